@@ -1,0 +1,116 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The targets stand in the order in which a report travels through them:
+// nothing imports a target that comes later. See docs/DECISIONS.md.
+let targets: [Target] = [
+  // Arithmetic: knows no pictures, no SQL, no HTTP.
+  .target(name: "Monetary"),
+  .target(name: "TipPooling", dependencies: ["Monetary"]),
+
+  // From picture to text.
+  .target(name: "TextObservations"),
+  .systemLibrary(
+    name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
+  .systemLibrary(
+    name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
+  .target(name: "CThermalModel", path: "Receipts/Models", exclude: ["README.md", "LICENSE"]),
+  .target(
+    name: "ReportImaging",
+    dependencies: [
+      "TextObservations", "CLeptonica", .product(name: "Crypto", package: "swift-crypto"),
+    ]),
+  .target(
+    name: "TesseractRecognition",
+    dependencies: ["TextObservations", "CTesseract", "CThermalModel"]),
+  .target(name: "TextTopology", dependencies: ["TextObservations"]),
+
+  // From text to a confirmed form.
+  .target(
+    name: "ShippedProfiles", path: "Receipts",
+    exclude: ["README.md", "Models", "Samples"],
+    resources: [.embedInCode("Patterns.yml"), .embedInCode("Profiles")]),
+  .target(
+    name: "ReportFields",
+    dependencies: ["Monetary", "TextObservations", "TextTopology", "Yams"]),
+  .target(name: "ShiftIntake", dependencies: ["Monetary", "TipPooling", "ReportFields"]),
+
+  // From payouts to rows and files.
+  .target(
+    name: "DatabaseMigrations", path: "Database", exclude: ["README.md"],
+    resources: [.embedInCode("Migrations")]),
+  .target(
+    name: "TipStore",
+    dependencies: [
+      "Monetary", "TipPooling", "DatabaseMigrations",
+      .product(name: "GRDB", package: "GRDB.swift"),
+    ]),
+  .target(name: "PayoutExport", dependencies: ["Monetary", "TipPooling"]),
+
+  // The command line: the one place that sees every half.
+  .executableTarget(
+    name: "tippool",
+    dependencies: [
+      "Monetary", "TipPooling", "TextObservations", "ReportImaging", "TesseractRecognition",
+      "TextTopology", "ReportFields", "ShippedProfiles", "ShiftIntake", "TipStore",
+      "PayoutExport",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
+
+  // Tests, in the same order.
+  .target(name: "Fixtures", dependencies: ["TextObservations"], path: "Tests/Fixtures"),
+  .testTarget(name: "MonetaryTests", dependencies: ["Monetary", "Fixtures"]),
+  .testTarget(name: "TipPoolingTests", dependencies: ["TipPooling", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "ReportImagingTests", dependencies: ["ReportImaging", "TextObservations", "Fixtures"]),
+  .testTarget(
+    name: "TesseractRecognitionTests",
+    dependencies: ["TesseractRecognition", "ReportImaging", "TextObservations", "Fixtures"]),
+  .testTarget(
+    name: "TextTopologyTests", dependencies: ["TextTopology", "TextObservations", "Fixtures"]),
+  .testTarget(
+    name: "ReportFieldsTests",
+    dependencies: [
+      "ReportFields", "ShippedProfiles", "TextTopology", "TextObservations", "Monetary", "Fixtures",
+    ]),
+  .testTarget(
+    name: "ShiftIntakeTests",
+    dependencies: [
+      "ShiftIntake", "ReportFields", "TipPooling", "TextObservations", "Monetary", "Fixtures",
+    ]),
+  .testTarget(
+    name: "TipStoreTests",
+    dependencies: [
+      "TipStore", "DatabaseMigrations", "TipPooling", "Monetary", "Fixtures",
+      .product(name: "GRDB", package: "GRDB.swift"),
+    ]),
+  .testTarget(
+    name: "PayoutExportTests",
+    dependencies: ["PayoutExport", "TipPooling", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "EndToEndTests", dependencies: ["tippool", "Fixtures"], exclude: ["Snapshots"]),
+]
+
+let package = Package(
+  name: "TipPool",
+  products: [.executable(name: "tippool", targets: ["tippool"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: targets,
+  swiftLanguageModes: [.v6]
+)
+
+// One loop, so that no target can be stricter or laxer than the rest.
+for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
+  ]
+}

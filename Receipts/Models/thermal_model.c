@@ -1,0 +1,9 @@
+// The model goes into the binary itself, so that one file is all a restaurant has to install.
+// `#embed` is C23; the clang of Swift 6.3 has it and compiles 400 kB in no time.
+#include "thermal_model.h"
+
+const unsigned char tippool_thermal_model[] = {
+#embed "thermal.traineddata"
+};
+
+const unsigned int tippool_thermal_model_size = sizeof(tippool_thermal_model);

@@ -1,0 +1,1 @@
+enum ShippedProfilesX { static let n = 1 }

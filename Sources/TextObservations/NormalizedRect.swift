@@ -1,0 +1,56 @@
+/// A rectangle on a page, as shares of the page's width and height.
+///
+/// The origin is the page's **top left** corner and y grows downwards. All four numbers lie in
+/// 0…1 for a rectangle that is wholly on the page. They carry no unit: multiply by the page's
+/// width or height in pixels to get pixels.
+public struct NormalizedRect: Hashable, Sendable, Codable {
+  /// The left edge, 0 (left margin of the page) … 1 (right margin).
+  public var x: Double
+  /// The top edge, 0 (top of the page) … 1 (bottom).
+  public var y: Double
+  /// The width as a share of the page's width, never negative.
+  public var width: Double
+  /// The height as a share of the page's height, never negative.
+  public var height: Double
+
+  /// A rectangle from its edges; negative sizes are taken as 0.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The bottom edge.
+  public var maxY: Double { y + height }
+  /// The horizontal centre.
+  public var midX: Double { x + width / 2 }
+  /// The vertical centre.
+  public var midY: Double { y + height / 2 }
+
+  /// The smallest rectangle that holds both.
+  public func union(_ other: NormalizedRect) -> NormalizedRect {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return NormalizedRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// How much of the two heights is shared: 0 (none) … 1 (the shorter one lies wholly inside).
+  public func verticalOverlap(with other: NormalizedRect) -> Double {
+    Self.overlap(y, maxY, other.y, other.maxY)
+  }
+
+  /// How much of the two widths is shared: 0 (none) … 1 (the narrower one lies wholly inside).
+  public func horizontalOverlap(with other: NormalizedRect) -> Double {
+    Self.overlap(x, maxX, other.x, other.maxX)
+  }
+
+  private static func overlap(_ a: Double, _ aEnd: Double, _ b: Double, _ bEnd: Double) -> Double {
+    let shorter = min(aEnd - a, bEnd - b)
+    guard shorter > 0 else { return 0 }
+    return max(0, min(aEnd, bEnd) - max(a, b)) / shorter
+  }
+}

@@ -1,0 +1,47 @@
+/// One piece of text that a recogniser saw, and where.
+public struct TextObservation: Hashable, Sendable, Codable {
+  /// The text as it was read: never empty, no line break.
+  public var text: String
+  /// Where it stands on the page.
+  public var box: NormalizedRect
+  /// How sure the recogniser is of the whole text.
+  public var confidence: Confidence
+
+  public init(text: String, box: NormalizedRect, confidence: Confidence) {
+    self.text = text
+    self.box = box
+    self.confidence = confidence
+  }
+}
+
+/// Who read a page, so that a reading can be repeated years later.
+public struct RecognizerIdentity: Hashable, Sendable, Codable {
+  /// The engine's name: `tesseract`.
+  public var engine: String
+  /// The engine's own version: `5.3.0`.
+  public var version: String
+  /// The language model that it read with: `thermal`, `eng`.
+  public var model: String
+
+  public init(engine: String, version: String, model: String) {
+    self.engine = engine
+    self.version = version
+    self.model = model
+  }
+}
+
+/// Everything that one recogniser saw on one page.
+public struct PageObservations: Hashable, Sendable, Codable {
+  /// The words, in no promised order; `TextTopology` brings them into rows and columns.
+  public var words: [TextObservation]
+  /// Who read it.
+  public var recognizer: RecognizerIdentity
+  /// Width of the page divided by its height; lets distances across and down be compared.
+  public var aspectRatio: Double
+
+  public init(words: [TextObservation], recognizer: RecognizerIdentity, aspectRatio: Double) {
+    self.words = words
+    self.recognizer = recognizer
+    self.aspectRatio = aspectRatio
+  }
+}
