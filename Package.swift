@@ -6,7 +6,8 @@ import PackageDescription
 let targets: [Target] = [
   // Arithmetic: knows no pictures, no SQL, no HTTP.
   .target(name: "Monetary"),
-  .target(name: "TipPooling", dependencies: ["Monetary"]),
+  .target(name: "BusinessCalendar"),
+  .target(name: "TipPooling", dependencies: ["BusinessCalendar", "Monetary"]),
 
   // From picture to text.
   .target(name: "TextObservations"),
@@ -32,8 +33,12 @@ let targets: [Target] = [
     resources: [.embedInCode("Patterns.yml"), .embedInCode("Profiles")]),
   .target(
     name: "ReportFields",
-    dependencies: ["Monetary", "TextObservations", "TextTopology", "Yams"]),
-  .target(name: "ShiftIntake", dependencies: ["Monetary", "TipPooling", "ReportFields"]),
+    dependencies: [
+      "BusinessCalendar", "Monetary", "TextObservations", "TextTopology", "Yams",
+    ]),
+  .target(
+    name: "ShiftIntake",
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "ReportFields"]),
 
   // From payouts to rows and files.
   .target(
@@ -42,16 +47,17 @@ let targets: [Target] = [
   .target(
     name: "TipStore",
     dependencies: [
-      "Monetary", "TipPooling", "DatabaseMigrations",
+      "BusinessCalendar", "Monetary", "TipPooling", "DatabaseMigrations",
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
-  .target(name: "PayoutExport", dependencies: ["Monetary", "TipPooling"]),
+  .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
 
   // The command line: the one place that sees every half.
   .executableTarget(
     name: "tippool",
     dependencies: [
-      "Monetary", "TipPooling", "TextObservations", "ReportImaging", "TesseractRecognition",
+      "BusinessCalendar", "Monetary", "TipPooling", "TextObservations", "ReportImaging",
+      "TesseractRecognition",
       "TextTopology", "ReportFields", "ShippedProfiles", "ShiftIntake", "TipStore",
       "PayoutExport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -60,7 +66,10 @@ let targets: [Target] = [
   // Tests, in the same order.
   .target(name: "Fixtures", dependencies: ["TextObservations"], path: "Tests/Fixtures"),
   .testTarget(name: "MonetaryTests", dependencies: ["Monetary", "Fixtures"]),
-  .testTarget(name: "TipPoolingTests", dependencies: ["TipPooling", "Monetary", "Fixtures"]),
+  .testTarget(name: "BusinessCalendarTests", dependencies: ["BusinessCalendar"]),
+  .testTarget(
+    name: "TipPoolingTests",
+    dependencies: ["TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
   .testTarget(
     name: "ReportImagingTests", dependencies: ["ReportImaging", "TextObservations", "Fixtures"]),
   .testTarget(
@@ -71,22 +80,24 @@ let targets: [Target] = [
   .testTarget(
     name: "ReportFieldsTests",
     dependencies: [
-      "ReportFields", "ShippedProfiles", "TextTopology", "TextObservations", "Monetary", "Fixtures",
+      "ReportFields", "ShippedProfiles", "TextTopology", "TextObservations", "BusinessCalendar",
+      "Monetary", "Fixtures",
     ]),
   .testTarget(
     name: "ShiftIntakeTests",
     dependencies: [
-      "ShiftIntake", "ReportFields", "TipPooling", "TextObservations", "Monetary", "Fixtures",
+      "ShiftIntake", "ReportFields", "TipPooling", "TextObservations", "BusinessCalendar",
+      "Monetary", "Fixtures",
     ]),
   .testTarget(
     name: "TipStoreTests",
     dependencies: [
-      "TipStore", "DatabaseMigrations", "TipPooling", "Monetary", "Fixtures",
+      "TipStore", "DatabaseMigrations", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures",
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   .testTarget(
     name: "PayoutExportTests",
-    dependencies: ["PayoutExport", "TipPooling", "Monetary", "Fixtures"]),
+    dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
   .testTarget(
     name: "EndToEndTests", dependencies: ["tippool", "Fixtures"], exclude: ["Snapshots"]),
 ]

@@ -1,0 +1,49 @@
+import Monetary
+
+extension PayoutCalculation {
+  /// What a person should know about the shift, in the order of the forms.
+  func notices(
+    serverTotals: [Money], tips: Money, tipOut: TipOut
+  ) throws -> [ShiftNotice] {
+    var notices: [ShiftNotice] = []
+    for (report, total) in zip(shift.servers, serverTotals) {
+      if total.isNegative {
+        notices.append(
+          .negativeServerTotal(
+            report.employee, total: total, hasCashSales: report.cashSales != .zero))
+      } else if Self.isUnusual(total, of: report.netSales) {
+        notices.append(.unusualTips(report.employee, total: total, netSales: report.netSales))
+      }
+    }
+    if shift.support.isEmpty {
+      notices.append(.noSupportStaff)
+    } else if shift.servers.allSatisfy({ $0.netSales == .zero }) {
+      notices.append(.noNetSales)
+    }
+    if tipOut.wanted > tips {
+      notices.append(.tipOutCapped(wanted: tipOut.wanted, available: tips))
+    }
+    let cash = try shift.servers.map(\.cashTips).sum()
+    let known = try cash + shift.servers.compactMap(\.gratuity).sum()
+    if known > tips { notices.append(.sourcesAboveTips(tips: tips, sources: known)) }
+    return notices + sameNames()
+  }
+
+  /// Under 5 % or over 40 % of net sales (plausibility only; nothing is computed from it).
+  private static func isUnusual(_ total: Money, of netSales: Money) -> Bool {
+    guard netSales > .zero else { return false }
+    let scaled = Int128(total.minorUnits) * 100
+    return scaled < Int128(netSales.minorUnits) * 5 || scaled > Int128(netSales.minorUnits) * 40
+  }
+
+  private func sameNames() -> [ShiftNotice] {
+    var counts: [String: (name: PersonName, count: Int)] = [:]
+    // A set: one person who worked as server and in support is still one person.
+    let people = Set(shift.servers.map(\.employee) + shift.support.map(\.employee))
+    for name in people.map(\.name) {
+      counts[name.text, default: (name, 0)].count += 1
+    }
+    return counts.values.filter { $0.count > 1 }.sorted { $0.name.text < $1.name.text }
+      .map { .sameName($0.name, count: $0.count) }
+  }
+}

@@ -1,0 +1,137 @@
+import Monetary
+
+/// The arithmetic of one shift, step by step, each step written down as it is taken.
+struct PayoutCalculation {
+  let shift: Shift
+  let currency: Currency
+
+  func result() throws -> ShiftPayouts {
+    let serverTotals = try shift.servers.map { try $0.serverTotal }
+    let tips = try serverTotals.sum()
+    guard !tips.isNegative else { throw ShiftError.tipsBelowZero(tips) }
+    let netSales = try shift.servers.map(\.netSales).sum()
+    let tipOut = try tipOut(netSales: netSales, tips: tips)
+    let serverPool = try tips - tipOut.amount
+    let sources = try sources(of: tips)
+
+    let serverShares = try shares(
+      of: serverPool, in: .servers, by: shift.policy.serverShares,
+      among: shift.servers.map { ($0.employee, .server, $0.timeWorked) })
+    let supportShares = try shares(
+      of: tipOut.amount, in: .support, by: shift.policy.supportShares,
+      among: shift.support.map { ($0.employee, $0.role, $0.timeWorked) })
+    let people = serverShares + supportShares
+    let parts = try sources.shared(
+      by: people.enumerated().map { Weight(key: $0.offset, units: $0.element.amount.minorUnits) })
+
+    let count = shift.servers.count
+    let combined = Derivation.Step.combinedTips(servers: count, total: tips)
+    let pool = Derivation.Step.serverPool(
+      tips: tips, supportPool: tipOut.amount, amount: serverPool)
+    var payouts: [Payout] = []
+    payouts.reserveCapacity(people.count)
+    for (index, share) in people.enumerated() {
+      var steps: [Derivation.Step] = []
+      if index < count {
+        steps.append(.serverTotal(shift.servers[index], total: serverTotals[index]))
+        steps.append(combined)
+        steps += tipOut.steps
+        steps.append(pool)
+      } else {
+        steps += tipOut.steps
+      }
+      steps.append(share.step)
+      if parts[index].serviceCharges != .zero {
+        steps.append(.serviceCharges(parts[index].serviceCharges))
+      }
+      payouts.append(
+        Payout(
+          employee: share.employee, role: share.role, amount: share.amount, sources: parts[index],
+          derivation: Derivation(steps: steps)))
+    }
+    let paid = try payouts.map(\.amount).sum()
+    guard paid == tips else { throw ShiftError.doesNotClose(expected: tips, actual: paid) }
+    return ShiftPayouts(
+      totals: ShiftTotals(
+        netSales: netSales, tips: tips, supportPool: tipOut.amount, serverPool: serverPool,
+        sources: sources),
+      payouts: payouts,
+      settlement: try Settlement(payouts: payouts, servers: shift.servers),
+      notices: try notices(serverTotals: serverTotals, tips: tips, tipOut: tipOut))
+  }
+
+  // MARK: - Tip-out
+
+  struct TipOut {
+    var amount: Money
+    var wanted: Money
+    var steps: [Derivation.Step]
+  }
+
+  private func tipOut(netSales: Money, tips: Money) throws -> TipOut {
+    let heads = shift.support.count
+    let base = Derivation.Step.combinedNetSales(servers: shift.servers.count, total: netSales)
+    guard heads > 0 else {
+      return TipOut(amount: .zero, wanted: .zero, steps: [.noSupportStaff])
+    }
+    let rounding: PortionRounding =
+      switch shift.policy.tipOutRounding {
+      case .cent: .nearestMinorUnit
+      case .dollarUp: .up(toMultipleOf: currency.minorUnitsPerMajor)
+      }
+    let once = try netSales.portion(shift.policy.supportRate, rounding: rounding)
+    let wanted = shift.policy.per == .head ? try once.times(count: heads) : once
+    var steps = [
+      base, .tipOut(shift.policy, base: netSales, heads: heads, amount: wanted),
+    ]
+    if wanted > tips { steps.append(.tipOutCapped(wanted: wanted, available: tips)) }
+    return TipOut(amount: min(wanted, tips), wanted: wanted, steps: steps)
+  }
+
+  // MARK: - Shares
+
+  struct Share {
+    var employee: Employee
+    var role: JobRole
+    var amount: Money
+    var step: Derivation.Step
+  }
+
+  private func shares(
+    of pool: Money, in name: TipPool, by rule: HousePolicy.Shares,
+    among people: [(employee: Employee, role: JobRole, timeWorked: WorkedTime?)]
+  ) throws -> [Share] {
+    var weights: [Weight<PayoutKey>] = []
+    var claims: [Derivation.Claim] = []
+    switch rule {
+    case .equal:
+      weights = people.map { Weight(key: PayoutKey($0.employee), units: 1) }
+      claims = people.map { _ in .equal(people: people.count) }
+    case .hours:
+      let times = try people.map { person throws(ShiftError) in
+        guard let time = person.timeWorked else {
+          throw ShiftError.hoursMissing(person.employee, role: person.role)
+        }
+        return time
+      }
+      let all = times.reduce(into: Int64(0)) { $0 += Int64($1.seconds) }
+      guard all > 0 || pool == .zero else { throw ShiftError.noHoursWorked(pool: name) }
+      weights = zip(people, times).map {
+        Weight(key: PayoutKey($0.employee), units: Int64($1.seconds))
+      }
+      claims = times.map { .hours(own: $0, allSeconds: all) }
+    }
+    let amounts = try pool.allocated(by: weights)
+    return people.indices.map { index in
+      Share(
+        employee: people[index].employee, role: people[index].role, amount: amounts[index],
+        step: .share(name, of: pool, claim: claims[index], amount: amounts[index]))
+    }
+  }
+
+  private func sources(of tips: Money) throws -> TipSources {
+    try TipSources(
+      total: tips, cashTips: shift.servers.map(\.cashTips).sum(),
+      serviceCharges: shift.servers.compactMap(\.gratuity).sum())
+  }
+}

@@ -1,0 +1,71 @@
+public import Monetary
+
+/// Something about a shift that a person should know. The payouts are exact all the same.
+public enum ShiftNotice: Hashable, Sendable {
+  /// Nobody worked in support: their part stays with the servers.
+  case noSupportStaff
+  /// There were no net sales, so there is no tip-out.
+  case noNetSales
+  /// A server's total is below zero. Without cash sales on the form they were most likely
+  /// left out.
+  case negativeServerTotal(Employee, total: Money, hasCashSales: Bool)
+  /// The tip-out is larger than the tips: support gets all there is and servers get nothing.
+  case tipOutCapped(wanted: Money, available: Money)
+  /// Several people of one name: told apart by their place in the list.
+  case sameName(PersonName, count: Int)
+  /// The forms hold more service charges or cash tips than there is money to share: cash was
+  /// most likely left out.
+  case sourcesAboveTips(tips: Money, sources: Money)
+  /// A server's total is under 5 % or over 40 % of the net sales.
+  case unusualTips(Employee, total: Money, netSales: Money)
+
+  /// Whether a person must look at it before paying; otherwise it is only good to know.
+  public var isWarning: Bool {
+    switch self {
+    case .noSupportStaff, .sameName: false
+    case .noNetSales, .negativeServerTotal, .tipOutCapped, .sourcesAboveTips, .unusualTips: true
+    }
+  }
+
+  /// A short word for programs that read the result.
+  public var code: String {
+    switch self {
+    case .noSupportStaff: "no-support-staff"
+    case .noNetSales: "no-net-sales"
+    case .negativeServerTotal: "negative-server-total"
+    case .tipOutCapped: "tip-out-capped"
+    case .sameName: "same-name"
+    case .sourcesAboveTips: "sources-above-tips"
+    case .unusualTips: "unusual-tips"
+    }
+  }
+
+  /// The notice as a sentence, with what to do.
+  public func sentence(in currency: Currency) -> String {
+    func text(_ money: Money) -> String { money.formatted(in: currency) }
+    switch self {
+    case .noSupportStaff:
+      return "Nobody worked in support: their share stays with the servers."
+    case .noNetSales:
+      return "Net sales are zero, so there is no tip-out. Check the reports."
+    case .negativeServerTotal(let employee, let total, hasCashSales: false):
+      return "\(employee.name.text)'s total is below zero (\(text(total))) and no cash sales are "
+        + "entered. Cash in hand was most likely left out: add the cash sales that "
+        + "\(employee.name.text) still holds."
+    case .negativeServerTotal(let employee, let total, hasCashSales: true):
+      return "\(employee.name.text)'s total is below zero (\(text(total))). "
+        + "The other servers make it up; check the cash and both “owes” figures."
+    case .tipOutCapped(let wanted, let available):
+      return "The tip-out of \(text(wanted)) is more than the tips of \(text(available)): "
+        + "support gets all there is and the servers get nothing."
+    case .sameName(let name, let count):
+      return "\(count) people are called \(name.text). They are listed in the order of entry."
+    case .sourcesAboveTips(let tips, let sources):
+      return "Cash tips and service charges add up to \(text(sources)), but there are only "
+        + "\(text(tips)) to share. Check the cash."
+    case .unusualTips(let employee, let total, let netSales):
+      return "\(employee.name.text)'s total of \(text(total)) is unusual for net sales of "
+        + "\(text(netSales)) (5 to 40 % is common). Check the form."
+    }
+  }
+}
