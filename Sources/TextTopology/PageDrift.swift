@@ -1,0 +1,191 @@
+/// How the page's rows run: a straight slope and a bow, what is left after the picture was
+/// flattened. Taking it out lets a label meet the amount at the other side of the page.
+///
+/// Pairs of close neighbours say how the rows run without any guess about which words belong
+/// together across the page. How far whole rows line up may then only refine that, within the
+/// pairs' own uncertainty: otherwise two printed columns with staggered lines would be pulled
+/// into one comb.
+struct PageDrift {
+  private var slope = 0.0
+  private var bow = 0.0
+  private var center: Double
+
+  /// The steepest slope that is believed: two degrees.
+  private static let slopeLimit = 0.035
+  /// The deepest bow that is believed, in heights of print between a row's middle and its ends.
+  private static let bowLimit = 1.8
+
+  init(of words: [PlacedWord]) {
+    let left = words.map(\.left).min() ?? 0
+    let right = words.map(\.right).max() ?? 0
+    center = (left + right) / 2
+    let span = right - left
+    guard words.count > 2, span > 0, let height = words.map(\.height).median, height > 0 else {
+      return
+    }
+    let trust = min(1, Double(words.count) / 24)
+    let perBow = height / (span * span / 4)
+    let seen = PairTrend(
+      NeighbourPair.all(among: words), center: center,
+      slopeReach: Self.slopeLimit * trust, bowReach: Self.bowLimit * trust * perBow)
+    center = seen.center
+    slope = seen.slope
+    bow = seen.bow
+    let profile = LevelProfile(words: words, lineHeight: height)
+    refine(
+      slopeReach: seen.slopeReach, slopeStep: 0.25 * height / span,
+      bowReach: seen.bowReach, bowStep: 0.25 * perBow, profile)
+    refine(
+      slopeReach: 0.2 * height / span, slopeStep: 0.08 * height / span,
+      bowReach: 0.2 * perBow, bowStep: 0.08 * perBow, profile)
+  }
+
+  /// How far below its row's own level a word at this place stands.
+  func offset(at x: Double) -> Double {
+    let distance = x - center
+    return slope * distance + bow * distance * distance
+  }
+
+  /// Moves slope and bow to where whole rows line up best, near what they are now.
+  private mutating func refine(
+    slopeReach: Double, slopeStep: Double, bowReach: Double, bowStep: Double,
+    _ profile: LevelProfile
+  ) {
+    let slopeCount = min(10, Int((slopeReach / slopeStep).rounded(.up)))
+    let bowCount = min(10, Int((bowReach / bowStep).rounded(.up)))
+    var best = (score: profile.sharpness { offset(at: $0) }, drift: self)
+    for slopeIndex in -slopeCount...slopeCount {
+      for bowIndex in -bowCount...bowCount {
+        var trial = self
+        trial.slope += Double(slopeIndex) * slopeStep
+        trial.bow += Double(bowIndex) * bowStep
+        // A small price for distance: of two equally good answers the nearer one is right.
+        let price =
+          0.03 * abs(Double(slopeIndex)) / Double(max(1, slopeCount))
+          + 0.03 * abs(Double(bowIndex)) / Double(max(1, bowCount))
+        let score = profile.sharpness { trial.offset(at: $0) } * (1 - price)
+        if score > best.score * (1 + 1e-9) { best = (score, trial) }
+      }
+    }
+    self = best.drift
+  }
+}
+
+/// What close neighbours say about slope and bow, and how far that may be off.
+private struct PairTrend {
+  /// Where the slope is known best.
+  var center: Double
+  var slope = 0.0
+  var bow = 0.0
+  var slopeReach: Double
+  var bowReach: Double
+
+  init(_ pairs: [NeighbourPair], center: Double, slopeReach: Double, bowReach: Double) {
+    self.center = center
+    self.slopeReach = slopeReach
+    // Without a word from the pairs little bow is believed.
+    self.bowReach = bowReach / 4
+    guard pairs.count >= 4, let middle = pairs.map(\.slope).median,
+      let spread = pairs.map({ abs($0.slope - middle) }).median
+    else { return }
+    let usual = pairs.filter { abs($0.slope - middle) <= 4 * spread + 0.01 }
+    let count = Double(usual.count)
+    let meanX = usual.map(\.x).reduce(0, +) / count
+    let meanSlope = usual.map(\.slope).reduce(0, +) / count
+    let width = usual.map { ($0.x - meanX) * ($0.x - meanX) }.reduce(0, +)
+    let growth = usual.map { ($0.x - meanX) * ($0.slope - meanSlope) }.reduce(0, +)
+    // The bow is half of how fast the slope grows across the page.
+    let bend = width > 0 ? growth / width / 2 : 0
+    let noise =
+      usual.map { $0.slope - meanSlope - 2 * bend * ($0.x - meanX) }.map { $0 * $0 }
+      .reduce(0, +) / max(1, count - 2)
+    self.center = meanX
+    slope = min(slopeReach, max(-slopeReach, meanSlope))
+    self.slopeReach = min(slopeReach, 2.5 * (noise / count).squareRoot())
+    let bowError = width > 0 ? 2.5 * (noise / width).squareRoot() / 2 : .infinity
+    guard bowError < bowReach else {
+      self.bowReach = bowReach
+      return
+    }
+    bow = min(bowReach, max(-bowReach, bend))
+    self.bowReach = bowError
+  }
+}
+
+/// Two words of one printed line with no more than a few characters between them.
+private struct NeighbourPair {
+  /// Rise from the left word's centre to the right one's, over the distance.
+  let slope: Double
+  /// Where the pair stands.
+  let x: Double
+
+  static func all(among words: [PlacedWord]) -> [NeighbourPair] {
+    let ordered = words.sorted { $0.top < $1.top }
+    var nearest = [Int?](repeating: nil, count: ordered.count)
+    for (index, word) in ordered.enumerated() {
+      for otherIndex in ordered.indices.dropFirst(index + 1) {
+        let other = ordered[otherIndex]
+        if other.top >= word.bottom { break }
+        let isLeft = word.left <= other.left
+        let (a, b) = isLeft ? (index, otherIndex) : (otherIndex, index)
+        guard isPair(ordered[a], ordered[b]) else { continue }
+        if let known = nearest[a], ordered[known].left <= ordered[b].left { continue }
+        nearest[a] = b
+      }
+    }
+    return nearest.enumerated().compactMap { index, neighbour in
+      guard let neighbour else { return nil }
+      let (a, b) = (ordered[index], ordered[neighbour])
+      return NeighbourPair(slope: (b.midY - a.midY) / (b.midX - a.midX), x: (a.midX + b.midX) / 2)
+    }
+  }
+
+  private static func isPair(_ a: PlacedWord, _ b: PlacedWord) -> Bool {
+    let shorter = min(a.height, b.height)
+    let gap = b.left - a.right
+    return shorter > 0 && max(a.height, b.height) < 1.6 * shorter
+      && min(a.bottom, b.bottom) - max(a.top, b.top) > 0.5 * shorter
+      && gap > -0.2 * shorter && gap < 2.5 * shorter && b.midX > a.midX
+  }
+}
+
+/// The page's print, summed along its rows: sharp peaks where rows line up.
+private struct LevelProfile {
+  private let words: [PlacedWord]
+  private let binsPerUnit: Double
+  private let lowest: Double
+  private let binCount: Int
+
+  init(words: [PlacedWord], lineHeight: Double) {
+    self.words = words
+    let top = words.map(\.top).min() ?? 0
+    let bottom = words.map(\.bottom).max() ?? 0
+    let margin = 4 * lineHeight
+    lowest = top - margin
+    let extent = bottom - top + 2 * margin
+    binCount = max(8, min(8_192, Int(min(8_192, 6 * extent / lineHeight))))
+    binsPerUnit = Double(binCount) / extent
+  }
+
+  /// The sum of squares: the larger, the more print shares its rows.
+  func sharpness(_ offset: (Double) -> Double) -> Double {
+    var steps = [Double](repeating: 0, count: binCount + 1)
+    for word in words {
+      let level = word.midY - offset(word.midX)
+      let reach = word.height / 4
+      steps[bin(level - reach)] += word.width
+      steps[bin(level + reach)] -= word.width
+    }
+    var running = 0.0
+    var total = 0.0
+    for step in steps {
+      running += step
+      total += running * running
+    }
+    return total
+  }
+
+  private func bin(_ level: Double) -> Int {
+    Int(min(Double(binCount), max(0, (level - lowest) * binsPerUnit)))
+  }
+}
