@@ -1,0 +1,29 @@
+/// How many single characters must be added, left out or changed to make one text of another.
+public enum EditDistance {
+  /// The Levenshtein distance of two texts, by characters.
+  public static func between(_ first: String, _ second: String) -> Int {
+    let (a, b) = (Array(first), Array(second))
+    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+    var previous = Array(0...b.count)
+    for (row, left) in a.enumerated() {
+      var current = [row + 1]
+      current.reserveCapacity(b.count + 1)
+      for (column, right) in b.enumerated() {
+        let change = previous[column] + (left == right ? 0 : 1)
+        current.append(min(change, previous[column + 1] + 1, current[column] + 1))
+      }
+      previous = current
+    }
+    return previous[b.count]
+  }
+
+  /// The one of the words that a person most likely meant: at most a third of the letters off.
+  public static func nearest(to text: String, in words: [String]) -> String? {
+    let lowered = text.lowercased()
+    let ranked = words.map { (word: $0, distance: between(lowered, $0.lowercased())) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }),
+      best.distance * 3 <= max(text.count, 3)
+    else { return nil }
+    return best.word
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// A regular expression that a label must match as a whole, small and large letters alike.
+///
+/// Expressions come from files that people edit, so one that could run for minutes is refused
+/// when it is made: see ``ExpressionCost``.
+/// It is used on single labels of at most ``maximumTextLength`` characters.
+public struct LabelExpression: Hashable, Sendable {
+  /// The expression as written.
+  public let source: String
+  private let expression: NSRegularExpression
+
+  /// Longer labels never match.
+  public static let maximumTextLength = 200
+
+  /// Why an expression is refused.
+  public enum Refusal: Error, Hashable, Sendable {
+    /// The expression does not follow the rules of regular expressions.
+    case malformed
+    /// A repeated group repeats, may be absent, or has alternatives, which can take for ever.
+    case nestedRepetition
+    /// More unbounded repetitions in a row than ``ExpressionCost/maximumRepetitions``.
+    case tooManyRepetitions
+    /// Look-around or a back-reference.
+    case unsupported(String)
+    /// It matches the empty text, so it would match everywhere.
+    case matchesNothing
+  }
+
+  /// An expression from its text.
+  ///
+  /// - Throws: ``Refusal``.
+  public init(_ source: String) throws(Refusal) {
+    var cost = ExpressionCost(source)
+    try cost.check()
+    let whole = "^(?:\(source))$"
+    do {
+      expression = try NSRegularExpression(pattern: whole, options: [.caseInsensitive])
+    } catch {
+      throw .malformed
+    }
+    self.source = source
+    if matches("") { throw .matchesNothing }
+  }
+
+  /// Whether the whole text matches.
+  public func matches(_ text: String) -> Bool {
+    guard text.count <= Self.maximumTextLength else { return false }
+    let range = NSRange(location: 0, length: text.utf16.count)
+    return expression.firstMatch(in: text, range: range) != nil
+  }
+}
+
+extension LabelExpression.Refusal {
+  /// What is wrong and what to write instead.
+  var problemAndRemedy: (problem: String, remedy: String) {
+    switch self {
+    case .malformed:
+      ("not a regular expression", "check brackets; write \\( for a bracket in print")
+    case .nestedRepetition:
+      (
+        "a repeated group with a repetition or a choice inside can take for ever",
+        "repeat single letters or classes like [a-z ]+ instead of groups"
+      )
+    case .tooManyRepetitions:
+      (
+        "more than \(ExpressionCost.maximumRepetitions) repetitions in one label can take long",
+        "write the words of the label instead of .* and the like"
+      )
+    case .unsupported(let form):
+      ("“\(form)” is not allowed here", "list what must not match under “rejects”")
+    case .matchesNothing:
+      ("it matches an empty label", "make at least one letter necessary")
+    }
+  }
+}

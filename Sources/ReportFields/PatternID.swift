@@ -1,0 +1,49 @@
+/// The name of one figure of a report: `netSales`, `houseOwesServer`.
+///
+/// The same name stands in the pattern file, in profiles, in scan results and in scoring.
+public struct PatternID: Hashable, Sendable, Comparable {
+  /// A letter a–z, then letters and digits; at most 40.
+  public let rawValue: String
+
+  /// A pattern's name; nil for a text of another form.
+  public init?(_ rawValue: String) {
+    let isLetter = { (byte: UInt8) in (65...90).contains(byte) || (97...122).contains(byte) }
+    guard let first = rawValue.utf8.first, (97...122).contains(first), rawValue.utf8.count <= 40,
+      rawValue.utf8.allSatisfy({ isLetter($0) || (48...57).contains($0) })
+    else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private init(known: String) { rawValue = known }
+
+  public static let serverName = PatternID(known: "serverName")
+  public static let businessDate = PatternID(known: "businessDate")
+  public static let netSales = PatternID(known: "netSales")
+  public static let houseOwesServer = PatternID(known: "houseOwesServer")
+  public static let serverOwesHouse = PatternID(known: "serverOwesHouse")
+  public static let cashSales = PatternID(known: "cashSales")
+  public static let cardTips = PatternID(known: "cardTips")
+  public static let declaredCashTips = PatternID(known: "declaredCashTips")
+  public static let gratuity = PatternID(known: "gratuity")
+  public static let covers = PatternID(known: "covers")
+
+  public static func < (lhs: PatternID, rhs: PatternID) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+/// The name of a report profile: `shift-review`.
+public struct ProfileID: Hashable, Sendable, Comparable {
+  /// Small letters, digits and `-`; starts with a letter; at most 60.
+  public let rawValue: String
+
+  /// A profile's name; nil for a text of another form.
+  public init?(_ rawValue: String) {
+    guard let first = rawValue.utf8.first, (97...122).contains(first), rawValue.utf8.count <= 60,
+      rawValue.utf8.allSatisfy({
+        (97...122).contains($0) || (48...57).contains($0) || $0 == 45
+      })
+    else { return nil }
+    self.rawValue = rawValue
+  }
+
+  public static func < (lhs: ProfileID, rhs: ProfileID) -> Bool { lhs.rawValue < rhs.rawValue }
+}

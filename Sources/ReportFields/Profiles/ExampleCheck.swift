@@ -1,0 +1,49 @@
+import Monetary
+import TextTopology
+
+/// Tries a profile on its own example slip: recognised, every expected figure read, every
+/// identity closed.
+struct ExampleCheck {
+  let profile: ReportProfile
+
+  func issues() -> [ProfileIssue] {
+    let topology = TextTopology(ExampleSlip.page(of: profile.example.lines))
+    var issues: [ProfileIssue] = []
+    if !profile.recognition.fits(PageLabels(topology)) {
+      issues.append(
+        issue("the profile does not recognise its own example", "check “recognise:”"))
+    }
+    let reading = ReportReader(profile: profile).read(topology)
+    for (id, expected) in profile.example.reads.sorted(by: { $0.key < $1.key }) {
+      let seen = reading[id]?.value?.formatted(in: .usd) ?? "nothing"
+      if seen != expected {
+        issues.append(
+          issue(
+            "the example gives “\(seen)” for \(id.rawValue), not “\(expected)”",
+            "check its label and “find”, or the example"))
+      }
+    }
+    for result in reading.identities where result.outcome != .closes {
+      issues.append(
+        issue(
+          "the example does not close “\(result.identity.source)”",
+          "check the figures of the example, or the identity"))
+    }
+    let unread = profile.fields.map(\.pattern.id).filter {
+      profile.example.reads[$0] == nil
+    }
+    if !unread.isEmpty {
+      issues.append(
+        issue(
+          "the example does not say what \(unread.map(\.rawValue).joined(separator: ", ")) reads",
+          "add it under “reads:”; a profile is only as good as its example"))
+    }
+    return issues
+  }
+
+  private func issue(_ problem: String, _ remedy: String) -> ProfileIssue {
+    ProfileIssue(
+      file: profile.file, line: profile.exampleLine, column: 1, excerpt: "example:", length: 7,
+      problem: problem, remedy: remedy)
+  }
+}

@@ -1,0 +1,114 @@
+public import TextObservations
+public import TextTopology
+
+/// A profile or pattern file as text, with the name that messages use for it.
+public struct ProfileSource: Hashable, Sendable {
+  /// A path, or `Profiles/x.yml` for one that ships.
+  public let name: String
+  /// The file's text.
+  public let text: String
+
+  public init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// All report profiles that can be used, checked as a whole.
+public struct ProfileRegistry: Sendable {
+  /// The patterns, in the order of the file.
+  public let patterns: [FieldPattern]
+  /// The profiles, by their names in alphabetical order.
+  public let profiles: [ReportProfile]
+
+  /// Reads and checks everything: the patterns with their examples, the house's own profiles,
+  /// the shipped ones, and each profile on its own example slip. A house's profile replaces the
+  /// shipped one of the same name.
+  ///
+  /// - Throws: ``ProfileErrors`` with every problem of every file. Nothing is left out quietly.
+  public init(
+    patterns patternsFile: ProfileSource, shipped: [ProfileSource], house: [ProfileSource] = []
+  ) throws(ProfileErrors) {
+    let (patterns, patternIssues) = PatternsFile.read(
+      text: patternsFile.text, name: patternsFile.name)
+    guard patternIssues.isEmpty else { throw ProfileErrors(issues: patternIssues) }
+    var issues: [ProfileIssue] = []
+    var byID: [ProfileID: ReportProfile] = [:]
+    for sources in [house, shipped] {
+      var ofThisPlace: [ProfileID: ReportProfile] = [:]
+      for source in sources.sorted(by: { $0.name < $1.name }) {
+        let read = ProfileFile.read(text: source.text, name: source.name, patterns: patterns)
+        issues += read.issues
+        guard let profile = read.profile else { continue }
+        if let twin = ofThisPlace[profile.id] {
+          issues.append(Self.twins(profile, twin))
+        }
+        ofThisPlace[profile.id] = profile
+        issues += ExampleCheck(profile: profile).issues()
+      }
+      byID.merge(ofThisPlace) { house, _ in house }
+    }
+    guard issues.isEmpty else { throw ProfileErrors(issues: issues) }
+    self.patterns = patterns
+    profiles = byID.values.sorted { $0.id < $1.id }
+  }
+
+  /// The profile of that name, if there is one.
+  public subscript(id: ProfileID) -> ReportProfile? { profiles.first { $0.id == id } }
+
+  /// The one profile that a page fits.
+  ///
+  /// - Throws: ``ProfileChoiceError`` where none fits, or more than one.
+  public func choose(for topology: TextTopology) throws(ProfileChoiceError) -> ReportProfile {
+    let labels = PageLabels(topology)
+    let fitting = profiles.filter { $0.recognition.fits(labels) }
+    if fitting.count == 1, let profile = fitting.first { return profile }
+    guard fitting.isEmpty else { throw .severalFit(fitting.map(\.id)) }
+    let near = profiles.filter { $0.recognition.phrasesFound(on: labels) > 0 }
+    throw .noneFits(near: near.map(\.id), known: profiles.map(\.id), words: topology.cells.count)
+  }
+
+  private static func twins(_ profile: ReportProfile, _ other: ReportProfile) -> ProfileIssue {
+    ProfileIssue(
+      file: profile.file, line: 1, column: 1, excerpt: "id: \(profile.id.rawValue)",
+      problem: "the profile “\(profile.id.rawValue)” stands in \(other.file) as well",
+      remedy: "give one of them another id, or remove it")
+  }
+}
+
+/// Why no profile could be chosen for a page.
+public enum ProfileChoiceError: Error, Hashable, Sendable {
+  /// No profile fits. `near` are those that found at least one of their phrases; `words` is the
+  /// number of texts on the page, 0 for a blank one.
+  case noneFits(near: [ProfileID], known: [ProfileID], words: Int)
+  /// More than one fits.
+  case severalFit([ProfileID])
+}
+
+extension ProfileChoiceError: CustomStringConvertible {
+  public var description: String {
+    func list(_ ids: [ProfileID]) -> String { ids.map(\.rawValue).joined(separator: ", ") }
+    switch self {
+    case .noneFits(_, _, words: 0):
+      return "No print was found on the page. Take the picture again: closer, with more light."
+    case .noneFits(near: [], let known, _):
+      return "The page fits no known report (\(list(known))). If it is one of them, choose it "
+        + "with --profile; for a new kind of report add a profile (tippool profiles --help)."
+    case .noneFits(let near, _, _):
+      return "The page fits no known report for certain; it is nearest to \(list(near)). "
+        + "If that is right, choose it with --profile, or take a sharper picture."
+    case .severalFit(let ids):
+      return "The page fits several reports: \(list(ids)). Choose one with --profile."
+    }
+  }
+}
+
+extension ReportProfile.Recognition {
+  func fits(_ labels: PageLabels) -> Bool {
+    phrasesFound(on: labels) >= atLeast && !without.contains { labels.firstRow(matching: $0) != nil }
+  }
+
+  func phrasesFound(on labels: PageLabels) -> Int {
+    phrases.count { labels.firstRow(matching: $0) != nil }
+  }
+}

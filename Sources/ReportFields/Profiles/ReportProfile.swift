@@ -1,0 +1,94 @@
+/// How one kind of report is recognised and read.
+public struct ReportProfile: Hashable, Sendable {
+  /// The profile's name, unique among all.
+  public let id: ProfileID
+  /// The report's name, for people.
+  public let name: String
+  /// Who makes the system that prints it.
+  public let vendor: String
+  /// What kind of paper it is.
+  public let type: ReportType
+  /// What the page must say.
+  public let recognition: Recognition
+  /// Which way the two "owes" figures are printed.
+  public let owes: OwesConvention
+  /// Parts of the page, by name; a part reaches from its heading to the next one.
+  public let sections: [String: LabelExpression]
+  /// The figures, in the order of the file.
+  public let fields: [FieldRule]
+  /// The sums that a right reading satisfies to the minor unit.
+  public let identities: [Identity]
+  /// A made-up slip and what must be read from it: the profile's own test and its drawing.
+  public let example: Example
+  /// The file it came from.
+  public let file: String
+  /// The line of the file where the example starts, from 1.
+  let exampleLine: Int
+
+  /// A kind of paper.
+  public enum ReportType: String, Hashable, Sendable, CaseIterable {
+    /// A server's end-of-night report.
+    case serverReport = "server-report"
+    /// A guest's receipt.
+    case receipt
+  }
+
+  /// What a page must and must not say to be of this kind.
+  public struct Recognition: Hashable, Sendable {
+    /// Labels that such a page prints.
+    public let phrases: [LabelExpression]
+    /// How many of them must be there, 1 … `phrases.count`: print may be damaged.
+    public let atLeast: Int
+    /// Labels of other kinds of page: none may be there.
+    public let without: [LabelExpression]
+  }
+
+  /// How the two "owes" figures are printed.
+  public enum OwesConvention: Hashable, Sendable {
+    /// Both are printed and both may be above zero.
+    case gross
+    /// One figure; the label that is printed says the direction. The other one is zero.
+    case nettedByLabel
+    /// One figure under one label; its sign says the direction. Positive means `positive`.
+    case nettedBySign(positive: PatternID, negative: PatternID)
+  }
+
+  /// A made-up slip.
+  public struct Example: Hashable, Sendable {
+    /// The slip, line by line as printed.
+    public let lines: [String]
+    /// What must be read from it: the value of each figure as ``FieldValue`` writes itself.
+    public let reads: [PatternID: String]
+  }
+}
+
+/// Where one figure stands.
+public struct FieldRule: Hashable, Sendable {
+  /// Which way the value stands from its label.
+  public enum Find: String, Hashable, Sendable, CaseIterable {
+    /// In the same row, to the right, however far.
+    case right
+    /// In the next row, under the label.
+    case below
+    /// In the row before, over the label.
+    case above
+    /// In the label's column, some rows below: a table with headings.
+    case column
+  }
+
+  /// The figure and its kind of value.
+  public let pattern: FieldPattern
+  /// Where the value stands.
+  public let find: Find
+  /// The label on this kind of report; the pattern's own where the profile says nothing.
+  public let label: LabelExpression
+  /// The part of the page that it stands in; nil for anywhere.
+  public let section: String?
+  /// Whether several rows give one value each, which are added up.
+  public let isSum: Bool
+  /// Whether this kind of report prints the figure with a minus because it subtracts it; the
+  /// reading turns the sign round.
+  public let isSubtracted: Bool
+  /// Whether a report without it is incomplete.
+  public let isRequired: Bool
+}

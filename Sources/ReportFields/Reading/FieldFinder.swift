@@ -1,0 +1,117 @@
+import Monetary
+import TextObservations
+import TextTopology
+
+/// Finds one figure on a page: every place where its label stands, and the value there.
+struct FieldFinder {
+  let labels: PageLabels
+  let topology: TextTopology
+  let sections: SectionMap
+  let values: ValueFinder
+
+  /// One place where a figure stands.
+  struct Hit {
+    let row: Int
+    let label: String
+    let value: FoundValue
+  }
+
+  /// The places that give a value, or that look like one; in the order of the page.
+  func hits(for rule: FieldRule, excludingRows excluded: Set<Int> = []) -> [Hit] {
+    var seen: Set<Int> = []
+    return matches(of: rule).compactMap { candidate in
+      guard !excluded.contains(candidate.row), !seen.contains(candidate.row),
+        let value = value(of: rule, at: candidate)
+      else { return nil }
+      seen.insert(candidate.row)
+      return Hit(row: candidate.row, label: candidate.text, value: value)
+    }
+  }
+
+  /// The rows that carry the figure's label, with a value or without.
+  func labelRows(of rule: FieldRule) -> [Int] { matches(of: rule).map(\.row) }
+
+  private func matches(of rule: FieldRule) -> [LabelCandidate] {
+    let rows = sections.rows(of: rule.section)
+    return labels.candidates.filter { rows.contains($0.row) && rule.label.matches($0.text) }
+  }
+
+  // MARK: - Places
+
+  private func value(of rule: FieldRule, at candidate: LabelCandidate) -> FoundValue? {
+    let kind = rule.pattern.kind
+    switch rule.find {
+    case .right:
+      let row = labels.rows[candidate.row]
+      return values.first(kind, in: row.words[candidate.words.upperBound...])
+    case .below:
+      return value(kind, inRow: candidate.row + 1, under: candidate)
+    case .above:
+      return value(kind, inRow: candidate.row - 1, under: candidate)
+    case .column:
+      return valueInColumn(kind, under: candidate)
+    }
+  }
+
+  /// The value in the cell of a neighbouring row that shares the label's column; a row of one
+  /// cell belongs to the label wherever it stands.
+  private func value(
+    _ kind: ValueKind, inRow index: Int, under candidate: LabelCandidate
+  ) -> FoundValue? {
+    guard labels.rows.indices.contains(index) else { return nil }
+    let cells = labels.rows[index].cells
+    if cells.count == 1, let cell = cells.first { return values.first(kind, in: cell.words[...]) }
+    let box = box(of: candidate)
+    let under = cells.filter { $0.box.horizontalOverlap(with: box) > 0 }
+    for cell in under {
+      if let value = values.first(kind, in: cell.words[...]) { return value }
+    }
+    return nil
+  }
+
+  /// The first value of the kind further down in the label's column.
+  private func valueInColumn(_ kind: ValueKind, under candidate: LabelCandidate) -> FoundValue? {
+    let box = box(of: candidate)
+    for row in labels.rows.dropFirst(candidate.row + 1) {
+      for cell in row.cells where cell.box.horizontalOverlap(with: box) > 0 {
+        if let found = values.first(kind, in: cell.words[...]), found.value != nil { return found }
+      }
+    }
+    return nil
+  }
+
+  private func box(of candidate: LabelCandidate) -> NormalizedRect {
+    let words = labels.rows[candidate.row].words[candidate.words]
+    return words.dropFirst().reduce(
+      words.first?.box ?? NormalizedRect(x: 0, y: 0, width: 1, height: 0)
+    ) { $0.union($1.box) }
+  }
+}
+
+/// Which rows belong to which part of a page.
+struct SectionMap {
+  private var ranges: [String: Range<Int>] = [:]
+  private let all: Range<Int>
+
+  /// A part reaches from its heading, included, to the next part's heading.
+  init(_ sections: [String: LabelExpression], on labels: PageLabels) {
+    all = 0..<labels.rows.count
+    let starts = sections.compactMap { name, heading in
+      labels.firstRow(matching: heading).map { (name: name, row: $0) }
+    }.sorted { ($0.row, $0.name) < ($1.row, $1.name) }
+    for (index, start) in starts.enumerated() {
+      let end = starts[(index + 1)...].first { $0.row > start.row }?.row ?? all.upperBound
+      ranges[start.name] = start.row..<end
+    }
+  }
+
+  /// The rows of a part. The whole page for no part, and for a part whose heading was not found.
+  func rows(of section: String?) -> Range<Int> {
+    section.flatMap { ranges[$0] } ?? all
+  }
+
+  /// Whether the part's heading was found; no part is always there.
+  func has(_ section: String?) -> Bool {
+    section.map { ranges[$0] != nil } ?? true
+  }
+}

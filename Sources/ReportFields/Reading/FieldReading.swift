@@ -1,0 +1,100 @@
+public import Monetary
+public import TextObservations
+
+/// One figure as read from a page, with its evidence.
+public struct FieldReading: Hashable, Sendable {
+  /// The figure.
+  public let pattern: PatternID
+  /// The value; nil where the text is no such value.
+  public internal(set) var value: FieldValue?
+  /// The value's text as seen; empty for a value that follows from another one.
+  public let text: String
+  /// The label as seen.
+  public let label: String
+  /// Where the text stands on the page; nil for a value that follows from another one.
+  public let box: NormalizedRect?
+  /// How sure the recogniser is of the text: the least sure of its words.
+  public let confidence: Confidence
+  /// The name of the content filter that found the value: `currency`, `date`.
+  public let filter: String
+  /// Why a person must look at it; empty where nothing speaks against it.
+  public internal(set) var reviewReasons: [ReviewReason] = []
+
+  /// Whether a person must look at it before it counts.
+  public var needsReview: Bool { !reviewReasons.isEmpty }
+}
+
+/// Why a person must look at a reading.
+public enum ReviewReason: Hashable, Sendable {
+  /// The recogniser is less sure than the policy asks.
+  case lowConfidence(Confidence, required: Confidence)
+  /// The text is no value of this kind.
+  case unreadable(ValueKind)
+  /// The page says something else elsewhere.
+  case conflicting(with: String)
+  /// The report's own sum does not close.
+  case identityDiffers(String, by: Money)
+  /// The label says one direction and the sign the other.
+  case signDisagrees
+  /// Both directions are above zero on a report that nets them.
+  case bothDirections
+  /// The label was read with a slip.
+  case labelDoubtful(seen: String)
+  /// The part of the page that it should stand in was not found.
+  case sectionMissing(String)
+  /// The value is outside what is common.
+  case implausible(String)
+
+  /// The reason as a short sentence.
+  public func sentence(in currency: Currency) -> String {
+    switch self {
+    case .lowConfidence(let seen, let required):
+      "read with confidence \(Self.percent(seen)), below \(Self.percent(required))"
+    case .unreadable(let kind):
+      "the text is no \(kind.rawValue)"
+    case .conflicting(let other):
+      "the page also says \(other)"
+    case .identityDiffers(let source, let difference):
+      "\(source) is off by \(difference.formatted(in: currency))"
+    case .signDisagrees:
+      "label and sign say different directions"
+    case .bothDirections:
+      "both “owes” figures are above zero on a report that prints one"
+    case .labelDoubtful(let seen):
+      "its label was read as “\(seen)”"
+    case .sectionMissing(let name):
+      "the part “\(name)” of the report was not found"
+    case .implausible(let why):
+      why
+    }
+  }
+
+  private static func percent(_ confidence: Confidence) -> String {
+    "\(Int((confidence.value * 100).rounded(.down))) %"
+  }
+}
+
+/// Everything that a profile found on a page.
+public struct ReportReading: Hashable, Sendable {
+  /// The profile that read it.
+  public let profile: ProfileID
+  /// The readings, in the order of the profile's fields.
+  public let fields: [FieldReading]
+  /// Each of the profile's identities and what became of it.
+  public let identities: [IdentityResult]
+  /// The required figures that were not found.
+  public let missing: [PatternID]
+
+  /// The reading of one figure.
+  public subscript(pattern: PatternID) -> FieldReading? {
+    fields.first { $0.pattern == pattern }
+  }
+}
+
+/// An identity and what became of it on a page.
+public struct IdentityResult: Hashable, Sendable {
+  /// The identity.
+  public let identity: Identity
+  /// What became of it.
+  public let outcome: Identity.Outcome
+}

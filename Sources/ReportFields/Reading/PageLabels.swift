@@ -1,0 +1,85 @@
+import TextObservations
+import TextTopology
+
+/// A stretch of words in a row that may be a label, and what follows it.
+struct LabelCandidate {
+  /// The row, from the top.
+  let row: Int
+  /// The words of the row that make the label.
+  let words: Range<Int>
+  /// The label in its plain form; see ``LabelText/normalized(_:)``.
+  let text: String
+}
+
+/// A page's rows as words, and every stretch of them that may be a label.
+///
+/// A label starts where a row or a cell starts, or behind an amount; it ends before the first
+/// word with a digit, behind a colon, or with its cell or row.
+struct PageLabels {
+  /// A row's words from left to right, over all its cells.
+  struct Row {
+    let words: [TextObservation]
+    /// The cell that each word belongs to.
+    let cellOfWord: [Int]
+    let cells: [TextCell]
+  }
+
+  let rows: [Row]
+  let candidates: [LabelCandidate]
+
+  init(_ topology: TextTopology) {
+    var rows: [Row] = []
+    var candidates: [LabelCandidate] = []
+    for (index, textRow) in topology.rows.enumerated() {
+      let row = Row(
+        words: textRow.cells.flatMap(\.words),
+        cellOfWord: textRow.cells.enumerated().flatMap { cell in
+          cell.element.words.map { _ in cell.offset }
+        },
+        cells: textRow.cells)
+      for range in Self.ranges(in: row) {
+        let raw = row.words[range].map(\.text).joined(separator: " ")
+        let text = LabelText.normalized(raw)
+        if text.contains(where: \.isLetter) {
+          candidates.append(LabelCandidate(row: index, words: range, text: text))
+        }
+      }
+      rows.append(row)
+    }
+    self.rows = rows
+    self.candidates = candidates
+  }
+
+  /// The first row that has a label matching the expression.
+  func firstRow(matching label: LabelExpression) -> Int? {
+    candidates.first { label.matches($0.text) }?.row
+  }
+
+  private static func ranges(in row: Row) -> [Range<Int>] {
+    let count = row.words.count
+    guard count > 0 else { return [] }
+    var ranges: [Range<Int>] = []
+    func add(_ range: Range<Int>) {
+      if !range.isEmpty, !ranges.contains(range) { ranges.append(range) }
+    }
+    for start in 0..<count where isStart(start, in: row) {
+      let digit = (start..<count).first { hasDigit(row.words[$0].text) } ?? count
+      let colon = (start..<count).first { row.words[$0].text.hasSuffix(":") }
+      let cellEnd = (start..<count).first { row.cellOfWord[$0] != row.cellOfWord[start] } ?? count
+      add(start..<max(digit, start))
+      if let colon { add(start..<(colon + 1)) }
+      add(start..<cellEnd)
+      add(start..<count)
+    }
+    return ranges
+  }
+
+  private static func isStart(_ index: Int, in row: Row) -> Bool {
+    index == 0 || row.cellOfWord[index] != row.cellOfWord[index - 1]
+      || hasDigit(row.words[index - 1].text)
+  }
+
+  private static func hasDigit(_ text: String) -> Bool {
+    text.contains { $0.isASCII && $0.isNumber }
+  }
+}

@@ -1,0 +1,69 @@
+import Yams
+
+/// `Patterns.yml`: one entry a figure.
+enum PatternsFile {
+  static let keys = ["summary", "kind", "label", "matches", "rejects"]
+
+  /// Reads the patterns and tries every example on them.
+  static func read(text: String, name: String) -> (patterns: [FieldPattern], issues: [ProfileIssue])
+  {
+    let file = YAMLFile(name: name, text: text)
+    var patterns: [FieldPattern] = []
+    if let root = YAMLFile.root(of: file, text: text) {
+      for (key, keyNode, value) in root.entries {
+        guard let id = PatternID(key) else {
+          file.report(
+            keyNode, problem: "“\(key)” is no pattern name",
+            remedy: "start with a small letter and use letters and digits: netSales")
+          continue
+        }
+        guard let mapping = YAMLMapping(node: value, in: file) else { continue }
+        if let pattern = pattern(id, from: mapping, in: file) { patterns.append(pattern) }
+      }
+    }
+    return (patterns, file.issues)
+  }
+
+  private static func pattern(
+    _ id: PatternID, from mapping: YAMLMapping, in file: YAMLFile
+  ) -> FieldPattern? {
+    mapping.refuseKeys(otherThan: keys)
+    let kind: ValueKind? = mapping.word("kind")
+    let label = mapping.required("label").flatMap { mapping.expression(of: $0, as: "label") }
+    let matches = mapping.texts("matches")
+    let rejects = mapping.texts("rejects")
+    if matches.isEmpty {
+      file.report(
+        mapping.node, problem: "“\(id.rawValue)” has no example that matches",
+        remedy: "add “matches:” with labels as vendors print them")
+    }
+    guard let kind, let label else { return nil }
+    for (text, node) in matches where !label.matches(LabelText.normalized(text)) {
+      file.report(
+        node, problem: "the label does not match its example “\(text)”",
+        remedy: "extend “label” or take the example out")
+    }
+    for (text, node) in rejects where label.matches(LabelText.normalized(text)) {
+      file.report(
+        node, problem: "the label matches “\(text)”, which it must not",
+        remedy: "make “label” narrower or take the example out")
+    }
+    return FieldPattern(
+      id: id, summary: mapping.text("summary") ?? "", kind: kind, label: label,
+      matches: matches.map(\.text), rejects: rejects.map(\.text))
+  }
+}
+
+extension YAMLMapping {
+  /// A label expression; the refusal is noted at its place.
+  func expression(of node: Node, as key: String) -> LabelExpression? {
+    guard let text = text(of: node, as: key) else { return nil }
+    do {
+      return try LabelExpression(text)
+    } catch {
+      let (problem, remedy) = error.problemAndRemedy
+      file.report(node, problem: "“\(key)”: \(problem)", remedy: remedy)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Yams
+
+/// `Profiles/<id>.yml`: one report profile.
+struct ProfileFile {
+  static let keys = [
+    "id", "name", "vendor", "type", "recognise", "owes", "sections", "fields", "identities",
+    "example",
+  ]
+
+  static let fieldKeys = ["find", "label", "section", "sum", "subtracted", "required"]
+
+  private let file: YAMLFile
+  private let patterns: [PatternID: FieldPattern]
+
+  /// Reads one profile against the known patterns; nil, with the issues, where it has any.
+  static func read(
+    text: String, name: String, patterns: [FieldPattern]
+  ) -> (profile: ReportProfile?, issues: [ProfileIssue]) {
+    let file = YAMLFile(name: name, text: text)
+    let known = Dictionary(patterns.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let reader = ProfileFile(file: file, patterns: known)
+    let profile = YAMLFile.root(of: file, text: text).flatMap(reader.profile)
+    return (file.issues.isEmpty ? profile : nil, file.issues)
+  }
+
+  private func profile(from root: YAMLMapping) -> ReportProfile? {
+    root.refuseKeys(otherThan: Self.keys)
+    let id = profileID(from: root)
+    let type: ReportProfile.ReportType? = root.word("type")
+    let name = root.text("name")
+    let vendor = root.text("vendor")
+    let recognition = root.mapping("recognise").flatMap(recognition)
+    let sections = root.optionalMapping("sections").map(sections) ?? [:]
+    let fields = root.mapping("fields").map { fields(from: $0, sections: sections) } ?? []
+    let owes = owes(from: root, fields: fields)
+    let identities = identities(from: root, fields: fields)
+    let example = root.mapping("example").flatMap { example(from: $0, fields: fields) }
+    guard let id, let type, let name, let vendor, let recognition, let owes, let example else {
+      return nil
+    }
+    return ReportProfile(
+      id: id, name: name, vendor: vendor, type: type, recognition: recognition, owes: owes,
+      sections: sections, fields: fields, identities: identities, example: example,
+      file: file.name, exampleLine: root.optional("example")?.mark?.line ?? 1)
+  }
+
+  private func profileID(from root: YAMLMapping) -> ProfileID? {
+    guard let node = root.required("id"), let text = root.text(of: node, as: "id") else {
+      return nil
+    }
+    guard let id = ProfileID(text) else {
+      file.report(
+        node, problem: "“\(text)” is no profile name",
+        remedy: "use small letters, digits and “-”: shift-review")
+      return nil
+    }
+    return id
+  }
+
+  private func recognition(from mapping: YAMLMapping) -> ReportProfile.Recognition? {
+    mapping.refuseKeys(otherThan: ["phrases", "atLeast", "without"])
+    let phrases = mapping.texts("phrases").compactMap { mapping.expression(of: $0.node, as: "phrases") }
+    guard !phrases.isEmpty else {
+      file.report(
+        mapping.node, problem: "a profile needs phrases to be recognised by",
+        remedy: "add “phrases:” with labels that only this report prints")
+      return nil
+    }
+    let atLeast = mapping.optionalNumber("atLeast", in: 1...phrases.count) ?? phrases.count
+    let without = mapping.texts("without").compactMap {
+      mapping.expression(of: $0.node, as: "without")
+    }
+    return ReportProfile.Recognition(phrases: phrases, atLeast: atLeast, without: without)
+  }
+
+  private func sections(from mapping: YAMLMapping) -> [String: LabelExpression] {
+    var sections: [String: LabelExpression] = [:]
+    for entry in mapping.entries {
+      sections[entry.key] = mapping.expression(of: entry.value, as: entry.key)
+    }
+    return sections
+  }
+
+  // MARK: - Fields
+
+  private func fields(
+    from mapping: YAMLMapping, sections: [String: LabelExpression]
+  ) -> [FieldRule] {
+    mapping.refuseKeys(otherThan: patterns.keys.map(\.rawValue).sorted())
+    return mapping.entries.compactMap { entry in
+      guard let id = PatternID(entry.key), let pattern = patterns[id],
+        let body = YAMLMapping(node: entry.value, in: file)
+      else { return nil }
+      body.refuseKeys(otherThan: Self.fieldKeys)
+      let find: FieldRule.Find? = body.word("find")
+      let label = body.optional("label").map { body.expression(of: $0, as: "label") }
+      let section = section(from: body, known: sections)
+      guard let find, label != .some(nil) else { return nil }
+      return FieldRule(
+        pattern: pattern, find: find, label: (label ?? nil) ?? pattern.label, section: section,
+        isSum: flag("sum", in: body), isSubtracted: flag("subtracted", in: body),
+        isRequired: flag("required", in: body))
+    }
+  }
+
+  private func section(from body: YAMLMapping, known: [String: LabelExpression]) -> String? {
+    guard let node = body.optional("section"), let name = body.text(of: node, as: "section") else {
+      return nil
+    }
+    guard known[name] == nil else { return name }
+    let near = EditDistance.nearest(to: name, in: known.keys.sorted())
+    file.report(
+      node, problem: "there is no section “\(name)”",
+      remedy: near.map { "did you mean “\($0)”?" } ?? "define it under “sections:”")
+    return nil
+  }
+
+  private func flag(_ key: String, in body: YAMLMapping) -> Bool {
+    guard let node = body.optional(key) else { return false }
+    guard let value = node.bool else {
+      file.report(node, problem: "“\(key)” must be true or false", remedy: "write true or false")
+      return false
+    }
+    return value
+  }
+
+  // MARK: - Owes, identities, example
+
+  private func owes(
+    from root: YAMLMapping, fields: [FieldRule]
+  ) -> ReportProfile.OwesConvention? {
+    guard let node = root.required("owes") else { return nil }
+    switch node.scalar?.string {
+    case "gross": return .gross
+    case "netted-by-label": return .nettedByLabel
+    case nil:
+      return YAMLMapping(node: node, in: file).flatMap { nettedBySign(from: $0, fields: fields) }
+    default:
+      file.report(
+        node, problem: "“owes” is not one of the known words",
+        remedy: "write gross, netted-by-label, or “{positive: …, negative: …}” for a figure "
+          + "whose sign says the direction")
+      return nil
+    }
+  }
+
+  private func nettedBySign(
+    from mapping: YAMLMapping, fields: [FieldRule]
+  ) -> ReportProfile.OwesConvention? {
+    mapping.refuseKeys(otherThan: ["positive", "negative"])
+    let both = [PatternID.houseOwesServer, .serverOwesHouse]
+    let ids = ["positive", "negative"].compactMap { key -> PatternID? in
+      guard let value = mapping.required(key), let text = mapping.text(of: value, as: key) else {
+        return nil
+      }
+      guard let id = PatternID(text), both.contains(id) else {
+        file.report(
+          value, problem: "“\(text)” is no direction",
+          remedy: "write houseOwesServer or serverOwesHouse")
+        return nil
+      }
+      return id
+    }
+    guard ids.count == 2, let positive = ids.first, let negative = ids.last else { return nil }
+    guard positive != negative else {
+      file.report(
+        mapping.node, problem: "both signs have the same direction",
+        remedy: "one is houseOwesServer, the other serverOwesHouse")
+      return nil
+    }
+    return .nettedBySign(positive: positive, negative: negative)
+  }
+
+  private func identities(from root: YAMLMapping, fields: [FieldRule]) -> [Identity] {
+    let known = Dictionary(
+      fields.map { ($0.pattern.id, $0.pattern.kind) }, uniquingKeysWith: { first, _ in first })
+    return root.texts("identities").compactMap { text, node in
+      do {
+        let identity = try Identity(text)
+        for id in identity.patterns where known[id] == nil {
+          let near = EditDistance.nearest(to: id.rawValue, in: known.keys.map(\.rawValue).sorted())
+          file.report(
+            node, problem: "“\(id.rawValue)” is not among this profile's fields",
+            remedy: near.map { "did you mean “\($0)”?" } ?? "add it under “fields:”")
+        }
+        return identity
+      } catch {
+        file.report(
+          node, problem: "not a sum: \(error.problem)",
+          remedy: "write it like netSales + tax = grossSales")
+        return nil
+      }
+    }
+  }
+
+  private func example(
+    from mapping: YAMLMapping, fields: [FieldRule]
+  ) -> ReportProfile.Example? {
+    mapping.refuseKeys(otherThan: ["slip", "reads"])
+    guard let slip = mapping.text("slip"), let reads = mapping.mapping("reads") else { return nil }
+    var expected: [PatternID: String] = [:]
+    reads.refuseKeys(otherThan: fields.map(\.pattern.id.rawValue))
+    for entry in reads.entries {
+      guard let id = PatternID(entry.key) else { continue }
+      expected[id] = reads.text(of: entry.value, as: entry.key)
+    }
+    return ReportProfile.Example(
+      lines: slip.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
+      reads: expected)
+  }
+}

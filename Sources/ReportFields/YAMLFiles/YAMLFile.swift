@@ -1,0 +1,66 @@
+import Yams
+
+/// A YAML file being read: its text, and the problems found so far.
+///
+/// Readers ask for what they need and go on after a problem, so that all of them are told at
+/// once. A value is only used when the whole file had none.
+final class YAMLFile {
+  let name: String
+  private let lines: [String]
+  private(set) var issues: [ProfileIssue] = []
+
+  init(name: String, text: String) {
+    self.name = name
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.hasSuffix("\r") ? String($0.dropLast()) : String($0)
+    }
+  }
+
+  /// The file's root as a mapping; nil, with the problem noted, where it has none.
+  static func root(of file: YAMLFile, text: String) -> YAMLMapping? {
+    do {
+      guard let node = try Yams.compose(yaml: text) else {
+        file.report(line: 1, column: 1, problem: "the file is empty", remedy: "write its keys")
+        return nil
+      }
+      return YAMLMapping(node: node, in: file)
+    } catch let error as YamlError {
+      file.report(error)
+    } catch {
+      file.report(line: 1, column: 1, problem: "\(error)", remedy: "write plain YAML")
+    }
+    return nil
+  }
+
+  func report(_ node: Node, problem: String, remedy: String) {
+    let mark = node.mark
+    report(
+      line: mark?.line ?? 1, column: mark?.column ?? 1, length: node.string?.count ?? 1,
+      problem: problem, remedy: remedy)
+  }
+
+  func report(line: Int, column: Int, length: Int = 1, problem: String, remedy: String) {
+    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
+    issues.append(
+      ProfileIssue(
+        file: name, line: line, column: column, excerpt: excerpt,
+        length: length, problem: problem, remedy: remedy))
+  }
+
+  private func report(_ error: YamlError) {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      report(
+        line: mark.line, column: mark.column, problem: "not YAML: \(problem)",
+        remedy: "check indentation, quotes and colons around this place")
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      report(
+        line: context.mark.line, column: context.mark.column,
+        problem: "the key \(duplicates.map { "“\($0.string ?? "?")”" }.joined(separator: ", ")) stands twice",
+        remedy: "keep one of them")
+    default:
+      report(line: 1, column: 1, problem: "not YAML: \(error)", remedy: "save it as UTF-8 text")
+    }
+  }
+}
