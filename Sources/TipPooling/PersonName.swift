@@ -71,3 +71,10 @@ extension PersonNameError: CustomStringConvertible {
     }
   }
 }
+
+extension PersonName {
+  /// What somebody is called who is only counted: `Support 1`, `Busser 2`.
+  public init(role: JobRole, number: Int) {
+    text = role.rawValue.prefix(1).uppercased() + role.rawValue.dropFirst() + " \(number)"
+  }
+}

@@ -78,6 +78,8 @@ public enum ReviewReason: Hashable, Sendable {
 public struct ReportReading: Hashable, Sendable {
   /// The profile that read it.
   public let profile: ProfileID
+  /// How that kind of report prints the two "owes" figures.
+  public let owes: ReportProfile.OwesConvention
   /// The readings, in the order of the profile's fields.
   public let fields: [FieldReading]
   /// Each of the profile's identities and what became of it.

@@ -58,6 +58,7 @@ public struct ReportReader: Sendable {
     let ids = profile.fields.map(\.pattern.id)
     return ReportReading(
       profile: profile.id,
+      owes: profile.owes,
       fields: ids.compactMap { readings[$0] },
       identities: identities,
       missing: profile.fields.filter { $0.isRequired && readings[$0.pattern.id]?.value == nil }

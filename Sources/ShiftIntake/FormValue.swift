@@ -1,0 +1,73 @@
+public import Monetary
+public import ReportFields
+public import TipPooling
+
+/// What stands in a box of the form.
+public enum FormValue: Hashable, Sendable, Codable {
+  /// A person's name.
+  case name(PersonName)
+  /// Money, zero or more.
+  case amount(Money)
+  /// Time worked.
+  case time(WorkedTime)
+
+  /// Reads what a person typed into a box.
+  ///
+  /// - Throws: ``FormEntryError`` saying what to type instead.
+  public init(
+    typed text: String, into field: FormField, in currency: Currency
+  ) throws(FormEntryError) {
+    switch field {
+    case .name:
+      do { self = .name(try PersonName(text)) } catch { throw .name(error) }
+    case .hours:
+      guard let time = WorkedTime(hours: text.filter { $0 != " " }) else { throw .hours(text) }
+      self = .time(time)
+    default:
+      let amount: Money
+      do {
+        amount = try AmountText.parse(text, in: currency, style: .typed).money
+      } catch { throw .amount(error) }
+      guard !amount.isNegative else { throw .belowZero(field) }
+      self = .amount(amount)
+    }
+  }
+
+  /// The value as a person reads and could type it.
+  public func plain(in currency: Currency) -> String {
+    switch self {
+    case .name(let name): name.text
+    case .amount(let money): money.plain(in: currency)
+    case .time(let time): time.formattedHours
+    }
+  }
+}
+
+/// Why something typed does not fit its box.
+public enum FormEntryError: Error, Hashable, Sendable {
+  /// No amount of money.
+  case amount(AmountTextError)
+  /// An amount below zero.
+  case belowZero(FormField)
+  /// No name.
+  case name(PersonNameError)
+  /// No time worked.
+  case hours(String)
+}
+
+extension FormEntryError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .amount(let error): error.description
+    case .belowZero(.houseOwesServer):
+      "This is zero or more. If the server owes the house, enter it under Server owes house."
+    case .belowZero(.serverOwesHouse):
+      "This is zero or more. If the house owes the server, enter it under House owes server."
+    case .belowZero(let field):
+      "\(field.label) is zero or more."
+    case .name(let error): error.description
+    case .hours(let text):
+      "“\(text)” is no time worked: write hours like 5.5 or 5:30, at most 48."
+    }
+  }
+}

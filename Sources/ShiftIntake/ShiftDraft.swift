@@ -1,0 +1,96 @@
+public import BusinessCalendar
+public import Monetary
+public import TipPooling
+
+/// A shift while it is being entered. It is kept after every answer, so that nothing typed is
+/// ever lost, and goes on where it was left.
+public struct ShiftDraft: Hashable, Sendable, Codable {
+  /// A person in support, as far as known.
+  public struct Support: Hashable, Sendable, Codable {
+    /// The name; nil for one who is only counted.
+    public var name: PersonName?
+    public var role: JobRole
+    public var timeWorked: WorkedTime?
+
+    public init(name: PersonName? = nil, role: JobRole = .support, timeWorked: WorkedTime? = nil) {
+      self.name = name
+      self.role = role
+      self.timeWorked = timeWorked
+    }
+  }
+
+  /// The business day, once it is known.
+  public var date: CalendarDay?
+  /// How many servers worked, once it is known.
+  public var serverCount: Int?
+  /// The forms that are complete, and at most one that is not.
+  public var forms: [ServerForm] = []
+  /// How many of the forms are complete.
+  public var formsDone = 0
+  /// How many people worked in support, once it is known.
+  public var supportCount: Int?
+  /// The support staff entered so far.
+  public var support: [Support] = []
+  /// The rules that the shift will be computed by.
+  public var policy: HousePolicy
+  /// The ISO code of the currency.
+  public var currencyCode: String
+  /// The stored shift that this draft changes; nil for a new one.
+  public var editedShift: Int64?
+
+  public init(policy: HousePolicy, currency: Currency) {
+    self.policy = policy
+    currencyCode = currency.code
+  }
+
+  /// Where people stand in a shift decides their ID until the store gives them one.
+  public static func serverID(at index: Int) -> Employee.ID {
+    Employee.ID("server-\(padded(index + 1))")
+  }
+
+  /// As ``serverID(at:)``, for support.
+  public static func supportID(at index: Int) -> Employee.ID {
+    Employee.ID("support-\(padded(index + 1))")
+  }
+
+  private static func padded(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+  }
+
+  /// The shift as fact.
+  ///
+  /// - Throws: ``FormErrors`` of the first form that does not count yet, ``DraftError`` for
+  ///   anything else that is missing.
+  public func shift() throws -> Shift {
+    guard let date else { throw DraftError.noDate }
+    let servers = try forms.enumerated().map { index, form in
+      try form.confirmed(as: Self.serverID(at: index))
+    }
+    let members = support.enumerated().map { index, person in
+      SupportMember(
+        employee: Employee(
+          id: Self.supportID(at: index),
+          name: person.name ?? Self.placeholder(person.role, number: index + 1)),
+        role: person.role, timeWorked: person.timeWorked)
+    }
+    return Shift(date: date, servers: servers, support: members, policy: policy)
+  }
+
+  /// What a person without a name is called: `Support 1`, `Busser 2`.
+  public static func placeholder(_ role: JobRole, number: Int) -> PersonName {
+    PersonName(role: role, number: number)
+  }
+}
+
+/// Why a draft is no shift yet.
+public enum DraftError: Error, Hashable, Sendable {
+  /// The business day is not known.
+  case noDate
+}
+
+extension DraftError: CustomStringConvertible {
+  public var description: String {
+    "The date of the shift is missing: give it with --date YYYY-MM-DD."
+  }
+}
