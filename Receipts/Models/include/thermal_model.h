@@ -3,9 +3,9 @@
 
 /// The Tesseract language data of thermal.traineddata, byte for byte.
 /// It lives as long as the program and is never written to.
-extern const unsigned char tippool_thermal_model[];
+const void *_Nonnull tippool_thermal_model_bytes(void);
 
-/// The number of bytes of `tippool_thermal_model`.
-extern const unsigned int tippool_thermal_model_size;
+/// The number of those bytes.
+int tippool_thermal_model_size(void);
 
 #endif

@@ -1,0 +1,75 @@
+import CLeptonica
+import TextObservations
+
+/// A page with even light, taken apart into runs of text.
+struct InkedPage {
+  /// The page in even light, bars turned round, 240 for paper.
+  let even: OwnedPix
+  /// 1 for ink.
+  let bits: OwnedPix
+  /// The height of capitals in pixels; nil on a page without print.
+  let textHeight: Double?
+  /// The runs of text.
+  let runs: [TextRun]
+  /// What is no text.
+  let rest: [InkComponent]
+
+  /// The grey value that parts ink from paper on an evenly lit page.
+  nonisolated(unsafe) static var threshold: l_int32 = 170
+
+  /// Nil when memory is short or the page is a few pixels small.
+  init?(_ page: OwnedPix) {
+    let reach = max(48, min(page.width, page.height) / 9)
+    guard let light = EvenLight.spread(over: page, reach: reach),
+      let first = Self.bits(of: light)
+    else { return nil }
+    let map = InkMap(first)
+    guard let height = map.textHeight else {
+      (even, bits, textHeight, runs, rest) = (light, first, nil, [], map.components)
+      return
+    }
+    guard let bars = InverseBars(on: first, textHeight: height) else { return nil }
+    if bars.found {
+      guard let turned = OwnedPix(pixInvert(nil, light.pointer)) else { return nil }
+      pixCombineMasked(light.pointer, turned.pointer, bars.mask.pointer)
+      guard let again = Self.bits(of: light) else { return nil }
+      bits = again
+    } else {
+      bits = first
+    }
+    even = light
+    let ink = bars.found ? InkMap(bits) : map
+    let unit = ink.textHeight ?? height
+    let lines = LineFinder(ink.components, textHeight: unit)
+    (textHeight, runs, rest) = (unit, lines.runs, lines.rest)
+  }
+
+  /// A light blur first: grain would make specks and ragged letters.
+  private static func bits(of page: OwnedPix) -> OwnedPix? {
+    guard let soft = OwnedPix(pixBlockconvGray(page.pointer, nil, 1, 1)) else { return nil }
+    return OwnedPix(pixThresholdToBinary(soft.pointer, threshold))
+  }
+
+  /// The feet of each run's letters, for levelling.
+  var feet: [[Point]] {
+    runs.map { run in run.letters.map { Point(x: $0.midX, y: Double($0.maxY)) } }
+  }
+
+  /// The regions from top to bottom, those of one row from left to right.
+  var regions: [LineRegion] {
+    let sorted = runs.sorted { $0.midY < $1.midY }
+    var rows: [(bottom: Double, runs: [TextRun])] = []
+    for run in sorted {
+      if let last = rows.last, run.midY < last.bottom {
+        rows[rows.count - 1].runs.append(run)
+      } else {
+        rows.append((run.midY + 0.5 * run.textHeight, [run]))
+      }
+    }
+    return rows.flatMap { row in
+      row.runs.sorted { $0.x < $1.x }.map {
+        LineRegion(x: $0.x, y: $0.y, width: $0.maxX - $0.x, height: $0.maxY - $0.y)
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import CLeptonica
+import Foundation
+import TextObservations
+
+/// Makes a page ready for a recogniser: finds the sheet, lays it flat and level, evens out the
+/// light, brings print to a good height, and marks where its lines are.
+struct PageCleaner {
+  /// The height of capitals that the model reads best, in pixels.
+  nonisolated(unsafe) static var goodTextHeight = 22.0
+  /// Heights that are left as they are: drawing a page anew costs time and sharpness.
+  nonisolated(unsafe) static var fairTextHeights = 15.0...34.0
+  nonisolated(unsafe) static var trace = false
+  nonisolated(unsafe) static var maskInk = true
+  /// The most pixels on which lines are looked for.
+  private static let sheetPixels = 1_800_000.0
+
+  private let picture: PageRaster
+  private let pix: OwnedPix
+
+  init?(_ picture: PageRaster) {
+    _ = Leptonica.quiet
+    guard let pix = OwnedPix(picture) else { return nil }
+    self.picture = picture
+    self.pix = pix
+  }
+
+  /// The clean page; nil when memory is short.
+  func clean() -> CleanPage? {
+    let clock = ContinuousClock()
+    let t0 = clock.now
+    var geometry = sheet()
+    let t1 = clock.now
+    guard let flat = draw(geometry) else { return nil }
+    let t2 = clock.now
+    guard let first = InkedPage(flat) else { return nil }
+    let t3 = clock.now
+    guard let height = first.textHeight, !first.runs.isEmpty else {
+      return CleanPage(
+        RecognizablePage(raster: picture, regions: []), geometry: whole, picture: picture)
+    }
+    guard level(&geometry, with: first, textHeight: height) else {
+      return page(first, geometry)
+    }
+    let t4 = clock.now
+    guard let straight = draw(geometry) else { return nil }
+    let t5 = clock.now
+    guard let second = InkedPage(straight) else { return nil }
+    let t6 = clock.now
+    let p = page(second, geometry)
+    if Self.trace {
+      print("  find \(t1 - t0) draw \(t2 - t1) ink \(t3 - t2) level \(t4 - t3) draw \(t5 - t4) ink \(t6 - t5) page \(clock.now - t6)")
+    }
+    return p
+  }
+
+  /// The picture as it is.
+  private var whole: PageGeometry {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    return PageGeometry(
+      sheet: .identity, bend: .none(width: width, height: height), step: 1, width: picture.width,
+      height: picture.height)
+  }
+
+  /// The sheet on the picture, or the whole picture, not larger than lines need.
+  private func sheet() -> PageGeometry {
+    var geometry = whole
+    if let corners = PaperFinder(pix)?.corners() {
+      let width = (distance(corners[0], corners[1]) + distance(corners[3], corners[2])) / 2
+      let height = (distance(corners[0], corners[3]) + distance(corners[1], corners[2])) / 2
+      if let projection = Projection(rectangle: width, height, to: corners) {
+        geometry.sheet = projection
+        geometry.bend = .none(width: width, height: height)
+        (geometry.width, geometry.height) = (Int(width), Int(height))
+      }
+    }
+    let pixels = Double(geometry.width * geometry.height)
+    if pixels > Self.sheetPixels { resize(&geometry, step: (pixels / Self.sheetPixels).squareRoot()) }
+    return geometry
+  }
+
+  private func resize(_ geometry: inout PageGeometry, step: Double) {
+    let factor = geometry.step / step
+    geometry.step = step
+    geometry.width = max(1, Int((Double(geometry.width) * factor).rounded()))
+    geometry.height = max(1, Int((Double(geometry.height) * factor).rounded()))
+  }
+
+  /// Works out the turn, the bend and the size; false when the page is good as it is.
+  private func level(
+    _ geometry: inout PageGeometry, with inked: InkedPage, textHeight: Double
+  ) -> Bool {
+    let step = geometry.step
+    let (width, height) = (Double(geometry.width) * step, Double(geometry.height) * step)
+    var feet = inked.feet.map { $0.map { Point(x: $0.x * step, y: $0.y * step) } }
+    let angle = Self.slant(of: feet)
+    if abs(angle) > 0.01 {
+      let centre = Point(x: width / 2, y: height / 2)
+      let turn = Projection.rotation(-angle, about: centre)
+      feet = feet.map { $0.map { turn($0) } }
+      geometry.sheet = geometry.sheet.after(.rotation(angle, about: centre))
+    }
+    geometry.bend = PageBend(
+      levelling: feet, width: width, height: height, textHeight: textHeight * step)
+    let fair = Self.fairTextHeights.contains(textHeight)
+    if !fair {
+      let wanted = step * textHeight / Self.goodTextHeight
+      // Not beyond twice the picture's own resolution: there is nothing more to see.
+      resize(&geometry, step: max(wanted, 0.5))
+    }
+    return !fair || abs(angle) > 0.01 || geometry.bend.greatest > 1.2 * step
+  }
+
+  /// The typical slope of the lines, in radians, from long runs.
+  private static func slant(of feet: [[Point]]) -> Double {
+    var slopes: [(slope: Double, weight: Double)] = []
+    for line in feet where line.count >= 5 {
+      // The median of the slopes between far letters: descenders do not sway it.
+      let half = line.count / 2
+      let pairs = (0..<(line.count - half)).map { i in
+        (line[i + half].y - line[i].y) / max(1, line[i + half].x - line[i].x)
+      }.sorted()
+      slopes.append((pairs[pairs.count / 2], Double(line.count)))
+    }
+    slopes.sort { $0.slope < $1.slope }
+    let total = slopes.reduce(0) { $0 + $1.weight }
+    var seen = 0.0
+    for entry in slopes {
+      seen += entry.weight
+      if seen * 2 >= total { return atan(entry.slope) }
+    }
+    return 0
+  }
+
+  private func draw(_ geometry: PageGeometry) -> OwnedPix? {
+    if geometry == whole { return pix }
+    let centre = Point(x: Double(geometry.width) / 2, y: Double(geometry.height) / 2)
+    let a = geometry.picturePoint(centre)
+    let b = geometry.picturePoint(Point(x: centre.x + 1, y: centre.y))
+    return Resampler(pix, pixelsPerPixel: distance(a, b)).flatMap { OwnedPix($0.draw(geometry)) }
+  }
+
+  private func distance(_ a: Point, _ b: Point) -> Double {
+    hypot(a.x - b.x, a.y - b.y)
+  }
+
+  /// Leaves nothing on the page but text: drawn lines, specks and dirt become paper.
+  private func page(_ inked: InkedPage, _ geometry: PageGeometry) -> CleanPage? {
+    if Self.maskInk {
+      for c in inked.rest {
+        var box = boxCreate(
+          l_int32(c.x - 1), l_int32(c.y - 1), l_int32(c.width + 2), l_int32(c.height + 2))
+        defer { boxDestroy(&box) }
+        _ = box
+      }
+    }
+    guard let raster = inked.even.raster else { return nil }
+    return CleanPage(
+      RecognizablePage(raster: raster, regions: inked.regions), geometry: geometry,
+      picture: picture)
+  }
+}

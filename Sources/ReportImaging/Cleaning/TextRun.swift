@@ -1,0 +1,64 @@
+/// Letters of one printed line with no wide gap between them.
+struct TextRun {
+  /// The letters (not yet points and dashes) from left to right.
+  private(set) var letters: [InkComponent]
+  private(set) var x: Int
+  private(set) var y: Int
+  private(set) var maxX: Int
+  private(set) var maxY: Int
+
+  init(_ first: InkComponent) {
+    letters = [first]
+    (x, y, maxX, maxY) = (first.x, first.y, first.maxX, first.maxY)
+  }
+
+  var midY: Double { Double(y + maxY) / 2 }
+  /// The height of the tallest of the last letters: the line's own text height.
+  var textHeight: Double { Double(letters.suffix(8).map(\.height).max() ?? 1) }
+
+  /// The band that the last letters stand in.
+  var band: (top: Double, bottom: Double) {
+    let last = letters.suffix(4)
+    return (
+      Double(last.map(\.y).min() ?? y), Double(last.map(\.maxY).max() ?? maxY)
+    )
+  }
+
+  mutating func append(_ letter: InkComponent) {
+    letters.append(letter)
+    include(letter)
+  }
+
+  /// Widens the run by a mark that is no letter: a point, a comma, a dash.
+  mutating func include(_ mark: InkComponent) {
+    x = min(x, mark.x)
+    y = min(y, mark.y)
+    maxX = max(maxX, mark.maxX)
+    maxY = max(maxY, mark.maxY)
+  }
+
+  mutating func merge(_ other: TextRun) {
+    letters = (letters + other.letters).sorted { $0.x < $1.x }
+    x = min(x, other.x)
+    y = min(y, other.y)
+    maxX = max(maxX, other.maxX)
+    maxY = max(maxY, other.maxY)
+  }
+
+  /// How much of the smaller height a patch shares with the band of the letters nearest to it.
+  func overlap(with component: InkComponent) -> Double {
+    let near = nearest(to: component)
+    let shared = min(near.bottom, Double(component.maxY)) - max(near.top, Double(component.y))
+    return max(0, shared) / max(1, min(near.bottom - near.top, Double(component.height)))
+  }
+
+  /// The band of the letters around a patch's x.
+  func nearest(to component: InkComponent) -> (top: Double, bottom: Double) {
+    let close = letters.enumerated().min {
+      abs($0.element.midX - component.midX) < abs($1.element.midX - component.midX)
+    }
+    let index = close?.offset ?? 0
+    let around = letters[max(0, index - 1)...min(letters.count - 1, index + 1)]
+    return (Double(around.map(\.y).min() ?? y), Double(around.map(\.maxY).max() ?? maxY))
+  }
+}

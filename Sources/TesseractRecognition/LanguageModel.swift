@@ -1,0 +1,15 @@
+/// What a recogniser reads with.
+public enum LanguageModel: Hashable, Sendable {
+  /// The model for thermal print that is part of the program: no file is needed.
+  case thermal
+  /// A language data file `<name>.traineddata`, such as `eng`.
+  case named(String)
+
+  /// The model's name, as kept with every reading: `thermal`, `eng`.
+  public var name: String {
+    switch self {
+    case .thermal: "thermal"
+    case .named(let name): name
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import CTesseract
+public import TextObservations
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Reads the line regions of a clean page with Tesseract.
+///
+/// The engine stays warm: make one recogniser, read many pages. It belongs to one thread at a
+/// time; two recognisers on two threads read the same page identically.
+public final class TesseractRecognizer: TextRecognizer {
+  /// `tesseract`, the library's version, the model's name.
+  public let identity: RecognizerIdentity
+  private let engine: TesseractEngine
+  public var mode: Int32 = 7
+  public var padding = 4
+  public var perRegion = true
+
+  /// A warm engine with the given model.
+  ///
+  /// - Parameters:
+  ///   - model: `.thermal` needs no file; a folder given with `tessdata` that holds
+  ///     `thermal.traineddata` replaces it.
+  ///   - tessdata: A folder with language data, asked before `TESSDATA_PREFIX` and the usual
+  ///     places.
+  /// - Throws: `TesseractRecognitionError.missingLanguage`, `.badLanguageName`,
+  ///   `.unusableModel`.
+  public init(
+    model: LanguageModel = .thermal, tessdata: String? = nil
+  ) throws(TesseractRecognitionError) {
+    let prefix = getenv("TESSDATA_PREFIX").map { String(cString: $0) }
+    let search = TessdataSearch(explicit: tessdata, prefix: prefix)
+    switch model {
+    case .thermal:
+      if let tessdata, TessdataSearch.holds("thermal", in: tessdata) {
+        engine = try .loading("thermal", from: tessdata)
+      } else {
+        engine = try .embedded()
+      }
+    case .named(let language):
+      engine = try .loading(language, from: try search.folder(of: language))
+    }
+    identity = RecognizerIdentity(
+      engine: "tesseract", version: String(cString: TessVersion()), model: model.name)
+  }
+
+  /// Reads every line region on its own.
+  ///
+  /// A word's confidence is that of its least certain character.
+  ///
+  /// - Throws: `TesseractRecognitionError.engineFailed`.
+  public func recognize(
+    _ page: RecognizablePage
+  ) throws(TesseractRecognitionError) -> PageObservations {
+    OpenMP.keepToThisThread()
+    let raster = page.raster
+    var words: [TextObservation] = []
+    for (index, region) in page.regions.enumerated() {
+      guard let strip = RegionStrip(region, of: raster, padding: padding) else { continue }
+      words += try read(strip, region: index, page: raster)
+    }
+    TessBaseAPIClear(engine.handle)
+    return PageObservations(
+      words: words, recognizer: identity,
+      aspectRatio: Double(raster.width) / Double(raster.height))
+  }
+
+  private func read(
+    _ strip: RegionStrip, region: Int, page: PageRaster
+  ) throws(TesseractRecognitionError) -> [TextObservation] {
+    let handle = engine.handle
+    TessBaseAPISetPageSegMode(handle, TessPageSegMode(UInt32(mode)))
+    strip.pixels.withUnsafeBufferPointer { bytes in
+      TessBaseAPISetImage(
+        handle, bytes.baseAddress, CInt(strip.width), CInt(strip.height), 1, CInt(strip.width))
+    }
+    // Without a resolution Tesseract guesses one and says so on stderr.
+    TessBaseAPISetSourceResolution(handle, 200)
+    guard TessBaseAPIRecognize(handle, nil) == 0 else { throw .engineFailed(region: region) }
+    return WordWalk(handle).words.compactMap { strip.observation(of: $0, on: page) }
+  }
+}
