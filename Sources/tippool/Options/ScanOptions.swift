@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import Monetary
+import ReportFields
+import ShippedProfiles
+import TesseractRecognition
+
+/// How pictures are read; the same for every command that reads some.
+struct ScanOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Read every page by this profile instead of choosing by what the page says.",
+      valueName: "id"))
+  var profile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The language model: thermal (made for slips, built in) or an installed Tesseract language.",
+      valueName: "name"))
+  var model: String = "thermal"
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder with .traineddata files, searched before TESSDATA_PREFIX and the usual places.",
+      valueName: "folder"))
+  var tessdata: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder with the house's own profiles (default: profiles/ in the data directory).",
+      valueName: "folder"))
+  var profiles: String?
+
+  @Option(
+    help: ArgumentHelp("Refuse pictures with more pixels than this.", valueName: "pixels"))
+  var pixelLimit: Int = 100_000_000
+
+  func validate() throws {
+    guard pixelLimit > 0 else { throw ValidationError("--pixel-limit must be above zero.") }
+  }
+
+  /// All profiles that can be used: the shipped ones and the house's own.
+  func registry() throws -> ProfileRegistry {
+    try ProfileRegistry(
+      patterns: ProfileSource(
+        name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
+      shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) },
+      house: try HouseProfiles.sources(folder: profiles))
+  }
+
+  /// The profile that the user named; nil to choose by the page.
+  func chosenProfile(in registry: ProfileRegistry) throws -> ReportProfile? {
+    guard let profile else { return nil }
+    if let id = ProfileID(profile), let chosen = registry[id] { return chosen }
+    let known = registry.profiles.map(\.id.rawValue)
+    let near = EditDistance.nearest(to: profile, in: known)
+    throw CommandFailure(
+      "There is no profile “\(profile)”. "
+        + (near.map { "Did you mean “\($0)”?" } ?? "Known: \(known.joined(separator: ", "))."),
+      status: .usage)
+  }
+}
+
+/// The profile files that a house keeps in its own folder.
+enum HouseProfiles {
+  /// The files of the folder; none where no folder is named and the usual one does not exist.
+  static func sources(folder: String?) throws -> [ProfileSource] {
+    let path: String
+    if let folder {
+      path = folder
+    } else {
+      guard case .success(let data) = Result(catching: { try DataDirectory.ofUser() }),
+        FileManager.default.fileExists(atPath: data.profiles)
+      else { return [] }
+      path = data.profiles
+    }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: path)
+        .filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.sorted()
+        .map { name in
+          let file = path + "/" + name
+          return ProfileSource(name: file, text: try String(contentsOfFile: file, encoding: .utf8))
+        }
+    } catch {
+      throw CommandFailure(
+        "The profiles in \(path) cannot be read: \(error.localizedDescription) "
+          + "Each must be a text file in UTF-8 that you may read.",
+        status: .noInput)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Monetary
+import ReportFields
+import TextObservations
+
+/// A scan result as one JSON object; the form is part of the command line's contract.
+struct ScanJSON: Encodable {
+  let result: Result<ScannedPage, ScanFailure>
+  let currency: Currency
+
+  private enum Key: String, CodingKey {
+    case image, page, profile, engine, fields, identities, issues, milliseconds, error
+  }
+
+  private enum ErrorKey: String, CodingKey { case code, message }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    switch result {
+    case .success(let page):
+      try object.encode(page.path, forKey: .image)
+      if page.pageCount > 1 { try object.encode(page.page, forKey: .page) }
+      try object.encode(page.profile.id.rawValue, forKey: .profile)
+      try object.encode(page.recognizer, forKey: .engine)
+      let fields = page.reading.fields.map { field in
+        (
+          field.pattern.rawValue,
+          FieldJSON(
+            field: field, box: field.box.map(page.cleaned.boxOnPicture), currency: currency)
+        )
+      }
+      try object.encode(
+        Dictionary(fields, uniquingKeysWith: { first, _ in first }), forKey: .fields)
+      let outcomes = page.reading.identities.map { IdentityJSON(result: $0, currency: currency) }
+      try object.encode(outcomes, forKey: .identities)
+      try object.encode(page.issues(in: currency), forKey: .issues)
+      try object.encode(page.milliseconds, forKey: .milliseconds)
+    case .failure(let failure):
+      try object.encode(failure.path, forKey: .image)
+      var error = object.nestedContainer(keyedBy: ErrorKey.self, forKey: .error)
+      try error.encode(failure.code, forKey: .code)
+      try error.encode(failure.message, forKey: .message)
+      try object.encode(failure.milliseconds, forKey: .milliseconds)
+    }
+  }
+
+  /// The text of many results: `jsonl` one object a line; otherwise one object, or an array
+  /// where there are several.
+  static func text(
+    _ results: [Result<ScannedPage, ScanFailure>], currency: Currency, lines: Bool
+  ) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !lines { encoder.outputFormatting.insert(.prettyPrinted) }
+    let objects = results.map { ScanJSON(result: $0, currency: currency) }
+    func text(_ value: some Encodable) throws -> String {
+      String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+    if lines { return try objects.map(text).joined(separator: "\n") }
+    if objects.count == 1, let only = objects.first { return try text(only) }
+    return try text(objects)
+  }
+}
+
+/// One field of a scan result.
+private struct FieldJSON: Encodable {
+  let field: FieldReading
+  let box: NormalizedRect?
+  let currency: Currency
+
+  private enum Key: String, CodingKey {
+    case value, text, label, confidence, box, filter, needsReview, reason
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    switch field.value {
+    case .amount(let money): try object.encode(money.minorUnits, forKey: .value)
+    case .count(let count): try object.encode(count, forKey: .value)
+    case .percent(let hundredths): try object.encode(hundredths, forKey: .value)
+    case .name(let name): try object.encode(name, forKey: .value)
+    case .date(let day): try object.encode(day, forKey: .value)
+    case nil: try object.encodeNil(forKey: .value)
+    }
+    try object.encode(field.text, forKey: .text)
+    try object.encode(field.label, forKey: .label)
+    try object.encode(Self.rounded(field.confidence.value), forKey: .confidence)
+    if let box {
+      try object.encode([box.x, box.y, box.width, box.height].map(Self.rounded), forKey: .box)
+    } else {
+      try object.encodeNil(forKey: .box)
+    }
+    try object.encode(field.filter, forKey: .filter)
+    try object.encode(field.needsReview, forKey: .needsReview)
+    if field.needsReview {
+      let reasons = field.reviewReasons.map { $0.sentence(in: currency) }
+      try object.encode(reasons.joined(separator: "; "), forKey: .reason)
+    }
+  }
+
+  /// Four digits say all that a box or a confidence knows.
+  private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+}
+
+/// One identity of a scan result.
+private struct IdentityJSON: Encodable {
+  let result: IdentityResult
+  let currency: Currency
+
+  private enum Key: String, CodingKey { case identity, outcome, difference }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(result.identity.source, forKey: .identity)
+    switch result.outcome {
+    case .closes: try object.encode("closes", forKey: .outcome)
+    case .unknown: try object.encode("unknown", forKey: .outcome)
+    case .differs(let difference):
+      try object.encode("differs", forKey: .outcome)
+      try object.encode(difference.minorUnits, forKey: .difference)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Monetary
+import ReportFields
+
+/// A scan result as a person reads it.
+enum ScanText {
+  static func text(_ result: Result<ScannedPage, ScanFailure>, currency: Currency) -> String {
+    switch result {
+    case .failure(let failure):
+      return "\(failure.path)\n  \(failure.message)"
+    case .success(let page):
+      var lines = [title(of: page)]
+      let width = page.reading.fields.map(\.pattern.rawValue.count).max() ?? 0
+      for field in page.reading.fields {
+        let name = field.pattern.rawValue
+        let value = field.value?.formatted(in: currency) ?? "?"
+        var line = "  " + name + String(repeating: " ", count: width - name.count) + "  " + value
+        if field.needsReview {
+          let reasons = field.reviewReasons.map { $0.sentence(in: currency) }
+          line += "   ← look: “\(field.text)”, " + reasons.joined(separator: "; ")
+        }
+        lines.append(line)
+      }
+      let closed = page.reading.identities.count { $0.outcome == .closes }
+      if !page.reading.identities.isEmpty {
+        lines.append("  \(closed) of \(page.reading.identities.count) sums close")
+      }
+      lines += page.issues(in: currency).map { "  ! \($0)" }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  private static func title(of page: ScannedPage) -> String {
+    let number = page.pageCount > 1 ? ", page \(page.page)" : ""
+    return "\(page.path)\(number): \(page.profile.name) (\(page.milliseconds) ms)"
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The user's terminal: results go to standard output, talk goes to standard error.
+enum Terminal {
+  /// Whether results are seen by a person.
+  static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
+  /// Whether talk is seen by a person.
+  static let isErrorTerminal = isatty(STDERR_FILENO) == 1
+  /// Whether a person can answer.
+  static let isInputTerminal = isatty(STDIN_FILENO) == 1
+
+  /// Whether results may be coloured: only on a terminal, and never with `NO_COLOR` set.
+  static let usesColor = isOutputTerminal && allowsColor
+  /// Whether talk may be coloured.
+  static let talksInColor = isErrorTerminal && allowsColor
+
+  private static let allowsColor: Bool = {
+    let environment = ProcessInfo.processInfo.environment
+    return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }()
+
+  /// Writes a result, with a line break behind it.
+  ///
+  /// - Throws: ``CommandFailure`` where the output cannot be written (a full disk). A reader
+  ///   that went away (`| head`) ends the program quietly, as it is used to.
+  static func out(_ text: String) throws { try write(text + "\n") }
+
+  /// Writes a result as it is.
+  static func write(_ text: String) throws {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        bytes = bytes.dropFirst(written)
+      } else if errno == EPIPE {
+        exit(128 + SIGPIPE)
+      } else if errno != EINTR {
+        throw CommandFailure(
+          "The result could not be written: \(String(cString: strerror(errno))). "
+            + "Nothing that was saved is lost; free some space and ask again.",
+          status: .ioError)
+      }
+    }
+  }
+
+  /// Says something to the person, with a line break behind it. Talk that cannot be heard is
+  /// no reason to stop.
+  static func talk(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+
+  /// Says something without a line break, for prompts and progress.
+  static func talkInLine(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  /// Text in bold for talk, where that is shown.
+  static func strong(_ text: String) -> String {
+    talksInColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+  }
+
+  /// Text in yellow for talk that needs attention, where that is shown.
+  static func warning(_ text: String) -> String {
+    talksInColor ? "\u{1B}[33m\(text)\u{1B}[0m" : text
+  }
+}
