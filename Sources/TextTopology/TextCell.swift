@@ -9,6 +9,7 @@ public struct TextCell: Hashable, Sendable, Identifiable {
     /// The place itself, an index into ``TextTopology/cells``.
     public let index: Int
 
+    /// Whether the first cell comes earlier in reading order.
     public static func < (lhs: ID, rhs: ID) -> Bool { lhs.index < rhs.index }
   }
 

@@ -1,0 +1,206 @@
+/// Days and times as reports print them.
+struct DateTimeFilter {
+  let order: DayMonthOrder
+
+  func matchDate(_ text: ScannedText, _ place: Int) -> ScannedText.Hit? {
+    date(text, place).map { ScannedText.Hit(end: $0.end, value: .date($0.day)) }
+  }
+
+  /// A day with the time beside it, a day alone or a time alone.
+  func matchDateTime(_ text: ScannedText, _ place: Int) -> ScannedText.Hit? {
+    if let date = date(text, place) {
+      let next = Self.skipJoint(text, date.end)
+      guard let time = Self.timeOrRange(text, next) else {
+        return ScannedText.Hit(end: date.end, value: .dateTime(date.day, minutes: nil))
+      }
+      return ScannedText.Hit(end: time.end, value: .dateTime(date.day, minutes: time.minutes))
+    }
+    guard let time = Self.timeOrRange(text, place) else { return nil }
+    if let date = date(text, Self.skipJoint(text, time.end)),
+      Self.timeOrRange(text, Self.skipJoint(text, date.end)) == nil
+    {
+      return ScannedText.Hit(end: date.end, value: .dateTime(date.day, minutes: time.minutes))
+    }
+    return ScannedText.Hit(end: time.end, value: .time(minutes: time.minutes))
+  }
+
+  // MARK: Days
+
+  private typealias Day = (day: CalendarDay, end: Int)
+
+  private func date(_ text: ScannedText, _ place: Int) -> Day? {
+    guard !text.isWord(place - 1), !text.isOne(of: "/-.,:$", place - 1) || place == 0 else {
+      return nil
+    }
+    let found =
+      numericDate(text, place) ?? Self.namedMonthFirst(text, place)
+      ?? Self.namedMonthSecond(text, place)
+    guard let found, Self.endsDate(text, found.end) else { return nil }
+    return found
+  }
+
+  private static func endsDate(_ text: ScannedText, _ end: Int) -> Bool {
+    if text[end] == "T", text.isDigit(end + 1) { return true }
+    if text.isWord(end) { return false }
+    return !(text.isOne(of: "/-.,:", end) && text.isDigit(end + 1))
+  }
+
+  /// `MM/DD/YYYY`, `M/D/YY`, `YYYY-MM-DD` and the like with one kind of separator.
+  private func numericDate(_ text: ScannedText, _ place: Int) -> Day? {
+    guard let first = text.number(place, digits: 1...4), first.end - place != 3,
+      let separator = text[first.end], "/-.".contains(separator),
+      let second = text.number(first.end + 1, digits: 1...2), text[second.end] == separator,
+      let third = text.number(second.end + 1, digits: 1...4)
+    else { return nil }
+    let thirdDigits = third.end - second.end - 1
+    if first.end - place == 4 {
+      guard thirdDigits <= 2 else { return nil }
+      return CalendarDay(year: first.value, month: second.value, day: third.value)
+        .map { ($0, third.end) }
+    }
+    // With dots a short year could as well be a version or an address of a machine.
+    guard thirdDigits == 4 || (thirdDigits == 2 && separator != ".") else { return nil }
+    let year = thirdDigits == 2 ? 2000 + third.value : third.value
+    let (month, day) =
+      switch order {
+      case .monthFirst: (first.value, second.value)
+      case .dayFirst: (second.value, first.value)
+      }
+    return CalendarDay(year: year, month: month, day: day).map { ($0, third.end) }
+  }
+
+  /// `SEP 25 2026`, `September 25th, 2026`.
+  private static func namedMonthFirst(_ text: ScannedText, _ place: Int) -> Day? {
+    guard let month = month(text, place) else { return nil }
+    let dayStart = text.skipSpaces(month.end)
+    guard dayStart > month.end, let day = day(text, dayStart) else { return nil }
+    var cursor = day.end
+    if text[cursor] == "," { cursor += 1 }
+    let yearStart = text.skipSpaces(cursor)
+    guard yearStart > day.end, let year = text.number(yearStart, digits: 4...4) else { return nil }
+    return CalendarDay(year: year.value, month: month.number, day: day.value)
+      .map { ($0, year.end) }
+  }
+
+  /// `25 Sep 2026`, `25-SEP-2026`.
+  private static func namedMonthSecond(_ text: ScannedText, _ place: Int) -> Day? {
+    guard let day = day(text, place) else { return nil }
+    let dashed = text[day.end] == "-"
+    let monthStart = dashed ? day.end + 1 : text.skipSpaces(day.end)
+    guard monthStart > day.end, let month = month(text, monthStart) else { return nil }
+    var cursor = month.end
+    if dashed || text[cursor] == "," {
+      guard text.isOne(of: "-,", cursor) else { return nil }
+      cursor += 1
+    }
+    let yearStart = dashed ? cursor : text.skipSpaces(cursor)
+    guard yearStart > month.end, let year = text.number(yearStart, digits: 4...4) else {
+      return nil
+    }
+    return CalendarDay(year: year.value, month: month.number, day: day.value)
+      .map { ($0, year.end) }
+  }
+
+  private static func day(_ text: ScannedText, _ place: Int) -> (value: Int, end: Int)? {
+    guard let number = text.number(place, digits: 1...2) else { return nil }
+    guard text.isWord(number.end) else { return number }
+    guard let suffix = text.letters(number.end), ["ST", "ND", "RD", "TH"].contains(suffix.text)
+    else { return nil }
+    return (number.value, suffix.end)
+  }
+
+  private static func month(_ text: ScannedText, _ place: Int) -> (number: Int, end: Int)? {
+    guard let word = text.letters(place) else { return nil }
+    let names = [
+      "JANUARY", "FEBRUARY", "MARCH", "APRIL", "MAY", "JUNE", "JULY", "AUGUST", "SEPTEMBER",
+      "OCTOBER", "NOVEMBER", "DECEMBER",
+    ]
+    let isKnown = { (name: String) in
+      name == word.text || String(name.prefix(3)) == word.text
+        || (name == "SEPTEMBER" && word.text == "SEPT")
+    }
+    guard let index = names.firstIndex(where: isKnown) else { return nil }
+    let isShort = word.text.count <= 4 && word.text != names[index]
+    return (index + 1, isShort && text[word.end] == "." ? word.end + 1 : word.end)
+  }
+
+  // MARK: Times
+
+  private typealias Time = (minutes: Int, end: Int)
+
+  /// What may stand between a day and its time: spaces, a comma, `at`, ISO's `T`.
+  private static func skipJoint(_ text: ScannedText, _ place: Int) -> Int {
+    if text[place] == "T" { return place + 1 }
+    var cursor = place
+    if text[cursor] == "," { cursor += 1 }
+    cursor = text.skipSpaces(cursor, limit: 4)
+    if let word = text.letters(cursor), word.text == "AT", text.isSpace(word.end) {
+      return text.skipSpaces(word.end)
+    }
+    return cursor
+  }
+
+  /// A time; of a range the first time, with the end after the second.
+  private static func timeOrRange(_ text: ScannedText, _ place: Int) -> Time? {
+    guard let first = time(text, place) else { return nil }
+    var cursor = text.skipSpaces(first.end)
+    if text.isOne(of: "-–—", cursor) {
+      cursor += 1
+    } else if let word = text.letters(cursor), word.text == "TO", cursor > first.end {
+      cursor = word.end
+    } else {
+      return first
+    }
+    guard let second = time(text, text.skipSpaces(cursor), inRange: true) else { return first }
+    return (first.minutes, second.end)
+  }
+
+  /// `21:52`, `9:52 PM`, `9:52:10p`, `9 PM`.
+  private static func time(_ text: ScannedText, _ place: Int, inRange: Bool = false) -> Time? {
+    let isIsoTime = text[place - 1] == "T" && text.isDigit(place - 2)
+    guard !text.isWord(place - 1) || isIsoTime,
+      inRange || !text.isOne(of: ":.,/-$", place - 1),
+      let hour = text.number(place, digits: 1...2)
+    else { return nil }
+    var cursor = hour.end
+    var minute: Int?
+    if text[cursor] == ":" {
+      guard let part = text.number(cursor + 1, digits: 2...2), part.value < 60 else { return nil }
+      minute = part.value
+      cursor = part.end
+      if text[cursor] == ":" {
+        guard let second = text.number(cursor + 1, digits: 2...2), second.value < 60 else {
+          return nil
+        }
+        cursor = second.end
+      }
+    }
+    if let half = halfOfDay(text, cursor) {
+      guard (1...12).contains(hour.value) else { return nil }
+      return ((hour.value % 12 + (half.isAfternoon ? 12 : 0)) * 60 + (minute ?? 0), half.end)
+    }
+    guard let minute, hour.value < 24, !text.isWord(cursor),
+      !(text.isOne(of: ":.,/%", cursor) && text.isDigit(cursor + 1))
+    else { return nil }
+    return (hour.value * 60 + minute, cursor)
+  }
+
+  /// `AM`, `p.m.`, or a letter attached to the time.
+  private static func halfOfDay(_ text: ScannedText, _ place: Int) -> (isAfternoon: Bool, end: Int)?
+  {
+    let start = text.skipSpaces(place, limit: 2)
+    guard let word = text.letters(start) else { return nil }
+    switch word.text {
+    case "AM", "PM":
+      return text.isWord(word.end) ? nil : (word.text == "PM", word.end)
+    case "A", "P":
+      if text[word.end] == ".", let second = text.letters(word.end + 1), second.text == "M",
+        text[second.end] == "."
+      {
+        return (word.text == "P", second.end + 1)
+      }
+      return start == place && !text.isWord(word.end) ? (word.text == "P", word.end) : nil
+    default: return nil
+    }
+  }
+}
