@@ -1,5 +1,4 @@
 public import Monetary
-public import ReportFields
 public import TipPooling
 
 /// What stands in a box of the form.

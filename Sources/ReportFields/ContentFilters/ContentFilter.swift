@@ -27,6 +27,8 @@ public enum ContentFilter: String, CaseIterable, Sendable {
   case count
   /// A percentage.
   case percent
+  /// An amount of money in US dollars that stands as one word.
+  case currency
 
   /// The first match from the left, nil if there is none.
   ///
@@ -62,6 +64,7 @@ public enum ContentFilter: String, CaseIterable, Sendable {
     case .date: return scanned.matches(limit, dates.matchDate)
     case .name: return scanned.matches(limit, NameFilter.match)
     case .percent: return scanned.matches(limit, NumberFilter.matchPercent)
+    case .currency: return scanned.matches(limit, CurrencyFilter.match)
     case .count:
       // The numbers inside a date or a telephone number count nothing.
       let taken =

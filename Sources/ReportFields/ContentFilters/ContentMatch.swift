@@ -1,3 +1,6 @@
+public import BusinessCalendar
+public import Monetary
+
 /// What a content filter found in a text.
 public struct ContentMatch: Hashable, Sendable {
   /// The found part as it was seen, nothing repaired.
@@ -23,15 +26,18 @@ public enum ContentValue: Hashable, Sendable, CustomStringConvertible {
   case dateTime(CalendarDay, minutes: Int?)
   /// A time without a day, in minutes since midnight (0…1439).
   case time(minutes: Int)
+  /// US dollars.
+  case amount(Money)
 
   /// The value as one line: days as `YYYY-MM-DD`, times as `HH:MM`, percentages as `20.30%`.
   public var description: String {
     switch self {
     case .text(let text): text
+    case .amount(let money): money.plain(in: .usd)
     case .count(let count): "\(count)"
     case .percent(let hundredths):
       "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100)."
-        + CalendarDay.twoDigits(Int(hundredths.magnitude % 100)) + "%"
+        + Self.twoDigits(Int(hundredths.magnitude % 100)) + "%"
     case .date(let day): day.description
     case .dateTime(let day, .none): day.description
     case .dateTime(let day, .some(let minutes)): day.description + " " + Self.clock(minutes)
@@ -39,7 +45,11 @@ public enum ContentValue: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+
   private static func clock(_ minutes: Int) -> String {
-    CalendarDay.twoDigits(minutes / 60) + ":" + CalendarDay.twoDigits(minutes % 60)
+    Self.twoDigits(minutes / 60) + ":" + Self.twoDigits(minutes % 60)
   }
 }

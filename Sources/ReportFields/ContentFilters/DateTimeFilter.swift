@@ -1,3 +1,5 @@
+import BusinessCalendar
+
 /// Days and times as reports print them.
 struct DateTimeFilter {
   let order: DayMonthOrder
@@ -55,7 +57,7 @@ struct DateTimeFilter {
     let thirdDigits = third.end - second.end - 1
     if first.end - place == 4 {
       guard thirdDigits <= 2 else { return nil }
-      return CalendarDay(year: first.value, month: second.value, day: third.value)
+      return Self.printedDay(year: first.value, month: second.value, day: third.value)
         .map { ($0, third.end) }
     }
     // With dots a short year could as well be a version or an address of a machine.
@@ -66,7 +68,7 @@ struct DateTimeFilter {
       case .monthFirst: (first.value, second.value)
       case .dayFirst: (second.value, first.value)
       }
-    return CalendarDay(year: year, month: month, day: day).map { ($0, third.end) }
+    return Self.printedDay(year: year, month: month, day: day).map { ($0, third.end) }
   }
 
   /// `SEP 25 2026`, `September 25th, 2026`.
@@ -78,7 +80,7 @@ struct DateTimeFilter {
     if text[cursor] == "," { cursor += 1 }
     let yearStart = text.skipSpaces(cursor)
     guard yearStart > day.end, let year = text.number(yearStart, digits: 4...4) else { return nil }
-    return CalendarDay(year: year.value, month: month.number, day: day.value)
+    return Self.printedDay(year: year.value, month: month.number, day: day.value)
       .map { ($0, year.end) }
   }
 
@@ -97,8 +99,14 @@ struct DateTimeFilter {
     guard yearStart > month.end, let year = text.number(yearStart, digits: 4...4) else {
       return nil
     }
-    return CalendarDay(year: year.value, month: month.number, day: day.value)
+    return Self.printedDay(year: year.value, month: month.number, day: day.value)
       .map { ($0, year.end) }
+  }
+
+  /// A day of the calendar; printed years outside 1900…2199 are misprints or misreadings.
+  private static func printedDay(year: Int, month: Int, day: Int) -> CalendarDay? {
+    guard (1900...2199).contains(year) else { return nil }
+    return CalendarDay(year: year, month: month, day: day)
   }
 
   private static func day(_ text: ScannedText, _ place: Int) -> (value: Int, end: Int)? {

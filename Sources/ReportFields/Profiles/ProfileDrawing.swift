@@ -1,3 +1,4 @@
+import TextObservations
 import Monetary
 import TextTopology
 

@@ -1,4 +1,3 @@
-public import TextObservations
 public import TextTopology
 
 /// A profile or pattern file as text, with the name that messages use for it.

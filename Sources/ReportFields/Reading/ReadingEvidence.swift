@@ -1,3 +1,4 @@
+import BusinessCalendar
 public import Monetary
 public import TextObservations
 

@@ -1,5 +1,5 @@
 public import Monetary
-import TextObservations
+public import TextObservations
 public import TextTopology
 
 /// When a reading counts without a person's look.

@@ -29,12 +29,12 @@ struct ProfileFile {
     let type: ReportProfile.ReportType? = root.word("type")
     let name = root.text("name")
     let vendor = root.text("vendor")
-    let recognition = root.mapping("recognise").flatMap(recognition)
-    let sections = root.optionalMapping("sections").map(sections) ?? [:]
-    let fields = root.mapping("fields").map { fields(from: $0, sections: sections) } ?? []
-    let owes = owes(from: root, fields: fields)
-    let identities = identities(from: root, fields: fields)
-    let example = root.mapping("example").flatMap { example(from: $0, fields: fields) }
+    let recognition = root.mapping("recognise").flatMap { self.recognition(from: $0) }
+    let sections = root.optionalMapping("sections").map { self.sections(from: $0) } ?? [:]
+    let fields = root.mapping("fields").map { self.fields(from: $0, sections: sections) } ?? []
+    let owes = self.owes(from: root, fields: fields)
+    let identities = self.identities(from: root, fields: fields)
+    let example = root.mapping("example").flatMap { self.example(from: $0, fields: fields) }
     guard let id, let type, let name, let vendor, let recognition, let owes, let example else {
       return nil
     }
@@ -174,8 +174,8 @@ struct ProfileFile {
   private func identities(from root: YAMLMapping, fields: [FieldRule]) -> [Identity] {
     let known = Dictionary(
       fields.map { ($0.pattern.id, $0.pattern.kind) }, uniquingKeysWith: { first, _ in first })
-    return root.texts("identities").compactMap { text, node in
-      do {
+    return root.texts("identities").compactMap { text, node -> Identity? in
+      do throws(Identity.SyntaxError) {
         let identity = try Identity(text)
         for id in identity.patterns where known[id] == nil {
           let near = EditDistance.nearest(to: id.rawValue, in: known.keys.map(\.rawValue).sorted())
