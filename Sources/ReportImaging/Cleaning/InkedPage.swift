@@ -40,7 +40,8 @@ struct InkedPage {
     even = light
     let ink = bars.found ? InkMap(bits) : map
     let unit = ink.textHeight ?? height
-    let lines = LineFinder(ink.components, textHeight: unit)
+    let lines = LineFinder(
+      ink.components, textHeight: unit, page: (bits.width, bits.height))
     (textHeight, runs, rest) = (unit, lines.runs, lines.rest)
   }
 

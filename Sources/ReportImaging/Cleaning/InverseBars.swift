@@ -50,14 +50,14 @@ struct InverseBars {
         let piece = OwnedPix(pixaGetPix(pieces, index, l_int32(L_CLONE)))
       else { continue }
       guard share(of: bits, x: x, y: y, under: piece) > 0.55 else { continue }
-      pixRasterop(mask.pointer, x, y, w, h, l_int32(paint), piece.pointer, 0, 0)
+      pixRasterop(mask.pointer, x, y, w, h, paint, piece.pointer, 0, 0)
       found = true
     }
     return found
   }
 
   /// `PIX_SRC | PIX_DST`, a macro with a cast that Swift does not import.
-  private static let paint = 0xe << 1 as Int32
+  private static let paint: l_int32 = 0xe
 
   /// The share of a piece's pixels that are black on the page.
   private static func share(

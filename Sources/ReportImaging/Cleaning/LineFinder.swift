@@ -10,12 +10,13 @@ struct LineFinder {
   /// - Parameters:
   ///   - components: The patches, by x.
   ///   - textHeight: The height of capitals in pixels.
-  init(_ components: [InkComponent], textHeight: Double) {
+  ///   - page: The page's size; dark slivers along its border are no text.
+  init(_ components: [InkComponent], textHeight: Double, page: (width: Int, height: Int)) {
     unit = textHeight
     var letters: [InkComponent] = []
     var marks: [InkComponent] = []
     for component in components {
-      switch Self.kind(of: component, unit: unit) {
+      switch Self.kind(of: component, unit: unit, page: page) {
       case .letter: letters.append(component)
       case .mark: marks.append(component)
       case .drawing: rest.append(component)
@@ -31,8 +32,12 @@ struct LineFinder {
 
   private enum Kind { case letter, mark, drawing }
 
-  private static func kind(of c: InkComponent, unit: Double) -> Kind {
+  private static func kind(
+    of c: InkComponent, unit: Double, page: (width: Int, height: Int)
+  ) -> Kind {
     let (width, height) = (Double(c.width), Double(c.height))
+    let touches = c.x < 2 || c.y < 2 || c.maxX > page.width - 2 || c.maxY > page.height - 2
+    if touches, width < 0.35 * unit || height < 0.5 * unit || height > 2 * unit { return .drawing }
     if width > 3 * unit, height < 0.4 * unit { return .drawing }
     if height > 4.5 * unit || (height > 2.6 * unit && width < 0.3 * unit) { return .drawing }
     if width > 8 * unit, c.fill < 0.12 { return .drawing }

@@ -75,7 +75,32 @@ struct PaperFinder {
     let steps = (0..<lines).compactMap { step(on: $0, side: side) }
     guard Double(steps.count) >= Self.leastSupport * Double(lines) else { return nil }
     return EdgeLine.mostSupported(
-      by: steps, atLeast: Int(Self.leastSupport * Double(lines)), tolerance: 2)
+      by: steps, atLeast: Int(Self.leastSupport * Double(lines)), tolerance: 2
+    ).flatMap { isSheet(within: $0, side: side) ? $0 : nil }
+  }
+
+  /// Whether all that lies outside of an edge is darker than the sheet inside of it. Above a
+  /// black bar on white paper there is white paper again.
+  private func isSheet(within edge: EdgeLine, side: Side) -> Bool {
+    let lines = side.isUpright ? small.height : small.width
+    let length = side.isUpright ? small.width : small.height
+    let stride = side.isUpright ? 1 : small.width
+    var darker = 0
+    var seen = 0
+    for line in Swift.stride(from: 0, to: lines, by: 4) {
+      let start = side.isUpright ? line * small.width : line
+      let place = Int(edge.across(at: Double(line)))
+      let outside = side.isFar ? (place + 3)..<max(place + 3, length) : 0..<max(0, place - 2)
+      let inside = side.isFar ? (place - 12)..<(place - 2) : (place + 2)..<(place + 12)
+      guard outside.count >= 3, outside.lowerBound >= 0, inside.lowerBound >= 0,
+        inside.upperBound <= length, outside.upperBound <= length
+      else { continue }
+      let sheet = inside.map { Int(small.pixels[start + $0 * stride]) }.max() ?? 0
+      let bright = outside.count { Int(small.pixels[start + $0 * stride]) * 8 > sheet * 7 }
+      seen += 1
+      if bright * 5 < outside.count { darker += 1 }
+    }
+    return seen * 4 >= 0 && darker * 3 >= seen * 2 && seen > 0
   }
 
   /// The strongest step from dark to bright on one scan line, seen from the picture's side.
