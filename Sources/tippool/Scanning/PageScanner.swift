@@ -63,8 +63,8 @@ final class PageScanner {
   private func read(
     _ page: PicturePage
   ) throws -> (ReportProfile, ReportReading, CleanPage) {
-    let cleaned = try page.cleaned()
-    let observations = try recognizer.recognize(cleaned.page)
+    let cleaned = try page.cleaned2()
+    let observations = try recognizer.recognize(cleaned.recognizable)
     let topology = TextTopology(observations)
     let profile = try setup.chosenProfile ?? setup.registry.choose(for: topology)
     let reading = ReportReader(profile: profile, currency: setup.currency).read(topology)

@@ -1,0 +1,18 @@
+/// Rows of text in columns that stand under each other.
+enum TextColumns {
+  /// The rows as lines; two spaces between columns, none at the end of a line.
+  static func aligned(_ rows: [[String]]) -> String {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        line += cell + String(repeating: " ", count: widths[column] - cell.count + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
+  }
+}

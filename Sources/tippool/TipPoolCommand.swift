@@ -1,0 +1,33 @@
+import ArgumentParser
+import Foundation
+
+/// The command line: one file a command, and this one that names them.
+@main
+struct TipPoolCommand: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "tippool",
+    abstract: "Reads servers' end-of-night slips and pays out the tips, exact to the cent.",
+    discussion: """
+      Start with an evening's slips:
+
+        tippool shift new                 enter a shift; type the figures or give pictures
+        tippool scan slip1.jpg slip2.jpg  only read pictures
+        tippool split evening.json        only compute, without a database
+
+      Results go to standard output, talk to standard error. Everything stays on this computer.
+      """,
+    version: version,
+    subcommands: [Scan.self, Profiles.self])
+
+  /// Runs the command that the arguments name; failures become a message and an exit status.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      ErrorReport.exit(with: error)
+    }
+  }
+}
