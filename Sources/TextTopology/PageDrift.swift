@@ -10,10 +10,14 @@ struct PageDrift {
   private var bow = 0.0
   private var center: Double
 
-  /// The steepest slope that is believed: two degrees.
-  private static let slopeLimit = 0.035
-  /// The deepest bow that is believed, in heights of print between a row's middle and its ends.
-  private static let bowLimit = 1.8
+  /// The standard slope of a flattened page: 0.7 degrees.
+  private static let usualSlope = 0.012
+  /// Its standard bow, in heights of print between a row's middle and its ends.
+  private static let usualBow = 0.4
+  /// Farther than this many standard errors nothing is searched.
+  private static let reach = 2.5
+  /// What a place at the end of the reach has to be better by than the likeliest one.
+  private static let price = 0.25
 
   init(of words: [PlacedWord]) {
     let left = words.map(\.left).min() ?? 0
@@ -27,14 +31,14 @@ struct PageDrift {
     let perBow = height / (span * span / 4)
     let seen = PairTrend(
       NeighbourPair.all(among: words), center: center,
-      slopeReach: Self.slopeLimit * trust, bowReach: Self.bowLimit * trust * perBow)
+      usualSlope: Self.usualSlope * trust, usualBow: Self.usualBow * trust * perBow)
     center = seen.center
-    slope = seen.slope
-    bow = seen.bow
+    slope = seen.slope.value
+    bow = seen.bow.value
     let profile = LevelProfile(words: words, lineHeight: height)
     refine(
-      slopeReach: seen.slopeReach, slopeStep: 0.25 * height / span,
-      bowReach: seen.bowReach, bowStep: 0.25 * perBow, profile)
+      slopeReach: Self.reach * seen.slope.error, slopeStep: 0.25 * height / span,
+      bowReach: Self.reach * seen.bow.error, bowStep: 0.25 * perBow, profile)
     refine(
       slopeReach: 0.2 * height / span, slopeStep: 0.08 * height / span,
       bowReach: 0.2 * perBow, bowStep: 0.08 * perBow, profile)
@@ -59,32 +63,48 @@ struct PageDrift {
         var trial = self
         trial.slope += Double(slopeIndex) * slopeStep
         trial.bow += Double(bowIndex) * bowStep
-        // A small price for distance: of two equally good answers the nearer one is right.
         let price =
-          0.03 * abs(Double(slopeIndex)) / Double(max(1, slopeCount))
-          + 0.03 * abs(Double(bowIndex)) / Double(max(1, bowCount))
-        let score = profile.sharpness { trial.offset(at: $0) } * (1 - price)
+          Self.share(slopeIndex, of: slopeCount) + Self.share(bowIndex, of: bowCount)
+        let score = profile.sharpness { trial.offset(at: $0) } * (1 - Self.price * price)
         if score > best.score * (1 + 1e-9) { best = (score, trial) }
       }
     }
     self = best.drift
   }
+
+  /// How far out a step lies, squared: of two equally sharp answers the likelier one is right.
+  private static func share(_ index: Int, of count: Int) -> Double {
+    let share = Double(index) / Double(max(1, count))
+    return share * share
+  }
 }
 
-/// What close neighbours say about slope and bow, and how far that may be off.
+/// What close neighbours say about slope and bow, together with what is usual on a flattened
+/// page, and how far that may be off.
 private struct PairTrend {
   /// Where the slope is known best.
   var center: Double
-  var slope = 0.0
-  var bow = 0.0
-  var slopeReach: Double
-  var bowReach: Double
+  var slope: Belief
+  var bow: Belief
 
-  init(_ pairs: [NeighbourPair], center: Double, slopeReach: Double, bowReach: Double) {
+  /// A number and its standard error.
+  struct Belief {
+    var value = 0.0
+    var error: Double
+
+    /// Both together, each weighed by how sure it is.
+    func combined(with seen: Belief) -> Belief {
+      let (own, other) = (1 / (error * error), 1 / max(1e-12, seen.error * seen.error))
+      return Belief(
+        value: (value * own + seen.value * other) / (own + other),
+        error: (1 / (own + other)).squareRoot())
+    }
+  }
+
+  init(_ pairs: [NeighbourPair], center: Double, usualSlope: Double, usualBow: Double) {
     self.center = center
-    self.slopeReach = slopeReach
-    // Without a word from the pairs little bow is believed.
-    self.bowReach = bowReach / 4
+    slope = Belief(error: usualSlope)
+    bow = Belief(error: usualBow)
     guard pairs.count >= 4, let middle = pairs.map(\.slope).median,
       let spread = pairs.map({ abs($0.slope - middle) }).median
     else { return }
@@ -100,15 +120,10 @@ private struct PairTrend {
       usual.map { $0.slope - meanSlope - 2 * bend * ($0.x - meanX) }.map { $0 * $0 }
       .reduce(0, +) / max(1, count - 2)
     self.center = meanX
-    slope = min(slopeReach, max(-slopeReach, meanSlope))
-    self.slopeReach = min(slopeReach, 2.5 * (noise / count).squareRoot())
-    let bowError = width > 0 ? 2.5 * (noise / width).squareRoot() / 2 : .infinity
-    guard bowError < bowReach else {
-      self.bowReach = bowReach
-      return
-    }
-    bow = min(bowReach, max(-bowReach, bend))
-    self.bowReach = bowError
+    slope = slope.combined(
+      with: Belief(value: meanSlope, error: (noise / count).squareRoot()))
+    guard width > 0 else { return }
+    bow = bow.combined(with: Belief(value: bend, error: (noise / width).squareRoot() / 2))
   }
 }
 
