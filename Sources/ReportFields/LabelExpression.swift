@@ -9,6 +9,7 @@ public struct LabelExpression: Hashable, Sendable {
   /// The expression as written.
   public let source: String
   private let expression: NSRegularExpression
+  private let spellings: [String]
 
   /// Longer labels never match.
   public static let maximumTextLength = 200
@@ -40,6 +41,7 @@ public struct LabelExpression: Hashable, Sendable {
       throw .malformed
     }
     self.source = source
+    spellings = LabelSpellings.of(source)
     if matches("") { throw .matchesNothing }
   }
 
@@ -48,6 +50,19 @@ public struct LabelExpression: Hashable, Sendable {
     guard text.count <= Self.maximumTextLength else { return false }
     let range = NSRange(location: 0, length: text.utf16.count)
     return expression.firstMatch(in: text, range: range) != nil
+  }
+
+  /// How many letters of a label are off, for a label with slips of the recogniser: 0 for a
+  /// match, nil where more than one letter in seven (or the only one of a short label) is off.
+  public func slips(in text: String) -> Int? {
+    if matches(text) { return 0 }
+    let lowered = text.lowercased()
+    var best: Int?
+    for spelling in spellings where abs(spelling.count - lowered.count) <= spelling.count / 7 {
+      let distance = EditDistance.between(spelling, lowered)
+      if distance <= spelling.count / 7, distance < best ?? .max { best = distance }
+    }
+    return best
   }
 }
 

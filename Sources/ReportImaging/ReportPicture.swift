@@ -1,10 +1,13 @@
 import CLeptonica
 public import TextObservations
+
 public struct PicturePage: Sendable {
   public let raster: PageRaster
   public init?(file: String) {
     _ = Leptonica.quiet
-    guard let p = OwnedPix(pixRead(file)), let g = OwnedPix(pixConvertTo8(p.pointer, 0)), let r = g.raster else { return nil }
+    guard let p = OwnedPix(pixRead(file)), let g = OwnedPix(pixConvertTo8(p.pointer, 0)),
+      let r = g.raster
+    else { return nil }
     raster = r
   }
   public func cleaned() -> CleanPage? { PageCleaner(raster)?.clean() }

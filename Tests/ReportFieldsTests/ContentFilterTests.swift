@@ -1,5 +1,5 @@
-import Fixtures
 import BusinessCalendar
+import Fixtures
 import ReportFields
 import Testing
 

@@ -1,5 +1,5 @@
-import TextObservations
 import Monetary
+import TextObservations
 import TextTopology
 
 extension ReportProfile {
@@ -11,7 +11,8 @@ extension ReportProfile {
   /// ```
   public func drawing() -> [String] {
     let width = max(24, example.lines.map(\.count).max() ?? 0)
-    let reading = ReportReader(profile: self).read(TextTopology(ExampleSlip.page(of: example.lines)))
+    let reading = ReportReader(profile: self).read(
+      TextTopology(ExampleSlip.page(of: example.lines)))
     var names: [Int: [String]] = [:]
     for field in reading.fields {
       guard let box = field.box else { continue }

@@ -104,7 +104,8 @@ extension ProfileChoiceError: CustomStringConvertible {
 
 extension ReportProfile.Recognition {
   func fits(_ labels: PageLabels) -> Bool {
-    phrasesFound(on: labels) >= atLeast && !without.contains { labels.firstRow(matching: $0) != nil }
+    phrasesFound(on: labels) >= atLeast
+      && !without.contains { labels.firstRow(matching: $0) != nil }
   }
 
   func phrasesFound(on labels: PageLabels) -> Int {

@@ -8,32 +8,68 @@ struct FieldFinder {
   let topology: TextTopology
   let sections: SectionMap
   let values: ValueFinder
+  /// Every figure of the profile: a label with slips belongs to the one that it is nearest to.
+  let rules: [FieldRule]
 
   /// One place where a figure stands.
   struct Hit {
     let row: Int
     let label: String
+    /// Whether the label was read with slips.
+    let isLabelDoubtful: Bool
     let value: FoundValue
   }
 
   /// The places that give a value, or that look like one; in the order of the page.
   func hits(for rule: FieldRule, excludingRows excluded: Set<Int> = []) -> [Hit] {
+    let exact = hits(of: rule, at: matches(of: rule), excluding: excluded, isDoubtful: false)
+    guard exact.isEmpty, !rule.isSum else { return exact }
+    return hits(of: rule, at: nearMatches(of: rule), excluding: excluded, isDoubtful: true)
+  }
+
+  /// The rows that carry the figure's label, with a value or without.
+  func labelRows(of rule: FieldRule) -> [Int] {
+    let exact = matches(of: rule)
+    return (exact.isEmpty ? nearMatches(of: rule) : exact).map(\.row)
+  }
+
+  private func hits(
+    of rule: FieldRule, at candidates: [LabelCandidate], excluding excluded: Set<Int>,
+    isDoubtful: Bool
+  ) -> [Hit] {
     var seen: Set<Int> = []
-    return matches(of: rule).compactMap { candidate in
+    return candidates.compactMap { candidate in
       guard !excluded.contains(candidate.row), !seen.contains(candidate.row),
         let value = value(of: rule, at: candidate)
       else { return nil }
       seen.insert(candidate.row)
-      return Hit(row: candidate.row, label: candidate.text, value: value)
+      return Hit(
+        row: candidate.row, label: candidate.text, isLabelDoubtful: isDoubtful, value: value)
     }
   }
-
-  /// The rows that carry the figure's label, with a value or without.
-  func labelRows(of rule: FieldRule) -> [Int] { matches(of: rule).map(\.row) }
 
   private func matches(of rule: FieldRule) -> [LabelCandidate] {
     let rows = sections.rows(of: rule.section)
     return labels.candidates.filter { rows.contains($0.row) && rule.label.matches($0.text) }
+  }
+
+  /// Labels with slips that are nearer to this figure than to any other of the profile, and
+  /// nearer than to what the pattern says it must not be confused with.
+  private func nearMatches(of rule: FieldRule) -> [LabelCandidate] {
+    let rows = sections.rows(of: rule.section)
+    return labels.candidates.filter { candidate in
+      guard rows.contains(candidate.row), let slips = rule.label.slips(in: candidate.text) else {
+        return false
+      }
+      let lowered = candidate.text.lowercased()
+      return rules.allSatisfy { other in
+        other.label == rule.label || other.isSum
+          || (other.label.slips(in: candidate.text) ?? .max) > slips
+      }
+        && rule.pattern.rejects.allSatisfy {
+          EditDistance.between($0.lowercased(), lowered) > slips
+        }
+    }
   }
 
   // MARK: - Places

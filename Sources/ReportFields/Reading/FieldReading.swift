@@ -42,8 +42,10 @@ public enum ReviewReason: Hashable, Sendable {
   case labelDoubtful(seen: String)
   /// The part of the page that it should stand in was not found.
   case sectionMissing(String)
-  /// The value is outside what is common.
-  case implausible(String)
+  /// The text is no value as it stands; this is what it most likely says.
+  case repaired(seen: String)
+  /// The other amounts of the page are printed in another way.
+  case unusualStyle(AmountStyle.Difference)
 
   /// The reason as a short sentence.
   public func sentence(in currency: Currency) -> String {
@@ -64,8 +66,12 @@ public enum ReviewReason: Hashable, Sendable {
       "its label was read as “\(seen)”"
     case .sectionMissing(let name):
       "the part “\(name)” of the report was not found"
-    case .implausible(let why):
-      why
+    case .repaired(let seen):
+      "the text is “\(seen)”; this is what it most likely says"
+    case .unusualStyle(.noSymbol):
+      "the other amounts are printed with \(currency.symbol), which may have been read as a digit"
+    case .unusualStyle(.noComma):
+      "the other amounts are printed with a comma, which may have been read as a digit"
     }
   }
 

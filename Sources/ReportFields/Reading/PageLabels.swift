@@ -50,9 +50,11 @@ struct PageLabels {
     self.candidates = candidates
   }
 
-  /// The first row that has a label matching the expression.
+  /// The first row that has a label matching the expression; failing that, the first one that
+  /// matches it with slips.
   func firstRow(matching label: LabelExpression) -> Int? {
-    candidates.first { label.matches($0.text) }?.row
+    let exact = candidates.first { label.matches($0.text) }
+    return (exact ?? candidates.first { label.slips(in: $0.text) != nil })?.row
   }
 
   private static func ranges(in row: Row) -> [Range<Int>] {

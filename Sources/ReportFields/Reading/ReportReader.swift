@@ -10,8 +10,8 @@ public struct ReviewPolicy: Hashable, Sendable {
   public var requiredConfidenceWhenConfirmed: Confidence
 
   public init(
-    requiredConfidence: Confidence = Confidence(0.8),
-    requiredConfidenceWhenConfirmed: Confidence = Confidence(0.5)
+    requiredConfidence: Confidence = Confidence(0.975),
+    requiredConfidenceWhenConfirmed: Confidence = Confidence(0.85)
   ) {
     self.requiredConfidence = requiredConfidence
     self.requiredConfidenceWhenConfirmed = requiredConfidenceWhenConfirmed
@@ -41,7 +41,11 @@ public struct ReportReader: Sendable {
     let labels = PageLabels(topology)
     let finder = FieldFinder(
       labels: labels, topology: topology,
-      sections: SectionMap(profile.sections, on: labels), values: ValueFinder(currency: currency))
+      sections: SectionMap(profile.sections, on: labels),
+      values: ValueFinder(
+        currency: currency,
+        style: AmountStyle(labels, example: profile.example.lines, currency: currency)),
+      rules: profile.fields)
     var readings: [PatternID: FieldReading] = [:]
     var claimed: Set<Int> = []
     for rule in profile.fields where !rule.isSum {
@@ -75,6 +79,8 @@ public struct ReportReader: Sendable {
       pattern: rule.pattern.id, value: hit.value.value, text: hit.value.text, label: hit.label,
       box: hit.value.box, confidence: hit.value.confidence, filter: hit.value.filter.rawValue)
     if hit.value.value == nil { reading.reviewReasons.append(.unreadable(rule.pattern.kind)) }
+    reading.reviewReasons += hit.value.doubts
+    if hit.isLabelDoubtful { reading.reviewReasons.append(.labelDoubtful(seen: hit.label)) }
     if let other = hits.first(where: { $0.value.value != hit.value.value }) {
       reading.reviewReasons.append(.conflicting(with: other.value.text))
     }
@@ -112,6 +118,7 @@ public struct ReportReader: Sendable {
       confidence: hits.map(\.value.confidence).min() ?? Confidence(0),
       filter: ContentFilter.currency.rawValue)
     if reading.value == nil { reading.reviewReasons.append(.unreadable(.amount)) }
+    reading.reviewReasons += hits.flatMap(\.value.doubts)
     return reading
   }
 

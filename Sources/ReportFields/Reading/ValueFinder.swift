@@ -9,6 +9,8 @@ struct FoundValue {
   let value: FieldValue?
   let words: ArraySlice<TextObservation>
   let filter: ContentFilter
+  /// What speaks against it.
+  var doubts: [ReviewReason] = []
 
   var text: String { words.map(\.text).joined(separator: " ") }
   var confidence: Confidence { words.map(\.confidence).min() ?? Confidence(0) }
@@ -20,16 +22,24 @@ struct FoundValue {
 /// Finds the first value of a kind in a stretch of words.
 struct ValueFinder {
   let currency: Currency
+  let style: AmountStyle
 
   /// The first value of the kind; nil where nothing there looks like one.
   func first(_ kind: ValueKind, in words: ArraySlice<TextObservation>) -> FoundValue? {
-    switch kind {
-    case .amount: amount(in: words)
-    case .count: filtered(words, by: .count)
-    case .percent: filtered(words, by: .percent)
-    case .name: filtered(words, by: .name)
-    case .date: filtered(words, by: .date)
-    }
+    let found =
+      switch kind {
+      case .amount: amount(in: words)
+      case .count: filtered(words, by: .count)
+      case .percent: filtered(words, by: .percent)
+      case .name: filtered(words, by: .name)
+      case .date: filtered(words, by: .date)
+      }
+    guard let found, found.value == nil,
+      let value = ValueRepair(currency: currency).value(of: found.text, as: kind)
+    else { return found }
+    return FoundValue(
+      value: value, words: found.words, filter: found.filter,
+      doubts: [.repaired(seen: found.text)])
   }
 
   // MARK: - Amounts
@@ -42,7 +52,9 @@ struct ValueFinder {
         let text = words[range].map(\.text).joined(separator: range.count > 1 ? " " : "")
         for candidate in [text, text.filter { $0 != " " }] {
           if let money = parse(candidate) {
-            return FoundValue(value: .amount(money), words: words[range], filter: .currency)
+            return FoundValue(
+              value: .amount(money), words: words[range], filter: .currency,
+              doubts: style.difference(of: candidate).map { [.unusualStyle($0)] } ?? [])
           }
         }
       }

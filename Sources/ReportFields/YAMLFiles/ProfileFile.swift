@@ -59,7 +59,9 @@ struct ProfileFile {
 
   private func recognition(from mapping: YAMLMapping) -> ReportProfile.Recognition? {
     mapping.refuseKeys(otherThan: ["phrases", "atLeast", "without"])
-    let phrases = mapping.texts("phrases").compactMap { mapping.expression(of: $0.node, as: "phrases") }
+    let phrases = mapping.texts("phrases").compactMap {
+      mapping.expression(of: $0.node, as: "phrases")
+    }
     guard !phrases.isEmpty else {
       file.report(
         mapping.node, problem: "a profile needs phrases to be recognised by",

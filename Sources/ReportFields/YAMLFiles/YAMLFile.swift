@@ -57,7 +57,8 @@ final class YAMLFile {
     case .duplicatedKeysInMapping(let duplicates, let context):
       report(
         line: context.mark.line, column: context.mark.column,
-        problem: "the key \(duplicates.sorted().map { "“\($0)”" }.joined(separator: ", ")) stands twice",
+        problem:
+          "the key \(duplicates.sorted().map { "“\($0)”" }.joined(separator: ", ")) stands twice",
         remedy: "keep one of them")
     default:
       report(line: 1, column: 1, problem: "not YAML: \(error)", remedy: "save it as UTF-8 text")

@@ -48,7 +48,9 @@ struct PageCleaner {
     let t6 = clock.now
     let p = page(second, geometry)
     if Self.trace {
-      print("  find \(t1 - t0) draw \(t2 - t1) ink \(t3 - t2) level \(t4 - t3) draw \(t5 - t4) ink \(t6 - t5) page \(clock.now - t6)")
+      print(
+        "  find \(t1 - t0) draw \(t2 - t1) ink \(t3 - t2) level \(t4 - t3) draw \(t5 - t4) ink \(t6 - t5) page \(clock.now - t6)"
+      )
     }
     return p
   }
@@ -74,7 +76,9 @@ struct PageCleaner {
       }
     }
     let pixels = Double(geometry.width * geometry.height)
-    if pixels > Self.sheetPixels { resize(&geometry, step: (pixels / Self.sheetPixels).squareRoot()) }
+    if pixels > Self.sheetPixels {
+      resize(&geometry, step: (pixels / Self.sheetPixels).squareRoot())
+    }
     return geometry
   }
 

@@ -1,5 +1,5 @@
-import ArgumentParser
-import ReportFields
+public import ArgumentParser
+public import ReportFields
 
 /// `tippool profiles`: what kinds of report TipPool can read.
 struct Profiles: ParsableCommand {

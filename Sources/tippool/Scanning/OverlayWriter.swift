@@ -1,2 +1,6 @@
 import Monetary
-struct OverlayWriter { let folder: String; func write(_ r: [Result<ScannedPage, ScanFailure>], currency: Currency) throws {} }
+
+struct OverlayWriter {
+  let folder: String;
+  func write(_ r: [Result<ScannedPage, ScanFailure>], currency: Currency) throws {}
+}

@@ -1,6 +1,7 @@
 import Foundation
 import Monetary
 import ReportFields
+import ReportImaging
 import TextObservations
 
 /// A scan result as one JSON object; the form is part of the command line's contract.

@@ -35,7 +35,8 @@ final class ProgressBar: Sendable {
   private func draw(_ done: Int) {
     guard Terminal.isErrorTerminal else { return }
     let filled = total == 0 ? Self.width : Self.width * done / total
-    let bar = String(repeating: "█", count: filled)
+    let bar =
+      String(repeating: "█", count: filled)
       + String(repeating: "░", count: Self.width - filled)
     Terminal.talkInLine("\r\(title) \(bar) \(done)/\(total)")
   }

@@ -29,7 +29,9 @@ enum Terminal {
   static func write(_ text: String) throws {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let written = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let written = bytes.withUnsafeBytes {
+        Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+      }
       if written >= 0 {
         bytes = bytes.dropFirst(written)
       } else if errno == EPIPE {

@@ -1,0 +1,82 @@
+import BusinessCalendar
+import Monetary
+
+/// What a text most likely says that is no value as it stands: the usual confusions of letters
+/// and digits put right. A repaired value is a suggestion and always for review.
+struct ValueRepair {
+  let currency: Currency
+
+  /// The one value that the confusions allow; nil where there is none.
+  func value(of text: String, as kind: ValueKind) -> FieldValue? {
+    switch kind {
+    case .amount: amount(text).map(FieldValue.amount)
+    case .date: date(text).map(FieldValue.date)
+    case .name: name(text).map(FieldValue.name)
+    case .count, .percent: nil
+    }
+  }
+
+  /// Digits for letters, then one point before the last digits and commas where they belong.
+  private func amount(_ text: String) -> Money? {
+    var digits = ""
+    var separatorAt: Int?
+    for character in text.map(Self.digit) {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+      } else if character == "." || character == "," {
+        separatorAt = digits.count
+      } else if !"$-()".contains(character) {
+        return nil
+      }
+    }
+    guard let separatorAt, digits.count - separatorAt == currency.minorDigits, digits.count < 16,
+      let units = Int64(digits)
+    else { return nil }
+    let isNegative = text.contains("-") || (text.hasPrefix("(") && text.hasSuffix(")"))
+    return Money(minorUnits: isNegative ? -units : units)
+  }
+
+  /// Digits for letters in every word that has a digit; a doubled reading of one zero is one.
+  private func date(_ text: String) -> CalendarDay? {
+    let words = text.split(separator: " ").map { word -> String in
+      guard word.contains(where: { $0.isASCII && $0.isNumber }) else { return String(word) }
+      let repaired = word.replacing("0O", with: "0").replacing("O0", with: "0")
+      return String(repaired.map(Self.digit))
+    }
+    guard
+      case .date(let day) = ContentFilter.date.firstMatch(in: words.joined(separator: " "))?.value
+    else { return nil }
+    return day
+  }
+
+  /// Letters for digits.
+  private func name(_ text: String) -> String? {
+    let letters = String(text.map(Self.letter))
+    guard case .text(let name) = ContentFilter.name.firstMatch(in: letters)?.value else {
+      return nil
+    }
+    return name
+  }
+
+  private static func digit(_ character: Character) -> Character {
+    switch character {
+    case "O", "o", "@", "Q", "D": "0"
+    case "l", "I", "i", "|", "!": "1"
+    case "Z", "z": "2"
+    case "S", "s": "5"
+    case "B": "8"
+    case "?": "7"
+    default: character
+    }
+  }
+
+  private static func letter(_ character: Character) -> Character {
+    switch character {
+    case "0": "O"
+    case "1": "l"
+    case "5": "S"
+    case "8": "B"
+    default: character
+    }
+  }
+}
