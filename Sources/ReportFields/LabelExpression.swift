@@ -53,14 +53,15 @@ public struct LabelExpression: Hashable, Sendable {
   }
 
   /// How many letters of a label are off, for a label with slips of the recogniser: 0 for a
-  /// match, nil where more than one letter in seven (or the only one of a short label) is off.
+  /// match, nil where more than one letter in six is off.
   public func slips(in text: String) -> Int? {
     if matches(text) { return 0 }
     let lowered = text.lowercased()
     var best: Int?
-    for spelling in spellings where abs(spelling.count - lowered.count) <= spelling.count / 7 {
+    for spelling in spellings where abs(spelling.count - lowered.count) <= (spelling.count + 1) / 6
+    {
       let distance = EditDistance.between(spelling, lowered)
-      if distance <= spelling.count / 7, distance < best ?? .max { best = distance }
+      if distance <= (spelling.count + 1) / 6, distance < best ?? .max { best = distance }
     }
     return best
   }

@@ -95,8 +95,12 @@ struct FieldFinder {
     _ kind: ValueKind, inRow index: Int, under candidate: LabelCandidate
   ) -> FoundValue? {
     guard labels.rows.indices.contains(index) else { return nil }
-    let cells = labels.rows[index].cells
-    if cells.count == 1, let cell = cells.first { return values.first(kind, in: cell.words[...]) }
+    let row = labels.rows[index]
+    let cells = row.cells
+    // A name printed wide can fall into two cells.
+    if cells.count == 1 || (kind == .name && cells.count == 2) {
+      return values.first(kind, in: row.words[...])
+    }
     let box = box(of: candidate)
     let under = cells.filter { $0.box.horizontalOverlap(with: box) > 0 }
     for cell in under {

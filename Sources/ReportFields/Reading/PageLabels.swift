@@ -30,7 +30,8 @@ struct PageLabels {
   init(_ topology: TextTopology) {
     var rows: [Row] = []
     var candidates: [LabelCandidate] = []
-    for (index, textRow) in topology.rows.enumerated() {
+    for textRow in topology.rows where Self.isPrint(textRow) {
+      let index = rows.count
       let row = Row(
         words: textRow.cells.flatMap(\.words),
         cellOfWord: textRow.cells.enumerated().flatMap { cell in
@@ -55,6 +56,11 @@ struct PageLabels {
   func firstRow(matching label: LabelExpression) -> Int? {
     let exact = candidates.first { label.matches($0.text) }
     return (exact ?? candidates.first { label.slips(in: $0.text) != nil })?.row
+  }
+
+  /// A row without a letter or digit is a speck or a line, not print.
+  private static func isPrint(_ row: TextRow) -> Bool {
+    row.cells.contains { $0.text.contains { $0.isLetter || $0.isNumber } }
   }
 
   private static func ranges(in row: Row) -> [Range<Int>] {

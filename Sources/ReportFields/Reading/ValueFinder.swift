@@ -48,6 +48,8 @@ struct ValueFinder {
   /// joined otherwise: `8 380.48` is a count and an amount, not 8,380.48.
   private func amount(in words: ArraySlice<TextObservation>) -> FoundValue? {
     for index in words.indices where looksLikeAmount(words[index].text) {
+      // Words between label and amount make another label of it: `House` is not `House owes …`.
+      guard words[..<index].allSatisfy({ Self.mayStandBetween($0.text) }) else { return nil }
       for range in Self.spans(around: index, in: words) {
         let text = words[range].map(\.text).joined(separator: range.count > 1 ? " " : "")
         for candidate in [text, text.filter { $0 != " " }] {
@@ -62,8 +64,13 @@ struct ValueFinder {
     }
     guard !words.isEmpty else { return nil }
     let rest = words.map(\.text).joined(separator: " ")
-    guard let nothing = parse(rest) else { return nil }
-    return FoundValue(value: .amount(nothing), words: words, filter: .currency)
+    if let nothing = parse(rest) {
+      return FoundValue(value: .amount(nothing), words: words, filter: .currency)
+    }
+    // An amount whose point and comma were lost: no value, but evidence that there is one.
+    return words.firstIndex { $0.text.count { $0.isASCII && $0.isNumber } >= 3 }.map {
+      FoundValue(value: nil, words: words[$0...$0], filter: .currency)
+    }
   }
 
   private func parse(_ text: String) -> Money? {
@@ -73,6 +80,11 @@ struct ValueFinder {
       // Not an amount: the caller keeps the words as unreadable evidence.
       return nil
     }
+  }
+
+  /// Counts, percentages, remarks in brackets and leaders; not words.
+  private static func mayStandBetween(_ text: String) -> Bool {
+    text.hasPrefix("(") || text.hasPrefix("[") || !text.contains(where: \.isLetter)
   }
 
   /// Digits with a point, a comma or a symbol; for a currency without minor digits any digits.

@@ -29,7 +29,8 @@ struct ValueRepair {
         return nil
       }
     }
-    guard let separatorAt, digits.count - separatorAt == currency.minorDigits, digits.count < 16,
+    guard let separatorAt, separatorAt > 0, digits.count - separatorAt == currency.minorDigits,
+      digits.count < 16,
       let units = Int64(digits)
     else { return nil }
     let isNegative = text.contains("-") || (text.hasPrefix("(") && text.hasSuffix(")"))
@@ -49,9 +50,11 @@ struct ValueRepair {
     return day
   }
 
-  /// Letters for digits.
+  /// Letters for digits, no space behind an apostrophe; a doubled reading of one O is one.
   private func name(_ text: String) -> String? {
-    let letters = String(text.map(Self.letter))
+    let joined = text.replacing("' ", with: "'").replacing("0O", with: "O")
+      .replacing("O0", with: "O")
+    let letters = String(joined.map(Self.letter))
     guard case .text(let name) = ContentFilter.name.firstMatch(in: letters)?.value else {
       return nil
     }

@@ -42,6 +42,9 @@ struct Scan: ParsableCommand {
       valueName: "folder"))
   var overlay: String?
 
+  @Flag(help: "Print the rows of text as they were read: what a new profile is written from.")
+  var rows = false
+
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var currencyOption: CurrencyOption
 
@@ -59,7 +62,9 @@ struct Scan: ParsableCommand {
     bar?.finish()
     switch format {
     case .text:
-      for result in results { try Terminal.out(ScanText.text(result, currency: currency)) }
+      for result in results {
+        try Terminal.out(ScanText.text(result, currency: currency, withRows: rows))
+      }
     case .json, .jsonl:
       try Terminal.out(ScanJSON.text(results, currency: currency, lines: format == .jsonl))
     }

@@ -46,26 +46,30 @@ final class PageScanner {
     }
     return picture.pages.enumerated().map { index, page in
       let pageStart = index == 0 ? start : clock.now
+      var rows: [String] = []
       do {
-        let (profile, reading, cleaned) = try read(page)
+        let (profile, reading, cleaned) = try read(page, rows: &rows)
         return .success(
           ScannedPage(
             path: path, page: index + 1, pageCount: picture.pages.count,
             pictureSHA256: picture.sha256, recognizer: recognizer.identity, reading: reading,
-            profile: profile, cleaned: cleaned, milliseconds: elapsed(since: pageStart)))
+            profile: profile, cleaned: cleaned, rows: rows,
+            milliseconds: elapsed(since: pageStart)))
       } catch {
         return .failure(
-          ScanFailure(path: path, error: error, milliseconds: elapsed(since: pageStart)))
+          ScanFailure(
+            path: path, error: error, rows: rows, milliseconds: elapsed(since: pageStart)))
       }
     }
   }
 
   private func read(
-    _ page: PicturePage
+    _ page: PicturePage, rows: inout [String]
   ) throws -> (ReportProfile, ReportReading, CleanPage) {
     let cleaned = try page.cleaned2()
     let observations = try recognizer.recognize(cleaned.recognizable)
     let topology = TextTopology(observations)
+    rows = topology.rows.map(\.text)
     let profile = try setup.chosenProfile ?? setup.registry.choose(for: topology)
     let reading = ReportReader(profile: profile, currency: setup.currency).read(topology)
     return (profile, reading, cleaned)
@@ -74,8 +78,9 @@ final class PageScanner {
 
 extension ScanFailure {
   /// A failure from whatever stopped the reading.
-  init(path: String, error: any Error, milliseconds: Int) {
+  init(path: String, error: any Error, rows: [String] = [], milliseconds: Int) {
     self.path = path
+    self.rows = rows
     self.milliseconds = milliseconds
     message = String(describing: error)
     switch error {

@@ -3,12 +3,17 @@ import ReportFields
 
 /// A scan result as a person reads it.
 enum ScanText {
-  static func text(_ result: Result<ScannedPage, ScanFailure>, currency: Currency) -> String {
+  static func text(
+    _ result: Result<ScannedPage, ScanFailure>, currency: Currency, withRows: Bool
+  ) -> String {
     switch result {
     case .failure(let failure):
-      return "\(failure.path)\n  \(failure.message)"
+      var lines = ["\(failure.path)", "  \(failure.message)"]
+      if withRows { lines += failure.rows.map { "  │ \($0)" } }
+      return lines.joined(separator: "\n")
     case .success(let page):
       var lines = [title(of: page)]
+      if withRows { lines += page.rows.map { "  │ \($0)" } }
       let width = page.reading.fields.map(\.pattern.rawValue.count).max() ?? 0
       for field in page.reading.fields {
         let name = field.pattern.rawValue

@@ -17,6 +17,8 @@ struct ScannedPage {
   let reading: ReportReading
   let profile: ReportProfile
   let cleaned: CleanPage
+  /// The rows of text as they were read.
+  let rows: [String]
   let milliseconds: Int
 
   /// The readings with boxes on the picture that the user knows.
@@ -54,5 +56,7 @@ struct ScanFailure: Error {
   let code: String
   let message: String
   let status: ExitStatus
+  /// The rows of text as they were read; empty where the failure came before that.
+  let rows: [String]
   let milliseconds: Int
 }
