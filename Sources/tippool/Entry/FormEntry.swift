@@ -1,0 +1,100 @@
+import TextObservations
+import Monetary
+import ShiftIntake
+
+/// Fills one server's form with a person: what was read is shown, what is doubtful is asked.
+struct FormEntry {
+  let prompter: Prompter
+  let currency: Currency
+  /// Whether the policy shares by hours, so that the form asks for them.
+  let asksHours: Bool
+
+  /// Asks for every box in the article's order. Boxes that are filled are suggested.
+  func typeAll(
+    _ form: inout ServerForm, after first: FormField? = nil,
+    keep: (ServerForm) throws -> Void
+  ) throws {
+    let fields = FormField.allCases.filter { $0 != first && ($0 != .hours || asksHours) }
+    for field in fields {
+      try ask(field, of: &form)
+      try keep(form)
+    }
+  }
+
+  /// Asks for the boxes that are missing or doubtful, then shows the whole form until the person
+  /// accepts it.
+  func confirm(_ form: inout ServerForm, keep: (ServerForm) throws -> Void) throws {
+    for issue in form.issues {
+      explain(issue, of: form)
+      try ask(issue.field, of: &form)
+      try keep(form)
+    }
+    if asksHours, form[.hours].value == nil {
+      try ask(.hours, of: &form)
+      try keep(form)
+    }
+    while true {
+      show(form)
+      let fields = FormField.allCases
+      let choice = try prompter.ask(
+        "Enter accepts; a number 1–\(fields.count) changes that line"
+      ) { answer in
+        guard !answer.isEmpty else { return 0 }
+        guard let number = Int(answer), (1...fields.count).contains(number) else {
+          throw AnswerRefused("Press Enter, or type a line's number.")
+        }
+        return number
+      }
+      guard choice > 0 else { return }
+      try ask(fields[choice - 1], of: &form)
+      try keep(form)
+    }
+  }
+
+  /// The form as lines with numbers.
+  func show(_ form: ServerForm) {
+    let rows = FormField.allCases.enumerated().map { index, field in
+      let box = form[field]
+      let origin =
+        box.value == nil
+        ? "" : box.isTyped ? "typed" : box.isConfirmed ? "read, looked at" : "read"
+      return [
+        "  \(index + 1)", field.label, box.value?.plain(in: currency) ?? "–", origin,
+      ]
+    }
+    Terminal.talk(TextColumns.aligned(rows))
+  }
+
+  private func ask(_ field: FormField, of form: inout ServerForm) throws {
+    let current = form[field].value?.plain(in: currency)
+    let suggestion = current ?? (field.isRequired || field == .hours ? nil : Self.zeroOrNothing(field))
+    let copy = form
+    form = try prompter.ask("  " + field.label, suggestion: suggestion) { answer in
+      var changed = copy
+      // Enter on a box that need not be known leaves it empty.
+      if answer == Self.nothing || (answer.isEmpty && !field.isRequired && field != .hours) {
+        return changed
+      }
+      do {
+        try changed.type(answer, into: field, in: currency)
+      } catch {
+        throw AnswerRefused(error.description)
+      }
+      return changed
+    }
+  }
+
+  private static let nothing = "none"
+
+  private static func zeroOrNothing(_ field: FormField) -> String {
+    field == .gratuity ? nothing : "0"
+  }
+
+  private func explain(_ issue: FormIssue, of form: ServerForm) {
+    Terminal.talk(Terminal.warning("  " + issue.description))
+    guard let box = form[issue.field].evidence?.box else { return }
+    let across = Int(((box.x + box.width / 2) * 100).rounded())
+    let down = Int(((box.y + box.height / 2) * 100).rounded())
+    Terminal.talk("  It stands \(across) % across and \(down) % down the picture.")
+  }
+}
