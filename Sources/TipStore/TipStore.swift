@@ -1,1 +1,104 @@
+import DatabaseMigrations
+import Foundation
+import GRDB
 
+/// The house's books: shifts, payouts, staff, the pictures they come from and every change.
+///
+/// One SQLite file, in which several programs may work at the same time. Every function is one
+/// transaction: it happens wholly or not at all, also when the program is killed.
+///
+/// ```swift
+/// let store = try TipStore.open(at: "/srv/tips/tips.sqlite")
+/// let id = try store.save(record, by: "maria")
+/// ```
+public final class TipStore: Sendable {
+  /// The database's file.
+  public let path: String
+  /// How long a call waits for another program's lock, in seconds.
+  public let secondsToWait: Double
+
+  let queue: DatabaseQueue
+
+  private init(path: String, secondsToWait: Double, queue: DatabaseQueue) {
+    self.path = path
+    self.secondsToWait = secondsToWait
+    self.queue = queue
+  }
+
+  /// Opens the database; makes the folder (0700) and the file (0600) where they are missing.
+  ///
+  /// An older layout is copied to `<path>.before-v…-<time>` and then brought up to date. The
+  /// file is checked first: a foreign, newer or damaged one is refused and left as it is.
+  ///
+  /// - Parameters:
+  ///   - path: the file; a path without a folder lies in the current one.
+  ///   - seconds: how long to wait for another program's lock, here and in every later call.
+  /// - Throws: ``TipStoreError``.
+  public static func open(
+    at path: String, waitingForLock seconds: Double = 5
+  ) throws(TipStoreError) -> TipStore {
+    try open(at: path, waitingForLock: seconds, migrations: SchemaMigration.all)
+  }
+
+  static func open(
+    at path: String, waitingForLock seconds: Double, migrations: [SchemaMigration]
+  ) throws(TipStoreError) -> TipStore {
+    try StorePlace(path: path).prepare()
+    let deadline = Date.now.addingTimeInterval(seconds)
+    while true {
+      do {
+        let queue = try DatabaseQueue(path: path, configuration: configuration(seconds))
+        try SchemaUpgrade(path: path, migrations: migrations).run(on: queue)
+        return TipStore(path: path, secondsToWait: seconds, queue: queue)
+      } catch  where TipStoreError.isLock(error) && Date.now < deadline {
+        // Some steps of opening do not wait by themselves.
+        Thread.sleep(forTimeInterval: 0.02)
+      } catch {
+        throw TipStoreError(error, path: path, waited: seconds)
+      }
+    }
+  }
+
+  private static func configuration(_ seconds: Double) -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "TipStore"
+    configuration.busyMode = .timeout(seconds)
+    configuration.foreignKeysEnabled = true
+    configuration.prepareDatabase { db in
+      // Every commit is on the disk before the call returns.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    return configuration
+  }
+
+  // MARK: - Transactions
+
+  func read<T>(_ body: (Database) throws -> T) throws(TipStoreError) -> T {
+    do {
+      return try queue.read(body)
+    } catch {
+      throw TipStoreError(error, path: path, waited: secondsToWait)
+    }
+  }
+
+  func write<T>(_ body: (Database) throws -> T) throws(TipStoreError) -> T {
+    do {
+      return try queue.writeWithoutTransaction { db in
+        var result: T?
+        // Immediate: the lock is waited for before anything is read, so that what was read is
+        // still true when it is written.
+        try db.inTransaction(.immediate) {
+          result = try body(db)
+          return .commit
+        }
+        guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+        return result
+      }
+    } catch {
+      throw TipStoreError(error, path: path, waited: secondsToWait)
+    }
+  }
+
+  /// Now, as the books write it: `2026-11-21T04:34:24Z`.
+  static func timestamp() -> String { Date.now.formatted(.iso8601) }
+}

@@ -1,0 +1,133 @@
+import GRDB
+
+// One type for each table, column by column. They know no domain types; `RowMapping.swift` leads
+// from the one to the other.
+
+protocol TableRow: Codable, FetchableRecord, PersistableRecord {}
+
+extension TableRow {
+  static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy {
+    .convertFromSnakeCase
+  }
+  static var databaseColumnEncodingStrategy: DatabaseColumnEncodingStrategy {
+    .convertToSnakeCase
+  }
+}
+
+struct StaffRow: TableRow {
+  static let databaseTableName = "staff"
+  var id: Int64?
+  var name: String
+  var nameKey: String
+  var active: Bool
+  var addedAt: String
+}
+
+struct ShiftRow: TableRow {
+  static let databaseTableName = "shifts"
+  var id: Int64?
+  var businessDate: String
+  var currency: String
+  var policy: String
+  var netSales: Int64
+  var tips: Int64
+  var supportPool: Int64
+  var serverPool: Int64
+  var houseTotal: Int64
+  var state: String
+  var voidReason: String?
+  var createdAt: String
+  var updatedAt: String
+  var programVersion: String
+}
+
+struct ServerReportRow: TableRow {
+  static let databaseTableName = "server_reports"
+  var shiftId: Int64
+  var position: Int
+  var employeeId: Int64
+  var netSales: Int64
+  var houseOwesServer: Int64
+  var serverOwesHouse: Int64
+  var cashSales: Int64
+  var cashTips: Int64
+  var gratuity: Int64?
+  var secondsWorked: Int?
+}
+
+struct SupportRow: TableRow {
+  static let databaseTableName = "support"
+  var shiftId: Int64
+  var position: Int
+  var employeeId: Int64
+  var role: String
+  var secondsWorked: Int?
+}
+
+struct PayoutTableRow: TableRow {
+  static let databaseTableName = "payouts"
+  var shiftId: Int64
+  var pool: String
+  var position: Int
+  var employeeId: Int64
+  var role: String
+  var amount: Int64
+  var cardTips: Int64
+  var cashTips: Int64
+  var serviceCharges: Int64
+  var cashInHand: Int64
+  var housePays: Int64
+  var derivation: String
+}
+
+struct ScanRow: TableRow {
+  static let databaseTableName = "scans"
+  var id: Int64?
+  var shiftId: Int64
+  var employeeId: Int64
+  var pictureSha256: String
+  var pictureFile: String
+  var profileId: String?
+  var engine: String
+  var engineVersion: String
+  var model: String
+}
+
+struct ScanReadingRow: TableRow {
+  static let databaseTableName = "scan_readings"
+  var scanId: Int64
+  var position: Int
+  var patternId: String
+  var valueRead: String?
+  var textSeen: String
+  var boxX: Double?
+  var boxY: Double?
+  var boxW: Double?
+  var boxH: Double?
+  var confidence: Double?
+  var filter: String?
+  var needsReview: Bool
+  var reason: String?
+  var confirmedValue: String?
+  var changedByPerson: Bool
+}
+
+struct DraftRow: TableRow {
+  static let databaseTableName = "drafts"
+  var id: Int64?
+  var updatedAt: String
+  var json: String
+}
+
+struct ChangeLogRow: TableRow {
+  static let databaseTableName = "change_log"
+  var id: Int64?
+  var at: String
+  var who: String
+  var what: String
+  var shiftId: Int64?
+  var employeeId: Int64?
+  var oldValue: String?
+  var newValue: String?
+  var why: String?
+}

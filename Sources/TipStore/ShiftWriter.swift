@@ -1,0 +1,137 @@
+import BusinessCalendar
+import GRDB
+import Monetary
+import TipPooling
+
+/// Writes the rows of a shift inside a transaction.
+struct ShiftWriter {
+  let db: Database
+  let who: String
+
+  func insert(_ record: NewShift) throws -> Int64 {
+    let now = TipStore.timestamp()
+    try ShiftRow(record, createdAt: now, updatedAt: now).insert(db)
+    let id = db.lastInsertedRowID
+    try insertParts(of: record, shift: id)
+    return id
+  }
+
+  /// Replaces the figures of a shift that is there; its number and its pictures stay.
+  func replace(_ id: Int64, with record: NewShift, createdAt: String) throws {
+    var row = try ShiftRow(record, createdAt: createdAt, updatedAt: TipStore.timestamp())
+    row.id = id
+    try row.update(db)
+    for table in ["server_reports", "support", "payouts"] {
+      try db.execute(sql: "DELETE FROM \(table) WHERE shift_id = ?", arguments: [id])
+    }
+    try insertParts(of: record, shift: id)
+  }
+
+  private func insertParts(of record: NewShift, shift id: Int64) throws {
+    let links = try ParticipantLinks(record.shift, in: StaffTable(db: db), by: who)
+    for (index, report) in record.shift.servers.enumerated() {
+      let employee = try links.row(of: report.employee.id)
+      try ServerReportRow(report, shift: id, position: index, employee: employee).insert(db)
+    }
+    for (index, member) in record.shift.support.enumerated() {
+      let employee = try links.row(of: member.employee.id)
+      try SupportRow(member, shift: id, position: index, employee: employee).insert(db)
+    }
+    try insertPayouts(of: record, shift: id, links)
+    try insertScans(of: record, shift: id, links)
+    try checkSums(of: id)
+  }
+
+  private func insertPayouts(
+    of record: NewShift, shift id: Int64, _ links: ParticipantLinks
+  ) throws {
+    let servers = record.shift.servers.count
+    let lines = zip(record.payouts.payouts, record.payouts.settlement.entries)
+    for (index, (payout, entry)) in lines.enumerated() {
+      let isServer = index < servers
+      try PayoutTableRow(
+        payout, entry, in: record.currency, shift: id, pool: isServer ? .servers : .support,
+        position: isServer ? index : index - servers, employee: links.row(of: payout.employee.id)
+      ).insert(db)
+    }
+  }
+
+  // MARK: - Pictures
+
+  private func insertScans(
+    of record: NewShift, shift id: Int64, _ links: ParticipantLinks
+  ) throws {
+    let servers = Set(record.shift.servers.map(\.employee.id))
+    var seen: Set<PictureHash> = []
+    for scan in record.scans {
+      guard seen.insert(scan.picture).inserted else {
+        throw TipStoreError.pictureTwice(file: scan.pictureFile)
+      }
+      guard servers.contains(scan.employee) else {
+        throw TipStoreError.pictureOfNoServer(file: scan.pictureFile)
+      }
+      let employee = try links.row(of: scan.employee)
+      try write(ScanRow(scan, shift: id, employee: employee), scan.readings)
+    }
+  }
+
+  private func write(_ scan: ScanRow, _ readings: [ScanReading]) throws {
+    var row = scan
+    if let known = try use(of: scan) {
+      // An edit brings its own pictures along again: what came of them may have changed.
+      row.id = known
+      try db.execute(sql: "DELETE FROM scan_readings WHERE scan_id = ?", arguments: [known])
+      try row.update(db)
+    } else {
+      try row.insert(db)
+      row.id = db.lastInsertedRowID
+    }
+    for (index, reading) in readings.enumerated() {
+      try ScanReadingRow(reading, scan: row.id ?? 0, position: index).insert(db)
+    }
+  }
+
+  /// The row of the picture where this shift has it already; refused where another one has.
+  private func use(of scan: ScanRow) throws -> Int64? {
+    let sql = """
+      SELECT scans.id, shift_id, business_date FROM scans JOIN shifts ON shifts.id = shift_id
+      WHERE picture_sha256 = ? AND counts = 1
+      """
+    guard let use = try Row.fetchOne(db, sql: sql, arguments: [scan.pictureSha256]) else {
+      return nil
+    }
+    let shift: Int64 = use["shift_id"]
+    guard shift != scan.shiftId else { return use["id"] }
+    guard let date = CalendarDay(iso: use["business_date"]) else {
+      throw TipStoreError.unreadableValue(table: "shifts", column: "business_date", row: shift)
+    }
+    throw TipStoreError.pictureAlreadyUsed(file: scan.pictureFile, shift: shift, date: date)
+  }
+
+  // MARK: - The last look before the commit
+
+  /// Adds up the rows as they lie in the database: the payouts are the tips, and what the house
+  /// pays is what the reports say that it owes.
+  private func checkSums(of id: Int64) throws {
+    let sql = """
+      SELECT (SELECT tips FROM shifts WHERE id = :id) AS tips,
+        (SELECT house_total FROM shifts WHERE id = :id) AS house,
+        (SELECT sum(house_owes_server - server_owes_house + cash_sales + cash_tips)
+          FROM server_reports WHERE shift_id = :id) AS reported,
+        (SELECT sum(house_owes_server - server_owes_house)
+          FROM server_reports WHERE shift_id = :id) AS owed,
+        (SELECT sum(amount) FROM payouts WHERE shift_id = :id) AS paid,
+        (SELECT sum(house_pays) FROM payouts WHERE shift_id = :id) AS settled
+      """
+    guard let sums = try Row.fetchOne(db, sql: sql, arguments: ["id": id]) else {
+      throw TipStoreError.noSuchShift(id)
+    }
+    let pairs = [
+      ("payouts", "tips", "paid"), ("servers' totals", "tips", "reported"),
+      ("house's payments", "house", "settled"), ("house's debts", "house", "owed"),
+    ]
+    for (what, expected, actual) in pairs where sums[expected] as Int64 != sums[actual] as Int64 {
+      throw TipStoreError.sumsDisagree(what: what, expected: sums[expected], actual: sums[actual])
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Where the database lies: makes the folder and the file, for the owner only, and checks that
+/// they are what they should be. It never opens a file that exists: closing it again would give
+/// up the locks that another connection of this process has on it.
+struct StorePlace {
+  let path: String
+
+  private var folder: String {
+    let parent = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    return parent.isEmpty ? "." : parent
+  }
+
+  func prepare() throws(TipStoreError) {
+    var status = stat()
+    if stat(path, &status) != 0 {
+      guard errno == ENOENT else {
+        throw .cannotCreate(path: path, reason: FileFailure(code: errno))
+      }
+      try makeFolder()
+      try makeFile()
+      guard stat(path, &status) == 0 else {
+        throw .unreadable(path: path, reason: FileFailure(code: errno))
+      }
+    }
+    let format = status.st_mode & S_IFMT
+    guard format == S_IFREG else { throw .notAFile(path: path, isFolder: format == S_IFDIR) }
+    try checkAccess()
+  }
+
+  private func makeFolder() throws(TipStoreError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .cannotCreate(path: path, reason: FileFailure(error))
+    }
+  }
+
+  /// Makes the empty file under another name first: the right name then leads to a file that
+  /// nobody will open and close again but SQLite.
+  private func makeFile() throws(TipStoreError) {
+    let temporary = path + ".new-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    let descriptor = open(temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw .cannotCreate(path: path, reason: FileFailure(code: errno))
+    }
+    close(descriptor)
+    let linked = link(temporary, path)
+    let failure = errno
+    unlink(temporary)
+    // Another program was faster: then the file is there, which is all that is wanted.
+    guard linked == 0 || failure == EEXIST else {
+      throw .cannotCreate(path: path, reason: FileFailure(code: failure))
+    }
+  }
+
+  private func checkAccess() throws(TipStoreError) {
+    guard access(path, R_OK) == 0 else {
+      throw .unreadable(path: path, reason: FileFailure(code: errno))
+    }
+    guard access(path, W_OK) == 0, access(folder, W_OK | X_OK) == 0 else {
+      throw .readOnly(path: path)
+    }
+  }
+}
+
+extension FileFailure {
+  /// The system's number inside an error of Foundation.
+  init(_ error: any Error) {
+    var inner = error as NSError
+    while inner.domain != NSPOSIXErrorDomain,
+      let next = inner.userInfo[NSUnderlyingErrorKey] as? NSError
+    {
+      inner = next
+    }
+    self.init(code: inner.domain == NSPOSIXErrorDomain ? Int32(inner.code) : EIO)
+  }
+}

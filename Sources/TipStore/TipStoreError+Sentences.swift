@@ -1,0 +1,111 @@
+import BusinessCalendar
+import DatabaseMigrations
+import Foundation
+import TipPooling
+
+extension TipStoreError: CustomStringConvertible {
+  /// The place, what is wrong there and what to do.
+  public var description: String {
+    switch self {
+    case .cannotCreate, .notAFile, .unreadable, .readOnly: aboutTheFile
+    case .notADatabase, .foreignDatabase, .newerSchema, .damaged: aboutItsContent
+    case .locked, .diskFull, .inputOutput, .sqlite: aboutTheWork
+    default: aboutTheRequest
+    }
+  }
+
+  private var aboutTheFile: String {
+    switch self {
+    case .cannotCreate(let path, let reason):
+      "\(path): cannot be made (\(reason)). Choose another place for the database."
+    case .notAFile(let path, isFolder: true):
+      "\(path): is a folder. Name a file in it, like \(path)/tips.sqlite."
+    case .notAFile(let path, isFolder: false):
+      "\(path): is no ordinary file. Name the database's file."
+    case .unreadable(let path, let reason):
+      "\(path): cannot be opened (\(reason)). Check who owns the file and its folder."
+    case .readOnly(let path):
+      "\(path): may not be written. TipPool needs to write the file and its folder: check who "
+        + "owns them and whether the disk is mounted read-only."
+    default: ""
+    }
+  }
+
+  private var aboutItsContent: String {
+    switch self {
+    case .notADatabase(let path):
+      return "\(path): is no database, or its beginning was destroyed. Name TipPool's database, "
+        + "or put a backup in its place."
+    case .foreignDatabase(let path, let id):
+      let mark = id == 0 ? "no mark" : "mark 0x" + String(UInt32(truncatingIfNeeded: id), radix: 16)
+      return "\(path): belongs to another program (\(mark)); it was left as it is. "
+        + "Name TipPool's own database, or a file that does not exist yet."
+    case .newerSchema(let path, let found, let known):
+      return "\(path): this database is newer (\(SchemaMigration.name(ofVersion: found))) than "
+        + "this program (\(SchemaMigration.name(ofVersion: known))). Install the TipPool that "
+        + "wrote it, or a later one; it was left as it is."
+    case .damaged(let path, let detail):
+      return "\(path): the database is damaged (\(detail)). Do not go on with it: put the last "
+        + "good backup in its place, or save what is left with `sqlite3 \(path) .recover`."
+    default: return ""
+    }
+  }
+
+  private var aboutTheWork: String {
+    switch self {
+    case .locked(let path, let seconds, let holders):
+      let who =
+        holders.isEmpty
+        ? "Another program"
+        : holders.map {
+          "\($0.program.isEmpty ? "a program" : $0.program) (process \($0.processID))"
+        }.joined(separator: ", ")
+      let time = seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
+      return "\(path): is locked, also after waiting \(time) s. \(who) may hold it: "
+        + "let it finish or close it, then try again. Nothing was saved."
+    case .diskFull(let path):
+      return "\(path): the disk is full. Nothing was saved: make room and try again."
+    case .inputOutput(let path, let detail):
+      return "\(path): the disk could not be read or written (\(detail)). Nothing was saved: "
+        + "check the disk and make a copy of the database now."
+    case .sqlite(let path, let code, let message):
+      return "\(path): SQLite reports an unknown trouble (\(code), \(message)). Nothing was saved."
+    default: return ""
+    }
+  }
+
+  private var aboutTheRequest: String {
+    switch self {
+    case .noSuchShift(let id): "There is no shift \(id). List the shifts to see their numbers."
+    case .shiftIsVoided(let id):
+      "Shift \(id) is voided and stays as it is. Save the corrected evening as a new shift."
+    case .noSuchDraft(let id):
+      "There is no draft \(id.rawValue): it was thrown away or saved as a shift already."
+    case .noSuchEmployee(let id):
+      "Nobody on the staff list has the ID “\(id.rawValue)”. List the staff to see the IDs."
+    case .reasonMissing: "The reason is missing: say why saved figures are changed."
+    case .pictureAlreadyUsed(let file, let shift, let date):
+      "\(file): this picture was paid out before, in shift \(shift) of \(date). Leave it out, or "
+        + "void that shift first."
+    case .pictureTwice(let file):
+      "\(file): the same picture is there twice. Leave one of them out."
+    case .pictureOfNoServer(let file):
+      "\(file): the picture belongs to nobody who was a server of this shift. This is a fault in "
+        + "TipPool; nothing was saved."
+    case .sumsDisagree(let what, let expected, let actual):
+      "The \(what) to be saved add up to \(actual) instead of \(expected) minor units. This is a "
+        + "fault in TipPool; nothing was saved."
+    case .unreadableValue(let table, let column, let row):
+      "Table \(table), row \(row): \(column) holds a value that this TipPool does not understand. "
+        + "Was it changed by hand?"
+    default: ""
+    }
+  }
+}
+
+extension FileFailure: CustomStringConvertible {
+  public var description: String { String(cString: strerror(code)) }
+
+  var isRefusal: Bool { [EACCES, EPERM, EROFS].contains(code) }
+  var isNoSpace: Bool { [ENOSPC, EDQUOT].contains(code) }
+}

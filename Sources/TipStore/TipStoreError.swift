@@ -1,0 +1,118 @@
+public import BusinessCalendar
+public import TipPooling
+
+/// Why the books could not be opened, read or written. Where one is thrown, nothing was changed.
+public enum TipStoreError: Error, Hashable, Sendable {
+  // MARK: The file
+
+  /// There is no such folder or file and it cannot be made.
+  case cannotCreate(path: String, reason: FileFailure)
+  /// The path leads to a folder or a device, not to a file.
+  case notAFile(path: String, isFolder: Bool)
+  /// The file or its folder may not be read.
+  case unreadable(path: String, reason: FileFailure)
+  /// The file or its folder may not be written.
+  case readOnly(path: String)
+  /// The file is no SQLite database.
+  case notADatabase(path: String)
+  /// The file is a database of another program.
+  case foreignDatabase(path: String, applicationID: Int)
+  /// A later TipPool has changed the layout; this one does not know it.
+  case newerSchema(path: String, found: Int, known: Int)
+  /// The database contradicts itself.
+  case damaged(path: String, detail: String)
+  /// Another program kept the database to itself for longer than we wait.
+  case locked(path: String, seconds: Double, holders: [LockHolder])
+  /// No space is left.
+  case diskFull(path: String)
+  /// The disk failed to read or write.
+  case inputOutput(path: String, detail: String)
+  /// SQLite failed in a way that TipPool does not know.
+  case sqlite(path: String, code: Int, message: String)
+
+  // MARK: What was asked for
+
+  /// There is no shift of that number.
+  case noSuchShift(Int64)
+  /// The shift is voided and stays as it is.
+  case shiftIsVoided(Int64)
+  /// There is no draft of that number: thrown away, or saved already.
+  case noSuchDraft(Draft.ID)
+  /// There is nobody of that ID on the staff list.
+  case noSuchEmployee(Employee.ID)
+  /// A change of saved figures needs a reason.
+  case reasonMissing
+  /// The picture has been paid out before.
+  case pictureAlreadyUsed(file: String, shift: Int64, date: CalendarDay)
+  /// The same picture twice in one shift.
+  case pictureTwice(file: String)
+  /// A picture is said to show somebody who was no server of the shift.
+  case pictureOfNoServer(file: String)
+
+  // MARK: What should never be
+
+  /// The rows that were written do not add up: a fault of the program.
+  case sumsDisagree(what: String, expected: Int64, actual: Int64)
+  /// A stored value that this program cannot understand.
+  case unreadableValue(table: String, column: String, row: Int64)
+}
+
+/// What the system said about a file.
+public struct FileFailure: Hashable, Sendable {
+  /// The system's error number (`errno`).
+  public let code: Int32
+
+  public init(code: Int32) { self.code = code }
+}
+
+/// A program that has the database open.
+public struct LockHolder: Hashable, Sendable {
+  /// Its process number.
+  public let processID: Int
+  /// Its name as the system shows it; empty where it does not tell.
+  public let program: String
+
+  public init(processID: Int, program: String) {
+    self.processID = processID
+    self.program = program
+  }
+}
+
+extension TipStoreError {
+  /// What kind of trouble it is, so that a program can choose its exit code.
+  public enum Kind: Hashable, Sendable {
+    /// The request cannot be met as it was put: change the request.
+    case dataError
+    /// The thing asked for is not there.
+    case noInput
+    /// This program cannot serve this database.
+    case unavailable
+    /// A fault of the program.
+    case software
+    /// The file cannot be made.
+    case cannotCreate
+    /// The disk is full or fails.
+    case ioError
+    /// It may work a little later.
+    case tempFail
+    /// The user may not do it.
+    case noPermission
+  }
+
+  /// The kind of trouble.
+  public var kind: Kind {
+    switch self {
+    case .cannotCreate(_, let reason):
+      reason.isRefusal ? .noPermission : reason.isNoSpace ? .ioError : .cannotCreate
+    case .unreadable(_, let reason): reason.isRefusal ? .noPermission : .noInput
+    case .readOnly: .noPermission
+    case .notAFile, .notADatabase, .foreignDatabase, .damaged: .dataError
+    case .newerSchema: .unavailable
+    case .locked: .tempFail
+    case .diskFull, .inputOutput: .ioError
+    case .noSuchShift, .noSuchDraft, .noSuchEmployee: .noInput
+    case .shiftIsVoided, .reasonMissing, .pictureAlreadyUsed, .pictureTwice: .dataError
+    case .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer: .software
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import BusinessCalendar
+import Fixtures
+import Foundation
+import GRDB
+import Monetary
+import Testing
+import TipPooling
+
+@testable import TipStore
+
+@Suite struct SavingTests {
+  @Test(arguments: UInt64(1)...8)
+  func whatIsReadBackIsWhatWasSaved(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    let store = try TipStore.open(at: folder.database)
+    var generator = SeededGenerator(seed: seed)
+    let staff = try (0..<11).map {
+      try store.addEmployee(name: PersonName("Person \($0 % 9)"), by: "t").employee
+    }
+    let currency = try #require(
+      [Currency.usd, Currency(code: "JPY")].randomElement(using: &generator))
+    for _ in 0..<10 {
+      let record = try SampleShifts.random(
+        &generator, staff: staff, currency: currency ?? .usd)
+      let id = try store.save(record, by: "t")
+      let stored = try TipStore.open(at: folder.database).shift(id)
+      #expect(stored.shift == record.shift)
+      #expect(stored.currency == record.currency)
+      #expect(stored.payouts.map(\.employee) == record.payouts.payouts.map(\.employee))
+      #expect(stored.payouts.map(\.role) == record.payouts.payouts.map(\.role))
+      #expect(stored.payouts.map(\.amount) == record.payouts.payouts.map(\.amount))
+      #expect(stored.payouts.map(\.sources) == record.payouts.payouts.map(\.sources))
+      #expect(
+        stored.payouts.map(\.derivation)
+          == record.payouts.payouts.map { $0.derivation.sentences(in: record.currency) })
+      let entries = record.payouts.settlement.entries
+      #expect(stored.payouts.map(\.cashInHand) == entries.map(\.cashInHand))
+      #expect(stored.payouts.map(\.housePays) == entries.map(\.housePays))
+      #expect(stored.totals.houseTotal == record.payouts.settlement.houseTotal)
+      #expect(stored.totals.tips == record.payouts.totals.tips)
+      #expect(stored.state == .saved)
+      let rows = try store.payoutRows().filter { $0.shiftID == id }
+      #expect(rows.map(\.amount) == stored.payouts.map(\.amount))
+      #expect(
+        rows.map(\.timeWorked)
+          == record.shift.servers.map(\.timeWorked) + record.shift.support.map(\.timeWorked))
+    }
+  }
+}
