@@ -83,7 +83,11 @@ struct AmountScanner {
     try takeLeadingMinus(&isNegative, &hasSign)
     takeCurrency()
     try takeLeadingMinus(&isNegative, &hasSign)
-    let units = try number()
+    if hasSign, !inBrackets, index < end, characters[index] == "(" {
+      throw failure(.secondSign, at: index)
+    }
+    let numberStart = index
+    let magnitude = try number()
     if inBrackets, !take(")") {
       throw index < end ? unexpected() : failure(.unclosedBracket, at: index)
     }
@@ -94,8 +98,10 @@ struct AmountScanner {
       guard !hasSign else { throw failure(.secondSign, at: markStart) }
       isNegative = mark == .minus || mark == .credit || mark == .short
     }
-    return AmountText(
-      money: Money(minorUnits: isNegative ? -units : units), mark: mark, isWordForNothing: false)
+    // One more debt than credit fits 64 bits, so the sign comes before the check.
+    let signed = isNegative ? -Int128(magnitude) : Int128(magnitude)
+    guard let units = Int64(exactly: signed) else { throw failure(.tooLarge, at: numberStart) }
+    return AmountText(money: Money(minorUnits: units), mark: mark, isWordForNothing: false)
   }
 
   // MARK: - The parts
@@ -116,18 +122,17 @@ struct AmountScanner {
   }
 
   /// The digits before and after the point, as minor units.
-  private mutating func number() throws(AmountTextError) -> Int64 {
+  private mutating func number() throws(AmountTextError) -> UInt64 {
     let start = index
-    let major = try majorDigits()
-    var digits = major
-    let hasPoint = currency.minorDigits > 0 && take(".")
+    var digits = try majorDigits()
+    let hasPoint = take(".")
     if hasPoint {
       let fractionStart = index
       while index < end, Self.isDigit(characters[index]) {
         digits.append(characters[index])
         index += 1
       }
-      guard index - fractionStart == currency.minorDigits else {
+      guard currency.minorDigits > 0, index - fractionStart == currency.minorDigits else {
         throw failure(.fractionDigits(expected: currency.minorDigits), at: fractionStart)
       }
     } else if style == .typed {
@@ -136,7 +141,7 @@ struct AmountScanner {
       throw index < end
         ? unexpected() : failure(.fractionDigits(expected: currency.minorDigits), at: index)
     }
-    guard let units = Int64(digits) else { throw failure(.tooLarge, at: start) }
+    guard let units = UInt64(digits) else { throw failure(.tooLarge, at: start) }
     return units
   }
 

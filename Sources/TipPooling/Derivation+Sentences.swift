@@ -50,16 +50,19 @@ extension Derivation.Step {
     _ policy: HousePolicy, base: Money, heads: Int, amount: Money, in currency: Currency
   ) -> String {
     let exact = base.exactPortion(policy.supportRate, in: currency)
-    let product = "\(policy.supportRate.formatted) of \(base.formatted(in: currency)) = \(exact)"
-    let total = amount.formatted(in: currency)
-    switch policy.per {
-    case .pool:
-      guard exact != total else { return "Support gets \(product)." }
+    // `per: head` counts one rounded figure for each person, so this division is exact.
+    let once =
+      policy.per == .head && heads > 0
+      ? Money(minorUnits: amount.minorUnits / Int64(heads)) : amount
+    var sentence =
+      "Support gets \(policy.supportRate.formatted) of \(base.formatted(in: currency)) = \(exact)"
+    if exact != once.formatted(in: currency) {
       let how = policy.tipOutRounding == .cent ? "rounded" : "rounded up to the next whole"
-      return "Support gets \(product), \(how): \(total)."
-    case .head:
-      let each = policy.tipOutRounding == .cent ? "" : ", rounded up to the next whole"
-      return "Support gets \(product) for each of \(heads)\(each): \(total)."
+      sentence += ", \(how): \(once.formatted(in: currency))"
     }
+    if policy.per == .head {
+      sentence += " for each of \(heads): \(amount.formatted(in: currency))"
+    }
+    return sentence + "."
   }
 }

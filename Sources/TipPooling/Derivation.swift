@@ -11,7 +11,8 @@ public enum TipPool: String, Hashable, Sendable, Codable, CaseIterable {
 /// The steps that led to a payout, each with its figures, so that anybody can follow and check
 /// it with pencil and paper.
 public struct Derivation: Hashable, Sendable {
-  /// The steps, first to last. The last one ends in the payout's amount.
+  /// The steps, first to last. The one that shares a pool ends in the payout's amount; after it
+  /// comes at most how much of that is service charges.
   public let steps: [Step]
 
   /// One step of the arithmetic.

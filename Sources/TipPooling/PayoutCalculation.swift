@@ -21,8 +21,7 @@ struct PayoutCalculation {
       of: tipOut.amount, in: .support, by: shift.policy.supportShares,
       among: shift.support.map { ($0.employee, $0.role, $0.timeWorked) })
     let people = serverShares + supportShares
-    let parts = try sources.shared(
-      by: people.enumerated().map { Weight(key: $0.offset, units: $0.element.amount.minorUnits) })
+    let parts = try sources.shared(by: people.map(\.claimOnSources))
 
     let count = shift.servers.count
     let combined = Derivation.Step.combinedTips(servers: count, total: tips)
@@ -94,7 +93,25 @@ struct PayoutCalculation {
     var employee: Employee
     var role: JobRole
     var amount: Money
+    var pool: TipPool
     var step: Derivation.Step
+
+    /// Ties go by person and not by place in the list, so that the order of entry changes nothing.
+    var claimOnSources: Weight<SourceKey> {
+      Weight(
+        key: SourceKey(person: PayoutKey(employee), isSupport: pool == .support),
+        units: amount.minorUnits)
+    }
+  }
+
+  /// One person may stand in both pools.
+  struct SourceKey: Hashable, Comparable, Sendable {
+    let person: PayoutKey
+    let isSupport: Bool
+
+    static func < (lhs: SourceKey, rhs: SourceKey) -> Bool {
+      lhs.person == rhs.person ? !lhs.isSupport && rhs.isSupport : lhs.person < rhs.person
+    }
   }
 
   private func shares(
@@ -125,6 +142,7 @@ struct PayoutCalculation {
     return people.indices.map { index in
       Share(
         employee: people[index].employee, role: people[index].role, amount: amounts[index],
+        pool: name,
         step: .share(name, of: pool, claim: claims[index], amount: amounts[index]))
     }
   }

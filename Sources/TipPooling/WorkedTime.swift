@@ -14,17 +14,19 @@ public struct WorkedTime: Hashable, Sendable, Comparable, Codable {
   }
 
   /// A time from hours as people write them: `5`, `5.5`, `5.33` (at most two digits after the
-  /// point) or `5:20` (hours and minutes). Nil for any other text.
+  /// point), `5:20` (hours and minutes) or `5:20:30` (with seconds). Nil for any other text.
   public init?(hours text: String) {
     let isDigits = { (part: Substring) in
       !part.isEmpty && part.utf8.count <= 3 && part.utf8.allSatisfy { (48...57).contains($0) }
     }
-    if let colon = text.firstIndex(of: ":") {
-      let (hours, minutes) = (text[..<colon], text[text.index(after: colon)...])
-      guard isDigits(hours), isDigits(minutes), minutes.utf8.count == 2,
-        let hour = Int(hours), let minute = Int(minutes), minute < 60
+    let clock = text.split(separator: ":", omittingEmptySubsequences: false)
+    if clock.count > 1 {
+      guard clock.count <= 3, clock.allSatisfy(isDigits),
+        clock.dropFirst().allSatisfy({ $0.utf8.count == 2 })
       else { return nil }
-      self.init(seconds: hour * 3600 + minute * 60)
+      let numbers = clock.compactMap { Int($0) }
+      guard numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
+      self.init(seconds: zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 })
       return
     }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -39,17 +41,35 @@ public struct WorkedTime: Hashable, Sendable, Comparable, Codable {
     self.init(seconds: hours * 3600 + hundredths * 36)
   }
 
-  /// The time as hours: `5.5`, or `5:20` where hundredths of an hour cannot say it.
+  /// The time as hours: `5.5`, or where hundredths of an hour cannot say it `5:20`, and
+  /// `5:20:30` where minutes cannot. ``init(hours:)`` reads it back exactly.
   public var formattedHours: String { Self.formattedHours(seconds: Int64(seconds)) }
 
   static func formattedHours(seconds: Int64) -> String {
     let (hours, rest) = seconds.quotientAndRemainder(dividingBy: 3600)
     func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
-    guard rest.isMultiple(of: 36) else { return "\(hours):\(padded(rest / 60))" }
+    guard rest.isMultiple(of: 36) else {
+      let minutes = "\(hours):\(padded(rest / 60))"
+      return rest.isMultiple(of: 60) ? minutes : minutes + ":\(padded(rest % 60))"
+    }
     guard rest > 0 else { return String(hours) }
     let digits = padded(rest / 36)
     return "\(hours)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
   }
 
   public static func < (lhs: WorkedTime, rhs: WorkedTime) -> Bool { lhs.seconds < rhs.seconds }
+
+  private enum CodingKeys: String, CodingKey { case seconds }
+
+  /// Reads `{"seconds": 19200}`; refuses a time that ``init(seconds:)`` refuses.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let seconds = try container.decode(Int.self, forKey: .seconds)
+    guard let time = WorkedTime(seconds: seconds) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .seconds, in: container,
+        debugDescription: "\(seconds) seconds is no time of 0 to \(Self.maximumSeconds) seconds")
+    }
+    self = time
+  }
 }

@@ -1,0 +1,118 @@
+/// Writes JSON in the order in which it is told, straight into bytes.
+///
+/// Foundation's encoder sorts keys by the alphabet or not at all; a person who reads the file
+/// wants the date first and the notices last.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private let isPretty: Bool
+  private var depth = 0
+  /// Whether the next value needs a comma or the next line is the first in its brackets.
+  private var isFirst = true
+  private var followsKey = false
+
+  init(isPretty: Bool) { self.isPretty = isPretty }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Hands over what was written so far and goes on with nothing.
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  mutating func object(_ members: (inout JSONWriter) -> Void) {
+    open("{")
+    members(&self)
+    close("}")
+  }
+
+  mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    open("[")
+    for element in elements { write(&self, element) }
+    close("]")
+  }
+
+  mutating func open(_ bracket: Unicode.Scalar) {
+    beginValue()
+    bytes.append(UInt8(ascii: bracket))
+    depth += 1
+    isFirst = true
+  }
+
+  mutating func close(_ bracket: Unicode.Scalar) {
+    depth -= 1
+    if !isFirst { newLine() }
+    bytes.append(UInt8(ascii: bracket))
+    isFirst = false
+  }
+
+  mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes += isPretty ? "\": ".utf8 : "\":".utf8
+    followsKey = true
+  }
+
+  mutating func string(_ value: String) {
+    beginValue()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in value.utf8 { appendEscaped(byte) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func member(_ name: StaticString, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  /// A member that is `null` where nothing is known.
+  mutating func member(_ name: StaticString, optional value: String?) {
+    key(name)
+    guard let value else {
+      beginValue()
+      bytes += "null".utf8
+      return
+    }
+    string(value)
+  }
+
+  // MARK: - Between the values
+
+  private mutating func beginValue() {
+    if followsKey { followsKey = false } else { separate() }
+  }
+
+  private mutating func separate() {
+    if isFirst {
+      isFirst = false
+    } else {
+      bytes.append(UInt8(ascii: ","))
+    }
+    if depth > 0 { newLine() }
+  }
+
+  private mutating func newLine() {
+    guard isPretty else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<depth { bytes += "  ".utf8 }
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case UInt8(ascii: "\n"): bytes += "\\n".utf8
+    case UInt8(ascii: "\t"): bytes += "\\t".utf8
+    case 0..<0x20:
+      let digits = String(byte, radix: 16)
+      bytes += "\\u".utf8
+      bytes += String(repeating: "0", count: 4 - digits.count).utf8
+      bytes += digits.utf8
+    default: bytes.append(byte)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Monetary
+import TipPooling
+
+extension PayoutSheet {
+  /// Who hands over and who receives, in words. Somebody who worked in two roles settles once.
+  func settlementLines() throws(MoneyError) -> [String] {
+    var lines = [style.bold("Settling up")]
+    var people: [Employee] = []
+    var pays: [Employee.ID: Money] = [:]
+    for entry in result.settlement.entries {
+      if let earlier = pays[entry.employee.id] {
+        pays[entry.employee.id] = try earlier + entry.housePays
+      } else {
+        pays[entry.employee.id] = entry.housePays
+        people.append(entry.employee)
+      }
+    }
+    for person in people {
+      guard let amount = pays[person.id] else { continue }
+      lines.append("  " + (try settlementSentence(label(person), amount)))
+    }
+    let total = result.settlement.houseTotal
+    let inAll = text(try total.magnitude())
+    lines.append(
+      total.isNegative
+        ? "  In all the house receives \(inAll)." : "  In all the house pays \(inAll).")
+    return lines
+  }
+
+  private func settlementSentence(_ name: String, _ amount: Money) throws(MoneyError) -> String {
+    if amount == .zero { return "\(name) is settled: nothing changes hands." }
+    if amount.isNegative { return "\(name) hands over \(text(try amount.magnitude()))." }
+    return "The house pays \(name) \(text(amount))."
+  }
+
+  /// What a person should look at or know.
+  var noticeLines: [String] {
+    [style.bold("To look at")]
+      + result.notices.map { notice in
+        let sentence = isolated(notice.sentence(in: currency))
+        return notice.isWarning ? style.yellow("  Warning: \(sentence)") : "  Note: \(sentence)"
+      }
+  }
+
+  /// The arithmetic of each payout.
+  var derivationLines: [String] {
+    var lines = [style.bold("How it came about")]
+    for payout in result.payouts {
+      lines.append("  \(label(payout.employee)), \(payout.role.rawValue): \(text(payout.amount))")
+      lines += payout.derivation.sentences(in: currency).map { "    " + isolated($0) }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,116 @@
+import BusinessCalendar
+public import Monetary
+public import TipPooling
+
+/// A computed shift as a sheet for a terminal: totals, a table of payouts, who hands over how
+/// much, what to look at, and on demand the arithmetic of each payout.
+///
+/// Names are never wider than ``nameWidth`` columns; right-to-left names stand in isolates, so
+/// that they do not turn the table round. People of one name are numbered.
+public struct PayoutSheet: Sendable {
+  /// The most columns that a name takes.
+  public static let nameWidth = 28
+
+  let shift: Shift
+  let result: ShiftPayouts
+  let currency: Currency
+  let style: TerminalStyle
+  let showsDerivations: Bool
+  /// The names as they stand on the sheet.
+  let labels: [Employee.ID: String]
+
+  /// - Parameter result: what ``TipPooling/Shift/payouts(in:)`` gave for this very shift in this
+  ///   currency.
+  public init(
+    shift: Shift, result: ShiftPayouts, currency: Currency, style: TerminalStyle = .plain,
+    showsDerivations: Bool = false
+  ) {
+    self.shift = shift
+    self.result = result
+    self.currency = currency
+    self.style = style
+    self.showsDerivations = showsDerivations
+    labels = Self.labels(for: result.payouts.map(\.employee))
+  }
+
+  /// The sheet, with a line feed at its end.
+  ///
+  /// - Throws: ``MoneyError/overflow`` where a column's sum does not fit 64 bits.
+  public func text() throws(MoneyError) -> String {
+    var sections = [header, try table(), try settlementLines()]
+    if showsDerivations { sections.append(derivationLines) }
+    if !result.notices.isEmpty { sections.append(noticeLines) }
+    return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  func text(_ money: Money) -> String { money.formatted(in: currency) }
+
+  func label(_ employee: Employee) -> String { labels[employee.id] ?? employee.name.text.isolated }
+
+  /// A sentence in which no name turns the rest round.
+  func isolated(_ sentence: String) -> String {
+    var text = sentence
+    for name in Set(result.payouts.map(\.employee.name.text)) where name != name.isolated {
+      text = text.replacing(name, with: name.isolated)
+    }
+    return text
+  }
+
+  /// Names cut to their width; people of one name carry numbers in the order of entry.
+  private static func labels(for people: [Employee]) -> [Employee.ID: String] {
+    var ids: [String: [Employee.ID]] = [:]
+    for person in people where ids[person.name.text]?.contains(person.id) != true {
+      ids[person.name.text, default: []].append(person.id)
+    }
+    var labels: [Employee.ID: String] = [:]
+    for (name, sameName) in ids {
+      for (index, id) in sameName.enumerated() {
+        let number = sameName.count > 1 ? " (\(index + 1))" : ""
+        labels[id] = name.truncated(toWidth: nameWidth - number.count).isolated + number
+      }
+    }
+    return labels
+  }
+
+  // MARK: - Head and table
+
+  private var header: [String] {
+    let totals = result.totals
+    return [
+      style.bold("Payouts of \(shift.date)"),
+      "Tips \(text(totals.tips)): servers \(text(totals.serverPool)), "
+        + "support \(text(totals.supportPool)). Net sales \(text(totals.netSales)).",
+    ]
+  }
+
+  private func table() throws(MoneyError) -> [String] {
+    let payouts = result.payouts
+    let entries = result.settlement.entries
+    let times = shift.servers.map(\.timeWorked) + shift.support.map(\.timeWorked)
+    var table = TextTable()
+    table.add("Name", .left, payouts.map { label($0.employee) } + ["Total"])
+    table.add("Role", .left, payouts.map(\.role.rawValue) + [""])
+    if times.contains(where: { $0 != nil }) {
+      table.add("Hours", .right, times.map { $0?.formattedHours ?? "" } + [""])
+    }
+    table.add("Payout", .right, payouts.map { text($0.amount) } + [text(result.totals.tips)])
+    let charges = payouts.map(\.sources.serviceCharges)
+    try addColumn("Service charges", charges, to: &table)
+    try addColumn("Cash in hand", entries.map(\.cashInHand), to: &table)
+    let pays = entries.map(\.housePays)
+    try addColumn("House pays", pays.map { max($0, .zero) }, to: &table)
+    var handsOver: [Money] = []
+    for amount in pays { handsOver.append(try min(amount, .zero).negated()) }
+    try addColumn("Hands over", handsOver, to: &table)
+    return table.lines(style: style, footers: 1)
+  }
+
+  /// A column of amounts with its sum; left out where all of them are zero.
+  private func addColumn(
+    _ title: String, _ amounts: [Money], to table: inout TextTable
+  ) throws(MoneyError) {
+    guard amounts.contains(where: { $0 != .zero }) else { return }
+    let cells = amounts.map { $0 == .zero ? "" : text($0) }
+    table.add(title, .right, cells + [text(try amounts.sum())])
+  }
+}
