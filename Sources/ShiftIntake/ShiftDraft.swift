@@ -94,3 +94,52 @@ extension DraftError: CustomStringConvertible {
     "The date of the shift is missing: give it with --date YYYY-MM-DD."
   }
 }
+
+extension ShiftDraft {
+  /// Whether nothing was entered yet.
+  public var isEmpty: Bool {
+    date == nil && serverCount == nil && supportCount == nil && forms.isEmpty && support.isEmpty
+  }
+
+  /// Notes for every doubtful value that somebody decided to let it stand.
+  public mutating func confirmAll() {
+    for index in forms.indices {
+      for field in FormField.allCases { forms[index].confirm(field) }
+    }
+  }
+
+  /// A draft that changes a stored shift: its facts, typed.
+  public init(editing shift: Shift, number: Int64, currency: Currency) {
+    self.init(policy: shift.policy, currency: currency)
+    editedShift = number
+    fill(with: shift)
+  }
+
+  /// Takes over a whole shift's facts, as if they had been typed.
+  public mutating func fill(with shift: Shift) {
+    date = shift.date
+    policy = shift.policy
+    serverCount = shift.servers.count
+    formsDone = shift.servers.count
+    forms = shift.servers.map(ServerForm.init(report:))
+    supportCount = shift.support.count
+    support = shift.support.map {
+      Support(name: $0.employee.name, role: $0.role, timeWorked: $0.timeWorked)
+    }
+  }
+}
+
+extension ServerForm {
+  /// A form with a report's figures, as if they had been typed.
+  init(report: ServerReport) {
+    self.init()
+    set(.name(report.employee.name), for: .name)
+    set(.amount(report.netSales), for: .netSales)
+    set(.amount(report.houseOwesServer), for: .houseOwesServer)
+    set(.amount(report.serverOwesHouse), for: .serverOwesHouse)
+    set(.amount(report.cashSales), for: .cashSales)
+    set(.amount(report.cashTips), for: .cashTips)
+    if let gratuity = report.gratuity { set(.amount(gratuity), for: .gratuity) }
+    if let time = report.timeWorked { set(.time(time), for: .hours) }
+  }
+}

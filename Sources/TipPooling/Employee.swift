@@ -8,7 +8,11 @@ public struct Employee: Hashable, Sendable, Codable {
 
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    public static func < (lhs: ID, rhs: ID) -> Bool { lhs.rawValue < rhs.rawValue }
+    /// Shorter texts first, then by letters: `staff-9` comes before `staff-10`, so that people
+    /// keep their order when the store gives them IDs.
+    public static func < (lhs: ID, rhs: ID) -> Bool {
+      (lhs.rawValue.utf8.count, lhs.rawValue) < (rhs.rawValue.utf8.count, rhs.rawValue)
+    }
 
     /// Reads a bare text.
     public init(from decoder: any Decoder) throws {

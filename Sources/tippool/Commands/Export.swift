@@ -1,0 +1,93 @@
+import ArgumentParser
+import Foundation
+import Monetary
+import PayoutExport
+import TipStore
+
+/// `tippool export`: payouts for other programs.
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write payouts as CSV or JSON.",
+    discussion: "Example:\n  tippool export payouts --from 2026-09-01 -o payouts.csv",
+    subcommands: [Payouts.self])
+
+  /// `tippool export payouts`
+  struct Payouts: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write one line for each payout.",
+      discussion: """
+        CSV as in RFC 4180 with a header line. Cells that a spreadsheet would run are made
+        harmless. Amounts are plain numbers like 1234.56. Void shifts are left out.
+
+        Examples:
+          tippool export payouts --from 2026-09-01 --to 2026-09-15 -o payouts.csv
+          tippool export payouts --format json
+        """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+      case csv
+      case json
+    }
+
+    @OptionGroup var period: PeriodOptions
+
+    @Option(help: "csv for spreadsheets and payroll, json for programs.")
+    var format: Format = .csv
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp("Write into this file instead of standard output.", valueName: "file"),
+      completion: .file())
+    var output: String?
+
+    @OptionGroup var storeOptions: StoreOptions
+
+    func run() throws {
+      let rows = try storeOptions.open().payoutRows(from: period.from?.day, to: period.to?.day)
+      let currencies = Set(rows.map(\.currency))
+      guard currencies.count <= 1 else {
+        let codes = currencies.map(\.code).sorted().joined(separator: ", ")
+        throw CommandFailure(
+          "The shifts of these days are in several currencies (\(codes)). Export each period "
+            + "of one currency by itself with --from and --to.",
+          status: .dataError)
+      }
+      let currency = currencies.first ?? .usd
+      let payouts = rows.lazy.map(ExportedPayout.init(row:))
+      let text =
+        switch format {
+        case .csv: PayoutCSV(currency: currency).document(payouts)
+        case .json: PayoutRowsJSON(currency: currency, isPretty: true).document(payouts)
+        }
+      guard let output else { return try Terminal.write(text) }
+      try WholeFile.write(text, to: output)
+      Terminal.talk("\(rows.count) payouts are in \(output).")
+    }
+  }
+}
+
+extension ExportedPayout {
+  /// A stored payout as a row of a file.
+  init(row: PayoutRow) {
+    self.init(
+      date: row.date, shift: String(row.shiftID), employeeID: row.employee.id.rawValue,
+      name: row.employee.name.text, role: row.role.rawValue, hours: row.timeWorked,
+      amount: row.amount, sources: row.sources, cashInHand: row.cashInHand,
+      housePays: row.housePays, state: row.state.rawValue)
+  }
+}
+
+/// Files that are there whole or not at all.
+enum WholeFile {
+  /// Writes the text beside the file and then puts it in its place.
+  static func write(_ text: String, to path: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw CommandFailure(
+        "\(path) cannot be written: \(error.localizedDescription) "
+          + "Choose another place with -o; nothing else was changed.",
+        status: .cannotCreate)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Monetary
+import ShiftIntake
+import TipStore
+
+/// `tippool shift edit`
+struct ShiftEdit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change a saved shift. The old figures stay in its log.",
+    discussion: """
+      Without --set, --support or --date it shows the shift and asks what to change.
+
+      Examples:
+        tippool shift edit 12 --reason "cash tips forgotten"
+        tippool shift edit 12 --reason "typo" --set "Maria G.netSales=1234.56"
+      """)
+
+  @Argument(help: "The shift's number, as in the list.")
+  var shift: Int64
+
+  @Option(help: "Why it is changed; kept in the log.")
+  var reason: String
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "A server's new figure; may be given again. Boxes: \(FormField.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "name.box=value"))
+  var changes: [String] = []
+
+  @Option(help: ArgumentHelp("The right business day.", valueName: "YYYY-MM-DD"))
+  var date: DayArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "The right support staff, all of them: a number, or name:role:hours for one person.",
+      valueName: "n|person"))
+  var support: [SupportArgument] = []
+
+  @OptionGroup var policy: PolicyOptions
+  @OptionGroup var scanOptions: ScanOptions
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let store = try storeOptions.open()
+    let stored = try store.shift(shift)
+    let currency = stored.currency
+    var draft = ShiftDraft(editing: stored.shift, number: shift, currency: currency)
+    let before = draft
+    for change in changes { try apply(change, to: &draft, currency: currency) }
+    if let date { draft.date = date.day }
+    if !support.isEmpty {
+      draft.support = SupportArgument.people(support)
+      draft.supportCount = draft.support.count
+    }
+    draft.policy = policy.applied(to: draft.policy)
+    Interrupt.sayHowToResume()
+    var session = ShiftSession(
+      draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
+      scanSetup: { try scanOptions.setup(currency: currency) }, asksNothing: draft != before,
+      reason: reason)
+    try session.run()
+  }
+
+  /// `Maria G.netSales=1234.56`
+  private func apply(_ change: String, to draft: inout ShiftDraft, currency: Currency) throws {
+    guard let equals = change.firstIndex(of: "="),
+      let dot = change[..<equals].lastIndex(of: ".")
+    else {
+      throw ValidationError("“\(change)” should look like \"Maria G.netSales=1234.56\".")
+    }
+    let name = String(change[..<dot])
+    let box = String(change[change.index(after: dot)..<equals])
+    guard let field = FormField(rawValue: box) else {
+      throw ValidationError(
+        "“\(box)” is no box of the form; the boxes are "
+          + FormField.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+    }
+    let places = draft.forms.indices.filter { index in
+      draft.forms[index][.name].value?.plain(in: currency).lowercased() == name.lowercased()
+    }
+    guard places.count == 1, let place = places.first else {
+      throw CommandFailure(
+        places.isEmpty
+          ? "Shift \(shift) has no server called \(name)."
+          : "Shift \(shift) has \(places.count) servers called \(name): change it without --set.",
+        status: .dataError)
+    }
+    do {
+      try draft.forms[place].type(
+        String(change[change.index(after: equals)...]), into: field, in: currency)
+    } catch {
+      throw CommandFailure(error.description, status: .dataError)
+    }
+  }
+}

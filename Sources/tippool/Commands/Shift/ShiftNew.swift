@@ -1,0 +1,137 @@
+import ArgumentParser
+import BusinessCalendar
+import Foundation
+import Monetary
+import ShiftIntake
+import TipPooling
+import TipStore
+
+/// `tippool shift new`
+struct ShiftNew: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Enter a shift: type the figures or give pictures of the reports.",
+    discussion: """
+      Asks for the day, the number of servers and support staff, then for each server's form.
+      Type the figures, or give the path of a picture and confirm what was read. Every answer is
+      kept at once: after Ctrl-C, tippool shift resume goes on.
+
+      Everything can be given without questions, for scripts.
+
+      Examples:
+        tippool shift new
+        tippool shift new --date 2026-09-25 --report maria.jpg --report james.jpg --support 3
+        tippool shift new --yes --report *.jpg --support Ana:busser:5.5 --support Kofi:host:6
+        tippool shift new --yes --from evening.json
+      """)
+
+  @Option(help: ArgumentHelp("The business day (default: today until 4 in the morning).", valueName: "YYYY-MM-DD"))
+  var date: DayArgument?
+
+  @Option(help: ArgumentHelp("How many servers worked.", valueName: "n"))
+  var servers: Int?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Pictures of the servers' reports, one server each.", valueName: "file"),
+    completion: .file())
+  var report: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Support staff: a number, or name:role:hours for one person. May be given again.",
+      valueName: "n|person"))
+  var support: [SupportArgument] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Take the whole shift from a JSON file as tippool split reads it; - is standard input.",
+      valueName: "file"))
+  var from: String?
+
+  @Flag(name: .shortAndLong, help: "Ask nothing: save what is given, fail where something is missing or doubtful.")
+  var yes = false
+
+  @Flag(help: "With --yes: take doubtful readings as they are. The database remembers the doubt.")
+  var acceptDoubtful = false
+
+  @OptionGroup var policy: PolicyOptions
+  @OptionGroup var currencyOption: CurrencyOption
+  @OptionGroup var scanOptions: ScanOptions
+  @OptionGroup var storeOptions: StoreOptions
+
+  func validate() throws {
+    if let servers, !(1...ShiftEntry.maximumPeople).contains(servers) {
+      throw ValidationError("--servers must be from 1 to \(ShiftEntry.maximumPeople).")
+    }
+    if let servers, servers < report.count {
+      throw ValidationError("There are \(report.count) reports for \(servers) servers.")
+    }
+    if from != nil, !report.isEmpty || !support.isEmpty || servers != nil || date != nil {
+      throw ValidationError("--from holds the whole shift; leave the other figures out.")
+    }
+    if acceptDoubtful, !yes { throw ValidationError("--accept-doubtful goes with --yes.") }
+  }
+
+  func run() throws {
+    let currency = currencyOption.currency
+    let store = try storeOptions.open()
+    let keeper = DraftKeeper(store: store)
+    Interrupt.sayHowToResume()
+    var draft: ShiftDraft
+    if let from {
+      draft = try ShiftDraft(document: ShiftFile.read(from), currency: currency)
+    } else {
+      draft = ShiftDraft(policy: policy.applied(to: .article), currency: currency)
+      try fill(&draft, currency: currency)
+    }
+    draft.policy = policy.applied(to: draft.policy)
+    if !draft.isEmpty { try keeper.keep(draft) }
+    var session = ShiftSession(
+      draft: draft, store: store, keeper: keeper, currency: currency,
+      scanSetup: { try scanOptions.setup(currency: currency) }, asksNothing: yes)
+    try session.run()
+  }
+
+  /// Puts what the command line gives into the draft.
+  private func fill(_ draft: inout ShiftDraft, currency: Currency) throws {
+    draft.date = date?.day
+    draft.serverCount = servers
+    if !support.isEmpty {
+      draft.support = SupportArgument.people(support)
+      draft.supportCount = draft.support.count
+    } else if yes {
+      draft.supportCount = 0
+    }
+    guard !report.isEmpty else { return }
+    let scanned = try ReportForms(
+      files: report, setup: scanOptions.setup(currency: currency)
+    ).scan()
+    draft.forms = scanned.map { $0.form(in: currency) }
+    draft.serverCount = servers ?? draft.forms.count
+    if draft.date == nil { draft.date = ReportForms.date(of: scanned) }
+    let strangers = scanned.compactMap { page in
+      ReportDate.disagreement(of: page, with: draft.date).map { "\(page.path): \($0)" }
+    }
+    for warning in strangers { Terminal.talk(Terminal.warning(warning)) }
+    guard yes else { return }
+    if !strangers.isEmpty, !acceptDoubtful {
+      throw CommandFailure(
+        "\(strangers.count) reports are of another day. Give the right slips, or add "
+          + "--accept-doubtful.",
+        status: .dataError)
+    }
+    if acceptDoubtful { draft.confirmAll() }
+    draft.formsDone = draft.forms.count
+  }
+}
+
+/// A day on the command line.
+struct DayArgument: ExpressibleByArgument {
+  let day: CalendarDay
+
+  init?(argument: String) {
+    guard let day = CalendarDay(iso: argument) else { return nil }
+    self.day = day
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Monetary
+import ShiftIntake
+import TipStore
+
+/// `tippool shift resume`
+struct ShiftResume: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resume",
+    abstract: "Go on with the shift that was being entered.",
+    discussion: """
+      Takes up the draft that was changed last, with every answer that was given.
+
+      Examples:
+        tippool shift resume
+        tippool shift resume --discard
+      """)
+
+  @Flag(help: "Throw the draft away instead.")
+  var discard = false
+
+  @OptionGroup var scanOptions: ScanOptions
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let store = try storeOptions.open()
+    guard let (keeper, draft) = try DraftKeeper.latest(in: store) else {
+      throw CommandFailure(
+        "There is no draft to go on with. Start with tippool shift new.", status: .noInput)
+    }
+    if discard, let id = keeper.id {
+      try store.deleteDraft(id)
+      Terminal.talk("The draft of \(draft.date?.description ?? "no day yet") is thrown away.")
+      return
+    }
+    guard let currency = Currency(code: draft.currencyCode) else {
+      throw CommandFailure(
+        "The draft is in \(draft.currencyCode), which this TipPool does not know.",
+        status: .dataError)
+    }
+    Interrupt.sayHowToResume()
+    let done = draft.formsDone
+    Terminal.talk(
+      "Going on with the shift of \(draft.date?.description ?? "a day to be given"): "
+        + "\(done) of \(draft.serverCount.map(String.init) ?? "?") servers are entered.")
+    var session = ShiftSession(
+      draft: draft, store: store, keeper: keeper, currency: currency,
+      scanSetup: { try scanOptions.setup(currency: currency) }, asksNothing: false,
+      reason: draft.editedShift.map { "edit of shift \($0) resumed" })
+    try session.run()
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Monetary
+import PayoutExport
+import TipPooling
+import TipStore
+
+/// `tippool shift show`
+struct ShiftShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show a shift: payouts with their arithmetic, readings, changes.",
+    discussion: """
+      Examples:
+        tippool shift show 12
+        tippool shift show 12 --evidence
+        tippool shift show 12 --format json
+      """)
+
+  @Argument(help: "The shift's number, as in the list.")
+  var shift: Int64
+
+  @Option(help: "text for people, json for programs.")
+  var format: ShiftList.Format = .text
+
+  @Flag(help: "Show what was read from each picture as well.")
+  var evidence = false
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let stored = try storeOptions.open().shift(shift)
+    let result: ShiftPayouts
+    do {
+      result = try stored.shift.payouts(in: stored.currency)
+    } catch {
+      throw CommandFailure(error.sentence(in: stored.currency), status: .dataError)
+    }
+    if format == .json {
+      let document = PayoutDocument(
+        shift: stored.shift, result: result, currency: stored.currency)
+      return try Terminal.out(document.json())
+    }
+    var lines = ["Shift \(stored.id), \(stored.state.rawValue)"]
+    if let reason = stored.voidReason { lines[0] += ": \(reason)" }
+    lines.append("saved \(stored.createdAt) by TipPool \(stored.programVersion)")
+    try Terminal.out(lines.joined(separator: "\n") + "\n")
+    let sheet = PayoutSheet(
+      shift: stored.shift, result: result, currency: stored.currency,
+      style: Terminal.usesColor ? .colored : .plain, showsDerivations: true)
+    try Terminal.write(sheet.text())
+    if result.payouts.map(\.amount) != stored.payouts.map(\.amount) {
+      Terminal.talk(
+        Terminal.warning(
+          "The payouts that were saved differ from these: the arithmetic of this version is not "
+            + "the one that the shift was saved with."))
+    }
+    if evidence { try showEvidence(stored) }
+    try showLog(stored)
+  }
+
+  private func showEvidence(_ stored: StoredShift) throws {
+    for scan in stored.scans {
+      let rows = scan.readings.map { reading in
+        [
+          "  " + reading.patternID, reading.value ?? "?", "“\(reading.text)”",
+          reading.changedByPerson ? "changed to \(reading.confirmedValue ?? "?")" : "",
+          reading.reason ?? "",
+        ]
+      }
+      try Terminal.out(
+        "\n\(scan.pictureFile) (\(scan.profileID ?? "no profile"), \(scan.model)), "
+          + "SHA-256 \(scan.picture.hex.prefix(16))…\n" + TextColumns.aligned(rows))
+    }
+  }
+
+  private func showLog(_ stored: StoredShift) throws {
+    let rows = stored.log.map { entry in
+      [
+        "  " + entry.at, entry.who, entry.what,
+        [entry.oldValue, entry.newValue].compactMap(\.self).joined(separator: " → "),
+        entry.why ?? "",
+      ]
+    }
+    try Terminal.out("\nChanges\n" + TextColumns.aligned(rows))
+  }
+}

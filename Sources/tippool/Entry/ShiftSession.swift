@@ -1,0 +1,186 @@
+import Foundation
+import Monetary
+import PayoutExport
+import ReportFields
+import ShiftIntake
+import TextObservations
+import TipPooling
+import TipStore
+
+/// A shift from its first question to the database: asks, computes, shows, saves.
+struct ShiftSession {
+  var draft: ShiftDraft
+  let store: TipStore
+  let keeper: DraftKeeper
+  let currency: Currency
+  let scanSetup: () throws -> PageScanner.Setup
+  /// Ask nothing: take what is there, fail where something is missing.
+  let asksNothing: Bool
+  /// Why a stored shift is changed; nil for a new one.
+  var reason: String?
+
+  /// Runs the session to its end.
+  ///
+  /// - Throws: whatever keeps the shift from being saved; the draft is kept then.
+  mutating func run() throws {
+    do {
+      if !asksNothing { try ask() }
+      try finish()
+    } catch EntryStopped.endOfInput {
+      throw CommandFailure(
+        "The input ended before the last question. Nothing is lost: tippool shift resume goes "
+          + "on where you stopped.",
+        status: .dataError)
+    } catch let errors as FormErrors {
+      throw CommandFailure(Self.kept("The forms are not complete:\n\(errors)"), status: .dataError)
+    } catch let error as ShiftError {
+      throw CommandFailure(Self.kept(error.sentence(in: currency)), status: .dataError)
+    }
+  }
+
+  private static func kept(_ message: String) -> String {
+    message + "\nWhat was entered is kept: tippool shift resume goes on with it."
+  }
+
+  // MARK: - Questions
+
+  private mutating func ask() throws {
+    let keeper = keeper
+    let setup = scanSetup
+    var scanner: PageScanner?
+    var entry = ShiftEntry(
+      draft: draft, currency: currency, keep: keeper.keep,
+      scan: { path in
+        let warm = try scanner ?? PageScanner(try setup())
+        scanner = warm
+        return try warm.scan(path).map { try $0.get() }
+      })
+    defer { draft = entry.draft }
+    try entry.run()
+  }
+
+  /// Computes, shows, and saves when the person agrees; a form can be changed as often as needed.
+  private mutating func finish() throws {
+    if asksNothing {
+      let shift = try draft.shift()
+      let result = try shift.payouts(in: currency)
+      try show(shift, result)
+      try save(shift, result)
+      return
+    }
+    while true {
+      let choice: Choice
+      do {
+        let shift = try draft.shift()
+        let result = try shift.payouts(in: currency)
+        try show(shift, result)
+        choice = try askWhatNext(canSave: true)
+        if choice == .save { return try save(shift, result) }
+      } catch let error as ShiftError {
+        Terminal.talk(Terminal.warning(error.sentence(in: currency)))
+        choice = try askWhatNext(canSave: false)
+      }
+      switch choice {
+      case .change(let index): try change(index)
+      case .stop, .save:
+        Terminal.talk("Not saved. The draft is kept: tippool shift resume goes on with it.")
+        return
+      }
+    }
+  }
+
+  private enum Choice: Equatable {
+    case save
+    case change(Int)
+    case stop
+  }
+
+  private func askWhatNext(canSave: Bool) throws -> Choice {
+    let count = draft.forms.count
+    let question =
+      (canSave ? "Save this shift? Enter or y saves; " : "")
+      + "1–\(count) changes a server's form; n keeps the draft for later"
+    return try Prompter().ask(question) { answer in
+      switch answer.lowercased() {
+      case "", "y", "yes":
+        guard canSave else { throw AnswerRefused("Type a number from 1 to \(count), or n.") }
+        return .save
+      case "n", "no": return .stop
+      default:
+        guard let number = Int(answer), (1...count).contains(number) else {
+          throw AnswerRefused("Type a number from 1 to \(count)\(canSave ? ", y" : "") or n.")
+        }
+        return .change(number - 1)
+      }
+    }
+  }
+
+  private mutating func change(_ index: Int) throws {
+    let entry = FormEntry(
+      prompter: Prompter(), currency: currency, asksHours: draft.policy.serverShares == .hours)
+    var form = draft.forms[index]
+    try entry.confirm(&form) { form in
+      draft.forms[index] = form
+      try keeper.keep(draft)
+    }
+    draft.forms[index] = form
+    try keeper.keep(draft)
+  }
+
+  // MARK: - Results
+
+  private func show(_ shift: Shift, _ result: ShiftPayouts) throws {
+    let sheet = PayoutSheet(
+      shift: shift, result: result, currency: currency,
+      style: Terminal.usesColor ? .colored : .plain)
+    try Terminal.write(sheet.text())
+  }
+
+  private func save(_ shift: Shift, _ result: ShiftPayouts) throws {
+    let record = NewShift(
+      shift: shift, currency: currency, payouts: result, scans: try ScanRecords.of(draft, currency),
+      programVersion: TipPoolCommand.version)
+    if let edited = draft.editedShift, let reason {
+      try store.edit(edited, replacingWith: record, reason: reason, by: StoreOptions.login)
+      if let id = keeper.id { try store.deleteDraft(id) }
+      Terminal.talk("Shift \(edited) is changed. The old figures stay in its log.")
+      return
+    }
+    let id = try store.save(record, by: StoreOptions.login, clearingDraft: keeper.id)
+    Terminal.talk("Saved as shift \(id) of \(shift.date) in \(store.path).")
+  }
+}
+
+/// The pictures and readings of a draft, as the store keeps them.
+enum ScanRecords {
+  static func of(_ draft: ShiftDraft, _ currency: Currency) throws -> [ScanRecord] {
+    try draft.forms.enumerated().compactMap { index, form in
+      guard let scan = form.scan else { return nil }
+      guard let picture = PictureHash(hex: scan.pictureSHA256) else {
+        throw CommandFailure(
+          "The draft's picture \(scan.pictureName) has no valid fingerprint; enter it anew.",
+          status: .dataError)
+      }
+      return ScanRecord(
+        employee: ShiftDraft.serverID(at: index), picture: picture,
+        pictureFile: scan.pictureName, profileID: scan.profile, engine: scan.engine,
+        engineVersion: scan.engineVersion, model: scan.model,
+        readings: scan.readings.map { reading(of: $0, in: form, currency) })
+    }
+  }
+
+  private static func reading(
+    of evidence: ReadingEvidence, in form: ServerForm, _ currency: Currency
+  ) -> ScanReading {
+    let field = FormField.allCases.first { $0.pattern?.rawValue == evidence.pattern }
+    let confirmed = field.flatMap { form[$0].value?.plain(in: currency) }
+    return ScanReading(
+      patternID: evidence.pattern, value: evidence.value, text: evidence.text,
+      box: evidence.box.map {
+        ScanReading.Box(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+      },
+      confidence: evidence.confidence.value, filter: evidence.filter,
+      needsReview: evidence.reviewReason != nil, reason: evidence.reviewReason,
+      confirmedValue: confirmed, changedByPerson: confirmed != nil && confirmed != evidence.value)
+  }
+}

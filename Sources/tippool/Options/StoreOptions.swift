@@ -1,0 +1,31 @@
+import ArgumentParser
+import Foundation
+import TipStore
+
+/// Which database a command works on.
+struct StoreOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The database file (default: $TIPPOOL_DATABASE, then tips.sqlite in your data directory).",
+      valueName: "path"),
+    completion: .file(extensions: ["sqlite"]))
+  var database: String?
+
+  /// The path that the user means.
+  func path() throws -> String {
+    if let database { return database }
+    if let path = ProcessInfo.processInfo.environment["TIPPOOL_DATABASE"], !path.isEmpty {
+      return path
+    }
+    return try DataDirectory.ofUser().database
+  }
+
+  /// The open database; made where there is none yet.
+  func open() throws -> TipStore { try TipStore.open(at: path()) }
+
+  /// Who is at the keyboard, for the change log.
+  static var login: String {
+    let name = NSUserName()
+    return name.isEmpty ? "unknown" : name
+  }
+}
