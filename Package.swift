@@ -87,7 +87,7 @@ let targets: [Target] = [
     name: "ShiftIntakeTests",
     dependencies: [
       "ShiftIntake", "ReportFields", "TipPooling", "TextObservations", "BusinessCalendar",
-      "Monetary", "Fixtures",
+      "Monetary", "PayoutExport", "Fixtures",
     ]),
   .testTarget(
     name: "TipStoreTests",

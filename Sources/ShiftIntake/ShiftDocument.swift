@@ -1,0 +1,30 @@
+public import Monetary
+public import TipPooling
+
+/// A shift that was written down as JSON, without pictures and without a store: what
+/// `docs/schemas/shift.schema.json` describes.
+///
+/// Amounts are texts like `"1234.56"`. People get their IDs by their place (`server-001`,
+/// `support-001`), so that two of one name stay apart.
+public struct ShiftDocument: Hashable, Sendable {
+  /// The evening's facts.
+  public let shift: Shift
+  /// The currency of all its amounts.
+  public let currency: Currency
+
+  /// Reads a document in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - currency: taken where the document names none.
+  ///   - policy: taken for each rule that the document does not set.
+  /// - Throws: ``ShiftDocumentError`` with everything that is wrong, not only the first.
+  public static func read(
+    _ bytes: some Sequence<UInt8>, currency: Currency = .usd, policy: HousePolicy = .article
+  ) throws(ShiftDocumentError) -> ShiftDocument {
+    let json = try ShiftDocumentJSON.parse(bytes)
+    var reader = ShiftDocumentReader(currency: currency, policy: policy)
+    let document = reader.document(json)
+    guard let document, reader.problems.isEmpty else { throw .problems(reader.problems) }
+    return document
+  }
+}

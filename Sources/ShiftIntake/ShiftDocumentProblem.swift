@@ -1,0 +1,89 @@
+public import Monetary
+public import TipPooling
+
+/// One thing that is wrong in a shift document, and where.
+public struct ShiftDocumentProblem: Hashable, Sendable {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// A key that must be there is not.
+    case missing
+    /// A key that the document does not have, with the one that was most likely meant.
+    case unknownKey(suggestion: String?)
+    /// A key that stands twice in one object.
+    case duplicateKey
+    /// A value of another kind; both in words.
+    case wrongType(expected: String, found: String)
+    /// A number where an amount in quotes should be: JSON numbers are floating point.
+    case numberForMoney(String)
+    /// A text that is no amount.
+    case amount(AmountTextError)
+    /// An amount below zero.
+    case negative(String)
+    /// A text that is no name.
+    case name(PersonNameError)
+    /// A text that is none of the words that may stand here.
+    case word(String, allowed: [String], suggestion: String?)
+    /// A text or number that has not the form that stands in `expected`.
+    case form(String, expected: String)
+    /// A list without an entry.
+    case nobody
+  }
+
+  /// The place as a JSON path: `servers[1].netSales`; empty for the whole document.
+  public let path: String
+  /// What is wrong there.
+  public let reason: Reason
+}
+
+extension ShiftDocumentProblem: CustomStringConvertible {
+  /// One line: where, what is wrong, and what to do.
+  public var description: String {
+    "\(path.isEmpty ? "document" : path): \(complaint)"
+  }
+
+  private var complaint: String {
+    switch reason {
+    case .missing: return "is missing; add it"
+    case .unknownKey(let suggestion):
+      return "no such key" + Self.hint(suggestion, otherwise: "remove it")
+    case .duplicateKey: return "stands twice; keep one of them"
+    case .wrongType(let expected, let found): return "should be \(expected), not \(found)"
+    case .numberForMoney(let text):
+      return "the amount \(text) is a bare number, which JSON reads as floating point; "
+        + "write it in quotes, like \"1234.56\""
+    case .amount(let error): return error.description
+    case .negative(let text):
+      return "\(text) is below zero; write zero or more (a debt goes into the other “owes”)"
+    case .name(let error): return error.description
+    case .word(let found, let allowed, let suggestion):
+      let words = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
+      return "“\(found)” is not known"
+        + Self.hint(suggestion, otherwise: "write one of \(words)")
+    case .form(let found, let expected): return "“\(found)” should be \(expected)"
+    case .nobody: return "there is nobody in it; add at least one server"
+    }
+  }
+
+  private static func hint(_ suggestion: String?, otherwise: String) -> String {
+    suggestion.map { "; did you mean \"\($0)\"?" } ?? "; \(otherwise)"
+  }
+}
+
+/// Why a text is no shift document.
+public enum ShiftDocumentError: Error, Hashable, Sendable {
+  /// It is not JSON. Lines and columns count from 1.
+  case syntax(line: Int, column: Int, detail: String)
+  /// It is JSON, but says something else: everything that is wrong with it, top to bottom.
+  case problems([ShiftDocumentProblem])
+}
+
+extension ShiftDocumentError: CustomStringConvertible {
+  /// One line for each thing that is wrong.
+  public var description: String {
+    switch self {
+    case .syntax(let line, let column, let detail):
+      "line \(line), column \(column): \(detail)"
+    case .problems(let problems): problems.map(\.description).joined(separator: "\n")
+    }
+  }
+}

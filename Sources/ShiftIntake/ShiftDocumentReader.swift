@@ -1,0 +1,185 @@
+import BusinessCalendar
+import Monetary
+import TipPooling
+
+/// Walks through a document and writes down every problem on the way. A value that has one comes
+/// back as nil and the walk goes on.
+struct ShiftDocumentReader {
+  var currency: Currency
+  var policy: HousePolicy
+  var problems: [ShiftDocumentProblem] = []
+
+  /// More helpers than any house has; a larger number is a slip of the finger.
+  static let maximumSupport = 500
+
+  init(currency: Currency, policy: HousePolicy) {
+    self.currency = currency
+    self.policy = policy
+  }
+
+  mutating func document(_ json: ShiftDocumentJSON) -> ShiftDocument? {
+    let keys = ["date", "currency", "policy", "servers", "support"]
+    guard let fields = fields(json, at: "", keys: keys) else { return nil }
+    readCurrency(fields)
+    let date = date(fields)
+    readPolicy(fields)
+    let servers = servers(fields)
+    let support = support(fields)
+    guard let date, problems.isEmpty else { return nil }
+    let shift = Shift(date: date, servers: servers, support: support, policy: policy)
+    return ShiftDocument(shift: shift, currency: currency)
+  }
+
+  // MARK: - The evening
+
+  private mutating func date(_ fields: ShiftDocumentFields) -> CalendarDay? {
+    guard let text = text("date", in: fields, isRequired: true) else { return nil }
+    guard let day = CalendarDay(iso: text) else {
+      report(.form(text, expected: "a day that exists, as YYYY-MM-DD"), at: "date")
+      return nil
+    }
+    return day
+  }
+
+  private mutating func readCurrency(_ fields: ShiftDocumentFields) {
+    guard let code = text("currency", in: fields) else { return }
+    guard let known = Currency(code: code) else {
+      let codes = Currency.known.map(\.code)
+      let near = ShiftDocumentSuggestion.nearest(to: code, among: codes)
+      return report(.word(code, allowed: codes, suggestion: near), at: "currency")
+    }
+    currency = known
+  }
+
+  private mutating func readPolicy(_ fields: ShiftDocumentFields) {
+    guard let json = fields.value("policy") else { return }
+    let keys = [
+      "supportRateBasisPoints", "per", "supportShares", "serverShares", "tipOutRounding",
+    ]
+    guard let rules = self.fields(json, at: "policy", keys: keys) else { return }
+    if let rate = rate(rules) { policy.supportRate = rate }
+    if let per: HousePolicy.Per = word("per", in: rules) { policy.per = per }
+    if let shares: HousePolicy.Shares = word("supportShares", in: rules) {
+      policy.supportShares = shares
+    }
+    if let shares: HousePolicy.Shares = word("serverShares", in: rules) {
+      policy.serverShares = shares
+    }
+    if let rounding: HousePolicy.TipOutRounding = word("tipOutRounding", in: rules) {
+      policy.tipOutRounding = rounding
+    }
+  }
+
+  private mutating func rate(_ fields: ShiftDocumentFields) -> BasisPoints? {
+    let key = "supportRateBasisPoints"
+    guard let value = fields.value(key) else { return nil }
+    guard case .number(let text) = value else {
+      report(
+        .wrongType(expected: "a whole number of basis points, like 150", found: value.kind),
+        at: fields.path(key))
+      return nil
+    }
+    guard let number = Int(text), let rate = BasisPoints(number) else {
+      report(
+        .form(text, expected: "0 to 10000 basis points; 150 is 1.5 %"), at: fields.path(key))
+      return nil
+    }
+    return rate
+  }
+
+  // MARK: - People
+
+  private mutating func servers(_ fields: ShiftDocumentFields) -> [ServerReport] {
+    guard let value = fields.value("servers") else {
+      report(.missing, at: "servers")
+      return []
+    }
+    guard case .array(let entries) = value else {
+      report(.wrongType(expected: "a list of servers", found: value.kind), at: "servers")
+      return []
+    }
+    if entries.isEmpty { report(.nobody, at: "servers") }
+    var reports: [ServerReport] = []
+    for (index, entry) in entries.enumerated() {
+      if let report = server(entry, index: index) { reports.append(report) }
+    }
+    return reports
+  }
+
+  private mutating func server(_ json: ShiftDocumentJSON, index: Int) -> ServerReport? {
+    let keys = [
+      "name", "netSales", "houseOwesServer", "serverOwesHouse", "cashSales", "cashTips",
+      "gratuity", "hours",
+    ]
+    guard let fields = fields(json, at: "servers[\(index)]", keys: keys) else { return nil }
+    let name = name(in: fields, isRequired: true)
+    let netSales = amount("netSales", in: fields, isRequired: true)
+    let houseOwes = amount("houseOwesServer", in: fields, isRequired: true)
+    let serverOwes = amount("serverOwesHouse", in: fields, isRequired: true)
+    let cashSales = amount("cashSales", in: fields)
+    let cashTips = amount("cashTips", in: fields)
+    let gratuity = amount("gratuity", in: fields)
+    let time = hours(in: fields)
+    guard let name, let netSales, let houseOwes, let serverOwes else { return nil }
+    // Nil means not there: with a problem in any of them the document is refused as a whole.
+    return ServerReport(
+      employee: Employee(id: Self.id("server", index), name: name), netSales: netSales,
+      houseOwesServer: houseOwes, serverOwesHouse: serverOwes, cashSales: cashSales ?? .zero,
+      cashTips: cashTips ?? .zero, gratuity: gratuity, timeWorked: time)
+  }
+
+  private mutating func support(_ fields: ShiftDocumentFields) -> [SupportMember] {
+    guard let value = fields.value("support") else { return [] }
+    switch value {
+    case .array(let entries):
+      var unnamed: [JobRole: Int] = [:]
+      var members: [SupportMember] = []
+      for (index, entry) in entries.enumerated() {
+        if let member = member(entry, index: index, unnamed: &unnamed) { members.append(member) }
+      }
+      return members
+    case .number(let text):
+      guard let count = Int(text), (0...Self.maximumSupport).contains(count) else {
+        let expected = "a whole number of people, 0 to \(Self.maximumSupport)"
+        report(.form(text, expected: expected), at: "support")
+        return []
+      }
+      var unnamed: [JobRole: Int] = [:]
+      return (0..<count).compactMap {
+        member(.object([]), index: $0, unnamed: &unnamed)
+      }
+    default:
+      report(
+        .wrongType(expected: "a list of people or how many they are", found: value.kind),
+        at: "support")
+      return []
+    }
+  }
+
+  private mutating func member(
+    _ json: ShiftDocumentJSON, index: Int, unnamed: inout [JobRole: Int]
+  ) -> SupportMember? {
+    let keys = ["name", "role", "hours"]
+    guard let fields = fields(json, at: "support[\(index)]", keys: keys) else { return nil }
+    let before = problems.count
+    let role = role(in: fields)
+    var name = name(in: fields)
+    let time = hours(in: fields)
+    guard problems.count == before else { return nil }
+    if name == nil {
+      unnamed[role, default: 0] += 1
+      let word = role.rawValue.prefix(1).uppercased() + role.rawValue.dropFirst()
+      name = self.name("\(word) \(unnamed[role, default: 1])", at: fields.path("name"))
+    }
+    guard let name else { return nil }
+    return SupportMember(
+      employee: Employee(id: Self.id("support", index), name: name), role: role,
+      timeWorked: time)
+  }
+
+  private static func id(_ list: String, _ index: Int) -> Employee.ID {
+    let number = String(index + 1)
+    return Employee.ID(
+      "\(list)-" + String(repeating: "0", count: max(0, 3 - number.count)) + number)
+  }
+}
