@@ -19,7 +19,9 @@ struct TipPoolCommand: ParsableCommand {
       Results go to standard output, talk to standard error. Everything stays on this computer.
       """,
     version: version,
-    subcommands: [Scan.self, Profiles.self])
+    subcommands: [
+      ShiftCommand.self, Scan.self, Split.self, Export.self, Staff.self, Profiles.self,
+    ])
 
   /// Runs the command that the arguments name; failures become a message and an exit status.
   static func main() {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Monetary
 import PayoutExport
+import TipPooling
 import TipStore
 
 /// `tippool export`: payouts for other programs.

@@ -22,7 +22,10 @@ final class DraftKeeper {
 
   /// The draft that was entered last, if one is kept.
   static func latest(in store: TipStore) throws -> (keeper: DraftKeeper, draft: ShiftDraft)? {
-    guard let newest = try store.drafts().max(by: { ($0.updatedAt, $0.id.rawValue) < ($1.updatedAt, $1.id.rawValue) })
+    guard
+      let newest = try store.drafts().max(by: {
+        ($0.updatedAt, $0.id.rawValue) < ($1.updatedAt, $1.id.rawValue)
+      })
     else { return nil }
     do {
       let draft = try JSONDecoder().decode(ShiftDraft.self, from: Data(newest.json.utf8))

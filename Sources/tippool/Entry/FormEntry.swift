@@ -1,6 +1,7 @@
-import TextObservations
 import Monetary
+import ReportFields
 import ShiftIntake
+import TextObservations
 
 /// Fills one server's form with a person: what was read is shown, what is doubtful is asked.
 struct FormEntry {
@@ -67,7 +68,8 @@ struct FormEntry {
 
   private func ask(_ field: FormField, of form: inout ServerForm) throws {
     let current = form[field].value?.plain(in: currency)
-    let suggestion = current ?? (field.isRequired || field == .hours ? nil : Self.zeroOrNothing(field))
+    let suggestion =
+      current ?? (field.isRequired || field == .hours ? nil : Self.zeroOrNothing(field))
     let copy = form
     form = try prompter.ask("  " + field.label, suggestion: suggestion) { answer in
       var changed = copy
@@ -78,7 +80,7 @@ struct FormEntry {
       do {
         try changed.type(answer, into: field, in: currency)
       } catch {
-        throw AnswerRefused(error.description)
+        throw AnswerRefused("\(error)")
       }
       return changed
     }

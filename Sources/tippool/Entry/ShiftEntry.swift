@@ -105,7 +105,7 @@ struct ShiftEntry {
       do {
         return .name(try PersonName(answer))
       } catch {
-        throw AnswerRefused(error.description)
+        throw AnswerRefused("\(error)")
       }
     }
   }
@@ -147,7 +147,7 @@ struct ShiftEntry {
         }
         return ShiftDraft.Support(name: name, role: role)
       } catch let error as PersonNameError {
-        throw AnswerRefused(error.description)
+        throw AnswerRefused("\(error)")
       }
     }
     if draft.policy.supportShares == .hours {

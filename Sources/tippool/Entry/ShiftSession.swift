@@ -62,20 +62,18 @@ struct ShiftSession {
   /// Computes, shows, and saves when the person agrees; a form can be changed as often as needed.
   private mutating func finish() throws {
     if asksNothing {
-      let shift = try draft.shift()
-      let result = try shift.payouts(in: currency)
-      try show(shift, result)
-      try save(shift, result)
+      let record = try record()
+      try show(record)
+      try save(record)
       return
     }
     while true {
-      let choice: Choice
+      var choice = Choice.stop
       do {
-        let shift = try draft.shift()
-        let result = try shift.payouts(in: currency)
-        try show(shift, result)
+        let record = try record()
+        try show(record)
         choice = try askWhatNext(canSave: true)
-        if choice == .save { return try save(shift, result) }
+        if choice == .save { return try save(record) }
       } catch let error as ShiftError {
         Terminal.talk(Terminal.warning(error.sentence(in: currency)))
         choice = try askWhatNext(canSave: false)
@@ -129,17 +127,21 @@ struct ShiftSession {
 
   // MARK: - Results
 
-  private func show(_ shift: Shift, _ result: ShiftPayouts) throws {
+  /// The draft as facts, with its payouts.
+  private func record() throws -> NewShift {
+    try NewShift(
+      shift: draft.shift(), currency: currency, scans: ScanRecords.of(draft, currency),
+      programVersion: TipPoolCommand.version)
+  }
+
+  private func show(_ record: NewShift) throws {
     let sheet = PayoutSheet(
-      shift: shift, result: result, currency: currency,
+      shift: record.shift, result: record.payouts, currency: currency,
       style: Terminal.usesColor ? .colored : .plain)
     try Terminal.write(sheet.text())
   }
 
-  private func save(_ shift: Shift, _ result: ShiftPayouts) throws {
-    let record = NewShift(
-      shift: shift, currency: currency, payouts: result, scans: try ScanRecords.of(draft, currency),
-      programVersion: TipPoolCommand.version)
+  private func save(_ record: NewShift) throws {
     if let edited = draft.editedShift, let reason {
       try store.edit(edited, replacingWith: record, reason: reason, by: StoreOptions.login)
       if let id = keeper.id { try store.deleteDraft(id) }
@@ -147,7 +149,7 @@ struct ShiftSession {
       return
     }
     let id = try store.save(record, by: StoreOptions.login, clearingDraft: keeper.id)
-    Terminal.talk("Saved as shift \(id) of \(shift.date) in \(store.path).")
+    Terminal.talk("Saved as shift \(id) of \(record.shift.date) in \(store.path).")
   }
 }
 

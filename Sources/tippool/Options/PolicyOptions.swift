@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Monetary
-import TipPooling
+public import TipPooling
 
 /// The house's rules, where they differ from the original article's.
 struct PolicyOptions: ParsableArguments {
@@ -52,6 +52,6 @@ struct PolicyOptions: ParsableArguments {
   }
 }
 
-extension HousePolicy.Per: @retroactive ExpressibleByArgument {}
-extension HousePolicy.Shares: @retroactive ExpressibleByArgument {}
-extension HousePolicy.TipOutRounding: @retroactive ExpressibleByArgument {}
+extension HousePolicy.Per: ExpressibleByArgument {}
+extension HousePolicy.Shares: ExpressibleByArgument {}
+extension HousePolicy.TipOutRounding: ExpressibleByArgument {}

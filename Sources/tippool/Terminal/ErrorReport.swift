@@ -1,7 +1,10 @@
 import ArgumentParser
 import Foundation
+import Monetary
 import ReportFields
+import ShiftIntake
 import TesseractRecognition
+import TipStore
 
 /// Turns any error into a message for the person and a status for the shell.
 enum ErrorReport {
@@ -22,7 +25,26 @@ enum ErrorReport {
     case let errors as ProfileErrors:
       ("The profiles cannot be used:\n\n\(errors)", .configuration)
     case let error as TesseractRecognitionError: (error.description, .unavailable)
+    case let error as TipStoreError: (error.description, ExitStatus(error.kind))
+    case let error as DraftError: (error.description, .dataError)
+    case let error as MoneyError: (error.description, .dataError)
     default: nil
+    }
+  }
+}
+
+extension ExitStatus {
+  /// The status that fits a trouble of the database.
+  init(_ kind: TipStoreError.Kind) {
+    switch kind {
+    case .dataError: self = .dataError
+    case .noInput: self = .noInput
+    case .unavailable: self = .unavailable
+    case .software: self = .software
+    case .cannotCreate: self = .cannotCreate
+    case .ioError: self = .ioError
+    case .tempFail: self = .temporaryFailure
+    case .noPermission: self = .noPermission
     }
   }
 }

@@ -25,7 +25,9 @@ struct ShiftNew: ParsableCommand {
         tippool shift new --yes --from evening.json
       """)
 
-  @Option(help: ArgumentHelp("The business day (default: today until 4 in the morning).", valueName: "YYYY-MM-DD"))
+  @Option(
+    help: ArgumentHelp(
+      "The business day (default: today until 4 in the morning).", valueName: "YYYY-MM-DD"))
   var date: DayArgument?
 
   @Option(help: ArgumentHelp("How many servers worked.", valueName: "n"))
@@ -49,7 +51,9 @@ struct ShiftNew: ParsableCommand {
       valueName: "file"))
   var from: String?
 
-  @Flag(name: .shortAndLong, help: "Ask nothing: save what is given, fail where something is missing or doubtful.")
+  @Flag(
+    name: .shortAndLong,
+    help: "Ask nothing: save what is given, fail where something is missing or doubtful.")
   var yes = false
 
   @Flag(help: "With --yes: take doubtful readings as they are. The database remembers the doubt.")
@@ -74,22 +78,25 @@ struct ShiftNew: ParsableCommand {
   }
 
   func run() throws {
-    let currency = currencyOption.currency
+    var currency = currencyOption.currency
     let store = try storeOptions.open()
     let keeper = DraftKeeper(store: store)
     Interrupt.sayHowToResume()
     var draft: ShiftDraft
     if let from {
-      draft = try ShiftDraft(document: ShiftFile.read(from), currency: currency)
+      let document = try ShiftFile.read(from, currency: currency)
+      currency = document.currency
+      draft = ShiftDraft(document: document)
     } else {
       draft = ShiftDraft(policy: policy.applied(to: .article), currency: currency)
       try fill(&draft, currency: currency)
     }
     draft.policy = policy.applied(to: draft.policy)
     if !draft.isEmpty { try keeper.keep(draft) }
+    let setup = { [scanOptions, currency] in try scanOptions.setup(currency: currency) }
     var session = ShiftSession(
-      draft: draft, store: store, keeper: keeper, currency: currency,
-      scanSetup: { try scanOptions.setup(currency: currency) }, asksNothing: yes)
+      draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
+      asksNothing: yes)
     try session.run()
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BusinessCalendar
 import Monetary
 import ShiftIntake
 import TipStore

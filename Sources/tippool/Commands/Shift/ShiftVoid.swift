@@ -1,4 +1,5 @@
 import ArgumentParser
+import TipStore
 
 /// `tippool shift void`
 struct ShiftVoid: ParsableCommand {

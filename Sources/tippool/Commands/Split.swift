@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+import Monetary
+import PayoutExport
+import ShiftIntake
+import TipPooling
+
+/// `tippool split`: the arithmetic alone.
+struct Split: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compute the payouts of a shift from a JSON file, without a database.",
+    discussion: """
+      The file holds the date, the servers' figures as texts like "1234.56", and the support
+      staff; docs/schemas/shift.schema.json describes it.
+
+      Examples:
+        tippool split evening.json
+        tippool split --format json - < evening.json
+        tippool split --per head --tip-out-rounding dollar-up evening.json
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case csv
+  }
+
+  @Argument(help: "The shift's file; - is standard input.", completion: .file(extensions: ["json"]))
+  var file: String
+
+  @Option(help: "text for people, json for programs, csv for spreadsheets.")
+  var format: Format = .text
+
+  @Flag(help: "Leave the arithmetic of each payout out of the text.")
+  var brief = false
+
+  @OptionGroup var policy: PolicyOptions
+  @OptionGroup var currencyOption: CurrencyOption
+
+  func run() throws {
+    let document = try ShiftFile.read(file, currency: currencyOption.currency)
+    let shift = Shift(
+      date: document.shift.date, servers: document.shift.servers,
+      support: document.shift.support, policy: policy.applied(to: document.shift.policy))
+    let currency = document.currency
+    let result: ShiftPayouts
+    do {
+      result = try shift.payouts(in: currency)
+    } catch {
+      throw CommandFailure(error.sentence(in: currency), status: .dataError)
+    }
+    switch format {
+    case .text:
+      let sheet = PayoutSheet(
+        shift: shift, result: result, currency: currency,
+        style: Terminal.usesColor ? .colored : .plain, showsDerivations: !brief)
+      try Terminal.write(sheet.text())
+    case .json:
+      try Terminal.out(PayoutDocument(shift: shift, result: result, currency: currency).json())
+    case .csv:
+      let rows = ExportedPayout.rows(of: shift, payouts: result)
+      try Terminal.write(PayoutCSV(currency: currency).document(rows))
+    }
+  }
+}
+
+/// Reads a shift's file or standard input.
+enum ShiftFile {
+  /// The largest file that is read: a shift of hundreds of people is far below it.
+  static let maximumBytes = 16_000_000
+
+  /// The document; `currency` where the file names none.
+  static func read(_ path: String, currency: Currency = .usd) throws -> ShiftDocument {
+    let bytes = try bytes(of: path)
+    do {
+      return try ShiftDocument.read(bytes, currency: currency)
+    } catch {
+      throw CommandFailure(
+        "\(path == "-" ? "Standard input" : path) is no shift that can be computed:\n\(error)",
+        status: .dataError)
+    }
+  }
+
+  private static func bytes(of path: String) throws -> Data {
+    let data: Data
+    do {
+      data =
+        try path == "-"
+        ? FileHandle.standardInput.readToEnd() ?? Data()
+        : Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw CommandFailure(
+        "\(path) cannot be read: \(error.localizedDescription) Check the path.", status: .noInput)
+    }
+    guard data.count <= maximumBytes else {
+      throw CommandFailure("\(path) is too large for a shift.", status: .dataError)
+    }
+    return data
+  }
+}
+
+extension ShiftDraft {
+  /// A draft from a shift's file: facts, as if they had been typed.
+  init(document: ShiftDocument) {
+    self.init(policy: document.shift.policy, currency: document.currency)
+    fill(with: document.shift)
+  }
+}
