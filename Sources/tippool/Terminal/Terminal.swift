@@ -47,13 +47,18 @@ enum Terminal {
 
   /// Says something to the person, with a line break behind it. Talk that cannot be heard is
   /// no reason to stop.
-  static func talk(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
-  }
+  static func talk(_ text: String) { talkInLine(text + "\n") }
 
   /// Says something without a line break, for prompts and progress.
   static func talkInLine(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes {
+        Foundation.write(QuietLibraries.talkDescriptor, $0.baseAddress, $0.count)
+      }
+      guard written > 0 || errno == EINTR else { return }
+      bytes = bytes.dropFirst(max(0, written))
+    }
   }
 
   /// Text in bold for talk, where that is shown.
