@@ -27,8 +27,8 @@ extension PicturePage {
       throw .outOfMemory(path: "")
     }
     // Leptonica's own font; its sizes are even numbers from 4 to 20 points.
-    let points = min(20, max(6, canvas.height / 100 * 2))
-    var font = bmfCreate(nil, l_int32(points / 2 * 2))
+    let points = min(12, max(4, canvas.height / 600 * 2))
+    var font = bmfCreate(nil, l_int32(points))
     defer { bmfDestroy(&font) }
     for mark in marks { draw(mark, on: canvas, font: font) }
     var data: UnsafeMutablePointer<l_uint8>?

@@ -15,7 +15,6 @@ enum QuietLibraries {
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     let kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     guard nowhere >= 0, kept >= 0 else { return try work() }
-    fflush(stderr)
     descriptor.store(kept, ordering: .relaxed)
     dup2(nowhere, STDERR_FILENO)
     close(nowhere)
