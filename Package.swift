@@ -99,7 +99,9 @@ let targets: [Target] = [
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
   .testTarget(
-    name: "EndToEndTests", dependencies: ["tippool", "Fixtures"], exclude: ["Snapshots"]),
+    name: "EndToEndTests",
+    dependencies: ["tippool", "Fixtures", .product(name: "GRDB", package: "GRDB.swift")],
+    exclude: ["Snapshots"]),
 ]
 
 let package = Package(

@@ -86,7 +86,7 @@ enum WholeFile {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw CommandFailure(
-        "\(path) cannot be written: \(error.localizedDescription) "
+        "\(path) cannot be written: \(FileTrouble.reason(error, at: path)). "
           + "Choose another place with -o; nothing else was changed.",
         status: .cannotCreate)
     }

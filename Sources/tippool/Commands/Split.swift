@@ -90,7 +90,8 @@ enum ShiftFile {
         : Data(contentsOf: URL(filePath: path))
     } catch {
       throw CommandFailure(
-        "\(path) cannot be read: \(error.localizedDescription) Check the path.", status: .noInput)
+        "\(path) cannot be read: \(FileTrouble.reason(error, at: path)). Check the path.",
+        status: .noInput)
     }
     guard data.count <= maximumBytes else {
       throw CommandFailure("\(path) is too large for a shift.", status: .dataError)

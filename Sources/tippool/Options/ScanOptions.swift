@@ -83,7 +83,7 @@ enum HouseProfiles {
         }
     } catch {
       throw CommandFailure(
-        "The profiles in \(path) cannot be read: \(error.localizedDescription) "
+        "The profiles in \(path) cannot be read: \(FileTrouble.reason(error, at: path)). "
           + "Each must be a text file in UTF-8 that you may read.",
         status: .noInput)
     }

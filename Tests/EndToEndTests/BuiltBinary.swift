@@ -1,0 +1,117 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// The program as it was built beside the tests.
+enum BuiltBinary {
+  /// Its path: in the folder that the running test bundle was built into.
+  static let path: String = {
+    var places = [Bundle.main.bundlePath, Bundle.main.executablePath ?? ""]
+    places.append(URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path())
+    places.append(CommandLine.arguments.first ?? "")
+    for place in places {
+      var folder = URL(filePath: place)
+      for _ in 0..<4 {
+        let candidate = folder.appending(path: "tippool").path(percentEncoded: false)
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder),
+          !isFolder.boolValue, access(candidate, X_OK) == 0
+        {
+          return candidate
+        }
+        folder.deleteLastPathComponent()
+      }
+    }
+    return "tippool-was-not-built-beside-the-tests"
+  }()
+
+  /// Runs it to its end.
+  static func run(
+    _ arguments: [String], environment: [String: String], folder: String, input: String? = nil,
+    output: ChildProcess.Stream = .pipe, preparation: String = ":", limit seconds: Double = 30
+  ) throws -> Run {
+    let child = try ChildProcess(
+      path, arguments, environment: environment, folder: folder,
+      input: input == nil ? .file("/dev/null") : .pipe, output: output,
+      preparation: preparation)
+    return Run(arguments: arguments, child: child, input: input ?? "", limit: seconds)
+  }
+}
+
+/// What a run of a program left: how it ended, and what it said.
+struct Run: CustomStringConvertible {
+  let arguments: [String]
+  let end: ChildProcess.End
+  let output: String
+  let error: String
+
+  /// Feeds the input, reads both outputs at the same time, and only then waits for the end.
+  init(arguments: [String], child: ChildProcess, input: String, limit seconds: Double) {
+    let texts = Mutex<[Int: String]>([:])
+    let readers = DispatchGroup()
+    for (index, descriptor) in [child.output, child.error].enumerated() where descriptor >= 0 {
+      Self.onThread(in: readers) {
+        let text = Pipes.readAll(descriptor)
+        texts.withLock { $0[index] = text }
+      }
+    }
+    if child.input >= 0 {
+      Self.onThread(in: readers) { Pipes.writeAll(input, to: child.input) }
+    }
+    end = child.wait(limit: seconds)
+    readers.wait()
+    self.arguments = arguments
+    output = texts.withLock { $0[0] ?? "" }
+    error = texts.withLock { $0[1] ?? "" }
+  }
+
+  private static func onThread(in group: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
+    group.enter()
+    Thread.detachNewThread {
+      work()
+      group.leave()
+    }
+  }
+
+  /// The exit code; nil where a signal ended it.
+  var exitCode: Int32? { if case .exit(let code) = end { code } else { nil } }
+
+  var description: String {
+    "tippool \(arguments.joined(separator: " ")): \(end)\n--- output\n\(output)\n--- error\n\(error)"
+  }
+}
+
+/// Reading and writing descriptors to their end.
+enum Pipes {
+  static func readAll(_ descriptor: Int32) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if count == 0 || errno != EINTR {
+        break
+      }
+    }
+    close(descriptor)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A child that does not read its input to the end is no failure.
+  static func writeAll(_ text: String, to descriptor: Int32) {
+    ignoreBrokenPipes
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno != EINTR {
+        break
+      }
+    }
+    close(descriptor)
+  }
+
+  private static let ignoreBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
+}
