@@ -53,7 +53,7 @@ extension ShiftDocumentProblem: CustomStringConvertible {
         + "write it in quotes, like \"1234.56\""
     case .amount(let error): return error.description
     case .negative(let text):
-      return "\(text) is below zero; write zero or more (a debt goes into the other “owes”)"
+      return "“\(text)” is below zero; write zero or more (a debt goes into the other “owes”)"
     case .name(let error): return error.description
     case .word(let found, let allowed, let suggestion):
       let words = allowed.map { "\"\($0)\"" }.joined(separator: ", ")

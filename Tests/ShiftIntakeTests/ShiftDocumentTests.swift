@@ -116,7 +116,7 @@ import TipPooling
         "servers[0].netSales: is missing; add it",
         "servers[0].houseOwesServer: the amount 12.5 is a bare number, which JSON reads as "
           + "floating point; write it in quotes, like \"1234.56\"",
-        "servers[0].serverOwesHouse: -3.00 is below zero; write zero or more (a debt goes into "
+        "servers[0].serverOwesHouse: “-3.00” is below zero; write zero or more (a debt goes into "
           + "the other “owes”)",
         "servers[0].cashTips: “12,34” is no amount: a comma stands only before three digits, as "
           + "in 1,234.56 (at character 3)",

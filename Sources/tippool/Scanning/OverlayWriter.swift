@@ -12,10 +12,15 @@ struct OverlayWriter {
   func write(_ results: [Result<ScannedPage, ScanFailure>], currency: Currency) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      var names: [String: Int] = [:]
       for case .success(let page) in results {
         let bytes = try page.picture.overlayPNG(Self.marks(of: page, currency: currency))
-        try Data(bytes).write(
-          to: URL(filePath: folder + "/" + Self.name(of: page)), options: .atomic)
+        var name = Self.name(of: page)
+        let earlier = names[name, default: 0]
+        names[name] = earlier + 1
+        // Pictures of one name from different folders keep apart.
+        if earlier > 0 { name += "-\(earlier + 1)" }
+        try Data(bytes).write(to: URL(filePath: "\(folder)/\(name).png"), options: .atomic)
       }
     } catch let error as ReportImagingError {
       throw CommandFailure(error.description, status: .software)
