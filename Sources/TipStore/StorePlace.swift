@@ -25,6 +25,8 @@ struct StorePlace {
     }
     let format = status.st_mode & S_IFMT
     guard format == S_IFREG else { throw .notAFile(path: path, isFolder: format == S_IFDIR) }
+    // The smallest page of SQLite has 512 bytes: it takes less for an empty file and writes over.
+    guard status.st_size == 0 || status.st_size >= 512 else { throw .notADatabase(path: path) }
     try checkAccess()
   }
 

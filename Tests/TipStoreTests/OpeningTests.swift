@@ -30,7 +30,7 @@ import Testing
         try String.fetchOne(db, sql: "PRAGMA \($0)")
       }
     }
-    #expect(settings == ["wal", "2", "1", "1416187504", "1"])
+    #expect(settings == ["wal", "2", "1", "1416188016", "1"])
   }
 
   @Test func openingAgainChangesNothing() throws {
