@@ -17,12 +17,13 @@ public enum EditDistance {
     return previous[b.count]
   }
 
-  /// The one of the words that a person most likely meant: at most a third of the letters off.
+  /// The one of the words that a person most likely meant: about a third of the letters may be
+  /// off, which lets two swapped letters of a short word pass.
   public static func nearest(to text: String, in words: [String]) -> String? {
     let lowered = text.lowercased()
     let ranked = words.map { (word: $0, distance: between(lowered, $0.lowercased())) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }),
-      best.distance * 3 <= max(text.count, 3)
+      best.distance * 3 <= max(text.count, 3) + 1
     else { return nil }
     return best.word
   }

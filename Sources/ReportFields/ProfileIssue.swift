@@ -56,3 +56,11 @@ extension ProfileErrors: CustomStringConvertible {
     issues.map(\.description).joined(separator: "\n\n")
   }
 }
+
+extension ProfileIssue {
+  init(file: String, at place: ReportProfile.FilePlace, problem: String, remedy: String) {
+    self.init(
+      file: file, line: place.line, column: place.column, excerpt: place.excerpt,
+      length: place.length, problem: problem, remedy: remedy)
+  }
+}

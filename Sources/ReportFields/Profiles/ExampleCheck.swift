@@ -43,7 +43,6 @@ struct ExampleCheck {
 
   private func issue(_ problem: String, _ remedy: String) -> ProfileIssue {
     ProfileIssue(
-      file: profile.file, line: profile.exampleLine, column: 1, excerpt: "example:", length: 7,
-      problem: problem, remedy: remedy)
+      file: profile.file, at: profile.exampleKey, problem: problem, remedy: remedy)
   }
 }

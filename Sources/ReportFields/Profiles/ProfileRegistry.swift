@@ -69,7 +69,7 @@ public struct ProfileRegistry: Sendable {
 
   private static func twins(_ profile: ReportProfile, _ other: ReportProfile) -> ProfileIssue {
     ProfileIssue(
-      file: profile.file, line: 1, column: 1, excerpt: "id: \(profile.id.rawValue)",
+      file: profile.file, at: profile.idPlace,
       problem: "the profile “\(profile.id.rawValue)” stands in \(other.file) as well",
       remedy: "give one of them another id, or remove it")
   }

@@ -22,8 +22,21 @@ public struct ReportProfile: Hashable, Sendable {
   public let example: Example
   /// The file it came from.
   public let file: String
-  /// The line of the file where the example starts, from 1.
-  let exampleLine: Int
+  /// Where the file says `example:`.
+  let exampleKey: FilePlace
+  /// Where the file says the profile's name.
+  let idPlace: FilePlace
+
+  /// A stretch of one line of a file.
+  struct FilePlace: Hashable, Sendable {
+    /// The line and the column, from 1.
+    let line: Int
+    let column: Int
+    /// The line's text.
+    let excerpt: String
+    /// How many characters it covers.
+    let length: Int
+  }
 
   /// A kind of paper.
   public enum ReportType: String, Hashable, Sendable, CaseIterable {

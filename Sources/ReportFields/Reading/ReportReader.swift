@@ -59,6 +59,7 @@ public struct ReportReader: Sendable {
     OwesDirection(convention: profile.owes).apply(to: &readings)
     let identities = Self.identityResults(of: profile, readings)
     review(&readings, identities)
+    reviewSums(in: finder.sections, &readings, identities)
     let ids = profile.fields.map(\.pattern.id)
     return ReportReading(
       profile: profile.id,
@@ -161,6 +162,23 @@ public struct ReportReader: Sendable {
         return IdentityResult(
           identity: identity, outcome: .differs(by: Money(minorUnits: .max)))
       }
+    }
+  }
+
+  /// A sum over a part of the page may reach too far where the next part's heading was not
+  /// found.
+  private func reviewSums(
+    in sections: SectionMap, _ readings: inout [PatternID: FieldReading],
+    _ identities: [IdentityResult]
+  ) {
+    let confirmed = Set(
+      identities.filter { $0.outcome == .closes }.flatMap(\.identity.patterns))
+    guard let lost = profile.sections.keys.sorted().first(where: { !sections.has($0) }) else {
+      return
+    }
+    for rule in profile.fields where rule.isSum && rule.section != nil {
+      guard !confirmed.contains(rule.pattern.id) else { continue }
+      readings[rule.pattern.id]?.reviewReasons.append(.sectionMissing(lost))
     }
   }
 

@@ -32,7 +32,7 @@ enum PatternsFile {
     let label = mapping.required("label").flatMap { mapping.expression(of: $0, as: "label") }
     let matches = mapping.texts("matches")
     let rejects = mapping.texts("rejects")
-    if matches.isEmpty {
+    if matches.isEmpty, mapping.isListOrAbsent("matches") {
       file.report(
         mapping.node, problem: "“\(id.rawValue)” has no example that matches",
         remedy: "add “matches:” with labels as vendors print them")

@@ -32,16 +32,18 @@ struct ProfileFile {
     let recognition = root.mapping("recognise").flatMap { self.recognition(from: $0) }
     let sections = root.optionalMapping("sections").map { self.sections(from: $0) } ?? [:]
     let fields = root.mapping("fields").map { self.fields(from: $0, sections: sections) } ?? []
-    let owes = self.owes(from: root, fields: fields)
-    let identities = self.identities(from: root, fields: fields)
-    let example = root.mapping("example").flatMap { self.example(from: $0, fields: fields) }
+    let owes = self.owes(from: root)
+    let figures = declaredFigures(of: root)
+    let identities = self.identities(from: root, figures: figures)
+    let example = root.mapping("example").flatMap { self.example(from: $0, figures: figures) }
     guard let id, let type, let name, let vendor, let recognition, let owes, let example else {
       return nil
     }
     return ReportProfile(
       id: id, name: name, vendor: vendor, type: type, recognition: recognition, owes: owes,
       sections: sections, fields: fields, identities: identities, example: example,
-      file: file.name, exampleLine: root.optional("example")?.mark?.line ?? 1)
+      file: file.name, exampleKey: file.place(of: root.keyNode("example") ?? root.node),
+      idPlace: file.place(of: root.optional("id") ?? root.node))
   }
 
   private func profileID(from root: YAMLMapping) -> ProfileID? {
@@ -59,16 +61,15 @@ struct ProfileFile {
 
   private func recognition(from mapping: YAMLMapping) -> ReportProfile.Recognition? {
     mapping.refuseKeys(otherThan: ["phrases", "atLeast", "without"])
-    let phrases = mapping.texts("phrases").compactMap {
-      mapping.expression(of: $0.node, as: "phrases")
-    }
-    guard !phrases.isEmpty else {
+    let texts = mapping.texts("phrases")
+    let phrases = texts.compactMap { mapping.expression(of: $0.node, as: "phrases") }
+    guard !texts.isEmpty else {
       file.report(
         mapping.node, problem: "a profile needs phrases to be recognised by",
         remedy: "add “phrases:” with labels that only this report prints")
       return nil
     }
-    let atLeast = mapping.optionalNumber("atLeast", in: 1...phrases.count) ?? phrases.count
+    let atLeast = mapping.optionalNumber("atLeast", in: 1...texts.count) ?? texts.count
     let without = mapping.texts("without").compactMap {
       mapping.expression(of: $0.node, as: "without")
     }
@@ -128,15 +129,13 @@ struct ProfileFile {
 
   // MARK: - Owes, identities, example
 
-  private func owes(
-    from root: YAMLMapping, fields: [FieldRule]
-  ) -> ReportProfile.OwesConvention? {
+  private func owes(from root: YAMLMapping) -> ReportProfile.OwesConvention? {
     guard let node = root.required("owes") else { return nil }
     switch node.scalar?.string {
     case "gross": return .gross
     case "netted-by-label": return .nettedByLabel
     case nil:
-      return YAMLMapping(node: node, in: file).flatMap { nettedBySign(from: $0, fields: fields) }
+      return YAMLMapping(node: node, in: file).flatMap { nettedBySign(from: $0) }
     default:
       file.report(
         node, problem: "“owes” is not one of the known words",
@@ -146,9 +145,7 @@ struct ProfileFile {
     }
   }
 
-  private func nettedBySign(
-    from mapping: YAMLMapping, fields: [FieldRule]
-  ) -> ReportProfile.OwesConvention? {
+  private func nettedBySign(from mapping: YAMLMapping) -> ReportProfile.OwesConvention? {
     mapping.refuseKeys(otherThan: ["positive", "negative"])
     let both = [PatternID.houseOwesServer, .serverOwesHouse]
     let ids = ["positive", "negative"].compactMap { key -> PatternID? in
@@ -173,10 +170,22 @@ struct ProfileFile {
     return .nettedBySign(positive: positive, negative: negative)
   }
 
-  private func identities(from root: YAMLMapping, fields: [FieldRule]) -> [Identity] {
-    let known = Dictionary(
-      fields.map { ($0.pattern.id, $0.pattern.kind) }, uniquingKeysWith: { first, _ in first })
-    return root.texts("identities").compactMap { text, node -> Identity? in
+  /// The figures that stand under `fields:`, also those whose rule is wrong: one mistake is told
+  /// once, not again at every place that names the figure.
+  private func declaredFigures(of root: YAMLMapping) -> [PatternID: ValueKind] {
+    guard case .mapping(let mapping) = root.optional("fields") else { return [:] }
+    var figures: [PatternID: ValueKind] = [:]
+    for key in mapping.keys {
+      guard let id = key.string.flatMap({ PatternID($0) }) else { continue }
+      figures[id] = patterns[id]?.kind ?? .amount
+    }
+    return figures
+  }
+
+  private func identities(from root: YAMLMapping, figures known: [PatternID: ValueKind])
+    -> [Identity]
+  {
+    root.texts("identities").compactMap { text, node -> Identity? in
       do throws(Identity.SyntaxError) {
         let identity = try Identity(text)
         for id in identity.patterns where known[id] == nil {
@@ -185,6 +194,7 @@ struct ProfileFile {
             node, problem: "“\(id.rawValue)” is not among this profile's fields",
             remedy: near.map { "did you mean “\($0)”?" } ?? "add it under “fields:”")
         }
+        refuseOtherKinds(in: identity, figures: known, at: node)
         return identity
       } catch {
         file.report(
@@ -195,13 +205,27 @@ struct ProfileFile {
     }
   }
 
+  /// Amounts are added up, and divided by a count; nothing else.
+  private func refuseOtherKinds(
+    in identity: Identity, figures: [PatternID: ValueKind], at node: Node
+  ) {
+    func refuse(_ id: PatternID, unless wanted: ValueKind) {
+      guard let kind = figures[id], kind != wanted else { return }
+      file.report(
+        node, problem: "“\(id.rawValue)” is \(kind.withArticle), not \(wanted.withArticle)",
+        remedy: "add up amounts, or divide an amount by a count")
+    }
+    for term in identity.left + identity.right { refuse(term.pattern, unless: .amount) }
+    if case .quotient(let divisor) = identity.form { refuse(divisor, unless: .count) }
+  }
+
   private func example(
-    from mapping: YAMLMapping, fields: [FieldRule]
+    from mapping: YAMLMapping, figures: [PatternID: ValueKind]
   ) -> ReportProfile.Example? {
     mapping.refuseKeys(otherThan: ["slip", "reads"])
     guard let slip = mapping.text("slip"), let reads = mapping.mapping("reads") else { return nil }
     var expected: [PatternID: String] = [:]
-    reads.refuseKeys(otherThan: fields.map(\.pattern.id.rawValue))
+    reads.refuseKeys(otherThan: figures.keys.map(\.rawValue).sorted())
     for entry in reads.entries {
       guard let id = PatternID(entry.key) else { continue }
       expected[id] = reads.text(of: entry.value, as: entry.key)
@@ -210,4 +234,8 @@ struct ProfileFile {
       lines: slip.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
       reads: expected)
   }
+}
+
+extension ValueKind {
+  fileprivate var withArticle: String { (self == .amount ? "an " : "a ") + rawValue }
 }

@@ -32,18 +32,27 @@ final class YAMLFile {
     return nil
   }
 
+  /// Where a node starts.
+  func place(of node: Node) -> ReportProfile.FilePlace {
+    let line = node.mark?.line ?? 1
+    return ReportProfile.FilePlace(
+      line: line, column: node.mark?.column ?? 1, excerpt: excerpt(ofLine: line),
+      length: node.string?.count ?? 1)
+  }
+
+  private func excerpt(ofLine line: Int) -> String {
+    lines.indices.contains(line - 1) ? lines[line - 1] : ""
+  }
+
   func report(_ node: Node, problem: String, remedy: String) {
-    let mark = node.mark
-    report(
-      line: mark?.line ?? 1, column: mark?.column ?? 1, length: node.string?.count ?? 1,
-      problem: problem, remedy: remedy)
+    issues.append(
+      ProfileIssue(file: name, at: place(of: node), problem: problem, remedy: remedy))
   }
 
   func report(line: Int, column: Int, length: Int = 1, problem: String, remedy: String) {
-    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
     issues.append(
       ProfileIssue(
-        file: name, line: line, column: column, excerpt: excerpt,
+        file: name, line: line, column: column, excerpt: excerpt(ofLine: line),
         length: length, problem: problem, remedy: remedy))
   }
 
@@ -57,6 +66,7 @@ final class YAMLFile {
     case .duplicatedKeysInMapping(let duplicates, let context):
       report(
         line: context.mark.line, column: context.mark.column,
+        length: duplicates.map(\.count).min() ?? 1,
         problem:
           "the key \(duplicates.sorted().map { "“\($0)”" }.joined(separator: ", ")) stands twice",
         remedy: "keep one of them")

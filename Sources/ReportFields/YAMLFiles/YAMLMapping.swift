@@ -39,6 +39,11 @@ struct YAMLMapping {
     }
   }
 
+  /// The key itself, where it stands.
+  func keyNode(_ key: String) -> Node? {
+    mapping.first { $0.key.string == key }?.key
+  }
+
   func optional(_ key: String) -> Node? {
     mapping.first { $0.key.string == key }?.value
   }
@@ -81,6 +86,13 @@ struct YAMLMapping {
       return []
     }
     return sequence.compactMap { item in text(of: item, as: key).map { ($0, item) } }
+  }
+
+  /// Whether a key holds a list or is not there; anything else was noted as a problem already.
+  func isListOrAbsent(_ key: String) -> Bool {
+    guard let node = optional(key) else { return true }
+    if case .sequence = node { return true }
+    return false
   }
 
   /// A whole number in a range.

@@ -1,0 +1,185 @@
+import Testing
+import TextTopology
+
+@testable import ReportFields
+
+@Suite("The choice of a profile")
+struct ProfileRegistryTests {
+  private static func topology(_ lines: [String]) -> TextTopology {
+    TextTopology(ExampleSlip.page(of: lines))
+  }
+
+  @Test("every shipped example fits its own profile and no other")
+  func ownProfile() throws {
+    let registry = try TestProfile.shipped()
+    for profile in registry.profiles {
+      let chosen = try registry.choose(for: Self.topology(profile.example.lines))
+      #expect(chosen.id == profile.id)
+      #expect(registry[profile.id] == profile)
+    }
+  }
+
+  @Test("with any one line lost, an example fits its own profile or none")
+  func lostLine() throws {
+    let registry = try TestProfile.shipped()
+    for profile in registry.profiles {
+      for line in profile.example.lines.indices {
+        var lines = profile.example.lines
+        lines.remove(at: line)
+        let choice = Result { () throws(ProfileChoiceError) in
+          try registry.choose(for: Self.topology(lines))
+        }
+        switch choice {
+        case .success(let chosen):
+          #expect(chosen.id == profile.id, "\(profile.id.rawValue) without line \(line + 1)")
+        case .failure(.noneFits(let near, _, _)):
+          #expect(near.contains(profile.id), "\(profile.id.rawValue) without line \(line + 1)")
+        case .failure(let error):
+          Issue.record("\(profile.id.rawValue) without line \(line + 1): \(error)")
+        }
+      }
+    }
+  }
+
+  private static func source(_ id: String, phrases: String, name: String = "Test") -> ProfileSource
+  {
+    ProfileSource(
+      name: id + ".yml",
+      text: """
+        id: \(id)
+        name: \(name)
+        vendor: Test
+        type: receipt
+        recognise: {phrases: [\(phrases)], atLeast: 1}
+        owes: gross
+        fields:
+          netSales: {find: right}
+        example:
+          slip: |2
+            Report of \(id)
+            Net Sales  1.00
+          reads: {netSales: $1.00}
+        """)
+  }
+
+  private static func registry(
+    shipped: [ProfileSource], house: [ProfileSource] = []
+  ) throws(ProfileErrors) -> ProfileRegistry {
+    try ProfileRegistry(
+      patterns: ProfileSource(name: "Patterns.yml", text: TestProfile.patterns),
+      shipped: shipped, house: house)
+  }
+
+  @Test("no profile is chosen where none fits, where several fit, and for a blank page")
+  func noChoice() throws {
+    let registry = try Self.registry(shipped: [
+      Self.source("b", phrases: "report of b, net sales"),
+      Self.source("a", phrases: "report of a, net sales, gross"),
+    ])
+    let ids = registry.profiles.map(\.id)
+    #expect(ids.map(\.rawValue) == ["a", "b"])
+    #expect(throws: ProfileChoiceError.severalFit(ids)) {
+      try registry.choose(for: Self.topology(["Net Sales  1.00"]))
+    }
+    #expect(throws: ProfileChoiceError.noneFits(near: [], known: ids, words: 1)) {
+      try registry.choose(for: Self.topology(["Hello"]))
+    }
+    #expect(throws: ProfileChoiceError.noneFits(near: [], known: ids, words: 0)) {
+      try registry.choose(for: Self.topology([]))
+    }
+    #expect(try registry.choose(for: Self.topology(["GROSS"])).id.rawValue == "a")
+  }
+
+  @Test("why no profile was chosen is said with what to do")
+  func messages() throws {
+    let ids = ["a", "b"].compactMap { ProfileID($0) }
+    #expect(
+      ProfileChoiceError.noneFits(near: [], known: ids, words: 0).description
+        == "No print was found on the page. Take the picture again: closer, with more light.")
+    #expect(
+      ProfileChoiceError.noneFits(near: [], known: ids, words: 9).description
+        .hasPrefix("The page fits no known report (a, b)."))
+    #expect(
+      ProfileChoiceError.noneFits(near: ids, known: ids, words: 9).description
+        .contains("it is nearest to a, b"))
+    #expect(
+      ProfileChoiceError.severalFit(ids).description
+        == "The page fits several reports: a, b. Choose one with --profile.")
+  }
+
+  @Test("a house's profile replaces the shipped one of the same name, and adds others")
+  func house() throws {
+    let registry = try Self.registry(
+      shipped: [
+        Self.source("a", phrases: "report of a"), Self.source("b", phrases: "report of b"),
+      ],
+      house: [
+        Self.source("a", phrases: "report of a", name: "Ours"),
+        Self.source("c", phrases: "report of c"),
+      ])
+    #expect(registry.profiles.map(\.id.rawValue) == ["a", "b", "c"])
+    #expect(registry.profiles.map(\.name) == ["Ours", "Test", "Test"])
+  }
+
+  @Test("a drawing shows beside each row what is read from it")
+  func drawing() throws {
+    let registry = try TestProfile.shipped()
+    let profile = try #require(registry.profiles.first { $0.id.rawValue == "summary-two-lines" })
+    #expect(
+      profile.drawing() == [
+        "            CAFE ROSA            │",
+        "                                 │",
+        "       Shift Review Summary      │",
+        "             Olivia B            │ ◂ serverName",
+        "  05/24/2024 12:54 PM - 9:00 PM  │ ◂ businessDate",
+        "-------------------------------- │",
+        "Total Net Sales                  │",
+        "$2,125.70                        │ ◂ netSales",
+        "Tax                              │",
+        "$170.04                          │ ◂ tax",
+        "Tips & Fees                      │",
+        "$367.64                          │ ◂ houseOwesServer",
+        "Cash Bank                        │",
+        "$98.01                           │ ◂ serverOwesHouse",
+        "-------------------------------- │",
+        "Guests: 64                       │ ◂ covers",
+        "           Thank you             │",
+        "                                 │",
+      ])
+  }
+
+  @Test("a drawing has one row for each line of the example, and names every printed figure")
+  func drawings() throws {
+    for profile in try TestProfile.shipped().profiles {
+      let drawing = profile.drawing()
+      #expect(drawing.count == profile.example.lines.count)
+      #expect(drawing.allSatisfy { $0.contains("│") })
+      let reading = TestProfile.read(profile.example.lines, by: profile)
+      for field in reading.fields where field.box != nil {
+        #expect(
+          drawing.contains { $0.contains("◂") && $0.contains(field.pattern.rawValue) },
+          "\(profile.id.rawValue): \(field.pattern.rawValue)")
+      }
+    }
+  }
+
+  @Test("the summary of the original article is read: name, net sales and both directions")
+  func article() throws {
+    let page = [
+      "         Harbor Grill", "     Shift Review Summary", "         Dana K",
+      "  06/01/2024 11:02 AM - 4:41 PM", "Total Net Sales", "$1,000.00", "Tax", "$80.00",
+      "Tips & Fees", "$180.00", "Cash Bank", "$45.25", "Guests: 31",
+    ]
+    let topology = Self.topology(page)
+    let profile = try TestProfile.shipped().choose(for: topology)
+    let reading = ReportReader(profile: profile).read(topology)
+    #expect(profile.id.rawValue == "summary-two-lines")
+    #expect(reading.shown("serverName") == "Dana K")
+    #expect(reading.shown("businessDate") == "2024-06-01")
+    #expect(reading.shown("netSales") == "$1,000.00")
+    #expect(reading.shown("houseOwesServer") == "$180.00")
+    #expect(reading.shown("serverOwesHouse") == "$45.25")
+    #expect(reading.fields.allSatisfy { !$0.needsReview })
+    #expect(reading.missing == [])
+  }
+}
