@@ -48,12 +48,23 @@ enum Terminal {
   /// Says something to the person, with a line break behind it. Talk that cannot be heard is
   /// no reason to stop.
   static func talk(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    talkInLine(text + "\n")
   }
 
   /// Says something without a line break, for prompts and progress.
   static func talkInLine(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    // Not through FileHandle: that ends the program where nobody can be told (a full disk).
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes {
+        Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count)
+      }
+      if written >= 0 {
+        bytes = bytes.dropFirst(written)
+      } else if errno != EINTR {
+        return
+      }
+    }
   }
 
   /// Text in bold for talk, where that is shown.
