@@ -86,8 +86,8 @@ let targets: [Target] = [
   .testTarget(
     name: "ShiftIntakeTests",
     dependencies: [
-      "ShiftIntake", "ReportFields", "TipPooling", "TextObservations", "BusinessCalendar",
-      "Monetary", "PayoutExport", "Fixtures",
+      "ShiftIntake", "ReportFields", "TipPooling", "TextTopology", "TextObservations",
+      "BusinessCalendar", "Monetary", "PayoutExport", "Fixtures",
     ]),
   .testTarget(
     name: "TipStoreTests",

@@ -1,20 +1,53 @@
 /// A walk over a regular expression that refuses what could take exponential or steep time:
 /// an unbounded repetition of a group that itself repeats, has a choice or an optional part;
-/// more than a few unbounded repetitions one after the other; look-around; back-references.
+/// more than a few unbounded repetitions one after the other; many choices one after the other;
+/// look-around; back-references.
 struct ExpressionCost {
-  /// How many `*`, `+` or `{n,}` one alternative may hold: with labels of 200 characters the
-  /// cost stays in the order of a million steps.
+  /// How many `*`, `+` or `{n,}` one label's path through the expression may meet.
   static let maximumRepetitions = 3
+  /// In how many ways at most a label may be tried: the product of all choices that follow one
+  /// another. Three repetitions share 200 characters in about 1.3 million ways.
+  static let maximumWays = 5_000_000
+
+  /// A stretch of the expression: in how many ways it can match, and how many unbounded
+  /// repetitions one of these ways meets.
+  private struct Part {
+    var ways = 1
+    var repetitions = 0
+
+    static func either(_ first: Part, _ second: Part) -> Part {
+      Part(
+        ways: min(first.ways + second.ways, .max / 1024),
+        repetitions: max(first.repetitions, second.repetitions))
+    }
+
+    static func sequence(_ first: Part, _ second: Part) -> Part {
+      let (ways, overflow) = first.ways.multipliedReportingOverflow(by: second.ways)
+      return Part(
+        ways: overflow ? .max / 1024 : min(ways, .max / 1024),
+        repetitions: first.repetitions + second.repetitions)
+    }
+  }
+
+  /// An open group: the alternatives that are finished, and the one being read.
+  private struct Group {
+    var finished: Part?
+    var current = Part()
+
+    var whole: Part { finished.map { Part.either($0, current) } ?? current }
+  }
 
   private let characters: [Character]
   private var index = 0
-  /// For each open group, whether something in it can match in several ways.
-  private var groupVaries = [false]
-  /// Whether the thing just read is a group that can match in several ways.
-  private var lastVaries = false
-  private var repetitions = 0
+  private var groups = [Group()]
+  /// The atom just read; a quantifier behind it changes it before it joins the sequence.
+  private var last: Part?
 
   init(_ source: String) { characters = Array(source) }
+
+  /// In how many ways the checked expression can match at most; a repetition counts as its share
+  /// of the longest label.
+  var ways: Int { weighted(groups.last?.whole ?? Part()) }
 
   mutating func check() throws(LabelExpression.Refusal) {
     while index < characters.count {
@@ -23,26 +56,56 @@ struct ExpressionCost {
       case "[": try characterClass()
       case "(": try openGroup()
       case ")": try closeGroup()
-      case "|":
-        if groupVaries.count == 1 { repetitions = 0 }
-        markVarying()
+      case "|": closeAlternative()
       case "*", "+": try repetition()
+      case "?": try quantify(copies: 2)
       case "{": try braces()
-      case "?": markVarying()
-      default: lastVaries = false
+      default: begin(Part())
       }
       index += 1
     }
-    guard groupVaries.count == 1 else { throw .malformed }
+    joinLast()
+    guard groups.count == 1, let whole = groups.last?.whole else { throw .malformed }
+    guard whole.repetitions <= Self.maximumRepetitions else { throw .tooManyRepetitions }
+    guard weighted(whole) <= Self.maximumWays else { throw .tooManyChoices }
   }
 
-  private mutating func markVarying() { groupVaries[groupVaries.count - 1] = true }
+  /// k repetitions share n characters in n·(n−1)…/k! ways, near enough.
+  private func weighted(_ part: Part) -> Int {
+    var ways = part.ways
+    for count in 0..<part.repetitions {
+      ways = min(ways, .max / 1024) * LabelExpression.maximumTextLength / (count + 1)
+    }
+    return ways
+  }
 
+  // MARK: - Atoms
+
+  private mutating func begin(_ part: Part) {
+    joinLast()
+    last = part
+  }
+
+  private mutating func joinLast() {
+    guard let part = last else { return }
+    groups[groups.count - 1].current = .sequence(groups[groups.count - 1].current, part)
+    last = nil
+  }
+
+  /// Only escapes whose reach is known: `\\Q` or `\\c[` would make brackets of the walk differ
+  /// from those of the expression.
   private mutating func escape() throws(LabelExpression.Refusal) {
     index += 1
     guard index < characters.count else { throw .malformed }
-    if "123456789k".contains(characters[index]) { throw .unsupported("\\\(characters[index])") }
-    lastVaries = false
+    let escaped = characters[index]
+    if escaped.isLetter || escaped.isNumber {
+      guard "dDwWsSbBtpP".contains(escaped) else { throw .unsupported("\\\(escaped)") }
+    }
+    if "pP".contains(escaped), index + 1 < characters.count, characters[index + 1] == "{" {
+      guard let end = characters[index...].firstIndex(of: "}") else { throw .malformed }
+      index = end
+    }
+    begin(Part())
   }
 
   private mutating func characterClass() throws(LabelExpression.Refusal) {
@@ -51,38 +114,71 @@ struct ExpressionCost {
       index += 1
       guard index < characters.count else { throw .malformed }
     } while characters[index] != "]"
-    lastVaries = false
+    begin(Part())
   }
 
+  // MARK: - Groups
+
   private mutating func openGroup() throws(LabelExpression.Refusal) {
-    groupVaries.append(false)
+    joinLast()
+    groups.append(Group())
     if index + 1 < characters.count, characters[index + 1] == "?" {
       let form = String(characters[index...].prefix(3))
       guard form == "(?:" else { throw .unsupported(form) }
       index += 2
     }
-    lastVaries = false
+  }
+
+  private mutating func closeAlternative() {
+    joinLast()
+    let whole = groups[groups.count - 1].whole
+    groups[groups.count - 1] = Group(finished: whole)
   }
 
   private mutating func closeGroup() throws(LabelExpression.Refusal) {
-    guard groupVaries.count > 1 else { throw .malformed }
-    lastVaries = groupVaries.removeLast()
-    if lastVaries { markVarying() }
+    joinLast()
+    guard groups.count > 1 else { throw .malformed }
+    last = groups.removeLast().whole
   }
 
+  // MARK: - Quantifiers
+
   private mutating func repetition() throws(LabelExpression.Refusal) {
-    if lastVaries { throw .nestedRepetition }
-    repetitions += 1
-    if repetitions > Self.maximumRepetitions { throw .tooManyRepetitions }
-    markVarying()
+    guard let part = last else { throw .malformed }
+    guard part.ways == 1, part.repetitions == 0 else { throw .nestedRepetition }
+    last = Part(ways: 1, repetitions: 1)
+    skipModifier()
+  }
+
+  /// A bounded number of copies: as many ways more.
+  private mutating func quantify(copies: Int) throws(LabelExpression.Refusal) {
+    guard var part = last else { throw .malformed }
+    part.ways = Part.sequence(Part(ways: max(1, copies - 1)), part).ways + (copies > 1 ? 1 : 0)
+    last = part
+    skipModifier()
   }
 
   /// `{3}` and `{2,5}` are bounded, but of a varying group they multiply all the same.
   private mutating func braces() throws(LabelExpression.Refusal) {
     guard let end = characters[index...].firstIndex(of: "}") else { throw .malformed }
-    let bounds = characters[(index + 1)..<end]
+    let bounds = String(characters[(index + 1)..<end])
+      .split(separator: ",", omittingEmptySubsequences: false)
     index = end
-    if lastVaries { throw .nestedRepetition }
-    if bounds.last == "," { try repetition() } else { markVarying() }
+    guard let part = last, let low = bounds.first.flatMap({ Int($0) }), bounds.count <= 2 else {
+      throw .malformed
+    }
+    guard part.ways == 1, part.repetitions == 0 else { throw .nestedRepetition }
+    let longest = LabelExpression.maximumTextLength
+    guard low <= longest else { throw .tooManyRepetitions }
+    guard bounds.count == 2, let high = bounds.last else { return try quantify(copies: 1) }
+    guard !high.isEmpty else { return try repetition() }
+    guard let most = Int(high), most >= low else { throw .malformed }
+    guard most <= longest else { throw .tooManyRepetitions }
+    try quantify(copies: most - low + 1)
+  }
+
+  /// `?` and `+` behind a quantifier say in which order the ways are tried, not how many.
+  private mutating func skipModifier() {
+    if index + 1 < characters.count, "?+".contains(characters[index + 1]) { index += 1 }
   }
 }

@@ -11,7 +11,7 @@ public struct LabelExpression: Hashable, Sendable {
   private let expression: NSRegularExpression
   private let spellings: [String]
 
-  /// Longer labels never match.
+  /// Longer labels never match; counted in UTF-16 units, so that marks over letters count too.
   public static let maximumTextLength = 200
 
   /// Why an expression is refused.
@@ -22,7 +22,9 @@ public struct LabelExpression: Hashable, Sendable {
     case nestedRepetition
     /// More unbounded repetitions in a row than ``ExpressionCost/maximumRepetitions``.
     case tooManyRepetitions
-    /// Look-around or a back-reference.
+    /// So many choices that trying them all takes long: see ``ExpressionCost/maximumWays``.
+    case tooManyChoices
+    /// Look-around, a back-reference or an uncommon escape.
     case unsupported(String)
     /// It matches the empty text, so it would match everywhere.
     case matchesNothing
@@ -34,7 +36,7 @@ public struct LabelExpression: Hashable, Sendable {
   public init(_ source: String) throws(Refusal) {
     var cost = ExpressionCost(source)
     try cost.check()
-    let whole = "^(?:\(source))$"
+    let whole = "\\A(?:\(source))\\z"
     do {
       expression = try NSRegularExpression(pattern: whole, options: [.caseInsensitive])
     } catch {
@@ -47,8 +49,9 @@ public struct LabelExpression: Hashable, Sendable {
 
   /// Whether the whole text matches.
   public func matches(_ text: String) -> Bool {
-    guard text.count <= Self.maximumTextLength else { return false }
-    let range = NSRange(location: 0, length: text.utf16.count)
+    let length = text.utf16.count
+    guard length <= Self.maximumTextLength else { return false }
+    let range = NSRange(location: 0, length: length)
     return expression.firstMatch(in: text, range: range) != nil
   }
 
@@ -56,6 +59,7 @@ public struct LabelExpression: Hashable, Sendable {
   /// match, nil where more than one letter in six is off.
   public func slips(in text: String) -> Int? {
     if matches(text) { return 0 }
+    guard text.utf16.count <= Self.maximumTextLength else { return nil }
     let lowered = text.lowercased()
     var best: Int?
     for spelling in spellings where abs(spelling.count - lowered.count) <= (spelling.count + 1) / 6
@@ -83,6 +87,13 @@ extension LabelExpression.Refusal {
         "more than \(ExpressionCost.maximumRepetitions) repetitions in one label can take long",
         "write the words of the label instead of .* and the like"
       )
+    case .tooManyChoices:
+      (
+        "so many optional parts and choices in one label can take long",
+        "write the few spellings that are really printed"
+      )
+    case .unsupported(let form) where form.hasPrefix("\\"):
+      ("“\(form)” is not allowed here", "write the letters of the label as they are printed")
     case .unsupported(let form):
       ("“\(form)” is not allowed here", "list what must not match under “rejects”")
     case .matchesNothing:

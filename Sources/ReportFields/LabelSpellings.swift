@@ -53,11 +53,13 @@ struct LabelSpellings {
       guard let escaped = rest.first, !escaped.isLetter, !escaped.isNumber else { return nil }
       rest.removeFirst()
       part = [String(escaped)]
-    case ".", "[", "*", "+", "{", "^", "$": return nil
+    case ".", "[", "*", "+", "?", "{", "^", "$": return nil
     default: part = [String(character)]
     }
     if rest.first == "?" {
       rest.removeFirst()
+      // `a??` and `a?+` spell the same words, but nobody writes labels so.
+      if rest.first == "?" || rest.first == "+" { return nil }
       part.append("")
     }
     return part

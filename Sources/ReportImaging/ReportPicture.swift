@@ -1,26 +1,66 @@
-import CLeptonica
-public import TextObservations
+import Crypto
+import Foundation
 
-public struct PicturePage: Sendable {
-  public let raster: PageRaster
-  public init?(file: String) {
-    _ = Leptonica.quiet
-    guard let p = OwnedPix(pixRead(file)), let g = OwnedPix(pixConvertTo8(p.pointer, 0)),
-      let r = g.raster
-    else { return nil }
-    raster = r
+/// A picture file, decoded: one page, or several for a TIFF with several.
+///
+/// ```swift
+/// let picture = try ReportPicture.load(path: "slip.jpg")
+/// let page = picture.pages[0].cleaned()
+/// ```
+public struct ReportPicture: Sendable {
+  /// The path that it was loaded from.
+  public let path: String
+  /// SHA-256 of the file's bytes, 64 hexadecimal digits: the same file is known again under any
+  /// name.
+  public let sha256: String
+  /// The pages as a person sees them, turned by the file's own orientation mark. At least one.
+  public let pages: [PicturePage]
+
+  /// Loads PNG, JPEG, TIFF, WebP, BMP, GIF and PNM.
+  ///
+  /// - Parameter pixelLimit: the most pixels of a page; the header is asked before anything is
+  ///   decoded.
+  /// - Throws: ``ReportImagingError``; a picture that is cut off is refused, never read in part.
+  public static func load(
+    path: String, pixelLimit: Int = 100_000_000
+  ) throws(ReportImagingError) -> ReportPicture {
+    let bytes = try Self.bytes(of: path)
+    let decoder = PictureDecoder(path: path, bytes: bytes, pixelLimit: pixelLimit)
+    return ReportPicture(
+      path: path,
+      sha256: SHA256.hash(data: bytes).map {
+        String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
+      }
+      .joined(),
+      pages: try decoder.pages())
   }
-  public func cleaned() -> CleanPage? { PageCleaner(raster)?.clean() }
-}
-public enum Tuning {
-  public static func set(_ name: String, _ v: Double) {
-    switch name {
-    case "good": PageCleaner.goodTextHeight = v
-    case "fairlo": PageCleaner.fairTextHeights = v...PageCleaner.fairTextHeights.upperBound
-    case "fairhi": PageCleaner.fairTextHeights = PageCleaner.fairTextHeights.lowerBound...v
-    case "threshold": InkedPage.threshold = Int32(v)
-    case "trace": PageCleaner.trace = v != 0
-    default: break
+
+  private static func bytes(of path: String) throws(ReportImagingError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw errno == ENOENT || errno == ENOTDIR
+        ? .missing(path: path)
+        : .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory(path: path) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { break }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+      }
+      bytes += chunk[..<count]
+    }
+    guard !bytes.isEmpty else { throw .empty(path: path) }
+    return bytes
   }
 }

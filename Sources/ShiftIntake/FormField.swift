@@ -1,7 +1,7 @@
 public import ReportFields
 
 /// A box of the server's form, in the words of the original article.
-public enum FormField: String, Hashable, Sendable, Codable, CaseIterable {
+public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
   case name
   case netSales
   case houseOwesServer

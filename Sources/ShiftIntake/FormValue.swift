@@ -20,7 +20,10 @@ public enum FormValue: Hashable, Sendable, Codable {
     case .name:
       do { self = .name(try PersonName(text)) } catch { throw .name(error) }
     case .hours:
-      guard let time = WorkedTime(hours: text.filter { $0 != " " }) else { throw .hours(text) }
+      // Spaces inside are not taken out: `1 2` is no 12 hours.
+      let words = text.split { $0 == " " || $0 == "\t" }
+      guard words.count == 1, let word = words.first, let time = WorkedTime(hours: String(word))
+      else { throw .hours(text) }
       self = .time(time)
     default:
       let amount: Money

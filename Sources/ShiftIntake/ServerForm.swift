@@ -34,7 +34,8 @@ public struct ServerForm: Hashable, Sendable, Codable {
   /// A form filled from a report. Readings of other kinds than the box asks for leave it empty.
   ///
   /// On a report with gross "owes" figures and no cash sales, what the server owes the house is
-  /// the cash that the server took and still holds, so it fills the cash sales too.
+  /// the cash that the server took and still holds, so it fills the cash sales too. A correction
+  /// of the one then corrects the other, until a person types cash sales of their own.
   public init(
     reading: ReportReading, evidence: (FieldReading) -> ReadingEvidence, scan: ScanEvidence?
   ) {
@@ -78,13 +79,29 @@ public struct ServerForm: Hashable, Sendable, Codable {
     box.isTyped = value != box.value || box.evidence == nil
     box.isConfirmed = !box.isTyped
     box.value = value
+    put(box, into: field)
+  }
+
+  private mutating func put(_ box: Box, into field: FormField) {
+    if field == .serverOwesHouse, cashFollowsDebt { boxes[.cashSales] = box }
     boxes[field] = box
+  }
+
+  /// Whether the cash sales were filled from the server's debt of a gross report, and nobody
+  /// typed others.
+  private var cashFollowsDebt: Bool {
+    guard let cash = boxes[.cashSales], let debt = FormField.serverOwesHouse.pattern else {
+      return false
+    }
+    return cash.evidence?.pattern == debt.rawValue
+      && cash.value == boxes[.serverOwesHouse]?.value
   }
 
   /// Puts a known value into a box, as if it had been typed.
   public mutating func set(_ value: FormValue, for field: FormField) {
-    boxes[field] = Box(
+    let box = Box(
       value: value, evidence: self[field].evidence, isTyped: true, isConfirmed: false)
+    put(box, into: field)
   }
 
   /// Notes that a person looked at the box and lets its value stand.

@@ -66,6 +66,12 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   ///   anything else that is missing.
   public func shift() throws -> Shift {
     guard let date else { throw DraftError.noDate }
+    if let serverCount, forms.count < serverCount {
+      throw DraftError.serversMissing(entered: forms.count, of: serverCount)
+    }
+    if let supportCount, support.count < supportCount {
+      throw DraftError.supportMissing(entered: support.count, of: supportCount)
+    }
     let servers = try forms.enumerated().map { index, form in
       try form.confirmed(as: Self.serverID(at: index))
     }
@@ -89,11 +95,22 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
 public enum DraftError: Error, Hashable, Sendable {
   /// The business day is not known.
   case noDate
+  /// Fewer servers are entered than worked.
+  case serversMissing(entered: Int, of: Int)
+  /// Fewer people in support are entered than worked.
+  case supportMissing(entered: Int, of: Int)
 }
 
 extension DraftError: CustomStringConvertible {
   public var description: String {
-    "The date of the shift is missing: give it with --date YYYY-MM-DD."
+    switch self {
+    case .noDate:
+      "The date of the shift is missing: give it with --date YYYY-MM-DD."
+    case .serversMissing(let entered, let count):
+      "\(entered) of \(count) servers are entered. Nothing is shared before all are."
+    case .supportMissing(let entered, let count):
+      "\(entered) of \(count) people in support are entered. Nothing is shared before all are."
+    }
   }
 }
 

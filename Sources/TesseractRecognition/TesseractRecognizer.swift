@@ -15,9 +15,8 @@ public final class TesseractRecognizer: TextRecognizer {
   /// `tesseract`, the library's version, the model's name.
   public let identity: RecognizerIdentity
   private let engine: TesseractEngine
-  public var mode: Int32 = 7
-  public var padding = 4
-  public var perRegion = true
+  /// The white border around a line, in pixels.
+  private static let padding = 4
 
   /// A warm engine with the given model.
   ///
@@ -59,7 +58,7 @@ public final class TesseractRecognizer: TextRecognizer {
     let raster = page.raster
     var words: [TextObservation] = []
     for (index, region) in page.regions.enumerated() {
-      guard let strip = RegionStrip(region, of: raster, padding: padding) else { continue }
+      guard let strip = RegionStrip(region, of: raster, padding: Self.padding) else { continue }
       words += try read(strip, region: index, page: raster)
     }
     TessBaseAPIClear(engine.handle)
@@ -72,7 +71,7 @@ public final class TesseractRecognizer: TextRecognizer {
     _ strip: RegionStrip, region: Int, page: PageRaster
   ) throws(TesseractRecognitionError) -> [TextObservation] {
     let handle = engine.handle
-    TessBaseAPISetPageSegMode(handle, TessPageSegMode(UInt32(mode)))
+    TessBaseAPISetPageSegMode(handle, PSM_SINGLE_LINE)
     strip.pixels.withUnsafeBufferPointer { bytes in
       TessBaseAPISetImage(
         handle, bytes.baseAddress, CInt(strip.width), CInt(strip.height), 1, CInt(strip.width))

@@ -20,7 +20,7 @@ struct StorePlace {
       try makeFolder()
       try makeFile()
       guard stat(path, &status) == 0 else {
-        throw .unreadable(path: path, reason: FileFailure(code: errno))
+        throw .unreadable(path: path, detail: FileFailure(code: errno).description)
       }
     }
     let format = status.st_mode & S_IFMT
@@ -57,7 +57,7 @@ struct StorePlace {
 
   private func checkAccess() throws(TipStoreError) {
     guard access(path, R_OK) == 0 else {
-      throw .unreadable(path: path, reason: FileFailure(code: errno))
+      throw .unreadable(path: path, detail: FileFailure(code: errno).description)
     }
     guard access(path, W_OK) == 0, access(folder, W_OK | X_OK) == 0 else {
       throw .readOnly(path: path)

@@ -25,7 +25,7 @@ extension TipStoreError {
     case .SQLITE_NOTADB: self = .notADatabase(path: path)
     case .SQLITE_READONLY: self = .readOnly(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
-      self = .unreadable(path: path, reason: FileFailure(code: EACCES))
+      self = .unreadable(path: path, detail: message)
     default:
       self = .sqlite(
         path: path, code: Int(error.extendedResultCode.rawValue), message: message)

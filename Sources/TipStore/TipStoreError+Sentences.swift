@@ -22,8 +22,9 @@ extension TipStoreError: CustomStringConvertible {
       "\(path): is a folder. Name a file in it, like \(path)/tips.sqlite."
     case .notAFile(let path, isFolder: false):
       "\(path): is no ordinary file. Name the database's file."
-    case .unreadable(let path, let reason):
-      "\(path): cannot be opened (\(reason)). Check who owns the file and its folder."
+    case .unreadable(let path, let detail):
+      "\(path): cannot be opened (\(detail)). Check who owns the folder, the file and, where "
+        + "they exist, its neighbours that end in -wal and -shm."
     case .readOnly(let path):
       "\(path): may not be written. TipPool needs to write the file and its folder: check who "
         + "owns them and whether the disk is mounted read-only."

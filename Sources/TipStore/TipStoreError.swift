@@ -9,8 +9,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case cannotCreate(path: String, reason: FileFailure)
   /// The path leads to a folder or a device, not to a file.
   case notAFile(path: String, isFolder: Bool)
-  /// The file or its folder may not be read.
-  case unreadable(path: String, reason: FileFailure)
+  /// The file, its folder or one of its `-wal` and `-shm` neighbours may not be opened.
+  case unreadable(path: String, detail: String)
   /// The file or its folder may not be written.
   case readOnly(path: String)
   /// The file is no SQLite database.
@@ -104,8 +104,7 @@ extension TipStoreError {
     switch self {
     case .cannotCreate(_, let reason):
       reason.isRefusal ? .noPermission : reason.isNoSpace ? .ioError : .cannotCreate
-    case .unreadable(_, let reason): reason.isRefusal ? .noPermission : .noInput
-    case .readOnly: .noPermission
+    case .unreadable, .readOnly: .noPermission
     case .notAFile, .notADatabase, .foreignDatabase, .damaged: .dataError
     case .newerSchema: .unavailable
     case .locked: .tempFail

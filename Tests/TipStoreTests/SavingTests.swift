@@ -9,9 +9,12 @@ import TipPooling
 @testable import TipStore
 
 @Suite struct SavingTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test(arguments: UInt64(1)...8)
   func whatIsReadBackIsWhatWasSaved(seed: UInt64) throws {
-    let folder = try TemporaryFolder()
     let store = try TipStore.open(at: folder.database)
     var generator = SeededGenerator(seed: seed)
     let staff = try (0..<11).map {

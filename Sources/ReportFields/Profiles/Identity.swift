@@ -64,6 +64,9 @@ public struct Identity: Hashable, Sendable {
     guard quotient.count == 2, left.count == 1, right.count == 1, divisor.count == 1,
       let count = divisor.first?.pattern
     else { throw SyntaxError(problem: "a division has one figure in each place") }
+    guard (left + divisor + right).allSatisfy({ !$0.isNegative && !$0.isOptional }) else {
+      throw SyntaxError(problem: "a division has plain figures, without signs and “?”")
+    }
     form = .quotient(by: count)
   }
 
@@ -71,12 +74,12 @@ public struct Identity: Hashable, Sendable {
     var terms: [Term] = []
     var isNegative = false
     var expectsTerm = true
+    var hasSign = false
     for word in side.split(separator: " ") {
       if word == "+" || word == "-" {
-        guard !expectsTerm || terms.isEmpty else {
-          throw SyntaxError(problem: "two signs in a row")
-        }
+        guard !hasSign else { throw SyntaxError(problem: "two signs in a row") }
         isNegative = word == "-"
+        hasSign = true
         expectsTerm = true
         continue
       }
@@ -86,6 +89,7 @@ public struct Identity: Hashable, Sendable {
       }
       terms.append(Term(pattern: pattern, isNegative: isNegative, isOptional: isOptional))
       expectsTerm = false
+      hasSign = false
     }
     guard !terms.isEmpty, !expectsTerm else { throw SyntaxError(problem: "a figure is missing") }
     return terms
@@ -103,7 +107,8 @@ extension Identity {
     case unknown(missing: [PatternID])
   }
 
-  /// Compares both sides with the values that a page gave.
+  /// Compares both sides with the values that a page gave. A sum of which nothing was read is
+  /// unknown, even if every figure of it may be absent.
   ///
   /// - Throws: ``MoneyError/overflow`` for figures that no report has.
   public func outcome(
@@ -115,10 +120,13 @@ extension Identity {
     switch form {
     case .sum:
       guard missing.isEmpty else { return .unknown(missing: missing) }
+      guard patterns.contains(where: { amounts[$0] != nil }) else {
+        return .unknown(missing: patterns)
+      }
       difference = try Self.sum(left, amounts) - Self.sum(right, amounts)
     case .quotient(let divisor):
       let count = counts[divisor]
-      if count ?? 0 == 0 { missing.append(divisor) }
+      if count ?? 0 <= 0 { missing.append(divisor) }
       guard missing.isEmpty, let count else { return .unknown(missing: missing) }
       // Rounded to the nearest unit, an average times the count is off by half a unit a head.
       let average = try Self.sum(right, amounts)

@@ -4,40 +4,47 @@ import TextObservations
 /// How a page prints its amounts. One that is printed otherwise than the rest was most likely
 /// misread: a `$` that became a 5 or an 8 makes a wrong amount that looks sound.
 public struct AmountStyle: Hashable, Sendable {
-  /// What an amount lacks that the page's others have.
+  /// In what an amount differs from the page's others.
   public enum Difference: Hashable, Sendable {
     /// The currency's symbol.
     case noSymbol
+    /// Nothing: it has the currency's symbol, which the others lack.
+    case symbol
     /// The comma before the last three digits.
     case noComma
   }
 
   private let symbol: String
   private let usesSymbol: Bool
+  private let avoidsSymbol: Bool
   private let usesComma: Bool
 
   /// The style of a page's amounts and of the example slip that its profile carries: two amounts
-  /// with a symbol are enough to doubt one without.
+  /// with a symbol are enough to doubt one without, and one with a symbol is doubted where most
+  /// have none. An example that has both says that this kind of report mixes them.
   init(_ labels: PageLabels, example: [String], currency: Currency) {
     symbol = currency.symbol
-    let words =
-      labels.rows.flatMap(\.words).map(\.text)
-      + example.flatMap { $0.split(separator: " ").map(String.init) }
-    let amounts = words.filter { word in
+    let isAmount = { (word: String) in
       if case .success = Result(catching: { try AmountText.parse(word, in: currency) }) {
         return word.contains { $0.isASCII && $0.isNumber }
       }
       return false
     }
+    let expected = example.flatMap { $0.split(separator: " ").map(String.init) }.filter(isAmount)
+    let amounts = labels.rows.flatMap(\.words).map(\.text).filter(isAmount) + expected
     let symbol = symbol
-    usesSymbol =
-      !symbol.isEmpty && amounts.count { $0.contains(symbol) } >= 2
+    let hasSymbol = { (amount: String) in !symbol.isEmpty && amount.contains(symbol) }
+    let isMixed = expected.contains(where: hasSymbol) && !expected.allSatisfy(hasSymbol)
+    let marked = amounts.count(where: hasSymbol)
+    usesSymbol = !isMixed && marked >= 2
+    avoidsSymbol = !isMixed && marked * 2 < amounts.count && amounts.count - marked >= 2
     let long = amounts.filter { Self.digitsBeforePoint(of: $0) > 3 }
     usesComma = long.count { $0.contains(",") } * 2 > long.count
   }
 
-  /// What the amount lacks that the page's others have; nil for one like the others.
+  /// In what the amount differs from the page's others; nil for one like them.
   func difference(of text: String) -> Difference? {
+    if avoidsSymbol, text.contains(symbol) { return .symbol }
     if usesSymbol, !text.contains(symbol) { return .noSymbol }
     if usesComma, Self.digitsBeforePoint(of: text) > 3, !text.contains(",") { return .noComma }
     return nil

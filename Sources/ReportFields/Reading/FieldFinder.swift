@@ -90,7 +90,7 @@ struct FieldFinder {
   }
 
   /// The value in the cell of a neighbouring row that shares the label's column; a row of one
-  /// cell belongs to the label wherever it stands.
+  /// cell belongs to a label that is alone in its row, wherever it stands.
   private func value(
     _ kind: ValueKind, inRow index: Int, under candidate: LabelCandidate
   ) -> FoundValue? {
@@ -98,7 +98,8 @@ struct FieldFinder {
     let row = labels.rows[index]
     let cells = row.cells
     // A name printed wide can fall into two cells.
-    if cells.count == 1 || (kind == .name && cells.count == 2) {
+    let isAlone = labels.rows[candidate.row].cells.count == 1
+    if isAlone && cells.count == 1 || (kind == .name && cells.count == 2) {
       return values.first(kind, in: row.words[...])
     }
     let box = box(of: candidate)

@@ -38,6 +38,8 @@ public enum ReviewReason: Hashable, Sendable {
   case signDisagrees
   /// Both directions are above zero on a report that nets them.
   case bothDirections
+  /// Nothing is owed in the direction that was found, and the other one was not found.
+  case otherDirectionNotFound
   /// The label was read with a slip.
   case labelDoubtful(seen: String)
   /// The part of the page that it should stand in was not found.
@@ -62,6 +64,8 @@ public enum ReviewReason: Hashable, Sendable {
       "label and sign say different directions"
     case .bothDirections:
       "both “owes” figures are above zero on a report that prints one"
+    case .otherDirectionNotFound:
+      "nothing is owed the other way, and no amount was found for this way"
     case .labelDoubtful(let seen):
       "its label was read as “\(seen)”"
     case .sectionMissing(let name):
@@ -70,6 +74,8 @@ public enum ReviewReason: Hashable, Sendable {
       "the text is “\(seen)”; this is what it most likely says"
     case .unusualStyle(.noSymbol):
       "the other amounts are printed with \(currency.symbol), which may have been read as a digit"
+    case .unusualStyle(.symbol):
+      "the other amounts are printed without \(currency.symbol), which may be a misread digit"
     case .unusualStyle(.noComma):
       "the other amounts are printed with a comma, which may have been read as a digit"
     }

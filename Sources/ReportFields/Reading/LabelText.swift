@@ -23,10 +23,11 @@ enum LabelText {
       })
   }
 
-  /// A count, a percentage, something in brackets that holds a digit, or only leaders.
+  /// A count, a percentage, something in brackets that holds a digit, or only leaders and loose
+  /// brackets.
   private static func isDecoration(_ word: String) -> Bool {
     let isDigit = { (character: Character) in character.isASCII && character.isNumber }
-    if word.allSatisfy({ ".:_-=*".contains($0) }) { return true }
+    if word.allSatisfy({ ".:_-=*%()[]".contains($0) }) { return true }
     if let first = word.first, "([".contains(first) { return word.contains(where: isDigit) }
     return word.contains(where: isDigit)
       && word.allSatisfy { isDigit($0) || ".,%)]".contains($0) }

@@ -24,6 +24,21 @@ struct OwesDirection {
     }
   }
 
+  /// A direction that was taken to be zero because the other one is printed, when that one is
+  /// zero itself: the amount that is owed may stand where nothing was found.
+  static func isUnfounded(
+    _ id: PatternID, in readings: [PatternID: FieldReading],
+    by convention: ReportProfile.OwesConvention
+  ) -> Bool {
+    let both = [PatternID.houseOwesServer, .serverOwesHouse]
+    guard convention == .nettedByLabel, both.contains(id), let reading = readings[id],
+      reading.text.isEmpty, let other = both.first(where: { $0 != id }),
+      let printed = readings[other]
+    else { return false }
+    // A word for nothing (`SETTLED`) speaks for both directions.
+    return printed.value?.money == .zero && printed.text.contains { $0.isASCII && $0.isNumber }
+  }
+
   /// One direction printed: the other one is zero. Both printed: at most one is above zero.
   private func nettedByLabel(_ readings: inout [PatternID: FieldReading]) {
     let house = readings[.houseOwesServer]
@@ -48,6 +63,11 @@ struct OwesDirection {
   private func nettedBySign(
     _ readings: inout [PatternID: FieldReading], positive: PatternID, negative: PatternID
   ) {
+    guard readings[negative] == nil else {
+      // This page has a label for each direction.
+      refuseNegatives(in: &readings)
+      return nettedByLabel(&readings)
+    }
     guard let printed = readings[positive] else { return }
     guard let money = printed.value?.money, money.isNegative,
       case .success(let amount) = Result(catching: { try money.negated() })

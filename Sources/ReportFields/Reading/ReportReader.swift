@@ -149,12 +149,18 @@ public struct ReportReader: Sendable {
       let unreadable = identity.patterns.filter { id in
         readings[id].map { $0.value == nil } ?? false
       }
-      guard unreadable.isEmpty,
-        case .success(let outcome) = Result(catching: {
-          try identity.outcome(amounts: amounts, counts: counts)
-        })
-      else { return IdentityResult(identity: identity, outcome: .unknown(missing: unreadable)) }
-      return IdentityResult(identity: identity, outcome: outcome)
+      guard unreadable.isEmpty else {
+        return IdentityResult(identity: identity, outcome: .unknown(missing: unreadable))
+      }
+      do {
+        let outcome = try identity.outcome(amounts: amounts, counts: counts)
+        return IdentityResult(identity: identity, outcome: outcome)
+      } catch {
+        // No report has figures past 64 bits: one was misread, and the sum is off by at least so
+        // much.
+        return IdentityResult(
+          identity: identity, outcome: .differs(by: Money(minorUnits: .max)))
+      }
     }
   }
 
@@ -170,9 +176,13 @@ public struct ReportReader: Sendable {
         readings[id]?.reviewReasons.append(
           .lowConfidence(reading.confidence, required: required))
       }
-      guard reading.value?.money != nil else { continue }
+      if !confirmed.contains(id), OwesDirection.isUnfounded(id, in: readings, by: profile.owes) {
+        readings[id]?.reviewReasons.append(.otherDirectionNotFound)
+      }
       for result in identities {
-        guard case .differs(let difference) = result.outcome else { continue }
+        guard case .differs(let difference) = result.outcome,
+          reading.value?.money != nil || result.identity.patterns.contains(id)
+        else { continue }
         readings[id]?.reviewReasons.append(
           .identityDiffers(result.identity.source, by: difference))
       }

@@ -25,7 +25,7 @@ struct ValueRepair {
         digits.append(character)
       } else if character == "." || character == "," {
         separatorAt = digits.count
-      } else if !"$-()".contains(character) {
+      } else if !"$-()_~".contains(character) {
         return nil
       }
     }

@@ -15,7 +15,7 @@ struct InkedPage {
   let rest: [InkComponent]
 
   /// The grey value that parts ink from paper on an evenly lit page.
-  nonisolated(unsafe) static var threshold: l_int32 = 170
+  static let threshold: l_int32 = 170
 
   /// Nil when memory is short or the page is a few pixels small.
   init?(_ page: OwnedPix) {

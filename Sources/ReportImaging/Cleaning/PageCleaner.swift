@@ -6,11 +6,9 @@ import TextObservations
 /// light, brings print to a good height, and marks where its lines are.
 struct PageCleaner {
   /// The height of capitals that the model reads best, in pixels.
-  nonisolated(unsafe) static var goodTextHeight = 22.0
+  static let goodTextHeight = 22.0
   /// Heights that are left as they are: drawing a page anew costs time and sharpness.
-  nonisolated(unsafe) static var fairTextHeights = 15.0...34.0
-  nonisolated(unsafe) static var trace = false
-  nonisolated(unsafe) static var maskInk = true
+  static let fairTextHeights = 15.0...34.0
   /// The most pixels on which lines are looked for.
   private static let sheetPixels = 1_800_000.0
 
@@ -26,14 +24,8 @@ struct PageCleaner {
 
   /// The clean page; nil when memory is short.
   func clean() -> CleanPage? {
-    let clock = ContinuousClock()
-    let t0 = clock.now
     var geometry = sheet()
-    let t1 = clock.now
-    guard let flat = draw(geometry) else { return nil }
-    let t2 = clock.now
-    guard let first = InkedPage(flat) else { return nil }
-    let t3 = clock.now
+    guard let flat = draw(geometry), let first = InkedPage(flat) else { return nil }
     guard let height = first.textHeight, !first.runs.isEmpty else {
       return CleanPage(
         RecognizablePage(raster: picture, regions: []), geometry: whole, picture: picture)
@@ -41,18 +33,8 @@ struct PageCleaner {
     guard level(&geometry, with: first, textHeight: height) else {
       return page(first, geometry)
     }
-    let t4 = clock.now
-    guard let straight = draw(geometry) else { return nil }
-    let t5 = clock.now
-    guard let second = InkedPage(straight) else { return nil }
-    let t6 = clock.now
-    let p = page(second, geometry)
-    if Self.trace {
-      print(
-        "  find \(t1 - t0) draw \(t2 - t1) ink \(t3 - t2) level \(t4 - t3) draw \(t5 - t4) ink \(t6 - t5) page \(clock.now - t6)"
-      )
-    }
-    return p
+    guard let straight = draw(geometry), let second = InkedPage(straight) else { return nil }
+    return page(second, geometry)
   }
 
   /// The picture as it is.
@@ -147,16 +129,7 @@ struct PageCleaner {
     hypot(a.x - b.x, a.y - b.y)
   }
 
-  /// Leaves nothing on the page but text: drawn lines, specks and dirt become paper.
   private func page(_ inked: InkedPage, _ geometry: PageGeometry) -> CleanPage? {
-    if Self.maskInk {
-      for c in inked.rest {
-        var box = boxCreate(
-          l_int32(c.x - 1), l_int32(c.y - 1), l_int32(c.width + 2), l_int32(c.height + 2))
-        defer { boxDestroy(&box) }
-        _ = box
-      }
-    }
     guard let raster = inked.even.raster else { return nil }
     return CleanPage(
       RecognizablePage(raster: raster, regions: inked.regions), geometry: geometry,

@@ -53,9 +53,11 @@ struct ShiftSession {
     var entry = ShiftEntry(
       draft: draft, currency: currency, keep: keeper.keep,
       scan: { path in
-        let warm = try scanner ?? PageScanner(try setup())
-        scanner = warm
-        return try warm.scan(path).map { try $0.get() }
+        try QuietLibraries.during {
+          let warm = try scanner ?? PageScanner(try setup())
+          scanner = warm
+          return try warm.scan(path).map { try $0.get() }
+        }
       })
     defer { draft = entry.draft }
     try entry.run()

@@ -1,6 +1,46 @@
+import Foundation
 import Monetary
+import ReportFields
+import ReportImaging
 
+/// Writes each picture with boxes and names of what was read, for a person to look at.
 struct OverlayWriter {
-  let folder: String;
-  func write(_ r: [Result<ScannedPage, ScanFailure>], currency: Currency) throws {}
+  /// The folder; made where it is missing.
+  let folder: String
+
+  /// Writes one PNG for each page that was read: green for sound values, red for doubtful ones.
+  func write(_ results: [Result<ScannedPage, ScanFailure>], currency: Currency) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for case .success(let page) in results {
+        let bytes = try page.picture.overlayPNG(Self.marks(of: page, currency: currency))
+        try Data(bytes).write(
+          to: URL(filePath: folder + "/" + Self.name(of: page)), options: .atomic)
+      }
+    } catch let error as ReportImagingError {
+      throw CommandFailure(error.description, status: .software)
+    } catch {
+      throw CommandFailure(
+        "The overlays cannot be written to \(folder): \(error.localizedDescription) "
+          + "Name another folder with --overlay.",
+        status: .cannotCreate)
+    }
+  }
+
+  private static func marks(of page: ScannedPage, currency: Currency) -> [OverlayMark] {
+    page.reading.fields.compactMap { field in
+      field.box.map { box in
+        OverlayMark(
+          box: page.cleaned.boxOnPicture(box),
+          label: "\(field.pattern.rawValue) \(field.value?.plain(in: currency) ?? "?")",
+          isDoubtful: field.needsReview)
+      }
+    }
+  }
+
+  /// `slip.jpg` becomes `slip`, page 2 of a file `slip-page-2`.
+  private static func name(of page: ScannedPage) -> String {
+    let stem = ((page.path as NSString).lastPathComponent as NSString).deletingPathExtension
+    return page.pageCount > 1 ? "\(stem)-page-\(page.page)" : stem
+  }
 }

@@ -48,12 +48,12 @@ final class PageScanner {
       let pageStart = index == 0 ? start : clock.now
       var rows: [String] = []
       do {
-        let (profile, reading, cleaned) = try read(page, rows: &rows)
+        let (profile, reading, cleaned) = try read(page, of: path, rows: &rows)
         return .success(
           ScannedPage(
             path: path, page: index + 1, pageCount: picture.pages.count,
             pictureSHA256: picture.sha256, recognizer: recognizer.identity, reading: reading,
-            profile: profile, cleaned: cleaned, rows: rows,
+            profile: profile, picture: page, cleaned: cleaned, rows: rows,
             milliseconds: elapsed(since: pageStart)))
       } catch {
         return .failure(
@@ -64,9 +64,9 @@ final class PageScanner {
   }
 
   private func read(
-    _ page: PicturePage, rows: inout [String]
+    _ page: PicturePage, of path: String, rows: inout [String]
   ) throws -> (ReportProfile, ReportReading, CleanPage) {
-    let cleaned = try page.cleaned2()
+    let cleaned = try page.cleaned(path: path)
     let observations = try recognizer.recognize(cleaned.recognizable)
     let topology = TextTopology(observations)
     rows = topology.rows.map(\.text)

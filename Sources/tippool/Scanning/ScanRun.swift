@@ -18,18 +18,20 @@ struct ScanRun {
     let next = Atomic(0)
     let gathered = Mutex<[Int: Gathered]>([:])
     let startFailure = Mutex<(any Error)?>(nil)
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      do {
-        let scanner = try PageScanner(setup)
-        while true {
-          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-          guard index < paths.count else { return }
-          let results = Gathered(results: scanner.scan(paths[index]))
-          gathered.withLock { $0[index] = results }
-          whenDone()
+    QuietLibraries.during {
+      DispatchQueue.concurrentPerform(iterations: workers) { _ in
+        do {
+          let scanner = try PageScanner(setup)
+          while true {
+            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+            guard index < paths.count else { return }
+            let results = Gathered(results: scanner.scan(paths[index]))
+            gathered.withLock { $0[index] = results }
+            whenDone()
+          }
+        } catch {
+          startFailure.withLock { $0 = error }
         }
-      } catch {
-        startFailure.withLock { $0 = error }
       }
     }
     if let error = startFailure.withLock({ $0 }) { throw error }

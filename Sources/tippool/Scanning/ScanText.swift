@@ -36,6 +36,6 @@ enum ScanText {
 
   private static func title(of page: ScannedPage) -> String {
     let number = page.pageCount > 1 ? ", page \(page.page)" : ""
-    return "\(page.path)\(number): \(page.profile.name) (\(page.milliseconds) ms)"
+    return "\(page.path)\(number): \(page.profile.name)"
   }
 }

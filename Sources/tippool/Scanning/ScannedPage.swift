@@ -16,6 +16,7 @@ struct ScannedPage {
   let recognizer: RecognizerIdentity
   let reading: ReportReading
   let profile: ReportProfile
+  let picture: PicturePage
   let cleaned: CleanPage
   /// The rows of text as they were read.
   let rows: [String]

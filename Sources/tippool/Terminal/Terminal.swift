@@ -47,23 +47,17 @@ enum Terminal {
 
   /// Says something to the person, with a line break behind it. Talk that cannot be heard is
   /// no reason to stop.
-  static func talk(_ text: String) {
-    talkInLine(text + "\n")
-  }
+  static func talk(_ text: String) { talkInLine(text + "\n") }
 
   /// Says something without a line break, for prompts and progress.
   static func talkInLine(_ text: String) {
-    // Not through FileHandle: that ends the program where nobody can be told (a full disk).
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes {
-        Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count)
+        Foundation.write(QuietLibraries.talkDescriptor, $0.baseAddress, $0.count)
       }
-      if written >= 0 {
-        bytes = bytes.dropFirst(written)
-      } else if errno != EINTR {
-        return
-      }
+      guard written > 0 || errno == EINTR else { return }
+      bytes = bytes.dropFirst(max(0, written))
     }
   }
 

@@ -1,0 +1,49 @@
+# On a fresh Debian machine with Swift and git, each of these is enough on its own:
+#   make run    read the sample slips of one evening and pay them out
+#   make test   every test
+# Also: make bench, make install [PREFIX=/usr/local], make packages, make clean
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+DEMO := demo
+BENCH_CORPUS ?=
+
+PACKAGES := libtesseract-dev libleptonica-dev tesseract-ocr-eng libsqlite3-dev pkg-config
+SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
+RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
+EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
+
+.PHONY: run test bench install packages build release lint clean
+
+run: release
+	@rm -rf $(DEMO) && mkdir -p $(DEMO)
+	@.build/release/tippool shift new --yes --database $(DEMO)/tips.sqlite \
+	  --report $(EVENING) --support Ana:host:5.5 --support Kofi:runner:6 --support Tomasz:busser:5
+	@.build/release/tippool export payouts --database $(DEMO)/tips.sqlite -o $(DEMO)/payouts.csv
+	@echo "The shift is in $(DEMO)/tips.sqlite. Your own evening: .build/release/tippool shift new"
+
+test: packages
+	$(SWIFT_BUILD) --build-tests
+	swift test --skip-build
+
+bench: release
+	$(SWIFT_BUILD) -c release --static-swift-stdlib --product tippool-bench
+	.build/release/tippool-bench $(BENCH_CORPUS)
+
+release: packages
+	$(RELEASE)
+
+build: packages
+	$(SWIFT_BUILD)
+
+lint:
+	swift format lint --strict -r Package.swift Sources Tests Database Benchmarks Receipts
+
+install: release
+	scripts/install.sh .build/release/tippool "$(DESTDIR)$(PREFIX)"
+
+packages:
+	@scripts/system-packages.sh $(PACKAGES)
+
+clean:
+	rm -rf .build $(DEMO)

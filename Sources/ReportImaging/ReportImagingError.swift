@@ -1,0 +1,64 @@
+/// Why a file gives no picture. Each case names the file and what is known of it.
+public enum ReportImagingError: Error, Hashable, Sendable {
+  /// There is no such file.
+  case missing(path: String)
+  /// The file may not be read, or reading it failed.
+  case unreadable(path: String, reason: String)
+  /// The path leads to a folder.
+  case directory(path: String)
+  /// The file has no bytes.
+  case empty(path: String)
+  /// The bytes are no picture.
+  case notAnImage(path: String)
+  /// A kind of file that holds pictures, but that this version does not read.
+  case unsupported(path: String, format: String)
+  /// The picture ends too early or contradicts itself.
+  case damaged(path: String)
+  /// The picture has more pixels than are taken.
+  case tooManyPixels(path: String, width: Int, height: Int, limit: Int)
+  /// There is not enough memory for the picture.
+  case outOfMemory(path: String)
+
+  /// A short word for programs.
+  public var code: String {
+    switch self {
+    case .missing: "missing"
+    case .unreadable: "unreadable"
+    case .directory: "directory"
+    case .empty: "empty"
+    case .notAnImage: "not-an-image"
+    case .unsupported: "unsupported-format"
+    case .damaged: "damaged"
+    case .tooManyPixels: "too-many-pixels"
+    case .outOfMemory: "out-of-memory"
+    }
+  }
+
+  /// Whether the file could not be opened, rather than its content not be understood.
+  public var isAboutTheFile: Bool {
+    switch self {
+    case .missing, .unreadable, .directory: true
+    case .empty, .notAnImage, .unsupported, .damaged, .tooManyPixels, .outOfMemory: false
+    }
+  }
+}
+
+extension ReportImagingError: CustomStringConvertible {
+  /// One sentence: what is wrong and what to do. The path is told beside it.
+  public var description: String {
+    switch self {
+    case .missing: "There is no such file. Check the path."
+    case .unreadable(_, let reason): "The file cannot be read: \(reason). Check its permissions."
+    case .directory: "This is a folder. Name the pictures in it."
+    case .empty: "The file is empty. Take or copy the picture again."
+    case .notAnImage: "The file is no picture. Give a PNG, JPEG, TIFF, WebP or BMP file."
+    case .unsupported(_, let format):
+      "\(format) files are not read yet. Save the picture as PNG or JPEG."
+    case .damaged: "The picture is damaged or cut off. Take or copy it again."
+    case .tooManyPixels(_, let width, let height, let limit):
+      "The picture has \(width) × \(height) pixels, more than the limit of \(limit). "
+        + "Make it smaller, or raise --pixel-limit."
+    case .outOfMemory: "There is not enough memory for the picture. Make it smaller."
+    }
+  }
+}

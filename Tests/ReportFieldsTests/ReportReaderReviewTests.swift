@@ -1,0 +1,196 @@
+import Monetary
+import Testing
+import TextObservations
+
+@testable import ReportFields
+
+@Suite("What is for review")
+struct ReportReaderReviewTests {
+  private static let sums = [
+    "netSales: {find: right}", "tax: {find: right}", "grossSales: {find: right}",
+  ]
+
+  @Test("a sound page has nothing for review")
+  func sound() throws {
+    let profile = try TestProfile.profile(Self.sums, identities: ["netSales + tax = grossSales"])
+    let page = ["Test report", "Net Sales  100.00", "Tax  8.25", "Gross Sales  108.25"]
+    let reading = TestProfile.read(page, by: profile)
+    #expect(reading.fields.allSatisfy { !$0.needsReview })
+    #expect(reading.identities.map(\.outcome) == [.closes])
+    #expect(reading.missing == [])
+  }
+
+  @Test("a sum that does not close puts every amount under review, of the sum or not")
+  func identityDiffers() throws {
+    let profile = try TestProfile.profile(
+      Self.sums + ["discounts: {find: right}", "covers: {find: right}"],
+      identities: ["netSales + tax = grossSales"])
+    let page = [
+      "Test report", "Net Sales  100.00", "Tax  8.25", "Gross Sales  108.35", "Discounts  1.00",
+      "Guests  4",
+    ]
+    let reading = TestProfile.read(page, by: profile)
+    let reason = ReviewReason.identityDiffers(
+      "netSales + tax = grossSales", by: Money(minorUnits: -10))
+    for id in ["netSales", "tax", "grossSales", "discounts"] {
+      #expect(reading.reasons(id) == [reason], "\(id)")
+    }
+    #expect(reading.reasons("covers") == [])
+    #expect(reason.sentence(in: .usd) == "netSales + tax = grossSales is off by -$0.10")
+  }
+
+  @Test("a count that takes part in a sum that does not close is under review as well")
+  func countInIdentity() throws {
+    let profile = try TestProfile.profile(
+      ["netSales: {find: right}", "covers: {find: right}", "averageSpend: {find: right}"],
+      identities: ["netSales / covers = averageSpend"])
+    let page = ["Test report", "Net Sales  100.00", "Guests  5", "Average  25.00"]
+    let reading = TestProfile.read(page, by: profile)
+    #expect(reading[PatternID.covers]?.needsReview == true)
+  }
+
+  @Test("figures past 64 bits do not close, and are under review")
+  func overflow() throws {
+    let profile = try TestProfile.profile(Self.sums, identities: ["netSales + tax = grossSales"])
+    let large = "90000000000000000.00"
+    let page = ["Test report", "Net Sales  \(large)", "Tax  \(large)", "Gross Sales  1.00"]
+    let reading = TestProfile.read(page, by: profile)
+    #expect(reading.fields.allSatisfy { $0.needsReview })
+  }
+
+  @Test("an unreadable figure leaves its sum unknown, also one that may be absent")
+  func unknown() throws {
+    let profile = try TestProfile.profile(Self.sums, identities: ["netSales + tax? = grossSales"])
+    let page = ["Test report", "Net Sales  100.00", "Tax  X.25", "Gross Sales  100.00"]
+    let reading = TestProfile.read(page, by: profile)
+    let tax = try #require(PatternID("tax"))
+    #expect(reading.identities.map(\.outcome) == [.unknown(missing: [tax])])
+    #expect(reading.reasons("tax") == [.unreadable(.amount)])
+  }
+
+  @Test("what a closing sum confirms needs less confidence than what nothing confirms")
+  func confidence() throws {
+    let profile = try TestProfile.profile(
+      Self.sums + ["discounts: {find: right}"], identities: ["netSales + tax = grossSales"])
+    let page = [
+      "Test report", "Net Sales  100.00", "Tax  8.25", "Gross Sales  108.25", "Discounts  1.00",
+    ]
+    let unsure = TestProfile.read(page, by: profile, unsure: ["100.00": 0.9, "1.00": 0.9])
+    #expect(unsure.reasons("netSales") == [])
+    let required = ReviewPolicy().requiredConfidence
+    #expect(
+      unsure.reasons("discounts") == [.lowConfidence(Confidence(0.9), required: required)])
+    let doubtful = TestProfile.read(page, by: profile, unsure: ["100.00": 0.5])
+    #expect(doubtful[PatternID.netSales]?.needsReview == true)
+    #expect(
+      ReviewReason.lowConfidence(Confidence(0.9), required: Confidence(0.975)).sentence(in: .usd)
+        == "read with confidence 90 %, below 97 %")
+  }
+
+  @Test("a value that the page also gives otherwise is for review")
+  func conflicting() throws {
+    let profile = try TestProfile.profile(["netSales: {find: right}"])
+    let page = ["Test report", "Net Sales  100.00", "Net Sales  100.80"]
+    let reading = TestProfile.read(page, by: profile)
+    #expect(reading.shown("netSales") == "$100.00")
+    #expect(reading.reasons("netSales") == [.conflicting(with: "100.80")])
+    let same = TestProfile.read(
+      ["Test report", "Net Sales  100.00", "Net Sales  100.00"], by: profile)
+    #expect(same.reasons("netSales") == [])
+  }
+
+  @Test("a required figure that is not there is missing; another one is not")
+  func missing() throws {
+    let profile = try TestProfile.profile([
+      "netSales: {find: right, required: true}", "tax: {find: right}",
+    ])
+    #expect(TestProfile.read(["Test report"], by: profile).missing == [.netSales])
+    let unreadable = TestProfile.read(["Test report", "Net Sales  1X.00"], by: profile)
+    #expect(unreadable.missing == [.netSales])
+  }
+
+  static let subtracted: [(printed: String, value: String, isDoubtful: Bool)] = [
+    ("-12.60", "$12.60", false), ("(12.60)", "$12.60", false), ("12.60-", "$12.60", false),
+    ("0.00", "$0.00", false), ("12.60", "$12.60", true),
+  ]
+
+  @Test(
+    "what is subtracted is printed with a minus; without it, a person looks", arguments: subtracted)
+  func signTurned(printed: String, value: String, isDoubtful: Bool) throws {
+    let profile = try TestProfile.profile(["discounts: {find: right, subtracted: true}"])
+    let reading = TestProfile.read(["Test report", "Discounts  \(printed)"], by: profile)
+    #expect(reading.shown("discounts") == value)
+    #expect(reading.reasons("discounts") == (isDoubtful ? [.signDisagrees] : []))
+  }
+
+  // MARK: - Print
+
+  @Test("an amount that is printed otherwise than the page's others is for review")
+  func unusualStyle() throws {
+    let profile = try TestProfile.profile(Self.sums + ["discounts: {find: right}"])
+    let dollars = TestProfile.read(
+      ["Test report", "Net Sales  $100.00", "Tax  88.25", "Gross Sales  $108.25"], by: profile)
+    #expect(dollars.reasons("tax") == [.unusualStyle(.noSymbol)])
+    #expect(dollars.reasons("netSales") == [])
+    let commas = TestProfile.read(
+      ["Test report", "Net Sales  1,100.00", "Tax  11008.25", "Gross Sales  1,108.25"], by: profile)
+    #expect(commas.reasons("tax") == [.unusualStyle(.noComma)])
+    let plain = TestProfile.read(
+      ["Test report", "Net Sales  100.00", "Tax  $8.25", "Gross Sales  108.25"], by: profile)
+    #expect(plain.reasons("tax") == [.unusualStyle(.symbol)])
+    #expect(plain.reasons("netSales") == [])
+  }
+
+  @Test("a kind of report that prints the symbol here and there is not doubted for it")
+  func mixedStyle() throws {
+    let profile = try TestProfile.profile(
+      Self.sums, example: "Test $100.00 8.25 $108.25 and 3.00")
+    let reading = TestProfile.read(
+      ["Test report", "Net Sales  $100.00", "Tax  8.25", "Gross Sales  $108.25"], by: profile)
+    #expect(reading.fields.allSatisfy { !$0.needsReview })
+  }
+
+  static let repaired: [(seen: String, value: String)] = [
+    ("1O0.00", "$100.00"), ("l00.00", "$100.00"), ("S00.00", "$500.00"), ("100,00", "$100.00"),
+    ("1.100.00", "$1,100.00"), ("-1OO.00", "-$100.00"), ("1Z.B?", "$12.87"),
+  ]
+
+  @Test("a repaired value is a suggestion: always for review, never silent", arguments: repaired)
+  func repairs(seen: String, value: String) throws {
+    let profile = try TestProfile.profile(["netSales: {find: right}"])
+    let reading = TestProfile.read(["Test report", "Net Sales  \(seen)"], by: profile)
+    #expect(reading.shown("netSales") == value)
+    #expect(reading.reasons("netSales") == [.repaired(seen: seen)])
+  }
+
+  @Test(
+    "what cannot be repaired is unreadable, with its text as evidence",
+    arguments: ["1X0.00", "10000", "1.0", "$$.00", "1.2.3", ".00"])
+  func unreadable(seen: String) throws {
+    let profile = try TestProfile.profile(["netSales: {find: right}"])
+    let reading = TestProfile.read(["Test report", "Net Sales  \(seen)"], by: profile)
+    #expect(reading.shown("netSales") == "nothing")
+    #expect(reading.reasons("netSales") == [.unreadable(.amount)])
+    #expect(reading[PatternID.netSales]?.text == seen)
+  }
+
+  @Test("a label with a slip still finds its value, for review; the nearest label wins")
+  func labelSlip() throws {
+    let profile = try TestProfile.profile(Self.sums)
+    let reading = TestProfile.read(
+      ["Test report", "Bet Sales  100.00", "BROSS SALES  108.25"], by: profile)
+    #expect(reading.shown("netSales") == "$100.00")
+    #expect(reading.reasons("netSales") == [.labelDoubtful(seen: "Bet Sales")])
+    #expect(reading.shown("grossSales") == "$108.25")
+    #expect(reading.reasons("grossSales") == [.labelDoubtful(seen: "BROSS SALES")])
+  }
+
+  @Test("a label with a slip counts only where the right label is nowhere")
+  func slipsComeSecond() throws {
+    let profile = try TestProfile.profile(Self.sums)
+    let reading = TestProfile.read(
+      ["Test report", "Bet Sales  100.00", "Net Sales  90.00"], by: profile)
+    #expect(reading.shown("netSales") == "$90.00")
+    #expect(reading.reasons("netSales") == [])
+  }
+}

@@ -1,0 +1,99 @@
+import DatabaseMigrations
+import Fixtures
+import Foundation
+import GRDB
+import Testing
+
+@testable import TipStore
+
+@Suite struct MigrationTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private let next = SchemaMigration(
+    version: 2, sql: "ALTER TABLE staff ADD COLUMN payroll_id TEXT")
+
+  /// What was shipped never changes. A new migration gets a line of its own; an old line stays.
+  @Test(arguments: [
+    (
+      "v0001-shifts-and-payouts.sql", 1,
+      "b2c444918943f0e9261a70cd65f3d26b9167ed6a23bef5559c0914796b21ea62"
+    )
+  ])
+  func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
+    let url = Repository.root.appending(path: "Database/Migrations/\(file)")
+    let output = Pipe()
+    let program = Process()
+    program.executableURL = URL(filePath: "/usr/bin/env")
+    program.arguments = ["sha256sum", url.path(percentEncoded: false)]
+    program.standardOutput = output
+    try program.run()
+    let answer = try #require(try output.fileHandleForReading.readToEnd())
+    program.waitUntilExit()
+    #expect(String(decoding: answer, as: UTF8.self).prefix(64) == sha256)
+    let embedded = SchemaMigration.all.first { $0.version == version }
+    #expect(embedded?.sql == (try String(contentsOf: url, encoding: .utf8)))
+  }
+
+  @Test func migrationsAreNumberedWithoutAGapAndEachHasItsFile() throws {
+    let migrations = SchemaMigration.all
+    #expect(migrations.map(\.version) == Array(1...migrations.count))
+    let folder = Repository.root.appending(path: "Database/Migrations").path(percentEncoded: false)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(
+      files.map { String($0.prefix(5)) }
+        == migrations.map {
+          SchemaMigration.name(ofVersion: $0.version)
+        })
+  }
+
+  @Test func anOlderLayoutIsCopiedAndThenBroughtUpToDate() throws {
+    let store = try TipStore.open(at: folder.database)
+    let id = try store.save(SampleShifts.evening(), by: "t")
+    let before = try store.shift(id)
+    // The store stays open: the copy has to hold what is still in the write-ahead log.
+    let newer = try TipStore.open(
+      at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [next])
+    #expect(try newer.shift(id) == before)
+    #expect(try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
+    #expect(try newer.queue.read { try $0.columns(in: "staff").map(\.name) }.contains("payroll_id"))
+    #expect(try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
+
+    let copy = folder.file(try #require(try copies().first))
+    #expect(try copies().count == 1)
+    let mode = try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(try TipStore.open(at: copy).shift(id) == before)
+  }
+
+  @Test func aMigrationThatFailsLeavesTheOldLayout() throws {
+    let id = try TipStore.open(at: folder.database).save(SampleShifts.evening(), by: "t")
+    let broken = SchemaMigration(version: 3, sql: "CREATE TABLE late (id INTEGER); SELECT nonsense")
+    let error = #expect(throws: TipStoreError.self) {
+      try TipStore.open(
+        at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [next, broken])
+    }
+    #expect(error?.kind == .software)
+    let store = try TipStore.open(at: folder.database)
+    #expect(try store.shift(id).state == .saved)
+    #expect(try store.queue.read { try $0.tableExists("late") } == false)
+    #expect(try copies().count == 1)
+  }
+
+  @Test func aMigrationThatBreaksAReferenceIsRefused() throws {
+    _ = try TipStore.open(at: folder.database).save(SampleShifts.evening(), by: "t")
+    let broken = SchemaMigration(version: 2, sql: "DROP TRIGGER staff_no_delete; DELETE FROM staff")
+    #expect(throws: TipStoreError.self) {
+      try TipStore.open(
+        at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [broken])
+    }
+    #expect(try TipStore.open(at: folder.database).staff().count == 3)
+  }
+
+  private func copies() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasPrefix("tips.sqlite.before-v0002-") || $0.hasPrefix("tips.sqlite.before-v0003-")
+    }.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+  }
+}
