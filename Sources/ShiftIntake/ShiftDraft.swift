@@ -27,6 +27,8 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   public var forms: [ServerForm] = []
   /// How many of the forms are complete.
   public var formsDone = 0
+  /// The box that is asked next while the last form is typed; nil where none is left to ask.
+  public var nextBox: FormField?
   /// How many people worked in support, once it is known.
   public var supportCount: Int?
   /// The support staff entered so far.

@@ -98,20 +98,27 @@ enum Pipes {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A child that does not read its input to the end is no failure.
+  /// Writes the text and closes the pipe.
   static func writeAll(_ text: String, to descriptor: Int32) {
+    write(text, to: descriptor)
+    close(descriptor)
+  }
+
+  /// A child that does not read its input to the end is no failure.
+  static func write(_ text: String, to descriptor: Int32) {
     ignoreBrokenPipes
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         bytes = bytes.dropFirst(count)
       } else if errno != EINTR {
         break
       }
     }
-    close(descriptor)
   }
+
+  static func close(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
 
   private static let ignoreBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
 }

@@ -10,16 +10,12 @@ struct FormEntry {
   /// Whether the policy shares by hours, so that the form asks for them.
   let asksHours: Bool
 
-  /// Asks for every box in the article's order. Boxes that are filled are suggested.
-  func typeAll(
-    _ form: inout ServerForm, after first: FormField? = nil,
-    keep: (ServerForm) throws -> Void
-  ) throws {
-    let fields = FormField.allCases.filter { $0 != first && ($0 != .hours || asksHours) }
-    for field in fields {
-      try ask(field, of: &form)
-      try keep(form)
-    }
+  /// The box that is asked after another while a form is typed, in the article's order; nil after
+  /// the last.
+  func box(after box: FormField) -> FormField? {
+    let boxes = FormField.allCases.filter { $0 != .hours || asksHours }
+    guard let place = boxes.firstIndex(of: box) else { return nil }
+    return boxes.dropFirst(place + 1).first
   }
 
   /// Asks for the boxes that are missing or doubtful, then shows the whole form until the person
@@ -66,7 +62,8 @@ struct FormEntry {
     Terminal.talk(TextColumns.aligned(rows))
   }
 
-  private func ask(_ field: FormField, of form: inout ServerForm) throws {
+  /// Asks for one box. A box that is filled is suggested.
+  func ask(_ field: FormField, of form: inout ServerForm) throws {
     let current = form[field].value?.plain(in: currency)
     let suggestion =
       current ?? (field.isRequired || field == .hours ? nil : Self.zeroOrNothing(field))

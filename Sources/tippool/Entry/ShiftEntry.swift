@@ -25,6 +25,7 @@ struct ShiftEntry {
     try askDate()
     try askCounts()
     while draft.formsDone < draft.serverCount ?? 0 { try askServer() }
+    try askHoursOfSupport()
     while draft.support.count < draft.supportCount ?? 0 { try askSupport() }
   }
 
@@ -66,17 +67,19 @@ struct ShiftEntry {
       switch try askNameOrPicture() {
       case .name(let name):
         form.set(.name(name), for: .name)
-        put(form, at: index)
-        try entry.typeAll(&form, after: .name) { form in
-          put(form, at: index)
-          try keep(draft)
-        }
+        draft.nextBox = entry.box(after: .name)
       case .form(let read):
         form = read
       }
+      put(form, at: index)
+      try keep(draft)
     }
-    put(form, at: index)
-    try keep(draft)
+    while let box = draft.nextBox {
+      try entry.ask(box, of: &form)
+      put(form, at: index)
+      draft.nextBox = entry.box(after: box)
+      try keep(draft)
+    }
     try entry.confirm(&form) { form in
       put(form, at: index)
       try keep(draft)
@@ -132,7 +135,7 @@ struct ShiftEntry {
   private mutating func askSupport() throws {
     let number = draft.support.count + 1
     if number == 1 { Terminal.talk("") }
-    var person = try prompter.ask(
+    let person = try prompter.ask(
       "Support \(number) of \(draft.supportCount ?? 0): name, and role behind a comma",
       suggestion: ShiftDraft.placeholder(.support, number: number).text
     ) { answer in
@@ -150,16 +153,28 @@ struct ShiftEntry {
         throw AnswerRefused("\(error)")
       }
     }
-    if draft.policy.supportShares == .hours {
-      person.timeWorked = try prompter.ask("  Hours worked") { answer in
+    draft.support.append(person)
+    try keep(draft)
+    try askHoursOfSupport()
+  }
+
+  /// Asks for the hours that the policy shares by and that are not known yet.
+  private mutating func askHoursOfSupport() throws {
+    guard draft.policy.supportShares == .hours else { return }
+    for index in draft.support.indices where draft.support[index].timeWorked == nil {
+      let name =
+        draft.support[index].name
+        ?? ShiftDraft.placeholder(draft.support[index].role, number: index + 1)
+      draft.support[index].timeWorked = try prompter.ask(
+        "  Hours worked by \(name.text)"
+      ) { answer in
         guard let time = WorkedTime(hours: answer) else {
           throw AnswerRefused(FormEntryError.hours(answer).description)
         }
         return time
       }
+      try keep(draft)
     }
-    draft.support.append(person)
-    try keep(draft)
   }
 
   /// The day that a shift entered now belongs to: until 4 in the morning it is still yesterday.

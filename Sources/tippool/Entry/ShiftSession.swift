@@ -28,8 +28,10 @@ struct ShiftSession {
       try finish()
     } catch EntryStopped.endOfInput {
       throw CommandFailure(
-        "The input ended before the last question. Nothing is lost: tippool shift resume goes "
-          + "on where you stopped.",
+        keeper.id == nil
+          ? "The input ended before the first answer. Start again with tippool shift new."
+          : "The input ended before the last question. Nothing is lost: tippool shift resume goes "
+            + "on where you stopped.",
         status: .dataError)
     } catch let errors as FormErrors {
       throw CommandFailure(Self.kept("The forms are not complete:\n\(errors)"), status: .dataError)
@@ -65,8 +67,9 @@ struct ShiftSession {
   private mutating func finish() throws {
     if asksNothing {
       let record = try record()
-      try show(record)
+      // Saved first: a result that cannot be shown (a full disk, a closed pipe) loses nothing.
       try save(record)
+      try show(record)
       return
     }
     while true {

@@ -11,6 +11,10 @@ struct StoreOptions: ParsableArguments {
     completion: .file(extensions: ["sqlite"]))
   var database: String?
 
+  func validate() throws {
+    if database == "" { throw ValidationError("--database needs a path; it is empty.") }
+  }
+
   /// The path that the user means.
   func path() throws -> String {
     if let database { return database }

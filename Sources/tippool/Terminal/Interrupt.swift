@@ -10,7 +10,8 @@ enum Interrupt {
     signal(SIGINT, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     source.setEventHandler {
-      Terminal.talk("\nStopped. Nothing is lost: tippool shift resume goes on where you stopped.")
+      Terminal.talk(
+        "\nStopped. Every answer is kept: tippool shift resume goes on where you stopped.")
       exit(ExitStatus.interrupted.rawValue)
     }
     source.resume()

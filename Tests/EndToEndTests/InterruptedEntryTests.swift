@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite("A shift that is interrupted while it is typed")
+struct InterruptedEntryTests {
+  /// Every evening, cut behind every answer.
+  static let cuts: [(TypedEvening, Int)] = [TypedEvening.article, .byHours].flatMap { evening in
+    (1..<evening.answers.count).map { (evening, $0) }
+  }
+
+  @Test(
+    "Input that ends behind any answer loses none of them: resume asks exactly the rest",
+    arguments: cuts.indices)
+  func endOfInput(cut: Int) throws {
+    let (evening, count) = Self.cuts[cut]
+    let place = "after answer \(count), “\(evening.answers[count - 1])”"
+    let house = try House()
+    let whole = try House()
+    let stopped = try house.typeShift(evening, input: evening.first(count))
+    #expect(stopped.end == .exit(65), "\(place)\n\(stopped)")
+    #expect(stopped.error.contains("tippool shift resume"), "\(place)\n\(stopped)")
+    #expect(try house.shiftLines().isEmpty)
+    let resumed = try house.run("shift", "resume", input: evening.rest(after: count))
+    #expect(resumed.end == .exit(0), "\(place)\n\(resumed)")
+    let straight = try whole.typeShift(evening, input: evening.all)
+    #expect(straight.end == .exit(0), "\(straight)")
+    #expect(resumed.output == straight.output, "\(place)")
+    #expect(try house.shift() == whole.shift(), "\(place)")
+    try house.run("shift", "resume").refuses(66, "no draft")
+  }
+
+  @Test("Input that ends before the first answer leaves nothing to resume, and says so")
+  func noAnswer() throws {
+    let house = try House()
+    let run = try house.run("shift", "new", input: "")
+    run.refuses(65, "before the first answer", "tippool shift new")
+    try house.run("shift", "resume").refuses(66, "no draft")
+  }
+
+  @Test("Resuming again and again, one answer at a time, gives the same shift")
+  func drops() throws {
+    let evening = TypedEvening.article
+    let house = try House()
+    _ = try house.typeShift(evening, input: evening.first(1))
+    for answer in evening.answers.dropFirst().dropLast() {
+      let run = try house.run("shift", "resume", input: answer + "\n")
+      #expect(run.end == .exit(65), "\(run)")
+    }
+    let last = try house.run("shift", "resume", input: "y\n")
+    #expect(last.end == .exit(0), "\(last)")
+    let whole = try House()
+    _ = try whole.typeShift(evening, input: evening.all)
+    #expect(try house.shift() == whole.shift())
+  }
+
+  @Test("Ctrl-C behind any answer keeps it", arguments: [1, 2, 4, 7, 11, 15, 19, 20, 22])
+  func interrupt(count: Int) throws {
+    let evening = TypedEvening.article
+    let house = try House()
+    let child = try ChildProcess(
+      BuiltBinary.path, ["shift", "new"], environment: house.environment, folder: house.folder)
+    let screen = Screen(child.error)
+    Pipes.write(evening.first(count), to: child.input)
+    // The next question is on the screen: all answers are taken.
+    let asked = screen.waits(forPrompts: count + 1)
+    #expect(asked, "\(screen.text)")
+    child.signal(SIGINT)
+    let end = child.wait(limit: 10)
+    Pipes.close(child.input)
+    Pipes.close(child.output)
+    #expect(end == .exit(130))
+    #expect(screen.waits(for: "tippool shift resume"), "\(screen.text)")
+    let resumed = try house.run("shift", "resume", input: evening.rest(after: count))
+    #expect(resumed.end == .exit(0), "\(resumed)")
+    #expect(try house.shift().totals.tips == "1600.00")
+  }
+
+  @Test("A second draft does not push the first one out")
+  func twoDrafts() throws {
+    let house = try House()
+    _ = try house.typeShift(.byHours, input: TypedEvening.byHours.first(6))
+    let second = try house.typeShift(.article, input: TypedEvening.article.all)
+    #expect(second.end == .exit(0))
+    let rest = TypedEvening.byHours.rest(after: 6)
+    let resumed = try house.run("shift", "resume", input: rest)
+    #expect(resumed.end == .exit(0), "\(resumed)")
+    #expect(try house.shiftLines().count == 2)
+  }
+}
