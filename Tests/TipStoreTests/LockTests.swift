@@ -10,6 +10,13 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
+  /// A connection whose transactions stay open from one access to the next.
+  static var holdingLocks: Configuration {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    return configuration
+  }
+
   @Test func aLockThatStaysEndsInAnErrorAndNothingIsSaved() throws {
     let store = try TipStore.open(at: folder.database, waitingForLock: 0.1)
     let other = try DatabaseQueue(path: folder.database)
@@ -31,7 +38,7 @@ import Testing
 
   @Test func aLockThatIsGivenUpInTimeIsWaitedFor() throws {
     let store = try TipStore.open(at: folder.database, waitingForLock: 20)
-    let other = try DatabaseQueue(path: folder.database)
+    let other = try DatabaseQueue(path: folder.database, configuration: Self.holdingLocks)
     try other.writeWithoutTransaction { db in try db.execute(sql: "BEGIN IMMEDIATE") }
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
       other.asyncWriteWithoutTransaction { db in
@@ -44,7 +51,7 @@ import Testing
 
   @Test func openingAnExclusivelyLockedDatabaseWaitsAndThenTells() throws {
     try TipStore.open(at: folder.database).queue.close()
-    var configuration = Configuration()
+    var configuration = Self.holdingLocks
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
     }
