@@ -1,0 +1,71 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("Help screens")
+struct HelpTests {
+  static let commands: [[String]] = [
+    [], ["shift"], ["shift", "new"], ["shift", "resume"], ["shift", "list"], ["shift", "show"],
+    ["shift", "edit"], ["shift", "void"], ["scan"], ["split"], ["export"], ["export", "payouts"],
+    ["staff"], ["staff", "list"], ["staff", "add"], ["staff", "rename"], ["profiles"],
+    ["profiles", "list"], ["profiles", "show"], ["profiles", "check"],
+  ]
+
+  @Test(
+    "Every command's help has an overview and an example that starts with the command",
+    arguments: commands)
+  func examples(command: [String]) throws {
+    let house = try House()
+    let run = try BuiltBinary.run(
+      command + ["--help"], environment: house.environment, folder: house.folder)
+    #expect(run.end == .exit(0) && run.error.isEmpty, "\(run)")
+    #expect(run.output.hasPrefix("OVERVIEW: "), "\(run)")
+    let example = "\n  " + (["tippool"] + command).joined(separator: " ")
+    #expect(run.output.contains(example), "“\(example)” is missing\n\(run)")
+    #expect(run.output.contains("USAGE: tippool"), "\(run)")
+  }
+
+  @Test("Every subcommand that a help screen lists is tested here")
+  func complete() throws {
+    let house = try House()
+    for command in Self.commands {
+      let run = try BuiltBinary.run(
+        command + ["--help"], environment: house.environment, folder: house.folder)
+      guard let list = run.output.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().first
+      else { continue }
+      let names = list.split(separator: "\n").compactMap { line -> String? in
+        guard line.hasPrefix("  "), line.dropFirst(2).first?.isLetter == true else { return nil }
+        guard !line.contains("See 'tippool help") else { return nil }
+        return line.split(separator: " ").first.map(String.init)
+      }
+      #expect(!names.isEmpty)
+      for name in names { #expect(Self.commands.contains(command + [name]), "\(command) \(name)") }
+    }
+  }
+
+  /// With `TIPPOOL_RECORD_SNAPSHOTS=1` the screens are written anew, and the test fails, so that
+  /// a recording run cannot pass by accident.
+  @Test(
+    "The screens that a newcomer sees first stay as they were agreed",
+    arguments: [([String](), "help"), (["shift", "new"], "shift-new"), (["scan"], "scan")])
+  func snapshots(command: [String], name: String) throws {
+    let house = try House()
+    let run = try BuiltBinary.run(
+      command + ["--help"], environment: house.environment, folder: house.folder)
+    let file = Repository.root.appending(path: "Tests/EndToEndTests/Snapshots/\(name).txt")
+    if ProcessInfo.processInfo.environment["TIPPOOL_RECORD_SNAPSHOTS"] != nil {
+      try Data(run.output.utf8).write(to: file)
+      Issue.record("\(name).txt was recorded; look at it and run the test without recording")
+      return
+    }
+    let agreed = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    #expect(run.output == agreed)
+  }
+
+  @Test("The version is told")
+  func version() throws {
+    let house = try House()
+    let version = try house.runs("--version")
+    #expect(version.firstMatch(of: /^\d+\.\d+\.\d+\n$/) != nil, "\(version)")
+  }
+}

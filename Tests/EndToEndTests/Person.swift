@@ -1,0 +1,43 @@
+import Foundation
+import Glibc
+
+/// A person at a terminal of their own: sees what the program writes, types, presses Ctrl-C.
+final class Person {
+  let child: ChildProcess
+  let screen: Screen
+  private let keyboard: Int32
+
+  /// Starts the program on a new terminal.
+  init(_ arguments: [String], in house: House, environment extra: [String: String] = [:]) throws {
+    keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var number: Int32 = 0
+    var unlocked: Int32 = 0
+    // The kernel's TIOCGPTN and TIOCSPTLCK, which Swift does not see.
+    guard keyboard >= 0, ioctl(keyboard, UInt(0x8004_5430), &number) == 0,
+      ioctl(keyboard, UInt(0x4004_5431), &unlocked) == 0
+    else { throw HarnessFailure("no terminal: \(String(cString: strerror(errno)))") }
+    let path = "/dev/pts/\(number)"
+    let terminal = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else {
+      throw HarnessFailure("\(path): \(String(cString: strerror(errno)))")
+    }
+    defer { close(terminal) }
+    var environment = house.environment
+    environment["NO_COLOR"] = nil
+    environment["TERM"] = "xterm"
+    child = try ChildProcess(
+      BuiltBinary.path, arguments, environment: environment.merging(extra) { $1 },
+      folder: house.folder, input: .descriptor(terminal), output: .descriptor(terminal),
+      error: .descriptor(terminal), controllingTerminal: path)
+    screen = Screen(keyboard)
+  }
+
+  /// Types a line and presses Enter.
+  func types(_ line: String) { Pipes.write(line + "\r", to: keyboard) }
+
+  /// Presses Ctrl and a letter.
+  func presses(control letter: Character) {
+    guard let code = letter.asciiValue else { return }
+    Pipes.write(String(UnicodeScalar(code & 0x1F)), to: keyboard)
+  }
+}
