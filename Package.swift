@@ -63,6 +63,14 @@ let targets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
+  // Measuring; opt-in, see Benchmarks/README.md.
+  .executableTarget(
+    name: "tippool-bench",
+    dependencies: [
+      "BusinessCalendar", "Monetary", "TipPooling", "TipStore", "PayoutExport", "Fixtures",
+    ],
+    path: "Benchmarks", exclude: ["README.md", "Reports"]),
+
   // Tests, in the same order.
   .target(name: "Fixtures", dependencies: ["TextObservations"], path: "Tests/Fixtures"),
   .testTarget(name: "MonetaryTests", dependencies: ["Monetary", "Fixtures"]),
