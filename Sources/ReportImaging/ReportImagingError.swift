@@ -16,6 +16,8 @@ public enum ReportImagingError: Error, Hashable, Sendable {
   case damaged(path: String)
   /// The picture has more pixels than are taken.
   case tooManyPixels(path: String, width: Int, height: Int, limit: Int)
+  /// The picture is too small to hold a line of print.
+  case tooSmall(path: String, width: Int, height: Int)
   /// There is not enough memory for the picture.
   case outOfMemory(path: String)
 
@@ -30,6 +32,7 @@ public enum ReportImagingError: Error, Hashable, Sendable {
     case .unsupported: "unsupported-format"
     case .damaged: "damaged"
     case .tooManyPixels: "too-many-pixels"
+    case .tooSmall: "too-small"
     case .outOfMemory: "out-of-memory"
     }
   }
@@ -38,7 +41,7 @@ public enum ReportImagingError: Error, Hashable, Sendable {
   public var isAboutTheFile: Bool {
     switch self {
     case .missing, .unreadable, .directory: true
-    case .empty, .notAnImage, .unsupported, .damaged, .tooManyPixels, .outOfMemory: false
+    case .empty, .notAnImage, .unsupported, .damaged, .tooManyPixels, .tooSmall, .outOfMemory: false
     }
   }
 }
@@ -58,6 +61,9 @@ extension ReportImagingError: CustomStringConvertible {
     case .tooManyPixels(_, let width, let height, let limit):
       "The picture has \(width) × \(height) pixels, more than the limit of \(limit). "
         + "Make it smaller, or raise --pixel-limit."
+    case .tooSmall(_, let width, let height):
+      "The picture has only \(width) × \(height) pixels: no print can be read. "
+        + "Take it again, closer."
     case .outOfMemory: "There is not enough memory for the picture. Make it smaller."
     }
   }

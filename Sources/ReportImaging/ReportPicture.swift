@@ -35,6 +35,9 @@ public struct ReportPicture: Sendable {
       pages: try decoder.pages())
   }
 
+  /// More than any picture of a slip has; a pipe may never end.
+  private static let maximumBytes = 512_000_000
+
   private static func bytes(of path: String) throws(ReportImagingError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -47,7 +50,10 @@ public struct ReportPicture: Sendable {
     guard fstat(descriptor, &status) == 0 else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory(path: path) }
+    let kind = status.st_mode & S_IFMT
+    guard kind != S_IFDIR else { throw .directory(path: path) }
+    // Devices may never end.
+    guard kind == S_IFREG || kind == S_IFIFO else { throw .notAnImage(path: path) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(status.st_size))
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -59,6 +65,7 @@ public struct ReportPicture: Sendable {
         throw .unreadable(path: path, reason: String(cString: strerror(errno)))
       }
       bytes += chunk[..<count]
+      guard bytes.count <= maximumBytes else { throw .notAnImage(path: path) }
     }
     guard !bytes.isEmpty else { throw .empty(path: path) }
     return bytes

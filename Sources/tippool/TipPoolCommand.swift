@@ -8,15 +8,16 @@ struct TipPoolCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "tippool",
-    abstract: "Reads servers' end-of-night slips and pays out the tips, exact to the cent.",
+    abstract: "Reads servers' end-of-night slips and pays out tips, exact to the cent.",
     discussion: """
       Start with an evening's slips:
 
-        tippool shift new                 enter a shift; type the figures or give pictures
+        tippool shift new                 enter a shift: type it, or give pictures
         tippool scan slip1.jpg slip2.jpg  only read pictures
         tippool split evening.json        only compute, without a database
 
-      Results go to standard output, talk to standard error. Everything stays on this computer.
+      Results go to standard output, talk to standard error. Everything stays on
+      this computer.
       """,
     version: version,
     subcommands: [

@@ -23,6 +23,12 @@ struct HelpTests {
     let example = "\n  " + (["tippool"] + command).joined(separator: " ")
     #expect(run.output.contains(example), "“\(example)” is missing\n\(run)")
     #expect(run.output.contains("USAGE: tippool"), "\(run)")
+    // The program breaks longer lines again by itself, in the middle of an example.
+    let wide = try BuiltBinary.run(
+      command + ["--help"], environment: house.environment.merging(["COLUMNS": "200"]) { $1 },
+      folder: house.folder)
+    let text = wide.output.components(separatedBy: "\nUSAGE:")[0].split(separator: "\n").dropFirst()
+    #expect(text.allSatisfy { $0.count <= 80 }, "\(wide)")
   }
 
   @Test("Every subcommand that a help screen lists is tested here")

@@ -30,6 +30,9 @@ struct KillTests {
     #expect(killed > 0)
     let shifts = try house.shiftLines().count
     #expect(shifts >= 1 + Self.kills - killed)
+    // A shift is saved and its draft gone in one step: nobody is paid twice by resuming.
+    let drafts = try #require(Int(try house.ask("SELECT CAST(count(*) AS TEXT) FROM drafts")))
+    #expect(drafts + shifts <= 1 + Self.kills)
     // Whole: each shift has both servers, three helpers, five payouts, and its sums.
     let sums = try house.ask(
       """

@@ -29,7 +29,7 @@ struct PictureTroubleTests {
       name: "cut.jpg", bytes: { try Pictures.firstHalf(of: jpeg()) }, status: 65,
       code: "damaged", words: ["damaged", "again"]),
     Trouble(
-      name: "head.jpg", bytes: { [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10] }, status: 65,
+      name: "head.jpg", bytes: { Array(try Data(contentsOf: jpeg()).prefix(600)) }, status: 65,
       code: "damaged", words: ["damaged"]),
     Trouble(
       name: "cut.png", bytes: { try Pictures.firstHalf(of: Sample.clean("house-owes").picture) },
@@ -45,7 +45,7 @@ struct PictureTroubleTests {
       words: ["page"]),
     Trouble(
       name: "tiny.bmp", bytes: { Pictures.blank(width: 1, height: 1) }, status: 65,
-      code: "no-profile", words: ["No print"]),
+      code: "too-small", words: ["1 × 1 pixels"]),
     Trouble(
       name: "slip.heic",
       bytes: { [0, 0, 0, 0x18] + Array("ftypheic".utf8) + [UInt8](repeating: 0, count: 400) },

@@ -81,6 +81,8 @@ struct Sample: CustomTestStringConvertible {
   let truth: [String: String]
 
   var profile: String { picture.deletingLastPathComponent().lastPathComponent }
+  /// Printed straight into a file; the others were photographed or scanned.
+  var isClean: Bool { picture.lastPathComponent == "sample-a.png" }
   var path: String { picture.path(percentEncoded: false) }
   var testDescription: String { "\(profile)/\(picture.lastPathComponent)" }
 

@@ -32,8 +32,14 @@ final class Screen: Sendable {
     waits(limit: seconds) { $0.components(separatedBy: word).count > times }
   }
 
-  /// Waits until so many questions were asked: each ends with a colon and a space.
-  func waits(forPrompts count: Int) -> Bool { waits(for: ": ", times: count) }
+  /// Waits until so many questions were asked: each ends with a colon and a space. A helper's
+  /// question has another colon inside.
+  func waits(forPrompts count: Int) -> Bool {
+    waits(limit: 20) { text in
+      let colons = text.components(separatedBy: ": ").count
+      return colons - text.components(separatedBy: ": name,").count >= count
+    }
+  }
 
   private func waits(limit seconds: Double, _ isThere: (String) -> Bool) -> Bool {
     let deadline = Date.now.addingTimeInterval(seconds)

@@ -17,8 +17,9 @@ struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write one line for each payout.",
       discussion: """
-        CSV as in RFC 4180 with a header line. Cells that a spreadsheet would run are made
-        harmless. Amounts are plain numbers like 1234.56. Void shifts are left out.
+        CSV as in RFC 4180 with a header line. Cells that a spreadsheet would run
+        are made harmless. Amounts are plain numbers like 1234.56. Void shifts are
+        left out.
 
         Examples:
           tippool export payouts --from 2026-09-01 --to 2026-09-15 -o payouts.csv

@@ -6,9 +6,9 @@ struct Profiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List, show and check the report profiles.",
     discussion: """
-      A profile says how one kind of report is recognised and where its figures stand. Put a
-      house's own into profiles/ in its data directory; one with the id of a shipped profile
-      replaces it.
+      A profile says how one kind of report is recognised and where its figures
+      stand. Put a house's own into profiles/ in its data directory; one with the
+      id of a shipped profile replaces it.
 
       Examples:
         tippool profiles list
@@ -81,8 +81,8 @@ struct Profiles: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Check all pattern and profile files and list every problem at once.",
       discussion: """
-        Each problem is told with file, line, column and remedy. Every profile is tried on its
-        own example slip.
+        Each problem is told with file, line, column and remedy. Every profile is
+        tried on its own example slip.
 
         Example:
           tippool profiles check --profiles my-profiles

@@ -8,8 +8,9 @@ struct Scan: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Read the figures of report pictures, without touching a database.",
     discussion: """
-      Reads PNG, JPEG, TIFF (also several pages), WebP and BMP. What is doubtful is marked: look
-      at it before you pay by it. One file that cannot be read does not stop the others.
+      Reads PNG, JPEG, TIFF (also several pages), WebP and BMP. What is doubtful
+      is marked: look at it before you pay by it. One file that cannot be read
+      does not stop the others.
 
       Examples:
         tippool scan slip.jpg

@@ -10,8 +10,8 @@ struct Split: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compute the payouts of a shift from a JSON file, without a database.",
     discussion: """
-      The file holds the date, the servers' figures as texts like "1234.56", and the support
-      staff; docs/schemas/shift.schema.json describes it.
+      The file holds the date, the servers' figures as texts like "1234.56", and
+      the support staff; docs/schemas/shift.schema.json describes it.
 
       Examples:
         tippool split evening.json

@@ -12,16 +12,17 @@ struct ShiftNew: ParsableCommand {
     commandName: "new",
     abstract: "Enter a shift: type the figures or give pictures of the reports.",
     discussion: """
-      Asks for the day, the number of servers and support staff, then for each server's form.
-      Type the figures, or give the path of a picture and confirm what was read. Every answer is
-      kept at once: after Ctrl-C, tippool shift resume goes on.
+      Asks for the day, the number of servers and support staff, then for each
+      server's form. Type the figures, or give the path of a picture and confirm
+      what was read. Every answer is kept at once: after Ctrl-C, tippool shift
+      resume goes on.
 
       Everything can be given without questions, for scripts.
 
       Examples:
         tippool shift new
-        tippool shift new --date 2026-09-25 --report maria.jpg --report james.jpg --support 3
-        tippool shift new --yes --report *.jpg --support Ana:busser:5.5 --support Kofi:host:6
+        tippool shift new --date 2026-09-25 --report maria.jpg james.jpg
+        tippool shift new --yes --report *.jpg --support Ana:busser:5.5
         tippool shift new --yes --from evening.json
       """)
 
