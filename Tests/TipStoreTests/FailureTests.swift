@@ -66,7 +66,7 @@ import Testing
     #expect(
       error
         == .pictureAlreadyUsed(
-          file: "copy of a.png", shift: 1, date: try #require(.init(iso: "2026-09-25"))))
+          file: "copy of a.png", shift: 1, date: try day("2026-09-25")))
   }
 
   @Test func onePictureTwiceInAShift() throws {
@@ -107,11 +107,13 @@ import Testing
     #expect(
       error
         == .pictureAlreadyUsed(
-          file: "a.png", shift: other, date: try #require(.init(iso: "2026-09-25"))))
+          file: "a.png", shift: other, date: try day("2026-09-25")))
     #expect(try store.shift(1) == before)
   }
 
   // MARK: - Provoking and counting
+
+  private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso: text)) }
 
   private func run(_ sql: String) throws {
     try store.queue.writeWithoutTransaction { db in

@@ -44,6 +44,8 @@ public enum ReviewReason: Hashable, Sendable {
   case labelDoubtful(seen: String)
   /// The part of the page that it should stand in was not found.
   case sectionMissing(String)
+  /// A second recogniser read something else in the same place.
+  case secondOpinion(seen: String)
   /// The text is no value as it stands; this is what it most likely says.
   case repaired(seen: String)
   /// The other amounts of the page are printed in another way.
@@ -70,6 +72,8 @@ public enum ReviewReason: Hashable, Sendable {
       "its label was read as “\(seen)”"
     case .sectionMissing(let name):
       "the part “\(name)” of the report was not found"
+    case .secondOpinion(let seen):
+      "a second reading says “\(seen)”"
     case .repaired(let seen):
       "the text is “\(seen)”; this is what it most likely says"
     case .unusualStyle(.noSymbol):
@@ -93,11 +97,20 @@ public struct ReportReading: Hashable, Sendable {
   /// How that kind of report prints the two "owes" figures.
   public let owes: ReportProfile.OwesConvention
   /// The readings, in the order of the profile's fields.
-  public let fields: [FieldReading]
+  public private(set) var fields: [FieldReading]
   /// Each of the profile's identities and what became of it.
   public let identities: [IdentityResult]
   /// The required figures that were not found.
   public let missing: [PatternID]
+
+  /// The same reading with one more reason to look at a figure.
+  public func doubting(_ pattern: PatternID, because reason: ReviewReason) -> ReportReading {
+    var copy = self
+    for index in copy.fields.indices where copy.fields[index].pattern == pattern {
+      copy.fields[index].reviewReasons.append(reason)
+    }
+    return copy
+  }
 
   /// The reading of one figure.
   public subscript(pattern: PatternID) -> FieldReading? {

@@ -21,6 +21,7 @@ final class PageScanner {
 
   private let setup: Setup
   private let recognizer: TesseractRecognizer
+  private let secondOpinion: SecondOpinion?
 
   /// A scanner with its engine loaded.
   ///
@@ -28,6 +29,7 @@ final class PageScanner {
   init(_ setup: Setup) throws {
     self.setup = setup
     recognizer = try TesseractRecognizer(model: setup.model, tessdata: setup.tessdata)
+    secondOpinion = setup.model == .thermal ? SecondOpinion(tessdata: setup.tessdata) : nil
   }
 
   /// Reads every page of a picture file.
@@ -72,7 +74,8 @@ final class PageScanner {
     rows = topology.rows.map(\.text)
     let profile = try setup.chosenProfile ?? setup.registry.choose(for: topology)
     let reading = ReportReader(profile: profile, currency: setup.currency).read(topology)
-    return (profile, reading, cleaned)
+    let checked = try secondOpinion?.checked(reading, on: cleaned.recognizable) ?? reading
+    return (profile, checked, cleaned)
   }
 }
 
