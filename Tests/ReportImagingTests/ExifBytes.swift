@@ -48,16 +48,28 @@ enum ExifBytes {
 
   /// An uncompressed grey TIFF with an orientation tag.
   static func tiff(width: Int, height: Int, pixels: [UInt8], orientation: Int) -> [UInt8] {
+    tiffPages([(width, height, pixels)], orientation: orientation)
+  }
+
+  /// An uncompressed grey TIFF with several pages.
+  static func tiffPages(
+    _ pages: [(width: Int, height: Int, pixels: [UInt8])], orientation: Int = 1
+  ) -> [UInt8] {
     func number(_ value: Int, _ size: Int) -> [UInt8] { bytes(value, size, isBigEndian: false) }
-    let entries = [
-      (256, width), (257, height), (258, 8), (259, 1), (262, 1), (273, 8), (274, orientation),
-      (277, 1), (278, height), (279, pixels.count),
-    ]
-    let directory = entries.flatMap {
-      number($0.0, 2) + number(4, 2) + number(1, 4) + number($0.1, 4)
+    var file = Array("II".utf8) + number(42, 2)
+    for page in pages {
+      // Where the page's directory lies: behind these four bytes and its pixels.
+      file += number(file.count + 4 + page.pixels.count, 4)
+      let entries = [
+        (256, page.width), (257, page.height), (258, 8), (259, 1), (262, 1), (273, file.count),
+        (274, orientation), (277, 1), (278, page.height), (279, page.pixels.count),
+      ]
+      file += page.pixels + number(entries.count, 2)
+      for (tag, value) in entries {
+        file += number(tag, 2) + number(4, 2) + number(1, 4) + number(value, 4)
+      }
     }
-    return Array("II".utf8) + number(42, 2) + number(8 + pixels.count, 4) + pixels
-      + number(entries.count, 2) + directory + number(0, 4)
+    return file + number(0, 4)
   }
 
   static func bytes(_ value: Int, _ size: Int, isBigEndian: Bool) -> [UInt8] {

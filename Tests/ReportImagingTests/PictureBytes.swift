@@ -37,16 +37,6 @@ enum PictureBytes {
     }
   }
 
-  /// The rasters as the pages of one TIFF.
-  static func pages(_ rasters: [PageRaster]) throws -> [UInt8] {
-    var pages = pixaCreate(l_int32(rasters.count))
-    defer { pixaDestroy(&pages) }
-    for raster in rasters {
-      pixaAddPix(pages, try pix(of: raster).pointer, l_int32(L_COPY))
-    }
-    return try written { data, size in pixaWriteMemMultipageTiff(data, size, pages) }
-  }
-
   /// A PNG of any depth: `value` gives each pixel as Leptonica keeps it.
   static func png(
     width: Int, height: Int, depth: Int, hasAlpha: Bool = false,

@@ -18,9 +18,10 @@ import TextObservations
 
   @Test func everyPageOfATIFFIsRead() throws {
     let second = PictureBytes.cells(3, 5) { UInt8($0 * 50 + $1 * 10) }
-    let bytes = try PictureBytes.pages([PictureBytes.sample, second])
+    let rasters = [PictureBytes.sample, second]
+    let bytes = ExifBytes.tiffPages(rasters.map { ($0.width, $0.height, $0.pixels) })
     let picture = try TemporaryFolder.load(bytes)
-    #expect(picture.pages.map(\.raster) == [PictureBytes.sample, second])
+    #expect(picture.pages.map(\.raster) == rasters)
   }
 
   @Test func ofSixteenBitsTheUpperEightCount() throws {
@@ -62,6 +63,15 @@ import TextObservations
     let row = try TemporaryFolder.load(bytes).pages[0].raster.pixels.prefix(5)
     #expect(row[0] < row[1] && row[2] < row[0], "green is bright, blue is dark")
     #expect(row[3] == 255 && row[4] == 0)
+  }
+
+  /// A colour profile or a text beside the pixels is no reason for anything.
+  @Test func whatAPNGCarriesBesideItsPixelsIsLeftOut() throws {
+    let plain = try PictureBytes.encoded(PictureBytes.sample, as: Int(IFF_PNG))
+    let bytes =
+      plain[..<33] + ExifBytes.chunk("iCCP", Array("bad\0\0profile".utf8))
+      + ExifBytes.chunk("tEXt", [UInt8](repeating: 65, count: 9)) + plain[33...]
+    #expect(try TemporaryFolder.load(Array(bytes)).pages[0].raster == PictureBytes.sample)
   }
 
   @Test func theHashIsThatOfTheFilesBytes() throws {

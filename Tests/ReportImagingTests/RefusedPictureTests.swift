@@ -92,10 +92,22 @@ import TextObservations
   }
 
   @Test func aTIFFWhoseSecondPageIsCutOffIsRefused() throws {
-    let whole = try PictureBytes.pages([PictureBytes.sample, PictureBytes.sample])
+    let page = (48, 32, PictureBytes.sample.pixels)
+    let whole = ExifBytes.tiffPages([page, page])
     for count in [whole.count / 2 - 20, whole.count * 2 / 3, whole.count - 30] {
       let (error, path) = try refusal(of: Array(whole[..<count]))
       #expect(error == .damaged(path: path), "\(count) of \(whole.count) bytes")
+    }
+  }
+
+  @Test func aPNGWithAChangedByteIsRefused() throws {
+    let whole = try PictureBytes.encoded(PictureBytes.sample, as: Int(IFF_PNG))
+    // The header and the pixels; between them stands the resolution, which changes nothing.
+    let data = try #require(whole.indices.first { whole[$0...].starts(with: "IDAT".utf8) })
+    for place in Array(8..<33) + Array(data - 4..<whole.count) {
+      var bytes = whole
+      bytes[place] ^= 0x10
+      #expect(try refusal(of: bytes).error != nil, "byte \(place)")
     }
   }
 
