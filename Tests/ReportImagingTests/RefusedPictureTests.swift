@@ -197,6 +197,12 @@ import TextObservations
           }
         }
         for giant in Self.giants { _ = try? TemporaryFolder.load(giant.bytes) }
+        let whole = try PictureBytes.encoded(PictureBytes.sample, as: Int(IFF_PNG))
+        for place in whole.indices {
+          var bytes = whole
+          bytes[place] ^= 0x10
+          _ = try? TemporaryFolder.load(bytes)
+        }
       })
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self) == "")
   }

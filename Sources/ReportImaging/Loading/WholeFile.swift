@@ -13,6 +13,7 @@ enum WholeFile {
     return bytes.withUnsafeBufferPointer { file -> [UInt8]? in
       var essence = Array(file.prefix(8))
       essence.reserveCapacity(file.count)
+      var hasData = false
       var place = 8
       while place + 12 <= file.count {
         let size = number(file, at: place)
@@ -28,7 +29,11 @@ enum WholeFile {
           }
           guard Int(~sum) == number(file, at: end - 4) else { return nil }
           essence += file[place..<end]
-          if name == pngEnd { return essence }
+          if name == pngData { hasData = true }
+          if name == pngEnd { return hasData ? essence : nil }
+        } else if file[place + 4] & 0x20 == 0 {
+          // A capital says: not to be left out. There is none that is known and missing here.
+          return nil
         }
         place = end
       }
@@ -60,6 +65,7 @@ enum WholeFile {
     }
   }
 
+  private static let pngData = code("IDAT")
   private static let pngEnd = code("IEND")
   private static let essentialChunks = Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map(code))
 
