@@ -79,7 +79,8 @@ let targets: [Target] = [
     name: "TipPoolingTests",
     dependencies: ["TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
   .testTarget(
-    name: "ReportImagingTests", dependencies: ["ReportImaging", "TextObservations", "Fixtures"]),
+    name: "ReportImagingTests",
+    dependencies: ["ReportImaging", "CLeptonica", "TextObservations", "Fixtures"]),
   .testTarget(
     name: "TesseractRecognitionTests",
     dependencies: ["TesseractRecognition", "ReportImaging", "TextObservations", "Fixtures"]),

@@ -42,6 +42,12 @@ struct RegionStrip {
     }
   }
 
+  /// Whether anything is printed here: from blank paper Tesseract reads points and dashes.
+  var hasPrint: Bool { pixels.contains { $0 < Self.paper } }
+
+  /// Print is darker than this; clean paper is about 240.
+  private static let paper: UInt8 = 200
+
   /// The word on the page; nil when its text is blank.
   func observation(of word: WordWalk.Word, on page: PageRaster) -> TextObservation? {
     guard word.text.contains(where: { !$0.isWhitespace }) else { return nil }

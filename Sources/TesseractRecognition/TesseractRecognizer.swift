@@ -58,7 +58,8 @@ public final class TesseractRecognizer: TextRecognizer {
     let raster = page.raster
     var words: [TextObservation] = []
     for (index, region) in page.regions.enumerated() {
-      guard let strip = RegionStrip(region, of: raster, padding: Self.padding) else { continue }
+      guard let strip = RegionStrip(region, of: raster, padding: Self.padding), strip.hasPrint
+      else { continue }
       words += try read(strip, region: index, page: raster)
     }
     TessBaseAPIClear(engine.handle)

@@ -58,10 +58,11 @@ struct PictureDecoder {
   // MARK: - Decoding
 
   private func single(_ format: l_int32) throws(ReportImagingError) -> OwnedPix {
-    // Leptonica refuses large PNG headers on its own: their size is read here.
-    if Int(format) == Int(IFF_PNG), let size = PNGHeader.size(of: bytes) {
+    // Leptonica refuses large PNG headers on its own, and decodes a GIF to learn its size.
+    if let size = HeaderSize.of(bytes, format: format) {
       try check(width: size.width, height: size.height)
     }
+    let bytes = try whole(format)
     var (seen, width, height): (l_int32, l_int32, l_int32) = (0, 0, 0)
     var (bits, samples, hasColormap): (l_int32, l_int32, l_int32) = (0, 0, 0)
     guard
@@ -80,10 +81,24 @@ struct PictureDecoder {
       pix = OwnedPix(pixReadMem(bytes, bytes.count))
     }
     guard let pix else { throw .damaged(path: path) }
-    guard let upright = ExifOrientation.of(bytes).turned(pix) else {
+    guard let upright = ExifOrientation.of(self.bytes).turned(pix) else {
       throw .outOfMemory(path: path)
     }
     return upright
+  }
+
+  /// The bytes that a decoder gets: none of a file that ends too early.
+  private func whole(_ format: l_int32) throws(ReportImagingError) -> [UInt8] {
+    switch Int(format) {
+    case Int(IFF_PNG):
+      guard let essence = WholeFile.pngEssence(of: bytes) else { throw .damaged(path: path) }
+      return essence
+    case Int(IFF_JFIF_JPEG):
+      guard WholeFile.isWholeJPEG(bytes) else { throw .damaged(path: path) }
+      return bytes
+    default:
+      return bytes
+    }
   }
 
   /// A TIFF's pages; Leptonica turns them by their orientation tag itself.
@@ -119,16 +134,19 @@ struct PictureDecoder {
   }
 }
 
-/// The size that a PNG's header tells.
-enum PNGHeader {
-  /// Width and height in pixels; nil where the bytes are too few.
-  static func size(of bytes: [UInt8]) -> (width: l_int32, height: l_int32)? {
+/// The size that a PNG's or GIF's header tells.
+enum HeaderSize {
+  /// Width and height in pixels; nil for other formats and where the bytes are too few.
+  static func of(_ bytes: [UInt8], format: l_int32) -> (width: l_int32, height: l_int32)? {
     guard bytes.count >= 24 else { return nil }
-    func number(at place: Int) -> l_int32 {
-      l_int32(
-        truncatingIfNeeded: bytes[place..<(place + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+    func number(_ places: [Int]) -> l_int32 {
+      l_int32(truncatingIfNeeded: places.reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[$1]) })
     }
-    return (number(at: 16), number(at: 20))
+    switch Int(format) {
+    case Int(IFF_PNG): return (number([16, 17, 18, 19]), number([20, 21, 22, 23]))
+    case Int(IFF_GIF): return (number([7, 6]), number([9, 8]))
+    default: return nil
+    }
   }
 }
 

@@ -1,0 +1,209 @@
+import CLeptonica
+import Foundation
+import ReportImaging
+import Testing
+import TextObservations
+
+/// Each refusal, provoked by a file.
+@Suite struct RefusedPictureTests {
+  private func refusal(of path: String, pixelLimit: Int = 100_000_000) -> ReportImagingError? {
+    #expect(throws: ReportImagingError.self) {
+      try ReportPicture.load(path: path, pixelLimit: pixelLimit)
+    }
+  }
+
+  private func refusal(
+    of bytes: [UInt8], pixelLimit: Int = 100_000_000
+  ) throws -> (error: ReportImagingError?, path: String) {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("slip.png", bytes)
+    return (refusal(of: path, pixelLimit: pixelLimit), path)
+  }
+
+  // MARK: - The file
+
+  @Test func aFileThatIsNotThere() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/nothing.png"
+    #expect(refusal(of: path) == .missing(path: path))
+  }
+
+  @Test func aPathBelowAFile() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("slip.png", [1, 2, 3]) + "/more.png"
+    #expect(refusal(of: path) == .missing(path: path))
+  }
+
+  @Test func aFolder() throws {
+    let folder = try TemporaryFolder()
+    #expect(refusal(of: folder.path) == .directory(path: folder.path))
+  }
+
+  /// The memory of a process starts with a page that nobody may read, not even root.
+  @Test func aFileThatCannotBeRead() {
+    let path = "/proc/self/mem"
+    #expect(refusal(of: path) == .unreadable(path: path, reason: "Input/output error"))
+  }
+
+  @Test func aFileThatCannotBeOpened() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/loop.png"
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    #expect(
+      refusal(of: path)
+        == .unreadable(path: path, reason: "Too many levels of symbolic links"))
+  }
+
+  @Test func anEmptyFile() throws {
+    let (error, path) = try refusal(of: [])
+    #expect(error == .empty(path: path))
+  }
+
+  // MARK: - The kind of file
+
+  @Test(arguments: ["x", "Total tips 12.50", "{\"server\": \"Ana\", \"tips\": 12}", "BM"])
+  func aFileThatIsNoPicture(text: String) throws {
+    let (error, path) = try refusal(of: Array(text.utf8))
+    #expect(error == .notAnImage(path: path))
+  }
+
+  @Test(arguments: [
+    ("%PDF-1.7\n%slip", "PDF"), ("\0\0\0\u{18}ftypheic\0\0\0\0", "HEIC"),
+    ("\0\0\0\u{18}ftypmif1\0\0\0\0", "HEIC"), ("\0\0\0\u{1C}ftypavif\0\0\0\0", "AVIF"),
+    ("\0\0\0\u{1C}ftypisom\0\0\0\0", "Video"),
+  ])
+  func aKindOfFileThatIsNotReadYet(start: String, format: String) throws {
+    let (error, path) = try refusal(of: Array(start.utf8))
+    #expect(error == .unsupported(path: path, format: format))
+  }
+
+  // MARK: - Damage
+
+  /// However much is missing: never a part of a picture, never a crash.
+  @Test(arguments: PictureBytes.formats)
+  func aPictureThatIsCutOffIsRefused(name: String, code: Int) throws {
+    let raster = PictureBytes.cells(30, 40) { UInt8(truncatingIfNeeded: $0 * 7 + $1 * 53) }
+    let whole = try PictureBytes.encoded(raster, as: code)
+    for share in [0.1, 0.3, 0.5, 0.7, 0.9, 0.97] {
+      let count = max(40, Int(Double(whole.count) * share))
+      let (error, path) = try refusal(of: Array(whole[..<count]))
+      #expect(error == .damaged(path: path), "\(name), \(count) of \(whole.count) bytes")
+    }
+  }
+
+  @Test func aTIFFWhoseSecondPageIsCutOffIsRefused() throws {
+    let page = (48, 32, PictureBytes.sample.pixels)
+    let whole = ExifBytes.tiffPages([page, page])
+    for count in [whole.count / 2 - 20, whole.count * 2 / 3, whole.count - 30] {
+      let (error, path) = try refusal(of: Array(whole[..<count]))
+      #expect(error == .damaged(path: path), "\(count) of \(whole.count) bytes")
+    }
+  }
+
+  @Test func aPNGWithAChangedByteIsRefused() throws {
+    let whole = try PictureBytes.encoded(PictureBytes.sample, as: Int(IFF_PNG))
+    // The header and the pixels; between them stands the resolution, which changes nothing.
+    let data = try #require(whole.indices.first { whole[$0...].starts(with: "IDAT".utf8) })
+    for place in Array(8..<33) + Array(data - 4..<whole.count) {
+      var bytes = whole
+      bytes[place] ^= 0x10
+      #expect(try refusal(of: bytes).error != nil, "byte \(place)")
+    }
+  }
+
+  // MARK: - Size
+
+  /// Headers that promise far more pixels than their file could ever hold.
+  static let giants: [(name: String, width: Int, height: Int, bytes: [UInt8])] = [
+    (
+      "PNG", 60_000, 60_000,
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        + ExifBytes.chunk("IHDR", [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 0, 0, 0, 0])
+        + ExifBytes.chunk("IDAT", []) + ExifBytes.chunk("IEND", [])
+    ),
+    ("PNM", 20_000, 20_000, PictureBytes.pgm(width: 20_000, height: 20_000, pixels: [1, 2])),
+    (
+      "GIF", 30_000, 30_000,
+      Array("GIF89a".utf8) + [0x30, 0x75, 0x30, 0x75, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+        + [0x2C, 0, 0, 0, 0, 0x30, 0x75, 0x30, 0x75, 0, 2, 2, 0x4C, 1, 0, 0x3B]
+    ),
+    (
+      "TIFF", 30_000, 30_000,
+      ExifBytes.tiff(width: 30_000, height: 30_000, pixels: [1, 2, 3], orientation: 1)
+    ),
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: giants)
+  func aGiantIsRefusedByItsHeaderAlone(
+    giant: (name: String, width: Int, height: Int, bytes: [UInt8])
+  ) throws {
+    let (error, path) = try refusal(of: giant.bytes)
+    #expect(
+      error
+        == .tooManyPixels(
+          path: path, width: giant.width, height: giant.height, limit: 100_000_000),
+      "\(giant.name)")
+  }
+
+  /// In a process of its own: other tests use memory at the same time.
+  @Test func aGiantTakesNoMemory() async {
+    await #expect(processExitsWith: .success) {
+      let before = Self.peakMemory()
+      for giant in Self.giants { _ = try? TemporaryFolder.load(giant.bytes) }
+      #expect(Self.peakMemory() - before < 100_000, "kilobytes")
+    }
+  }
+
+  /// The most memory that this process has held so far, in kilobytes.
+  private static func peakMemory() -> Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss
+  }
+
+  @Test(arguments: PictureBytes.formats)
+  func thePixelLimitIsTheLastSizeThatIsTaken(name: String, code: Int) throws {
+    let sample = PictureBytes.sample
+    let pixels = sample.width * sample.height
+    let bytes = try PictureBytes.encoded(sample, as: code)
+    #expect(try TemporaryFolder.load(bytes, pixelLimit: pixels).pages.count == 1)
+    let (error, path) = try refusal(of: bytes, pixelLimit: pixels - 1)
+    #expect(
+      error
+        == .tooManyPixels(
+          path: path, width: sample.width, height: sample.height, limit: pixels - 1), "\(name)")
+  }
+
+  /// Sizes that no picture can have.
+  @Test(arguments: [
+    [0, 0, 0, 0, 0, 0, 0, 5], [0, 0, 0, 5, 0, 0, 0, 0], [255, 255, 255, 255, 0, 0, 0, 1],
+  ])
+  func aPNGWithoutASizeIsDamaged(size: [UInt8]) throws {
+    let (error, path) = try refusal(
+      of: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        + ExifBytes.chunk("IHDR", size + [8, 0, 0, 0, 0]) + ExifBytes.chunk("IEND", []))
+    #expect(error == .damaged(path: path))
+  }
+
+  // MARK: - Nothing is said but by errors
+
+  @Test func noRefusalWritesToStandardError() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        for format in PictureBytes.formats {
+          let whole = try PictureBytes.encoded(PictureBytes.sample, as: format.code)
+          for count in [30, whole.count / 2, whole.count - 3] {
+            _ = try? TemporaryFolder.load(Array(whole[..<count]))
+          }
+        }
+        for giant in Self.giants { _ = try? TemporaryFolder.load(giant.bytes) }
+        let whole = try PictureBytes.encoded(PictureBytes.sample, as: Int(IFF_PNG))
+        for place in whole.indices {
+          var bytes = whole
+          bytes[place] ^= 0x10
+          _ = try? TemporaryFolder.load(bytes)
+        }
+      })
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self) == "")
+  }
+}

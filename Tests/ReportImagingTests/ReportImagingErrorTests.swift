@@ -1,0 +1,53 @@
+import ReportImaging
+import Testing
+
+/// What each refusal says.
+@Suite struct ReportImagingErrorTests {
+  static let sentences: [(error: ReportImagingError, code: String, isFile: Bool, text: String)] = [
+    (.missing(path: "a"), "missing", true, "There is no such file. Check the path."),
+    (
+      .unreadable(path: "a", reason: "Permission denied"), "unreadable", true,
+      "The file cannot be read: Permission denied. Check its permissions."
+    ),
+    (.directory(path: "a"), "directory", true, "This is a folder. Name the pictures in it."),
+    (
+      .empty(path: "a"), "empty", false,
+      "The file is empty. Take or copy the picture again."
+    ),
+    (
+      .notAnImage(path: "a"), "not-an-image", false,
+      "The file is no picture. Give a PNG, JPEG, TIFF, WebP or BMP file."
+    ),
+    (
+      .unsupported(path: "a", format: "HEIC"), "unsupported-format", false,
+      "HEIC files are not read yet. Save the picture as PNG or JPEG."
+    ),
+    (
+      .damaged(path: "a"), "damaged", false,
+      "The picture is damaged or cut off. Take or copy it again."
+    ),
+    (
+      .tooManyPixels(path: "a", width: 60_000, height: 50_000, limit: 100_000_000),
+      "too-many-pixels", false,
+      "The picture has 60000 × 50000 pixels, more than the limit of 100000000. "
+        + "Make it smaller, or raise --pixel-limit."
+    ),
+    (
+      .outOfMemory(path: "a"), "out-of-memory", false,
+      "There is not enough memory for the picture. Make it smaller."
+    ),
+  ]
+
+  @Test(arguments: sentences)
+  func everyRefusalSaysWhatIsWrongAndWhatToDo(
+    sentence: (error: ReportImagingError, code: String, isFile: Bool, text: String)
+  ) {
+    #expect(sentence.error.description == sentence.text)
+    #expect(sentence.error.code == sentence.code)
+    #expect(sentence.error.isAboutTheFile == sentence.isFile)
+  }
+
+  @Test func noTwoRefusalsShareACode() {
+    #expect(Set(Self.sentences.map(\.error.code)).count == Self.sentences.count)
+  }
+}

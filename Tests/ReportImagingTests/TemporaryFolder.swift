@@ -1,0 +1,31 @@
+import Foundation
+import ReportImaging
+
+/// A folder that is removed when the test ends.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file and returns its path.
+  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let path = path + "/" + name
+    try Data(bytes).write(to: URL(filePath: path))
+    return path
+  }
+
+  /// Loads bytes as if they were a file.
+  static func load(
+    _ bytes: [UInt8], pixelLimit: Int = 100_000_000
+  ) throws -> ReportPicture {
+    let folder = try TemporaryFolder()
+    return try ReportPicture.load(
+      path: try folder.file("picture", bytes), pixelLimit: pixelLimit)
+  }
+}

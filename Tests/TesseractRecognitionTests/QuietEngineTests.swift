@@ -1,0 +1,61 @@
+import Foundation
+import ReportImaging
+import TesseractRecognition
+import Testing
+import TextObservations
+
+/// What happens around a reading: in processes of their own, where nothing else runs.
+@Suite struct QuietEngineTests {
+  @Test func nothingIsWrittenToTheTerminal() async throws {
+    let result = try #require(
+      await #expect(
+        processExitsWith: .success,
+        observing: [\.standardErrorContent, \.standardOutputContent]
+      ) {
+        let recognizer = try TesseractRecognizer()
+        for sample in [SamplePages.clean, SamplePages.bars] {
+          let page = try SamplePages.page(sample).recognizable
+          #expect(try recognizer.recognize(page).words.count > 20)
+        }
+        let speck = PageRaster(width: 9, height: 9, pixels: [UInt8](repeating: 0, count: 81))
+        let regions = [LineRegion(x: 0, y: 0, width: 9, height: 9)]
+        _ = try recognizer.recognize(RecognizablePage(raster: speck, regions: regions))
+        #expect(throws: TesseractRecognitionError.self) {
+          try TesseractRecognizer(model: .named("zzz"))
+        }
+      })
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self) == "")
+  }
+
+  /// OpenMP would start a thread for each processor and keep it.
+  @Test func aReadingStartsNoThreads() async {
+    await #expect(processExitsWith: .success) {
+      let page = try SamplePages.page(SamplePages.clean).recognizable
+      let recognizer = try TesseractRecognizer()
+      let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+      #expect(try recognizer.recognize(page).words.count > 20)
+      let after = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+      #expect(after.sorted() == before.sorted())
+    }
+  }
+
+  /// The setting belongs to a thread: a recogniser may be made on one and read on another.
+  @Test func aReadingOnAnotherThreadStartsNoThreadsEither() async {
+    await #expect(processExitsWith: .success) {
+      let page = try SamplePages.page(SamplePages.clean).recognizable
+      nonisolated(unsafe) let recognizer = try TesseractRecognizer()
+      nonisolated(unsafe) var added = Set<String>()
+      let done = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        let before = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+        _ = try? recognizer.recognize(page)
+        let after = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+        added = Set(after ?? ["unknown"]).subtracting(before ?? [])
+        done.signal()
+      }
+      thread.start()
+      done.wait()
+      #expect(added.isEmpty)
+    }
+  }
+}
