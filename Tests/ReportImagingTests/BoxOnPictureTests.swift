@@ -21,19 +21,19 @@ import TextObservations
   @Test(arguments: 11...14 as ClosedRange<UInt64>)
   func onAPictureTakenFromTheSide(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let slip = try PrintedSlip()
+    let slip = try PrintedSlip.plain.get()
     try check(slip, try Photograph(of: slip, corners: CleaningTests.corners(&random)))
   }
 
   @Test func aBoxBeyondThePageIsCutToThePicture() throws {
-    let slip = try PrintedSlip()
+    let slip = try PrintedSlip.plain.get()
     let clean = try Photograph(of: slip, turnedBy: 1).page.cleaned()
     let box = clean.boxOnPicture(NormalizedRect(x: -1, y: -1, width: 3, height: 3))
     #expect(box == NormalizedRect(x: 0, y: 0, width: 1, height: 1))
   }
 
   private func check(turned degrees: Double) throws {
-    let slip = try PrintedSlip()
+    let slip = try PrintedSlip.plain.get()
     try check(slip, try Photograph(of: slip, turnedBy: degrees))
   }
 

@@ -25,20 +25,20 @@ import TextObservations
   func aTurnedSlipOnATableIsFoundAgain(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let degrees = Double.random(in: -2...2, using: &random)
-    let slip = try PrintedSlip()
+    let slip = try PrintedSlip.plain.get()
     try checkRegions(of: slip, on: try Photograph(of: slip, turnedBy: degrees), "\(degrees)°")
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func aSlipSeenAtAnAngleIsFoundAgain(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let slip = try PrintedSlip()
+    let slip = try PrintedSlip.plain.get()
     let photograph = try Photograph(of: slip, corners: Self.corners(&random))
     try checkRegions(of: slip, on: photograph, "\(photograph.corners)")
   }
 
   @Test func aSlipThatFillsItsPictureIsFoundToo() throws {
-    let slip = try PrintedSlip()
+    let slip = try PrintedSlip.plain.get()
     let clean = try PicturePage(raster: slip.raster).cleaned()
     #expect(clean.recognizable.regions.count == slip.prints.count)
   }
