@@ -20,33 +20,20 @@ struct PayoutCalculation {
     let supportShares = try shares(
       of: tipOut.amount, in: .support, by: shift.policy.supportShares,
       among: shift.support.map { ($0.employee, $0.role, $0.timeWorked) })
-    let people = serverShares + supportShares
-    let parts = try sources.shared(by: people.map(\.claimOnSources))
+    let parts = try sources.shared(by: (serverShares + supportShares).map(\.claimOnSources))
 
-    let count = shift.servers.count
-    let combined = Derivation.Step.combinedTips(servers: count, total: tips)
-    let pool = Derivation.Step.serverPool(
-      tips: tips, supportPool: tipOut.amount, amount: serverPool)
+    let toServers =
+      [Derivation.Step.combinedTips(servers: shift.servers.count, total: tips)]
+      + tipOut.steps
+      + [.serverPool(tips: tips, supportPool: tipOut.amount, amount: serverPool)]
     var payouts: [Payout] = []
-    payouts.reserveCapacity(people.count)
-    for (index, share) in people.enumerated() {
-      var steps: [Derivation.Step] = []
-      if index < count {
-        steps.append(.serverTotal(shift.servers[index], total: serverTotals[index]))
-        steps.append(combined)
-        steps += tipOut.steps
-        steps.append(pool)
-      } else {
-        steps += tipOut.steps
-      }
-      steps.append(share.step)
-      if parts[index].serviceCharges != .zero {
-        steps.append(.serviceCharges(parts[index].serviceCharges))
-      }
-      payouts.append(
-        Payout(
-          employee: share.employee, role: share.role, amount: share.amount, sources: parts[index],
-          derivation: Derivation(steps: steps)))
+    payouts.reserveCapacity(parts.count)
+    for (index, share) in serverShares.enumerated() {
+      let own = Derivation.Step.serverTotal(shift.servers[index], total: serverTotals[index])
+      payouts.append(share.payout(after: [own] + toServers, sources: parts[index]))
+    }
+    for (share, sources) in zip(supportShares, parts.dropFirst(serverShares.count)) {
+      payouts.append(share.payout(after: tipOut.steps, sources: sources))
     }
     let paid = try payouts.map(\.amount).sum()
     guard paid == tips else { throw ShiftError.doesNotClose(expected: tips, actual: paid) }
@@ -101,6 +88,15 @@ struct PayoutCalculation {
       Weight(
         key: SourceKey(person: PayoutKey(employee), isSupport: pool == .support),
         units: amount.minorUnits)
+    }
+
+    /// The payout that this share is, with the steps that come before it.
+    func payout(after steps: [Derivation.Step], sources: TipSources) -> Payout {
+      var steps = steps + [step]
+      if sources.serviceCharges != .zero { steps.append(.serviceCharges(sources.serviceCharges)) }
+      return Payout(
+        employee: employee, role: role, amount: amount, sources: sources,
+        derivation: Derivation(steps: steps))
     }
   }
 

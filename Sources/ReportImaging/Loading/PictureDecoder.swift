@@ -41,17 +41,11 @@ struct PictureDecoder {
     Int(IFF_BMP), Int(IFF_JFIF_JPEG), Int(IFF_PNG), Int(IFF_PNM), Int(IFF_GIF), Int(IFF_WEBP),
   ]
 
-  /// Below this many pixels not one line of print has room, and cleaning has nothing to work on.
-  private static let smallestSide: l_int32 = 32
-
   private func check(width: l_int32, height: l_int32) throws(ReportImagingError) {
     guard width > 0, height > 0 else { throw .damaged(path: path) }
     guard Int(width) * Int(height) <= pixelLimit else {
       throw .tooManyPixels(
         path: path, width: Int(width), height: Int(height), limit: pixelLimit)
-    }
-    guard min(width, height) >= Self.smallestSide else {
-      throw .tooSmall(path: path, width: Int(width), height: Int(height))
     }
   }
 
