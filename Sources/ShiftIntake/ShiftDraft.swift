@@ -39,6 +39,8 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   public var currencyCode: String
   /// The stored shift that this draft changes; nil for a new one.
   public var editedShift: Int64?
+  /// Why the stored shift is changed.
+  public var editReason: String?
 
   public init(policy: HousePolicy, currency: Currency) {
     self.policy = policy
@@ -128,9 +130,10 @@ extension ShiftDraft {
   }
 
   /// A draft that changes a stored shift: its facts, typed.
-  public init(editing shift: Shift, number: Int64, currency: Currency) {
+  public init(editing shift: Shift, number: Int64, reason: String, currency: Currency) {
     self.init(policy: shift.policy, currency: currency)
     editedShift = number
+    editReason = reason
     fill(with: shift)
   }
 

@@ -29,13 +29,16 @@ extension TipStore {
   /// Pictures stay on record: those that `record` brings along again get its readings, new ones
   /// are added, the others are kept.
   ///
+  /// - Parameter draft: the draft that this change was; it is thrown away with the change.
   /// - Throws: ``TipStoreError``: no such shift, a voided one, no reason, a picture of another
   ///   shift. Nothing is changed then.
   public func edit(
-    _ id: Int64, replacingWith record: NewShift, reason: String, by who: String
+    _ id: Int64, replacingWith record: NewShift, reason: String, by who: String,
+    clearingDraft draft: Draft.ID? = nil
   ) throws(TipStoreError) {
     try write { db in
       try Self.checkReason(reason)
+      if let draft { try Self.removeDraft(draft, db) }
       let before = try ShiftReader(db: db).shift(id)
       guard before.state == .saved else { throw TipStoreError.shiftIsVoided(id) }
       let writer = ShiftWriter(db: db, who: who)

@@ -84,7 +84,7 @@ struct ReportReaderReviewTests {
     #expect(doubtful[PatternID.netSales]?.needsReview == true)
     #expect(
       ReviewReason.lowConfidence(Confidence(0.9), required: Confidence(0.975)).sentence(in: .usd)
-        == "read with confidence 90 %, below 97 %")
+        == "read with confidence 90 %, below 97.5 %")
   }
 
   @Test("a value that the page also gives otherwise is for review")

@@ -85,8 +85,11 @@ public enum ReviewReason: Hashable, Sendable {
     }
   }
 
+  /// `97.5 %`, rounded down, so that what is below a threshold never looks like it.
   private static func percent(_ confidence: Confidence) -> String {
-    "\(Int((confidence.value * 100).rounded(.down))) %"
+    let (whole, tenths) = Int((confidence.value * 1000).rounded(.down))
+      .quotientAndRemainder(dividingBy: 10)
+    return tenths == 0 ? "\(whole) %" : "\(whole).\(tenths) %"
   }
 }
 

@@ -16,8 +16,6 @@ struct ShiftSession {
   let scanSetup: () throws -> PageScanner.Setup
   /// Ask nothing: take what is there, fail where something is missing.
   let asksNothing: Bool
-  /// Why a stored shift is changed; nil for a new one.
-  var reason: String?
 
   /// Runs the session to its end.
   ///
@@ -147,9 +145,10 @@ struct ShiftSession {
   }
 
   private func save(_ record: NewShift) throws {
-    if let edited = draft.editedShift, let reason {
-      try store.edit(edited, replacingWith: record, reason: reason, by: StoreOptions.login)
-      if let id = keeper.id { try store.deleteDraft(id) }
+    if let edited = draft.editedShift {
+      try store.edit(
+        edited, replacingWith: record, reason: draft.editReason ?? "", by: StoreOptions.login,
+        clearingDraft: keeper.id)
       Terminal.talk("Shift \(edited) is changed. The old figures stay in its log.")
       return
     }

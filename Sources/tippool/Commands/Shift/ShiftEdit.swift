@@ -46,7 +46,8 @@ struct ShiftEdit: ParsableCommand {
     let store = try storeOptions.open()
     let stored = try store.shift(shift)
     let currency = stored.currency
-    var draft = ShiftDraft(editing: stored.shift, number: shift, currency: currency)
+    var draft = ShiftDraft(
+      editing: stored.shift, number: shift, reason: reason, currency: currency)
     let before = draft
     for change in changes { try apply(change, to: &draft, currency: currency) }
     if let date { draft.date = date.day }
@@ -58,8 +59,7 @@ struct ShiftEdit: ParsableCommand {
     Interrupt.sayHowToResume()
     var session = ShiftSession(
       draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
-      scanSetup: { try scanOptions.setup(currency: currency) }, asksNothing: draft != before,
-      reason: reason)
+      scanSetup: { try scanOptions.setup(currency: currency) }, asksNothing: draft != before)
     try session.run()
   }
 
