@@ -5,7 +5,7 @@ import Foundation
 ///
 /// ```swift
 /// let picture = try ReportPicture.load(path: "slip.jpg")
-/// let page = picture.pages[0].cleaned()
+/// let page = try picture.pages[0].cleaned()
 /// ```
 public struct ReportPicture: Sendable {
   /// The path that it was loaded from.

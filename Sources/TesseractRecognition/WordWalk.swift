@@ -9,8 +9,6 @@ struct WordWalk {
     var top: Int
     var right: Int
     var bottom: Int
-    /// The engine's confidence in the whole word, 0…100.
-    var mean: Double
     /// The engine's confidence in the word's least certain character, 0…100.
     var lowest: Double
   }
@@ -47,7 +45,6 @@ struct WordWalk {
     else { return nil }
     return Word(
       text: String(cString: text), left: Int(left), top: Int(top), right: Int(right),
-      bottom: Int(bottom), mean: Double(TessResultIteratorConfidence(results, RIL_WORD)),
-      lowest: 100)
+      bottom: Int(bottom), lowest: 100)
   }
 }

@@ -1,9 +1,7 @@
 /// Tells rows of dashes, equals signs, underscores and points, which rule a page, from the
 /// dashes and points of words and amounts.
 struct DashedRules {
-  /// The marks that make up rules.
-  private(set) var marks: [InkComponent] = []
-  /// The marks that do not.
+  /// The marks that make up no rule.
   private(set) var others: [InkComponent] = []
 
   /// The fewest marks in a row that are a rule: `-----`.
@@ -30,12 +28,8 @@ struct DashedRules {
         open.append(chains.count - 1)
       }
     }
-    for chain in chains {
-      if chain.count >= Self.fewest, Self.isEven(chain) {
-        marks += chain
-      } else {
-        others += chain
-      }
+    for chain in chains where chain.count < Self.fewest || !Self.isEven(chain) {
+      others += chain
     }
   }
 

@@ -5,14 +5,10 @@ import TextObservations
 struct InkedPage {
   /// The page in even light, bars turned round, 240 for paper.
   let even: OwnedPix
-  /// 1 for ink.
-  let bits: OwnedPix
   /// The height of capitals in pixels; nil on a page without print.
   let textHeight: Double?
   /// The runs of text.
   let runs: [TextRun]
-  /// What is no text.
-  let rest: [InkComponent]
 
   /// The grey value that parts ink from paper on an evenly lit page.
   static let threshold: l_int32 = 170
@@ -25,24 +21,22 @@ struct InkedPage {
     else { return nil }
     let map = InkMap(first)
     guard let height = map.textHeight else {
-      (even, bits, textHeight, runs, rest) = (light, first, nil, [], map.components)
+      (even, textHeight, runs) = (light, nil, [])
       return
     }
     guard let bars = InverseBars(on: first, textHeight: height) else { return nil }
+    var ink = map
     if bars.found {
       guard let turned = OwnedPix(pixInvert(nil, light.pointer)) else { return nil }
       pixCombineMasked(light.pointer, turned.pointer, bars.mask.pointer)
       guard let again = Self.bits(of: light) else { return nil }
-      bits = again
-    } else {
-      bits = first
+      ink = InkMap(again)
     }
     even = light
-    let ink = bars.found ? InkMap(bits) : map
     let unit = ink.textHeight ?? height
     let lines = LineFinder(
-      ink.components, textHeight: unit, page: (bits.width, bits.height))
-    (textHeight, runs, rest) = (unit, lines.runs, lines.rest)
+      ink.components, textHeight: unit, page: (light.width, light.height))
+    (textHeight, runs) = (unit, lines.runs)
   }
 
   /// A light blur first: grain would make specks and ragged letters.

@@ -2,8 +2,6 @@
 struct LineFinder {
   /// The runs, by the place of their first letter.
   private(set) var runs: [TextRun] = []
-  /// Patches that belong to no text: drawn lines, rows of dashes, blots, specks.
-  private(set) var rest: [InkComponent] = []
 
   private let unit: Double
 
@@ -19,14 +17,12 @@ struct LineFinder {
       switch Self.kind(of: component, unit: unit, page: page) {
       case .letter: letters.append(component)
       case .mark: marks.append(component)
-      case .drawing: rest.append(component)
+      case .drawing: break
       }
     }
-    let rules = DashedRules(marks, unit: unit)
-    rest += rules.marks
     chain(letters)
     mergeNeighbours()
-    attach(rules.others)
+    attach(DashedRules(marks, unit: unit).others)
     dropSpecks()
   }
 
@@ -112,21 +108,16 @@ struct LineFinder {
       }
       if let best {
         runs[best.run].include(mark)
-      } else {
-        rest.append(mark)
       }
     }
   }
 
   /// A lone patch much smaller than the page's print is a speck and no text.
   private mutating func dropSpecks() {
-    let specks = runs.filter { run in
+    runs.removeAll { run in
       let height = Double(run.maxY - run.y)
       guard run.letters.count == 1, let only = run.letters.first else { return false }
       return height < 0.55 * unit || (Double(only.width) < 0.12 * unit && only.fill > 0.9)
     }
-    rest += specks.flatMap(\.letters)
-    let isSpeck = Set(specks.flatMap(\.letters))
-    runs.removeAll { $0.letters.count == 1 && isSpeck.contains($0.letters[0]) }
   }
 }

@@ -100,7 +100,7 @@ struct PaperFinder {
       seen += 1
       if bright * 5 < outside.count { darker += 1 }
     }
-    return seen * 4 >= 0 && darker * 3 >= seen * 2 && seen > 0
+    return seen > 0 && darker * 3 >= seen * 2
   }
 
   /// The strongest step from dark to bright on one scan line, seen from the picture's side.

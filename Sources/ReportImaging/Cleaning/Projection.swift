@@ -16,11 +16,6 @@ struct Projection: Hashable, Sendable {
   /// Leaves every point where it is.
   static let identity = Projection([1, 0, 0, 0, 1, 0, 0, 0, 1])
 
-  /// A scaling about the origin.
-  static func scale(_ factor: Double) -> Projection {
-    Projection([factor, 0, 0, 0, factor, 0, 0, 0, 1])
-  }
-
   /// A turn about a point; positive angles (radians) turn clockwise on a page whose y grows
   /// downwards.
   static func rotation(_ angle: Double, about centre: Point) -> Projection {

@@ -10,6 +10,7 @@ public struct OverlayMark: Hashable, Sendable {
   /// Whether a person must look at it: drawn in red instead of green.
   public let isDoubtful: Bool
 
+  /// A mark around a box.
   public init(box: NormalizedRect, label: String, isDoubtful: Bool) {
     self.box = box
     self.label = label
