@@ -6,9 +6,9 @@ import TextObservations
 /// Sample pictures, made ready for a recogniser.
 enum SamplePages {
   /// A slip printed without a flaw.
-  static let clean = "shift-review/evening-priya.png"
+  static let clean = "shift-review/sample-b.png"
   /// A photograph-like slip with white-on-black bars.
-  static let bars = "inverse-bars/evening-katie.jpg"
+  static let bars = "inverse-bars/sample-b.jpg"
 
   static func page(_ name: String) throws -> CleanPage {
     let path = Repository.samples.appending(path: name).path
