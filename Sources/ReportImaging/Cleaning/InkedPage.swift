@@ -29,6 +29,9 @@ struct InkedPage {
     if bars.found {
       guard let turned = OwnedPix(pixInvert(nil, light.pointer)) else { return nil }
       pixCombineMasked(light.pointer, turned.pointer, bars.mask.pointer)
+      // What is left dark around a bar is its ragged edge, not print.
+      guard let rim = bars.rim else { return nil }
+      pixSetMasked(light.pointer, rim.pointer, 255)
       guard let again = Self.bits(of: light) else { return nil }
       ink = InkMap(again)
     }

@@ -7,6 +7,12 @@ struct InverseBars {
   /// Whether there is any.
   let found: Bool
 
+  /// 1 on a thin rim around the bars; nil when memory is short.
+  var rim: OwnedPix? {
+    guard let wide = OwnedPix(pixDilateBrick(nil, mask.pointer, 5, 5)) else { return nil }
+    return OwnedPix(pixSubtract(nil, wide.pointer, mask.pointer))
+  }
+
   /// Looks for bars: black slabs wider than letters, whose letters were left white.
   ///
   /// - Parameters:
