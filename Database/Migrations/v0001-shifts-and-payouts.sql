@@ -14,7 +14,7 @@ CREATE INDEX staff_by_name ON staff (name_key);
 CREATE TABLE shifts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   business_date TEXT NOT NULL                   -- YYYY-MM-DD
-    CHECK (business_date GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
+    CHECK (business_date = date(business_date, '+0 days')),
   currency TEXT NOT NULL CHECK (currency GLOB '[A-Z][A-Z][A-Z]'), -- ISO 4217
   policy TEXT NOT NULL CHECK (json_valid(policy)), -- the house's rules as they were that day, JSON
   -- The same rules to read, taken out of the JSON; 150 basis points are 1.5 %.
