@@ -28,11 +28,20 @@ public struct ReportPicture: Sendable {
     let decoder = PictureDecoder(path: path, bytes: bytes, pixelLimit: pixelLimit)
     return ReportPicture(
       path: path,
-      sha256: SHA256.hash(data: bytes).map {
-        String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
-      }
-      .joined(),
-      pages: try decoder.pages())
+      sha256: Self.hash(of: bytes), pages: try decoder.pages())
+  }
+
+  /// What tells one page from every other: the file's hash for the first page, and for a later
+  /// one the hash of that and its number. The slips of one file are not one slip.
+  ///
+  /// - Parameter page: from 1.
+  public func sha256(ofPage page: Int) -> String {
+    page == 1 ? sha256 : Self.hash(of: Array("\(sha256) page \(page)".utf8))
+  }
+
+  private static func hash(of bytes: [UInt8]) -> String {
+    SHA256.hash(data: bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+      .joined()
   }
 
   /// More than any picture of a slip has; a pipe may never end.

@@ -54,7 +54,8 @@ final class PageScanner {
         return .success(
           ScannedPage(
             path: path, page: index + 1, pageCount: picture.pages.count,
-            pictureSHA256: picture.sha256, recognizer: recognizer.identity, reading: reading,
+            pictureSHA256: picture.sha256(ofPage: index + 1), recognizer: recognizer.identity,
+            reading: reading,
             profile: profile, picture: page, cleaned: cleaned, rows: rows,
             milliseconds: elapsed(since: pageStart)))
       } catch {

@@ -35,7 +35,7 @@ struct ReportForms {
 
   private func refuseTwins(_ pages: [ScannedPage]) throws {
     var seen: [String: String] = [:]
-    for page in pages where page.page == 1 {
+    for page in pages {
       if let other = seen.updateValue(page.path, forKey: page.pictureSHA256) {
         throw CommandFailure(
           "\(other) and \(page.path) are the same picture. Give each report once.",

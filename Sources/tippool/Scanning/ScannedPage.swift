@@ -12,6 +12,7 @@ struct ScannedPage {
   let page: Int
   /// How many pages the file has.
   let pageCount: Int
+  /// What tells this page from every other; see `ReportPicture.sha256(ofPage:)`.
   let pictureSHA256: String
   let recognizer: RecognizerIdentity
   let reading: ReportReading

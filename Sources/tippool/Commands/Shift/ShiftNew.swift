@@ -125,7 +125,8 @@ struct ShiftNew: ParsableCommand {
     guard yes else { return }
     if !strangers.isEmpty, !acceptDoubtful {
       throw CommandFailure(
-        "\(strangers.count) reports are of another day. Give the right slips, or add "
+        "\(strangers.count == 1 ? "One report is" : "\(strangers.count) reports are") of another day. "
+          + "Give the right slips, or add "
           + "--accept-doubtful.",
         status: .dataError)
     }

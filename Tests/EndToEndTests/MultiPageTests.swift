@@ -1,0 +1,36 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("A file with several slips")
+struct MultiPageTests {
+  let house: House
+  let file = Repository.samples.appending(path: "two-slips.tif").path(percentEncoded: false)
+
+  init() throws { house = try House() }
+
+  @Test("each page is an object of its own, with its number")
+  func scan() throws {
+    let run = try house.run("scan", "--format", "jsonl", file)
+    #expect(run.end == .exit(0), "\(run)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    for (number, line) in lines.enumerated() {
+      #expect(line.contains("\"page\":\(number + 1)"))
+    }
+  }
+
+  @Test("each page fills a form, and no page is paid twice")
+  func shift() throws {
+    let arguments = ["shift", "new", "--yes", "--accept-doubtful", "--report", file]
+    func enter() throws -> Run {
+      try BuiltBinary.run(arguments, environment: house.environment, folder: house.folder)
+    }
+    let first = try enter()
+    #expect(first.end == .exit(0), "\(first)")
+    #expect(try house.ask("SELECT count(DISTINCT picture_sha256) FROM scans") == "2")
+    let again = try enter()
+    #expect(again.end == .exit(65), "\(again)")
+    #expect(again.error.contains("shift 1"))
+  }
+}
