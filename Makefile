@@ -18,7 +18,7 @@ EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*
 run: release
 	@rm -rf $(DEMO) && mkdir -p $(DEMO)
 	@.build/release/tippool shift new --yes --database $(DEMO)/tips.sqlite \
-	  --report $(EVENING) --support Ana:host:5.5 --support Kofi:runner:6 --support Tomasz:busser:5
+	  --report $(EVENING) --support Ana:host:5.5 --support Kofi:runner:6 --support Beth:busser:5
 	@.build/release/tippool export payouts --database $(DEMO)/tips.sqlite -o $(DEMO)/payouts.csv
 	@echo "The shift is in $(DEMO)/tips.sqlite. Your own evening: .build/release/tippool shift new"
 
