@@ -35,11 +35,17 @@ struct ShiftShow: ParsableCommand {
     } catch {
       throw CommandFailure(error.sentence(in: stored.currency), status: .dataError)
     }
+    let isAsSaved = result.payouts.map(\.amount) == stored.payouts.map(\.amount)
+    // A program does not read warnings: it gets the saved figures or none.
+    guard isAsSaved || format == .text else {
+      throw CommandFailure(Self.differs, status: .dataError)
+    }
     if format == .json {
       let document = PayoutDocument(
         shift: stored.shift, result: result, currency: stored.currency)
       return try Terminal.out(document.json())
     }
+    if !isAsSaved { Terminal.talk(Terminal.warning(Self.differs)) }
     var lines = ["Shift \(stored.id), \(stored.state.rawValue)"]
     if let reason = stored.voidReason { lines[0] += ": \(reason)" }
     lines.append("saved \(stored.createdAt) by TipPool \(stored.programVersion)")
@@ -48,15 +54,13 @@ struct ShiftShow: ParsableCommand {
       shift: stored.shift, result: result, currency: stored.currency,
       style: Terminal.usesColor ? .colored : .plain, showsDerivations: true)
     try Terminal.write(sheet.text())
-    if result.payouts.map(\.amount) != stored.payouts.map(\.amount) {
-      Terminal.talk(
-        Terminal.warning(
-          "The payouts that were saved differ from these: the arithmetic of this version is not "
-            + "the one that the shift was saved with."))
-    }
     if evidence { try showEvidence(stored) }
     try showLog(stored)
   }
+
+  private static let differs =
+    "The payouts that were saved differ from what their figures give today: this version computes "
+    + "otherwise, or the database was changed by hand. What was paid is in tippool export payouts."
 
   private func showEvidence(_ stored: StoredShift) throws {
     for scan in stored.scans {

@@ -1,0 +1,58 @@
+import BusinessCalendar
+import Foundation
+import Testing
+import TipPooling
+
+@testable import TipStore
+
+/// Every trouble has a sentence: the place or the thing, and what to do.
+@Suite struct SentenceTests {
+  static let path = "/books/tips.sqlite"
+
+  static func table() throws -> [(error: TipStoreError, words: [String])] {
+    let day = try #require(CalendarDay(iso: "2026-09-25"))
+    return [
+      (.cannotCreate(path: path, reason: FileFailure(code: ENOENT)), [path, "another place"]),
+      (.notAFile(path: path, isFolder: true), [path, "folder", "tips.sqlite"]),
+      (.notAFile(path: path, isFolder: false), [path, "ordinary file"]),
+      (.unreadable(path: path, detail: "d"), [path, "(d)", "Check who owns"]),
+      (.readOnly(path: path), [path, "may not be written", "check who"]),
+      (.notADatabase(path: path), [path, "no database", "backup"]),
+      (
+        .foreignDatabase(path: path, applicationID: 0xF055112),
+        [path, "0xf055112", "left as it is"]
+      ),
+      (.foreignDatabase(path: path, applicationID: 0), [path, "no mark"]),
+      (.newerSchema(path: path, found: 3, known: 1), [path, "v0003", "v0001", "Install"]),
+      (.damaged(path: path, detail: "d"), [path, "(d)", "backup"]),
+      (.locked(path: path, seconds: 5, holders: []), [path, "5 s", "Another program"]),
+      (
+        .locked(path: path, seconds: 0.5, holders: [LockHolder(processID: 7, program: "x")]),
+        ["0.5 s", "x (process 7)", "try again"]
+      ),
+      (.diskFull(path: path), [path, "full", "make room"]),
+      (.inputOutput(path: path, detail: "d"), [path, "(d)", "check the disk"]),
+      (.sqlite(path: path, code: 9, message: "m"), [path, "9, m", "Nothing was saved"]),
+      (.noSuchShift(12), ["shift 12", "List the shifts"]),
+      (.shiftIsVoided(12), ["Shift 12", "voided", "new shift"]),
+      (.noSuchDraft(Draft.ID(rawValue: 3)), ["draft 3", "thrown away or saved"]),
+      (.noSuchEmployee(Employee.ID("staff-9")), ["staff-9", "List the staff"]),
+      (.reasonMissing, ["reason", "say why"]),
+      (
+        .pictureAlreadyUsed(file: "a.png", shift: 4, date: day), ["a.png", "shift 4", "2026-09-25"]
+      ),
+      (.pictureTwice(file: "a.png"), ["a.png", "twice", "Leave one"]),
+      (.pictureOfNoServer(file: "a.png"), ["a.png", "fault in TipPool"]),
+      (.sumsDisagree(what: "payouts", expected: 1, actual: 2), ["payouts", "2 instead of 1"]),
+      (.unreadableValue(table: "t", column: "c", row: 5), ["Table t, row 5", "c holds"]),
+    ]
+  }
+
+  @Test func everyErrorSaysThePlaceWhatIsWrongAndWhatToDo() throws {
+    for (error, words) in try Self.table() {
+      for word in words {
+        #expect(error.description.contains(word), "“\(word)” in: \(error.description)")
+      }
+    }
+  }
+}
