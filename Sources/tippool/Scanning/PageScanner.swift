@@ -73,8 +73,12 @@ final class PageScanner {
     let observations = try recognizer.recognize(cleaned.recognizable)
     let topology = TextTopology(observations)
     rows = topology.rows.map(\.text)
-    let profile = try setup.chosenProfile ?? setup.registry.choose(for: topology)
-    let reading = ReportReader(profile: profile, currency: setup.currency).read(topology)
+    let reader = PageReader(
+      registry: setup.registry, chosen: setup.chosenProfile, currency: setup.currency)
+    let reading = try reader.read(topology)
+    guard let profile = setup.chosenProfile ?? setup.registry[reading.profile] else {
+      preconditionFailure("a page is read by a profile of the registry")
+    }
     let checked = try secondOpinion?.checked(reading, on: cleaned.recognizable) ?? reading
     return (profile, checked, cleaned)
   }
