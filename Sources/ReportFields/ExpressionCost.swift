@@ -38,7 +38,8 @@ struct ExpressionCost {
   }
 
   private let characters: [Character]
-  private var index = 0
+  /// How far the walk came: where an expression is refused.
+  private(set) var index = 0
   private var groups = [Group()]
   /// The atom just read; a quantifier behind it changes it before it joins the sequence.
   private var last: Part?

@@ -46,6 +46,7 @@ struct Scan: ParsableCommand {
   @Flag(help: "Print the rows of text as they were read: what a new profile is written from.")
   var rows = false
 
+  @OptionGroup var look: LookOptions
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var currencyOption: CurrencyOption
 
@@ -55,9 +56,16 @@ struct Scan: ParsableCommand {
 
   func run() throws {
     let currency = currencyOption.currency
-    let run = ScanRun(
-      setup: try scanOptions.setup(currency: currency),
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    var setup = try scanOptions.setup(currency: currency)
+    look.apply(to: &setup)
+    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    guard !look.together else {
+      return try TogetherScan(
+        files: files, setup: setup, jobs: jobs, format: format, readsAll: look.readAll,
+        overlay: overlay, crops: look.crops
+      ).run()
+    }
+    let run = ScanRun(setup: setup, jobs: jobs)
     let bar = files.count > 1 ? ProgressBar("Reading", total: files.count) : nil
     let results = try run.results(of: files) { bar?.advance() }.flatMap { $0 }
     bar?.finish()
@@ -69,9 +77,10 @@ struct Scan: ParsableCommand {
     case .json, .jsonl:
       try Terminal.out(ScanJSON.text(results, currency: currency, lines: format == .jsonl))
     }
+    if let crops = look.crops { try CropWriter(folder: crops).write(results) }
     if let overlay { try OverlayWriter(folder: overlay).write(results, currency: currency) }
     let failures = results.compactMap { result in
-      if case .failure(let failure) = result { failure } else { nil }
+      if case .failure(let failure) = result, failure.found == nil { failure } else { nil }
     }
     if let worst = failures.map(\.status).max() {
       if format != .text {

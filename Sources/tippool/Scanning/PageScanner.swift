@@ -17,6 +17,10 @@ final class PageScanner {
     let model: LanguageModel
     let tessdata: String?
     let pixelLimit: Int
+    /// The parts of the picture that are read.
+    var mask = CaptureMask(parts: [])
+    /// What else is looked for in the rows of text.
+    var finds: [RowPattern] = []
   }
 
   private let setup: Setup
@@ -49,30 +53,34 @@ final class PageScanner {
     return picture.pages.enumerated().map { index, page in
       let pageStart = index == 0 ? start : clock.now
       var rows: [String] = []
+      var found: [FoundText] = []
       do {
-        let (profile, reading, cleaned) = try read(page, of: path, rows: &rows)
+        let (profile, reading, cleaned) = try read(page, of: path, rows: &rows, found: &found)
         return .success(
           ScannedPage(
             path: path, page: index + 1, pageCount: picture.pages.count,
             pictureSHA256: picture.sha256(ofPage: index + 1), recognizer: recognizer.identity,
             reading: reading,
-            profile: profile, picture: page, cleaned: cleaned, rows: rows,
+            profile: profile, picture: page, cleaned: cleaned, rows: rows, found: found,
             milliseconds: elapsed(since: pageStart)))
       } catch {
         return .failure(
           ScanFailure(
-            path: path, error: error, rows: rows, milliseconds: elapsed(since: pageStart)))
+            path: path, error: error, rows: rows, found: setup.finds.isEmpty ? nil : found,
+            milliseconds: elapsed(since: pageStart)))
       }
     }
   }
 
   private func read(
-    _ page: PicturePage, of path: String, rows: inout [String]
+    _ page: PicturePage, of path: String, rows: inout [String], found: inout [FoundText]
   ) throws -> (ReportProfile, ReportReading, CleanPage) {
     let cleaned = try page.cleaned(path: path)
-    let observations = try recognizer.recognize(cleaned.recognizable)
+    let observations = try recognizer.recognize(setup.mask.limit(cleaned))
     let topology = TextTopology(observations)
     rows = topology.rows.map(\.text)
+    found = setup.finds.flatMap { $0.matches(in: topology) }
+      .map { FoundText($0, boxOnPicture: cleaned.boxOnPicture) }
     let profile = try setup.chosenProfile ?? setup.registry.choose(for: topology)
     let reading = ReportReader(profile: profile, currency: setup.currency).read(topology)
     let checked = try secondOpinion?.checked(reading, on: cleaned.recognizable) ?? reading
@@ -82,9 +90,13 @@ final class PageScanner {
 
 extension ScanFailure {
   /// A failure from whatever stopped the reading.
-  init(path: String, error: any Error, rows: [String] = [], milliseconds: Int) {
+  init(
+    path: String, error: any Error, rows: [String] = [], found: [FoundText]? = nil,
+    milliseconds: Int
+  ) {
     self.path = path
     self.rows = rows
+    self.found = found
     self.milliseconds = milliseconds
     message = String(describing: error)
     switch error {

@@ -21,6 +21,8 @@ struct ScannedPage {
   let cleaned: CleanPage
   /// The rows of text as they were read.
   let rows: [String]
+  /// What the person's own filters found.
+  let found: [FoundText]
   let milliseconds: Int
 
   /// The readings with boxes on the picture that the user knows.
@@ -42,12 +44,7 @@ struct ScannedPage {
 
   /// What a person should know about the page as a whole.
   func issues(in currency: Currency) -> [String] {
-    let missing = reading.missing.map { "\($0.rawValue) was not found" }
-    let broken = reading.identities.compactMap { result -> String? in
-      guard case .differs(let difference) = result.outcome else { return nil }
-      return "\(result.identity.source) is off by \(difference.formatted(in: currency))"
-    }
-    return missing + broken
+    reading.issues(in: currency)
   }
 }
 
@@ -60,5 +57,7 @@ struct ScanFailure: Error {
   let status: ExitStatus
   /// The rows of text as they were read; empty where the failure came before that.
   let rows: [String]
+  /// What the person's own filters found; nil where there are none, or no text was read.
+  let found: [FoundText]?
   let milliseconds: Int
 }

@@ -1,0 +1,34 @@
+import ReportFields
+import TextObservations
+
+/// What a person's own filter (`--find`) found on a picture.
+struct FoundText: Codable, Hashable, Sendable {
+  /// The filter's name.
+  let patternID: String
+  /// The text that matched.
+  let text: String
+  /// The text of each bracketed group; nil for one that took no part.
+  let groups: [String?]
+  /// The row of text, from 1 at the top.
+  let row: Int
+  /// Where it stands on the picture: x, y, width, height as shares of its size.
+  let box: [Double]
+  /// How sure the recogniser is of its least sure word.
+  let confidence: Double
+
+  init(_ match: RowMatch, boxOnPicture: (NormalizedRect) -> NormalizedRect) {
+    patternID = match.pattern.rawValue
+    text = match.text
+    groups = match.groups
+    row = match.row + 1
+    let place = boxOnPicture(match.box)
+    box = [place.x, place.y, place.width, place.height].map(FieldJSON.rounded)
+    confidence = FieldJSON.rounded(match.confidence.value)
+  }
+
+  /// The line that a person reads.
+  var line: String {
+    let shown = groups.isEmpty ? "" : ": " + groups.map { $0 ?? "–" }.joined(separator: ", ")
+    return "  found \(patternID) “\(text)”\(shown)"
+  }
+}
