@@ -10,14 +10,17 @@ public import TextTopology
 /// let found = table.matches(in: topology)
 /// ```
 ///
-/// Small and large letters are alike. The same rules as for labels in profiles keep an expression
-/// from running for ever; see ``LabelExpression``.
+/// Small and large letters are alike. Look-around, back-references and groups that repeat a
+/// repetition are refused, and a search that takes long is stopped.
 public struct RowPattern: Hashable, Sendable {
   /// The name of what is looked for.
   public let id: PatternID
   /// The expression as written.
   public let source: String
   private let expression: NSRegularExpression
+
+  /// The longest search of one row.
+  private static let longest = Duration.milliseconds(500)
 
   /// A filter from a command line's `patternID=regex`; the first `=` parts the two.
   ///
@@ -37,10 +40,9 @@ public struct RowPattern: Hashable, Sendable {
     self.source = source
     var cost = ExpressionCost(source)
     do {
-      try cost.check()
+      try cost.check(repetitions: .max, ways: .max)
     } catch {
-      let isKnown = error != .tooManyRepetitions && error != .tooManyChoices
-      throw .badExpression(source, refusal: error, position: isKnown ? cost.index : nil)
+      throw .badExpression(source, refusal: error, position: cost.index)
     }
     do {
       expression = try NSRegularExpression(pattern: source, options: [.caseInsensitive])
@@ -58,19 +60,30 @@ public struct RowPattern: Hashable, Sendable {
   /// A row is matched as ``TextRow/text`` shows it: words with one space between them, cells with
   /// two. A row of more than ``LabelExpression/maximumTextLength`` characters is matched cell by
   /// cell, and a cell as long as that not at all.
-  public func matches(in topology: TextTopology) -> [RowMatch] {
-    topology.rows.enumerated().flatMap { index, row in
+  ///
+  /// - Throws: ``RowPatternError/tooSlow(_:row:)`` where one row takes more than half a second.
+  public func matches(in topology: TextTopology) throws(RowPatternError) -> [RowMatch] {
+    var found: [RowMatch] = []
+    for (index, row) in topology.rows.enumerated() {
       let whole = MatchedLine(row.cells)
       let lines = whole.isShort ? [whole] : row.cells.map { MatchedLine([$0]) }
-      return lines.filter(\.isShort).flatMap { line in
-        matches(in: line, row: index)
-      }
+      for line in lines where line.isShort { found += try matches(in: line, row: index) }
     }
+    return found
   }
 
-  private func matches(in line: MatchedLine, row: Int) -> [RowMatch] {
+  private func matches(in line: MatchedLine, row: Int) throws(RowPatternError) -> [RowMatch] {
     let range = NSRange(line.text.startIndex..., in: line.text)
-    return expression.matches(in: line.text, range: range).compactMap { match in
+    let deadline = ContinuousClock.now + Self.longest
+    var isLate = false
+    var results: [NSTextCheckingResult] = []
+    expression.enumerateMatches(in: line.text, options: .reportProgress, range: range) {
+      match, _, stop in
+      if let match { results.append(match) }
+      if ContinuousClock.now > deadline { (isLate, stop.pointee) = (true, true) }
+    }
+    guard !isLate else { throw .tooSlow(source, row: line.text) }
+    return results.compactMap { match in
       guard let range = Range(match.range, in: line.text), !range.isEmpty,
         let (box, confidence) = line.place(of: range)
       else { return nil }

@@ -6,6 +6,8 @@ public enum RowPatternError: Error, Hashable, Sendable {
   case badName(String, argument: String)
   /// The expression is refused; the position counts its characters from 0, where it is known.
   case badExpression(String, refusal: LabelExpression.Refusal, position: Int?)
+  /// Searching a row of text takes too long.
+  case tooSlow(String, row: String)
 }
 
 extension RowPatternError: CustomStringConvertible {
@@ -19,6 +21,9 @@ extension RowPatternError: CustomStringConvertible {
         + "digits: 'tableNumber=table (\\d+)'."
     case .badExpression(let source, let refusal, let position):
       Self.sentence(refusal) + Self.excerpt(source, position)
+    case .tooSlow(let source, let row):
+      "The search for “\(source)” takes too long in the row “\(row)”; write fewer of *, + and the "
+        + "like."
     }
   }
 

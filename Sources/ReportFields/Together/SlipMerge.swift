@@ -82,7 +82,9 @@ struct SlipMerge {
   private func order(_ lists: [[PatternID]]) -> [PatternID] {
     var all: [PatternID] = []
     for list in lists.sorted(by: { $0.count > $1.count }) {
-      var place = 0
+      // What comes before the first known figure goes before it; a list with none comes last.
+      var place =
+        list.lazy.compactMap { all.firstIndex(of: $0) }.first ?? all.count
       for pattern in list {
         if let known = all.firstIndex(of: pattern) {
           place = known + 1

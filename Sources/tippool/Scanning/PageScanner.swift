@@ -66,7 +66,8 @@ final class PageScanner {
       } catch {
         return .failure(
           ScanFailure(
-            path: path, error: error, rows: rows, found: setup.finds.isEmpty ? nil : found,
+            path: path, error: error, rows: rows,
+            found: setup.finds.isEmpty || error is RowPatternError ? nil : found,
             milliseconds: elapsed(since: pageStart)))
       }
     }
@@ -79,7 +80,7 @@ final class PageScanner {
     let observations = try recognizer.recognize(setup.mask.limit(cleaned))
     let topology = TextTopology(observations)
     rows = topology.rows.map(\.text)
-    found = setup.finds.flatMap { $0.matches(in: topology) }
+    found = try setup.finds.flatMap { try $0.matches(in: topology) }
       .map { FoundText($0, boxOnPicture: cleaned.boxOnPicture) }
     let profile = try setup.chosenProfile ?? setup.registry.choose(for: topology)
     let reading = ReportReader(profile: profile, currency: setup.currency).read(topology)
