@@ -12,7 +12,8 @@ extension CleanPage {
     let line = max(1, box.height * Double(raster.height))
     func span(_ start: Double, _ end: Double, _ size: Int, _ margin: Double) -> Range<Int> {
       let low = Self.pixel(start * Double(size) - margin, below: size - 1)
-      let high = Self.pixel((end * Double(size) + margin).rounded(.up), below: size)
+      // A hair less, so that binary fractions do not add a pixel.
+      let high = Self.pixel((end * Double(size) + margin - 1e-6).rounded(.up), below: size)
       return low..<max(low + 1, high)
     }
     let columns = span(box.x, box.maxX, raster.width, 1.5 * line)

@@ -77,7 +77,7 @@ struct Scan: ParsableCommand {
     case .json, .jsonl:
       try Terminal.out(ScanJSON.text(results, currency: currency, lines: format == .jsonl))
     }
-    if let crops = look.crops { try CropWriter(folder: crops).write(results) }
+    if let crops = look.crops { try CropWriter.write(results, into: crops) }
     if let overlay { try OverlayWriter(folder: overlay).write(results, currency: currency) }
     let failures = results.compactMap { result in
       if case .failure(let failure) = result, failure.found == nil { failure } else { nil }

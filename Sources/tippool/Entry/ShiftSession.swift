@@ -14,6 +14,8 @@ struct ShiftSession {
   let keeper: DraftKeeper
   let currency: Currency
   let scanSetup: () throws -> PageScanner.Setup
+  /// Where small pictures of the figures are kept.
+  let evidence: EvidenceFolder
   /// Ask nothing: take what is there, fail where something is missing.
   let asksNothing: Bool
 
@@ -49,7 +51,7 @@ struct ShiftSession {
     let setup = scanSetup
     var scanner: PageScanner?
     var entry = ShiftEntry(
-      draft: draft, currency: currency, keep: keeper.keep,
+      draft: draft, currency: currency, evidence: evidence, keep: keeper.keep,
       scan: { path in
         try QuietLibraries.during {
           let warm = try scanner ?? PageScanner(try setup())
@@ -118,7 +120,8 @@ struct ShiftSession {
 
   private mutating func change(_ index: Int) throws {
     let entry = FormEntry(
-      prompter: Prompter(), currency: currency, asksHours: draft.policy.serverShares == .hours)
+      prompter: Prompter(), currency: currency, asksHours: draft.policy.serverShares == .hours,
+      evidence: evidence)
     var form = draft.forms[index]
     try entry.confirm(&form) { form in
       draft.forms[index] = form

@@ -38,7 +38,8 @@ struct OverlayWriter {
         OverlayMark(
           box: page.cleaned.boxOnPicture(box),
           label: "\(field.pattern.rawValue) \(field.value?.plain(in: currency) ?? "?")",
-          isDoubtful: field.needsReview)
+          isDoubtful: field.needsReview,
+          note: field.reviewReasons.map { $0.sentence(in: currency) }.joined(separator: "; "))
       }
     }
   }

@@ -63,6 +63,7 @@ struct ShiftNew: ParsableCommand {
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var currencyOption: CurrencyOption
   @OptionGroup var scanOptions: ScanOptions
+  @OptionGroup var evidenceOptions: EvidenceOptions
   @OptionGroup var storeOptions: StoreOptions
 
   func validate() throws {
@@ -83,6 +84,7 @@ struct ShiftNew: ParsableCommand {
     let store = try storeOptions.open()
     let keeper = DraftKeeper(store: store)
     Interrupt.sayHowToResume()
+    let evidence = try evidenceOptions.folder()
     var draft: ShiftDraft
     if let from {
       let document = try ShiftFile.read(from, currency: currency)
@@ -90,19 +92,22 @@ struct ShiftNew: ParsableCommand {
       draft = ShiftDraft(document: document)
     } else {
       draft = ShiftDraft(policy: policy.applied(to: .article), currency: currency)
-      try fill(&draft, currency: currency)
+      try fill(&draft, currency: currency, evidence: evidence)
     }
     draft.policy = policy.applied(to: draft.policy)
     if !draft.isEmpty { try keeper.keep(draft) }
     let setup = { [scanOptions, currency] in try scanOptions.setup(currency: currency) }
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
+      evidence: evidence,
       asksNothing: yes)
     try session.run()
   }
 
   /// Puts what the command line gives into the draft.
-  private func fill(_ draft: inout ShiftDraft, currency: Currency) throws {
+  private func fill(
+    _ draft: inout ShiftDraft, currency: Currency, evidence: EvidenceFolder
+  ) throws {
     draft.date = date?.day
     draft.serverCount = servers
     if !support.isEmpty {
@@ -115,6 +120,9 @@ struct ShiftNew: ParsableCommand {
     let scanned = try ReportForms(
       files: report, setup: scanOptions.setup(currency: currency)
     ).scan()
+    if !yes || evidenceOptions.crops != nil {
+      for page in scanned { try evidence.keep([page]) }
+    }
     draft.forms = scanned.map { $0.form(in: currency) }
     draft.serverCount = servers ?? draft.forms.count
     if draft.date == nil { draft.date = ReportForms.date(of: scanned) }

@@ -34,11 +34,9 @@ struct TogetherScan {
     case .json, .jsonl:
       try Terminal.out(TogetherJSON.text(result, currency: currency, lines: format == .jsonl))
     }
-    let pages = steps.compactMap(\.page)
-    if let crops { try CropWriter(folder: crops).write(slip, pages: pages) }
-    if let overlay {
-      try OverlayWriter(folder: overlay).write(pages.map { .success($0) }, currency: currency)
-    }
+    let pages = steps.compactMap(\.page).map { Result<ScannedPage, ScanFailure>.success($0) }
+    if let crops { try CropWriter.write(pages, into: crops) }
+    if let overlay { try OverlayWriter(folder: overlay).write(pages, currency: currency) }
     // A picture that is too bad to be read is why there are several; a file that is none is not.
     let lost = failures.filter { $0.code != "no-profile" }
     if !lost.isEmpty { throw Self.failure(of: lost, among: steps) }
