@@ -12,6 +12,7 @@ public enum ShippedProfiles {
   /// Every profile in `Profiles`; a test holds this list against the folder.
   public static let profiles: [File] = [
     file("Profiles/checkout-cash-owed.yml", PackageResources.checkout_cash_owed_yml),
+    file("Profiles/general.yml", PackageResources.general_yml),
     file("Profiles/house-owes.yml", PackageResources.house_owes_yml),
     file("Profiles/inverse-bars.yml", PackageResources.inverse_bars_yml),
     file("Profiles/shift-review.yml", PackageResources.shift_review_yml),

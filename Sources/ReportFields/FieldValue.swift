@@ -13,6 +13,8 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
   case name
   /// A day.
   case date
+  /// Words as they stand: the name of a house.
+  case text
 }
 
 /// A value as read.
@@ -23,7 +25,7 @@ public enum FieldValue: Hashable, Sendable {
   case count(Int)
   /// Hundredths of a percent.
   case percent(hundredths: Int)
-  /// A person's name.
+  /// A person's name, or a house's.
   case name(String)
   /// A day.
   case date(CalendarDay)

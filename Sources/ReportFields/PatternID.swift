@@ -25,6 +25,12 @@ public struct PatternID: Hashable, Sendable, Comparable {
   public static let cardTips = PatternID(known: "cardTips")
   public static let declaredCashTips = PatternID(known: "declaredCashTips")
   public static let gratuity = PatternID(known: "gratuity")
+  /// What is settled in cash: above zero by the server, below zero by the house.
+  public static let cashDue = PatternID(known: "cashDue")
+  /// Card tips and fees that the house owes, before the cash is counted.
+  public static let tipsAndFees = PatternID(known: "tipsAndFees")
+  /// Cash that the server holds, before tips are counted.
+  public static let cashBank = PatternID(known: "cashBank")
   public static let covers = PatternID(known: "covers")
 
   public static func < (lhs: PatternID, rhs: PatternID) -> Bool { lhs.rawValue < rhs.rawValue }

@@ -9,6 +9,9 @@ public struct FieldPattern: Hashable, Sendable {
   /// The label, matched as a whole after decorations were taken off (a colon, a count, a
   /// percentage in brackets).
   public let label: LabelExpression
+  /// Labels of it that other figures have as well: `Net`, `Cash`. They count where no other label
+  /// of the figure was found, and then the value wants a sum that confirms it.
+  public let weakLabel: LabelExpression?
   /// Labels as vendors print them; each matches.
   public let matches: [String]
   /// Labels that must not be confused with this figure; none matches.

@@ -55,12 +55,14 @@ public struct ProfileRegistry: Sendable {
   /// The profile of that name, if there is one.
   public subscript(id: ProfileID) -> ReportProfile? { profiles.first { $0.id == id } }
 
-  /// The one profile that a page fits.
+  /// The one profile that a page fits; one for any vendor only where no vendor's own fits.
   ///
   /// - Throws: ``ProfileChoiceError`` where none fits, or more than one.
   public func choose(for topology: TextTopology) throws(ProfileChoiceError) -> ReportProfile {
     let labels = PageLabels(topology)
-    let fitting = profiles.filter { $0.recognition.fits(labels) }
+    let vendors = profiles.filter { !$0.isFallback && $0.recognition.fits(labels) }
+    let fitting =
+      vendors.isEmpty ? profiles.filter { $0.isFallback && $0.recognition.fits(labels) } : vendors
     if fitting.count == 1, let profile = fitting.first { return profile }
     guard fitting.isEmpty else { throw .severalFit(fitting.map(\.id)) }
     let near = profiles.filter { $0.recognition.phrasesFound(on: labels) > 0 }

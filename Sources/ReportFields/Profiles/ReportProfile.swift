@@ -10,6 +10,8 @@ public struct ReportProfile: Hashable, Sendable {
   public let type: ReportType
   /// What the page must say.
   public let recognition: Recognition
+  /// Whether it is used only where no other profile fits: it knows no vendor.
+  public let isFallback: Bool
   /// Which way the two "owes" figures are printed.
   public let owes: OwesConvention
   /// Parts of the page, by name; a part reaches from its heading to the next one.
@@ -17,7 +19,7 @@ public struct ReportProfile: Hashable, Sendable {
   /// The figures, in the order of the file.
   public let fields: [FieldRule]
   /// The sums that a right reading satisfies to the minor unit.
-  public let identities: [Identity]
+  public let identities: [IdentityGroup]
   /// A made-up slip and what must be read from it: the profile's own test and its drawing.
   public let example: Example
   /// The file it came from.
@@ -64,6 +66,10 @@ public struct ReportProfile: Hashable, Sendable {
     case nettedByLabel
     /// One figure under one label; its sign says the direction. Positive means `positive`.
     case nettedBySign(positive: PatternID, negative: PatternID)
+    /// Whatever the page prints: a label for each direction, one signed figure, or a gross pair.
+    case any
+    /// The paper has no such figures: a guest's receipt.
+    case none
   }
 
   /// A made-up slip.
@@ -87,14 +93,18 @@ public struct FieldRule: Hashable, Sendable {
     case above
     /// In the label's column, some rows below: a table with headings.
     case column
+    /// Without a label, in the head of the page: the first lines, before any amount.
+    case head
   }
 
   /// The figure and its kind of value.
   public let pattern: FieldPattern
-  /// Where the value stands.
-  public let find: Find
+  /// Where the value may stand; the first place that gives a value counts. At least one.
+  public let places: [Find]
   /// The label on this kind of report; the pattern's own where the profile says nothing.
   public let label: LabelExpression
+  /// Whether that is the pattern's own label: the profile says nothing.
+  public let isOwnLabel: Bool
   /// The part of the page that it stands in; nil for anywhere.
   public let section: String?
   /// Whether several rows give one value each, which are added up.

@@ -17,14 +17,24 @@ struct FieldFinder {
     let label: String
     /// Whether the label was read with slips.
     let isLabelDoubtful: Bool
+    /// Whether the label is one that other figures have as well.
+    let isLabelWeak: Bool
     let value: FoundValue
   }
 
   /// The places that give a value, or that look like one; in the order of the page.
   func hits(for rule: FieldRule, excludingRows excluded: Set<Int> = []) -> [Hit] {
     let exact = hits(of: rule, at: matches(of: rule), excluding: excluded, isDoubtful: false)
-    guard exact.isEmpty, !rule.isSum else { return exact }
-    return hits(of: rule, at: nearMatches(of: rule), excluding: excluded, isDoubtful: true)
+    guard !rule.isSum else { return exact }
+    let strong = exact.filter { !$0.isLabelWeak && $0.value.value != nil }
+    if !strong.isEmpty { return strong }
+    let labelled =
+      exact.isEmpty
+      ? hits(of: rule, at: nearMatches(of: rule), excluding: excluded, isDoubtful: true) : exact
+    guard rule.places.contains(.head), !labelled.contains(where: { $0.value.value != nil }) else {
+      return labelled
+    }
+    return PageHead(labels: labels, values: values).hits(for: rule.pattern.kind) + labelled
   }
 
   /// The rows that carry the figure's label, with a value or without.
@@ -44,7 +54,9 @@ struct FieldFinder {
       else { return nil }
       seen.insert(candidate.row)
       return Hit(
-        row: candidate.row, label: candidate.text, isLabelDoubtful: isDoubtful, value: value)
+        row: candidate.row, label: candidate.text, isLabelDoubtful: isDoubtful,
+        isLabelWeak: rule.isOwnLabel && rule.pattern.weakLabel?.matches(candidate.text) == true,
+        value: value)
     }
   }
 
@@ -75,18 +87,42 @@ struct FieldFinder {
   // MARK: - Places
 
   private func value(of rule: FieldRule, at candidate: LabelCandidate) -> FoundValue? {
-    let kind = rule.pattern.kind
-    switch rule.find {
+    var unreadable: FoundValue?
+    for place in rule.places {
+      guard let found = value(rule.pattern.kind, at: place, of: candidate) else { continue }
+      if found.value != nil { return found }
+      unreadable = unreadable ?? found
+    }
+    return unreadable
+  }
+
+  private func value(
+    _ kind: ValueKind, at place: FieldRule.Find, of candidate: LabelCandidate
+  ) -> FoundValue? {
+    switch place {
     case .right:
-      let row = labels.rows[candidate.row]
-      return values.first(kind, in: row.words[candidate.words.upperBound...])
+      return valueToTheRight(kind, of: candidate)
     case .below:
       return value(kind, inRow: candidate.row + 1, under: candidate)
     case .above:
       return value(kind, inRow: candidate.row - 1, under: candidate)
     case .column:
       return valueInColumn(kind, under: candidate)
+    case .head:
+      return nil
     }
+  }
+
+  /// The value behind the label. A name reaches to the end of its cell: what follows is another
+  /// label or value.
+  private func valueToTheRight(_ kind: ValueKind, of candidate: LabelCandidate) -> FoundValue? {
+    let row = labels.rows[candidate.row]
+    let rest = row.words[candidate.words.upperBound...]
+    guard kind == .name, let cell = rest.indices.first.map({ row.cellOfWord[$0] }) else {
+      return values.first(kind, in: rest)
+    }
+    let end = rest.indices.first { row.cellOfWord[$0] != cell } ?? rest.endIndex
+    return values.first(kind, in: rest[..<end])
   }
 
   /// The value in the cell of a neighbouring row that shares the label's column; a row of one

@@ -8,20 +8,31 @@ public struct FieldReading: Hashable, Sendable {
   /// The value; nil where the text is no such value.
   public internal(set) var value: FieldValue?
   /// The value's text as seen; empty for a value that follows from another one.
-  public let text: String
-  /// The label as seen.
-  public let label: String
+  public internal(set) var text: String
+  /// The label as seen; empty for a value that was found without one.
+  public internal(set) var label: String
   /// Where the text stands on the page; nil for a value that follows from another one.
-  public let box: NormalizedRect?
+  public internal(set) var box: NormalizedRect?
   /// How sure the recogniser is of the text: the least sure of its words.
-  public let confidence: Confidence
+  public internal(set) var confidence: Confidence
   /// The name of the content filter that found the value: `currency`, `date`.
   public let filter: String
+  /// Whether the label is one that other figures have as well.
+  public internal(set) var isLabelWeak = false
+  /// Whether two independent recognisers read the same value in the same place.
+  public internal(set) var isAgreed = false
   /// Why a person must look at it; empty where nothing speaks against it.
   public internal(set) var reviewReasons: [ReviewReason] = []
 
   /// Whether a person must look at it before it counts.
   public var needsReview: Bool { !reviewReasons.isEmpty }
+
+  /// The same reading as that of another figure.
+  func renamed(_ id: PatternID) -> FieldReading {
+    FieldReading(
+      pattern: id, value: value, text: text, label: label, box: box, confidence: confidence,
+      filter: filter, isLabelWeak: isLabelWeak, isAgreed: isAgreed, reviewReasons: reviewReasons)
+  }
 }
 
 /// Why a person must look at a reading.
@@ -40,6 +51,16 @@ public enum ReviewReason: Hashable, Sendable {
   case bothDirections
   /// Nothing is owed in the direction that was found, and the other one was not found.
   case otherDirectionNotFound
+  /// The page prints one cash figure without a direction, and no sum says which way it goes.
+  case directionUnconfirmed
+  /// Only one of two recognisers could read it.
+  case readByOne
+  /// It was found without a label, by where it stands.
+  case unlabelled
+  /// Its label is one that other figures have as well, and no sum confirms it.
+  case weakLabel(String)
+  /// It was read otherwise and breaks a sum; this is the one small change that closes it.
+  case corrected(seen: String)
   /// The label was read with a slip.
   case labelDoubtful(seen: String)
   /// The part of the page that it should stand in was not found.
@@ -68,6 +89,16 @@ public enum ReviewReason: Hashable, Sendable {
       "both “owes” figures are above zero on a report that prints one"
     case .otherDirectionNotFound:
       "nothing is owed the other way, and no amount was found for this way"
+    case .directionUnconfirmed:
+      "the label does not say who owes it, and no sum of the report confirms the direction"
+    case .readByOne:
+      "only one of two recognisers could read it"
+    case .unlabelled:
+      "it was found by its place, without a label"
+    case .weakLabel(let label):
+      "its label “\(label)” can mean something else, and no sum confirms it"
+    case .corrected(let seen):
+      "it was read as “\(seen)”, which breaks a sum; this closes it"
     case .labelDoubtful(let seen):
       "its label was read as “\(seen)”"
     case .sectionMissing(let name):

@@ -18,9 +18,30 @@ enum LabelText {
         switch character {
         case "’", "‘", "`": "'"
         case "–", "—": "-"
-        default: character
+        default: character.isASCII ? character : unaccented(character)
         }
       })
+  }
+
+  /// `é` → `e`: marks over letters are the first that a thermal printer or a recogniser loses.
+  private static func unaccented(_ character: Character) -> Character {
+    switch character {
+    case "á", "à", "â", "ä": "a"
+    case "é", "è", "ê", "ë": "e"
+    case "í", "ì", "î", "ï": "i"
+    case "ó", "ò", "ô", "ö": "o"
+    case "ú", "ù", "û", "ü": "u"
+    case "ñ": "n"
+    case "ç": "c"
+    case "Á", "À", "Â", "Ä": "A"
+    case "É", "È", "Ê", "Ë": "E"
+    case "Í", "Ì", "Î", "Ï": "I"
+    case "Ó", "Ò", "Ô", "Ö": "O"
+    case "Ú", "Ù", "Û", "Ü": "U"
+    case "Ñ": "N"
+    case "Ç": "C"
+    default: character
+    }
   }
 
   /// A count, a percentage, something in brackets that holds a digit, or only leaders and loose

@@ -5,8 +5,12 @@ import TextObservations
 struct OwesDirection {
   let convention: ReportProfile.OwesConvention
 
-  func apply(to readings: inout [PatternID: FieldReading]) {
+  /// - Parameter identities: the sums of the page, which may confirm a direction that no label
+  ///   says; empty where they are not known yet.
+  func apply(to readings: inout [PatternID: FieldReading], identities: [IdentityResult]) {
     switch convention {
+    case .none: return
+    case .any: asPrinted(&readings, identities)
     case .gross:
       refuseNegatives(in: &readings)
     case .nettedByLabel:
@@ -31,7 +35,7 @@ struct OwesDirection {
     by convention: ReportProfile.OwesConvention
   ) -> Bool {
     let both = [PatternID.houseOwesServer, .serverOwesHouse]
-    guard convention == .nettedByLabel, both.contains(id), let reading = readings[id],
+    guard convention == .nettedByLabel || convention == .any, both.contains(id), let reading = readings[id],
       reading.text.isEmpty, let other = both.first(where: { $0 != id }),
       let printed = readings[other]
     else { return false }
@@ -59,6 +63,49 @@ struct OwesDirection {
     }
   }
 
+  /// Whatever the page prints: a label for each direction comes first, then one figure without a
+  /// direction, then a gross pair.
+  private func asPrinted(
+    _ readings: inout [PatternID: FieldReading], _ identities: [IdentityResult]
+  ) {
+    if readings[.houseOwesServer] != nil || readings[.serverOwesHouse] != nil {
+      turnNegatives(in: &readings)
+      return nettedByLabel(&readings)
+    }
+    if let due = readings[.cashDue] {
+      readings[.serverOwesHouse] = due.renamed(.serverOwesHouse)
+      nettedBySign(&readings, positive: .serverOwesHouse, negative: .houseOwesServer)
+      let isKnown = !identities.confirmed.isDisjoint(with: [.houseOwesServer, .serverOwesHouse])
+      guard !isKnown, due.value?.money != .zero else { return }
+      for id in [PatternID.houseOwesServer, .serverOwesHouse] {
+        readings[id]?.reviewReasons.append(.directionUnconfirmed)
+      }
+      return
+    }
+    readings[.houseOwesServer] = readings[.tipsAndFees]?.renamed(.houseOwesServer)
+    readings[.serverOwesHouse] = readings[.cashBank]?.renamed(.serverOwesHouse)
+  }
+
+  /// A label that says one direction and a sign that says the other: the sign is taken, and a
+  /// person asked.
+  private func turnNegatives(in readings: inout [PatternID: FieldReading]) {
+    for (id, other) in [
+      (PatternID.houseOwesServer, PatternID.serverOwesHouse),
+      (.serverOwesHouse, .houseOwesServer),
+    ] {
+      guard let printed = readings[id], let money = printed.value?.money, money.isNegative,
+        readings[other]?.value == nil || readings[other]?.value?.money == .zero,
+        case .success(let amount) = Result(catching: { try money.negated() })
+      else { continue }
+      var turned = printed.renamed(other)
+      turned.value = .amount(amount)
+      turned.reviewReasons.append(.signDisagrees)
+      readings[other] = turned
+      readings[id] = nil
+    }
+    refuseNegatives(in: &readings)
+  }
+
   /// The printed figure goes to the name that its sign says, without its sign.
   private func nettedBySign(
     _ readings: inout [PatternID: FieldReading], positive: PatternID, negative: PatternID
@@ -75,18 +122,17 @@ struct OwesDirection {
       readings[negative] = Self.zero(negative, besides: printed)
       return
     }
-    readings[negative] = FieldReading(
-      pattern: negative, value: .amount(amount), text: printed.text, label: printed.label,
-      box: printed.box, confidence: printed.confidence, filter: printed.filter,
-      reviewReasons: printed.reviewReasons)
+    readings[negative] = printed.renamed(negative)
+    readings[negative]?.value = .amount(amount)
     readings[positive] = Self.zero(positive, besides: printed)
   }
 
   /// The direction that is not printed: as sure as the one that is, and as doubtful.
   private static func zero(_ id: PatternID, besides printed: FieldReading) -> FieldReading {
-    FieldReading(
-      pattern: id, value: printed.value == nil ? nil : .amount(.zero), text: "",
-      label: printed.label, box: nil, confidence: printed.confidence, filter: printed.filter,
-      reviewReasons: printed.reviewReasons)
+    var zero = printed.renamed(id)
+    zero.value = printed.value == nil ? nil : .amount(.zero)
+    zero.text = ""
+    zero.box = nil
+    return zero
   }
 }

@@ -33,9 +33,9 @@ struct PageLabels {
     for textRow in topology.rows where Self.isPrint(textRow) {
       let index = rows.count
       let row = Row(
-        words: textRow.cells.flatMap(\.words),
+        words: textRow.cells.flatMap { $0.words.flatMap(\.withoutLeaders) },
         cellOfWord: textRow.cells.enumerated().flatMap { cell in
-          cell.element.words.map { _ in cell.offset }
+          cell.element.words.flatMap(\.withoutLeaders).map { _ in cell.offset }
         },
         cells: textRow.cells)
       for range in Self.ranges(in: row) {

@@ -32,6 +32,7 @@ struct ValueFinder {
       case .count: filtered(words, by: .count)
       case .percent: filtered(words, by: .percent)
       case .name: filtered(words, by: .name)
+      case .text: text(in: words)
       case .date: filtered(words, by: .date)
       }
     guard let found, found.value == nil,
@@ -40,6 +41,12 @@ struct ValueFinder {
     return FoundValue(
       value: value, words: found.words, filter: found.filter,
       doubts: [.repaired(seen: found.text)])
+  }
+
+  private func text(in words: ArraySlice<TextObservation>) -> FoundValue? {
+    let text = words.map(\.text).joined(separator: " ")
+    guard text.contains(where: \.isLetter) else { return nil }
+    return FoundValue(value: .name(text), words: words, filter: .name)
   }
 
   // MARK: - Amounts

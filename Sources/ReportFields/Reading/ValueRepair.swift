@@ -12,7 +12,7 @@ struct ValueRepair {
     case .amount: amount(text).map(FieldValue.amount)
     case .date: date(text).map(FieldValue.date)
     case .name: name(text).map(FieldValue.name)
-    case .count, .percent: nil
+    case .count, .percent, .text: nil
     }
   }
 

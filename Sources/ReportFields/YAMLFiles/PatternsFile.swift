@@ -2,7 +2,7 @@ import Yams
 
 /// `Patterns.yml`: one entry a figure.
 enum PatternsFile {
-  static let keys = ["summary", "kind", "label", "matches", "rejects"]
+  static let keys = ["summary", "kind", "label", "weak", "matches", "rejects"]
 
   /// Reads the patterns and tries every example on them.
   static func read(text: String, name: String) -> (patterns: [FieldPattern], issues: [ProfileIssue])
@@ -30,6 +30,7 @@ enum PatternsFile {
     mapping.refuseKeys(otherThan: keys)
     let kind: ValueKind? = mapping.word("kind")
     let label = mapping.required("label").flatMap { mapping.expression(of: $0, as: "label") }
+    let weak = mapping.optional("weak").flatMap { mapping.expression(of: $0, as: "weak") }
     let matches = mapping.texts("matches")
     let rejects = mapping.texts("rejects")
     if matches.isEmpty, mapping.isListOrAbsent("matches") {
@@ -49,7 +50,7 @@ enum PatternsFile {
         remedy: "make “label” narrower or take the example out")
     }
     return FieldPattern(
-      id: id, summary: mapping.text("summary") ?? "", kind: kind, label: label,
+      id: id, summary: mapping.text("summary") ?? "", kind: kind, label: label, weakLabel: weak,
       matches: matches.map(\.text), rejects: rejects.map(\.text))
   }
 }

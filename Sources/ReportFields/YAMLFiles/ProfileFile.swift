@@ -3,8 +3,8 @@ import Yams
 /// `Profiles/<id>.yml`: one report profile.
 struct ProfileFile {
   static let keys = [
-    "id", "name", "vendor", "type", "recognise", "owes", "sections", "fields", "identities",
-    "example",
+    "id", "name", "vendor", "type", "fallback", "recognise", "owes", "sections", "fields",
+    "identities", "example",
   ]
 
   static let fieldKeys = ["find", "label", "section", "sum", "subtracted", "required"]
@@ -40,9 +40,9 @@ struct ProfileFile {
       return nil
     }
     return ReportProfile(
-      id: id, name: name, vendor: vendor, type: type, recognition: recognition, owes: owes,
-      sections: sections, fields: fields, identities: identities, example: example,
-      file: file.name, exampleKey: file.place(of: root.keyNode("example") ?? root.node),
+      id: id, name: name, vendor: vendor, type: type, recognition: recognition,
+      isFallback: flag("fallback", in: root), owes: owes, sections: sections,
+      fields: fields, identities: identities, example: example, file: file.name, exampleKey: file.place(of: root.keyNode("example") ?? root.node),
       idPlace: file.place(of: root.optional("id") ?? root.node))
   }
 
@@ -95,12 +95,13 @@ struct ProfileFile {
         let body = YAMLMapping(node: entry.value, in: file)
       else { return nil }
       body.refuseKeys(otherThan: Self.fieldKeys)
-      let find: FieldRule.Find? = body.word("find")
+      let places: [FieldRule.Find]? = body.words("find")
       let label = body.optional("label").map { body.expression(of: $0, as: "label") }
       let section = section(from: body, known: sections)
-      guard let find, label != .some(nil) else { return nil }
+      guard let places, label != .some(nil) else { return nil }
       return FieldRule(
-        pattern: pattern, find: find, label: (label ?? nil) ?? pattern.label, section: section,
+        pattern: pattern, places: places, label: (label ?? nil) ?? pattern.label,
+        isOwnLabel: body.optional("label") == nil, section: section,
         isSum: flag("sum", in: body), isSubtracted: flag("subtracted", in: body),
         isRequired: flag("required", in: body))
     }
@@ -134,12 +135,14 @@ struct ProfileFile {
     switch node.scalar?.string {
     case "gross": return .gross
     case "netted-by-label": return .nettedByLabel
+    case "any": return .any
+    case "none": return ReportProfile.OwesConvention.none
     case nil:
       return YAMLMapping(node: node, in: file).flatMap { nettedBySign(from: $0) }
     default:
       file.report(
         node, problem: "“owes” is not one of the known words",
-        remedy: "write gross, netted-by-label, or “{positive: …, negative: …}” for a figure "
+        remedy: "write gross, netted-by-label, any, none, or “{positive: …, negative: …}” for a figure "
           + "whose sign says the direction")
       return nil
     }
@@ -183,19 +186,19 @@ struct ProfileFile {
   }
 
   private func identities(from root: YAMLMapping, figures known: [PatternID: ValueKind])
-    -> [Identity]
+    -> [IdentityGroup]
   {
-    root.texts("identities").compactMap { text, node -> Identity? in
+    root.texts("identities").compactMap { text, node -> IdentityGroup? in
       do throws(Identity.SyntaxError) {
-        let identity = try Identity(text)
-        for id in identity.patterns where known[id] == nil {
+        let group = try IdentityGroup(text)
+        for id in group.patterns where known[id] == nil {
           let near = EditDistance.nearest(to: id.rawValue, in: known.keys.map(\.rawValue).sorted())
           file.report(
             node, problem: "“\(id.rawValue)” is not among this profile's fields",
             remedy: near.map { "did you mean “\($0)”?" } ?? "add it under “fields:”")
         }
-        refuseOtherKinds(in: identity, figures: known, at: node)
-        return identity
+        for identity in group.variants { refuseOtherKinds(in: identity, figures: known, at: node) }
+        return group
       } catch {
         file.report(
           node, problem: "not a sum: \(error.problem)",

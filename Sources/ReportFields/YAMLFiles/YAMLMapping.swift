@@ -114,6 +114,18 @@ struct YAMLMapping {
     return word(of: node, as: key)
   }
 
+  /// One word, or a list of them in the order of preference; nil, with a note, where one is wrong.
+  func words<Words: RawRepresentable & CaseIterable>(_ key: String) -> [Words]?
+  where Words.RawValue == String {
+    guard let node = required(key) else { return nil }
+    guard case .sequence(let sequence) = node, !sequence.isEmpty else {
+      let single: Words? = word(of: node, as: key)
+      return single.map { [$0] }
+    }
+    let words: [Words?] = sequence.map { word(of: $0, as: key) }
+    return words.contains { $0 == nil } ? nil : words.compactMap { $0 }
+  }
+
   func word<Words: RawRepresentable & CaseIterable>(of node: Node, as key: String) -> Words?
   where Words.RawValue == String {
     if let text = node.scalar?.string, let word = Words(rawValue: text) { return word }

@@ -1,0 +1,112 @@
+import Monetary
+
+/// Uses the sums that a page prints as a checksum: where they do not close, the one small change
+/// that closes them all is taken, and says so.
+///
+/// A change is something that the page or a recogniser really said in another place or reading,
+/// or else one digit that is easily misread. Where several changes would do, or none, the figures
+/// stay as they are and everything involved is in doubt.
+struct IdentityRepair {
+  let check: IdentityCheck
+  let currency: Currency
+
+  private struct Change {
+    let id: PatternID
+    let reading: FieldReading
+  }
+
+  /// The figures with the change that closes the sums, if exactly one does.
+  func repaired(_ figures: PageFigures) -> [PatternID: FieldReading] {
+    let readings = figures.readings
+    let results = check.results(of: readings)
+    guard results.differing > 0 else { return readings }
+    let suspects = suspects(in: results, of: readings)
+    let said = suspects.flatMap { id in
+      (figures.others[id] ?? []).filter { $0.value != readings[id]?.value }
+        .map { Change(id: id, reading: $0) }
+    }
+    for changes in [said.map { [$0] }, pairs(of: said), misread(suspects, in: readings)] {
+      let closing = changes.filter { closes($0, in: readings, better: results) }
+      let outcomes = Set(closing.map { $0.map { "\($0.id.rawValue)=\($0.reading.value?.money?.minorUnits ?? 0)" } })
+      if outcomes.count > 1 { return readings }
+      if let only = closing.first { return applied(only, to: readings) }
+    }
+    return readings
+  }
+
+  /// The figures of the sums that are off, in alphabetical order.
+  private func suspects(
+    in results: [IdentityResult], of readings: [PatternID: FieldReading]
+  ) -> [PatternID] {
+    var all: Set<PatternID> = []
+    for (group, result) in zip(check.groups, results) {
+      if case .differs = result.outcome { all.formUnion(group.patterns) }
+    }
+    if all.contains(.houseOwesServer) || all.contains(.serverOwesHouse) {
+      all.formUnion([.houseOwesServer, .serverOwesHouse, .cashDue, .tipsAndFees, .cashBank])
+    }
+    return all.filter { readings[$0]?.value?.money != nil }.sorted()
+  }
+
+  private func pairs(of changes: [Change]) -> [[Change]] {
+    guard changes.count <= 12 else { return [] }
+    return changes.indices.flatMap { first in
+      changes[(first + 1)...].filter { $0.id != changes[first].id }.map { [changes[first], $0] }
+    }
+  }
+
+  // MARK: - Misread digits
+
+  private func misread(
+    _ suspects: [PatternID], in readings: [PatternID: FieldReading]
+  ) -> [[Change]] {
+    let confusions = DigitConfusions(currency: currency)
+    return suspects.flatMap { id -> [[Change]] in
+      guard let reading = readings[id], let value = reading.value?.money else { return [] }
+      return reading.text.split(separator: " + ").map(String.init).flatMap { part -> [[Change]] in
+        guard case .success(let seen) = Result(catching: { try AmountText.parse(part, in: currency) })
+        else { return [] }
+        return confusions.amounts(like: part).compactMap { other in
+          guard let money = changed(value, seen: seen.money, other: other) else { return nil }
+          var changed = reading
+          changed.value = .amount(money)
+          return [Change(id: id, reading: changed)]
+        }
+      }
+    }
+  }
+
+  /// The figure with one of its parts read otherwise; the figure may have the part's sign turned.
+  private func changed(_ value: Money, seen: Money, other: Money) -> Money? {
+    let isTurned = value.minorUnits == -seen.minorUnits && seen != .zero
+    let result = Result {
+      isTurned ? try other.negated() : try value + (other - seen)
+    }
+    guard case .success(let money) = result else { return nil }
+    return money
+  }
+
+  // MARK: - Trying
+
+  /// Whether every sum that can be computed closes with the changes, and more of them than before.
+  private func closes(
+    _ changes: [Change], in readings: [PatternID: FieldReading], better before: [IdentityResult]
+  ) -> Bool {
+    var changed = readings
+    for change in changes { changed[change.id] = change.reading }
+    let after = check.results(of: changed)
+    return after.differing == 0 && after.closing > before.closing
+  }
+
+  private func applied(
+    _ changes: [Change], to readings: [PatternID: FieldReading]
+  ) -> [PatternID: FieldReading] {
+    var repaired = readings
+    for change in changes {
+      let seen = readings[change.id]?.text ?? ""
+      repaired[change.id] = change.reading
+      repaired[change.id]?.reviewReasons.append(.corrected(seen: seen))
+    }
+    return repaired
+  }
+}

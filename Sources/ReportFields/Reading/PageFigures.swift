@@ -1,0 +1,114 @@
+import Monetary
+import TextObservations
+import TextTopology
+
+/// What a page says about a profile's figures, before anything is checked.
+struct PageFigures {
+  /// The figures with their evidence; absent where the page has nothing of the kind.
+  var readings: [PatternID: FieldReading]
+  /// What the page says of a figure at other places, where that differs.
+  var others: [PatternID: [FieldReading]]
+  /// The parts of the profile whose headings were not found, in alphabetical order.
+  let lostSections: [String]
+
+  /// Everything that the profile finds on the page.
+  init(_ topology: TextTopology, profile: ReportProfile, currency: Currency) {
+    let labels = PageLabels(topology)
+    let sections = SectionMap(profile.sections, on: labels)
+    let finder = FieldFinder(
+      labels: labels, topology: topology, sections: sections,
+      values: ValueFinder(
+        currency: currency,
+        style: AmountStyle(labels, example: profile.example.lines, currency: currency)),
+      rules: profile.fields)
+    readings = [:]
+    others = [:]
+    lostSections = profile.sections.keys.sorted().filter { !sections.has($0) }
+    var claimed: Set<Int> = []
+    for rule in profile.fields where !rule.isSum {
+      claimed.formUnion(finder.labelRows(of: rule))
+      let found = FigureReading(rule: rule, sections: sections).readings(finder.hits(for: rule))
+      readings[rule.pattern.id] = found.first
+      others[rule.pattern.id] = Array(found.dropFirst())
+    }
+    for rule in profile.fields where rule.isSum {
+      let hits = finder.hits(for: rule, excludingRows: claimed)
+      readings[rule.pattern.id] = FigureReading(rule: rule, sections: sections).sum(of: hits)
+    }
+  }
+}
+
+/// Turns the places where a figure stands into readings of it.
+private struct FigureReading {
+  let rule: FieldRule
+  let sections: SectionMap
+
+  /// The reading that counts, and then each that says something else.
+  func readings(_ hits: [FieldFinder.Hit]) -> [FieldReading] {
+    guard let best = hits.first(where: { $0.value.value != nil }) ?? hits.first else { return [] }
+    let differing = hits.filter { $0.value.value != best.value.value }
+    var first = reading(of: best)
+    if let other = differing.first {
+      first.reviewReasons.append(.conflicting(with: other.value.text))
+    }
+    return [first] + differing.filter { $0.value.value != nil }.map(reading)
+  }
+
+  private func reading(of hit: FieldFinder.Hit) -> FieldReading {
+    var reading = FieldReading(
+      pattern: rule.pattern.id, value: hit.value.value, text: hit.value.text, label: hit.label,
+      box: hit.value.box, confidence: hit.value.confidence, filter: hit.value.filter.rawValue,
+      isLabelWeak: hit.isLabelWeak)
+    if hit.value.value == nil { reading.reviewReasons.append(.unreadable(rule.pattern.kind)) }
+    reading.reviewReasons += hit.value.doubts
+    if hit.isLabelDoubtful { reading.reviewReasons.append(.labelDoubtful(seen: hit.label)) }
+    if let section = rule.section, !sections.has(section) {
+      reading.reviewReasons.append(.sectionMissing(section))
+    }
+    if rule.isSubtracted { turnSign(of: &reading) }
+    return reading
+  }
+
+  /// A figure that this report subtracts is printed with a minus; without one, the sign was lost
+  /// or is not what the profile says.
+  private func turnSign(of reading: inout FieldReading) {
+    guard let money = reading.value?.money, money != .zero else { return }
+    guard money.isNegative, case .success(let amount) = Result(catching: { try money.negated() })
+    else {
+      reading.reviewReasons.append(.signDisagrees)
+      return
+    }
+    reading.value = .amount(amount)
+  }
+
+  /// Several rows added up; doubtful as a whole when one of them is unreadable.
+  func sum(of hits: [FieldFinder.Hit]) -> FieldReading? {
+    let amounts = hits.map { $0.value.value?.money }
+    guard !hits.isEmpty, let first = hits.first else { return nil }
+    let box = hits.dropFirst().reduce(first.value.box) { box, hit in
+      guard let box, let other = hit.value.box else { return box ?? hit.value.box }
+      return box.union(other)
+    }
+    var reading = FieldReading(
+      pattern: rule.pattern.id, value: Self.total(of: amounts).map(FieldValue.amount),
+      text: hits.map(\.value.text).joined(separator: " + "),
+      label: hits.map(\.label).joined(separator: ", "), box: box,
+      confidence: hits.map(\.value.confidence).min() ?? Confidence(0),
+      filter: ContentFilter.currency.rawValue)
+    if reading.value == nil { reading.reviewReasons.append(.unreadable(.amount)) }
+    reading.reviewReasons += hits.flatMap(\.value.doubts)
+    return reading
+  }
+
+  private static func total(of amounts: [Money?]) -> Money? {
+    var total = Money.zero
+    for amount in amounts {
+      // An overflow can only come from a misread figure: the sum is then unreadable.
+      guard let amount, case .success(let sum) = Result(catching: { try total + amount }) else {
+        return nil
+      }
+      total = sum
+    }
+    return total
+  }
+}

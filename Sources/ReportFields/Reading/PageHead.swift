@@ -1,0 +1,144 @@
+import BusinessCalendar
+import TextObservations
+import TextTopology
+
+/// The first lines of a page, before its figures: where reports print the server and the day,
+/// often without a label.
+struct PageHead {
+  let labels: PageLabels
+  let values: ValueFinder
+
+  /// No head is longer.
+  private static let maximumRows = 14
+
+  /// The values of the kind without a label, the likeliest first. They are always in doubt.
+  func hits(for kind: ValueKind) -> [FieldFinder.Hit] {
+    switch kind {
+    case .name: names().map { hit(row: $0.row, $0.value) }
+    case .date: dates().map { hit(row: $0.row, $0.value) }
+    case .text: titles().map { hit(row: $0.row, $0.value) }
+    case .amount, .count, .percent: []
+    }
+  }
+
+  private func hit(row: Int, _ value: FoundValue) -> FieldFinder.Hit {
+    var doubtful = value
+    doubtful.doubts.append(.unlabelled)
+    return FieldFinder.Hit(
+      row: row, label: "", isLabelDoubtful: false, isLabelWeak: false, value: doubtful)
+  }
+
+  /// The rows before the first amount.
+  private var rows: ArraySlice<PageLabels.Row> {
+    let end = labels.rows.firstIndex { row in
+      row.words.contains { Self.isAmount($0.text) }
+    }
+    return labels.rows.prefix(min(end ?? labels.rows.count, Self.maximumRows))
+  }
+
+  private static func isAmount(_ text: String) -> Bool {
+    let digits = text.drop { !$0.isNumber }
+    guard let point = digits.firstIndex(of: ".") else { return false }
+    let cents = digits[digits.index(after: point)...].prefix { $0.isNumber }
+    return cents.count == 2 && digits[..<point].allSatisfy { $0.isNumber || $0 == "," }
+  }
+
+  // MARK: - Names
+
+  /// A cell that is a name and no heading. The line behind the report's title comes first, then
+  /// what is written as a person: `Maria L`, `LOPEZ, MARIA`.
+  private func names() -> [(row: Int, value: FoundValue)] {
+    let rows = Array(rows)
+    let title = rows.firstIndex { Self.isTitle($0.words.map(\.text)) }
+    var scored: [(row: Int, value: FoundValue, score: Int)] = []
+    for (index, row) in rows.enumerated() {
+      for cell in row.cells {
+        let words = cell.words.map(\.text)
+        guard !Self.isTitle(words), !Self.namesPlace(words),
+          let found = values.first(.name, in: cell.words[...]), let name = found.value,
+          case .name(let text) = name
+        else { continue }
+        var score = Self.isWrittenAsPerson(text) ? 3 : 0
+        if let title, index > title { score += index == title + 1 ? 3 : 2 }
+        if row.cells.count == 1 { score += 1 }
+        if index == 0 { score -= 2 }
+        scored.append((index, found, score))
+      }
+    }
+    return scored.sorted { ($1.score, $0.row) < ($0.score, $1.row) }.map { ($0.row, $0.value) }
+  }
+
+  /// `Maria L`, `LOPEZ, MARIA`, `O'Brien`.
+  private static func isWrittenAsPerson(_ name: String) -> Bool {
+    let words = name.split(separator: " ")
+    if name.contains(", ") || name.contains("'") { return true }
+    guard words.count >= 2, let last = words.last else { return false }
+    return last.count == 1 || last.count == 2 && last.hasSuffix(".")
+  }
+
+  private static func isTitle(_ words: [String]) -> Bool {
+    words.contains { titleWords.contains(plain($0)) }
+  }
+
+  private static func namesPlace(_ words: [String]) -> Bool {
+    words.contains { placeWords.contains(plain($0)) }
+  }
+
+  private static func plain(_ word: String) -> String {
+    LabelText.normalized(word.lowercased()).filter { $0.isLetter || $0 == "&" }
+  }
+
+  private static let titleWords: Set<String> = [
+    "report", "summary", "checkout", "checkouts", "review", "recap", "shift", "sales", "server",
+    "closeout", "close", "cashout", "settlement", "statement", "reconciliation", "end", "daily",
+    "day", "night", "total", "totals", "tips", "tip", "financial", "employee", "clock", "detail",
+    "resumen", "reporte", "informe", "corte", "cierre", "turno", "ventas", "mesero", "mesera",
+    "liquidacion", "propinas", "diario", "caja", "page", "pagina", "revenue", "receipt", "copy",
+    "information", "printed", "print", "date", "fecha", "time", "station", "terminal", "register",
+    "welcome", "thank", "thanks", "gracias", "you", "table", "open", "opened", "closed",
+  ]
+
+  private static let placeWords: Set<String> = [
+    "restaurant", "restaurante", "grill", "cafe", "coffee", "bar", "kitchen", "bistro", "tavern",
+    "tavola", "house", "diner", "pizza", "pizzeria", "taqueria", "cantina", "trattoria",
+    "osteria", "ristorante", "brasserie", "steakhouse", "steak", "pub", "lounge", "inn", "hotel",
+    "room", "garden", "eatery", "brewing", "brewery", "taproom", "bbq", "burger", "burgers",
+    "seafood", "oyster", "sushi", "ramen", "deli", "bakery", "cocina", "marisqueria", "parrilla",
+    "fonda", "club", "the", "and", "&", "street", "st", "ave", "avenue", "blvd", "road", "rd",
+    "suite", "llc", "inc", "co", "company", "la", "el", "los", "las", "casa",
+  ]
+
+  // MARK: - Dates
+
+  /// Days that are not said to be the time of printing; the earliest first, since what is printed
+  /// past midnight belongs to the day before.
+  private func dates() -> [(row: Int, value: FoundValue)] {
+    var found: [(row: Int, value: FoundValue)] = []
+    for (index, row) in labels.rows.enumerated() {
+      let words = row.words
+      guard !words.contains(where: { Self.printWords.contains(Self.plain($0.text)) }),
+        let value = values.first(.date, in: words[...]), value.value != nil
+      else { continue }
+      found.append((index, value))
+    }
+    func day(_ value: FoundValue) -> String {
+      if case .date(let day) = value.value { day.description } else { "" }
+    }
+    return found.sorted { (day($0.value), $0.row) < (day($1.value), $1.row) }
+  }
+
+  private static let printWords: Set<String> = [
+    "printed", "print", "run", "generated", "impreso", "impresion", "created", "as",
+  ]
+
+  // MARK: - Titles
+
+  /// The page's first lines of words: the name of the house.
+  private func titles() -> [(row: Int, value: FoundValue)] {
+    rows.enumerated().compactMap { index, row in
+      let letters = row.words.flatMap { $0.text.filter(\.isLetter) }.count
+      guard letters >= 3, let value = values.first(.text, in: row.words[...]) else { return nil }
+      return (index, value)
+    }.prefix(1).map { $0 }
+  }
+}

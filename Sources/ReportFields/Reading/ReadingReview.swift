@@ -1,0 +1,68 @@
+import Monetary
+import TextObservations
+
+/// Marks what a person must look at. The rules in words are docs/review.md.
+struct ReadingReview {
+  let profile: ReportProfile
+  let policy: ReviewPolicy
+  let lostSections: [String]
+
+  func review(
+    _ readings: inout [PatternID: FieldReading], _ identities: [IdentityResult]
+  ) {
+    let confirmed = identities.confirmed
+    for (id, reading) in readings where reading.value != nil {
+      let reasons =
+        confidence(of: reading, isConfirmed: confirmed.contains(id))
+        + direction(of: id, in: readings, isConfirmed: confirmed.contains(id))
+        + sums(of: id, reading, identities)
+      readings[id]?.reviewReasons += reasons
+      if reading.isLabelWeak, !confirmed.contains(id) {
+        readings[id]?.reviewReasons.append(.weakLabel(reading.label))
+      }
+    }
+    reviewSums(&readings, isConfirmed: confirmed.contains)
+  }
+
+  private func confidence(of reading: FieldReading, isConfirmed: Bool) -> [ReviewReason] {
+    var required =
+      isConfirmed ? policy.requiredConfidenceWhenConfirmed : policy.requiredConfidence
+    if reading.isAgreed { required = min(required, policy.requiredConfidenceWhenAgreed) }
+    guard reading.confidence < required else { return [] }
+    return [.lowConfidence(reading.confidence, required: required)]
+  }
+
+  private func direction(
+    of id: PatternID, in readings: [PatternID: FieldReading], isConfirmed: Bool
+  ) -> [ReviewReason] {
+    guard !isConfirmed, OwesDirection.isUnfounded(id, in: readings, by: profile.owes) else {
+      return []
+    }
+    return [.otherDirectionNotFound]
+  }
+
+  /// A report of a known kind that does not add up is doubtful as a whole: any of its amounts may
+  /// be the wrong one. Of an unknown kind only what takes part in the sum is.
+  private func sums(
+    of id: PatternID, _ reading: FieldReading, _ identities: [IdentityResult]
+  ) -> [ReviewReason] {
+    identities.compactMap { result in
+      guard case .differs(let difference) = result.outcome else { return nil }
+      let takesPart = result.identity.patterns.contains(id)
+      guard takesPart || (!profile.isFallback && reading.value?.money != nil) else { return nil }
+      return .identityDiffers(result.identity.source, by: difference)
+    }
+  }
+
+  /// A sum over a part of the page may reach too far where the next part's heading was not
+  /// found.
+  private func reviewSums(
+    _ readings: inout [PatternID: FieldReading], isConfirmed: (PatternID) -> Bool
+  ) {
+    guard let lost = lostSections.first else { return }
+    for rule in profile.fields where rule.isSum && rule.section != nil {
+      guard !isConfirmed(rule.pattern.id) else { continue }
+      readings[rule.pattern.id]?.reviewReasons.append(.sectionMissing(lost))
+    }
+  }
+}
