@@ -36,6 +36,14 @@ let targets: [Target] = [
     dependencies: [
       "BusinessCalendar", "Monetary", "TextObservations", "TextTopology", "Yams",
     ]),
+  // From picture to figures as a whole, in processes that may be lost.
+  .target(name: "ScanWorkers"),
+  .target(
+    name: "ReportScanning",
+    dependencies: [
+      "Monetary", "TextObservations", "ReportImaging", "TesseractRecognition", "TextTopology",
+      "ReportFields", "ScanWorkers",
+    ]),
   .target(
     name: "ShiftIntake",
     dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "ReportFields"]),
@@ -56,9 +64,8 @@ let targets: [Target] = [
   .executableTarget(
     name: "tippool",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "TextObservations", "ReportImaging",
-      "TesseractRecognition",
-      "TextTopology", "ReportFields", "ShippedProfiles", "ShiftIntake", "TipStore",
+      "BusinessCalendar", "Monetary", "TipPooling", "TextObservations", "TesseractRecognition",
+      "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning", "ShiftIntake", "TipStore",
       "PayoutExport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),

@@ -20,19 +20,20 @@ struct SlipPicture {
 
   static let sum = "netSales + tax = grossSales"
 
-  /// The picture as a report of a profile whose required figures are name, day and net sales.
-  func reading(
-    owes: ReportProfile.OwesConvention = .gross, identities: [String] = [sum]
-  ) throws -> ReportReading {
+  /// The picture as it was read by the profile.
+  func reading(by profile: ReportProfile) throws -> ReportReading {
     let fields = try figures.map { try Self.field($0.id, $0.text) }
-    let required: [PatternID] = [.serverName, .businessDate, .netSales]
-    let read = Set(fields.filter { $0.value != nil }.map(\.pattern))
     return ReportReading(
-      profile: try #require(ProfileID("test")), owes: owes, fields: fields,
-      identities: try identities.map {
-        IdentityResult(identity: try Identity($0), outcome: .unknown(missing: []))
-      },
-      missing: required.filter { !read.contains($0) })
+      profile: profile.id, owes: profile.owes, fields: fields, identities: [], missing: [])
+  }
+
+  /// A kind of slip with name, day and net sales as its required figures.
+  static func profile(owes: String = "gross") throws -> ReportProfile {
+    try TestProfile.profile(
+      ["serverName", "businessDate", "netSales"].map { "\($0): {find: right, required: true}" }
+        + ["tax", "grossSales", "houseOwesServer", "serverOwesHouse", "discounts", "covers"]
+        .map { "\($0): {find: right}" },
+      owes: owes, identities: [sum])
   }
 
   private static func field(_ id: String, _ text: String) throws -> FieldReading {
@@ -71,14 +72,15 @@ struct SlipPicture {
 
 extension TogetherReading {
   /// The pictures read one after the other.
-  init(
-    _ pictures: [SlipPicture], owes: ReportProfile.OwesConvention = .gross,
-    identities: [String] = [SlipPicture.sum]
-  ) throws {
-    self.init()
-    for picture in pictures {
-      try add(picture.reading(owes: owes, identities: identities), from: picture.name)
-    }
+  init(_ pictures: [SlipPicture], owes: String = "gross") throws {
+    let profile = try SlipPicture.profile(owes: owes)
+    self.init(profile: profile)
+    for picture in pictures { try add(picture.reading(by: profile), from: picture.name) }
+  }
+
+  /// One more picture of the slip.
+  mutating func add(_ picture: SlipPicture) throws {
+    try add(picture.reading(by: SlipPicture.profile()), from: picture.name)
   }
 
   /// A figure as people read it, with `?` behind what is for review; `nothing` where there is

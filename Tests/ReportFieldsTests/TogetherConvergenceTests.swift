@@ -1,6 +1,7 @@
 import Fixtures
 import Monetary
 import Testing
+import TextObservations
 
 @testable import ReportFields
 
@@ -10,33 +11,32 @@ struct TogetherConvergenceTests {
 
   @Test("one picture never settles a slip, two equal sure ones do")
   func twoPictures() throws {
-    var together = TogetherReading()
+    var together = try TogetherReading([])
     #expect(together.slip == nil)
-    try together.add(Self.whole.reading(), from: "a")
+    try together.add(
+      SlipPicture("a", Self.whole))
     #expect(together.settledAfter == nil && together.slip?.open.isEmpty == false)
-    try together.add(Self.whole.reading(), from: "b")
+    try together.add(SlipPicture("b", Self.whole))
     #expect(together.settledAfter == "b" && together.slip?.open == [])
-    try together.add(Self.whole.reading(), from: "c")
+    try together.add(SlipPicture("c", Self.whole))
     #expect(together.settledAfter == "b")
   }
 
   @Test("what is still missing or doubtful is told after each picture")
   func open() throws {
-    var together = TogetherReading()
+    var together = try TogetherReading([])
     try together.add(
-      SlipPicture("a", ["serverName": "Maria", "netSales": "100.00?"]).reading(), from: "a")
+      SlipPicture("a", ["serverName": "Maria", "netSales": "100.00?"]))
     #expect(together.slip?.open == [.businessDate, .serverName, .netSales])
     try together.add(
-      SlipPicture("b", ["serverName": "Maria", "netSales": "100.00"]).reading(), from: "b")
+      SlipPicture("b", ["serverName": "Maria", "netSales": "100.00"]))
     #expect(together.slip?.open == [.businessDate])
     try together.add(
-      SlipPicture("c", ["serverName": "Maria", "businessDate": "2026-09-25"]).reading(),
-      from: "c")
+      SlipPicture("c", ["serverName": "Maria", "businessDate": "2026-09-25"]))
     // No sum confirms a day: it takes a second look.
     #expect(together.slip?.open == [.businessDate])
     try together.add(
-      SlipPicture("d", ["serverName": "Maria", "businessDate": "2026-09-25"]).reading(),
-      from: "d")
+      SlipPicture("d", ["serverName": "Maria", "businessDate": "2026-09-25"]))
     #expect(together.settledAfter == "d")
   }
 
@@ -46,7 +46,7 @@ struct TogetherConvergenceTests {
     let first = SlipPicture("a", ["serverName": "Maria", "discounts": "1.00"])
     var together = try TogetherReading([Self.whole, SlipPicture("b", Self.whole), first])
     #expect(together.settledAfter == "b")
-    try together.add(other.reading(), from: "c")
+    try together.add(other)
     #expect(together.settledAfter == nil)
   }
 
@@ -58,7 +58,7 @@ struct TogetherConvergenceTests {
       "james.jpg",
       ["serverName": "James", "businessDate": "2026-09-24", "netSales": "512.00"])
     let refusal = #expect(throws: TogetherRefusal.self) {
-      try together.add(james.reading(), from: "james.jpg")
+      try together.add(james)
     }
     #expect(together.slip == before && together.pictures == ["a"])
     #expect(
@@ -77,7 +77,7 @@ struct TogetherConvergenceTests {
         "serverName": "Maria", "businessDate": "2026-09-26", "netSales": "512.00", "tax": "42.00",
         "grossSales": "554.00",
       ])
-    #expect(throws: TogetherRefusal.self) { try together.add(other.reading(), from: "b") }
+    #expect(throws: TogetherRefusal.self) { try together.add(other) }
   }
 
   @Test("doubtful readings make no other slip of a picture")
@@ -95,12 +95,14 @@ struct TogetherConvergenceTests {
   @Test("a picture that was read as another kind of report is refused")
   func otherKind() throws {
     var together = try TogetherReading([Self.whole])
-    let reading = try Self.whole.reading()
     let other = ReportReading(
-      profile: try #require(ProfileID("receipt")), owes: .gross, fields: reading.fields,
-      identities: [], missing: [])
-    let refusal = #expect(throws: TogetherRefusal.self) { try together.add(other, from: "b") }
-    #expect(refusal?.sentence(in: .usd).contains("--profile") == true)
+      profile: try #require(ProfileID("receipt")), owes: .none, fields: [], identities: [],
+      missing: [])
+    let refusal = #expect(throws: TogetherRefusal.self) { try together.add(other, from: "b.jpg") }
+    #expect(
+      refusal?.sentence(in: .usd)
+        == "b.jpg is a report of the kind receipt, but the others are test. Give the pictures of "
+        + "one slip, or name its kind with --profile.")
   }
 
   @Test("the order of the pictures changes no value and no mark", arguments: 0..<200)
@@ -131,34 +133,25 @@ struct TogetherConvergenceTests {
   func tooMany() throws {
     let names = (0..<12).map { "amount\($0)" }
     let sum = names.joined(separator: " + ") + " = netSales"
-    func picture(_ name: String, _ amount: String) throws -> ReportReading {
-      var reading = try SlipPicture(name, ["serverName": "Maria", "netSales": "12.00"]).reading(
-        identities: [sum])
-      for id in names {
-        let more = try SlipPicture(name, ["discounts": amount]).reading().fields
-        let pattern = try #require(PatternID(id))
-        for field in more {
-          reading = ReportReading(
-            profile: reading.profile, owes: reading.owes,
-            fields: reading.fields + [
-              FieldReading(
-                pattern: pattern, value: field.value, text: field.text, label: id, box: nil,
-                confidence: field.confidence, filter: "test")
-            ], identities: reading.identities, missing: [])
-        }
-      }
-      return reading
+    func votes(_ id: String, _ amounts: [Int]) throws -> FigureTally {
+      let pattern = try #require(PatternID(id))
+      return FigureTally(
+        pattern: pattern,
+        votes: amounts.map { amount in
+          PictureVote(
+            picture: "\(amount)",
+            reading: FieldReading(
+              pattern: pattern, value: .amount(Money(minorUnits: Int64(amount))),
+              text: "\(amount)", label: id, box: nil, confidence: Confidence(1), filter: "test"))
+        })
     }
-    var together = TogetherReading()
-    for (name, amount) in [("a", "1.00"), ("b", "2.00"), ("c", "3.00")] {
-      // Twelve figures that differ would be another slip; so they are told one picture at a time
-      // as doubtful ones.
-      let reading = try picture(name, amount)
-      let doubtful = names.compactMap { PatternID($0) }.reduce(reading) {
-        $0.doubting($1, because: .repaired(seen: amount))
-      }
-      try together.add(doubtful, from: name)
-    }
-    #expect(names.allSatisfy { together.shown($0).hasSuffix("?") })
+    let net = try votes("netSales", [12])
+    let group = try IdentityGroup(sum)
+    let few = try names.map { try votes($0, $0 == "amount0" ? [2, 1] : [1]) }
+    #expect(
+      IdentityChoice(identities: [group], tallies: few + [net]).decided()
+        == [try #require(PatternID("amount0")): 1])
+    let many = try names.map { try votes($0, [1, 2, 3]) }
+    #expect(IdentityChoice(identities: [group], tallies: many + [net]).decided().isEmpty)
   }
 }

@@ -187,7 +187,7 @@ struct TogetherReadingTests {
       SlipPicture("a", ["serverName": "Maria", "houseOwesServer": "50.00"]),
       SlipPicture("b", ["serverName": "Maria", "serverOwesHouse": "70.00"]),
     ]
-    let netted = try TogetherReading(pictures, owes: .nettedByLabel)
+    let netted = try TogetherReading(pictures, owes: "netted-by-label")
     #expect(netted.shown("houseOwesServer") == "50.00?")
     #expect(netted.shown("serverOwesHouse") == "70.00?")
     #expect(try TogetherReading(pictures).shown("serverOwesHouse") == "70.00")

@@ -2,7 +2,7 @@ public import Monetary
 public import TextObservations
 
 /// One figure as read from a page, with its evidence.
-public struct FieldReading: Hashable, Sendable {
+public struct FieldReading: Hashable, Sendable, Codable {
   /// The figure.
   public let pattern: PatternID
   /// The value; nil where the text is no such value.
@@ -36,7 +36,7 @@ public struct FieldReading: Hashable, Sendable {
 }
 
 /// Why a person must look at a reading.
-public enum ReviewReason: Hashable, Sendable {
+public enum ReviewReason: Hashable, Sendable, Codable {
   /// The recogniser is less sure than the policy asks.
   case lowConfidence(Confidence, required: Confidence)
   /// The text is no value of this kind.
@@ -125,7 +125,7 @@ public enum ReviewReason: Hashable, Sendable {
 }
 
 /// Everything that a profile found on a page.
-public struct ReportReading: Hashable, Sendable {
+public struct ReportReading: Hashable, Sendable, Codable {
   /// The profile that read it.
   public let profile: ProfileID
   /// How that kind of report prints the two "owes" figures.
@@ -146,6 +146,14 @@ public struct ReportReading: Hashable, Sendable {
     return copy
   }
 
+  /// The same reading with every box brought to another place: from the cleaned page to the
+  /// picture that the user knows.
+  public func movingBoxes(by place: (NormalizedRect) -> NormalizedRect) -> ReportReading {
+    var copy = self
+    for index in copy.fields.indices { copy.fields[index].box = copy.fields[index].box.map(place) }
+    return copy
+  }
+
   /// The reading of one figure.
   public subscript(pattern: PatternID) -> FieldReading? {
     fields.first { $0.pattern == pattern }
@@ -153,7 +161,7 @@ public struct ReportReading: Hashable, Sendable {
 }
 
 /// An identity and what became of it on a page.
-public struct IdentityResult: Hashable, Sendable {
+public struct IdentityResult: Hashable, Sendable, Codable {
   /// The identity.
   public let identity: Identity
   /// What became of it.

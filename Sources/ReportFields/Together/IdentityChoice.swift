@@ -2,7 +2,7 @@ import Monetary
 
 /// Chooses between the values that pictures of one slip disagree on by the slip's own sums.
 struct IdentityChoice {
-  let identities: [Identity]
+  let identities: [IdentityGroup]
   let tallies: [FigureTally]
 
   /// More ways to combine the values are not tried: so many disagreements are for a person.
@@ -19,14 +19,14 @@ struct IdentityChoice {
     }
     let counts = open.map { min($0.candidates.count, Self.maximumCandidates) }
     guard !open.isEmpty, let combinations = Self.combinations(counts) else { return [:] }
-    var best: [(choice: [Int], outcomes: [Identity.Outcome])] = []
+    var best: [(choice: [Int], outcomes: [IdentityResult])] = []
     var bestScore = (off: Int.max, open: Int.max)
     for choice in combinations {
       let picked = Dictionary(
         uniqueKeysWithValues: zip(open.map(\.pattern), choice))
-      let outcomes = outcomes(picking: picked).map(\.outcome)
-      let off = outcomes.count { if case .differs = $0 { true } else { false } }
-      let score = (off: off, open: outcomes.count { $0 != .closes })
+      let outcomes = outcomes(picking: picked)
+      let off = outcomes.differing
+      let score = (off: off, open: outcomes.count - outcomes.closing)
       if score < bestScore { (best, bestScore) = ([], score) }
       if score == bestScore { best.append((choice, outcomes)) }
     }
@@ -41,10 +41,9 @@ struct IdentityChoice {
     return decided
   }
 
-  private func isConfirmed(_ pattern: PatternID, by outcomes: [Identity.Outcome]) -> Bool {
-    let own = zip(identities, outcomes).filter { $0.0.patterns.contains(pattern) }.map(\.1)
-    return own.contains(.closes)
-      && own.allSatisfy { if case .differs = $0 { false } else { true } }
+  private func isConfirmed(_ pattern: PatternID, by results: [IdentityResult]) -> Bool {
+    let own = results.filter { $0.identity.patterns.contains(pattern) }
+    return own.closing > 0 && own.differing == 0
   }
 
   /// What becomes of the sums with the given candidates; of the other figures the strongest.
@@ -64,20 +63,7 @@ struct IdentityChoice {
       case .percent, .name, .date: break
       }
     }
-    return identities.map { identity in
-      let lost = identity.patterns.filter(unreadable.contains)
-      guard lost.isEmpty else {
-        return IdentityResult(identity: identity, outcome: .unknown(missing: lost))
-      }
-      do {
-        return IdentityResult(
-          identity: identity, outcome: try identity.outcome(amounts: amounts, counts: counts))
-      } catch {
-        // No report has figures past 64 bits: one was misread.
-        return IdentityResult(
-          identity: identity, outcome: .differs(by: Money(minorUnits: .max)))
-      }
-    }
+    return identities.map { $0.result(amounts: amounts, counts: counts, unreadable: unreadable) }
   }
 
   /// Every way to pick one of each; nil where there are too many.

@@ -4,38 +4,39 @@ import Monetary
 struct SlipMerge {
   let pictures: [String]
   let readings: [ReportReading]
+  let profile: ReportProfile
   let policy: ReviewPolicy
 
   /// The slip; nil without pictures.
   func slip() -> SlipReading? {
-    guard let first = readings.first else { return nil }
+    guard !readings.isEmpty else { return nil }
     let tallies = tallies()
-    let identities = identities()
-    let choice = IdentityChoice(identities: identities, tallies: tallies)
+    let choice = IdentityChoice(identities: profile.identities, tallies: tallies)
     let decided = choice.decided()
     let results = choice.outcomes(picking: decided)
-    let confirmed = Set(results.filter { $0.outcome == .closes }.flatMap(\.identity.patterns))
+    let confirmed = results.confirmed
     var figures = tallies.compactMap { tally in
       MergedFigure(tally, decided: decided[tally.pattern])
     }
     markUnlinked(&figures, results)
     markSums(&figures, results)
-    markDirections(&figures, first.owes)
+    markDirections(&figures)
     for index in figures.indices where confirmed.contains(figures[index].pattern) {
       figures[index].confirm(policy)
     }
-    return assembled(figures, first, results, confirmed)
+    return assembled(figures, results, confirmed)
   }
 
   private func assembled(
-    _ figures: [MergedFigure], _ first: ReportReading, _ results: [IdentityResult],
-    _ confirmed: Set<PatternID>
+    _ figures: [MergedFigure], _ results: [IdentityResult], _ confirmed: Set<PatternID>
   ) -> SlipReading {
     let read = Set(figures.filter { $0.reading.value != nil }.map(\.pattern))
-    let required = Set(readings.flatMap(\.missing))
-    let missing = order(readings.map(\.missing)).filter { !read.contains($0) }
+    let required = Set(profile.fields.filter(\.isRequired).map(\.pattern.id))
+    let missing = profile.fields.map(\.pattern.id).filter {
+      required.contains($0) && !read.contains($0)
+    }
     let report = ReportReading(
-      profile: first.profile, owes: first.owes, fields: figures.map(\.reading),
+      profile: profile.id, owes: profile.owes, fields: figures.map(\.reading),
       identities: results, missing: missing)
     let rested = figures.filter { figure in
       figure.reading.needsReview
@@ -65,36 +66,12 @@ struct SlipMerge {
         votes[field.pattern, default: []].append(PictureVote(picture: picture, reading: field))
       }
     }
-    return order(readings.map { $0.fields.map(\.pattern) }).map {
-      FigureTally(pattern: $0, votes: votes[$0] ?? [])
+    // A figure that the profile does not list was made by the reader from others.
+    let listed = profile.fields.map(\.pattern.id)
+    let more = votes.keys.filter { !listed.contains($0) }.sorted()
+    return (listed + more).compactMap { pattern in
+      votes[pattern].map { FigureTally(pattern: pattern, votes: $0) }
     }
-  }
-
-  /// All sums that any of the pictures was checked by.
-  private func identities() -> [Identity] {
-    var identities: [Identity] = []
-    for identity in readings.flatMap(\.identities).map(\.identity)
-    where !identities.contains(identity) { identities.append(identity) }
-    return identities
-  }
-
-  /// One list of what all lists have, in an order that keeps each list's own where they agree.
-  private func order(_ lists: [[PatternID]]) -> [PatternID] {
-    var all: [PatternID] = []
-    for list in lists.sorted(by: { $0.count > $1.count }) {
-      // What comes before the first known figure goes before it; a list with none comes last.
-      var place =
-        list.lazy.compactMap { all.firstIndex(of: $0) }.first ?? all.count
-      for pattern in list {
-        if let known = all.firstIndex(of: pattern) {
-          place = known + 1
-        } else {
-          all.insert(pattern, at: place)
-          place += 1
-        }
-      }
-    }
-    return all
   }
 
   // MARK: - What is doubtful
@@ -132,21 +109,27 @@ struct SlipMerge {
       let hasSuspect = involved.contains { !$0.isFirm }
       for index in figures.indices where figures[index].reading.value != nil {
         let isInvolved = result.identity.patterns.contains(figures[index].pattern)
-        guard isInvolved || figures[index].reading.value?.money != nil else { continue }
+        let isAmount = figures[index].reading.value?.money != nil
+        guard isInvolved || (isAmount && !profile.isFallback) else { continue }
         guard !figures[index].isFirm || (isInvolved && !hasSuspect) else { continue }
         figures[index].doubt(.identityDiffers(result.identity.source, by: difference))
       }
     }
   }
 
-  private func markDirections(
-    _ figures: inout [MergedFigure], _ owes: ReportProfile.OwesConvention
-  ) {
+  /// Both directions above zero where the report prints one; a gross pair may have both.
+  private func markDirections(_ figures: inout [MergedFigure]) {
     let both = figures.indices.filter { index in
       [.houseOwesServer, .serverOwesHouse].contains(figures[index].pattern)
         && (figures[index].reading.value?.money ?? .zero) > .zero
     }
-    guard owes != .gross, both.count > 1 else { return }
+    let isPair: Bool =
+      switch profile.owes {
+      case .gross: true
+      case .any: figures.contains { $0.pattern == .tipsAndFees || $0.pattern == .cashBank }
+      case .nettedByLabel, .nettedBySign, .none: false
+      }
+    guard !isPair, both.count > 1 else { return }
     for index in both { figures[index].doubt(.bothDirections) }
   }
 }
@@ -209,7 +192,7 @@ struct MergedFigure {
     reading.reviewReasons.removeAll { reason in
       switch reason {
       case .lowConfidence: isSure
-      case .otherDirectionNotFound: true
+      case .otherDirectionNotFound, .weakLabel, .directionUnconfirmed: true
       default: false
       }
     }

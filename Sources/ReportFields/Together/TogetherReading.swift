@@ -12,11 +12,15 @@ public struct TogetherReading: Sendable {
   /// The picture after which nothing was open any more; nil while something is.
   public private(set) var settledAfter: String?
 
+  private let profile: ReportProfile
   private let policy: ReviewPolicy
   private var readings: [ReportReading] = []
 
-  /// A slip without pictures.
-  public init(policy: ReviewPolicy = ReviewPolicy()) { self.policy = policy }
+  /// A slip of a known kind, without pictures.
+  public init(profile: ReportProfile, policy: ReviewPolicy = ReviewPolicy()) {
+    self.profile = profile
+    self.policy = policy
+  }
 
   /// Takes in one more picture of the slip.
   ///
@@ -27,12 +31,10 @@ public struct TogetherReading: Sendable {
   public mutating func add(
     _ reading: ReportReading, from picture: String
   ) throws(TogetherRefusal) {
+    guard reading.profile == profile.id else {
+      throw .otherKind(picture: picture, profile: reading.profile, expected: profile.id)
+    }
     if let first = pictures.first, let slip {
-      guard reading.profile == slip.report.profile else {
-        throw .otherKind(
-          picture: picture, profile: reading.profile, first: first,
-          firstProfile: slip.report.profile)
-      }
       let differences = Self.differences(of: reading, from: picture, to: slip)
       if !differences.isEmpty {
         throw .otherSlip(picture: picture, first: first, differences: differences)
@@ -40,7 +42,9 @@ public struct TogetherReading: Sendable {
     }
     pictures.append(picture)
     readings.append(reading)
-    let merged = SlipMerge(pictures: pictures, readings: readings, policy: policy).slip()
+    let merged = SlipMerge(
+      pictures: pictures, readings: readings, profile: profile, policy: policy
+    ).slip()
     slip = merged
     settledAfter = merged?.isSettled == true ? settledAfter ?? picture : nil
   }

@@ -5,7 +5,7 @@ public enum TogetherRefusal: Error, Hashable, Sendable {
   /// Its figures are those of another slip.
   case otherSlip(picture: String, first: String, differences: [Difference])
   /// It was read by another profile.
-  case otherKind(picture: String, profile: ProfileID, first: String, firstProfile: ProfileID)
+  case otherKind(picture: String, profile: ProfileID, expected: ProfileID)
 
   /// A figure that was read without doubt in both places and is not the same.
   public struct Difference: Hashable, Sendable {
@@ -27,9 +27,9 @@ public enum TogetherRefusal: Error, Hashable, Sendable {
       }
       return "\(picture) shows another slip than \(first): \(shown.joined(separator: "; ")). "
         + "Give the pictures of one slip, or read them without --together."
-    case .otherKind(let picture, let profile, let first, let firstProfile):
-      return "\(picture) is a report of the kind \(profile.rawValue), but \(first) is "
-        + "\(firstProfile.rawValue). Give the pictures of one slip, or name its kind with --profile."
+    case .otherKind(let picture, let profile, let expected):
+      return "\(picture) is a report of the kind \(profile.rawValue), but the others are "
+        + "\(expected.rawValue). Give the pictures of one slip, or name its kind with --profile."
     }
   }
 }

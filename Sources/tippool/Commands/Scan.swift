@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Monetary
-import TesseractRecognition
+import ReportScanning
 
 /// `tippool scan`: pictures in, figures out.
 struct Scan: ParsableCommand {
@@ -46,6 +46,10 @@ struct Scan: ParsableCommand {
   @Flag(help: "Print the rows of text as they were read: what a new profile is written from.")
   var rows = false
 
+  @Flag(
+    name: .shortAndLong, help: "Show no progress; failures are told all the same.")
+  var quiet = false
+
   @OptionGroup var look: LookOptions
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var currencyOption: CurrencyOption
@@ -56,49 +60,34 @@ struct Scan: ParsableCommand {
 
   func run() throws {
     let currency = currencyOption.currency
-    var setup = try scanOptions.setup(currency: currency)
+    var setup = scanOptions.setup(currency: currency)
     look.apply(to: &setup)
-    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let requests = try requests()
+    let run = try ScanRun.ofProgram(setup, jobs: jobs)
+    Interrupt.stopScanning()
     guard !look.together else {
       return try TogetherScan(
-        files: files, setup: setup, jobs: jobs, format: format, readsAll: look.readAll,
-        overlay: overlay, crops: look.crops
+        requests: requests, workers: run, setup: setup,
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, readsAll: look.readAll,
+        format: format, currency: currency
       ).run()
     }
-    let run = ScanRun(setup: setup, jobs: jobs)
-    let bar = files.count > 1 ? ProgressBar("Reading", total: files.count) : nil
-    let results = try run.results(of: files) { bar?.advance() }.flatMap { $0 }
+    let output = ScanOutput(format: format, currency: currency, withRows: rows)
+    let bar = files.count > 1 && !quiet ? ProgressBar("Reading", total: files.count) : nil
+    try run.scan(requests, progress: { bar?.show($0) }) { outcome in
+      bar?.makeRoom()
+      try output.take(outcome)
+    }
     bar?.finish()
-    switch format {
-    case .text:
-      for result in results {
-        try Terminal.out(ScanText.text(result, currency: currency, withRows: rows))
-      }
-    case .json, .jsonl:
-      try Terminal.out(ScanJSON.text(results, currency: currency, lines: format == .jsonl))
-    }
-    if let crops = look.crops { try CropWriter.write(results, into: crops) }
-    if let overlay { try OverlayWriter(folder: overlay).write(results, currency: currency) }
-    let failures = results.compactMap { result in
-      if case .failure(let failure) = result, failure.found == nil { failure } else { nil }
-    }
-    if let worst = failures.map(\.status).max() {
-      if format != .text {
-        for failure in failures { Terminal.talk("\(failure.path): \(failure.message)") }
-      }
-      throw CommandFailure(
-        "\(failures.count) of \(results.count) pages could not be read.", status: worst)
-    }
+    try output.finish()
   }
-}
 
-extension ScanOptions {
-  /// What the workers of one run share.
-  func setup(currency: Currency) throws -> PageScanner.Setup {
-    let registry = try registry()
-    return PageScanner.Setup(
-      registry: registry, chosenProfile: try chosenProfile(in: registry), currency: currency,
-      model: model == LanguageModel.thermal.name ? .thermal : .named(model), tessdata: tessdata,
-      pixelLimit: pixelLimit)
+  /// The pictures, with names for what is drawn of them.
+  private func requests() throws -> [ScanRequest] {
+    var overlays = try overlay.map { try PictureNames(folder: $0, option: "--overlay") }
+    var crops = try look.crops.map { try PictureNames(folder: $0, option: "--crops") }
+    return files.map { path in
+      ScanRequest(path: path, overlay: overlays?.stem(of: path), crops: crops?.stem(of: path))
+    }
   }
 }

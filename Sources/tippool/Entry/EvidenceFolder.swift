@@ -1,42 +1,52 @@
 import Foundation
 import ReportImaging
+import ReportScanning
 import ShiftIntake
 import Synchronization
 
 /// Keeps a small picture of every figure that was read while a shift is entered, names it where
 /// the figure is doubtful, and shows it on terminals that can.
 final class EvidenceFolder {
-  private var names: CropNames
+  /// Nil while no picture has been read.
+  private var names: PictureNames?
+  private let folder: String?
+  private let isUsed: Bool
   private let inline: InlineProtocol?
+  /// The names by the pictures' paths, and by their fingerprints.
+  private var requested: [String: String] = [:]
   private var stems: [String: String] = [:]
 
   /// - Parameters:
   ///   - folder: Where the pictures are kept; nil for a private folder that goes with the
   ///     program.
+  ///   - isUsed: Whether pictures are made at all.
   ///   - showsPictures: Whether the terminal may show pictures, if it can.
-  init(folder: String?, showsPictures: Bool) throws {
-    let path = try folder ?? PrivateFolder.make()
-    names = CropNames(folder: path)
-    try names.makeFolder()
+  init(folder: String?, isUsed: Bool, showsPictures: Bool) {
+    self.folder = folder
+    self.isUsed = isUsed
     inline =
       showsPictures && Terminal.isErrorTerminal
       ? InlineProtocol(environment: ProcessInfo.processInfo.environment) : nil
   }
 
-  /// Keeps the figures of the pages of one file.
-  func keep(_ pages: [ScannedPage]) throws {
-    guard let first = pages.first else { return }
-    let stem = names.stem(of: first.path)
-    for page in pages {
-      stems[page.pictureSHA256] = stem
-      try CropWriter(page: page).write(stem: stem)
-    }
+  /// A request to read a picture and to write its figures.
+  func request(for path: String) throws -> ScanRequest {
+    guard isUsed else { return ScanRequest(path: path) }
+    var names =
+      try names ?? PictureNames(folder: folder ?? PrivateFolder.make(), option: "--crops")
+    let stem = names.stem(of: path)
+    self.names = names
+    requested[path] = stem
+    return ScanRequest(path: path, crops: stem)
   }
+
+  /// Remembers where the figures of a page lie.
+  func keep(_ page: ScannedPage) { stems[page.pictureSHA256] = requested[page.path] }
 
   /// Names the picture of a figure, and shows it; says nothing where there is none.
   func show(_ pattern: String, of scan: ScanEvidence) {
     guard let stem = stems[scan.pictureSHA256] else { return }
-    let file = CropNames.file(stem: stem, page: scan.page, pattern: pattern)
+    let file = ScanRequest.crop(of: pattern, page: scan.page, stem: stem)
     guard FileManager.default.fileExists(atPath: file) else { return }
     if let inline,
       case .success(let sequence) = Result(catching: {

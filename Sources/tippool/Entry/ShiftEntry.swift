@@ -2,6 +2,7 @@ import BusinessCalendar
 import Foundation
 import Monetary
 import ReportFields
+import ReportScanning
 import ShiftIntake
 import TextObservations
 import TipPooling
@@ -123,7 +124,7 @@ struct ShiftEntry {
       if pages.count > 1 {
         Terminal.talk("  The file has \(pages.count) pages; the first one is taken.")
       }
-      try evidence.keep(pages)
+      for page in pages { evidence.keep(page) }
       if let warning = ReportDate.disagreement(of: page, with: draft.date) {
         Terminal.talk(Terminal.warning("  " + warning))
       }

@@ -15,7 +15,11 @@ struct EvidenceOptions: ParsableArguments {
   var noPictures = false
 
   /// The place for the pictures; made only when it is needed.
-  func folder() throws -> EvidenceFolder {
-    try EvidenceFolder(folder: crops, showsPictures: !noPictures)
+  ///
+  /// - Parameter asksNothing: Nobody is there to look at pictures: they are made only where a
+  ///   folder for them is named.
+  func folder(asksNothing: Bool = false) -> EvidenceFolder {
+    EvidenceFolder(
+      folder: crops, isUsed: crops != nil || !asksNothing, showsPictures: !noPictures)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ReportFields
+import ReportScanning
 import TextObservations
 
 /// What `tippool scan` looks at and what it leaves to be looked at.
@@ -39,8 +40,8 @@ struct LookOptions: ParsableArguments {
   }
 
   /// Puts what is looked at into the setup of a run.
-  func apply(to setup: inout PageScanner.Setup) {
-    setup.mask = CaptureMask(parts: region)
-    setup.finds = find
+  func apply(to setup: inout ScanSetup) {
+    setup.regions = region
+    setup.finds = find.map { "\($0.id.rawValue)=\($0.source)" }
   }
 }

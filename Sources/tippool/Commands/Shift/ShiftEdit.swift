@@ -60,8 +60,8 @@ struct ShiftEdit: ParsableCommand {
     Interrupt.sayHowToResume()
     var session = ShiftSession(
       draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
-      scanSetup: { try scanOptions.setup(currency: currency) },
-      evidence: try evidenceOptions.folder(), asksNothing: draft != before)
+      scanSetup: { scanOptions.setup(currency: currency) },
+      evidence: evidenceOptions.folder(), asksNothing: draft != before)
     try session.run()
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import BusinessCalendar
 import Foundation
 import Monetary
+import ReportScanning
 import ShiftIntake
 import TipPooling
 import TipStore
@@ -84,7 +85,7 @@ struct ShiftNew: ParsableCommand {
     let store = try storeOptions.open()
     let keeper = DraftKeeper(store: store)
     Interrupt.sayHowToResume()
-    let evidence = try evidenceOptions.folder()
+    let evidence = evidenceOptions.folder(asksNothing: yes)
     var draft: ShiftDraft
     if let from {
       let document = try ShiftFile.read(from, currency: currency)
@@ -96,11 +97,10 @@ struct ShiftNew: ParsableCommand {
     }
     draft.policy = policy.applied(to: draft.policy)
     if !draft.isEmpty { try keeper.keep(draft) }
-    let setup = { [scanOptions, currency] in try scanOptions.setup(currency: currency) }
+    let setup = { [scanOptions, currency] in scanOptions.setup(currency: currency) }
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
-      evidence: evidence,
-      asksNothing: yes)
+      evidence: evidence, asksNothing: yes)
     try session.run()
   }
 
@@ -118,11 +118,9 @@ struct ShiftNew: ParsableCommand {
     }
     guard !report.isEmpty else { return }
     let scanned = try ReportForms(
-      files: report, setup: scanOptions.setup(currency: currency)
+      files: report, setup: scanOptions.setup(currency: currency), evidence: evidence
     ).scan()
-    if !yes || evidenceOptions.crops != nil {
-      for page in scanned { try evidence.keep([page]) }
-    }
+    for page in scanned { evidence.keep(page) }
     draft.forms = scanned.map { $0.form(in: currency) }
     draft.serverCount = servers ?? draft.forms.count
     if draft.date == nil { draft.date = ReportForms.date(of: scanned) }

@@ -47,8 +47,8 @@ struct ShiftResume: ParsableCommand {
         + "\(done) of \(draft.serverCount.map(String.init) ?? "?") servers are entered.")
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency,
-      scanSetup: { try scanOptions.setup(currency: currency) },
-      evidence: try evidenceOptions.folder(), asksNothing: false)
+      scanSetup: { scanOptions.setup(currency: currency) },
+      evidence: evidenceOptions.folder(), asksNothing: false)
     try session.run()
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Monetary
 import ReportFields
-import ReportImaging
+import ReportScanning
 import TextObservations
 
 /// A slip read from several pictures as one JSON object; docs/schemas/scan.schema.json describes
@@ -24,7 +24,7 @@ struct TogetherJSON: Encodable {
     try object.encode(slip.report.profile.rawValue, forKey: .profile)
     if let engine = result.firstPage?.recognizer { try object.encode(engine, forKey: .engine) }
     let fields = slip.figures.map {
-      ($0.pattern.rawValue, FigureJSON(figure: $0, result: result, currency: currency))
+      ($0.pattern.rawValue, FigureJSON(figure: $0, currency: currency))
     }
     try object.encode(
       Dictionary(fields, uniquingKeysWith: { first, _ in first }), forKey: .fields)
@@ -93,29 +93,21 @@ private struct PictureJSON: Encodable {
 /// One figure: the shape of a single picture's field, with the picture and every vote.
 private struct FigureJSON: Encodable {
   let figure: SlipReading.Figure
-  let result: SlipResult
   let currency: Currency
 
   private enum Key: String, CodingKey { case picture, votes, agreed, confirmed }
 
   func encode(to encoder: any Encoder) throws {
-    try field(figure.reading, in: figure.picture).encode(to: encoder)
+    try FieldJSON(field: figure.reading, currency: currency).encode(to: encoder)
     var object = encoder.container(keyedBy: Key.self)
     try object.encode(figure.picture, forKey: .picture)
     try object.encode(figure.isAgreed, forKey: .agreed)
     try object.encode(figure.isConfirmed, forKey: .confirmed)
     let votes = figure.votes.map {
-      VoteJSON(picture: $0.picture, field: field($0.reading, in: $0.picture))
+      VoteJSON(
+        picture: $0.picture, field: FieldJSON(field: $0.reading, currency: currency))
     }
     try object.encode(votes, forKey: .votes)
-  }
-
-  private func field(_ reading: FieldReading, in picture: String) -> FieldJSON {
-    FieldJSON(
-      field: reading,
-      box: reading.box.flatMap { box in
-        result.page(picture).map { $0.cleaned.boxOnPicture(box) }
-      }, currency: currency)
   }
 }
 

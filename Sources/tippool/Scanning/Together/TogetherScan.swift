@@ -1,57 +1,63 @@
 import Foundation
 import Monetary
 import ReportFields
+import ReportScanning
 
 /// `tippool scan --together`: pictures of one slip in, one report out.
 struct TogetherScan {
-  let files: [String]
-  let setup: PageScanner.Setup
+  let requests: [ScanRequest]
+  let workers: ScanRun
+  let setup: ScanSetup
   let jobs: Int
-  let format: Scan.Format
   let readsAll: Bool
-  let overlay: String?
-  let crops: String?
+  let format: Scan.Format
+  let currency: Currency
 
   func run() throws {
-    let currency = setup.currency
-    let pictures = SlipPictures(files: files, jobs: jobs, readsAll: readsAll, scan: scan)
-    let together: TogetherReading
-    let steps: [SlipPictures.Step]
-    let rest: [String]
+    let registry = try ProfileRegistry(shippedAnd: setup.profiles)
+    let pictures = SlipPictures(
+      requests: requests, jobs: jobs, readsAll: readsAll, registry: registry,
+      chosen: try setup.profile.map(registry.named), scan: scan)
+    let read: SlipPictures.Outcome
     do {
-      (together, steps, rest) = try pictures.read { step in
+      read = try pictures.read { step in
         guard format == .text else { return }
         try Terminal.out(TogetherText.progress(step))
       }
     } catch let refusal as TogetherRefusal {
       throw CommandFailure(refusal.sentence(in: currency), status: .dataError)
     }
-    let failures = steps.compactMap(\.failure)
-    guard let slip = together.slip else { throw Self.failure(of: failures, among: steps) }
-    let result = SlipResult(together: together, slip: slip, steps: steps, rest: rest)
+    let failures = read.steps.compactMap(\.failure)
+    guard let together = read.together, let slip = together.slip else {
+      throw Self.failure(of: failures, among: read.steps)
+    }
+    let result = SlipResult(
+      together: together, slip: slip, steps: read.steps, rest: read.rest)
     switch format {
     case .text: try Terminal.out(TogetherText.text(result, currency: currency))
     case .json, .jsonl:
       try Terminal.out(TogetherJSON.text(result, currency: currency, lines: format == .jsonl))
     }
-    let pages = steps.compactMap(\.page).map { Result<ScannedPage, ScanFailure>.success($0) }
-    if let crops { try CropWriter.write(pages, into: crops) }
-    if let overlay { try OverlayWriter(folder: overlay).write(pages, currency: currency) }
     // A picture that is too bad to be read is why there are several; a file that is none is not.
     let lost = failures.filter { $0.code != "no-profile" }
-    if !lost.isEmpty { throw Self.failure(of: lost, among: steps) }
+    if !lost.isEmpty { throw Self.failure(of: lost, among: read.steps) }
   }
 
   private func scan(
-    _ files: [String], by profile: ProfileID?
+    _ requests: [ScanRequest]
   ) throws -> [[Result<ScannedPage, ScanFailure>]] {
-    guard !files.isEmpty else { return [] }
-    let chosen = setup.chosenProfile ?? profile.flatMap { setup.registry[$0] }
-    let own = PageScanner.Setup(
-      registry: setup.registry, chosenProfile: chosen, currency: setup.currency,
-      model: setup.model, tessdata: setup.tessdata, pixelLimit: setup.pixelLimit,
-      mask: setup.mask, finds: setup.finds)
-    return try ScanRun(setup: own, jobs: jobs).results(of: files)
+    guard !requests.isEmpty else { return [] }
+    var results: [[Result<ScannedPage, ScanFailure>]] = []
+    var lost: String?
+    try workers.scan(requests) { outcome in
+      results.append(outcome.results)
+      lost = lost ?? outcome.overlayFailures.first
+    }
+    if let lost {
+      throw CommandFailure(
+        "\(lost) Name another folder with --overlay or --crops.", status: .cannotCreate)
+    }
+    return results
   }
 
   private static func failure(

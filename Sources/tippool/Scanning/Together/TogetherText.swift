@@ -1,5 +1,6 @@
 import Monetary
 import ReportFields
+import ReportScanning
 
 /// A slip read from several pictures, as a person reads it.
 enum TogetherText {
@@ -19,7 +20,7 @@ enum TogetherText {
   /// The slip: every figure, how many pictures agree on it, and what to look at.
   static func text(_ result: SlipResult, currency: Currency) -> String {
     let slip = result.slip
-    let kind = result.firstPage?.profile.name ?? slip.report.profile.rawValue
+    let kind = result.firstPage?.profileName ?? slip.report.profile.rawValue
     let count = result.together.pictures.count
     var lines = ["One slip, \(count == 1 ? "1 picture" : "\(count) pictures"): \(kind)"]
     let names = slip.figures.map(\.pattern.rawValue)

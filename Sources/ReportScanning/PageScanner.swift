@@ -1,0 +1,138 @@
+import Foundation
+public import Monetary
+public import ReportFields
+import ReportImaging
+public import TesseractRecognition
+public import TextObservations
+import TextTopology
+
+/// Takes pictures the whole way from file to figures. One scanner has one warm engine and
+/// belongs to one thread.
+public final class PageScanner {
+  /// How pictures are read.
+  public struct Setup: Sendable {
+    let registry: ProfileRegistry
+    let chosenProfile: ReportProfile?
+    let currency: Currency
+    let pixelLimit: Int
+    let mask: CaptureMask
+    let finds: [RowPattern]
+
+    /// - Parameters:
+    ///   - regions: The parts of a picture that are read; all of it where there is none.
+    ///   - finds: What else is looked for in the rows of text.
+    public init(
+      registry: ProfileRegistry, chosenProfile: ReportProfile? = nil, currency: Currency = .usd,
+      pixelLimit: Int = 100_000_000, regions: [NormalizedRect] = [], finds: [RowPattern] = []
+    ) {
+      self.registry = registry
+      self.chosenProfile = chosenProfile
+      self.currency = currency
+      self.pixelLimit = pixelLimit
+      mask = CaptureMask(parts: regions)
+      self.finds = finds
+    }
+  }
+
+  private let setup: Setup
+  private var recognizer: CheckedRecognizer
+  private let secondOpinion: SecondOpinion?
+
+  /// A scanner that reads with any recogniser.
+  public init(
+    _ setup: Setup, recognizer: any TextRecognizer, secondOpinion: (any TextRecognizer)? = nil
+  ) {
+    self.setup = setup
+    self.recognizer = CheckedRecognizer(recognizer)
+    self.secondOpinion = secondOpinion.map { SecondOpinion(CheckedRecognizer($0)) }
+  }
+
+  /// A scanner with Tesseract loaded.
+  ///
+  /// - Throws: the recogniser's error where the language data is missing.
+  public convenience init(_ setup: Setup, model: LanguageModel, tessdata: String?) throws {
+    let recognizer = try TesseractRecognizer(model: model, tessdata: tessdata)
+    // Without the stock model, names stand on one reading.
+    var second: TesseractRecognizer?
+    if model == .thermal,
+      case .success(let stock) = Result(catching: {
+        try TesseractRecognizer(model: .named("eng"), tessdata: tessdata)
+      })
+    {
+      second = stock
+    }
+    self.init(setup, recognizer: recognizer, secondOpinion: second)
+  }
+
+  /// Reads every page of a picture file and hands each result on as soon as it is there.
+  func scan(_ request: ScanRequest, answer: (ScanAnswer) throws -> Void) rethrows {
+    let path = request.path
+    let clock = ContinuousClock()
+    var start = clock.now
+    func elapsed() -> Int {
+      let duration = start.duration(to: clock.now).components
+      return Int(duration.seconds) * 1000 + Int(duration.attoseconds / 1_000_000_000_000_000)
+    }
+    let picture: ReportPicture
+    do {
+      picture = try ReportPicture.load(path: path, pixelLimit: setup.pixelLimit)
+    } catch {
+      let failure = ScanFailure(path: path, error: error, milliseconds: elapsed())
+      return try answer(.failure(failure))
+    }
+    for (index, page) in picture.pages.enumerated() {
+      if index > 0 { start = clock.now }
+      var text = PageText()
+      do {
+        let (profile, reading, cleaned) = try read(page, for: request, text: &text)
+        let scanned = ScannedPage(
+          path: path, page: index + 1, pageCount: picture.pages.count,
+          pictureSHA256: picture.sha256(ofPage: index + 1), recognizer: recognizer.identity,
+          reading: reading.movingBoxes(by: cleaned.boxOnPicture), profileName: profile.name,
+          rows: text.rows, found: text.found ?? [], milliseconds: elapsed())
+        try answer(.page(scanned))
+        if let stem = request.overlay {
+          let overlay = PageOverlay(page: scanned, picture: page, currency: setup.currency)
+          if let message = overlay.write(stem: stem) { try answer(.overlayFailure(message)) }
+        }
+        if let stem = request.crops {
+          let crops = PageCrops(reading: reading, cleaned: cleaned, page: index + 1)
+          if let message = crops.write(stem: stem) { try answer(.overlayFailure(message)) }
+        }
+      } catch {
+        try answer(
+          .failure(
+            ScanFailure(
+              path: path, error: error, rows: text.rows, found: text.found,
+              milliseconds: elapsed())))
+      }
+    }
+  }
+
+  /// The text of a page, also of one that fits no profile.
+  private struct PageText {
+    var rows: [String] = []
+    /// What the person's own filters found; nil without filters.
+    var found: [FoundText]?
+  }
+
+  /// The figures of one page; their boxes stand on the clean page.
+  private func read(
+    _ page: PicturePage, for request: ScanRequest, text: inout PageText
+  ) throws -> (ReportProfile, ReportReading, CleanPage) {
+    let cleaned = try page.cleaned(path: request.path)
+    let inside = setup.mask.limit(cleaned)
+    let topology = TextTopology(try recognizer.recognize(inside))
+    text.rows = topology.rows.map(\.text)
+    if !setup.finds.isEmpty {
+      text.found = try setup.finds.flatMap { try $0.matches(in: topology) }
+        .map { FoundText($0, boxOnPicture: cleaned.boxOnPicture) }
+    }
+    let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
+    let profile =
+      try asked ?? setup.chosenProfile ?? setup.registry.choose(for: topology)
+    let reading = ReportReader(profile: profile, currency: setup.currency).read(topology)
+    let checked = try secondOpinion?.checked(reading, on: inside) ?? reading
+    return (profile, checked, cleaned)
+  }
+}
