@@ -40,20 +40,21 @@ final class PageScanner {
       let duration = instant.duration(to: clock.now).components
       return Int(duration.seconds) * 1000 + Int(duration.attoseconds / 1_000_000_000_000_000)
     }
-    let picture: ReportPicture
+    let picture: ReportFile
     do {
-      picture = try ReportPicture.load(path: path, pixelLimit: setup.pixelLimit)
+      picture = try ReportFile.open(path: path, pixelLimit: setup.pixelLimit)
     } catch {
       return [.failure(ScanFailure(path: path, error: error, milliseconds: elapsed(since: start)))]
     }
-    return picture.pages.enumerated().map { index, page in
+    return (0..<picture.pageCount).map { index in
       let pageStart = index == 0 ? start : clock.now
       var rows: [String] = []
       do {
+        let page = try picture.page(index + 1)
         let (profile, reading, cleaned) = try read(page, of: path, rows: &rows)
         return .success(
           ScannedPage(
-            path: path, page: index + 1, pageCount: picture.pages.count,
+            path: path, page: index + 1, pageCount: picture.pageCount,
             pictureSHA256: picture.sha256(ofPage: index + 1), recognizer: recognizer.identity,
             reading: reading,
             profile: profile, picture: page, cleaned: cleaned, rows: rows,
@@ -69,6 +70,7 @@ final class PageScanner {
   private func read(
     _ page: PicturePage, of path: String, rows: inout [String]
   ) throws -> (ReportProfile, ReportReading, CleanPage) {
+    if let given = try givenReading(page, of: path, rows: &rows) { return given }
     let cleaned = try page.cleaned(path: path)
     let observations = try recognizer.recognize(cleaned.recognizable)
     let topology = TextTopology(observations)
@@ -77,6 +79,25 @@ final class PageScanner {
     let reading = ReportReader(profile: profile, currency: setup.currency).read(topology)
     let checked = try secondOpinion?.checked(reading, on: cleaned.recognizable) ?? reading
     return (profile, checked, cleaned)
+  }
+
+  /// The figures from the text that the document itself gives; nil where there is none that a
+  /// profile fits. The picture is read all the same: what it clearly shows otherwise is in doubt.
+  private func givenReading(
+    _ page: PicturePage, of path: String, rows: inout [String]
+  ) throws -> (ReportProfile, ReportReading, CleanPage)? {
+    guard let given = GivenPage(page) else { return nil }
+    let topology = TextTopology(given.observations)
+    guard
+      case .success(let profile) = Result(catching: {
+        try setup.chosenProfile ?? setup.registry.choose(for: topology)
+      })
+    else { return nil }
+    rows = topology.rows.map(\.text)
+    let reader = ReportReader(profile: profile, currency: setup.currency)
+    let seen = try recognizer.recognize(try page.cleaned(path: path).recognizable)
+    let checked = GivenPage.checked(reader.read(topology), against: reader.read(TextTopology(seen)))
+    return (profile, checked, page.asItIs)
   }
 }
 
