@@ -19,7 +19,7 @@ struct LineCrop {
   /// Pixels on the page above and below the region, as a share of its height.
   private static let padding = 0.1
   /// Pixels of the crop left of the region, and at least as many right of it.
-  private static let margin = 12.0
+  private static let margin = 4.0
   /// The crop's width as a share of what its height asks for: usually, and for a second look.
   static let (usual, wide) = (0.75, 1.3)
   /// The least width: the model needs some paper around a lone digit.

@@ -34,6 +34,11 @@ public struct PaddleRecognizer: TextRecognizer {
 
   /// Reads one line: the words from left to right; none where there is no print.
   ///
+  /// It looks a little beyond the region's ends, where a faint sign or first digit is easily left
+  /// out: an amount without its minus would otherwise be read with full confidence. Nothing else
+  /// may stand there: a line's height to the left, half of it to the right. For a word inside a
+  /// line give its box instead.
+  ///
   /// - Parameters:
   ///   - region: One line of print, no more than a few pixels higher than its ink. What lies
   ///     beside the page is left out.
@@ -41,6 +46,16 @@ public struct PaddleRecognizer: TextRecognizer {
   /// - Throws: `PaddleRecognitionError.engineFailed`.
   public func words(
     in region: LineRegion, of raster: PageRaster
+  ) throws(PaddleRecognitionError) -> [TextObservation] {
+    guard region.width > 0, region.height > 0 else { return [] }
+    var reach = region
+    reach.x -= region.height
+    reach.width += region.height * 3 / 2
+    return try words(exactlyIn: reach, of: raster)
+  }
+
+  private func words(
+    exactlyIn region: LineRegion, of raster: PageRaster
   ) throws(PaddleRecognitionError) -> [TextObservation] {
     guard let crop = LineCrop(region, of: raster) else { return [] }
     var reading = try read(crop)
@@ -58,14 +73,14 @@ public struct PaddleRecognizer: TextRecognizer {
     return LineReading(crop: crop, characters: characters)
   }
 
-  /// Reads one line inside a box on the page: the box is tightened to a line's print by nothing
-  /// but its own edges, so give boxes of words or lines.
+  /// Reads what stands in a box, and nothing beyond it.
   ///
+  /// - Parameter box: A word, or a few on one line.
   /// - Throws: `PaddleRecognitionError.engineFailed`.
   public func words(
     in box: NormalizedRect, of raster: PageRaster
   ) throws(PaddleRecognitionError) -> [TextObservation] {
-    try words(in: LineRegion(box, on: raster), of: raster)
+    try words(exactlyIn: LineRegion(box, on: raster), of: raster)
   }
 }
 

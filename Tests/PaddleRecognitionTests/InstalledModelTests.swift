@@ -83,9 +83,9 @@ struct InstalledModelTests {
     )
   }
 
-  /// ONNX Runtime would report to its makers: with a thread that sends, and a file that names the
-  /// computer. Where `CI` is set it would not, so that is taken away.
-  @Test func nothingIsPrintedOrReportedAndNoThreadIsStarted() async throws {
+  /// ONNX Runtime would report to its makers: over the network, with a file under the cache folder
+  /// that names the computer. Where `CI` is set it would not, so that is taken away.
+  @Test func nothingIsPrintedOrReported() async throws {
     let result = try #require(
       await #expect(
         processExitsWith: .success,
@@ -96,11 +96,8 @@ struct InstalledModelTests {
         let home = try TemporaryFolder()
         unsetenv("CI")
         for name in ["HOME", "XDG_CACHE_HOME"] { setenv(name, home.path, 1) }
-        let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
         let model = try PaddleModel(directory)
         #expect(try PaddleRecognizer(model).recognize(page).words.count > 20)
-        let after = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
-        #expect(after == before)
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == [])
       })
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self) == "")
