@@ -111,7 +111,8 @@ tippool_onnx_outcome tippool_onnx_session_open(
   // Since 1.29 ONNX Runtime reports to its makers from Linux too, beginning with its environment:
   // it names the computer in a file of its own and starts a thread that sends. TipPool is offline;
   // only this variable, set before the library is loaded, prevents all of it.
-  if (setenv("ORT_DISABLE_TELEMETRY", "1", 1) != 0) {
+  // Untouched where the program set it before it had threads.
+  if (getenv("ORT_DISABLE_TELEMETRY") == NULL && setenv("ORT_DISABLE_TELEMETRY", "1", 1) != 0) {
     snprintf(reason->text, sizeof reason->text, "its reports cannot be turned off");
     return TIPPOOL_ONNX_REFUSED;
   }

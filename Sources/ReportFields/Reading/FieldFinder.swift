@@ -53,12 +53,12 @@ struct FieldFinder {
     var seen: Set<Int> = []
     return candidates.compactMap { candidate in
       guard !excluded.contains(candidate.row), !seen.contains(candidate.row),
-        let value = value(of: rule, at: candidate)
+        !isOthers(candidate, than: rule), let value = value(of: rule, at: candidate)
       else { return nil }
       seen.insert(candidate.row)
       return Hit(
         row: candidate.row, label: candidate.text, isLabelDoubtful: isDoubtful,
-        isLabelWeak: rule.isOwnLabel && rule.pattern.weakLabel?.matches(candidate.text) == true,
+        isLabelWeak: isWeak(candidate.text, for: rule),
         value: value)
     }
   }
@@ -68,6 +68,19 @@ struct FieldFinder {
     return labels.candidates.filter {
       rows.contains($0.row) && !suggestions.contains($0.row) && rule.label.matches($0.text)
     }
+  }
+
+  /// Whether a weak label of this figure is another figure's own: `Tax total` is no `total`.
+  private func isOthers(_ candidate: LabelCandidate, than rule: FieldRule) -> Bool {
+    guard isWeak(candidate.text, for: rule) else { return false }
+    return rules.contains { other in
+      other.pattern.id != rule.pattern.id && !other.isSum && other.label.matches(candidate.text)
+        && !isWeak(candidate.text, for: other)
+    }
+  }
+
+  private func isWeak(_ label: String, for rule: FieldRule) -> Bool {
+    rule.isOwnLabel && rule.pattern.weakLabel?.matches(label) == true
   }
 
   /// Labels with slips that are nearer to this figure than to any other of the profile, and

@@ -71,7 +71,7 @@ struct PageLabels {
       if !range.isEmpty, !ranges.contains(range) { ranges.append(range) }
     }
     for start in 0..<count where isStart(start, in: row) {
-      let digit = (start..<count).first { hasDigit(row.words[$0].text) } ?? count
+      let digit = (start..<count).first { isFigure(row.words[$0].text) } ?? count
       let colon = (start..<count).first { row.words[$0].text.hasSuffix(":") }
       let cellEnd = (start..<count).first { row.cellOfWord[$0] != row.cellOfWord[start] } ?? count
       add(start..<max(digit, start))
@@ -84,10 +84,12 @@ struct PageLabels {
 
   private static func isStart(_ index: Int, in row: Row) -> Bool {
     index == 0 || row.cellOfWord[index] != row.cellOfWord[index - 1]
-      || hasDigit(row.words[index - 1].text)
+      || isFigure(row.words[index - 1].text)
   }
 
-  private static func hasDigit(_ text: String) -> Bool {
-    text.contains { $0.isASCII && $0.isNumber }
+  /// Digits and no word: a letter of a word may have been read as a digit, `Subtota1`.
+  private static func isFigure(_ text: String) -> Bool {
+    let digits = text.count { $0.isASCII && $0.isNumber }
+    return digits > 0 && digits >= text.count(where: \.isLetter)
   }
 }

@@ -114,7 +114,7 @@ struct ValueFinder {
       start -= 1
     }
     var end = index
-    let marks = ["-", "CR", "cr", "(o)", "(s)", "(O)", "(S)", "(+)", "(-)"]
+    let marks = ["-", "$", "CR", "cr", "(o)", "(s)", "(O)", "(S)", "(+)", "(-)"]
     if index + 1 < words.endIndex, marks.contains(words[index + 1].text) { end += 1 }
     var spans: [ClosedRange<Int>] = []
     for span in [start...end, start...index] where !spans.contains(span) { spans.append(span) }

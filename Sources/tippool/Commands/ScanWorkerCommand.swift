@@ -14,6 +14,8 @@ struct ScanWorkerCommand: ParsableCommand {
     abstract: "Read pictures for another tippool; started by it alone.", shouldDisplay: false)
 
   func run() throws {
+    // ONNX Runtime looks here for leave to report to its makers; set while there is one thread.
+    setenv("ORT_DISABLE_TELEMETRY", "1", 1)
     try ScanWorker.run(makeScanner: PageScanner.init(_:)) { error in
       let (message, status) =
         ErrorReport.messageAndStatus(of: error) ?? (String(describing: error), .software)
