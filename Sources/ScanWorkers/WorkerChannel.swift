@@ -74,7 +74,7 @@ extension WorkerLimits {
 
   /// Ends this process a little after the time for a line is over: a worker whose parent is gone
   /// does not run on for ever. To be called before each line.
-  public func startTimer() { alarm(UInt32(seconds + 5)) }
+  public func startTimer() { alarm(UInt32(max(seconds, startSeconds) + 5)) }
 
   /// No line is being made.
   public func stopTimer() { alarm(0) }

@@ -137,7 +137,7 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     let worker = Worker(
       try WorkerProcess(command, lineLength: limits.lineLength), start: .now)
     worker.process.send(Self.numbered(0, greeting))
-    worker.deadline = deadline()
+    worker.deadline = .now + .seconds(limits.startSeconds)
     workers.append(worker)
     return worker
   }
@@ -201,7 +201,8 @@ public final class WorkerPool<Line: Decodable & Sendable> {
   private func expire(_ run: inout Run) throws {
     for worker in workers {
       guard let deadline = worker.deadline, deadline <= .now, !worker.isLost else { continue }
-      try lose(worker, because: .timedOut(seconds: limits.seconds), &run)
+      let seconds = worker.isReady ? limits.seconds : limits.startSeconds
+      try lose(worker, because: .timedOut(seconds: seconds), &run)
     }
   }
 

@@ -5,15 +5,17 @@ import ReportScanning
 import ScanWorkers
 import Testing
 
-@Suite("Recognisers that misbehave, in worker processes")
+@Suite("Recognisers that misbehave, in worker processes", .serialized)
 struct MisbehavingRecognizerTests {
-  /// A misdeed, what is said of the page that it hit, and how long it may take.
+  /// A misdeed, and what is said of the page that it hit.
   struct Case: CustomTestStringConvertible {
     let misdeed: String
     /// The codes of the failure that it may end in; empty where the page is read.
     var codes: Set<String> = []
     /// Words of the message.
     var words: [String] = []
+    /// Enough for a sound page on a busy computer.
+    var seconds = 20
 
     var testDescription: String { misdeed }
   }
@@ -25,7 +27,7 @@ struct MisbehavingRecognizerTests {
     Case(misdeed: "quits", codes: ["crashed"], words: ["status 0"]),
     Case(misdeed: "chatters"),
     Case(misdeed: "empty", codes: ["no-profile"], words: ["No print"]),
-    Case(misdeed: "slow", codes: ["timed-out"], words: ["after 3 s", "--time-limit"]),
+    Case(misdeed: "slow", codes: ["timed-out"], words: ["after 5 s", "--time-limit"], seconds: 5),
     Case(misdeed: "hungry", codes: ["crashed"], words: ["memory"]),
     Case(misdeed: "endless", codes: ["recognizer"], words: ["1000000 words"]),
     Case(misdeed: "longWord", codes: ["recognizer"], words: ["no paper prints"]),
@@ -44,7 +46,7 @@ struct MisbehavingRecognizerTests {
     let picture = Repository.samples.appending(path: "summary-two-lines/sample-a.png")
       .path(percentEncoded: false)
     let run = try ScanRun(
-      setup: ScanSetup(limits: WorkerLimits(seconds: 3, memory: 256 << 20)), jobs: 1,
+      setup: ScanSetup(limits: WorkerLimits(seconds: one.seconds, memory: 256 << 20)), jobs: 1,
       worker: WorkerCommand(
         path: BuiltProgram.path("misbehaving-worker"), arguments: [one.misdeed]))
     var outcomes: [Result<ScannedPage, ScanFailure>] = []

@@ -124,7 +124,7 @@ struct WorkerPoolTests {
     #expect(throws: WorkerStartError.neverReady(.ended(status: 7))) {
       try Self.answers(of: pool, to: ["a", "b"])
     }
-    let slow = try Self.pool("echo", start: "exec sleep 60", limits: WorkerLimits(seconds: 1))
+    let slow = try Self.pool("echo", start: "exec sleep 60", limits: WorkerLimits(startSeconds: 1))
     #expect(throws: WorkerStartError.neverReady(.timedOut(seconds: 1))) {
       try Self.answers(of: slow, to: ["a"])
     }
