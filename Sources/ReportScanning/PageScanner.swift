@@ -15,46 +15,62 @@ public final class PageScanner {
     let chosenProfile: ReportProfile?
     let currency: Currency
     let pixelLimit: Int
+    let mask: CaptureMask
+    let finds: [RowPattern]
 
+    /// - Parameters:
+    ///   - regions: The parts of a picture that are read; all of it where there is none.
+    ///   - finds: What else is looked for in the rows of text.
     public init(
       registry: ProfileRegistry, chosenProfile: ReportProfile? = nil, currency: Currency = .usd,
-      pixelLimit: Int = 100_000_000
+      pixelLimit: Int = 100_000_000, regions: [NormalizedRect] = [], finds: [RowPattern] = []
     ) {
       self.registry = registry
       self.chosenProfile = chosenProfile
       self.currency = currency
       self.pixelLimit = pixelLimit
+      mask = CaptureMask(parts: regions)
+      self.finds = finds
     }
   }
 
   private let setup: Setup
   private var recognizer: CheckedRecognizer
+  private var secondLook: SecondLook?
   private let secondOpinion: SecondOpinion?
 
   /// A scanner that reads with any recogniser.
+  ///
+  /// - Parameters:
+  ///   - second: an independent recogniser for the figures that matter; nil where there is none.
+  ///   - nameReader: a recogniser that checks names where there is no second one.
   public init(
-    _ setup: Setup, recognizer: any TextRecognizer, secondOpinion: (any TextRecognizer)? = nil
+    _ setup: Setup, recognizer: any TextRecognizer, second: (any TextRecognizer)? = nil,
+    nameReader: (any TextRecognizer)? = nil
   ) {
     self.setup = setup
     self.recognizer = CheckedRecognizer(recognizer)
-    self.secondOpinion = secondOpinion.map { SecondOpinion(CheckedRecognizer($0)) }
+    secondLook = second.map { SecondLook($0) }
+    secondOpinion = nameReader.map { SecondOpinion(CheckedRecognizer($0)) }
   }
 
   /// A scanner with Tesseract loaded.
   ///
   /// - Throws: the recogniser's error where the language data is missing.
-  public convenience init(_ setup: Setup, model: LanguageModel, tessdata: String?) throws {
+  public convenience init(
+    _ setup: Setup, model: LanguageModel, tessdata: String?, second: (any TextRecognizer)? = nil
+  ) throws {
     let recognizer = try TesseractRecognizer(model: model, tessdata: tessdata)
     // Without the stock model, names stand on one reading.
-    var second: TesseractRecognizer?
-    if model == .thermal,
+    var nameReader: TesseractRecognizer?
+    if model == .thermal, second == nil,
       case .success(let stock) = Result(catching: {
         try TesseractRecognizer(model: .named("eng"), tessdata: tessdata)
       })
     {
-      second = stock
+      nameReader = stock
     }
-    self.init(setup, recognizer: recognizer, secondOpinion: second)
+    self.init(setup, recognizer: recognizer, second: second, nameReader: nameReader)
   }
 
   /// Reads every page of a picture file and hands each result on as soon as it is there.
@@ -75,36 +91,81 @@ public final class PageScanner {
     }
     for (index, page) in picture.pages.enumerated() {
       if index > 0 { start = clock.now }
-      var rows: [String] = []
+      var text = PageText()
       do {
-        let (profile, reading) = try read(page, of: path, rows: &rows)
+        let (profile, reading, cleaned) = try read(page, for: request, text: &text)
         let scanned = ScannedPage(
           path: path, page: index + 1, pageCount: picture.pages.count,
           pictureSHA256: picture.sha256(ofPage: index + 1), recognizer: recognizer.identity,
-          reading: reading, profileName: profile.name, rows: rows, milliseconds: elapsed())
+          reading: reading.movingBoxes(by: cleaned.boxOnPicture), profileName: profile.name,
+          rows: text.rows, found: text.found ?? [], milliseconds: elapsed())
         try answer(.page(scanned))
         if let stem = request.overlay {
           let overlay = PageOverlay(page: scanned, picture: page, currency: setup.currency)
           if let message = overlay.write(stem: stem) { try answer(.overlayFailure(message)) }
         }
+        if let stem = request.crops {
+          let crops = PageCrops(reading: reading, cleaned: cleaned, page: index + 1)
+          if let message = crops.write(stem: stem) { try answer(.overlayFailure(message)) }
+        }
       } catch {
         try answer(
-          .failure(ScanFailure(path: path, error: error, rows: rows, milliseconds: elapsed())))
+          .failure(
+            ScanFailure(
+              path: path, error: error, rows: text.rows, found: text.found,
+              milliseconds: elapsed())))
       }
     }
   }
 
-  /// The figures of one page; their boxes stand on the picture.
+  /// The text of a page, also of one that fits no profile.
+  private struct PageText {
+    var rows: [String] = []
+    /// What the person's own filters found; nil without filters.
+    var found: [FoundText]?
+  }
+
+  /// The figures of one page; their boxes stand on the clean page.
   private func read(
-    _ page: PicturePage, of path: String, rows: inout [String]
-  ) throws -> (ReportProfile, ReportReading) {
-    let cleaned = try page.cleaned(path: path)
-    let observations = try recognizer.recognize(cleaned.recognizable)
+    _ page: PicturePage, for request: ScanRequest, text: inout PageText
+  ) throws -> (ReportProfile, ReportReading, CleanPage) {
+    let cleaned = try page.cleaned(path: request.path)
+    let inside = setup.mask.limit(cleaned)
+    let observations = try recognizer.recognize(inside)
     let topology = TextTopology(observations)
-    rows = topology.rows.map(\.text)
-    let profile = try setup.chosenProfile ?? setup.registry.choose(for: topology)
-    let reading = ReportReader(profile: profile, currency: setup.currency).read(topology)
-    let checked = try secondOpinion?.checked(reading, on: cleaned.recognizable) ?? reading
-    return (profile, checked.movingBoxes(by: cleaned.boxOnPicture))
+    text.rows = topology.rows.map(\.text)
+    if !setup.finds.isEmpty {
+      text.found = try setup.finds.flatMap { try $0.matches(in: topology) }
+        .map { FoundText($0, boxOnPicture: cleaned.boxOnPicture) }
+    }
+    let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
+    let reader = PageReader(
+      registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency)
+    let reading =
+      try lookAgain(inside, observations, topology, reader) ?? reader.read(topology)
+    guard let profile = reader.profile(of: reading) else {
+      preconditionFailure("a page is read by a profile of the registry")
+    }
+    let checked = try secondOpinion?.checked(reading, on: inside) ?? reading
+    return (profile, checked, cleaned)
+  }
+
+  /// The figures as two recognisers see them; nil where there is no second one, or nothing to
+  /// ask it.
+  private func lookAgain(
+    _ page: RecognizablePage, _ first: PageObservations, _ topology: TextTopology,
+    _ reader: PageReader
+  ) throws -> ReportReading? {
+    guard secondLook != nil else { return nil }
+    var reading: ReportReading?
+    // A page that fits no profile may do so once its worst lines were read again.
+    if case .success(let seen) = Result(catching: { try reader.read(topology) }) { reading = seen }
+    let profile = reading.flatMap(reader.profile(of:))
+    let required = Set((profile?.fields ?? []).filter(\.isRequired).map(\.pattern.id))
+    guard
+      let second = try secondLook?.reading(
+        of: page, first: first, reading: reading, required: required)
+    else { return nil }
+    return try reader.read(topology, second: second)
   }
 }

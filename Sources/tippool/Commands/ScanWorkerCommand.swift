@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Monetary
+import PaddleRecognition
 import ReportFields
 import ReportScanning
 import ScanWorkers
@@ -31,9 +32,11 @@ extension PageScanner {
     try self.init(
       Setup(
         registry: registry, chosenProfile: try setup.profile.map(registry.named),
-        currency: currency, pixelLimit: setup.pixelLimit),
+        currency: currency, pixelLimit: setup.pixelLimit, regions: setup.regions,
+        finds: try setup.finds.map(RowPattern.init(argument:))),
       model: setup.model == LanguageModel.thermal.name ? .thermal : .named(setup.model),
-      tessdata: setup.tessdata)
+      tessdata: setup.tessdata,
+      second: setup.models.map { LatePaddle(ModelDirectory(path: $0)) })
   }
 }
 
