@@ -116,7 +116,7 @@ let targets: [Target] = [
     name: "ReportScanningTests",
     dependencies: [
       "ReportScanning", "ScanWorkers", "ReportFields", "BusinessCalendar", "Monetary",
-      "TextObservations", "Fixtures", "misbehaving-worker",
+      "TextObservations", "TextTopology", "Fixtures", "misbehaving-worker",
     ]),
   .testTarget(
     name: "ShiftIntakeTests",

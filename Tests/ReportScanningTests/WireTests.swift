@@ -3,6 +3,7 @@ import Foundation
 import Monetary
 import Testing
 import TextObservations
+import TextTopology
 
 @testable import ReportFields
 @testable import ReportScanning
@@ -48,10 +49,22 @@ struct WireTests {
         IdentityResult(identity: quotient, outcome: .unknown(missing: [.covers])),
       ],
       missing: [.serverName])
+    let word = TextObservation(
+      text: "Table 12", box: NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.01),
+      confidence: Confidence(0.9))
+    let topology = TextTopology(
+      PageObservations(
+        words: [word],
+        recognizer: RecognizerIdentity(engine: "tesseract", version: "5", model: "thermal"),
+        aspectRatio: 0.5))
+    let match = try #require(
+      try RowPattern(argument: "table=table (\\d+)").matches(in: topology).first)
+    let found = FoundText(match, boxOnPicture: { $0 })
     let page = ScannedPage(
       path: "a\nb/“x”.png", page: 2, pageCount: 3, pictureSHA256: "00ff",
       recognizer: RecognizerIdentity(engine: "tesseract", version: "5", model: "thermal"),
-      reading: reading, profileName: "Shift review", rows: ["NET  SALES", ""], milliseconds: 12)
+      reading: reading, profileName: "Shift review", rows: ["NET  SALES", ""], found: [found],
+      milliseconds: 12)
     try expectSame(.page(page))
   }
 
@@ -60,7 +73,7 @@ struct WireTests {
     try expectSame(
       .failure(
         ScanFailure(
-          path: "x", code: "damaged", message: "“broken”", kind: .dataError, rows: ["a"],
+          path: "x", code: "damaged", message: "“broken”", kind: .dataError, rows: ["a"], found: [],
           milliseconds: 1)))
     try expectSame(.refusal(ScanRefusal(message: "no", status: 64)))
     try expectSame(.overlayFailure("disk full"))
