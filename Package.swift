@@ -106,6 +106,20 @@ let targets: [Target] = [
       "ReportFields", "ShippedProfiles", "TextTopology", "TextObservations", "BusinessCalendar",
       "Monetary", "Fixtures",
     ]),
+  .testTarget(name: "ScanWorkersTests", dependencies: ["ScanWorkers"]),
+  .executableTarget(
+    name: "misbehaving-worker",
+    dependencies: [
+      "ReportScanning", "ReportFields", "ShippedProfiles", "TesseractRecognition",
+      "TextObservations",
+    ],
+    path: "Tests/MisbehavingWorker"),
+  .testTarget(
+    name: "ReportScanningTests",
+    dependencies: [
+      "ReportScanning", "ScanWorkers", "ReportFields", "BusinessCalendar", "Monetary",
+      "TextObservations", "TextTopology", "Fixtures", "misbehaving-worker",
+    ]),
   .testTarget(
     name: "ShiftIntakeTests",
     dependencies: [
@@ -123,7 +137,9 @@ let targets: [Target] = [
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["tippool", "Fixtures", .product(name: "GRDB", package: "GRDB.swift")],
+    dependencies: [
+      "tippool", "CLeptonica", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
+    ],
     exclude: ["Snapshots"]),
 ]
 

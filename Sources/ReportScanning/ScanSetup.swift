@@ -78,7 +78,7 @@ public struct ScanRefusal: Error, Hashable, Sendable, Codable {
 }
 
 /// A line of a worker's answer.
-enum ScanAnswer: Sendable, Codable {
+enum ScanAnswer: Hashable, Sendable, Codable {
   case page(ScannedPage)
   case failure(ScanFailure)
   /// The overlay or the crops of a page that was read could not be written.

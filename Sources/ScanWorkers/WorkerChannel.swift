@@ -4,6 +4,8 @@ import Foundation
 public struct WorkerChannel: ~Copyable {
   private let output: Int32
   private var rest: [UInt8] = []
+  /// The number of the request that is being answered, as bytes.
+  private var number: ArraySlice<UInt8> = []
 
   /// Takes over standard input and output. What a library prints from now on goes nowhere.
   ///
@@ -22,9 +24,10 @@ public struct WorkerChannel: ~Copyable {
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = Array(rest[..<end])
+        let line = rest[..<end]
         rest.removeSubrange(...end)
-        return line
+        number = line.prefix { $0 != UInt8(ascii: " ") }
+        return Array(line.dropFirst(number.count + 1))
       }
       let count = bytes.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
       if count > 0 {
@@ -37,13 +40,13 @@ public struct WorkerChannel: ~Copyable {
 
   /// Sends one line of an answer.
   public func answer(_ line: some Encodable) throws {
-    write([UInt8](try JSONEncoder().encode(line)))
+    write(number + [UInt8(ascii: " ")] + (try JSONEncoder().encode(line)))
   }
 
   /// Says that the answer is complete.
-  public func finish() { write([]) }
+  public func finish() { write(number) }
 
-  private func write(_ line: [UInt8]) {
+  private func write(_ line: ArraySlice<UInt8>) {
     var rest = (line + [UInt8(ascii: "\n")])[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -71,7 +74,7 @@ extension WorkerLimits {
 
   /// Ends this process a little after the time for a line is over: a worker whose parent is gone
   /// does not run on for ever. To be called before each line.
-  public func startTimer() { alarm(UInt32(seconds + 5)) }
+  public func startTimer() { alarm(UInt32(max(seconds, startSeconds) + 5)) }
 
   /// No line is being made.
   public func stopTimer() { alarm(0) }

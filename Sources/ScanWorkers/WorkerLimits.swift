@@ -2,6 +2,8 @@
 public struct WorkerLimits: Hashable, Sendable, Codable {
   /// The longest wait for the next line of an answer, in seconds of the wall clock; above 0.
   public var seconds: Int
+  /// The longest wait for a worker to be ready, in seconds; a busy computer starts slowly.
+  public var startSeconds: Int
   /// The most memory that a worker may write to, in bytes.
   public var memory: Int
   /// The longest line of an answer, in bytes.
@@ -10,9 +12,11 @@ public struct WorkerLimits: Hashable, Sendable, Codable {
   public var lineCount: Int
 
   public init(
-    seconds: Int = 30, memory: Int = 1 << 29, lineLength: Int = 1 << 20, lineCount: Int = 2000
+    seconds: Int = 30, startSeconds: Int = 60, memory: Int = 1 << 29, lineLength: Int = 1 << 20,
+    lineCount: Int = 2000
   ) {
     self.seconds = seconds
+    self.startSeconds = startSeconds
     self.memory = memory
     self.lineLength = lineLength
     self.lineCount = lineCount

@@ -16,9 +16,10 @@ public struct WorkerAnswer<Line: Sendable>: Sendable {
 /// is ended, and another takes its place. Workers stay warm between calls and end with the pool.
 /// A pool belongs to one thread.
 ///
-/// The protocol: a worker is given a greeting and then one request at a time, each one line. It
-/// answers with any number of lines, each a JSON value, and an empty line. Lines in answer to the
-/// greeting say why the worker cannot work.
+/// The protocol: a worker is given a greeting and then one request at a time, each a line with a
+/// number, a space and a JSON value. It answers with any number of such lines and at last one with
+/// the number alone. The number is the request's: nothing that a worker says late is taken for
+/// the answer to another request. Lines in answer to the greeting say why the worker cannot work.
 public final class WorkerPool<Line: Decodable & Sendable> {
   private let command: WorkerCommand
   private let greeting: [UInt8]
@@ -101,7 +102,11 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     let process: WorkerProcess
     var isReady = false
     var isLost = false
+    /// Whether it has answered a request.
+    var isProven = false
     var task: Int?
+    /// The number of what it was asked last.
+    var number = 0
     var lines: [Line] = []
     var start: ContinuousClock.Instant
     var deadline: ContinuousClock.Instant?
@@ -120,7 +125,8 @@ public final class WorkerPool<Line: Decodable & Sendable> {
       worker.start = .now
       // The first request lies ready while the worker still starts.
       if worker.isReady { worker.deadline = deadline() }
-      worker.process.send(try Self.line(of: requests[next]))
+      worker.number += 1
+      worker.process.send(Self.numbered(worker.number, try Self.line(of: requests[next])))
     }
   }
 
@@ -130,8 +136,8 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     guard workers.count < jobs else { return nil }
     let worker = Worker(
       try WorkerProcess(command, lineLength: limits.lineLength), start: .now)
-    worker.process.send(greeting)
-    worker.deadline = deadline()
+    worker.process.send(Self.numbered(0, greeting))
+    worker.deadline = .now + .seconds(limits.startSeconds)
     workers.append(worker)
     return worker
   }
@@ -139,13 +145,17 @@ public final class WorkerPool<Line: Decodable & Sendable> {
   private func listen(to worker: Worker, _ run: inout Run) throws {
     do {
       for line in try worker.process.receive() {
-        if line.isEmpty {
+        guard let (number, json) = Self.parts(of: line),
+          number == (worker.isReady ? worker.number : 0), !worker.isReady || worker.task != nil
+        else {
+          takeBackTask(of: worker, &run)
+          throw WorkerLoss.garbled
+        }
+        if json.isEmpty {
           try finish(worker, &run)
         } else {
           guard worker.lines.count < limits.lineCount else { throw WorkerLoss.tooLong }
-          guard !worker.isReady || worker.task != nil,
-            let value = decoded(line)
-          else { throw WorkerLoss.garbled }
+          guard let value = decoded(json) else { throw WorkerLoss.garbled }
           worker.lines.append(value)
           if worker.isReady { worker.deadline = deadline() }
         }
@@ -155,15 +165,22 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     }
   }
 
-  private func decoded(_ line: [UInt8]) -> Line? {
+  /// A worker that still talks of an earlier request is bad, but the new one is not to blame.
+  private func takeBackTask(of worker: Worker, _ run: inout Run) {
+    guard worker.isProven, worker.lines.isEmpty, let task = worker.task else { return }
+    run.waiting.append(task)
+    worker.task = nil
+  }
+
+  private func decoded(_ json: ArraySlice<UInt8>) -> Line? {
     do {
-      return try decoder.decode(Line.self, from: Data(line))
+      return try decoder.decode(Line.self, from: Data(json))
     } catch {
       return nil
     }
   }
 
-  /// An empty line came: the answer to the greeting or to the task is complete.
+  /// A number alone came: the answer to the greeting or to the task is complete.
   private func finish(_ worker: Worker, _ run: inout Run) throws {
     defer { worker.lines = [] }
     if !worker.isReady {
@@ -173,8 +190,9 @@ public final class WorkerPool<Line: Decodable & Sendable> {
       worker.deadline = worker.task == nil ? nil : deadline()
       return
     }
-    guard let task = worker.task else { throw WorkerLoss.garbled }
+    guard let task = worker.task else { return }
     worker.task = nil
+    worker.isProven = true
     worker.deadline = nil
     run.answers[task] = WorkerAnswer(
       lines: worker.lines, loss: nil, milliseconds: Self.milliseconds(since: worker.start))
@@ -183,7 +201,8 @@ public final class WorkerPool<Line: Decodable & Sendable> {
   private func expire(_ run: inout Run) throws {
     for worker in workers {
       guard let deadline = worker.deadline, deadline <= .now, !worker.isLost else { continue }
-      try lose(worker, because: .timedOut(seconds: limits.seconds), &run)
+      let seconds = worker.isReady ? limits.seconds : limits.startSeconds
+      try lose(worker, because: .timedOut(seconds: seconds), &run)
     }
   }
 
@@ -228,6 +247,16 @@ public final class WorkerPool<Line: Decodable & Sendable> {
   private static func milliseconds(_ duration: Duration) -> Int {
     let parts = duration.components
     return Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000)
+  }
+
+  private static func numbered(_ number: Int, _ json: [UInt8]) -> [UInt8] {
+    Array("\(number) ".utf8) + json
+  }
+
+  private static func parts(of line: [UInt8]) -> (number: Int, json: ArraySlice<UInt8>)? {
+    let end = line.firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
+    guard let number = Int(String(decoding: line[..<end], as: UTF8.self)) else { return nil }
+    return (number, line[end...].dropFirst())
   }
 
   private static func line(of value: some Encodable) throws -> [UInt8] {

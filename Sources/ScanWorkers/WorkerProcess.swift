@@ -107,7 +107,7 @@ final class WorkerProcess {
   @discardableResult
   func stop() -> WorkerLoss {
     if let end { return end }
-    kill(identifier, SIGKILL)
+    Self.killGroup(identifier)
     close(descriptor)
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -118,6 +118,9 @@ final class WorkerProcess {
     end = loss
     return loss
   }
+
+  /// Ends a worker and the programs that it has started itself.
+  static func killGroup(_ identifier: pid_t) { kill(-identifier, SIGKILL) }
 
   deinit { stop() }
 }
@@ -133,7 +136,7 @@ public enum LivingWorkers {
   /// them.
   public static func killAll() {
     identifiers.withLock { identifiers in
-      for identifier in identifiers { kill(identifier, SIGKILL) }
+      for identifier in identifiers { WorkerProcess.killGroup(identifier) }
     }
   }
 }

@@ -1,29 +1,12 @@
+import Fixtures
 import Foundation
 import Glibc
 import Synchronization
 
 /// The program as it was built beside the tests.
 enum BuiltBinary {
-  /// Its path: in the folder that the running test bundle was built into.
-  static let path: String = {
-    var places = [Bundle.main.bundlePath, Bundle.main.executablePath ?? ""]
-    places.append(URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path())
-    places.append(CommandLine.arguments.first ?? "")
-    for place in places {
-      var folder = URL(filePath: place)
-      for _ in 0..<4 {
-        let candidate = folder.appending(path: "tippool").path(percentEncoded: false)
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder),
-          !isFolder.boolValue, access(candidate, X_OK) == 0
-        {
-          return candidate
-        }
-        folder.deleteLastPathComponent()
-      }
-    }
-    return "tippool-was-not-built-beside-the-tests"
-  }()
+  /// Its path.
+  static let path = BuiltProgram.path("tippool")
 
   /// Runs it to its end.
   static func run(

@@ -61,7 +61,12 @@ enum Pictures {
 
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + content
-    return big(content.count) + body + big(Int(checksum(body)))
+    return big(content.count) + body + checksumBytes(of: body[...])
+  }
+
+  /// A PNG chunk's checksum as the file holds it.
+  static func checksumBytes(of body: ArraySlice<UInt8>) -> [UInt8] {
+    big(Int(checksum(Array(body))))
   }
 
   /// CRC-32 as PNG wants it.

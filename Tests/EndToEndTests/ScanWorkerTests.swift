@@ -1,0 +1,118 @@
+import Fixtures
+import Foundation
+import Glibc
+import Testing
+
+@Suite("Pictures are read in processes of their own")
+struct ScanWorkerTests {
+  let house: House
+  let sample: Sample
+
+  init() throws {
+    house = try House()
+    sample = try Sample.clean("summary-two-lines")
+  }
+
+  /// The processes whose parent is this one.
+  private func children(of parent: pid_t) throws -> [pid_t] {
+    let text = try String(
+      contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8)
+    return text.split(separator: " ").compactMap { pid_t($0) }
+  }
+
+  private func waits(_ seconds: Double = 20, until isSo: () throws -> Bool) rethrows -> Bool {
+    let deadline = Date.now.addingTimeInterval(seconds)
+    while try !isSo() {
+      guard Date.now < deadline else { return false }
+      usleep(5000)
+    }
+    return true
+  }
+
+  /// What the scan has written so far.
+  private var written: String {
+    get throws {
+      FileManager.default.fileExists(atPath: house.path("out.jsonl"))
+        ? try house.text(of: "out.jsonl") : ""
+    }
+  }
+
+  /// Many pictures, so that there is time to disturb the run.
+  private func startScan(_ count: Int, error: ChildProcess.Stream = .pipe) throws -> ChildProcess {
+    try ChildProcess(
+      BuiltBinary.path,
+      ["scan", "--format", "jsonl", "--jobs", "2"] + [String](repeating: sample.path, count: count),
+      environment: house.environment, folder: house.folder, input: .file("/dev/null"),
+      output: .file(house.path("out.jsonl")), error: error)
+  }
+
+  @Test("A worker that is killed costs its picture; the run goes on with another")
+  func killedWorker() throws {
+    let child = try startScan(6, error: .file("/dev/null"))
+    #expect(try waits { try children(of: child.identifier).count == 2 })
+    // The first answer is written: the workers are ready and busy with the next ones.
+    #expect(try waits { try !written.isEmpty })
+    for worker in try children(of: child.identifier).prefix(1) { kill(worker, SIGKILL) }
+    #expect(child.wait(limit: 60) == .exit(65))
+    let results = try ScanResult.lines(try house.text(of: "out.jsonl"))
+    #expect(results.count == 6)
+    #expect(results.compactMap(\.error).map(\.code) == ["crashed"])
+    #expect(results.compactMap(\.error).allSatisfy { $0.message.contains("signal 9") })
+  }
+
+  @Test("Ctrl-C ends the workers at once and keeps whole lines of results")
+  func interrupt() throws {
+    let child = try startScan(60)
+    #expect(try waits { try !written.isEmpty })
+    let workers = try children(of: child.identifier)
+    #expect(workers.count == 2)
+    child.signal(SIGINT)
+    #expect(child.wait(limit: 5) == .exit(130))
+    #expect(waits(5) { workers.allSatisfy { kill($0, 0) == -1 } })
+    #expect(Pipes.readAll(child.error).contains("Stopped"))
+    let text = try house.text(of: "out.jsonl")
+    let results = try ScanResult.lines(text)
+    #expect(text.hasSuffix("}\n") && (1..<60).contains(results.count))
+  }
+
+  @Test("A program that is killed leaves no worker behind")
+  func orphans() throws {
+    let child = try startScan(60, error: .file("/dev/null"))
+    #expect(try waits { try !written.isEmpty })
+    let workers = try children(of: child.identifier)
+    child.signal(SIGKILL)
+    _ = child.wait(limit: 5)
+    #expect(waits { workers.allSatisfy { kill($0, 0) == -1 } })
+  }
+
+  @Test("Results are written as soon as their turn has come")
+  func streaming() throws {
+    let child = try startScan(12, error: .file("/dev/null"))
+    #expect(try waits { try !written.isEmpty })
+    var status: Int32 = 0
+    #expect(waitpid(child.identifier, &status, WNOHANG) == 0, "the first line came with the last")
+    #expect(child.wait(limit: 60) == .exit(0))
+  }
+
+  @Test("Limits that are none are refused, and too little memory is told")
+  func limits() throws {
+    for option in ["--time-limit", "--memory-limit"] {
+      try house.run("scan", option, "0", sample.path).refuses(64, option)
+    }
+  }
+
+  @Test("--quiet keeps progress away, not failures")
+  func quiet() throws {
+    let run = try house.run(
+      "scan", "--quiet", "--format", "jsonl", sample.path, sample.path, "missing.png")
+    #expect(run.exitCode == 66 && !run.error.contains("Reading"), "\(run)")
+    #expect(run.error.contains("missing.png: "), "\(run)")
+  }
+
+  @Test("The worker's command is not for people")
+  func hidden() throws {
+    #expect(try !house.runs("--help").contains("scan-worker"))
+    // Without a parent it has nothing to do and ends.
+    #expect(try house.run("scan-worker").end == .exit(0))
+  }
+}

@@ -1,0 +1,92 @@
+import TextObservations
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What a recogniser can do wrong.
+enum Misdeed: String, CaseIterable {
+  /// It crashes.
+  case segfault, abort, trap
+  /// It ends the process without a word.
+  case quits
+  /// It writes on standard output and goes on.
+  case chatters
+  /// It says nothing of what is there.
+  case empty
+  /// It never ends.
+  case slow
+  /// It takes all memory, or says more than a page can hold.
+  case hungry, endless, longWord
+  /// It says nonsense, fully sure: no words of any language; other digits; broken bytes; places
+  /// that are not on the page; numbers that are none.
+  case garbage, otherDigits, controls, badText, outside, notANumber
+}
+
+/// A recogniser that reads well the first time, and then does what it is told once.
+final class MisbehavingRecognizer: TextRecognizer {
+  private let sound: any TextRecognizer
+  private let misdeed: Misdeed
+  private var calls = 0
+  private var kept: [[UInt8]] = []
+
+  init(_ sound: any TextRecognizer, _ misdeed: Misdeed) {
+    self.sound = sound
+    self.misdeed = misdeed
+  }
+
+  var identity: RecognizerIdentity { sound.identity }
+
+  func recognize(_ page: RecognizablePage) throws -> PageObservations {
+    var sound = sound
+    var seen = try sound.recognize(page)
+    calls += 1
+    guard calls == 2 else { return seen }
+    switch misdeed {
+    case .segfault: kill(getpid(), SIGSEGV)
+    case .abort: Glibc.abort()
+    case .trap: seen.words = Array(seen.words[(seen.words.count + 1)...])
+    case .quits: exit(0)
+    case .chatters: print("{\"page\":\"a line that nobody asked for\"}\n")
+    case .empty: seen.words = []
+    case .slow: while true { sleep(1000) }
+    case .hungry: while true { kept.append([UInt8](repeating: 1, count: 1 << 24)) }
+    case .endless:
+      seen.words = (0..<1_000_000).map { index in Self.word("word\(index)") }
+    case .longWord: seen.words.append(Self.word(String(repeating: "9", count: 10_000_000)))
+    case .garbage: seen.words = seen.words.map { Self.changed($0) { _ in Self.letter() } }
+    case .otherDigits:
+      seen.words = seen.words.map { word in
+        Self.changed(word) {
+          $0.isNumber ? Character("\((($0.wholeNumberValue ?? 0) + 3) % 10)") : $0
+        }
+      }
+    case .controls: seen.words = seen.words.map { Self.changed($0) { _ in "\u{7}" } }
+    case .badText:
+      seen.words = seen.words.map { word in
+        Self.word(String(decoding: [0xFF, 0xFE] + Array(word.text.utf8), as: UTF8.self))
+      }
+    case .outside: for index in seen.words.indices { seen.words[index].box.x += 3 }
+    case .notANumber: for index in seen.words.indices { seen.words[index].box.y = .nan }
+    }
+    return seen
+  }
+
+  private static func word(_ text: String) -> TextObservation {
+    TextObservation(
+      text: text, box: NormalizedRect(x: 0.1, y: 0.5, width: 0.2, height: 0.01),
+      confidence: Confidence(1))
+  }
+
+  /// The word with other characters, fully sure.
+  private static func changed(
+    _ word: TextObservation, by change: (Character) -> Character
+  ) -> TextObservation {
+    TextObservation(
+      text: String(word.text.map(change)), box: word.box, confidence: Confidence(1))
+  }
+
+  private static func letter() -> Character { "$0123456789.,abcdefxyz%/".randomElement() ?? "?" }
+}

@@ -1,0 +1,23 @@
+// A worker process whose recogniser misbehaves at its second page: a test double behind
+// `TextRecognizer`, run end to end. The only argument names the misdeed.
+import ReportFields
+import ReportScanning
+import ShippedProfiles
+import TesseractRecognition
+
+let misdeed = CommandLine.arguments.dropFirst().first.flatMap(Misdeed.init(rawValue:))
+
+try ScanWorker.run { _ in
+  guard let misdeed else {
+    throw ScanRefusal(message: "name one of \(Misdeed.allCases)", status: 64)
+  }
+  let registry = try ProfileRegistry(
+    patterns: ProfileSource(
+      name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
+    shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) })
+  return PageScanner(
+    PageScanner.Setup(registry: registry),
+    recognizer: MisbehavingRecognizer(try TesseractRecognizer(), misdeed))
+} refusal: { error in
+  ScanRefusal(message: String(describing: error), status: 70)
+}
