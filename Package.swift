@@ -24,6 +24,8 @@ let targets: [Target] = [
   .target(
     name: "TesseractRecognition",
     dependencies: ["TextObservations", "CTesseract", "CThermalModel"]),
+  .target(name: "COnnxRuntime"),
+  .target(name: "PaddleRecognition", dependencies: ["TextObservations", "COnnxRuntime"]),
   .target(name: "TextTopology", dependencies: ["TextObservations"]),
 
   // From text to a confirmed form.
@@ -91,6 +93,9 @@ let targets: [Target] = [
   .testTarget(
     name: "TesseractRecognitionTests",
     dependencies: ["TesseractRecognition", "ReportImaging", "TextObservations", "Fixtures"]),
+  .testTarget(
+    name: "PaddleRecognitionTests",
+    dependencies: ["PaddleRecognition", "ReportImaging", "TextObservations", "Fixtures"]),
   .testTarget(
     name: "TextTopologyTests", dependencies: ["TextTopology", "TextObservations", "Fixtures"]),
   .testTarget(

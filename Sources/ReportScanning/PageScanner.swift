@@ -129,9 +129,12 @@ public final class PageScanner {
         .map { FoundText($0, boxOnPicture: cleaned.boxOnPicture) }
     }
     let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
-    let profile =
-      try asked ?? setup.chosenProfile ?? setup.registry.choose(for: topology)
-    let reading = ReportReader(profile: profile, currency: setup.currency).read(topology)
+    let chosen = asked ?? setup.chosenProfile
+    let reader = PageReader(registry: setup.registry, chosen: chosen, currency: setup.currency)
+    let reading = try reader.read(topology)
+    guard let profile = chosen ?? setup.registry[reading.profile] else {
+      preconditionFailure("a page is read by a profile of the registry")
+    }
     let checked = try secondOpinion?.checked(reading, on: inside) ?? reading
     return (profile, checked, cleaned)
   }

@@ -55,6 +55,10 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case directionUnconfirmed
   /// Only one of two recognisers could read it.
   case readByOne
+  /// The day stands before the month, or the month was misread.
+  case dayFirst
+  /// Which number is the day and which the month is not sure on a report in this language.
+  case dayOrMonth
   /// It was found without a label, by where it stands.
   case unlabelled
   /// Its label is one that other figures have as well, and no sum confirms it.
@@ -93,6 +97,10 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "the label does not say who owes it, and no sum of the report confirms the direction"
     case .readByOne:
       "only one of two recognisers could read it"
+    case .dayFirst:
+      "the first number is no month, so it is read as the day"
+    case .dayOrMonth:
+      "day and month may stand the other way round"
     case .unlabelled:
       "it was found by its place, without a label"
     case .weakLabel(let label):
