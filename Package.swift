@@ -67,7 +67,7 @@ let targets: [Target] = [
     name: "tippool",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "TextObservations", "TesseractRecognition",
-      "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning", "ShiftIntake", "TipStore",
+      "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning", "ShiftIntake", "TipStore",
       "PayoutExport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),

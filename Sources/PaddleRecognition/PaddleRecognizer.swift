@@ -7,7 +7,7 @@ public import TextObservations
 /// width at 36 pixels of height, so give it the rows that matter, not the page.
 ///
 /// A recogniser belongs to one thread at a time; the ``PaddleModel`` may be shared by all of them.
-public struct PaddleRecognizer: TextRecognizer {
+public struct PaddleRecognizer: TextRecognizer, Sendable {
   private let model: PaddleModel
 
   /// A recogniser with a loaded model.

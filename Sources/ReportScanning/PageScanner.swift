@@ -36,32 +36,41 @@ public final class PageScanner {
 
   private let setup: Setup
   private var recognizer: CheckedRecognizer
+  private var secondLook: SecondLook?
   private let secondOpinion: SecondOpinion?
 
   /// A scanner that reads with any recogniser.
+  ///
+  /// - Parameters:
+  ///   - second: an independent recogniser for the figures that matter; nil where there is none.
+  ///   - nameReader: a recogniser that checks names where there is no second one.
   public init(
-    _ setup: Setup, recognizer: any TextRecognizer, secondOpinion: (any TextRecognizer)? = nil
+    _ setup: Setup, recognizer: any TextRecognizer, second: (any TextRecognizer)? = nil,
+    nameReader: (any TextRecognizer)? = nil
   ) {
     self.setup = setup
     self.recognizer = CheckedRecognizer(recognizer)
-    self.secondOpinion = secondOpinion.map { SecondOpinion(CheckedRecognizer($0)) }
+    secondLook = second.map { SecondLook($0) }
+    secondOpinion = nameReader.map { SecondOpinion(CheckedRecognizer($0)) }
   }
 
   /// A scanner with Tesseract loaded.
   ///
   /// - Throws: the recogniser's error where the language data is missing.
-  public convenience init(_ setup: Setup, model: LanguageModel, tessdata: String?) throws {
+  public convenience init(
+    _ setup: Setup, model: LanguageModel, tessdata: String?, second: (any TextRecognizer)? = nil
+  ) throws {
     let recognizer = try TesseractRecognizer(model: model, tessdata: tessdata)
     // Without the stock model, names stand on one reading.
-    var second: TesseractRecognizer?
-    if model == .thermal,
+    var nameReader: TesseractRecognizer?
+    if model == .thermal, second == nil,
       case .success(let stock) = Result(catching: {
         try TesseractRecognizer(model: .named("eng"), tessdata: tessdata)
       })
     {
-      second = stock
+      nameReader = stock
     }
-    self.init(setup, recognizer: recognizer, secondOpinion: second)
+    self.init(setup, recognizer: recognizer, second: second, nameReader: nameReader)
   }
 
   /// Reads every page of a picture file and hands each result on as soon as it is there.
@@ -122,7 +131,8 @@ public final class PageScanner {
   ) throws -> (ReportProfile, ReportReading, CleanPage) {
     let cleaned = try page.cleaned(path: request.path)
     let inside = setup.mask.limit(cleaned)
-    let topology = TextTopology(try recognizer.recognize(inside))
+    let observations = try recognizer.recognize(inside)
+    let topology = TextTopology(observations)
     text.rows = topology.rows.map(\.text)
     if !setup.finds.isEmpty {
       text.found = try setup.finds.flatMap { try $0.matches(in: topology) }
@@ -131,11 +141,31 @@ public final class PageScanner {
     let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
     let chosen = asked ?? setup.chosenProfile
     let reader = PageReader(registry: setup.registry, chosen: chosen, currency: setup.currency)
-    let reading = try reader.read(topology)
-    guard let profile = chosen ?? setup.registry[reading.profile] else {
+    var reading = try lookAgain(inside, observations, topology, reader)
+    if reading == nil { reading = try reader.read(topology) }
+    guard let reading, let profile = chosen ?? setup.registry[reading.profile] else {
       preconditionFailure("a page is read by a profile of the registry")
     }
     let checked = try secondOpinion?.checked(reading, on: inside) ?? reading
     return (profile, checked, cleaned)
+  }
+
+  /// The figures as two recognisers see them; nil where there is no second one, or nothing to
+  /// ask it.
+  private func lookAgain(
+    _ page: RecognizablePage, _ first: PageObservations, _ topology: TextTopology,
+    _ reader: PageReader
+  ) throws -> ReportReading? {
+    guard secondLook != nil else { return nil }
+    var reading: ReportReading?
+    // A page that fits no profile may do so once its worst lines were read again.
+    if case .success(let seen) = Result(catching: { try reader.read(topology) }) { reading = seen }
+    let profile = reading.flatMap { reader.chosen ?? setup.registry[$0.profile] }
+    let required = Set((profile?.fields ?? []).filter(\.isRequired).map(\.pattern.id))
+    guard
+      let second = try secondLook?.reading(
+        of: page, first: first, reading: reading, required: required)
+    else { return nil }
+    return try reader.read(topology, second: second)
   }
 }

@@ -12,6 +12,8 @@ public struct ScanSetup: Hashable, Sendable, Codable {
   public var model: String
   /// A folder with language data; nil for the usual places.
   public var tessdata: String?
+  /// The folder with the second recogniser's files; nil to read with Tesseract alone.
+  public var models: String?
   /// The ISO 4217 code of the amounts' currency.
   public var currency: String
   /// The most pixels of a page.
@@ -25,13 +27,14 @@ public struct ScanSetup: Hashable, Sendable, Codable {
 
   public init(
     profile: String? = nil, profiles: String? = nil, model: String = "thermal",
-    tessdata: String? = nil, currency: String = "USD", pixelLimit: Int = 100_000_000,
+    tessdata: String? = nil, models: String? = nil, currency: String = "USD", pixelLimit: Int = 100_000_000,
     limits: WorkerLimits = WorkerLimits()
   ) {
     self.profile = profile
     self.profiles = profiles
     self.model = model
     self.tessdata = tessdata
+    self.models = models
     self.currency = currency
     self.pixelLimit = pixelLimit
     self.limits = limits

@@ -86,7 +86,7 @@ struct TogetherTests {
     let other = try Sample.clean("house-owes").path
     let run = try house.run("scan", "--together", hannah, other, limit: 60)
     #expect(run.exitCode == 65, "\(run)")
-    #expect(run.error.contains("another slip") && run.error.contains("serverName"), "\(run)")
+    #expect(run.error.contains("another slip") && run.error.contains("netSales"), "\(run)")
   }
 
   @Test("For people each picture has its line, and the slip says how many agree")
@@ -116,7 +116,7 @@ struct TogetherTests {
     #expect(run.exitCode == 65 && run.error.contains("1 of 3 pictures"), "\(run)")
     let slip = try JSONDecoder().decode(Slip.self, from: Data(run.output.utf8))
     #expect(slip.settled && slip.pictures.first?.error?.code == "not-an-image")
-    try house.run("scan", "--together", notes, "missing.png")
+    try house.run("scan", "--together", "--format", "json", notes, "missing.png")
       .refuses(66, "notes.png", "missing.png", "2 of 2 pictures could not be read")
     try house.run("scan", "--read-all", notes).refuses(64, "--together")
   }

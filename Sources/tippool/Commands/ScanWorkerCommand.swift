@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Monetary
+import PaddleRecognition
 import ReportFields
 import ReportScanning
 import ScanWorkers
@@ -34,7 +35,8 @@ extension PageScanner {
         currency: currency, pixelLimit: setup.pixelLimit, regions: setup.regions,
         finds: try setup.finds.map(RowPattern.init(argument:))),
       model: setup.model == LanguageModel.thermal.name ? .thermal : .named(setup.model),
-      tessdata: setup.tessdata)
+      tessdata: setup.tessdata,
+      second: setup.models.map { LatePaddle(ModelDirectory(path: $0)) })
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Monetary
+import PaddleRecognition
 import ReportFields
 import ReportScanning
 import ScanWorkers
@@ -25,6 +26,9 @@ struct ScanOptions: ParsableArguments {
       "A folder with .traineddata files, searched before TESSDATA_PREFIX and the usual places.",
       valueName: "folder"))
   var tessdata: String?
+
+  @Flag(help: "Read with Tesseract alone, even where the second recogniser is installed.")
+  var tesseractOnly = false
 
   @Option(
     help: ArgumentHelp(
@@ -55,10 +59,18 @@ struct ScanOptions: ParsableArguments {
     guard pixelLimit > 0 else { throw ValidationError("--pixel-limit must be above zero.") }
   }
 
+  /// The second recogniser's files, where they are installed and wanted.
+  var models: ModelDirectory? {
+    guard !tesseractOnly,
+      let models = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment)
+    else { return nil }
+    return models.isInstalled ? models : nil
+  }
+
   /// What the workers of one run share.
   func setup(currency: Currency) -> ScanSetup {
     ScanSetup(
-      profile: profile, profiles: profiles, model: model, tessdata: tessdata,
+      profile: profile, profiles: profiles, model: model, tessdata: tessdata, models: models?.path,
       currency: currency.code, pixelLimit: pixelLimit,
       limits: WorkerLimits(seconds: timeLimit, memory: memoryLimit << 20))
   }
