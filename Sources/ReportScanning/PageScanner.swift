@@ -139,11 +139,11 @@ public final class PageScanner {
         .map { FoundText($0, boxOnPicture: cleaned.boxOnPicture) }
     }
     let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
-    let chosen = asked ?? setup.chosenProfile
-    let reader = PageReader(registry: setup.registry, chosen: chosen, currency: setup.currency)
-    var reading = try lookAgain(inside, observations, topology, reader)
-    if reading == nil { reading = try reader.read(topology) }
-    guard let reading, let profile = chosen ?? setup.registry[reading.profile] else {
+    let reader = PageReader(
+      registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency)
+    let reading =
+      try lookAgain(inside, observations, topology, reader) ?? reader.read(topology)
+    guard let profile = reader.profile(of: reading) else {
       preconditionFailure("a page is read by a profile of the registry")
     }
     let checked = try secondOpinion?.checked(reading, on: inside) ?? reading
@@ -160,7 +160,7 @@ public final class PageScanner {
     var reading: ReportReading?
     // A page that fits no profile may do so once its worst lines were read again.
     if case .success(let seen) = Result(catching: { try reader.read(topology) }) { reading = seen }
-    let profile = reading.flatMap { reader.chosen ?? setup.registry[$0.profile] }
+    let profile = reading.flatMap(reader.profile(of:))
     let required = Set((profile?.fields ?? []).filter(\.isRequired).map(\.pattern.id))
     guard
       let second = try secondLook?.reading(
