@@ -15,6 +15,7 @@ public enum ShippedProfiles {
     file("Profiles/general.yml", PackageResources.general_yml),
     file("Profiles/house-owes.yml", PackageResources.house_owes_yml),
     file("Profiles/inverse-bars.yml", PackageResources.inverse_bars_yml),
+    file("Profiles/receipt.yml", PackageResources.receipt_yml),
     file("Profiles/shift-review.yml", PackageResources.shift_review_yml),
     file("Profiles/summary-two-lines.yml", PackageResources.summary_two_lines_yml),
   ]

@@ -19,16 +19,16 @@ struct LineCrop {
   /// Pixels on the page above and below the region, as a share of its height.
   private static let padding = 0.1
   /// Pixels of the crop left of the region, and at least as many right of it.
-  private static let margin = 12.0
-  /// The crop's width as a share of what its height asks for.
-  private static let squeeze = 0.75
+  private static let margin = 4.0
+  /// The crop's width as a share of what its height asks for: usually, and for a second look.
+  static let (usual, wide) = (0.75, 1.3)
   /// The least width: the model needs some paper around a lone digit.
   private static let minimumWidth = 48
   /// The most: a line of a hundred characters; longer ones are squeezed more.
   private static let maximumWidth = 1600
 
   /// Nil when the region has no pixel on the page, or no print.
-  init?(_ region: LineRegion, of page: PageRaster) {
+  init?(_ region: LineRegion, of page: PageRaster, stretch: Double = usual) {
     let (x0, y0) = (max(0, region.x), max(0, region.y))
     let x1 = min(page.width, region.x + region.width)
     let y1 = min(page.height, region.y + region.height)
@@ -36,11 +36,12 @@ struct LineCrop {
     self.region = LineRegion(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     let height = Double(y1 - y0) * (1 + 2 * Self.padding)
     let down = height / Double(PaddleModel.lineHeight)
-    var across = down / Self.squeeze
+    var across = down / stretch
+    let room = Double(Self.maximumWidth) - 2 * Self.margin
+    across = max(across, Double(x1 - x0) / room)
     let asked = Double(x1 - x0) / across + 2 * Self.margin
-    if asked > Double(Self.maximumWidth) { across *= asked / Double(Self.maximumWidth) }
-    let steps = (min(asked, Double(Self.maximumWidth)) / Double(PaddleModel.step)).rounded(.up)
-    width = max(Self.minimumWidth, Int(steps) * PaddleModel.step)
+    let steps = (asked / Double(PaddleModel.step)).rounded(.up)
+    width = min(Self.maximumWidth, max(Self.minimumWidth, Int(steps) * PaddleModel.step))
     scale = across
     left = Double(x0) - Self.margin * across
     let columns = AxisSampling(

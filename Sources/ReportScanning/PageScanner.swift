@@ -82,20 +82,21 @@ public final class PageScanner {
       let duration = start.duration(to: clock.now).components
       return Int(duration.seconds) * 1000 + Int(duration.attoseconds / 1_000_000_000_000_000)
     }
-    let picture: ReportPicture
+    let picture: ReportFile
     do {
-      picture = try ReportPicture.load(path: path, pixelLimit: setup.pixelLimit)
+      picture = try ReportFile.open(path: path, pixelLimit: setup.pixelLimit)
     } catch {
       let failure = ScanFailure(path: path, error: error, milliseconds: elapsed())
       return try answer(.failure(failure))
     }
-    for (index, page) in picture.pages.enumerated() {
+    for index in 0..<picture.pageCount {
       if index > 0 { start = clock.now }
       var text = PageText()
       do {
+        let page = try picture.page(index + 1)
         let (profile, reading, cleaned) = try read(page, for: request, text: &text)
         let scanned = ScannedPage(
-          path: path, page: index + 1, pageCount: picture.pages.count,
+          path: path, page: index + 1, pageCount: picture.pageCount,
           pictureSHA256: picture.sha256(ofPage: index + 1), recognizer: recognizer.identity,
           reading: reading.movingBoxes(by: cleaned.boxOnPicture), profileName: profile.name,
           rows: text.rows, found: text.found ?? [], milliseconds: elapsed())
@@ -129,25 +130,59 @@ public final class PageScanner {
   private func read(
     _ page: PicturePage, for request: ScanRequest, text: inout PageText
   ) throws -> (ReportProfile, ReportReading, CleanPage) {
+    let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
+    let reader = PageReader(
+      registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency)
+    let (reading, cleaned) =
+      try givenReading(page, for: request, by: reader, text: &text)
+      ?? printedReading(page, for: request, by: reader, text: &text)
+    guard let profile = reader.profile(of: reading) else {
+      preconditionFailure("a page is read by a profile of the registry")
+    }
+    return (profile, reading, cleaned)
+  }
+
+  /// The figures as recognisers see them in the picture.
+  private func printedReading(
+    _ page: PicturePage, for request: ScanRequest, by reader: PageReader, text: inout PageText
+  ) throws -> (ReportReading, CleanPage) {
     let cleaned = try page.cleaned(path: request.path)
     let inside = setup.mask.limit(cleaned)
     let observations = try recognizer.recognize(inside)
     let topology = TextTopology(observations)
-    text.rows = topology.rows.map(\.text)
-    if !setup.finds.isEmpty {
-      text.found = try setup.finds.flatMap { try $0.matches(in: topology) }
-        .map { FoundText($0, boxOnPicture: cleaned.boxOnPicture) }
-    }
-    let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
-    let reader = PageReader(
-      registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency)
+    try note(topology, of: cleaned, in: &text)
     let reading =
       try lookAgain(inside, observations, topology, reader) ?? reader.read(topology)
-    guard let profile = reader.profile(of: reading) else {
-      preconditionFailure("a page is read by a profile of the registry")
+    return (try secondOpinion?.checked(reading, on: inside) ?? reading, cleaned)
+  }
+
+  /// The figures from the text that the document itself gives; nil where there is none that a
+  /// profile fits. The picture is read all the same: what it clearly shows otherwise is in doubt.
+  private func givenReading(
+    _ page: PicturePage, for request: ScanRequest, by reader: PageReader, text: inout PageText
+  ) throws -> (ReportReading, CleanPage)? {
+    guard setup.mask.parts.isEmpty, let given = GivenPage(page) else { return nil }
+    let topology = TextTopology(given.observations)
+    guard case .success(let reading) = Result(catching: { try reader.read(topology) }) else {
+      return nil
     }
-    let checked = try secondOpinion?.checked(reading, on: inside) ?? reading
-    return (profile, checked, cleaned)
+    try note(topology, of: page.asItIs, in: &text)
+    let seen = TextTopology(
+      try recognizer.recognize(try page.cleaned(path: request.path).recognizable))
+    guard case .success(let printed) = Result(catching: { try reader.read(seen) }) else {
+      return nil
+    }
+    return (GivenPage.checked(reading, against: printed), page.asItIs)
+  }
+
+  /// Keeps the rows and what the person's own filters find in them.
+  private func note(
+    _ topology: TextTopology, of cleaned: CleanPage, in text: inout PageText
+  ) throws {
+    text.rows = topology.rows.map(\.text)
+    guard !setup.finds.isEmpty else { return }
+    text.found = try setup.finds.flatMap { try $0.matches(in: topology) }
+      .map { FoundText($0, boxOnPicture: cleaned.boxOnPicture) }
   }
 
   /// The figures as two recognisers see them; nil where there is no second one, or nothing to

@@ -18,7 +18,13 @@ struct InstalledModelTests {
         "$130.98", "$3,156.05", "$220.92", "$3,376.97", "$3,736.76", "$35.86", "$7.98", "$367.77",
       ]
     ),
-    ("inverse-bars/sample-b.jpg", []),
+    (
+      "inverse-bars/sample-b.jpg",
+      [
+        "$2,159.19", "-$28.69", "-$35.45", "$2,095.05", "$193.80", "$1,372.56", "$916.29",
+        "$151.50", "$0.00", "$1,372.56", "$151.50", "$1,221.06",
+      ]
+    ),
   ]
 
   @Test(arguments: slips)
@@ -77,18 +83,22 @@ struct InstalledModelTests {
     )
   }
 
-  @Test func nothingIsPrintedAndNoThreadIsStarted() async throws {
+  /// ONNX Runtime would report to its makers: over the network, with a file under the cache folder
+  /// that names the computer. Where `CI` is set it would not, so that is taken away.
+  @Test func nothingIsPrintedOrReported() async throws {
     let result = try #require(
       await #expect(
         processExitsWith: .success,
         observing: [\.standardErrorContent, \.standardOutputContent]
       ) {
+        let directory = try Installed.directory
         let page = try Installed.page("inverse-bars/sample-b.jpg")
-        let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
-        let model = try Installed.model
+        let home = try TemporaryFolder()
+        unsetenv("CI")
+        for name in ["HOME", "XDG_CACHE_HOME"] { setenv(name, home.path, 1) }
+        let model = try PaddleModel(directory)
         #expect(try PaddleRecognizer(model).recognize(page).words.count > 20)
-        let after = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
-        #expect(after == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == [])
       })
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self) == "")
   }

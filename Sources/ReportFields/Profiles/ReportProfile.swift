@@ -95,6 +95,8 @@ public struct FieldRule: Hashable, Sendable {
     case column
     /// Without a label, in the head of the page: the first lines, before any amount.
     case head
+    /// Without a label, anywhere: a value that is the only one of its kind on the page.
+    case anywhere
   }
 
   /// The figure and its kind of value.
@@ -109,6 +111,8 @@ public struct FieldRule: Hashable, Sendable {
   public let section: String?
   /// Whether several rows give one value each, which are added up.
   public let isSum: Bool
+  /// Whether the figure may be printed in parts with labels of their own, as several taxes.
+  public let mayBeInParts: Bool
   /// Whether this kind of report prints the figure with a minus because it subtracts it; the
   /// reading turns the sign round.
   public let isSubtracted: Bool

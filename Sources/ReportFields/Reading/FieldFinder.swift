@@ -10,6 +10,8 @@ struct FieldFinder {
   let values: ValueFinder
   /// Every figure of the profile: a label with slips belongs to the one that it is nearest to.
   let rules: [FieldRule]
+  /// The rows of a table of suggested tips: none of them is a figure.
+  let suggestions: Set<Int>
 
   /// One place where a figure stands.
   struct Hit {
@@ -31,10 +33,11 @@ struct FieldFinder {
     let labelled =
       exact.isEmpty
       ? hits(of: rule, at: nearMatches(of: rule), excluding: excluded, isDoubtful: true) : exact
-    guard rule.places.contains(.head), !labelled.contains(where: { $0.value.value != nil }) else {
+    guard rule.places.contains(.head) || rule.places.contains(.anywhere), !labelled.contains(where: { $0.value.value != nil }) else {
       return labelled
     }
-    return PageHead(labels: labels, values: values).hits(for: rule.pattern.kind) + labelled
+    let head = PageHead(labels: labels, values: values)
+    return head.hits(for: rule.pattern.kind, anywhere: rule.places.contains(.anywhere)) + labelled
   }
 
   /// The rows that carry the figure's label, with a value or without.
@@ -62,7 +65,9 @@ struct FieldFinder {
 
   private func matches(of rule: FieldRule) -> [LabelCandidate] {
     let rows = sections.rows(of: rule.section)
-    return labels.candidates.filter { rows.contains($0.row) && rule.label.matches($0.text) }
+    return labels.candidates.filter {
+      rows.contains($0.row) && !suggestions.contains($0.row) && rule.label.matches($0.text)
+    }
   }
 
   /// Labels with slips that are nearer to this figure than to any other of the profile, and
@@ -70,7 +75,7 @@ struct FieldFinder {
   private func nearMatches(of rule: FieldRule) -> [LabelCandidate] {
     let rows = sections.rows(of: rule.section)
     return labels.candidates.filter { candidate in
-      guard rows.contains(candidate.row), let slips = rule.label.slips(in: candidate.text) else {
+      guard rows.contains(candidate.row), !suggestions.contains(candidate.row), let slips = rule.label.slips(in: candidate.text) else {
         return false
       }
       let lowered = candidate.text.lowercased()
@@ -108,7 +113,7 @@ struct FieldFinder {
       return value(kind, inRow: candidate.row - 1, under: candidate)
     case .column:
       return valueInColumn(kind, under: candidate)
-    case .head:
+    case .head, .anywhere:
       return nil
     }
   }

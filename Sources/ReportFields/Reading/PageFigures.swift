@@ -21,7 +21,7 @@ struct PageFigures {
       values: ValueFinder(
         currency: currency,
         style: AmountStyle(labels, example: profile.example.lines, currency: currency)),
-      rules: profile.fields)
+      rules: profile.fields, suggestions: SuggestedTips.rows(of: labels))
     readings = [:]
     others = [:]
     lostSections = profile.sections.keys.sorted().filter { !sections.has($0) }
@@ -52,7 +52,15 @@ private struct FigureReading {
     if let other = differing.first {
       first.reviewReasons.append(.conflicting(with: other.value.text))
     }
-    return [first] + differing.filter { $0.value.value != nil }.map(reading)
+    let others = differing.filter { $0.value.value != nil }
+    let parts = rule.mayBeInParts ? sums(of: [best] + others) : []
+    return [first] + others.map(reading) + parts
+  }
+
+  /// The figure as the sum of its parts, with and without the first: that may be their total.
+  private func sums(of hits: [FieldFinder.Hit]) -> [FieldReading] {
+    guard hits.count > 1 else { return [] }
+    return [hits, Array(hits.dropFirst())].filter { $0.count > 1 }.compactMap { sum(of: $0) }
   }
 
   private func reading(of hit: FieldFinder.Hit) -> FieldReading {

@@ -11,19 +11,27 @@ struct PageHead {
   /// No head is longer.
   private static let maximumRows = 14
 
-  /// The values of the kind without a label, the likeliest first. They are always in doubt.
-  func hits(for kind: ValueKind) -> [FieldFinder.Hit] {
+  /// The values of the kind without a label, the likeliest first. They are in doubt.
+  ///
+  /// - Parameter anywhere: whether a value that is the only one of its kind on the page is sound.
+  func hits(for kind: ValueKind, anywhere: Bool) -> [FieldFinder.Hit] {
     switch kind {
-    case .name: names().map { hit(row: $0.row, $0.value) }
-    case .date: dates().map { hit(row: $0.row, $0.value) }
-    case .text: titles().map { hit(row: $0.row, $0.value) }
-    case .amount, .count, .percent: []
+    case .date where anywhere:
+      let dates = dates()
+      let isOnly = Set(dates.map(\.value.value)).count == 1
+      return dates.map { hit(row: $0.row, $0.value, isDoubtful: !isOnly) }
+    case .name: return names().map { hit(row: $0.row, $0.value) }
+    case .date: return dates().map { hit(row: $0.row, $0.value) }
+    case .text: return titles().map { hit(row: $0.row, $0.value) }
+    case .amount, .count, .percent: return []
     }
   }
 
-  private func hit(row: Int, _ value: FoundValue) -> FieldFinder.Hit {
+  private func hit(
+    row: Int, _ value: FoundValue, isDoubtful: Bool = true
+  ) -> FieldFinder.Hit {
     var doubtful = value
-    doubtful.doubts.append(.unlabelled)
+    if isDoubtful { doubtful.doubts.append(.unlabelled) }
     return FieldFinder.Hit(
       row: row, label: "", isLabelDoubtful: false, isLabelWeak: false, value: doubtful)
   }

@@ -7,7 +7,7 @@ struct ProfileFile {
     "identities", "example",
   ]
 
-  static let fieldKeys = ["find", "label", "section", "sum", "subtracted", "required"]
+  static let fieldKeys = ["find", "label", "section", "sum", "parts", "subtracted", "required"]
 
   private let file: YAMLFile
   private let patterns: [PatternID: FieldPattern]
@@ -103,7 +103,7 @@ struct ProfileFile {
       return FieldRule(
         pattern: pattern, places: places, label: (label ?? nil) ?? pattern.label,
         isOwnLabel: body.optional("label") == nil, section: section,
-        isSum: flag("sum", in: body), isSubtracted: flag("subtracted", in: body),
+        isSum: flag("sum", in: body), mayBeInParts: flag("parts", in: body), isSubtracted: flag("subtracted", in: body),
         isRequired: flag("required", in: body))
     }
   }
