@@ -18,7 +18,7 @@ public struct ScanSetup: Hashable, Sendable, Codable {
   public var currency: String
   /// The most pixels of a page.
   public var pixelLimit: Int
-  /// The parts of each picture that are read, as shares of its size; all of it where there is none.
+  /// The parts of each picture that are read, as shares of its size; all of it without any.
   public var regions: [NormalizedRect] = []
   /// What else is looked for in the rows of text: `name=expression`.
   public var finds: [String] = []

@@ -86,15 +86,15 @@ struct FigureTally {
     candidate.votes.map(\.reading.confidence.value).max() ?? 0
   }
 
-  /// Another value counts against the strongest one when a picture read it without doubt, or
-  /// when it has more than a third of the strength.
+  /// Another value counts against the strongest one when a picture read it without doubt, when
+  /// it has more than a third of the strength, and always while fewer than two pictures read the
+  /// strongest one without doubt.
   var standing: Standing {
     guard let top = candidates.first else { return .unreadable }
     let isContradicted = candidates.dropFirst().contains {
-      $0.cleanCount > 0 || $0.strength * 3 > top.strength
+      $0.cleanCount > 0 || $0.strength * 3 > top.strength || top.cleanCount < 2
     }
     if isContradicted { return .disputed }
-    if top.isAgreed { return .agreed }
-    return candidates.count > 1 ? .disputed : .alone
+    return top.isAgreed ? .agreed : .alone
   }
 }

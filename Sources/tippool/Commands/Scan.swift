@@ -12,9 +12,15 @@ struct Scan: ParsableCommand {
       is marked: look at it before you pay by it. One file that cannot be read
       does not stop the others.
 
+      With --together the files are pictures of one slip: two photos of a bad
+      print, or the halves of a long one. Each is read only while something is
+      still open.
+
       Examples:
         tippool scan slip.jpg
         tippool scan --format jsonl --overlay looked-at *.jpg > evening.jsonl
+        tippool scan --together blurred.jpg glaring.jpg sharp.jpg
+        tippool scan --region 0,0,1,0.5 --find 'table=table (\\d+)' slip.jpg
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

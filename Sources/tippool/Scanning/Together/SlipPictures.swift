@@ -47,17 +47,16 @@ struct SlipPictures {
   /// - Parameter tell: called for each picture as soon as it counts.
   func read(tell: (Step) throws -> Void) throws -> Outcome {
     var results: [Pages] = []
-    var rereads: [Int: Pages] = [:]
-    var profile: ReportProfile?
+    var rereads: [ProfileID: [Int: Pages]] = [:]
     var told = 0
     while true {
       let batch = requests.dropFirst(results.count).prefix(max(1, jobs))
       results += try scan(Array(batch))
-      let kind = chosen ?? kind(of: results.flatMap { $0 })
-      if kind?.id != profile?.id { (profile, rereads) = (kind, [:]) }
-      try readAgain(results, by: profile, into: &rereads)
-      let (together, steps) = try merged(
-        results.indices.map { rereads[$0] ?? results[$0] }, as: profile)
+      let kinds = chosen.map { [$0] } ?? kinds(of: results.flatMap { $0 })
+      for kind in kinds {
+        try readAgain(results, by: kind, into: &rereads[kind.id, default: [:]])
+      }
+      let (together, steps) = try best(of: kinds, results, rereads)
       for step in steps.dropFirst(told) { try tell(step) }
       told = steps.count
       let isDone = together?.settledAfter != nil && !readsAll
@@ -71,9 +70,9 @@ struct SlipPictures {
   /// Reads the pictures again that fit no kind of slip or another one: half a slip, or one under
   /// glare, does not show what it is.
   private func readAgain(
-    _ results: [Pages], by profile: ReportProfile?, into rereads: inout [Int: Pages]
+    _ results: [Pages], by profile: ReportProfile, into rereads: inout [Int: Pages]
   ) throws {
-    guard let profile, chosen == nil else { return }
+    guard chosen == nil else { return }
     let strangers = results.indices.filter { index in
       rereads[index] == nil && results[index].contains { Self.isStrange($0, to: profile.id) }
     }
@@ -83,6 +82,37 @@ struct SlipPictures {
       return request
     }
     for (index, pages) in zip(strangers, try scan(again)) { rereads[index] = pages }
+  }
+
+  /// The pictures put together as each kind of slip, and of these the one that leaves least open.
+  private func best(
+    of kinds: [ReportProfile], _ results: [Pages], _ rereads: [ProfileID: [Int: Pages]]
+  ) throws -> (TogetherReading?, [Step]) {
+    guard kinds.count > 1 else {
+      let again = kinds.first.flatMap { rereads[$0.id] } ?? [:]
+      return try merged(results.indices.map { again[$0] ?? results[$0] }, as: kinds.first)
+    }
+    let slips = kinds.map { kind in
+      Result {
+        try merged(results.indices.map { rereads[kind.id]?[$0] ?? results[$0] }, as: kind)
+      }
+    }
+    // As one kind the pictures may seem to be of different slips.
+    let readable = slips.compactMap { result in
+      if case .success(let slip) = result { slip } else { nil }
+    }
+    let best = readable.min { Self.rank(of: $0.0).lexicographicallyPrecedes(Self.rank(of: $1.0)) }
+    return try best ?? slips[0].get()
+  }
+
+  /// Smaller is better: figures missing, sums that are off, figures for review, sums that close.
+  private static func rank(of together: TogetherReading?) -> [Int] {
+    guard let report = together?.slip?.report else { return [.max] }
+    let closing = report.identities.count { $0.outcome == .closes }
+    let off = report.identities.count { if case .differs = $0.outcome { true } else { false } }
+    return [
+      report.missing.count, min(1, off), report.fields.count(where: \.needsReview), -closing,
+    ]
   }
 
   private func merged(
@@ -121,21 +151,27 @@ struct SlipPictures {
 
   // MARK: - What kind of slip it is
 
-  /// The profile that most pages fit; a vendor's comes before one for any vendor, and of equally
-  /// common ones the first.
-  private func kind(of pages: Pages) -> ReportProfile? {
-    var counts: [(id: ProfileID, count: Int)] = []
+  /// More kinds are not tried.
+  private static let maximumKinds = 3
+
+  /// The profiles that pages fit: the most common first, and of equally common ones those of a
+  /// vendor.
+  private func kinds(of pages: Pages) -> [ReportProfile] {
+    var counts: [(profile: ReportProfile, count: Int)] = []
     for case .success(let page) in pages {
-      if let place = counts.firstIndex(where: { $0.id == page.reading.profile }) {
+      if let place = counts.firstIndex(where: { $0.profile.id == page.reading.profile }) {
         counts[place].count += 1
-      } else {
-        counts.append((page.reading.profile, 1))
+      } else if let profile = registry[page.reading.profile] {
+        counts.append((profile, 1))
       }
     }
-    let vendors = counts.filter { registry[$0.id]?.isFallback == false }
-    let possible = vendors.isEmpty ? counts : vendors
-    let most = possible.map(\.count).max()
-    return possible.first { $0.count == most }.flatMap { registry[$0.id] }
+    let sorted = counts.enumerated().sorted { one, other in
+      func rank(_ kind: (offset: Int, element: (profile: ReportProfile, count: Int))) -> [Int] {
+        [-kind.element.count, kind.element.profile.isFallback ? 1 : 0, kind.offset]
+      }
+      return rank(one).lexicographicallyPrecedes(rank(other))
+    }
+    return sorted.prefix(Self.maximumKinds).map(\.element.profile)
   }
 
   /// Whether the page must be read again by the slip's profile: half a slip or a glaring one may

@@ -1,0 +1,164 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("tippool scan: masks, own filters and crops")
+struct LookTests {
+  let house: House
+  let sample: Sample
+
+  init() throws {
+    house = try House()
+    sample = try Sample.clean("house-owes")
+  }
+
+  private func object(_ arguments: String...) throws -> [String: Any] {
+    let run = try BuiltBinary.run(
+      ["scan", "--format", "json"] + arguments, environment: house.environment,
+      folder: house.folder, limit: 60)
+    #expect(run.end == .exit(0), "\(run)")
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    return try #require(object as? [String: Any], "\(run)")
+  }
+
+  private func boxes(_ object: [String: Any]) throws -> [String: [Double]] {
+    let fields = try #require(object["fields"] as? [String: [String: Any]])
+    return fields.compactMapValues { $0["box"] as? [Double] }
+  }
+
+  // MARK: - Masks
+
+  @Test("Only what lies inside the mask is read, and its boxes stand on the whole page")
+  func region() throws {
+    let whole = try boxes(object(sample.path))
+    let middle = try #require(whole["netSales"])
+    let edge = middle[1] + middle[3] + 0.002
+    let masked = try boxes(
+      object("--profile", "house-owes", "--region", "0,0,1,\(edge)", sample.path))
+    #expect(!masked.isEmpty && masked.count < whole.count)
+    for (name, box) in masked {
+      #expect(box[1] + box[3] / 2 <= edge, "\(name)")
+      #expect(box == whole[name], "\(name)")
+    }
+    let inside = whole.filter { $0.value[1] + $0.value[3] / 2 < edge - 0.01 }.keys
+    #expect(inside.allSatisfy { masked[$0] != nil })
+  }
+
+  @Test("Several masks are read together")
+  func regions() throws {
+    let whole = try boxes(object(sample.path))
+    let both = try boxes(
+      object("--region", "0,0,1,0.5", "--region", "0,0.5,1,0.5", sample.path))
+    #expect(both == whole)
+  }
+
+  static let badRegions: [(text: String, words: String)] = [
+    ("0,0,1", "no part of a picture"), ("0,0,1,1,1", "no part of a picture"),
+    ("0,0,1,x", "“x” is no share"), ("0,0,1,", "“” is no share"), ("0,0, 1,1", "no share"),
+    ("0,0,1,1e-1", "no share"), ("-0.1,0,1,1", "no share"), ("0,0,1,1.5", "lies outside"),
+    ("0,0,0,1", "covers nothing"), ("0.5,0,0.6,1", "right edge"), ("0,0.5,1,0.6", "lower edge"),
+    ("0,0,1.,1", "no share"), ("nan,0,1,1", "no share"), ("50%,0,1,1", "no share"),
+  ]
+
+  @Test("A mask that is none says what to write", arguments: badRegions)
+  func badRegion(text: String, words: String) throws {
+    try house.run("scan", "--region=\(text)", sample.path).refuses(64, "--region", words)
+  }
+
+  // MARK: - Filters
+
+  @Test("An own filter reports what it found, with groups and place")
+  func find() throws {
+    let object = try object("--find", "cents=\\$?(\\d+)\\.(\\d\\d)", sample.path)
+    let found = try #require(object["found"] as? [[String: Any]])
+    let first = try #require(found.first)
+    #expect(first["patternID"] as? String == "cents")
+    #expect((first["groups"] as? [String])?.count == 2)
+    let box = try #require(first["box"] as? [Double])
+    #expect(box.count == 4 && box.allSatisfy { (0...1).contains($0) })
+    #expect((first["confidence"] as? Double).map { (0...1).contains($0) } == true)
+    let text = try house.runs("scan", "--find", "cents=\\d+\\.(\\d\\d)", sample.path)
+    #expect(text.contains("found cents “"), "\(text)")
+  }
+
+  @Test("A page that fits no report is searched all the same")
+  func findOnly() throws {
+    let run = try house.run(
+      "scan", "--format", "json", "--region", "0,0,1,0.12", "--find", "word=[a-z]{3,}",
+      sample.path, limit: 60)
+    #expect(run.end == .exit(0), "\(run)")
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect((object?["found"] as? [Any])?.isEmpty == false, "\(run)")
+  }
+
+  @Test("A filter that is none shows the place")
+  func badFilter() throws {
+    try house.run("scan", "--find", "table=table (\\d+", sample.path)
+      .refuses(64, "--find", "\n  table (\\d+\n            ^")
+    try house.run("scan", "--find", "table", sample.path).refuses(64, "has no “=”")
+    try house.run("scan", "--find", "Table=x", sample.path).refuses(64, "“Table” is no name")
+  }
+
+  // MARK: - Crops
+
+  @Test("Each figure has its picture, and pictures of one name keep apart")
+  func crops() throws {
+    let other = try Sample.clean("summary-two-lines")
+    try house.runs("scan", "--crops", "cut out", sample.path, other.path)
+    let names = try house.entries(of: "cut out")
+    #expect(names.contains("sample-a-1-netSales.png"), "\(names)")
+    #expect(names.contains("sample-a-2-1-netSales.png"), "\(names)")
+    for name in names {
+      let bytes = try Data(contentsOf: URL(filePath: house.path("cut out/" + name)))
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(name)")
+      #expect(bytes.count < 40_000, "\(name)")
+    }
+    try house.write("keep", to: "file")
+    let refused = try house.run("scan", "--crops", "file", sample.path)
+    #expect(refused.exitCode == 73 && refused.error.contains("--crops"), "\(refused)")
+  }
+
+  // MARK: - While a shift is entered
+
+  /// The dialogue up to the first doubtful figure; a photo of which something is doubtful.
+  private func doubtful() throws -> String? {
+    for sample in try Sample.all() where !sample.isClean {
+      let run = try house.run("scan", "--format", "jsonl", sample.path, limit: 60)
+      let fields = try ScanResult.lines(run.output).first?.fields ?? [:]
+      let asked = ["serverName", "netSales", "houseOwesServer", "serverOwesHouse"]
+      if asked.contains(where: { fields[$0]?.needsReview == true && fields[$0]?.box != nil }) {
+        return sample.path
+      }
+    }
+    return nil
+  }
+
+  @Test("The question about a doubtful figure names its picture and shows it where it can")
+  func prompt() throws {
+    // A picture whose name is masked away would have no doubts; a coarse one has.
+    guard let picture = try doubtful() else { return }
+    let input = "2026-09-25\n1\n0\n\(picture)\n"
+    let plain = try house.run("shift", "new", "--crops", "kept", input: input, limit: 60)
+    #expect(plain.error.contains("The slip shows it in kept/"), "\(plain)")
+    #expect(!plain.error.contains("\u{1B}_G"), "\(plain)")
+    let kept = try house.entries(of: "kept")
+    #expect(!kept.isEmpty)
+    for (variables, mark) in [
+      (["TIPPOOL_PICTURES": "kitty"], "\u{1B}_Ga=T"), (["TERM": "foot"], "\u{1B}P0;1;0q"),
+      (["TERM_PROGRAM": "iTerm.app"], "\u{1B}]1337;File="),
+    ] {
+      let person = try Person(["shift", "new"], in: house, environment: variables)
+      for (question, answer) in [
+        ("Business day [", "2026-09-25"), ("Number of servers", "1"),
+        ("Number of support staff", "0"), ("Name, or the picture", picture),
+      ] {
+        #expect(person.screen.waits(for: question), "\(person.screen.text)")
+        person.types(answer)
+      }
+      #expect(person.screen.waits(for: "The slip shows it in /"), "\(person.screen.text)")
+      #expect(person.screen.text.contains(mark), "\(person.screen.text)")
+      person.presses(control: "C")
+      #expect(person.child.wait(limit: 10) == .exit(130), "\(person.screen.text)")
+    }
+  }
+}
