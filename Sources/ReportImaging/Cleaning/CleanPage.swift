@@ -5,12 +5,19 @@ public struct CleanPage: Hashable, Sendable {
   /// The straight, evenly lit page with its line regions.
   public let recognizable: RecognizablePage
 
+  /// What keeps parts of the page from being read well, in no promised order.
+  public let troubles: [PageTrouble]
+
   private let geometry: PageGeometry
   private let pictureWidth: Double
   private let pictureHeight: Double
 
-  init(_ recognizable: RecognizablePage, geometry: PageGeometry, picture: PageRaster) {
+  init(
+    _ recognizable: RecognizablePage, geometry: PageGeometry, picture: PageRaster,
+    troubles: [PageTrouble] = []
+  ) {
     self.recognizable = recognizable
+    self.troubles = troubles
     self.geometry = geometry
     pictureWidth = Double(picture.width)
     pictureHeight = Double(picture.height)
@@ -33,5 +40,12 @@ public struct CleanPage: Hashable, Sendable {
       }
     }
     return NormalizedRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The page seen as a part of a larger picture.
+  func moved(to origin: Point, on picture: PageRaster) -> CleanPage {
+    var geometry = geometry
+    geometry.sheet = Projection.translation(origin).after(geometry.sheet)
+    return CleanPage(recognizable, geometry: geometry, picture: picture, troubles: troubles)
   }
 }

@@ -46,46 +46,60 @@ final class PageScanner {
     } catch {
       return [.failure(ScanFailure(path: path, error: error, milliseconds: elapsed(since: start)))]
     }
-    return (0..<picture.pageCount).map { index in
-      let pageStart = index == 0 ? start : clock.now
+    var scans: [Result<PageScan, ScanFailure>] = []
+    for number in 1...picture.pageCount {
+      let pageStart = number == 1 ? start : clock.now
+      do {
+        let page = try picture.page(number)
+        scans += try read(page, of: path).map { scan in
+          scan.mapError { failure in
+            ScanFailure(
+              path: path, error: failure.cause, rows: failure.rows,
+              milliseconds: elapsed(since: pageStart))
+          }.map { PageScan(page: page, slip: $0, milliseconds: elapsed(since: pageStart)) }
+        }
+      } catch {
+        scans.append(
+          .failure(
+            ScanFailure(path: path, error: error, milliseconds: elapsed(since: pageStart))))
+      }
+    }
+    return scans.enumerated().map { index, scan in
+      scan.map { $0.scanned(of: picture, number: index + 1, count: scans.count, by: recognizer) }
+    }
+  }
+
+  /// Every slip on a page.
+  private func read(
+    _ page: PicturePage, of path: String
+  ) throws -> [Result<ReadSlip, UnreadSlip>] {
+    var rows: [String] = []
+    if let given = try givenReading(page, of: path, rows: &rows) { return [.success(given)] }
+    return try page.slips(path: path).map { cleaned in
       var rows: [String] = []
       do {
-        let page = try picture.page(index + 1)
-        let (profile, reading, cleaned) = try read(page, of: path, rows: &rows)
-        return .success(
-          ScannedPage(
-            path: path, page: index + 1, pageCount: picture.pageCount,
-            pictureSHA256: picture.sha256(ofPage: index + 1), recognizer: recognizer.identity,
-            reading: reading,
-            profile: profile, picture: page, cleaned: cleaned, rows: rows,
-            milliseconds: elapsed(since: pageStart)))
+        return .success(try read(cleaned, rows: &rows))
       } catch {
-        return .failure(
-          ScanFailure(
-            path: path, error: error, rows: rows, milliseconds: elapsed(since: pageStart)))
+        return .failure(UnreadSlip(cause: error, rows: rows))
       }
     }
   }
 
-  private func read(
-    _ page: PicturePage, of path: String, rows: inout [String]
-  ) throws -> (ReportProfile, ReportReading, CleanPage) {
-    if let given = try givenReading(page, of: path, rows: &rows) { return given }
-    let cleaned = try page.cleaned(path: path)
+  private func read(_ cleaned: CleanPage, rows: inout [String]) throws -> ReadSlip {
     let observations = try recognizer.recognize(cleaned.recognizable)
     let topology = TextTopology(observations)
     rows = topology.rows.map(\.text)
     let profile = try setup.chosenProfile ?? setup.registry.choose(for: topology)
     let reading = ReportReader(profile: profile, currency: setup.currency).read(topology)
     let checked = try secondOpinion?.checked(reading, on: cleaned.recognizable) ?? reading
-    return (profile, checked, cleaned)
+    return ReadSlip(profile: profile, reading: checked, cleaned: cleaned, rows: rows)
   }
 
   /// The figures from the text that the document itself gives; nil where there is none that a
   /// profile fits. The picture is read all the same: what it clearly shows otherwise is in doubt.
   private func givenReading(
     _ page: PicturePage, of path: String, rows: inout [String]
-  ) throws -> (ReportProfile, ReportReading, CleanPage)? {
+  ) throws -> ReadSlip? {
     guard let given = GivenPage(page) else { return nil }
     let topology = TextTopology(given.observations)
     guard
@@ -97,7 +111,38 @@ final class PageScanner {
     let reader = ReportReader(profile: profile, currency: setup.currency)
     let seen = try recognizer.recognize(try page.cleaned(path: path).recognizable)
     let checked = GivenPage.checked(reader.read(topology), against: reader.read(TextTopology(seen)))
-    return (profile, checked, page.asItIs)
+    return ReadSlip(profile: profile, reading: checked, cleaned: page.asItIs, rows: rows)
+  }
+}
+
+/// One slip's figures.
+private struct ReadSlip {
+  let profile: ReportProfile
+  let reading: ReportReading
+  let cleaned: CleanPage
+  let rows: [String]
+}
+
+/// Why a slip has no figures.
+private struct UnreadSlip: Error {
+  let cause: any Error
+  let rows: [String]
+}
+
+/// One slip's figures and the page that it was on.
+private struct PageScan {
+  let page: PicturePage
+  let slip: ReadSlip
+  let milliseconds: Int
+
+  func scanned(
+    of file: ReportFile, number: Int, count: Int, by recognizer: TesseractRecognizer
+  ) -> ScannedPage {
+    ScannedPage(
+      path: file.path, page: number, pageCount: count,
+      pictureSHA256: file.sha256(ofPage: number), recognizer: recognizer.identity,
+      reading: slip.reading, profile: slip.profile, picture: page, cleaned: slip.cleaned,
+      rows: slip.rows, milliseconds: milliseconds)
   }
 }
 

@@ -48,6 +48,7 @@ struct ScannedPage {
       return "\(result.identity.source) is off by \(difference.formatted(in: currency))"
     }
     return missing + broken
+      + TroubleText.sentences(cleaned.troubles, over: reading.fields)
   }
 }
 
