@@ -7,6 +7,9 @@ public struct CleanPage: Hashable, Sendable {
 
   /// What keeps parts of the page from being read well, in no promised order.
   public let troubles: [PageTrouble]
+  /// Whether the print itself shows that the page stands upright. Where it does not and nothing
+  /// sensible is read, the page may stand on its head: `PicturePage.cleaned(path:turned:)`.
+  public let isSurelyUpright: Bool
 
   private let geometry: PageGeometry
   private let pictureWidth: Double
@@ -14,10 +17,11 @@ public struct CleanPage: Hashable, Sendable {
 
   init(
     _ recognizable: RecognizablePage, geometry: PageGeometry, picture: PageRaster,
-    troubles: [PageTrouble] = []
+    troubles: [PageTrouble] = [], isSurelyUpright: Bool = false
   ) {
     self.recognizable = recognizable
     self.troubles = troubles
+    self.isSurelyUpright = isSurelyUpright
     self.geometry = geometry
     pictureWidth = Double(picture.width)
     pictureHeight = Double(picture.height)
@@ -46,6 +50,8 @@ public struct CleanPage: Hashable, Sendable {
   func moved(to origin: Point, on picture: PageRaster) -> CleanPage {
     var geometry = geometry
     geometry.sheet = Projection.translation(origin).after(geometry.sheet)
-    return CleanPage(recognizable, geometry: geometry, picture: picture, troubles: troubles)
+    return CleanPage(
+      recognizable, geometry: geometry, picture: picture, troubles: troubles,
+      isSurelyUpright: isSurelyUpright)
   }
 }

@@ -160,6 +160,8 @@ struct PageCleaner {
     let troubles = TroubleFinder(
       raw, regions: page.regions, textHeight: inked.textHeight, pixelsPerPixel: distance(a, b)
     )?.troubles
-    return CleanPage(page, geometry: geometry, picture: picture, troubles: troubles ?? [])
+    return CleanPage(
+      page, geometry: geometry, picture: picture, troubles: troubles ?? [],
+      isSurelyUpright: inked.votes.isUpright)
   }
 }

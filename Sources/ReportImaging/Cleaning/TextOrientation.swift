@@ -62,6 +62,8 @@ enum TextOrientation {
 
     /// Whether the page stands on its head without a doubt.
     var isReversed: Bool { reversed >= 8 && reversed > 3 * upright }
+    /// Whether the page stands upright without a doubt.
+    var isUpright: Bool { upright >= 8 && upright > 3 * reversed }
     /// Whether most marks stand on their heads.
     var leansReversed: Bool { reversed > upright }
   }

@@ -152,6 +152,7 @@ struct TroubleFinder {
     let right = (regions.map { $0.x + $0.width }.max() ?? 0) / Self.cell
     let top = (regions.map(\.y).min() ?? 0) / Self.cell
     let bottom = (regions.map { $0.y + $0.height }.max() ?? 0) / Self.cell
+    isBurnt = Self.cores(isBurnt, columns: columns, rows: rows)
     var troubles: [PageTrouble] = []
     for start in isBurnt.indices where isBurnt[start] {
       var spot = LineRegion(x: start % columns, y: start / columns, width: 0, height: 0)
@@ -168,15 +169,29 @@ struct TroubleFinder {
           open.append(next)
         }
       }
-      guard area >= 6, maxX >= left, spot.x <= right, maxY >= top, spot.y <= bottom else {
-        continue
-      }
+      guard maxX >= left, spot.x <= right, maxY >= top, spot.y <= bottom else { continue }
+      // A core's cells reach one further to each side.
       let box = LineRegion(
-        x: spot.x * Self.cell, y: spot.y * Self.cell, width: (maxX + 1 - spot.x) * Self.cell,
-        height: (maxY + 1 - spot.y) * Self.cell)
-      troubles.append(trouble(.glare, around: [box], severity: Double(area) / 60 + 0.2))
+        x: (spot.x - 1) * Self.cell, y: (spot.y - 1) * Self.cell,
+        width: (maxX + 3 - spot.x) * Self.cell, height: (maxY + 3 - spot.y) * Self.cell)
+      troubles.append(trouble(.glare, around: [box], severity: Double(area) / 40 + 0.2))
     }
     return troubles
+  }
+
+  /// The cells with burnt-out ones all around: the white between two lines is no spot.
+  private static func cores(_ isBurnt: [Bool], columns: Int, rows: Int) -> [Bool] {
+    var cores = [Bool](repeating: false, count: isBurnt.count)
+    guard columns > 2, rows > 2 else { return cores }
+    for row in 1..<(rows - 1) {
+      for column in 1..<(columns - 1) {
+        let at = row * columns + column
+        cores[at] = [at - columns, at, at + columns].allSatisfy {
+          isBurnt[$0 - 1] && isBurnt[$0] && isBurnt[$0 + 1]
+        }
+      }
+    }
+    return cores
   }
 
   private func isBurntOut(_ column: Int, _ row: Int) -> Bool {

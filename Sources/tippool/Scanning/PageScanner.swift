@@ -75,10 +75,21 @@ final class PageScanner {
   ) throws -> [Result<ReadSlip, UnreadSlip>] {
     var rows: [String] = []
     if let given = try givenReading(page, of: path, rows: &rows) { return [.success(given)] }
-    return try page.slips(path: path).map { cleaned in
+    let slips = try page.slips(path: path)
+    return try slips.map { cleaned in
       var rows: [String] = []
       do {
         return .success(try read(cleaned, rows: &rows))
+      } catch let error as ProfileChoiceError {
+        // A page on its head makes no sense.
+        if slips.count == 1, !cleaned.isSurelyUpright, !cleaned.recognizable.regions.isEmpty {
+          let turned = try page.cleaned(path: path, turned: 2)
+          var other: [String] = []
+          if case .success(let slip) = Result(catching: { try read(turned, rows: &other) }) {
+            return .success(slip)
+          }
+        }
+        return .failure(UnreadSlip(cause: error, rows: rows))
       } catch {
         return .failure(UnreadSlip(cause: error, rows: rows))
       }
