@@ -25,14 +25,44 @@ public struct PicturePage: Sendable {
   /// Below this many pixels not one line of print has room, and cleaning has nothing to work on.
   static let smallestSide = 32
 
-  /// The page made ready for a recogniser: flat, level, evenly lit, with its line regions.
+  /// The page made ready for a recogniser: flat, upright, evenly lit, with its line regions.
   ///
+  /// - Parameter turned: Quarter turns clockwise, 0…3, for a caller that knows better; nil lets
+  ///   the print say which way up it is.
   /// - Throws: ``ReportImagingError``: too small for print, or out of memory.
-  public func cleaned(path: String = "") throws(ReportImagingError) -> CleanPage {
+  public func cleaned(
+    path: String = "", turned: Int? = nil
+  ) throws(ReportImagingError) -> CleanPage {
     guard min(raster.width, raster.height) >= Self.smallestSide else {
       throw .tooSmall(path: path, width: raster.width, height: raster.height)
     }
-    guard let page = PageCleaner(raster)?.clean() else { throw .outOfMemory(path: path) }
+    guard let page = PageCleaner(raster)?.clean(turned: turned) else {
+      throw .outOfMemory(path: path)
+    }
     return page
   }
+
+  /// The slips on this picture, each made ready like ``cleaned(path:turned:)``: nearly always
+  /// one; several where sheets lie apart on a darker ground. From left to right, or from top to
+  /// bottom where they lie so.
+  ///
+  /// - Throws: ``ReportImagingError``: too small for print, or out of memory.
+  public func slips(path: String = "") throws(ReportImagingError) -> [CleanPage] {
+    guard min(raster.width, raster.height) >= Self.smallestSide else {
+      throw .tooSmall(path: path, width: raster.width, height: raster.height)
+    }
+    _ = Leptonica.quiet
+    guard let pix = OwnedPix(raster) else { throw .outOfMemory(path: path) }
+    var slips: [CleanPage] = []
+    for paper in PaperSplitter(pix)?.papers() ?? [] {
+      guard let page = PageCleaner(paper.picture)?.clean() else { throw .outOfMemory(path: path) }
+      // A napkin is no slip.
+      guard page.recognizable.regions.count >= Self.fewestRegions else { continue }
+      slips.append(page.moved(to: paper.origin, on: raster))
+    }
+    return slips.count > 1 ? slips : [try cleaned(path: path)]
+  }
+
+  /// A slip among several has at least this many stretches of print.
+  private static let fewestRegions = 8
 }

@@ -35,9 +35,7 @@ public final class PageScanner {
   }
 
   private let setup: Setup
-  private var recognizer: CheckedRecognizer
-  private var secondLook: SecondLook?
-  private let secondOpinion: SecondOpinion?
+  private let reader: SlipReader
 
   /// A scanner that reads with any recogniser.
   ///
@@ -49,9 +47,7 @@ public final class PageScanner {
     nameReader: (any TextRecognizer)? = nil
   ) {
     self.setup = setup
-    self.recognizer = CheckedRecognizer(recognizer)
-    secondLook = second.map { SecondLook($0) }
-    secondOpinion = nameReader.map { SecondOpinion(CheckedRecognizer($0)) }
+    reader = SlipReader(setup, recognizer: recognizer, second: second, nameReader: nameReader)
   }
 
   /// A scanner with Tesseract loaded.
@@ -73,134 +69,89 @@ public final class PageScanner {
     self.init(setup, recognizer: recognizer, second: second, nameReader: nameReader)
   }
 
-  /// Reads every page of a picture file and hands each result on as soon as it is there.
+  /// Reads every slip of a picture file and hands each result on as soon as it is there.
   func scan(_ request: ScanRequest, answer: (ScanAnswer) throws -> Void) rethrows {
-    let path = request.path
-    let clock = ContinuousClock()
-    var start = clock.now
-    func elapsed() -> Int {
-      let duration = start.duration(to: clock.now).components
-      return Int(duration.seconds) * 1000 + Int(duration.attoseconds / 1_000_000_000_000_000)
-    }
+    let watch = Stopwatch()
     let picture: ReportFile
     do {
-      picture = try ReportFile.open(path: path, pixelLimit: setup.pixelLimit)
+      picture = try ReportFile.open(path: request.path, pixelLimit: setup.pixelLimit)
     } catch {
-      let failure = ScanFailure(path: path, error: error, milliseconds: elapsed())
+      let failure = ScanFailure(
+        path: request.path, error: error, milliseconds: watch.milliseconds)
       return try answer(.failure(failure))
     }
-    for index in 0..<picture.pageCount {
-      if index > 0 { start = clock.now }
-      var text = PageText()
-      do {
-        let page = try picture.page(index + 1)
-        let (profile, reading, cleaned) = try read(page, for: request, text: &text)
-        let scanned = ScannedPage(
-          path: path, page: index + 1, pageCount: picture.pageCount,
-          pictureSHA256: picture.sha256(ofPage: index + 1), recognizer: recognizer.identity,
-          reading: reading.movingBoxes(by: cleaned.boxOnPicture), profileName: profile.name,
-          rows: text.rows, found: text.found ?? [], milliseconds: elapsed())
-        try answer(.page(scanned))
-        if let stem = request.overlay {
-          let overlay = PageOverlay(page: scanned, picture: page, currency: setup.currency)
-          if let message = overlay.write(stem: stem) { try answer(.overlayFailure(message)) }
+    // A page may hold several slips: they are counted through.
+    var count = picture.pageCount
+    var number = 0
+    for index in 1...picture.pageCount {
+      let watch = index == 1 ? watch : Stopwatch()
+      let slips = slips(onPage: index, of: picture, for: request)
+      count += slips.count - 1
+      for slip in slips {
+        number += 1
+        switch slip {
+        case .success(let slip):
+          let page = scanned(slip, of: picture, number: number, count: count, after: watch)
+          try answer(.page(page))
+          for message in evidence(of: slip, page, for: request) {
+            try answer(.overlayFailure(message))
+          }
+        case .failure(let unread):
+          try answer(
+            .failure(
+              ScanFailure(
+                path: request.path, error: unread.cause, rows: unread.text.rows,
+                found: unread.text.found, milliseconds: watch.milliseconds)))
         }
-        if let stem = request.crops {
-          let crops = PageCrops(reading: reading, cleaned: cleaned, page: index + 1)
-          if let message = crops.write(stem: stem) { try answer(.overlayFailure(message)) }
-        }
-      } catch {
-        try answer(
-          .failure(
-            ScanFailure(
-              path: path, error: error, rows: text.rows, found: text.found,
-              milliseconds: elapsed())))
       }
     }
   }
 
-  /// The text of a page, also of one that fits no profile.
-  private struct PageText {
-    var rows: [String] = []
-    /// What the person's own filters found; nil without filters.
-    var found: [FoundText]?
-  }
-
-  /// The figures of one page; their boxes stand on the clean page.
-  private func read(
-    _ page: PicturePage, for request: ScanRequest, text: inout PageText
-  ) throws -> (ReportProfile, ReportReading, CleanPage) {
-    let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
-    let reader = PageReader(
-      registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency)
-    let (reading, cleaned) =
-      try givenReading(page, for: request, by: reader, text: &text)
-      ?? printedReading(page, for: request, by: reader, text: &text)
-    guard let profile = reader.profile(of: reading) else {
-      preconditionFailure("a page is read by a profile of the registry")
+  private func slips(
+    onPage index: Int, of picture: ReportFile, for request: ScanRequest
+  ) -> [Result<ReadSlip, UnreadSlip>] {
+    do {
+      return try reader.slips(of: picture.page(index), for: request)
+    } catch {
+      return [.failure(UnreadSlip(cause: error, text: SlipText()))]
     }
-    return (profile, reading, cleaned)
   }
 
-  /// The figures as recognisers see them in the picture.
-  private func printedReading(
-    _ page: PicturePage, for request: ScanRequest, by reader: PageReader, text: inout PageText
-  ) throws -> (ReportReading, CleanPage) {
-    let cleaned = try page.cleaned(path: request.path)
-    let inside = setup.mask.limit(cleaned)
-    let observations = try recognizer.recognize(inside)
-    let topology = TextTopology(observations)
-    try note(topology, of: cleaned, in: &text)
-    let reading =
-      try lookAgain(inside, observations, topology, reader) ?? reader.read(topology)
-    return (try secondOpinion?.checked(reading, on: inside) ?? reading, cleaned)
+  private func scanned(
+    _ slip: ReadSlip, of picture: ReportFile, number: Int, count: Int, after watch: Stopwatch
+  ) -> ScannedPage {
+    ScannedPage(
+      path: picture.path, page: number, pageCount: count,
+      pictureSHA256: picture.sha256(ofPage: number), recognizer: reader.identity,
+      reading: slip.reading.movingBoxes(by: slip.cleaned.boxOnPicture),
+      profileName: slip.profile.name, rows: slip.text.rows, found: slip.text.found ?? [],
+      troubles: TroubleText.sentences(slip.cleaned.troubles, over: slip.reading.fields),
+      milliseconds: watch.milliseconds)
   }
 
-  /// The figures from the text that the document itself gives; nil where there is none that a
-  /// profile fits. The picture is read all the same: what it clearly shows otherwise is in doubt.
-  private func givenReading(
-    _ page: PicturePage, for request: ScanRequest, by reader: PageReader, text: inout PageText
-  ) throws -> (ReportReading, CleanPage)? {
-    guard setup.mask.parts.isEmpty, let given = GivenPage(page) else { return nil }
-    let topology = TextTopology(given.observations)
-    guard case .success(let reading) = Result(catching: { try reader.read(topology) }) else {
-      return nil
+  /// Writes the pictures that show what was read; gives the reasons where that fails.
+  private func evidence(
+    of slip: ReadSlip, _ page: ScannedPage, for request: ScanRequest
+  ) -> [String] {
+    var messages: [String?] = []
+    if let stem = request.overlay {
+      messages.append(
+        PageOverlay(page: page, picture: slip.page, currency: setup.currency).write(stem: stem))
     }
-    try note(topology, of: page.asItIs, in: &text)
-    let seen = TextTopology(
-      try recognizer.recognize(try page.cleaned(path: request.path).recognizable))
-    guard case .success(let printed) = Result(catching: { try reader.read(seen) }) else {
-      return nil
+    if let stem = request.crops {
+      messages.append(
+        PageCrops(reading: slip.reading, cleaned: slip.cleaned, page: page.page).write(stem: stem))
     }
-    return (GivenPage.checked(reading, against: printed), page.asItIs)
+    return messages.compactMap { $0 }
   }
+}
 
-  /// Keeps the rows and what the person's own filters find in them.
-  private func note(
-    _ topology: TextTopology, of cleaned: CleanPage, in text: inout PageText
-  ) throws {
-    text.rows = topology.rows.map(\.text)
-    guard !setup.finds.isEmpty else { return }
-    text.found = try setup.finds.flatMap { try $0.matches(in: topology) }
-      .map { FoundText($0, boxOnPicture: cleaned.boxOnPicture) }
-  }
+/// Measures how long something takes.
+private struct Stopwatch {
+  private let start = ContinuousClock.now
 
-  /// The figures as two recognisers see them; nil where there is no second one, or nothing to
-  /// ask it.
-  private func lookAgain(
-    _ page: RecognizablePage, _ first: PageObservations, _ topology: TextTopology,
-    _ reader: PageReader
-  ) throws -> ReportReading? {
-    guard secondLook != nil else { return nil }
-    var reading: ReportReading?
-    // A page that fits no profile may do so once its worst lines were read again.
-    if case .success(let seen) = Result(catching: { try reader.read(topology) }) { reading = seen }
-    let profile = reading.flatMap(reader.profile(of:))
-    let required = Set((profile?.fields ?? []).filter(\.isRequired).map(\.pattern.id))
-    guard
-      let second = try secondLook?.reading(
-        of: page, first: first, reading: reading, required: required)
-    else { return nil }
-    return try reader.read(topology, second: second)
+  var milliseconds: Int {
+    let duration = start.duration(to: .now).components
+    return Int(duration.seconds) * 1000 + Int(duration.attoseconds / 1_000_000_000_000_000)
   }
 }

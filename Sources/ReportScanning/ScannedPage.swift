@@ -21,6 +21,8 @@ public struct ScannedPage: Hashable, Sendable, Codable {
   public let rows: [String]
   /// What the person's own filters found.
   public let found: [FoundText]
+  /// What is wrong with the picture's light or sharpness and what to do about it, in words.
+  public var troubles: [String] = []
   /// How long the page took.
   public let milliseconds: Int
 }

@@ -53,6 +53,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case otherDirectionNotFound
   /// The page prints one cash figure without a direction, and no sum says which way it goes.
   case directionUnconfirmed
+  /// The picture is bad at this place, in words, with what to do about it.
+  case badPicture(String)
   /// Only one of two recognisers could read it.
   case readByOne
   /// The day stands before the month, or the month was misread.
@@ -95,6 +97,7 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "nothing is owed the other way, and no amount was found for this way"
     case .directionUnconfirmed:
       "the label does not say who owes it, and no sum of the report confirms the direction"
+    case .badPicture(let what): what
     case .readByOne:
       "only one of two recognisers could read it"
     case .dayFirst:
@@ -159,6 +162,22 @@ public struct ReportReading: Hashable, Sendable, Codable {
   public func movingBoxes(by place: (NormalizedRect) -> NormalizedRect) -> ReportReading {
     var copy = self
     for index in copy.fields.indices { copy.fields[index].box = copy.fields[index].box.map(place) }
+    return copy
+  }
+
+  /// The same reading with doubt on what stands at bad places of the picture and is confirmed
+  /// neither by a sum nor by a second recogniser.
+  public func doubting(_ places: [(box: NormalizedRect, what: String)]) -> ReportReading {
+    let confirmed = identities.confirmed
+    var copy = self
+    for (index, field) in fields.enumerated() {
+      guard let box = field.box, !field.isAgreed, !confirmed.contains(field.pattern),
+        let place = places.first(where: {
+          $0.box.verticalOverlap(with: box) > 0 && $0.box.horizontalOverlap(with: box) > 0
+        })
+      else { continue }
+      copy.fields[index].reviewReasons.append(.badPicture(place.what))
+    }
     return copy
   }
 

@@ -5,12 +5,23 @@ public struct CleanPage: Hashable, Sendable {
   /// The straight, evenly lit page with its line regions.
   public let recognizable: RecognizablePage
 
+  /// What keeps parts of the page from being read well, in no promised order.
+  public let troubles: [PageTrouble]
+  /// Whether the print itself shows that the page stands upright. Where it does not and nothing
+  /// sensible is read, the page may stand on its head: `PicturePage.cleaned(path:turned:)`.
+  public let isSurelyUpright: Bool
+
   private let geometry: PageGeometry
   private let pictureWidth: Double
   private let pictureHeight: Double
 
-  init(_ recognizable: RecognizablePage, geometry: PageGeometry, picture: PageRaster) {
+  init(
+    _ recognizable: RecognizablePage, geometry: PageGeometry, picture: PageRaster,
+    troubles: [PageTrouble] = [], isSurelyUpright: Bool = false
+  ) {
     self.recognizable = recognizable
+    self.troubles = troubles
+    self.isSurelyUpright = isSurelyUpright
     self.geometry = geometry
     pictureWidth = Double(picture.width)
     pictureHeight = Double(picture.height)
@@ -33,5 +44,14 @@ public struct CleanPage: Hashable, Sendable {
       }
     }
     return NormalizedRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The page seen as a part of a larger picture.
+  func moved(to origin: Point, on picture: PageRaster) -> CleanPage {
+    var geometry = geometry
+    geometry.sheet = Projection.translation(origin).after(geometry.sheet)
+    return CleanPage(
+      recognizable, geometry: geometry, picture: picture, troubles: troubles,
+      isSurelyUpright: isSurelyUpright)
   }
 }

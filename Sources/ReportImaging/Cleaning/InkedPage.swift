@@ -9,6 +9,10 @@ struct InkedPage {
   let textHeight: Double?
   /// The runs of text.
   let runs: [TextRun]
+  /// Whether the lines run up and down.
+  let isSideways: Bool
+  /// What the page's points say of which way up it is.
+  let votes: TextOrientation.Votes
 
   /// The grey value that parts ink from paper on an evenly lit page.
   static let threshold: l_int32 = 170
@@ -22,6 +26,7 @@ struct InkedPage {
     let map = InkMap(first)
     guard let height = map.textHeight else {
       (even, textHeight, runs) = (light, nil, [])
+      (isSideways, votes) = (false, TextOrientation.Votes())
       return
     }
     guard let bars = InverseBars(on: first, textHeight: height) else { return nil }
@@ -40,12 +45,21 @@ struct InkedPage {
     let lines = LineFinder(
       ink.components, textHeight: unit, page: (light.width, light.height))
     (textHeight, runs) = (unit, lines.runs)
+    isSideways = TextOrientation.isSideways(ink.components, unit: unit)
+    votes = TextOrientation.votes(lines.runs, components: ink.components, unit: unit)
   }
 
   /// A light blur first: grain would make specks and ragged letters.
   private static func bits(of page: OwnedPix) -> OwnedPix? {
     guard let soft = OwnedPix(pixBlockconvGray(page.pointer, nil, 1, 1)) else { return nil }
     return OwnedPix(pixThresholdToBinary(soft.pointer, threshold))
+  }
+
+  /// The quarter turns that may bring this page upright, the likeliest first; none for a page
+  /// that stands as it should.
+  var turnsToTry: [Int] {
+    if isSideways { return [3, 1] }
+    return votes.isReversed ? [2] : []
   }
 
   /// The feet of each run's letters, for levelling.

@@ -23,26 +23,51 @@ struct PageCleaner {
   }
 
   /// The clean page; nil when memory is short.
-  func clean() -> CleanPage? {
-    var geometry = sheet()
-    guard let flat = draw(geometry), let first = InkedPage(flat) else { return nil }
-    guard let height = first.textHeight, !first.runs.isEmpty else {
+  ///
+  /// - Parameter turned: Quarter turns clockwise that the page is given; nil lets its print say.
+  func clean(turned: Int? = nil) -> CleanPage? {
+    let corners = PaperFinder(pix)?.corners()
+    guard var (geometry, flat, first) = inked(corners, turns: turned ?? 0) else { return nil }
+    guard first.textHeight != nil, !first.runs.isEmpty else {
       return CleanPage(
         RecognizablePage(raster: picture, regions: []), geometry: whole, picture: picture)
     }
-    guard level(&geometry, with: first, textHeight: height) else {
-      return page(first, geometry)
+    if turned == nil {
+      for turns in first.turnsToTry {
+        guard let next = inked(corners, turns: turns) else { return nil }
+        (geometry, flat, first) = next
+        if !first.votes.leansReversed { break }
+      }
+    }
+    guard let height = first.textHeight, level(&geometry, with: first, textHeight: height) else {
+      return page(first, geometry, raw: flat)
     }
     guard let straight = draw(geometry), let second = InkedPage(straight) else { return nil }
-    return page(second, geometry)
+    return page(second, geometry, raw: straight)
+  }
+
+  /// The sheet as it lies, or turned, with its ink.
+  private func inked(
+    _ corners: [Point]?, turns: Int
+  ) -> (geometry: PageGeometry, flat: OwnedPix, ink: InkedPage)? {
+    let geometry = sheet(corners, turns: turns)
+    guard let flat = draw(geometry), let ink = InkedPage(flat) else { return nil }
+    return (geometry, flat, ink)
   }
 
   private var whole: PageGeometry { .whole(picture) }
 
   /// The sheet on the picture, or the whole picture, not larger than lines need.
-  private func sheet() -> PageGeometry {
+  private func sheet(_ found: [Point]?, turns: Int) -> PageGeometry {
     var geometry = whole
-    if let corners = PaperFinder(pix)?.corners() {
+    let (right, bottom) = (Double(picture.width), Double(picture.height))
+    var corners =
+      found ?? [
+        Point(x: 0, y: 0), Point(x: right, y: 0), Point(x: right, y: bottom),
+        Point(x: 0, y: bottom),
+      ]
+    for _ in 0..<turns { corners = [corners[3]] + corners[..<3] }
+    if found != nil || turns > 0 {
       let width = (distance(corners[0], corners[1]) + distance(corners[3], corners[2])) / 2
       let height = (distance(corners[0], corners[3]) + distance(corners[1], corners[2])) / 2
       if let projection = Projection(rectangle: width, height, to: corners) {
@@ -123,10 +148,20 @@ struct PageCleaner {
     hypot(a.x - b.x, a.y - b.y)
   }
 
-  private func page(_ inked: InkedPage, _ geometry: PageGeometry) -> CleanPage? {
+  private func page(
+    _ inked: InkedPage, _ geometry: PageGeometry, raw: OwnedPix
+  ) -> CleanPage? {
     guard let raster = inked.even.raster else { return nil }
+    let page = RecognizablePage(raster: raster, regions: inked.regions)
+    let centre = Point(x: Double(geometry.width) / 2, y: Double(geometry.height) / 2)
+    let (a, b) = (
+      geometry.picturePoint(centre), geometry.picturePoint(Point(x: centre.x, y: centre.y + 1))
+    )
+    let troubles = TroubleFinder(
+      raw, regions: page.regions, textHeight: inked.textHeight, pixelsPerPixel: distance(a, b)
+    )?.troubles
     return CleanPage(
-      RecognizablePage(raster: raster, regions: inked.regions), geometry: geometry,
-      picture: picture)
+      page, geometry: geometry, picture: picture, troubles: troubles ?? [],
+      isSurelyUpright: inked.votes.isUpright)
   }
 }

@@ -16,6 +16,11 @@ struct Projection: Hashable, Sendable {
   /// Leaves every point where it is.
   static let identity = Projection([1, 0, 0, 0, 1, 0, 0, 0, 1])
 
+  /// A move by a point's distances.
+  static func translation(_ by: Point) -> Projection {
+    Projection([1, 0, by.x, 0, 1, by.y, 0, 0, 1])
+  }
+
   /// A turn about a point; positive angles (radians) turn clockwise on a page whose y grows
   /// downwards.
   static func rotation(_ angle: Double, about centre: Point) -> Projection {

@@ -18,6 +18,6 @@ extension ScannedPage {
 
   /// What a person should know about the page as a whole.
   func issues(in currency: Currency) -> [String] {
-    reading.issues(in: currency)
+    reading.issues(in: currency) + troubles
   }
 }

@@ -1,0 +1,53 @@
+import ReportFields
+import ReportImaging
+import TextObservations
+
+/// What is said of a page's light and sharpness, and what to do about it.
+enum TroubleText {
+  /// One sentence for each kind of trouble, the worst part of the page first.
+  ///
+  /// - Parameter fields: The figures that were read, with boxes on the same page.
+  static func sentences(_ troubles: [PageTrouble], over fields: [FieldReading]) -> [String] {
+    PageTrouble.Kind.allCases.compactMap { kind in
+      let parts = troubles.filter { $0.kind == kind }
+      guard !parts.isEmpty else { return nil }
+      let names = fields.filter { field in
+        field.box.map { box in parts.contains { touches($0.box, box) } } ?? false
+      }.map(\.pattern.rawValue)
+      return "\(what(kind)) \(place(names, of: fields.count)): \(remedy(kind))"
+    }
+  }
+
+  /// The places of the troubles with the word that is said of a figure there.
+  static func places(_ troubles: [PageTrouble]) -> [(box: NormalizedRect, what: String)] {
+    troubles.map { ($0.box, "\(what($0.kind)): \(remedy($0.kind))") }
+  }
+
+  private static func touches(_ a: NormalizedRect, _ b: NormalizedRect) -> Bool {
+    a.x < b.maxX && b.x < a.maxX && a.y < b.maxY && b.y < a.maxY
+  }
+
+  private static func place(_ names: [String], of count: Int) -> String {
+    if names.isEmpty { return "on a part of the slip" }
+    if names.count > 3 { return names.count == count ? "all over the slip" : "over many figures" }
+    return "over " + names.joined(separator: ", ")
+  }
+
+  private static func what(_ kind: PageTrouble.Kind) -> String {
+    switch kind {
+    case .glare: "glare"
+    case .blur: "blurred print"
+    case .darkness: "too little light"
+    case .fewPixels: "letters of too few pixels"
+    }
+  }
+
+  private static func remedy(_ kind: PageTrouble.Kind) -> String {
+    switch kind {
+    case .glare: "tilt the slip"
+    case .blur: "hold still and take it again"
+    case .darkness: "take it again in brighter light"
+    case .fewPixels: "take it again, closer"
+    }
+  }
+}
