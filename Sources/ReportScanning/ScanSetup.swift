@@ -27,7 +27,8 @@ public struct ScanSetup: Hashable, Sendable, Codable {
 
   public init(
     profile: String? = nil, profiles: String? = nil, model: String = "thermal",
-    tessdata: String? = nil, models: String? = nil, currency: String = "USD", pixelLimit: Int = 100_000_000,
+    tessdata: String? = nil, models: String? = nil, currency: String = "USD",
+    pixelLimit: Int = 100_000_000,
     limits: WorkerLimits = WorkerLimits()
   ) {
     self.profile = profile
