@@ -38,7 +38,7 @@ import TextObservations
   @Test func blurAndDarknessAreToldOfTheWholePage() throws {
     let slip = try PrintedSlip.plain.get()
     let pix = try #require(OwnedPix(slip.raster))
-    let blurred = try #require(OwnedPix(pixBlockconvGray(pix.pointer, nil, 5, 5))?.raster)
+    let blurred = try #require(OwnedPix(pixBlockconvGray(pix.pointer, nil, 8, 8))?.raster)
     #expect(try PicturePage(raster: blurred).cleaned().troubles.contains { $0.kind == .blur })
     let dark = Self.dimmed(slip.raster, by: 0.15)
     #expect(try PicturePage(raster: dark).cleaned().troubles.contains { $0.kind == .darkness })
@@ -47,7 +47,7 @@ import TextObservations
   @Test func tooFewPixelsAreTold() throws {
     let slip = try PrintedSlip.plain.get()
     let pix = try #require(OwnedPix(slip.raster))
-    let small = try #require(OwnedPix(pixScaleAreaMap(pix.pointer, 0.5, 0.5))?.raster)
+    let small = try #require(OwnedPix(pixScaleAreaMap(pix.pointer, 0.4, 0.4))?.raster)
     let troubles = try PicturePage(raster: small).cleaned().troubles
     #expect(troubles.contains { $0.kind == .fewPixels })
   }

@@ -150,8 +150,8 @@ struct PaperSplitter {
         let sameY = abs(a.y - b.y) <= slack && abs(a.maxY - b.maxY) <= slack
         let gapY = max(a.y, b.y) - min(a.maxY, b.maxY)
         let gapX = max(a.x, b.x) - min(a.maxX, b.maxX)
-        if sameX, gapY < small.height / 8 { return false }
-        if sameY, gapX < small.width / 8, gapX < 6 { return false }
+        if sameX, gapY < small.height / 14 { return false }
+        if sameY, gapX < 6 { return false }
       }
     }
     return true
