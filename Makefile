@@ -6,7 +6,10 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 DEMO := demo
-BENCH_CORPUS ?=
+# make bench CORPUS="folder …" MODEL="thermal eng" PYTHON=python3: see Benchmarks/README.md
+CORPUS ?=
+MODEL ?=
+PYTHON ?= python3
 
 PACKAGES := libtesseract-dev libleptonica-dev tesseract-ocr-eng libsqlite3-dev pkg-config
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
@@ -28,7 +31,7 @@ test: packages
 
 bench: release
 	$(SWIFT_BUILD) -c release --static-swift-stdlib --product tippool-bench
-	.build/release/tippool-bench $(BENCH_CORPUS)
+	.build/release/tippool-bench $(addprefix --model ,$(MODEL)) --python $(PYTHON) $(CORPUS)
 
 release: packages
 	$(RELEASE)
