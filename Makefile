@@ -1,6 +1,7 @@
 # On a fresh Debian machine with Swift and git, each of these is enough on its own:
 #   make run    read the sample slips of one evening and pay them out
 #   make test   every test
+#   make models get the second recogniser into the data directory (optional)
 # Also: make bench, make install [PREFIX=/usr/local], make packages, make clean
 
 PREFIX ?= /usr/local
@@ -16,7 +17,7 @@ SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
 
-.PHONY: run test bench install packages build release lint clean
+.PHONY: run test bench models install packages build release lint clean
 
 run: release
 	@rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -32,6 +33,9 @@ test: packages
 bench: release
 	$(SWIFT_BUILD) -c release --static-swift-stdlib --product tippool-bench
 	.build/release/tippool-bench $(addprefix --model ,$(MODEL)) --python $(PYTHON) $(CORPUS)
+
+models:
+	@scripts/fetch-models.sh
 
 release: packages
 	$(RELEASE)

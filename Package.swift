@@ -24,6 +24,8 @@ let targets: [Target] = [
   .target(
     name: "TesseractRecognition",
     dependencies: ["TextObservations", "CTesseract", "CThermalModel"]),
+  .target(name: "COnnxRuntime"),
+  .target(name: "PaddleRecognition", dependencies: ["TextObservations", "COnnxRuntime"]),
   .target(name: "TextTopology", dependencies: ["TextObservations"]),
 
   // From text to a confirmed form.
@@ -35,6 +37,14 @@ let targets: [Target] = [
     name: "ReportFields",
     dependencies: [
       "BusinessCalendar", "Monetary", "TextObservations", "TextTopology", "Yams",
+    ]),
+  // From picture to figures as a whole, in processes that may be lost.
+  .target(name: "ScanWorkers"),
+  .target(
+    name: "ReportScanning",
+    dependencies: [
+      "Monetary", "TextObservations", "ReportImaging", "TesseractRecognition", "TextTopology",
+      "ReportFields", "ScanWorkers",
     ]),
   .target(
     name: "ShiftIntake",
@@ -56,9 +66,8 @@ let targets: [Target] = [
   .executableTarget(
     name: "tippool",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "TextObservations", "ReportImaging",
-      "TesseractRecognition",
-      "TextTopology", "ReportFields", "ShippedProfiles", "ShiftIntake", "TipStore",
+      "BusinessCalendar", "Monetary", "TipPooling", "TextObservations", "TesseractRecognition",
+      "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning", "ShiftIntake", "TipStore",
       "PayoutExport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
@@ -86,6 +95,9 @@ let targets: [Target] = [
   .testTarget(
     name: "TesseractRecognitionTests",
     dependencies: ["TesseractRecognition", "ReportImaging", "TextObservations", "Fixtures"]),
+  .testTarget(
+    name: "PaddleRecognitionTests",
+    dependencies: ["PaddleRecognition", "ReportImaging", "TextObservations", "Fixtures"]),
   .testTarget(
     name: "TextTopologyTests", dependencies: ["TextTopology", "TextObservations", "Fixtures"]),
   .testTarget(

@@ -17,6 +17,27 @@ public enum EditDistance {
     return previous[b.count]
   }
 
+  /// The Levenshtein distance of two texts as bytes; nil where it is above the limit, which is
+  /// found out early.
+  static func between(_ first: [UInt8], _ second: [UInt8], atMost limit: Int) -> Int? {
+    guard abs(first.count - second.count) <= limit else { return nil }
+    var previous = Array(0...second.count)
+    for (row, left) in first.enumerated() {
+      var current = [row + 1]
+      current.reserveCapacity(second.count + 1)
+      var least = row + 1
+      for (column, right) in second.enumerated() {
+        let change = previous[column] + (left == right ? 0 : 1)
+        let cost = min(change, previous[column + 1] + 1, current[column] + 1)
+        current.append(cost)
+        least = min(least, cost)
+      }
+      guard least <= limit else { return nil }
+      previous = current
+    }
+    return previous[second.count] <= limit ? previous[second.count] : nil
+  }
+
   /// The one of the words that a person most likely meant: about a third of the letters may be
   /// off, which lets two swapped letters of a short word pass.
   public static func nearest(to text: String, in words: [String]) -> String? {

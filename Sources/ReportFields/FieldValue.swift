@@ -2,7 +2,7 @@ public import BusinessCalendar
 public import Monetary
 
 /// What kind of value a pattern finds, and so which content filter reads it.
-public enum ValueKind: String, Hashable, Sendable, CaseIterable {
+public enum ValueKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// Money, in minor units.
   case amount
   /// A whole number of things or people.
@@ -18,7 +18,7 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A value as read.
-public enum FieldValue: Hashable, Sendable {
+public enum FieldValue: Hashable, Sendable, Codable {
   /// Money with its sign.
   case amount(Money)
   /// A whole number, zero or more.

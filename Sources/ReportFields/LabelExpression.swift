@@ -9,7 +9,7 @@ public struct LabelExpression: Hashable, Sendable {
   /// The expression as written.
   public let source: String
   private let expression: NSRegularExpression
-  private let spellings: [String]
+  private let spellings: [[UInt8]]
 
   /// Longer labels never match; counted in UTF-16 units, so that marks over letters count too.
   public static let maximumTextLength = 200
@@ -43,7 +43,7 @@ public struct LabelExpression: Hashable, Sendable {
       throw .malformed
     }
     self.source = source
-    spellings = LabelSpellings.of(source)
+    spellings = Array(Set(LabelSpellings.of(source).map { Array($0.utf8) })).sorted { $0.lexicographicallyPrecedes($1) }
     if matches("") { throw .matchesNothing }
   }
 
@@ -60,12 +60,13 @@ public struct LabelExpression: Hashable, Sendable {
   public func slips(in text: String) -> Int? {
     if matches(text) { return 0 }
     guard text.utf16.count <= Self.maximumTextLength else { return nil }
-    let lowered = text.lowercased()
+    let lowered = Array(text.lowercased().utf8)
     var best: Int?
-    for spelling in spellings where abs(spelling.count - lowered.count) <= (spelling.count + 1) / 6
-    {
-      let distance = EditDistance.between(spelling, lowered)
-      if distance <= (spelling.count + 1) / 6, distance < best ?? .max { best = distance }
+    for spelling in spellings {
+      let allowed = min((spelling.count + 1) / 6, (best ?? .max) - 1)
+      guard allowed > 0, let distance = EditDistance.between(spelling, lowered, atMost: allowed)
+      else { continue }
+      best = distance
     }
     return best
   }

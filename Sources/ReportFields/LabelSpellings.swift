@@ -5,7 +5,7 @@
 /// with classes or repetitions has no such list.
 struct LabelSpellings {
   /// No more spellings than this are made of one expression.
-  static let maximum = 128
+  static let maximum = 2048
 
   private var rest: Substring
 

@@ -53,3 +53,41 @@ public struct ProfileID: Hashable, Sendable, Comparable {
 
   public static func < (lhs: ProfileID, rhs: ProfileID) -> Bool { lhs.rawValue < rhs.rawValue }
 }
+
+extension PatternID: Codable {
+  /// Reads the name.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let id = PatternID(name) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "“\(name)” is no name of a figure")
+    }
+    self = id
+  }
+
+  /// Writes the name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}
+
+extension ProfileID: Codable {
+  /// Reads the name.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let id = ProfileID(name) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "“\(name)” is no name of a profile")
+    }
+    self = id
+  }
+
+  /// Writes the name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}

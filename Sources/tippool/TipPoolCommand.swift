@@ -22,6 +22,7 @@ struct TipPoolCommand: ParsableCommand {
     version: version,
     subcommands: [
       ShiftCommand.self, Scan.self, Split.self, Export.self, Staff.self, Profiles.self,
+      ScanWorkerCommand.self,
     ])
 
   /// Runs the command that the arguments name; failures become a message and an exit status.

@@ -75,7 +75,9 @@ struct DateTimeFilter {
   private static func namedMonthFirst(_ text: ScannedText, _ place: Int) -> Day? {
     guard let month = month(text, place) else { return nil }
     let dayStart = text.skipSpaces(month.end)
-    guard dayStart > month.end, let day = day(text, dayStart) else { return nil }
+    guard dayStart > month.end || text[month.end - 1] == ".", let day = day(text, dayStart) else {
+      return nil
+    }
     var cursor = day.end
     if text[cursor] == "," { cursor += 1 }
     let yearStart = text.skipSpaces(cursor)
@@ -84,18 +86,18 @@ struct DateTimeFilter {
       .map { ($0, year.end) }
   }
 
-  /// `25 Sep 2026`, `25-SEP-2026`.
+  /// `25 Sep 2026`, `25-SEP-2026`, `25 de septiembre de 2026`.
   private static func namedMonthSecond(_ text: ScannedText, _ place: Int) -> Day? {
     guard let day = day(text, place) else { return nil }
     let dashed = text[day.end] == "-"
-    let monthStart = dashed ? day.end + 1 : text.skipSpaces(day.end)
+    let monthStart = dashed ? day.end + 1 : skipOf(text, text.skipSpaces(day.end))
     guard monthStart > day.end, let month = month(text, monthStart) else { return nil }
     var cursor = month.end
     if dashed || text[cursor] == "," {
       guard text.isOne(of: "-,", cursor) else { return nil }
       cursor += 1
     }
-    let yearStart = dashed ? cursor : text.skipSpaces(cursor)
+    let yearStart = dashed ? cursor : skipOf(text, text.skipSpaces(cursor))
     guard yearStart > month.end, let year = text.number(yearStart, digits: 4...4) else {
       return nil
     }
@@ -119,17 +121,34 @@ struct DateTimeFilter {
 
   private static func month(_ text: ScannedText, _ place: Int) -> (number: Int, end: Int)? {
     guard let word = text.letters(place) else { return nil }
-    let names = [
-      "JANUARY", "FEBRUARY", "MARCH", "APRIL", "MAY", "JUNE", "JULY", "AUGUST", "SEPTEMBER",
-      "OCTOBER", "NOVEMBER", "DECEMBER",
-    ]
     let isKnown = { (name: String) in
       name == word.text || String(name.prefix(3)) == word.text
-        || (name == "SEPTEMBER" && word.text == "SEPT")
+        || (name.hasPrefix("SEPT") && word.text == "SEPT")
     }
-    guard let index = names.firstIndex(where: isKnown) else { return nil }
-    let isShort = word.text.count <= 4 && word.text != names[index]
-    return (index + 1, isShort && text[word.end] == "." ? word.end + 1 : word.end)
+    for names in [englishMonths, spanishMonths] {
+      guard let index = names.firstIndex(where: isKnown) else { continue }
+      let isShort = word.text.count <= 4 && word.text != names[index]
+      return (index + 1, isShort && text[word.end] == "." ? word.end + 1 : word.end)
+    }
+    return nil
+  }
+
+  private static let englishMonths = [
+    "JANUARY", "FEBRUARY", "MARCH", "APRIL", "MAY", "JUNE", "JULY", "AUGUST", "SEPTEMBER",
+    "OCTOBER", "NOVEMBER", "DECEMBER",
+  ]
+
+  private static let spanishMonths = [
+    "ENERO", "FEBRERO", "MARZO", "ABRIL", "MAYO", "JUNIO", "JULIO", "AGOSTO", "SEPTIEMBRE",
+    "OCTUBRE", "NOVIEMBRE", "DICIEMBRE",
+  ]
+
+  /// The place after a Spanish `de` between day, month and year.
+  private static func skipOf(_ text: ScannedText, _ place: Int) -> Int {
+    guard let word = text.letters(place), word.text == "DE", text.isSpace(word.end) else {
+      return place
+    }
+    return text.skipSpaces(word.end)
   }
 
   // MARK: Times

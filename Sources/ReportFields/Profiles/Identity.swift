@@ -98,7 +98,7 @@ public struct Identity: Hashable, Sendable {
 
 extension Identity {
   /// What became of an identity on one page.
-  public enum Outcome: Hashable, Sendable {
+  public enum Outcome: Hashable, Sendable, Codable {
     /// Both sides are equal.
     case closes
     /// They differ by so much: left − right.
@@ -145,5 +145,23 @@ extension Identity {
       total = term.isNegative ? try total - amount : try total + amount
     }
     return total
+  }
+}
+
+extension Identity: Codable {
+  /// Reads an identity's text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    do {
+      try self.init(try container.decode(String.self))
+    } catch let error as SyntaxError {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.problem)
+    }
+  }
+
+  /// Writes its text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(source)
   }
 }

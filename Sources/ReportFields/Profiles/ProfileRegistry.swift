@@ -55,16 +55,15 @@ public struct ProfileRegistry: Sendable {
   /// The profile of that name, if there is one.
   public subscript(id: ProfileID) -> ReportProfile? { profiles.first { $0.id == id } }
 
-  /// The one profile that a page fits; one for any vendor only where no vendor's own fits.
+  /// The profiles that a page fits, in alphabetical order; those for any vendor are among them.
   ///
-  /// - Throws: ``ProfileChoiceError`` where none fits, or more than one.
-  public func choose(for topology: TextTopology) throws(ProfileChoiceError) -> ReportProfile {
+  /// - Throws: ``ProfileChoiceError/noneFits(near:known:words:)`` where there is none.
+  public func candidates(
+    for topology: TextTopology
+  ) throws(ProfileChoiceError) -> [ReportProfile] {
     let labels = PageLabels(topology)
-    let vendors = profiles.filter { !$0.isFallback && $0.recognition.fits(labels) }
-    let fitting =
-      vendors.isEmpty ? profiles.filter { $0.isFallback && $0.recognition.fits(labels) } : vendors
-    if fitting.count == 1, let profile = fitting.first { return profile }
-    guard fitting.isEmpty else { throw .severalFit(fitting.map(\.id)) }
+    let fitting = profiles.filter { $0.recognition.fits(labels) }
+    guard fitting.isEmpty else { return fitting }
     let near = profiles.filter { $0.recognition.phrasesFound(on: labels) > 0 }
     throw .noneFits(near: near.map(\.id), known: profiles.map(\.id), words: topology.cells.count)
   }

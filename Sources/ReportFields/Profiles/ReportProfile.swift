@@ -59,7 +59,7 @@ public struct ReportProfile: Hashable, Sendable {
   }
 
   /// How the two "owes" figures are printed.
-  public enum OwesConvention: Hashable, Sendable {
+  public enum OwesConvention: Hashable, Sendable, Codable {
     /// Both are printed and both may be above zero.
     case gross
     /// One figure; the label that is printed says the direction. The other one is zero.

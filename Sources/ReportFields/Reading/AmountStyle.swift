@@ -5,7 +5,7 @@ import TextObservations
 /// misread: a `$` that became a 5 or an 8 makes a wrong amount that looks sound.
 public struct AmountStyle: Hashable, Sendable {
   /// In what an amount differs from the page's others.
-  public enum Difference: Hashable, Sendable {
+  public enum Difference: Hashable, Sendable, Codable {
     /// The currency's symbol.
     case noSymbol
     /// Nothing: it has the currency's symbol, which the others lack.

@@ -118,11 +118,20 @@ struct FieldFinder {
   private func valueToTheRight(_ kind: ValueKind, of candidate: LabelCandidate) -> FoundValue? {
     let row = labels.rows[candidate.row]
     let rest = row.words[candidate.words.upperBound...]
-    guard kind == .name, let cell = rest.indices.first.map({ row.cellOfWord[$0] }) else {
-      return values.first(kind, in: rest)
+    guard kind == .name else { return values.first(kind, in: rest) }
+    var unreadable: FoundValue?
+    var start = rest.startIndex
+    while start < rest.endIndex {
+      let cell = row.cellOfWord[start]
+      let end = rest[start...].indices.first { row.cellOfWord[$0] != cell } ?? rest.endIndex
+      let found = values.first(kind, in: rest[start..<end])
+      if let found, found.value != nil { return PageHead.isHeading(found.text) ? nil : found }
+      unreadable = unreadable ?? found
+      // An employee's number may stand apart; other words end the search.
+      guard rest[start..<end].allSatisfy({ !$0.text.contains(where: \.isLetter) }) else { break }
+      start = end
     }
-    let end = rest.indices.first { row.cellOfWord[$0] != cell } ?? rest.endIndex
-    return values.first(kind, in: rest[..<end])
+    return unreadable
   }
 
   /// The value in the cell of a neighbouring row that shares the label's column; a row of one

@@ -2,7 +2,7 @@ public import Monetary
 public import TextObservations
 
 /// One figure as read from a page, with its evidence.
-public struct FieldReading: Hashable, Sendable {
+public struct FieldReading: Hashable, Sendable, Codable {
   /// The figure.
   public let pattern: PatternID
   /// The value; nil where the text is no such value.
@@ -36,7 +36,7 @@ public struct FieldReading: Hashable, Sendable {
 }
 
 /// Why a person must look at a reading.
-public enum ReviewReason: Hashable, Sendable {
+public enum ReviewReason: Hashable, Sendable, Codable {
   /// The recogniser is less sure than the policy asks.
   case lowConfidence(Confidence, required: Confidence)
   /// The text is no value of this kind.
@@ -55,6 +55,10 @@ public enum ReviewReason: Hashable, Sendable {
   case directionUnconfirmed
   /// Only one of two recognisers could read it.
   case readByOne
+  /// The day stands before the month, or the month was misread.
+  case dayFirst
+  /// Which number is the day and which the month is not sure on a report in this language.
+  case dayOrMonth
   /// It was found without a label, by where it stands.
   case unlabelled
   /// Its label is one that other figures have as well, and no sum confirms it.
@@ -93,6 +97,10 @@ public enum ReviewReason: Hashable, Sendable {
       "the label does not say who owes it, and no sum of the report confirms the direction"
     case .readByOne:
       "only one of two recognisers could read it"
+    case .dayFirst:
+      "the first number is no month, so it is read as the day"
+    case .dayOrMonth:
+      "day and month may stand the other way round"
     case .unlabelled:
       "it was found by its place, without a label"
     case .weakLabel(let label):
@@ -125,7 +133,7 @@ public enum ReviewReason: Hashable, Sendable {
 }
 
 /// Everything that a profile found on a page.
-public struct ReportReading: Hashable, Sendable {
+public struct ReportReading: Hashable, Sendable, Codable {
   /// The profile that read it.
   public let profile: ProfileID
   /// How that kind of report prints the two "owes" figures.
@@ -146,6 +154,14 @@ public struct ReportReading: Hashable, Sendable {
     return copy
   }
 
+  /// The same reading with every box brought to another place: from the cleaned page to the
+  /// picture that the user knows.
+  public func movingBoxes(by place: (NormalizedRect) -> NormalizedRect) -> ReportReading {
+    var copy = self
+    for index in copy.fields.indices { copy.fields[index].box = copy.fields[index].box.map(place) }
+    return copy
+  }
+
   /// The reading of one figure.
   public subscript(pattern: PatternID) -> FieldReading? {
     fields.first { $0.pattern == pattern }
@@ -153,7 +169,7 @@ public struct ReportReading: Hashable, Sendable {
 }
 
 /// An identity and what became of it on a page.
-public struct IdentityResult: Hashable, Sendable {
+public struct IdentityResult: Hashable, Sendable, Codable {
   /// The identity.
   public let identity: Identity
   /// What became of it.

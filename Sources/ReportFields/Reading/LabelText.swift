@@ -12,6 +12,13 @@ enum LabelText {
     return words.joined(separator: " ")
   }
 
+  /// A row of dots that was read as letters: `.esesssssse..`, `ccccooccc`.
+  static func isMisreadLeader(_ word: String) -> Bool {
+    let letters = word.lowercased().filter(\.isLetter)
+    return word.count >= 6 && Set(letters).count <= 3 && letters.count * 3 >= word.count * 2
+      && letters.allSatisfy { "secoxkart".contains($0) } && !word.contains(where: \.isNumber)
+  }
+
   private static func straightened(_ word: Substring) -> String {
     String(
       word.map { character in
@@ -48,7 +55,7 @@ enum LabelText {
   /// brackets.
   private static func isDecoration(_ word: String) -> Bool {
     let isDigit = { (character: Character) in character.isASCII && character.isNumber }
-    if word.allSatisfy({ ".:_-=*%()[]".contains($0) }) { return true }
+    if word.allSatisfy({ ".:_-=*%()[]".contains($0) }) || isMisreadLeader(word) { return true }
     if let first = word.first, "([".contains(first) { return word.contains(where: isDigit) }
     return word.contains(where: isDigit)
       && word.allSatisfy { isDigit($0) || ".,%)]".contains($0) }

@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Monetary
 import TextObservations
 import TextTopology
@@ -61,12 +62,23 @@ private struct FigureReading {
       isLabelWeak: hit.isLabelWeak)
     if hit.value.value == nil { reading.reviewReasons.append(.unreadable(rule.pattern.kind)) }
     reading.reviewReasons += hit.value.doubts
+    if Self.isOrderOpen(hit) { reading.reviewReasons.append(.dayOrMonth) }
     if hit.isLabelDoubtful { reading.reviewReasons.append(.labelDoubtful(seen: hit.label)) }
     if let section = rule.section, !sections.has(section) {
       reading.reviewReasons.append(.sectionMissing(section))
     }
     if rule.isSubtracted { turnSign(of: &reading) }
     return reading
+  }
+
+  /// Reports in Spanish print the day first or the month first; where both numbers could be
+  /// either, only a person knows.
+  private static func isOrderOpen(_ hit: FieldFinder.Hit) -> Bool {
+    guard case .date(let day) = hit.value.value, day.day <= 12, day.day != day.month,
+      !hit.value.text.contains(where: \.isLetter)
+    else { return false }
+    let label = hit.label.lowercased()
+    return ["fecha", "dia", "jornada", "turno"].contains { label.hasPrefix($0) }
   }
 
   /// A figure that this report subtracts is printed with a minus; without one, the sign was lost

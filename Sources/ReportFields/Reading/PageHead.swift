@@ -76,6 +76,11 @@ struct PageHead {
     return last.count == 1 || last.count == 2 && last.hasSuffix(".")
   }
 
+  /// Whether the words are a report's title or a heading, and no person.
+  static func isHeading(_ text: String) -> Bool {
+    isTitle(text.split(separator: " ").map(String.init))
+  }
+
   private static func isTitle(_ words: [String]) -> Bool {
     words.contains { titleWords.contains(plain($0)) }
   }
@@ -95,6 +100,8 @@ struct PageHead {
     "resumen", "reporte", "informe", "corte", "cierre", "turno", "ventas", "mesero", "mesera",
     "liquidacion", "propinas", "diario", "caja", "page", "pagina", "revenue", "receipt", "copy",
     "information", "printed", "print", "date", "fecha", "time", "station", "terminal", "register",
+    "dinner", "lunch", "breakfast", "brunch", "chk", "check", "tbl", "amount", "paid", "cash",
+    "hora", "mgr", "srvr", "manager", "payments", "owed", "card", "cards", "summary", "signature",
     "welcome", "thank", "thanks", "gracias", "you", "table", "open", "opened", "closed",
   ]
 

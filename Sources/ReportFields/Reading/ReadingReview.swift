@@ -17,7 +17,7 @@ struct ReadingReview {
         + direction(of: id, in: readings, isConfirmed: confirmed.contains(id))
         + sums(of: id, reading, identities)
       readings[id]?.reviewReasons += reasons
-      if reading.isLabelWeak, !confirmed.contains(id) {
+      if reading.isLabelWeak, reading.value?.money != nil, !confirmed.contains(id) {
         readings[id]?.reviewReasons.append(.weakLabel(reading.label))
       }
     }

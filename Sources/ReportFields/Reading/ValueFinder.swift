@@ -75,7 +75,7 @@ struct ValueFinder {
       return FoundValue(value: .amount(nothing), words: words, filter: .currency)
     }
     // An amount whose point and comma were lost: no value, but evidence that there is one.
-    return words.firstIndex { $0.text.count { $0.isASCII && $0.isNumber } >= 3 }.map {
+    return words.firstIndex { Self.digits(of: $0.text) >= 3 }.map {
       FoundValue(value: nil, words: words[$0...$0], filter: .currency)
     }
   }
@@ -92,6 +92,11 @@ struct ValueFinder {
   /// Counts, percentages, remarks in brackets and leaders; not words.
   private static func mayStandBetween(_ text: String) -> Bool {
     text.hasPrefix("(") || text.hasPrefix("[") || !text.contains(where: \.isLetter)
+      || LabelText.isMisreadLeader(text)
+  }
+
+  private static func digits(of text: String) -> Int {
+    text.count { $0.isASCII && $0.isNumber }
   }
 
   /// Digits with a point, a comma or a symbol; for a currency without minor digits any digits.
@@ -129,7 +134,10 @@ struct ValueFinder {
       starts.append((text.count, index))
       text += words[index].text
     }
-    guard let match = filter.firstMatch(in: text), let value = Self.value(of: match) else {
+    let monthFirst = filter.firstMatch(in: text)
+    // Where the first number can be no month, the day stands first; a misread month looks alike.
+    let dayFirst = filter == .date ? filter.firstMatch(in: text, dayMonthOrder: .dayFirst) : nil
+    guard let match = monthFirst ?? dayFirst, let value = Self.value(of: match) else {
       return filter == .count || filter == .percent
         ? nil : FoundValue(value: nil, words: words, filter: filter)
     }
@@ -139,7 +147,9 @@ struct ValueFinder {
       start.offset < to && start.offset + words[start.word].text.count > from
     }.map(\.word)
     guard let first = used.first, let last = used.last else { return nil }
-    return FoundValue(value: value, words: words[first...last], filter: filter)
+    return FoundValue(
+      value: value, words: words[first...last], filter: filter,
+      doubts: monthFirst == nil ? [.dayFirst] : [])
   }
 
   private static func value(of match: ContentMatch) -> FieldValue? {

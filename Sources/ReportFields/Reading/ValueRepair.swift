@@ -54,7 +54,9 @@ struct ValueRepair {
   private func name(_ text: String) -> String? {
     let joined = text.replacing("' ", with: "'").replacing("0O", with: "O")
       .replacing("O0", with: "O")
-    let letters = String(joined.map(Self.letter))
+    // An employee's number before the name stays a number.
+    let number = joined.prefix { $0.isNumber || " -#.".contains($0) }
+    let letters = String(number) + String(joined.dropFirst(number.count).map(Self.letter))
     guard case .text(let name) = ContentFilter.name.firstMatch(in: letters)?.value else {
       return nil
     }

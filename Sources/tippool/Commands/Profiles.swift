@@ -29,7 +29,9 @@ struct Profiles: ParsableCommand {
     @OptionGroup var options: ScanOptions
 
     func run() throws {
-      let profiles = try options.registry().profiles.filter { type == nil || $0.type == type }
+      let profiles = try ProfileRegistry(shippedAnd: options.profiles).profiles.filter {
+        type == nil || $0.type == type
+      }
       guard !profiles.isEmpty else {
         Terminal.talk("There is no profile of that type.")
         return
@@ -52,9 +54,7 @@ struct Profiles: ParsableCommand {
     @OptionGroup var options: ScanOptions
 
     func run() throws {
-      var options = options
-      options.profile = id
-      guard let profile = try options.chosenProfile(in: options.registry()) else { return }
+      let profile = try ProfileRegistry(shippedAnd: options.profiles).named(id)
       var lines = [
         "\(profile.id.rawValue): \(profile.name)", "vendor: \(profile.vendor)",
         "type: \(profile.type.rawValue)", "file: \(profile.file)", "", "Fields",
@@ -91,7 +91,7 @@ struct Profiles: ParsableCommand {
     @OptionGroup var options: ScanOptions
 
     func run() throws {
-      let registry = try options.registry()
+      let registry = try ProfileRegistry(shippedAnd: options.profiles)
       try Terminal.out(
         "\(registry.patterns.count) patterns and \(registry.profiles.count) profiles are sound.")
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Monetary
-import TesseractRecognition
+import ReportScanning
 
 /// `tippool scan`: pictures in, figures out.
 struct Scan: ParsableCommand {
@@ -46,6 +46,10 @@ struct Scan: ParsableCommand {
   @Flag(help: "Print the rows of text as they were read: what a new profile is written from.")
   var rows = false
 
+  @Flag(
+    name: .shortAndLong, help: "Show no progress; failures are told all the same.")
+  var quiet = false
+
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var currencyOption: CurrencyOption
 
@@ -54,42 +58,40 @@ struct Scan: ParsableCommand {
   }
 
   func run() throws {
-    let currency = currencyOption.currency
-    let run = ScanRun(
-      setup: try scanOptions.setup(currency: currency),
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-    let bar = files.count > 1 ? ProgressBar("Reading", total: files.count) : nil
-    let results = try run.results(of: files) { bar?.advance() }.flatMap { $0 }
+    let output = ScanOutput(
+      format: format, currency: currencyOption.currency, withRows: rows)
+    let requests = try requests()
+    let run = try ScanRun.ofProgram(
+      scanOptions.setup(currency: currencyOption.currency), jobs: jobs)
+    let bar = files.count > 1 && !quiet ? ProgressBar("Reading", total: files.count) : nil
+    Interrupt.stopScanning()
+    try run.scan(requests, progress: { bar?.show($0) }) { outcome in
+      bar?.makeRoom()
+      try output.take(outcome)
+    }
     bar?.finish()
-    switch format {
-    case .text:
-      for result in results {
-        try Terminal.out(ScanText.text(result, currency: currency, withRows: rows))
-      }
-    case .json, .jsonl:
-      try Terminal.out(ScanJSON.text(results, currency: currency, lines: format == .jsonl))
-    }
-    if let overlay { try OverlayWriter(folder: overlay).write(results, currency: currency) }
-    let failures = results.compactMap { result in
-      if case .failure(let failure) = result { failure } else { nil }
-    }
-    if let worst = failures.map(\.status).max() {
-      if format != .text {
-        for failure in failures { Terminal.talk("\(failure.path): \(failure.message)") }
-      }
-      throw CommandFailure(
-        "\(failures.count) of \(results.count) pages could not be read.", status: worst)
-    }
+    try output.finish()
   }
-}
 
-extension ScanOptions {
-  /// What the workers of one run share.
-  func setup(currency: Currency) throws -> PageScanner.Setup {
-    let registry = try registry()
-    return PageScanner.Setup(
-      registry: registry, chosenProfile: try chosenProfile(in: registry), currency: currency,
-      model: model == LanguageModel.thermal.name ? .thermal : .named(model), tessdata: tessdata,
-      pixelLimit: pixelLimit)
+  /// The pictures, with names for their overlays: pictures of one name from different folders
+  /// keep apart.
+  private func requests() throws -> [ScanRequest] {
+    guard let overlay else { return files.map { ScanRequest(path: $0) } }
+    do {
+      try FileManager.default.createDirectory(atPath: overlay, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(
+        "The overlays cannot be written to \(overlay): \(FileTrouble.reason(error, at: overlay)). "
+          + "Name another folder with --overlay.",
+        status: .cannotCreate)
+    }
+    var uses: [String: Int] = [:]
+    return files.map { path in
+      let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+      uses[stem, default: 0] += 1
+      let number = uses[stem, default: 1]
+      return ScanRequest(
+        path: path, overlay: "\(overlay)/\(stem)" + (number > 1 ? "-\(number)" : ""))
+    }
   }
 }

@@ -2,6 +2,7 @@ import BusinessCalendar
 import Foundation
 import Monetary
 import ReportFields
+import ReportScanning
 import ShiftIntake
 import TextObservations
 import TipPooling

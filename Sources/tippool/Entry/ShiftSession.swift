@@ -2,6 +2,7 @@ import Foundation
 import Monetary
 import PayoutExport
 import ReportFields
+import ReportScanning
 import ShiftIntake
 import TextObservations
 import TipPooling
@@ -13,7 +14,7 @@ struct ShiftSession {
   let store: TipStore
   let keeper: DraftKeeper
   let currency: Currency
-  let scanSetup: () throws -> PageScanner.Setup
+  let scanSetup: () -> ScanSetup
   /// Ask nothing: take what is there, fail where something is missing.
   let asksNothing: Bool
 
@@ -47,15 +48,13 @@ struct ShiftSession {
   private mutating func ask() throws {
     let keeper = keeper
     let setup = scanSetup
-    var scanner: PageScanner?
+    var run: ScanRun?
     var entry = ShiftEntry(
       draft: draft, currency: currency, keep: keeper.keep,
       scan: { path in
-        try QuietLibraries.during {
-          let warm = try scanner ?? PageScanner(try setup())
-          scanner = warm
-          return try warm.scan(path).map { try $0.get() }
-        }
+        let warm = try run ?? ScanRun.ofProgram(setup(), jobs: 1)
+        run = warm
+        return try warm.scan(path).map { try $0.get() }
       })
     defer { draft = entry.draft }
     try entry.run()

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Foundation
 import Monetary
+import PaddleRecognition
 import ReportFields
+import ReportScanning
+import ScanWorkers
 import ShippedProfiles
-import TesseractRecognition
 
 /// How pictures are read; the same for every command that reads some.
 struct ScanOptions: ParsableArguments {
@@ -25,6 +27,9 @@ struct ScanOptions: ParsableArguments {
       valueName: "folder"))
   var tessdata: String?
 
+  @Flag(help: "Read with Tesseract alone, even where the second recogniser is installed.")
+  var tesseractOnly = false
+
   @Option(
     help: ArgumentHelp(
       "A folder with the house's own profiles (default: profiles/ in the data directory).",
@@ -35,27 +40,61 @@ struct ScanOptions: ParsableArguments {
     help: ArgumentHelp("Refuse pictures with more pixels than this.", valueName: "pixels"))
   var pixelLimit: Int = 100_000_000
 
+  @Option(
+    help: ArgumentHelp("Give up on a page after so many seconds.", valueName: "seconds"))
+  var timeLimit: Int = 30
+
+  @Option(
+    help: ArgumentHelp(
+      "How much memory a process that reads pictures may use.", valueName: "megabytes"))
+  var memoryLimit: Int = 512
+
   func validate() throws {
+    guard (1...3600).contains(timeLimit) else {
+      throw ValidationError("--time-limit must be from 1 to 3600 seconds.")
+    }
+    guard (64...1_000_000).contains(memoryLimit) else {
+      throw ValidationError("--memory-limit must be at least 64 megabytes.")
+    }
     guard pixelLimit > 0 else { throw ValidationError("--pixel-limit must be above zero.") }
   }
 
+  /// The second recogniser's files, where they are installed and wanted.
+  var models: ModelDirectory? {
+    guard !tesseractOnly,
+      let models = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment)
+    else { return nil }
+    return models.isInstalled ? models : nil
+  }
+
+  /// What the workers of one run share.
+  func setup(currency: Currency) -> ScanSetup {
+    ScanSetup(
+      profile: profile, profiles: profiles, model: model, tessdata: tessdata, models: models?.path,
+      currency: currency.code, pixelLimit: pixelLimit,
+      limits: WorkerLimits(seconds: timeLimit, memory: memoryLimit << 20))
+  }
+}
+
+extension ProfileRegistry {
   /// All profiles that can be used: the shipped ones and the house's own.
-  func registry() throws -> ProfileRegistry {
-    try ProfileRegistry(
+  ///
+  /// - Parameter folder: The folder with the house's own; nil for the usual one.
+  init(shippedAnd folder: String?) throws {
+    try self.init(
       patterns: ProfileSource(
         name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
       shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) },
-      house: try HouseProfiles.sources(folder: profiles))
+      house: try HouseProfiles.sources(folder: folder))
   }
 
-  /// The profile that the user named; nil to choose by the page.
-  func chosenProfile(in registry: ProfileRegistry) throws -> ReportProfile? {
-    guard let profile else { return nil }
-    if let id = ProfileID(profile), let chosen = registry[id] { return chosen }
-    let known = registry.profiles.map(\.id.rawValue)
-    let near = EditDistance.nearest(to: profile, in: known)
+  /// The profile that the user named.
+  func named(_ name: String) throws -> ReportProfile {
+    if let id = ProfileID(name), let chosen = self[id] { return chosen }
+    let known = profiles.map(\.id.rawValue)
+    let near = EditDistance.nearest(to: name, in: known)
     throw CommandFailure(
-      "There is no profile “\(profile)”. "
+      "There is no profile “\(name)”. "
         + (near.map { "Did you mean “\($0)”?" } ?? "Known: \(known.joined(separator: ", "))."),
       status: .usage)
   }

@@ -2,11 +2,12 @@ import BusinessCalendar
 import Foundation
 import Monetary
 import ReportFields
+import ReportScanning
 
 /// Reads the reports of one evening, with a progress bar.
 struct ReportForms {
   let files: [String]
-  let setup: PageScanner.Setup
+  let setup: ScanSetup
 
   /// The pages in the order of the files. A file with several pages gives a form for each.
   ///
@@ -14,8 +15,11 @@ struct ReportForms {
   ///   the same picture.
   func scan() throws -> [ScannedPage] {
     let bar = ProgressBar("Reading reports", total: files.count)
-    let run = ScanRun(setup: setup, jobs: ProcessInfo.processInfo.activeProcessorCount)
-    let results = try run.results(of: files) { bar.advance() }.flatMap { $0 }
+    let run = try ScanRun.ofProgram(setup, jobs: files.count)
+    var results: [Result<ScannedPage, ScanFailure>] = []
+    try run.scan(files.map { ScanRequest(path: $0) }, progress: bar.show) { outcome in
+      results += outcome.results
+    }
     bar.finish()
     var pages: [ScannedPage] = []
     var failures: [ScanFailure] = []

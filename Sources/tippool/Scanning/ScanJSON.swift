@@ -1,7 +1,7 @@
 import Foundation
 import Monetary
 import ReportFields
-import ReportImaging
+import ReportScanning
 import TextObservations
 
 /// A scan result as one JSON object; the form is part of the command line's contract.
@@ -21,13 +21,12 @@ struct ScanJSON: Encodable {
     case .success(let page):
       try object.encode(page.path, forKey: .image)
       if page.pageCount > 1 { try object.encode(page.page, forKey: .page) }
-      try object.encode(page.profile.id.rawValue, forKey: .profile)
+      try object.encode(page.reading.profile.rawValue, forKey: .profile)
       try object.encode(page.recognizer, forKey: .engine)
       let fields = page.reading.fields.map { field in
         (
           field.pattern.rawValue,
-          FieldJSON(
-            field: field, box: field.box.map(page.cleaned.boxOnPicture), currency: currency)
+          FieldJSON(field: field, currency: currency)
         )
       }
       try object.encode(
@@ -45,28 +44,24 @@ struct ScanJSON: Encodable {
     }
   }
 
-  /// The text of many results: `jsonl` one object a line; otherwise one object, or an array
-  /// where there are several.
-  static func text(
-    _ results: [Result<ScannedPage, ScanFailure>], currency: Currency, lines: Bool
-  ) throws -> String {
+  /// The object on one line.
+  func line() throws -> String { try text([.sortedKeys, .withoutEscapingSlashes]) }
+
+  /// The object on many lines.
+  func text() throws -> String {
+    try text([.sortedKeys, .withoutEscapingSlashes, .prettyPrinted])
+  }
+
+  private func text(_ formatting: JSONEncoder.OutputFormatting) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if !lines { encoder.outputFormatting.insert(.prettyPrinted) }
-    let objects = results.map { ScanJSON(result: $0, currency: currency) }
-    func text(_ value: some Encodable) throws -> String {
-      String(decoding: try encoder.encode(value), as: UTF8.self)
-    }
-    if lines { return try objects.map(text).joined(separator: "\n") }
-    if objects.count == 1, let only = objects.first { return try text(only) }
-    return try text(objects)
+    encoder.outputFormatting = formatting
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }
 
 /// One field of a scan result.
 private struct FieldJSON: Encodable {
   let field: FieldReading
-  let box: NormalizedRect?
   let currency: Currency
 
   private enum Key: String, CodingKey {
@@ -86,7 +81,7 @@ private struct FieldJSON: Encodable {
     try object.encode(field.text, forKey: .text)
     try object.encode(field.label, forKey: .label)
     try object.encode(Self.rounded(field.confidence.value), forKey: .confidence)
-    if let box {
+    if let box = field.box {
       try object.encode([box.x, box.y, box.width, box.height].map(Self.rounded), forKey: .box)
     } else {
       try object.encodeNil(forKey: .box)

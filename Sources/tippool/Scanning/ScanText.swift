@@ -1,5 +1,6 @@
 import Monetary
 import ReportFields
+import ReportScanning
 
 /// A scan result as a person reads it.
 enum ScanText {
@@ -36,6 +37,6 @@ enum ScanText {
 
   private static func title(of page: ScannedPage) -> String {
     let number = page.pageCount > 1 ? ", page \(page.page)" : ""
-    return "\(page.path)\(number): \(page.profile.name)"
+    return "\(page.path)\(number): \(page.profileName)"
   }
 }

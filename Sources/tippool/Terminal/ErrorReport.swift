@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import Monetary
 import ReportFields
+import ReportScanning
+import ScanWorkers
 import ShiftIntake
 import TesseractRecognition
 import TipStore
@@ -18,10 +20,13 @@ enum ErrorReport {
     Foundation.exit(status.rawValue)
   }
 
-  private static func messageAndStatus(of error: any Error) -> (String, ExitStatus)? {
+  static func messageAndStatus(of error: any Error) -> (String, ExitStatus)? {
     switch error {
     case let failure as CommandFailure: (failure.message, failure.status)
     case let failure as ScanFailure: ("\(failure.path): \(failure.message)", failure.status)
+    case let refusal as ScanRefusal:
+      (refusal.message, ExitStatus(rawValue: refusal.status) ?? .software)
+    case let error as WorkerStartError: (error.description, .software)
     case let errors as ProfileErrors:
       ("The profiles cannot be used:\n\n\(errors)", .configuration)
     case let error as TesseractRecognitionError: (error.description, .unavailable)
@@ -29,6 +34,18 @@ enum ErrorReport {
     case let error as DraftError: (error.description, .dataError)
     case let error as MoneyError: (error.description, .dataError)
     default: nil
+    }
+  }
+}
+
+extension ScanFailure {
+  /// The status that fits.
+  var status: ExitStatus {
+    switch kind {
+    case .noInput: .noInput
+    case .dataError: .dataError
+    case .unavailable: .unavailable
+    case .software: .software
     }
   }
 }

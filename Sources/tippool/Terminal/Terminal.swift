@@ -54,7 +54,7 @@ enum Terminal {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes {
-        Foundation.write(QuietLibraries.talkDescriptor, $0.baseAddress, $0.count)
+        Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count)
       }
       guard written > 0 || errno == EINTR else { return }
       bytes = bytes.dropFirst(max(0, written))

@@ -59,7 +59,7 @@ struct ShiftEdit: ParsableCommand {
     Interrupt.sayHowToResume()
     var session = ShiftSession(
       draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
-      scanSetup: { try scanOptions.setup(currency: currency) }, asksNothing: draft != before)
+      scanSetup: { scanOptions.setup(currency: currency) }, asksNothing: draft != before)
     try session.run()
   }
 

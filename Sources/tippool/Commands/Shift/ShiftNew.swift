@@ -2,6 +2,7 @@ import ArgumentParser
 import BusinessCalendar
 import Foundation
 import Monetary
+import ReportScanning
 import ShiftIntake
 import TipPooling
 import TipStore
@@ -94,7 +95,7 @@ struct ShiftNew: ParsableCommand {
     }
     draft.policy = policy.applied(to: draft.policy)
     if !draft.isEmpty { try keeper.keep(draft) }
-    let setup = { [scanOptions, currency] in try scanOptions.setup(currency: currency) }
+    let setup = { [scanOptions, currency] in scanOptions.setup(currency: currency) }
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
       asksNothing: yes)

@@ -46,7 +46,7 @@ struct ShiftResume: ParsableCommand {
         + "\(done) of \(draft.serverCount.map(String.init) ?? "?") servers are entered.")
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency,
-      scanSetup: { try scanOptions.setup(currency: currency) }, asksNothing: false)
+      scanSetup: { scanOptions.setup(currency: currency) }, asksNothing: false)
     try session.run()
   }
 }

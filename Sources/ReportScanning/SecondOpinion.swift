@@ -1,5 +1,4 @@
 import ReportFields
-import TesseractRecognition
 import TextObservations
 
 /// A second recogniser for what no sum can confirm: names.
@@ -9,17 +8,10 @@ import TextObservations
 /// is right; where they differ, a person looks. Amounts are not asked again: the stock model
 /// cannot read the zeros of thermal fonts.
 final class SecondOpinion {
-  private let recognizer: TesseractRecognizer
+  private var recognizer: CheckedRecognizer
 
-  /// Nil where the stock model is not installed: names then stand on one reading.
-  init?(tessdata: String?) {
-    guard
-      case .success(let recognizer) = Result(catching: {
-        try TesseractRecognizer(model: .named("eng"), tessdata: tessdata)
-      })
-    else { return nil }
-    self.recognizer = recognizer
-  }
+  /// A second look by that recogniser.
+  init(_ recognizer: CheckedRecognizer) { self.recognizer = recognizer }
 
   /// The reading, with the name in doubt where the second recogniser sees another one.
   func checked(_ reading: ReportReading, on page: RecognizablePage) throws -> ReportReading {

@@ -1,0 +1,85 @@
+/// What keeps the second recogniser from reading.
+public enum PaddleRecognitionError: Error, Hashable, Sendable {
+  /// A file of the recogniser is not where it belongs: it was never fetched.
+  case notInstalled(missing: String)
+  /// A file is there but cannot be read.
+  case unreadable(path: String, reason: String)
+  /// A file is not, byte for byte, the one that this program was made for: damaged, cut off, or
+  /// of another version.
+  case otherFile(path: String)
+  /// The runtime is for another processor, or not for this one's operating system.
+  case noRuntimeForThisMachine
+  /// The system's loader refuses the runtime's library.
+  case runtimeNotLoaded(path: String, reason: String)
+  /// A library that is no ONNX Runtime.
+  case notONNXRuntime(path: String)
+  /// An ONNX Runtime without the interface that is needed.
+  case runtimeTooOld(path: String, version: String)
+  /// The runtime refuses the model.
+  case modelRefused(path: String, reason: String)
+  /// The model is not built as expected.
+  case unexpectedModel(path: String, problem: ModelProblem)
+  /// The engine gave up on a line.
+  case engineFailed(reason: String)
+}
+
+/// In what way a model is not built as expected.
+public enum ModelProblem: Error, Hashable, Sendable {
+  /// The file is no ONNX model, or it is cut off.
+  case malformed
+  /// The model does not say which characters it knows.
+  case noAlphabet
+  /// There is not exactly one layer that gives a probability to each character.
+  case noHead(classes: Int)
+  /// The answer's columns are not the alphabet's.
+  case otherColumns(expected: Int, found: Int)
+}
+
+extension PaddleRecognitionError: CustomStringConvertible {
+  /// One line: where, what is wrong, what to do.
+  public var description: String {
+    switch self {
+    case .notInstalled(let missing):
+      "\(missing): the second recogniser is not installed; get it with: make models"
+    case .unreadable(let path, let reason):
+      "\(path): cannot be read (\(Self.line(reason))); get it anew: make models"
+    case .otherFile(let path):
+      """
+      \(path): not the file that this TipPool was made for: damaged or of another version; \
+      get it anew: make models
+      """
+    case .noRuntimeForThisMachine:
+      "there is no second recogniser for this kind of machine; TipPool reads without it"
+    case .runtimeNotLoaded(let path, let reason):
+      "\(path): the system cannot load it (\(Self.line(reason))); get it anew: make models"
+    case .notONNXRuntime(let path):
+      "\(path): a library, but not ONNX Runtime; get it anew: make models"
+    case .runtimeTooOld(let path, let version):
+      "\(path): ONNX Runtime \(version) is too old; get the right one: make models"
+    case .modelRefused(let path, let reason):
+      "\(path): ONNX Runtime cannot use the model (\(Self.line(reason))); get it anew: make models"
+    case .unexpectedModel(let path, let problem):
+      "\(path): \(problem); get the right one: make models"
+    case .engineFailed(let reason):
+      "the second recogniser could not read a line (\(Self.line(reason))); try another picture"
+    }
+  }
+
+  /// Another program's words on one line.
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension ModelProblem: CustomStringConvertible {
+  /// What is wrong, without a place.
+  public var description: String {
+    switch self {
+    case .malformed: "no whole ONNX model"
+    case .noAlphabet: "the model does not say which characters it knows"
+    case .noHead(let classes): "the model has not one layer with \(classes) characters at its end"
+    case .otherColumns(let expected, let found):
+      "the model answers with \(found) columns instead of \(expected)"
+    }
+  }
+}

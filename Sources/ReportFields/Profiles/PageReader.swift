@@ -1,0 +1,51 @@
+public import Monetary
+public import TextTopology
+
+/// Reads a page by the profile that suits it best.
+public struct PageReader: Sendable {
+  /// All profiles that there are.
+  public let registry: ProfileRegistry
+  /// The one that a person chose; nil for whichever fits.
+  public let chosen: ReportProfile?
+  /// The currency of the amounts.
+  public let currency: Currency
+
+  public init(registry: ProfileRegistry, chosen: ReportProfile? = nil, currency: Currency = .usd) {
+    self.registry = registry
+    self.chosen = chosen
+    self.currency = currency
+  }
+
+  /// The figures of the page, and the profile that found them.
+  ///
+  /// Where a vendor's profile fits, but misses figures that the profile for any vendor finds, the
+  /// latter is taken: a page can use a vendor's words without being that vendor's report.
+  ///
+  /// - Throws: ``ProfileChoiceError`` where no profile fits, or several read the page equally
+  ///   well.
+  public func read(
+    _ topology: TextTopology, second: SecondReading? = nil
+  ) throws(ProfileChoiceError) -> ReportReading {
+    let candidates = if let chosen { [chosen] } else { try registry.candidates(for: topology) }
+    let readings = candidates.map { profile in
+      ReportReader(profile: profile, currency: currency).read(topology, second: second)
+    }
+    let ranked = zip(candidates, readings).map { profile, reading in
+      (reading: reading, rank: Self.rank(of: reading, by: profile))
+    }.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
+    guard let best = ranked.first else {
+      throw .noneFits(near: [], known: registry.profiles.map(\.id), words: topology.cells.count)
+    }
+    let equals = ranked.filter { $0.rank == best.rank }
+    guard equals.count == 1 else { throw .severalFit(equals.map(\.reading.profile).sorted()) }
+    return best.reading
+  }
+
+  /// Smaller is better: figures missing, sums that are off, a profile that knows no vendor.
+  private static func rank(of reading: ReportReading, by profile: ReportProfile) -> [Int] {
+    [
+      reading.missing.count, min(1, reading.identities.differing), profile.isFallback ? 1 : 0,
+      -reading.identities.closing,
+    ]
+  }
+}

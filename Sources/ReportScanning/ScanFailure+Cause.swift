@@ -1,0 +1,54 @@
+import ReportFields
+import ReportImaging
+import ScanWorkers
+import TesseractRecognition
+
+extension ScanFailure {
+  /// A failure from whatever stopped the reading.
+  init(path: String, error: any Error, rows: [String] = [], milliseconds: Int) {
+    self.path = path
+    self.rows = rows
+    self.milliseconds = milliseconds
+    message = String(describing: error)
+    switch error {
+    case let error as ReportImagingError:
+      code = error.code
+      kind = error.isAboutTheFile ? .noInput : .dataError
+    case is ProfileChoiceError:
+      code = "no-profile"
+      kind = .dataError
+    case is TesseractRecognitionError:
+      code = "recognizer"
+      kind = .unavailable
+    case is RecognizerMisbehavior:
+      code = "recognizer"
+      kind = .software
+    default:
+      code = "failed"
+      kind = .software
+    }
+  }
+
+  /// A picture that cost its worker.
+  init(path: String, loss: WorkerLoss, milliseconds: Int) {
+    self.path = path
+    self.milliseconds = milliseconds
+    rows = []
+    kind = .dataError
+    let remedy = "Try a smaller or sharper picture, or enter the slip by hand."
+    switch loss {
+    case .timedOut(let seconds):
+      code = "timed-out"
+      message =
+        "Reading was stopped after \(seconds) s. \(remedy) --time-limit allows more time."
+    case .killed, .ended:
+      code = "crashed"
+      message =
+        "The reading process broke down at this picture (\(loss)), maybe for want of memory. "
+        + remedy
+    case .garbled, .tooLong:
+      code = "garbled"
+      message = "The reading process gave \(loss). \(remedy)"
+    }
+  }
+}

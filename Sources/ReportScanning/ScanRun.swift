@@ -1,0 +1,75 @@
+public import ScanWorkers
+
+/// Reads pictures in worker processes and gives the results in the order of the pictures.
+///
+/// The workers stay warm as long as the run lives. A run belongs to one thread.
+public final class ScanRun {
+  private let pool: WorkerPool<ScanAnswer>
+
+  /// A run; its workers start with the first picture.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many pictures are read at once; 1 or more.
+  ///   - worker: A program that runs ``ScanWorker/run(makeScanner:refusal:)``.
+  public init(setup: ScanSetup, jobs: Int, worker: WorkerCommand) throws {
+    pool = try WorkerPool(worker, greeting: setup, jobs: jobs, limits: setup.limits)
+  }
+
+  /// What became of one picture.
+  public struct Outcome: Sendable {
+    /// Each page; or the file's failure.
+    public let results: [Result<ScannedPage, ScanFailure>]
+    /// Why overlays could not be written; empty where all went well.
+    public let overlayFailures: [String]
+  }
+
+  /// Reads the pictures.
+  ///
+  /// - Parameters:
+  ///   - progress: Told how many pictures are done, whenever it changes and about once a second.
+  ///   - deliver: Given each picture's outcome when its turn has come.
+  /// - Throws: ``ScanRefusal`` and `WorkerStartError` when no picture can be read at all, and
+  ///   what `deliver` throws. A picture that fails does not stop the others.
+  public func scan(
+    _ requests: [ScanRequest], progress: (Int) -> Void = { _ in },
+    deliver: (Outcome) throws -> Void
+  ) throws {
+    do {
+      try pool.work(requests, progress: progress) { index, answer in
+        try deliver(Self.outcome(answer, of: requests[index].path))
+      }
+    } catch let refusal as WorkerPool<ScanAnswer>.Refusal {
+      guard case .refusal(let refusal) = refusal.lines.first else {
+        throw WorkerStartError.neverReady(.garbled)
+      }
+      throw refusal
+    }
+  }
+
+  /// Reads one picture.
+  ///
+  /// - Throws: ``ScanRefusal`` and `WorkerStartError` when no picture can be read at all.
+  public func scan(_ path: String) throws -> [Result<ScannedPage, ScanFailure>] {
+    var results: [Result<ScannedPage, ScanFailure>] = []
+    try scan([ScanRequest(path: path)]) { results = $0.results }
+    return results
+  }
+
+  private static func outcome(_ answer: WorkerAnswer<ScanAnswer>, of path: String) -> Outcome {
+    var results: [Result<ScannedPage, ScanFailure>] = []
+    var overlayFailures: [String] = []
+    for line in answer.lines {
+      switch line {
+      case .page(let page): results.append(.success(page))
+      case .failure(let failure): results.append(.failure(failure))
+      case .overlayFailure(let message): overlayFailures.append(message)
+      case .refusal: break
+      }
+    }
+    if let loss = answer.loss {
+      results.append(
+        .failure(ScanFailure(path: path, loss: loss, milliseconds: answer.milliseconds)))
+    }
+    return Outcome(results: results, overlayFailures: overlayFailures)
+  }
+}

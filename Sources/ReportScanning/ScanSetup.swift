@@ -1,0 +1,74 @@
+public import ScanWorkers
+
+/// How the pictures of a run are read, as told to each worker. What it names (profiles, models)
+/// is looked up by the worker.
+public struct ScanSetup: Hashable, Sendable, Codable {
+  /// The profile to read every page by; nil to choose by the page.
+  public var profile: String?
+  /// A folder with the house's own profiles; nil for the usual one.
+  public var profiles: String?
+  /// The language model's name.
+  public var model: String
+  /// A folder with language data; nil for the usual places.
+  public var tessdata: String?
+  /// The folder with the second recogniser's files; nil to read with Tesseract alone.
+  public var models: String?
+  /// The ISO 4217 code of the amounts' currency.
+  public var currency: String
+  /// The most pixels of a page.
+  public var pixelLimit: Int
+  /// What a worker may use.
+  public var limits: WorkerLimits
+
+  public init(
+    profile: String? = nil, profiles: String? = nil, model: String = "thermal",
+    tessdata: String? = nil, models: String? = nil, currency: String = "USD", pixelLimit: Int = 100_000_000,
+    limits: WorkerLimits = WorkerLimits()
+  ) {
+    self.profile = profile
+    self.profiles = profiles
+    self.model = model
+    self.tessdata = tessdata
+    self.models = models
+    self.currency = currency
+    self.pixelLimit = pixelLimit
+    self.limits = limits
+  }
+}
+
+/// One picture to be read.
+public struct ScanRequest: Hashable, Sendable, Codable {
+  /// The picture's path.
+  public var path: String
+  /// Where to write the pages with boxes around what was read: a path without `.png`; nil for
+  /// nowhere.
+  public var overlay: String?
+
+  public init(path: String, overlay: String? = nil) {
+    self.path = path
+    self.overlay = overlay
+  }
+}
+
+/// Why no picture can be read at all: a setting is wrong or something is missing.
+public struct ScanRefusal: Error, Hashable, Sendable, Codable {
+  /// What is wrong and what to do.
+  public let message: String
+  /// The exit status that fits.
+  public let status: Int32
+
+  public init(message: String, status: Int32) {
+    self.message = message
+    self.status = status
+  }
+}
+
+/// A line of a worker's answer.
+enum ScanAnswer: Sendable, Codable {
+  case page(ScannedPage)
+  case failure(ScanFailure)
+  /// The overlay of a page that was read could not be written.
+  case overlayFailure(String)
+  /// In answer to the setup: it cannot be used.
+  case refusal(ScanRefusal)
+}

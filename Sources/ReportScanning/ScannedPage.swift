@@ -1,0 +1,52 @@
+public import ReportFields
+public import TextObservations
+
+/// One page that was read: the figures, and where they come from.
+public struct ScannedPage: Hashable, Sendable, Codable {
+  /// The picture's path, as it was given.
+  public let path: String
+  /// The page of the file, from 1.
+  public let page: Int
+  /// How many pages the file has.
+  public let pageCount: Int
+  /// What tells this page from every other; see `ReportPicture.sha256(ofPage:)`.
+  public let pictureSHA256: String
+  /// Who read it.
+  public let recognizer: RecognizerIdentity
+  /// The figures; their boxes are shares of the picture as a person sees it.
+  public let reading: ReportReading
+  /// The profile's name, for people.
+  public let profileName: String
+  /// The rows of text as they were read.
+  public let rows: [String]
+  /// How long the page took.
+  public let milliseconds: Int
+}
+
+/// A picture or page that could not be read.
+public struct ScanFailure: Error, Hashable, Sendable, Codable {
+  /// What kind of trouble it is.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// The file is not there or cannot be opened.
+    case noInput
+    /// The file's content cannot be read.
+    case dataError
+    /// Something needed is missing.
+    case unavailable
+    /// A fault of the program or of a library.
+    case software
+  }
+
+  /// The picture's path, as it was given.
+  public let path: String
+  /// A short word for programs: `not-an-image`, `no-profile`.
+  public let code: String
+  /// What is wrong and what to do.
+  public let message: String
+  /// What kind of trouble it is.
+  public let kind: Kind
+  /// The rows of text as they were read; empty where the failure came before that.
+  public let rows: [String]
+  /// How long it took to find out.
+  public let milliseconds: Int
+}

@@ -1,0 +1,98 @@
+import ReportFields
+import TextObservations
+import TextTopology
+
+/// Reads again what matters with an independent recogniser: the stretches that hold the figures
+/// which decide the pay, those in doubt and, where figures are missing, the worst of the rest.
+struct SecondLook {
+  private var recognizer: CheckedRecognizer
+
+  /// How many pixels of print, at ``lineHeight``, a page may cost: the recogniser's time grows
+  /// with the width of what it reads.
+  static let budget = 4_500
+  private static let lineHeight = 36
+
+  init(_ recognizer: any TextRecognizer) { self.recognizer = CheckedRecognizer(recognizer) }
+
+  /// What the recogniser sees in the stretches that matter; nil where none does.
+  ///
+  /// - Parameters:
+  ///   - reading: what the first recogniser's words gave; nil where they fit no profile.
+  ///   - required: the figures that the profile cannot do without.
+  mutating func reading(
+    of page: RecognizablePage, first: PageObservations, reading: ReportReading?,
+    required: Set<PatternID>
+  ) throws -> SecondReading? {
+    let choice = LineChoice(page: page, first: first)
+    let regions = choice.regions(for: reading, required: required, budget: Self.budget) {
+      $0.width * Self.lineHeight / max(1, $0.height)
+    }
+    guard !regions.isEmpty else { return nil }
+    let again = try recognizer.recognize(
+      RecognizablePage(raster: page.raster, regions: regions.map { page.regions[$0] }))
+    return SecondReading(of: first, again: again, in: regions.map { choice.rects[$0] })
+  }
+}
+
+/// Which lines of a page are worth a second look.
+struct LineChoice {
+  /// The lines as shares of the page.
+  let rects: [NormalizedRect]
+  private let page: RecognizablePage
+  /// The least sure word that the first recogniser saw in each line; 0 where it saw none.
+  private let confidences: [Double]
+
+  init(page: RecognizablePage, first: PageObservations) {
+    self.page = page
+    let (width, height) = (Double(page.raster.width), Double(page.raster.height))
+    let rects = page.regions.map {
+      NormalizedRect(
+        x: Double($0.x) / width, y: Double($0.y) / height, width: Double($0.width) / width,
+        height: Double($0.height) / height)
+    }
+    self.rects = rects
+    confidences = rects.map { rect in
+      first.words.filter { Self.isOn(rect, $0.box) }.map(\.confidence.value).min() ?? 0
+    }
+  }
+
+  /// The lines in the order of the page, as many as the budget allows.
+  func regions(
+    for reading: ReportReading?, required: Set<PatternID>, budget: Int, cost: (LineRegion) -> Int
+  ) -> [Int] {
+    let fields = reading?.fields ?? []
+    var wanted = lines(of: fields.filter { required.contains($0.pattern) })
+    wanted += lines(of: fields.filter(\.needsReview))
+    if reading.map({ !$0.missing.isEmpty }) ?? true {
+      wanted += rects.indices.sorted { (confidences[$0], $0) < (confidences[$1], $1) }
+    }
+    var chosen: Set<Int> = []
+    var spent = 0
+    for index in wanted where !chosen.contains(index) {
+      let price = cost(page.regions[index])
+      guard spent + price <= budget else { continue }
+      spent += price
+      chosen.insert(index)
+    }
+    return chosen.sorted()
+  }
+
+  /// The lines that hold the figures' values, and their whole rows where a label is in doubt.
+  private func lines(of fields: [FieldReading]) -> [Int] {
+    fields.flatMap { field -> [Int] in
+      guard let box = field.box else { return [] }
+      let wantsRow = field.reviewReasons.contains {
+        if case .labelDoubtful = $0 { true } else { false }
+      }
+      return rects.indices.filter { index in
+        let rect = rects[index]
+        return rect.verticalOverlap(with: box) > 0.4
+          && (wantsRow || rect.horizontalOverlap(with: box) > 0.1)
+      }
+    }
+  }
+
+  private static func isOn(_ rect: NormalizedRect, _ box: NormalizedRect) -> Bool {
+    rect.verticalOverlap(with: box) > 0.5 && rect.horizontalOverlap(with: box) > 0.5
+  }
+}

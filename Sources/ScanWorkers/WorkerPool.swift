@@ -1,0 +1,236 @@
+import Foundation
+
+/// What became of one request.
+public struct WorkerAnswer<Line: Sendable>: Sendable {
+  /// The lines of the answer; those that came before a loss are sound.
+  public let lines: [Line]
+  /// Why the answer is not complete; nil where it is.
+  public let loss: WorkerLoss?
+  /// From handing the request out to its end.
+  public let milliseconds: Int
+}
+
+/// Hands requests to worker processes and gives their answers in the order of the requests.
+///
+/// A worker that crashes, hangs, talks nonsense or never stops talking loses the request it had,
+/// is ended, and another takes its place. Workers stay warm between calls and end with the pool.
+/// A pool belongs to one thread.
+///
+/// The protocol: a worker is given a greeting and then one request at a time, each one line. It
+/// answers with any number of lines, each a JSON value, and an empty line. Lines in answer to the
+/// greeting say why the worker cannot work.
+public final class WorkerPool<Line: Decodable & Sendable> {
+  private let command: WorkerCommand
+  private let greeting: [UInt8]
+  private let jobs: Int
+  private let limits: WorkerLimits
+  private let decoder = JSONDecoder()
+  private var workers: [Worker] = []
+  /// How many workers in a row ended before they were ready.
+  private var startFailures = 0
+
+  /// How far the work may run ahead of a slow request, so that waiting answers stay few.
+  private let window = 256
+
+  /// A pool that starts its workers when there is work.
+  ///
+  /// - Parameters:
+  ///   - greeting: A value that is sent to each worker first.
+  ///   - jobs: How many workers there may be; 1 or more.
+  public init(
+    _ command: WorkerCommand, greeting: some Encodable, jobs: Int, limits: WorkerLimits
+  ) throws {
+    self.command = command
+    self.greeting = try Self.line(of: greeting)
+    self.jobs = max(1, jobs)
+    self.limits = limits
+  }
+
+  deinit { for worker in workers { worker.process.stop() } }
+
+  /// Why a worker cannot work, in its own lines.
+  public struct Refusal: Error {
+    /// What the worker said; at least one line.
+    public let lines: [Line]
+  }
+
+  /// Works off the requests.
+  ///
+  /// - Parameters:
+  ///   - progress: Told how many requests are done, whenever it changes and about once a second.
+  ///   - deliver: Given each answer when its turn has come.
+  /// - Throws: ``WorkerStartError``, ``Refusal``, and what `deliver` throws.
+  public func work(
+    _ requests: [some Encodable], progress: (Int) -> Void = { _ in },
+    deliver: (Int, WorkerAnswer<Line>) throws -> Void
+  ) throws {
+    var run = Run(waiting: Array(requests.indices.reversed()))
+    // Where the work is given up in the middle, no worker is left with an old request.
+    defer {
+      for worker in workers where worker.task != nil { worker.process.stop() }
+      workers.removeAll { $0.task != nil }
+    }
+    while run.delivered < requests.count {
+      try handOut(&run, requests)
+      for index in try ready(until: nextDeadline()) {
+        try listen(to: workers[index], &run)
+        progress(run.done)
+      }
+      try expire(&run)
+      workers.removeAll(where: \.isLost)
+      progress(run.done)
+      while let answer = run.answers.removeValue(forKey: run.delivered) {
+        let index = run.delivered
+        run.delivered += 1
+        try deliver(index, answer)
+      }
+    }
+  }
+
+  // MARK: - One run
+
+  private struct Run {
+    /// The requests that nobody has yet, the next one last.
+    var waiting: [Int]
+    var answers: [Int: WorkerAnswer<Line>] = [:]
+    var delivered = 0
+    var done: Int { delivered + answers.count }
+  }
+
+  private final class Worker {
+    let process: WorkerProcess
+    var isReady = false
+    var isLost = false
+    var task: Int?
+    var lines: [Line] = []
+    var start: ContinuousClock.Instant
+    var deadline: ContinuousClock.Instant?
+
+    init(_ process: WorkerProcess, start: ContinuousClock.Instant) {
+      self.process = process
+      self.start = start
+    }
+  }
+
+  private func handOut(_ run: inout Run, _ requests: [some Encodable]) throws {
+    while let next = run.waiting.last, next < run.delivered + window {
+      guard let worker = try freeWorker() else { return }
+      run.waiting.removeLast()
+      worker.task = next
+      worker.start = .now
+      // The first request lies ready while the worker still starts.
+      if worker.isReady { worker.deadline = deadline() }
+      worker.process.send(try Self.line(of: requests[next]))
+    }
+  }
+
+  /// A worker without a task, started if need be; nil where all are busy.
+  private func freeWorker() throws(WorkerStartError) -> Worker? {
+    if let free = workers.first(where: { $0.task == nil }) { return free }
+    guard workers.count < jobs else { return nil }
+    let worker = Worker(
+      try WorkerProcess(command, lineLength: limits.lineLength), start: .now)
+    worker.process.send(greeting)
+    worker.deadline = deadline()
+    workers.append(worker)
+    return worker
+  }
+
+  private func listen(to worker: Worker, _ run: inout Run) throws {
+    do {
+      for line in try worker.process.receive() {
+        if line.isEmpty {
+          try finish(worker, &run)
+        } else {
+          guard worker.lines.count < limits.lineCount else { throw WorkerLoss.tooLong }
+          guard !worker.isReady || worker.task != nil,
+            let value = decoded(line)
+          else { throw WorkerLoss.garbled }
+          worker.lines.append(value)
+          if worker.isReady { worker.deadline = deadline() }
+        }
+      }
+    } catch let loss as WorkerLoss {
+      try lose(worker, because: loss, &run)
+    }
+  }
+
+  private func decoded(_ line: [UInt8]) -> Line? {
+    do {
+      return try decoder.decode(Line.self, from: Data(line))
+    } catch {
+      return nil
+    }
+  }
+
+  /// An empty line came: the answer to the greeting or to the task is complete.
+  private func finish(_ worker: Worker, _ run: inout Run) throws {
+    defer { worker.lines = [] }
+    if !worker.isReady {
+      guard worker.lines.isEmpty else { throw Refusal(lines: worker.lines) }
+      worker.isReady = true
+      startFailures = 0
+      worker.deadline = worker.task == nil ? nil : deadline()
+      return
+    }
+    guard let task = worker.task else { throw WorkerLoss.garbled }
+    worker.task = nil
+    worker.deadline = nil
+    run.answers[task] = WorkerAnswer(
+      lines: worker.lines, loss: nil, milliseconds: Self.milliseconds(since: worker.start))
+  }
+
+  private func expire(_ run: inout Run) throws {
+    for worker in workers {
+      guard let deadline = worker.deadline, deadline <= .now, !worker.isLost else { continue }
+      try lose(worker, because: .timedOut(seconds: limits.seconds), &run)
+    }
+  }
+
+  private func lose(_ worker: Worker, because loss: WorkerLoss, _ run: inout Run) throws {
+    worker.process.stop()
+    worker.isLost = true
+    if !worker.isReady {
+      startFailures += 1
+      guard startFailures < 3 else { throw WorkerStartError.neverReady(loss) }
+      // The request is not to blame: it waits for the next worker.
+      if let task = worker.task { run.waiting.append(task) }
+    } else if let task = worker.task {
+      run.answers[task] = WorkerAnswer(
+        lines: worker.lines, loss: loss, milliseconds: Self.milliseconds(since: worker.start))
+    }
+    worker.task = nil
+  }
+
+  // MARK: - Waiting
+
+  private func deadline() -> ContinuousClock.Instant { .now + .seconds(limits.seconds) }
+
+  /// Until when nothing has to be done, but at most a second.
+  private func nextDeadline() -> ContinuousClock.Instant {
+    workers.compactMap(\.deadline).reduce(.now + .seconds(1)) { min($0, $1) }
+  }
+
+  /// The places of the workers that have something to say, or none when the time is over.
+  private func ready(until instant: ContinuousClock.Instant) throws -> [Int] {
+    var descriptors = workers.map {
+      pollfd(fd: $0.process.descriptor, events: Int16(POLLIN), revents: 0)
+    }
+    let wait = max(0, Self.milliseconds(instant - .now) + 1)
+    guard poll(&descriptors, nfds_t(descriptors.count), Int32(wait)) > 0 else { return [] }
+    return descriptors.indices.filter { descriptors[$0].revents != 0 }
+  }
+
+  private static func milliseconds(since instant: ContinuousClock.Instant) -> Int {
+    milliseconds(.now - instant)
+  }
+
+  private static func milliseconds(_ duration: Duration) -> Int {
+    let parts = duration.components
+    return Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000)
+  }
+
+  private static func line(of value: some Encodable) throws -> [UInt8] {
+    [UInt8](try JSONEncoder().encode(value))
+  }
+}

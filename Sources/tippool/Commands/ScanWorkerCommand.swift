@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import Monetary
+import PaddleRecognition
+import ReportFields
+import ReportScanning
+import ScanWorkers
+import TesseractRecognition
+
+/// `tippool scan-worker`: the inside of a worker process; not for people.
+struct ScanWorkerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scan-worker",
+    abstract: "Read pictures for another tippool; started by it alone.", shouldDisplay: false)
+
+  func run() throws {
+    try ScanWorker.run(makeScanner: PageScanner.init(_:)) { error in
+      let (message, status) =
+        ErrorReport.messageAndStatus(of: error) ?? (String(describing: error), .software)
+      return ScanRefusal(message: message, status: status.rawValue)
+    }
+  }
+}
+
+extension PageScanner {
+  /// A warm scanner as the parent asks for.
+  fileprivate convenience init(_ setup: ScanSetup) throws {
+    let registry = try ProfileRegistry(shippedAnd: setup.profiles)
+    guard let currency = Currency(code: setup.currency) else {
+      throw CommandFailure("There is no currency “\(setup.currency)”.", status: .usage)
+    }
+    try self.init(
+      Setup(
+        registry: registry, chosenProfile: try setup.profile.map(registry.named),
+        currency: currency, pixelLimit: setup.pixelLimit),
+      model: setup.model == LanguageModel.thermal.name ? .thermal : .named(setup.model),
+      tessdata: setup.tessdata,
+      second: setup.models.map { LatePaddle(ModelDirectory(path: $0)) })
+  }
+}
+
+extension ScanRun {
+  /// A run whose workers are this program itself.
+  ///
+  /// - Parameter jobs: How many pictures are read at once, at most one a core; nil for one a core.
+  static func ofProgram(_ setup: ScanSetup, jobs: Int? = nil) throws -> ScanRun {
+    try ScanRun(
+      setup: setup, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      worker: .ownProgram([ScanWorkerCommand.configuration.commandName ?? ""]))
+  }
+}
