@@ -12,7 +12,8 @@ CORPUS ?=
 MODEL ?=
 PYTHON ?= python3
 
-PACKAGES := libtesseract-dev libleptonica-dev tesseract-ocr-eng libsqlite3-dev pkg-config
+PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesseract-ocr-eng \
+  libsqlite3-dev pkg-config
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))

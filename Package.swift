@@ -14,12 +14,14 @@ let targets: [Target] = [
   .systemLibrary(
     name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
   .systemLibrary(
+    name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+  .systemLibrary(
     name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
   .target(name: "CThermalModel", path: "Receipts/Models", exclude: ["README.md", "LICENSE"]),
   .target(
     name: "ReportImaging",
     dependencies: [
-      "TextObservations", "CLeptonica", .product(name: "Crypto", package: "swift-crypto"),
+      "TextObservations", "CHeif", "CLeptonica", .product(name: "Crypto", package: "swift-crypto"),
     ]),
   .target(
     name: "TesseractRecognition",

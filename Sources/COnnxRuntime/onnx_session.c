@@ -27,6 +27,7 @@ enum { TABLE_VERSION = 17, LOG_FATAL_ONLY = 4, OPTIMIZE_ALL = 99, FLOAT_ELEMENT 
 enum slot {
   GET_ERROR_MESSAGE = 2,
   CREATE_ENVIRONMENT = 3,
+  DISABLE_TELEMETRY = 6,
   CREATE_SESSION_FROM_ARRAY = 8,
   RUN = 9,
   CREATE_SESSION_OPTIONS = 10,
@@ -88,6 +89,7 @@ static int load(
           CALL(table, CREATE_ENVIRONMENT, (int, const char *, void **), LOG_FATAL_ONLY, "tippool",
                &made->environment),
           reason) ||
+      refused(table, CALL(table, DISABLE_TELEMETRY, (const void *), made->environment), reason) ||
       refused(
           table, CALL(table, CREATE_CPU_MEMORY_INFO, (int, int, void **), 1, 0, &made->memory),
           reason) ||
@@ -106,6 +108,13 @@ tippool_onnx_outcome tippool_onnx_session_open(
     tippool_onnx_reason *reason) {
   *session = NULL;
   reason->text[0] = 0;
+  // Since 1.29 ONNX Runtime reports to its makers from Linux too, beginning with its environment:
+  // it names the computer in a file of its own and starts a thread that sends. TipPool is offline;
+  // only this variable, set before the library is loaded, prevents all of it.
+  if (setenv("ORT_DISABLE_TELEMETRY", "1", 1) != 0) {
+    snprintf(reason->text, sizeof reason->text, "its reports cannot be turned off");
+    return TIPPOOL_ONNX_REFUSED;
+  }
   void *loaded = dlopen(library, RTLD_NOW | RTLD_LOCAL);
   if (!loaded) {
     const char *text = dlerror();

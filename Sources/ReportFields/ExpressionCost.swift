@@ -38,7 +38,8 @@ struct ExpressionCost {
   }
 
   private let characters: [Character]
-  private var index = 0
+  /// How far the walk came: where an expression is refused.
+  private(set) var index = 0
   private var groups = [Group()]
   /// The atom just read; a quantifier behind it changes it before it joins the sequence.
   private var last: Part?
@@ -49,7 +50,10 @@ struct ExpressionCost {
   /// of the longest label.
   var ways: Int { weighted(groups.last?.whole ?? Part()) }
 
-  mutating func check() throws(LabelExpression.Refusal) {
+  /// Refuses what is beyond the given limits.
+  mutating func check(
+    repetitions: Int = maximumRepetitions, ways: Int = maximumWays
+  ) throws(LabelExpression.Refusal) {
     while index < characters.count {
       switch characters[index] {
       case "\\": try escape()
@@ -66,8 +70,8 @@ struct ExpressionCost {
     }
     joinLast()
     guard groups.count == 1, let whole = groups.last?.whole else { throw .malformed }
-    guard whole.repetitions <= Self.maximumRepetitions else { throw .tooManyRepetitions }
-    guard weighted(whole) <= Self.maximumWays else { throw .tooManyChoices }
+    guard whole.repetitions <= repetitions else { throw .tooManyRepetitions }
+    guard weighted(whole) <= ways else { throw .tooManyChoices }
   }
 
   /// k repetitions share n characters in n·(n−1)…/k! ways, near enough.

@@ -20,6 +20,16 @@ public enum ReportImagingError: Error, Hashable, Sendable {
   case tooSmall(path: String, width: Int, height: Int)
   /// There is not enough memory for the picture.
   case outOfMemory(path: String)
+  /// A document that opens only with a password.
+  case encrypted(path: String)
+  /// A document without a page.
+  case noPages(path: String)
+  /// A file with more pages than are taken.
+  case tooManyPages(path: String, pages: Int, limit: Int)
+  /// A program that this kind of file needs is not installed.
+  case needsProgram(path: String, program: String)
+  /// Drawing a page was stopped after so many seconds.
+  case tookTooLong(path: String, seconds: Int)
 
   /// A short word for programs.
   public var code: String {
@@ -34,6 +44,11 @@ public enum ReportImagingError: Error, Hashable, Sendable {
     case .tooManyPixels: "too-many-pixels"
     case .tooSmall: "too-small"
     case .outOfMemory: "out-of-memory"
+    case .encrypted: "encrypted"
+    case .noPages: "no-pages"
+    case .tooManyPages: "too-many-pages"
+    case .needsProgram: "needs-program"
+    case .tookTooLong: "took-too-long"
     }
   }
 
@@ -41,7 +56,7 @@ public enum ReportImagingError: Error, Hashable, Sendable {
   public var isAboutTheFile: Bool {
     switch self {
     case .missing, .unreadable, .directory: true
-    case .empty, .notAnImage, .unsupported, .damaged, .tooManyPixels, .tooSmall, .outOfMemory: false
+    default: false
     }
   }
 }
@@ -54,9 +69,9 @@ extension ReportImagingError: CustomStringConvertible {
     case .unreadable(_, let reason): "The file cannot be read: \(reason). Check its permissions."
     case .directory: "This is a folder. Name the pictures in it."
     case .empty: "The file is empty. Take or copy the picture again."
-    case .notAnImage: "The file is no picture. Give a PNG, JPEG, TIFF, WebP or BMP file."
+    case .notAnImage: "The file is no picture. Give a JPEG, PNG, HEIC, PDF, TIFF or WebP file."
     case .unsupported(_, let format):
-      "\(format) files are not read yet. Save the picture as PNG or JPEG."
+      "\(format) files are not read here. Save the picture as JPEG or PNG."
     case .damaged: "The picture is damaged or cut off. Take or copy it again."
     case .tooManyPixels(_, let width, let height, let limit):
       "The picture has \(width) × \(height) pixels, more than the limit of \(limit). "
@@ -65,6 +80,17 @@ extension ReportImagingError: CustomStringConvertible {
       "The picture has only \(width) × \(height) pixels: no print can be read. "
         + "Take it again, closer."
     case .outOfMemory: "There is not enough memory for the picture. Make it smaller."
+    case .encrypted: "The document asks for a password. Save it without one."
+    case .noPages: "The document has no page. Export it again."
+    case .tooManyPages(_, let pages, let limit):
+      "The file has \(pages) pages, more than the limit of \(limit). "
+        + "Split it into smaller files."
+    case .needsProgram(_, let program):
+      "PDF files need the program \(program), which is not installed. "
+        + "Install the package poppler-utils."
+    case .tookTooLong(_, let seconds):
+      "The document was given up after \(seconds) seconds. "
+        + "Save the page as a picture, and give that."
     }
   }
 }

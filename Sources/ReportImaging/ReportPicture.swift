@@ -1,7 +1,4 @@
-import Crypto
-import Foundation
-
-/// A picture file, decoded: one page, or several for a TIFF with several.
+/// A picture file, decoded as a whole: one page, or several. For long files see ``ReportFile``.
 ///
 /// ```swift
 /// let picture = try ReportPicture.load(path: "slip.jpg")
@@ -16,7 +13,7 @@ public struct ReportPicture: Sendable {
   /// The pages as a person sees them, turned by the file's own orientation mark. At least one.
   public let pages: [PicturePage]
 
-  /// Loads PNG, JPEG, TIFF, WebP, BMP, GIF and PNM.
+  /// Loads every page of a file that ``ReportFile`` can open.
   ///
   /// - Parameter pixelLimit: the most pixels of a page; the header is asked before anything is
   ///   decoded.
@@ -24,59 +21,9 @@ public struct ReportPicture: Sendable {
   public static func load(
     path: String, pixelLimit: Int = 100_000_000
   ) throws(ReportImagingError) -> ReportPicture {
-    let bytes = try Self.bytes(of: path)
-    let decoder = PictureDecoder(path: path, bytes: bytes, pixelLimit: pixelLimit)
-    return ReportPicture(
-      path: path,
-      sha256: Self.hash(of: bytes), pages: try decoder.pages())
-  }
-
-  /// What tells one page from every other: the file's hash for the first page, and for a later
-  /// one the hash of that and its number. The slips of one file are not one slip.
-  ///
-  /// - Parameter page: from 1.
-  public func sha256(ofPage page: Int) -> String {
-    page == 1 ? sha256 : Self.hash(of: Array("\(sha256) page \(page)".utf8))
-  }
-
-  private static func hash(of bytes: [UInt8]) -> String {
-    SHA256.hash(data: bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
-      .joined()
-  }
-
-  /// More than any picture of a slip has; a pipe may never end.
-  private static let maximumBytes = 512_000_000
-
-  private static func bytes(of path: String) throws(ReportImagingError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw errno == ENOENT || errno == ENOTDIR
-        ? .missing(path: path)
-        : .unreadable(path: path, reason: String(cString: strerror(errno)))
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
-    }
-    let kind = status.st_mode & S_IFMT
-    guard kind != S_IFDIR else { throw .directory(path: path) }
-    // Devices may never end.
-    guard kind == S_IFREG || kind == S_IFIFO else { throw .notAnImage(path: path) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size))
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count == 0 { break }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        throw .unreadable(path: path, reason: String(cString: strerror(errno)))
-      }
-      bytes += chunk[..<count]
-      guard bytes.count <= maximumBytes else { throw .notAnImage(path: path) }
-    }
-    guard !bytes.isEmpty else { throw .empty(path: path) }
-    return bytes
+    let file = try ReportFile.open(path: path, pixelLimit: pixelLimit)
+    var pages: [PicturePage] = []
+    for number in 1...file.pageCount { pages.append(try file.page(number)) }
+    return ReportPicture(path: path, sha256: file.sha256, pages: pages)
   }
 }

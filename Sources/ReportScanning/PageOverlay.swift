@@ -30,7 +30,8 @@ struct PageOverlay {
         OverlayMark(
           box: box,
           label: "\(field.pattern.rawValue) \(field.value?.plain(in: currency) ?? "?")",
-          isDoubtful: field.needsReview)
+          isDoubtful: field.needsReview,
+          note: field.reviewReasons.map { $0.sentence(in: currency) }.joined(separator: "; "))
       }
     }
   }

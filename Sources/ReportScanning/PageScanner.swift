@@ -15,15 +15,22 @@ public final class PageScanner {
     let chosenProfile: ReportProfile?
     let currency: Currency
     let pixelLimit: Int
+    let mask: CaptureMask
+    let finds: [RowPattern]
 
+    /// - Parameters:
+    ///   - regions: The parts of a picture that are read; all of it where there is none.
+    ///   - finds: What else is looked for in the rows of text.
     public init(
       registry: ProfileRegistry, chosenProfile: ReportProfile? = nil, currency: Currency = .usd,
-      pixelLimit: Int = 100_000_000
+      pixelLimit: Int = 100_000_000, regions: [NormalizedRect] = [], finds: [RowPattern] = []
     ) {
       self.registry = registry
       self.chosenProfile = chosenProfile
       self.currency = currency
       self.pixelLimit = pixelLimit
+      mask = CaptureMask(parts: regions)
+      self.finds = finds
     }
   }
 
@@ -75,51 +82,107 @@ public final class PageScanner {
       let duration = start.duration(to: clock.now).components
       return Int(duration.seconds) * 1000 + Int(duration.attoseconds / 1_000_000_000_000_000)
     }
-    let picture: ReportPicture
+    let picture: ReportFile
     do {
-      picture = try ReportPicture.load(path: path, pixelLimit: setup.pixelLimit)
+      picture = try ReportFile.open(path: path, pixelLimit: setup.pixelLimit)
     } catch {
       let failure = ScanFailure(path: path, error: error, milliseconds: elapsed())
       return try answer(.failure(failure))
     }
-    for (index, page) in picture.pages.enumerated() {
+    for index in 0..<picture.pageCount {
       if index > 0 { start = clock.now }
-      var rows: [String] = []
+      var text = PageText()
       do {
-        let (profile, reading) = try read(page, of: path, rows: &rows)
+        let page = try picture.page(index + 1)
+        let (profile, reading, cleaned) = try read(page, for: request, text: &text)
         let scanned = ScannedPage(
-          path: path, page: index + 1, pageCount: picture.pages.count,
+          path: path, page: index + 1, pageCount: picture.pageCount,
           pictureSHA256: picture.sha256(ofPage: index + 1), recognizer: recognizer.identity,
-          reading: reading, profileName: profile.name, rows: rows, milliseconds: elapsed())
+          reading: reading.movingBoxes(by: cleaned.boxOnPicture), profileName: profile.name,
+          rows: text.rows, found: text.found ?? [], milliseconds: elapsed())
         try answer(.page(scanned))
         if let stem = request.overlay {
           let overlay = PageOverlay(page: scanned, picture: page, currency: setup.currency)
           if let message = overlay.write(stem: stem) { try answer(.overlayFailure(message)) }
         }
+        if let stem = request.crops {
+          let crops = PageCrops(reading: reading, cleaned: cleaned, page: index + 1)
+          if let message = crops.write(stem: stem) { try answer(.overlayFailure(message)) }
+        }
       } catch {
         try answer(
-          .failure(ScanFailure(path: path, error: error, rows: rows, milliseconds: elapsed())))
+          .failure(
+            ScanFailure(
+              path: path, error: error, rows: text.rows, found: text.found,
+              milliseconds: elapsed())))
       }
     }
   }
 
-  /// The figures of one page; their boxes stand on the picture.
+  /// The text of a page, also of one that fits no profile.
+  private struct PageText {
+    var rows: [String] = []
+    /// What the person's own filters found; nil without filters.
+    var found: [FoundText]?
+  }
+
+  /// The figures of one page; their boxes stand on the clean page.
   private func read(
-    _ page: PicturePage, of path: String, rows: inout [String]
-  ) throws -> (ReportProfile, ReportReading) {
-    let cleaned = try page.cleaned(path: path)
-    let observations = try recognizer.recognize(cleaned.recognizable)
-    let topology = TextTopology(observations)
-    rows = topology.rows.map(\.text)
+    _ page: PicturePage, for request: ScanRequest, text: inout PageText
+  ) throws -> (ReportProfile, ReportReading, CleanPage) {
+    let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
     let reader = PageReader(
-      registry: setup.registry, chosen: setup.chosenProfile, currency: setup.currency)
-    var reading = try lookAgain(cleaned.recognizable, observations, topology, reader)
-    if reading == nil { reading = try reader.read(topology) }
-    guard let reading, let profile = setup.chosenProfile ?? setup.registry[reading.profile] else {
+      registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency)
+    let (reading, cleaned) =
+      try givenReading(page, for: request, by: reader, text: &text)
+      ?? printedReading(page, for: request, by: reader, text: &text)
+    guard let profile = reader.profile(of: reading) else {
       preconditionFailure("a page is read by a profile of the registry")
     }
-    let checked = try secondOpinion?.checked(reading, on: cleaned.recognizable) ?? reading
-    return (profile, checked.movingBoxes(by: cleaned.boxOnPicture))
+    return (profile, reading, cleaned)
+  }
+
+  /// The figures as recognisers see them in the picture.
+  private func printedReading(
+    _ page: PicturePage, for request: ScanRequest, by reader: PageReader, text: inout PageText
+  ) throws -> (ReportReading, CleanPage) {
+    let cleaned = try page.cleaned(path: request.path)
+    let inside = setup.mask.limit(cleaned)
+    let observations = try recognizer.recognize(inside)
+    let topology = TextTopology(observations)
+    try note(topology, of: cleaned, in: &text)
+    let reading =
+      try lookAgain(inside, observations, topology, reader) ?? reader.read(topology)
+    return (try secondOpinion?.checked(reading, on: inside) ?? reading, cleaned)
+  }
+
+  /// The figures from the text that the document itself gives; nil where there is none that a
+  /// profile fits. The picture is read all the same: what it clearly shows otherwise is in doubt.
+  private func givenReading(
+    _ page: PicturePage, for request: ScanRequest, by reader: PageReader, text: inout PageText
+  ) throws -> (ReportReading, CleanPage)? {
+    guard setup.mask.parts.isEmpty, let given = GivenPage(page) else { return nil }
+    let topology = TextTopology(given.observations)
+    guard case .success(let reading) = Result(catching: { try reader.read(topology) }) else {
+      return nil
+    }
+    try note(topology, of: page.asItIs, in: &text)
+    let seen = TextTopology(
+      try recognizer.recognize(try page.cleaned(path: request.path).recognizable))
+    guard case .success(let printed) = Result(catching: { try reader.read(seen) }) else {
+      return nil
+    }
+    return (GivenPage.checked(reading, against: printed), page.asItIs)
+  }
+
+  /// Keeps the rows and what the person's own filters find in them.
+  private func note(
+    _ topology: TextTopology, of cleaned: CleanPage, in text: inout PageText
+  ) throws {
+    text.rows = topology.rows.map(\.text)
+    guard !setup.finds.isEmpty else { return }
+    text.found = try setup.finds.flatMap { try $0.matches(in: topology) }
+      .map { FoundText($0, boxOnPicture: cleaned.boxOnPicture) }
   }
 
   /// The figures as two recognisers see them; nil where there is no second one, or nothing to
@@ -132,7 +195,7 @@ public final class PageScanner {
     var reading: ReportReading?
     // A page that fits no profile may do so once its worst lines were read again.
     if case .success(let seen) = Result(catching: { try reader.read(topology) }) { reading = seen }
-    let profile = reading.flatMap { setup.chosenProfile ?? setup.registry[$0.profile] }
+    let profile = reading.flatMap(reader.profile(of:))
     let required = Set((profile?.fields ?? []).filter(\.isRequired).map(\.pattern.id))
     guard
       let second = try secondLook?.reading(

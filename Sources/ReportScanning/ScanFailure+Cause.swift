@@ -5,9 +5,13 @@ import TesseractRecognition
 
 extension ScanFailure {
   /// A failure from whatever stopped the reading.
-  init(path: String, error: any Error, rows: [String] = [], milliseconds: Int) {
+  init(
+    path: String, error: any Error, rows: [String] = [], found: [FoundText]? = nil,
+    milliseconds: Int
+  ) {
     self.path = path
     self.rows = rows
+    self.found = found
     self.milliseconds = milliseconds
     message = String(describing: error)
     switch error {
@@ -33,7 +37,7 @@ extension ScanFailure {
   init(path: String, loss: WorkerLoss, milliseconds: Int) {
     self.path = path
     self.milliseconds = milliseconds
-    rows = []
+    (rows, found) = ([], nil)
     kind = .dataError
     let remedy = "Try a smaller or sharper picture, or enter the slip by hand."
     switch loss {

@@ -49,9 +49,9 @@ public final class ScanRun {
   /// Reads one picture.
   ///
   /// - Throws: ``ScanRefusal`` and `WorkerStartError` when no picture can be read at all.
-  public func scan(_ path: String) throws -> [Result<ScannedPage, ScanFailure>] {
+  public func scan(_ request: ScanRequest) throws -> [Result<ScannedPage, ScanFailure>] {
     var results: [Result<ScannedPage, ScanFailure>] = []
-    try scan([ScanRequest(path: path)]) { results = $0.results }
+    try scan([request]) { results = $0.results }
     return results
   }
 

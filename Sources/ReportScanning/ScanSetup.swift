@@ -1,4 +1,5 @@
 public import ScanWorkers
+public import TextObservations
 
 /// How the pictures of a run are read, as told to each worker. What it names (profiles, models)
 /// is looked up by the worker.
@@ -17,6 +18,10 @@ public struct ScanSetup: Hashable, Sendable, Codable {
   public var currency: String
   /// The most pixels of a page.
   public var pixelLimit: Int
+  /// The parts of each picture that are read, as shares of its size; all of it where there is none.
+  public var regions: [NormalizedRect] = []
+  /// What else is looked for in the rows of text: `name=expression`.
+  public var finds: [String] = []
   /// What a worker may use.
   public var limits: WorkerLimits
 
@@ -43,10 +48,19 @@ public struct ScanRequest: Hashable, Sendable, Codable {
   /// Where to write the pages with boxes around what was read: a path without `.png`; nil for
   /// nowhere.
   public var overlay: String?
+  /// Where to write one small picture for each figure: the beginning of their paths, to which
+  /// `-1-netSales.png` is added; nil for nowhere.
+  public var crops: String?
+  /// The profile to read this picture by; nil for the setup's choice.
+  public var profile: String?
 
-  public init(path: String, overlay: String? = nil) {
+  public init(
+    path: String, overlay: String? = nil, crops: String? = nil, profile: String? = nil
+  ) {
     self.path = path
     self.overlay = overlay
+    self.crops = crops
+    self.profile = profile
   }
 }
 
@@ -67,7 +81,7 @@ public struct ScanRefusal: Error, Hashable, Sendable, Codable {
 enum ScanAnswer: Sendable, Codable {
   case page(ScannedPage)
   case failure(ScanFailure)
-  /// The overlay of a page that was read could not be written.
+  /// The overlay or the crops of a page that was read could not be written.
   case overlayFailure(String)
   /// In answer to the setup: it cannot be used.
   case refusal(ScanRefusal)

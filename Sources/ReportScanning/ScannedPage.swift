@@ -19,6 +19,8 @@ public struct ScannedPage: Hashable, Sendable, Codable {
   public let profileName: String
   /// The rows of text as they were read.
   public let rows: [String]
+  /// What the person's own filters found.
+  public let found: [FoundText]
   /// How long the page took.
   public let milliseconds: Int
 }
@@ -47,6 +49,8 @@ public struct ScanFailure: Error, Hashable, Sendable, Codable {
   public let kind: Kind
   /// The rows of text as they were read; empty where the failure came before that.
   public let rows: [String]
+  /// What the person's own filters found; nil where there are none, or no text was read.
+  public let found: [FoundText]?
   /// How long it took to find out.
   public let milliseconds: Int
 }

@@ -49,10 +49,14 @@ struct PictureTroubleTests {
     Trouble(
       name: "slip.heic",
       bytes: { [0, 0, 0, 0x18] + Array("ftypheic".utf8) + [UInt8](repeating: 0, count: 400) },
-      status: 65, code: "unsupported-format", words: ["HEI", "JPEG"]),
+      status: 65, code: "damaged", words: ["damaged", "again"]),
     Trouble(
       name: "slip.pdf", bytes: { Array("%PDF-1.7\n%%EOF\n".utf8) }, status: 65,
-      code: "unsupported-format", words: ["PDF"]),
+      code: "damaged", words: ["damaged"]),
+    Trouble(
+      name: "slip.mp4",
+      bytes: { [0, 0, 0, 0x18] + Array("ftypisom".utf8) + [UInt8](repeating: 0, count: 400) },
+      status: 65, code: "unsupported-format", words: ["Video", "JPEG"]),
   ]
 
   private static func jpeg() throws -> URL {

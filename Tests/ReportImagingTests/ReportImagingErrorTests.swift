@@ -16,11 +16,11 @@ import Testing
     ),
     (
       .notAnImage(path: "a"), "not-an-image", false,
-      "The file is no picture. Give a PNG, JPEG, TIFF, WebP or BMP file."
+      "The file is no picture. Give a JPEG, PNG, HEIC, PDF, TIFF or WebP file."
     ),
     (
-      .unsupported(path: "a", format: "HEIC"), "unsupported-format", false,
-      "HEIC files are not read yet. Save the picture as PNG or JPEG."
+      .unsupported(path: "a", format: "Video"), "unsupported-format", false,
+      "Video files are not read here. Save the picture as JPEG or PNG."
     ),
     (
       .damaged(path: "a"), "damaged", false,
@@ -35,6 +35,25 @@ import Testing
     (
       .outOfMemory(path: "a"), "out-of-memory", false,
       "There is not enough memory for the picture. Make it smaller."
+    ),
+    (
+      .encrypted(path: "a"), "encrypted", false,
+      "The document asks for a password. Save it without one."
+    ),
+    (.noPages(path: "a"), "no-pages", false, "The document has no page. Export it again."),
+    (
+      .tooManyPages(path: "a", pages: 300, limit: 200), "too-many-pages", false,
+      "The file has 300 pages, more than the limit of 200. Split it into smaller files."
+    ),
+    (
+      .needsProgram(path: "a", program: "pdftoppm"), "needs-program", false,
+      "PDF files need the program pdftoppm, which is not installed. "
+        + "Install the package poppler-utils."
+    ),
+    (
+      .tookTooLong(path: "a", seconds: 30), "took-too-long", false,
+      "The document was given up after 30 seconds. "
+        + "Save the page as a picture, and give that."
     ),
   ]
 

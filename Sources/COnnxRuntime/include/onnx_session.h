@@ -38,6 +38,9 @@ typedef struct tippool_onnx_matrix {
 
 /// Loads ONNX Runtime from a path and a model from memory; one thread a run.
 ///
+/// ONNX Runtime's reports to its makers are turned off, by a variable of the process's environment:
+/// open the first session before other threads read or change variables.
+///
 /// The library stays loaded until the program ends. The model's bytes are not needed afterwards.
 /// Free the session with `tippool_onnx_session_free`; it is null unless the call ended well.
 tippool_onnx_outcome tippool_onnx_session_open(

@@ -41,6 +41,11 @@ public struct PageReader: Sendable {
     return best.reading
   }
 
+  /// The profile that gave a reading.
+  public func profile(of reading: ReportReading) -> ReportProfile? {
+    chosen.flatMap { $0.id == reading.profile ? $0 : nil } ?? registry[reading.profile]
+  }
+
   /// Smaller is better: figures missing, sums that are off, a profile that knows no vendor.
   private static func rank(of reading: ReportReading, by profile: ReportProfile) -> [Int] {
     [

@@ -25,7 +25,8 @@ struct DigitConfusions {
   }
 
   private func parse(_ text: String) -> Money? {
-    guard case .success(let reading) = Result(catching: { try AmountText.parse(text, in: currency) })
+    guard
+      case .success(let reading) = Result(catching: { try AmountText.parse(text, in: currency) })
     else { return nil }
     return reading.money
   }

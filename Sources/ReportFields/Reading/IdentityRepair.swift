@@ -27,7 +27,8 @@ struct IdentityRepair {
     }
     for changes in [said.map { [$0] }, pairs(of: said), misread(suspects, in: readings)] {
       let closing = changes.filter { closes($0, in: readings, better: results) }
-      let outcomes = Set(closing.map { $0.map { "\($0.id.rawValue)=\($0.reading.value?.money?.minorUnits ?? 0)" } })
+      let outcomes = Set(
+        closing.map { $0.map { "\($0.id.rawValue)=\($0.reading.value?.money?.minorUnits ?? 0)" } })
       if outcomes.count > 1 { return readings }
       if let only = closing.first { return applied(only, to: readings) }
     }
@@ -64,7 +65,8 @@ struct IdentityRepair {
     return suspects.flatMap { id -> [[Change]] in
       guard let reading = readings[id], let value = reading.value?.money else { return [] }
       return reading.text.split(separator: " + ").map(String.init).flatMap { part -> [[Change]] in
-        guard case .success(let seen) = Result(catching: { try AmountText.parse(part, in: currency) })
+        guard
+          case .success(let seen) = Result(catching: { try AmountText.parse(part, in: currency) })
         else { return [] }
         return confusions.amounts(like: part).compactMap { other in
           guard let money = changed(value, seen: seen.money, other: other) else { return nil }

@@ -35,7 +35,8 @@ struct OwesDirection {
     by convention: ReportProfile.OwesConvention
   ) -> Bool {
     let both = [PatternID.houseOwesServer, .serverOwesHouse]
-    guard convention == .nettedByLabel || convention == .any, both.contains(id), let reading = readings[id],
+    guard convention == .nettedByLabel || convention == .any, both.contains(id),
+      let reading = readings[id],
       reading.text.isEmpty, let other = both.first(where: { $0 != id }),
       let printed = readings[other]
     else { return false }

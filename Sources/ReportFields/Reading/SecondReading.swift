@@ -64,8 +64,11 @@ struct SecondVote {
       return (Self.agreed(first, second), nil)
     }
     if second.value == nil || (Self.isClean(first) && !Self.isClean(second)) {
-      if second.value != nil { first.reviewReasons.append(.secondOpinion(seen: second.text)) }
-      else { first.reviewReasons.append(.readByOne) }
+      if second.value != nil {
+        first.reviewReasons.append(.secondOpinion(seen: second.text))
+      } else {
+        first.reviewReasons.append(.readByOne)
+      }
       return (first, second)
     }
     second.reviewReasons.append(
@@ -87,7 +90,8 @@ struct SecondVote {
     reading.reviewReasons = second.reviewReasons.filter { reason in
       switch reason {
       case .unusualStyle: false
-      case .repaired: first.reviewReasons.contains { if case .repaired = $0 { true } else { false } }
+      case .repaired:
+        first.reviewReasons.contains { if case .repaired = $0 { true } else { false } }
       case .labelDoubtful:
         first.reviewReasons.contains { if case .labelDoubtful = $0 { true } else { false } }
       case .conflicting:

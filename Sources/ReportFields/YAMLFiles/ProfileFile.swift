@@ -42,7 +42,8 @@ struct ProfileFile {
     return ReportProfile(
       id: id, name: name, vendor: vendor, type: type, recognition: recognition,
       isFallback: flag("fallback", in: root), owes: owes, sections: sections,
-      fields: fields, identities: identities, example: example, file: file.name, exampleKey: file.place(of: root.keyNode("example") ?? root.node),
+      fields: fields, identities: identities, example: example, file: file.name,
+      exampleKey: file.place(of: root.keyNode("example") ?? root.node),
       idPlace: file.place(of: root.optional("id") ?? root.node))
   }
 
@@ -142,7 +143,8 @@ struct ProfileFile {
     default:
       file.report(
         node, problem: "“owes” is not one of the known words",
-        remedy: "write gross, netted-by-label, any, none, or “{positive: …, negative: …}” for a figure "
+        remedy:
+          "write gross, netted-by-label, any, none, or “{positive: …, negative: …}” for a figure "
           + "whose sign says the direction")
       return nil
     }

@@ -37,13 +37,7 @@ struct PageCleaner {
     return page(second, geometry)
   }
 
-  /// The picture as it is.
-  private var whole: PageGeometry {
-    let (width, height) = (Double(picture.width), Double(picture.height))
-    return PageGeometry(
-      sheet: .identity, bend: .none(width: width, height: height), step: 1, width: picture.width,
-      height: picture.height)
-  }
+  private var whole: PageGeometry { .whole(picture) }
 
   /// The sheet on the picture, or the whole picture, not larger than lines need.
   private func sheet() -> PageGeometry {

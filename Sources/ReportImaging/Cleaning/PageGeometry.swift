@@ -1,3 +1,5 @@
+import TextObservations
+
 /// Where each place of a clean page lies on the picture that it was made from.
 struct PageGeometry: Hashable, Sendable {
   /// From the sheet (flat, but its lines still bent) to the picture, both in pixels.
@@ -13,5 +15,12 @@ struct PageGeometry: Hashable, Sendable {
   /// The picture's place, in pixels, of a place on the clean page.
   func picturePoint(_ p: Point) -> Point {
     sheet(bend.source(of: Point(x: p.x * step, y: p.y * step)))
+  }
+
+  /// The picture as it is.
+  static func whole(_ picture: PageRaster) -> PageGeometry {
+    PageGeometry(
+      sheet: .identity, bend: .none(width: Double(picture.width), height: Double(picture.height)),
+      step: 1, width: picture.width, height: picture.height)
   }
 }

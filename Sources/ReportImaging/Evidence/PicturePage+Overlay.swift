@@ -9,12 +9,15 @@ public struct OverlayMark: Hashable, Sendable {
   public let label: String
   /// Whether a person must look at it: drawn in red instead of green.
   public let isDoubtful: Bool
+  /// Why, drawn under the label; empty for nothing.
+  public let note: String
 
   /// A mark around a box.
-  public init(box: NormalizedRect, label: String, isDoubtful: Bool) {
+  public init(box: NormalizedRect, label: String, isDoubtful: Bool, note: String = "") {
     self.box = box
     self.label = label
     self.isDoubtful = isDoubtful
+    self.note = note
   }
 }
 
@@ -50,16 +53,39 @@ extension PicturePage {
     let height = l_int32((mark.box.height * Double(canvas.height)).rounded()) + 4
     var box = boxCreate(max(0, x), max(0, y), max(1, width), max(1, height))
     defer { boxDestroy(&box) }
+    let color = UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8
     pixRenderBoxArb(canvas.pointer, box, 2, red, green, blue)
     guard let font else { return }
-    let color = UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8
-    let label = String(decoding: mark.label.utf8.filter { (32...126).contains($0) }, as: UTF8.self)
-    var labelWidth: l_int32 = 0
-    guard bmfGetStringWidth(font, label, &labelWidth) == 0 else { return }
-    // Left of the box where there is room, else on its left end.
-    let left = max(0, x > labelWidth + 6 ? x - labelWidth - 6 : x)
-    let baseline = min(l_int32(canvas.height) - 2, y + height - 4)
-    pixSetTextline(
-      canvas.pointer, font, label, color, left, max(10, baseline), &labelWidth, nil)
+    write(mark, beside: (x, y, width, height), on: canvas, font: font, in: color)
+  }
+
+  /// Writes the label, and the note under it: left of the box where there is room, else right of
+  /// it, else on its left end. Paper is laid under it, so that it can be read on print.
+  private func write(
+    _ mark: OverlayMark, beside box: (x: l_int32, y: l_int32, width: l_int32, height: l_int32),
+    on canvas: OwnedPix, font: UnsafeMutablePointer<L_BMF>, in color: UInt32
+  ) {
+    let lines = [mark.label, mark.note].map { line in
+      String(decoding: line.utf8.filter { (32...126).contains($0) }.prefix(90), as: UTF8.self)
+    }.filter { !$0.isEmpty }
+    let widths = lines.map { line in
+      var width: l_int32 = 0
+      return bmfGetStringWidth(font, line, &width) == 0 ? width : 0
+    }
+    guard let width = widths.max(), width > 0 else { return }
+    let right = box.x + box.width + 6
+    let left =
+      box.x > width + 6
+      ? box.x - width - 6 : right + width < l_int32(canvas.width) ? right : max(0, box.x)
+    let step = font.pointee.lineheight + 2
+    var baseline = max(10, min(l_int32(canvas.height) - 2, box.y + box.height - 4))
+    for line in lines {
+      var paper = boxCreate(max(0, left - 2), max(0, baseline - step + 4), width + 4, step)
+      pixBlendInRect(canvas.pointer, paper, 0xFFFF_FF00, 0.7)
+      boxDestroy(&paper)
+      var end: l_int32 = 0
+      pixSetTextline(canvas.pointer, font, line, color, left, baseline, &end, nil)
+      baseline += step
+    }
   }
 }

@@ -64,7 +64,8 @@ struct Profiles: ParsableCommand {
           profile.fields.map { rule in
             [
               "  " + rule.pattern.id.rawValue, rule.pattern.kind.rawValue,
-              rule.places.map(\.rawValue).joined(separator: " or ") + (rule.isSum ? ", added up" : ""),
+              rule.places.map(\.rawValue).joined(separator: " or ")
+                + (rule.isSum ? ", added up" : ""),
               rule.isRequired ? "required" : "", rule.pattern.summary,
             ]
           }))

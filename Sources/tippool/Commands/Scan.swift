@@ -50,6 +50,7 @@ struct Scan: ParsableCommand {
     name: .shortAndLong, help: "Show no progress; failures are told all the same.")
   var quiet = false
 
+  @OptionGroup var look: LookOptions
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var currencyOption: CurrencyOption
 
@@ -58,13 +59,21 @@ struct Scan: ParsableCommand {
   }
 
   func run() throws {
-    let output = ScanOutput(
-      format: format, currency: currencyOption.currency, withRows: rows)
+    let currency = currencyOption.currency
+    var setup = scanOptions.setup(currency: currency)
+    look.apply(to: &setup)
     let requests = try requests()
-    let run = try ScanRun.ofProgram(
-      scanOptions.setup(currency: currencyOption.currency), jobs: jobs)
-    let bar = files.count > 1 && !quiet ? ProgressBar("Reading", total: files.count) : nil
+    let run = try ScanRun.ofProgram(setup, jobs: jobs)
     Interrupt.stopScanning()
+    guard !look.together else {
+      return try TogetherScan(
+        requests: requests, workers: run, setup: setup,
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, readsAll: look.readAll,
+        format: format, currency: currency
+      ).run()
+    }
+    let output = ScanOutput(format: format, currency: currency, withRows: rows)
+    let bar = files.count > 1 && !quiet ? ProgressBar("Reading", total: files.count) : nil
     try run.scan(requests, progress: { bar?.show($0) }) { outcome in
       bar?.makeRoom()
       try output.take(outcome)
@@ -73,25 +82,12 @@ struct Scan: ParsableCommand {
     try output.finish()
   }
 
-  /// The pictures, with names for their overlays: pictures of one name from different folders
-  /// keep apart.
+  /// The pictures, with names for what is drawn of them.
   private func requests() throws -> [ScanRequest] {
-    guard let overlay else { return files.map { ScanRequest(path: $0) } }
-    do {
-      try FileManager.default.createDirectory(atPath: overlay, withIntermediateDirectories: true)
-    } catch {
-      throw CommandFailure(
-        "The overlays cannot be written to \(overlay): \(FileTrouble.reason(error, at: overlay)). "
-          + "Name another folder with --overlay.",
-        status: .cannotCreate)
-    }
-    var uses: [String: Int] = [:]
+    var overlays = try overlay.map { try PictureNames(folder: $0, option: "--overlay") }
+    var crops = try look.crops.map { try PictureNames(folder: $0, option: "--crops") }
     return files.map { path in
-      let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-      uses[stem, default: 0] += 1
-      let number = uses[stem, default: 1]
-      return ScanRequest(
-        path: path, overlay: "\(overlay)/\(stem)" + (number > 1 ? "-\(number)" : ""))
+      ScanRequest(path: path, overlay: overlays?.stem(of: path), crops: crops?.stem(of: path))
     }
   }
 }

@@ -9,6 +9,8 @@ struct FormEntry {
   let currency: Currency
   /// Whether the policy shares by hours, so that the form asks for them.
   let asksHours: Bool
+  /// Where small pictures of the figures are kept.
+  let evidence: EvidenceFolder
 
   /// The box that is asked after another while a form is typed, in the article's order; nil after
   /// the last.
@@ -95,5 +97,8 @@ struct FormEntry {
     let across = Int(((box.x + box.width / 2) * 100).rounded())
     let down = Int(((box.y + box.height / 2) * 100).rounded())
     Terminal.talk("  It stands \(across) % across and \(down) % down the picture.")
+    if let scan = form.scan, let pattern = form[issue.field].evidence?.pattern {
+      evidence.show(pattern, of: scan)
+    }
   }
 }

@@ -11,6 +11,7 @@ import TipPooling
 struct ShiftEntry {
   var draft: ShiftDraft
   let currency: Currency
+  let evidence: EvidenceFolder
   let prompter = Prompter()
   let keep: (ShiftDraft) throws -> Void
   /// Reads a picture's pages; made when the first picture is given.
@@ -61,7 +62,8 @@ struct ShiftEntry {
     let index = draft.formsDone
     var form = draft.forms.indices.contains(index) ? draft.forms[index] : ServerForm()
     let entry = FormEntry(
-      prompter: prompter, currency: currency, asksHours: draft.policy.serverShares == .hours)
+      prompter: prompter, currency: currency, asksHours: draft.policy.serverShares == .hours,
+      evidence: evidence)
     Terminal.talk("")
     Terminal.talk(Terminal.strong("Server \(index + 1) of \(draft.serverCount ?? 0)"))
     if form == ServerForm() {
@@ -122,6 +124,7 @@ struct ShiftEntry {
       if pages.count > 1 {
         Terminal.talk("  The file has \(pages.count) pages; the first one is taken.")
       }
+      for page in pages { evidence.keep(page) }
       if let warning = ReportDate.disagreement(of: page, with: draft.date) {
         Terminal.talk(Terminal.warning("  " + warning))
       }

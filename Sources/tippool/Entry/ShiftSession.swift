@@ -15,6 +15,8 @@ struct ShiftSession {
   let keeper: DraftKeeper
   let currency: Currency
   let scanSetup: () -> ScanSetup
+  /// Where small pictures of the figures are kept.
+  let evidence: EvidenceFolder
   /// Ask nothing: take what is there, fail where something is missing.
   let asksNothing: Bool
 
@@ -48,13 +50,14 @@ struct ShiftSession {
   private mutating func ask() throws {
     let keeper = keeper
     let setup = scanSetup
+    let evidence = evidence
     var run: ScanRun?
     var entry = ShiftEntry(
-      draft: draft, currency: currency, keep: keeper.keep,
+      draft: draft, currency: currency, evidence: evidence, keep: keeper.keep,
       scan: { path in
         let warm = try run ?? ScanRun.ofProgram(setup(), jobs: 1)
         run = warm
-        return try warm.scan(path).map { try $0.get() }
+        return try warm.scan(evidence.request(for: path)).map { try $0.get() }
       })
     defer { draft = entry.draft }
     try entry.run()
@@ -117,7 +120,8 @@ struct ShiftSession {
 
   private mutating func change(_ index: Int) throws {
     let entry = FormEntry(
-      prompter: Prompter(), currency: currency, asksHours: draft.policy.serverShares == .hours)
+      prompter: Prompter(), currency: currency, asksHours: draft.policy.serverShares == .hours,
+      evidence: evidence)
     var form = draft.forms[index]
     try entry.confirm(&form) { form in
       draft.forms[index] = form

@@ -8,6 +8,8 @@ import ReportScanning
 struct ReportForms {
   let files: [String]
   let setup: ScanSetup
+  /// Where small pictures of the figures are kept.
+  let evidence: EvidenceFolder
 
   /// The pages in the order of the files. A file with several pages gives a form for each.
   ///
@@ -17,7 +19,7 @@ struct ReportForms {
     let bar = ProgressBar("Reading reports", total: files.count)
     let run = try ScanRun.ofProgram(setup, jobs: files.count)
     var results: [Result<ScannedPage, ScanFailure>] = []
-    try run.scan(files.map { ScanRequest(path: $0) }, progress: bar.show) { outcome in
+    try run.scan(files.map(evidence.request), progress: bar.show) { outcome in
       results += outcome.results
     }
     bar.finish()

@@ -10,7 +10,7 @@ struct ScanJSON: Encodable {
   let currency: Currency
 
   private enum Key: String, CodingKey {
-    case image, page, profile, engine, fields, identities, issues, milliseconds, error
+    case image, page, profile, engine, fields, identities, issues, milliseconds, error, found
   }
 
   private enum ErrorKey: String, CodingKey { case code, message }
@@ -34,12 +34,14 @@ struct ScanJSON: Encodable {
       let outcomes = page.reading.identities.map { IdentityJSON(result: $0, currency: currency) }
       try object.encode(outcomes, forKey: .identities)
       try object.encode(page.issues(in: currency), forKey: .issues)
+      if !page.found.isEmpty { try object.encode(page.found, forKey: .found) }
       try object.encode(page.milliseconds, forKey: .milliseconds)
     case .failure(let failure):
       try object.encode(failure.path, forKey: .image)
       var error = object.nestedContainer(keyedBy: ErrorKey.self, forKey: .error)
       try error.encode(failure.code, forKey: .code)
       try error.encode(failure.message, forKey: .message)
+      if let found = failure.found { try object.encode(found, forKey: .found) }
       try object.encode(failure.milliseconds, forKey: .milliseconds)
     }
   }
@@ -60,7 +62,7 @@ struct ScanJSON: Encodable {
 }
 
 /// One field of a scan result.
-private struct FieldJSON: Encodable {
+struct FieldJSON: Encodable {
   let field: FieldReading
   let currency: Currency
 
@@ -95,11 +97,11 @@ private struct FieldJSON: Encodable {
   }
 
   /// Four digits say all that a box or a confidence knows.
-  private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+  static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 }
 
 /// One identity of a scan result.
-private struct IdentityJSON: Encodable {
+struct IdentityJSON: Encodable {
   let result: IdentityResult
   let currency: Currency
 

@@ -24,7 +24,7 @@ final class ScanOutput {
     overlayFailures += outcome.overlayFailures
     for result in outcome.results {
       pageCount += 1
-      if case .failure(let failure) = result { failures.append(failure) }
+      if case .failure(let failure) = result, failure.found == nil { failures.append(failure) }
       switch format {
       case .text:
         try Terminal.out(ScanText.text(result, currency: currency, withRows: withRows))
@@ -45,8 +45,8 @@ final class ScanOutput {
     }
     if let first = overlayFailures.first {
       throw CommandFailure(
-        "\(overlayFailures.count) overlays could not be written. \(first) "
-          + "Name another folder with --overlay.",
+        "\(overlayFailures.count) pictures of what was read could not be written. \(first) "
+          + "Name another folder with --overlay or --crops.",
         status: .cannotCreate)
     }
     guard let worst = failures.map(\.status).max() else { return }

@@ -11,6 +11,7 @@ enum ScanText {
     case .failure(let failure):
       var lines = ["\(failure.path)", "  \(failure.message)"]
       if withRows { lines += failure.rows.map { "  │ \($0)" } }
+      lines += (failure.found ?? []).map(\.line)
       return lines.joined(separator: "\n")
     case .success(let page):
       var lines = [title(of: page)]
@@ -30,6 +31,7 @@ enum ScanText {
       if !page.reading.identities.isEmpty {
         lines.append("  \(closed) of \(page.reading.identities.count) sums close")
       }
+      lines += page.found.map(\.line)
       lines += page.issues(in: currency).map { "  ! \($0)" }
       return lines.joined(separator: "\n")
     }

@@ -18,11 +18,6 @@ extension ScannedPage {
 
   /// What a person should know about the page as a whole.
   func issues(in currency: Currency) -> [String] {
-    let missing = reading.missing.map { "\($0.rawValue) was not found" }
-    let broken = reading.identities.compactMap { result -> String? in
-      guard case .differs(let difference) = result.outcome else { return nil }
-      return "\(result.identity.source) is off by \(difference.formatted(in: currency))"
-    }
-    return missing + broken
+    reading.issues(in: currency)
   }
 }

@@ -40,6 +40,7 @@ struct ShiftEdit: ParsableCommand {
 
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var scanOptions: ScanOptions
+  @OptionGroup var evidenceOptions: EvidenceOptions
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
@@ -59,7 +60,8 @@ struct ShiftEdit: ParsableCommand {
     Interrupt.sayHowToResume()
     var session = ShiftSession(
       draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
-      scanSetup: { scanOptions.setup(currency: currency) }, asksNothing: draft != before)
+      scanSetup: { scanOptions.setup(currency: currency) },
+      evidence: evidenceOptions.folder(), asksNothing: draft != before)
     try session.run()
   }
 

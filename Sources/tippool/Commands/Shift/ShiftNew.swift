@@ -64,6 +64,7 @@ struct ShiftNew: ParsableCommand {
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var currencyOption: CurrencyOption
   @OptionGroup var scanOptions: ScanOptions
+  @OptionGroup var evidenceOptions: EvidenceOptions
   @OptionGroup var storeOptions: StoreOptions
 
   func validate() throws {
@@ -84,6 +85,7 @@ struct ShiftNew: ParsableCommand {
     let store = try storeOptions.open()
     let keeper = DraftKeeper(store: store)
     Interrupt.sayHowToResume()
+    let evidence = evidenceOptions.folder(asksNothing: yes)
     var draft: ShiftDraft
     if let from {
       let document = try ShiftFile.read(from, currency: currency)
@@ -91,19 +93,21 @@ struct ShiftNew: ParsableCommand {
       draft = ShiftDraft(document: document)
     } else {
       draft = ShiftDraft(policy: policy.applied(to: .article), currency: currency)
-      try fill(&draft, currency: currency)
+      try fill(&draft, currency: currency, evidence: evidence)
     }
     draft.policy = policy.applied(to: draft.policy)
     if !draft.isEmpty { try keeper.keep(draft) }
     let setup = { [scanOptions, currency] in scanOptions.setup(currency: currency) }
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
-      asksNothing: yes)
+      evidence: evidence, asksNothing: yes)
     try session.run()
   }
 
   /// Puts what the command line gives into the draft.
-  private func fill(_ draft: inout ShiftDraft, currency: Currency) throws {
+  private func fill(
+    _ draft: inout ShiftDraft, currency: Currency, evidence: EvidenceFolder
+  ) throws {
     draft.date = date?.day
     draft.serverCount = servers
     if !support.isEmpty {
@@ -114,8 +118,9 @@ struct ShiftNew: ParsableCommand {
     }
     guard !report.isEmpty else { return }
     let scanned = try ReportForms(
-      files: report, setup: scanOptions.setup(currency: currency)
+      files: report, setup: scanOptions.setup(currency: currency), evidence: evidence
     ).scan()
+    for page in scanned { evidence.keep(page) }
     draft.forms = scanned.map { $0.form(in: currency) }
     draft.serverCount = servers ?? draft.forms.count
     if draft.date == nil { draft.date = ReportForms.date(of: scanned) }

@@ -21,6 +21,7 @@ struct ShiftResume: ParsableCommand {
   var discard = false
 
   @OptionGroup var scanOptions: ScanOptions
+  @OptionGroup var evidenceOptions: EvidenceOptions
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
@@ -46,7 +47,8 @@ struct ShiftResume: ParsableCommand {
         + "\(done) of \(draft.serverCount.map(String.init) ?? "?") servers are entered.")
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency,
-      scanSetup: { scanOptions.setup(currency: currency) }, asksNothing: false)
+      scanSetup: { scanOptions.setup(currency: currency) },
+      evidence: evidenceOptions.folder(), asksNothing: false)
     try session.run()
   }
 }

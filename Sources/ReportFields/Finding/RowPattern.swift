@@ -1,0 +1,155 @@
+import Foundation
+public import TextObservations
+public import TextTopology
+
+/// A person's own filter: a regular expression that is looked for in every row of a page, and the
+/// name under which it reports what it found.
+///
+/// ```swift
+/// let table = try RowPattern(argument: "table=table\\s+(\\d+)")
+/// let found = table.matches(in: topology)
+/// ```
+///
+/// Small and large letters are alike. Look-around, back-references and groups that repeat a
+/// repetition are refused, and a search that takes long is stopped.
+public struct RowPattern: Hashable, Sendable {
+  /// The name of what is looked for.
+  public let id: PatternID
+  /// The expression as written.
+  public let source: String
+  private let expression: NSRegularExpression
+
+  /// The longest search of one row.
+  private static let longest = Duration.milliseconds(500)
+
+  /// A filter from a command line's `patternID=regex`; the first `=` parts the two.
+  ///
+  /// - Throws: ``RowPatternError``.
+  public init(argument: String) throws(RowPatternError) {
+    guard let equals = argument.firstIndex(of: "=") else { throw .noEqualsSign(argument) }
+    let name = String(argument[..<equals])
+    guard let id = PatternID(name) else { throw .badName(name, argument: argument) }
+    try self.init(id: id, source: String(argument[argument.index(after: equals)...]))
+  }
+
+  /// A filter from its two parts.
+  ///
+  /// - Throws: ``RowPatternError/badExpression(_:refusal:position:)``.
+  public init(id: PatternID, source: String) throws(RowPatternError) {
+    self.id = id
+    self.source = source
+    var cost = ExpressionCost(source)
+    do {
+      try cost.check(repetitions: .max, ways: .max)
+    } catch {
+      throw .badExpression(source, refusal: error, position: cost.index)
+    }
+    do {
+      expression = try NSRegularExpression(pattern: source, options: [.caseInsensitive])
+    } catch {
+      throw .badExpression(source, refusal: .malformed, position: nil)
+    }
+    if expression.firstMatch(in: "", range: NSRange(location: 0, length: 0)) != nil {
+      throw .badExpression(source, refusal: .matchesNothing, position: nil)
+    }
+  }
+
+  /// Everything that the page's rows say, from top to bottom and from left to right; matches of
+  /// one row do not overlap.
+  ///
+  /// A row is matched as ``TextRow/text`` shows it: words with one space between them, cells with
+  /// two. A row of more than ``LabelExpression/maximumTextLength`` characters is matched cell by
+  /// cell, and a cell as long as that not at all.
+  ///
+  /// - Throws: ``RowPatternError/tooSlow(_:row:)`` where one row takes more than half a second.
+  public func matches(in topology: TextTopology) throws(RowPatternError) -> [RowMatch] {
+    var found: [RowMatch] = []
+    for (index, row) in topology.rows.enumerated() {
+      let whole = MatchedLine(row.cells)
+      let lines = whole.isShort ? [whole] : row.cells.map { MatchedLine([$0]) }
+      for line in lines where line.isShort { found += try matches(in: line, row: index) }
+    }
+    return found
+  }
+
+  private func matches(in line: MatchedLine, row: Int) throws(RowPatternError) -> [RowMatch] {
+    let range = NSRange(line.text.startIndex..., in: line.text)
+    let deadline = ContinuousClock.now + Self.longest
+    var isLate = false
+    var results: [NSTextCheckingResult] = []
+    expression.enumerateMatches(in: line.text, options: .reportProgress, range: range) {
+      match, _, stop in
+      if let match { results.append(match) }
+      if ContinuousClock.now > deadline { (isLate, stop.pointee) = (true, true) }
+    }
+    guard !isLate else { throw .tooSlow(source, row: line.text) }
+    return results.compactMap { match in
+      guard let range = Range(match.range, in: line.text), !range.isEmpty,
+        let (box, confidence) = line.place(of: range)
+      else { return nil }
+      let groups = (1..<match.numberOfRanges).map { group in
+        Range(match.range(at: group), in: line.text).map { String(line.text[$0]) }
+      }
+      return RowMatch(
+        pattern: id, text: String(line.text[range]), groups: groups, row: row, box: box,
+        confidence: confidence)
+    }
+  }
+}
+
+/// What a ``RowPattern`` found in one place.
+public struct RowMatch: Hashable, Sendable {
+  /// The name of what was looked for.
+  public let pattern: PatternID
+  /// The text that matched.
+  public let text: String
+  /// The text of each bracketed group; nil for one that took no part.
+  public let groups: [String?]
+  /// The row, counted from 0 at the top.
+  public let row: Int
+  /// Where the words stand that the match touches.
+  public let box: NormalizedRect
+  /// How sure the recogniser is of the least sure of these words.
+  public let confidence: Confidence
+}
+
+/// Cells as one text, and the way back from a stretch of it to the words.
+private struct MatchedLine {
+  let text: String
+  private let words: [(range: Range<String.Index>, word: TextObservation)]
+
+  init(_ cells: [TextCell]) {
+    var text = ""
+    var places: [(start: Int, end: Int, word: TextObservation)] = []
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { text += "  " }
+      for (place, word) in cell.words.enumerated() {
+        if place > 0 { text += " " }
+        let start = text.utf16.count
+        text += word.text
+        places.append((start, text.utf16.count, word))
+      }
+    }
+    self.text = text
+    words = places.map { place in
+      let units = text.utf16
+      return (
+        units.index(
+          units.startIndex, offsetBy: place.start)..<units.index(
+            units.startIndex, offsetBy: place.end),
+        place.word
+      )
+    }
+  }
+
+  var isShort: Bool { text.utf16.count <= LabelExpression.maximumTextLength }
+
+  func place(of range: Range<String.Index>) -> (box: NormalizedRect, confidence: Confidence)? {
+    let touched = words.filter { $0.range.overlaps(range) }.map(\.word)
+    guard let first = touched.first else { return nil }
+    return (
+      touched.dropFirst().reduce(first.box) { $0.union($1.box) },
+      touched.map(\.confidence).min() ?? first.confidence
+    )
+  }
+}

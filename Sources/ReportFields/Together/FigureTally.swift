@@ -1,0 +1,100 @@
+import TextObservations
+
+/// All that the pictures of a slip say of one figure.
+struct FigureTally {
+  /// One value and the pictures that say it.
+  struct Candidate {
+    let value: FieldValue
+    let votes: [PictureVote]
+
+    /// How many pictures read it without any doubt.
+    var cleanCount: Int { votes.count(where: \.isClean) }
+
+    /// A clean vote counts 1. A doubtful one counts 0.4, and those with the same text count once:
+    /// two pictures of one print can be misread in the same way.
+    var strength: Double {
+      let doubtful = Set(votes.filter { !$0.isClean }.map(\.reading.text))
+      return Double(cleanCount) + 0.4 * Double(doubtful.count)
+    }
+
+    /// Whether two pictures stand for it: both clean, one of them clean, or both doubtful for
+    /// different reasons.
+    var isAgreed: Bool {
+      guard votes.count > 1 else { return false }
+      if cleanCount > 0 { return true }
+      return votes.indices.contains { first in
+        votes[(first + 1)...].contains { $0.isIndependent(of: votes[first]) }
+      }
+    }
+
+    /// The vote that is shown: without doubt, printed, in the most common spelling, sure.
+    var best: PictureVote? {
+      var spellings: [FieldValue: Int] = [:]
+      for vote in votes {
+        if let value = vote.reading.value { spellings[value, default: 0] += 1 }
+      }
+      func rank(_ vote: PictureVote) -> (Int, Int, Int, Double) {
+        (
+          vote.isClean ? 1 : 0, vote.isDerived ? 0 : 1,
+          vote.reading.value.map { spellings[$0, default: 0] } ?? 0,
+          vote.reading.confidence.value
+        )
+      }
+      return votes.dropFirst().reduce(votes.first) { best, vote in
+        guard let best, rank(vote) > rank(best) else { return best ?? vote }
+        return vote
+      }
+    }
+  }
+
+  /// How sure the pictures are together.
+  enum Standing {
+    /// At least two pictures say it, and none says otherwise with like strength.
+    case agreed
+    /// One picture says it, or several with the same doubt; none says otherwise.
+    case alone
+    /// Pictures say different things.
+    case disputed
+    /// Every picture that shows the figure shows it unreadable.
+    case unreadable
+  }
+
+  let pattern: PatternID
+  /// All votes in the order of the pictures.
+  let votes: [PictureVote]
+  /// The values, the strongest first; empty where none was readable.
+  let candidates: [Candidate]
+
+  init(pattern: PatternID, votes: [PictureVote]) {
+    self.pattern = pattern
+    self.votes = votes
+    var keys: [FieldValue] = []
+    var groups: [FieldValue: [PictureVote]] = [:]
+    for vote in votes {
+      guard let key = vote.reading.value?.voteKey else { continue }
+      if groups[key] == nil { keys.append(key) }
+      groups[key, default: []].append(vote)
+    }
+    candidates = keys.map { Candidate(value: $0, votes: groups[$0] ?? []) }
+      .enumerated().sorted {
+        ($0.element.strength, Self.confidence(of: $0.element), -$0.offset)
+          > ($1.element.strength, Self.confidence(of: $1.element), -$1.offset)
+      }.map(\.element)
+  }
+
+  private static func confidence(of candidate: Candidate) -> Double {
+    candidate.votes.map(\.reading.confidence.value).max() ?? 0
+  }
+
+  /// Another value counts against the strongest one when a picture read it without doubt, or
+  /// when it has more than a third of the strength.
+  var standing: Standing {
+    guard let top = candidates.first else { return .unreadable }
+    let isContradicted = candidates.dropFirst().contains {
+      $0.cleanCount > 0 || $0.strength * 3 > top.strength
+    }
+    if isContradicted { return .disputed }
+    if top.isAgreed { return .agreed }
+    return candidates.count > 1 ? .disputed : .alone
+  }
+}

@@ -1,0 +1,78 @@
+import Monetary
+
+/// Chooses between the values that pictures of one slip disagree on by the slip's own sums.
+struct IdentityChoice {
+  let identities: [IdentityGroup]
+  let tallies: [FigureTally]
+
+  /// More ways to combine the values are not tried: so many disagreements are for a person.
+  static let maximumCombinations = 4096
+  /// The strongest values of each figure that are tried.
+  private static let maximumCandidates = 4
+
+  /// For each figure with several values the one (its place among the candidates) that all best
+  /// combinations take. The best combinations leave the fewest sums off, then close the most.
+  /// Only figures of a sum that closes, and of none that is off, are decided.
+  func decided() -> [PatternID: Int] {
+    let open = tallies.filter { tally in
+      tally.candidates.count > 1 && identities.contains { $0.patterns.contains(tally.pattern) }
+    }
+    let counts = open.map { min($0.candidates.count, Self.maximumCandidates) }
+    guard !open.isEmpty, let combinations = Self.combinations(counts) else { return [:] }
+    var best: [(choice: [Int], outcomes: [IdentityResult])] = []
+    var bestScore = (off: Int.max, open: Int.max)
+    for choice in combinations {
+      let picked = Dictionary(
+        uniqueKeysWithValues: zip(open.map(\.pattern), choice))
+      let outcomes = outcomes(picking: picked)
+      let off = outcomes.differing
+      let score = (off: off, open: outcomes.count - outcomes.closing)
+      if score < bestScore { (best, bestScore) = ([], score) }
+      if score == bestScore { best.append((choice, outcomes)) }
+    }
+    var decided: [PatternID: Int] = [:]
+    for (place, tally) in open.enumerated() {
+      let values = Set(best.map { $0.choice[place] })
+      guard values.count == 1, let value = values.first,
+        best.allSatisfy({ isConfirmed(tally.pattern, by: $0.outcomes) })
+      else { continue }
+      decided[tally.pattern] = value
+    }
+    return decided
+  }
+
+  private func isConfirmed(_ pattern: PatternID, by results: [IdentityResult]) -> Bool {
+    let own = results.filter { $0.identity.patterns.contains(pattern) }
+    return own.closing > 0 && own.differing == 0
+  }
+
+  /// What becomes of the sums with the given candidates; of the other figures the strongest.
+  func outcomes(picking picked: [PatternID: Int]) -> [IdentityResult] {
+    var amounts: [PatternID: Money] = [:]
+    var counts: [PatternID: Int] = [:]
+    var unreadable: Set<PatternID> = []
+    for tally in tallies {
+      let place = picked[tally.pattern] ?? 0
+      guard tally.candidates.indices.contains(place) else {
+        unreadable.insert(tally.pattern)
+        continue
+      }
+      switch tally.candidates[place].value {
+      case .amount(let money): amounts[tally.pattern] = money
+      case .count(let count): counts[tally.pattern] = count
+      case .percent, .name, .date: break
+      }
+    }
+    return identities.map { $0.result(amounts: amounts, counts: counts, unreadable: unreadable) }
+  }
+
+  /// Every way to pick one of each; nil where there are too many.
+  private static func combinations(_ counts: [Int]) -> [[Int]]? {
+    var all: [[Int]] = [[]]
+    for count in counts {
+      guard all.count * count <= maximumCombinations else { return nil }
+      all = all.flatMap { start in (0..<count).map { start + [$0] } }
+    }
+    return all
+  }
+}

@@ -1,0 +1,59 @@
+import Monetary
+
+/// What one picture of a slip says of one figure.
+public struct PictureVote: Hashable, Sendable {
+  /// The picture's name.
+  public let picture: String
+  /// What was read there, with every doubt that the picture alone leaves.
+  public let reading: FieldReading
+
+  /// The doubts about this very reading. Doubts that the page's sums cast on everything are left
+  /// out: the sums are tried again with the figures of all pictures.
+  var doubts: [ReviewReason] { reading.reviewReasons.filter { !$0.isAboutWholePage } }
+
+  /// Whether nothing speaks against this very reading.
+  var isClean: Bool { reading.value != nil && doubts.isEmpty }
+
+  /// Whether the value was not printed but follows from another one.
+  var isDerived: Bool { reading.text.isEmpty && reading.box == nil }
+
+  /// Whether two doubtful votes for one value support each other: what made the one doubtful did
+  /// not make the other one so. The same slip of the eye on the same print, twice, proves nothing.
+  func isIndependent(of other: PictureVote) -> Bool {
+    reading.text != other.reading.text
+      || Set(doubts.map(\.kindName)).isDisjoint(with: other.doubts.map(\.kindName))
+  }
+}
+
+extension ReviewReason {
+  /// Whether it was found by comparing the page's figures, not by looking at this one.
+  fileprivate var isAboutWholePage: Bool {
+    switch self {
+    case .identityDiffers, .bothDirections: true
+    default: false
+    }
+  }
+
+  /// The case's name: `lowConfidence`.
+  fileprivate var kindName: Substring {
+    String(describing: self).prefix { $0 != "(" }
+  }
+}
+
+extension FieldValue {
+  /// What two readings of one value have in common: the letters and digits of a name, the value
+  /// itself of everything else.
+  var voteKey: FieldValue {
+    guard case .name(let name) = self else { return self }
+    return .name(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// Whether it can tell slips apart: nothing is zero on many slips.
+  var isTelling: Bool {
+    switch self {
+    case .amount(let money): money != .zero
+    case .count(let count): count > 0
+    case .percent, .name, .date: true
+    }
+  }
+}

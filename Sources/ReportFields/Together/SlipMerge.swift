@@ -1,0 +1,200 @@
+import Monetary
+
+/// Makes one report of what several pictures of a slip say.
+struct SlipMerge {
+  let pictures: [String]
+  let readings: [ReportReading]
+  let profile: ReportProfile
+  let policy: ReviewPolicy
+
+  /// The slip; nil without pictures.
+  func slip() -> SlipReading? {
+    guard !readings.isEmpty else { return nil }
+    let tallies = tallies()
+    let choice = IdentityChoice(identities: profile.identities, tallies: tallies)
+    let decided = choice.decided()
+    let results = choice.outcomes(picking: decided)
+    let confirmed = results.confirmed
+    var figures = tallies.compactMap { tally in
+      MergedFigure(tally, decided: decided[tally.pattern])
+    }
+    markUnlinked(&figures, results)
+    markSums(&figures, results)
+    markDirections(&figures)
+    for index in figures.indices where confirmed.contains(figures[index].pattern) {
+      figures[index].confirm(policy)
+    }
+    return assembled(figures, results, confirmed)
+  }
+
+  private func assembled(
+    _ figures: [MergedFigure], _ results: [IdentityResult], _ confirmed: Set<PatternID>
+  ) -> SlipReading {
+    let read = Set(figures.filter { $0.reading.value != nil }.map(\.pattern))
+    let required = Set(profile.fields.filter(\.isRequired).map(\.pattern.id))
+    let missing = profile.fields.map(\.pattern.id).filter {
+      required.contains($0) && !read.contains($0)
+    }
+    let report = ReportReading(
+      profile: profile.id, owes: profile.owes, fields: figures.map(\.reading),
+      identities: results, missing: missing)
+    let rested = figures.filter { figure in
+      figure.reading.needsReview
+        || (figure.isIdentity || required.contains(figure.pattern) || figure.reading.value == nil)
+          && !figure.isAgreed && !confirmed.contains(figure.pattern)
+    }
+    var open = missing
+    for pattern in rested.map(\.pattern) where !open.contains(pattern) { open.append(pattern) }
+    // One picture alone never settles a slip: its name and day rest on one look.
+    if pictures.count < 2, open.isEmpty { open = figures.map(\.pattern) }
+    return SlipReading(
+      report: report,
+      figures: figures.map {
+        SlipReading.Figure(
+          pattern: $0.pattern, reading: $0.reading, picture: $0.picture, votes: $0.votes,
+          isAgreed: $0.isAgreed, isConfirmed: confirmed.contains($0.pattern))
+      },
+      open: open)
+  }
+
+  // MARK: - What is merged
+
+  private func tallies() -> [FigureTally] {
+    var votes: [PatternID: [PictureVote]] = [:]
+    for (picture, reading) in zip(pictures, readings) {
+      for field in reading.fields {
+        votes[field.pattern, default: []].append(PictureVote(picture: picture, reading: field))
+      }
+    }
+    // A figure that the profile does not list was made by the reader from others.
+    let listed = profile.fields.map(\.pattern.id)
+    let more = votes.keys.filter { !listed.contains($0) }.sorted()
+    return (listed + more).compactMap { pattern in
+      votes[pattern].map { FigureTally(pattern: pattern, votes: $0) }
+    }
+  }
+
+  // MARK: - What is doubtful
+
+  /// A picture that shares nothing with the others may be of another slip.
+  private func markUnlinked(_ figures: inout [MergedFigure], _ results: [IdentityResult]) {
+    var links = PictureLinks(pictures)
+    for figure in figures {
+      for candidate in figure.tally.candidates where candidate.value.isTelling {
+        links.join(candidate.votes.map(\.picture))
+      }
+    }
+    for result in results where result.outcome == .closes {
+      let telling = figures.filter {
+        result.identity.patterns.contains($0.pattern) && $0.reading.value?.isTelling == true
+      }
+      guard telling.count > 1 else { continue }
+      links.join(telling.flatMap(\.supporters))
+    }
+    let main = links.main
+    guard main.count < pictures.count, let known = pictures.first(where: main.contains) else {
+      return
+    }
+    for index in figures.indices where main.isDisjoint(with: figures[index].supporters) {
+      figures[index].doubt(.sectionMissing("overlap with \(known)"))
+    }
+  }
+
+  /// A sum that is off casts doubt on its figures, but not on those that two pictures read alike
+  /// while another one of them is less sure. It casts doubt on every other amount too.
+  private func markSums(_ figures: inout [MergedFigure], _ results: [IdentityResult]) {
+    for result in results {
+      guard case .differs(let difference) = result.outcome else { continue }
+      let involved = figures.filter { result.identity.patterns.contains($0.pattern) }
+      let hasSuspect = involved.contains { !$0.isFirm }
+      for index in figures.indices where figures[index].reading.value != nil {
+        let isInvolved = result.identity.patterns.contains(figures[index].pattern)
+        let isAmount = figures[index].reading.value?.money != nil
+        guard isInvolved || (isAmount && !profile.isFallback) else { continue }
+        guard !figures[index].isFirm || (isInvolved && !hasSuspect) else { continue }
+        figures[index].doubt(.identityDiffers(result.identity.source, by: difference))
+      }
+    }
+  }
+
+  /// Both directions above zero where the report prints one; a gross pair may have both.
+  private func markDirections(_ figures: inout [MergedFigure]) {
+    let both = figures.indices.filter { index in
+      [.houseOwesServer, .serverOwesHouse].contains(figures[index].pattern)
+        && (figures[index].reading.value?.money ?? .zero) > .zero
+    }
+    let isPair: Bool =
+      switch profile.owes {
+      case .gross: true
+      case .any: figures.contains { $0.pattern == .tipsAndFees || $0.pattern == .cashBank }
+      case .nettedByLabel, .nettedBySign, .none: false
+      }
+    guard !isPair, both.count > 1 else { return }
+    for index in both { figures[index].doubt(.bothDirections) }
+  }
+}
+
+/// One figure while the pictures are put together.
+struct MergedFigure {
+  let tally: FigureTally
+  let picture: String
+  /// The pictures that say the value.
+  let supporters: [String]
+  let isAgreed: Bool
+  /// Whether two pictures read it without doubt and none speaks against it.
+  let isFirm: Bool
+  private(set) var reading: FieldReading
+
+  var pattern: PatternID { tally.pattern }
+  var votes: [PictureVote] { tally.votes }
+  /// Whether it says whose slip it is and of which day; no sum confirms these.
+  var isIdentity: Bool { [.serverName, .businessDate].contains(pattern) }
+
+  /// The figure with the value that the sums decided on, or else the strongest one.
+  init?(_ tally: FigureTally, decided: Int?) {
+    self.tally = tally
+    let place = decided ?? 0
+    guard tally.candidates.indices.contains(place), let best = tally.candidates[place].best else {
+      // Unreadable everywhere: the surest look at it is shown.
+      guard
+        let vote = tally.votes.max(by: { $0.reading.confidence < $1.reading.confidence })
+      else { return nil }
+      (picture, supporters, isAgreed, isFirm) = (vote.picture, [vote.picture], false, false)
+      reading = vote.reading
+      return
+    }
+    let chosen = tally.candidates[place]
+    let standing = tally.standing
+    picture = best.picture
+    supporters = chosen.votes.map(\.picture)
+    isAgreed = standing == .agreed && place == 0
+    isFirm = isAgreed && chosen.cleanCount > 1
+    reading = best.reading
+    reading.reviewReasons = isAgreed ? [] : best.doubts
+    // Sums that choose between disputed values settle the dispute; against two pictures that
+    // agree they only raise a doubt.
+    guard standing == .disputed ? decided == nil : place != 0 else { return }
+    for other in tally.candidates.indices where other != place {
+      guard let vote = tally.candidates[other].best else { continue }
+      reading.reviewReasons.append(
+        .secondOpinion(seen: "\(vote.reading.text) (\(vote.picture))"))
+    }
+  }
+
+  mutating func doubt(_ reason: ReviewReason) {
+    guard !reading.reviewReasons.contains(reason) else { return }
+    reading.reviewReasons.append(reason)
+  }
+
+  /// A sum that closes makes up for a little less confidence, and shows that nothing is missing.
+  mutating func confirm(_ policy: ReviewPolicy) {
+    let isSure = reading.confidence >= policy.requiredConfidenceWhenConfirmed
+    reading.reviewReasons.removeAll { reason in
+      switch reason {
+      case .lowConfidence: isSure
+      case .otherDirectionNotFound, .weakLabel, .directionUnconfirmed: true
+      default: false
+      }
+    }
+  }
+}

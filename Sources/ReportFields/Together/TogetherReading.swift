@@ -1,0 +1,77 @@
+/// Reads one slip from several pictures: give it one picture's reading after another, and look
+/// at ``slip`` after each. It converges: what two pictures read alike is settled, what they read
+/// differently is decided by the slip's own sums or left to a person.
+///
+/// The result does not depend on the order of the pictures, except for which of two equally good
+/// readings is shown.
+public struct TogetherReading: Sendable {
+  /// The pictures so far, in their order.
+  public private(set) var pictures: [String] = []
+  /// What they say together; nil before the first picture.
+  public private(set) var slip: SlipReading?
+  /// The picture after which nothing was open any more; nil while something is.
+  public private(set) var settledAfter: String?
+
+  private let profile: ReportProfile
+  private let policy: ReviewPolicy
+  private var readings: [ReportReading] = []
+
+  /// A slip of a known kind, without pictures.
+  public init(profile: ReportProfile, policy: ReviewPolicy = ReviewPolicy()) {
+    self.profile = profile
+    self.policy = policy
+  }
+
+  /// Takes in one more picture of the slip.
+  ///
+  /// - Parameters:
+  ///   - reading: what the picture alone says.
+  ///   - picture: its name, another one for each picture.
+  /// - Throws: ``TogetherRefusal`` where it is of another slip; nothing is changed then.
+  public mutating func add(
+    _ reading: ReportReading, from picture: String
+  ) throws(TogetherRefusal) {
+    guard reading.profile == profile.id else {
+      throw .otherKind(picture: picture, profile: reading.profile, expected: profile.id)
+    }
+    if let first = pictures.first, let slip {
+      let differences = Self.differences(of: reading, from: picture, to: slip)
+      if !differences.isEmpty {
+        throw .otherSlip(picture: picture, first: first, differences: differences)
+      }
+    }
+    pictures.append(picture)
+    readings.append(reading)
+    let merged = SlipMerge(
+      pictures: pictures, readings: readings, profile: profile, policy: policy
+    ).slip()
+    slip = merged
+    settledAfter = merged?.isSettled == true ? settledAfter ?? picture : nil
+  }
+
+  /// What makes the picture one of another slip; empty where it may be the same. Only figures
+  /// that were read without doubt on both sides are compared.
+  private static func differences(
+    of reading: ReportReading, from picture: String, to slip: SlipReading
+  ) -> [TogetherRefusal.Difference] {
+    var same = 0
+    var different: [TogetherRefusal.Difference] = []
+    for field in reading.fields {
+      let vote = PictureVote(picture: picture, reading: field)
+      guard vote.isClean, !vote.isDerived, let value = field.value, value.isTelling,
+        let known = slip[field.pattern], known.votes.contains(where: \.isClean),
+        let earlier = known.reading.value, earlier.isTelling
+      else { continue }
+      let isKnown = known.votes.contains { $0.reading.value?.voteKey == value.voteKey }
+      if isKnown {
+        same += 1
+      } else {
+        different.append(.init(pattern: field.pattern, value: value, earlier: earlier))
+      }
+    }
+    let patterns = Set(different.map(\.pattern))
+    let isOtherEvening = patterns.isSuperset(of: [.serverName, .businessDate])
+    guard different.count > same, isOtherEvening || different.count >= 3 else { return [] }
+    return different
+  }
+}

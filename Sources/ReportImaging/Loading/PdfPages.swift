@@ -1,0 +1,168 @@
+import TextObservations
+
+/// The pages of a PDF, drawn by poppler's programs: each a picture, with the text that the
+/// document itself gives where that can be relied on.
+final class PdfPages: PageSource {
+  let path: String
+  private let file: SharedBytes
+  private let pixelLimit: Int
+  private let pages: [PdfPageSize]
+
+  /// Dots an inch, fine enough for the smallest print on a slip.
+  private static let resolution = 300.0
+  /// The most pixels that a page is drawn with: four sheets of paper. A larger page is drawn
+  /// coarser; it is most likely a photo whose dots were taken for points.
+  private static let mostPixels = 32_000_000.0
+
+  let pageCount: Int
+
+  init(path: String, bytes: [UInt8], pixelLimit: Int) throws(ReportImagingError) {
+    guard let file = SharedBytes(bytes) else { throw .outOfMemory(path: path) }
+    (self.path, self.file, self.pixelLimit) = (path, file, pixelLimit)
+    var program = ChildProgram(name: "pdfinfo", seconds: 10)
+    program.tellsErrors = true
+    let last = "\(ReportFile.pageLimit + 1)"
+    let outcome = program.run(
+      ["-f", "1", "-l", last, ChildProgram.inputPath], input: file.descriptor)
+    let facts = try PdfFacts(Self.text(of: outcome, program: program, path: path))
+    if facts.isLocked { throw .encrypted(path: path) }
+    guard let count = facts.pageCount else { throw .damaged(path: path) }
+    guard count > 0 else { throw .noPages(path: path) }
+    guard count <= ReportFile.pageLimit else {
+      throw .tooManyPages(path: path, pages: count, limit: ReportFile.pageLimit)
+    }
+    guard facts.pages.count == count else { throw .damaged(path: path) }
+    (pageCount, pages) = (count, facts.pages)
+  }
+
+  func page(_ index: Int) throws(ReportImagingError) -> PicturePage {
+    let raster = try drawn(index)
+    return PicturePage(raster: raster, embeddedText: try text(of: index, on: raster))
+  }
+
+  // MARK: - Drawing
+
+  private func drawn(_ index: Int) throws(ReportImagingError) -> PageRaster {
+    let size = pages[index]
+    let most = min(Self.mostPixels, Double(pixelLimit))
+    let inches = size.width * size.height / (72 * 72)
+    // Rounding up a side may add a row of pixels.
+    let dots = min(Self.resolution, (0.99 * most / inches).squareRoot())
+    guard inches > 0, dots >= 1 else { throw .damaged(path: path) }
+    var program = ChildProgram(name: "pdftoppm")
+    program.mostOutput = Int(most) + 1000
+    let number = "\(index + 1)"
+    let outcome = program.run(
+      [
+        "-gray", "-cropbox", "-r", "\(dots)", "-f", number, "-l", number, ChildProgram.inputPath,
+      ], input: file.descriptor)
+    guard case .ended(0, let output) = outcome else { throw refusal(outcome, of: program) }
+    guard let raster = PlainGrey.raster(output) else { throw .damaged(path: path) }
+    try DecodedPage.check(
+      width: raster.width, height: raster.height, limit: pixelLimit, path: path)
+    return raster
+  }
+
+  // MARK: - Text
+
+  /// The words of a page; nil where it has none, or where they cannot be relied on.
+  private func text(
+    of index: Int, on raster: PageRaster
+  ) throws(ReportImagingError) -> [TextObservation]? {
+    let number = "\(index + 1)"
+    let reach = ["-f", number, "-l", number]
+    var program = ChildProgram(name: "pdftotext", seconds: 10)
+    program.mostOutput = 4 << 20
+    let outcome = program.run(
+      ["-bbox", "-cropbox"] + reach + [ChildProgram.inputPath, "-"], input: file.descriptor)
+    // A document may forbid that its text is taken: then it is read like a picture.
+    guard case .ended(0, let output) = outcome else { return nil }
+    let words = PdfWords.words(String(decoding: output, as: UTF8.self), page: pages[index])
+    guard words.count >= 3, GivenText.isSound(words, on: raster) else { return nil }
+    let pictures = ChildProgram(name: "pdfimages", seconds: 10).run(
+      ["-list"] + reach + [ChildProgram.inputPath], input: file.descriptor)
+    guard case .ended(0, let list) = pictures,
+      let covered = PdfPictures.area(String(decoding: list, as: UTF8.self)),
+      covered < GivenText.mostPicture * pages[index].width * pages[index].height / (72 * 72)
+    else { return nil }
+    return words
+  }
+
+  // MARK: - Refusals
+
+  private static func text(
+    of outcome: ChildProgram.Outcome, program: ChildProgram, path: String
+  ) throws(ReportImagingError) -> String {
+    switch outcome {
+    case .ended(_, let output): return String(decoding: output, as: UTF8.self)
+    case .missing: throw .needsProgram(path: path, program: program.name)
+    case .tookTooLong: throw .tookTooLong(path: path, seconds: program.seconds)
+    case .failed: throw .damaged(path: path)
+    }
+  }
+
+  private func refusal(
+    _ outcome: ChildProgram.Outcome, of program: ChildProgram
+  ) -> ReportImagingError {
+    switch outcome {
+    case .missing: .needsProgram(path: path, program: program.name)
+    case .tookTooLong: .tookTooLong(path: path, seconds: program.seconds)
+    case .ended, .failed: .damaged(path: path)
+    }
+  }
+}
+
+/// A page's size in points, as it is shown.
+struct PdfPageSize: Hashable {
+  var width: Double
+  var height: Double
+}
+
+/// What `pdfinfo` says of a document.
+struct PdfFacts {
+  /// Nil where it says nothing of pages: the document is damaged.
+  private(set) var pageCount: Int?
+  /// Whether a password is asked for.
+  let isLocked: Bool
+  private(set) var pages: [PdfPageSize] = []
+
+  init(_ text: String) {
+    isLocked = text.contains("Incorrect password")
+    if text.contains("after the last page (0)") { pageCount = 0 }
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count >= 2, words[0] == "Pages:" { pageCount = Int(words[1]) }
+      guard words.count >= 4, words[0] == "Page" else { continue }
+      if words[2] == "size:", words.count >= 6, let width = Double(words[3]),
+        let height = Double(words[5])
+      {
+        pages.append(PdfPageSize(width: width, height: height))
+      }
+      // A quarter turn comes behind the size that it turns.
+      if words[2] == "rot:", let turn = Int(words[3]), turn % 180 != 0, let page = pages.last {
+        pages[pages.count - 1] = PdfPageSize(width: page.height, height: page.width)
+      }
+    }
+  }
+}
+
+/// Reads a binary PGM of one byte a pixel.
+enum PlainGrey {
+  /// Nil for anything else, and where bytes are missing.
+  static func raster(_ bytes: [UInt8]) -> PageRaster? {
+    guard bytes.starts(with: Array("P5".utf8)) else { return nil }
+    var place = 2
+    func number() -> Int? {
+      while place < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[place]) { place += 1 }
+      let digits = bytes[place...].prefix(9).prefix { (0x30...0x39).contains($0) }
+      place += digits.count
+      return Int(String(decoding: digits, as: UTF8.self))
+    }
+    guard let width = number(), let height = number(), number() == 255 else { return nil }
+    place += 1
+    guard width > 0, height > 0, width <= 1 << 20, height <= 1 << 20,
+      bytes.count - place == width * height
+    else { return nil }
+    return PageRaster(width: width, height: height, pixels: Array(bytes[place...]))
+  }
+}

@@ -1,0 +1,79 @@
+import Crypto
+
+/// A picture file, opened: its pages are decoded one at a time, so that a long document never
+/// stands in memory as a whole.
+///
+/// ```swift
+/// let file = try ReportFile.open(path: "evening.pdf")
+/// for number in 1...file.pageCount {
+///   let page = try file.page(number).cleaned()
+/// }
+/// ```
+///
+/// It belongs to one thread at a time.
+public struct ReportFile {
+  /// The path that it was opened from.
+  public let path: String
+  /// SHA-256 of the file's bytes, 64 hexadecimal digits: the same file is known again under any
+  /// name.
+  public let sha256: String
+  private let pages: any PageSource
+
+  /// The most pages that are taken of one file.
+  public static let pageLimit = 200
+
+  /// How many pages the file has: 1…``pageLimit``.
+  public var pageCount: Int { pages.pageCount }
+
+  /// Opens PNG, JPEG, TIFF, WebP, GIF, BMP, PNM, HEIC, AVIF and PDF.
+  ///
+  /// - Parameter pixelLimit: the most pixels of a page; the header is asked before anything is
+  ///   decoded. A page of a PDF is drawn with fewer dots instead.
+  /// - Throws: ``ReportImagingError``.
+  public static func open(
+    path: String, pixelLimit: Int = 100_000_000
+  ) throws(ReportImagingError) -> ReportFile {
+    let bytes = try FileBytes.of(path)
+    let pages = try PictureDecoder(path: path, bytes: bytes, pixelLimit: pixelLimit).source()
+    guard pages.pageCount <= pageLimit else {
+      throw .tooManyPages(path: path, pages: pages.pageCount, limit: pageLimit)
+    }
+    return ReportFile(path: path, sha256: PictureHash.of(bytes), pages: pages)
+  }
+
+  /// A page as a person sees it, turned by the file's own orientation mark.
+  ///
+  /// - Parameter number: 1…``pageCount``.
+  /// - Throws: ``ReportImagingError``; a page that is cut off is refused, never read in part.
+  public func page(_ number: Int) throws(ReportImagingError) -> PicturePage {
+    precondition((1...pageCount).contains(number), "pages count from 1")
+    return try pages.page(number - 1)
+  }
+
+  /// What tells one page from every other: the file's hash for the first page, and for a later
+  /// one the hash of that and its number. The slips of one file are not one slip.
+  ///
+  /// - Parameter page: from 1.
+  public func sha256(ofPage page: Int) -> String {
+    page == 1 ? sha256 : PictureHash.of(Array("\(sha256) page \(page)".utf8))
+  }
+}
+
+/// Where the pages of an opened file come from.
+protocol PageSource {
+  /// At least 1.
+  var pageCount: Int { get }
+  /// Decodes one page.
+  ///
+  /// - Parameter index: 0..<`pageCount`.
+  func page(_ index: Int) throws(ReportImagingError) -> PicturePage
+}
+
+/// Fingerprints of bytes.
+enum PictureHash {
+  /// SHA-256 as 64 hexadecimal digits.
+  static func of(_ bytes: [UInt8]) -> String {
+    SHA256.hash(data: bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+      .joined()
+  }
+}

@@ -1,0 +1,37 @@
+import ReportFields
+import TextObservations
+
+/// What a person's own filter (`--find`) found on a picture.
+public struct FoundText: Codable, Hashable, Sendable {
+  /// The filter's name.
+  public let patternID: String
+  /// The text that matched.
+  public let text: String
+  /// The text of each bracketed group; nil for one that took no part.
+  public let groups: [String?]
+  /// The row of text, from 1 at the top.
+  public let row: Int
+  /// Where it stands on the picture: x, y, width, height as shares of its size.
+  public let box: [Double]
+  /// How sure the recogniser is of its least sure word.
+  public let confidence: Double
+
+  init(_ match: RowMatch, boxOnPicture: (NormalizedRect) -> NormalizedRect) {
+    patternID = match.pattern.rawValue
+    text = match.text
+    groups = match.groups
+    row = match.row + 1
+    let place = boxOnPicture(match.box)
+    box = [place.x, place.y, place.width, place.height].map(Self.rounded)
+    confidence = Self.rounded(match.confidence.value)
+  }
+
+  /// The line that a person reads.
+  public var line: String {
+    let shown = groups.isEmpty ? "" : ": " + groups.map { $0 ?? "–" }.joined(separator: ", ")
+    return "  found \(patternID) “\(text)”\(shown)"
+  }
+
+  /// Four digits say all that a box or a confidence knows.
+  private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+}

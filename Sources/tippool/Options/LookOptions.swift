@@ -1,0 +1,47 @@
+import ArgumentParser
+import ReportFields
+import ReportScanning
+import TextObservations
+
+/// What `tippool scan` looks at and what it leaves to be looked at.
+struct LookOptions: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "The files are pictures of one slip: read one after the other until they agree."))
+  var together = false
+
+  @Flag(help: "With --together: read every picture, also when the slip is settled before.")
+  var readAll = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Read only this part of each picture: shares of its width and height from the top left, 0 "
+        + "to 1. May be given again.",
+      valueName: "x,y,w,h"),
+    transform: { try NormalizedRect(region: $0) })
+  var region: [NormalizedRect] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Also look for a regular expression in every row of text, and report it under this name. "
+        + "May be given again.",
+      valueName: "name=regex"),
+    transform: { try RowPattern(argument: $0) })
+  var find: [RowPattern] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Write one small picture for each figure, cut out of the slip, into this folder.",
+      valueName: "folder"))
+  var crops: String?
+
+  func validate() throws {
+    if readAll, !together { throw ValidationError("--read-all goes with --together.") }
+  }
+
+  /// Puts what is looked at into the setup of a run.
+  func apply(to setup: inout ScanSetup) {
+    setup.regions = region
+    setup.finds = find.map { "\($0.id.rawValue)=\($0.source)" }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import TextObservations
+
+@testable import ReportImaging
+
+/// Documents: each page a picture, and its text where it can be relied on.
+@Suite struct PdfTests {
+  private static let words =
+    PdfBytes.text("NET SALES", 20, 340) + PdfBytes.text("$12.34", 150, 340)
+    + PdfBytes.text("Owed to server", 20, 300)
+
+  @Test(arguments: [0, 90, 180, 270])
+  func aPageIsDrawnAndItsWordsStandOnTheirInk(turn: Int) throws {
+    let bytes = PdfBytes.document([PdfBytes(turn: turn, content: Self.words)])
+    let page = try TemporaryFolder.load(bytes).pages[0]
+    let sides = [page.raster.width, page.raster.height]
+    // 300 dots an inch.
+    #expect(abs((sides.min() ?? 0) - 917) <= 1 && abs((sides.max() ?? 0) - 1584) <= 1)
+    let words = try #require(page.embeddedText)
+    #expect(words.map(\.text).sorted() == ["$12.34", "NET", "Owed", "SALES", "server", "to"])
+    #expect(words.allSatisfy { $0.confidence == Confidence(1) })
+    // Above the middle, turned with the page.
+    let first = try #require(words.first { $0.text == "NET" }).box
+    switch turn {
+    case 0: #expect(first.midX < 0.3 && first.midY < 0.2)
+    case 90: #expect(first.midX > 0.8 && first.midY < 0.3)
+    case 180: #expect(first.midX > 0.7 && first.midY > 0.8)
+    default: #expect(first.midX < 0.2 && first.midY > 0.7)
+    }
+  }
+
+  @Test func everyPageIsAPage() throws {
+    let pages = (1...3).map { PdfBytes(width: 100 * $0, content: Self.words) }
+    let picture = try TemporaryFolder.load(PdfBytes.document(pages))
+    #expect(picture.pages.map(\.raster.width) == [417, 834, 1250])
+  }
+
+  /// A hidden layer of text under a scan may say anything.
+  static let doubtful: [(name: String, page: PdfBytes)] = [
+    ("a picture under all", PdfBytes(content: words, pictureShare: 1)),
+    ("a picture under half", PdfBytes(content: words, pictureShare: 0.7)),
+    ("a word that is not seen", PdfBytes(content: words + PdfBytes.text("$99", 150, 20, mode: 3))),
+    ("a word off the page", PdfBytes(content: words + PdfBytes.text("$99", 210, 20))),
+    ("two words", PdfBytes(content: PdfBytes.text("NET SALES", 20, 340))),
+  ]
+
+  @Test(arguments: doubtful)
+  func textThatCannotBeReliedOnIsNotGiven(page: (name: String, page: PdfBytes)) throws {
+    let picture = try TemporaryFolder.load(PdfBytes.document([page.page]))
+    #expect(picture.pages[0].embeddedText == nil, "\(page.name)")
+  }
+
+  @Test func aLogoDoesNotMakeTextDoubtful() throws {
+    let page = PdfBytes(content: Self.words, pictureShare: 0.2)
+    #expect(try TemporaryFolder.load(PdfBytes.document([page])).pages[0].embeddedText != nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aHugePageIsDrawnCoarser() throws {
+    let page = PdfBytes(width: 14_000, height: 14_000, content: Self.words)
+    let raster = try TemporaryFolder.load(PdfBytes.document([page])).pages[0].raster
+    #expect((20_000_000...32_000_000).contains(raster.width * raster.height))
+    let small = try TemporaryFolder.load(PdfBytes.document([page]), pixelLimit: 1_000_000)
+    #expect(small.pages[0].raster.pixels.count <= 1_000_000)
+  }
+
+  @Test func whatCannotBeOpenedSaysWhy() throws {
+    let folder = try TemporaryFolder()
+    func refusal(_ bytes: [UInt8]) throws -> (ReportImagingError?, String) {
+      let path = try folder.file("document", bytes)
+      return (#expect(throws: ReportImagingError.self) { try ReportPicture.load(path: path) }, path)
+    }
+    let (locked, path) = try refusal(HeifTests.bytes(EncodedSamples.lockedPDF))
+    #expect(locked == .encrypted(path: path))
+    #expect(try refusal(PdfBytes.document([])).0 == .noPages(path: path))
+    let whole = PdfBytes.document([PdfBytes](repeating: PdfBytes(), count: 201))
+    #expect(
+      try refusal(whole).0 == .tooManyPages(path: path, pages: 201, limit: ReportFile.pageLimit))
+    #expect(try refusal(Array("%PDF-1.7\n%%EOF\n".utf8)).0 == .damaged(path: path))
+  }
+
+  /// A page that draws for ever is given up, and leaves nothing behind.
+  @Test(.timeLimit(.minutes(1)))
+  func aProgramThatGoesOnForEverIsStopped() throws {
+    let file = try #require(SharedBytes([1, 2, 3]))
+    var program = ChildProgram(name: "sleep", seconds: 1)
+    #expect(program.run(["60"], input: file.descriptor) == .tookTooLong)
+    program = ChildProgram(name: "yes", seconds: 5, mostOutput: 100_000)
+    #expect(program.run([], input: file.descriptor) == .failed)
+    program = ChildProgram(name: "tippool-has-no-such-program")
+    #expect(program.run([], input: file.descriptor) == .missing)
+    program = ChildProgram(name: "cat")
+    #expect(
+      program.run([ChildProgram.inputPath], input: file.descriptor)
+        == .ended(status: 0, output: [1, 2, 3]))
+  }
+}
