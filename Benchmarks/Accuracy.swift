@@ -3,11 +3,17 @@ struct Accuracy {
   let corpus: Corpus
   let readings: [Reading]
 
-  func report() {
+  /// A line for each level.
+  func reportLevels() {
     let count = corpus.pictures.count
     print("Accuracy, \(corpus.name), \(count) pictures, per cent of the figures")
     table("core figures", readings.filter(\.isCore))
     table("all figures", readings)
+  }
+
+  /// A line for each level and each layout.
+  func report() {
+    reportLevels()
     var layouts = corpus.pictures.map(\.layout)
     layouts = layouts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     if layouts.count > 1 {

@@ -59,7 +59,9 @@ struct Bench: ParsableCommand {
       let found = Scanner.readings(of: corpus, in: scans)
       Accuracy(corpus: corpus, readings: found).report()
       if wrong { Accuracy(corpus: corpus, readings: found).reportWrong() }
+      try TesseractAlone(scanner: scanner, corpus: corpus).report()
       try ProfilesLeftOut(scanner: scanner, corpus: corpus, scans: scans).report()
+      try SeveralPictures(scanner: scanner, corpus: corpus).report()
       readings += found
     }
     Reliability(readings: readings).report()

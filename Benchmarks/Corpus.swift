@@ -11,6 +11,8 @@ struct Corpus {
     let path: String
     let level: String
     let layout: String
+    /// The slip, where several pictures show the same one.
+    let report: Int?
     /// Amounts and counts as whole numbers, names and days as text.
     let fields: [String: JSONScalar]
   }
@@ -19,6 +21,7 @@ struct Corpus {
     let image: String
     let level: String
     let layout: String?
+    let report: Int?
     let fields: [String: JSONScalar]
   }
 
@@ -35,8 +38,14 @@ struct Corpus {
       let truth = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
       return Picture(
         path: folder + "/" + truth.image, level: truth.level, layout: truth.layout ?? "",
-        fields: truth.fields)
+        report: truth.report, fields: truth.fields)
     }
+  }
+
+  /// The slips that have several pictures, with their pictures.
+  var severalOfOne: [[Picture]] {
+    Dictionary(grouping: pictures.filter { $0.report != nil }, by: \.report)
+      .values.filter { $0.count > 1 }.sorted { $0[0].path < $1[0].path }
   }
 
   /// The levels in the order in which they first appear.

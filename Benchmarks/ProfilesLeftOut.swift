@@ -18,6 +18,6 @@ struct ProfilesLeftOut {
     let left = Corpus(
       name: "\(corpus.name): read by a vendor's profile, now by the general one",
       pictures: byVendor)
-    Accuracy(corpus: left, readings: Scanner.readings(of: left, in: again)).report()
+    Accuracy(corpus: left, readings: Scanner.readings(of: left, in: again)).reportLevels()
   }
 }

@@ -8,6 +8,7 @@ struct ScanSpeed {
 
   private static let turn = 8
   private static let ours = "tippool scan, warm, one thread"
+  private static let alone = "the same, \(TesseractAlone.option)"
   private static let oneThread = "tesseract --psm 6, one thread"
   private static let plain = "tesseract --psm 6"
   private static let rapid = "RapidOCR, warm, one thread"
@@ -17,13 +18,14 @@ struct ScanSpeed {
     for start in stride(from: 0, to: pictures.count, by: Self.turn) {
       let paths = pictures[start..<min(start + Self.turn, pictures.count)].map(\.path)
       times[Self.ours, default: []] += try warm(paths)
+      times[Self.alone, default: []] += try warm(paths, with: [TesseractAlone.option])
       times[Self.oneThread, default: []] += try tesseract(paths, threads: 1)
       times[Self.plain, default: []] += try tesseract(paths, threads: nil)
       times[Self.rapid, default: []] += try rapidOCR(paths)
     }
     print("Speed, file to result, \(pictures.count) pictures, milliseconds a picture")
     print(row("", "min", "median", "max", first: 34))
-    for name in [Self.ours, Self.oneThread, Self.plain, Self.rapid] {
+    for name in [Self.ours, Self.alone, Self.oneThread, Self.plain, Self.rapid] {
       guard let some = times[name], some.count == pictures.count else {
         print("\(name): not installed for \(python)")
         continue
@@ -39,26 +41,27 @@ struct ScanSpeed {
 
   /// Medians of the ratios picture by picture, in all and per level.
   private func ratios(_ times: [String: [Double]]) {
-    guard let ours = times[Self.ours], ours.count == pictures.count else { return }
     let levels = pictures.map(\.level).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
     }
-    print("tippool's time as a share of the rival's: median of the pictures' ratios")
-    for name in [Self.oneThread, Self.plain, Self.rapid] {
-      guard let theirs = times[name], theirs.count == pictures.count else { continue }
-      func share(_ level: String?) -> String {
-        let all = pictures.indices.filter { level == nil || pictures[$0].level == level }
-        return digits(median(all.map { ours[$0] / theirs[$0] }), 2)
+    print("Its time as a share of the rival's: median of the pictures' ratios")
+    for (name, ours) in [("tippool", times[Self.ours]), ("Tesseract alone", times[Self.alone])] {
+      for rival in [Self.oneThread, Self.plain, Self.rapid] {
+        guard let ours, let theirs = times[rival], ours.count == theirs.count else { continue }
+        func share(_ level: String?) -> String {
+          let some = pictures.indices.filter { level == nil || pictures[$0].level == level }
+          return digits(median(some.map { ours[$0] / theirs[$0] }), 2)
+        }
+        let each = levels.map { "\($0) \(share($0))" }.joined(separator: ", ")
+        print(row("\(name) of \(rival)", share(nil), first: 52) + "   (\(each))")
       }
-      let each = levels.map { "\($0) \(share($0))" }.joined(separator: ", ")
-      print(row("of \(name)", share(nil), first: 40) + "   (\(each))")
     }
   }
 
   /// One process, several pictures after a first one that warms it up.
-  private func warm(_ paths: [String]) throws -> [Double] {
+  private func warm(_ paths: [String], with more: [String] = []) throws -> [Double] {
     let scans = try scanner.scans(
-      [paths[0]] + paths, with: ["--jobs", "1"], threads: 1)
+      [paths[0]] + paths, with: ["--jobs", "1"] + more, threads: 1)
     return paths.compactMap { scans[$0]?.milliseconds }
   }
 

@@ -14,7 +14,8 @@ struct Scanner {
       let reason: String?
     }
 
-    let image: String
+    /// Missing where several pictures were read as one slip.
+    let image: String?
     let profile: String?
     let fields: [String: Field]?
     let milliseconds: Double?
@@ -29,9 +30,17 @@ struct Scanner {
     var scans: [String: Scan] = [:]
     for line in output.split(separator: "\n") {
       let scan = try JSONDecoder().decode(Scan.self, from: Data(line.utf8))
-      scans[scan.image] = scan
+      if let image = scan.image { scans[image] = scan }
     }
     return scans
+  }
+
+  /// What the pictures of one slip say together; nil where nothing came out.
+  func together(_ paths: [String]) throws -> Scan? {
+    let output = try Command.output(
+      program, ["scan", "--format", "jsonl", "--together"] + options + paths)
+    guard let line = output.split(separator: "\n").last else { return nil }
+    return try JSONDecoder().decode(Scan.self, from: Data(line.utf8))
   }
 
   /// What was read of every figure that the truth holds.
