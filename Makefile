@@ -7,7 +7,10 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 DEMO := demo
-BENCH_CORPUS ?=
+# make bench CORPUS="folder …" MODEL="thermal eng" PYTHON=python3: see Benchmarks/README.md
+CORPUS ?=
+MODEL ?=
+PYTHON ?= python3
 
 PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesseract-ocr-eng \
   libsqlite3-dev pkg-config
@@ -30,7 +33,7 @@ test: packages
 
 bench: release
 	$(SWIFT_BUILD) -c release --static-swift-stdlib --product tippool-bench
-	.build/release/tippool-bench $(BENCH_CORPUS)
+	.build/release/tippool-bench $(addprefix --model ,$(MODEL)) --python $(PYTHON) $(CORPUS)
 
 models:
 	@scripts/fetch-models.sh

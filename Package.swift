@@ -79,8 +79,10 @@ let targets: [Target] = [
     name: "tippool-bench",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "TipStore", "PayoutExport", "Fixtures",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
-    path: "Benchmarks", exclude: ["README.md", "Reports"]),
+    path: "Benchmarks",
+    exclude: ["README.md", "Reports", "Slips", "Forge", "rapidocr_times.py"]),
 
   // Tests, in the same order.
   .target(name: "Fixtures", dependencies: ["TextObservations"], path: "Tests/Fixtures"),

@@ -1,75 +1,58 @@
-import Foundation
-
-/// How many figures come out right.
+/// How many figures come out right, and whether the wrong ones are owned up to.
 struct Accuracy {
-  let pictures: [Corpus.Picture]
-  let program: String
+  let corpus: Corpus
+  let readings: [Reading]
 
-  private static let core = [
-    "serverName", "businessDate", "netSales", "houseOwesServer", "serverOwesHouse", "date", "total",
-  ]
-
-  private struct Scan: Decodable {
-    struct Field: Decodable {
-      let value: JSONScalar?
-      let needsReview: Bool
-    }
-
-    let image: String
-    let fields: [String: Field]?
+  /// A line for each level.
+  func reportLevels() {
+    let count = corpus.pictures.count
+    print("Accuracy, \(corpus.name), \(count) pictures, per cent of the figures")
+    table("core figures", readings.filter(\.isCore))
+    table("all figures", readings)
   }
 
-  private struct Score {
-    var all = 0
-    var exact = 0
-    var silent = 0
-    var marked = 0
-    var missing = 0
+  /// A line for each level and each layout.
+  func report() {
+    reportLevels()
+    var layouts = corpus.pictures.map(\.layout)
+    layouts = layouts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    if layouts.count > 1 {
+      heading("by layout, all figures")
+      for layout in layouts { line(layout, readings.filter { $0.picture.layout == layout }) }
+      print("")
+    }
   }
 
-  func report() throws {
-    let output = try Command.output(
-      program, ["scan", "--format", "jsonl"] + pictures.map(\.path))
-    var scans: [String: Scan] = [:]
-    for line in output.split(separator: "\n") {
-      let scan = try JSONDecoder().decode(Scan.self, from: Data(line.utf8))
-      scans[scan.image] = scan
-    }
-    print("Accuracy, core figures, per cent of \(pictures.count) pictures")
-    print(row("level", "figures", "exact", "silent", "marked", "missing"))
-    var levels: [String] = []
-    for picture in pictures where !levels.contains(picture.level) { levels.append(picture.level) }
-    for level in levels + ["all"] {
-      var score = Score()
-      for picture in pictures where level == "all" || picture.level == level {
-        add(picture, scans[picture.path], to: &score)
-      }
-      func share(_ count: Int) -> String { digits(Double(count) * 100 / Double(score.all), 1) }
-      print(
-        row(
-          level, String(score.all), share(score.exact), share(score.silent),
-          share(score.marked), share(score.missing)))
+  /// Every value that is not the truth: one line a value.
+  func reportWrong() {
+    for reading in readings where reading.verdict != .exact {
+      let seen = reading.found?.value.map { "\($0)" } ?? "nothing"
+      let mark = reading.verdict == .silent ? "SILENT" : "\(reading.verdict)"
+      print("\(mark) \(reading.picture.path) \(reading.field): \(reading.truth), read \(seen)")
     }
     print("")
   }
 
-  private func add(_ picture: Corpus.Picture, _ scan: Scan?, to score: inout Score) {
-    for name in Self.core {
-      guard let truth = picture.fields[name] else { continue }
-      score.all += 1
-      let field = scan?.fields?[name]
-      guard let value = field?.value else {
-        // A report that prints one direction has none of the other.
-        if truth == .number(0) { score.exact += 1 } else { score.missing += 1 }
-        continue
-      }
-      if truth.says(value) {
-        score.exact += 1
-      } else if field?.needsReview == true {
-        score.marked += 1
-      } else {
-        score.silent += 1
-      }
+  private func table(_ title: String, _ readings: [Reading]) {
+    heading(title)
+    for level in corpus.levels { line(level, readings.filter { $0.picture.level == level }) }
+    if corpus.levels.count > 1 { line("all", readings) }
+    print("")
+  }
+
+  private func heading(_ title: String) {
+    print(
+      row(title, "figures", "exact", "silent", "marked", "missing", "right marked", first: 26))
+  }
+
+  private func line(_ name: String, _ readings: [Reading]) {
+    func share(_ verdict: Reading.Verdict) -> String {
+      percent(readings.count { $0.verdict == verdict }, of: readings.count)
     }
+    let right = readings.filter { $0.verdict == .exact }
+    print(
+      row(
+        name, String(readings.count), share(.exact), share(.silent), share(.marked),
+        share(.missing), percent(right.count(where: \.isMarked), of: right.count), first: 26))
   }
 }

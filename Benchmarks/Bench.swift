@@ -1,40 +1,85 @@
+import ArgumentParser
 import Foundation
 
 /// Prints how well and how fast TipPool works. See README.md in this folder.
 @main
-enum Bench {
-  static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    let corpus = Corpus(folder: arguments.first ?? "Benchmarks/Reports")
-    let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "tippool").path(percentEncoded: false)
-    let pictures = try corpus.pictures()
-    try Accuracy(pictures: pictures, program: program).report()
-    try ScanSpeed(pictures: pictures, program: program).report()
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tippool-bench",
+    abstract: "Measures scanning (accuracy, honesty, speed), arithmetic and store.",
+    discussion: """
+      Run it from the project's folder: make bench. Two ways of scanning are compared
+      by two runs with different options for tippool scan: --pass --profile --pass general.
+      """)
+
+  @Argument(help: "Folders with pictures and truth.jsonl (default: Reports and Slips).")
+  var corpora: [String] = []
+
+  @Option(name: .customLong("model"), help: "A model to scan with; give it again for more.")
+  var models: [String] = []
+
+  @Option(help: "How many pictures speed is measured with; 0: none.")
+  var speedPictures = 24
+
+  @Option(help: "The Python to look for RapidOCR in.")
+  var python = "python3"
+
+  @Option(help: "The tippool to measure (default: the one beside this program).")
+  var program: String?
+
+  @Flag(help: "Only scan; leave out arithmetic and store.")
+  var scanOnly = false
+
+  @Flag(help: "Print every wrong value: corpus, picture, field, truth, what was read.")
+  var wrong = false
+
+  @Option(
+    name: .customLong("pass"), parsing: .unconditionalSingleValue,
+    help: "A word for tippool scan's command line; give it again for more.")
+  var scanOptions: [String] = []
+
+  func run() throws {
+    let folders = corpora.isEmpty ? ["Benchmarks/Reports", "Benchmarks/Slips"] : corpora
+    let measured = try folders.map { try Corpus(folder: $0) }
+    for model in models.isEmpty ? [nil] : models.map(Optional.some) {
+      try scanning(measured, model: model)
+    }
+    guard !scanOnly else { return }
     try ArithmeticSpeed().report()
     try StoreSpeed().report()
   }
-}
 
-/// A clock for one piece of work.
-enum Stopwatch {
-  /// Seconds that the work took.
-  static func seconds(_ work: () throws -> Void) rethrows -> Double {
-    let clock = ContinuousClock()
-    let duration = try clock.measure(work).components
-    return Double(duration.seconds) + Double(duration.attoseconds) / 1e18
+  private func scanning(_ corpora: [Corpus], model: String?) throws {
+    let chosen = model.map { ["--model", $0] } ?? []
+    let scanner = Scanner(program: program ?? Self.neighbour, options: chosen + scanOptions)
+    print("== tippool scan \(scanner.options.joined(separator: " "))\n")
+    var readings: [Reading] = []
+    for corpus in corpora {
+      let scans = try scanner.scans(corpus.pictures.map(\.path))
+      let found = Scanner.readings(of: corpus, in: scans)
+      Accuracy(corpus: corpus, readings: found).report()
+      if wrong { Accuracy(corpus: corpus, readings: found).reportWrong() }
+      try TesseractAlone(scanner: scanner, corpus: corpus).report()
+      try ProfilesLeftOut(scanner: scanner, corpus: corpus, scans: scans).report()
+      try SeveralPictures(scanner: scanner, corpus: corpus).report()
+      readings += found
+    }
+    Reliability(readings: readings).report()
+    RulesOfEvidence(readings: readings).report()
+    if speedPictures > 0 {
+      let pictures = evenly(speedPictures, of: corpora.flatMap(\.pictures))
+      try ScanSpeed(pictures: pictures, scanner: scanner, python: python).report()
+    }
+  }
+
+  private static var neighbour: String {
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "tippool").path(percentEncoded: false)
   }
 }
 
-/// Text in columns of a fixed width.
-func row(_ cells: String..., width: Int = 12) -> String {
-  cells.enumerated().map { index, cell in
-    let space = String(repeating: " ", count: max(0, (index == 0 ? 22 : width) - cell.count))
-    return index == 0 ? cell + space : space + cell
-  }.joined()
-}
-
-/// A number with so many digits behind the point.
-func digits(_ number: Double, _ count: Int) -> String {
-  number.formatted(.number.precision(.fractionLength(count)).locale(Locale(identifier: "en_US")))
+/// So many elements, taken at even distances.
+func evenly<Element>(_ count: Int, of elements: [Element]) -> [Element] {
+  guard count < elements.count else { return elements }
+  return (0..<count).map { elements[$0 * elements.count / count] }
 }

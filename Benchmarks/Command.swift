@@ -3,10 +3,14 @@ import Foundation
 /// Runs other programs.
 enum Command {
   /// What a program prints; how it ends does not matter here.
-  static func output(_ program: String, _ arguments: [String]) throws -> String {
+  ///
+  /// - Parameter threads: how many threads OpenMP may use in it; its own choice if nil.
+  static func output(
+    _ program: String, _ arguments: [String], threads: Int? = nil
+  ) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
+    process.arguments = (threads.map { ["OMP_THREAD_LIMIT=\($0)"] } ?? []) + [program] + arguments
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice

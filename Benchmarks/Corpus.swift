@@ -2,12 +2,17 @@ import Foundation
 
 /// A folder of pictures with their truth.
 struct Corpus {
-  let folder: String
+  /// What it is called in tables.
+  let name: String
+  let pictures: [Picture]
 
   /// One picture and what must be read from it.
   struct Picture {
     let path: String
     let level: String
+    let layout: String
+    /// The slip, where several pictures show the same one.
+    let report: Int?
     /// Amounts and counts as whole numbers, names and days as text.
     let fields: [String: JSONScalar]
   }
@@ -15,22 +20,42 @@ struct Corpus {
   private struct Line: Decodable {
     let image: String
     let level: String
+    let layout: String?
+    let report: Int?
     let fields: [String: JSONScalar]
   }
 
-  /// Every line of `truth.jsonl`.
-  func pictures() throws -> [Picture] {
+  init(name: String, pictures: [Picture]) {
+    self.name = name
+    self.pictures = pictures
+  }
+
+  /// Reads every line of `truth.jsonl`.
+  init(folder: String) throws {
+    name = folder
     let text = try String(contentsOfFile: folder + "/truth.jsonl", encoding: .utf8)
-    return try text.split(separator: "\n").map { line in
+    pictures = try text.split(separator: "\n").map { line in
       let truth = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
       return Picture(
-        path: folder + "/" + truth.image, level: truth.level, fields: truth.fields)
+        path: folder + "/" + truth.image, level: truth.level, layout: truth.layout ?? "",
+        report: truth.report, fields: truth.fields)
     }
+  }
+
+  /// The slips that have several pictures, with their pictures.
+  var severalOfOne: [[Picture]] {
+    Dictionary(grouping: pictures.filter { $0.report != nil }, by: \.report)
+      .values.filter { $0.count > 1 }.sorted { $0[0].path < $1[0].path }
+  }
+
+  /// The levels in the order in which they first appear.
+  var levels: [String] {
+    pictures.map(\.level).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 /// A whole number or a text.
-enum JSONScalar: Decodable, Equatable {
+enum JSONScalar: Decodable, Equatable, CustomStringConvertible {
   case number(Int)
   case text(String)
 
@@ -40,6 +65,13 @@ enum JSONScalar: Decodable, Equatable {
       self = .number(try container.decode(Int.self))
     } catch {
       self = .text(try container.decode(String.self))
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .number(let number): String(number)
+    case .text(let text): "“\(text)”"
     }
   }
 
