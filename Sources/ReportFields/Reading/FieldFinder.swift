@@ -70,6 +70,23 @@ struct FieldFinder {
     }
   }
 
+  /// A name whose parts are set apart by little more than a space: `Ingrid  M.` is one name.
+  private func widened(
+    _ found: FoundValue, in row: PageLabels.Row, from start: Int, to end: Int
+  ) -> FoundValue {
+    guard end < row.words.count, let left = found.box else { return found }
+    let right = row.words[end].box
+    let next = row.words[end...].indices.first { row.cellOfWord[$0] != row.cellOfWord[end] }
+    let stop = next ?? row.words.count
+    // Widths are shares of the page's width, as the letters' own are.
+    let letter = left.width / Double(max(1, found.text.count))
+    guard right.x - left.maxX < 3 * letter,
+      let both = values.first(.name, in: row.words[start..<stop]), both.value != nil,
+      !PageHead.isHeading(both.text)
+    else { return found }
+    return both
+  }
+
   /// Whether a weak label of this figure is another figure's own: `Tax total` is no `total`.
   private func isOthers(_ candidate: LabelCandidate, than rule: FieldRule) -> Bool {
     guard isWeak(candidate.text, for: rule) else { return false }
@@ -143,7 +160,10 @@ struct FieldFinder {
       let cell = row.cellOfWord[start]
       let end = rest[start...].indices.first { row.cellOfWord[$0] != cell } ?? rest.endIndex
       let found = values.first(kind, in: rest[start..<end])
-      if let found, found.value != nil { return PageHead.isHeading(found.text) ? nil : found }
+      if let found, found.value != nil {
+        if PageHead.isHeading(found.text) { return nil }
+        return widened(found, in: row, from: start, to: end)
+      }
       unreadable = unreadable ?? found
       // An employee's number may stand apart; other words end the search.
       guard rest[start..<end].allSatisfy({ !$0.text.contains(where: \.isLetter) }) else { break }
@@ -160,17 +180,36 @@ struct FieldFinder {
     guard labels.rows.indices.contains(index) else { return nil }
     let row = labels.rows[index]
     let cells = row.cells
+    if kind == .name || kind == .date, hasOwnValue(candidate) { return nil }
     // A name printed wide can fall into two cells.
     let isAlone = labels.rows[candidate.row].cells.count == 1
     if isAlone && cells.count == 1 || (kind == .name && cells.count == 2) {
       return values.first(kind, in: row.words[...])
     }
     let box = box(of: candidate)
+    // Words in that row are labels of its own.
+    if kind == .amount || kind == .count, row.words.contains(where: { Self.isWord($0.text) }) {
+      return nil
+    }
     let under = cells.filter { $0.box.horizontalOverlap(with: box) > 0 }
     for cell in under {
       if let value = values.first(kind, in: cell.words[...]) { return value }
     }
     return nil
+  }
+
+  /// Whether something stands to the label's right that is no leader: then nothing else belongs
+  /// to it.
+  private func hasOwnValue(_ candidate: LabelCandidate) -> Bool {
+    let row = labels.rows[candidate.row]
+    return rules.contains { $0.places.count > 1 }
+      && row.words[candidate.words.upperBound...].contains {
+        $0.text.contains { $0.isLetter || $0.isNumber }
+      }
+  }
+
+  private static func isWord(_ text: String) -> Bool {
+    text.count(where: \.isLetter) >= 3 && !AmountText.wordsForNothing.contains(text.uppercased())
   }
 
   /// The first value of the kind further down in the label's column.

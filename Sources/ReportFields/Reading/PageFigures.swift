@@ -28,13 +28,16 @@ struct PageFigures {
     var claimed: Set<Int> = []
     for rule in profile.fields where !rule.isSum {
       claimed.formUnion(finder.labelRows(of: rule))
-      let found = FigureReading(rule: rule, sections: sections).readings(finder.hits(for: rule))
+      let found = FigureReading(rule: rule, sections: sections, dropsSign: profile.isFallback)
+        .readings(finder.hits(for: rule))
       readings[rule.pattern.id] = found.first
       others[rule.pattern.id] = Array(found.dropFirst())
     }
     for rule in profile.fields where rule.isSum {
       let hits = finder.hits(for: rule, excludingRows: claimed)
-      readings[rule.pattern.id] = FigureReading(rule: rule, sections: sections).sum(of: hits)
+      readings[rule.pattern.id] = FigureReading(
+        rule: rule, sections: sections, dropsSign: profile.isFallback
+      ).sum(of: hits)
     }
   }
 }
@@ -43,9 +46,12 @@ struct PageFigures {
 private struct FigureReading {
   let rule: FieldRule
   let sections: SectionMap
+  /// Whether signs say nothing: without a vendor it is not known what is printed as subtracted.
+  let dropsSign: Bool
 
   /// The reading that counts, and then each that says something else.
   func readings(_ hits: [FieldFinder.Hit]) -> [FieldReading] {
+    let hits = dropsSign && !Self.signed.contains(rule.pattern.id) ? hits.map(unsigned) : hits
     guard let best = hits.first(where: { $0.value.value != nil }) ?? hits.first else { return [] }
     let differing = hits.filter { $0.value.value != best.value.value }
     var first = reading(of: best)
@@ -61,6 +67,20 @@ private struct FigureReading {
   private func sums(of hits: [FieldFinder.Hit]) -> [FieldReading] {
     guard hits.count > 1 else { return [] }
     return [hits, Array(hits.dropFirst())].filter { $0.count > 1 }.compactMap { sum(of: $0) }
+  }
+
+  /// Figures whose sign says who owes.
+  private static let signed: Set<PatternID> = [.cashDue, .houseOwesServer, .serverOwesHouse]
+
+  private func unsigned(_ hit: FieldFinder.Hit) -> FieldFinder.Hit {
+    guard let money = hit.value.value?.money, money.isNegative,
+      case .success(let amount) = Result(catching: { try money.negated() })
+    else { return hit }
+    var value = hit.value
+    value.value = .amount(amount)
+    return FieldFinder.Hit(
+      row: hit.row, label: hit.label, isLabelDoubtful: hit.isLabelDoubtful,
+      isLabelWeak: hit.isLabelWeak, value: value)
   }
 
   private func reading(of hit: FieldFinder.Hit) -> FieldReading {

@@ -109,7 +109,8 @@ struct PageHead {
     "liquidacion", "propinas", "diario", "caja", "page", "pagina", "revenue", "receipt", "copy",
     "information", "printed", "print", "date", "fecha", "time", "station", "terminal", "register",
     "dinner", "lunch", "breakfast", "brunch", "chk", "check", "tbl", "amount", "paid", "cash",
-    "hora", "mgr", "srvr", "manager", "payments", "owed", "card", "cards", "summary", "signature",
+    "hora", "mgr", "dept", "qty", "media", "discounts", "statistics", "net", "gross", "business",
+    "amt", "count", "tenders", "emp", "guests", "covers", "food", "liquor", "beer", "wine", "srvr", "manager", "payments", "owed", "card", "cards", "summary", "signature",
     "welcome", "thank", "thanks", "gracias", "you", "table", "open", "opened", "closed",
   ]
 

@@ -90,6 +90,6 @@ struct PageLabels {
   /// Digits and no word: a letter of a word may have been read as a digit, `Subtota1`.
   private static func isFigure(_ text: String) -> Bool {
     let digits = text.count { $0.isASCII && $0.isNumber }
-    return digits > 0 && digits >= text.count(where: \.isLetter)
+    return digits > 1 || digits == 1 && digits >= text.count(where: \.isLetter)
   }
 }

@@ -17,6 +17,8 @@ struct ReadingReview {
         + direction(of: id, in: readings, isConfirmed: confirmed.contains(id))
         + sums(of: id, reading, identities)
       readings[id]?.reviewReasons += reasons
+      // A sum is a second witness.
+      if confirmed.contains(id) { readings[id]?.reviewReasons.removeAll { $0 == .readByOne } }
       if reading.isLabelWeak, reading.value?.money != nil, !confirmed.contains(id) {
         readings[id]?.reviewReasons.append(.weakLabel(reading.label))
       }

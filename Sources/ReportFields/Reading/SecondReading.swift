@@ -63,7 +63,9 @@ struct SecondVote {
     if Self.isSame(first.value, second.value), first.value != nil {
       return (Self.agreed(first, second), nil)
     }
-    if second.value == nil || (Self.isClean(first) && !Self.isClean(second)) {
+    // A name that the first one is sure of is not exchanged: the second one guesses names.
+    let isSureName = first.filter == ContentFilter.name.rawValue && first.confidence.value >= 0.975
+    if second.value == nil || Self.isClean(first) && (isSureName || !Self.isClean(second)) {
       if second.value != nil {
         first.reviewReasons.append(.secondOpinion(seen: second.text))
       } else {
@@ -82,14 +84,15 @@ struct SecondVote {
   }
 
   /// What two recognisers read alike: as sure as the surer one, and only what both doubt is
-  /// doubtful. A way of printing that looks odd to one is no doubt against two.
+  /// doubtful.
   private static func agreed(_ first: FieldReading, _ second: FieldReading) -> FieldReading {
     var reading = second
     reading.isAgreed = true
     reading.confidence = max(first.confidence, second.confidence)
     reading.reviewReasons = second.reviewReasons.filter { reason in
       switch reason {
-      case .unusualStyle: false
+      case .unusualStyle:
+        first.reviewReasons.contains { if case .unusualStyle = $0 { true } else { false } }
       case .repaired:
         first.reviewReasons.contains { if case .repaired = $0 { true } else { false } }
       case .labelDoubtful:

@@ -6,7 +6,7 @@ import TextTopology
 /// A value found in a stretch of words, with the words that it was read from.
 struct FoundValue {
   /// Nil where the words look like such a value but are none.
-  let value: FieldValue?
+  var value: FieldValue?
   let words: ArraySlice<TextObservation>
   let filter: ContentFilter
   /// What speaks against it.
