@@ -115,7 +115,7 @@ class Writer:
         """Characters without meaning: no language may be learnt here."""
         rng = self.rng
         pool = rng.choice((CHARACTERS, CHARACTERS, "0123456789.,$-()%#:/", "0123456789", "$S5s8B6G0OQD", "1lIi|7?!/T",
-                           "0123456789.,$", "2Zz7?4A9gq", "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+                           "0123456789.,$", "2Zz7?4A9gq", "08069.", "$S58", "0O8Q", "46", "13758", ",.:;0123", "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
                            "abcdefghijklmnopqrstuvwxyz", "áéíóúüñaeiounÑÁÉÍÓÚAEIOUN"))
         text = "".join(rng.choice(pool) if rng.random() < .9 else " " for _ in range(rng.randint(2, 14)))
         return text.strip() or "7"

@@ -59,20 +59,23 @@ class Cutter:
             x0, x1 = max(0, int(box[0]) - side), int(box[2]) + side
             ink[y0:y1, x0:x1] = 1 - ink[y0:y1, x0:x1]
         elif rng.random() < .3:
-            self._neighbour(ink, line, path, kind, rng.choice((-1, 1)))
+            self._neighbour(ink, line, box, path, kind, rng.choice((-1, 1)))
         return ink, box
 
-    def _neighbour(self, ink, line, path, kind, side):
+    def _neighbour(self, ink, line, box, path, kind, side):
         """Another line close above or below; only its nearest part can get into the cut."""
-        other = glyphs.write(self.rng, self.writer.text(), path, kind).ink
-        leading = line.ink.shape[0] * self.rng.uniform(.95, 1.25)
-        margin = int(1.5 * line.capital) + 6
-        top = int(margin + side * leading)
-        y0, y1 = max(0, top), min(ink.shape[0], top + other.shape[0])
-        width = min(other.shape[1], ink.shape[1] - margin)
+        other = glyphs.write(self.rng, self.writer.text(), path, kind)
+        gap = line.capital * self.rng.uniform(.4, .9)
+        if side < 0:
+            top = int(box[1] - gap - other.box[3])
+        else:
+            top = int(box[3] + gap - other.box[1])
+        left = int(box[0])
+        y0, y1 = max(0, top), min(ink.shape[0], top + other.ink.shape[0])
+        width = min(other.ink.shape[1], ink.shape[1] - left)
         if y1 > y0 and width > 0:
-            place = ink[y0:y1, margin:margin + width]
-            np.maximum(place, other[y0 - top:y1 - top, :width], out=place)
+            place = ink[y0:y1, left:left + width]
+            np.maximum(place, other.ink[y0 - top:y1 - top, :width], out=place)
 
     def _spoil(self, ink, box, capital, level, inverse, drawn, cell):
         rng, noise = self.rng, self.noise

@@ -56,6 +56,12 @@ def fixed_width(path):
     return abs(font.getlength("i") - font.getlength("W")) < 2 and abs(font.getlength("0") - font.getlength(".")) < 2
 
 
+def boxed(path):
+    """Whether each character is drawn in a box of its own."""
+    point, capital = face(path, 48).getbbox("."), face(path, 48).getbbox("H")
+    return point[3] - point[1] > .45 * (capital[3] - capital[1])
+
+
 def _family(path):
     folder = os.path.basename(os.path.dirname(path))
     if folder.upper() in ("UNHINTED", "OTF", "TTF", "ROBOTOTTF"):
@@ -77,7 +83,7 @@ class Shelf:
             if held and SLANTED.search(name):
                 continue
             try:
-                if not writes(path, NEEDED):
+                if not writes(path, NEEDED) or boxed(path):
                     continue
                 family = _family(path)
                 if SLANTED.search(name):
