@@ -115,7 +115,7 @@ class Writer:
         """Characters without meaning: no language may be learnt here."""
         rng = self.rng
         pool = rng.choice((CHARACTERS, CHARACTERS, "0123456789.,$-()%#:/", "0123456789", "$S5s8B6G0OQD", "1lIi|7?!/T",
-                           "0123456789.,$", "2Zz7?4A9gq", "08069.", "$S58", "0O8Q", "46", "13758", ",.:;0123", "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+                           "0123456789.,$", "2Zz7?4A9gq", "0886983.", "$S58", "gqy", "WNMHVv", "0O8Q", "46", "13758", ",.:;0123", "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
                            "abcdefghijklmnopqrstuvwxyz", "áéíóúüñaeiounÑÁÉÍÓÚAEIOUN"))
         text = "".join(rng.choice(pool) if rng.random() < .9 else " " for _ in range(rng.randint(2, 14)))
         return text.strip() or "7"
@@ -138,7 +138,7 @@ class Writer:
             (.020, lambda: figures.share(rng)), (.050, lambda: figures.count(rng)),
             (.030, lambda: self.label() + " " + figures.count(rng)), (.045, lambda: figures.date(rng)),
             (.025, lambda: figures.clock(rng)), (.025, lambda: figures.span(rng)),
-            (.020, lambda: figures.date(rng) + gap + figures.clock(rng)), (.075, self.name),
+            (.020, lambda: figures.date(rng) + gap + figures.clock(rng)), (.105, self.name),
             (.055, self.headed), (.035, self.item), (.025, self.address), (.015, lambda: figures.card(rng)),
             (.010, lambda: figures.code(rng)), (.015, lambda: rng.choice(PLACES).upper()),
             (.015, lambda: gap.join(figures.amount(rng) for _ in range(rng.randint(2, 3)))), (.040, self.characters),

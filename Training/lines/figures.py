@@ -26,7 +26,9 @@ SIGNS = (
 def amount(rng):
     """An amount in one of the formats that reports use."""
     value = cents(rng)
-    if rng.random() < .06:
+    if rng.random() < .15:  # as many eights as zeros, all in all: which is which must be seen
+        value = int("".join("8" if c == "0" or rng.random() < .15 else c for c in str(value)))
+    if rng.random() < .04:
         value = 0
     text = f"{value / 100:,.2f}" if rng.random() < .8 else f"{value / 100:.2f}"
     if rng.random() < .015:

@@ -23,7 +23,7 @@ class Print:
 
 
 def _write(rng, text, path, size, tracking, sharp, mark):
-    """Characters side by side; `tracking` widens the gaps, `mark` is drawn into plain zeros."""
+    """Characters side by side; `tracking` widens the gaps, with `mark` plain zeros get a slash."""
     font = fonts.face(path, size)
     ascent, descent = font.getmetrics()
     places, x = [], 2.0
@@ -42,24 +42,19 @@ def _write(rng, text, path, size, tracking, sharp, mark):
         left, top, right, bottom = font.getbbox("0")
         middle = font.getmask("0").getpixel(((right - left) // 2, max(0, (bottom - top) // 2))) if right > left else 255
         if middle < 64:
-            _mark_zeros(rng, draw, text, places, (left, top, right, bottom), mark)
+            _mark_zeros(rng, draw, text, places, (left, top, right, bottom))
     return np.asarray(picture, np.float32) / 255
 
 
-def _mark_zeros(rng, draw, text, places, box, mark):
-    """A dot or a slash in each zero of a font whose zeros are plain."""
+def _mark_zeros(rng, draw, text, places, box):
+    """A slash through each zero of a font whose zeros are plain."""
     left, top, right, bottom = box
     width, height = right - left, bottom - top
-    stroke = max(1, round(height * rng.uniform(.06, .12)))
-    reach = rng.uniform(.16, .5)
+    stroke = max(1, round(height * rng.uniform(.05, .09)))
+    reach = rng.uniform(.3, .55)
     for character, at in zip(text, places):
-        if character != "0":
-            continue
-        x, y = round(at) + (left + right) / 2, 2 + (top + bottom) / 2
-        if mark == "dot":
-            r, s = max(1, width * .10), max(1, height * rng.uniform(.05, .12))
-            draw.ellipse((x - r, y - s, x + r, y + s), fill=255)
-        else:
+        if character == "0":
+            x, y = round(at) + (left + right) / 2, 2 + (top + bottom) / 2
             draw.line((x - reach * width, y + reach * .8 * height, x + reach * width, y - reach * .8 * height), fill=255, width=stroke)
 
 
@@ -88,7 +83,8 @@ def write(rng, text, path, kind):
     size = rng.choice((16, 32)) if native else rng.randint(18, 40)
     tracking = 1 if rng.random() < .6 else rng.uniform(.94, 1.2)
     sharp = native or rng.random() < .22
-    mark = rng.choices((None, "dot", "slash"), (70, 12, 18))[0]
+    # Pixel fonts have marks of their own; one drawn over them makes a zero look like an eight.
+    mark = kind != "pixel" and rng.random() < .1
     font = fonts.face(path, size)
     ink = _write(rng, text, path, size, tracking, sharp, mark)
     _, top, _, bottom = font.getbbox("H")
