@@ -103,6 +103,11 @@ struct PictureTroubleTests {
       .replacing("shift review summary", with: "evening paper")
       .replacing("Shift Review Summary", with: "Evening Paper")
     try house.write(text, to: "mine/summary-two-lines.yml")
+    let general = Repository.root.appending(path: "Receipts/Profiles/general.yml")
+    try house.write(
+      String(decoding: try Data(contentsOf: general), as: UTF8.self)
+        .replacing("without: [", with: "without: [total net sales, "),
+      to: "mine/general.yml")
     let sample = try Sample.clean("summary-two-lines")
     let run = try house.run("scan", "--profiles", "mine", sample.path, limit: 60)
     #expect(run.exitCode == 65, "\(run)")

@@ -93,7 +93,7 @@ enum ProfileIssueTable {
       "a strange key",
       "net: {summary: x, kind: amount, label: net, colour: red, matches: [Net]}\n",
       "1:45", "unknown key “colour”",
-      "known keys here: summary, kind, label, matches, rejects", marked: "colour"),
+      "known keys here: summary, kind, label, weak, matches, rejects", marked: "colour"),
     pattern(
       "no kind", "net: {summary: x, label: net, matches: [Net]}\n", "1:6",
       "the key “kind” is missing", "add “kind: …”"),
@@ -109,7 +109,7 @@ enum ProfileIssueTable {
     pattern(
       "a strange kind", "net: {summary: x, kind: colour, label: net, matches: [Net]}\n",
       "1:25", "“kind” is not one of the known words",
-      "write one of: amount, count, percent, name, date", marked: "colour"),
+      "write one of: amount, count, percent, name, date, text", marked: "colour"),
     pattern(
       "a list for a text", "net: {summary: [x], kind: amount, label: net, matches: [Net]}\n",
       "1:16", "“summary” must be a text", "write one line of text"),

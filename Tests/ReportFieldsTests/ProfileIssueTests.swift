@@ -41,8 +41,8 @@ struct ProfileIssueTests {
         profiles/p.yml:6:7: “owes” is not one of the known words
           6 | owes: grosss
             |       ^^^^^^
-          = write gross, netted-by-label, or “{positive: …, negative: …}” for a figure whose sign \
-        says the direction
+          = write gross, netted-by-label, any, none, or “{positive: …, negative: …}” for a figure \
+        whose sign says the direction
         """.replacing("\n  =", with: "\n    ="))
   }
 

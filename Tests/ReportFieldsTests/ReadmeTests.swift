@@ -28,6 +28,7 @@ struct ReadmeTests {
       ["phrases", "atLeast", "without", "sections", "identities", "slip:", "reads:"]
       + ["label:", "section:", "sum: true", "subtracted: true", "required: true"]
       + FieldRule.Find.allCases.map { "find: \($0.rawValue)" } + ["gross", "netted-by-label"]
+      + ["owes: any", "owes: none", "fallback: true", "parts: true", " or "]
       + ReportProfile.ReportType.allCases.map(\.rawValue) + ValueKind.allCases.map(\.rawValue)
     for key in keys { #expect(manual.contains(key), "\(key)") }
   }

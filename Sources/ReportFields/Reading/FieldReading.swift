@@ -67,6 +67,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case weakLabel(String)
   /// It was read otherwise and breaks a sum; this is the one small change that closes it.
   case corrected(seen: String)
+  /// A sum that it takes part in closes only because another figure was corrected by a guess.
+  case sumRepaired(by: PatternID)
   /// The label was read with a slip.
   case labelDoubtful(seen: String)
   /// The part of the page that it should stand in was not found.
@@ -110,6 +112,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "its label “\(label)” can mean something else, and no sum confirms it"
     case .corrected(let seen):
       "it was read as “\(seen)”, which breaks a sum; this closes it"
+    case .sumRepaired(let other):
+      "its sum closes only with a guess at \(other.rawValue)"
     case .labelDoubtful(let seen):
       "its label was read as “\(seen)”"
     case .sectionMissing(let name):

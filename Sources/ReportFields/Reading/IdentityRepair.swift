@@ -10,7 +10,7 @@ struct IdentityRepair {
   let check: IdentityCheck
   let currency: Currency
 
-  private struct Change {
+  fileprivate struct Change {
     let id: PatternID
     let reading: FieldReading
   }
@@ -25,14 +25,33 @@ struct IdentityRepair {
       (figures.others[id] ?? []).filter { $0.value != readings[id]?.value }
         .map { Change(id: id, reading: $0) }
     }
-    for changes in [said.map { [$0] }, pairs(of: said), misread(suspects, in: readings)] {
-      let closing = changes.filter { closes($0, in: readings, better: results) }
-      let outcomes = Set(
-        closing.map { $0.map { "\($0.id.rawValue)=\($0.reading.value?.money?.minorUnits ?? 0)" } })
-      if outcomes.count > 1 { return readings }
+    for changes in [said.map { [$0] }, pairs(of: said)] {
+      let closing = closing(changes, in: readings, better: results)
+      if Set(closing.map(\.outcome)).count > 1 { return readings }
       if let only = closing.first { return applied(only, to: readings) }
     }
-    return readings
+    let guesses = closing(misread(suspects, in: readings), in: readings, better: results)
+    guard Set(guesses.map(\.outcome)).count == 1, let only = guesses.first else { return readings }
+    return doubting(suspects, because: only, in: applied(only, to: readings))
+  }
+
+  /// A digit that nobody read is a guess: the slip may be in another figure of the same sum, so
+  /// all of them stay in doubt.
+  private func doubting(
+    _ suspects: [PatternID], because changes: [Change], in readings: [PatternID: FieldReading]
+  ) -> [PatternID: FieldReading] {
+    guard let change = changes.first else { return readings }
+    var doubtful = readings
+    for id in suspects where id != change.id {
+      doubtful[id]?.reviewReasons.append(.sumRepaired(by: change.id))
+    }
+    return doubtful
+  }
+
+  private func closing(
+    _ changes: [[Change]], in readings: [PatternID: FieldReading], better: [IdentityResult]
+  ) -> [[Change]] {
+    changes.filter { closes($0, in: readings, better: better) }
   }
 
   /// The figures of the sums that are off, in alphabetical order.
@@ -110,5 +129,12 @@ struct IdentityRepair {
       repaired[change.id]?.reviewReasons.append(.corrected(seen: seen))
     }
     return repaired
+  }
+}
+
+extension [IdentityRepair.Change] {
+  /// What the changes make of their figures: two ways to the same figures are one.
+  fileprivate var outcome: [PatternID: FieldValue?] {
+    Dictionary(map { ($0.id, $0.reading.value) }, uniquingKeysWith: { first, _ in first })
   }
 }

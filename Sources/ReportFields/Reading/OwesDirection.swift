@@ -17,7 +17,9 @@ struct OwesDirection {
       refuseNegatives(in: &readings)
       nettedByLabel(&readings)
     case .nettedBySign(let positive, let negative):
+      let isLabelled = readings[negative] != nil
       nettedBySign(&readings, positive: positive, negative: negative)
+      if !isLabelled { doubtDirection(of: &readings, identities) }
     }
   }
 
@@ -76,15 +78,27 @@ struct OwesDirection {
     if let due = readings[.cashDue] {
       readings[.serverOwesHouse] = due.renamed(.serverOwesHouse)
       nettedBySign(&readings, positive: .serverOwesHouse, negative: .houseOwesServer)
-      let isKnown = !identities.confirmed.isDisjoint(with: [.houseOwesServer, .serverOwesHouse])
-      guard !isKnown, due.value?.money != .zero else { return }
-      for id in [PatternID.houseOwesServer, .serverOwesHouse] {
-        readings[id]?.reviewReasons.append(.directionUnconfirmed)
-      }
-      return
+      return doubtDirection(of: &readings, identities)
     }
     readings[.houseOwesServer] = readings[.tipsAndFees]?.renamed(.houseOwesServer)
     readings[.serverOwesHouse] = readings[.cashBank]?.renamed(.serverOwesHouse)
+    // Half a gross pair may be a part of something else.
+    if readings[.cashBank] == nil {
+      readings[.houseOwesServer]?.reviewReasons.append(.otherDirectionNotFound)
+    } else if readings[.tipsAndFees] == nil {
+      readings[.serverOwesHouse]?.reviewReasons.append(.otherDirectionNotFound)
+    }
+  }
+
+  /// A sign is one small stroke, easily lost or made up: only a sum makes it sure.
+  private func doubtDirection(
+    of readings: inout [PatternID: FieldReading], _ identities: [IdentityResult]
+  ) {
+    let both = [PatternID.houseOwesServer, .serverOwesHouse]
+    guard identities.confirmed.isDisjoint(with: both),
+      both.contains(where: { readings[$0].map { $0.value?.money != .zero } ?? false })
+    else { return }
+    for id in both { readings[id]?.reviewReasons.append(.directionUnconfirmed) }
   }
 
   /// A label that says one direction and a sign that says the other: the sign is taken, and a
