@@ -69,7 +69,8 @@ let targets: [Target] = [
     name: "tippool",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "TextObservations", "TesseractRecognition",
-      "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning", "ShiftIntake", "TipStore",
+      "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
+      "ShiftIntake", "TipStore",
       "PayoutExport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),

@@ -43,7 +43,9 @@ public struct LabelExpression: Hashable, Sendable {
       throw .malformed
     }
     self.source = source
-    spellings = Array(Set(LabelSpellings.of(source).map { Array($0.utf8) })).sorted { $0.lexicographicallyPrecedes($1) }
+    spellings = Array(Set(LabelSpellings.of(source).map { Array($0.utf8) })).sorted {
+      $0.lexicographicallyPrecedes($1)
+    }
     if matches("") { throw .matchesNothing }
   }
 

@@ -60,10 +60,10 @@ struct OwesDirectionTests {
       house: "nothing", server: "nothing"),
     Case(
       testDescription: "sign: above zero", owes: bySign, page: ["Server owes house  29.47"],
-      house: "$0.00", server: "$29.47"),
+      house: "$0.00", server: "$29.47", isHouseDoubtful: true, isServerDoubtful: true),
     Case(
       testDescription: "sign: below zero", owes: bySign, page: ["Server owes house  -29.47"],
-      house: "$29.47", server: "$0.00"),
+      house: "$29.47", server: "$0.00", isHouseDoubtful: true, isServerDoubtful: true),
     Case(
       testDescription: "sign: zero", owes: bySign, page: ["Server owes house  0.00"],
       house: "$0.00", server: "$0.00"),
@@ -92,6 +92,44 @@ struct OwesDirectionTests {
     #expect(reading.shown("serverOwesHouse") == example.server)
     #expect(!reading.reasons("houseOwesServer").isEmpty == example.isHouseDoubtful)
     #expect(!reading.reasons("serverOwesHouse").isEmpty == example.isServerDoubtful)
+  }
+
+  @Test("a sign says who owes once a sum confirms it")
+  func confirmedSign() throws {
+    let profile = try TestProfile.profile(
+      ["houseOwesServer: {find: right}", "serverOwesHouse: {find: right}", "tax: {find: right}"],
+      owes: "{positive: serverOwesHouse, negative: houseOwesServer}",
+      identities: ["tax = houseOwesServer - serverOwesHouse"])
+    let reading = TestProfile.read(
+      ["Test report", "Tax  29.47", "Server owes house  -29.47"], by: profile)
+    #expect(reading.shown("houseOwesServer") == "$29.47")
+    #expect(reading.fields.allSatisfy { !$0.needsReview })
+  }
+
+  static let anyCases: [(page: [String], house: String, server: String, isDoubtful: Bool)] = [
+    (["Cash due  29.47"], "$0.00", "$29.47", true),
+    (["Cash due  -29.47"], "$29.47", "$0.00", true),
+    (["Cash due  (29.47)", "Tips & Fees  50.00"], "$29.47", "$0.00", true),
+    (["Tips & Fees  50.00", "Cash bank  20.53"], "$50.00", "$20.53", false),
+    (["Tips & Fees  50.00"], "$50.00", "nothing", true),
+    (["House owes server  5.00", "Cash due  29.47"], "$5.00", "$0.00", false),
+    (["Server owes house  -5.00"], "$5.00", "$0.00", true),
+    (["Settled: NO CASH DUE"], "$0.00", "$0.00", false),
+  ]
+
+  @Test("whatever the page prints: labels, then a sign, then a gross pair", arguments: anyCases)
+  func asPrinted(page: [String], house: String, server: String, isDoubtful: Bool) throws {
+    let profile = try TestProfile.profile(
+      [
+        "houseOwesServer: {find: right}", "serverOwesHouse: {find: right}",
+        "cashDue: {find: right}", "tipsAndFees: {find: right}", "cashBank: {find: right}",
+      ], owes: "any")
+    let reading = TestProfile.read(["Test report"] + page, by: profile)
+    #expect(reading.shown("houseOwesServer") == house)
+    #expect(reading.shown("serverOwesHouse") == server)
+    #expect(
+      [PatternID.houseOwesServer, .serverOwesHouse]
+        .contains { reading[$0]?.needsReview == true } == isDoubtful)
   }
 
   @Test("a figure that follows from another one has that one's doubts")

@@ -15,6 +15,11 @@ enum TestProfile {
     grossSales: {summary: x, kind: amount, label: gross sales, matches: [Gross sales]}
     houseOwesServer: {summary: x, kind: amount, label: house owes server, matches: [House owes server]}
     serverOwesHouse: {summary: x, kind: amount, label: server owes house|house, matches: [House]}
+    cashSales: {summary: x, kind: amount, label: cash sales, matches: [Cash sales]}
+    cardTips: {summary: x, kind: amount, label: card tips, matches: [Card tips]}
+    cashDue: {summary: x, kind: amount, label: cash due|settled, matches: [Cash due]}
+    tipsAndFees: {summary: x, kind: amount, label: tips & fees, matches: [Tips & fees]}
+    cashBank: {summary: x, kind: amount, label: cash bank, matches: [Cash bank]}
     discounts: {summary: x, kind: amount, label: discounts, matches: [Discounts]}
     covers: {summary: x, kind: count, label: guests, matches: [Guests]}
     averageSpend: {summary: x, kind: amount, label: average, matches: [Average]}

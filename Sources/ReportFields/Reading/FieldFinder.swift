@@ -33,7 +33,9 @@ struct FieldFinder {
     let labelled =
       exact.isEmpty
       ? hits(of: rule, at: nearMatches(of: rule), excluding: excluded, isDoubtful: true) : exact
-    guard rule.places.contains(.head) || rule.places.contains(.anywhere), !labelled.contains(where: { $0.value.value != nil }) else {
+    guard rule.places.contains(.head) || rule.places.contains(.anywhere),
+      !labelled.contains(where: { $0.value.value != nil })
+    else {
       return labelled
     }
     let head = PageHead(labels: labels, values: values)
@@ -105,7 +107,9 @@ struct FieldFinder {
   private func nearMatches(of rule: FieldRule) -> [LabelCandidate] {
     let rows = sections.rows(of: rule.section)
     return labels.candidates.filter { candidate in
-      guard rows.contains(candidate.row), !suggestions.contains(candidate.row), let slips = rule.label.slips(in: candidate.text) else {
+      guard rows.contains(candidate.row), !suggestions.contains(candidate.row),
+        let slips = rule.label.slips(in: candidate.text)
+      else {
         return false
       }
       let lowered = candidate.text.lowercased()

@@ -110,7 +110,8 @@ struct PageHead {
     "information", "printed", "print", "date", "fecha", "time", "station", "terminal", "register",
     "dinner", "lunch", "breakfast", "brunch", "chk", "check", "tbl", "amount", "paid", "cash",
     "hora", "mgr", "dept", "qty", "media", "discounts", "statistics", "net", "gross", "business",
-    "amt", "count", "tenders", "emp", "guests", "covers", "food", "liquor", "beer", "wine", "srvr", "manager", "payments", "owed", "card", "cards", "summary", "signature",
+    "amt", "count", "tenders", "emp", "guests", "covers", "food", "liquor", "beer", "wine", "srvr",
+    "manager", "payments", "owed", "card", "cards", "summary", "signature",
     "welcome", "thank", "thanks", "gracias", "you", "table", "open", "opened", "closed",
   ]
 

@@ -103,7 +103,8 @@ struct ProfileFile {
       return FieldRule(
         pattern: pattern, places: places, label: (label ?? nil) ?? pattern.label,
         isOwnLabel: body.optional("label") == nil, section: section,
-        isSum: flag("sum", in: body), mayBeInParts: flag("parts", in: body), isSubtracted: flag("subtracted", in: body),
+        isSum: flag("sum", in: body), mayBeInParts: flag("parts", in: body),
+        isSubtracted: flag("subtracted", in: body),
         isRequired: flag("required", in: body))
     }
   }

@@ -71,6 +71,7 @@ struct Scan: ParsableCommand {
     let requests = try requests()
     let run = try ScanRun.ofProgram(setup, jobs: jobs)
     Interrupt.stopScanning()
+    if !quiet { scanOptions.tellOfSecondRecognizer() }
     guard !look.together else {
       return try TogetherScan(
         requests: requests, workers: run, setup: setup,

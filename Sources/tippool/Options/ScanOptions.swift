@@ -67,6 +67,13 @@ struct ScanOptions: ParsableArguments {
     return models.isInstalled ? models : nil
   }
 
+  /// Says, to a person at a terminal, that a second opinion is to be had.
+  func tellOfSecondRecognizer() {
+    guard Terminal.isErrorTerminal, !tesseractOnly, models == nil else { return }
+    Terminal.talk(
+      "Tesseract reads alone. With the second recogniser fewer values need a look: make models")
+  }
+
   /// What the workers of one run share.
   func setup(currency: Currency) -> ScanSetup {
     ScanSetup(

@@ -121,6 +121,7 @@ struct ShiftNew: ParsableCommand {
       files: report, setup: scanOptions.setup(currency: currency), evidence: evidence
     ).scan()
     for page in scanned { evidence.keep(page) }
+    scanOptions.tellOfSecondRecognizer()
     draft.forms = scanned.map { $0.form(in: currency) }
     draft.serverCount = servers ?? draft.forms.count
     if draft.date == nil { draft.date = ReportForms.date(of: scanned) }

@@ -1,0 +1,79 @@
+import Monetary
+import Testing
+import TextTopology
+
+@testable import ReportFields
+
+@Suite("Guests' receipts of any house")
+struct ReceiptTests {
+  struct Slip: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let lines: [String]
+    let reads: [String: String]
+  }
+
+  static let slips = [
+    Slip(
+      testDescription: "a tip after the order's total",
+      lines: [
+        "BURGER BARN", "9/24/2026 1:05 PM", "1 Burger  $12.29", "Sub Total  $19.87",
+        "Sales Tax  $2.22", "Order Total  $22.09", "TIP AMOUNT  $1.10",
+        "AUTHORIZED AMOUNT  $23.19",
+      ],
+      reads: ["subtotal": "$19.87", "tax": "$2.22", "tip": "$1.10", "total": "$23.19"]),
+    Slip(
+      testDescription: "taxes in parts",
+      lines: [
+        "CAFE NORD", "2026-09-11 08:15", "Omelette  28.15", "Subtotal  28.15", "GST  1.41",
+        "QST  2.81", "Total  32.37",
+      ],
+      reads: ["subtotal": "$28.15", "tax": "$4.22", "total": "$32.37", "date": "2026-09-11"]),
+    Slip(
+      testDescription: "taxes in parts and as a sum",
+      lines: [
+        "CAFE NORD", "2026-09-11 08:15", "Sous-total  28.15", "TPS  1.41", "TVQ  2.81",
+        "Tax total  4.22", "Total  32.37",
+      ],
+      reads: ["subtotal": "$28.15", "tax": "$4.22", "total": "$32.37"]),
+    Slip(
+      testDescription: "suggested tips are no tips",
+      lines: [
+        "STEAK PLACE", "12/10/2026 6:49 PM", "Subtotal  80.00", "Tax  6.40", "Total  86.40",
+        "Suggested tip", "18%  14.40", "20%  16.00", "22%  17.60",
+      ],
+      reads: ["subtotal": "$80.00", "tax": "$6.40", "total": "$86.40", "tip": "nothing"]),
+    Slip(
+      testDescription: "eaten in",
+      lines: [
+        "TABLE ROCK MARKET", "07/15/2026", "Reg Fries  5.90", "Subtotal  10.65", "Tax  1.38",
+        "EAT IN Total  12.03", "Card  12.03",
+      ],
+      reads: ["total": "$12.03", "date": "2026-07-15"]),
+  ]
+
+  @Test("the sums of a receipt are read", arguments: slips)
+  func read(slip: Slip) throws {
+    let topology = TextTopology(ExampleSlip.page(of: slip.lines))
+    let reading = try PageReader(registry: TestProfile.shipped()).read(topology)
+    #expect(reading.profile.rawValue == "receipt")
+    for (name, expected) in slip.reads {
+      #expect(reading.shown(name) == expected, "\(name)")
+    }
+  }
+
+  @Test("a tip is for a person's look unless the total confirms it")
+  func tips() throws {
+    let registry = try TestProfile.shipped()
+    func read(_ lines: [String]) throws -> ReportReading {
+      try PageReader(registry: registry).read(TextTopology(ExampleSlip.page(of: lines)))
+    }
+    let base = ["HOUSE", "09/24/2026", "Subtotal  20.00", "Tax  2.00"]
+    let tip = try #require(PatternID("tip"))
+    let confirmed = try read(base + ["Tip  4.00", "Total  26.00"])
+    let off = try read(base + ["Tip  4.00", "Total  29.00"])
+    let alone = try read(base + ["Tip  4.00"])
+    #expect(confirmed[tip]?.needsReview == false)
+    #expect(off[tip]?.needsReview == true)
+    #expect(alone[tip]?.needsReview == true)
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+import TextObservations
+import TextTopology
+
+@testable import ReportFields
+
+@Suite("Two recognisers that read the same page")
+struct SecondVoteTests {
+  private static func page(_ lines: [String], confidence: Double) -> PageObservations {
+    var page = ExampleSlip.page(of: lines)
+    for index in page.words.indices { page.words[index].confidence = Confidence(confidence) }
+    return page
+  }
+
+  /// The page as the first reads it, and again over its whole width by the second.
+  private static func read(
+    _ first: [String], _ second: [String], confidence: Double = 0.9, identities: [String] = []
+  ) throws -> ReportReading {
+    let profile = try TestProfile.profile(
+      [
+        "serverName: {find: right}", "netSales: {find: right}", "tax: {find: right}",
+        "grossSales: {find: right}",
+      ], identities: identities)
+    let one = page(["Test report"] + first, confidence: confidence)
+    let other = page(["Test report"] + second, confidence: confidence)
+    let whole = [NormalizedRect(x: 0, y: 0, width: 1, height: 1)]
+    return ReportReader(profile: profile).read(
+      TextTopology(one), second: SecondReading(of: one, again: other, in: whole))
+  }
+
+  @Test("what both read alike goes unmarked, though neither is sure enough alone")
+  func agreed() throws {
+    let reading = try Self.read(["Net Sales  $12.00"], ["Net Sales  $12.00"])
+    #expect(reading[.netSales]?.isAgreed == true)
+    #expect(reading[.netSales]?.needsReview == false)
+    let unsure = try Self.read(["Net Sales  $12.00"], ["Net Sales  $12.00"], confidence: 0.5)
+    #expect(unsure[.netSales]?.needsReview == true)
+  }
+
+  @Test("where they differ a person looks, and both readings are told")
+  func differ() throws {
+    let reading = try Self.read(["Net Sales  $12.00"], ["Net Sales  $17.00"], confidence: 0.99)
+    #expect(reading.reasons("netSales") == [.secondOpinion(seen: "$12.00")])
+    #expect(reading.shown("netSales") == "$17.00")
+  }
+
+  @Test("where they differ and a sum closes with one of them, that one is taken")
+  func decidedBySum() throws {
+    let rest = ["Tax  $1.00", "Gross Sales  $13.00"]
+    let reading = try Self.read(
+      ["Net Sales  $12.00"] + rest, ["Net Sales  $17.00"] + rest, confidence: 0.99,
+      identities: ["netSales + tax = grossSales"])
+    #expect(reading.shown("netSales") == "$12.00")
+    #expect(reading[.netSales]?.needsReview == true)
+    #expect(reading.identities.map(\.outcome) == [.closes])
+  }
+
+  @Test("what only one could read is for a person, unless a sum confirms it")
+  func onlyOne() throws {
+    let reading = try Self.read(["Nxt Sxlxs  $12.00"], ["Net Sales  $12.00"], confidence: 0.99)
+    #expect(reading.reasons("netSales") == [.readByOne])
+    let rest = ["Tax  $1.00", "Gross Sales  $13.00"]
+    let confirmed = try Self.read(
+      ["Nxt Sxlxs  $12.00"] + rest, ["Net Sales  $12.00"] + rest, confidence: 0.99,
+      identities: ["netSales + tax = grossSales"])
+    #expect(confirmed[.netSales]?.needsReview == false)
+  }
+
+  @Test("a name that the first one is sure of is not exchanged, only doubted")
+  func names() throws {
+    let reading = try Self.read(["Server: William T"], ["Server: Hilliam T"], confidence: 0.99)
+    #expect(reading.shown("serverName") == "William T")
+    #expect(reading.reasons("serverName") == [.secondOpinion(seen: "Hilliam T")])
+    let capitals = try Self.read(["Server: MARIA L"], ["Server: Maria L"], confidence: 0.99)
+    #expect(capitals[.serverName]?.needsReview == false)
+  }
+
+  @Test("outside of what was read again the first reading stands as it is")
+  func outside() throws {
+    let profile = try TestProfile.profile(["netSales: {find: right}"])
+    let one = Self.page(["Test report", "Net Sales  $12.00"], confidence: 0.9)
+    let reading = ReportReader(profile: profile).read(
+      TextTopology(one), second: SecondReading(of: one, again: one, in: []))
+    #expect(reading[.netSales]?.isAgreed == false)
+    #expect(reading[.netSales]?.needsReview == true)
+  }
+}
