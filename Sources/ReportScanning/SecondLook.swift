@@ -61,7 +61,12 @@ struct LineChoice {
     for reading: ReportReading?, required: Set<PatternID>, budget: Int, cost: (LineRegion) -> Int
   ) -> [Int] {
     let fields = reading?.fields ?? []
-    var wanted = lines(of: fields.filter { required.contains($0.pattern) })
+    // What a sum confirms and nothing speaks against has its second witness already.
+    let confirmed = reading?.confirmed ?? []
+    var wanted = lines(
+      of: fields.filter {
+        required.contains($0.pattern) && ($0.needsReview || !confirmed.contains($0.pattern))
+      })
     wanted += lines(of: fields.filter(\.needsReview))
     if reading.map({ !$0.missing.isEmpty }) ?? true {
       wanted += rects.indices.sorted { (confidences[$0], $0) < (confidences[$1], $1) }

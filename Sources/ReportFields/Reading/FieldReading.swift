@@ -169,10 +169,13 @@ public struct ReportReading: Hashable, Sendable, Codable {
     return copy
   }
 
+  /// The figures that a closing sum of the page takes part in.
+  public var confirmed: Set<PatternID> { identities.confirmed }
+
   /// The same reading with doubt on what stands at bad places of the picture and is confirmed
   /// neither by a sum nor by a second recogniser.
   public func doubting(_ places: [(box: NormalizedRect, what: String)]) -> ReportReading {
-    let confirmed = identities.confirmed
+    let confirmed = confirmed
     var copy = self
     for (index, field) in fields.enumerated() {
       guard let box = field.box, !field.isAgreed, !confirmed.contains(field.pattern),

@@ -21,7 +21,13 @@ struct PageHead {
       let isOnly = Set(dates.map(\.value.value)).count == 1
       return dates.map { hit(row: $0.row, $0.value, isDoubtful: !isOnly) }
     case .name: return names().map { hit(row: $0.row, $0.value) }
-    case .date: return dates().map { hit(row: $0.row, $0.value) }
+    case .date:
+      let dates = dates()
+      // The only day of the page, unless its time says that the night was over.
+      let isOnly = Set(dates.map(\.value.value)).count == 1
+      return dates.map {
+        hit(row: $0.row, $0.value, isDoubtful: !isOnly || isPastMidnight(row: $0.row))
+      }
     case .text: return titles().map { hit(row: $0.row, $0.value) }
     case .amount, .count, .percent: return []
     }
@@ -142,6 +148,18 @@ struct PageHead {
       if case .date(let day) = value.value { day.description } else { "" }
     }
     return found.sorted { (day($0.value), $0.row) < (day($1.value), $1.row) }
+  }
+
+  /// Whether the row has a time from midnight to six in the morning.
+  private func isPastMidnight(row: Int) -> Bool {
+    let texts = labels.rows[row].words.map { $0.text.lowercased() }
+    return texts.enumerated().contains { index, text in
+      guard text.contains(":"), let hour = Int(text.prefix { $0.isNumber }) else { return false }
+      let next = index + 1 < texts.count ? texts[index + 1] : ""
+      let half = text.hasSuffix("m") || text.hasSuffix("a") || text.hasSuffix("p") ? text : next
+      if half.hasPrefix("p") || half.hasSuffix("pm") || half.hasSuffix("p") { return false }
+      return hour < 6 || hour == 12 && half.contains("a")
+    }
   }
 
   private static let printWords: Set<String> = [

@@ -12,6 +12,7 @@ final class ScanOutput {
   private var pageCount = 0
   private var failures: [ScanFailure] = []
   private var overlayFailures: [String] = []
+  private var tips = TipSum()
 
   init(format: Scan.Format, currency: Currency, withRows: Bool) {
     self.format = format
@@ -24,6 +25,7 @@ final class ScanOutput {
     overlayFailures += outcome.overlayFailures
     for result in outcome.results {
       pageCount += 1
+      if case .success(let page) = result { tips.add(page.reading) }
       if case .failure(let failure) = result, failure.found == nil { failures.append(failure) }
       switch format {
       case .text:
@@ -43,6 +45,7 @@ final class ScanOutput {
     if format == .json {
       try Terminal.out(objects.count == 1 ? objects[0] : Self.array(of: objects))
     }
+    if format == .text, let sentence = tips.sentence(in: currency) { try Terminal.out(sentence) }
     if let first = overlayFailures.first {
       throw CommandFailure(
         "\(overlayFailures.count) pictures of what was read could not be written. \(first) "
