@@ -29,37 +29,42 @@ struct SecondLook {
     }
     guard !regions.isEmpty else { return nil }
     let again = try recognizer.recognize(
-      RecognizablePage(raster: page.raster, regions: regions.map { page.regions[$0] }))
-    return SecondReading(of: first, again: again, in: regions.map { choice.rects[$0] })
+      RecognizablePage(raster: page.raster, regions: regions))
+    return SecondReading(of: first, again: again, in: regions.map(choice.rect))
   }
 }
 
 /// Which lines of a page are worth a second look.
 struct LineChoice {
   /// The lines as shares of the page.
-  let rects: [NormalizedRect]
+  private let rects: [NormalizedRect]
   private let page: RecognizablePage
   /// The least sure word that the first recogniser saw in each line; 0 where it saw none.
   private let confidences: [Double]
 
   init(page: RecognizablePage, first: PageObservations) {
     self.page = page
-    let (width, height) = (Double(page.raster.width), Double(page.raster.height))
-    let rects = page.regions.map {
-      NormalizedRect(
-        x: Double($0.x) / width, y: Double($0.y) / height, width: Double($0.width) / width,
-        height: Double($0.height) / height)
-    }
+    let rects = page.regions.map { Self.rect($0, on: page.raster) }
     self.rects = rects
     confidences = rects.map { rect in
       first.words.filter { Self.isOn(rect, $0.box) }.map(\.confidence.value).min() ?? 0
     }
   }
 
-  /// The lines in the order of the page, as many as the budget allows.
+  /// A stretch of a line as a share of the page.
+  func rect(_ region: LineRegion) -> NormalizedRect { Self.rect(region, on: page.raster) }
+
+  private static func rect(_ region: LineRegion, on raster: PageRaster) -> NormalizedRect {
+    let (width, height) = (Double(raster.width), Double(raster.height))
+    return NormalizedRect(
+      x: Double(region.x) / width, y: Double(region.y) / height,
+      width: Double(region.width) / width, height: Double(region.height) / height)
+  }
+
+  /// The stretches in the order of the page, as many as the budget allows.
   func regions(
     for reading: ReportReading?, required: Set<PatternID>, budget: Int, cost: (LineRegion) -> Int
-  ) -> [Int] {
+  ) -> [LineRegion] {
     let fields = reading?.fields ?? []
     // What a sum confirms and nothing speaks against has its second witness already.
     let confirmed = reading?.confirmed ?? []
@@ -74,12 +79,28 @@ struct LineChoice {
     var chosen: Set<Int> = []
     var spent = 0
     for index in wanted where !chosen.contains(index) {
-      let price = cost(page.regions[index])
+      let price = cost(narrowed(index, to: fields))
       guard spent + price <= budget else { continue }
       spent += price
       chosen.insert(index)
     }
-    return chosen.sorted()
+    return chosen.sorted().map { narrowed($0, to: fields) }
+  }
+
+  /// A line that holds nothing but a day, among other things, is read around the day alone: the
+  /// times behind it would cost more than all amounts together.
+  private func narrowed(_ index: Int, to fields: [FieldReading]) -> LineRegion {
+    let region = page.regions[index]
+    let held = fields.filter { field in
+      field.box.map { Self.isOn(rects[index], $0) } ?? false
+    }
+    guard held.count == 1, let field = held.first, let box = field.box, !field.needsReview,
+      case .date = field.value, box.width < 0.6 * rects[index].width
+    else { return region }
+    let width = Double(page.raster.width)
+    let left = max(region.x, Int(box.x * width) - region.height)
+    let right = min(region.x + region.width, Int(box.maxX * width) + region.height)
+    return LineRegion(x: left, y: region.y, width: max(1, right - left), height: region.height)
   }
 
   /// The lines that hold the figures' values, and their whole rows where a label is in doubt.

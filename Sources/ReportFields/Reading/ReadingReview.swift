@@ -29,7 +29,12 @@ struct ReadingReview {
   private func confidence(of reading: FieldReading, isConfirmed: Bool) -> [ReviewReason] {
     var required =
       isConfirmed ? policy.requiredConfidenceWhenConfirmed : policy.requiredConfidence
-    if reading.isAgreed { required = min(required, policy.requiredConfidenceWhenAgreed) }
+    if reading.isAgreed {
+      let agreed =
+        reading.value?.money == nil
+        ? policy.requiredConfidenceOfWordsWhenAgreed : policy.requiredConfidenceWhenAgreed
+      required = min(required, agreed)
+    }
     guard reading.confidence < required else { return [] }
     return [.lowConfidence(reading.confidence, required: required)]
   }

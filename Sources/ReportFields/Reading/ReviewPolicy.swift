@@ -6,16 +6,21 @@ public struct ReviewPolicy: Hashable, Sendable {
   public var requiredConfidence: Confidence
   /// What an amount needs that a closing identity confirms.
   public var requiredConfidenceWhenConfirmed: Confidence
-  /// What a value needs that two independent recognisers read alike in the same place.
+  /// What an amount needs that two independent recognisers read alike in the same place.
   public var requiredConfidenceWhenAgreed: Confidence
+  /// What a name or a day needs that two independent recognisers read alike: no sum can ever
+  /// speak against it.
+  public var requiredConfidenceOfWordsWhenAgreed: Confidence
 
   public init(
     requiredConfidence: Confidence = Confidence(0.975),
     requiredConfidenceWhenConfirmed: Confidence = Confidence(0.85),
-    requiredConfidenceWhenAgreed: Confidence = Confidence(0.7)
+    requiredConfidenceWhenAgreed: Confidence = Confidence(0.7),
+    requiredConfidenceOfWordsWhenAgreed: Confidence = Confidence(0.96)
   ) {
     self.requiredConfidence = requiredConfidence
     self.requiredConfidenceWhenConfirmed = requiredConfidenceWhenConfirmed
     self.requiredConfidenceWhenAgreed = requiredConfidenceWhenAgreed
+    self.requiredConfidenceOfWordsWhenAgreed = requiredConfidenceOfWordsWhenAgreed
   }
 }
