@@ -68,6 +68,7 @@ struct AmountScanner {
     characters = Array(text)
     let isSpace = { (character: Character) in character == " " || character == "\t" }
     index = characters.firstIndex { !isSpace($0) } ?? characters.count
+    // A text of spaces alone ends where it starts; `parse` then throws that it is empty.
     end = characters.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
   }
 

@@ -38,6 +38,7 @@ struct AxisSampling {
     self.firsts = firsts
     self.weights = weights
     self.taps = taps
+    // An axis without pixels needs none of the old ones.
     span = (firsts.min() ?? 0)..<(firsts.max() ?? 0) + taps
   }
 

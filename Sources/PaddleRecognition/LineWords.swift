@@ -43,6 +43,7 @@ struct LineWords {
         (right, next) = gap(from: column(last, crop), to: column(following, crop))
       }
       defer { left = next }
+      // A group has a letter, see the guard; none would count as not sure at all.
       words.append(
         TextObservation(
           text: String(group.map(\.character)),

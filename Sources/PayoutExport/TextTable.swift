@@ -20,6 +20,7 @@ struct TextTable {
 
   /// The lines: titles, cells, and a rule before the last `footers` lines.
   func lines(style: TerminalStyle, footers: Int) -> [String] {
+    // A title is always among the cells, and a table without columns has no lines.
     let widths = columns.map { ([$0.title] + $0.cells).map(\.displayWidth).max() ?? 0 }
     let count = columns.first?.cells.count ?? 0
     var lines = [style.bold(line(columns.map(\.title), widths))]

@@ -100,6 +100,7 @@ struct ScanReadingRow: TableRow {
   var patternId: String
   var valueRead: String?
   var textSeen: String
+  // The place on the picture and the recogniser's certainty, 0…1: never money.
   var boxX: Double?
   var boxY: Double?
   var boxW: Double?

@@ -126,6 +126,7 @@ extension Identity {
       difference = try Self.sum(left, amounts) - Self.sum(right, amounts)
     case .quotient(let divisor):
       let count = counts[divisor]
+      // A count that was not read and one of nobody are the same: nothing to divide by.
       if count ?? 0 <= 0 { missing.append(divisor) }
       guard missing.isEmpty, let count else { return .unknown(missing: missing) }
       // Rounded to the nearest unit, an average times the count is off by half a unit a head.
