@@ -54,40 +54,13 @@ public struct ProfileID: Hashable, Sendable, Comparable {
   public static func < (lhs: ProfileID, rhs: ProfileID) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-extension PatternID: Codable {
-  /// Reads the name.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let name = try container.decode(String.self)
-    guard let id = PatternID(name) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(name)” is no name of a figure")
-    }
-    self = id
-  }
-
-  /// Writes the name.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
-  }
+// Both are written as their names; a name of another form is refused when it is read.
+extension PatternID: RawRepresentable, Codable {
+  /// A pattern's name; nil for a text of another form.
+  public init?(rawValue: String) { self.init(rawValue) }
 }
 
-extension ProfileID: Codable {
-  /// Reads the name.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let name = try container.decode(String.self)
-    guard let id = ProfileID(name) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(name)” is no name of a profile")
-    }
-    self = id
-  }
-
-  /// Writes the name.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
-  }
+extension ProfileID: RawRepresentable, Codable {
+  /// A profile's name; nil for a text of another form.
+  public init?(rawValue: String) { self.init(rawValue) }
 }

@@ -122,7 +122,7 @@ public final class PageScanner {
   ) -> ScannedPage {
     ScannedPage(
       path: picture.path, page: number, pageCount: count,
-      pictureSHA256: picture.sha256(ofPage: number), recognizer: reader.identity,
+      pictureSHA256: picture.sha256(ofPage: number), recognizer: slip.recognizer,
       reading: slip.reading.movingBoxes(by: slip.cleaned.boxOnPicture),
       profileName: slip.profile.name, rows: slip.text.rows, found: slip.text.found ?? [],
       troubles: TroubleText.sentences(slip.cleaned.troubles, over: slip.reading.fields),

@@ -17,6 +17,8 @@ struct ReadSlip {
   let page: PicturePage
   let cleaned: CleanPage
   let text: SlipText
+  /// Where the words come from.
+  let recognizer: RecognizerIdentity
 }
 
 /// Why a slip has no figures.
@@ -41,9 +43,6 @@ final class SlipReader {
     secondLook = second.map { SecondLook($0) }
     secondOpinion = nameReader.map { SecondOpinion(CheckedRecognizer($0)) }
   }
-
-  /// The first recogniser.
-  var identity: RecognizerIdentity { recognizer.identity }
 
   /// Every slip on a page; at least one result.
   func slips(
@@ -81,7 +80,8 @@ final class SlipReader {
         try lookAgain(inside, observations, topology, reader) ?? reader.read(topology)
       let checked = try secondOpinion?.checked(reading, on: inside) ?? reading
       let doubted = checked.doubting(TroubleText.places(cleaned.troubles))
-      return .success(slip(doubted, by: reader, on: page, cleaned, text))
+      return .success(
+        slip(doubted, by: reader, on: page, cleaned, text, seenBy: recognizer.identity))
     } catch {
       return .failure(UnreadSlip(cause: error, text: text))
     }
@@ -103,17 +103,21 @@ final class SlipReader {
       return nil
     }
     let checked = GivenPage.checked(reading, against: printed)
-    return slip(checked, by: reader, on: page, page.asItIs, try text(topology, of: page.asItIs))
+    return slip(
+      checked, by: reader, on: page, page.asItIs, try text(topology, of: page.asItIs),
+      seenBy: GivenPage.identity)
   }
 
   private func slip(
     _ reading: ReportReading, by reader: PageReader, on page: PicturePage, _ cleaned: CleanPage,
-    _ text: SlipText
+    _ text: SlipText, seenBy recognizer: RecognizerIdentity
   ) -> ReadSlip {
     guard let profile = reader.profile(of: reading) else {
       preconditionFailure("a page is read by a profile of the registry")
     }
-    return ReadSlip(profile: profile, reading: reading, page: page, cleaned: cleaned, text: text)
+    return ReadSlip(
+      profile: profile, reading: reading, page: page, cleaned: cleaned, text: text,
+      recognizer: recognizer)
   }
 
   /// The rows and what the person's own filters find in them.

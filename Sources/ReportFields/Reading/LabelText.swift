@@ -1,3 +1,5 @@
+import Foundation
+
 /// The text of a label without what stands around it on a slip.
 enum LabelText {
   /// The label in one plain form: straight quotes, single spaces, no leaders, and without the
@@ -19,36 +21,21 @@ enum LabelText {
       && letters.allSatisfy { "secoxkart".contains($0) } && !word.contains(where: \.isNumber)
   }
 
+  /// Straight quotes and dashes, and `é` as `e`: marks over letters are the first that a thermal
+  /// printer or a recogniser loses.
   private static func straightened(_ word: Substring) -> String {
-    String(
+    guard !word.utf8.allSatisfy({ $0 < 128 && $0 != UInt8(ascii: "`") }) else {
+      return String(word)
+    }
+    return String(
       word.map { character in
         switch character {
         case "’", "‘", "`": "'"
         case "–", "—": "-"
-        default: character.isASCII ? character : unaccented(character)
+        default: character
         }
-      })
-  }
-
-  /// `é` → `e`: marks over letters are the first that a thermal printer or a recogniser loses.
-  private static func unaccented(_ character: Character) -> Character {
-    switch character {
-    case "á", "à", "â", "ä": "a"
-    case "é", "è", "ê", "ë": "e"
-    case "í", "ì", "î", "ï": "i"
-    case "ó", "ò", "ô", "ö": "o"
-    case "ú", "ù", "û", "ü": "u"
-    case "ñ": "n"
-    case "ç": "c"
-    case "Á", "À", "Â", "Ä": "A"
-    case "É", "È", "Ê", "Ë": "E"
-    case "Í", "Ì", "Î", "Ï": "I"
-    case "Ó", "Ò", "Ô", "Ö": "O"
-    case "Ú", "Ù", "Û", "Ü": "U"
-    case "Ñ": "N"
-    case "Ç": "C"
-    default: character
-    }
+      }
+    ).folding(options: .diacriticInsensitive, locale: nil)
   }
 
   /// A count, a percentage, something in brackets that holds a digit, or only leaders and loose
