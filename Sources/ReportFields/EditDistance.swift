@@ -21,21 +21,22 @@ public enum EditDistance {
   /// found out early.
   static func between(_ first: [UInt8], _ second: [UInt8], atMost limit: Int) -> Int? {
     guard abs(first.count - second.count) <= limit else { return nil }
-    var previous = Array(0...second.count)
-    for (row, left) in first.enumerated() {
-      var current = [row + 1]
-      current.reserveCapacity(second.count + 1)
-      var least = row + 1
-      for (column, right) in second.enumerated() {
-        let change = previous[column] + (left == right ? 0 : 1)
-        let cost = min(change, previous[column + 1] + 1, current[column] + 1)
-        current.append(cost)
-        least = min(least, cost)
+    // One row of the table, changed in place: texts are compared by the thousand.
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: second.count + 1) { row in
+      for column in row.indices { row.initializeElement(at: column, to: column) }
+      for (index, left) in first.enumerated() {
+        var (diagonal, least) = (index, index + 1)
+        row[0] = index + 1
+        for (column, right) in second.enumerated() {
+          let change = diagonal + (left == right ? 0 : 1)
+          diagonal = row[column + 1]
+          row[column + 1] = min(change, diagonal + 1, row[column] + 1)
+          least = min(least, row[column + 1])
+        }
+        guard least <= limit else { return nil }
       }
-      guard least <= limit else { return nil }
-      previous = current
+      return row[second.count] <= limit ? row[second.count] : nil
     }
-    return previous[second.count] <= limit ? previous[second.count] : nil
   }
 
   /// The one of the words that a person most likely meant: about a third of the letters may be

@@ -10,6 +10,7 @@ public struct LabelExpression: Hashable, Sendable {
   public let source: String
   private let expression: NSRegularExpression
   private let spellings: [[UInt8]]
+  private let answers = LabelAnswers()
 
   /// Longer labels never match; counted in UTF-16 units, so that marks over letters count too.
   public static let maximumTextLength = 200
@@ -51,16 +52,27 @@ public struct LabelExpression: Hashable, Sendable {
 
   /// Whether the whole text matches.
   public func matches(_ text: String) -> Bool {
+    answers.match(of: text) { isMatch(text) }
+  }
+
+  /// How many letters of a label are off, for a label with slips of the recogniser: 0 for a
+  /// match, nil where more than one letter in six is off.
+  public func slips(in text: String) -> Int? {
+    matches(text) ? 0 : answers.slips(in: text) { leastDistance(to: text) }
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.source == rhs.source }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(source) }
+
+  private func isMatch(_ text: String) -> Bool {
     let length = text.utf16.count
     guard length <= Self.maximumTextLength else { return false }
     let range = NSRange(location: 0, length: length)
     return expression.firstMatch(in: text, range: range) != nil
   }
 
-  /// How many letters of a label are off, for a label with slips of the recogniser: 0 for a
-  /// match, nil where more than one letter in six is off.
-  public func slips(in text: String) -> Int? {
-    if matches(text) { return 0 }
+  private func leastDistance(to text: String) -> Int? {
     guard text.utf16.count <= Self.maximumTextLength else { return nil }
     let lowered = Array(text.lowercased().utf8)
     var best: Int?

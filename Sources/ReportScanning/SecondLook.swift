@@ -9,7 +9,7 @@ struct SecondLook {
 
   /// How many pixels of print, at ``lineHeight``, a page may cost: the recogniser's time grows
   /// with the width of what it reads.
-  static let budget = 4_500
+  static let budget = 1_300
   private static let lineHeight = 36
 
   init(_ recognizer: any TextRecognizer) { self.recognizer = CheckedRecognizer(recognizer) }

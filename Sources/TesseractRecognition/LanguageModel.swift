@@ -12,4 +12,13 @@ public enum LanguageModel: Hashable, Sendable {
     case .named(let name): name
     }
   }
+
+  /// The share of its width that print keeps before it is read: the thermal model reads squeezed
+  /// print as well and faster; others are given what they were made for.
+  var squeeze: Double {
+    switch self {
+    case .thermal: 0.75
+    case .named: 1
+    }
+  }
 }

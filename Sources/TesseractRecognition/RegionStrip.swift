@@ -3,39 +3,42 @@ import TextObservations
 /// A line region cut out of its page, with a white border of its own.
 ///
 /// Tesseract reads a line best when nothing touches the edge of its picture; a border made of
-/// the page itself would let in the neighbouring lines.
+/// the page itself would let in the neighbouring lines. The net's time grows with the width, and
+/// print squeezed to three quarters is read as well: the strip may be narrower than its region.
 struct RegionStrip {
   let width: Int
   let height: Int
   let pixels: [UInt8]
-  /// Where the strip's top left corner lies on the page, in pixels.
-  private let left: Int
-  private let top: Int
   private let region: LineRegion
+  private let padding: Int
+  /// Pixels of the page for one pixel of the strip across.
+  private let scale: Double
 
   /// Nil when the region has no pixel on the page.
-  init?(_ region: LineRegion, of page: PageRaster, padding: Int) {
+  ///
+  /// - Parameter squeeze: The share of its width that the strip keeps, above 0 up to 1.
+  init?(_ region: LineRegion, of page: PageRaster, padding: Int, squeeze: Double) {
     let x0 = max(0, region.x)
     let y0 = max(0, region.y)
     let x1 = min(page.width, region.x + region.width)
     let y1 = min(page.height, region.y + region.height)
     guard x1 > x0, y1 > y0 else { return nil }
-    let width = x1 - x0 + 2 * padding
-    let height = y1 - y0 + 2 * padding
+    let across = max(1, Int((Double(x1 - x0) * squeeze).rounded()))
     self.region = LineRegion(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
-    self.width = width
-    self.height = height
-    left = x0 - padding
-    top = y0 - padding
+    self.padding = padding
+    scale = Double(x1 - x0) / Double(across)
+    let columns = AxisSampling(count: across, from: 0, scale: scale, limit: x1 - x0)
+    let (width, height) = (across + 2 * padding, y1 - y0 + 2 * padding)
+    (self.width, self.height) = (width, height)
     pixels = [UInt8](unsafeUninitializedCapacity: width * height) { strip, count in
       strip.initialize(repeating: 255)
       page.pixels.withUnsafeBufferPointer { source in
         for row in 0..<(y1 - y0) {
-          let from = UnsafeBufferPointer(
-            rebasing: source[(y0 + row) * page.width + x0..<(y0 + row) * page.width + x1])
-          let start = (row + padding) * width + padding
-          _ = UnsafeMutableBufferPointer(rebasing: strip[start..<start + from.count])
-            .update(from: from)
+          let from = (y0 + row) * page.width + x0
+          let to = (row + padding) * width + padding
+          for x in 0..<across {
+            strip[to + x] = UInt8(columns.value(at: x) { Float(source[from + $0]) }.rounded())
+          }
         }
       }
       count = width * height
@@ -51,10 +54,10 @@ struct RegionStrip {
   /// The word on the page; nil when its text is blank.
   func observation(of word: WordWalk.Word, on page: PageRaster) -> TextObservation? {
     guard word.text.contains(where: { !$0.isWhitespace }) else { return nil }
-    let x0 = min(max(word.left + left, region.x), region.x + region.width)
-    let y0 = min(max(word.top + top, region.y), region.y + region.height)
-    let x1 = min(max(word.right + left, x0), region.x + region.width)
-    let y1 = min(max(word.bottom + top, y0), region.y + region.height)
+    let x0 = min(max(onPage(across: word.left), region.x), region.x + region.width)
+    let y0 = min(max(onPage(down: word.top), region.y), region.y + region.height)
+    let x1 = min(max(onPage(across: word.right), x0), region.x + region.width)
+    let y1 = min(max(onPage(down: word.bottom), y0), region.y + region.height)
     let across = Double(page.width)
     let down = Double(page.height)
     return TextObservation(
@@ -64,4 +67,10 @@ struct RegionStrip {
         height: Double(y1 - y0) / down),
       confidence: Confidence(word.lowest / 100))
   }
+
+  private func onPage(across x: Int) -> Int {
+    region.x + Int((Double(x - padding) * scale).rounded())
+  }
+
+  private func onPage(down y: Int) -> Int { region.y + y - padding }
 }

@@ -17,6 +17,8 @@ public final class TesseractRecognizer: TextRecognizer {
   private let engine: TesseractEngine
   /// The white border around a line, in pixels.
   private static let padding = 4
+  /// The share of its width that print keeps.
+  private let squeeze: Double
 
   /// A warm engine with the given model.
   ///
@@ -30,6 +32,7 @@ public final class TesseractRecognizer: TextRecognizer {
   public init(
     model: LanguageModel = .thermal, tessdata: String? = nil
   ) throws(TesseractRecognitionError) {
+    squeeze = model.squeeze
     let prefix = getenv("TESSDATA_PREFIX").map { String(cString: $0) }
     let search = TessdataSearch(explicit: tessdata, prefix: prefix)
     switch model {
@@ -58,8 +61,8 @@ public final class TesseractRecognizer: TextRecognizer {
     let raster = page.raster
     var words: [TextObservation] = []
     for (index, region) in page.regions.enumerated() {
-      guard let strip = RegionStrip(region, of: raster, padding: Self.padding), strip.hasPrint
-      else { continue }
+      let cut = RegionStrip(region, of: raster, padding: Self.padding, squeeze: squeeze)
+      guard let strip = cut, strip.hasPrint else { continue }
       words += try read(strip, region: index, page: raster)
     }
     TessBaseAPIClear(engine.handle)

@@ -2,20 +2,20 @@
 ///
 /// A new pixel is the mean of the old ones around its centre, weighed by their nearness: between
 /// two neighbours where the picture grows, over all that it covers where it shrinks.
-struct AxisSampling {
+package struct AxisSampling {
   /// The number of new pixels.
-  let count: Int
+  package let count: Int
   /// The old pixels that are used at all.
-  let span: Range<Int>
-  private let firsts: [Int]
-  private let weights: [Float]
-  private let taps: Int
+  package let span: Range<Int>
+  @usableFromInline let firsts: [Int]
+  @usableFromInline let weights: [Float]
+  @usableFromInline let taps: Int
 
   /// - Parameters:
   ///   - from: Where the first new pixel begins, in old pixels.
   ///   - scale: Old pixels for one new pixel.
   ///   - limit: The number of old pixels; beyond their ends the last one goes on.
-  init(count: Int, from: Double, scale: Double, limit: Int) {
+  package init(count: Int, from: Double, scale: Double, limit: Int) {
     self.count = count
     let reach = max(1, scale)
     let taps = min(limit, Int((2 * reach).rounded(.up)) + 1)
@@ -43,7 +43,7 @@ struct AxisSampling {
   }
 
   /// A new pixel from the old ones.
-  func value(at new: Int, _ old: (Int) -> Float) -> Float {
+  @inlinable package func value(at new: Int, _ old: (Int) -> Float) -> Float {
     let first = firsts[new]
     var sum: Float = 0
     for tap in 0..<taps { sum += weights[new * taps + tap] * old(first + tap) }
