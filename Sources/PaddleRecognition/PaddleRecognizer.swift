@@ -98,7 +98,7 @@ private struct LineReading {
   /// letters stand closer than the model can tell apart, as in print of double height.
   var isDoubtful: Bool {
     let across = Double(crop.region.width) / crop.scale
-    return certainty < 0.7 || across < 13 * Double(characters.count)
+    return certainty < 0.7 && certainty > 0.5 || across < 13 * Double(characters.count)
   }
 }
 
