@@ -47,7 +47,7 @@ import TextObservations
   @Test func tooFewPixelsAreTold() throws {
     let slip = try PrintedSlip.plain.get()
     let pix = try #require(OwnedPix(slip.raster))
-    let small = try #require(OwnedPix(pixScaleAreaMap(pix.pointer, 0.4, 0.4))?.raster)
+    let small = try #require(OwnedPix(pixScaleAreaMap(pix.pointer, 0.35, 0.35))?.raster)
     let troubles = try PicturePage(raster: small).cleaned().troubles
     #expect(troubles.contains { $0.kind == .fewPixels })
   }

@@ -15,6 +15,8 @@ struct InkComponent: Hashable {
   var midY: Double { Double(y) + Double(height) / 2 }
   /// The share of the box that is black.
   var fill: Double { Double(area) / Double(width * height) }
+  /// Wide, low and full: a dash or a piece of a rule, and no letter.
+  var isDash: Bool { 2 * width >= 3 * height && fill > 0.7 }
 }
 
 /// A black-and-white page taken apart into its patches of ink.
@@ -51,13 +53,21 @@ struct InkMap {
 
   /// Capitals and digits are the upper part of the heights that print has; commas, points and
   /// dashes are below, drawn lines and blots outside.
+  ///
+  /// Rules and leaders of dashes, points and asterisks may outnumber the letters of a page, so
+  /// each patch counts by its height, and dashes do not count.
   private static func textHeight(_ components: [InkComponent], pageHeight: Int) -> Double? {
     let heights = components.filter {
       $0.height >= 5 && $0.height <= max(24, pageHeight / 6) && $0.width < 6 * $0.height
-        && $0.width * 8 > $0.height && $0.fill < 0.95
+        && $0.width * 8 > $0.height && $0.fill < 0.95 && !$0.isDash
     }.map(\.height).sorted()
     guard heights.count >= 3 else { return nil }
-    let typical = heights[heights.count / 2]
+    var left = heights.reduce(0, +) / 2
+    let typical =
+      heights.first { height in
+        left -= height
+        return left < 0
+      } ?? heights[heights.count / 2]
     let letters = heights.filter { $0 * 2 > typical && $0 < typical * 2 }
     return letters.isEmpty ? nil : Double(letters[letters.count * 7 / 10])
   }

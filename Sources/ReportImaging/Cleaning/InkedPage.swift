@@ -20,9 +20,9 @@ struct InkedPage {
   /// Nil when memory is short or the page is a few pixels small.
   init?(_ page: OwnedPix) {
     let reach = max(48, min(page.width, page.height) / 9)
-    guard let light = EvenLight.spread(over: page, reach: reach),
-      let first = Self.bits(of: light)
-    else { return nil }
+    guard let spread = EvenLight.spread(over: page, reach: reach) else { return nil }
+    let light = FadedPrint(spread).flatMap { $0.isAny ? $0.raised() : nil } ?? spread
+    guard let first = Self.bits(of: light) else { return nil }
     let map = InkMap(first)
     guard let height = map.textHeight else {
       (even, textHeight, runs) = (light, nil, [])
