@@ -10,6 +10,9 @@ public struct LabelExpression: Hashable, Sendable {
   public let source: String
   private let expression: NSRegularExpression
   private let spellings: [[UInt8]]
+  /// The spellings without their spaces, but for short ones.
+  private let glued: Set<[UInt8]>
+  private let gluedLengths: Set<Int>
 
   /// Longer labels never match; counted in UTF-16 units, so that marks over letters count too.
   public static let maximumTextLength = 200
@@ -46,15 +49,29 @@ public struct LabelExpression: Hashable, Sendable {
     spellings = Array(Set(LabelSpellings.of(source).map { Array($0.utf8) })).sorted {
       $0.lexicographicallyPrecedes($1)
     }
+    glued = Set(
+      spellings.map { $0.filter { $0 != Self.space } }.filter { $0.count >= Self.shortestGlued })
+    gluedLengths = Set(glued.map(\.count))
     if matches("") { throw .matchesNothing }
   }
 
-  /// Whether the whole text matches.
+  private static let space = UInt8(ascii: " ")
+  /// Shorter words could be parts of others.
+  private static let shortestGlued = 6
+
+  /// Whether the whole text matches. Spaces are the first thing that a recogniser loses or makes
+  /// up: `Totalnetsales` is `total net sales`.
   public func matches(_ text: String) -> Bool {
     let length = text.utf16.count
     guard length <= Self.maximumTextLength else { return false }
     let range = NSRange(location: 0, length: length)
-    return expression.firstMatch(in: text, range: range) != nil
+    return expression.firstMatch(in: text, range: range) != nil || isGlued(text)
+  }
+
+  private func isGlued(_ text: String) -> Bool {
+    let length = text.utf8.count { $0 != Self.space }
+    guard gluedLengths.contains(length) else { return false }
+    return glued.contains(text.lowercased().utf8.filter { $0 != Self.space })
   }
 
   /// How many letters of a label are off, for a label with slips of the recogniser: 0 for a
