@@ -39,7 +39,9 @@ struct FieldFinder {
       return labelled
     }
     let head = PageHead(labels: labels, values: values)
-    return head.hits(for: rule.pattern.kind, anywhere: rule.places.contains(.anywhere)) + labelled
+      .hits(for: rule.pattern.kind, anywhere: rule.places.contains(.anywhere))
+    // Another figure's label is no name.
+    return head.filter { rule.pattern.kind != .name || !isLabel($0.value.text) } + labelled
   }
 
   /// The rows that carry the figure's label, with a value or without.
@@ -55,7 +57,8 @@ struct FieldFinder {
     var seen: Set<Int> = []
     return candidates.compactMap { candidate in
       guard !excluded.contains(candidate.row), !seen.contains(candidate.row),
-        !isOthers(candidate, than: rule), let value = value(of: rule, at: candidate)
+        !isOthers(candidate, than: rule), !isPartOfLonger(candidate, than: rule),
+        let value = value(of: rule, at: candidate)
       else { return nil }
       seen.insert(candidate.row)
       return Hit(
@@ -96,6 +99,24 @@ struct FieldFinder {
       other.pattern.id != rule.pattern.id && !other.isSum && other.label.matches(candidate.text)
         && !isWeak(candidate.text, for: other)
     }
+  }
+
+  /// Whether the label of a name or a day is but the start of another figure's label: `Server owes
+  /// house` names nobody.
+  private func isPartOfLonger(_ candidate: LabelCandidate, than rule: FieldRule) -> Bool {
+    guard rule.pattern.kind == .name || rule.pattern.kind == .date else { return false }
+    return labels.candidates.contains { longer in
+      longer.row == candidate.row && longer.words.lowerBound == candidate.words.lowerBound
+        && longer.words.upperBound > candidate.words.upperBound
+        && rules.contains {
+          $0.pattern.id != rule.pattern.id && !$0.isSum && $0.label.slips(in: longer.text) != nil
+        }
+    }
+  }
+
+  private func isLabel(_ text: String) -> Bool {
+    let plain = LabelText.normalized(text)
+    return rules.contains { !$0.isSum && $0.pattern.kind != .name && $0.label.matches(plain) }
   }
 
   private func isWeak(_ label: String, for rule: FieldRule) -> Bool {

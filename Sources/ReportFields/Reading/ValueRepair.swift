@@ -49,10 +49,20 @@ struct ValueRepair {
       let repaired = word.replacing("0O", with: "0").replacing("O0", with: "0")
       return String(repaired.map { $0 == "C" ? "0" : Self.digit($0) })
     }
-    guard
-      case .date(let day) = ContentFilter.date.firstMatch(in: words.joined(separator: " "))?.value
-    else { return nil }
+    let joined = words.joined(separator: " ")
+    let match =
+      ContentFilter.date.firstMatch(in: joined)
+      ?? ContentFilter.date.firstMatch(in: Self.slashed(joined))
+    guard case .date(let day) = match?.value else { return nil }
     return day
+  }
+
+  /// `10/10 2026` with the stroke that was lost.
+  private static func slashed(_ text: String) -> String {
+    guard text.contains("/"), text.allSatisfy({ $0.isNumber || $0 == "/" || $0 == " " }) else {
+      return text
+    }
+    return text.split { $0 == "/" || $0 == " " }.joined(separator: "/")
   }
 
   /// Letters for digits, no space behind an apostrophe; a doubled reading of one O is one.
