@@ -5,12 +5,15 @@
 /// not on it are as good as any other wherever two recognisers read them alike.
 enum FamiliarNames {
   /// Whether every word of the name that is more than an initial is familiar.
-  static func has(_ name: String) -> Bool { words(of: name).allSatisfy(all.contains) }
+  static func has(_ name: String) -> Bool {
+    let words = words(of: name)
+    return !words.isEmpty && words.allSatisfy(all.contains)
+  }
 
   /// Whether one letter that is easily taken for another makes a familiar name of it: `Nquyen`.
   static func isNearMiss(_ name: String) -> Bool {
     words(of: name).contains { word in
-      !all.contains(word)
+      word.count > 3 && !all.contains(word)
         && word.indices.contains { index in
           (lookalikes[word[index]] ?? "").contains { other in
             all.contains(word.replacingCharacters(at: index, with: other))
@@ -22,8 +25,7 @@ enum FamiliarNames {
   /// Letters that recognisers take for each other on these slips.
   private static let lookalikes: [Character: String] = [
     "g": "q", "q": "g", "y": "v", "v": "yu", "w": "nhm", "n": "whmu", "h": "wnmb", "m": "wnh",
-    "u": "nv", "b": "h", "i": "lj", "l": "i", "j": "i", "c": "eo", "e": "c", "o": "ca", "a": "o",
-    "f": "t", "t": "f", "p": "r", "r": "p",
+    "u": "nv", "b": "h", "i": "lj", "l": "i", "j": "i", "f": "t", "t": "f",
   ]
 
   /// Whether the words are most likely a person and no house: several, one of them familiar.
@@ -32,8 +34,9 @@ enum FamiliarNames {
   }
 
   private static func words(of name: String) -> [String] {
-    name.split { $0 == " " || $0 == "," || $0 == "-" || $0 == "." }.map(plain)
-      .filter { $0.count > 2 }
+    let words = name.split { $0 == " " || $0 == "," || $0 == "-" || $0 == "." }.map(plain)
+    let long = words.filter { $0.count > 2 }
+    return long.isEmpty ? words.filter { $0.count == 2 } : long
   }
 
   /// Small letters without marks and apostrophes: `O'Brien` is `obrien`.

@@ -99,7 +99,9 @@ struct SecondVote {
     reading.confidence = max(first.confidence, second.confidence)
     // No sum speaks for a name or a day: one that either of them doubts much is not settled.
     let least = min(first.confidence, second.confidence)
-    if second.value?.money == nil, least < leastConfidenceOfWords { reading.confidence = least }
+    if second.value?.money == nil, least < leastConfidenceOfWords, !isFamiliar(second) {
+      reading.confidence = least
+    }
     reading.reviewReasons = second.reviewReasons.filter { reason in
       switch reason {
       // Two that see the symbol do not both take a digit for it.
@@ -119,6 +121,10 @@ struct SecondVote {
       }
     }
     return reading
+  }
+
+  private static func isFamiliar(_ reading: FieldReading) -> Bool {
+    if case .name(let name) = reading.value { FamiliarNames.has(name) } else { false }
   }
 
   private static let leastConfidenceOfWords = Confidence(0.7)
