@@ -11,6 +11,9 @@ public struct LabelExpression: Hashable, Sendable {
   private let expression: NSRegularExpression
   private let spellings: [[UInt8]]
   private let answers = LabelAnswers()
+  /// The spellings without their spaces, but for short ones.
+  private let glued: Set<[UInt8]>
+  private let gluedLengths: Set<Int>
 
   /// Longer labels never match; counted in UTF-16 units, so that marks over letters count too.
   public static let maximumTextLength = 200
@@ -47,10 +50,18 @@ public struct LabelExpression: Hashable, Sendable {
     spellings = Array(Set(LabelSpellings.of(source).map { Array($0.utf8) })).sorted {
       $0.lexicographicallyPrecedes($1)
     }
+    glued = Set(
+      spellings.map { $0.filter { $0 != Self.space } }.filter { $0.count >= Self.shortestGlued })
+    gluedLengths = Set(glued.map(\.count))
     if matches("") { throw .matchesNothing }
   }
 
-  /// Whether the whole text matches.
+  private static let space = UInt8(ascii: " ")
+  /// Shorter words could be parts of others.
+  private static let shortestGlued = 6
+
+  /// Whether the whole text matches. Spaces are the first thing that a recogniser loses or makes
+  /// up: `Totalnetsales` is `total net sales`.
   public func matches(_ text: String) -> Bool {
     answers.match(of: text) { isMatch(text) }
   }
@@ -69,7 +80,13 @@ public struct LabelExpression: Hashable, Sendable {
     let length = text.utf16.count
     guard length <= Self.maximumTextLength else { return false }
     let range = NSRange(location: 0, length: length)
-    return expression.firstMatch(in: text, range: range) != nil
+    return expression.firstMatch(in: text, range: range) != nil || isGlued(text)
+  }
+
+  private func isGlued(_ text: String) -> Bool {
+    let length = text.utf8.count { $0 != Self.space }
+    guard gluedLengths.contains(length) else { return false }
+    return glued.contains(text.lowercased().utf8.filter { $0 != Self.space })
   }
 
   private func leastDistance(to text: String) -> Int? {

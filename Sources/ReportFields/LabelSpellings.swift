@@ -2,18 +2,46 @@
 /// `total net sales`, `net sales` and `net`.
 ///
 /// They let a label with a slip of the recogniser be compared by edit distance. An expression
-/// with classes or repetitions has no such list.
+/// with classes or repetitions has such a list for its other alternatives only.
 struct LabelSpellings {
   /// No more spellings than this are made of one expression.
   static let maximum = 2048
 
   private var rest: Substring
 
-  /// The spellings in small letters; empty where the expression cannot be listed.
+  /// The spellings in small letters; an alternative that cannot be listed is left out.
   static func of(_ expression: String) -> [String] {
-    var parser = LabelSpellings(rest: Substring(expression.lowercased()))
-    guard let spellings = parser.alternatives(), parser.rest.isEmpty else { return [] }
-    return spellings.filter { !$0.isEmpty }
+    let listed = choices(of: expression.lowercased()).flatMap { choice -> [String] in
+      var parser = LabelSpellings(rest: choice)
+      guard let spellings = parser.alternatives(), parser.rest.isEmpty else { return [] }
+      return spellings.filter { !$0.isEmpty }
+    }
+    return listed.count <= maximum ? listed : []
+  }
+
+  /// The alternatives outside of all brackets.
+  private static func choices(of expression: String) -> [Substring] {
+    var choices: [Substring] = []
+    var start = expression.startIndex
+    var depth = 0
+    var isClass = false
+    var isEscaped = false
+    for index in expression.indices {
+      let character = expression[index]
+      defer { isEscaped = character == "\\" && !isEscaped }
+      guard !isEscaped else { continue }
+      switch character {
+      case "[": isClass = true
+      case "]": isClass = false
+      case "(" where !isClass: depth += 1
+      case ")" where !isClass: depth -= 1
+      case "|" where !isClass && depth == 0:
+        choices.append(expression[start..<index])
+        start = expression.index(after: index)
+      default: break
+      }
+    }
+    return choices + [expression[start...]]
   }
 
   private init(rest: Substring) { self.rest = rest }

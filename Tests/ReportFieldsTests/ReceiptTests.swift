@@ -36,6 +36,19 @@ struct ReceiptTests {
       ],
       reads: ["subtotal": "$28.15", "tax": "$4.22", "total": "$32.37"]),
     Slip(
+      testDescription: "taxes and their total without the slip's total",
+      lines: [
+        "CAFE NORD", "2026-09-11 08:15", "Sous-total  28.15", "TVQ  2.81", "TPS  1.41",
+        "Tax total  4.22", "Grand Jotal  32.37",
+      ],
+      reads: ["tax": "$4.22", "total": "$32.37"]),
+    Slip(
+      testDescription: "a total that is glued to the time before it",
+      lines: [
+        "STEAK PLACE", "11/27/2026", "Sub Total:  80.96", "TAX:  6.78", "11 27 6:49pTOTAL:  87.74",
+      ],
+      reads: ["subtotal": "$80.96", "tax": "$6.78", "total": "$87.74"]),
+    Slip(
       testDescription: "suggested tips are no tips",
       lines: [
         "STEAK PLACE", "12/10/2026 6:49 PM", "Subtotal  80.00", "Tax  6.40", "Total  86.40",

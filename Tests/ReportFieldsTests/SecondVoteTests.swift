@@ -30,7 +30,8 @@ struct SecondVoteTests {
 
   @Test("what both read alike goes unmarked, though neither is sure enough alone")
   func agreed() throws {
-    let reading = try Self.read(["Net Sales  $12.00"], ["Net Sales  $12.00"])
+    let reading = try Self.read(
+      ["Net Sales  $12.00"], ["Net Sales  $12.00"], confidence: 0.97)
     #expect(reading[.netSales]?.isAgreed == true)
     #expect(reading[.netSales]?.needsReview == false)
     let unsure = try Self.read(["Net Sales  $12.00"], ["Net Sales  $12.00"], confidence: 0.5)

@@ -27,6 +27,13 @@ public struct IdentityGroup: Hashable, Sendable {
     self.variants = variants
   }
 
+  /// Some forms of a group; nil for none.
+  init?(source: String, variants: [Identity]) {
+    guard !variants.isEmpty else { return nil }
+    self.source = source
+    self.variants = variants
+  }
+
   /// What became of the sum with the values that a page gave: the first form that closes; where
   /// none does, the first that differs if every form could be computed, and else unknown.
   ///

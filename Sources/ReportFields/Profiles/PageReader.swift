@@ -46,10 +46,16 @@ public struct PageReader: Sendable {
     chosen.flatMap { $0.id == reading.profile ? $0 : nil } ?? registry[reading.profile]
   }
 
-  /// Smaller is better: figures missing, sums that are off, a profile that knows no vendor.
+  /// Smaller is better: figures missing, sums that are off, a profile that knows no vendor. What was
+  /// found by its place alone is as good as missing.
   private static func rank(of reading: ReportReading, by profile: ReportProfile) -> [Int] {
-    [
-      reading.missing.count, min(1, reading.identities.differing), profile.isFallback ? 1 : 0,
+    let placed = reading.fields.filter { field in
+      field.value != nil && field.reviewReasons.contains(.unlabelled)
+        && profile.fields.contains { $0.isRequired && $0.pattern.id == field.pattern }
+    }
+    return [
+      reading.missing.count + placed.count, min(1, reading.identities.differing),
+      profile.isFallback ? 1 : 0,
       -reading.identities.closing,
     ]
   }

@@ -14,12 +14,16 @@ public struct AmountStyle: Hashable, Sendable {
     case noComma
   }
 
-  private let symbol: String
+  /// The currency's symbol.
+  let symbol: String
+  /// Whether so many amounts have the symbol that a digit in its place is most likely it.
+  let expectsSymbol: Bool
   private let usesSymbol: Bool
   private let avoidsSymbol: Bool
   private let usesComma: Bool
 
-  /// The style of a page's amounts and of the example slip that its profile carries: two amounts
+  /// The style of a page's amounts and of the example slip that its vendor's profile carries; a
+  /// profile for any vendor knows no style. Two amounts
   /// with a symbol are enough to doubt one without, and one with a symbol is doubted where most
   /// have none. An example that has both says that this kind of report mixes them.
   init(_ labels: PageLabels, example: [String], currency: Currency) {
@@ -36,8 +40,15 @@ public struct AmountStyle: Hashable, Sendable {
     let hasSymbol = { (amount: String) in !symbol.isEmpty && amount.contains(symbol) }
     let isMixed = expected.contains(where: hasSymbol) && !expected.allSatisfy(hasSymbol)
     let marked = amounts.count(where: hasSymbol)
-    usesSymbol = !isMixed && marked >= 2
-    avoidsSymbol = !isMixed && marked * 2 < amounts.count && amounts.count - marked >= 2
+    let isDigit =
+      expected.isEmpty || expected.contains(where: hasSymbol)
+      ? Self.haveSameFirstDigit(amounts.filter { !hasSymbol($0) }) : false
+    // These digits look like no symbol: amounts that start with them are printed without one.
+    let plain = amounts.count { !hasSymbol($0) && "1247".contains($0.first ?? " ") }
+    expectsSymbol = !isMixed && (marked >= 2 && plain * 2 < marked || isDigit)
+    usesSymbol = !isMixed && (marked >= 2 || isDigit)
+    avoidsSymbol =
+      !isMixed && !isDigit && marked * 2 < amounts.count && amounts.count - marked >= 2
     let long = amounts.filter { Self.digitsBeforePoint(of: $0) > 3 }
     usesComma = long.count { $0.contains(",") } * 2 > long.count
   }
@@ -48,6 +59,17 @@ public struct AmountStyle: Hashable, Sendable {
     if usesSymbol, !text.contains(symbol) { return .noSymbol }
     if usesComma, Self.digitsBeforePoint(of: text) > 3, !text.contains(",") { return .noComma }
     return nil
+  }
+
+  /// Whether so many different amounts start with one digit that it is most likely the symbol.
+  private static func haveSameFirstDigit(_ amounts: [String]) -> Bool {
+    let firsts = Set(amounts).filter { !$0.hasPrefix("0") }.compactMap { amount in
+      amount.first { $0.isASCII && $0.isNumber }
+    }
+    return "5863".contains { digit in
+      let same = firsts.count { $0 == digit }
+      return same >= 4 && same * 4 >= firsts.count * 3
+    }
   }
 
   private static func digitsBeforePoint(of text: String) -> Int {

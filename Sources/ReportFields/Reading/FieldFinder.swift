@@ -39,7 +39,9 @@ struct FieldFinder {
       return labelled
     }
     let head = PageHead(labels: labels, values: values)
-    return head.hits(for: rule.pattern.kind, anywhere: rule.places.contains(.anywhere)) + labelled
+      .hits(for: rule.pattern.kind, anywhere: rule.places.contains(.anywhere))
+    // Another figure's label is no name.
+    return head.filter { rule.pattern.kind != .name || !isLabel($0.value.text) } + labelled
   }
 
   /// The rows that carry the figure's label, with a value or without.
@@ -55,7 +57,8 @@ struct FieldFinder {
     var seen: Set<Int> = []
     return candidates.compactMap { candidate in
       guard !excluded.contains(candidate.row), !seen.contains(candidate.row),
-        !isOthers(candidate, than: rule), let value = value(of: rule, at: candidate)
+        !isOthers(candidate, than: rule), !isPartOfLonger(candidate, than: rule),
+        let value = value(of: rule, at: candidate)
       else { return nil }
       seen.insert(candidate.row)
       return Hit(
@@ -98,6 +101,24 @@ struct FieldFinder {
     }
   }
 
+  /// Whether the label of a name or a day is but the start of another figure's label: `Server owes
+  /// house` names nobody.
+  private func isPartOfLonger(_ candidate: LabelCandidate, than rule: FieldRule) -> Bool {
+    guard rule.pattern.kind == .name || rule.pattern.kind == .date else { return false }
+    return labels.candidates.contains { longer in
+      longer.row == candidate.row && longer.words.lowerBound == candidate.words.lowerBound
+        && longer.words.upperBound > candidate.words.upperBound
+        && rules.contains {
+          $0.pattern.id != rule.pattern.id && !$0.isSum && $0.label.slips(in: longer.text) != nil
+        }
+    }
+  }
+
+  private func isLabel(_ text: String) -> Bool {
+    let plain = LabelText.normalized(text)
+    return rules.contains { !$0.isSum && $0.pattern.kind != .name && $0.label.matches(plain) }
+  }
+
   private func isWeak(_ label: String, for rule: FieldRule) -> Bool {
     rule.isOwnLabel && rule.pattern.weakLabel?.matches(label) == true
   }
@@ -129,10 +150,15 @@ struct FieldFinder {
     var unreadable: FoundValue?
     for place in rule.places {
       guard let found = value(rule.pattern.kind, at: place, of: candidate) else { continue }
-      if found.value != nil { return found }
+      if found.value != nil || isOwnAmount(found, at: place) { return found }
       unreadable = unreadable ?? found
     }
     return unreadable
+  }
+
+  /// Whether the label has an amount beside it, though a damaged one: then no other is its own.
+  private func isOwnAmount(_ found: FoundValue, at place: FieldRule.Find) -> Bool {
+    place == .right && found.filter == .currency && found.text.contains { ".,$".contains($0) }
   }
 
   private func value(
@@ -143,8 +169,10 @@ struct FieldFinder {
       return valueToTheRight(kind, of: candidate)
     case .below:
       return value(kind, inRow: candidate.row + 1, under: candidate)
+        .flatMap { hasOwnLabel($0, inRow: candidate.row + 1) ? nil : $0 }
     case .above:
       return value(kind, inRow: candidate.row - 1, under: candidate)
+        .flatMap { hasOwnLabel($0, inRow: candidate.row - 1) ? nil : $0 }
     case .column:
       return valueInColumn(kind, under: candidate)
     case .head, .anywhere:
@@ -187,10 +215,15 @@ struct FieldFinder {
     if kind == .name || kind == .date, hasOwnValue(candidate) { return nil }
     // A name printed wide can fall into two cells.
     let isAlone = labels.rows[candidate.row].cells.count == 1
-    if isAlone && cells.count == 1 || (kind == .name && cells.count == 2) {
-      return values.first(kind, in: row.words[...])
-    }
     let box = box(of: candidate)
+    if isAlone && cells.count == 1 || (kind == .name && cells.count == 2) {
+      var found = values.first(kind, in: row.words[...])
+      // An amount far from under its label may have had a label of its own.
+      if kind == .amount, let at = found?.box, at.horizontalOverlap(with: box) <= 0 {
+        found?.doubts.append(.rowOfItsOwn)
+      }
+      return found
+    }
     // Words in that row are labels of its own.
     if kind == .amount || kind == .count, row.words.contains(where: { Self.isWord($0.text) }) {
       return nil
@@ -210,6 +243,18 @@ struct FieldFinder {
       && row.words[candidate.words.upperBound...].contains {
         $0.text.contains { $0.isLetter || $0.isNumber }
       }
+  }
+
+  /// Whether a label of that row stands left of the value: then the value belongs to it.
+  private func hasOwnLabel(_ value: FoundValue, inRow index: Int) -> Bool {
+    guard let left = value.box?.x else { return false }
+    return labels.candidates.contains { candidate in
+      guard candidate.row == index, let last = labels.rows[index].words[candidate.words].last,
+        last.box.midX < left
+      else { return false }
+      return last.text.hasSuffix(":")
+        || rules.contains { !$0.isSum && $0.label.matches(candidate.text) }
+    }
   }
 
   private static func isWord(_ text: String) -> Bool {

@@ -57,12 +57,18 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case badPicture(String)
   /// Only one of two recognisers could read it.
   case readByOne
+  /// One recogniser alone has read the name, and it is none that many people have.
+  case unfamiliarName
   /// The day stands before the month, or the month was misread.
   case dayFirst
   /// Which number is the day and which the month is not sure on a report in this language.
   case dayOrMonth
   /// It was found without a label, by where it stands.
   case unlabelled
+  /// It was found without a label, as the only person's name in the head of the page.
+  case unlabelledPerson
+  /// It stands in a row of its own below its label, where the label of that row may be lost.
+  case rowOfItsOwn
   /// Its label is one that other figures have as well, and no sum confirms it.
   case weakLabel(String)
   /// It was read otherwise and breaks a sum; this is the one small change that closes it.
@@ -102,11 +108,15 @@ public enum ReviewReason: Hashable, Sendable, Codable {
     case .badPicture(let what): what
     case .readByOne:
       "only one of two recognisers could read it"
+    case .unfamiliarName:
+      "it is no common name, so a letter may be misread"
     case .dayFirst:
       "the first number is no month, so it is read as the day"
     case .dayOrMonth:
       "day and month may stand the other way round"
-    case .unlabelled:
+    case .rowOfItsOwn:
+      "it stands below its label in a row of its own, whose label may be lost"
+    case .unlabelled, .unlabelledPerson:
       "it was found by its place, without a label"
     case .weakLabel(let label):
       "its label “\(label)” can mean something else, and no sum confirms it"

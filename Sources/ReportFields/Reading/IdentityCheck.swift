@@ -15,7 +15,13 @@ struct IdentityCheck {
       if case .count(let count) = reading.value { count } else { nil }
     }
     let unreadable = Set(directed.filter { $0.value.value == nil }.keys)
-    return groups.map { $0.result(amounts: amounts, counts: counts, unreadable: unreadable) }
+    let isPair = direction.takesPair(of: readings)
+    return groups.map { group in
+      let said = isPair ? group.withoutPair : group
+      return said?.result(amounts: amounts, counts: counts, unreadable: unreadable)
+        ?? IdentityResult(
+          identity: group.variants[0], outcome: .unknown(missing: [.houseOwesServer]))
+    }
   }
 }
 
@@ -32,4 +38,18 @@ extension [IdentityResult] {
 
   /// How many sums close.
   var closing: Int { count { $0.outcome == .closes } }
+}
+
+extension IdentityGroup {
+  /// The forms that say something where the two "owes" figures are the gross pair itself: that
+  /// the pair is equal to itself confirms nothing. Nil where none is left.
+  fileprivate var withoutPair: IdentityGroup? {
+    IdentityGroup(
+      source: source,
+      variants: variants.filter { form in
+        let all = form.patterns
+        return !(all.contains(.cashBank) || all.contains(.tipsAndFees))
+          || !(all.contains(.houseOwesServer) || all.contains(.serverOwesHouse))
+      })
+  }
 }

@@ -46,6 +46,12 @@ struct OwesDirection {
     return printed.value?.money == .zero && printed.text.contains { $0.isASCII && $0.isNumber }
   }
 
+  /// Whether the two figures are nothing but the page's gross pair.
+  func takesPair(of readings: [PatternID: FieldReading]) -> Bool {
+    convention == .any
+      && [PatternID.houseOwesServer, .serverOwesHouse, .cashDue].allSatisfy { readings[$0] == nil }
+  }
+
   /// One direction printed: the other one is zero. Both printed: at most one is above zero.
   private func nettedByLabel(_ readings: inout [PatternID: FieldReading]) {
     let house = readings[.houseOwesServer]

@@ -20,7 +20,8 @@ struct PageFigures {
       labels: labels, topology: topology, sections: sections,
       values: ValueFinder(
         currency: currency,
-        style: AmountStyle(labels, example: profile.example.lines, currency: currency)),
+        style: AmountStyle(
+          labels, example: profile.isFallback ? [] : profile.example.lines, currency: currency)),
       rules: profile.fields, suggestions: SuggestedTips.rows(of: labels))
     readings = [:]
     others = [:]
@@ -52,7 +53,9 @@ private struct FigureReading {
   /// The reading that counts, and then each that says something else.
   func readings(_ hits: [FieldFinder.Hit]) -> [FieldReading] {
     let hits = dropsSign && !Self.signed.contains(rule.pattern.id) ? hits.map(unsigned) : hits
-    guard let best = hits.first(where: { $0.value.value != nil }) ?? hits.first else { return [] }
+    guard
+      let best = total(of: hits) ?? hits.first(where: { $0.value.value != nil }) ?? hits.first
+    else { return [] }
     let differing = hits.filter { $0.value.value != best.value.value }
     var first = reading(of: best)
     if let other = differing.first {
@@ -60,7 +63,30 @@ private struct FigureReading {
     }
     let others = differing.filter { $0.value.value != nil }
     let parts = rule.mayBeInParts ? sums(of: [best] + others) : []
-    return [first] + others.map(reading) + parts
+    let otherwise = ([best] + others).flatMap(alternatives)
+    return [first] + others.map(reading) + otherwise + parts
+  }
+
+  /// The same places with their words taken otherwise.
+  private func alternatives(to hit: FieldFinder.Hit) -> [FieldReading] {
+    hit.value.alternatives.map { value in
+      var other = reading(of: hit)
+      other.value = value
+      return other
+    }
+  }
+
+  /// Of parts and their total the total; nil where none is the sum of the others.
+  private func total(of hits: [FieldFinder.Hit]) -> FieldFinder.Hit? {
+    guard rule.mayBeInParts, hits.count > 2 else { return nil }
+    let amounts = hits.map { $0.value.value?.money }
+    guard let all = Self.total(of: amounts) else { return nil }
+    return zip(hits, amounts).first { hit, amount in
+      guard let amount, amount != .zero, hit.label.lowercased().contains("total"),
+        case .success(let twice) = Result(catching: { try amount + amount })
+      else { return false }
+      return twice == all
+    }?.0
   }
 
   /// The figure as the sum of its parts, with and without the first: that may be their total.

@@ -20,7 +20,7 @@ struct PageHead {
       let dates = dates()
       let isOnly = Set(dates.map(\.value.value)).count == 1
       return dates.map { hit(row: $0.row, $0.value, isDoubtful: !isOnly) }
-    case .name: return names().map { hit(row: $0.row, $0.value) }
+    case .name: return names()
     case .date:
       let dates = dates()
       // The only day of the page, unless its time says that the night was over.
@@ -34,10 +34,11 @@ struct PageHead {
   }
 
   private func hit(
-    row: Int, _ value: FoundValue, isDoubtful: Bool = true
+    row: Int, _ value: FoundValue, isDoubtful: Bool = true,
+    because doubt: ReviewReason = .unlabelled
   ) -> FieldFinder.Hit {
     var doubtful = value
-    if isDoubtful { doubtful.doubts.append(.unlabelled) }
+    if isDoubtful { doubtful.doubts.append(doubt) }
     return FieldFinder.Hit(
       row: row, label: "", isLabelDoubtful: false, isLabelWeak: false, value: doubtful)
   }
@@ -61,10 +62,11 @@ struct PageHead {
 
   /// A cell that is a name and no heading. The line behind the report's title comes first, then
   /// what is written as a person: `Maria L`, `LOPEZ, MARIA`.
-  private func names() -> [(row: Int, value: FoundValue)] {
+  private func names() -> [FieldFinder.Hit] {
     let rows = Array(rows)
     let title = rows.firstIndex { Self.isTitle($0.words.map(\.text)) }
     var scored: [(row: Int, value: FoundValue, score: Int)] = []
+    var persons: [(row: Int, value: FoundValue)] = []
     for (index, row) in rows.enumerated() {
       for cell in row.cells {
         let words = cell.words.map(\.text)
@@ -77,9 +79,16 @@ struct PageHead {
         if row.cells.count == 1 { score += 1 }
         if index == 0 { score -= 2 }
         scored.append((index, found, score))
+        if let title, index > title, FamiliarNames.isPerson(text) {
+          persons.append((index, found))
+        }
       }
     }
-    return scored.sorted { ($1.score, $0.row) < ($0.score, $1.row) }.map { ($0.row, $0.value) }
+    if persons.count == 1, let only = persons.first {
+      return [hit(row: only.row, only.value, because: .unlabelledPerson)]
+    }
+    return scored.sorted { ($1.score, $0.row) < ($0.score, $1.row) }
+      .map { hit(row: $0.row, $0.value) }
   }
 
   /// `Maria L`, `LOPEZ, MARIA`, `O'Brien`.

@@ -15,10 +15,12 @@ struct ReadingReview {
       let reasons =
         confidence(of: reading, isConfirmed: confirmed.contains(id))
         + direction(of: id, in: readings, isConfirmed: confirmed.contains(id))
-        + sums(of: id, reading, identities)
+        + sums(of: id, reading, identities) + names(reading)
       readings[id]?.reviewReasons += reasons
       // A sum is a second witness.
-      if confirmed.contains(id) { readings[id]?.reviewReasons.removeAll { $0 == .readByOne } }
+      if confirmed.contains(id) {
+        readings[id]?.reviewReasons.removeAll { $0 == .readByOne || $0 == .rowOfItsOwn }
+      }
       if reading.isLabelWeak, reading.value?.money != nil, !confirmed.contains(id) {
         readings[id]?.reviewReasons.append(.weakLabel(reading.label))
       }
@@ -37,6 +39,17 @@ struct ReadingReview {
     }
     guard reading.confidence < required else { return [] }
     return [.lowConfidence(reading.confidence, required: required)]
+  }
+
+  /// No sum can confirm a name. Where no second recogniser has read it either, only one that many
+  /// people have is taken: a letter that was misread makes a name that nobody has. Some letters
+  /// look alike to both.
+  private func names(_ reading: FieldReading) -> [ReviewReason] {
+    guard reading.filter == ContentFilter.name.rawValue, reading.pattern == .serverName,
+      case .name(let name) = reading.value,
+      reading.isAgreed ? FamiliarNames.isNearMiss(name) : !FamiliarNames.has(name)
+    else { return [] }
+    return [.unfamiliarName]
   }
 
   private func direction(

@@ -13,9 +13,9 @@ public struct ReviewPolicy: Hashable, Sendable {
   public var requiredConfidenceOfWordsWhenAgreed: Confidence
 
   public init(
-    requiredConfidence: Confidence = Confidence(0.975),
+    requiredConfidence: Confidence = Confidence(0.98),
     requiredConfidenceWhenConfirmed: Confidence = Confidence(0.85),
-    requiredConfidenceWhenAgreed: Confidence = Confidence(0.7),
+    requiredConfidenceWhenAgreed: Confidence = Confidence(0.96),
     requiredConfidenceOfWordsWhenAgreed: Confidence = Confidence(0.96)
   ) {
     self.requiredConfidence = requiredConfidence

@@ -63,6 +63,14 @@ struct SecondVote {
     if Self.isSame(first.value, second.value), first.value != nil {
       return (Self.agreed(first, second), nil)
     }
+    // Of two names the one that many people have is the likelier.
+    if case .name(let one) = first.value, case .name(let other) = second.value,
+      abs(one.count - other.count) <= 1, EditDistance.between(one, other) <= 2,
+      !FamiliarNames.has(one), FamiliarNames.has(other)
+    {
+      second.reviewReasons.append(.secondOpinion(seen: first.text))
+      return (second, first)
+    }
     // A name that the first one is sure of is not exchanged: the second one guesses names.
     let isSureName = first.filter == ContentFilter.name.rawValue && first.confidence.value >= 0.975
     if second.value == nil || Self.isClean(first) && (isSureName || !Self.isClean(second)) {
@@ -89,8 +97,15 @@ struct SecondVote {
     var reading = second
     reading.isAgreed = true
     reading.confidence = max(first.confidence, second.confidence)
+    // No sum speaks for a name or a day: one that either of them doubts much is not settled.
+    let least = min(first.confidence, second.confidence)
+    if second.value?.money == nil, least < leastConfidenceOfWords, !isFamiliar(second) {
+      reading.confidence = least
+    }
     reading.reviewReasons = second.reviewReasons.filter { reason in
       switch reason {
+      // Two that see the symbol do not both take a digit for it.
+      case .unusualStyle(.symbol): false
       case .unusualStyle:
         first.reviewReasons.contains { if case .unusualStyle = $0 { true } else { false } }
       case .repaired:
@@ -99,11 +114,20 @@ struct SecondVote {
         first.reviewReasons.contains { if case .labelDoubtful = $0 { true } else { false } }
       case .conflicting:
         first.reviewReasons.contains { if case .conflicting = $0 { true } else { false } }
+      // A number above twelve that both see is no misread month.
+      case .dayFirst: false
+      case .unlabelledPerson: false
       default: true
       }
     }
     return reading
   }
+
+  private static func isFamiliar(_ reading: FieldReading) -> Bool {
+    if case .name(let name) = reading.value { FamiliarNames.has(name) } else { false }
+  }
+
+  private static let leastConfidenceOfWords = Confidence(0.7)
 
   private static func isClean(_ reading: FieldReading) -> Bool {
     reading.value != nil && reading.reviewReasons.isEmpty

@@ -6,6 +6,9 @@ extension TextObservation {
   var withoutLeaders: [TextObservation] {
     let characters = Array(text)
     guard characters.count >= 5, characters.contains(where: Self.isLeader) else { return [self] }
+    if let label = Self.gluedLabel(characters) {
+      return [piece(0..<label, of: characters), piece(label..<characters.count, of: characters)]
+    }
     var pieces: [Range<Int>] = []
     var start = 0
     var index = 0
@@ -27,6 +30,17 @@ extension TextObservation {
       return [self]
     }
     return pieces.map { piece($0, of: characters) }
+  }
+
+  /// Where a label in capitals starts that is glued to the time before it: `6:49pTOTAL:`.
+  private static func gluedLabel(_ characters: [Character]) -> Int? {
+    guard characters.last == ":" else { return nil }
+    let label = characters.dropLast().reversed().prefix { $0.isUppercase }.count
+    let start = characters.count - 1 - label
+    guard label >= 3, start > 0, characters[..<start].contains(where: { $0.isNumber }),
+      characters[..<start].allSatisfy({ !$0.isUppercase })
+    else { return nil }
+    return start
   }
 
   private func piece(_ range: Range<Int>, of characters: [Character]) -> TextObservation {

@@ -11,6 +11,8 @@ struct FoundValue {
   let filter: ContentFilter
   /// What speaks against it.
   var doubts: [ReviewReason] = []
+  /// What the words say if they are taken otherwise.
+  var alternatives: [FieldValue] = []
 
   var text: String { words.map(\.text).joined(separator: " ") }
   var confidence: Confidence { words.map(\.confidence).min() ?? Confidence(0) }
@@ -28,7 +30,7 @@ struct ValueFinder {
   func first(_ kind: ValueKind, in words: ArraySlice<TextObservation>) -> FoundValue? {
     let found =
       switch kind {
-      case .amount: amount(in: words)
+      case .amount: AmountFinder(currency: currency, style: style).first(in: words)
       case .count: filtered(words, by: .count)
       case .percent: filtered(words, by: .percent)
       case .name: filtered(words, by: .name)
@@ -36,7 +38,7 @@ struct ValueFinder {
       case .date: filtered(words, by: .date)
       }
     guard let found, found.value == nil,
-      let value = ValueRepair(currency: currency).value(of: found.text, as: kind)
+      let value = ValueRepair(currency: currency, style: style).value(of: found.text, as: kind)
     else { return found }
     return FoundValue(
       value: value, words: found.words, filter: found.filter,
@@ -47,78 +49,6 @@ struct ValueFinder {
     let text = words.map(\.text).joined(separator: " ")
     guard text.contains(where: \.isLetter) else { return nil }
     return FoundValue(value: .name(text), words: words, filter: .name)
-  }
-
-  // MARK: - Amounts
-
-  /// An amount is one word, or a word with its sign, symbol or mark set apart. Words are never
-  /// joined otherwise: `8 380.48` is a count and an amount, not 8,380.48.
-  private func amount(in words: ArraySlice<TextObservation>) -> FoundValue? {
-    for index in words.indices where looksLikeAmount(words[index].text) {
-      // Words between label and amount make another label of it: `House` is not `House owes …`.
-      guard words[..<index].allSatisfy({ Self.mayStandBetween($0.text) }) else { return nil }
-      for range in Self.spans(around: index, in: words) {
-        let text = words[range].map(\.text).joined(separator: range.count > 1 ? " " : "")
-        for candidate in [text, text.filter { $0 != " " }] {
-          if let money = parse(candidate) {
-            return FoundValue(
-              value: .amount(money), words: words[range], filter: .currency,
-              doubts: style.difference(of: candidate).map { [.unusualStyle($0)] } ?? [])
-          }
-        }
-      }
-      return FoundValue(value: nil, words: words[index...index], filter: .currency)
-    }
-    guard !words.isEmpty else { return nil }
-    let rest = words.map(\.text).joined(separator: " ")
-    if let nothing = parse(rest) {
-      return FoundValue(value: .amount(nothing), words: words, filter: .currency)
-    }
-    // An amount whose point and comma were lost: no value, but evidence that there is one.
-    return words.firstIndex { Self.digits(of: $0.text) >= 3 }.map {
-      FoundValue(value: nil, words: words[$0...$0], filter: .currency)
-    }
-  }
-
-  private func parse(_ text: String) -> Money? {
-    do {
-      return try AmountText.parse(text, in: currency).money
-    } catch {
-      // Not an amount: the caller keeps the words as unreadable evidence.
-      return nil
-    }
-  }
-
-  /// Counts, percentages, remarks in brackets and leaders; not words.
-  private static func mayStandBetween(_ text: String) -> Bool {
-    text.hasPrefix("(") || text.hasPrefix("[") || !text.contains(where: \.isLetter)
-      || LabelText.isMisreadLeader(text)
-  }
-
-  private static func digits(of text: String) -> Int {
-    text.count { $0.isASCII && $0.isNumber }
-  }
-
-  /// Digits with a point, a comma or a symbol; for a currency without minor digits any digits.
-  private func looksLikeAmount(_ text: String) -> Bool {
-    text.contains { $0.isASCII && $0.isNumber } && !text.contains { "%:/".contains($0) }
-      && (currency.minorDigits == 0 || text.contains { ".,$€£¥".contains($0) })
-  }
-
-  /// The word with a lone sign or symbol before it and a lone mark behind it, widest first.
-  private static func spans(
-    around index: Int, in words: ArraySlice<TextObservation>
-  ) -> [ClosedRange<Int>] {
-    var start = index
-    while start > words.startIndex, ["$", "-", "-$", "$-"].contains(words[start - 1].text) {
-      start -= 1
-    }
-    var end = index
-    let marks = ["-", "$", "CR", "cr", "(o)", "(s)", "(O)", "(S)", "(+)", "(-)"]
-    if index + 1 < words.endIndex, marks.contains(words[index + 1].text) { end += 1 }
-    var spans: [ClosedRange<Int>] = []
-    for span in [start...end, start...index] where !spans.contains(span) { spans.append(span) }
-    return spans
   }
 
   // MARK: - Everything else

@@ -1,0 +1,152 @@
+import Monetary
+import TextObservations
+
+/// Finds the first amount in a stretch of words.
+struct AmountFinder {
+  let currency: Currency
+  let style: AmountStyle
+
+  /// An amount is one word, or a word with its sign, symbol or mark set apart, or one that was
+  /// parted at its comma or point. Words are never joined otherwise: `8 380.48` is a count and an
+  /// amount, not 8,380.48.
+  func first(in words: ArraySlice<TextObservation>) -> FoundValue? {
+    for index in words.indices where looksLikeAmount(words[index].text) {
+      // Words between label and amount make another label of it: `House` is not `House owes …`.
+      guard words[..<index].allSatisfy({ Self.mayStandBetween($0.text) }) else { return nil }
+      return whole(at: index, in: words) ?? parted(at: index, in: words)
+        ?? FoundValue(value: nil, words: words[index...index], filter: .currency)
+    }
+    guard !words.isEmpty else { return nil }
+    let rest = words.map(\.text).joined(separator: " ")
+    if let nothing = parse(rest) {
+      return FoundValue(value: .amount(nothing), words: words, filter: .currency)
+    }
+    // An amount whose point and comma were lost: no value, but evidence that there is one.
+    return words.firstIndex { Self.digits(of: $0.text) >= 3 }.map {
+      FoundValue(value: nil, words: words[$0...$0], filter: .currency)
+    }
+  }
+
+  private func whole(at index: Int, in words: ArraySlice<TextObservation>) -> FoundValue? {
+    for range in Self.spans(around: index, in: words) {
+      let text = words[range].map(\.text).joined(separator: range.count > 1 ? " " : "")
+      for candidate in [text, text.filter { $0 != " " }] {
+        if let money = parse(candidate) { return found(money, as: candidate, in: words[range]) }
+      }
+    }
+    return nil
+  }
+
+  /// The amount; where its first digit is most likely the page's symbol, the rest of it, with what
+  /// was read as its alternative.
+  private func found(
+    _ money: Money, as text: String, in words: ArraySlice<TextObservation>
+  ) -> FoundValue {
+    let doubts = style.difference(of: text).map { [ReviewReason.unusualStyle($0)] } ?? []
+    if let rest = MisreadSymbol(style: style).removed(from: text), let less = parse(rest) {
+      return FoundValue(
+        value: .amount(less), words: words, filter: .currency, doubts: doubts,
+        alternatives: [.amount(money)])
+    }
+    return FoundValue(value: .amount(money), words: words, filter: .currency, doubts: doubts)
+  }
+
+  /// Print that was parted at its comma or point: `1 ,304.94`, `1, 280.92`, `12 .50`.
+  private func parted(at index: Int, in words: ArraySlice<TextObservation>) -> FoundValue? {
+    for start in [index - 1, index] where words.indices.contains(start) {
+      guard words.indices.contains(start + 1), isParted(words[start], words[start + 1]),
+        let money = parse(words[start].text + words[start + 1].text)
+      else { continue }
+      let pair = words[start...(start + 1)]
+      return FoundValue(
+        value: .amount(money), words: pair, filter: .currency,
+        doubts: [.repaired(seen: pair.map(\.text).joined(separator: " "))])
+    }
+    return nil
+  }
+
+  /// Whether two words are closer than printed columns are and a separator stands between them.
+  private func isParted(_ left: TextObservation, _ right: TextObservation) -> Bool {
+    let letters = max(1, left.text.count + right.text.count)
+    let letter = (left.box.width + right.box.width) / Double(letters)
+    guard right.box.x - left.box.maxX < Self.widestGap * letter, let last = left.text.last,
+      let first = right.text.first
+    else { return false }
+    let isDigit = { (character: Character) in character.isASCII && character.isNumber }
+    return ",.".contains(last) && isDigit(first) || isDigit(last) && ",.".contains(first)
+  }
+
+  /// In widths of a character; two printed spaces and what the separator itself is narrower.
+  private static let widestGap = 2.5
+
+  private func parse(_ text: String) -> Money? {
+    do {
+      return try AmountText.parse(text, in: currency).money
+    } catch {
+      // Not an amount: the caller keeps the words as unreadable evidence.
+      return nil
+    }
+  }
+
+  /// Counts, percentages, remarks in brackets and leaders; not words.
+  private static func mayStandBetween(_ text: String) -> Bool {
+    text.hasPrefix("(") || text.hasPrefix("[") || !text.contains(where: \.isLetter)
+      || LabelText.isMisreadLeader(text)
+  }
+
+  private static func digits(of text: String) -> Int {
+    text.count { $0.isASCII && $0.isNumber }
+  }
+
+  /// Digits with a point, a comma or a symbol; for a currency without minor digits any digits.
+  private func looksLikeAmount(_ text: String) -> Bool {
+    text.contains { $0.isASCII && $0.isNumber } && !text.contains { "%:/".contains($0) }
+      && (currency.minorDigits == 0 || text.contains { ".,$€£¥".contains($0) })
+  }
+
+  /// The word with a lone sign or symbol before it and a lone mark behind it, widest first.
+  private static func spans(
+    around index: Int, in words: ArraySlice<TextObservation>
+  ) -> [ClosedRange<Int>] {
+    var start = index
+    while start > words.startIndex, ["$", "-", "-$", "$-"].contains(words[start - 1].text) {
+      start -= 1
+    }
+    var end = index
+    let marks = ["-", "$", "CR", "cr", "(o)", "(s)", "(O)", "(S)", "(+)", "(-)"]
+    if index + 1 < words.endIndex, marks.contains(words[index + 1].text) { end += 1 }
+    var spans: [ClosedRange<Int>] = []
+    for span in [start...end, start...index] where !spans.contains(span) { spans.append(span) }
+    return spans
+  }
+}
+
+/// A currency's symbol that was read as something else: `$212.20` as `S212.20` or `5212.20`.
+struct MisreadSymbol {
+  let style: AmountStyle
+
+  /// The text without what is most likely the symbol; nil where nothing is. A digit counts as the
+  /// symbol only on a page whose other amounts have one.
+  func removed(from text: String) -> String? {
+    let symbol = style.symbol
+    if !symbol.isEmpty, let place = text.firstRange(of: symbol) {
+      // Something before the symbol that is no sign was read into it: `8$1,608.99`.
+      let before = text[..<place.lowerBound]
+      guard !before.isEmpty, before.count <= 2, !before.allSatisfy({ "-(".contains($0) }) else {
+        return nil
+      }
+      return String(before.filter { "-(".contains($0) }) + text[place.upperBound...]
+    }
+    let sign = text.prefix { "-(".contains($0) }
+    let rest = text.dropFirst(sign.count)
+    guard let first = rest.first, let next = rest.dropFirst().first, next.isASCII, next.isNumber,
+      Self.marks.contains(first) || style.expectsSymbol && Self.lookalikes.contains(first)
+    else { return nil }
+    return String(sign) + rest.dropFirst()
+  }
+
+  /// Signs that stand before no number.
+  private static let marks: Set<Character> = ["&", "#", "§", "£", "€"]
+  /// What a `$` is read as.
+  private static let lookalikes: Set<Character> = ["S", "s", "0", "3", "5", "6", "8", "9"]
+}
