@@ -28,8 +28,8 @@ struct FieldFinder {
   func hits(for rule: FieldRule, excludingRows excluded: Set<Int> = []) -> [Hit] {
     let exact = hits(of: rule, at: matches(of: rule), excluding: excluded, isDoubtful: false)
     guard !rule.isSum else { return exact }
-    let strong = exact.filter { !$0.isLabelWeak && $0.value.value != nil }
-    if !strong.isEmpty { return strong }
+    let strong = exact.filter { !$0.isLabelWeak }
+    if strong.contains(where: { $0.value.value != nil }) { return strong }
     let labelled =
       exact.isEmpty
       ? hits(of: rule, at: nearMatches(of: rule), excluding: excluded, isDoubtful: true) : exact

@@ -56,7 +56,7 @@ private struct FigureReading {
     guard
       let best = total(of: hits) ?? hits.first(where: { $0.value.value != nil }) ?? hits.first
     else { return [] }
-    let differing = hits.filter { $0.value.value != best.value.value }
+    let differing = hits.filter { $0.value.value != best.value.value && !isPart($0, of: best) }
     var first = reading(of: best)
     if let other = differing.first {
       first.reviewReasons.append(.conflicting(with: other.value.text))
@@ -87,6 +87,13 @@ private struct FigureReading {
       else { return false }
       return twice == all
     }?.0
+  }
+
+  /// Whether an unreadable text may be what is left of a figure: `$2,705.4` of `$2,705.41`.
+  private func isPart(_ hit: FieldFinder.Hit, of whole: FieldFinder.Hit) -> Bool {
+    let digits = hit.value.text.filter(\.isNumber)
+    return hit.value.value == nil
+      && (digits.isEmpty || whole.value.text.filter(\.isNumber).contains(digits))
   }
 
   /// The figure as the sum of its parts, with and without the first: that may be their total.
