@@ -39,15 +39,11 @@ struct LineChoice {
   /// The lines as shares of the page.
   private let rects: [NormalizedRect]
   private let page: RecognizablePage
-  /// The height of the middle one of the page's lines, in pixels.
-  private let usualHeight: Int
   /// The least sure word that the first recogniser saw in each line; 0 where it saw none.
   private let confidences: [Double]
 
   init(page: RecognizablePage, first: PageObservations) {
     self.page = page
-    let heights = page.regions.map(\.height).sorted()
-    usualHeight = heights.isEmpty ? 1 : heights[heights.count / 2]
     let rects = page.regions.map { Self.rect($0, on: page.raster) }
     self.rects = rects
     confidences = rects.map { rect in
@@ -58,7 +54,7 @@ struct LineChoice {
   /// A stretch as high as the page's lines usually are: capitals and digits alone would be shown
   /// larger than other print, and cost more for it.
   func lineHigh(_ region: LineRegion) -> LineRegion {
-    let more = max(0, usualHeight - region.height)
+    let more = max(0, page.usualLineHeight - region.height)
     return LineRegion(
       x: region.x, y: region.y - more / 2, width: region.width, height: region.height + more)
   }

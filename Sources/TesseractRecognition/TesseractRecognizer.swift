@@ -59,9 +59,12 @@ public final class TesseractRecognizer: TextRecognizer {
   ) throws(TesseractRecognitionError) -> PageObservations {
     OpenMP.keepToThisThread()
     let raster = page.raster
+    let tall = 1.5 * Double(page.usualLineHeight)
     var words: [TextObservation] = []
     for (index, region) in page.regions.enumerated() {
-      let cut = RegionStrip(region, of: raster, padding: Self.padding, squeeze: squeeze)
+      // Print of double height has narrow letters already.
+      let share = Double(region.height) > tall ? 1 : squeeze
+      let cut = RegionStrip(region, of: raster, padding: Self.padding, squeeze: share)
       guard let strip = cut, strip.hasPrint else { continue }
       words += try read(strip, region: index, page: raster)
     }

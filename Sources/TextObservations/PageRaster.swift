@@ -52,4 +52,9 @@ public struct RecognizablePage: Hashable, Sendable {
     self.raster = raster
     self.regions = regions
   }
+
+  /// The height of the middle one of its lines in pixels; 0 on a page without print.
+  public var usualLineHeight: Int {
+    regions.isEmpty ? 0 : regions.map(\.height).sorted()[regions.count / 2]
+  }
 }

@@ -89,11 +89,13 @@ private struct FigureReading {
     }?.0
   }
 
-  /// Whether an unreadable text may be what is left of a figure: `$2,705.4` of `$2,705.41`.
+  /// Whether an unreadable text says nothing against a figure: it is no damaged amount, or what is
+  /// left of this one, `$2,705.4` of `$2,705.41`.
   private func isPart(_ hit: FieldFinder.Hit, of whole: FieldFinder.Hit) -> Bool {
+    guard hit.value.value == nil else { return false }
     let digits = hit.value.text.filter(\.isNumber)
-    return hit.value.value == nil
-      && (digits.isEmpty || whole.value.text.filter(\.isNumber).contains(digits))
+    let isAmount = hit.value.text.contains { "$.,".contains($0) }
+    return !isAmount || digits.isEmpty || whole.value.text.filter(\.isNumber).contains(digits)
   }
 
   /// The figure as the sum of its parts, with and without the first: that may be their total.

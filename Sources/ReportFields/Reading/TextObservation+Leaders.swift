@@ -34,9 +34,9 @@ extension TextObservation {
 
   /// Where a label in capitals starts that is glued to the time before it: `6:49pTOTAL:`.
   private static func gluedLabel(_ characters: [Character]) -> Int? {
-    guard characters.last == ":" else { return nil }
-    let label = characters.dropLast().reversed().prefix { $0.isUppercase }.count
-    let start = characters.count - 1 - label
+    let end = characters.last == ":" ? characters.count - 1 : characters.count
+    let label = characters[..<end].reversed().prefix { $0.isUppercase }.count
+    let start = end - label
     guard label >= 3, start > 0, characters[..<start].contains(where: { $0.isNumber }),
       characters[..<start].allSatisfy({ !$0.isUppercase })
     else { return nil }

@@ -170,7 +170,7 @@ struct MergedFigure {
     isAgreed = standing == .agreed && place == 0
     isFirm = isAgreed && chosen.cleanCount > 1
     reading = best.reading
-    reading.reviewReasons = isAgreed ? [] : best.doubts
+    reading.reviewReasons = isAgreed ? Self.dissent(in: chosen) : best.doubts
     // Sums that choose between disputed values settle the dispute; against two pictures that
     // agree they only raise a doubt.
     guard standing == .disputed ? decided == nil : place != 0 else { return }
@@ -179,6 +179,16 @@ struct MergedFigure {
       reading.reviewReasons.append(
         .secondOpinion(seen: "\(vote.reading.text) (\(vote.picture))"))
     }
+  }
+
+  /// What a second recogniser saw otherwise in a picture of an amount: pictures of one print can be
+  /// misread alike, so it counts until a sum confirms the amount.
+  private static func dissent(in candidate: FigureTally.Candidate) -> [ReviewReason] {
+    guard case .amount = candidate.value else { return [] }
+    let other = candidate.votes.lazy.flatMap(\.doubts).first { doubt in
+      if case .secondOpinion = doubt { true } else { false }
+    }
+    return other.map { [$0] } ?? []
   }
 
   mutating func doubt(_ reason: ReviewReason) {
@@ -193,6 +203,7 @@ struct MergedFigure {
       switch reason {
       case .lowConfidence: isSure
       case .otherDirectionNotFound, .weakLabel, .directionUnconfirmed: true
+      case .secondOpinion: isAgreed
       default: false
       }
     }
