@@ -7,7 +7,7 @@
 #   FROM=CHECKPOINT ./train.sh starter lines stages model   goes on from a float checkpoint
 set -euo pipefail
 
-RECIPE=2
+RECIPE=3
 # One stage a line: name, the batches of lines it learns from, learning rate, iterations.
 STAGES="
 first  a         0.0005  30000

@@ -79,7 +79,7 @@ final class SlipReader {
       let reading =
         try lookAgain(inside, observations, topology, reader) ?? reader.read(topology)
       let checked = try secondOpinion?.checked(reading, on: inside) ?? reading
-      let doubted = checked.doubting(TroubleText.places(cleaned.troubles))
+      let doubted = TroubleText.doubts(cleaned.troubles, on: checked)
       return .success(
         slip(doubted, by: reader, on: page, cleaned, text, seenBy: recognizer.identity))
     } catch {

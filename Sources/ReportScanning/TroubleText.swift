@@ -19,8 +19,15 @@ enum TroubleText {
   }
 
   /// The places of the troubles with the word that is said of a figure there.
-  static func places(_ troubles: [PageTrouble]) -> [(box: NormalizedRect, what: String)] {
+  private static func places(_ troubles: [PageTrouble]) -> [(box: NormalizedRect, what: String)] {
     troubles.map { ($0.box, "\(what($0.kind)): \(remedy($0.kind))") }
+  }
+
+  /// The reading with doubt on all that a page's troubles may hide.
+  static func doubts(_ troubles: [PageTrouble], on reading: ReportReading) -> ReportReading {
+    let doubted = reading.doubting(places(troubles))
+    guard troubles.contains(where: { $0.kind == .blur }) else { return doubted }
+    return doubted.doubtingZeros(because: "\(what(.blur)), where an 8 may look like a 0")
   }
 
   private static func touches(_ a: NormalizedRect, _ b: NormalizedRect) -> Bool {

@@ -49,6 +49,20 @@ struct ReceiptTests {
       ],
       reads: ["subtotal": "$80.96", "tax": "$6.78", "total": "$87.74"]),
     Slip(
+      testDescription: "a total that is glued to the time before it and parted from its colon",
+      lines: [
+        "STEAK PLACE", "11/27/2026", "Sub Total:  80.96", "TAX:  6.78",
+        "11.27  6:49pTOTAL  :  87.74",
+      ],
+      reads: ["subtotal": "$80.96", "tax": "$6.78", "total": "$87.74"]),
+    Slip(
+      testDescription: "taxes in parts, one with a slip in its label",
+      lines: [
+        "CAFE NORD", "2026-09-11 08:15", "Sous-total  40.50", "T.P.S.  2.03", "T.V.0.  4.04",
+        "TOTAL  46.57", "T.P.S.  896991718 RTOOO1",
+      ],
+      reads: ["subtotal": "$40.50", "tax": "$6.07", "total": "$46.57"]),
+    Slip(
       testDescription: "suggested tips are no tips",
       lines: [
         "STEAK PLACE", "12/10/2026 6:49 PM", "Subtotal  80.00", "Tax  6.40", "Total  86.40",

@@ -193,4 +193,34 @@ struct ReportReaderReviewTests {
     #expect(reading.shown("netSales") == "$90.00")
     #expect(reading.reasons("netSales") == [])
   }
+
+  @Test(
+    "a figure that is printed again and is unreadable there is in doubt, unless it may be the same",
+    arguments: [("2,705.4", true), ("2,921.8", false), ("no.", false), ("x12", false)])
+  func printedTwice(second: String, isInDoubt: Bool) throws {
+    let profile = try TestProfile.profile(["netSales: {find: right}"])
+    let reading = TestProfile.read(
+      ["Test report", "Net Sales  \(second)", "Net Sales  2,921.85"], by: profile)
+    #expect(reading.shown("netSales") == "$2,921.85")
+    #expect(reading.reasons("netSales") == (isInDoubt ? [.conflicting(with: second)] : []))
+  }
+
+  @Test("on a blurred page a 0 that no sum confirms may be an 8")
+  func blurredZeros() throws {
+    let profile = try TestProfile.profile(
+      Self.sums + [
+        "discounts: {find: right}", "cardTips: {find: right}", "cashSales: {find: right}",
+      ],
+      identities: ["netSales + tax = grossSales"])
+    let reading = TestProfile.read(
+      [
+        "Test report", "Net Sales  100.00", "Tax  8.25", "Gross Sales  108.25", "Discounts  0.00",
+        "Card tips  20.15", "Cash sales  21.15",
+      ], by: profile
+    ).doubtingZeros(because: "blurred print")
+    #expect(reading.reasons("cardTips") == [.badPicture("blurred print")])
+    for id in ["netSales", "tax", "grossSales", "discounts", "cashSales"] {
+      #expect(reading.reasons(id) == [], "\(id)")
+    }
+  }
 }

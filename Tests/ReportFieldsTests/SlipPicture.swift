@@ -8,7 +8,8 @@ import TextObservations
 /// What one made-up picture of a slip says, written short.
 ///
 /// `100.00` was read without doubt; `100.00?` with a little too low a confidence; `100.00~1O0.00`
-/// was repaired from that text; `X!` is no value.
+/// was repaired from that text; of `100.00/180.00` a second recogniser saw the other; `X!` is no
+/// value.
 struct SlipPicture {
   let name: String
   let figures: [(id: String, text: String)]
@@ -48,6 +49,10 @@ struct SlipPicture {
       (value, confidence) = (String(text.dropLast()), 0.93)
       seen = value
       reasons = [.lowConfidence(Confidence(confidence), required: Confidence(0.975))]
+    } else if id != "businessDate", let mark = text.firstIndex(of: "/") {
+      value = String(text[..<mark])
+      seen = value
+      reasons = [.secondOpinion(seen: String(text[text.index(after: mark)...]))]
     } else if let mark = text.firstIndex(of: "~") {
       value = String(text[..<mark])
       seen = String(text[text.index(after: mark)...])

@@ -40,6 +40,8 @@ struct TogetherReadingTests {
     (["6.00?", "5.00", "5.00?"], "5.00?"),
     (["5.00", "5.00", "6.00?", "7.00~7.OO"], "5.00"),
     (["5.00", "6.00?", "7.00?"], "5.00?"),
+    // What a second recogniser saw otherwise in any picture is not outvoted.
+    (["5.00", "5.00", "5.00/5.80"], "5.00?"),
   ]
 
   @Test(
@@ -51,6 +53,18 @@ struct TogetherReadingTests {
     #expect(try TogetherReading(pictures).shown("discounts") == result)
     let backwards = try TogetherReading(pictures.reversed())
     #expect(backwards.shown("discounts").hasSuffix("?") == result.hasSuffix("?"))
+  }
+
+  @Test("a sum settles what a second recogniser saw otherwise, where two pictures agree")
+  func dissentAndSum() throws {
+    let sure = Self.whole
+    let other = SlipPicture(
+      "b",
+      [
+        "serverName": "Maria", "businessDate": "2026-09-25", "netSales": "100.00/180.00",
+        "tax": "8.25", "grossSales": "108.25",
+      ])
+    #expect(try TogetherReading([sure, other]).shown("netSales") == "100.00")
   }
 
   @Test("a dispute shows what the other pictures say")

@@ -29,9 +29,7 @@ struct FieldFinder {
     let exact = hits(of: rule, at: matches(of: rule), excluding: excluded, isDoubtful: false)
     guard !rule.isSum else { return exact }
     let strong = exact.filter { !$0.isLabelWeak }
-    if strong.contains(where: { $0.value.value != nil }) {
-      return rule.mayBeInParts ? strong + otherParts(of: rule, than: strong) : strong
-    }
+    if strong.contains(where: { $0.value.value != nil }) { return strong }
     let labelled =
       exact.isEmpty
       ? hits(of: rule, at: nearMatches(of: rule), excluding: excluded, isDoubtful: true) : exact
@@ -44,13 +42,6 @@ struct FieldFinder {
       .hits(for: rule.pattern.kind, anywhere: rule.places.contains(.anywhere))
     // Another figure's label is no name.
     return head.filter { rule.pattern.kind != .name || !isLabel($0.value.text) } + labelled
-  }
-
-  /// The parts of a figure whose label has a slip: `T.V.0.` beside `T.P.S.`.
-  private func otherParts(of rule: FieldRule, than found: [Hit]) -> [Hit] {
-    let near = nearMatches(of: rule)
-    guard !near.isEmpty else { return [] }
-    return hits(of: rule, at: near, excluding: Set(found.map(\.row)), isDoubtful: true)
   }
 
   /// The rows that carry the figure's label, with a value or without.

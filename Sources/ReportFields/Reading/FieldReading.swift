@@ -198,6 +198,20 @@ public struct ReportReading: Hashable, Sendable, Codable {
     return copy
   }
 
+  /// The same reading of a blurred page, with doubt on each amount with a 0 that no sum confirms:
+  /// blur closes the eyes of an 8, and every recogniser sees a 0 then.
+  public func doubtingZeros(because what: String) -> ReportReading {
+    let confirmed = confirmed
+    var copy = self
+    for (index, field) in fields.enumerated() {
+      guard let money = field.value?.money, money != .zero, field.text.contains("0"),
+        !field.needsReview, !confirmed.contains(field.pattern)
+      else { continue }
+      copy.fields[index].reviewReasons.append(.badPicture(what))
+    }
+    return copy
+  }
+
   /// The reading of one figure.
   public subscript(pattern: PatternID) -> FieldReading? {
     fields.first { $0.pattern == pattern }
