@@ -27,6 +27,8 @@ public struct ShiftDocumentProblem: Hashable, Sendable {
     case form(String, expected: String)
     /// A list without an entry.
     case nobody
+    /// Settings of the article's rules, where another policy was chosen.
+    case articleRulesOnly(String)
   }
 
   /// The place as a JSON path: `servers[1].netSales`; empty for the whole document.
@@ -60,6 +62,9 @@ extension ShiftDocumentProblem: CustomStringConvertible {
       return "“\(found)” is not known"
         + Self.hint(suggestion, otherwise: "write one of \(words)")
     case .form(let found, let expected): return "“\(found)” should be \(expected)"
+    case .articleRulesOnly(let policy):
+      return "these settings change the article's rules only, and the policy “\(policy)” was "
+        + "chosen; take them out"
     case .nobody: return "there is nobody in it; add at least one server"
     }
   }

@@ -53,11 +53,16 @@ struct ShiftFacts {
   }
 
   private mutating func addPolicy(_ policy: HousePolicy) {
-    add("policy: support rate", nil, policy.supportRate.formatted)
-    add("policy: counted per", nil, policy.per.rawValue)
-    add("policy: support shares", nil, policy.supportShares.rawValue)
-    add("policy: server shares", nil, policy.serverShares.rawValue)
-    add("policy: rounding", nil, policy.tipOutRounding.rawValue)
+    switch policy {
+    case .article(let rules):
+      add("policy: support rate", nil, rules.supportRate.formatted)
+      add("policy: counted per", nil, rules.per.rawValue)
+      add("policy: support shares", nil, rules.supportShares.rawValue)
+      add("policy: server shares", nil, rules.serverShares.rawValue)
+      add("policy: rounding", nil, rules.tipOutRounding.rawValue)
+    case .file(let version):
+      add("policy", nil, "\(version.id) of \(version.effective)")
+    }
   }
 
   private mutating func add(_ report: ServerReport, in currency: Currency) {

@@ -12,16 +12,16 @@ struct PolicyOptions: ParsableArguments {
   var supportRate: BasisPoints?
 
   @Option(help: "Count the rate once (pool, the default) or for each support person (head).")
-  var per: HousePolicy.Per?
+  var per: ArticleRules.Per?
 
   @Option(help: "How support staff share their pool: equal (the default) or by hours.")
-  var supportShares: HousePolicy.Shares?
+  var supportShares: ArticleRules.Shares?
 
   @Option(help: "How servers share theirs: equal (the default) or by hours.")
-  var serverShares: HousePolicy.Shares?
+  var serverShares: ArticleRules.Shares?
 
   @Option(help: "Round the tip-out to the cent (the default) or dollar-up.")
-  var tipOutRounding: HousePolicy.TipOutRounding?
+  var tipOutRounding: ArticleRules.TipOutRounding?
 
   /// The given rules over the others.
   func applied(to policy: HousePolicy) -> HousePolicy {
@@ -52,6 +52,6 @@ struct PolicyOptions: ParsableArguments {
   }
 }
 
-extension HousePolicy.Per: ExpressibleByArgument {}
-extension HousePolicy.Shares: ExpressibleByArgument {}
-extension HousePolicy.TipOutRounding: ExpressibleByArgument {}
+extension ArticleRules.Per: ExpressibleByArgument {}
+extension ArticleRules.Shares: ExpressibleByArgument {}
+extension ArticleRules.TipOutRounding: ExpressibleByArgument {}
