@@ -187,7 +187,9 @@ struct AmountPhraseReader {
   /// `1.5` is 150; at most two digits after the point.
   private static func hundredths(_ text: String) -> Int64? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let areDigits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+    let areDigits = parts.allSatisfy {
+      !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) }
+    }
     guard areDigits, parts[0].utf8.count <= 9, let whole = Int64(parts[0]) else { return nil }
     guard parts.count == 2 else { return whole * 100 }
     guard parts[1].utf8.count <= 2, let rest = Int64(parts[1]) else { return nil }

@@ -137,7 +137,9 @@ struct FlowCheck {
     for placed in places {
       switch placed.step.action {
       case .collect(let name, let inflows, _, let nobody):
-        for case .pool(let from) in inflows.map(\.origin) { arrows.append((from, name, placed.what)) }
+        for case .pool(let from) in inflows.map(\.origin) {
+          arrows.append((from, name, placed.what))
+        }
         if case .pool(let to) = nobody { arrows.append((name, to, placed.nobody ?? placed.node)) }
       case .tipOut(let rule):
         if case .pool(let from) = rule.origin {
@@ -176,7 +178,9 @@ struct FlowCheck {
     guard let arrow = arrows.last(where: { reachable(from: $0.to).contains($0.from) }) else {
       return
     }
-    let path = arrow.from == arrow.to ? "“\(arrow.from)” into itself"
+    let path =
+      arrow.from == arrow.to
+      ? "“\(arrow.from)” into itself"
       : "“\(arrow.to)” into “\(arrow.from)” and back"
     file.report(
       arrow.node, problem: "a circle of pools: money flows from \(path)",

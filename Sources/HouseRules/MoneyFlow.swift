@@ -63,13 +63,13 @@ struct MoneyFlow {
 
   /// What is left with those who give, role by role; nil for everybody alike.
   func untaken() -> [(role: String?, sources: SourceSet)] {
-    let all = version.roles.isEmpty ? ["servers"] : version.roles.map(\.role.rawValue)
-    let meant = givers.isEmpty ? all : givers.sorted()
-    let left = meant.map { (role: $0, sources: left(of: $0)) }
-    if givers.isEmpty, let first = left.first, left.allSatisfy({ $0.sources == first.sources }) {
+    let roles = version.roles.isEmpty ? ["servers"] : version.roles.map(\.role.rawValue)
+    let meant = givers.isEmpty ? roles : givers.sorted()
+    let all = meant.map { (role: $0, sources: left(of: $0)) }
+    if givers.isEmpty, let first = all.first, all.allSatisfy({ $0.sources == first.sources }) {
       return first.sources.isEmpty ? [] : [(nil, first.sources)]
     }
-    return left.filter { !$0.sources.isEmpty }.map { ($0.role, $0.sources) }
+    return all.filter { !$0.sources.isEmpty }.map { ($0.role, $0.sources) }
   }
 
   private func left(of role: String) -> SourceSet {

@@ -13,7 +13,10 @@ public struct PolicyFile: Hashable, Sendable {
   /// By the days from which they count; at least one.
   public let versions: [PolicyVersion]
 
-  static let keys = ["policy", "name", "versions"]
+  /// Whether the house uses it where nobody names another.
+  public let isDefault: Bool
+
+  static let keys = ["policy", "name", "default", "versions"]
 
   /// Reads and checks one file against the law book.
   ///
@@ -34,11 +37,12 @@ public struct PolicyFile: Hashable, Sendable {
     versions.last { $0.effective <= day }
   }
 
-  init(id: String, name: String, file: String, versions: [PolicyVersion]) {
+  init(id: String, name: String, file: String, versions: [PolicyVersion], isDefault: Bool) {
     self.id = id
     self.name = name
     self.file = file
     self.versions = versions
+    self.isDefault = isDefault
   }
 }
 
@@ -51,6 +55,7 @@ struct PolicyFileReader {
     root.refuseKeys(otherThan: PolicyFile.keys)
     let id = root.required("policy").flatMap { name(of: $0, in: root, as: "policy") }
     let title = root.text("name")
+    let isDefault = root.optional("default").map { isYes($0, "default") } ?? false
     guard let list = root.required("versions") else { return nil }
     guard let nodes = list.list, !nodes.isEmpty else {
       file.report(
@@ -76,7 +81,15 @@ struct PolicyFileReader {
     guard let id, let title, file.issues.isEmpty else { return nil }
     return PolicyFile(
       id: id, name: title, file: file.name,
-      versions: versions.sorted { $0.effective < $1.effective })
+      versions: versions.sorted { $0.effective < $1.effective }, isDefault: isDefault)
+  }
+
+  private func isYes(_ node: YAMLNode, _ key: String) -> Bool {
+    guard let value = node.bool else {
+      file.report(node, problem: "“\(key)” must be yes or no", remedy: "write yes or no")
+      return false
+    }
+    return value
   }
 
   /// A word in small letters that names something.

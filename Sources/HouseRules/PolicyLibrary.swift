@@ -8,6 +8,9 @@ public struct PolicyLibrary: Sendable {
   public let policies: [PolicyFile]
   public let law: LawBook
 
+  /// The one that the house uses where nobody names another; nil where none says so.
+  public var house: PolicyFile? { policies.first(where: \.isDefault) }
+
   /// A file as text, with the name that messages use for it.
   public typealias Source = (name: String, text: String)
 
@@ -34,6 +37,14 @@ public struct PolicyLibrary: Sendable {
         ofThisPlace[policy.id] = policy
       }
       byID.merge(ofThisPlace) { own, _ in own }
+    }
+    let defaults = byID.values.filter(\.isDefault).sorted { $0.id < $1.id }
+    for extra in defaults.dropFirst() {
+      issues.append(
+        FileIssue(
+          file: extra.file, line: 1, column: 1, excerpt: "policy: \(extra.id)",
+          problem: "“\(defaults[0].id)” is the house's default already",
+          remedy: "write “default: yes” in one of them only"))
     }
     guard issues.isEmpty else { throw PolicyErrors(issues: issues) }
     self.policies = byID.values.sorted { $0.id < $1.id }

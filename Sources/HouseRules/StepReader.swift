@@ -39,7 +39,8 @@ struct StepReader {
     let found = Self.order.filter { mapping.optional($0) != nil }
     guard found.count == 1, let kind = found.first, let what = mapping.optional(kind) else {
       file.report(
-        mapping.node, problem: found.isEmpty ? "the step says not what it does" : "two steps in one",
+        mapping.node,
+        problem: found.isEmpty ? "the step says not what it does" : "two steps in one",
         remedy: "start it with one of: \(Self.order.joined(separator: ", "))")
       return nil
     }
@@ -185,7 +186,9 @@ struct StepReader {
       }
     }
     guard let least = limits[0], let most = limits[1] else { return nil }
-    if let least, let most, least.hundredths > most.hundredths, let node = mapping.optional("at least") {
+    if let least, let most, least.hundredths > most.hundredths,
+      let node = mapping.optional("at least")
+    {
       file.report(
         node, problem: "“at least” is more than “at most”", remedy: "exchange the two amounts")
       return nil
@@ -235,7 +238,8 @@ struct StepReader {
       }
       let known = vocabulary.pools + vocabulary.roles
       if !text.contains(" "), let near = EditDistance.nearest(to: text, in: known), near != text,
-        vocabulary.pools.contains(near), JobRole(text).flatMap({ vocabulary.version.rule(of: $0) }) == nil,
+        vocabulary.pools.contains(near),
+        JobRole(text).flatMap({ vocabulary.version.rule(of: $0) }) == nil,
         !["front", "back", "everybody", "servers"].contains(text)
       {
         file.report(node, problem: "there is no pool “\(text)”", remedy: "did you mean “\(near)”?")
@@ -364,7 +368,8 @@ struct StepReader {
       else { return nil }
       guard case .roles(let roles) = people else {
         if nodes.count == 1 { return people }
-        file.report(item, problem: "“\(item.text ?? "")” stands alone", remedy: "leave the others out")
+        file.report(
+          item, problem: "“\(item.text ?? "")” stands alone", remedy: "leave the others out")
         return nil
       }
       for role in roles where !all.contains(role) { all.append(role) }

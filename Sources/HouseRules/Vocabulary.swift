@@ -20,18 +20,24 @@ struct Vocabulary {
   func people(_ text: String, mayShare: Bool) throws(PhraseError) -> People {
     var words = PhraseWords(text)
     if words.take("everybody") {
-      guard words.isAtEnd else { throw words.failure("\(words.found) does not belong here", Self.form) }
+      guard words.isAtEnd else {
+        throw words.failure("\(words.found) does not belong here", Self.form)
+      }
       guard mayShare, version.roles.contains(where: { !$0.maySharePools }) else {
         return .everybody
       }
       return .roles(version.roles.filter(\.maySharePools).map(\.role))
     }
     if words.take("servers") {
-      guard words.isAtEnd else { throw words.failure("\(words.found) does not belong here", Self.form) }
+      guard words.isAtEnd else {
+        throw words.failure("\(words.found) does not belong here", Self.form)
+      }
       return .servers
     }
     if words.take(all: ["support", "staff"]) {
-      guard words.isAtEnd else { throw words.failure("\(words.found) does not belong here", Self.form) }
+      guard words.isAtEnd else {
+        throw words.failure("\(words.found) does not belong here", Self.form)
+      }
       return .support
     }
     var roles: [JobRole] = []

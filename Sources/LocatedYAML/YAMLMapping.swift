@@ -129,7 +129,8 @@ public struct YAMLMapping {
     return words.contains { $0 == nil } ? nil : words.compactMap { $0 }
   }
 
-  public func word<Words: RawRepresentable & CaseIterable>(of node: YAMLNode, as key: String) -> Words?
+  public func word<Words: RawRepresentable & CaseIterable>(of node: YAMLNode, as key: String)
+    -> Words?
   where Words.RawValue == String {
     if let text = node.text, let word = Words(rawValue: text) { return word }
     let known = Words.allCases.map(\.rawValue)

@@ -69,7 +69,8 @@ public struct ExactAmount: Hashable, Sendable {
   /// The whole minor units; exactly half goes away from zero.
   ///
   /// - Throws: ``MoneyError/overflow`` where the result does not fit 64 bits.
-  public func rounded(_ rounding: AmountRounding, in currency: Currency) throws(MoneyError) -> Money {
+  public func rounded(_ rounding: AmountRounding, in currency: Currency) throws(MoneyError) -> Money
+  {
     let multiple = Int128(rounding.unit.minorUnits(in: currency))
     let (step, overflow) = denominator.multipliedReportingOverflow(by: multiple)
     guard !overflow else { throw .overflow }

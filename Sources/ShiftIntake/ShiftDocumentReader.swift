@@ -31,9 +31,6 @@ struct ShiftDocumentReader {
     let money = list("money", in: fields) { $0.money($1, at: $2) }
     let events = events(fields)
     let fee = cardFee(fields)
-    if servers.isEmpty, money.isEmpty, events.isEmpty, problems.isEmpty {
-      report(.nobody, at: "servers")
-    }
     guard let date, problems.isEmpty else { return nil }
     let shift = Shift(
       date: date, servers: servers, support: support, policy: policy, money: money,
@@ -123,6 +120,7 @@ struct ShiftDocumentReader {
       report(.wrongType(expected: "a list of servers", found: value.kind), at: "servers")
       return []
     }
+    if entries.isEmpty { report(.nobody, at: "servers") }
     var reports: [ServerReport] = []
     for (index, entry) in entries.enumerated() {
       if let report = server(entry, index: index) { reports.append(report) }
@@ -131,10 +129,11 @@ struct ShiftDocumentReader {
   }
 
   private mutating func server(_ json: ShiftDocumentJSON, index: Int) -> ServerReport? {
-    let keys = [
-      "name", "netSales", "houseOwesServer", "serverOwesHouse", "cashSales", "cashTips",
-      "gratuity", "hours", "id", "role", "sales",
-    ] + Self.workKeys
+    let keys =
+      [
+        "name", "netSales", "houseOwesServer", "serverOwesHouse", "cashSales", "cashTips",
+        "gratuity", "hours", "id", "role", "sales",
+      ] + Self.workKeys
     guard let fields = fields(json, at: "servers[\(index)]", keys: keys) else { return nil }
     let name = name(in: fields, isRequired: true)
     let netSales = amount("netSales", in: fields, isRequired: true)

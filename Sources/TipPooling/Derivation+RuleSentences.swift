@@ -6,7 +6,8 @@ extension Derivation.Step {
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     switch self {
     case .cardFee(let fee, let whose, let base, let amount):
-      return "\(fee.rate.formatted) of \(whose)'s \(text(base)) \(fee.sources.words) is withheld as "
+      return
+        "\(fee.rate.formatted) of \(whose)'s \(text(base)) \(fee.sources.words) is withheld as "
         + "the card fee: \(text(amount))."
     case .gaveAll(_, let giver, let pool, let amount):
       return "\(giver.name.text) gives everything to \(pool): \(text(amount))."
@@ -42,7 +43,8 @@ extension Derivation.Step {
     case .stays(_, let employee, let whole, let amount, _):
       return "Of these \(text(whole)), \(text(amount)) stays with \(employee.name.text)."
     case .toppedUp(_, let least, let had, let amount, let pool):
-      return "At least \(least.rule.words) is \(text(least.wanted)), so \(pool ?? "the house") adds "
+      return
+        "At least \(least.rule.words) is \(text(least.wanted)), so \(pool ?? "the house") adds "
         + "\(text(amount)) to \(text(had))."
     case .sum(let amounts, let total):
       var sum = ""
@@ -132,7 +134,9 @@ extension Reckoning {
     let counted = exact.formatted(in: currency)
     text += " = \(counted)"
     if counted != once.formatted(in: currency) {
-      text += ", " + (isLimited(in: currency) ? "limited" : "rounded") + ": \(once.formatted(in: currency))"
+      text +=
+        ", " + (isLimited(in: currency) ? "limited" : "rounded")
+        + ": \(once.formatted(in: currency))"
     }
     if let heads { text += " for each of \(heads): \(wanted.formatted(in: currency))" }
     if given != wanted { text += "; there is only \(given.formatted(in: currency))" }

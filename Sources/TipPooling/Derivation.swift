@@ -1,11 +1,13 @@
 public import Monetary
 
-/// The two pots of an evening.
+/// The lists of an evening's people.
 public enum TipPool: String, Hashable, Sendable, Codable, CaseIterable {
-  /// What the servers share.
+  /// Those who hand in a report.
   case servers = "server"
-  /// What hosts, runners and bussers share.
+  /// Hosts, runners, bussers.
   case support
+  /// The staff of private events.
+  case event
 }
 
 /// The steps that led to a payout, each with its figures, so that anybody can follow and check

@@ -15,8 +15,9 @@ extension PayoutCalculation {
     let cash = try shift.servers.map(\.cashTips).sum()
     let known = try cash + shift.servers.compactMap(\.gratuity).sum()
     if known > tips { notices.append(.sourcesAboveTips(tips: tips, sources: known)) }
-    return notices + ShiftNotice.sameNames(
-      shift.servers.map(\.employee) + shift.support.map(\.employee))
+    return notices
+      + ShiftNotice.sameNames(
+        shift.servers.map(\.employee) + shift.support.map(\.employee))
   }
 }
 

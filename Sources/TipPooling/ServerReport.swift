@@ -46,6 +46,16 @@ public struct ServerReport: Hashable, Sendable, Codable {
     self.work = work
   }
 
+  /// The same figures with what a policy asks for beside them.
+  public func with(
+    role: JobRole, sales: [CategorySales], work: WorkDetails
+  ) -> ServerReport {
+    ServerReport(
+      employee: employee, netSales: netSales, houseOwesServer: houseOwesServer,
+      serverOwesHouse: serverOwesHouse, cashSales: cashSales, cashTips: cashTips,
+      gratuity: gratuity, timeWorked: timeWorked, role: role, sales: sales, work: work)
+  }
+
   /// All cash that the server holds before settling: cash sales and cash tips.
   public var cashInHand: Money {
     get throws(MoneyError) { try cashSales + cashTips }

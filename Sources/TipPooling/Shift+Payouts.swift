@@ -55,13 +55,15 @@ extension Shift {
   /// The article knows servers and support. What else the form holds would be left out in
   /// silence.
   private func checkArticleSuffices() throws(ShiftError) {
-    let managers = servers.filter(\.work.isManager).map(\.employee)
+    let managers =
+      servers.filter(\.work.isManager).map(\.employee)
       + support.filter(\.work.isManager).map(\.employee)
     if let manager = managers.first { throw .managerMayNotShare(manager, nil) }
     if let money = money.first { throw .policyFileNeeded(money.name ?? "money beside the reports") }
     if let event = events.first { throw .policyFileNeeded("the event “\(event.name)”") }
     if cardFeeRate != nil { throw .policyFileNeeded("a card fee") }
-    let excluded = servers.filter(\.work.isExcluded).map(\.employee)
+    let excluded =
+      servers.filter(\.work.isExcluded).map(\.employee)
       + support.filter(\.work.isExcluded).map(\.employee)
     if let person = excluded.first {
       throw .policyFileNeeded("\(person.name.text), who has no share")

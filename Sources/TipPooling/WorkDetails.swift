@@ -31,6 +31,12 @@ public struct WorkDetails: Hashable, Sendable, Codable {
   /// Nothing but role and hours is known.
   public static let none = WorkDetails()
 
+  /// The time worked, from the stints; nil where none are known.
+  public var time: WorkedTime? {
+    guard !stints.isEmpty else { return nil }
+    return WorkedTime(seconds: stints.reduce(0) { $0 + ($1.to - $1.from) * 60 })
+  }
+
   /// How often something was counted; nil where it was not.
   public func count(_ name: String) -> Int? { counts.first { $0.name == name }?.count }
 }
@@ -55,9 +61,11 @@ public struct Stint: Hashable, Sendable, Codable {
   /// A stretch from a text: `17:00-23:30`, `22:00-02:00`.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let from = ClockTime(parts[0].trimmed), let to = ClockTime(parts[1].trimmed)
+    guard parts.count == 2, let from = ClockTime(parts[0].trimmed),
+      let to = ClockTime(parts[1].trimmed)
     else { return nil }
-    self.init(from: from.minutes, to: to.minutes == ClockTime.dayStart ? ClockTime.dayEnd : to.minutes)
+    self.init(
+      from: from.minutes, to: to.minutes == ClockTime.dayStart ? ClockTime.dayEnd : to.minutes)
   }
 
   /// How many minutes of it lie in a window.

@@ -22,16 +22,19 @@ extension RefusalTable {
       "a step that does nothing",
       version(
         "- from: server\n- keep: the rest\n  from: server"),
-      "14:9: the step says not what it does; start it with one of: pool, tip out, share, keep, guarantee"),
+      "14:9: the step says not what it does; start it with one of: pool, tip out, share, keep, guarantee"
+    ),
     Case(
       "an unknown category",
       version(
-        "- tip out: 1 % of fod sales\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
+        "- tip out: 1 % of fod sales\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ),
       "14:25: “fod” is no category of sales; did you mean “food”?"),
     Case(
       "an unknown count",
       version(
-        "- tip out: $1 per cover\n  from: server\n  to: busser\n- tip out: $1 per bottle\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
+        "- tip out: $1 per cover\n  from: server\n  to: busser\n- tip out: $1 per bottle\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ),
       "17:25: nothing counts “bottle”; list it under “counts:”, or write “per hour” or “per head”"),
     Case(
       "a percentage of nothing",
@@ -42,21 +45,26 @@ extension RefusalTable {
       "an amount that is none",
       version(
         "- tip out: some\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
-      "14:18: “some” is no amount; write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"),
+      "14:18: “some” is no amount; write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
+    ),
     Case(
       "words behind an amount",
       version(
         "- tip out: $5 for luck\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
-      "14:21: “for” does not belong here; write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"),
+      "14:21: “for” does not belong here; write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
+    ),
     Case(
       "an unknown rounding",
       version(
-        "- tip out: 1 % of net sales\n  from: server\n  to: busser\n  rounded: up to the euro\n- keep: the rest\n  from: server"),
-      "17:18: “up to the euro” is no rounding; write “to the”, “up to the” or “down to the”, then cent, quarter, dollar or ten dollars"),
+        "- tip out: 1 % of net sales\n  from: server\n  to: busser\n  rounded: up to the euro\n- keep: the rest\n  from: server"
+      ),
+      "17:18: “up to the euro” is no rounding; write “to the”, “up to the” or “down to the”, then cent, quarter, dollar or ten dollars"
+    ),
     Case(
       "a floor above the ceiling",
       version(
-        "- tip out: 1 % of net sales\n  from: server\n  to: busser\n  at least: $50\n  at most: $20\n- keep: the rest\n  from: server"),
+        "- tip out: 1 % of net sales\n  from: server\n  to: busser\n  at least: $50\n  at most: $20\n- keep: the rest\n  from: server"
+      ),
       "17:19: “at least” is more than “at most”; exchange the two amounts"),
     Case(
       "an unknown way to share",
@@ -71,13 +79,15 @@ extension RefusalTable {
     Case(
       "a pool that is not the giver",
       version(
-        "- pool: pot\n  takes: everything\n- tip out: 5 % of pot\n  from: server\n  to: busser\n- share: pot\n  to: server"),
+        "- pool: pot\n  takes: everything\n- tip out: 5 % of pot\n  from: server\n  to: busser\n- share: pot\n  to: server"
+      ),
       "17:15: the amount is a part of “pot”; write “from: pot”"),
     Case(
       "a giver that is not named",
       version(
         "- pool: pot\n  takes: 3 % of net sales\n  to: busser\n- keep: the rest\n  from: server"),
-      "15:16: it is not said who gives “3 % of net sales”; add “from:” with the roles that give, or the pool"),
+      "15:16: it is not said who gives “3 % of net sales”; add “from:” with the roles that give, or the pool"
+    ),
     Case(
       "two ways of saying who gets it",
       version(
@@ -86,8 +96,10 @@ extension RefusalTable {
     Case(
       "an unknown fate where nobody is there",
       version(
-        "- tip out: 1 % of net sales\n  from: server\n  to: busser\n  if nobody: nothing\n- keep: the rest\n  from: server"),
-      "17:20: “if nobody” is not understood; write stay, a pool, or percentages like “{giver: 75 %, busser: 25 %}”"),
+        "- tip out: 1 % of net sales\n  from: server\n  to: busser\n  if nobody: nothing\n- keep: the rest\n  from: server"
+      ),
+      "17:20: “if nobody” is not understood; write stay, a pool, or percentages like “{giver: 75 %, busser: 25 %}”"
+    ),
     Case(
       "an unknown part of the day",
       version(
@@ -106,13 +118,15 @@ extension RefusalTable {
     Case(
       "a guarantee that is no fixed amount",
       version(
-        "- keep: the rest\n  from: server\n- guarantee: 5 % of net sales\n  to: busser\n  from: the house"),
+        "- keep: the rest\n  from: server\n- guarantee: 5 % of net sales\n  to: busser\n  from: the house"
+      ),
       "16:20: a guarantee is a fixed amount for each person; write it like “$60” or “$15 per hour”"),
     Case(
       "a pool with the name of a role",
       version(
         "- pool: server\n  takes: everything\n  to: busser"),
-      "14:15: “server” cannot be the name of a pool; write a word in small letters that is no role and no word of the language"),
+      "14:15: “server” cannot be the name of a pool; write a word in small letters that is no role and no word of the language"
+    ),
     Case(
       "a flag that is none",
       version(
@@ -124,7 +138,8 @@ extension RefusalTable {
       version(
         "- keep: the rest\n  from: server",
         head: "card fee: {rate: 3 %, from: card tips and cash tips}"),
-      "5:33: a card fee is never taken from cash; write card tips, or card tips and service charges"),
+      "5:33: a card fee is never taken from cash; write card tips, or card tips and service charges"
+    ),
     Case(
       "a fee that is none",
       version(
@@ -136,17 +151,20 @@ extension RefusalTable {
       version(
         "- keep: the rest\n  from: server",
         head: "windows: {brunch: 10-15}"),
-      "5:23: “brunch” must be a stretch of time; write it like 10:00-15:00; the day starts at 04:00"),
+      "5:23: “brunch” must be a stretch of time; write it like 10:00-15:00; the day starts at 04:00"
+    ),
     Case(
       "an unknown cash rounding",
       version(
         "- keep: the rest\n  from: server",
         head: "cash payouts: to the penny"),
-      "5:19: “to the penny” is no rounding; write “to the”, “up to the” or “down to the”, then cent, quarter, dollar or ten dollars"),
+      "5:19: “to the penny” is no rounding; write “to the”, “up to the” or “down to the”, then cent, quarter, dollar or ten dollars"
+    ),
     Case(
       "no YAML",
       "policy: [house",
-      "2:1: not YAML: did not find expected ',' or ']'; check indentation, quotes and colons around this place"),
+      "2:1: not YAML: did not find expected ',' or ']'; check indentation, quotes and colons around this place"
+    ),
     Case(
       "an empty file",
       "",

@@ -164,7 +164,8 @@ struct PolicyEvaluation {
     for (index, piece) in try pot.split(into: amounts).enumerated() where amounts[index] != .zero {
       workers[index].paid += piece
       workers[index].got.append(
-        .returned(scene.rule, from: pools[pool].name, of: Money(minorUnits: pot.total),
+        .returned(
+          scene.rule, from: pools[pool].name, of: Money(minorUnits: pot.total),
           amount: amounts[index]))
     }
   }

@@ -37,10 +37,7 @@ struct Worker {
     self.place = place
     self.work = work
     self.rule = rule
-    seconds =
-      timeWorked.map { Int64($0.seconds) }
-      ?? (work.stints.isEmpty
-        ? nil : work.stints.reduce(into: Int64(0)) { $0 += Int64($1.to - $1.from) * 60 })
+    seconds = (timeWorked ?? work.time).map { Int64($0.seconds) }
   }
 
   /// Which event the person works; nil for the evening itself.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Monetary
 import ShiftIntake
+import TipPooling
 import TipStore
 
 /// `tippool shift edit`
@@ -56,12 +57,18 @@ struct ShiftEdit: ParsableCommand {
       draft.support = SupportArgument.people(support)
       draft.supportCount = draft.support.count
     }
-    draft.policy = policy.applied(to: draft.policy)
+    if let name = try policy.name(isSettled: true) {
+      draft.policyName = name
+      let day = draft.date ?? stored.shift.date
+      draft.policy = .file(try policy.policies.version(of: name, on: day))
+    }
+    draft.policy = try policy.applied(to: draft.policy)
     Interrupt.sayHowToResume()
     var session = ShiftSession(
       draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
       scanSetup: { scanOptions.setup(currency: currency) },
-      evidence: evidenceOptions.folder(), asksNothing: draft != before)
+      evidence: evidenceOptions.folder(), policies: policy.policies,
+      asksNothing: draft != before)
     try session.run()
   }
 

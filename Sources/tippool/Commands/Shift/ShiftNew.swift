@@ -25,6 +25,7 @@ struct ShiftNew: ParsableCommand {
         tippool shift new --date 2026-09-25 --report maria.jpg james.jpg
         tippool shift new --yes --report *.jpg --support Ana:busser:5.5
         tippool shift new --yes --from evening.json
+        tippool shift new --policy eighty-twenty
       """)
 
   @Option(
@@ -92,15 +93,22 @@ struct ShiftNew: ParsableCommand {
       currency = document.currency
       draft = ShiftDraft(document: document)
     } else {
-      draft = ShiftDraft(policy: policy.applied(to: .article), currency: currency)
+      draft = ShiftDraft(policy: .article, currency: currency)
       try fill(&draft, currency: currency, evidence: evidence)
     }
-    draft.policy = policy.applied(to: draft.policy)
+    draft.policyName = try policy.name(
+      named: draft.policyName, isSettled: draft.policy != .article)
+    draft.policy = try policy.applied(to: draft.policy)
+    if let name = draft.policyName {
+      // Until the day is known, the rules of today tell what has to be asked.
+      draft.policy = .file(
+        try policy.policies.version(of: name, on: draft.date ?? ShiftEntry.businessDayNow()))
+    }
     if !draft.isEmpty { try keeper.keep(draft) }
     let setup = { [scanOptions, currency] in scanOptions.setup(currency: currency) }
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
-      evidence: evidence, asksNothing: yes)
+      evidence: evidence, policies: policy.policies, asksNothing: yes)
     try session.run()
   }
 
