@@ -107,7 +107,7 @@ let targets: [Target] = [
     dependencies: [
       "HouseRules", "ShippedPolicies", "LocatedYAML", "TipPooling", "ShiftIntake",
       "BusinessCalendar", "Monetary", "Fixtures",
-    ]),
+    ], exclude: ["Houses"]),
   .testTarget(
     name: "ReportImagingTests",
     dependencies: ["ReportImaging", "CLeptonica", "TextObservations", "Fixtures"]),

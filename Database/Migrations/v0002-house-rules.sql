@@ -28,8 +28,8 @@ CREATE TABLE server_reports_2 (
   gratuity INTEGER CHECK (gratuity >= 0),       -- automatic, a service charge; NULL: not known
   seconds_worked INTEGER CHECK (seconds_worked BETWEEN 0 AND 172800), -- NULL: not known
   role TEXT NOT NULL DEFAULT 'server' CHECK (role <> ''),
-  sales TEXT CHECK (json_valid(sales)),         -- by category; NULL: not known
-  work TEXT CHECK (json_valid(work)),           -- times, points, counts, flags; NULL: none
+  sales TEXT CHECK (sales IS NULL OR json_valid(sales)),         -- by category; NULL: not known
+  work TEXT CHECK (work IS NULL OR json_valid(work)),           -- times, points, counts, flags; NULL: none
   PRIMARY KEY (shift_id, position)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO server_reports_2 (shift_id, position, employee_id, net_sales, house_owes_server,
@@ -45,7 +45,7 @@ CREATE TABLE support_2 (
   employee_id INTEGER NOT NULL REFERENCES staff (id),
   role TEXT NOT NULL CHECK (role <> ''),
   seconds_worked INTEGER CHECK (seconds_worked BETWEEN 0 AND 172800),
-  work TEXT CHECK (json_valid(work)),
+  work TEXT CHECK (work IS NULL OR json_valid(work)),
   PRIMARY KEY (shift_id, position)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO support_2 (shift_id, position, employee_id, role, seconds_worked)
@@ -75,8 +75,8 @@ CREATE TABLE events (
   cash_tips INTEGER NOT NULL CHECK (cash_tips >= 0),
   service_charges INTEGER NOT NULL CHECK (service_charges >= 0),
   net_sales INTEGER NOT NULL CHECK (net_sales >= 0),
-  sales TEXT CHECK (json_valid(sales)),
-  counts TEXT CHECK (json_valid(counts)),
+  sales TEXT CHECK (sales IS NULL OR json_valid(sales)),
+  counts TEXT CHECK (counts IS NULL OR json_valid(counts)),
   PRIMARY KEY (shift_id, position)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE event_staff (
@@ -86,7 +86,7 @@ CREATE TABLE event_staff (
   employee_id INTEGER NOT NULL REFERENCES staff (id),
   role TEXT NOT NULL CHECK (role <> ''),
   seconds_worked INTEGER CHECK (seconds_worked BETWEEN 0 AND 172800),
-  work TEXT CHECK (json_valid(work)),
+  work TEXT CHECK (work IS NULL OR json_valid(work)),
   PRIMARY KEY (shift_id, position),
   FOREIGN KEY (shift_id, event) REFERENCES events (shift_id, position)
 ) STRICT, WITHOUT ROWID;

@@ -43,15 +43,19 @@ struct FlowCheck {
     _ nobody: NobodyRule, of pool: String?, _ placed: PlacedStep, _ flow: inout MoneyFlow
   ) {
     guard case .pool(let other) = nobody else { return }
-    let isEmptiedLater = places.contains { later in
-      later.step.line > placed.step.line && MoneyFlow.empties(later.step, other)
-    }
-    if !isEmptiedLater, let node = placed.nobody, !isCircle(from: other, to: pool) {
+    if !isEmptied(other, after: placed), let node = placed.nobody, !isCircle(from: other, to: pool)
+    {
       file.report(
         node, problem: "“\(other)” is shared before, so that the money would stay in it",
         remedy: "move this step before the one that shares “\(other)”")
     }
     flow.fill(other, at: placed)
+  }
+
+  private func isEmptied(_ pool: String, after placed: PlacedStep) -> Bool {
+    places.contains { later in
+      later.step.line > placed.step.line && MoneyFlow.empties(later.step, pool)
+    }
   }
 
   private func take(
@@ -131,33 +135,47 @@ struct FlowCheck {
 
   // MARK: - Circles
 
-  /// Who flows into whom: pool → pool.
-  private var arrows: [(from: String, to: String, node: YAMLNode)] {
-    var arrows: [(from: String, to: String, node: YAMLNode)] = []
+  /// Money that may flow from a pool into another.
+  private struct Arrow {
+    let from: String
+    let to: String
+    let node: YAMLNode
+    /// Whether it flows only where nobody is there.
+    var isForNobody = false
+    /// Where nobody is there, money may go back to a pool that is shared later.
+    var isHarmless = false
+  }
+
+  private var arrows: [Arrow] {
+    var arrows: [Arrow] = []
+    func add(_ from: String, _ nobody: NobodyRule, _ placed: PlacedStep) {
+      guard case .pool(let to) = nobody else { return }
+      arrows.append(
+        Arrow(
+          from: from, to: to, node: placed.nobody ?? placed.node, isForNobody: true,
+          isHarmless: isEmptied(to, after: placed)))
+    }
     for placed in places {
       switch placed.step.action {
       case .collect(let name, let inflows, _, let nobody):
         for case .pool(let from) in inflows.map(\.origin) {
-          arrows.append((from, name, placed.what))
+          arrows.append(Arrow(from: from, to: name, node: placed.what))
         }
-        if case .pool(let to) = nobody { arrows.append((name, to, placed.nobody ?? placed.node)) }
+        add(name, nobody, placed)
       case .tipOut(let rule):
-        if case .pool(let from) = rule.origin {
-          if case .pool(let to) = rule.target { arrows.append((from, to, placed.what)) }
-          if case .pool(let to) = rule.nobody {
-            arrows.append((from, to, placed.nobody ?? placed.node))
-          }
+        guard case .pool(let from) = rule.origin else { continue }
+        if case .pool(let to) = rule.target {
+          arrows.append(Arrow(from: from, to: to, node: placed.what))
         }
-      case .share(let name, _, .pool(let to)):
-        arrows.append((name, to, placed.nobody ?? placed.node))
-      default: break
+        add(from, rule.nobody, placed)
+      case .share(let name, _, let nobody): add(name, nobody, placed)
+      case .keep, .guarantee: break
       }
     }
-    return arrows.filter { !version.sources.contains($0.to) || $0.from != $0.to }
+    return arrows
   }
 
-  private func reachable(from start: String) -> Set<String> {
-    let arrows = arrows
+  private func reachable(from start: String, through arrows: [Arrow]) -> Set<String> {
     var seen: Set<String> = []
     var open = [start]
     while let next = open.popLast() {
@@ -168,16 +186,26 @@ struct FlowCheck {
     return seen
   }
 
-  private func isInCircle(_ name: String) -> Bool { reachable(from: name).contains(name) }
+  /// The arrows that close a circle. A stream that always flows does so only through others that
+  /// always flow.
+  private var circular: [Arrow] {
+    let all = arrows
+    let always = all.filter { !$0.isForNobody }
+    return all.filter { arrow in
+      guard !arrow.isHarmless else { return false }
+      let ways = arrow.isForNobody ? all : always
+      return arrow.from == arrow.to || reachable(from: arrow.to, through: ways).contains(arrow.from)
+    }
+  }
+
+  private func isInCircle(_ name: String) -> Bool { circular.contains { $0.to == name } }
 
   private func isCircle(from: String, to pool: String?) -> Bool {
-    pool.map { reachable(from: from).contains($0) } ?? false
+    pool.map { reachable(from: from, through: arrows).contains($0) } ?? false
   }
 
   private func reportCircles() {
-    guard let arrow = arrows.last(where: { reachable(from: $0.to).contains($0.from) }) else {
-      return
-    }
+    guard let arrow = circular.last else { return }
     let path =
       arrow.from == arrow.to
       ? "“\(arrow.from)” into itself"

@@ -64,6 +64,8 @@ struct MoneyFlow {
   /// What is left with those who give, role by role; nil for everybody alike.
   func untaken() -> [(role: String?, sources: SourceSet)] {
     let roles = version.roles.isEmpty ? ["servers"] : version.roles.map(\.role.rawValue)
+    // A house without servers' reports: a counter with a jar, a hall for banquets.
+    if givers.isEmpty, taken.isEmpty { return [] }
     let meant = givers.isEmpty ? roles : givers.sorted()
     let all = meant.map { (role: $0, sources: left(of: $0)) }
     if givers.isEmpty, let first = all.first, all.allSatisfy({ $0.sources == first.sources }) {

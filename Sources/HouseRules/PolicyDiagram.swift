@@ -84,7 +84,7 @@ extension MoneyOrigin {
     case .together: "the whole shift"
     case .received(let people): "the shares of \(people.words)"
     case .pool(let name): "(\(name))"
-    case .general: "money beside the reports"
+    case .general: "the shift's own money"
     case .events: "event money"
     }
   }

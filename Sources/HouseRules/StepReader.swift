@@ -205,7 +205,7 @@ struct StepReader {
     case .eventMoney: return [Inflow(from: scope == .eachEvent ? .general : .events, rule)]
     case .asGiven: break
     }
-    if scope == .eachEvent {
+    if scope == .eachEvent, mapping.optional("from") == nil {
       return [Inflow(from: .general, rule)]
     }
     guard let from = mapping.optional("from") else {
@@ -230,6 +230,7 @@ struct StepReader {
     if let text = node.text {
       if vocabulary.pools.contains(text) { return .pool(text) }
       if text == "the whole shift" { return .together(.everybody) }
+      if text == "the shift's own money" { return .general }
       if text == "event money" { return .events }
       if text.hasPrefix("the shares of ") {
         let people = file.people(

@@ -126,4 +126,12 @@ extension Derivation.Step {
     default: nil
     }
   }
+
+  /// The same amount, as taken out of what the giver had got.
+  var ofShare: Derivation.Step {
+    guard case .took(let rule, let from, let to, let reckoning, let amount, _) = self else {
+      return self
+    }
+    return .took(rule, from: from, to: to, reckoning, amount, isShare: true)
+  }
 }

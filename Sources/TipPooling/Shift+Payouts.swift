@@ -75,14 +75,14 @@ extension Shift {
     let article = policy.version == nil
     for (index, report) in servers.enumerated() {
       for other in servers.dropFirst(index + 1) where other.employee.id == report.employee.id {
-        let isOther = other.role != report.role || other.work.window != report.work.window
+        let isOther = other.role != report.role || other.work.isApart(from: report.work)
         guard !article, isOther else { throw .personTwice(report.employee) }
       }
     }
     for list in [support] + events.map(\.staff) {
       for (index, member) in list.enumerated() {
         for other in list.dropFirst(index + 1) where other.employee.id == member.employee.id {
-          let isOther = other.role != member.role || other.work.window != member.work.window
+          let isOther = other.role != member.role || other.work.isApart(from: member.work)
           guard !article, isOther else { throw .personTwice(member.employee) }
         }
       }

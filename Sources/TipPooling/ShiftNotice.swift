@@ -24,12 +24,15 @@ public enum ShiftNotice: Hashable, Sendable {
   /// A rule gives more than the giver has: it gave all there was.
   case givenCapped(String, RuleReference, wanted: Money, available: Money)
 
+  /// Somebody worked, but no rule pays anything to their role.
+  case paidNothing(Employee, JobRole)
+
   /// Whether a person must look at it before paying; otherwise it is only good to know.
   public var isWarning: Bool {
     switch self {
     case .noSupportStaff, .sameName, .nobodyThere: false
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sourcesAboveTips, .unusualTips,
-      .givenCapped:
+      .givenCapped, .paidNothing:
       true
     }
   }
@@ -46,6 +49,7 @@ public enum ShiftNotice: Hashable, Sendable {
     case .unusualTips: "unusual-tips"
     case .nobodyThere: "nobody-there"
     case .givenCapped: "tip-out-capped"
+    case .paidNothing: "paid-nothing"
     }
   }
 
@@ -80,6 +84,9 @@ public enum ShiftNotice: Hashable, Sendable {
     case .givenCapped(let giver, let rule, let wanted, let available):
       return "The tip-out of \(text(wanted)) from \(giver) is more than the \(text(available)) "
         + "there is: all of that is given (\(rule))."
+    case .paidNothing(let employee, let role):
+      return "No rule of the policy pays anything to \(employee.name.text) as \(role.rawValue). "
+        + "Check the role, or the policy."
     }
   }
 }

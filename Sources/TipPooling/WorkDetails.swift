@@ -31,6 +31,13 @@ public struct WorkDetails: Hashable, Sendable, Codable {
   /// Nothing but role and hours is known.
   public static let none = WorkDetails()
 
+  /// Whether two entries of one person tell of different parts of the day.
+  func isApart(from other: WorkDetails) -> Bool {
+    if window != other.window { return true }
+    guard !stints.isEmpty, !other.stints.isEmpty else { return false }
+    return stints.allSatisfy { stint in other.stints.allSatisfy { $0.overlap(stint) == 0 } }
+  }
+
   /// The time worked, from the stints; nil where none are known.
   public var time: WorkedTime? {
     guard !stints.isEmpty else { return nil }

@@ -30,11 +30,15 @@ struct ShiftReader {
       programVersion: row.programVersion,
       currency: try read.value("currency", Currency(code: row.currency)), shift: shift,
       totals: StoredShift.Totals(row),
-      payouts: try rows(PayoutTableRow.self, id, order: "pool, position")
+      payouts: try rows(PayoutTableRow.self, id, order: Self.payoutOrder)
         .map { try line($0, people) },
       scans: try rows(ScanRow.self, id, order: "id").map(scan),
       log: try rows(ChangeLogRow.self, id, order: "id").map(ChangeLogEntry.init))
   }
+
+  /// The servers, then the support staff, then the staff of events.
+  private static let payoutOrder =
+    "CASE pool WHEN 'server' THEN 0 WHEN 'support' THEN 1 ELSE 2 END, position"
 
   private func rows<R: TableRow>(
     _ type: R.Type, _ id: Int64, key: String = "shift_id", order: String = "position"

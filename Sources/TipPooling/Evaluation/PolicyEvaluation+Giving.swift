@@ -107,10 +107,10 @@ extension PolicyEvaluation {
     var context = context
     context.giver = index
     let (pot, step) = try part(
-      amount, of: workers[index].paid, context, from: workers[index].employee.name.text, to: to,
-      isShare: true)
+      amount, of: workers[index].paid, context, from: workers[index].employee.name.text, to: to)
     workers[index].paid -= pot
-    workers[index].got.append(step)
+    // What lowers the giver's payout is a plain fact for those who receive it.
+    workers[index].got.append(step.ofShare)
     taken.steps.append(step)
     taken.pieces.append((.received(index), pot))
   }
@@ -165,8 +165,7 @@ extension PolicyEvaluation {
 
   /// What an amount takes out of a pot, never more than there is.
   private mutating func part(
-    _ amount: AmountRule, of pot: Pot, _ context: AmountContext, from: String, to: String,
-    isShare: Bool = false
+    _ amount: AmountRule, of pot: Pot, _ context: AmountContext, from: String, to: String
   ) throws -> (Pot, Derivation.Step) {
     let rule = context.scene.rule
     if let rest = amount.rest {
@@ -182,7 +181,7 @@ extension PolicyEvaluation {
       notices.append(.givenCapped(from, rule, wanted: reckoning.wanted, available: open))
     }
     let part = try pot.take(given.minorUnits, of: sources)
-    return (part, .took(rule, from: from, to: to, reckoning, given, isShare: isShare))
+    return (part, .took(rule, from: from, to: to, reckoning, given, isShare: false))
   }
 }
 

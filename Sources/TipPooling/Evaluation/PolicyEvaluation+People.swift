@@ -15,8 +15,10 @@ extension PolicyEvaluation {
   /// The people of the rule's part of the shift.
   func select(_ people: People, _ scene: Scene) -> [Int] {
     let event = scene.borrowsStaff ? nil : scene.event
+    // Without rules for events by themselves their staff belongs to the evening.
+    let isEverybodys = scene.event == nil && !hasEventRules
     var chosen: [Int] = []
-    for index in workers.indices where workers[index].event == event {
+    for index in workers.indices where isEverybodys || workers[index].event == event {
       let isMeant =
         switch people {
         case .everybody: true

@@ -110,6 +110,9 @@ extension PolicyEvaluation {
     let cash = try shift.servers.map(\.cashTips).sum()
     let known = try cash + shift.servers.compactMap(\.gratuity).sum()
     let totals = try shift.servers.map { try $0.serverTotal }.sum()
+    for worker in workers where worker.got.isEmpty && worker.maySharePools {
+      if !worker.work.isManager { all.append(.paidNothing(worker.employee, worker.role)) }
+    }
     if known > totals { all.append(.sourcesAboveTips(tips: totals, sources: known)) }
     return all + sameNames()
   }

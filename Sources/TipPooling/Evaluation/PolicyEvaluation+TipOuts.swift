@@ -149,6 +149,7 @@ extension PolicyEvaluation {
     let amounts = try whole.allocated(byRanked: part.units)
     let pieces = try pot.split(into: amounts)
     let all = part.units.reduce(0, +)
+    let areEqual = part.units.allSatisfy { $0 == part.units[0] }
     for (place, index) in part.receivers.enumerated() {
       workers[index].paid += pieces[place]
       workers[index].got += history
@@ -157,7 +158,7 @@ extension PolicyEvaluation {
           scene.rule, from: from, of: whole, part.measure,
           Derivation.Part(
             units: part.units[place], of: all, people: part.receivers.count,
-            isEqual: part.units[place] * Int64(part.receivers.count) == all),
+            isEqual: areEqual),
           amounts[place]))
     }
   }

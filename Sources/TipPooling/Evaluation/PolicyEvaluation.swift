@@ -23,7 +23,11 @@ struct PolicyEvaluation {
   var houseKept = Pot()
   var notices: [ShiftNotice] = []
 
+  /// Whether the policy has rules for each event by itself.
+  let hasEventRules: Bool
+
   init(shift: Shift, policy: PolicyVersion, currency: Currency) {
+    hasEventRules = policy.steps.contains { $0.scope == .eachEvent }
     self.shift = shift
     self.policy = policy
     self.currency = currency

@@ -37,21 +37,32 @@ struct Pot: Hashable, Sendable {
       event: sources.contains(.event) ? event : 0, house: sources.contains(.house) ? house : 0)
   }
 
-  /// Makes up for card tips below zero (a server's debt) with the other sources: cash first,
-  /// service charges last. Afterwards no source is below zero, if the total is not.
+  /// Makes up for a source below zero (a server's debt) with the others: card tips first, then
+  /// cash, service charges last. Afterwards no source is below zero; a pot that is below zero in
+  /// all stays as it is, for others to make up.
   mutating func settle() {
-    if card < 0 {
-      cash += card
-      card = 0
-    }
-    if cash < 0 {
-      event += cash
-      cash = 0
-    }
-    if event < 0 {
-      charges += event
-      event = 0
-    }
+    guard card < 0 || cash < 0 || charges < 0 || event < 0, total >= 0 else { return }
+    var debt: Int64 = 0
+    Self.clear(&card, &debt)
+    Self.clear(&cash, &debt)
+    Self.clear(&event, &debt)
+    Self.clear(&charges, &debt)
+    Self.pay(&card, &debt)
+    Self.pay(&cash, &debt)
+    Self.pay(&event, &debt)
+    Self.pay(&charges, &debt)
+  }
+
+  private static func clear(_ source: inout Int64, _ debt: inout Int64) {
+    guard source < 0 else { return }
+    debt -= source
+    source = 0
+  }
+
+  private static func pay(_ source: inout Int64, _ debt: inout Int64) {
+    let part = min(debt, source)
+    source -= part
+    debt -= part
   }
 
   /// Takes an amount out of some sources, in proportion to what each holds.
@@ -80,16 +91,32 @@ struct Pot: Hashable, Sendable {
   func split(into amounts: [Money]) throws(MoneyError) -> [Pot] {
     var rests = amounts.map(\.minorUnits)
     var parts = [Pot](repeating: Pot(), count: amounts.count)
-    for source in [\Pot.charges, \Pot.cash, \Pot.event, \Pot.house] where self[keyPath: source] != 0
-    {
-      let shares = try Money(minorUnits: self[keyPath: source]).allocated(byRanked: rests)
-      for index in rests.indices {
-        parts[index][keyPath: source] = shares[index].minorUnits
-        rests[index] -= shares[index].minorUnits
-      }
+    if charges != 0 {
+      let shares = try Self.take(charges, out: &rests)
+      for index in rests.indices { parts[index].charges = shares[index].minorUnits }
+    }
+    if cash != 0 {
+      let shares = try Self.take(cash, out: &rests)
+      for index in rests.indices { parts[index].cash = shares[index].minorUnits }
+    }
+    if event != 0 {
+      let shares = try Self.take(event, out: &rests)
+      for index in rests.indices { parts[index].event = shares[index].minorUnits }
+    }
+    if house != 0 {
+      let shares = try Self.take(house, out: &rests)
+      for index in rests.indices { parts[index].house = shares[index].minorUnits }
     }
     for index in rests.indices { parts[index].card = rests[index] }
     return parts
+  }
+
+  private static func take(
+    _ source: Int64, out rests: inout [Int64]
+  ) throws(MoneyError) -> [Money] {
+    let shares = try Money(minorUnits: source).allocated(byRanked: rests)
+    for index in rests.indices { rests[index] -= shares[index].minorUnits }
+    return shares
   }
 }
 
