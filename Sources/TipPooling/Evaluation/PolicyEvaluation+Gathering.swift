@@ -18,8 +18,12 @@ extension PolicyEvaluation {
         workers.append(try worker(member, .event(number, index)))
       }
     }
-    let ranked = workers.map { (WorkerRank($0), $0) }.sorted { $0.0 < $1.0 }
-    workers = ranked.map(\.1)
+    // Only the ranks are moved about while sorting.
+    var ranks: [(rank: WorkerRank, index: Int)] = []
+    ranks.reserveCapacity(workers.count)
+    for index in workers.indices { ranks.append((WorkerRank(workers[index]), index)) }
+    ranks.sort { $0.rank < $1.rank }
+    workers = ranks.map { workers[$0.index] }
   }
 
   private func worker(_ member: SupportMember, _ place: Worker.Place) throws -> Worker {

@@ -55,11 +55,10 @@ extension PolicyEvaluation {
   ) throws -> Receivers {
     var found = Receivers(label: label, percent: percent, measure: measure)
     for index in select(people, scene) where workers[index].maySharePools {
-      let worker = workers[index]
-      let units = try self.units(of: worker, measure, scene)
+      let units = try self.units(of: workers[index], measure, scene)
       guard units > 0 else { continue }
-      guard !worker.work.isManager else {
-        throw ShiftError.managerMayNotShare(worker.employee, scene.rule)
+      guard !workers[index].work.isManager else {
+        throw ShiftError.managerMayNotShare(workers[index].employee, scene.rule)
       }
       found.receivers.append(index)
       found.units.append(units)

@@ -26,20 +26,17 @@ extension PolicyEvaluation {
 
   func payouts() throws -> ShiftPayouts {
     let serverCount = shift.servers.count
-    var placed = [Payout?](repeating: nil, count: workers.count)
+    var payouts: [Payout] = []
+    payouts.reserveCapacity(workers.count)
     var paid = Pot()
     var toServers: Int64 = 0
-    var order = workers.indices.map { $0 }
-    order.sort { Self.place(workers[$0].place) < Self.place(workers[$1].place) }
-    for (position, index) in order.enumerated() {
-      let worker = workers[index]
-      paid += worker.paid
-      if position < serverCount { toServers += worker.paid.total }
-      placed[position] = payout(of: worker)
+    for (position, index) in inOrderOfEntry().enumerated() {
+      paid += workers[index].paid
+      if position < serverCount { toServers += workers[index].paid.total }
+      payouts.append(payout(of: workers[index]))
     }
     let tips = Money(minorUnits: income.total)
     try checkClosed(paid)
-    let payouts = placed.compactMap { $0 }
     var sources = income
     sources.settle()
     let totals = ShiftTotals(
@@ -81,12 +78,21 @@ extension PolicyEvaluation {
       derivation: Derivation(steps: steps))
   }
 
-  private static func place(_ place: Worker.Place) -> (Int, Int, Int) {
-    switch place {
-    case .server(let index): (0, 0, index)
-    case .support(let index): (1, 0, index)
-    case .event(let event, let index): (2, event, index)
+  /// The workers as the shift lists them: servers, support staff, the staff of each event.
+  private func inOrderOfEntry() -> [Int] {
+    var firstOfEvent = [shift.servers.count + shift.support.count]
+    for event in shift.events {
+      firstOfEvent.append(firstOfEvent[firstOfEvent.count - 1] + event.staff.count)
     }
+    var order = [Int](repeating: 0, count: workers.count)
+    for index in workers.indices {
+      switch workers[index].place {
+      case .server(let position): order[position] = index
+      case .support(let position): order[shift.servers.count + position] = index
+      case .event(let event, let position): order[firstOfEvent[event] + position] = index
+      }
+    }
+    return order
   }
 
   private func netSales() throws(MoneyError) -> Money {
