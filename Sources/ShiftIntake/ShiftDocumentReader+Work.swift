@@ -51,12 +51,19 @@ extension ShiftDocumentReader {
   // MARK: - Money and events
 
   mutating func money(_ json: ShiftDocumentJSON, at place: String) -> ShiftMoney? {
-    let keys = ["name", "window", "cardTips", "cashTips", "serviceCharges"]
+    let keys = [
+      "name", "window", "cardTips", "cashTips", "serviceCharges", "netSales", "sales", "covers",
+      "counts",
+    ]
     guard let fields = fields(json, at: place, keys: keys) else { return nil }
     let name = word("name", in: fields)
     let window = word("window", in: fields)
     let sources = sources(in: fields)
-    return ShiftMoney(name: name, window: window, sources: sources)
+    let netSales = amount("netSales", in: fields) ?? .zero
+    let sales = sales(in: fields)
+    return ShiftMoney(
+      name: name, window: window, sources: sources, netSales: netSales, sales: sales,
+      counts: counts(in: fields))
   }
 
   mutating func events(_ fields: ShiftDocumentFields) -> [PrivateEvent] {

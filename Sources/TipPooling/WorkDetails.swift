@@ -153,18 +153,29 @@ public struct NamedCount: Hashable, Sendable, Codable {
   }
 }
 
-/// Money that came in beside the servers' reports. The house holds it.
+/// What came in beside the servers' reports: a tip jar, online orders, or, in a house without
+/// reports, all of the shift. The house holds it.
 public struct ShiftMoney: Hashable, Sendable, Codable {
   /// The source of the policy that it is; nil for the shift's money in general.
   public var name: String?
   /// The part of the day that it belongs to; nil for all of it.
   public var window: String?
   public var sources: TipSources
+  /// Sales that stand in no report.
+  public var netSales: Money
+  public var sales: [CategorySales]
+  public var counts: [NamedCount]
 
-  public init(name: String? = nil, window: String? = nil, sources: TipSources) {
+  public init(
+    name: String? = nil, window: String? = nil, sources: TipSources, netSales: Money = .zero,
+    sales: [CategorySales] = [], counts: [NamedCount] = []
+  ) {
     self.name = name
     self.window = window
     self.sources = sources
+    self.netSales = netSales
+    self.sales = sales
+    self.counts = counts
   }
 }
 

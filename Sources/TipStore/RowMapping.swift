@@ -44,11 +44,13 @@ extension SupportRow {
 }
 
 extension ShiftMoneyRow {
-  init(_ money: ShiftMoney, shift: Int64, position: Int) {
+  init(_ money: ShiftMoney, shift: Int64, position: Int) throws {
     self.init(
       shiftId: shift, position: position, name: money.name, partOfDay: money.window,
       cardTips: money.sources.cardTips.minorUnits, cashTips: money.sources.cashTips.minorUnits,
-      serviceCharges: money.sources.serviceCharges.minorUnits)
+      serviceCharges: money.sources.serviceCharges.minorUnits,
+      netSales: money.netSales.minorUnits, sales: try StoredJSON.text(money.sales, unless: []),
+      counts: try StoredJSON.text(money.counts, unless: []))
   }
 }
 

@@ -76,6 +76,10 @@ struct ShiftFacts {
     for (index, money) in shift.money.enumerated() {
       let name = [money.name, money.window].compactMap(\.self).joined(separator: ", ")
       add("money \(index + 1) \(name)", nil, text(money.sources))
+      add("money \(index + 1): net sales", nil, money.netSales.plain(in: currency))
+      for sale in money.sales {
+        add("money \(index + 1): \(sale.category) sales", nil, sale.amount.plain(in: currency))
+      }
     }
     for event in shift.events {
       add("event \(event.name)", nil, text(event.sources))

@@ -80,12 +80,16 @@ struct ShiftReader {
       work: try read.value("work") { try StoredJSON.value(row.work, otherwise: .none) })
   }
 
-  private func money(_ row: ShiftMoneyRow) -> ShiftMoney {
-    ShiftMoney(
+  private func money(_ row: ShiftMoneyRow) throws -> ShiftMoney {
+    let read = ValueReader(table: "shift_money", row: row.shiftId)
+    return ShiftMoney(
       name: row.name, window: row.partOfDay,
       sources: TipSources(
         cardTips: Money(minorUnits: row.cardTips), cashTips: Money(minorUnits: row.cashTips),
-        serviceCharges: Money(minorUnits: row.serviceCharges)))
+        serviceCharges: Money(minorUnits: row.serviceCharges)),
+      netSales: Money(minorUnits: row.netSales),
+      sales: try read.value("sales") { try StoredJSON.value(row.sales, otherwise: []) },
+      counts: try read.value("counts") { try StoredJSON.value(row.counts, otherwise: []) })
   }
 
   private func events(

@@ -56,7 +56,7 @@ extension PolicyEvaluation {
     switch base {
     case .sales(let categories): return try sales(categories, context)
     case .combinedSales(let categories):
-      return try workers.map { try sales(of: $0, categories) }.sum()
+      return try houseSales(categories, window: nil)
     case .eventSales(let categories):
       if let event = context.scene.event { return try sales(of: shift.events[event], categories) }
       return try shift.events.map { try sales(of: $0, categories) }.sum()
@@ -76,11 +76,7 @@ extension PolicyEvaluation {
       return try context.givers.map { try self.sales(of: workers[$0], categories) }.sum()
     }
     if let event = context.scene.event { return try sales(of: shift.events[event], categories) }
-    var total = Money.zero
-    for worker in workers where try worker.report != nil && brings(worker, context.scene) {
-      total = try total + sales(of: worker, categories)
-    }
-    return total
+    return try houseSales(categories, window: context.scene.window)
   }
 
   private func tips(_ sources: SourceSet, _ context: AmountContext) -> Money {
@@ -121,7 +117,7 @@ extension PolicyEvaluation {
         return .count(Int64(found.count))
       }
       let counting = context.givers.isEmpty ? Array(workers.indices) : context.givers
-      var total: Int64 = 0
+      var total = try context.givers.isEmpty ? countBeside(name, context.scene) : 0
       for index in counting where workers[index].report != nil {
         total += try count(name, of: index, context)
       }
@@ -134,6 +130,14 @@ extension PolicyEvaluation {
       throw ShiftError.countMissing(workers[index].employee, name, context.scene.rule)
     }
     return Int64(count)
+  }
+
+  private func countBeside(_ name: String, _ scene: Scene) throws -> Int64 {
+    var total: Int64 = 0
+    for money in shift.money where scene.window == nil || money.window == scene.window?.name {
+      total += Int64(money.counts.first { $0.name == name }?.count ?? 0)
+    }
+    return total
   }
 
   /// How long at least one receiver was there while the giver worked.

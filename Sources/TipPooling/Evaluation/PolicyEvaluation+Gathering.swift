@@ -75,7 +75,9 @@ extension PolicyEvaluation {
   /// none would pay wrong in silence.
   private func checkCategories() throws(ShiftError) {
     guard !policy.categories.isEmpty else { return }
-    for sales in shift.servers.map(\.sales) + shift.events.map(\.sales) {
+    let all =
+      shift.servers.map(\.sales) + shift.events.map(\.sales) + shift.money.map(\.sales)
+    for sales in all {
       for sale in sales where !policy.categories.contains(sale.category) {
         throw .unknownCategory(sale.category, policy: policy.id, known: policy.categories)
       }
@@ -133,7 +135,9 @@ extension PolicyEvaluation {
     for sources in shift.money.map(\.sources) + shift.events.map(\.sources) {
       size = try size + sources.total
     }
-    for event in shift.events { size = try size + event.netSales }
+    for sales in shift.events.map(\.netSales) + shift.money.map(\.netSales) {
+      size = try size + sales
+    }
     guard size.minorUnits < 1 << 61 else { throw .overflow }
   }
 }

@@ -142,6 +142,10 @@ extension PolicyEvaluation {
   /// Whether a report's money belongs to the rule's part of the day.
   func brings(_ worker: Worker, _ scene: Scene) throws -> Bool {
     guard let window = scene.window else { return true }
+    return try brings(worker, inWindow: window)
+  }
+
+  private func brings(_ worker: Worker, inWindow window: TimeWindow) throws -> Bool {
     if let own = worker.work.window { return own == window.name }
     let inside = worker.work.stints.filter { $0.overlap(window.time) > 0 }
     if inside.isEmpty, !worker.work.stints.isEmpty { return false }
@@ -162,6 +166,28 @@ extension PolicyEvaluation {
       throw ShiftError.salesMissing(whose: report.employee.name.text, categories)
     }
     return try Self.sum(report.sales, categories)
+  }
+
+  /// Sales of all reports and of what came in beside them. Where the policy counts a category and
+  /// nobody named any, that is no zero but a gap.
+  func houseSales(_ categories: [String], window: TimeWindow?) throws -> Money {
+    var total = Money.zero
+    var isKnown = categories.isEmpty
+    for worker in workers where worker.report != nil {
+      if let window, try !brings(worker, inWindow: window) { continue }
+      total = try total + sales(of: worker, categories)
+      isKnown = true
+    }
+    for money in shift.money where window == nil || money.window == window?.name {
+      guard !categories.isEmpty else {
+        total = try total + money.netSales
+        continue
+      }
+      if !money.sales.isEmpty { isKnown = true }
+      total = try total + Self.sum(money.sales, categories)
+    }
+    guard isKnown else { throw ShiftError.salesMissing(whose: "the shift", categories) }
+    return total
   }
 
   func sales(of event: PrivateEvent, _ categories: [String]) throws -> Money {

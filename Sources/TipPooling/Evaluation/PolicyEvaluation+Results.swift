@@ -99,6 +99,7 @@ extension PolicyEvaluation {
     var total = Money.zero
     for report in shift.servers { total = try total + report.netSales }
     for event in shift.events { total = try total + event.netSales }
+    for money in shift.money { total = try total + money.netSales }
     return total
   }
 

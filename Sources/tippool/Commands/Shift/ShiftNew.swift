@@ -49,6 +49,14 @@ struct ShiftNew: ParsableCommand {
   var support: [SupportArgument] = []
 
   @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "With --report: what a policy asks for beside a slip; may be given again. Boxes: "
+        + "\(ShiftDraft.detailBoxes.joined(separator: ", ")).",
+      valueName: "name.box=value"))
+  var details: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "Take the whole shift from a JSON file as tippool split reads it; - is standard input.",
       valueName: "file"))
@@ -132,6 +140,7 @@ struct ShiftNew: ParsableCommand {
     scanOptions.tellOfSecondRecognizer()
     draft.forms = scanned.map { $0.form(in: currency) }
     draft.serverCount = servers ?? draft.forms.count
+    for detail in details { try ServerChange(detail).apply(to: &draft, in: currency) }
     if draft.date == nil { draft.date = ReportForms.date(of: scanned) }
     let strangers = scanned.compactMap { page in
       ReportDate.disagreement(of: page, with: draft.date).map { "\(page.path): \($0)" }
