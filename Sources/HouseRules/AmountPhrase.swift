@@ -37,14 +37,6 @@ struct AmountPhrase {
     return try reader.amount()
   }
 
-  /// A fixed amount alone: `$20`, `20.50`.
-  static func fixed(_ text: String) throws(PhraseError) -> FixedAmount {
-    var reader = AmountPhraseReader(words: PhraseWords(text), names: Names())
-    let amount = try reader.money()
-    guard reader.words.isAtEnd else { throw reader.tooMuch() }
-    return amount
-  }
-
   /// A percentage alone: `80 %`.
   static func percent(_ text: String) throws(PhraseError) -> BasisPoints {
     var reader = AmountPhraseReader(words: PhraseWords(text), names: Names())

@@ -154,10 +154,3 @@ extension AmountRule {
     return text
   }
 }
-
-extension FixedAmount {
-  var words: String {
-    let rest = hundredths % 100
-    return "$\(hundredths / 100)" + (rest == 0 ? "" : "." + (rest < 10 ? "0" : "") + "\(rest)")
-  }
-}

@@ -176,17 +176,8 @@ struct StepReader {
       guard let read = file.rounding(node) else { return nil }
       rounding = read
     }
-    let limits = ["at least", "at most"].map { key -> FixedAmount?? in
-      guard let node = mapping.optional(key) else { return .some(nil) }
-      do throws(PhraseError) {
-        return .some(try AmountPhrase.fixed(node.text ?? ""))
-      } catch {
-        file.report(node, error)
-        return nil
-      }
-    }
-    guard let least = limits[0], let most = limits[1] else { return nil }
-    if let least, let most, least.hundredths > most.hundredths,
+    guard let least = limit("at least"), let most = limit("at most") else { return nil }
+    if let low = least?.fixedHundredths, let high = most?.fixedHundredths, low > high,
       let node = mapping.optional("at least")
     {
       file.report(
@@ -196,6 +187,23 @@ struct StepReader {
     return AmountRule(
       phrase.terms, isPerHead: phrase.isPerHead, rounding: rounding, least: least, most: most,
       words: node.text ?? "")
+  }
+
+  /// A floor or ceiling: nil inside where none is asked for, nil where it is wrong.
+  private func limit(_ key: String) -> AmountRule.Limit?? {
+    guard let node = mapping.optional(key) else { return .some(nil) }
+    guard let phrase = amount(node) else { return nil }
+    let isCounted = !phrase.terms.contains {
+      if case .rest = $0 { return true }
+      return false
+    }
+    guard isCounted, !phrase.isPerHead else {
+      file.report(
+        node, problem: "“\(key)” is not understood",
+        remedy: "write it like “$40” or “10 % of everything”")
+      return nil
+    }
+    return AmountRule.Limit(phrase.terms, words: node.text ?? "")
   }
 
   private func inflows(_ node: YAMLNode, _ scope: PolicyStep.Scope?) -> [Inflow]? {
@@ -392,5 +400,13 @@ extension YAMLFile {
         problem: error.problem, remedy: error.remedy)
       return nil
     }
+  }
+}
+
+extension AmountRule.Limit {
+  /// The amount, where it is fixed.
+  var fixedHundredths: Int64? {
+    guard terms.count == 1, case .fixed(let amount, .once) = terms[0] else { return nil }
+    return amount.hundredths
   }
 }

@@ -48,6 +48,44 @@ extension ShiftDocumentReader {
     }
   }
 
+  /// What house and server owe each other: as the report says it, or from the card tips alone,
+  /// which the house owes together with the automatic gratuity.
+  mutating func owes(in fields: ShiftDocumentFields) -> (house: Money, server: Money)? {
+    guard fields.value("cardTips") != nil else {
+      let house = amount("houseOwesServer", in: fields, isRequired: true)
+      let server = amount("serverOwesHouse", in: fields, isRequired: true)
+      guard let house, let server else { return nil }
+      return (house, server)
+    }
+    for key in ["houseOwesServer", "serverOwesHouse"] where fields.value(key) != nil {
+      report(.saidTwice(by: "cardTips"), at: fields.path(key))
+    }
+    guard let card = amount("cardTips", in: fields) else { return nil }
+    // The gratuity is read, with its problems told, by the server's own reader.
+    var quiet = self
+    let gratuity = quiet.amount("gratuity", in: fields) ?? .zero
+    return add(card, gratuity, at: fields.path("cardTips")).map { ($0, .zero) }
+  }
+
+  /// What the categories add up to.
+  mutating func sum(of sales: [CategorySales], in fields: ShiftDocumentFields) -> Money? {
+    var total = Money.zero
+    for sale in sales {
+      guard let next = add(total, sale.amount, at: fields.path("sales")) else { return nil }
+      total = next
+    }
+    return total
+  }
+
+  private mutating func add(_ first: Money, _ second: Money, at path: String) -> Money? {
+    do throws(MoneyError) {
+      return try first + second
+    } catch {
+      report(.form("the sum", expected: "an amount that TipPool can hold"), at: path)
+      return nil
+    }
+  }
+
   // MARK: - Money and events
 
   mutating func money(_ json: ShiftDocumentJSON, at place: String) -> ShiftMoney? {

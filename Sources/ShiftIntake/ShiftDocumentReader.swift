@@ -132,26 +132,28 @@ struct ShiftDocumentReader {
     let keys =
       [
         "name", "netSales", "houseOwesServer", "serverOwesHouse", "cashSales", "cashTips",
-        "gratuity", "hours", "id", "role", "sales",
+        "gratuity", "hours", "id", "role", "sales", "cardTips",
       ] + Self.workKeys
     guard let fields = fields(json, at: "servers[\(index)]", keys: keys) else { return nil }
     let name = name(in: fields, isRequired: true)
-    let netSales = amount("netSales", in: fields, isRequired: true)
-    let houseOwes = amount("houseOwesServer", in: fields, isRequired: true)
-    let serverOwes = amount("serverOwesHouse", in: fields, isRequired: true)
+    let sales = sales(in: fields)
+    // Without its own figure the net sales are what the categories add up to.
+    let netSales =
+      sales.isEmpty || fields.value("netSales") != nil
+      ? amount("netSales", in: fields, isRequired: true) : sum(of: sales, in: fields)
+    let owes = owes(in: fields)
     let cashSales = amount("cashSales", in: fields)
     let cashTips = amount("cashTips", in: fields)
     let gratuity = amount("gratuity", in: fields)
     let time = hours(in: fields)
     let role = role(in: fields, otherwise: .server)
-    let sales = sales(in: fields)
     let work = work(in: fields)
-    guard let name, let netSales, let houseOwes, let serverOwes else { return nil }
+    guard let name, let netSales, let owes else { return nil }
     // Nil means not there: with a problem in any of them the document is refused as a whole.
     return ServerReport(
       employee: Employee(id: id(in: fields) ?? Self.id("server", index), name: name),
       netSales: netSales,
-      houseOwesServer: houseOwes, serverOwesHouse: serverOwes, cashSales: cashSales ?? .zero,
+      houseOwesServer: owes.house, serverOwesHouse: owes.server, cashSales: cashSales ?? .zero,
       cashTips: cashTips ?? .zero, gratuity: gratuity, timeWorked: time, role: role,
       sales: sales, work: work)
   }

@@ -133,18 +133,16 @@ extension Reckoning {
     }
     let counted = exact.formatted(in: currency)
     text += " = \(counted)"
-    if counted != once.formatted(in: currency) {
-      text +=
-        ", " + (isLimited(in: currency) ? "limited" : "rounded")
-        + ": \(once.formatted(in: currency))"
+    let result = once.formatted(in: currency)
+    if let limit = rule.most, once == most, counted != result {
+      text += ", at most \(limit.words): \(result)"
+    } else if let limit = rule.least, once == least, counted != result {
+      text += ", at least \(limit.words): \(result)"
+    } else if counted != result {
+      text += ", rounded: \(result)"
     }
     if let heads { text += " for each of \(heads): \(wanted.formatted(in: currency))" }
     if given != wanted { text += "; there is only \(given.formatted(in: currency))" }
     return text
-  }
-
-  private func isLimited(in currency: Currency) -> Bool {
-    let limits = [rule.least, rule.most].compactMap(\.self)
-    return limits.contains { $0.hundredths * currency.minorUnitsPerMajor / 100 == once.minorUnits }
   }
 }

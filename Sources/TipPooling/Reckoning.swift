@@ -12,6 +12,9 @@ public struct Reckoning: Hashable, Sendable {
   public let there: TimeThere?
   /// Before rounding; for one head.
   public let exact: ExactAmount
+  /// The floor and the ceiling, where there are any.
+  public let least: Money?
+  public let most: Money?
   /// After rounding, floor and ceiling; for one head.
   public let once: Money
   /// All of it.

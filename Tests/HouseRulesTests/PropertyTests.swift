@@ -155,8 +155,8 @@ import TipPooling
       let exact = try ExactAmount(base).times(rate)
       #expect(exact == reckoning.exact)
       var once = try exact.rounded(reckoning.rule.rounding, in: .usd)
-      if let most = reckoning.rule.most { once = min(once, Money(minorUnits: most.hundredths)) }
-      if let least = reckoning.rule.least { once = max(once, Money(minorUnits: least.hundredths)) }
+      if let most = reckoning.most { once = min(once, most) }
+      if let least = reckoning.least { once = max(once, least) }
       #expect(once == reckoning.once, "seed \(seed)")
     default: break
     }

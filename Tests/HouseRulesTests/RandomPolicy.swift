@@ -77,7 +77,9 @@ enum RandomPolicy {
       step +=
         "  rounded: \(pick(["to the cent", "up to the dollar", "down to the quarter"], &random))\n"
     }
-    if Int.random(in: 0..<4, using: &random) == 0 { step += "  at most: $40\n" }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      step += "  at most: \(pick(["$40", "10 % of everything"], &random))\n"
+    }
     if Int.random(in: 0..<4, using: &random) == 0 { step += "  at least: $5\n" }
     if Int.random(in: 0..<4, using: &random) == 0 { step += "  only while there: yes\n" }
     if Int.random(in: 0..<3, using: &random) == 0 {

@@ -16,9 +16,30 @@ struct AmountContext {
 
 extension PolicyEvaluation {
   func reckon(_ rule: AmountRule, _ context: AmountContext) throws -> Reckoning {
+    var (exact, figures) = try sum(rule.terms, context)
+    let there = context.onlyWhileThere ? try timeThere(context) : nil
+    if let there {
+      exact = there.of == 0 ? .zero : try exact.times(there.seconds, over: there.of)
+    }
+    let least = try rule.least.map { try sum($0.terms, context).0.rounded(.toCent, in: currency) }
+    let most = try rule.most.map { try sum($0.terms, context).0.rounded(.toCent, in: currency) }
+    var once = try exact.rounded(rule.rounding, in: currency)
+    if let most { once = min(once, most) }
+    if let least { once = max(once, least) }
+    let heads = rule.isPerHead ? context.receivers.count : nil
+    let wanted = try heads.map { count throws(MoneyError) in try once.times(count: count) } ?? once
+    return Reckoning(
+      rule: rule, figures: figures, heads: heads, there: there, exact: exact, least: least,
+      most: most, once: once, wanted: wanted)
+  }
+
+  /// What terms add up to, and what each of them was counted of.
+  private func sum(
+    _ terms: [AmountRule.Term], _ context: AmountContext
+  ) throws -> (ExactAmount, [Reckoning.Figure]) {
     var exact = ExactAmount.zero
     var figures: [Reckoning.Figure] = []
-    for term in rule.terms {
+    for term in terms {
       switch term {
       case .rest: break
       case .percent(let rate, let base):
@@ -36,18 +57,7 @@ extension PolicyEvaluation {
         }
       }
     }
-    let there = context.onlyWhileThere ? try timeThere(context) : nil
-    if let there {
-      exact = there.of == 0 ? .zero : try exact.times(there.seconds, over: there.of)
-    }
-    var once = try exact.rounded(rule.rounding, in: currency)
-    if let most = rule.most { once = min(once, try most.money(in: currency)) }
-    if let least = rule.least { once = max(once, try least.money(in: currency)) }
-    let heads = rule.isPerHead ? context.receivers.count : nil
-    let wanted = try heads.map { count throws(MoneyError) in try once.times(count: count) } ?? once
-    return Reckoning(
-      rule: rule, figures: figures, heads: heads, there: there, exact: exact, once: once,
-      wanted: wanted)
+    return (exact, figures)
   }
 
   // MARK: - Bases

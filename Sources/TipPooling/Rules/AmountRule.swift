@@ -9,15 +9,15 @@ public struct AmountRule: Hashable, Sendable, Codable {
   public var isPerHead: Bool
   public var rounding: AmountRounding
   /// Never less, as far as the giver has it.
-  public var least: FixedAmount?
+  public var least: Limit?
   /// Never more.
-  public var most: FixedAmount?
+  public var most: Limit?
   /// The amount as the file says it.
   public var words: String
 
   public init(
     _ terms: [Term], isPerHead: Bool = false, rounding: AmountRounding = .toCent,
-    least: FixedAmount? = nil, most: FixedAmount? = nil, words: String
+    least: Limit? = nil, most: Limit? = nil, words: String
   ) {
     self.terms = terms
     self.isPerHead = isPerHead
@@ -40,6 +40,18 @@ public struct AmountRule: Hashable, Sendable, Codable {
     terms.contains {
       if case .fixed(_, .hour) = $0 { return true }
       return false
+    }
+  }
+
+  /// A floor or a ceiling: an amount of its own, counted like the first and rounded to the cent.
+  public struct Limit: Hashable, Sendable, Codable {
+    public var terms: [Term]
+    /// The amount as the file says it.
+    public var words: String
+
+    public init(_ terms: [Term], words: String) {
+      self.terms = terms
+      self.words = words
     }
   }
 
