@@ -150,7 +150,7 @@ let targets: [Target] = [
     dependencies: [
       "TipStore", "DatabaseMigrations", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures",
       .product(name: "GRDB", package: "GRDB.swift"),
-    ]),
+    ], exclude: ["Policies"]),
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),

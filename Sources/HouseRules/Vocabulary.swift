@@ -28,18 +28,7 @@ struct Vocabulary {
       }
       return .roles(version.roles.filter(\.maySharePools).map(\.role))
     }
-    if words.take("servers") {
-      guard words.isAtEnd else {
-        throw words.failure("\(words.found) does not belong here", Self.form)
-      }
-      return .servers
-    }
-    if words.take(all: ["support", "staff"]) {
-      guard words.isAtEnd else {
-        throw words.failure("\(words.found) does not belong here", Self.form)
-      }
-      return .support
-    }
+    if let people = try byReport(&words) { return people }
     var roles: [JobRole] = []
     while let word = words.next {
       if word.text == "," || word.text == "and" {
@@ -55,6 +44,24 @@ struct Vocabulary {
     return .roles(roles)
   }
 
+  /// Those who hand in a report, or those who do not: in a policy that names no roles.
+  private func byReport(_ words: inout PhraseWords) throws(PhraseError) -> People? {
+    let first = words.next
+    let found: People? =
+      words.take("servers") ? .servers : words.take(all: ["support", "staff"]) ? .support : nil
+    guard let found, let first else { return nil }
+    guard words.isAtEnd else {
+      throw words.failure("\(words.found) does not belong here", Self.form)
+    }
+    guard version.roles.isEmpty else {
+      let near = EditDistance.nearest(to: first.text, in: roles)
+      throw words.failure(
+        at: first, "“\(first.text)” goes by who hands in a report, but this policy names roles",
+        near.map { "did you mean “\($0)”?" } ?? "write the roles that are meant")
+    }
+    return found
+  }
+
   private func roles(
     of word: PhraseWords.Word, _ words: PhraseWords, mayShare: Bool
   ) throws(PhraseError) -> [JobRole] {
@@ -68,7 +75,8 @@ struct Vocabulary {
       return found.map(\.role)
     }
     if let role = JobRole(word.text), version.rule(of: role) != nil { return [role] }
-    let known = roles + ["front", "back", "everybody", "servers", "support staff"]
+    let byReport = version.roles.isEmpty ? ["servers", "support staff"] : ["front", "back"]
+    let known = roles + ["everybody"] + byReport
     let near = EditDistance.nearest(to: word.text, in: known)
     throw words.failure(
       at: word, "there is no role “\(word.text)”",

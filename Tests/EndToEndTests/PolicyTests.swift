@@ -117,6 +117,26 @@ struct PolicyTests {
     #expect(words.contains("29 CFR 531.52") && words.contains("not legal advice"), "\(words)")
   }
 
+  @Test("what a policy asks for beside a form can be typed in")
+  func typedDetails() throws {
+    let house = try House()
+    try house.runs("shift", "new", "--yes", "--from", Self.library + "/Examples/article.json")
+    try house.runs(
+      "shift", "edit", "1", "--reason", "the bar counts", "--policy", "category-tip-outs",
+      "--set", "Maria G.sales.food=900.00", "--set", "James.sales.wine=500.00",
+      "--set", "James.role=bartender", "--support", "Kofi:runner", "--support", "Tomasz:busser")
+    let csv = try house.runs("export", "payouts")
+    // Maria gives 1.5 % and 1 % of 900.00; James, behind the bar, keeps his own.
+    #expect(csv.contains("Maria G,server,,677.50,"), "\(csv)")
+    #expect(csv.contains("James,bartender,,900.00,"), "\(csv)")
+    #expect(csv.contains("Kofi,runner,,9.00,"), "\(csv)")
+    try house.run(
+      "shift", "edit", "1", "--reason", "x", "--set", "James.rolle=bartender"
+    ).refuses(64, "“rolle” is no box of the form")
+    try house.run("shift", "edit", "1", "--reason", "x", "--set", "James.points=many").refuses(
+      65, "write points like 1.25")
+  }
+
   @Test("the article's file computes what the article's settings compute")
   func sameAsTheArticle() throws {
     let house = try House()

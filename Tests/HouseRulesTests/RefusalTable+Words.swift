@@ -31,6 +31,13 @@ extension RefusalTable {
       ),
       "14:25: “fod” is no category of sales; did you mean “food”?"),
     Case(
+      "people who hand in reports where roles are named",
+      version(
+        "- tip out: 1 % of net sales\n  from: servers\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "15:15: “servers” goes by who hands in a report, but this policy names roles; did you mean “server”?"
+    ),
+    Case(
       "an unknown count",
       version(
         "- tip out: $1 per cover\n  from: server\n  to: busser\n- tip out: $1 per bottle\n  from: server\n  to: busser\n- keep: the rest\n  from: server"

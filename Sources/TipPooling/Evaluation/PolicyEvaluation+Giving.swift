@@ -51,7 +51,9 @@ extension PolicyEvaluation {
         amount, of: pools[pool].pot, context, from: name, to: to)
       pools[pool].pot -= pot
       taken.pieces.append((.pool(pool), pot))
-      taken.steps = pools[pool].history + [step]
+      // Those who share what is left see what went before.
+      pools[pool].history.append(step)
+      taken.steps = pools[pool].history
     case .general: try takeGeneral(amount, context, to: to, &taken)
     case .events:
       for event in eventPots.indices {
