@@ -62,6 +62,7 @@ CREATE TABLE shift_money (
   card_tips INTEGER NOT NULL CHECK (card_tips >= 0),
   cash_tips INTEGER NOT NULL CHECK (cash_tips >= 0),
   service_charges INTEGER NOT NULL CHECK (service_charges >= 0),
+  event_tips INTEGER NOT NULL CHECK (event_tips >= 0),
   net_sales INTEGER NOT NULL CHECK (net_sales >= 0), -- sales that stand in no report
   sales TEXT CHECK (sales IS NULL OR json_valid(sales)),
   counts TEXT CHECK (counts IS NULL OR json_valid(counts)),

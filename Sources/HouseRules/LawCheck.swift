@@ -147,7 +147,7 @@ struct SourceFlow {
     }
     let held: SourceSet =
       switch origin {
-      case .own, .together: [.card, .cash, .charges]
+      case .own, .together: [.card, .cash, .charges, .event]
       case .received, .general, .events: .all
       case .pool(let name): sources(of: name, through: line - 1)
       }

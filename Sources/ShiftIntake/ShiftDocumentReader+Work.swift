@@ -61,10 +61,12 @@ extension ShiftDocumentReader {
       report(.saidTwice(by: "cardTips"), at: fields.path(key))
     }
     guard let card = amount("cardTips", in: fields) else { return nil }
-    // The gratuity is read, with its problems told, by the server's own reader.
+    // These two are read, with their problems told, by the server's own reader.
     var quiet = self
     let gratuity = quiet.amount("gratuity", in: fields) ?? .zero
-    return add(card, gratuity, at: fields.path("cardTips")).map { ($0, .zero) }
+    let event = quiet.amount("eventTips", in: fields) ?? .zero
+    let path = fields.path("cardTips")
+    return add(card, gratuity, at: path).flatMap { add($0, event, at: path) }.map { ($0, .zero) }
   }
 
   /// What the categories add up to.
@@ -90,7 +92,8 @@ extension ShiftDocumentReader {
 
   mutating func money(_ json: ShiftDocumentJSON, at place: String) -> ShiftMoney? {
     let keys = [
-      "name", "window", "cardTips", "cashTips", "serviceCharges", "netSales", "sales", "covers",
+      "name", "window", "cardTips", "cashTips", "serviceCharges", "eventTips", "netSales", "sales",
+      "covers",
       "counts",
     ]
     guard let fields = fields(json, at: place, keys: keys) else { return nil }
@@ -145,7 +148,8 @@ extension ShiftDocumentReader {
     TipSources(
       cardTips: amount("cardTips", in: fields) ?? .zero,
       cashTips: amount("cashTips", in: fields) ?? .zero,
-      serviceCharges: amount("serviceCharges", in: fields) ?? .zero)
+      serviceCharges: amount("serviceCharges", in: fields) ?? .zero,
+      eventTips: amount("eventTips", in: fields) ?? .zero)
   }
 
   /// `"2.75"`: the card fee of this day.

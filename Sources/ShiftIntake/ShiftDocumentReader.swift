@@ -132,7 +132,7 @@ struct ShiftDocumentReader {
     let keys =
       [
         "name", "netSales", "houseOwesServer", "serverOwesHouse", "cashSales", "cashTips",
-        "gratuity", "hours", "id", "role", "sales", "cardTips",
+        "gratuity", "hours", "id", "role", "sales", "cardTips", "eventTips",
       ] + Self.workKeys
     guard let fields = fields(json, at: "servers[\(index)]", keys: keys) else { return nil }
     let name = name(in: fields, isRequired: true)
@@ -147,7 +147,8 @@ struct ShiftDocumentReader {
     let gratuity = amount("gratuity", in: fields)
     let time = hours(in: fields)
     let role = role(in: fields, otherwise: .server)
-    let work = work(in: fields)
+    var work = work(in: fields)
+    work.eventTips = amount("eventTips", in: fields) ?? .zero
     guard let name, let netSales, let owes else { return nil }
     // Nil means not there: with a problem in any of them the document is refused as a whole.
     return ServerReport(

@@ -45,6 +45,7 @@ extension Shift {
         ("net sales", report.netSales), ("house owes server", report.houseOwesServer),
         ("server owes house", report.serverOwesHouse), ("cash sales", report.cashSales),
         ("cash tips", report.cashTips), ("gratuity", report.gratuity ?? .zero),
+        ("event tips", report.work.eventTips),
       ]
       for (field, amount) in figures where amount.isNegative {
         throw .negativeFigure(report.employee, field: field, amount: amount)
@@ -61,6 +62,9 @@ extension Shift {
     if let manager = managers.first { throw .managerMayNotShare(manager, nil) }
     if let money = money.first { throw .policyFileNeeded(money.name ?? "money beside the reports") }
     if let event = events.first { throw .policyFileNeeded("the event “\(event.name)”") }
+    if servers.contains(where: { $0.work.eventTips != .zero }) {
+      throw .policyFileNeeded("event tips")
+    }
     if cardFeeRate != nil { throw .policyFileNeeded("a card fee") }
     let excluded =
       servers.filter(\.work.isExcluded).map(\.employee)

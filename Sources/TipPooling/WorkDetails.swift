@@ -15,10 +15,12 @@ public struct WorkDetails: Hashable, Sendable, Codable {
   public var isExcluded: Bool
   /// What was counted for them: covers, deliveries.
   public var counts: [NamedCount]
+  /// Tips of private events among what the house owes this server; zero for support staff.
+  public var eventTips: Money
 
   public init(
     stints: [Stint] = [], window: String? = nil, points: Points? = nil, isManager: Bool = false,
-    isExcluded: Bool = false, counts: [NamedCount] = []
+    isExcluded: Bool = false, counts: [NamedCount] = [], eventTips: Money = .zero
   ) {
     self.stints = stints
     self.window = window
@@ -26,6 +28,7 @@ public struct WorkDetails: Hashable, Sendable, Codable {
     self.isManager = isManager
     self.isExcluded = isExcluded
     self.counts = counts
+    self.eventTips = eventTips
   }
 
   /// Nothing but role and hours is known.

@@ -49,6 +49,7 @@ extension ShiftMoneyRow {
       shiftId: shift, position: position, name: money.name, partOfDay: money.window,
       cardTips: money.sources.cardTips.minorUnits, cashTips: money.sources.cashTips.minorUnits,
       serviceCharges: money.sources.serviceCharges.minorUnits,
+      eventTips: money.sources.eventTips.minorUnits,
       netSales: money.netSales.minorUnits, sales: try StoredJSON.text(money.sales, unless: []),
       counts: try StoredJSON.text(money.counts, unless: []))
   }

@@ -81,6 +81,7 @@ struct ShiftMoneyRow: TableRow {
   var cardTips: Int64
   var cashTips: Int64
   var serviceCharges: Int64
+  var eventTips: Int64
   var netSales: Int64
   var sales: String?
   var counts: String?

@@ -63,6 +63,9 @@ struct ShiftFacts {
     add("\(list): points", id, work.points?.formatted)
     add("\(list): manager", id, work.isManager ? "yes" : nil)
     add("\(list): excluded", id, work.isExcluded ? "yes" : nil)
+    if work.eventTips != .zero {
+      add("\(list): event tips", id, String(work.eventTips.minorUnits) + " minor units")
+    }
     for count in work.counts { add("\(list): \(count.name)", id, String(count.count)) }
   }
 

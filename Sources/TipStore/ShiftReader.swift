@@ -86,7 +86,8 @@ struct ShiftReader {
       name: row.name, window: row.partOfDay,
       sources: TipSources(
         cardTips: Money(minorUnits: row.cardTips), cashTips: Money(minorUnits: row.cashTips),
-        serviceCharges: Money(minorUnits: row.serviceCharges)),
+        serviceCharges: Money(minorUnits: row.serviceCharges),
+        eventTips: Money(minorUnits: row.eventTips)),
       netSales: Money(minorUnits: row.netSales),
       sales: try read.value("sales") { try StoredJSON.value(row.sales, otherwise: []) },
       counts: try read.value("counts") { try StoredJSON.value(row.counts, otherwise: []) })

@@ -146,7 +146,7 @@ struct ShiftWriter {
           FROM server_reports WHERE shift_id = :id) AS reported,
         (SELECT coalesce(sum(house_owes_server - server_owes_house), 0)
           FROM server_reports WHERE shift_id = :id) AS owed,
-        (SELECT coalesce(sum(card_tips + cash_tips + service_charges), 0)
+        (SELECT coalesce(sum(card_tips + cash_tips + service_charges + event_tips), 0)
           FROM shift_money WHERE shift_id = :id)
         + (SELECT coalesce(sum(event_tips + card_tips + cash_tips + service_charges), 0)
           FROM events WHERE shift_id = :id) AS beside,

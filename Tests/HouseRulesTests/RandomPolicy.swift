@@ -160,7 +160,8 @@ enum RandomEvening {
           CategorySales(category: "wine", amount: wine),
         ],
         work: WorkDetails(
-          counts: [NamedCount(name: "covers", count: Int.random(in: 0...90, using: &random))]))
+          counts: [NamedCount(name: "covers", count: Int.random(in: 0...90, using: &random))],
+          eventTips: onlyArticle ? .zero : min(card, money(4_000))))
     }
     let roles = [JobRole.busser, .host, cook, bartender]
     let support = try (0..<Int.random(in: 0...5, using: &random)).map { index in

@@ -143,6 +143,10 @@ import TipPooling
   @Test(arguments: [
     ("\"money\": [{\"cashTips\": \"9\"}]", "The shift holds money beside the reports, which the"),
     ("\"events\": [{\"name\": \"Gala\"}]", "The shift holds the event “Gala”, which the article's"),
+    (
+      "\"support\": [], \"money\": [{\"eventTips\": \"9\"}]",
+      "The shift holds money beside the reports, which"
+    ),
     ("\"cardFeePercent\": \"3\"", "The shift holds a card fee, which the article's rules do not"),
     (
       "\"support\": [{\"name\": \"Bo\", \"manager\": true}]", "Bo manages in this shift and may not"

@@ -48,8 +48,10 @@ extension PolicyEvaluation {
       guard let number = workers[index].report else { continue }
       let report = shift.servers[number]
       let total = try report.serverTotal
-      var pot = Pot(cash: report.cashTips.minorUnits, charges: report.gratuity?.minorUnits ?? 0)
-      pot.card = total.minorUnits - pot.cash - pot.charges
+      var pot = Pot(
+        cash: report.cashTips.minorUnits, charges: report.gratuity?.minorUnits ?? 0,
+        event: report.work.eventTips.minorUnits)
+      pot.card = total.minorUnits - pot.cash - pot.charges - pot.event
       income += pot
       if pot.card < 0 { hasDebt = true }
       workers[index].given.append(.serverTotal(report, total: total))
@@ -130,7 +132,7 @@ extension PolicyEvaluation {
     for report in shift.servers {
       size =
         try size + report.serverTotal.magnitude() + report.cashTips
-        + (report.gratuity ?? .zero) + report.netSales
+        + (report.gratuity ?? .zero) + report.work.eventTips + report.netSales
     }
     for sources in shift.money.map(\.sources) + shift.events.map(\.sources) {
       size = try size + sources.total

@@ -115,7 +115,9 @@ extension PolicyEvaluation {
     var all = try ShiftNotice.ofReports(shift.servers)
     all += notices
     let cash = try shift.servers.map(\.cashTips).sum()
-    let known = try cash + shift.servers.compactMap(\.gratuity).sum()
+    let known =
+      try cash + shift.servers.compactMap(\.gratuity).sum()
+      + shift.servers.map(\.work.eventTips).sum()
     let totals = try shift.servers.map { try $0.serverTotal }.sum()
     for worker in workers where worker.got.isEmpty && worker.maySharePools {
       if !worker.work.isManager { all.append(.paidNothing(worker.employee, worker.role)) }

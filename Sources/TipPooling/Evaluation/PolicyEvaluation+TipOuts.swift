@@ -68,16 +68,19 @@ extension PolicyEvaluation {
       pools[pool].history += taken.steps
     case .split(let parts):
       flagNobody(label, goesTo: "those who are there", scene)
-      try tipOutSplit(rule, try splitPlan(parts, by: sharing.measure, scene), context, scene)
+      let plan = try splitPlan(parts, by: sharing.measure, scene)
+      try tipOutSplit(rule, plan, inPlaceOf: label, context, scene)
     }
   }
 
   /// Each giver's amount is split by the weights; the giver's part stays with the giver.
   private mutating func tipOutSplit(
-    _ rule: TipOutRule, _ plan: [Receivers], _ context: AmountContext, _ scene: Scene
+    _ rule: TipOutRule, _ plan: [Receivers], inPlaceOf absent: String, _ context: AmountContext,
+    _ scene: Scene
   ) throws {
     guard plan.contains(where: { !$0.receivers.isEmpty }) else { return }
-    let label = plan.map(\.label).joined(separator: ", ")
+    let others = plan.filter { !$0.receivers.isEmpty }.map(\.label).joined(separator: " and ")
+    let label = "\(others) in place of \(absent)"
     let taken = try take(rule.amount, from: rule.origin, context, to: label)
     let weights = plan.map { Int64($0.percent.rawValue) }
     var sums = [Pot](repeating: Pot(), count: plan.count)
