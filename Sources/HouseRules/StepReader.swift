@@ -158,198 +158,13 @@ struct StepReader {
     return poolName(from).map { .guarantee(GuaranteeRule(people, rule, from: $0)) }
   }
 
-  // MARK: - Amounts
-
-  private func amount(_ node: YAMLNode) -> AmountPhrase? {
-    do throws(PhraseError) {
-      return try AmountPhrase.parse(node.text ?? "", names: vocabulary.names)
-    } catch {
-      file.report(node, error)
-      return nil
-    }
-  }
-
-  /// The amount with what its rule says of rounding and limits.
-  private func rule(_ phrase: AmountPhrase, _ node: YAMLNode) -> AmountRule? {
-    var rounding = AmountRounding.toCent
-    if let node = mapping.optional("rounded") {
-      guard let read = file.rounding(node) else { return nil }
-      rounding = read
-    }
-    guard let least = limit("at least"), let most = limit("at most") else { return nil }
-    if let low = least?.fixedHundredths, let high = most?.fixedHundredths, low > high,
-      let node = mapping.optional("at least")
-    {
-      file.report(
-        node, problem: "“at least” is more than “at most”", remedy: "exchange the two amounts")
-      return nil
-    }
-    return AmountRule(
-      phrase.terms, isPerHead: phrase.isPerHead, rounding: rounding, least: least, most: most,
-      words: node.text ?? "")
-  }
-
-  /// A floor or ceiling: nil inside where none is asked for, nil where it is wrong.
-  private func limit(_ key: String) -> AmountRule.Limit?? {
-    guard let node = mapping.optional(key) else { return .some(nil) }
-    guard let phrase = amount(node) else { return nil }
-    let isCounted = !phrase.terms.contains {
-      if case .rest = $0 { return true }
-      return false
-    }
-    guard isCounted, !phrase.isPerHead else {
-      file.report(
-        node, problem: "“\(key)” is not understood",
-        remedy: "write it like “$40” or “10 % of everything”")
-      return nil
-    }
-    return AmountRule.Limit(phrase.terms, words: node.text ?? "")
-  }
-
-  private func inflows(_ node: YAMLNode, _ scope: PolicyStep.Scope?) -> [Inflow]? {
-    guard let phrase = amount(node), let rule = self.rule(phrase, node) else { return nil }
-    switch phrase.origin {
-    case .pool(let name): return [Inflow(from: .pool(name), rule)]
-    case .eventMoney: return [Inflow(from: scope == .eachEvent ? .general : .events, rule)]
-    case .asGiven: break
-    }
-    if scope == .eachEvent, mapping.optional("from") == nil {
-      return [Inflow(from: .general, rule)]
-    }
-    guard let from = mapping.optional("from") else {
-      let isOfEach = phrase.terms.contains {
-        switch $0 {
-        case .percent(_, .sales), .percent(_, .share), .fixed: true
-        default: false
-        }
-      }
-      guard isOfEach else {
-        return [Inflow(from: .own(.everybody), rule), Inflow(from: .general, rule)]
-      }
-      file.report(
-        node, problem: "it is not said who gives “\(node.text ?? "")”",
-        remedy: "add “from:” with the roles that give, or the pool")
-      return nil
-    }
-    return origin(from).map { [Inflow(from: $0, rule)] }
-  }
-
-  private func origin(_ node: YAMLNode) -> MoneyOrigin? {
-    if let text = node.text {
-      if vocabulary.pools.contains(text) { return .pool(text) }
-      if text == "the whole shift" { return .together(.everybody) }
-      if text == "the shift's own money" { return .general }
-      if text == "event money" { return .events }
-      if text.hasPrefix("the shares of ") {
-        let people = file.people(
-          node, text: String(text.dropFirst(14)), offset: 14, vocabulary, mayShare: false)
-        return people.map { .received($0) }
-      }
-      let known = vocabulary.pools + vocabulary.roles
-      if !text.contains(" "), let near = EditDistance.nearest(to: text, in: known), near != text,
-        vocabulary.pools.contains(near),
-        JobRole(text).flatMap({ vocabulary.version.rule(of: $0) }) == nil,
-        !["front", "back", "everybody", "servers"].contains(text)
-      {
-        file.report(node, problem: "there is no pool “\(text)”", remedy: "did you mean “\(near)”?")
-        return nil
-      }
-    }
-    return people(node, mayShare: false).map { .own($0) }
-  }
-
-  // MARK: - Receivers
-
-  private func target() -> TipOutRule.Target? {
-    if let text = mapping.optional("to")?.text {
-      if vocabulary.pools.contains(text) { return .pool(text) }
-      if text == "the house" { return .house }
-    }
-    return sharing().map { .people($0) }
-  }
-
-  private func sharing() -> Sharing? {
-    var measure = Sharing.Measure.equal
-    if let node = mapping.optional("by") {
-      do throws(PhraseError) {
-        measure = try AmountPhrase.measure(node.text ?? "", names: vocabulary.names)
-      } catch {
-        file.report(node, error)
-        return nil
-      }
-    }
-    guard let percentages = mapping.optional("percentages") else {
-      guard let node = mapping.required("to"), let people = people(node, mayShare: true) else {
-        return nil
-      }
-      return Sharing(
-        parts: [Sharing.Part(people, label: label(node))], by: measure)
-    }
-    if let node = mapping.optional("to") {
-      file.report(
-        node, problem: "“to” and “percentages” both say who gets it", remedy: "keep one of them")
-      return nil
-    }
-    guard let parts = self.parts(percentages, mayNameGiver: false) else { return nil }
-    let all = parts.compactMap { part in
-      part.people.map { Sharing.Part($0, percent: part.percent, label: part.label) }
-    }
-    return Sharing(parts: all, by: measure)
-  }
-
-  private func parts(_ node: YAMLNode, mayNameGiver: Bool) -> [NobodyRule.Part]? {
-    guard let body = YAMLMapping(node: node, in: file) else { return nil }
-    var parts: [NobodyRule.Part] = []
-    var sum = 0
-    for entry in body.entries {
-      let percent: BasisPoints
-      do throws(PhraseError) {
-        percent = try AmountPhrase.percent(entry.value.text ?? "")
-      } catch {
-        file.report(entry.value, error)
-        return nil
-      }
-      sum += percent.rawValue
-      if mayNameGiver, entry.key == "giver" {
-        parts.append(NobodyRule.Part(nil, percent: percent, label: "giver"))
-        continue
-      }
-      guard let people = people(entry.keyNode, mayShare: true) else { return nil }
-      parts.append(NobodyRule.Part(people, percent: percent, label: entry.key))
-    }
-    guard sum == 10_000 else {
-      let text = (BasisPoints(sum % 10_000)?.formatted ?? "").dropLast(2)
-      let whole = sum < 10_000 ? String(text) : "\(sum / 10_000)00 % and \(text)"
-      file.report(
-        node, problem: "the percentages add up to \(whole) %",
-        remedy: "change them so that they add up to 100 %")
-      return nil
-    }
-    return parts
-  }
-
-  private func nobody() -> NobodyRule? {
-    guard let node = mapping.optional("if nobody") else { return .stay }
-    if node.keys != nil {
-      return parts(node, mayNameGiver: true).map { .split($0) }
-    }
-    if node.text == "stay" { return .stay }
-    if let text = node.text, vocabulary.pools.contains(text) { return .pool(text) }
-    let near = EditDistance.nearest(to: node.text ?? "", in: vocabulary.pools + ["stay"])
-    file.report(
-      node, problem: "“if nobody” is not understood",
-      remedy: near.map { "did you mean “\($0)”?" }
-        ?? "write stay, a pool, or percentages like “{giver: 75 %, busser: 25 %}”")
-    return nil
-  }
-
   // MARK: - Names
 
-  private func label(_ node: YAMLNode) -> String {
+  func label(_ node: YAMLNode) -> String {
     node.text ?? (node.list ?? []).compactMap(\.text).joined(separator: " and ")
   }
 
-  private func flag(_ key: String) -> Bool {
+  func flag(_ key: String) -> Bool {
     guard let node = mapping.optional(key) else { return false }
     guard let value = node.bool else {
       file.report(node, problem: "“\(key)” must be yes or no", remedy: "write yes or no")
@@ -358,7 +173,7 @@ struct StepReader {
     return value
   }
 
-  private func poolName(_ node: YAMLNode) -> String? {
+  func poolName(_ node: YAMLNode) -> String? {
     if let text = node.text, vocabulary.pools.contains(text) { return text }
     let near = EditDistance.nearest(to: node.text ?? "", in: vocabulary.pools)
     file.report(
@@ -367,7 +182,7 @@ struct StepReader {
     return nil
   }
 
-  private func people(_ node: YAMLNode, mayShare: Bool) -> People? {
+  func people(_ node: YAMLNode, mayShare: Bool) -> People? {
     let nodes = node.list ?? [node]
     var all: [JobRole] = []
     for item in nodes {
@@ -400,13 +215,5 @@ extension YAMLFile {
         problem: error.problem, remedy: error.remedy)
       return nil
     }
-  }
-}
-
-extension AmountRule.Limit {
-  /// The amount, where it is fixed.
-  var fixedHundredths: Int64? {
-    guard terms.count == 1, case .fixed(let amount, .once) = terms[0] else { return nil }
-    return amount.hundredths
   }
 }

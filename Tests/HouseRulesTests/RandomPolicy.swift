@@ -171,6 +171,22 @@ enum RandomEvening {
         work: WorkDetails(counts: [NamedCount(name: "covers", count: 3)]))
     }
     let hasMore = !onlyArticle && Bool.random(using: &random)
+    let beside = self.beside(&random)
+    guard let day = CalendarDay(year: 2026, month: 9, day: 25) else {
+      preconditionFailure("25 September is a day")
+    }
+    return Shift(
+      date: day, servers: servers, support: support, policy: policy,
+      money: hasMore ? [beside.jar] : [], events: hasMore ? [beside.event] : [])
+  }
+
+  /// A tip jar and a party.
+  private static func beside(
+    _ random: inout SeededGenerator
+  ) -> (jar: ShiftMoney, event: PrivateEvent) {
+    func money(_ limit: Int64) -> Money {
+      Money(minorUnits: max(0, Int64.random(in: -limit / 5...limit, using: &random)))
+    }
     let jar = ShiftMoney(
       sources: TipSources(
         cardTips: money(3_000), cashTips: money(5_000), serviceCharges: money(900)))
@@ -180,12 +196,7 @@ enum RandomEvening {
         cardTips: money(9_000), cashTips: .zero, serviceCharges: money(30_000),
         eventTips: money(20_000)), netSales: money(90_000),
       sales: [CategorySales(category: "food", amount: money(60_000))])
-    guard let day = CalendarDay(year: 2026, month: 9, day: 25) else {
-      preconditionFailure("25 September is a day")
-    }
-    return Shift(
-      date: day, servers: servers, support: support, policy: policy,
-      money: hasMore ? [jar] : [], events: hasMore ? [event] : [])
+    return (jar, event)
   }
 
   private static let cook = role("cook")

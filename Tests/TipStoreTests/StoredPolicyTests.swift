@@ -19,39 +19,7 @@ import TipPooling
   static func evening() throws -> NewShift {
     let ana = try SampleShifts.person("a", "Ana")
     let cook = try #require(JobRole("cook"))
-    let house = AmountRule.everything
-    let rules = PolicyVersion(
-      id: "house", name: "House", effective: try #require(CalendarDay(iso: "2026-01-01")),
-      file: "house.yml", cardFee: CardFee(rate: try #require(BasisPoints(300))),
-      roles: [RoleRule(role: .server), RoleRule(role: .host), RoleRule(role: cook, side: .back)],
-      categories: ["food"], sources: ["jar"],
-      steps: [
-        PolicyStep(
-          line: 9,
-          action: .collect(
-            into: "pot",
-            [
-              Inflow(from: .own(.everybody), house), Inflow(from: .general, house),
-              Inflow(from: .events, house), Inflow(from: .pool("jar"), house),
-            ], nil, .stay)),
-        PolicyStep(
-          line: 12,
-          action: .tipOut(
-            TipOutRule(
-              from: .pool("pot"),
-              AmountRule(
-                [.percent(try #require(BasisPoints(500)), of: .sales(["food"]))],
-                words: "5 % of food sales"), to: .people(Sharing(to: .roles([cook])))))),
-        PolicyStep(
-          line: 15,
-          action: .share("pot", Sharing(to: .roles([.server, .host]), by: .hours), .stay)),
-        PolicyStep(
-          line: 18,
-          action: .guarantee(
-            GuaranteeRule(
-              .roles([cook]),
-              AmountRule([.fixed(FixedAmount(hundredths: 4000), per: .once)], words: "$40")))),
-      ], cashRounding: AmountRounding(.down, to: .quarter))
+    let rules = try Self.rules(cook)
     let shift = Shift(
       date: try #require(CalendarDay(iso: "2026-09-25")),
       servers: [
@@ -83,6 +51,42 @@ import TipPooling
           staff: [SupportMember(employee: try SampleShifts.person("c", "Cleo"), role: cook)])
       ], cardFeeRate: BasisPoints(275))
     return try NewShift(shift: shift, currency: .usd, programVersion: "0.2")
+  }
+
+  static func rules(_ cook: JobRole) throws -> PolicyVersion {
+    let house = AmountRule.everything
+    return PolicyVersion(
+      id: "house", name: "House", effective: try #require(CalendarDay(iso: "2026-01-01")),
+      file: "house.yml", cardFee: CardFee(rate: try #require(BasisPoints(300))),
+      roles: [RoleRule(role: .server), RoleRule(role: .host), RoleRule(role: cook, side: .back)],
+      categories: ["food"], sources: ["jar"],
+      steps: [
+        PolicyStep(
+          line: 9,
+          action: .collect(
+            into: "pot",
+            [
+              Inflow(from: .own(.everybody), house), Inflow(from: .general, house),
+              Inflow(from: .events, house), Inflow(from: .pool("jar"), house),
+            ], nil, .stay)),
+        PolicyStep(
+          line: 12,
+          action: .tipOut(
+            TipOutRule(
+              from: .pool("pot"),
+              AmountRule(
+                [.percent(try #require(BasisPoints(500)), of: .sales(["food"]))],
+                words: "5 % of food sales"), to: .people(Sharing(to: .roles([cook])))))),
+        PolicyStep(
+          line: 15,
+          action: .share("pot", Sharing(to: .roles([.server, .host]), by: .hours), .stay)),
+        PolicyStep(
+          line: 18,
+          action: .guarantee(
+            GuaranteeRule(
+              .roles([cook]),
+              AmountRule([.fixed(FixedAmount(hundredths: 4000), per: .once)], words: "$40")))),
+      ], cashRounding: AmountRounding(.down, to: .quarter))
   }
 
   @Test func everythingOfAPolicyShiftComesBackAndIsComputedAlike() throws {
