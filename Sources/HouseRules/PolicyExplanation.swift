@@ -48,7 +48,8 @@ public struct PolicyExplanation {
       sentences.append("\(role.role.rawValue) counts \(role.counts) %.")
     }
     for window in version.windows {
-      sentences.append("\(window.name) is \(window.time.formatted).")
+      let when = window.time.map { "is \($0.formatted)" } ?? "is a part of the house"
+      sentences.append("\(window.name) \(when).")
     }
     return sentences
   }

@@ -150,10 +150,12 @@ struct VersionReader {
           remedy: "write a word in small letters, like brunch")
         return nil
       }
+      // A part of the house has no time: its people and money name it.
+      if entry.value.text == "by name" { return TimeWindow(name: entry.key, time: nil) }
       guard let stint = entry.value.text.flatMap({ Stint($0) }) else {
         file.report(
           entry.value, problem: "“\(entry.key)” must be a stretch of time",
-          remedy: "write it like 10:00-15:00; the day starts at 04:00")
+          remedy: "write it like 10:00-15:00 (the day starts at 04:00), or “by name”")
         return nil
       }
       return TimeWindow(name: entry.key, time: stint)

@@ -120,12 +120,13 @@ struct ClockTime {
   }
 }
 
-/// A part of the day with a name: `brunch`, 10:00-15:00.
+/// A part of the day with a name: `brunch`, 10:00-15:00; or a part of the house: `patio`.
 public struct TimeWindow: Hashable, Sendable, Codable {
   public var name: String
-  public var time: Stint
+  /// Nil for a part of the house: who and what belongs to it is told by its name alone.
+  public var time: Stint?
 
-  public init(name: String, time: Stint) {
+  public init(name: String, time: Stint?) {
     self.name = name
     self.time = time
   }

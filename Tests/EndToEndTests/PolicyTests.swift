@@ -117,6 +117,19 @@ struct PolicyTests {
     #expect(words.contains("29 CFR 531.52") && words.contains("not legal advice"), "\(words)")
   }
 
+  @Test("a shipped policy's file can be taken as the start of an own one")
+  func source() throws {
+    let house = try House()
+    let text = try house.runs("policy", "show", "--source", "kitchen-share")
+    let file = Self.library + "/Library/kitchen-share.yml"
+    #expect(try text == String(contentsOfFile: file, encoding: .utf8))
+    let own = try house.write(
+      text.replacing("policy: kitchen-share", with: "policy: ours\ndefault: yes"),
+      to: "home/.local/share/tippool/policies/ours.yml")
+    #expect(try house.runs("policy", "show", "--source", "ours").hasPrefix("#"))
+    #expect(try house.runs("policy", "check", own) == "The policy is sound.\n")
+  }
+
   @Test("what a policy asks for beside a form can be typed in")
   func typedDetails() throws {
     let house = try House()

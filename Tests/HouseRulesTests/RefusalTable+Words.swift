@@ -158,7 +158,7 @@ extension RefusalTable {
       version(
         "- keep: the rest\n  from: server",
         head: "windows: {brunch: 10-15}"),
-      "5:23: “brunch” must be a stretch of time; write it like 10:00-15:00; the day starts at 04:00"
+      "5:23: “brunch” must be a stretch of time; write it like 10:00-15:00 (the day starts at 04:00), or “by name”"
     ),
     Case(
       "an unknown cash rounding",

@@ -133,10 +133,10 @@ extension PolicyEvaluation {
   private func minutes(of worker: Worker, _ scene: Scene) throws -> Int? {
     guard let window = scene.window else { return nil }
     if let own = worker.work.window { return own == window.name ? nil : 0 }
-    guard !worker.work.stints.isEmpty else {
+    guard !worker.work.stints.isEmpty, let time = window.time else {
       throw ShiftError.windowUnclear(worker.employee, window: window.name)
     }
-    return worker.work.stints.reduce(0) { $0 + $1.overlap(window.time) }
+    return worker.work.stints.reduce(0) { $0 + $1.overlap(time) }
   }
 
   /// Whether a report's money belongs to the rule's part of the day.
@@ -147,9 +147,12 @@ extension PolicyEvaluation {
 
   private func brings(_ worker: Worker, inWindow window: TimeWindow) throws -> Bool {
     if let own = worker.work.window { return own == window.name }
-    let inside = worker.work.stints.filter { $0.overlap(window.time) > 0 }
+    guard let time = window.time else {
+      throw ShiftError.windowUnclear(worker.employee, window: window.name)
+    }
+    let inside = worker.work.stints.filter { $0.overlap(time) > 0 }
     if inside.isEmpty, !worker.work.stints.isEmpty { return false }
-    let isWholly = inside.allSatisfy { $0.overlap(window.time) == $0.to - $0.from }
+    let isWholly = inside.allSatisfy { $0.overlap(time) == $0.to - $0.from }
     guard !inside.isEmpty, isWholly, inside.count == worker.work.stints.count else {
       throw ShiftError.windowUnclear(worker.employee, window: window.name)
     }

@@ -36,6 +36,14 @@ struct PolicySource: ParsableArguments {
     return policy
   }
 
+  /// The file of a policy, as it is written.
+  func text(of name: String) throws -> String {
+    if Self.isPath(name) { return try Self.read(name).text }
+    let policy = try policy(named: name)
+    let shipped = ShippedPolicies.policies.first { $0.name == policy.file }
+    return try shipped?.text ?? Self.read(policy.file).text
+  }
+
   /// A path has a slash or the ending of a policy file; an id has neither.
   private static func isPath(_ name: String) -> Bool {
     name.contains("/") || name.hasSuffix(".yml") || name.hasSuffix(".yaml")

@@ -71,13 +71,18 @@ struct PolicyShow: ParsableCommand {
       Each line is one stream, with its line in the file: who gives, how much, to
       whom. Pools stand in brackets.
 
-      Example:
+      Examples:
         tippool policy show eighty-twenty
+        tippool policy show --source eighty-twenty > house.yml
       """)
+
+  @Flag(help: "Print the file itself, to start a policy of your own from.")
+  var source = false
 
   @OptionGroup var choice: PolicyChoice
 
   func run() throws {
+    if source { return try Terminal.write(choice.source.text(of: choice.policy)) }
     let version = try choice.version()
     try Terminal.out(
       "\(version.id) from \(version.effective): \(version.name)\n\(version.file)\n\n"
