@@ -46,7 +46,7 @@ build: packages
 	$(SWIFT_BUILD)
 
 lint:
-	swift format lint --strict -r Package.swift Sources Tests Database Benchmarks Receipts
+	swift format lint --strict -r Package.swift Sources Tests Database Benchmarks Receipts Policies
 
 install: release
 	scripts/install.sh .build/release/tippool "$(DESTDIR)$(PREFIX)"

@@ -9,6 +9,14 @@ let targets: [Target] = [
   .target(name: "BusinessCalendar"),
   .target(name: "TipPooling", dependencies: ["BusinessCalendar", "Monetary"]),
 
+  // House rules: files that people write.
+  .target(name: "LocatedYAML", dependencies: ["Yams"]),
+  .target(
+    name: "HouseRules", dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
+  .target(
+    name: "ShippedPolicies", path: "Policies", exclude: ["README.md", "Examples"],
+    resources: [.embedInCode("Library"), .embedInCode("Law")]),
+
   // From picture to text.
   .target(name: "TextObservations"),
   .systemLibrary(
@@ -38,7 +46,7 @@ let targets: [Target] = [
   .target(
     name: "ReportFields",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TextObservations", "TextTopology", "Yams",
+      "BusinessCalendar", "Monetary", "TextObservations", "TextTopology", "LocatedYAML",
     ]),
   // From picture to figures as a whole, in processes that may be lost.
   .target(name: "ScanWorkers"),
@@ -68,7 +76,8 @@ let targets: [Target] = [
   .executableTarget(
     name: "tippool",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "TextObservations", "TesseractRecognition",
+      "BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "HouseRules",
+      "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
       "ShiftIntake", "TipStore",
       "PayoutExport",
@@ -79,7 +88,8 @@ let targets: [Target] = [
   .executableTarget(
     name: "tippool-bench",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "TipStore", "PayoutExport", "Fixtures",
+      "BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies", "LocatedYAML",
+      "TipStore", "PayoutExport", "Fixtures",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Benchmarks",
@@ -92,6 +102,12 @@ let targets: [Target] = [
   .testTarget(
     name: "TipPoolingTests",
     dependencies: ["TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "HouseRulesTests",
+    dependencies: [
+      "HouseRules", "ShippedPolicies", "LocatedYAML", "TipPooling", "ShiftIntake",
+      "BusinessCalendar", "Monetary", "Fixtures",
+    ], exclude: ["Houses"]),
   .testTarget(
     name: "ReportImagingTests",
     dependencies: ["ReportImaging", "CLeptonica", "TextObservations", "Fixtures"]),
@@ -106,8 +122,8 @@ let targets: [Target] = [
   .testTarget(
     name: "ReportFieldsTests",
     dependencies: [
-      "ReportFields", "ShippedProfiles", "TextTopology", "TextObservations", "BusinessCalendar",
-      "Monetary", "Fixtures",
+      "ReportFields", "LocatedYAML", "ShippedProfiles", "TextTopology", "TextObservations",
+      "BusinessCalendar", "Monetary", "Fixtures",
     ]),
   .testTarget(name: "ScanWorkersTests", dependencies: ["ScanWorkers"]),
   .executableTarget(
@@ -134,7 +150,7 @@ let targets: [Target] = [
     dependencies: [
       "TipStore", "DatabaseMigrations", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures",
       .product(name: "GRDB", package: "GRDB.swift"),
-    ]),
+    ], exclude: ["Policies"]),
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),

@@ -1,15 +1,30 @@
 import BusinessCalendar
 import Fixtures
+import HouseRules
 import Monetary
+import ShippedPolicies
 import TipPooling
 
-/// 100,000 shifts of 8 servers and 3 in support.
+/// Shifts of 8 servers and 3 in support: by the article, and by the 80/20 policy file.
 struct ArithmeticSpeed {
   static let shifts = 100_000
 
   func report() throws {
+    print("Arithmetic, one core")
+    try measure("by hours") { generator in try MadeUp.shift(&generator) }
+    let library = try PolicyLibrary(shipped: ShippedPolicies.policies, law: ShippedPolicies.law)
+    guard let file = try library.named("eighty-twenty").versions.last else { return }
+    try measure("80/20, points × hours, card fee") { generator in
+      try MadeUp.shift(&generator).with(.file(file))
+    }
+    print("")
+  }
+
+  private func measure(
+    _ name: String, _ evening: (inout SeededGenerator) throws -> Shift
+  ) throws {
     var generator = SeededGenerator(seed: 8)
-    let evenings = try (0..<100).map { _ in try MadeUp.shift(&generator) }
+    let evenings = try (0..<100).map { _ in try evening(&generator) }
     var paid: Int64 = 0
     let seconds = try Stopwatch.seconds {
       for number in 0..<Self.shifts {
@@ -17,11 +32,10 @@ struct ArithmeticSpeed {
         paid &+= result.totals.tips.minorUnits
       }
     }
-    print("Arithmetic, one core")
     print(
-      "\(Self.shifts) shifts of 8 servers in \(digits(seconds, 2)) s: "
+      "\(name): \(Self.shifts) shifts of 8 servers in \(digits(seconds, 2)) s: "
         + "\(digits(Double(Self.shifts * 8) / seconds, 0)) server-shifts a second "
-        + "(check sum \(paid))\n")
+        + "(check sum \(paid))")
   }
 }
 
@@ -43,7 +57,7 @@ enum MadeUp {
       SupportMember(
         employee: Employee(
           id: Employee.ID("support-\(number)"), name: try PersonName("Helper \(number)")),
-        role: .runner,
+        role: .support,
         timeWorked: WorkedTime(seconds: Int.random(in: 10_000...30_000, using: &generator)))
     }
     guard

@@ -30,6 +30,9 @@ struct Bench: ParsableCommand {
   @Flag(help: "Only scan; leave out arithmetic and store.")
   var scanOnly = false
 
+  @Flag(help: "Only the arithmetic of payouts; no picture, no store.")
+  var arithmeticOnly = false
+
   @Flag(help: "Print every wrong value: corpus, picture, field, truth, what was read.")
   var wrong = false
 
@@ -39,6 +42,7 @@ struct Bench: ParsableCommand {
   var scanOptions: [String] = []
 
   func run() throws {
+    if arithmeticOnly { return try ArithmeticSpeed().report() }
     let folders = corpora.isEmpty ? ["Benchmarks/Reports", "Benchmarks/Slips"] : corpora
     let measured = try folders.map { try Corpus(folder: $0) }
     for model in models.isEmpty ? [nil] : models.map(Optional.some) {

@@ -12,7 +12,8 @@ public struct SchemaMigration: Hashable, Sendable {
 
   /// All steps, first to last, numbered from 1 without a gap.
   public static let all: [SchemaMigration] = [
-    SchemaMigration(version: 1, embedded: PackageResources.v0001_shifts_and_payouts_sql)
+    SchemaMigration(version: 1, embedded: PackageResources.v0001_shifts_and_payouts_sql),
+    SchemaMigration(version: 2, embedded: PackageResources.v0002_house_rules_sql),
   ]
 
   /// The layout as people write it: `v0001`.

@@ -30,53 +30,76 @@ extension Money {
   /// - Throws: ``MoneyError``: a negative weight, two equal keys, no weight above zero for an
   ///   amount other than zero, or weights whose sum overflows.
   public func allocated<Key>(by weights: [Weight<Key>]) throws(MoneyError) -> [Money] {
-    let total = try Self.totalUnits(of: weights)
+    let byKey = weights.indices.sorted { weights[$0].key < weights[$1].key }
+    for (index, next) in zip(byKey, byKey.dropFirst()) where weights[index].key == weights[next].key
+    {
+      throw .duplicateKey("\(weights[index].key)")
+    }
+    let ranked = try allocated(byRanked: byKey.map { weights[$0].units })
+    var shares = [Money](repeating: .zero, count: weights.count)
+    for (index, share) in zip(byKey, ranked) { shares[index] = share }
+    return shares
+  }
+
+  /// As ``allocated(by:)``, for claims that stand in the order in which ties are broken.
+  ///
+  /// - Returns: one share for each claim, in the order of the claims.
+  public func allocated(byRanked units: [Int64]) throws(MoneyError) -> [Money] {
+    let total = try Self.total(of: units)
     guard total > 0 else {
       guard minorUnits == 0 else { throw .nobodyToShare(self) }
-      return weights.map { _ in .zero }
+      return units.map { _ in .zero }
     }
     var shares: [UInt64] = []
     var remainders: [UInt64] = []
-    shares.reserveCapacity(weights.count)
-    remainders.reserveCapacity(weights.count)
-    var left = minorUnits.magnitude
-    for weight in weights {
-      // weight ≤ total, so the quotient fits: amount × weight ÷ total ≤ amount.
-      let product = minorUnits.magnitude.multipliedFullWidth(by: UInt64(weight.units))
-      let (share, remainder) = total.dividingFullWidth(product)
+    shares.reserveCapacity(units.count)
+    remainders.reserveCapacity(units.count)
+    let amount = minorUnits.magnitude
+    var left = amount
+    for claim in units {
+      // A claim is at most the total, so the quotient fits: amount × claim ÷ total ≤ amount.
+      let product = amount.multipliedFullWidth(by: UInt64(claim))
+      let (share, remainder) =
+        product.high == 0
+        ? product.low.quotientAndRemainder(dividingBy: total) : total.dividingFullWidth(product)
       shares.append(share)
       remainders.append(remainder)
       left -= share
     }
-    let order = try Self.byRemainder(remainders, weights)
-    for index in order.prefix(Int(left)) { shares[index] += 1 }
+    Self.give(left, toLargest: remainders, of: &shares)
     // Two's complement, so that even the largest debt has a share that fits.
     return shares.map { Money(minorUnits: Int64(bitPattern: isNegative ? 0 &- $0 : $0)) }
   }
 
-  private static func totalUnits<Key>(of weights: [Weight<Key>]) throws(MoneyError) -> UInt64 {
+  private static func total(of units: [Int64]) throws(MoneyError) -> UInt64 {
     var total: Int64 = 0
-    for weight in weights {
-      guard weight.units >= 0 else { throw .negativeWeight(weight.units) }
-      let (sum, overflow) = total.addingReportingOverflow(weight.units)
+    for claim in units {
+      guard claim >= 0 else { throw .negativeWeight(claim) }
+      let (sum, overflow) = total.addingReportingOverflow(claim)
       guard !overflow else { throw .overflow }
       total = sum
     }
     return UInt64(total)
   }
 
-  /// The indices, largest remainder first, ties by key; a remainder of zero never gets a unit
-  /// because the units left over are fewer than the remainders above zero.
-  private static func byRemainder<Key>(
-    _ remainders: [UInt64], _ weights: [Weight<Key>]
-  ) throws(MoneyError) -> [Int] {
-    let byKey = weights.indices.sorted { weights[$0].key < weights[$1].key }
-    for (index, next) in zip(byKey, byKey.dropFirst()) where weights[index].key == weights[next].key
-    {
-      throw .duplicateKey("\(weights[index].key)")
+  /// One unit each to the largest remainders, ties to the first; a remainder of zero never gets
+  /// one because the units left over are fewer than the remainders above zero.
+  private static func give(
+    _ count: UInt64, toLargest remainders: [UInt64], of shares: inout [UInt64]
+  ) {
+    guard count > 0 else { return }
+    if count > 8 {
+      let order = remainders.indices.sorted { (remainders[$1], $0) < (remainders[$0], $1) }
+      for index in order.prefix(Int(count)) { shares[index] += 1 }
+      return
     }
-    return byKey.enumerated().sorted {
-      (remainders[$1.element], $0.offset) < (remainders[$0.element], $1.offset)
-    }.map(\.element)
+    // Few units: looking for each is quicker than sorting.
+    var open = remainders
+    for _ in 0..<count {
+      var best = 0
+      for index in open.indices where open[index] > open[best] { best = index }
+      shares[best] += 1
+      open[best] = 0
+    }
   }
 }

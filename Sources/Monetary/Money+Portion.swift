@@ -98,3 +98,8 @@ extension Money {
     return text + fraction
   }
 }
+
+extension BasisPoints {
+  /// All of it: 100 %.
+  public static let all = BasisPoints(checked: 10_000)
+}

@@ -25,13 +25,15 @@ public struct ExportedPayout: Hashable, Sendable {
   public var cashInHand: Money
   /// What the house pays them; below zero they hand that much over.
   public var housePays: Money
+  /// The cash handed over less ``housePays``, where the house rounds: settled with the pay.
+  public var cashRounding: Money
   /// How far the payment has come, where the store knows it.
   public var state: String?
 
   public init(
     date: CalendarDay, shift: String? = nil, employeeID: String, name: String, role: String,
     hours: WorkedTime? = nil, amount: Money, sources: TipSources, cashInHand: Money,
-    housePays: Money, state: String? = nil
+    housePays: Money, cashRounding: Money = .zero, state: String? = nil
   ) {
     self.date = date
     self.shift = shift
@@ -43,6 +45,7 @@ public struct ExportedPayout: Hashable, Sendable {
     self.sources = sources
     self.cashInHand = cashInHand
     self.housePays = housePays
+    self.cashRounding = cashRounding
     self.state = state
   }
 }
@@ -57,7 +60,7 @@ extension ExportedPayout {
   public static func rows(
     of shift: Shift, payouts: ShiftPayouts, id: String? = nil, state: String? = nil
   ) -> [ExportedPayout] {
-    let times = shift.servers.map(\.timeWorked) + shift.support.map(\.timeWorked)
+    let times = shift.timesWorked
     var rows: [ExportedPayout] = []
     rows.reserveCapacity(payouts.payouts.count)
     for ((payout, entry), time) in zip(zip(payouts.payouts, payouts.settlement.entries), times) {
@@ -66,7 +69,7 @@ extension ExportedPayout {
           date: shift.date, shift: id, employeeID: payout.employee.id.rawValue,
           name: payout.employee.name.text, role: payout.role.rawValue, hours: time,
           amount: payout.amount, sources: payout.sources, cashInHand: entry.cashInHand,
-          housePays: entry.housePays, state: state))
+          housePays: entry.housePays, cashRounding: entry.rounding, state: state))
     }
     return rows
   }

@@ -22,10 +22,26 @@ public struct PayoutCSV: Sendable {
     "service_charges", "cash_in_hand", "house_pays", "state",
   ]
 
+  /// The columns that follow where a policy file brings in more kinds of money or rounds cash.
+  public static let policyColumns = ["event_tips", "house_paid", "cash_rounding"]
+
   /// The currency that says how many digits an amount has.
   public let currency: Currency
+  /// Whether ``policyColumns`` stand behind the others.
+  public let hasPolicyColumns: Bool
 
-  public init(currency: Currency) { self.currency = currency }
+  public init(currency: Currency, hasPolicyColumns: Bool = false) {
+    self.currency = currency
+    self.hasPolicyColumns = hasPolicyColumns
+  }
+
+  /// With ``policyColumns`` only where one of the rows needs them.
+  public init(currency: Currency, fitting rows: some Sequence<ExportedPayout>) {
+    let needsThem = rows.contains {
+      $0.sources.eventTips != .zero || $0.sources.housePaid != .zero || $0.cashRounding != .zero
+    }
+    self.init(currency: currency, hasPolicyColumns: needsThem)
+  }
 
   /// A whole file.
   public func document(_ rows: some Sequence<ExportedPayout>) -> String {
@@ -37,7 +53,8 @@ public struct PayoutCSV: Sendable {
 
   /// Adds the header line.
   public func appendHeader(to bytes: inout [UInt8]) {
-    bytes += Self.columns.joined(separator: ",").utf8
+    let columns = Self.columns + (hasPolicyColumns ? Self.policyColumns : [])
+    bytes += columns.joined(separator: ",").utf8
     endLine(&bytes)
   }
 
@@ -58,6 +75,11 @@ public struct PayoutCSV: Sendable {
     append(row.housePays, to: &bytes)
     bytes.append(UInt8(ascii: ","))
     Self.append(text: row.state ?? "", to: &bytes)
+    if hasPolicyColumns {
+      append(row.sources.eventTips, to: &bytes)
+      append(row.sources.housePaid, to: &bytes)
+      append(row.cashRounding, to: &bytes)
+    }
     endLine(&bytes)
   }
 

@@ -25,6 +25,7 @@ public struct PayoutDocument: Sendable {
     writer.object { writer in
       writer.member("date", shift.date.description)
       writer.member("currency", currency.code)
+      if let version = shift.policy.version { append(version, to: &writer) }
       writer.key("totals")
       appendTotals(to: &writer)
       writer.key("payouts")
@@ -37,6 +38,20 @@ public struct PayoutDocument: Sendable {
     return writer.text + "\n"
   }
 
+  /// The policy file, where one was used: the article's settings need no name.
+  private func append(_ version: PolicyVersion, to writer: inout JSONWriter) {
+    writer.key("policy")
+    writer.object { writer in
+      writer.member("id", version.id)
+      writer.member("name", version.name)
+      writer.member("effective", version.effective.description)
+      writer.member("file", version.file)
+    }
+  }
+
+  /// Whether figures are shown that only policy files bring in.
+  private var showsPolicyFigures: Bool { shift.policy.version != nil }
+
   private func text(_ money: Money) -> String { money.plain(in: currency) }
 
   private func appendTotals(to writer: inout JSONWriter) {
@@ -46,6 +61,10 @@ public struct PayoutDocument: Sendable {
       writer.member("supportPool", text(result.totals.supportPool))
       writer.member("serverPool", text(result.totals.serverPool))
       appendSources(result.totals.sources, to: &writer)
+      if showsPolicyFigures {
+        writer.member("cardFee", text(result.totals.cardFee))
+        writer.member("houseKept", text(result.totals.houseKept))
+      }
     }
   }
 
@@ -53,6 +72,10 @@ public struct PayoutDocument: Sendable {
     writer.member("cardTips", text(sources.cardTips))
     writer.member("cashTips", text(sources.cashTips))
     writer.member("serviceCharges", text(sources.serviceCharges))
+    if showsPolicyFigures {
+      writer.member("eventTips", text(sources.eventTips))
+      writer.member("housePaid", text(sources.housePaid))
+    }
   }
 
   private func append(_ payout: Payout, to writer: inout JSONWriter) {
@@ -79,6 +102,7 @@ public struct PayoutDocument: Sendable {
           writer.member("cashInHand", text(entry.cashInHand))
           writer.member("payout", text(entry.payout))
           writer.member("housePays", text(entry.housePays))
+          if showsPolicyFigures { writer.member("cashRounding", text(entry.rounding)) }
         }
       }
       writer.member("houseTotal", text(result.settlement.houseTotal))

@@ -59,6 +59,15 @@ public struct PayoutRowsJSON: Sendable {
       writer.member("cashInHand", row.cashInHand.plain(in: currency))
       writer.member("housePays", row.housePays.plain(in: currency))
       writer.member("state", optional: row.state)
+      if row.sources.eventTips != .zero {
+        writer.member("eventTips", row.sources.eventTips.plain(in: currency))
+      }
+      if row.sources.housePaid != .zero {
+        writer.member("housePaid", row.sources.housePaid.plain(in: currency))
+      }
+      if row.cashRounding != .zero {
+        writer.member("cashRounding", row.cashRounding.plain(in: currency))
+      }
     }
   }
 }

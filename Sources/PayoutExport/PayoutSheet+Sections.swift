@@ -24,6 +24,24 @@ extension PayoutSheet {
     lines.append(
       total.isNegative
         ? "  In all the house receives \(inAll)." : "  In all the house pays \(inAll).")
+    return lines + (try roundingLines())
+  }
+
+  /// What rounding to coins leaves open, person by person.
+  private func roundingLines() throws(MoneyError) -> [String] {
+    let rounded = result.settlement.entries.filter { $0.rounding != .zero }
+    guard !rounded.isEmpty else { return [] }
+    var lines = ["  In cash, rounded; the difference goes with the pay:"]
+    for entry in rounded {
+      let cash = try entry.housePays + entry.rounding
+      let open = text(try entry.rounding.magnitude())
+      let how = entry.rounding.isNegative ? "\(open) stays owed" : "\(open) is paid ahead"
+      lines.append("    \(label(entry.employee)): \(text(cash)), \(how).")
+    }
+    let total = result.settlement.roundingTotal
+    let inAll = text(try total.magnitude())
+    lines.append(
+      total.isNegative ? "    In all \(inAll) stays owed." : "    In all \(inAll) is paid ahead.")
     return lines
   }
 

@@ -76,26 +76,38 @@ public struct PayoutSheet: Sendable {
 
   private var header: [String] {
     let totals = result.totals
-    return [
+    var lines = [
       style.bold("Payouts of \(shift.date)"),
       "Tips \(text(totals.tips)): servers \(text(totals.serverPool)), "
         + "support \(text(totals.supportPool)). Net sales \(text(totals.netSales)).",
     ]
+    if let version = shift.policy.version {
+      lines.append("By “\(version.name)” (\(version.id), from \(version.effective)).")
+    }
+    let aside = [
+      ("Card fee withheld", totals.cardFee), ("Added by the house", totals.housePaid),
+      ("Kept by the house", totals.houseKept),
+    ].filter { $0.1 != .zero }.map { "\($0.0): \(text($0.1))." }
+    if !aside.isEmpty { lines.append(aside.joined(separator: " ")) }
+    return lines
   }
 
   private func table() throws(MoneyError) -> [String] {
     let payouts = result.payouts
     let entries = result.settlement.entries
-    let times = shift.servers.map(\.timeWorked) + shift.support.map(\.timeWorked)
+    let times = shift.timesWorked
+    let paid = try payouts.map(\.amount).sum()
     var table = TextTable()
     table.add("Name", .left, payouts.map { label($0.employee) } + ["Total"])
     table.add("Role", .left, payouts.map(\.role.rawValue) + [""])
     if times.contains(where: { $0 != nil }) {
       table.add("Hours", .right, times.map { $0?.formattedHours ?? "" } + [""])
     }
-    table.add("Payout", .right, payouts.map { text($0.amount) } + [text(result.totals.tips)])
+    table.add("Payout", .right, payouts.map { text($0.amount) } + [text(paid)])
     let charges = payouts.map(\.sources.serviceCharges)
     try addColumn("Service charges", charges, to: &table)
+    try addColumn("Event tips", payouts.map(\.sources.eventTips), to: &table)
+    try addColumn("From the house", payouts.map(\.sources.housePaid), to: &table)
     try addColumn("Cash in hand", entries.map(\.cashInHand), to: &table)
     let pays = entries.map(\.housePays)
     try addColumn("House pays", pays.map { max($0, .zero) }, to: &table)
@@ -112,5 +124,13 @@ public struct PayoutSheet: Sendable {
     guard amounts.contains(where: { $0 != .zero }) else { return }
     let cells = amounts.map { $0 == .zero ? "" : text($0) }
     table.add(title, .right, cells + [text(try amounts.sum())])
+  }
+}
+
+extension Shift {
+  /// The time that each person worked, in the order of the payouts.
+  var timesWorked: [WorkedTime?] {
+    servers.map { $0.timeWorked ?? $0.work.time }
+      + (support + events.flatMap(\.staff)).map { $0.timeWorked ?? $0.work.time }
   }
 }

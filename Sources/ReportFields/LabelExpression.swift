@@ -1,4 +1,5 @@
 import Foundation
+import LocatedYAML
 
 /// A regular expression that a label must match as a whole, small and large letters alike.
 ///

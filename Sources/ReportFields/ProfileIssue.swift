@@ -1,49 +1,7 @@
-/// One thing that is wrong with a pattern or profile file, with its place and the remedy.
-public struct ProfileIssue: Error, Hashable, Sendable {
-  /// The file as the user knows it: a path, or `Profiles/x.yml` for one that ships.
-  public let file: String
-  /// The line, from 1.
-  public let line: Int
-  /// The column, from 1.
-  public let column: Int
-  /// The line's text.
-  public let excerpt: String
-  /// How many characters the trouble covers, at least 1.
-  public let length: Int
-  /// What is wrong.
-  public let problem: String
-  /// What to do about it.
-  public let remedy: String
+public import LocatedYAML
 
-  public init(
-    file: String, line: Int, column: Int, excerpt: String, length: Int = 1, problem: String,
-    remedy: String
-  ) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.excerpt = excerpt
-    self.length = max(1, length)
-    self.problem = problem
-    self.remedy = remedy
-  }
-}
-
-extension ProfileIssue: CustomStringConvertible {
-  /// Place, problem, the line with a caret, and the remedy.
-  public var description: String {
-    let number = String(line)
-    let margin = String(repeating: " ", count: number.count)
-    let indent = String(repeating: " ", count: max(0, column - 1))
-    let caret = String(repeating: "^", count: min(length, max(1, excerpt.count - column + 1)))
-    return """
-      \(file):\(line):\(column): \(problem)
-        \(number) | \(excerpt)
-        \(margin) | \(indent)\(caret)
-        \(margin) = \(remedy)
-      """
-  }
-}
+/// One thing that is wrong with a pattern or profile file.
+public typealias ProfileIssue = FileIssue
 
 /// All problems of the profile files together; no profile is used while there is one.
 public struct ProfileErrors: Error, Hashable, Sendable {
@@ -54,13 +12,5 @@ public struct ProfileErrors: Error, Hashable, Sendable {
 extension ProfileErrors: CustomStringConvertible {
   public var description: String {
     issues.map(\.description).joined(separator: "\n\n")
-  }
-}
-
-extension ProfileIssue {
-  init(file: String, at place: ReportProfile.FilePlace, problem: String, remedy: String) {
-    self.init(
-      file: file, line: place.line, column: place.column, excerpt: place.excerpt,
-      length: place.length, problem: problem, remedy: remedy)
   }
 }

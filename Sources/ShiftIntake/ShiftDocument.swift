@@ -11,6 +11,8 @@ public struct ShiftDocument: Hashable, Sendable {
   public let shift: Shift
   /// The currency of all its amounts.
   public let currency: Currency
+  /// The id of the policy that the document asks for; nil where it names none.
+  public let policyID: String?
 
   /// Reads a document in UTF-8.
   ///

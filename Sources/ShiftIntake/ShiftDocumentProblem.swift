@@ -27,6 +27,10 @@ public struct ShiftDocumentProblem: Hashable, Sendable {
     case form(String, expected: String)
     /// A list without an entry.
     case nobody
+    /// A figure that another one says as well.
+    case saidTwice(by: String)
+    /// Settings of the article's rules, where another policy was chosen.
+    case articleRulesOnly(String)
   }
 
   /// The place as a JSON path: `servers[1].netSales`; empty for the whole document.
@@ -60,6 +64,10 @@ extension ShiftDocumentProblem: CustomStringConvertible {
       return "“\(found)” is not known"
         + Self.hint(suggestion, otherwise: "write one of \(words)")
     case .form(let found, let expected): return "“\(found)” should be \(expected)"
+    case .saidTwice(let other): return "is said by \(other) as well; take one of them out"
+    case .articleRulesOnly(let policy):
+      return "these settings change the article's rules only, and the policy “\(policy)” was "
+        + "chosen; take them out"
     case .nobody: return "there is nobody in it; add at least one server"
     }
   }

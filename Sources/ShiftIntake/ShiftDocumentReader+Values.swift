@@ -100,13 +100,13 @@ extension ShiftDocumentReader {
     }
   }
 
-  /// The role of a helper; `support` where none is given.
-  mutating func role(in fields: ShiftDocumentFields) -> JobRole {
-    guard let text = text("role", in: fields) else { return .support }
+  /// The role; another one where none is given.
+  mutating func role(in fields: ShiftDocumentFields, otherwise usual: JobRole) -> JobRole {
+    guard let text = text("role", in: fields) else { return usual }
     guard let role = JobRole(text) else {
       let form = "a word in small letters, like host, runner or busser"
       report(.form(text, expected: form), at: fields.path("role"))
-      return .support
+      return usual
     }
     return role
   }

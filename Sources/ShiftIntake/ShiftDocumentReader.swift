@@ -7,6 +7,7 @@ import TipPooling
 struct ShiftDocumentReader {
   var currency: Currency
   var policy: HousePolicy
+  var policyID: String?
   var problems: [ShiftDocumentProblem] = []
 
   /// More helpers than any house has; a larger number is a slip of the finger.
@@ -18,16 +19,23 @@ struct ShiftDocumentReader {
   }
 
   mutating func document(_ json: ShiftDocumentJSON) -> ShiftDocument? {
-    let keys = ["date", "currency", "policy", "servers", "support"]
+    let keys = [
+      "date", "currency", "policy", "servers", "support", "money", "events", "cardFeePercent",
+    ]
     guard let fields = fields(json, at: "", keys: keys) else { return nil }
     readCurrency(fields)
     let date = date(fields)
     readPolicy(fields)
     let servers = servers(fields)
     let support = support(fields)
+    let money = list("money", in: fields) { $0.money($1, at: $2) }
+    let events = events(fields)
+    let fee = cardFee(fields)
     guard let date, problems.isEmpty else { return nil }
-    let shift = Shift(date: date, servers: servers, support: support, policy: policy)
-    return ShiftDocument(shift: shift, currency: currency)
+    let shift = Shift(
+      date: date, servers: servers, support: support, policy: policy, money: money,
+      events: events, cardFeeRate: fee)
+    return ShiftDocument(shift: shift, currency: currency, policyID: policyID)
   }
 
   // MARK: - The evening
@@ -53,21 +61,32 @@ struct ShiftDocumentReader {
 
   private mutating func readPolicy(_ fields: ShiftDocumentFields) {
     guard let json = fields.value("policy") else { return }
+    if case .string(let id) = json {
+      guard JobRole(id) != nil else {
+        return report(.form(id, expected: "the id of a policy, like eighty-twenty"), at: "policy")
+      }
+      policyID = id
+      return
+    }
     let keys = [
       "supportRateBasisPoints", "per", "supportShares", "serverShares", "tipOutRounding",
     ]
-    guard let rules = self.fields(json, at: "policy", keys: keys) else { return }
-    if let rate = rate(rules) { policy.supportRate = rate }
-    if let per: HousePolicy.Per = word("per", in: rules) { policy.per = per }
-    if let shares: HousePolicy.Shares = word("supportShares", in: rules) {
-      policy.supportShares = shares
+    guard let settings = self.fields(json, at: "policy", keys: keys) else { return }
+    guard var rules = policy.articleRules else {
+      return report(.articleRulesOnly(policy.id), at: "policy")
     }
-    if let shares: HousePolicy.Shares = word("serverShares", in: rules) {
-      policy.serverShares = shares
+    if let rate = rate(settings) { rules.supportRate = rate }
+    if let per: ArticleRules.Per = word("per", in: settings) { rules.per = per }
+    if let shares: ArticleRules.Shares = word("supportShares", in: settings) {
+      rules.supportShares = shares
     }
-    if let rounding: HousePolicy.TipOutRounding = word("tipOutRounding", in: rules) {
-      policy.tipOutRounding = rounding
+    if let shares: ArticleRules.Shares = word("serverShares", in: settings) {
+      rules.serverShares = shares
     }
+    if let rounding: ArticleRules.TipOutRounding = word("tipOutRounding", in: settings) {
+      rules.tipOutRounding = rounding
+    }
+    policy = .article(rules)
   }
 
   private mutating func rate(_ fields: ShiftDocumentFields) -> BasisPoints? {
@@ -91,7 +110,10 @@ struct ShiftDocumentReader {
 
   private mutating func servers(_ fields: ShiftDocumentFields) -> [ServerReport] {
     guard let value = fields.value("servers") else {
-      report(.missing, at: "servers")
+      // A tip jar or an event has no server of its own.
+      if fields.value("money") == nil, fields.value("events") == nil {
+        report(.missing, at: "servers")
+      }
       return []
     }
     guard case .array(let entries) = value else {
@@ -107,25 +129,34 @@ struct ShiftDocumentReader {
   }
 
   private mutating func server(_ json: ShiftDocumentJSON, index: Int) -> ServerReport? {
-    let keys = [
-      "name", "netSales", "houseOwesServer", "serverOwesHouse", "cashSales", "cashTips",
-      "gratuity", "hours",
-    ]
+    let keys =
+      [
+        "name", "netSales", "houseOwesServer", "serverOwesHouse", "cashSales", "cashTips",
+        "gratuity", "hours", "id", "role", "sales", "cardTips", "eventTips",
+      ] + Self.workKeys
     guard let fields = fields(json, at: "servers[\(index)]", keys: keys) else { return nil }
     let name = name(in: fields, isRequired: true)
-    let netSales = amount("netSales", in: fields, isRequired: true)
-    let houseOwes = amount("houseOwesServer", in: fields, isRequired: true)
-    let serverOwes = amount("serverOwesHouse", in: fields, isRequired: true)
+    let sales = sales(in: fields)
+    // Without its own figure the net sales are what the categories add up to.
+    let netSales =
+      sales.isEmpty || fields.value("netSales") != nil
+      ? amount("netSales", in: fields, isRequired: true) : sum(of: sales, in: fields)
+    let owes = owes(in: fields)
     let cashSales = amount("cashSales", in: fields)
     let cashTips = amount("cashTips", in: fields)
     let gratuity = amount("gratuity", in: fields)
     let time = hours(in: fields)
-    guard let name, let netSales, let houseOwes, let serverOwes else { return nil }
+    let role = role(in: fields, otherwise: .server)
+    var work = work(in: fields)
+    work.eventTips = amount("eventTips", in: fields) ?? .zero
+    guard let name, let netSales, let owes else { return nil }
     // Nil means not there: with a problem in any of them the document is refused as a whole.
     return ServerReport(
-      employee: Employee(id: Self.id("server", index), name: name), netSales: netSales,
-      houseOwesServer: houseOwes, serverOwesHouse: serverOwes, cashSales: cashSales ?? .zero,
-      cashTips: cashTips ?? .zero, gratuity: gratuity, timeWorked: time)
+      employee: Employee(id: id(in: fields) ?? Self.id("server", index), name: name),
+      netSales: netSales,
+      houseOwesServer: owes.house, serverOwesHouse: owes.server, cashSales: cashSales ?? .zero,
+      cashTips: cashTips ?? .zero, gratuity: gratuity, timeWorked: time, role: role,
+      sales: sales, work: work)
   }
 
   private mutating func support(_ fields: ShiftDocumentFields) -> [SupportMember] {
@@ -135,7 +166,10 @@ struct ShiftDocumentReader {
       var unnamed: [JobRole: Int] = [:]
       var members: [SupportMember] = []
       for (index, entry) in entries.enumerated() {
-        if let member = member(entry, index: index, unnamed: &unnamed) { members.append(member) }
+        let place = "support[\(index)]"
+        if let member = member(entry, at: place, Self.id("support", index), unnamed: &unnamed) {
+          members.append(member)
+        }
       }
       return members
     case .number(let text):
@@ -146,7 +180,8 @@ struct ShiftDocumentReader {
       }
       var unnamed: [JobRole: Int] = [:]
       return (0..<count).compactMap {
-        member(.object([]), index: $0, unnamed: &unnamed)
+        member(
+          .object([]), at: "support[\($0)]", Self.id("support", $0), unnamed: &unnamed)
       }
     default:
       report(
@@ -156,13 +191,16 @@ struct ShiftDocumentReader {
     }
   }
 
-  private mutating func member(
-    _ json: ShiftDocumentJSON, index: Int, unnamed: inout [JobRole: Int]
+  mutating func member(
+    _ json: ShiftDocumentJSON, at place: String, _ ownID: Employee.ID,
+    unnamed: inout [JobRole: Int]
   ) -> SupportMember? {
-    let keys = ["name", "role", "hours"]
-    guard let fields = fields(json, at: "support[\(index)]", keys: keys) else { return nil }
+    let keys = ["name", "role", "hours", "id"] + Self.workKeys
+    guard let fields = fields(json, at: place, keys: keys) else { return nil }
     let before = problems.count
-    let role = role(in: fields)
+    let role = role(in: fields, otherwise: .support)
+    let work = work(in: fields)
+    let id = id(in: fields) ?? ownID
     var name = name(in: fields)
     let time = hours(in: fields)
     guard problems.count == before else { return nil }
@@ -173,11 +211,10 @@ struct ShiftDocumentReader {
     }
     guard let name else { return nil }
     return SupportMember(
-      employee: Employee(id: Self.id("support", index), name: name), role: role,
-      timeWorked: time)
+      employee: Employee(id: id, name: name), role: role, timeWorked: time, work: work)
   }
 
-  private static func id(_ list: String, _ index: Int) -> Employee.ID {
+  static func id(_ list: String, _ index: Int) -> Employee.ID {
     let number = String(index + 1)
     return Employee.ID(
       "\(list)-" + String(repeating: "0", count: max(0, 3 - number.count)) + number)

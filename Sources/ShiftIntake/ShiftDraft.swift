@@ -11,12 +11,25 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
     public var name: PersonName?
     public var role: JobRole
     public var timeWorked: WorkedTime?
+    /// What tells the person apart, where a file says it; nil for their place in the list.
+    public var id: Employee.ID?
+    /// What else a policy asks for; nil where nothing is known.
+    public var work: WorkDetails?
 
     public init(name: PersonName? = nil, role: JobRole = .support, timeWorked: WorkedTime? = nil) {
       self.name = name
       self.role = role
       self.timeWorked = timeWorked
     }
+  }
+
+  /// What a policy asks for beside a server's form.
+  public struct ServerDetails: Hashable, Sendable, Codable {
+    /// What tells the person apart; nil for their place in the list.
+    public var id: Employee.ID?
+    public var role: JobRole
+    public var sales: [CategorySales]
+    public var work: WorkDetails
   }
 
   /// The business day, once it is known.
@@ -35,6 +48,17 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   public var support: [Support] = []
   /// The rules that the shift will be computed by.
   public var policy: HousePolicy
+  /// The policy that was asked for, by id or file: its version follows the shift's day. Nil where
+  /// the rules stay as they are.
+  public var policyName: String?
+  /// What a policy asks for beside the forms, in their order; nil where nothing is known.
+  public var details: [ServerDetails]?
+  /// Money beside the servers' reports.
+  public var money: [ShiftMoney]?
+  /// Private events.
+  public var events: [PrivateEvent]?
+  /// The card fee of this day; nil for the policy's own.
+  public var cardFeeRate: BasisPoints?
   /// The ISO code of the currency.
   public var currencyCode: String
   /// The stored shift that this draft changes; nil for a new one.
@@ -75,16 +99,27 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
       throw DraftError.supportMissing(entered: support.count, of: supportCount)
     }
     let servers = try forms.enumerated().map { index, form in
-      try form.confirmed(as: Self.serverID(at: index))
+      let details = self.details.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      let report = try form.confirmed(as: employeeID(ofServer: index))
+      guard let details else { return report }
+      return report.with(role: details.role, sales: details.sales, work: details.work)
     }
     let members = support.enumerated().map { index, person in
       SupportMember(
         employee: Employee(
-          id: Self.supportID(at: index),
+          id: person.id ?? Self.supportID(at: index),
           name: person.name ?? Self.placeholder(person.role, number: index + 1)),
-        role: person.role, timeWorked: person.timeWorked)
+        role: person.role, timeWorked: person.timeWorked, work: person.work ?? .none)
     }
-    return Shift(date: date, servers: servers, support: members, policy: policy)
+    return Shift(
+      date: date, servers: servers, support: members, policy: policy, money: money ?? [],
+      events: events ?? [], cardFeeRate: cardFeeRate)
+  }
+
+  /// What tells the server of a form apart.
+  public func employeeID(ofServer index: Int) -> Employee.ID {
+    let details = self.details.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    return details?.id ?? Self.serverID(at: index)
   }
 
   /// What a person without a name is called: `Support 1`, `Busser 2`.
@@ -145,9 +180,29 @@ extension ShiftDraft {
     formsDone = shift.servers.count
     forms = shift.servers.map(ServerForm.init(report:))
     supportCount = shift.support.count
-    support = shift.support.map {
-      Support(name: $0.employee.name, role: $0.role, timeWorked: $0.timeWorked)
+    support = shift.support.map { member in
+      var person = Support(
+        name: member.employee.name, role: member.role, timeWorked: member.timeWorked)
+      person.work = member.work == .none ? nil : member.work
+      person.id = isTwice(member.employee.id, in: shift) ? member.employee.id : nil
+      return person
     }
+    details = shift.servers.map { report in
+      ServerDetails(
+        id: isTwice(report.employee.id, in: shift) ? report.employee.id : nil, role: report.role,
+        sales: report.sales, work: report.work)
+    }
+    money = shift.money
+    events = shift.events
+    cardFeeRate = shift.cardFeeRate
+  }
+
+  /// Whether a person works in two roles: then the same ID must name both entries.
+  private func isTwice(_ id: Employee.ID, in shift: Shift) -> Bool {
+    let ids =
+      shift.servers.map(\.employee.id) + shift.support.map(\.employee.id)
+      + shift.events.flatMap { $0.staff.map(\.employee.id) }
+    return ids.count { $0 == id } > 1
   }
 }
 

@@ -1,9 +1,13 @@
 public import Monetary
 
 extension Derivation {
-  /// The derivation as a person would tell it, one sentence a step.
+  /// The derivation as a person would tell it, one sentence a step; a policy file's rule stands
+  /// behind it with file and line.
   public func sentences(in currency: Currency) -> [String] {
-    steps.map { $0.sentence(in: currency) }
+    steps.map { step in
+      guard let rule = step.rule else { return step.sentence(in: currency) }
+      return "\(step.sentence(in: currency)) [\(rule)]"
+    }
   }
 }
 
@@ -43,11 +47,12 @@ extension Derivation.Step {
       return "\(text(pool)) × \(own.formattedHours) of \(total) hours = \(text(amount))."
     case .serviceCharges(let amount):
       return "Of this, \(text(amount)) are service charges, not tips."
+    default: return ruleSentence(in: currency)
     }
   }
 
   private static func tipOut(
-    _ policy: HousePolicy, base: Money, heads: Int, amount: Money, in currency: Currency
+    _ policy: ArticleRules, base: Money, heads: Int, amount: Money, in currency: Currency
   ) -> String {
     let exact = base.exactPortion(policy.supportRate, in: currency)
     // `per: head` counts one rounded figure for each person, so this division is exact.

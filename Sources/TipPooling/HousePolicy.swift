@@ -1,54 +1,74 @@
 public import Monetary
 
-/// A house's rules for sharing tips. The defaults are those of the original article.
-public struct HousePolicy: Hashable, Sendable, Codable {
-  /// What the support rate is counted for.
-  public enum Per: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Once: 1.5 % in all, shared by the support staff.
-    case pool
-    /// For each support person: 1.5 % each.
-    case head
-  }
-
-  /// How a pool is shared by its people.
-  public enum Shares: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The same for everybody.
-    case equal
-    /// By the time worked.
-    case hours
-  }
-
-  /// How the tip-out becomes whole minor units.
-  public enum TipOutRounding: String, Hashable, Sendable, Codable, CaseIterable {
-    /// To the nearest minor unit, half up.
-    case cent
-    /// Up to the next whole major unit.
-    case dollarUp = "dollar-up"
-  }
-
-  /// The share of combined net sales that goes to support staff.
-  public var supportRate: BasisPoints
-  /// Whether the rate is counted once or for each support person.
-  public var per: Per
-  /// How support staff share their pool.
-  public var supportShares: Shares
-  /// How servers share theirs.
-  public var serverShares: Shares
-  /// How the tip-out is rounded. For ``Per/head`` each person's figure is rounded.
-  public var tipOutRounding: TipOutRounding
-
-  public init(
-    supportRate: BasisPoints = .articleSupportRate, per: Per = .pool,
-    supportShares: Shares = .equal, serverShares: Shares = .equal,
-    tipOutRounding: TipOutRounding = .cent
-  ) {
-    self.supportRate = supportRate
-    self.per = per
-    self.supportShares = supportShares
-    self.serverShares = serverShares
-    self.tipOutRounding = tipOutRounding
-  }
+/// A house's rules for sharing tips, as a shift is computed by them.
+public enum HousePolicy: Hashable, Sendable {
+  /// The original article, with its settings.
+  case article(ArticleRules)
+  /// One version of a house's policy file.
+  case file(PolicyVersion)
 
   /// The rules of the original article: 1.5 % of combined net sales in all, equal shares.
-  public static let article = HousePolicy()
+  public static let article = HousePolicy.article(ArticleRules())
+
+  /// The article with other settings.
+  public init(
+    supportRate: BasisPoints = .articleSupportRate, per: ArticleRules.Per = .pool,
+    supportShares: ArticleRules.Shares = .equal, serverShares: ArticleRules.Shares = .equal,
+    tipOutRounding: ArticleRules.TipOutRounding = .cent
+  ) {
+    self = .article(
+      ArticleRules(
+        supportRate: supportRate, per: per, supportShares: supportShares,
+        serverShares: serverShares, tipOutRounding: tipOutRounding))
+  }
+
+  /// The article's settings; nil for a policy file.
+  public var articleRules: ArticleRules? {
+    if case .article(let rules) = self { return rules }
+    return nil
+  }
+
+  /// The policy file's version; nil for the article's own settings.
+  public var version: PolicyVersion? {
+    if case .file(let version) = self { return version }
+    return nil
+  }
+
+  /// What tells the policy apart: its file's id, or `article`.
+  public var id: String { version?.id ?? "article" }
+
+  /// Whether the hours of servers are needed.
+  public var needsServerHours: Bool {
+    switch self {
+    case .article(let rules): rules.serverShares == .hours
+    case .file(let version): version.needsHours
+    }
+  }
+
+  /// Whether the hours of support staff are needed.
+  public var needsSupportHours: Bool {
+    switch self {
+    case .article(let rules): rules.supportShares == .hours
+    case .file(let version): version.needsHours
+    }
+  }
+}
+
+extension HousePolicy: Codable {
+  private enum Keys: String, CodingKey { case steps }
+
+  /// Reads the article's settings, as they have always been stored, or a whole version.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    self =
+      container.contains(.steps)
+      ? .file(try PolicyVersion(from: decoder)) : .article(try ArticleRules(from: decoder))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .article(let rules): try rules.encode(to: encoder)
+    case .file(let version): try version.encode(to: encoder)
+    }
+  }
 }

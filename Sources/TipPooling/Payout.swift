@@ -15,25 +15,51 @@ public struct Payout: Hashable, Sendable {
 }
 
 /// The evening in four figures.
-public struct ShiftTotals: Hashable, Sendable, Codable {
+public struct ShiftTotals: Hashable, Sendable {
   /// Net sales of all servers: the base of the tip-out.
   public let netSales: Money
-  /// All servers' totals: what there is to share. Equals `supportPool + serverPool`.
+  /// All there is to share: the servers' totals, and what came in beside them.
   public let tips: Money
-  /// What the support staff share.
+  /// What the support staff and the staff of events get.
   public let supportPool: Money
-  /// What the servers share.
+  /// What those get who handed in a report.
   public let serverPool: Money
-  /// Where the tips come from.
+  /// Where the tips come from; before the card fee and what the house adds.
   public let sources: TipSources
+  /// The card fee that was withheld.
+  public let cardFee: Money
+  /// What the house added.
+  public let housePaid: Money
+  /// Service charges that the policy leaves to the house.
+  public let houseKept: Money
+
+  init(
+    netSales: Money, tips: Money, supportPool: Money, serverPool: Money, sources: TipSources,
+    cardFee: Money = .zero, housePaid: Money = .zero, houseKept: Money = .zero
+  ) {
+    self.netSales = netSales
+    self.tips = tips
+    self.supportPool = supportPool
+    self.serverPool = serverPool
+    self.sources = sources
+    self.cardFee = cardFee
+    self.housePaid = housePaid
+    self.houseKept = houseKept
+  }
+
+  /// What is paid to people: the tips, less the card fee and the house's part, with what the
+  /// house adds. Equals `supportPool + serverPool`.
+  public var paid: Money {
+    get throws(MoneyError) { try supportPool + serverPool }
+  }
 }
 
 /// Everything that follows from a shift's facts.
 public struct ShiftPayouts: Hashable, Sendable {
   /// The evening in figures.
   public let totals: ShiftTotals
-  /// The servers in the order of their reports, then the support staff in theirs.
-  /// Their amounts add up to `totals.tips`, always.
+  /// The servers in the order of their reports, then the support staff in theirs, then the staff
+  /// of each event. Their amounts add up to `totals.paid`, always.
   public let payouts: [Payout]
   /// Who hands over or receives how much cash at the end of the night.
   public let settlement: Settlement

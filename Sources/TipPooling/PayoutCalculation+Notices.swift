@@ -2,19 +2,8 @@ import Monetary
 
 extension PayoutCalculation {
   /// What a person should know about the shift, in the order of the forms.
-  func notices(
-    serverTotals: [Money], tips: Money, tipOut: TipOut
-  ) throws -> [ShiftNotice] {
-    var notices: [ShiftNotice] = []
-    for (report, total) in zip(shift.servers, serverTotals) {
-      if total.isNegative {
-        notices.append(
-          .negativeServerTotal(
-            report.employee, total: total, hasCashSales: report.cashSales != .zero))
-      } else if Self.isUnusual(total, of: report.netSales) {
-        notices.append(.unusualTips(report.employee, total: total, netSales: report.netSales))
-      }
-    }
+  func notices(tips: Money, tipOut: TipOut) throws -> [ShiftNotice] {
+    var notices = try ShiftNotice.ofReports(shift.servers)
     if shift.support.isEmpty {
       notices.append(.noSupportStaff)
     } else if shift.servers.allSatisfy({ $0.netSales == .zero }) {
@@ -26,7 +15,27 @@ extension PayoutCalculation {
     let cash = try shift.servers.map(\.cashTips).sum()
     let known = try cash + shift.servers.compactMap(\.gratuity).sum()
     if known > tips { notices.append(.sourcesAboveTips(tips: tips, sources: known)) }
-    return notices + sameNames()
+    return notices
+      + ShiftNotice.sameNames(
+        shift.servers.map(\.employee) + shift.support.map(\.employee))
+  }
+}
+
+extension ShiftNotice {
+  /// What the forms alone tell.
+  static func ofReports(_ reports: [ServerReport]) throws(MoneyError) -> [ShiftNotice] {
+    var notices: [ShiftNotice] = []
+    for report in reports {
+      let total = try report.serverTotal
+      if total.isNegative {
+        notices.append(
+          .negativeServerTotal(
+            report.employee, total: total, hasCashSales: report.cashSales != .zero))
+      } else if isUnusual(total, of: report.netSales) {
+        notices.append(.unusualTips(report.employee, total: total, netSales: report.netSales))
+      }
+    }
+    return notices
   }
 
   /// Under 5 % or over 40 % of net sales (plausibility only; nothing is computed from it).
@@ -36,11 +45,11 @@ extension PayoutCalculation {
     return scaled < Int128(netSales.minorUnits) * 5 || scaled > Int128(netSales.minorUnits) * 40
   }
 
-  private func sameNames() -> [ShiftNotice] {
+  /// Several people of one name.
+  static func sameNames(_ employees: [Employee]) -> [ShiftNotice] {
     var counts: [String: (name: PersonName, count: Int)] = [:]
-    // A set: one person who worked as server and in support is still one person.
-    let people = Set(shift.servers.map(\.employee) + shift.support.map(\.employee))
-    for name in people.map(\.name) {
+    // A set: one person who worked in two roles is still one person.
+    for name in Set(employees).map(\.name) {
       counts[name.text, default: (name, 0)].count += 1
     }
     return counts.values.filter { $0.count > 1 }.sorted { $0.name.text < $1.name.text }

@@ -1,8 +1,9 @@
 import Monetary
 
-/// The arithmetic of one shift, step by step, each step written down as it is taken.
+/// The article's arithmetic of one shift, step by step, each step written down as it is taken.
 struct PayoutCalculation {
   let shift: Shift
+  let rules: ArticleRules
   let currency: Currency
 
   func result() throws -> ShiftPayouts {
@@ -15,10 +16,10 @@ struct PayoutCalculation {
     let sources = try sources(of: tips)
 
     let serverShares = try shares(
-      of: serverPool, in: .servers, by: shift.policy.serverShares,
+      of: serverPool, in: .servers, by: rules.serverShares,
       among: shift.servers.map { ($0.employee, .server, $0.timeWorked) })
     let supportShares = try shares(
-      of: tipOut.amount, in: .support, by: shift.policy.supportShares,
+      of: tipOut.amount, in: .support, by: rules.supportShares,
       among: shift.support.map { ($0.employee, $0.role, $0.timeWorked) })
     let parts = try sources.shared(by: (serverShares + supportShares).map(\.claimOnSources))
 
@@ -43,7 +44,7 @@ struct PayoutCalculation {
         sources: sources),
       payouts: payouts,
       settlement: try Settlement(payouts: payouts, servers: shift.servers),
-      notices: try notices(serverTotals: serverTotals, tips: tips, tipOut: tipOut))
+      notices: try notices(tips: tips, tipOut: tipOut))
   }
 
   // MARK: - Tip-out
@@ -61,14 +62,14 @@ struct PayoutCalculation {
       return TipOut(amount: .zero, wanted: .zero, steps: [.noSupportStaff])
     }
     let rounding: PortionRounding =
-      switch shift.policy.tipOutRounding {
+      switch rules.tipOutRounding {
       case .cent: .nearestMinorUnit
       case .dollarUp: .up(toMultipleOf: currency.minorUnitsPerMajor)
       }
-    let once = try netSales.portion(shift.policy.supportRate, rounding: rounding)
-    let wanted = shift.policy.per == .head ? try once.times(count: heads) : once
+    let once = try netSales.portion(rules.supportRate, rounding: rounding)
+    let wanted = rules.per == .head ? try once.times(count: heads) : once
     var steps = [
-      base, .tipOut(shift.policy, base: netSales, heads: heads, amount: wanted),
+      base, .tipOut(rules, base: netSales, heads: heads, amount: wanted),
     ]
     if wanted > tips { steps.append(.tipOutCapped(wanted: wanted, available: tips)) }
     return TipOut(amount: min(wanted, tips), wanted: wanted, steps: steps)
@@ -111,7 +112,7 @@ struct PayoutCalculation {
   }
 
   private func shares(
-    of pool: Money, in name: TipPool, by rule: HousePolicy.Shares,
+    of pool: Money, in name: TipPool, by rule: ArticleRules.Shares,
     among people: [(employee: Employee, role: JobRole, timeWorked: WorkedTime?)]
   ) throws -> [Share] {
     var weights: [Weight<PayoutKey>] = []

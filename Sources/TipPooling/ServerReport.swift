@@ -20,11 +20,18 @@ public struct ServerReport: Hashable, Sendable, Codable {
   public let gratuity: Money?
   /// Time worked, where it is known.
   public let timeWorked: WorkedTime?
+  /// What they did: a bartender hands in a report too.
+  public let role: JobRole
+  /// Sales by category, for policies that count them; empty where they are not known.
+  public let sales: [CategorySales]
+  /// What else the policy may ask for.
+  public let work: WorkDetails
 
   public init(
     employee: Employee, netSales: Money, houseOwesServer: Money, serverOwesHouse: Money,
     cashSales: Money = .zero, cashTips: Money = .zero, gratuity: Money? = nil,
-    timeWorked: WorkedTime? = nil
+    timeWorked: WorkedTime? = nil, role: JobRole = .server, sales: [CategorySales] = [],
+    work: WorkDetails = .none
   ) {
     self.employee = employee
     self.netSales = netSales
@@ -34,6 +41,19 @@ public struct ServerReport: Hashable, Sendable, Codable {
     self.cashTips = cashTips
     self.gratuity = gratuity
     self.timeWorked = timeWorked
+    self.role = role
+    self.sales = sales
+    self.work = work
+  }
+
+  /// The same figures with what a policy asks for beside them.
+  public func with(
+    role: JobRole, sales: [CategorySales], work: WorkDetails
+  ) -> ServerReport {
+    ServerReport(
+      employee: employee, netSales: netSales, houseOwesServer: houseOwesServer,
+      serverOwesHouse: serverOwesHouse, cashSales: cashSales, cashTips: cashTips,
+      gratuity: gratuity, timeWorked: timeWorked, role: role, sales: sales, work: work)
   }
 
   /// All cash that the server holds before settling: cash sales and cash tips.
@@ -58,10 +78,16 @@ public struct SupportMember: Hashable, Sendable, Codable {
   public let role: JobRole
   /// Time worked, where it is known.
   public let timeWorked: WorkedTime?
+  /// What else the policy may ask for.
+  public let work: WorkDetails
 
-  public init(employee: Employee, role: JobRole = .support, timeWorked: WorkedTime? = nil) {
+  public init(
+    employee: Employee, role: JobRole = .support, timeWorked: WorkedTime? = nil,
+    work: WorkDetails = .none
+  ) {
     self.employee = employee
     self.role = role
     self.timeWorked = timeWorked
+    self.work = work
   }
 }

@@ -14,27 +14,40 @@ public struct Settlement: Hashable, Sendable {
     public let payout: Money
     /// What the house pays them: payout − cash in hand. Below zero they hand that much over.
     public let housePays: Money
+    /// What is handed over in cash less ``housePays``, where the house rounds: above zero paid
+    /// too much, below zero still owed, to be settled with the pay. Never lost, never kept.
+    public let rounding: Money
   }
 
   /// One entry for each payout, in the same order.
   public let entries: [Entry]
   /// What the house pays out in all, less what it receives. Equals what the reports say that it
-  /// owes, less what it is owed: Σ(house owes server − server owes house).
+  /// owes, less what it is owed: Σ(house owes server − server owes house), with what it holds
+  /// beside the reports, less the card fee and its own part.
   public let houseTotal: Money
+  /// The sum of all roundings: how much more cash leaves the till than ``houseTotal``.
+  public let roundingTotal: Money
 
-  init(payouts: [Payout], servers: [ServerReport]) throws {
+  /// - Parameter beside: what the house holds beside the servers' reports.
+  init(
+    payouts: [Payout], servers: [ServerReport], beside: Money = .zero,
+    rounding: AmountRounding? = nil, currency: Currency = .usd
+  ) throws {
     var entries: [Entry] = []
     entries.reserveCapacity(payouts.count)
-    var owed = Money.zero
+    var owed = beside
     for (index, payout) in payouts.enumerated() {
       let report = index < servers.count ? servers[index] : nil
       let cashInHand = try report?.cashInHand ?? .zero
       if let report { owed = try owed + report.houseOwesServer - report.serverOwesHouse }
+      let pays = try payout.amount - cashInHand
+      let handed = try rounding.map { try ExactAmount(pays).rounded($0, in: currency) } ?? pays
       entries.append(
         Entry(
           employee: payout.employee, role: payout.role, cashInHand: cashInHand,
-          payout: payout.amount, housePays: try payout.amount - cashInHand))
+          payout: payout.amount, housePays: pays, rounding: try handed - pays))
     }
+    roundingTotal = rounding == nil ? .zero : try entries.map(\.rounding).sum()
     houseTotal = try entries.map(\.housePays).sum()
     self.entries = entries
     guard houseTotal == owed else {

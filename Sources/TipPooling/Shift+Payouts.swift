@@ -1,8 +1,9 @@
 public import Monetary
 
 extension Shift {
-  /// Computes who gets what, exactly.
+  /// Computes who gets what, exactly, by the shift's policy.
   ///
+  /// A policy file's steps are carried out one after the other (docs/policies.md). By the article,
   /// `support pool = rate × combined net sales` (for `per: head` that for each support person),
   /// rounded by the policy and never more than the tips there are;
   /// `server pool = combined server totals − support pool`. Each pool is shared by largest
@@ -18,7 +19,14 @@ extension Shift {
   public func payouts(in currency: Currency) throws(ShiftError) -> ShiftPayouts {
     do {
       try checkFacts()
-      return try PayoutCalculation(shift: self, currency: currency).result()
+      switch policy {
+      case .article(let rules):
+        try checkArticleSuffices()
+        return try PayoutCalculation(shift: self, rules: rules, currency: currency).result()
+      case .file(let version):
+        var evaluation = PolicyEvaluation(shift: self, policy: version, currency: currency)
+        return try evaluation.result()
+      }
     } catch let error as ShiftError {
       throw error
     } catch let error as MoneyError {
@@ -29,14 +37,15 @@ extension Shift {
   }
 
   private func checkFacts() throws(ShiftError) {
-    guard !servers.isEmpty else { throw .noServers }
-    try Self.checkOnce(servers.map(\.employee))
-    try Self.checkOnce(support.map(\.employee))
+    let isAlone = policy.version == nil || (money.isEmpty && events.isEmpty)
+    guard !servers.isEmpty || !isAlone else { throw .noServers }
+    try checkNobodyTwice()
     for report in servers {
       let figures = [
         ("net sales", report.netSales), ("house owes server", report.houseOwesServer),
         ("server owes house", report.serverOwesHouse), ("cash sales", report.cashSales),
         ("cash tips", report.cashTips), ("gratuity", report.gratuity ?? .zero),
+        ("event tips", report.work.eventTips),
       ]
       for (field, amount) in figures where amount.isNegative {
         throw .negativeFigure(report.employee, field: field, amount: amount)
@@ -44,10 +53,43 @@ extension Shift {
     }
   }
 
-  private static func checkOnce(_ employees: [Employee]) throws(ShiftError) {
-    var seen: Set<Employee.ID> = []
-    for employee in employees where !seen.insert(employee.id).inserted {
-      throw .personTwice(employee)
+  /// The article knows servers and support. What else the form holds would be left out in
+  /// silence.
+  private func checkArticleSuffices() throws(ShiftError) {
+    let managers =
+      servers.filter(\.work.isManager).map(\.employee)
+      + support.filter(\.work.isManager).map(\.employee)
+    if let manager = managers.first { throw .managerMayNotShare(manager, nil) }
+    if let money = money.first { throw .policyFileNeeded(money.name ?? "money beside the reports") }
+    if let event = events.first { throw .policyFileNeeded("the event “\(event.name)”") }
+    if servers.contains(where: { $0.work.eventTips != .zero }) {
+      throw .policyFileNeeded("event tips")
+    }
+    if cardFeeRate != nil { throw .policyFileNeeded("a card fee") }
+    let excluded =
+      servers.filter(\.work.isExcluded).map(\.employee)
+      + support.filter(\.work.isExcluded).map(\.employee)
+    if let person = excluded.first {
+      throw .policyFileNeeded("\(person.name.text), who has no share")
+    }
+  }
+
+  /// One person has one entry for each role and part of the day.
+  private func checkNobodyTwice() throws(ShiftError) {
+    let article = policy.version == nil
+    for (index, report) in servers.enumerated() {
+      for other in servers.dropFirst(index + 1) where other.employee.id == report.employee.id {
+        let isOther = other.role != report.role || other.work.isApart(from: report.work)
+        guard !article, isOther else { throw .personTwice(report.employee) }
+      }
+    }
+    for list in [support] + events.map(\.staff) {
+      for (index, member) in list.enumerated() {
+        for other in list.dropFirst(index + 1) where other.employee.id == member.employee.id {
+          let isOther = other.role != member.role || other.work.isApart(from: member.work)
+          guard !article, isOther else { throw .personTwice(member.employee) }
+        }
+      }
     }
   }
 }

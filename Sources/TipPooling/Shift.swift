@@ -1,4 +1,5 @@
 public import BusinessCalendar
+public import Monetary
 
 /// One evening's confirmed facts: who worked, what the reports say, and the rules in force.
 public struct Shift: Hashable, Sendable, Codable {
@@ -10,14 +11,31 @@ public struct Shift: Hashable, Sendable, Codable {
   public let support: [SupportMember]
   /// The rules that this shift is computed by.
   public let policy: HousePolicy
+  /// Money that came in beside the servers' reports: a tip jar, online orders.
+  public let money: [ShiftMoney]
+  /// Private events, with their own money and perhaps their own staff.
+  public let events: [PrivateEvent]
+  /// The card fee of this day; nil where the policy's own counts.
+  public let cardFeeRate: BasisPoints?
 
   public init(
     date: CalendarDay, servers: [ServerReport], support: [SupportMember],
-    policy: HousePolicy = .article
+    policy: HousePolicy = .article, money: [ShiftMoney] = [], events: [PrivateEvent] = [],
+    cardFeeRate: BasisPoints? = nil
   ) {
     self.date = date
     self.servers = servers
     self.support = support
     self.policy = policy
+    self.money = money
+    self.events = events
+    self.cardFeeRate = cardFeeRate
+  }
+
+  /// The same facts under other rules.
+  public func with(_ policy: HousePolicy) -> Shift {
+    Shift(
+      date: date, servers: servers, support: support, policy: policy, money: money,
+      events: events, cardFeeRate: cardFeeRate)
   }
 }

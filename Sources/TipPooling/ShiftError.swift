@@ -16,6 +16,34 @@ public enum ShiftError: Error, Hashable, Sendable {
   case noHoursWorked(pool: TipPool)
   /// An amount grew past 64 bits.
   case money(MoneyError)
+  /// A role that the policy does not name.
+  case unknownRole(Employee, role: JobRole, policy: String, known: [JobRole])
+  /// Money under a name that the policy does not know.
+  case unknownSource(String, policy: String, known: [String])
+  /// A manager, supervisor or owner would have a share of a pool; nil: by the article's rules.
+  case managerMayNotShare(Employee, RuleReference?)
+  /// A policy counts sales by category, but the report or event names none.
+  case salesMissing(whose: String, [String])
+  /// A category of sales that the policy does not know.
+  case unknownCategory(String, policy: String, known: [String])
+  /// A policy counts something that was not counted for a person.
+  case countMissing(Employee, String, RuleReference)
+  /// As ``countMissing(_:_:_:)``, for an event.
+  case eventCountMissing(String, String, RuleReference)
+  /// It is not told which part of the day a person's money or time belongs to.
+  case windowUnclear(Employee, window: String)
+  /// Somebody who keeps their own tips brought in less than nothing.
+  case ownTipsBelowZero(Employee, Money)
+  /// A pool has money, but nobody to share it, and nobody to give it back to.
+  case nobodyToShare(pool: String, RuleReference)
+  /// A rule would leave tips to the house.
+  case tipsToTheHouse(RuleReference)
+  /// After the last rule somebody or something still holds money.
+  case moneyLeft(where: String, TipSources, policy: String)
+  /// The shift holds something that the article's rules do not know.
+  case policyFileNeeded(String)
+  /// A stored policy contradicts itself: a fault of the program.
+  case policyFault(RuleReference, String)
   /// The arithmetic does not close to the minor unit: a fault of the program.
   case doesNotClose(expected: Money, actual: Money)
 }
@@ -47,6 +75,80 @@ extension ShiftError {
       return "The payouts came to \(actual.formatted(in: currency)) instead of "
         + "\(expected.formatted(in: currency)). This is a fault in TipPool: nothing was paid or "
         + "saved. Please report it with the figures."
+    default: return policySentence(in: currency)
+    }
+  }
+
+  /// The errors of policy files.
+  private func policySentence(in currency: Currency) -> String {
+    switch self {
+    case .unknownRole(let employee, let role, let policy, let known):
+      let words = known.map(\.rawValue).joined(separator: ", ")
+      return "\(employee.name.text) worked as \(role.rawValue), a role that the policy “\(policy)” "
+        + "does not name. Its roles are \(words); choose one, or add the role to the policy."
+    case .unknownSource(let name, let policy, let known):
+      let words = known.isEmpty ? "none" : known.joined(separator: ", ")
+      return "The policy “\(policy)” has no source “\(name)” (it has \(words)). Add it under "
+        + "“sources:”, or enter the money without a name."
+    case .managerMayNotShare(let employee, let rule):
+      let place = rule.map { " (\($0))" } ?? ""
+      return "\(employee.name.text) manages in this shift and may not have a share of a pool"
+        + "\(place): 29 CFR 531.52. Mark \(employee.name.text) as excluded, so that they give but "
+        + "get nothing, or take the manager's mark off if it is wrong."
+    case .salesMissing(let whose, let categories):
+      return "The policy counts \(categories.joined(separator: ", ")) sales, but \(whose) has no "
+        + "sales by category. Enter them; what is not listed then counts as none."
+    case .unknownCategory(let category, let policy, let known):
+      return "The policy “\(policy)” knows no \(category) sales; its categories are "
+        + "\(known.joined(separator: ", ")). Use one of them, or add it to the policy."
+    case .countMissing(let employee, let name, let rule):
+      return "The policy counts \(name) (\(rule)), but none are entered for "
+        + "\(employee.name.text). Enter how many there were, or 0."
+    case .eventCountMissing(let event, let name, let rule):
+      return "The policy counts \(name) (\(rule)), but none are entered for the event “\(event)”. "
+        + "Enter how many there were, or 0."
+    case .windowUnclear(let employee, let window):
+      return "It is not clear how much of \(employee.name.text)'s work and money belongs to "
+        + "“\(window)”. Enter the times worked, a report for each part of the day, or the part that "
+        + "all of it belongs to."
+    default: return moneySentence(in: currency)
+    }
+  }
+
+  private func moneySentence(in currency: Currency) -> String {
+    switch self {
+    case .ownTipsBelowZero(let employee, let amount):
+      return "\(employee.name.text)'s own tips are \(amount.formatted(in: currency)), and by this "
+        + "policy nobody makes it up. Cash was most likely left out: enter the cash sales that "
+        + "\(employee.name.text) holds."
+    case .nobodyToShare(let pool, let rule):
+      return "Nobody is there to share “\(pool)” (\(rule)), and nobody gave it who could have it "
+        + "back. Enter who worked, or say in the policy who gets it “if nobody” is there."
+    case .tipsToTheHouse(let rule):
+      return "A rule would leave tips to the house (\(rule)). Tips belong to the staff "
+        + "(29 CFR 531.52); the house may keep service charges only."
+    case .moneyLeft(let place, let sources, let policy):
+      let amount = sources.formattedTotal(in: currency)
+      return "\(amount) in \(place) is taken by no rule of \(policy). Add a rule that shares or "
+        + "keeps it; nothing is paid before all of it has a place."
+    case .policyFileNeeded(let what):
+      return "The shift holds \(what), which the article's rules do not know. Choose a policy file "
+        + "that does, with --policy."
+    case .policyFault(let rule, let what):
+      return "The policy names \(what) (\(rule)), which it does not define. Check it with "
+        + "tippool policy check."
+    default: return "The shift cannot be computed."
+    }
+  }
+}
+
+extension TipSources {
+  /// The sum, where it is one.
+  func formattedTotal(in currency: Currency) -> String {
+    do throws(MoneyError) {
+      return try total.formatted(in: currency)
+    } catch {
+      return "An amount"
     }
   }
 }

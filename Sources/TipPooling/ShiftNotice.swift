@@ -19,11 +19,21 @@ public enum ShiftNotice: Hashable, Sendable {
   /// A server's total is under 5 % or over 40 % of the net sales.
   case unusualTips(Employee, total: Money, netSales: Money)
 
+  /// Nobody was there to receive what a rule gives: where it went instead.
+  case nobodyThere(String, goesTo: String, RuleReference)
+  /// A rule gives more than the giver has: it gave all there was.
+  case givenCapped(String, RuleReference, wanted: Money, available: Money)
+
+  /// Somebody worked, but no rule pays anything to their role.
+  case paidNothing(Employee, JobRole)
+
   /// Whether a person must look at it before paying; otherwise it is only good to know.
   public var isWarning: Bool {
     switch self {
-    case .noSupportStaff, .sameName: false
-    case .noNetSales, .negativeServerTotal, .tipOutCapped, .sourcesAboveTips, .unusualTips: true
+    case .noSupportStaff, .sameName, .nobodyThere: false
+    case .noNetSales, .negativeServerTotal, .tipOutCapped, .sourcesAboveTips, .unusualTips,
+      .givenCapped, .paidNothing:
+      true
     }
   }
 
@@ -37,6 +47,9 @@ public enum ShiftNotice: Hashable, Sendable {
     case .sameName: "same-name"
     case .sourcesAboveTips: "sources-above-tips"
     case .unusualTips: "unusual-tips"
+    case .nobodyThere: "nobody-there"
+    case .givenCapped: "tip-out-capped"
+    case .paidNothing: "paid-nothing"
     }
   }
 
@@ -66,6 +79,14 @@ public enum ShiftNotice: Hashable, Sendable {
     case .unusualTips(let employee, let total, let netSales):
       return "\(employee.name.text)'s total of \(text(total)) is unusual for net sales of "
         + "\(text(netSales)) (5 to 40 % is common). Check the form."
+    case .nobodyThere(let who, let goesTo, let rule):
+      return "Nobody worked as \(who): that part goes to \(goesTo) (\(rule))."
+    case .givenCapped(let giver, let rule, let wanted, let available):
+      return "The tip-out of \(text(wanted)) from \(giver) is more than the \(text(available)) "
+        + "there is: all of that is given (\(rule))."
+    case .paidNothing(let employee, let role):
+      return "No rule of the policy pays anything to \(employee.name.text) as \(role.rawValue). "
+        + "Check the role, or the policy."
     }
   }
 }

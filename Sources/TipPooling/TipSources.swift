@@ -8,21 +8,41 @@ public struct TipSources: Hashable, Sendable, Codable {
   public let cashTips: Money
   /// Service charges and automatic gratuities: wages, not tips (29 CFR 531.55).
   public let serviceCharges: Money
+  /// Tips of private events, however they were paid.
+  public let eventTips: Money
+  /// What the house added of its own: a guaranteed minimum. Wages, not tips.
+  public let housePaid: Money
 
-  public init(cardTips: Money, cashTips: Money, serviceCharges: Money) {
+  public init(
+    cardTips: Money, cashTips: Money, serviceCharges: Money, eventTips: Money = .zero,
+    housePaid: Money = .zero
+  ) {
     self.cardTips = cardTips
     self.cashTips = cashTips
     self.serviceCharges = serviceCharges
+    self.eventTips = eventTips
+    self.housePaid = housePaid
   }
+
+  /// Nothing.
+  public static let zero = TipSources(cardTips: .zero, cashTips: .zero, serviceCharges: .zero)
 
   /// All of it.
   public var total: Money {
-    get throws(MoneyError) { try cardTips + cashTips + serviceCharges }
+    get throws(MoneyError) { try cardTips + cashTips + serviceCharges + eventTips + housePaid }
   }
 
-  /// Tips alone, without service charges.
+  /// Tips alone, without service charges and what the house added.
   public var tips: Money {
-    get throws(MoneyError) { try cardTips + cashTips }
+    get throws(MoneyError) { try cardTips + cashTips + eventTips }
+  }
+
+  /// The sums, source by source.
+  public static func + (lhs: TipSources, rhs: TipSources) throws(MoneyError) -> TipSources {
+    TipSources(
+      cardTips: try lhs.cardTips + rhs.cardTips, cashTips: try lhs.cashTips + rhs.cashTips,
+      serviceCharges: try lhs.serviceCharges + rhs.serviceCharges,
+      eventTips: try lhs.eventTips + rhs.eventTips, housePaid: try lhs.housePaid + rhs.housePaid)
   }
 
   /// The sources of an evening's tips: service charges and cash tips as the forms give them, the
@@ -34,6 +54,8 @@ public struct TipSources: Hashable, Sendable, Codable {
     let rest = try total - self.serviceCharges
     self.cashTips = min(cashTips, rest)
     cardTips = try rest - self.cashTips
+    eventTips = .zero
+    housePaid = .zero
   }
 
   /// The sources of each payout: every source is shared in proportion to the amounts, to the last

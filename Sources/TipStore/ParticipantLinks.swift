@@ -7,7 +7,9 @@ struct ParticipantLinks {
   /// Finds or adds everybody of the shift. An ID of the staff list is taken at its word, any
   /// other person is looked up by name; two people of one shift never become one.
   init(_ shift: Shift, in table: StaffTable, by who: String) throws {
-    let people = shift.servers.map(\.employee) + shift.support.map(\.employee)
+    let people =
+      shift.servers.map(\.employee) + shift.support.map(\.employee)
+      + shift.events.flatMap { $0.staff.map(\.employee) }
     var taken: Set<Employee.ID> = []
     for employee in people {
       guard let row = employee.id.staffRow else { continue }

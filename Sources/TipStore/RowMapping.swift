@@ -10,30 +10,71 @@ extension ShiftRow {
     let totals = record.payouts.totals
     self.init(
       businessDate: record.shift.date.description, currency: record.currency.code,
-      policy: try PolicyText.encode(record.shift.policy), netSales: totals.netSales.minorUnits,
-      tips: totals.tips.minorUnits, supportPool: totals.supportPool.minorUnits,
+      policy: try StoredJSON.text(record.shift.policy), netSales: totals.netSales.minorUnits,
+      tips: try totals.paid.minorUnits, supportPool: totals.supportPool.minorUnits,
       serverPool: totals.serverPool.minorUnits,
       houseTotal: record.payouts.settlement.houseTotal.minorUnits, state: "saved",
-      createdAt: createdAt, updatedAt: updatedAt, programVersion: record.programVersion)
+      createdAt: createdAt, updatedAt: updatedAt, programVersion: record.programVersion,
+      cardFee: totals.cardFee.minorUnits, housePaid: totals.housePaid.minorUnits,
+      houseKept: totals.houseKept.minorUnits,
+      cardFeeBasisPoints: record.shift.cardFeeRate?.rawValue)
   }
 }
 
 extension ServerReportRow {
-  init(_ report: ServerReport, shift: Int64, position: Int, employee: Int64) {
+  init(_ report: ServerReport, shift: Int64, position: Int, employee: Int64) throws {
     self.init(
       shiftId: shift, position: position, employeeId: employee,
       netSales: report.netSales.minorUnits, houseOwesServer: report.houseOwesServer.minorUnits,
       serverOwesHouse: report.serverOwesHouse.minorUnits,
       cashSales: report.cashSales.minorUnits, cashTips: report.cashTips.minorUnits,
-      gratuity: report.gratuity?.minorUnits, secondsWorked: report.timeWorked?.seconds)
+      gratuity: report.gratuity?.minorUnits, secondsWorked: report.timeWorked?.seconds,
+      role: report.role.rawValue, sales: try StoredJSON.text(report.sales, unless: []),
+      work: try StoredJSON.text(report.work, unless: .none))
   }
 }
 
 extension SupportRow {
-  init(_ member: SupportMember, shift: Int64, position: Int, employee: Int64) {
+  init(_ member: SupportMember, shift: Int64, position: Int, employee: Int64) throws {
     self.init(
       shiftId: shift, position: position, employeeId: employee, role: member.role.rawValue,
-      secondsWorked: member.timeWorked?.seconds)
+      secondsWorked: member.timeWorked?.seconds,
+      work: try StoredJSON.text(member.work, unless: .none))
+  }
+}
+
+extension ShiftMoneyRow {
+  init(_ money: ShiftMoney, shift: Int64, position: Int) throws {
+    self.init(
+      shiftId: shift, position: position, name: money.name, partOfDay: money.window,
+      cardTips: money.sources.cardTips.minorUnits, cashTips: money.sources.cashTips.minorUnits,
+      serviceCharges: money.sources.serviceCharges.minorUnits,
+      eventTips: money.sources.eventTips.minorUnits,
+      netSales: money.netSales.minorUnits, sales: try StoredJSON.text(money.sales, unless: []),
+      counts: try StoredJSON.text(money.counts, unless: []))
+  }
+}
+
+extension EventRow {
+  init(_ event: PrivateEvent, shift: Int64, position: Int) throws {
+    self.init(
+      shiftId: shift, position: position, name: event.name,
+      eventTips: event.sources.eventTips.minorUnits, cardTips: event.sources.cardTips.minorUnits,
+      cashTips: event.sources.cashTips.minorUnits,
+      serviceCharges: event.sources.serviceCharges.minorUnits,
+      netSales: event.netSales.minorUnits, sales: try StoredJSON.text(event.sales, unless: []),
+      counts: try StoredJSON.text(event.counts, unless: []))
+  }
+}
+
+extension EventStaffRow {
+  init(
+    _ member: SupportMember, shift: Int64, position: Int, event: Int, employee: Int64
+  ) throws {
+    self.init(
+      shiftId: shift, position: position, event: event, employeeId: employee,
+      role: member.role.rawValue, secondsWorked: member.timeWorked?.seconds,
+      work: try StoredJSON.text(member.work, unless: .none))
   }
 }
 
@@ -47,7 +88,10 @@ extension PayoutTableRow {
       role: payout.role.rawValue, amount: payout.amount.minorUnits,
       cardTips: payout.sources.cardTips.minorUnits, cashTips: payout.sources.cashTips.minorUnits,
       serviceCharges: payout.sources.serviceCharges.minorUnits,
+      eventTips: payout.sources.eventTips.minorUnits,
+      housePaid: payout.sources.housePaid.minorUnits,
       cashInHand: entry.cashInHand.minorUnits, housePays: entry.housePays.minorUnits,
+      cashRounding: entry.rounding.minorUnits,
       derivation: payout.derivation.sentences(in: currency).joined(separator: "\n"))
   }
 }
@@ -72,15 +116,27 @@ extension ScanReadingRow {
   }
 }
 
-/// A house's rules as the text that is stored with each shift.
-enum PolicyText {
-  static func encode(_ policy: HousePolicy) throws -> String {
+/// Values that are stored as JSON: the policy, and what policies ask for.
+enum StoredJSON {
+  static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    return String(decoding: try encoder.encode(policy), as: UTF8.self)
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  static func decode(_ text: String) throws -> HousePolicy {
-    try JSONDecoder().decode(HousePolicy.self, from: Data(text.utf8))
+  /// The text; nil for the value that needs none.
+  static func text<Value: Encodable & Equatable>(
+    _ value: Value, unless usual: Value
+  ) throws -> String? {
+    value == usual ? nil : try text(value)
+  }
+
+  static func value<Value: Decodable>(_ text: String) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+  }
+
+  static func value<Value: Decodable>(_ text: String?, otherwise usual: Value) throws -> Value {
+    guard let text else { return usual }
+    return try value(text)
   }
 }

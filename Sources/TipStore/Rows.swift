@@ -39,6 +39,10 @@ struct ShiftRow: TableRow {
   var createdAt: String
   var updatedAt: String
   var programVersion: String
+  var cardFee: Int64
+  var housePaid: Int64
+  var houseKept: Int64
+  var cardFeeBasisPoints: Int?
 }
 
 struct ServerReportRow: TableRow {
@@ -53,6 +57,9 @@ struct ServerReportRow: TableRow {
   var cashTips: Int64
   var gratuity: Int64?
   var secondsWorked: Int?
+  var role: String
+  var sales: String?
+  var work: String?
 }
 
 struct SupportRow: TableRow {
@@ -62,6 +69,47 @@ struct SupportRow: TableRow {
   var employeeId: Int64
   var role: String
   var secondsWorked: Int?
+  var work: String?
+}
+
+struct ShiftMoneyRow: TableRow {
+  static let databaseTableName = "shift_money"
+  var shiftId: Int64
+  var position: Int
+  var name: String?
+  var partOfDay: String?
+  var cardTips: Int64
+  var cashTips: Int64
+  var serviceCharges: Int64
+  var eventTips: Int64
+  var netSales: Int64
+  var sales: String?
+  var counts: String?
+}
+
+struct EventRow: TableRow {
+  static let databaseTableName = "events"
+  var shiftId: Int64
+  var position: Int
+  var name: String
+  var eventTips: Int64
+  var cardTips: Int64
+  var cashTips: Int64
+  var serviceCharges: Int64
+  var netSales: Int64
+  var sales: String?
+  var counts: String?
+}
+
+struct EventStaffRow: TableRow {
+  static let databaseTableName = "event_staff"
+  var shiftId: Int64
+  var position: Int
+  var event: Int
+  var employeeId: Int64
+  var role: String
+  var secondsWorked: Int?
+  var work: String?
 }
 
 struct PayoutTableRow: TableRow {
@@ -75,8 +123,11 @@ struct PayoutTableRow: TableRow {
   var cardTips: Int64
   var cashTips: Int64
   var serviceCharges: Int64
+  var eventTips: Int64
+  var housePaid: Int64
   var cashInHand: Int64
   var housePays: Int64
+  var cashRounding: Int64
   var derivation: String
 }
 

@@ -25,10 +25,8 @@ struct ShiftFacts {
     add("currency", nil, stored.currency.code)
     addPolicy(shift.policy)
     for report in shift.servers { add(report, in: stored.currency) }
-    for member in shift.support {
-      add("support: role", member.employee.id, member.role.rawValue)
-      add("support: hours", member.employee.id, member.timeWorked?.formattedHours)
-    }
+    for member in shift.support { add(member, as: "support") }
+    addBeside(shift, in: stored.currency)
     for line in stored.payouts {
       let what = "payout as \(line.pool.rawValue)"
       add(what, line.employee.id, line.amount.plain(in: stored.currency))
@@ -52,12 +50,62 @@ struct ShiftFacts {
     }
   }
 
+  private mutating func add(_ member: SupportMember, as list: String) {
+    add("\(list): role", member.employee.id, member.role.rawValue)
+    add("\(list): hours", member.employee.id, member.timeWorked?.formattedHours)
+    add(member.work, of: member.employee.id, as: list)
+  }
+
+  private mutating func add(_ work: WorkDetails, of id: Employee.ID, as list: String) {
+    let stints = work.stints.map(\.formatted).joined(separator: ", ")
+    add("\(list): times", id, stints.isEmpty ? nil : stints)
+    add("\(list): part of the day", id, work.window)
+    add("\(list): points", id, work.points?.formatted)
+    add("\(list): manager", id, work.isManager ? "yes" : nil)
+    add("\(list): excluded", id, work.isExcluded ? "yes" : nil)
+    if work.eventTips != .zero {
+      add("\(list): event tips", id, String(work.eventTips.minorUnits) + " minor units")
+    }
+    for count in work.counts { add("\(list): \(count.name)", id, String(count.count)) }
+  }
+
+  private mutating func addBeside(_ shift: Shift, in currency: Currency) {
+    func text(_ sources: TipSources) -> String {
+      [
+        sources.cardTips, sources.cashTips, sources.serviceCharges, sources.eventTips,
+      ].map { $0.plain(in: currency) }.joined(separator: " + ")
+    }
+    add("card fee", nil, shift.cardFeeRate?.formatted)
+    for (index, money) in shift.money.enumerated() {
+      let name = [money.name, money.window].compactMap(\.self).joined(separator: ", ")
+      add("money \(index + 1) \(name)", nil, text(money.sources))
+      add("money \(index + 1): net sales", nil, money.netSales.plain(in: currency))
+      for sale in money.sales {
+        add("money \(index + 1): \(sale.category) sales", nil, sale.amount.plain(in: currency))
+      }
+    }
+    for event in shift.events {
+      add("event \(event.name)", nil, text(event.sources))
+      add("event \(event.name): net sales", nil, event.netSales.plain(in: currency))
+      for sale in event.sales {
+        let what = "event \(event.name): \(sale.category) sales"
+        add(what, nil, sale.amount.plain(in: currency))
+      }
+      for member in event.staff { add(member, as: "event \(event.name)") }
+    }
+  }
+
   private mutating func addPolicy(_ policy: HousePolicy) {
-    add("policy: support rate", nil, policy.supportRate.formatted)
-    add("policy: counted per", nil, policy.per.rawValue)
-    add("policy: support shares", nil, policy.supportShares.rawValue)
-    add("policy: server shares", nil, policy.serverShares.rawValue)
-    add("policy: rounding", nil, policy.tipOutRounding.rawValue)
+    switch policy {
+    case .article(let rules):
+      add("policy: support rate", nil, rules.supportRate.formatted)
+      add("policy: counted per", nil, rules.per.rawValue)
+      add("policy: support shares", nil, rules.supportShares.rawValue)
+      add("policy: server shares", nil, rules.serverShares.rawValue)
+      add("policy: rounding", nil, rules.tipOutRounding.rawValue)
+    case .file(let version):
+      add("policy", nil, "\(version.id) of \(version.effective)")
+    }
   }
 
   private mutating func add(_ report: ServerReport, in currency: Currency) {
@@ -69,6 +117,11 @@ struct ShiftFacts {
     add("server: cash tips", id, report.cashTips.plain(in: currency))
     add("server: gratuity", id, report.gratuity?.plain(in: currency))
     add("server: hours", id, report.timeWorked?.formattedHours)
+    add("server: role", id, report.role == .server ? nil : report.role.rawValue)
+    for sale in report.sales {
+      add("server: \(sale.category) sales", id, sale.amount.plain(in: currency))
+    }
+    add(report.work, of: id, as: "server")
   }
 
   private mutating func add(_ what: String, _ employee: Employee.ID?, _ value: String?) {

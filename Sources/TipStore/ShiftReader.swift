@@ -19,18 +19,26 @@ struct ShiftReader {
       date: try read.value("business_date", CalendarDay(iso: row.businessDate)),
       servers: try rows(ServerReportRow.self, id).map { try report($0, people) },
       support: try rows(SupportRow.self, id).map { try member($0, people) },
-      policy: try read.value("policy") { try PolicyText.decode(row.policy) })
+      policy: try read.value("policy") { try StoredJSON.value(row.policy) },
+      money: try rows(ShiftMoneyRow.self, id).map(money), events: try events(of: id, people),
+      cardFeeRate: try row.cardFeeBasisPoints.map { basisPoints in
+        try read.value("card_fee_basis_points", BasisPoints(basisPoints))
+      })
     return StoredShift(
       id: id, state: try read.value("state", ShiftState(rawValue: row.state)),
       voidReason: row.voidReason, createdAt: row.createdAt, updatedAt: row.updatedAt,
       programVersion: row.programVersion,
       currency: try read.value("currency", Currency(code: row.currency)), shift: shift,
       totals: StoredShift.Totals(row),
-      payouts: try rows(PayoutTableRow.self, id, order: "pool, position")
+      payouts: try rows(PayoutTableRow.self, id, order: Self.payoutOrder)
         .map { try line($0, people) },
       scans: try rows(ScanRow.self, id, order: "id").map(scan),
       log: try rows(ChangeLogRow.self, id, order: "id").map(ChangeLogEntry.init))
   }
+
+  /// The servers, then the support staff, then the staff of events.
+  private static let payoutOrder =
+    "CASE pool WHEN 'server' THEN 0 WHEN 'support' THEN 1 ELSE 2 END, position"
 
   private func rows<R: TableRow>(
     _ type: R.Type, _ id: Int64, key: String = "shift_id", order: String = "position"
@@ -56,7 +64,10 @@ struct ShiftReader {
       serverOwesHouse: Money(minorUnits: row.serverOwesHouse),
       cashSales: Money(minorUnits: row.cashSales), cashTips: Money(minorUnits: row.cashTips),
       gratuity: row.gratuity.map { Money(minorUnits: $0) },
-      timeWorked: try read.time(row.secondsWorked))
+      timeWorked: try read.time(row.secondsWorked),
+      role: try read.value("role", JobRole(row.role)),
+      sales: try read.value("sales") { try StoredJSON.value(row.sales, otherwise: []) },
+      work: try read.value("work") { try StoredJSON.value(row.work, otherwise: .none) })
   }
 
   private func member(
@@ -65,7 +76,46 @@ struct ShiftReader {
     let read = ValueReader(table: "support", row: row.shiftId)
     return SupportMember(
       employee: try employee(row.employeeId, people),
-      role: try read.value("role", JobRole(row.role)), timeWorked: try read.time(row.secondsWorked))
+      role: try read.value("role", JobRole(row.role)), timeWorked: try read.time(row.secondsWorked),
+      work: try read.value("work") { try StoredJSON.value(row.work, otherwise: .none) })
+  }
+
+  private func money(_ row: ShiftMoneyRow) throws -> ShiftMoney {
+    let read = ValueReader(table: "shift_money", row: row.shiftId)
+    return ShiftMoney(
+      name: row.name, window: row.partOfDay,
+      sources: TipSources(
+        cardTips: Money(minorUnits: row.cardTips), cashTips: Money(minorUnits: row.cashTips),
+        serviceCharges: Money(minorUnits: row.serviceCharges),
+        eventTips: Money(minorUnits: row.eventTips)),
+      netSales: Money(minorUnits: row.netSales),
+      sales: try read.value("sales") { try StoredJSON.value(row.sales, otherwise: []) },
+      counts: try read.value("counts") { try StoredJSON.value(row.counts, otherwise: []) })
+  }
+
+  private func events(
+    of id: Int64, _ people: [Employee.ID: Employee]
+  ) throws -> [PrivateEvent] {
+    let staff = try rows(EventStaffRow.self, id)
+    return try rows(EventRow.self, id).map { row in
+      let read = ValueReader(table: "events", row: row.shiftId)
+      let members = try staff.filter { $0.event == row.position }.map { row in
+        let member = SupportRow(
+          shiftId: row.shiftId, position: row.position, employeeId: row.employeeId,
+          role: row.role, secondsWorked: row.secondsWorked, work: row.work)
+        return try self.member(member, people)
+      }
+      return PrivateEvent(
+        name: row.name,
+        sources: TipSources(
+          cardTips: Money(minorUnits: row.cardTips), cashTips: Money(minorUnits: row.cashTips),
+          serviceCharges: Money(minorUnits: row.serviceCharges),
+          eventTips: Money(minorUnits: row.eventTips)),
+        netSales: Money(minorUnits: row.netSales),
+        sales: try read.value("sales") { try StoredJSON.value(row.sales, otherwise: []) },
+        counts: try read.value("counts") { try StoredJSON.value(row.counts, otherwise: []) },
+        staff: members)
+    }
   }
 
   private func line(
@@ -78,8 +128,10 @@ struct ShiftReader {
       role: try read.value("role", JobRole(row.role)), amount: Money(minorUnits: row.amount),
       sources: TipSources(
         cardTips: Money(minorUnits: row.cardTips), cashTips: Money(minorUnits: row.cashTips),
-        serviceCharges: Money(minorUnits: row.serviceCharges)),
+        serviceCharges: Money(minorUnits: row.serviceCharges),
+        eventTips: Money(minorUnits: row.eventTips), housePaid: Money(minorUnits: row.housePaid)),
       cashInHand: Money(minorUnits: row.cashInHand), housePays: Money(minorUnits: row.housePays),
+      cashRounding: Money(minorUnits: row.cashRounding),
       derivation: row.derivation.split(separator: "\n").map(String.init))
   }
 

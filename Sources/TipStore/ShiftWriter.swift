@@ -21,7 +21,10 @@ struct ShiftWriter {
     var row = try ShiftRow(record, createdAt: createdAt, updatedAt: TipStore.timestamp())
     row.id = id
     try row.update(db)
-    for table in ["server_reports", "support", "payouts"] {
+    let tables = [
+      "server_reports", "support", "payouts", "shift_money", "event_staff", "events",
+    ]
+    for table in tables {
       try db.execute(sql: "DELETE FROM \(table) WHERE shift_id = ?", arguments: [id])
     }
     try insertParts(of: record, shift: id)
@@ -37,21 +40,43 @@ struct ShiftWriter {
       let employee = try links.row(of: member.employee.id)
       try SupportRow(member, shift: id, position: index, employee: employee).insert(db)
     }
+    for (index, money) in record.shift.money.enumerated() {
+      try ShiftMoneyRow(money, shift: id, position: index).insert(db)
+    }
+    try insertEvents(of: record.shift, shift: id, links)
     try insertPayouts(of: record, shift: id, links)
     try insertScans(of: record, shift: id, links)
     try checkSums(of: id)
+  }
+
+  private func insertEvents(
+    of shift: Shift, shift id: Int64, _ links: ParticipantLinks
+  ) throws {
+    var position = 0
+    for (number, event) in shift.events.enumerated() {
+      try EventRow(event, shift: id, position: number).insert(db)
+      for member in event.staff {
+        let employee = try links.row(of: member.employee.id)
+        try EventStaffRow(
+          member, shift: id, position: position, event: number, employee: employee
+        ).insert(db)
+        position += 1
+      }
+    }
   }
 
   private func insertPayouts(
     of record: NewShift, shift id: Int64, _ links: ParticipantLinks
   ) throws {
     let servers = record.shift.servers.count
+    let support = servers + record.shift.support.count
     let lines = zip(record.payouts.payouts, record.payouts.settlement.entries)
     for (index, (payout, entry)) in lines.enumerated() {
-      let isServer = index < servers
+      let (pool, first): (TipPool, Int) =
+        index < servers ? (.servers, 0) : index < support ? (.support, servers) : (.event, support)
       try PayoutTableRow(
-        payout, entry, in: record.currency, shift: id, pool: isServer ? .servers : .support,
-        position: isServer ? index : index - servers, employee: links.row(of: payout.employee.id)
+        payout, entry, in: record.currency, shift: id, pool: pool, position: index - first,
+        employee: links.row(of: payout.employee.id)
       ).insert(db)
     }
   }
@@ -116,22 +141,30 @@ struct ShiftWriter {
     let sql = """
       SELECT (SELECT tips FROM shifts WHERE id = :id) AS tips,
         (SELECT house_total FROM shifts WHERE id = :id) AS house,
-        (SELECT sum(house_owes_server - server_owes_house + cash_sales + cash_tips)
+        (SELECT card_fee + house_kept - house_paid FROM shifts WHERE id = :id) AS aside,
+        (SELECT coalesce(sum(house_owes_server - server_owes_house + cash_sales + cash_tips), 0)
           FROM server_reports WHERE shift_id = :id) AS reported,
-        (SELECT sum(house_owes_server - server_owes_house)
+        (SELECT coalesce(sum(house_owes_server - server_owes_house), 0)
           FROM server_reports WHERE shift_id = :id) AS owed,
-        (SELECT sum(amount) FROM payouts WHERE shift_id = :id) AS paid,
-        (SELECT sum(house_pays) FROM payouts WHERE shift_id = :id) AS settled
+        (SELECT coalesce(sum(card_tips + cash_tips + service_charges + event_tips), 0)
+          FROM shift_money WHERE shift_id = :id)
+        + (SELECT coalesce(sum(event_tips + card_tips + cash_tips + service_charges), 0)
+          FROM events WHERE shift_id = :id) AS beside,
+        (SELECT coalesce(sum(amount), 0) FROM payouts WHERE shift_id = :id) AS paid,
+        (SELECT coalesce(sum(house_pays), 0) FROM payouts WHERE shift_id = :id) AS settled
       """
     guard let sums = try Row.fetchOne(db, sql: sql, arguments: ["id": id]) else {
       throw TipStoreError.noSuchShift(id)
     }
-    let pairs = [
-      ("payouts", "tips", "paid"), ("servers' totals", "tips", "reported"),
-      ("house's payments", "house", "settled"), ("house's debts", "house", "owed"),
+    let beside = (sums["beside"] as Int64) - (sums["aside"] as Int64)
+    let pairs: [(String, Int64, Int64)] = [
+      ("payouts", sums["tips"], sums["paid"]),
+      ("servers' totals", sums["tips"], (sums["reported"] as Int64) + beside),
+      ("house's payments", sums["house"], sums["settled"]),
+      ("house's debts", sums["house"], (sums["owed"] as Int64) + beside),
     ]
-    for (what, expected, actual) in pairs where sums[expected] as Int64 != sums[actual] as Int64 {
-      throw TipStoreError.sumsDisagree(what: what, expected: sums[expected], actual: sums[actual])
+    for (what, expected, actual) in pairs where expected != actual {
+      throw TipStoreError.sumsDisagree(what: what, expected: expected, actual: actual)
     }
   }
 }

@@ -45,6 +45,8 @@ public struct PayoutRow: Hashable, Sendable {
   public let cashInHand: Money
   /// What the house pays; below zero the person hands that much over.
   public let housePays: Money
+  /// The cash handed over less ``housePays``: to be settled with the pay.
+  public let cashRounding: Money
 }
 
 /// Everything that is kept of a shift.
@@ -60,6 +62,8 @@ public struct StoredShift: Hashable, Sendable {
     public let cashInHand: Money
     /// What the house pays; below zero the person hands that much over.
     public let housePays: Money
+    /// The cash handed over less ``housePays``: to be settled with the pay.
+    public let cashRounding: Money
     /// The arithmetic, one sentence a step.
     public let derivation: [String]
   }

@@ -57,15 +57,20 @@ extension TipStore {
         sql: """
           SELECT shifts.id, business_date, state, currency, p.employee_id, p.pool, p.role,
             amount, card_tips, p.cash_tips, service_charges, cash_in_hand, house_pays,
-            CASE p.pool WHEN 'server' THEN r.seconds_worked ELSE s.seconds_worked END
+            CASE p.pool WHEN 'server' THEN r.seconds_worked WHEN 'support' THEN s.seconds_worked
+              ELSE e.seconds_worked END,
+            event_tips, p.house_paid, cash_rounding
           FROM shifts
           JOIN payouts p ON p.shift_id = shifts.id
           LEFT JOIN server_reports r
             ON p.pool = 'server' AND r.shift_id = p.shift_id AND r.position = p.position
           LEFT JOIN support s
             ON p.pool = 'support' AND s.shift_id = p.shift_id AND s.position = p.position
+          LEFT JOIN event_staff e
+            ON p.pool = 'event' AND e.shift_id = p.shift_id AND e.position = p.position
           WHERE business_date BETWEEN ? AND ? AND (state = 'saved' OR ?)
-          ORDER BY business_date, shifts.id, p.pool, p.position
+          ORDER BY business_date, shifts.id,
+            CASE p.pool WHEN 'server' THEN 0 WHEN 'support' THEN 1 ELSE 2 END, p.position
           """,
         arguments: Self.days(first, last) + [includingVoided])
       var heads = ShiftHeads()
@@ -85,8 +90,10 @@ extension TipStore {
       amount: Money(minorUnits: row[7]),
       sources: TipSources(
         cardTips: Money(minorUnits: row[8]), cashTips: Money(minorUnits: row[9]),
-        serviceCharges: Money(minorUnits: row[10])),
-      cashInHand: Money(minorUnits: row[11]), housePays: Money(minorUnits: row[12]))
+        serviceCharges: Money(minorUnits: row[10]), eventTips: Money(minorUnits: row[14]),
+        housePaid: Money(minorUnits: row[15])),
+      cashInHand: Money(minorUnits: row[11]), housePays: Money(minorUnits: row[12]),
+      cashRounding: Money(minorUnits: row[16]))
   }
 
   private static func days(_ first: CalendarDay?, _ last: CalendarDay?) -> StatementArguments {

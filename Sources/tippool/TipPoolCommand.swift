@@ -21,8 +21,8 @@ struct TipPoolCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ShiftCommand.self, Scan.self, Split.self, Export.self, Staff.self, Profiles.self,
-      ScanWorkerCommand.self,
+      ShiftCommand.self, Scan.self, Split.self, Export.self, Staff.self, PolicyCommand.self,
+      Profiles.self, ScanWorkerCommand.self,
     ])
 
   /// Runs the command that the arguments name; failures become a message and an exit status.

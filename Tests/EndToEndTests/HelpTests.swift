@@ -6,7 +6,9 @@ import Testing
 struct HelpTests {
   static let commands: [[String]] = [
     [], ["shift"], ["shift", "new"], ["shift", "resume"], ["shift", "list"], ["shift", "show"],
-    ["shift", "edit"], ["shift", "void"], ["scan"], ["split"], ["export"], ["export", "payouts"],
+    ["shift", "explain"], ["policy"], ["policy", "list"], ["policy", "show"], ["policy", "check"],
+    ["policy", "explain"], ["policy", "try"], ["shift", "edit"], ["shift", "void"], ["scan"],
+    ["split"], ["export"], ["export", "payouts"],
     ["staff"], ["staff", "list"], ["staff", "add"], ["staff", "rename"], ["profiles"],
     ["profiles", "list"], ["profiles", "show"], ["profiles", "check"],
   ]

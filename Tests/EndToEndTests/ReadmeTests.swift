@@ -11,13 +11,15 @@ struct ReadmeTests {
     var output: [String] = []
   }
 
-  @Test("each command prints what stands under it")
-  func transcripts() throws {
-    let steps = try Self.steps()
-    #expect(steps.count >= 5, "the README has lost its transcripts")
+  @Test(
+    "each command prints what stands under it",
+    arguments: [("README.md", 5), ("docs/policies.md", 2)])
+  func transcripts(document: String, least: Int) throws {
+    let steps = try Self.steps(of: document)
+    #expect(steps.count >= least, "\(document) has lost its transcripts")
     let house = try House()
     // The commands name files of the checkout; what they write goes to the house's folder.
-    for name in ["docs", "Receipts"] {
+    for name in ["docs", "Receipts", "Policies"] {
       try FileManager.default.createSymbolicLink(
         at: URL(filePath: house.folder).appending(path: name),
         withDestinationURL: Repository.root.appending(path: name))
@@ -36,8 +38,8 @@ struct ReadmeTests {
   }
 
   /// The `$` lines of the console blocks, each with the lines under it.
-  static func steps() throws -> [Step] {
-    let text = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+  static func steps(of document: String = "README.md") throws -> [Step] {
+    let text = try String(contentsOf: Repository.root.appending(path: document), encoding: .utf8)
     var steps: [Step] = []
     var isInside = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

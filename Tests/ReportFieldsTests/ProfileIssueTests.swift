@@ -1,3 +1,4 @@
+import LocatedYAML
 import Testing
 
 @testable import ReportFields

@@ -48,6 +48,11 @@ struct ShiftDocumentSchema {
     case ("enum", .array(let allowed)): return unless(allowed.contains(value))
     case ("oneOf", .array(let choices)):
       return unless(try choices.count { try violations(value, of: $0, at: path).isEmpty } == 1)
+    case ("anyOf", .array(let choices)):
+      return unless(try choices.contains { try violations(value, of: $0, at: path).isEmpty })
+    case ("propertyNames", _):
+      guard case .object(let members) = value else { return [] }
+      return try members.flatMap { try violations(.string($0.key), of: rule, at: path) }
     case ("required", .array(let names)):
       guard case .object(let members) = value else { return [] }
       return unless(names.allSatisfy { name in members.contains { .string($0.key) == name } })
@@ -62,6 +67,11 @@ struct ShiftDocumentSchema {
         case .object(let known) = rules.first(where: { $0.key == "properties" })?.value
       else { return [] }
       return unless(members.allSatisfy { member in known.contains { $0.key == member.key } })
+    case ("additionalProperties", .object):
+      guard case .object(let members) = value else { return [] }
+      return try members.flatMap {
+        try violations($0.value, of: rule, at: "\(path).\($0.key)")
+      }
     case ("items", _):
       guard case .array(let elements) = value else { return [] }
       return try elements.enumerated().flatMap {
@@ -92,10 +102,11 @@ struct ShiftDocumentSchema {
   private static func isType(_ value: ShiftDocumentJSON, _ name: String) throws -> Bool {
     switch (name, value) {
     case ("object", .object), ("array", .array), ("string", .string), ("number", .number),
-      ("null", .null):
+      ("null", .null), ("boolean", .bool):
       true
     case ("integer", .number(let text)): Int(text) != nil
-    case ("object", _), ("array", _), ("string", _), ("number", _), ("null", _), ("integer", _):
+    case ("object", _), ("array", _), ("string", _), ("number", _), ("null", _), ("integer", _),
+      ("boolean", _):
       false
     default: throw UnknownKeyword(name: name)
     }

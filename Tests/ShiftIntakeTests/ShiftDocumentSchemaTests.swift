@@ -10,6 +10,11 @@ import TipPooling
     ShiftDocumentTests.full,
     #"{"date": "2026-09-25", "servers": [\#(ShiftDocumentTests.server())]}"#,
     #"{"date": "2026-09-25", "servers": [\#(ShiftDocumentTests.server())], "support": 3}"#,
+    #"""
+    {"date": "2026-09-25", "servers": [{"name": "Ana", "cardTips": "90.00", "gratuity": "10.00",
+      "cashTips": "5.00", "sales": {"food": "400.00", "wine": "100.00"}, "covers": 9,
+      "stints": ["17:00-23:30"], "points": 1.25, "role": "bartender", "counts": {"bottles": 2}}]}
+    """#,
   ])
   func whatIsTakenFollowsTheSchemaAndSoDoesTheResult(text: String) throws {
     // The schema asks for the plain form of amounts; the reader also takes print's.
@@ -33,14 +38,14 @@ import TipPooling
     (#"{"date": "2026-09-25", "servers": []}"#, "$.servers minItems"),
     (#"{"date": "2026-09-25", "servers": [SERVER], "tips": 1}"#, "$ additionalProperties"),
     (#"{"date": "2026-09-25", "servers": [SERVER], "support": 2.5}"#, "$.support oneOf"),
-    (#"{"date": "2026-09-25", "servers": [{"name": "A"}]}"#, "$.servers[0] required"),
+    (#"{"date": "2026-09-25", "servers": [{"name": "A"}]}"#, "$.servers[0] anyOf"),
     (
       #"{"date": "2026-09-25", "servers": [SERVER], "policy": {"per": "heads"}}"#,
-      "$.policy.per enum"
+      "$.policy oneOf"
     ),
     (
       #"{"date": "2026-09-25", "servers": [SERVER], "policy": {"supportRateBasisPoints": -1}}"#,
-      "$.policy.supportRateBasisPoints minimum"
+      "$.policy oneOf"
     ),
     (
       #"{"date": "2026-09-25", "servers": [SERVER], "support": [{"name": ""}]}"#,
@@ -81,7 +86,7 @@ import TipPooling
     #expect(violations.contains { $0.hasSuffix(violation) }, "\(violations)")
   }
 
-  @Test(arguments: [#"{"multipleOf": 2}"#, #"{"anyOf": []}"#, #"{"type": "text"}"#])
+  @Test(arguments: [#"{"multipleOf": 2}"#, #"{"allOf": []}"#, #"{"type": "text"}"#])
   func aKeywordThatIsNotCheckedIsAnError(schema: String) throws {
     let schema = ShiftDocumentSchema(root: try ShiftDocumentJSON.parse(schema.utf8))
     #expect(throws: ShiftDocumentSchema.UnknownKeyword.self) {

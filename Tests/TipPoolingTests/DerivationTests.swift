@@ -37,12 +37,12 @@ import TipPooling
   }
 
   @Test(arguments: [
-    (HousePolicy.Per.pool, HousePolicy.TipOutRounding.cent, "$12.0015, rounded: $12.00."),
+    (ArticleRules.Per.pool, ArticleRules.TipOutRounding.cent, "$12.0015, rounded: $12.00."),
     (.pool, .dollarUp, "$12.0015, rounded up to the next whole: $13.00."),
     (.head, .cent, "$12.0015, rounded: $12.00 for each of 2: $24.00."),
     (.head, .dollarUp, "$12.0015, rounded up to the next whole: $13.00 for each of 2: $26.00."),
   ])
-  func roundingIsTold(per: HousePolicy.Per, rounding: HousePolicy.TipOutRounding, end: String)
+  func roundingIsTold(per: ArticleRules.Per, rounding: ArticleRules.TipOutRounding, end: String)
     throws
   {
     let shift = try Staff.shift(

@@ -39,11 +39,11 @@ import TipPooling
     }
     let policy = HousePolicy(
       supportRate: try #require(BasisPoints(Int.random(in: 0...900, using: &random))),
-      per: try #require(HousePolicy.Per.allCases.randomElement(using: &random)),
-      supportShares: try #require(HousePolicy.Shares.allCases.randomElement(using: &random)),
-      serverShares: try #require(HousePolicy.Shares.allCases.randomElement(using: &random)),
+      per: try #require(ArticleRules.Per.allCases.randomElement(using: &random)),
+      supportShares: try #require(ArticleRules.Shares.allCases.randomElement(using: &random)),
+      serverShares: try #require(ArticleRules.Shares.allCases.randomElement(using: &random)),
       tipOutRounding: try #require(
-        HousePolicy.TipOutRounding.allCases.randomElement(using: &random)))
+        ArticleRules.TipOutRounding.allCases.randomElement(using: &random)))
     return try Staff.shift(servers, support, policy)
   }
 

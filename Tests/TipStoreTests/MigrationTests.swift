@@ -12,14 +12,18 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private let next = SchemaMigration(
-    version: 2, sql: "ALTER TABLE staff ADD COLUMN payroll_id TEXT")
+    version: 3, sql: "ALTER TABLE staff ADD COLUMN payroll_id TEXT")
 
   /// What was shipped never changes. A new migration gets a line of its own; an old line stays.
   @Test(arguments: [
     (
       "v0001-shifts-and-payouts.sql", 1,
       "0e83fc044e4b1d8d1d8117965d57471113a6c0f5fb53ee3cefce384f733e1bef"
-    )
+    ),
+    (
+      "v0002-house-rules.sql", 2,
+      "79956ea17254e26167eed92da41e5536efbc2f3daedc08240f9b7b9dc26cbbbe"
+    ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
     let url = Repository.root.appending(path: "Database/Migrations/\(file)")
@@ -56,7 +60,7 @@ import Testing
     let newer = try TipStore.open(
       at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [next])
     #expect(try newer.shift(id) == before)
-    #expect(try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
+    #expect(try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 3)
     #expect(try newer.queue.read { try $0.columns(in: "staff").map(\.name) }.contains("payroll_id"))
     #expect(try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
 
@@ -69,7 +73,7 @@ import Testing
 
   @Test func aMigrationThatFailsLeavesTheOldLayout() throws {
     let id = try TipStore.open(at: folder.database).save(SampleShifts.evening(), by: "t")
-    let broken = SchemaMigration(version: 3, sql: "CREATE TABLE late (id INTEGER); SELECT nonsense")
+    let broken = SchemaMigration(version: 4, sql: "CREATE TABLE late (id INTEGER); SELECT nonsense")
     let error = #expect(throws: TipStoreError.self) {
       try TipStore.open(
         at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [next, broken])
@@ -83,7 +87,7 @@ import Testing
 
   @Test func aMigrationThatBreaksAReferenceIsRefused() throws {
     _ = try TipStore.open(at: folder.database).save(SampleShifts.evening(), by: "t")
-    let broken = SchemaMigration(version: 2, sql: "DROP TRIGGER staff_no_delete; DELETE FROM staff")
+    let broken = SchemaMigration(version: 3, sql: "DROP TRIGGER staff_no_delete; DELETE FROM staff")
     #expect(throws: TipStoreError.self) {
       try TipStore.open(
         at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [broken])
@@ -93,7 +97,7 @@ import Testing
 
   private func copies() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-      $0.hasPrefix("tips.sqlite.before-v0002-") || $0.hasPrefix("tips.sqlite.before-v0003-")
+      $0.hasPrefix("tips.sqlite.before-v0003-") || $0.hasPrefix("tips.sqlite.before-v0004-")
     }.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
   }
 }

@@ -30,7 +30,7 @@ import Testing
         try String.fetchOne(db, sql: "PRAGMA \($0)")
       }
     }
-    #expect(settings == ["wal", "2", "1", "1416188016", "1"])
+    #expect(settings == ["wal", "2", "1", "1416188016", "2"])
   }
 
   @Test func openingAgainChangesNothing() throws {
@@ -75,8 +75,8 @@ import Testing
     _ = try TipStore.open(at: folder.database)
     try sqlite("PRAGMA user_version = 3")
     let error = #expect(throws: TipStoreError.self) { try TipStore.open(at: folder.database) }
-    #expect(error == .newerSchema(path: folder.database, found: 3, known: 1))
-    #expect(error?.description.contains("newer (v0003) than this program (v0001)") == true)
+    #expect(error == .newerSchema(path: folder.database, found: 3, known: 2))
+    #expect(error?.description.contains("newer (v0003) than this program (v0002)") == true)
   }
 
   @Test func aPlaceThatCannotBeMadeIsRefusedForEverybody() throws {

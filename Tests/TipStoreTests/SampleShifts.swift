@@ -77,10 +77,11 @@ enum SampleShifts {
         timeWorked: time())
     }
     let policy = HousePolicy(
-      per: HousePolicy.Per.allCases.randomElement(using: &generator) ?? .pool,
-      supportShares: HousePolicy.Shares.allCases.randomElement(using: &generator) ?? .equal,
-      serverShares: HousePolicy.Shares.allCases.randomElement(using: &generator) ?? .equal,
-      tipOutRounding: HousePolicy.TipOutRounding.allCases.randomElement(using: &generator) ?? .cent)
+      per: ArticleRules.Per.allCases.randomElement(using: &generator) ?? .pool,
+      supportShares: ArticleRules.Shares.allCases.randomElement(using: &generator) ?? .equal,
+      serverShares: ArticleRules.Shares.allCases.randomElement(using: &generator) ?? .equal,
+      tipOutRounding: ArticleRules.TipOutRounding.allCases.randomElement(using: &generator) ?? .cent
+    )
     let date = CalendarDay(
       year: 2026, month: Int.random(in: 1...12, using: &generator),
       day: Int.random(in: 1...28, using: &generator))

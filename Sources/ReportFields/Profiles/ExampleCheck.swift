@@ -1,3 +1,4 @@
+import LocatedYAML
 import Monetary
 import TextTopology
 

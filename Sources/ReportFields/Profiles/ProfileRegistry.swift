@@ -1,3 +1,4 @@
+import LocatedYAML
 public import TextTopology
 
 /// A profile or pattern file as text, with the name that messages use for it.

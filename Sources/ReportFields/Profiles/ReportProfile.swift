@@ -1,3 +1,5 @@
+import LocatedYAML
+
 /// How one kind of report is recognised and read.
 public struct ReportProfile: Hashable, Sendable {
   /// The profile's name, unique among all.
@@ -28,17 +30,6 @@ public struct ReportProfile: Hashable, Sendable {
   let exampleKey: FilePlace
   /// Where the file says the profile's name.
   let idPlace: FilePlace
-
-  /// A stretch of one line of a file.
-  struct FilePlace: Hashable, Sendable {
-    /// The line and the column, from 1.
-    let line: Int
-    let column: Int
-    /// The line's text.
-    let excerpt: String
-    /// How many characters it covers.
-    let length: Int
-  }
 
   /// A kind of paper.
   public enum ReportType: String, Hashable, Sendable, CaseIterable {

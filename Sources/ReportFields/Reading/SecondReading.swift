@@ -1,3 +1,4 @@
+import LocatedYAML
 public import TextObservations
 public import TextTopology
 

@@ -1,4 +1,4 @@
-import Yams
+import LocatedYAML
 
 /// `Patterns.yml`: one entry a figure.
 enum PatternsFile {
@@ -57,7 +57,7 @@ enum PatternsFile {
 
 extension YAMLMapping {
   /// A label expression; the refusal is noted at its place.
-  func expression(of node: Node, as key: String) -> LabelExpression? {
+  func expression(of node: YAMLNode, as key: String) -> LabelExpression? {
     guard let text = text(of: node, as: key) else { return nil }
     do {
       return try LabelExpression(text)

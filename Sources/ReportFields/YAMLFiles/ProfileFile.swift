@@ -1,4 +1,4 @@
-import Yams
+import LocatedYAML
 
 /// `Profiles/<id>.yml`: one report profile.
 struct ProfileFile {
@@ -134,7 +134,7 @@ struct ProfileFile {
 
   private func owes(from root: YAMLMapping) -> ReportProfile.OwesConvention? {
     guard let node = root.required("owes") else { return nil }
-    switch node.scalar?.string {
+    switch node.text {
     case "gross": return .gross
     case "netted-by-label": return .nettedByLabel
     case "any": return .any
@@ -179,10 +179,10 @@ struct ProfileFile {
   /// The figures that stand under `fields:`, also those whose rule is wrong: one mistake is told
   /// once, not again at every place that names the figure.
   private func declaredFigures(of root: YAMLMapping) -> [PatternID: ValueKind] {
-    guard case .mapping(let mapping) = root.optional("fields") else { return [:] }
+    guard let keys = root.optional("fields")?.keys else { return [:] }
     var figures: [PatternID: ValueKind] = [:]
-    for key in mapping.keys {
-      guard let id = key.string.flatMap({ PatternID($0) }) else { continue }
+    for key in keys {
+      guard let id = key.text.flatMap({ PatternID($0) }) else { continue }
       figures[id] = patterns[id]?.kind ?? .amount
     }
     return figures
@@ -213,7 +213,7 @@ struct ProfileFile {
 
   /// Amounts are added up, and divided by a count; nothing else.
   private func refuseOtherKinds(
-    in identity: Identity, figures: [PatternID: ValueKind], at node: Node
+    in identity: Identity, figures: [PatternID: ValueKind], at node: YAMLNode
   ) {
     func refuse(_ id: PatternID, unless wanted: ValueKind) {
       guard let kind = figures[id], kind != wanted else { return }

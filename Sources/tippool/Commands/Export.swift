@@ -58,7 +58,7 @@ struct Export: ParsableCommand {
       let payouts = rows.lazy.map(ExportedPayout.init(row:))
       let text =
         switch format {
-        case .csv: PayoutCSV(currency: currency).document(payouts)
+        case .csv: PayoutCSV(currency: currency, fitting: payouts).document(payouts)
         case .json: PayoutRowsJSON(currency: currency, isPretty: true).document(payouts)
         }
       guard let output else { return try Terminal.write(text) }
@@ -75,7 +75,7 @@ extension ExportedPayout {
       date: row.date, shift: String(row.shiftID), employeeID: row.employee.id.rawValue,
       name: row.employee.name.text, role: row.role.rawValue, hours: row.timeWorked,
       amount: row.amount, sources: row.sources, cashInHand: row.cashInHand,
-      housePays: row.housePays, state: row.state.rawValue)
+      housePays: row.housePays, cashRounding: row.cashRounding, state: row.state.rawValue)
   }
 }
 

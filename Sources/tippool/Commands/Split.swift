@@ -17,6 +17,7 @@ struct Split: ParsableCommand {
         tippool split evening.json
         tippool split --format json - < evening.json
         tippool split --per head --tip-out-rounding dollar-up evening.json
+        tippool split --policy house.yml evening.json
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -37,11 +38,24 @@ struct Split: ParsableCommand {
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var currencyOption: CurrencyOption
 
+  /// The document's facts under the rules that are asked for.
+  private func shift(of document: ShiftDocument) throws -> Shift {
+    let given = document.shift
+    let isSettled = given.policy != .article
+    guard let name = try policy.name(named: document.policyID, isSettled: isSettled) else {
+      return given.with(try policy.applied(to: given.policy))
+    }
+    guard !isSettled else {
+      throw CommandFailure(
+        "The file sets the article's rules and the policy “\(name)” is asked for. Keep one of them.",
+        status: .dataError)
+    }
+    return given.with(.file(try policy.policies.version(of: name, on: given.date)))
+  }
+
   func run() throws {
     let document = try ShiftFile.read(file, currency: currencyOption.currency)
-    let shift = Shift(
-      date: document.shift.date, servers: document.shift.servers,
-      support: document.shift.support, policy: policy.applied(to: document.shift.policy))
+    let shift = try shift(of: document)
     let currency = document.currency
     let result: ShiftPayouts
     do {
@@ -59,7 +73,7 @@ struct Split: ParsableCommand {
       try Terminal.out(PayoutDocument(shift: shift, result: result, currency: currency).json())
     case .csv:
       let rows = ExportedPayout.rows(of: shift, payouts: result)
-      try Terminal.write(PayoutCSV(currency: currency).document(rows))
+      try Terminal.write(PayoutCSV(currency: currency, fitting: rows).document(rows))
     }
   }
 }
@@ -105,5 +119,6 @@ extension ShiftDraft {
   init(document: ShiftDocument) {
     self.init(policy: document.shift.policy, currency: document.currency)
     fill(with: document.shift)
+    policyName = document.policyID
   }
 }

@@ -62,7 +62,7 @@ struct ShiftEntry {
     let index = draft.formsDone
     var form = draft.forms.indices.contains(index) ? draft.forms[index] : ServerForm()
     let entry = FormEntry(
-      prompter: prompter, currency: currency, asksHours: draft.policy.serverShares == .hours,
+      prompter: prompter, currency: currency, asksHours: draft.policy.needsServerHours,
       evidence: evidence)
     Terminal.talk("")
     Terminal.talk(Terminal.strong("Server \(index + 1) of \(draft.serverCount ?? 0)"))
@@ -164,7 +164,7 @@ struct ShiftEntry {
 
   /// Asks for the hours that the policy shares by and that are not known yet.
   private mutating func askHoursOfSupport() throws {
-    guard draft.policy.supportShares == .hours else { return }
+    guard draft.policy.needsSupportHours else { return }
     for index in draft.support.indices where draft.support[index].timeWorked == nil {
       let name =
         draft.support[index].name

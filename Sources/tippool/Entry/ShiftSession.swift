@@ -17,6 +17,8 @@ struct ShiftSession {
   let scanSetup: () -> ScanSetup
   /// Where small pictures of the figures are kept.
   let evidence: EvidenceFolder
+  /// Where policies are found.
+  let policies: PolicySource
   /// Ask nothing: take what is there, fail where something is missing.
   let asksNothing: Bool
 
@@ -120,7 +122,7 @@ struct ShiftSession {
 
   private mutating func change(_ index: Int) throws {
     let entry = FormEntry(
-      prompter: Prompter(), currency: currency, asksHours: draft.policy.serverShares == .hours,
+      prompter: Prompter(), currency: currency, asksHours: draft.policy.needsServerHours,
       evidence: evidence)
     var form = draft.forms[index]
     try entry.confirm(&form) { form in
@@ -134,8 +136,12 @@ struct ShiftSession {
   // MARK: - Results
 
   /// The draft as facts, with its payouts.
-  private func record() throws -> NewShift {
-    try NewShift(
+  private mutating func record() throws -> NewShift {
+    // The version follows the day, which may have been asked for only now.
+    if let name = draft.policyName, let day = draft.date {
+      draft.policy = .file(try policies.version(of: name, on: day))
+    }
+    return try NewShift(
       shift: draft.shift(), currency: currency, scans: ScanRecords.of(draft, currency),
       programVersion: TipPoolCommand.version)
   }
@@ -171,7 +177,7 @@ enum ScanRecords {
           status: .dataError)
       }
       return ScanRecord(
-        employee: ShiftDraft.serverID(at: index), picture: picture,
+        employee: draft.employeeID(ofServer: index), picture: picture,
         pictureFile: scan.pictureName, profileID: scan.profile, engine: scan.engine,
         engineVersion: scan.engineVersion, model: scan.model,
         readings: scan.readings.map { reading(of: $0, in: form, currency) })

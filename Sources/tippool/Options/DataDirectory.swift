@@ -27,4 +27,7 @@ struct DataDirectory {
 
   /// The folder for the house's own profiles.
   var profiles: String { path + "/profiles" }
+
+  /// The folder for the house's own policies.
+  var policies: String { path + "/policies" }
 }

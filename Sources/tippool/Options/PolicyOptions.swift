@@ -1,9 +1,20 @@
 public import ArgumentParser
+import BusinessCalendar
+import HouseRules
 import Monetary
 public import TipPooling
 
-/// The house's rules, where they differ from the original article's.
+/// The house's rules: a policy file, or the original article with other settings.
 struct PolicyOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A policy: its id as in tippool policy list, or a file (default: the house's own).",
+      valueName: "id|file"),
+    completion: .file(extensions: ["yml", "yaml"]))
+  var policy: String?
+
+  @OptionGroup var policies: PolicySource
+
   @Option(
     help: ArgumentHelp(
       "The share of combined net sales for support staff, in percent (default: 1.5).",
@@ -12,24 +23,58 @@ struct PolicyOptions: ParsableArguments {
   var supportRate: BasisPoints?
 
   @Option(help: "Count the rate once (pool, the default) or for each support person (head).")
-  var per: HousePolicy.Per?
+  var per: ArticleRules.Per?
 
   @Option(help: "How support staff share their pool: equal (the default) or by hours.")
-  var supportShares: HousePolicy.Shares?
+  var supportShares: ArticleRules.Shares?
 
   @Option(help: "How servers share theirs: equal (the default) or by hours.")
-  var serverShares: HousePolicy.Shares?
+  var serverShares: ArticleRules.Shares?
 
   @Option(help: "Round the tip-out to the cent (the default) or dollar-up.")
-  var tipOutRounding: HousePolicy.TipOutRounding?
+  var tipOutRounding: ArticleRules.TipOutRounding?
 
-  /// The given rules over the others.
-  func applied(to policy: HousePolicy) -> HousePolicy {
-    HousePolicy(
-      supportRate: supportRate ?? policy.supportRate, per: per ?? policy.per,
-      supportShares: supportShares ?? policy.supportShares,
-      serverShares: serverShares ?? policy.serverShares,
-      tipOutRounding: tipOutRounding ?? policy.tipOutRounding)
+  /// Whether a setting of the article is given.
+  private var changesArticle: Bool {
+    supportRate != nil || per != nil || supportShares != nil || serverShares != nil
+      || tipOutRounding != nil
+  }
+
+  /// The policy that is asked for: `--policy`, then what a file asks for, then the house's own;
+  /// nil for the article.
+  ///
+  /// - Parameters:
+  ///   - named: the policy that a shift's file names.
+  ///   - isSettled: whether the rules are known already and stay if no option says otherwise.
+  func name(named: String? = nil, isSettled: Bool = false) throws -> String? {
+    if let name = policy ?? named {
+      guard !changesArticle else {
+        throw CommandFailure(
+          "--support-rate, --per, --support-shares, --server-shares and --tip-out-rounding change "
+            + "the article's rules; the policy “\(name)” says all of that itself. Leave them out.",
+          status: .usage)
+      }
+      return name
+    }
+    if isSettled || changesArticle { return nil }
+    return try policies.library().house?.id
+  }
+
+  /// The given settings over the others.
+  func applied(to policy: HousePolicy) throws -> HousePolicy {
+    guard changesArticle else { return policy }
+    guard var rules = policy.articleRules else {
+      throw CommandFailure(
+        "The shift has the policy “\(policy.id)”, which --support-rate and the like cannot change. "
+          + "Choose another one with --policy.",
+        status: .usage)
+    }
+    rules.supportRate = supportRate ?? rules.supportRate
+    rules.per = per ?? rules.per
+    rules.supportShares = supportShares ?? rules.supportShares
+    rules.serverShares = serverShares ?? rules.serverShares
+    rules.tipOutRounding = tipOutRounding ?? rules.tipOutRounding
+    return .article(rules)
   }
 
   private static func rate(_ text: String) throws -> BasisPoints {
@@ -52,6 +97,6 @@ struct PolicyOptions: ParsableArguments {
   }
 }
 
-extension HousePolicy.Per: ExpressibleByArgument {}
-extension HousePolicy.Shares: ExpressibleByArgument {}
-extension HousePolicy.TipOutRounding: ExpressibleByArgument {}
+extension ArticleRules.Per: ExpressibleByArgument {}
+extension ArticleRules.Shares: ExpressibleByArgument {}
+extension ArticleRules.TipOutRounding: ExpressibleByArgument {}

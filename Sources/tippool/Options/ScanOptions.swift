@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LocatedYAML
 import Monetary
 import PaddleRecognition
 import ReportFields

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HouseRules
 import Monetary
 import ReportFields
 import ReportScanning
@@ -29,6 +30,9 @@ enum ErrorReport {
     case let error as WorkerStartError: (error.description, .software)
     case let errors as ProfileErrors:
       ("The profiles cannot be used:\n\n\(errors)", .configuration)
+    case let errors as PolicyErrors:
+      ("The policies cannot be used:\n\n\(errors)", .configuration)
+    case let error as PolicyChoiceError: (error.description, .usage)
     case let error as TesseractRecognitionError: (error.description, .unavailable)
     case let error as TipStoreError: (error.description, ExitStatus(error.kind))
     case let error as DraftError: (error.description, .dataError)

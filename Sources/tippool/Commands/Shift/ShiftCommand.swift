@@ -10,9 +10,10 @@ struct ShiftCommand: ParsableCommand {
         tippool shift new
         tippool shift list --from 2026-09-01
         tippool shift show 12
+        tippool shift explain 12 Maria
       """,
     subcommands: [
-      ShiftNew.self, ShiftResume.self, ShiftList.self, ShiftShow.self, ShiftEdit.self,
-      ShiftVoid.self,
+      ShiftNew.self, ShiftResume.self, ShiftList.self, ShiftShow.self, ShiftExplain.self,
+      ShiftEdit.self, ShiftVoid.self,
     ])
 }

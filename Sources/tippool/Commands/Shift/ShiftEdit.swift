@@ -1,6 +1,7 @@
 import ArgumentParser
 import Monetary
 import ShiftIntake
+import TipPooling
 import TipStore
 
 /// `tippool shift edit`
@@ -14,6 +15,7 @@ struct ShiftEdit: ParsableCommand {
       Examples:
         tippool shift edit 12 --reason "cash tips forgotten"
         tippool shift edit 12 --reason "typo" --set "Maria G.netSales=1234.56"
+        tippool shift edit 12 --reason "bar" --set "Maria G.role=bartender"
       """)
 
   @Argument(help: "The shift's number, as in the list.")
@@ -25,7 +27,7 @@ struct ShiftEdit: ParsableCommand {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "A server's new figure; may be given again. Boxes: \(FormField.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "A server's new figure; may be given again. Boxes: \(ServerChange.boxes).",
       valueName: "name.box=value"))
   var changes: [String] = []
 
@@ -50,50 +52,24 @@ struct ShiftEdit: ParsableCommand {
     var draft = ShiftDraft(
       editing: stored.shift, number: shift, reason: reason, currency: currency)
     let before = draft
-    for change in changes { try apply(change, to: &draft, currency: currency) }
+    for change in changes { try ServerChange(change).apply(to: &draft, in: currency) }
     if let date { draft.date = date.day }
     if !support.isEmpty {
       draft.support = SupportArgument.people(support)
       draft.supportCount = draft.support.count
     }
-    draft.policy = policy.applied(to: draft.policy)
+    if let name = try policy.name(isSettled: true) {
+      draft.policyName = name
+      let day = draft.date ?? stored.shift.date
+      draft.policy = .file(try policy.policies.version(of: name, on: day))
+    }
+    draft.policy = try policy.applied(to: draft.policy)
     Interrupt.sayHowToResume()
     var session = ShiftSession(
       draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
       scanSetup: { scanOptions.setup(currency: currency) },
-      evidence: evidenceOptions.folder(), asksNothing: draft != before)
+      evidence: evidenceOptions.folder(), policies: policy.policies,
+      asksNothing: draft != before)
     try session.run()
-  }
-
-  /// `Maria G.netSales=1234.56`
-  private func apply(_ change: String, to draft: inout ShiftDraft, currency: Currency) throws {
-    guard let equals = change.firstIndex(of: "="),
-      let dot = change[..<equals].lastIndex(of: ".")
-    else {
-      throw ValidationError("“\(change)” should look like \"Maria G.netSales=1234.56\".")
-    }
-    let name = String(change[..<dot])
-    let box = String(change[change.index(after: dot)..<equals])
-    guard let field = FormField(rawValue: box) else {
-      throw ValidationError(
-        "“\(box)” is no box of the form; the boxes are "
-          + FormField.allCases.map(\.rawValue).joined(separator: ", ") + ".")
-    }
-    let places = draft.forms.indices.filter { index in
-      draft.forms[index][.name].value?.plain(in: currency).lowercased() == name.lowercased()
-    }
-    guard places.count == 1, let place = places.first else {
-      throw CommandFailure(
-        places.isEmpty
-          ? "Shift \(shift) has no server called \(name)."
-          : "Shift \(shift) has \(places.count) servers called \(name): change it without --set.",
-        status: .dataError)
-    }
-    do {
-      try draft.forms[place].type(
-        String(change[change.index(after: equals)...]), into: field, in: currency)
-    } catch {
-      throw CommandFailure(error.description, status: .dataError)
-    }
   }
 }

@@ -25,6 +25,7 @@ struct ShiftNew: ParsableCommand {
         tippool shift new --date 2026-09-25 --report maria.jpg james.jpg
         tippool shift new --yes --report *.jpg --support Ana:busser:5.5
         tippool shift new --yes --from evening.json
+        tippool shift new --policy eighty-twenty
       """)
 
   @Option(
@@ -46,6 +47,14 @@ struct ShiftNew: ParsableCommand {
       "Support staff: a number, or name:role:hours for one person. May be given again.",
       valueName: "n|person"))
   var support: [SupportArgument] = []
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "With --report: what a policy asks for beside a slip; may be given again. Boxes: "
+        + "\(ShiftDraft.detailBoxes.joined(separator: ", ")).",
+      valueName: "name.box=value"))
+  var details: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -92,15 +101,22 @@ struct ShiftNew: ParsableCommand {
       currency = document.currency
       draft = ShiftDraft(document: document)
     } else {
-      draft = ShiftDraft(policy: policy.applied(to: .article), currency: currency)
+      draft = ShiftDraft(policy: .article, currency: currency)
       try fill(&draft, currency: currency, evidence: evidence)
     }
-    draft.policy = policy.applied(to: draft.policy)
+    draft.policyName = try policy.name(
+      named: draft.policyName, isSettled: draft.policy != .article)
+    draft.policy = try policy.applied(to: draft.policy)
+    if let name = draft.policyName {
+      // Until the day is known, the rules of today tell what has to be asked.
+      draft.policy = .file(
+        try policy.policies.version(of: name, on: draft.date ?? ShiftEntry.businessDayNow()))
+    }
     if !draft.isEmpty { try keeper.keep(draft) }
     let setup = { [scanOptions, currency] in scanOptions.setup(currency: currency) }
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
-      evidence: evidence, asksNothing: yes)
+      evidence: evidence, policies: policy.policies, asksNothing: yes)
     try session.run()
   }
 
@@ -124,6 +140,7 @@ struct ShiftNew: ParsableCommand {
     scanOptions.tellOfSecondRecognizer()
     draft.forms = scanned.map { $0.form(in: currency) }
     draft.serverCount = servers ?? draft.forms.count
+    for detail in details { try ServerChange(detail).apply(to: &draft, in: currency) }
     if draft.date == nil { draft.date = ReportForms.date(of: scanned) }
     let strangers = scanned.compactMap { page in
       ReportDate.disagreement(of: page, with: draft.date).map { "\(page.path): \($0)" }

@@ -20,6 +20,7 @@ struct ShiftResume: ParsableCommand {
   @Flag(help: "Throw the draft away instead.")
   var discard = false
 
+  @OptionGroup var policies: PolicySource
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var evidenceOptions: EvidenceOptions
   @OptionGroup var storeOptions: StoreOptions
@@ -48,7 +49,7 @@ struct ShiftResume: ParsableCommand {
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency,
       scanSetup: { scanOptions.setup(currency: currency) },
-      evidence: evidenceOptions.folder(), asksNothing: false)
+      evidence: evidenceOptions.folder(), policies: policies, asksNothing: false)
     try session.run()
   }
 }

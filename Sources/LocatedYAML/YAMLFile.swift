@@ -4,12 +4,14 @@ import Yams
 ///
 /// Readers ask for what they need and go on after a problem, so that all of them are told at
 /// once. A value is only used when the whole file had none.
-final class YAMLFile {
-  let name: String
+public final class YAMLFile {
+  /// The file, as messages show it.
+  public let name: String
   private let lines: [String]
-  private(set) var issues: [ProfileIssue] = []
+  /// The problems found so far.
+  public private(set) var issues: [FileIssue] = []
 
-  init(name: String, text: String) {
+  public init(name: String, text: String) {
     self.name = name
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.hasSuffix("\r") ? String($0.dropLast()) : String($0)
@@ -17,13 +19,13 @@ final class YAMLFile {
   }
 
   /// The file's root as a mapping; nil, with the problem noted, where it has none.
-  static func root(of file: YAMLFile, text: String) -> YAMLMapping? {
+  public static func root(of file: YAMLFile, text: String) -> YAMLMapping? {
     do {
       guard let node = try Yams.compose(yaml: text) else {
         file.report(line: 1, column: 1, problem: "the file is empty", remedy: "write its keys")
         return nil
       }
-      return YAMLMapping(node: node, in: file)
+      return YAMLMapping(node: YAMLNode(node), in: file)
     } catch let error as YamlError {
       file.report(error)
     } catch {
@@ -33,25 +35,26 @@ final class YAMLFile {
   }
 
   /// Where a node starts.
-  func place(of node: Node) -> ReportProfile.FilePlace {
-    let line = node.mark?.line ?? 1
-    return ReportProfile.FilePlace(
-      line: line, column: node.mark?.column ?? 1, excerpt: excerpt(ofLine: line),
-      length: node.string?.count ?? 1)
+  public func place(of node: YAMLNode) -> FilePlace {
+    FilePlace(
+      line: node.line, column: node.column, excerpt: excerpt(ofLine: node.line),
+      length: node.text?.count ?? 1)
   }
 
   private func excerpt(ofLine line: Int) -> String {
     lines.indices.contains(line - 1) ? lines[line - 1] : ""
   }
 
-  func report(_ node: Node, problem: String, remedy: String) {
+  /// Notes a problem with a node.
+  public func report(_ node: YAMLNode, problem: String, remedy: String) {
     issues.append(
-      ProfileIssue(file: name, at: place(of: node), problem: problem, remedy: remedy))
+      FileIssue(file: name, at: place(of: node), problem: problem, remedy: remedy))
   }
 
-  func report(line: Int, column: Int, length: Int = 1, problem: String, remedy: String) {
+  /// Notes a problem at a place.
+  public func report(line: Int, column: Int, length: Int = 1, problem: String, remedy: String) {
     issues.append(
-      ProfileIssue(
+      FileIssue(
         file: name, line: line, column: column, excerpt: excerpt(ofLine: line),
         length: length, problem: problem, remedy: remedy))
   }

@@ -1,13 +1,16 @@
 import Yams
 
 /// A mapping of a YAML file, read key by key; what nobody asked for is an unknown key.
-struct YAMLMapping {
-  let node: Node
-  let file: YAMLFile
+public struct YAMLMapping {
+  /// The mapping itself.
+  public let node: YAMLNode
+  /// The file it stands in.
+  public let file: YAMLFile
   private let mapping: Node.Mapping
 
-  init?(node: Node, in file: YAMLFile) {
-    guard case .mapping(let mapping) = node else {
+  /// Nil, with the problem noted, where the node is no mapping.
+  public init?(node: YAMLNode, in file: YAMLFile) {
+    guard case .mapping(let mapping) = node.node else {
       file.report(
         node, problem: "keys and values are expected here", remedy: "write “key: value” lines")
       return nil
@@ -18,18 +21,18 @@ struct YAMLMapping {
   }
 
   /// The keys in the order of the file, with their nodes.
-  var entries: [(key: String, keyNode: Node, value: Node)] {
+  public var entries: [(key: String, keyNode: YAMLNode, value: YAMLNode)] {
     mapping.compactMap { key, value in
       guard let text = key.string else {
-        file.report(key, problem: "a key must be a word", remedy: "write a plain word")
+        file.report(YAMLNode(key), problem: "a key must be a word", remedy: "write a plain word")
         return nil
       }
-      return (text, key, value)
+      return (text, YAMLNode(key), YAMLNode(value))
     }
   }
 
   /// Notes every key that is not among the known ones, with a suggestion for a near miss.
-  func refuseKeys(otherThan known: [String]) {
+  public func refuseKeys(otherThan known: [String]) {
     for entry in entries where !known.contains(entry.key) {
       let near = EditDistance.nearest(to: entry.key, in: known)
       file.report(
@@ -40,47 +43,48 @@ struct YAMLMapping {
   }
 
   /// The key itself, where it stands.
-  func keyNode(_ key: String) -> Node? {
-    mapping.first { $0.key.string == key }?.key
+  public func keyNode(_ key: String) -> YAMLNode? {
+    mapping.first { $0.key.string == key }.map { YAMLNode($0.key) }
   }
 
-  func optional(_ key: String) -> Node? {
-    mapping.first { $0.key.string == key }?.value
+  /// The value of a key; nil where the key is not there.
+  public func optional(_ key: String) -> YAMLNode? {
+    mapping.first { $0.key.string == key }.map { YAMLNode($0.value) }
   }
 
   /// The value of a key that must be there.
-  func required(_ key: String) -> Node? {
+  public func required(_ key: String) -> YAMLNode? {
     if let value = optional(key) { return value }
     file.report(node, problem: "the key “\(key)” is missing", remedy: "add “\(key): …”")
     return nil
   }
 
-  func text(_ key: String) -> String? { required(key).flatMap { text(of: $0, as: key) } }
+  public func text(_ key: String) -> String? { required(key).flatMap { text(of: $0, as: key) } }
 
-  func optionalText(_ key: String) -> String? {
+  public func optionalText(_ key: String) -> String? {
     optional(key).flatMap { text(of: $0, as: key) }
   }
 
-  func text(of node: Node, as key: String) -> String? {
-    guard let text = node.scalar?.string, !text.isEmpty else {
+  public func text(of node: YAMLNode, as key: String) -> String? {
+    guard let text = node.text, !text.isEmpty else {
       file.report(node, problem: "“\(key)” must be a text", remedy: "write one line of text")
       return nil
     }
     return text
   }
 
-  func mapping(_ key: String) -> YAMLMapping? {
+  public func mapping(_ key: String) -> YAMLMapping? {
     required(key).flatMap { YAMLMapping(node: $0, in: file) }
   }
 
-  func optionalMapping(_ key: String) -> YAMLMapping? {
+  public func optionalMapping(_ key: String) -> YAMLMapping? {
     optional(key).flatMap { YAMLMapping(node: $0, in: file) }
   }
 
   /// A list of texts with their nodes; empty where the key is absent.
-  func texts(_ key: String) -> [(text: String, node: Node)] {
+  public func texts(_ key: String) -> [(text: String, node: YAMLNode)] {
     guard let node = optional(key) else { return [] }
-    guard case .sequence(let sequence) = node else {
+    guard let sequence = node.list else {
       file.report(
         node, problem: "“\(key)” must be a list", remedy: "write one “- …” line for each")
       return []
@@ -89,16 +93,15 @@ struct YAMLMapping {
   }
 
   /// Whether a key holds a list or is not there; anything else was noted as a problem already.
-  func isListOrAbsent(_ key: String) -> Bool {
+  public func isListOrAbsent(_ key: String) -> Bool {
     guard let node = optional(key) else { return true }
-    if case .sequence = node { return true }
-    return false
+    return node.list != nil
   }
 
   /// A whole number in a range.
-  func optionalNumber(_ key: String, in range: ClosedRange<Int>) -> Int? {
+  public func optionalNumber(_ key: String, in range: ClosedRange<Int>) -> Int? {
     guard let node = optional(key) else { return nil }
-    guard let number = node.scalar.flatMap({ Int($0.string) }), range.contains(number) else {
+    guard let number = node.text.flatMap({ Int($0) }), range.contains(number) else {
       file.report(
         node, problem: "“\(key)” must be a whole number",
         remedy: "write a number from \(range.lowerBound) to \(range.upperBound)")
@@ -108,17 +111,17 @@ struct YAMLMapping {
   }
 
   /// One of the words of an enumeration.
-  func word<Words: RawRepresentable & CaseIterable>(_ key: String) -> Words?
+  public func word<Words: RawRepresentable & CaseIterable>(_ key: String) -> Words?
   where Words.RawValue == String {
     guard let node = required(key) else { return nil }
     return word(of: node, as: key)
   }
 
   /// One word, or a list of them in the order of preference; nil, with a note, where one is wrong.
-  func words<Words: RawRepresentable & CaseIterable>(_ key: String) -> [Words]?
+  public func words<Words: RawRepresentable & CaseIterable>(_ key: String) -> [Words]?
   where Words.RawValue == String {
     guard let node = required(key) else { return nil }
-    guard case .sequence(let sequence) = node, !sequence.isEmpty else {
+    guard let sequence = node.list, !sequence.isEmpty else {
       let single: Words? = word(of: node, as: key)
       return single.map { [$0] }
     }
@@ -126,11 +129,12 @@ struct YAMLMapping {
     return words.contains { $0 == nil } ? nil : words.compactMap { $0 }
   }
 
-  func word<Words: RawRepresentable & CaseIterable>(of node: Node, as key: String) -> Words?
+  public func word<Words: RawRepresentable & CaseIterable>(of node: YAMLNode, as key: String)
+    -> Words?
   where Words.RawValue == String {
-    if let text = node.scalar?.string, let word = Words(rawValue: text) { return word }
+    if let text = node.text, let word = Words(rawValue: text) { return word }
     let known = Words.allCases.map(\.rawValue)
-    let near = node.scalar.flatMap { EditDistance.nearest(to: $0.string, in: known) }
+    let near = node.text.flatMap { EditDistance.nearest(to: $0, in: known) }
     file.report(
       node, problem: "“\(key)” is not one of the known words",
       remedy: near.map { "did you mean “\($0)”?" }

@@ -19,7 +19,7 @@ public enum EditDistance {
 
   /// The Levenshtein distance of two texts as bytes; nil where it is above the limit, which is
   /// found out early.
-  static func between(_ first: [UInt8], _ second: [UInt8], atMost limit: Int) -> Int? {
+  public static func between(_ first: [UInt8], _ second: [UInt8], atMost limit: Int) -> Int? {
     guard abs(first.count - second.count) <= limit else { return nil }
     // One row of the table, changed in place: texts are compared by the thousand.
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: second.count + 1) { row in

@@ -1,0 +1,281 @@
+import LocatedYAML
+import Monetary
+import TipPooling
+
+/// An amount as a policy says it, read by the one grammar that there is:
+///
+///     amount  = "everything" | "the rest" | sources | "event money"
+///             | ("the rest" | "everything") "of" pool
+///             | term { "plus" term } [ "per head" ]
+///     term    = number "%" "of" base | money [ "per" ( "hour" | counted ) ]
+///     base    = [ "own" | "combined" | "event" ] ( "net" | categories ) "sales"
+///             | [ "own" ] ( sources | "everything" ) | "own share" | pool
+///     sources = source { ( "," | "and" ) source }
+///     source  = "tips" | "card tips" | "cash tips" | "event tips" | "service charges"
+struct AmountPhrase {
+  /// The names that a policy defines and a phrase may use.
+  struct Names {
+    var pools: [String] = []
+    var categories: [String] = []
+    var counts: [String] = []
+  }
+
+  /// What an amount says of where it is taken.
+  enum Origin: Hashable {
+    /// The people or the pool that the rule names beside it.
+    case asGiven
+    case pool(String)
+    case eventMoney
+  }
+
+  let terms: [AmountRule.Term]
+  let isPerHead: Bool
+  let origin: Origin
+
+  static func parse(_ text: String, names: Names) throws(PhraseError) -> AmountPhrase {
+    var reader = AmountPhraseReader(words: PhraseWords(text), names: names)
+    return try reader.amount()
+  }
+
+  /// A percentage alone: `80 %`.
+  static func percent(_ text: String) throws(PhraseError) -> BasisPoints {
+    var reader = AmountPhraseReader(words: PhraseWords(text), names: Names())
+    let rate = try reader.rate()
+    guard reader.words.isAtEnd else { throw reader.tooMuch() }
+    return rate
+  }
+
+  /// Kinds of money alone: `card tips and service charges`.
+  static func sources(_ text: String) throws(PhraseError) -> SourceSet {
+    var reader = AmountPhraseReader(words: PhraseWords(text), names: Names())
+    guard let sources = try reader.sources() else {
+      throw reader.words.failure(
+        "\(reader.words.found) is no kind of money", AmountPhraseReader.sourceWords)
+    }
+    guard reader.words.isAtEnd else { throw reader.tooMuch() }
+    return sources
+  }
+
+  /// What shares are measured by: `points x hours`, `own food sales`, `covers`.
+  static func measure(_ text: String, names: Names) throws(PhraseError) -> Sharing.Measure {
+    switch text {
+    case "equal": return .equal
+    case "hours": return .hours
+    case "points": return .points
+    case "points x hours": return .pointsTimesHours
+    case "own tips": return .ownTips
+    case "own sales": return .sales([])
+    default: break
+    }
+    if names.counts.contains(text) { return .count(text) }
+    var reader = AmountPhraseReader(words: PhraseWords(text), names: names)
+    if reader.words.take("own"), let categories = try reader.sales(), reader.words.isAtEnd {
+      return .sales(categories)
+    }
+    let known = ["equal", "hours", "points", "points x hours", "own sales", "own tips"]
+    let near = EditDistance.nearest(to: text, in: known + names.counts)
+    throw PhraseError(
+      offset: 0, length: text.count, problem: "“\(text)” is nothing to share by",
+      remedy: near.map { "did you mean “\($0)”?" }
+        ?? "write \(known.joined(separator: ", ")), or something listed under “counts:”")
+  }
+}
+
+/// Walks through an amount's words.
+struct AmountPhraseReader {
+  var words: PhraseWords
+  let names: AmountPhrase.Names
+
+  static let sourceWords =
+    "write tips, card tips, cash tips, event tips or service charges, joined by “and”"
+  static let amountWords =
+    "write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
+
+  mutating func amount() throws(PhraseError) -> AmountPhrase {
+    if words.take(all: ["event", "money"]) { return try whole(.all, .eventMoney) }
+    if words.take(all: ["the", "rest"]) || words.take("everything") {
+      guard words.take("of") else { return try whole(.all, .asGiven) }
+      let pool = try poolName()
+      return try whole(.all, .pool(pool))
+    }
+    if let sources = try sources() { return try whole(sources, .asGiven) }
+    var terms: [AmountRule.Term] = []
+    var origin = AmountPhrase.Origin.asGiven
+    repeat {
+      let (term, pool) = try term()
+      terms.append(term)
+      if let pool { origin = .pool(pool) }
+    } while words.take("plus")
+    let isPerHead = words.take(all: ["per", "head"])
+    guard words.isAtEnd else { throw tooMuch() }
+    return AmountPhrase(terms: terms, isPerHead: isPerHead, origin: origin)
+  }
+
+  private func whole(
+    _ sources: SourceSet, _ origin: AmountPhrase.Origin
+  ) throws(PhraseError) -> AmountPhrase {
+    guard words.isAtEnd else { throw tooMuch() }
+    return AmountPhrase(terms: [.rest(sources)], isPerHead: false, origin: origin)
+  }
+
+  func tooMuch() -> PhraseError {
+    words.failure("\(words.found) does not belong here", Self.amountWords)
+  }
+
+  private mutating func poolName() throws(PhraseError) -> String {
+    guard let word = words.next, names.pools.contains(word.text) else {
+      let near = words.next.flatMap { EditDistance.nearest(to: $0.text, in: names.pools) }
+      throw words.failure(
+        "there is no pool \(words.found)",
+        near.map { "did you mean “\($0)”?" } ?? "fill it first, with a step “pool: …”")
+    }
+    _ = words.takeAny()
+    return word.text
+  }
+
+  // MARK: - Terms
+
+  private mutating func term() throws(PhraseError) -> (AmountRule.Term, pool: String?) {
+    let isPercent = words.ahead(2).last == "%"
+    guard isPercent else {
+      let amount = try money()
+      guard words.ahead(2).first == "per", words.ahead(2) != ["per", "head"] else {
+        return (.fixed(amount, per: .once), nil)
+      }
+      _ = words.take("per")
+      return (.fixed(amount, per: try unit()), nil)
+    }
+    let rate = try rate()
+    guard words.take("of") else {
+      throw words.failure("a percentage of what?", "write “\(rate.formatted) of net sales”")
+    }
+    let (base, pool) = try base()
+    return (.percent(rate, of: base), pool)
+  }
+
+  mutating func rate() throws(PhraseError) -> BasisPoints {
+    guard let word = words.takeAny(), let hundredths = Self.hundredths(word.text) else {
+      throw words.failure("a percentage is missing", "write a number like “1.5 %”")
+    }
+    guard let small = Int(exactly: hundredths), let rate = BasisPoints(small) else {
+      throw words.failure(at: word, "\(word.text) % is more than all of it", "write at most 100 %")
+    }
+    guard words.take("%") else {
+      throw words.failure("“%” is missing", "write “\(word.text) %”")
+    }
+    return rate
+  }
+
+  mutating func money() throws(PhraseError) -> FixedAmount {
+    guard let word = words.next else { throw words.failure("nothing is there", Self.amountWords) }
+    let digits = word.text.hasPrefix("$") ? String(word.text.dropFirst()) : word.text
+    guard let hundredths = Self.hundredths(digits.filter { $0 != "," }) else {
+      throw words.failure("\(words.found) is no amount", Self.amountWords)
+    }
+    _ = words.takeAny()
+    return FixedAmount(hundredths: hundredths)
+  }
+
+  /// `1.5` is 150; at most two digits after the point.
+  private static func hundredths(_ text: String) -> Int64? {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let areDigits = parts.allSatisfy {
+      !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) }
+    }
+    guard areDigits, parts[0].utf8.count <= 9, let whole = Int64(parts[0]) else { return nil }
+    guard parts.count == 2 else { return whole * 100 }
+    guard parts[1].utf8.count <= 2, let rest = Int64(parts[1]) else { return nil }
+    return whole * 100 + (parts[1].utf8.count == 1 ? rest * 10 : rest)
+  }
+
+  private mutating func unit() throws(PhraseError) -> AmountRule.Unit {
+    if words.take("hour") { return .hour }
+    guard let word = words.next else {
+      throw words.failure("for each of what?", "write “per hour” or “per head”")
+    }
+    // `per cover` counts covers.
+    let plural = [word.text, word.text + "s", word.text + "es", word.text.dropLast() + "ies"]
+    guard let name = plural.first(where: names.counts.contains) else {
+      let near = EditDistance.nearest(to: word.text, in: names.counts + ["hour", "head"])
+      throw words.failure(
+        "nothing counts “\(word.text)”",
+        near.map { "did you mean “\($0)”?" }
+          ?? "list it under “counts:”, or write “per hour” or “per head”")
+    }
+    _ = words.takeAny()
+    return .count(name)
+  }
+
+  // MARK: - Bases
+
+  private mutating func base() throws(PhraseError) -> (AmountRule.Base, pool: String?) {
+    if words.take(all: ["own", "share"]) { return (.share, nil) }
+    if words.take("combined") { return (.combinedSales(try neededSales()), nil) }
+    if words.ahead(2) != ["event", "tips"], words.take("event") {
+      return (.eventSales(try neededSales()), nil)
+    }
+    let isOwn = words.take("own")
+    if words.take("everything") { return (.tips(.all), nil) }
+    if let sources = try sources() { return (.tips(sources), nil) }
+    if !isOwn, let word = words.next, names.pools.contains(word.text) {
+      _ = words.takeAny()
+      return (.pool(word.text), word.text)
+    }
+    if let categories = try sales() { return (.sales(categories), nil) }
+    let near = words.next.flatMap {
+      EditDistance.nearest(to: $0.text, in: names.pools + ["everything", "net", "tips", "own"])
+    }
+    throw words.failure(
+      "\(words.found) is nothing that a percentage can be counted of",
+      near.map { "did you mean “\($0)”?" }
+        ?? "write net sales, a category's sales, tips, everything, own share or a pool")
+  }
+
+  private mutating func neededSales() throws(PhraseError) -> [String] {
+    if let categories = try sales() { return categories }
+    throw words.failure("sales are missing", "write “net sales” or “food sales”")
+  }
+
+  /// Categories, none for net sales; nil where no sales are named.
+  mutating func sales() throws(PhraseError) -> [String]? {
+    if words.take(all: ["net", "sales"]) { return [] }
+    guard let last = words.words.lastIndex(where: { $0.text == "sales" }), words.next != nil,
+      words.words[last].offset > (words.next?.offset ?? 0)
+    else { return nil }
+    var categories: [String] = []
+    while !words.take("sales") {
+      if words.take(",") || words.take("and") { continue }
+      guard let word = words.next else { return nil }
+      guard names.categories.contains(word.text) else {
+        let near = EditDistance.nearest(to: word.text, in: names.categories + ["net"])
+        throw words.failure(
+          "“\(word.text)” is no category of sales",
+          near.map { "did you mean “\($0)”?" } ?? "list it under “categories:”")
+      }
+      categories.append(word.text)
+      _ = words.takeAny()
+    }
+    return categories.isEmpty ? nil : categories
+  }
+
+  /// Kinds of money; nil where none is named.
+  mutating func sources() throws(PhraseError) -> SourceSet? {
+    guard var sources = source() else { return nil }
+    while words.take("and") || words.take(",") {
+      guard let next = source() else {
+        throw words.failure("\(words.found) is no kind of money", Self.sourceWords)
+      }
+      sources.formUnion(next)
+    }
+    return sources
+  }
+
+  private mutating func source() -> SourceSet? {
+    let table: [([String], SourceSet)] = [
+      (["card", "tips"], .card), (["cash", "tips"], .cash), (["event", "tips"], .event),
+      (["service", "charges"], .charges), (["tips"], .tips),
+    ]
+    for (texts, source) in table where words.take(all: texts) { return source }
+    return nil
+  }
+}

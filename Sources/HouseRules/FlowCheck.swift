@@ -1,0 +1,246 @@
+import LocatedYAML
+import Monetary
+import TipPooling
+
+/// Follows the money through a policy's steps without any figures: what no rule takes, pools that
+/// nobody fills or empties, circles, and percentages above the whole.
+struct FlowCheck {
+  let file: YAMLFile
+  let version: PolicyVersion
+  let places: [PlacedStep]
+  let head: YAMLMapping
+
+  func check() {
+    var flow = MoneyFlow(version: version)
+    for placed in places { follow(placed, &flow) }
+    reportCircles()
+    guard file.issues.isEmpty else { return }
+    reportLeftovers(flow)
+  }
+
+  private func follow(_ placed: PlacedStep, _ flow: inout MoneyFlow) {
+    switch placed.step.action {
+    case .collect(let name, let inflows, let sharing, let nobody):
+      for inflow in inflows { take(inflow.origin, inflow.amount, placed, &flow) }
+      if !inflows.isEmpty { flow.fill(name, at: placed) }
+      if sharing != nil { flow.empty(name) }
+      follow(nobody, of: name, placed, &flow)
+    case .tipOut(let rule):
+      take(rule.origin, rule.amount, placed, &flow)
+      if case .pool(let name) = rule.target { flow.fill(name, at: placed) }
+      follow(rule.nobody, of: nil, placed, &flow)
+    case .share(let name, _, let nobody):
+      reportUnfilled(name, placed.what, placed, flow)
+      flow.empty(name)
+      follow(nobody, of: name, placed, &flow)
+    case .keep(let people): flow.take(.all, of: people, in: placed.step.scope)
+    case .guarantee(let rule):
+      if let pool = rule.pool { reportUnfilled(pool, placed.from ?? placed.node, placed, flow) }
+    }
+  }
+
+  private func follow(
+    _ nobody: NobodyRule, of pool: String?, _ placed: PlacedStep, _ flow: inout MoneyFlow
+  ) {
+    guard case .pool(let other) = nobody else { return }
+    if !isEmptied(other, after: placed), let node = placed.nobody, !isCircle(from: other, to: pool)
+    {
+      file.report(
+        node, problem: "“\(other)” is shared before, so that the money would stay in it",
+        remedy: "move this step before the one that shares “\(other)”")
+    }
+    flow.fill(other, at: placed)
+  }
+
+  private func isEmptied(_ pool: String, after placed: PlacedStep) -> Bool {
+    places.contains { later in
+      later.step.line > placed.step.line && MoneyFlow.empties(later.step, pool)
+    }
+  }
+
+  private func take(
+    _ origin: MoneyOrigin, _ amount: AmountRule, _ placed: PlacedStep, _ flow: inout MoneyFlow
+  ) {
+    switch origin {
+    case .pool(let name):
+      reportUnfilled(name, placed.from ?? placed.what, placed, flow)
+      if amount.takesRest {
+        flow.empty(name)
+      } else {
+        addPercent(of: "pool \(name)", amount, placed, &flow)
+      }
+    case .own(let people):
+      if let sources = amount.restSources {
+        if flow.isTaken(sources, of: people, in: placed.step.scope) {
+          file.report(
+            placed.what, problem: "nothing is left to take: an earlier step took all of it",
+            remedy: "remove this step, or move it up")
+        }
+        flow.take(sources, of: people, in: placed.step.scope)
+      } else {
+        for role in flow.keys(of: people) { addPercent(of: role, amount, placed, &flow) }
+        flow.give(people)
+      }
+    case .together(let people):
+      if let sources = amount.restSources {
+        flow.take(sources, of: people, in: placed.step.scope)
+      }
+    case .received, .general, .events: break
+    }
+  }
+
+  /// Percentages of one whole must not pass 100.
+  private func addPercent(
+    of whole: String, _ amount: AmountRule, _ placed: PlacedStep, _ flow: inout MoneyFlow
+  ) {
+    for term in amount.terms {
+      guard case .percent(let rate, let base) = term else { continue }
+      let isOfWhole =
+        switch base {
+        case .pool: true
+        case .tips(let sources): sources.isSuperset(of: .tips)
+        default: false
+        }
+      guard isOfWhole else { continue }
+      let before = flow.percents[whole, default: 0]
+      flow.percents[whole] = before + rate.rawValue
+      if before <= 10_000, before + rate.rawValue > 10_000 {
+        let sum = (before + rate.rawValue) / 100
+        file.report(
+          placed.what,
+          problem: "with the steps before, \(sum) % of the same money are given away",
+          remedy: "give at most 100 % of it")
+      }
+    }
+  }
+
+  private func reportUnfilled(
+    _ name: String, _ node: YAMLNode, _ placed: PlacedStep, _ flow: MoneyFlow
+  ) {
+    guard flow.filled[name] == nil else { return }
+    let later = places.first { later in
+      later.step.line > placed.step.line && MoneyFlow.fills(later.step, name)
+    }
+    if isInCircle(name) { return }
+    if let later {
+      file.report(
+        node, problem: "“\(name)” is filled only later, on line \(later.step.line)",
+        remedy: "move this step below it: the steps are carried out from top to bottom")
+    } else {
+      file.report(
+        node, problem: "“\(name)” is unreachable: nothing flows into it, or it was shared before",
+        remedy: "let a step above take money into it, or remove this step")
+    }
+  }
+
+  // MARK: - Circles
+
+  /// Money that may flow from a pool into another.
+  private struct Arrow {
+    let from: String
+    let to: String
+    let node: YAMLNode
+    /// Whether it flows only where nobody is there.
+    var isForNobody = false
+    /// Where nobody is there, money may go back to a pool that is shared later.
+    var isHarmless = false
+  }
+
+  private var arrows: [Arrow] {
+    var arrows: [Arrow] = []
+    func add(_ from: String, _ nobody: NobodyRule, _ placed: PlacedStep) {
+      guard case .pool(let to) = nobody else { return }
+      arrows.append(
+        Arrow(
+          from: from, to: to, node: placed.nobody ?? placed.node, isForNobody: true,
+          isHarmless: isEmptied(to, after: placed)))
+    }
+    for placed in places {
+      switch placed.step.action {
+      case .collect(let name, let inflows, _, let nobody):
+        for case .pool(let from) in inflows.map(\.origin) {
+          arrows.append(Arrow(from: from, to: name, node: placed.what))
+        }
+        add(name, nobody, placed)
+      case .tipOut(let rule):
+        guard case .pool(let from) = rule.origin else { continue }
+        if case .pool(let to) = rule.target {
+          arrows.append(Arrow(from: from, to: to, node: placed.what))
+        }
+        add(from, rule.nobody, placed)
+      case .share(let name, _, let nobody): add(name, nobody, placed)
+      case .keep, .guarantee: break
+      }
+    }
+    return arrows
+  }
+
+  private func reachable(from start: String, through arrows: [Arrow]) -> Set<String> {
+    var seen: Set<String> = []
+    var open = [start]
+    while let next = open.popLast() {
+      for arrow in arrows where arrow.from == next && seen.insert(arrow.to).inserted {
+        open.append(arrow.to)
+      }
+    }
+    return seen
+  }
+
+  /// The arrows that close a circle. A stream that always flows does so only through others that
+  /// always flow.
+  private var circular: [Arrow] {
+    let all = arrows
+    let always = all.filter { !$0.isForNobody }
+    return all.filter { arrow in
+      guard !arrow.isHarmless else { return false }
+      let ways = arrow.isForNobody ? all : always
+      return arrow.from == arrow.to || reachable(from: arrow.to, through: ways).contains(arrow.from)
+    }
+  }
+
+  private func isInCircle(_ name: String) -> Bool { circular.contains { $0.to == name } }
+
+  private func isCircle(from: String, to pool: String?) -> Bool {
+    pool.map { reachable(from: from, through: arrows).contains($0) } ?? false
+  }
+
+  private func reportCircles() {
+    guard let arrow = circular.last else { return }
+    let path =
+      arrow.from == arrow.to
+      ? "“\(arrow.from)” into itself"
+      : "“\(arrow.to)” into “\(arrow.from)” and back"
+    file.report(
+      arrow.node, problem: "a circle of pools: money flows from \(path)",
+      remedy: "let it flow one way only")
+  }
+
+  // MARK: - Leftovers
+
+  private func reportLeftovers(_ flow: MoneyFlow) {
+    for (name, line) in flow.filled.sorted(by: { $0.value < $1.value }) {
+      let isSource = version.sources.contains(name)
+      let node = places.first { $0.step.line == line }?.node ?? head.keyNode("sources") ?? head.node
+      file.report(
+        node, problem: "what is left in “\(name)” is taken by no rule",
+        remedy: isSource
+          ? "add a step that shares it, or one that takes “the rest of \(name)”"
+          : "end with “share: \(name)”, or let another pool take “the rest of \(name)”")
+    }
+    for (role, sources) in flow.untaken() {
+      file.report(
+        head.keyNode("steps") ?? head.node,
+        problem: "\(sources.words)\(role.map { " of \($0)" } ?? "") are taken by no rule",
+        remedy: "add a pool that takes them, or “keep: the rest” from \(role ?? "everybody")")
+    }
+  }
+}
+
+extension AmountRule {
+  var restSources: SourceSet? {
+    if case .rest(let sources) = terms.first { return sources }
+    return nil
+  }
+
+  var takesRest: Bool { restSources == .all }
+}

@@ -1,0 +1,156 @@
+import LocatedYAML
+import TipPooling
+
+/// Holds a policy against the law: what it refuses is an error, not a warning. Not legal advice.
+struct LawCheck {
+  let file: YAMLFile
+  let version: PolicyVersion
+  let places: [PlacedStep]
+  let head: YAMLMapping
+  let law: LawBook
+
+  func check() {
+    if let state = version.state, !law.settings.contains(where: { $0.code == state }) {
+      let known = law.settings.map(\.code)
+      let near = EditDistance.nearest(to: state, in: known)
+      file.report(
+        head.optional("state") ?? head.node, problem: "no law is known for “\(state)”",
+        remedy: near.map { "did you mean “\($0)”?" }
+          ?? "write one of \(known.joined(separator: ", ")), or leave it out")
+    }
+    var reported: Set<LawBook.Check> = []
+    for (setting, rule) in law.rules(for: version.state) {
+      guard let check = rule.refuses, reported.insert(check).inserted else { continue }
+      let because = "\(rule.cites)\(rule.isSecondary ? ", by a secondary source" : "")"
+      for (node, problem, remedy) in breaches(of: check) {
+        file.report(node, problem: "\(problem) (\(setting.name): \(because))", remedy: remedy)
+      }
+    }
+  }
+
+  private func breaches(of check: LawBook.Check) -> [(YAMLNode, String, String)] {
+    switch check {
+    case .cardFee:
+      guard version.cardFee != nil, let node = head.keyNode("card fee") else { return [] }
+      return [(node, "a card fee may not be withheld from tips here", "take “card fee” out")]
+    case .tipCredit:
+      guard version.takesTipCredit, let node = head.keyNode("tip credit") else { return [] }
+      return [(node, "no tip credit may be taken here", "write “tip credit: no”")]
+    case .managersInPools: return managers()
+    case .backOfHouseWithTipCredit: return version.takesTipCredit ? backOfHouse() : []
+    case .houseKeepsTips: return house { !$0.isDisjoint(with: .tips) }
+    case .houseKeepsCharges: return house { $0.contains(.charges) }
+    }
+  }
+
+  private func managers() -> [(YAMLNode, String, String)] {
+    receivers().flatMap { placed, people, _ -> [(YAMLNode, String, String)] in
+      guard case .roles(let roles) = people else { return [] }
+      return roles.filter { version.rule(of: $0)?.maySharePools == false }.map { role in
+        (
+          placed.to ?? placed.node, "\(role.rawValue) may not have a share of a pool",
+          "take \(role.rawValue) out; they may keep what guests give them alone"
+        )
+      }
+    }
+  }
+
+  private func backOfHouse() -> [(YAMLNode, String, String)] {
+    receivers().flatMap { placed, people, sources -> [(YAMLNode, String, String)] in
+      guard !sources.isDisjoint(with: .tips) else { return [] }
+      let roles: [JobRole] =
+        if case .roles(let named) = people { named } else { version.roles.map(\.role) }
+      return roles.filter { version.rule(of: $0)?.side == .back }.map { role in
+        (
+          placed.to ?? placed.node,
+          "\(role.rawValue) works in the back of the house and may not share tips while a tip "
+            + "credit is taken",
+          "take \(role.rawValue) out, or write “tip credit: no” if the full wage is paid"
+        )
+      }
+    }
+  }
+
+  private func house(
+    _ isRefused: (SourceSet) -> Bool
+  ) -> [(YAMLNode, String, String)] {
+    let flow = SourceFlow(version: version)
+    return places.compactMap { placed in
+      guard case .tipOut(let rule) = placed.step.action, rule.target == .house,
+        isRefused(flow.sources(of: rule.origin, rule.amount, before: placed.step.line))
+      else { return nil }
+      return (
+        placed.to ?? placed.node, "the house may not keep a part of this money",
+        "let it go to people, or take “service charges” alone"
+      )
+    }
+  }
+
+  /// Who receives of what kinds of money, step by step.
+  private func receivers() -> [(placed: PlacedStep, people: People, sources: SourceSet)] {
+    let flow = SourceFlow(version: version)
+    var all: [(placed: PlacedStep, people: People, sources: SourceSet)] = []
+    func add(_ placed: PlacedStep, _ sharing: Sharing, _ nobody: NobodyRule, _ sources: SourceSet) {
+      for part in sharing.parts { all.append((placed, part.people, sources)) }
+      if case .split(let parts) = nobody {
+        for people in parts.compactMap(\.people) { all.append((placed, people, sources)) }
+      }
+    }
+    for placed in places {
+      let line = placed.step.line
+      switch placed.step.action {
+      case .collect(let name, _, let sharing, let nobody):
+        if let sharing { add(placed, sharing, nobody, flow.sources(of: name, through: line)) }
+      case .share(let name, let sharing, let nobody):
+        add(placed, sharing, nobody, flow.sources(of: name, through: line))
+      case .tipOut(let rule):
+        guard case .people(let sharing) = rule.target else { continue }
+        let sources = flow.sources(of: rule.origin, rule.amount, before: line)
+        add(placed, sharing, rule.nobody, sources)
+      case .keep, .guarantee: break
+      }
+    }
+    return all
+  }
+}
+
+/// Which kinds of money a pool may hold.
+struct SourceFlow {
+  let version: PolicyVersion
+
+  func sources(of pool: String, through line: Int) -> SourceSet {
+    var all: SourceSet = version.sources.contains(pool) ? .all.subtracting(.house) : []
+    for step in version.steps where step.line <= line {
+      switch step.action {
+      case .collect(pool, let inflows, _, _):
+        for inflow in inflows {
+          all.formUnion(sources(of: inflow.origin, inflow.amount, before: step.line))
+        }
+      case .tipOut(let rule) where rule.target == .pool(pool) || rule.nobody == .pool(pool):
+        all.formUnion(sources(of: rule.origin, rule.amount, before: step.line))
+      case .share(let other, _, .pool(pool)) where other != pool:
+        all.formUnion(sources(of: other, through: step.line - 1))
+      default: break
+      }
+    }
+    return all
+  }
+
+  func sources(of origin: MoneyOrigin, _ amount: AmountRule, before line: Int) -> SourceSet {
+    var taken: SourceSet = []
+    for term in amount.terms {
+      switch term {
+      case .rest(let sources): taken.formUnion(sources)
+      case .percent(_, .tips(let sources)): taken.formUnion(sources)
+      case .percent, .fixed: taken = .all
+      }
+    }
+    let held: SourceSet =
+      switch origin {
+      case .own, .together: [.card, .cash, .charges, .event]
+      case .received, .general, .events: .all
+      case .pool(let name): sources(of: name, through: line - 1)
+      }
+    return taken.intersection(held)
+  }
+}

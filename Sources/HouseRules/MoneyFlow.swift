@@ -1,0 +1,112 @@
+import LocatedYAML
+import TipPooling
+
+/// Which money is where after some steps of a policy, without figures.
+struct MoneyFlow {
+  /// Pools that may hold money, with the line that last filled them.
+  private(set) var filled: [String: Int] = [:]
+  /// How many hundredths of a percent of a whole were given away.
+  var percents: [String: Int] = [:]
+  /// What was taken of each role's own tips, by part of the day; `""` for all of it.
+  private var taken: [String: [String: SourceSet]] = [:]
+  /// The roles that a step names as givers; where none does, everybody is meant.
+  private var givers: Set<String> = []
+  private let version: PolicyVersion
+
+  /// What servers bring in themselves.
+  static let brought: SourceSet = [.card, .cash, .charges]
+
+  init(version: PolicyVersion) {
+    self.version = version
+    for source in version.sources { filled[source] = 0 }
+  }
+
+  mutating func fill(_ pool: String, at placed: PlacedStep) { filled[pool] = placed.step.line }
+
+  mutating func empty(_ pool: String) {
+    filled[pool] = nil
+    percents["pool \(pool)"] = nil
+  }
+
+  /// What own money is kept under: roles, or who hands in a report.
+  func keys(of people: People) -> [String] {
+    switch people {
+    case .everybody:
+      version.roles.isEmpty ? ["servers"] : version.roles.map(\.role.rawValue)
+    case .servers: ["servers"]
+    case .support: []
+    case .roles(let roles): roles.map(\.rawValue)
+    }
+  }
+
+  mutating func give(_ people: People) {
+    if people != .everybody { givers.formUnion(keys(of: people)) }
+  }
+
+  mutating func take(_ sources: SourceSet, of people: People, in scope: PolicyStep.Scope) {
+    guard scope != .eachEvent else { return }
+    var window = ""
+    if case .window(let name) = scope { window = name }
+    give(people)
+    for key in keys(of: people) { taken[key, default: [:]][window, default: []].formUnion(sources) }
+  }
+
+  func isTaken(_ sources: SourceSet, of people: People, in scope: PolicyStep.Scope) -> Bool {
+    guard scope == .evening else { return false }
+    let keys = keys(of: people)
+    return !keys.isEmpty
+      && keys.allSatisfy {
+        taken[$0]?[""]?.isSuperset(of: sources.intersection(Self.brought)) ?? false
+          && !sources.isDisjoint(with: Self.brought)
+      }
+  }
+
+  /// What is left with those who give, role by role; nil for everybody alike.
+  func untaken() -> [(role: String?, sources: SourceSet)] {
+    let roles = version.roles.isEmpty ? ["servers"] : version.roles.map(\.role.rawValue)
+    // A house without servers' reports: a counter with a jar, a hall for banquets.
+    if givers.isEmpty, taken.isEmpty { return [] }
+    let meant = givers.isEmpty ? roles : givers.sorted()
+    let all = meant.map { (role: $0, sources: left(of: $0)) }
+    if givers.isEmpty, let first = all.first, all.allSatisfy({ $0.sources == first.sources }) {
+      return first.sources.isEmpty ? [] : [(nil, first.sources)]
+    }
+    return all.filter { !$0.sources.isEmpty }.map { ($0.role, $0.sources) }
+  }
+
+  private func left(of role: String) -> SourceSet {
+    let byWindow = taken[role] ?? [:]
+    var sources = byWindow[""] ?? []
+    if let first = version.windows.first {
+      var inAll = byWindow[first.name] ?? []
+      for window in version.windows.dropFirst() {
+        inAll.formIntersection(byWindow[window.name] ?? [])
+      }
+      sources.formUnion(inAll)
+    }
+    return Self.brought.subtracting(sources)
+  }
+
+  // MARK: - What a step does to a pool
+
+  static func fills(_ step: PolicyStep, _ pool: String) -> Bool {
+    switch step.action {
+    case .collect(let name, let inflows, _, let nobody):
+      name == pool && !inflows.isEmpty || nobody == .pool(pool)
+    case .tipOut(let rule): rule.target == .pool(pool) || rule.nobody == .pool(pool)
+    case .share(_, _, let nobody): nobody == .pool(pool)
+    case .keep, .guarantee: false
+    }
+  }
+
+  static func empties(_ step: PolicyStep, _ pool: String) -> Bool {
+    switch step.action {
+    case .collect(let name, let inflows, let sharing, _):
+      name == pool && sharing != nil
+        || inflows.contains { $0.origin == .pool(pool) && $0.amount.takesRest }
+    case .tipOut(let rule): rule.origin == .pool(pool) && rule.amount.takesRest
+    case .share(let name, _, _): name == pool
+    case .keep, .guarantee: false
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// Why a short phrase of a policy is not understood, and where in it.
+struct PhraseError: Error, Hashable {
+  /// Characters from the start of the phrase.
+  let offset: Int
+  /// How many characters the trouble covers.
+  let length: Int
+  let problem: String
+  let remedy: String
+}
+
+/// A phrase word by word, with places.
+struct PhraseWords {
+  struct Word: Hashable {
+    let text: String
+    let offset: Int
+  }
+
+  private(set) var words: [Word] = []
+  private var index = 0
+  private let end: Int
+
+  /// Words are parted by spaces; `,` and `%` are words of their own.
+  init(_ text: String) {
+    var current = ""
+    var start = 0
+    func flush(_ words: inout [Word]) {
+      if !current.isEmpty { words.append(Word(text: current, offset: start)) }
+    }
+    for (offset, character) in text.enumerated() {
+      switch character {
+      case " ", "\t":
+        flush(&words)
+        current = ""
+      case ",", "%":
+        // A comma between digits belongs to the number.
+        if character == ",", current.last?.isNumber == true,
+          text.dropFirst(offset + 1).first?.isNumber == true
+        {
+          current.append(character)
+          continue
+        }
+        flush(&words)
+        current = ""
+        words.append(Word(text: String(character), offset: offset))
+      default:
+        if current.isEmpty { start = offset }
+        current.append(character)
+      }
+    }
+    flush(&words)
+    end = text.count
+  }
+
+  var next: Word? { words.indices.contains(index) ? words[index] : nil }
+  var isAtEnd: Bool { index == words.count }
+
+  /// The words that follow, as texts.
+  func ahead(_ count: Int) -> [String] { words.dropFirst(index).prefix(count).map(\.text) }
+
+  /// Takes the next word where it is this one.
+  mutating func take(_ text: String) -> Bool {
+    guard next?.text == text else { return false }
+    index += 1
+    return true
+  }
+
+  /// Takes several words in a row, or none.
+  mutating func take(all texts: [String]) -> Bool {
+    guard ahead(texts.count) == texts else { return false }
+    index += texts.count
+    return true
+  }
+
+  mutating func takeAny() -> Word? {
+    defer { if !isAtEnd { index += 1 } }
+    return next
+  }
+
+  /// The trouble with the next word.
+  func failure(_ problem: String, _ remedy: String) -> PhraseError {
+    PhraseError(
+      offset: next?.offset ?? end, length: next?.text.count ?? 1, problem: problem, remedy: remedy)
+  }
+
+  func failure(at word: Word, _ problem: String, _ remedy: String) -> PhraseError {
+    PhraseError(offset: word.offset, length: word.text.count, problem: problem, remedy: remedy)
+  }
+
+  /// What stands there instead of what was expected.
+  var found: String { next.map { "“\($0.text)”" } ?? "the end" }
+}

@@ -1,0 +1,156 @@
+import Monetary
+public import TipPooling
+
+/// The flow of money of a policy as lines for a terminal: who gives, how much, to whom.
+///
+/// ```
+/// 22  everybody's tips ─ everything ─▶ (house)
+/// 24  (house) ─ 80 % of house ─▶ (front-pool)
+/// ```
+public struct PolicyDiagram {
+  /// The lines, in the order of the steps.
+  public let lines: [String]
+
+  private struct Arrow {
+    var line: Int
+    var from: String
+    var amount: String
+    var to: String
+  }
+
+  public init(_ version: PolicyVersion) {
+    let arrows = version.steps.flatMap(Self.arrows)
+    let from = arrows.map(\.from.count).max() ?? 0
+    let amount = arrows.map(\.amount.count).max() ?? 0
+    let number = arrows.map { String($0.line).count }.max() ?? 0
+    func filled(_ text: String, _ width: Int) -> String {
+      text + " " + String(repeating: "─", count: width - text.count + 1)
+    }
+    lines = arrows.map { arrow in
+      let line = String(arrow.line)
+      return String(repeating: " ", count: number - line.count) + "\(line)  "
+        + "\(filled(arrow.from, from)) \(filled(arrow.amount, amount))▶ \(arrow.to)"
+    }
+  }
+
+  private static func arrows(_ step: PolicyStep) -> [Arrow] {
+    let scope = step.scope.words.map { ", \($0)" } ?? ""
+    func arrow(_ from: String, _ amount: String, _ to: String) -> Arrow {
+      Arrow(line: step.line, from: from, amount: amount, to: to)
+    }
+    switch step.action {
+    case .collect(let name, let inflows, let sharing, let nobody):
+      let into = inflows.map { arrow($0.origin.words, $0.amount.words, "(\(name))\(scope)") }
+      guard let sharing else { return into }
+      return into + [arrow("(\(name))", "all of it", sharing.words + nobody.short + scope)]
+    case .tipOut(let rule):
+      let target =
+        switch rule.target {
+        case .people(let sharing): sharing.words
+        case .pool(let name): "(\(name))"
+        case .house: "the house"
+        }
+      return [
+        arrow(
+          rule.origin.words, rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere),
+          target + rule.nobody.short + scope)
+      ]
+    case .share(let name, let sharing, let nobody):
+      return [arrow("(\(name))", "all of it", sharing.words + nobody.short + scope)]
+    case .keep(let people):
+      return [arrow("own tips of \(people.words)", "the rest", "themselves\(scope)")]
+    case .guarantee(let rule):
+      let from = rule.pool.map { "(\($0))" } ?? "the house"
+      return [arrow(from, "up to \(rule.amount.words)", "each of \(rule.people.words)\(scope)")]
+    }
+  }
+}
+
+extension PolicyStep.Scope {
+  var words: String? {
+    switch self {
+    case .evening: nil
+    case .eachEvent: "each event by itself"
+    case .window(let name): "at \(name)"
+    }
+  }
+}
+
+extension MoneyOrigin {
+  /// As the diagram names it.
+  var words: String {
+    switch self {
+    case .own(let people): "own tips of \(people.words)"
+    case .together: "the whole shift"
+    case .received(let people): "the shares of \(people.words)"
+    case .pool(let name): "(\(name))"
+    case .general: "the shift's own money"
+    case .events: "event money"
+    }
+  }
+}
+
+extension People {
+  var words: String {
+    switch self {
+    case .everybody: "everybody"
+    case .servers: "servers"
+    case .support: "support staff"
+    case .roles(let roles): Self.list(roles.map(\.rawValue))
+    }
+  }
+
+  /// `a, b and c`.
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "nobody" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension Sharing {
+  var words: String {
+    guard parts.count > 1 else {
+      return (parts.first?.people.words ?? "") + ", " + measure.words
+    }
+    return parts.map { "\($0.people.words) \($0.percent.formatted)" }.joined(separator: ", ")
+      + ", " + measure.words
+  }
+}
+
+extension Sharing.Measure {
+  var words: String {
+    switch self {
+    case .equal: "in equal shares"
+    case .hours: "by hours"
+    case .points: "by points"
+    case .pointsTimesHours: "by points × hours"
+    case .sales(let categories):
+      "by own \(categories.isEmpty ? "net" : People.list(categories)) sales"
+    case .ownTips: "by own tips"
+    case .count(let name): "by \(name)"
+    }
+  }
+}
+
+extension NobodyRule {
+  var short: String {
+    switch self {
+    case .stay: ""
+    case .pool(let name): " (if nobody: \(name))"
+    case .split(let parts):
+      " (if nobody: "
+        + parts.map { "\($0.label) \($0.percent.formatted)" }.joined(separator: ", ") + ")"
+    }
+  }
+}
+
+extension AmountRule {
+  func wordsWithLimits(whileThere: Bool) -> String {
+    var text = words
+    if rounding != .toCent { text += ", \(rounding.words)" }
+    if let least { text += ", at least \(least.words)" }
+    if let most { text += ", at most \(most.words)" }
+    if whileThere { text += ", only while there" }
+    return text
+  }
+}

@@ -1,0 +1,115 @@
+public import BusinessCalendar
+public import LocatedYAML
+public import TipPooling
+
+/// A house's policy as its file says it: one or more versions, each from a day on.
+public struct PolicyFile: Hashable, Sendable {
+  /// What tells it apart: `eighty-twenty`.
+  public let id: String
+  /// What people call it.
+  public let name: String
+  /// The file, as messages show it.
+  public let file: String
+  /// By the days from which they count; at least one.
+  public let versions: [PolicyVersion]
+
+  /// Whether the house uses it where nobody names another.
+  public let isDefault: Bool
+
+  static let keys = ["policy", "name", "default", "versions"]
+
+  /// Reads and checks one file against the law book.
+  ///
+  /// - Returns: the policy, nil where there is any problem; all problems, top to bottom.
+  public static func read(
+    text: String, name: String, law: LawBook
+  ) -> (policy: PolicyFile?, issues: [FileIssue]) {
+    let file = YAMLFile(name: name, text: text)
+    let policy = YAMLFile.root(of: file, text: text).flatMap {
+      PolicyFileReader(file: file, law: law).policy(from: $0)
+    }
+    let issues = file.issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    return (issues.isEmpty ? policy : nil, issues)
+  }
+
+  /// The version for a day; nil before the first one.
+  public func version(on day: CalendarDay) -> PolicyVersion? {
+    versions.last { $0.effective <= day }
+  }
+
+  init(id: String, name: String, file: String, versions: [PolicyVersion], isDefault: Bool) {
+    self.id = id
+    self.name = name
+    self.file = file
+    self.versions = versions
+    self.isDefault = isDefault
+  }
+}
+
+/// Reads the head of a policy file and its versions.
+struct PolicyFileReader {
+  let file: YAMLFile
+  let law: LawBook
+
+  func policy(from root: YAMLMapping) -> PolicyFile? {
+    root.refuseKeys(otherThan: PolicyFile.keys)
+    let id = root.required("policy").flatMap { name(of: $0, in: root, as: "policy") }
+    let title = root.text("name")
+    let isDefault = root.optional("default").map { isYes($0, "default") } ?? false
+    guard let list = root.required("versions") else { return nil }
+    guard let nodes = list.list, !nodes.isEmpty else {
+      file.report(
+        list, problem: "“versions” must be a list",
+        remedy: "write one “- effective: YYYY-MM-DD” for each version")
+      return nil
+    }
+    var versions: [PolicyVersion] = []
+    var places: [CalendarDay: Int] = [:]
+    for node in nodes {
+      guard let mapping = YAMLMapping(node: node, in: file) else { continue }
+      let reader = VersionReader(
+        file: file, law: law, id: id ?? "policy", name: title ?? "", mapping: mapping)
+      guard let version = reader.version() else { continue }
+      if let line = places[version.effective], let day = mapping.optional("effective") {
+        file.report(
+          day, problem: "the version of line \(line) starts on \(version.effective) as well",
+          remedy: "give each version a day of its own")
+      }
+      places[version.effective] = mapping.optional("effective")?.line ?? node.line
+      versions.append(version)
+    }
+    guard let id, let title, file.issues.isEmpty else { return nil }
+    return PolicyFile(
+      id: id, name: title, file: file.name,
+      versions: versions.sorted { $0.effective < $1.effective }, isDefault: isDefault)
+  }
+
+  private func isYes(_ node: YAMLNode, _ key: String) -> Bool {
+    guard let value = node.bool else {
+      file.report(node, problem: "“\(key)” must be yes or no", remedy: "write yes or no")
+      return false
+    }
+    return value
+  }
+
+  /// A word in small letters that names something.
+  func name(of node: YAMLNode, in mapping: YAMLMapping, as key: String) -> String? {
+    guard let text = mapping.text(of: node, as: key) else { return nil }
+    guard JobRole(text) != nil else {
+      file.report(
+        node, problem: "“\(text)” is no name",
+        remedy: "start with a small letter and use small letters, digits, “-” and “_”")
+      return nil
+    }
+    return text
+  }
+}
+
+extension YAMLFile {
+  /// Notes what is wrong inside a phrase, at its own characters.
+  func report(_ node: YAMLNode, _ error: PhraseError) {
+    report(
+      line: node.line, column: node.column + error.offset, length: error.length,
+      problem: error.problem, remedy: error.remedy)
+  }
+}

@@ -1,0 +1,112 @@
+import LocatedYAML
+import Monetary
+import TipPooling
+
+/// How much a step moves, and where it is taken.
+extension StepReader {
+  func amount(_ node: YAMLNode) -> AmountPhrase? {
+    do throws(PhraseError) {
+      return try AmountPhrase.parse(node.text ?? "", names: vocabulary.names)
+    } catch {
+      file.report(node, error)
+      return nil
+    }
+  }
+
+  /// The amount with what its rule says of rounding and limits.
+  func rule(_ phrase: AmountPhrase, _ node: YAMLNode) -> AmountRule? {
+    var rounding = AmountRounding.toCent
+    if let node = mapping.optional("rounded") {
+      guard let read = file.rounding(node) else { return nil }
+      rounding = read
+    }
+    guard let least = limit("at least"), let most = limit("at most") else { return nil }
+    if let low = least?.fixedHundredths, let high = most?.fixedHundredths, low > high,
+      let node = mapping.optional("at least")
+    {
+      file.report(
+        node, problem: "“at least” is more than “at most”", remedy: "exchange the two amounts")
+      return nil
+    }
+    return AmountRule(
+      phrase.terms, isPerHead: phrase.isPerHead, rounding: rounding, least: least, most: most,
+      words: node.text ?? "")
+  }
+
+  /// A floor or ceiling: nil inside where none is asked for, nil where it is wrong.
+  func limit(_ key: String) -> AmountRule.Limit?? {
+    guard let node = mapping.optional(key) else { return .some(nil) }
+    guard let phrase = amount(node) else { return nil }
+    let isCounted = !phrase.terms.contains {
+      if case .rest = $0 { return true }
+      return false
+    }
+    guard isCounted, !phrase.isPerHead else {
+      file.report(
+        node, problem: "“\(key)” is not understood",
+        remedy: "write it like “$40” or “10 % of everything”")
+      return nil
+    }
+    return AmountRule.Limit(phrase.terms, words: node.text ?? "")
+  }
+
+  func inflows(_ node: YAMLNode, _ scope: PolicyStep.Scope?) -> [Inflow]? {
+    guard let phrase = amount(node), let rule = self.rule(phrase, node) else { return nil }
+    switch phrase.origin {
+    case .pool(let name): return [Inflow(from: .pool(name), rule)]
+    case .eventMoney: return [Inflow(from: scope == .eachEvent ? .general : .events, rule)]
+    case .asGiven: break
+    }
+    if scope == .eachEvent, mapping.optional("from") == nil {
+      return [Inflow(from: .general, rule)]
+    }
+    guard let from = mapping.optional("from") else {
+      let isOfEach = phrase.terms.contains {
+        switch $0 {
+        case .percent(_, .sales), .percent(_, .share), .fixed: true
+        default: false
+        }
+      }
+      guard isOfEach else {
+        return [Inflow(from: .own(.everybody), rule), Inflow(from: .general, rule)]
+      }
+      file.report(
+        node, problem: "it is not said who gives “\(node.text ?? "")”",
+        remedy: "add “from:” with the roles that give, or the pool")
+      return nil
+    }
+    return origin(from).map { [Inflow(from: $0, rule)] }
+  }
+
+  func origin(_ node: YAMLNode) -> MoneyOrigin? {
+    if let text = node.text {
+      if vocabulary.pools.contains(text) { return .pool(text) }
+      if text == "the whole shift" { return .together(.everybody) }
+      if text == "the shift's own money" { return .general }
+      if text == "event money" { return .events }
+      if text.hasPrefix("the shares of ") {
+        let people = file.people(
+          node, text: String(text.dropFirst(14)), offset: 14, vocabulary, mayShare: false)
+        return people.map { .received($0) }
+      }
+      let known = vocabulary.pools + vocabulary.roles
+      if !text.contains(" "), let near = EditDistance.nearest(to: text, in: known), near != text,
+        vocabulary.pools.contains(near),
+        JobRole(text).flatMap({ vocabulary.version.rule(of: $0) }) == nil,
+        !["front", "back", "everybody", "servers"].contains(text)
+      {
+        file.report(node, problem: "there is no pool “\(text)”", remedy: "did you mean “\(near)”?")
+        return nil
+      }
+    }
+    return people(node, mayShare: false).map { .own($0) }
+  }
+}
+
+extension AmountRule.Limit {
+  /// The amount, where it is fixed.
+  var fixedHundredths: Int64? {
+    guard terms.count == 1, case .fixed(let amount, .once) = terms[0] else { return nil }
+    return amount.hundredths
+  }
+}

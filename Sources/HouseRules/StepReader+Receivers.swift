@@ -1,0 +1,89 @@
+import LocatedYAML
+import Monetary
+import TipPooling
+
+/// Who a step pays, and what happens where nobody is there.
+extension StepReader {
+  func target() -> TipOutRule.Target? {
+    if let text = mapping.optional("to")?.text {
+      if vocabulary.pools.contains(text) { return .pool(text) }
+      if text == "the house" { return .house }
+    }
+    return sharing().map { .people($0) }
+  }
+
+  func sharing() -> Sharing? {
+    var measure = Sharing.Measure.equal
+    if let node = mapping.optional("by") {
+      do throws(PhraseError) {
+        measure = try AmountPhrase.measure(node.text ?? "", names: vocabulary.names)
+      } catch {
+        file.report(node, error)
+        return nil
+      }
+    }
+    guard let percentages = mapping.optional("percentages") else {
+      guard let node = mapping.required("to"), let people = people(node, mayShare: true) else {
+        return nil
+      }
+      return Sharing(
+        parts: [Sharing.Part(people, label: label(node))], by: measure)
+    }
+    if let node = mapping.optional("to") {
+      file.report(
+        node, problem: "“to” and “percentages” both say who gets it", remedy: "keep one of them")
+      return nil
+    }
+    guard let parts = self.parts(percentages, mayNameGiver: false) else { return nil }
+    let all = parts.compactMap { part in
+      part.people.map { Sharing.Part($0, percent: part.percent, label: part.label) }
+    }
+    return Sharing(parts: all, by: measure)
+  }
+
+  func parts(_ node: YAMLNode, mayNameGiver: Bool) -> [NobodyRule.Part]? {
+    guard let body = YAMLMapping(node: node, in: file) else { return nil }
+    var parts: [NobodyRule.Part] = []
+    var sum = 0
+    for entry in body.entries {
+      let percent: BasisPoints
+      do throws(PhraseError) {
+        percent = try AmountPhrase.percent(entry.value.text ?? "")
+      } catch {
+        file.report(entry.value, error)
+        return nil
+      }
+      sum += percent.rawValue
+      if mayNameGiver, entry.key == "giver" {
+        parts.append(NobodyRule.Part(nil, percent: percent, label: "giver"))
+        continue
+      }
+      guard let people = people(entry.keyNode, mayShare: true) else { return nil }
+      parts.append(NobodyRule.Part(people, percent: percent, label: entry.key))
+    }
+    guard sum == 10_000 else {
+      let text = (BasisPoints(sum % 10_000)?.formatted ?? "").dropLast(2)
+      let whole = sum < 10_000 ? String(text) : "\(sum / 10_000)00 % and \(text)"
+      file.report(
+        node, problem: "the percentages add up to \(whole) %",
+        remedy: "change them so that they add up to 100 %")
+      return nil
+    }
+    return parts
+  }
+
+  func nobody() -> NobodyRule? {
+    guard let node = mapping.optional("if nobody") else { return .stay }
+    if node.keys != nil {
+      return parts(node, mayNameGiver: true).map { .split($0) }
+    }
+    if node.text == "stay" { return .stay }
+    if let text = node.text, vocabulary.pools.contains(text) { return .pool(text) }
+    let near = EditDistance.nearest(to: node.text ?? "", in: vocabulary.pools + ["stay"])
+    file.report(
+      node, problem: "“if nobody” is not understood",
+      remedy: near.map { "did you mean “\($0)”?" }
+        ?? "write stay, a pool, or percentages like “{giver: 75 %, busser: 25 %}”")
+    return nil
+  }
+}

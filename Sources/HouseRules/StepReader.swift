@@ -1,0 +1,219 @@
+import LocatedYAML
+import Monetary
+import TipPooling
+
+/// A step with the places of its parts, for what is checked later.
+struct PlacedStep {
+  let step: PolicyStep
+  let node: YAMLNode
+  /// Where the receivers are named.
+  let to: YAMLNode?
+  /// Where the amount or the pool is named.
+  let what: YAMLNode
+  /// Where the giver is named.
+  let from: YAMLNode?
+  /// Where it says what happens where nobody is there.
+  let nobody: YAMLNode?
+}
+
+/// Reads one step of a policy.
+struct StepReader {
+  let file: YAMLFile
+  let mapping: YAMLMapping
+  let vocabulary: Vocabulary
+
+  static let kinds: [String: [String]] = [
+    "pool": ["takes", "from", "to", "by", "percentages", "if nobody"],
+    "tip out": [
+      "from", "to", "by", "percentages", "rounded", "at least", "at most", "only while there",
+      "if nobody",
+    ],
+    "share": ["to", "by", "percentages", "if nobody"],
+    "keep": ["from"],
+    "guarantee": ["to", "from"],
+  ]
+  static let common = ["name", "for", "window"]
+  static let order = ["pool", "tip out", "share", "keep", "guarantee"]
+
+  func step() -> PlacedStep? {
+    let found = Self.order.filter { mapping.optional($0) != nil }
+    guard found.count == 1, let kind = found.first, let what = mapping.optional(kind) else {
+      file.report(
+        mapping.node,
+        problem: found.isEmpty ? "the step says not what it does" : "two steps in one",
+        remedy: "start it with one of: \(Self.order.joined(separator: ", "))")
+      return nil
+    }
+    mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []))
+    let scope = scope()
+    let action: PolicyStep.Action? =
+      switch kind {
+      case "pool": pool(what, scope)
+      case "tip out": tipOut(what)
+      case "share": share(what)
+      case "keep": keep(what)
+      default: guarantee(what)
+      }
+    guard let action, let scope else { return nil }
+    return PlacedStep(
+      step: PolicyStep(
+        line: mapping.node.line, name: mapping.optionalText("name"), scope: scope, action: action),
+      node: mapping.node, to: mapping.optional("to") ?? mapping.optional("percentages"),
+      what: what, from: mapping.optional("from"), nobody: mapping.optional("if nobody"))
+  }
+
+  private func scope() -> PolicyStep.Scope? {
+    if let node = mapping.optional("for") {
+      guard node.text == "each event" else {
+        file.report(node, problem: "“for” is not understood", remedy: "write “for: each event”")
+        return nil
+      }
+      return .eachEvent
+    }
+    guard let node = mapping.optional("window") else { return .evening }
+    let known = vocabulary.version.windows.map(\.name)
+    guard let name = node.text, known.contains(name) else {
+      let near = EditDistance.nearest(to: node.text ?? "", in: known)
+      file.report(
+        node, problem: "there is no window “\(node.text ?? "")”",
+        remedy: near.map { "did you mean “\($0)”?" } ?? "define it under “windows:”")
+      return nil
+    }
+    return .window(name)
+  }
+
+  // MARK: - Kinds
+
+  private func pool(_ what: YAMLNode, _ scope: PolicyStep.Scope?) -> PolicyStep.Action? {
+    guard let name = what.text else { return nil }
+    var inflows: [Inflow] = []
+    if let node = mapping.optional("takes") {
+      for item in node.list ?? [node] {
+        guard let found = self.inflows(item, scope) else { return nil }
+        inflows += found
+      }
+    }
+    let isShared = mapping.optional("to") != nil || mapping.optional("percentages") != nil
+    let sharing = isShared ? self.sharing() : nil
+    if isShared, sharing == nil { return nil }
+    guard let nobody = nobody() else { return nil }
+    return .collect(into: name, inflows, sharing, nobody)
+  }
+
+  private func tipOut(_ what: YAMLNode) -> PolicyStep.Action? {
+    let amount = amount(what)
+    let origin = mapping.required("from").flatMap { self.origin($0) }
+    let target = self.target()
+    guard let phrase = amount, let origin, let target, let nobody = nobody() else { return nil }
+    var source = origin
+    if case .pool(let named) = phrase.origin {
+      guard origin == .pool(named) else {
+        file.report(
+          mapping.optional("from") ?? what, problem: "the amount is a part of “\(named)”",
+          remedy: "write “from: \(named)”")
+        return nil
+      }
+    }
+    if phrase.origin == .eventMoney { source = .events }
+    guard let rule = self.rule(phrase, what) else { return nil }
+    return .tipOut(
+      TipOutRule(
+        from: source, rule, onlyWhileThere: flag("only while there"), to: target, nobody: nobody))
+  }
+
+  private func share(_ what: YAMLNode) -> PolicyStep.Action? {
+    let name = poolName(what)
+    let sharing = self.sharing()
+    guard let name, let sharing, let nobody = nobody() else { return nil }
+    return .share(name, sharing, nobody)
+  }
+
+  private func keep(_ what: YAMLNode) -> PolicyStep.Action? {
+    guard what.text == "the rest" || what.text == "everything" else {
+      file.report(what, problem: "“keep” is not understood", remedy: "write “keep: the rest”")
+      return nil
+    }
+    guard let node = mapping.required("from"), let people = people(node, mayShare: false) else {
+      return nil
+    }
+    return .keep(people)
+  }
+
+  private func guarantee(_ what: YAMLNode) -> PolicyStep.Action? {
+    guard let phrase = amount(what), let rule = self.rule(phrase, what) else { return nil }
+    let isFixed = phrase.terms.allSatisfy {
+      if case .fixed(_, .once) = $0 { return true }
+      if case .fixed(_, .hour) = $0 { return true }
+      return false
+    }
+    guard isFixed, !phrase.isPerHead else {
+      file.report(
+        what, problem: "a guarantee is a fixed amount for each person",
+        remedy: "write it like “$60” or “$15 per hour”")
+      return nil
+    }
+    let people = mapping.required("to").flatMap { self.people($0, mayShare: true) }
+    guard let people, let from = mapping.required("from") else { return nil }
+    if from.text == "the house" { return .guarantee(GuaranteeRule(people, rule)) }
+    return poolName(from).map { .guarantee(GuaranteeRule(people, rule, from: $0)) }
+  }
+
+  // MARK: - Names
+
+  func label(_ node: YAMLNode) -> String {
+    node.text ?? (node.list ?? []).compactMap(\.text).joined(separator: " and ")
+  }
+
+  func flag(_ key: String) -> Bool {
+    guard let node = mapping.optional(key) else { return false }
+    guard let value = node.bool else {
+      file.report(node, problem: "“\(key)” must be yes or no", remedy: "write yes or no")
+      return false
+    }
+    return value
+  }
+
+  func poolName(_ node: YAMLNode) -> String? {
+    if let text = node.text, vocabulary.pools.contains(text) { return text }
+    let near = EditDistance.nearest(to: node.text ?? "", in: vocabulary.pools)
+    file.report(
+      node, problem: "there is no pool “\(node.text ?? "")”",
+      remedy: near.map { "did you mean “\($0)”?" } ?? "fill it first, with a step “pool: …”")
+    return nil
+  }
+
+  func people(_ node: YAMLNode, mayShare: Bool) -> People? {
+    let nodes = node.list ?? [node]
+    var all: [JobRole] = []
+    for item in nodes {
+      guard
+        let people = file.people(
+          item, text: item.text ?? "", offset: 0, vocabulary, mayShare: mayShare)
+      else { return nil }
+      guard case .roles(let roles) = people else {
+        if nodes.count == 1 { return people }
+        file.report(
+          item, problem: "“\(item.text ?? "")” stands alone", remedy: "leave the others out")
+        return nil
+      }
+      for role in roles where !all.contains(role) { all.append(role) }
+    }
+    return .roles(all)
+  }
+}
+
+extension YAMLFile {
+  /// People, with the trouble noted.
+  func people(
+    _ node: YAMLNode, text: String, offset: Int, _ vocabulary: Vocabulary, mayShare: Bool
+  ) -> People? {
+    do throws(PhraseError) {
+      return try vocabulary.people(text, mayShare: mayShare)
+    } catch {
+      report(
+        line: node.line, column: node.column + offset + error.offset, length: error.length,
+        problem: error.problem, remedy: error.remedy)
+      return nil
+    }
+  }
+}

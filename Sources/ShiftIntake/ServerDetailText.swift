@@ -1,0 +1,109 @@
+public import Monetary
+import TipPooling
+
+extension ShiftDraft {
+  /// The boxes beside a server's form: `role`, `points`, `stints`, `window`, `manager`, `excluded`,
+  /// `sales.food`, `counts.covers`.
+  public static let detailBoxes = [
+    "role", "points", "stints", "window", "manager", "excluded", "sales.NAME", "counts.NAME",
+  ]
+
+  /// Writes what somebody typed into a box beside a server's form.
+  ///
+  /// - Returns: whether there is such a box.
+  /// - Throws: ``ServerDetailError`` for a text that the box does not take.
+  public mutating func set(
+    _ box: String, ofServer index: Int, to text: String, in currency: Currency
+  ) throws(ServerDetailError) -> Bool {
+    var all =
+      details
+      ?? forms.map { _ in ServerDetails(id: nil, role: .server, sales: [], work: .none) }
+    while all.count < forms.count {
+      all.append(ServerDetails(id: nil, role: .server, sales: [], work: .none))
+    }
+    guard all.indices.contains(index) else { return false }
+    let parts = box.split(separator: ".", maxSplits: 1).map(String.init)
+    let isKnown =
+      parts.count == 2
+      ? try all[index].set(parts[0], parts[1], to: text, in: currency)
+      : try all[index].set(box, to: text)
+    details = all
+    return isKnown
+  }
+}
+
+extension ShiftDraft.ServerDetails {
+  fileprivate mutating func set(_ box: String, to text: String) throws(ServerDetailError) -> Bool {
+    switch box {
+    case "role":
+      guard let role = JobRole(text) else { throw .form("a role like bartender") }
+      self.role = role
+    case "points":
+      guard let points = Points(text) else { throw .form("points like 1.25") }
+      work.points = points
+    case "window": work.window = text
+    case "manager": work.isManager = try flag(text)
+    case "excluded": work.isExcluded = try flag(text)
+    case "stints":
+      var stints: [Stint] = []
+      for part in text.split(separator: ",") {
+        guard let stint = Stint(part) else { throw .form("times like 17:00-23:30") }
+        stints.append(stint)
+      }
+      work.stints = stints
+    default: return false
+    }
+    return true
+  }
+
+  fileprivate mutating func set(
+    _ box: String, _ name: String, to text: String, in currency: Currency
+  ) throws(ServerDetailError) -> Bool {
+    guard JobRole(name) != nil else { throw .form("a word in small letters behind the point") }
+    switch box {
+    case "sales":
+      let amount: Money
+      do throws(AmountTextError) {
+        amount = try AmountText.parse(text, in: currency, style: .typed).money
+      } catch {
+        throw .amount(error)
+      }
+      guard !amount.isNegative else { throw .form("an amount of zero or more") }
+      sales.removeAll { $0.category == name }
+      sales.append(CategorySales(category: name, amount: amount))
+    case "counts":
+      guard let count = Int(text), (0...1_000_000).contains(count) else {
+        throw .form("a whole number of 0 or more")
+      }
+      work.counts.removeAll { $0.name == name }
+      work.counts.append(NamedCount(name: name, count: count))
+    default: return false
+    }
+    return true
+  }
+
+  private func flag(_ text: String) throws(ServerDetailError) -> Bool {
+    switch text {
+    case "yes": return true
+    case "no": return false
+    default: throw .form("yes or no")
+    }
+  }
+}
+
+/// Why a text does not fit a box beside a server's form.
+public enum ServerDetailError: Error, Hashable, Sendable {
+  /// It should be what the text says.
+  case form(String)
+  /// It should be an amount.
+  case amount(AmountTextError)
+}
+
+extension ServerDetailError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .form(let expected): "write \(expected)"
+    case .amount(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Monetary
+
+/// Who an amount is counted for.
+struct AmountContext {
+  let scene: Scene
+  /// The one who gives; nil where many or a pool do.
+  var giver: Int?
+  /// The pool that gives.
+  var pool: Int?
+  /// All who give together.
+  var givers: [Int] = []
+  /// All who receive.
+  var receivers: [Int] = []
+  var onlyWhileThere = false
+}
+
+extension PolicyEvaluation {
+  func reckon(_ rule: AmountRule, _ context: AmountContext) throws -> Reckoning {
+    var (exact, figures) = try sum(rule.terms, context)
+    let there = context.onlyWhileThere ? try timeThere(context) : nil
+    if let there {
+      exact = there.of == 0 ? .zero : try exact.times(there.seconds, over: there.of)
+    }
+    let least = try rule.least.map { try sum($0.terms, context).0.rounded(.toCent, in: currency) }
+    let most = try rule.most.map { try sum($0.terms, context).0.rounded(.toCent, in: currency) }
+    var once = try exact.rounded(rule.rounding, in: currency)
+    if let most { once = min(once, most) }
+    if let least { once = max(once, least) }
+    let heads = rule.isPerHead ? context.receivers.count : nil
+    let wanted = try heads.map { count throws(MoneyError) in try once.times(count: count) } ?? once
+    return Reckoning(
+      rule: rule, figures: figures, heads: heads, there: there, exact: exact, least: least,
+      most: most, once: once, wanted: wanted)
+  }
+
+  /// What terms add up to, and what each of them was counted of.
+  private func sum(
+    _ terms: [AmountRule.Term], _ context: AmountContext
+  ) throws -> (ExactAmount, [Reckoning.Figure]) {
+    var exact = ExactAmount.zero
+    var figures: [Reckoning.Figure] = []
+    for term in terms {
+      switch term {
+      case .rest: break
+      case .percent(let rate, let base):
+        let money = try self.base(base, context)
+        figures.append(.base(money))
+        exact = try exact + ExactAmount(money).times(rate)
+      case .fixed(let fixed, let unit):
+        let once = ExactAmount(try fixed.money(in: currency))
+        let figure = try count(of: unit, context)
+        figures.append(figure)
+        switch figure {
+        case .count(let count): exact = try exact + once.times(count, over: 1)
+        case .seconds(let seconds): exact = try exact + once.times(seconds, over: 3600)
+        case .base: break
+        }
+      }
+    }
+    return (exact, figures)
+  }
+
+  // MARK: - Bases
+
+  private func base(_ base: AmountRule.Base, _ context: AmountContext) throws -> Money {
+    switch base {
+    case .sales(let categories): return try sales(categories, context)
+    case .combinedSales(let categories):
+      return try houseSales(categories, window: nil)
+    case .eventSales(let categories):
+      if let event = context.scene.event { return try sales(of: shift.events[event], categories) }
+      return try shift.events.map { try sales(of: $0, categories) }.sum()
+    case .tips(let sources): return tips(sources, context)
+    case .share:
+      return Money(minorUnits: max(0, context.giver.map { workers[$0].paid.total } ?? 0))
+    case .pool(let name):
+      let index = pools.firstIndex { $0.name == name && $0.event == context.scene.event }
+      let other = index ?? pools.firstIndex { $0.name == name && $0.event == nil }
+      return Money(minorUnits: max(0, other.map { pools[$0].full.total } ?? 0))
+    }
+  }
+
+  private func sales(_ categories: [String], _ context: AmountContext) throws -> Money {
+    if let giver = context.giver { return try sales(of: workers[giver], categories) }
+    if !context.givers.isEmpty {
+      return try context.givers.map { try self.sales(of: workers[$0], categories) }.sum()
+    }
+    if let event = context.scene.event { return try sales(of: shift.events[event], categories) }
+    return try houseSales(categories, window: context.scene.window)
+  }
+
+  private func tips(_ sources: SourceSet, _ context: AmountContext) -> Money {
+    let total: Int64
+    if let giver = context.giver {
+      total = workers[giver].gross.only(sources).total
+    } else if let pool = context.pool {
+      var pot = pools[pool].full
+      pot.settle()
+      total = pot.only(sources).total
+    } else if !context.givers.isEmpty {
+      total = context.givers.reduce(0) { $0 + workers[$1].gross.only(sources).total }
+    } else if let event = context.scene.event {
+      total = eventGross[event].only(sources).total
+    } else {
+      total = general.reduce(0) { $0 + $1.pot.only(sources).total }
+    }
+    return Money(minorUnits: max(0, total))
+  }
+
+  // MARK: - Counts and times
+
+  private func count(
+    of unit: AmountRule.Unit, _ context: AmountContext
+  ) throws -> Reckoning.Figure {
+    switch unit {
+    case .once: return .count(1)
+    case .hour:
+      let all = try context.receivers.map { try seconds(of: workers[$0], context.scene) }
+      return .seconds(all.reduce(0, +))
+    case .count(let name):
+      if let giver = context.giver { return .count(try count(name, of: giver, context)) }
+      if let event = context.scene.event {
+        let found = shift.events[event].counts.first { $0.name == name }
+        guard let found else {
+          throw ShiftError.eventCountMissing(shift.events[event].name, name, context.scene.rule)
+        }
+        return .count(Int64(found.count))
+      }
+      let counting = context.givers.isEmpty ? Array(workers.indices) : context.givers
+      var total = try context.givers.isEmpty ? countBeside(name, context.scene) : 0
+      for index in counting where workers[index].report != nil {
+        total += try count(name, of: index, context)
+      }
+      return .count(total)
+    }
+  }
+
+  private func count(_ name: String, of index: Int, _ context: AmountContext) throws -> Int64 {
+    guard let count = workers[index].work.count(name) else {
+      throw ShiftError.countMissing(workers[index].employee, name, context.scene.rule)
+    }
+    return Int64(count)
+  }
+
+  private func countBeside(_ name: String, _ scene: Scene) throws -> Int64 {
+    var total: Int64 = 0
+    for money in shift.money where scene.window == nil || money.window == scene.window?.name {
+      total += Int64(money.counts.first { $0.name == name }?.count ?? 0)
+    }
+    return total
+  }
+
+  /// How long at least one receiver was there while the giver worked.
+  private func timeThere(_ context: AmountContext) throws -> Reckoning.TimeThere {
+    let givers = context.giver.map { [$0] } ?? workers.indices.filter { workers[$0].report != nil }
+    var own: Int64 = 0
+    for giver in givers { own = max(own, try seconds(of: workers[giver], context.scene)) }
+    let stints = context.receivers.flatMap { workers[$0].work.stints }
+    if let giver = context.giver, !workers[giver].work.stints.isEmpty,
+      context.receivers.allSatisfy({ !workers[$0].work.stints.isEmpty })
+    {
+      let minutes = workers[giver].work.stints.reduce(0) { $0 + Self.covered($1, by: stints) }
+      return Reckoning.TimeThere(seconds: Int64(minutes) * 60, of: own)
+    }
+    var longest: Int64 = 0
+    for receiver in context.receivers {
+      longest = max(longest, try seconds(of: workers[receiver], context.scene))
+    }
+    return Reckoning.TimeThere(seconds: min(longest, own), of: own)
+  }
+
+  /// Minutes of a stint in which at least one of the others was there.
+  private static func covered(_ stint: Stint, by others: [Stint]) -> Int {
+    var minutes = 0
+    var reached = stint.from
+    for other in others.sorted(by: { $0.from < $1.from }) {
+      let from = max(reached, other.from)
+      let to = min(stint.to, other.to)
+      guard to > from else { continue }
+      minutes += to - from
+      reached = to
+    }
+    return minutes
+  }
+}
+
+extension AmountRule {
+  /// The kinds of money that the amount is taken of: a part of card tips comes out of card tips,
+  /// a part of sales out of everything.
+  var takenSources: SourceSet {
+    var sources: SourceSet = []
+    for term in terms {
+      switch term {
+      case .rest(let rest): sources.formUnion(rest)
+      case .percent(_, .tips(let tips)): sources.formUnion(tips)
+      case .percent, .fixed: return .all
+      }
+    }
+    return sources
+  }
+}

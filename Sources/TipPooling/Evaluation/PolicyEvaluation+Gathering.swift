@@ -1,0 +1,145 @@
+import Monetary
+
+/// Who is there, and what came in.
+extension PolicyEvaluation {
+  mutating func gatherWorkers() throws {
+    workers.reserveCapacity(shift.servers.count + shift.support.count)
+    for (index, report) in shift.servers.enumerated() {
+      workers.append(
+        Worker(
+          employee: report.employee, role: report.role, place: .server(index), work: report.work,
+          timeWorked: report.timeWorked, rule: try rule(of: report.role, report.employee)))
+    }
+    for (index, member) in shift.support.enumerated() {
+      workers.append(try worker(member, .support(index)))
+    }
+    for (number, event) in shift.events.enumerated() {
+      for (index, member) in event.staff.enumerated() {
+        workers.append(try worker(member, .event(number, index)))
+      }
+    }
+    // Only the ranks are moved about while sorting.
+    var ranks: [(rank: WorkerRank, index: Int)] = []
+    ranks.reserveCapacity(workers.count)
+    for index in workers.indices { ranks.append((WorkerRank(workers[index]), index)) }
+    ranks.sort { $0.rank < $1.rank }
+    workers = ranks.map { workers[$0.index] }
+  }
+
+  private func worker(_ member: SupportMember, _ place: Worker.Place) throws -> Worker {
+    Worker(
+      employee: member.employee, role: member.role, place: place, work: member.work,
+      timeWorked: member.timeWorked, rule: try rule(of: member.role, member.employee))
+  }
+
+  private func rule(of role: JobRole, _ employee: Employee) throws -> RoleRule? {
+    guard !policy.roles.isEmpty else { return nil }
+    guard let rule = policy.rule(of: role) else {
+      throw ShiftError.unknownRole(
+        employee, role: role, policy: policy.id, known: policy.roles.map(\.role))
+    }
+    return rule
+  }
+
+  mutating func gatherMoney() throws {
+    try checkSize()
+    let cardFee = try dayFee()
+    for index in workers.indices {
+      guard let number = workers[index].report else { continue }
+      let report = shift.servers[number]
+      let total = try report.serverTotal
+      var pot = Pot(
+        cash: report.cashTips.minorUnits, charges: report.gratuity?.minorUnits ?? 0,
+        event: report.work.eventTips.minorUnits)
+      pot.card = total.minorUnits - pot.cash - pot.charges - pot.event
+      income += pot
+      if pot.card < 0 { hasDebt = true }
+      workers[index].given.append(.serverTotal(report, total: total))
+      let step = try withhold(cardFee, from: &pot, whose: report.employee.name.text)
+      if let step { workers[index].given.append(step) }
+      workers[index].gross = pot
+      workers[index].gross.settle()
+      workers[index].own = pot
+    }
+    for name in policy.sources { pools.append(PoolState(name: name, event: nil)) }
+    for money in shift.money { try gather(money, cardFee) }
+    try checkCategories()
+    for event in shift.events {
+      var pot = Pot(event.sources)
+      income += pot
+      _ = try withhold(cardFee, from: &pot, whose: event.name)
+      eventPots.append(pot)
+      eventGross.append(pot)
+    }
+  }
+
+  /// A category that the policy does not know is most likely a known one misspelt: counting it as
+  /// none would pay wrong in silence.
+  private func checkCategories() throws(ShiftError) {
+    guard !policy.categories.isEmpty else { return }
+    let all =
+      shift.servers.map(\.sales) + shift.events.map(\.sales) + shift.money.map(\.sales)
+    for sales in all {
+      for sale in sales where !policy.categories.contains(sale.category) {
+        throw .unknownCategory(sale.category, policy: policy.id, known: policy.categories)
+      }
+    }
+  }
+
+  private mutating func gather(_ money: ShiftMoney, _ cardFee: CardFee?) throws {
+    var pot = Pot(money.sources)
+    income += pot
+    let step = try withhold(cardFee, from: &pot, whose: money.name ?? "the shift")
+    guard let name = money.name else { return general.append((money.window, pot)) }
+    guard let pool = pools.firstIndex(where: { $0.name == name }) else {
+      throw ShiftError.unknownSource(name, policy: policy.id, known: policy.sources)
+    }
+    receive(pot, into: pool, from: nil)
+    pools[pool].history.append(
+      .collected(
+        RuleReference(file: policy.file, line: 1), pool: name, what: "what came in",
+        people: 0, Money(minorUnits: pot.total)))
+    if let step { pools[pool].history.append(step) }
+  }
+
+  private func dayFee() throws -> CardFee? {
+    guard let rate = shift.cardFeeRate else { return policy.cardFee }
+    return CardFee(rate: rate, sources: policy.cardFee?.sources ?? .card)
+  }
+
+  /// Holds the card fee back, rounded for each who brought something in.
+  private mutating func withhold(
+    _ cardFee: CardFee?, from pot: inout Pot, whose: String
+  ) throws -> Derivation.Step? {
+    guard let cardFee, cardFee.rate.rawValue > 0 else { return nil }
+    // The fee is due on what was charged; a debt of the server makes it no smaller than nothing.
+    let base = pot.only(cardFee.sources)
+    let charged = Money(
+      minorUnits: max(0, base.card) + max(0, base.charges) + max(0, base.event))
+    let amount = try charged.portion(cardFee.rate, rounding: .nearestMinorUnit)
+    guard amount != .zero else { return nil }
+    var open = Pot(
+      card: max(0, base.card), charges: max(0, base.charges), event: max(0, base.event))
+    let part = try open.take(amount.minorUnits, of: .all)
+    pot -= part
+    withheld += part
+    return .cardFee(cardFee, whose: whose, of: charged, amount: amount)
+  }
+
+  /// No sum of the evening can overflow when all of its figures together do not.
+  private func checkSize() throws(MoneyError) {
+    var size = Money.zero
+    for report in shift.servers {
+      size =
+        try size + report.serverTotal.magnitude() + report.cashTips
+        + (report.gratuity ?? .zero) + report.work.eventTips + report.netSales
+    }
+    for sources in shift.money.map(\.sources) + shift.events.map(\.sources) {
+      size = try size + sources.total
+    }
+    for sales in shift.events.map(\.netSales) + shift.money.map(\.netSales) {
+      size = try size + sales
+    }
+    guard size.minorUnits < 1 << 61 else { throw .overflow }
+  }
+}

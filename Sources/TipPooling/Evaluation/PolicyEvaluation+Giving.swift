@@ -1,0 +1,192 @@
+import Monetary
+
+/// Money that was taken for a rule.
+struct TakenMoney {
+  /// Where a piece came from.
+  enum Giver {
+    case own(Int)
+    case received(Int)
+    case pool(Int)
+    case beside
+  }
+
+  var pieces: [(giver: Giver, pot: Pot)] = []
+  /// The arithmetic, giver by giver.
+  var steps: [Derivation.Step] = []
+  /// How many people gave.
+  var people = 0
+
+  var pot: Pot {
+    var sum = Pot()
+    for piece in pieces { sum += piece.pot }
+    return sum
+  }
+}
+
+/// Taking money for a rule.
+extension PolicyEvaluation {
+  /// - Parameter to: who gets it, as the derivation says it.
+  mutating func take(
+    _ amount: AmountRule, from origin: MoneyOrigin, _ context: AmountContext, to: String
+  ) throws -> TakenMoney {
+    var taken = TakenMoney()
+    let scene = context.scene
+    switch origin {
+    case .own(let people):
+      for index in try givers(people, scene) {
+        try takeOwn(amount, of: index, context, to: to, &taken)
+      }
+    case .received(let people):
+      for index in select(people, scene) where workers[index].paid.total > 0 {
+        try takeReceived(amount, of: index, context, to: to, &taken)
+      }
+    case .together(let people):
+      try takeTogether(amount, of: try givers(people, scene), context, to: to, &taken)
+    case .pool(let name):
+      let pool = poolIndex(name, scene)
+      pools[pool].pot.settle()
+      var context = context
+      context.pool = pool
+      let (pot, step) = try part(
+        amount, of: pools[pool].pot, context, from: name, to: to)
+      pools[pool].pot -= pot
+      taken.pieces.append((.pool(pool), pot))
+      // Those who share what is left see what went before.
+      pools[pool].history.append(step)
+      taken.steps = pools[pool].history
+    case .general: try takeGeneral(amount, context, to: to, &taken)
+    case .events:
+      for event in eventPots.indices {
+        let (pot, step) = try part(
+          amount, of: eventPots[event], context, from: shift.events[event].name, to: to)
+        eventPots[event] -= pot
+        taken.pieces.append((.beside, pot))
+        taken.steps.append(step)
+      }
+    }
+    return taken
+  }
+
+  private func givers(_ people: People, _ scene: Scene) throws -> [Int] {
+    guard scene.event == nil else { return [] }
+    return try select(people, scene).filter {
+      try workers[$0].report != nil && brings(workers[$0], scene)
+    }
+  }
+
+  private mutating func takeOwn(
+    _ amount: AmountRule, of index: Int, _ context: AmountContext, to: String,
+    _ taken: inout TakenMoney
+  ) throws {
+    taken.people += 1
+    if amount.rest == .all {
+      // Also a debt: in a pool the others make it up.
+      let pot = workers[index].own
+      workers[index].own = Pot()
+      workers[index].given.append(
+        .gaveAll(
+          context.scene.rule, workers[index].employee, to: to, Money(minorUnits: pot.total)))
+      taken.pieces.append((.own(index), pot))
+      return
+    }
+    workers[index].own.settle()
+    guard workers[index].own.total > 0 else { return }
+    var context = context
+    context.giver = index
+    let (pot, step) = try part(
+      amount, of: workers[index].own, context, from: workers[index].employee.name.text, to: to)
+    workers[index].own -= pot
+    workers[index].given.append(step)
+    taken.steps.append(step)
+    taken.pieces.append((.own(index), pot))
+  }
+
+  private mutating func takeReceived(
+    _ amount: AmountRule, of index: Int, _ context: AmountContext, to: String,
+    _ taken: inout TakenMoney
+  ) throws {
+    taken.people += 1
+    var context = context
+    context.giver = index
+    let (pot, step) = try part(
+      amount, of: workers[index].paid, context, from: workers[index].employee.name.text, to: to)
+    workers[index].paid -= pot
+    // What lowers the giver's payout is a plain fact for those who receive it.
+    workers[index].got.append(step.ofShare)
+    taken.steps.append(step)
+    taken.pieces.append((.received(index), pot))
+  }
+
+  private mutating func takeTogether(
+    _ amount: AmountRule, of givers: [Int], _ context: AmountContext, to: String,
+    _ taken: inout TakenMoney
+  ) throws {
+    var all = Pot()
+    for index in givers {
+      workers[index].own.settle()
+      all += workers[index].own
+    }
+    var context = context
+    context.givers = givers
+    let sources = amount.takenSources
+    let (pot, step) = try part(amount, of: all, context, from: "the whole shift", to: to)
+    taken.steps.append(step)
+    let held = givers.map { max(0, workers[$0].own.only(sources).total) }
+    guard held.contains(where: { $0 > 0 }) else { return }
+    let shares = try Money(minorUnits: pot.total).allocated(byRanked: held)
+    for (index, share) in zip(givers, shares) where share != .zero {
+      let piece = try workers[index].own.take(share.minorUnits, of: sources)
+      workers[index].given.append(
+        .gavePart(context.scene.rule, workers[index].employee, to: to, of: pot.money, share))
+      taken.people += 1
+      taken.pieces.append((.own(index), piece))
+    }
+  }
+
+  private mutating func takeGeneral(
+    _ amount: AmountRule, _ context: AmountContext, to: String, _ taken: inout TakenMoney
+  ) throws {
+    if let event = context.scene.event {
+      let (pot, step) = try part(
+        amount, of: eventPots[event], context, from: shift.events[event].name, to: to)
+      eventPots[event] -= pot
+      taken.pieces.append((.beside, pot))
+      taken.steps.append(step)
+      return
+    }
+    for index in general.indices {
+      if let window = context.scene.window, general[index].window != window.name { continue }
+      guard general[index].pot.total != 0 else { continue }
+      let (pot, step) = try part(
+        amount, of: general[index].pot, context, from: "the shift's own money", to: to)
+      general[index].pot -= pot
+      taken.pieces.append((.beside, pot))
+      taken.steps.append(step)
+    }
+  }
+
+  /// What an amount takes out of a pot, never more than there is.
+  private mutating func part(
+    _ amount: AmountRule, of pot: Pot, _ context: AmountContext, from: String, to: String
+  ) throws -> (Pot, Derivation.Step) {
+    let rule = context.scene.rule
+    if let rest = amount.rest {
+      let part = pot.only(rest)
+      return (part, .tookAll(rule, from: from, to: to, rest, part.money))
+    }
+    let reckoning = try reckon(amount, context)
+    let sources = amount.takenSources
+    var pot = pot
+    let open = Money(minorUnits: max(0, pot.only(sources).total))
+    let given = min(reckoning.wanted, open)
+    if given < reckoning.wanted {
+      notices.append(.givenCapped(from, rule, wanted: reckoning.wanted, available: open))
+    }
+    let part = try pot.take(given.minorUnits, of: sources)
+    return (part, .took(rule, from: from, to: to, reckoning, given, isShare: false))
+  }
+}
+
+extension Pot {
+  var money: Money { Money(minorUnits: total) }
+}

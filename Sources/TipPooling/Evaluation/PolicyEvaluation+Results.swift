@@ -1,0 +1,136 @@
+import Monetary
+
+/// What came of it all.
+extension PolicyEvaluation {
+  /// Money that no rule took is never paid on a guess.
+  func checkNothingIsLeft() throws {
+    for worker in workers where worker.own != Pot() {
+      throw ShiftError.moneyLeft(
+        where: "\(worker.employee.name.text)'s own tips (\(worker.role.rawValue))",
+        TipSources(worker.own), policy: policy.file)
+    }
+    for pool in pools where pool.pot.total != 0 {
+      throw ShiftError.moneyLeft(
+        where: "the pool “\(pool.name)”", TipSources(pool.pot), policy: policy.file)
+    }
+    for (window, pot) in general where pot != Pot() {
+      let part = window.map { " (\($0))" } ?? ""
+      throw ShiftError.moneyLeft(
+        where: "the shift's own money\(part)", TipSources(pot), policy: policy.file)
+    }
+    for (event, pot) in zip(shift.events, eventPots) where pot != Pot() {
+      throw ShiftError.moneyLeft(
+        where: "the event “\(event.name)”", TipSources(pot), policy: policy.file)
+    }
+  }
+
+  func payouts() throws -> ShiftPayouts {
+    let serverCount = shift.servers.count
+    var payouts: [Payout] = []
+    payouts.reserveCapacity(workers.count)
+    var paid = Pot()
+    var toServers: Int64 = 0
+    for (position, index) in inOrderOfEntry().enumerated() {
+      paid += workers[index].paid
+      if position < serverCount { toServers += workers[index].paid.total }
+      payouts.append(payout(of: workers[index]))
+    }
+    let tips = Money(minorUnits: income.total)
+    try checkClosed(paid)
+    var sources = income
+    sources.settle()
+    let totals = ShiftTotals(
+      netSales: try netSales(), tips: tips,
+      supportPool: Money(minorUnits: paid.total - toServers),
+      serverPool: Money(minorUnits: toServers), sources: TipSources(sources),
+      cardFee: withheld.money, housePaid: Money(minorUnits: housePaid),
+      houseKept: houseKept.money)
+    return ShiftPayouts(
+      totals: totals, payouts: payouts,
+      settlement: try Settlement(
+        payouts: payouts, servers: shift.servers, beside: try moneyBeside(),
+        rounding: policy.cashRounding, currency: currency),
+      notices: try allNotices(tips: tips))
+  }
+
+  /// What came in and what the house added is what goes out, source by source; only where a
+  /// server's debt was made up for by other sources, in all.
+  private func checkClosed(_ paid: Pot) throws(ShiftError) {
+    var due = income
+    due.house += housePaid
+    var out = paid
+    out += withheld
+    out += houseKept
+    guard hasDebt ? out.total == due.total : out == due else {
+      throw .doesNotClose(expected: due.money, actual: out.money)
+    }
+  }
+
+  private func payout(of worker: Worker) -> Payout {
+    let sources = TipSources(worker.paid)
+    var steps = worker.given + worker.got
+    let effects = steps.compactMap(\.effect)
+    if effects.count > 1 { steps.append(.sum(effects, worker.paid.money)) }
+    if effects.isEmpty { steps.append(.nothing(worker.role)) }
+    if sources.serviceCharges != .zero { steps.append(.serviceCharges(sources.serviceCharges)) }
+    return Payout(
+      employee: worker.employee, role: worker.role, amount: worker.paid.money, sources: sources,
+      derivation: Derivation(steps: steps))
+  }
+
+  /// The workers as the shift lists them: servers, support staff, the staff of each event.
+  private func inOrderOfEntry() -> [Int] {
+    var firstOfEvent = [shift.servers.count + shift.support.count]
+    for event in shift.events {
+      firstOfEvent.append(firstOfEvent[firstOfEvent.count - 1] + event.staff.count)
+    }
+    var order = [Int](repeating: 0, count: workers.count)
+    for index in workers.indices {
+      switch workers[index].place {
+      case .server(let position): order[position] = index
+      case .support(let position): order[shift.servers.count + position] = index
+      case .event(let event, let position): order[firstOfEvent[event] + position] = index
+      }
+    }
+    return order
+  }
+
+  private func netSales() throws(MoneyError) -> Money {
+    var total = Money.zero
+    for report in shift.servers { total = try total + report.netSales }
+    for event in shift.events { total = try total + event.netSales }
+    for money in shift.money { total = try total + money.netSales }
+    return total
+  }
+
+  /// What the house holds beside the servers' reports, less what it keeps.
+  private func moneyBeside() throws(MoneyError) -> Money {
+    var total = Money(minorUnits: housePaid - withheld.total - houseKept.total)
+    for money in shift.money { total = try total + money.sources.total }
+    for event in shift.events { total = try total + event.sources.total }
+    return total
+  }
+
+  private func allNotices(tips: Money) throws -> [ShiftNotice] {
+    var all = try ShiftNotice.ofReports(shift.servers)
+    all += notices
+    let cash = try shift.servers.map(\.cashTips).sum()
+    let known =
+      try cash + shift.servers.compactMap(\.gratuity).sum()
+      + shift.servers.map(\.work.eventTips).sum()
+    let totals = try shift.servers.map { try $0.serverTotal }.sum()
+    for worker in workers where worker.got.isEmpty && worker.maySharePools {
+      if !worker.work.isManager { all.append(.paidNothing(worker.employee, worker.role)) }
+    }
+    if known > totals { all.append(.sourcesAboveTips(tips: totals, sources: known)) }
+    return all + sameNames()
+  }
+
+  /// Workers stand in the order of their names, so that equal ones are neighbours.
+  private func sameNames() -> [ShiftNotice] {
+    let hasTwo = zip(workers, workers.dropFirst()).contains {
+      $0.employee.name == $1.employee.name && $0.employee.id != $1.employee.id
+    }
+    return hasTwo ? ShiftNotice.sameNames(workers.map(\.employee)) : []
+  }
+}

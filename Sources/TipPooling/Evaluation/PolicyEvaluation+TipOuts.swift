@@ -1,0 +1,211 @@
+import Monetary
+
+/// Pools that fill, tip-outs, and shares.
+extension PolicyEvaluation {
+  mutating func collect(_ inflow: Inflow, into pool: Int, _ scene: Scene) throws {
+    let name = pools[pool].name
+    let taken = try take(
+      inflow.amount, from: inflow.origin, AmountContext(scene: scene), to: name)
+    receive(taken, into: pool)
+    if taken.people > 0 {
+      pools[pool].history.append(
+        .collected(
+          scene.rule, pool: name, what: inflow.amount.words, people: taken.people,
+          taken.pot.money))
+    } else {
+      pools[pool].history += taken.steps
+    }
+  }
+
+  private mutating func receive(_ taken: TakenMoney, into pool: Int) {
+    for piece in taken.pieces {
+      let origin: PoolState.Inflow.Origin? =
+        switch piece.giver {
+        case .own(let index), .received(let index): .worker(index)
+        case .pool(let index): .pool(index)
+        case .beside: nil
+        }
+      receive(piece.pot, into: pool, from: origin)
+    }
+  }
+
+  mutating func tipOut(_ rule: TipOutRule, _ scene: Scene) throws {
+    var context = AmountContext(scene: scene, onlyWhileThere: rule.onlyWhileThere)
+    switch rule.target {
+    case .pool(let name):
+      let taken = try take(rule.amount, from: rule.origin, context, to: name)
+      let pool = poolIndex(name, scene)
+      receive(taken, into: pool)
+      pools[pool].history += taken.steps
+    case .house:
+      let taken = try take(rule.amount, from: rule.origin, context, to: "the house")
+      guard taken.pot.only(.tips).total == 0 else { throw ShiftError.tipsToTheHouse(scene.rule) }
+      houseKept += taken.pot
+    case .people(let sharing):
+      let receivers = try receivers(sharing, scene)
+      context.receivers = receivers.flatMap(\.receivers)
+      guard !receivers.isEmpty else {
+        return try tipOutToNobody(rule, sharing, context, scene)
+      }
+      let label = sharing.label
+      let taken = try take(rule.amount, from: rule.origin, context, to: label)
+      try distribute(taken.pot, among: receivers, after: taken.steps, from: label, scene)
+    }
+  }
+
+  private mutating func tipOutToNobody(
+    _ rule: TipOutRule, _ sharing: Sharing, _ context: AmountContext, _ scene: Scene
+  ) throws {
+    let label = sharing.label
+    switch rule.nobody {
+    case .stay:
+      flagNobody(label, goesTo: "those who would have given it", scene)
+    case .pool(let name):
+      flagNobody(label, goesTo: name, scene)
+      let taken = try take(rule.amount, from: rule.origin, context, to: name)
+      let pool = poolIndex(name, scene)
+      receive(taken, into: pool)
+      pools[pool].history += taken.steps
+    case .split(let parts):
+      flagNobody(label, goesTo: "those who are there", scene)
+      let plan = try splitPlan(parts, by: sharing.measure, scene)
+      try tipOutSplit(rule, plan, inPlaceOf: label, context, scene)
+    }
+  }
+
+  /// Each giver's amount is split by the weights; the giver's part stays with the giver.
+  private mutating func tipOutSplit(
+    _ rule: TipOutRule, _ plan: [Receivers], inPlaceOf absent: String, _ context: AmountContext,
+    _ scene: Scene
+  ) throws {
+    guard plan.contains(where: { !$0.receivers.isEmpty }) else { return }
+    let others = plan.filter { !$0.receivers.isEmpty }.map(\.label).joined(separator: " and ")
+    let label = "\(others) in place of \(absent)"
+    let taken = try take(rule.amount, from: rule.origin, context, to: label)
+    let weights = plan.map { Int64($0.percent.rawValue) }
+    var sums = [Pot](repeating: Pot(), count: plan.count)
+    for piece in taken.pieces {
+      let amounts = try piece.pot.money.allocated(byRanked: weights)
+      for (index, part) in try piece.pot.split(into: amounts).enumerated() {
+        if plan[index].receivers.isEmpty {
+          putBack(part, to: piece.giver, plan[index].label, of: piece.pot.money, scene)
+        } else {
+          sums[index] += part
+        }
+      }
+    }
+    for (part, sum) in zip(plan, sums) where !part.receivers.isEmpty {
+      let step = Derivation.Step.part(
+        scene.rule, part.label, part.percent, of: taken.pot.money, sum.money)
+      try distribute(sum, among: [part], after: taken.steps + [step], from: part.label, scene)
+    }
+  }
+
+  private mutating func putBack(
+    _ pot: Pot, to giver: TakenMoney.Giver, _ label: String, of whole: Money, _ scene: Scene
+  ) {
+    switch giver {
+    case .own(let index):
+      workers[index].own += pot
+      workers[index].given.append(
+        .stays(scene.rule, workers[index].employee, of: whole, pot.money, isShare: false))
+    case .received(let index):
+      workers[index].paid += pot
+      workers[index].got.append(
+        .stays(scene.rule, workers[index].employee, of: whole, pot.money, isShare: true))
+    case .pool(let index): pools[index].pot += pot
+    case .beside:
+      if let event = scene.event {
+        eventPots[event] += pot
+      } else {
+        general.append((scene.window?.name, pot))
+      }
+    }
+  }
+
+  // MARK: - Shares
+
+  /// Pays a pot out to people, part by part.
+  mutating func distribute(
+    _ pot: Pot, among parts: [Receivers], after history: [Derivation.Step], from: String,
+    _ scene: Scene
+  ) throws {
+    guard parts.count > 1, pot.total != 0 else {
+      if let part = parts.first { try pay(pot, to: part, after: history, from: from, scene) }
+      return
+    }
+    let weights = parts.map { Int64($0.percent.rawValue) }
+    let all = weights.reduce(0, +)
+    let amounts = try pot.money.allocated(byRanked: weights)
+    for (part, piece) in zip(parts, try pot.split(into: amounts)) {
+      let step = Derivation.Step.portion(
+        scene.rule, part.label, units: Int64(part.percent.rawValue), ofUnits: all, of: pot.money,
+        piece.money)
+      try pay(piece, to: part, after: history + [step], from: part.label, scene)
+    }
+  }
+
+  private mutating func pay(
+    _ pot: Pot, to part: Receivers, after history: [Derivation.Step], from: String, _ scene: Scene
+  ) throws {
+    let whole = pot.money
+    let amounts = try whole.allocated(byRanked: part.units)
+    let pieces = try pot.split(into: amounts)
+    let all = part.units.reduce(0, +)
+    let areEqual = part.units.allSatisfy { $0 == part.units[0] }
+    for (place, index) in part.receivers.enumerated() {
+      workers[index].paid += pieces[place]
+      workers[index].got += history
+      workers[index].got.append(
+        .paid(
+          scene.rule, from: from, of: whole, part.measure,
+          Derivation.Part(
+            units: part.units[place], of: all, people: part.receivers.count,
+            isEqual: areEqual),
+          amounts[place]))
+    }
+  }
+
+  // MARK: - Guarantees
+
+  mutating func guarantee(_ rule: GuaranteeRule, _ scene: Scene) throws {
+    var short: [(index: Int, least: Reckoning, missing: Int64)] = []
+    for index in select(rule.people, scene) {
+      guard !workers[index].work.isManager, workers[index].maySharePools else { continue }
+      var context = AmountContext(scene: scene)
+      context.receivers = [index]
+      let least = try reckon(rule.amount, context)
+      let missing = least.wanted.minorUnits - workers[index].paid.total
+      if missing > 0 { short.append((index, least, missing)) }
+    }
+    guard !short.isEmpty else { return }
+    var pieces: [Pot] = short.map { Pot(house: $0.missing) }
+    if let name = rule.pool {
+      let pool = poolIndex(name, scene)
+      pools[pool].pot.settle()
+      let wanted = short.reduce(0) { $0 + $1.missing }
+      let given = min(wanted, max(0, pools[pool].pot.total))
+      if given < wanted {
+        notices.append(
+          .givenCapped(
+            name, scene.rule, wanted: Money(minorUnits: wanted),
+            available: Money(minorUnits: given)))
+      }
+      let taken = try pools[pool].pot.take(given, of: .all)
+      let amounts = try taken.money.allocated(byRanked: short.map(\.missing))
+      pieces = try taken.split(into: amounts)
+    } else {
+      for piece in pieces {
+        let (sum, overflow) = housePaid.addingReportingOverflow(piece.house)
+        guard !overflow else { throw MoneyError.overflow }
+        housePaid = sum
+      }
+    }
+    for (entry, piece) in zip(short, pieces) {
+      let had = workers[entry.index].paid.money
+      workers[entry.index].paid += piece
+      workers[entry.index].got.append(
+        .toppedUp(scene.rule, entry.least, had: had, piece.money, by: rule.pool))
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import Monetary
+
+/// Carries out the rules of a policy file on one shift, step by step, each step written down as
+/// it is taken.
+struct PolicyEvaluation {
+  let shift: Shift
+  let policy: PolicyVersion
+  let currency: Currency
+  /// In the order in which ties are broken.
+  var workers: [Worker] = []
+  var pools: [PoolState] = []
+  /// The shift's money without a name, by part of the day.
+  var general: [(window: String?, pot: Pot)] = []
+  /// What each event brought in and has left.
+  var eventPots: [Pot] = []
+  var eventGross: [Pot] = []
+  var income = Pot()
+  /// The card fee.
+  var withheld = Pot()
+  /// Whether a server's report shows more debts than card tips: then sources make up for others.
+  var hasDebt = false
+  var housePaid: Int64 = 0
+  var houseKept = Pot()
+  var notices: [ShiftNotice] = []
+
+  /// Whether the policy has rules for each event by itself.
+  let hasEventRules: Bool
+
+  init(shift: Shift, policy: PolicyVersion, currency: Currency) {
+    hasEventRules = policy.steps.contains { $0.scope == .eachEvent }
+    self.shift = shift
+    self.policy = policy
+    self.currency = currency
+  }
+
+  mutating func result() throws -> ShiftPayouts {
+    try gatherWorkers()
+    try gatherMoney()
+    for step in policy.steps {
+      let rule = RuleReference(file: policy.file, line: step.line)
+      switch step.scope {
+      case .evening:
+        try carryOut(
+          Scene(step: step, rule: rule, event: nil, window: nil, borrowsStaff: false))
+      case .window(let name):
+        let window = policy.windows.first { $0.name == name }
+        guard let window else { throw ShiftError.policyFault(rule, "window \(name)") }
+        try carryOut(
+          Scene(step: step, rule: rule, event: nil, window: window, borrowsStaff: false))
+      case .eachEvent:
+        for index in shift.events.indices {
+          let borrows = shift.events[index].staff.isEmpty
+          try carryOut(
+            Scene(step: step, rule: rule, event: index, window: nil, borrowsStaff: borrows))
+        }
+      }
+    }
+    try checkNothingIsLeft()
+    return try payouts()
+  }
+
+  private mutating func carryOut(_ scene: Scene) throws {
+    switch scene.step.action {
+    case .collect(let name, let inflows, let sharing, let nobody):
+      let pool = poolIndex(name, scene)
+      for inflow in inflows { try collect(inflow, into: pool, scene) }
+      try checkNotNegative(pool)
+      if let sharing { try share(pool, sharing, nobody, scene) }
+    case .tipOut(let rule): try tipOut(rule, scene)
+    case .share(let name, let sharing, let nobody):
+      try share(poolIndex(name, scene), sharing, nobody, scene)
+    case .keep(let people): try keep(people, scene)
+    case .guarantee(let rule): try guarantee(rule, scene)
+    }
+  }
+
+  /// The pool of that name: an event has pools of its own, but for the money of named sources.
+  mutating func poolIndex(_ name: String, _ scene: Scene) -> Int {
+    let event = policy.sources.contains(name) ? nil : scene.event
+    if let index = pools.firstIndex(where: { $0.name == name && $0.event == event }) {
+      return index
+    }
+    pools.append(PoolState(name: name, event: event))
+    return pools.count - 1
+  }
+
+  private func checkNotNegative(_ pool: Int) throws {
+    guard pools[pool].pot.total < 0 else { return }
+    throw ShiftError.tipsBelowZero(Money(minorUnits: pools[pool].pot.total))
+  }
+
+  // MARK: - Keeping
+
+  private mutating func keep(_ people: People, _ scene: Scene) throws {
+    for index in select(people, scene) where workers[index].report != nil {
+      workers[index].own.settle()
+      let amount = Money(minorUnits: workers[index].own.total)
+      guard !amount.isNegative else {
+        throw ShiftError.ownTipsBelowZero(workers[index].employee, amount)
+      }
+      workers[index].paid += workers[index].own
+      workers[index].own = Pot()
+      workers[index].got.append(.kept(scene.rule, workers[index].employee, amount: amount))
+    }
+  }
+
+  // MARK: - Sharing a pool
+
+  private mutating func share(
+    _ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule, _ scene: Scene
+  ) throws {
+    pools[pool].pot.settle()
+    let pot = pools[pool].pot
+    let receivers = try receivers(sharing, scene)
+    guard !receivers.isEmpty else {
+      guard pot.total != 0 else { return }
+      return try giveElsewhere(pool, sharing, nobody, scene)
+    }
+    pools[pool].pot = Pot()
+    try distribute(
+      pot, among: receivers, after: pools[pool].history, from: pools[pool].name, scene)
+  }
+
+  /// Nobody is there to share the pool.
+  private mutating func giveElsewhere(
+    _ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule, _ scene: Scene
+  ) throws {
+    let pot = pools[pool].pot
+    let name = pools[pool].name
+    switch nobody {
+    case .stay:
+      flagNobody(sharing.label, goesTo: "those who gave it", scene)
+      pools[pool].pot = Pot()
+      try giveBack(pot, of: pool, scene)
+    case .pool(let other):
+      flagNobody(sharing.label, goesTo: other, scene)
+      pools[pool].pot = Pot()
+      let target = poolIndex(other, scene)
+      pools[target].history += pools[pool].history
+      pools[target].history.append(
+        .nobody(scene.rule, sharing.label, goesTo: other, Money(minorUnits: pot.total)))
+      receive(pot, into: target, from: .pool(pool))
+    case .split(let parts):
+      flagNobody(sharing.label, goesTo: "those who are there", scene)
+      pools[pool].pot = Pot()
+      let plan = try splitPlan(parts, by: sharing.measure, scene)
+      guard !plan.isEmpty else { throw ShiftError.nobodyToShare(pool: name, scene.rule) }
+      let amounts = try Money(minorUnits: pot.total).allocated(
+        byRanked: plan.map { Int64($0.percent.rawValue) })
+      for (part, piece) in zip(plan, try pot.split(into: amounts)) {
+        if part.receivers.isEmpty {
+          try giveBack(piece, of: pool, scene)
+        } else {
+          try distribute(piece, among: [part], after: pools[pool].history, from: name, scene)
+        }
+      }
+    }
+  }
+
+  /// Money of a pool goes back to those who gave it, in proportion.
+  mutating func giveBack(_ pot: Pot, of pool: Int, _ scene: Scene) throws {
+    var weights = [Int64](repeating: 0, count: workers.count)
+    try addContributions(of: pool, scale: nil, to: &weights)
+    guard weights.contains(where: { $0 > 0 }) else {
+      throw ShiftError.nobodyToShare(pool: pools[pool].name, scene.rule)
+    }
+    let amounts = try Money(minorUnits: pot.total).allocated(byRanked: weights)
+    for (index, piece) in try pot.split(into: amounts).enumerated() where amounts[index] != .zero {
+      workers[index].paid += piece
+      workers[index].got.append(
+        .returned(
+          scene.rule, from: pools[pool].name, of: Money(minorUnits: pot.total),
+          amount: amounts[index]))
+    }
+  }
+
+  private func addContributions(
+    of pool: Int, scale: Int64?, to weights: inout [Int64]
+  ) throws(MoneyError) {
+    let inflows = pools[pool].inflows
+    let amounts = inflows.map { max(0, $0.amount) }
+    let scaled: [Int64]
+    if let scale, amounts.contains(where: { $0 > 0 }) {
+      scaled = try Money(minorUnits: scale).allocated(byRanked: amounts).map(\.minorUnits)
+    } else {
+      scaled = amounts
+    }
+    for (inflow, amount) in zip(inflows, scaled) {
+      switch inflow.origin {
+      case .worker(let index): weights[index] += amount
+      case .pool(let other): try addContributions(of: other, scale: amount, to: &weights)
+      }
+    }
+  }
+
+  func flagged(_ notice: ShiftNotice) -> Bool { notices.contains(notice) }
+
+  mutating func flagNobody(_ label: String, goesTo: String, _ scene: Scene) {
+    let notice = ShiftNotice.nobodyThere(label, goesTo: goesTo, scene.rule)
+    if !flagged(notice) { notices.append(notice) }
+  }
+
+  mutating func receive(_ pot: Pot, into pool: Int, from origin: PoolState.Inflow.Origin?) {
+    if pools[pool].pot == Pot() { pools[pool].full = Pot() }
+    pools[pool].pot += pot
+    pools[pool].full += pot
+    if let origin { pools[pool].inflows.append(.init(origin: origin, amount: pot.total)) }
+  }
+}
+
+extension Sharing {
+  /// Who it is for, as the file calls them.
+  var label: String { parts.map(\.label).joined(separator: " and ") }
+}

@@ -1,0 +1,136 @@
+public import Monetary
+
+/// How much: `1.5 % of net sales`, `$20 per head`, `5 % of food sales plus 5 % of event food
+/// sales`, `the rest`.
+public struct AmountRule: Hashable, Sendable, Codable {
+  /// What is added up before it is rounded once.
+  public var terms: [Term]
+  /// Counted for each receiver, and rounded for each.
+  public var isPerHead: Bool
+  public var rounding: AmountRounding
+  /// Never less, as far as the giver has it.
+  public var least: Limit?
+  /// Never more.
+  public var most: Limit?
+  /// The amount as the file says it.
+  public var words: String
+
+  public init(
+    _ terms: [Term], isPerHead: Bool = false, rounding: AmountRounding = .toCent,
+    least: Limit? = nil, most: Limit? = nil, words: String
+  ) {
+    self.terms = terms
+    self.isPerHead = isPerHead
+    self.rounding = rounding
+    self.least = least
+    self.most = most
+    self.words = words
+  }
+
+  /// Everything that is left, of all sources.
+  public static let everything = AmountRule([.rest(.all)], words: "everything")
+
+  /// The sources that it takes all of; nil where it takes a counted amount.
+  var rest: SourceSet? {
+    if case .rest(let sources) = terms.first { return sources }
+    return nil
+  }
+
+  var countsHours: Bool {
+    terms.contains {
+      if case .fixed(_, .hour) = $0 { return true }
+      return false
+    }
+  }
+
+  /// A floor or a ceiling: an amount of its own, counted like the first and rounded to the cent.
+  public struct Limit: Hashable, Sendable, Codable {
+    public var terms: [Term]
+    /// The amount as the file says it.
+    public var words: String
+
+    public init(_ terms: [Term], words: String) {
+      self.terms = terms
+      self.words = words
+    }
+  }
+
+  /// One summand.
+  public enum Term: Hashable, Sendable, Codable {
+    /// All that is left of some sources; stands alone.
+    case rest(SourceSet)
+    case percent(BasisPoints, of: Base)
+    case fixed(FixedAmount, per: Unit)
+  }
+
+  /// What a percentage is counted of.
+  public enum Base: Hashable, Sendable, Codable {
+    /// Sales of these categories; net sales where none is named. Of the giver alone where the
+    /// amount is counted for each giver, else of all who are in the rule's part of the shift.
+    case sales([String])
+    /// Sales of everybody, whoever gives.
+    case combinedSales([String])
+    /// Sales of all private events.
+    case eventSales([String])
+    /// Tips of some sources: the giver's own as brought in, after the card fee; from a pool all
+    /// that flowed into it.
+    case tips(SourceSet)
+    /// What the giver has got so far.
+    case share
+    /// All that flowed into a pool since it was last empty, so that the order of two percentages
+    /// changes nothing.
+    case pool(String)
+  }
+
+  /// What a fixed amount is counted for.
+  public enum Unit: Hashable, Sendable, Codable {
+    case once
+    /// An hour that a receiver worked; in a guarantee one of the person's hours.
+    case hour
+    /// Something that was counted for the giver: covers, bottles.
+    case count(String)
+  }
+}
+
+/// A fixed amount of a policy, in hundredths of a major unit: policies are written for any
+/// currency.
+public struct FixedAmount: Hashable, Sendable, Codable {
+  public let hundredths: Int64
+
+  public init(hundredths: Int64) { self.hundredths = hundredths }
+
+  func money(in currency: Currency) throws(MoneyError) -> Money {
+    let (units, overflow) = hundredths.multipliedReportingOverflow(by: currency.minorUnitsPerMajor)
+    guard !overflow else { throw .overflow }
+    return Money(minorUnits: units / 100)
+  }
+}
+
+/// Kinds of money that are kept apart to the end.
+public struct SourceSet: OptionSet, Hashable, Sendable, Codable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let card = SourceSet(rawValue: 1)
+  public static let cash = SourceSet(rawValue: 2)
+  public static let charges = SourceSet(rawValue: 4)
+  public static let event = SourceSet(rawValue: 8)
+  /// What the house added.
+  public static let house = SourceSet(rawValue: 16)
+  /// Everything that guests gave as tips.
+  public static let tips: SourceSet = [.card, .cash, .event]
+  public static let all: SourceSet = [.card, .cash, .charges, .event, .house]
+
+  /// `card tips`, `tips and service charges`.
+  public var words: String {
+    if self == .all { return "everything" }
+    if self == .tips { return "tips" }
+    if self == [.tips, .charges] { return "tips and service charges" }
+    let names: [(SourceSet, String)] = [
+      (.card, "card tips"), (.cash, "cash tips"), (.event, "event tips"),
+      (.charges, "service charges"), (.house, "the house's money"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1).joined(separator: " and ")
+  }
+}

@@ -1,0 +1,205 @@
+public import Monetary
+
+/// One rule of a policy file, in the order in which it is carried out.
+public struct PolicyStep: Hashable, Sendable, Codable {
+  /// The line of the file on which it starts, from 1.
+  public var line: Int
+  /// What the house calls it, where it says so.
+  public var name: String?
+  /// What part of the shift it is about.
+  public var scope: Scope
+  public var action: Action
+
+  public init(line: Int, name: String? = nil, scope: Scope = .evening, action: Action) {
+    self.line = line
+    self.name = name
+    self.scope = scope
+    self.action = action
+  }
+
+  /// What part of the shift a rule is about.
+  public enum Scope: Hashable, Sendable, Codable {
+    /// All of it, but private events.
+    case evening
+    /// Each private event by itself, with its own money and staff.
+    case eachEvent
+    /// A part of the day: its reports, and the hours worked in it.
+    case window(String)
+  }
+
+  /// What a rule does.
+  public enum Action: Hashable, Sendable, Codable {
+    /// Money flows into a pool, and, where that is said, on to people at once.
+    case collect(into: String, [Inflow], Sharing?, NobodyRule)
+    /// Somebody gives a part to somebody else.
+    case tipOut(TipOutRule)
+    /// What is in a pool goes to people.
+    case share(String, Sharing, NobodyRule)
+    /// People keep what is left of their own tips.
+    case keep(People)
+    /// Those who got less are topped up.
+    case guarantee(GuaranteeRule)
+  }
+}
+
+/// One stream into a pool.
+public struct Inflow: Hashable, Sendable, Codable {
+  public var origin: MoneyOrigin
+  public var amount: AmountRule
+
+  public init(from origin: MoneyOrigin, _ amount: AmountRule) {
+    self.origin = origin
+    self.amount = amount
+  }
+}
+
+/// Where money is taken.
+public enum MoneyOrigin: Hashable, Sendable, Codable {
+  /// Each person's own tips; the amount is counted for each of them alone.
+  case own(People)
+  /// The own tips of all of them together; the amount is counted once and taken in proportion.
+  case together(People)
+  /// What each person has got so far.
+  case received(People)
+  /// A pool, or the money of a named source.
+  case pool(String)
+  /// The shift's money that belongs to no server and has no name; in an event's rule its money.
+  case general
+  /// The money of all private events.
+  case events
+}
+
+/// Somebody gives a part to somebody else.
+public struct TipOutRule: Hashable, Sendable, Codable {
+  public var origin: MoneyOrigin
+  public var amount: AmountRule
+  /// Counted only for the part of the time in which a receiver was there.
+  public var onlyWhileThere: Bool
+  public var target: Target
+  public var nobody: NobodyRule
+
+  public init(
+    from origin: MoneyOrigin, _ amount: AmountRule, onlyWhileThere: Bool = false,
+    to target: Target, nobody: NobodyRule = .stay
+  ) {
+    self.origin = origin
+    self.amount = amount
+    self.onlyWhileThere = onlyWhileThere
+    self.target = target
+    self.nobody = nobody
+  }
+
+  /// Who gets it.
+  public enum Target: Hashable, Sendable, Codable {
+    case people(Sharing)
+    case pool(String)
+    /// The house: only of service charges.
+    case house
+
+    var countsHours: Bool {
+      if case .people(let sharing) = self { return sharing.measure.countsHours }
+      return false
+    }
+  }
+}
+
+/// Those who got less than an amount are topped up to it.
+public struct GuaranteeRule: Hashable, Sendable, Codable {
+  public var people: People
+  /// For each person; `per hour` counts that person's hours.
+  public var amount: AmountRule
+  /// The pool that pays; nil where the house does.
+  public var pool: String?
+
+  public init(_ people: People, _ amount: AmountRule, from pool: String? = nil) {
+    self.people = people
+    self.amount = amount
+    self.pool = pool
+  }
+}
+
+/// Some of the people of a shift.
+public enum People: Hashable, Sendable, Codable {
+  case everybody
+  /// All who hand in a report.
+  case servers
+  /// All who hand in none.
+  case support
+  /// All who work in one of these roles.
+  case roles([JobRole])
+}
+
+/// How money is shared.
+public struct Sharing: Hashable, Sendable, Codable {
+  /// Who gets how much of the whole: one part of 100 %, or several; the percentages of those who
+  /// are there are weighed against each other.
+  public var parts: [Part]
+  /// What the shares inside a part are measured by.
+  public var measure: Measure
+
+  public init(parts: [Part], by measure: Measure) {
+    self.parts = parts
+    self.measure = measure
+  }
+
+  /// All of it to some people.
+  public init(to people: People, by measure: Measure = .equal) {
+    self.init(parts: [Part(people)], by: measure)
+  }
+
+  /// A part of the whole.
+  public struct Part: Hashable, Sendable, Codable {
+    public var people: People
+    public var percent: BasisPoints
+    /// As the file calls these people.
+    public var label: String
+
+    public init(_ people: People, percent: BasisPoints = .all, label: String = "") {
+      self.people = people
+      self.percent = percent
+      self.label = label
+    }
+  }
+
+  /// What shares are measured by.
+  public enum Measure: Hashable, Sendable, Codable {
+    case equal
+    case hours
+    /// The role's points, for the shift or for each hour as the role says.
+    case points
+    /// The role's points times the hours.
+    case pointsTimesHours
+    /// Own sales; of these categories, or net sales where none is named.
+    case sales([String])
+    /// The tips that each brought in.
+    case ownTips
+    /// Something that was counted: covers, deliveries.
+    case count(String)
+
+    var countsHours: Bool { self == .hours || self == .pointsTimesHours }
+  }
+}
+
+/// What happens where nobody is there to receive. The shift is flagged in any case.
+public enum NobodyRule: Hashable, Sendable, Codable {
+  /// It stays with, or goes back to, those who gave it.
+  case stay
+  /// It goes to another pool.
+  case pool(String)
+  /// It is split by weights among those who are there; nil stands for the giver.
+  case split([Part])
+
+  /// A part of the split.
+  public struct Part: Hashable, Sendable, Codable {
+    /// Nil: the giver.
+    public var people: People?
+    public var percent: BasisPoints
+    public var label: String
+
+    public init(_ people: People?, percent: BasisPoints, label: String) {
+      self.people = people
+      self.percent = percent
+      self.label = label
+    }
+  }
+}

@@ -1,0 +1,193 @@
+public import BusinessCalendar
+public import Monetary
+
+/// One version of a house's policy file: everything that an evening is computed by. It is kept
+/// whole with each shift, so that a later version never changes a closed one.
+public struct PolicyVersion: Hashable, Sendable, Codable {
+  /// What tells the policy apart: `eighty-twenty`.
+  public var id: String
+  /// What people call it.
+  public var name: String
+  /// The first business day that this version is for.
+  public var effective: CalendarDay
+  /// The file, as messages show it.
+  public var file: String
+  /// The US state or setting whose rules the policy was checked against; nil for none.
+  public var state: String?
+  /// Whether the house pays less than the minimum wage and counts tips towards it: then only
+  /// those who serve guests may share tips.
+  public var takesTipCredit: Bool
+  /// What is held back for the card company; nil for nothing.
+  public var cardFee: CardFee?
+  /// The roles that exist; empty where any will do.
+  public var roles: [RoleRule]
+  /// Parts of the day with pools of their own.
+  public var windows: [TimeWindow]
+  /// The categories of sales that rules count; empty where none does.
+  public var categories: [String]
+  /// What else is counted: covers, deliveries.
+  public var counts: [String]
+  /// Money that the shift brings in under a name, beside the servers' reports: a tip jar.
+  public var sources: [String]
+  /// The arithmetic, first to last.
+  public var steps: [PolicyStep]
+  /// How what people are handed is rounded; nil for the cent.
+  public var cashRounding: AmountRounding?
+
+  public init(
+    id: String, name: String, effective: CalendarDay, file: String, state: String? = nil,
+    takesTipCredit: Bool = false, cardFee: CardFee? = nil, roles: [RoleRule] = [],
+    windows: [TimeWindow] = [], categories: [String] = [], counts: [String] = [],
+    sources: [String] = [], steps: [PolicyStep],
+    cashRounding: AmountRounding? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.effective = effective
+    self.file = file
+    self.state = state
+    self.takesTipCredit = takesTipCredit
+    self.cardFee = cardFee
+    self.roles = roles
+    self.windows = windows
+    self.categories = categories
+    self.counts = counts
+    self.sources = sources
+    self.steps = steps
+    self.cashRounding = cashRounding
+  }
+
+  /// Whether any rule counts hours.
+  public var needsHours: Bool {
+    steps.contains { step in
+      switch step.action {
+      case .collect(_, _, let sharing, _): sharing?.measure.countsHours ?? false
+      case .tipOut(let rule):
+        rule.onlyWhileThere || rule.amount.countsHours || rule.target.countsHours
+      case .share(_, let sharing, _): sharing.measure.countsHours
+      case .keep: false
+      case .guarantee(let rule): rule.amount.countsHours
+      }
+    }
+  }
+
+  /// What the policy says of a role; nil for one that it does not name.
+  public func rule(of role: JobRole) -> RoleRule? { roles.first { $0.role == role } }
+}
+
+/// The part of a card payment that the card company keeps, taken off the tips.
+public struct CardFee: Hashable, Sendable, Codable {
+  public var rate: BasisPoints
+  /// What it is taken from: card tips, and service charges or event money if the house says so.
+  /// Never cash.
+  public var sources: SourceSet
+
+  public init(rate: BasisPoints, sources: SourceSet = .card) {
+    self.rate = rate
+    self.sources = sources
+  }
+}
+
+/// A role of the house.
+public struct RoleRule: Hashable, Sendable, Codable {
+  /// Where the work is done.
+  public enum Side: String, Hashable, Sendable, Codable, CaseIterable {
+    /// With the guests.
+    case front
+    /// In the kitchen and behind it.
+    case back
+  }
+
+  /// What a role's points count for.
+  public enum Per: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Once a shift, however long.
+    case shift
+    /// For each hour.
+    case hour
+  }
+
+  public var role: JobRole
+  public var points: Points
+  public var per: Per
+  public var side: Side
+  /// Whether the role may have a share of a pool at all; managers may not.
+  public var maySharePools: Bool
+  /// What a share, an hour or a point of this role counts for, in percent: 50 for trainees.
+  public var counts: Int
+
+  public init(
+    role: JobRole, points: Points = .one, per: Per = .shift, side: Side = .front,
+    maySharePools: Bool = true, counts: Int = 100
+  ) {
+    self.role = role
+    self.points = points
+    self.per = per
+    self.side = side
+    self.maySharePools = maySharePools
+    self.counts = counts
+  }
+}
+
+/// Points in thousandths: 1,250 is 1.25.
+public struct Points: Hashable, Sendable, Codable, Comparable {
+  /// 0 … 1,000,000 (a thousand points).
+  public let thousandths: Int
+
+  public init?(thousandths: Int) {
+    guard (0...1_000_000).contains(thousandths) else { return nil }
+    self.thousandths = thousandths
+  }
+
+  private init(checked thousandths: Int) { self.thousandths = thousandths }
+
+  /// Points from a text like `1`, `1.25`, `0.5`; at most three digits after the point.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    func isDigits(_ part: some StringProtocol) -> Bool {
+      (1...4).contains(part.utf8.count) && part.utf8.allSatisfy { (48...57).contains($0) }
+    }
+    guard isDigits(parts[0]), let whole = Int(parts[0]) else { return nil }
+    var rest = 0
+    if parts.count == 2 {
+      guard isDigits(parts[1]), parts[1].utf8.count <= 3, var digits = Int(parts[1]) else {
+        return nil
+      }
+      for _ in parts[1].utf8.count..<3 { digits *= 10 }
+      rest = digits
+    }
+    self.init(thousandths: whole * 1000 + rest)
+  }
+
+  /// One point.
+  public static let one = Points(checked: 1000)
+
+  public static func < (lhs: Points, rhs: Points) -> Bool { lhs.thousandths < rhs.thousandths }
+
+  /// `1.25`.
+  public var formatted: String { Self.formatted(thousandths: Int64(thousandths)) }
+
+  static func formatted(thousandths: Int64) -> String {
+    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+    guard rest > 0 else { return String(whole) }
+    var digits = String(rest)
+    digits = String(repeating: "0", count: 3 - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(whole).\(digits)"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let value = try container.decode(Int.self)
+    guard let points = Points(thousandths: value) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\(value) is no number of thousandths of a point")
+    }
+    self = points
+  }
+
+  /// Writes a bare number of thousandths.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(thousandths)
+  }
+}

@@ -1,0 +1,146 @@
+import ArgumentParser
+import BusinessCalendar
+import Foundation
+import HouseRules
+import ShippedPolicies
+import TipPooling
+
+/// `tippool policy`: the house's rules.
+struct PolicyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "policy",
+    abstract: "List, show, check, explain and try the rules for sharing tips.",
+    discussion: """
+      A policy is a YAML file that a manager can read aloud; docs/policies.md
+      teaches the language. Put a house's own into policies/ in its data directory;
+      one with the id of a shipped policy replaces it, and one that says
+      “default: yes” is used where nobody names another.
+
+      Examples:
+        tippool policy list
+        tippool policy show eighty-twenty
+        tippool policy check house.yml
+        tippool policy explain eighty-twenty
+        tippool policy try --policy house.yml --from 2026-09-01
+      """,
+    subcommands: [
+      PolicyList.self, PolicyShow.self, PolicyCheck.self, PolicyExplain.self, PolicyTry.self,
+    ], defaultSubcommand: PolicyList.self)
+}
+
+/// `tippool policy list`
+struct PolicyList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the policies that can be used.",
+    discussion: "Example:\n  tippool policy list")
+
+  @OptionGroup var source: PolicySource
+
+  func run() throws {
+    let rows = try source.library().policies.map { policy in
+      [
+        policy.id, policy.versions.last?.effective.description ?? "",
+        policy.isDefault ? "default" : "", policy.name, policy.file,
+      ]
+    }
+    try Terminal.out(TextColumns.aligned([["ID", "SINCE", "", "NAME", "FILE"]] + rows))
+  }
+}
+
+/// Which version of which policy a command is about.
+struct PolicyChoice: ParsableArguments {
+  @Argument(help: "The policy's id, as in the list, or its file.")
+  var policy: String
+
+  @Option(
+    help: ArgumentHelp("The version for this day (default: today's).", valueName: "YYYY-MM-DD"))
+  var on: DayArgument?
+
+  @OptionGroup var source: PolicySource
+
+  func version() throws -> PolicyVersion {
+    try source.version(of: policy, on: on?.day ?? ShiftEntry.businessDayNow())
+  }
+}
+
+/// `tippool policy show`
+struct PolicyShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Draw how the money flows.",
+    discussion: """
+      Each line is one stream, with its line in the file: who gives, how much, to
+      whom. Pools stand in brackets.
+
+      Examples:
+        tippool policy show eighty-twenty
+        tippool policy show --source eighty-twenty > house.yml
+      """)
+
+  @Flag(help: "Print the file itself, to start a policy of your own from.")
+  var source = false
+
+  @OptionGroup var choice: PolicyChoice
+
+  func run() throws {
+    if source { return try Terminal.write(choice.source.text(of: choice.policy)) }
+    let version = try choice.version()
+    try Terminal.out(
+      "\(version.id) from \(version.effective): \(version.name)\n\(version.file)\n\n"
+        + PolicyDiagram(version).lines.joined(separator: "\n"))
+  }
+}
+
+/// `tippool policy explain`
+struct PolicyExplain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Say the rules in plain sentences.",
+    discussion: "Example:\n  tippool policy explain eighty-twenty")
+
+  @OptionGroup var choice: PolicyChoice
+
+  func run() throws {
+    let version = try choice.version()
+    let law = try choice.source.library().law
+    var lines = ["\(version.name), from \(version.effective)", ""]
+    lines += PolicyExplanation(version).sentences
+    lines += ["", "The law that it was checked against (not legal advice):"]
+    lines += law.citations(for: version.state).map { "  " + $0 }
+    try Terminal.out(lines.joined(separator: "\n"))
+  }
+}
+
+/// `tippool policy check`
+struct PolicyCheck: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Check policy files and list every problem at once.",
+    discussion: """
+      Each problem is told with file, line, column and remedy. Without files the
+      house's own policies and the shipped ones are checked.
+
+      Examples:
+        tippool policy check
+        tippool policy check house.yml
+      """)
+
+  @Argument(help: "Policy files.", completion: .file(extensions: ["yml", "yaml"]))
+  var files: [String] = []
+
+  @OptionGroup var source: PolicySource
+
+  func run() throws {
+    guard !files.isEmpty else {
+      let count = try source.library().policies.count
+      return try Terminal.out("\(count) policies are sound.")
+    }
+    let law = LawBook.read(ShippedPolicies.law).book
+    var issues = PolicyErrors(issues: [])
+    for path in files {
+      let file = try PolicySource.read(path)
+      let read = PolicyFile.read(text: file.text, name: file.name, law: law)
+      issues = PolicyErrors(issues: issues.issues + read.issues)
+    }
+    guard issues.issues.isEmpty else { throw issues }
+    try Terminal.out(
+      files.count == 1 ? "The policy is sound." : "\(files.count) policies are sound.")
+  }
+}

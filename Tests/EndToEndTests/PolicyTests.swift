@@ -1,0 +1,161 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// House rules from the outside: files, commands, books.
+@Suite("Policies")
+struct PolicyTests {
+  static let library = Repository.root.appending(path: "Policies").path(percentEncoded: false)
+
+  @Test("split computes by a policy's id and by its file alike")
+  func split() throws {
+    let house = try House()
+    let evening = Self.library + "/Examples/eighty-twenty.json"
+    let byID = try house.runs("split", "--policy", "eighty-twenty", "--format", "csv", evening)
+    #expect(byID.contains("Ben,bartender,8,453.33"), "\(byID)")
+    let file = Self.library + "/Library/eighty-twenty.yml"
+    #expect(try house.runs("split", "--policy", file, "--format", "csv", evening) == byID)
+    let text = try house.runs("split", "--policy", file, evening)
+    for words in [
+      "Card fee withheld: $30.00.", "Ana gives everything to house: $535.00.",
+      "house gives front-pool 80 % of house ($1,020.00) = $816.00.",
+      "$816.00 of front-pool × 6 of 18 points × hours = $272.00.", "/eighty-twenty.yml:25]",
+    ] where !text.contains(words) {
+      Issue.record("“\(words)” is missing\n\(text)")
+    }
+  }
+
+  @Test("a result names the policy and follows its schema's words")
+  func json() throws {
+    let house = try House()
+    let json = try house.runs(
+      "split", "--policy", "eighty-twenty", "--format", "json",
+      Self.library + "/Examples/eighty-twenty.json")
+    for words in ["\"id\": \"eighty-twenty\"", "\"cardFee\": \"30.00\"", "[eighty-twenty.yml:"] {
+      #expect(json.contains(words), "\(json)")
+    }
+  }
+
+  @Test("a bad policy is refused with its place and the remedy")
+  func refused() throws {
+    let house = try House()
+    let file = try house.write(
+      """
+      policy: mine
+      name: Mine
+      versions:
+        - effective: 2026-01-01
+          steps:
+            - pool: pot
+              takes: tipps
+      """, to: "mine.yml")
+    try house.run("policy", "check", file).refuses(
+      78, "\(file):7:16: “tipps” is no amount", "7 |         takes: tipps", "^^^^^")
+    try house.run("split", "--policy", file, Self.library + "/Examples/article.json").refuses(
+      78, "mine.yml:7:16")
+    try house.run("split", "--policy", "eigty-twenty", Self.library + "/Examples/article.json")
+      .refuses(64, "Did you mean “eighty-twenty”?")
+    try house.run(
+      "split", "--policy", "article", "--per", "head", Self.library + "/Examples/article.json"
+    ).refuses(64, "change the article's rules")
+  }
+
+  @Test("a house's own policy comes first, and its default is used where nobody names one")
+  func ownPolicies() throws {
+    let house = try House()
+    try house.write(
+      """
+      policy: mine
+      name: Everybody alike
+      default: yes
+      versions:
+        - effective: 2026-01-01
+          steps:
+            - pool: pot
+              takes: everything
+              to: everybody
+        - effective: 2026-10-01
+          steps:
+            - pool: pot
+              takes: everything
+              to: servers
+      """, to: "home/.local/share/tippool/policies/mine.yml")
+    #expect(try house.runs("policy", "list").contains("default  Everybody alike"))
+    let evening = Self.library + "/Examples/article.json"
+    #expect(try house.runs("split", "--format", "csv", evening).contains("Ana,host,,320.00"))
+    try house.runs("shift", "new", "--yes", "--from", evening)
+    #expect(try house.ask("SELECT policy_id || policy_effective FROM shifts") == "mine2026-01-01")
+    // A later day takes the later version; a closed shift keeps its own.
+    try house.runs("shift", "edit", "1", "--reason", "wrong day", "--date", "2026-10-02")
+    #expect(try house.ask("SELECT policy_effective FROM shifts") == "2026-01-01")
+    let told = try house.runs("shift", "explain", "1", "james")
+    #expect(told.hasPrefix("James got $320.00 as server, because:\n"), "\(told)")
+    #expect(told.contains("$1,600.00 of pot in 5 equal shares = $320.00. ["), "\(told)")
+    #expect(told.contains("mine.yml:7]"), "\(told)")
+  }
+
+  @Test("try shows person by person what another policy would change, and saves nothing")
+  func tryPolicy() throws {
+    let house = try House()
+    try house.runs("shift", "new", "--yes", "--from", Self.library + "/Examples/article.json")
+    let before = try house.runs("export", "payouts")
+    let text = try house.runs("policy", "try", "--policy", "article-per-head")
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(lines.contains("Ana $50.00 $150.00 +$100.00"), "\(text)")
+    #expect(lines.contains("James $725.00 $575.00 -$150.00"), "\(text)")
+    #expect(lines.contains("Total $1,600.00 $1,600.00 $0.00"), "\(text)")
+    #expect(try house.runs("export", "payouts") == before)
+  }
+
+  @Test("show draws the flow and explain says it in sentences")
+  func showAndExplain() throws {
+    let house = try House()
+    let drawing = try house.runs("policy", "show", "eighty-twenty")
+    #expect(drawing.contains("80 % of house") && drawing.contains("▶ (front-pool)"), "\(drawing)")
+    let words = try house.runs("policy", "explain", "eighty-twenty")
+    #expect(words.contains("3 % of card tips and service charges is withheld"), "\(words)")
+    #expect(words.contains("29 CFR 531.52") && words.contains("not legal advice"), "\(words)")
+  }
+
+  @Test("a shipped policy's file can be taken as the start of an own one")
+  func source() throws {
+    let house = try House()
+    let text = try house.runs("policy", "show", "--source", "kitchen-share")
+    let file = Self.library + "/Library/kitchen-share.yml"
+    #expect(try text == String(contentsOfFile: file, encoding: .utf8))
+    let own = try house.write(
+      text.replacing("policy: kitchen-share", with: "policy: ours\ndefault: yes"),
+      to: "home/.local/share/tippool/policies/ours.yml")
+    #expect(try house.runs("policy", "show", "--source", "ours").hasPrefix("#"))
+    #expect(try house.runs("policy", "check", own) == "The policy is sound.\n")
+  }
+
+  @Test("what a policy asks for beside a form can be typed in")
+  func typedDetails() throws {
+    let house = try House()
+    try house.runs("shift", "new", "--yes", "--from", Self.library + "/Examples/article.json")
+    try house.runs(
+      "shift", "edit", "1", "--reason", "the bar counts", "--policy", "category-tip-outs",
+      "--set", "Maria G.sales.food=900.00", "--set", "James.sales.wine=500.00",
+      "--set", "James.role=bartender", "--support", "Kofi:runner", "--support", "Tomasz:busser")
+    let csv = try house.runs("export", "payouts")
+    // Maria gives 1.5 % and 1 % of 900.00; James, behind the bar, keeps his own.
+    #expect(csv.contains("Maria G,server,,677.50,"), "\(csv)")
+    #expect(csv.contains("James,bartender,,900.00,"), "\(csv)")
+    #expect(csv.contains("Kofi,runner,,9.00,"), "\(csv)")
+    try house.run(
+      "shift", "edit", "1", "--reason", "x", "--set", "James.rolle=bartender"
+    ).refuses(64, "“rolle” is no box of the form")
+    try house.run("shift", "edit", "1", "--reason", "x", "--set", "James.points=many").refuses(
+      65, "write points like 1.25")
+  }
+
+  @Test("the article's file computes what the article's settings compute")
+  func sameAsTheArticle() throws {
+    let house = try House()
+    let evening = Self.library + "/Examples/article.json"
+    #expect(
+      try house.runs("split", "--format", "csv", "--policy", "article", evening)
+        == house.runs("split", "--format", "csv", evening))
+  }
+}

@@ -1,0 +1,197 @@
+import BusinessCalendar
+import Fixtures
+import Monetary
+import ShippedPolicies
+import Testing
+import TipPooling
+
+@testable import HouseRules
+
+/// Laws that hold for every policy and every evening, tried on made-up ones: a policy file is
+/// written at random, read by the language's own reader, and carried out on random evenings.
+@Suite struct PropertyTests {
+  static let seed: UInt64 = 20_261_121
+  static let policies = 400
+  static let evenings = 6
+
+  /// Made once for all laws.
+  private static let made = Result { try make() }
+
+  static func computed() throws -> [(Shift, ShiftPayouts)] { try made.get() }
+
+  /// Sound policies with evenings that they can compute; most can be.
+  private static func make() throws -> [(Shift, ShiftPayouts)] {
+    var random = SeededGenerator(seed: seed)
+    let law = LawBook.read(ShippedPolicies.law).book
+    var done: [(Shift, ShiftPayouts)] = []
+    var sound = 0
+    for number in 0..<policies {
+      let text = RandomPolicy.text(&random)
+      let read = PolicyFile.read(text: text, name: "random-\(number).yml", law: law)
+      guard let version = read.policy?.versions.first else {
+        Issue.record("seed \(seed): \(PolicyErrors(issues: read.issues))\n\(text)")
+        continue
+      }
+      sound += 1
+      for _ in 0..<evenings {
+        let shift = try RandomEvening.shift(&random, .file(version))
+        do throws(ShiftError) {
+          done.append((shift, try shift.payouts(in: .usd)))
+        } catch {
+          switch error {
+          case .tipsBelowZero, .ownTipsBelowZero, .nobodyToShare: continue
+          default: Issue.record("seed \(seed): \(error.sentence(in: .usd))\n\(text)")
+          }
+        }
+      }
+    }
+    #expect(sound == policies)
+    #expect(done.count > policies * evenings * 7 / 10)
+    return done
+  }
+
+  @Test func moneyInIsMoneyOutForEachSource() throws {
+    for (shift, result) in try Self.computed() {
+      let out = try result.payouts.map(\.sources).reduce(TipSources.zero) { try $0 + $1 }
+      let totals = result.totals
+      #expect(
+        try out.total == totals.tips + totals.housePaid - totals.cardFee - totals.houseKept,
+        "seed \(Self.seed)")
+      #expect(out.housePaid == totals.housePaid)
+      // A debt may use up other sources, a fee card tips and charges; cash and events are whole.
+      let hasDebt = try shift.servers.contains { report in
+        try report.serverTotal
+          < report.cashTips + (report.gratuity ?? .zero) + report.work.eventTips
+      }
+      if !hasDebt {
+        #expect(out.cashTips == totals.sources.cashTips, "seed \(Self.seed)")
+        #expect(out.eventTips == totals.sources.eventTips, "seed \(Self.seed)")
+        let charged = try totals.sources.cardTips + totals.sources.serviceCharges
+        #expect(try out.cardTips + out.serviceCharges + totals.cardFee == charged)
+      }
+      let owed = try shift.servers.map { try $0.houseOwesServer - $0.serverOwesHouse }.sum()
+      let beside = try (shift.money.map(\.sources) + shift.events.map(\.sources))
+        .reduce(TipSources.zero) { try $0 + $1 }.total
+      #expect(
+        try result.settlement.houseTotal == owed + beside + totals.housePaid - totals.cardFee)
+    }
+  }
+
+  @Test func nobodyIsNegative() throws {
+    for (_, result) in try Self.computed() {
+      for payout in result.payouts {
+        let sources = payout.sources
+        let parts = [
+          payout.amount, sources.cardTips, sources.cashTips, sources.serviceCharges,
+          sources.eventTips, sources.housePaid,
+        ]
+        let isAnyNegative = parts.contains(where: \.isNegative)
+        #expect(!isAnyNegative, "seed \(Self.seed)")
+        #expect(try sources.total == payout.amount)
+      }
+    }
+  }
+
+  @Test func theOrderOfPeopleChangesNothing() throws {
+    var random = SeededGenerator(seed: Self.seed + 1)
+    for (shift, result) in try Self.computed() {
+      let shuffled = Shift(
+        date: shift.date, servers: shift.servers.shuffled(using: &random),
+        support: shift.support.shuffled(using: &random), policy: shift.policy,
+        money: shift.money, events: shift.events)
+      let other = try shuffled.payouts(in: .usd)
+      #expect(Self.byPerson(other) == Self.byPerson(result), "seed \(Self.seed)")
+    }
+  }
+
+  /// Somebody without hours, points or anything that is counted has no claim to anything.
+  @Test func aPersonWithZeroWeightChangesNothing() throws {
+    let idle = try PersonName("Aaron Idle")
+    for (shift, result) in try Self.computed() {
+      guard let version = shift.policy.version, RandomPolicy.countsEverything(version) else {
+        continue
+      }
+      for role in ["server", "busser"].compactMap(JobRole.init) {
+        let member = SupportMember(
+          employee: Employee(id: Employee.ID("idle"), name: idle), role: role,
+          timeWorked: WorkedTime(seconds: 0),
+          work: WorkDetails(
+            points: Points(thousandths: 0), counts: [NamedCount(name: "covers", count: 0)]))
+        let more = Shift(
+          date: shift.date, servers: shift.servers, support: shift.support + [member],
+          policy: shift.policy, money: shift.money, events: shift.events)
+        let other = try more.payouts(in: .usd)
+        let others = other.payouts.filter { $0.employee.name != idle }
+        #expect(others.map(\.amount) == result.payouts.map(\.amount), "seed \(Self.seed)")
+        #expect(others.map(\.sources) == result.payouts.map(\.sources), "seed \(Self.seed)")
+      }
+    }
+  }
+
+  @Test func theDerivationsOwnArithmeticReproducesThePayout() throws {
+    for (_, result) in try Self.computed() {
+      for payout in result.payouts {
+        let effects = try payout.derivation.steps.compactMap(\.effect).sum()
+        #expect(effects == payout.amount, "seed \(Self.seed)")
+        for step in payout.derivation.steps { try Self.recount(step) }
+      }
+    }
+  }
+
+  /// A step's figures give its result: shares are within a minor unit of the exact one, amounts
+  /// are what their base, rate and rounding make.
+  private static func recount(_ step: Derivation.Step) throws {
+    switch step {
+    case .paid(_, _, let whole, _, let part, let amount):
+      let exact = Int128(whole.minorUnits) * Int128(part.units)
+      let given = Int128(amount.minorUnits) * Int128(part.of)
+      #expect((exact - given).magnitude < UInt128(part.of), "seed \(seed)")
+    case .took(_, _, _, let reckoning, let amount, _):
+      #expect(amount <= reckoning.wanted)
+      #expect(reckoning.wanted == (try reckoning.once.times(count: reckoning.heads ?? 1)))
+      guard reckoning.there == nil, reckoning.rule.terms.count == 1,
+        case .percent(let rate, _) = reckoning.rule.terms[0],
+        case .base(let base) = reckoning.figures[0]
+      else { return }
+      let exact = try ExactAmount(base).times(rate)
+      #expect(exact == reckoning.exact)
+      var once = try exact.rounded(reckoning.rule.rounding, in: .usd)
+      if let most = reckoning.most { once = min(once, most) }
+      if let least = reckoning.least { once = max(once, least) }
+      #expect(once == reckoning.once, "seed \(seed)")
+    default: break
+    }
+  }
+
+  /// Amounts and sources by person and role.
+  private static func byPerson(_ result: ShiftPayouts) -> [String: [TipSources]] {
+    Dictionary(
+      grouping: result.payouts, by: { "\($0.employee.id.rawValue) \($0.role.rawValue)" }
+    ).mapValues { $0.map(\.sources) }
+  }
+
+  /// Two engines, one answer: the article's file computes what the article's settings compute.
+  @Test func theArticlesFileIsTheArticle() throws {
+    var random = SeededGenerator(seed: Self.seed + 2)
+    let library = try WorkedExampleTests.library()
+    for per in ArticleRules.Per.allCases {
+      let policy = try library.named(per == .pool ? "article" : "article-per-head")
+      for _ in 0..<1000 {
+        let settings = try RandomEvening.shift(&random, HousePolicy(per: per), onlyArticle: true)
+        let file = settings.with(.file(try policy.version(for: settings.date)))
+        do throws(ShiftError) {
+          let wanted = try settings.payouts(in: .usd)
+          let found = try file.payouts(in: .usd)
+          #expect(found.payouts.map(\.amount) == wanted.payouts.map(\.amount))
+          #expect(
+            found.settlement.entries.map(\.housePays) == wanted.settlement.entries.map(\.housePays))
+        } catch {
+          guard case .tipsBelowZero = error else {
+            Issue.record("seed \(Self.seed): \(error.sentence(in: .usd))")
+            continue
+          }
+        }
+      }
+    }
+  }
+}

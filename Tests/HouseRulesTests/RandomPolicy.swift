@@ -1,0 +1,209 @@
+import BusinessCalendar
+import Fixtures
+import Monetary
+import TipPooling
+
+/// Policy files written at random: tip-outs, pools that feed each other, percentages, windows of
+/// limits, guarantees; always sound.
+enum RandomPolicy {
+  static func text(_ random: inout SeededGenerator) -> String {
+    var steps: [String] = []
+    for _ in 0..<Int.random(in: 0...2, using: &random) { steps.append(tipOut(&random)) }
+    let keeps = Int.random(in: 0..<3, using: &random) == 0
+    steps += keeps ? kept(&random) : pooled(&random)
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      let pay = pick(["$45", "$8.25 per hour"], &random)
+      steps.append(
+        "- guarantee: \(pay)\n  to: \(pick(["busser", "host"], &random))\n  from: the house")
+    }
+    let fee = pick(
+      [
+        "", "    card fee: {rate: 2.75 %}",
+        "    card fee: {rate: 3 %, from: card tips and service charges}",
+      ],
+      &random)
+    return """
+      policy: random
+      name: Random
+      versions:
+        - effective: 2026-01-01
+      \(fee)
+          categories: [food, wine]
+          counts: [covers]
+          roles:
+            server: {points: \(pick(["1", "1.25", "10"], &random))}
+            bartender: {points: \(pick(["1", "1.5", "0.333"], &random))}
+            busser: {points: 0.5}
+            host: {counts as: 50 %}
+            cook: {side: back}
+          steps:
+      \(steps.joined(separator: "\n").split(separator: "\n").map { "      " + $0 }.joined(separator: "\n"))
+          cash payouts: \(pick(["to the cent", "down to the quarter", "up to the dollar"], &random))
+      """
+  }
+
+  /// Whether every share is by something that a person can have none of.
+  static func countsEverything(_ version: PolicyVersion) -> Bool {
+    version.steps.allSatisfy { step in
+      let text = "\(step.action)"
+      return !text.contains("Measure.equal") && !text.contains("isPerHead: true")
+    }
+  }
+
+  static func pick(_ words: [String], _ random: inout SeededGenerator) -> String {
+    words.randomElement(using: &random) ?? ""
+  }
+
+  static func measure(_ random: inout SeededGenerator) -> String {
+    pick(["equal", "hours", "points", "points x hours"], &random)
+  }
+
+  private static func amount(_ random: inout SeededGenerator) -> String {
+    pick(
+      [
+        "1.5 % of net sales", "5 % of food sales", "2 % of food and wine sales",
+        "3 % of combined net sales", "20 % of tips", "10 % of everything", "7.5 % of card tips",
+        "15 % of service charges", "$12", "$7.50 per head", "$0.35 per cover",
+        "1 % of food sales plus $5", "1 % of net sales per head",
+      ], &random)
+  }
+
+  private static func tipOut(_ random: inout SeededGenerator) -> String {
+    var step = "- tip out: \(amount(&random))\n"
+    step += "  from: \(pick(["server", "server and bartender", "everybody"], &random))\n"
+    step += "  to: \(pick(["busser", "host", "cook", "busser and host"], &random))\n"
+    step += "  by: \(measure(&random))\n"
+    if Bool.random(using: &random) {
+      step +=
+        "  rounded: \(pick(["to the cent", "up to the dollar", "down to the quarter"], &random))\n"
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      step += "  at most: \(pick(["$40", "10 % of everything"], &random))\n"
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 { step += "  at least: $5\n" }
+    if Int.random(in: 0..<4, using: &random) == 0 { step += "  only while there: yes\n" }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      step += "  if nobody: {giver: 75 %, busser: 20 %, cook: 5 %}\n"
+    }
+    return step
+  }
+
+  /// Everybody keeps their own; what the shift brings in besides is shared.
+  private static func kept(_ random: inout SeededGenerator) -> [String] {
+    var steps = ["- keep: the rest\n  from: everybody"]
+    if Bool.random(using: &random) {
+      steps.append("- tip out: 5 % of own share\n  from: the shares of bartender\n  to: busser")
+    }
+    steps.append(
+      "- pool: party\n  takes: event money\n  for: each event\n  to: everybody\n  by: hours")
+    steps.append(
+      "- pool: jar\n  takes: everything\n  from: the shift's own money\n  to: everybody\n  by: hours"
+    )
+    return steps
+  }
+
+  private static func pooled(_ random: inout SeededGenerator) -> [String] {
+    var steps = ["- pool: house\n  takes: [everything, event money]"]
+    if Bool.random(using: &random) {
+      steps.append(
+        "- tip out: 4 % of food sales plus 1 % of event food sales\n  from: house\n  to: cook")
+    }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      steps.append("- share: house\n  to: everybody\n  by: \(measure(&random))")
+    case 1:
+      steps.append(
+        "- share: house\n  percentages: {server: 80 %, bartender: 15 %, busser: 5 %}\n"
+          + "  by: \(measure(&random))\n  if nobody: {everybody: 100 %}")
+    case 2:
+      steps.append("- pool: front-pool\n  takes: 80 % of house")
+      steps.append("- pool: back-pool\n  takes: the rest of house")
+      steps.append(
+        "- share: front-pool\n  to: front\n  by: \(measure(&random))\n  if nobody: back-pool")
+      steps.append("- share: back-pool\n  to: back\n  by: hours\n  if nobody: {front: 100 %}")
+    default:
+      steps.append("- pool: bar\n  takes: 12.34 % of house\n  to: bartender\n  if nobody: house")
+      steps.append("- share: house\n  to: server, busser and host\n  by: \(measure(&random))")
+    }
+    return steps
+  }
+}
+
+/// Evenings made at random, for the roles of ``RandomPolicy``.
+enum RandomEvening {
+  static let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Ana", "Fay", "Gus", "نور", "李明"]
+
+  static func shift(
+    _ random: inout SeededGenerator, _ policy: HousePolicy, onlyArticle: Bool = false
+  ) throws -> Shift {
+    func money(_ limit: Int64) -> Money {
+      Money(minorUnits: max(0, Int64.random(in: -limit / 5...limit, using: &random)))
+    }
+    func time() -> WorkedTime? {
+      WorkedTime(seconds: Int.random(in: 1...600, using: &random) * 60)
+    }
+    func name(_ index: Int) throws -> PersonName { try PersonName(names[index % names.count]) }
+    let servers = try (0..<Int.random(in: 1...6, using: &random)).map { index in
+      let food = money(200_000)
+      let wine = money(90_000)
+      let card = money(50_000)
+      let charge = money(9_000)
+      let isDebt = Int.random(in: 0..<25, using: &random) == 0
+      return ServerReport(
+        employee: Employee(id: Employee.ID("v\(index)"), name: try name(index)),
+        netSales: try food + wine, houseOwesServer: try card + charge,
+        serverOwesHouse: isDebt ? money(70_000) : .zero, cashTips: money(12_000),
+        gratuity: charge, timeWorked: time(),
+        role: onlyArticle || index % 3 != 2 ? .server : bartender,
+        sales: [
+          CategorySales(category: "food", amount: food),
+          CategorySales(category: "wine", amount: wine),
+        ],
+        work: WorkDetails(
+          counts: [NamedCount(name: "covers", count: Int.random(in: 0...90, using: &random))],
+          eventTips: onlyArticle ? .zero : min(card, money(4_000))))
+    }
+    let roles = [JobRole.busser, .host, cook, bartender]
+    let support = try (0..<Int.random(in: 0...5, using: &random)).map { index in
+      SupportMember(
+        employee: Employee(id: Employee.ID("p\(index)"), name: try name(index + 4)),
+        role: roles.randomElement(using: &random) ?? .host, timeWorked: time(),
+        work: WorkDetails(counts: [NamedCount(name: "covers", count: 3)]))
+    }
+    let hasMore = !onlyArticle && Bool.random(using: &random)
+    let beside = self.beside(&random)
+    guard let day = CalendarDay(year: 2026, month: 9, day: 25) else {
+      preconditionFailure("25 September is a day")
+    }
+    return Shift(
+      date: day, servers: servers, support: support, policy: policy,
+      money: hasMore ? [beside.jar] : [], events: hasMore ? [beside.event] : [])
+  }
+
+  /// A tip jar and a party.
+  private static func beside(
+    _ random: inout SeededGenerator
+  ) -> (jar: ShiftMoney, event: PrivateEvent) {
+    func money(_ limit: Int64) -> Money {
+      Money(minorUnits: max(0, Int64.random(in: -limit / 5...limit, using: &random)))
+    }
+    let jar = ShiftMoney(
+      sources: TipSources(
+        cardTips: money(3_000), cashTips: money(5_000), serviceCharges: money(900)))
+    let event = PrivateEvent(
+      name: "Party",
+      sources: TipSources(
+        cardTips: money(9_000), cashTips: .zero, serviceCharges: money(30_000),
+        eventTips: money(20_000)), netSales: money(90_000),
+      sales: [CategorySales(category: "food", amount: money(60_000))])
+    return (jar, event)
+  }
+
+  private static let cook = role("cook")
+  private static let bartender = role("bartender")
+
+  private static func role(_ word: String) -> JobRole {
+    guard let role = JobRole(word) else { preconditionFailure("\(word) is a role") }
+    return role
+  }
+}

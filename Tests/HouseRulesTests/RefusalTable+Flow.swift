@@ -1,0 +1,120 @@
+import Testing
+
+extension RefusalTable {
+  static let flow: [Case] = [
+    Case(
+      "more than all of a server's tips",
+      version(
+        "- tip out: 60 % of everything\n  from: server\n  to: busser\n- tip out: 50 % of everything\n  from: server\n  to: cook\n- keep: the rest\n  from: server"
+      ),
+      "17:18: with the steps before, 110 % of the same money are given away; give at most 100 % of it"
+    ),
+    Case(
+      "more than all of a pool",
+      version(
+        "- pool: pot\n  takes: everything\n- tip out: 60 % of pot\n  from: pot\n  to: busser\n- tip out: 60 % of pot\n  from: pot\n  to: cook\n- share: pot\n  to: server"
+      ),
+      "19:18: with the steps before, 120 % of the same money are given away; give at most 100 % of it"
+    ),
+    Case(
+      "a percentage above the whole",
+      version(
+        "- tip out: 120 % of net sales\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "14:18: 120 % is more than all of it; write at most 100 %"),
+    Case(
+      "percentages below the whole",
+      version(
+        "- pool: pot\n  takes: everything\n- share: pot\n  percentages: {server: 80 %, busser: 15 %}"
+      ),
+      "17:22: the percentages add up to 95 %; change them so that they add up to 100 %"),
+    Case(
+      "percentages above the whole",
+      version(
+        "- pool: pot\n  takes: everything\n  percentages: {server: 80 %, busser: 15.5 %, cook: 5 %}"
+      ),
+      "16:22: the percentages add up to 100 % and 0.5 %; change them so that they add up to 100 %"),
+    Case(
+      "a circle of pools",
+      version(
+        "- pool: bar\n  takes: everything\n- pool: floor\n  takes: 50 % of bar\n- pool: bar\n  takes: the rest of floor\n- share: bar\n  to: server"
+      ),
+      "18:15: a circle of pools: money flows from “bar” into “floor” and back; let it flow one way only"
+    ),
+    Case(
+      "a circle of pools where nobody is there",
+      version(
+        "- pool: bar\n  takes: card tips\n- pool: floor\n  takes: the rest\n- share: bar\n  to: server\n  if nobody: floor\n- share: floor\n  to: busser\n  if nobody: bar"
+      ),
+      "23:20: a circle of pools: money flows from “bar” into “floor” and back; let it flow one way only"
+    ),
+    Case(
+      "a role that nobody defined",
+      version(
+        "- pool: pot\n  takes: everything\n- share: pot\n  to: runner"),
+      "17:13: there is no role “runner”; define it under “roles:”"),
+    Case(
+      "a pool that nothing flows into",
+      version(
+        "- pool: spare\n- share: spare\n  to: busser\n- keep: the rest\n  from: server"),
+      "15:16: “spare” is unreachable: nothing flows into it, or it was shared before; let a step above take money into it, or remove this step"
+    ),
+    Case(
+      "a pool that was shared before",
+      version(
+        "- pool: pot\n  takes: everything\n- share: pot\n  to: server\n- share: pot\n  to: busser"),
+      "18:16: “pot” is unreachable: nothing flows into it, or it was shared before; let a step above take money into it, or remove this step"
+    ),
+    Case(
+      "a pool that is filled later",
+      version(
+        "- share: pot\n  to: server\n- pool: pot\n  takes: everything\n- share: pot\n  to: server"),
+      "14:16: “pot” is filled only later, on line 16; move this step below it: the steps are carried out from top to bottom"
+    ),
+    Case(
+      "a pool after everything was taken",
+      version(
+        "- pool: pot\n  takes: everything\n  to: server\n- pool: late\n  takes: everything\n  to: busser"
+      ),
+      "17:15: nothing is left to take: an earlier step took all of it; remove this step, or move it up"
+    ),
+    Case(
+      "money for a pool that was shared before",
+      version(
+        "- pool: pot\n  takes: tips\n  to: server\n- pool: late\n  takes: service charges\n- share: late\n  to: busser\n  if nobody: pot"
+      ),
+      "21:20: “pot” is shared before, so that the money would stay in it; move this step before the one that shares “pot”"
+    ),
+    Case(
+      "a source that no rule takes",
+      version(
+        "- pool: pot\n  takes: tips\n  to: server"),
+      "13:5: service charges are taken by no rule; add a pool that takes them, or “keep: the rest” from everybody"
+    ),
+    Case(
+      "cash that no rule takes",
+      version(
+        "- pool: pot\n  takes: card tips and service charges\n  from: server\n  to: server"),
+      "13:5: cash tips of server are taken by no rule; add a pool that takes them, or “keep: the rest” from server"
+    ),
+    Case(
+      "a pool that is never shared",
+      version(
+        "- pool: pot\n  takes: everything\n- tip out: 5 % of food sales\n  from: pot\n  to: cook"),
+      "14:9: what is left in “pot” is taken by no rule; end with “share: pot”, or let another pool take “the rest of pot”"
+    ),
+    Case(
+      "named money that no rule takes",
+      version(
+        "- keep: the rest\n  from: server",
+        head: "sources: [jar]"),
+      "5:5: what is left in “jar” is taken by no rule; add a step that shares it, or one that takes “the rest of jar”"
+    ),
+    Case(
+      "two versions with one date",
+      version("- keep: the rest\n  from: server")
+        + "\n  - effective: 2026-01-01\n    steps:\n      - pool: pot\n        takes: everything\n        to: servers",
+      "16:16: the version of line 4 starts on 2026-01-01 as well; give each version a day of its own"
+    ),
+  ]
+}

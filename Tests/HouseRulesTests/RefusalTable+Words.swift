@@ -1,0 +1,184 @@
+import Testing
+
+extension RefusalTable {
+  static let words: [Case] = [
+    Case(
+      "an unknown key",
+      version(
+        "- keep: the rest\n  form: server"),
+      "14:9: the key “from” is missing; add “from: …”",
+      "15:9: unknown key “form”; did you mean “for”?"),
+    Case(
+      "a key that stands twice",
+      version(
+        "- keep: the rest\n  from: server\n  from: busser"),
+      "15:9: the key “from” stands twice; keep one of them"),
+    Case(
+      "two steps in one",
+      version(
+        "- keep: the rest\n  share: pot\n  from: server"),
+      "14:9: two steps in one; start it with one of: pool, tip out, share, keep, guarantee"),
+    Case(
+      "a step that does nothing",
+      version(
+        "- from: server\n- keep: the rest\n  from: server"),
+      "14:9: the step says not what it does; start it with one of: pool, tip out, share, keep, guarantee"
+    ),
+    Case(
+      "an unknown category",
+      version(
+        "- tip out: 1 % of fod sales\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "14:25: “fod” is no category of sales; did you mean “food”?"),
+    Case(
+      "people who hand in reports where roles are named",
+      version(
+        "- tip out: 1 % of net sales\n  from: servers\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "15:15: “servers” goes by who hands in a report, but this policy names roles; did you mean “server”?"
+    ),
+    Case(
+      "an unknown count",
+      version(
+        "- tip out: $1 per cover\n  from: server\n  to: busser\n- tip out: $1 per bottle\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "17:25: nothing counts “bottle”; list it under “counts:”, or write “per hour” or “per head”"),
+    Case(
+      "a percentage of nothing",
+      version(
+        "- tip out: 1 %\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
+      "14:21: a percentage of what?; write “1 % of net sales”"),
+    Case(
+      "an amount that is none",
+      version(
+        "- tip out: some\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
+      "14:18: “some” is no amount; write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
+    ),
+    Case(
+      "words behind an amount",
+      version(
+        "- tip out: $5 for luck\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
+      "14:21: “for” does not belong here; write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
+    ),
+    Case(
+      "an unknown rounding",
+      version(
+        "- tip out: 1 % of net sales\n  from: server\n  to: busser\n  rounded: up to the euro\n- keep: the rest\n  from: server"
+      ),
+      "17:18: “up to the euro” is no rounding; write “to the”, “up to the” or “down to the”, then cent, quarter, dollar or ten dollars"
+    ),
+    Case(
+      "a floor above the ceiling",
+      version(
+        "- tip out: 1 % of net sales\n  from: server\n  to: busser\n  at least: $50\n  at most: $20\n- keep: the rest\n  from: server"
+      ),
+      "17:19: “at least” is more than “at most”; exchange the two amounts"),
+    Case(
+      "an unknown way to share",
+      version(
+        "- pool: pot\n  takes: everything\n  to: server\n  by: hour"),
+      "17:13: “hour” is nothing to share by; did you mean “hours”?"),
+    Case(
+      "an unknown pool",
+      version(
+        "- pool: pot\n  takes: everything\n- share: pott\n  to: server"),
+      "16:16: there is no pool “pott”; did you mean “pot”?"),
+    Case(
+      "a pool that is not the giver",
+      version(
+        "- pool: pot\n  takes: everything\n- tip out: 5 % of pot\n  from: server\n  to: busser\n- share: pot\n  to: server"
+      ),
+      "17:15: the amount is a part of “pot”; write “from: pot”"),
+    Case(
+      "a giver that is not named",
+      version(
+        "- pool: pot\n  takes: 3 % of net sales\n  to: busser\n- keep: the rest\n  from: server"),
+      "15:16: it is not said who gives “3 % of net sales”; add “from:” with the roles that give, or the pool"
+    ),
+    Case(
+      "two ways of saying who gets it",
+      version(
+        "- pool: pot\n  takes: everything\n  to: server\n  percentages: {server: 100 %}"),
+      "16:13: “to” and “percentages” both say who gets it; keep one of them"),
+    Case(
+      "an unknown fate where nobody is there",
+      version(
+        "- tip out: 1 % of net sales\n  from: server\n  to: busser\n  if nobody: nothing\n- keep: the rest\n  from: server"
+      ),
+      "17:20: “if nobody” is not understood; write stay, a pool, or percentages like “{giver: 75 %, busser: 25 %}”"
+    ),
+    Case(
+      "an unknown part of the day",
+      version(
+        "- pool: pot\n  takes: everything\n  window: brunch\n  to: server"),
+      "16:17: there is no window “brunch”; define it under “windows:”"),
+    Case(
+      "an unknown part of the shift",
+      version(
+        "- pool: pot\n  takes: everything\n  for: every event\n  to: server"),
+      "16:14: “for” is not understood; write “for: each event”"),
+    Case(
+      "keeping what is not understood",
+      version(
+        "- keep: half\n  from: server"),
+      "14:15: “keep” is not understood; write “keep: the rest”"),
+    Case(
+      "a guarantee that is no fixed amount",
+      version(
+        "- keep: the rest\n  from: server\n- guarantee: 5 % of net sales\n  to: busser\n  from: the house"
+      ),
+      "16:20: a guarantee is a fixed amount for each person; write it like “$60” or “$15 per hour”"),
+    Case(
+      "a pool with the name of a role",
+      version(
+        "- pool: server\n  takes: everything\n  to: busser"),
+      "14:15: “server” cannot be the name of a pool; write a word in small letters that is no role and no word of the language"
+    ),
+    Case(
+      "a flag that is none",
+      version(
+        "- keep: the rest\n  from: server",
+        head: "tip credit: maybe"),
+      "5:17: “tip credit” must be yes or no; write yes or no"),
+    Case(
+      "a fee on cash",
+      version(
+        "- keep: the rest\n  from: server",
+        head: "card fee: {rate: 3 %, from: card tips and cash tips}"),
+      "5:33: a card fee is never taken from cash; write card tips, or card tips and service charges"
+    ),
+    Case(
+      "a fee that is none",
+      version(
+        "- keep: the rest\n  from: server",
+        head: "card fee: {rate: a lot}"),
+      "5:24: a percentage is missing; write a number like “1.5 %”"),
+    Case(
+      "a window that is none",
+      version(
+        "- keep: the rest\n  from: server",
+        head: "windows: {brunch: 10-15}"),
+      "5:23: “brunch” must be a stretch of time; write it like 10:00-15:00 (the day starts at 04:00), or “by name”"
+    ),
+    Case(
+      "an unknown cash rounding",
+      version(
+        "- keep: the rest\n  from: server",
+        head: "cash payouts: to the penny"),
+      "5:19: “to the penny” is no rounding; write “to the”, “up to the” or “down to the”, then cent, quarter, dollar or ten dollars"
+    ),
+    Case(
+      "no YAML",
+      "policy: [house",
+      "2:1: not YAML: did not find expected ',' or ']'; check indentation, quotes and colons around this place"
+    ),
+    Case(
+      "an empty file",
+      "",
+      "1:1: the file is empty; write its keys"),
+    Case(
+      "no version",
+      "policy: house\nname: A house\nversions: []",
+      "3:11: “versions” must be a list; write one “- effective: YYYY-MM-DD” for each version"),
+  ]
+}

@@ -1,0 +1,169 @@
+import BusinessCalendar
+import Monetary
+import ShiftIntake
+import ShippedPolicies
+import Testing
+import TipPooling
+
+@testable import HouseRules
+
+/// Evenings that a policy cannot pay: each is refused with what to do, nothing is guessed.
+@Suite struct ShiftRefusalTests {
+  /// The sentence with which a shift is refused; nil where it is computed.
+  static func refusal(_ policy: String, _ shift: String) throws -> String? {
+    let law = LawBook.read(ShippedPolicies.law).book
+    let read = PolicyFile.read(text: policy, name: "house.yml", law: law)
+    guard let file = read.policy else { throw PolicyErrors(issues: read.issues) }
+    let document = try ShiftDocument.read("{\"date\": \"2026-09-25\", \(shift)}".utf8)
+    let evening = document.shift.with(.file(try file.version(for: document.shift.date)))
+    do throws(ShiftError) {
+      _ = try evening.payouts(in: .usd)
+      return nil
+    } catch {
+      return error.sentence(in: .usd)
+    }
+  }
+
+  static func server(_ more: String = "", owes: String = "0.00") -> String {
+    """
+    {"name": "Ana", "netSales": "1000.00", "houseOwesServer": "200.00", \
+    "serverOwesHouse": "\(owes)"\(more.isEmpty ? "" : ", " + more)}
+    """
+  }
+
+  static let pooled = RefusalTable.version(
+    "- pool: pot\n  takes: everything\n- share: pot\n  to: server and busser\n  by: hours",
+    head: "tip credit: no\n    sources: []\n    windows: {brunch: 10:00-15:00}")
+  static let kept = RefusalTable.version(
+    "- tip out: 5 % of food sales\n  from: server\n  to: busser\n- keep: the rest\n  from: server")
+
+  @Test(
+    "a shift is refused with the reason and what to do",
+    arguments: [
+      (
+        pooled, "\"servers\": [\(server("\"role\": \"runner\""))]",
+        "Ana worked as runner, a role that the policy “house” does not name. Its roles are server, "
+          + "busser, cook, manager; choose one, or add the role to the policy."
+      ),
+      (
+        pooled, "\"servers\": [\(server("\"hours\": 5, \"manager\": true"))]",
+        "Ana manages in this shift and may not have a share of a pool (house.yml:18): 29 CFR 531.52. "
+          + "Mark Ana as excluded, so that they give but get nothing, or take the manager's mark off "
+          + "if it is wrong."
+      ),
+      (
+        pooled, "\"servers\": [\(server())]",
+        "The policy shares by hours, but the hours of Ana (server) are missing. Enter them, or share "
+          + "equally."
+      ),
+      (
+        pooled,
+        "\"servers\": [\(server("\"hours\": 5"))], \"money\": [{\"name\": \"jar\", \"cashTips\": \"9\"}]",
+        "The policy “house” has no source “jar” (it has none). Add it under “sources:”, or enter the "
+          + "money without a name."
+      ),
+      (
+        pooled, "\"servers\": [\(server("\"hours\": 5", owes: "300.00"))]",
+        "The servers' totals add up to -$100.00, so there is nothing to share. Cash was most likely "
+          + "left out: enter the cash sales that the servers hold."
+      ),
+      (
+        pooled,
+        "\"servers\": [\(server("\"hours\": 5"))], \"events\": [{\"name\": \"Gala\", \"tips\": \"90\"}]",
+        "$90.00 in the event “Gala” is taken by no rule of house.yml. Add a rule that shares or keeps "
+          + "it; nothing is paid before all of it has a place."
+      ),
+      (
+        kept, "\"servers\": [\(server())], \"support\": [{\"role\": \"busser\"}]",
+        "The policy counts food sales, but Ana has no sales by category. Enter them; what is not "
+          + "listed then counts as none."
+      ),
+      (
+        kept, "\"servers\": [\(server("\"sales\": {\"fod\": \"9.00\"}"))]",
+        "The policy “house” knows no fod sales; its categories are food, wine. Use one of them, or add "
+          + "it to the policy."
+      ),
+      (
+        kept, "\"servers\": [\(server("\"sales\": {\"food\": \"9.00\"}", owes: "250.00"))]",
+        "Ana's own tips are -$50.00, and by this policy nobody makes it up. Cash was most likely left "
+          + "out: enter the cash sales that Ana holds."
+      ),
+      (
+        kept,
+        "\"servers\": [\(server("\"role\": \"busser\""))]",
+        "$200.00 in Ana's own tips (busser) is taken by no rule of house.yml. Add a rule that shares "
+          + "or keeps it; nothing is paid before all of it has a place."
+      ),
+      (
+        pooled,
+        "\"support\": [{\"role\": \"cook\", \"hours\": 3}], \"money\": [{\"cashTips\": \"9\"}]",
+        "Nobody is there to share “pot” (house.yml:18), and nobody gave it who could have it back. "
+          + "Enter who worked, or say in the policy who gets it “if nobody” is there."
+      ),
+      (
+        RefusalTable.version(
+          "- tip out: $1 per cover\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
+        "\"servers\": [\(server())], \"support\": [{\"role\": \"busser\"}]",
+        "The policy counts covers (house.yml:14), but none are entered for Ana. Enter how many there "
+          + "were, or 0."
+      ),
+      (
+        RefusalTable.version(
+          "- tip out: $1 per cover\n  from: event money\n  to: busser\n  for: each event\n- pool: rest-of-it\n  takes: event money\n  for: each event\n  to: busser"
+        ),
+        "\"support\": [{\"role\": \"busser\"}], \"events\": [{\"name\": \"Gala\", \"tips\": \"90\"}]",
+        "The policy counts covers (house.yml:14), but none are entered for the event “Gala”. Enter how "
+          + "many there were, or 0."
+      ),
+      (
+        RefusalTable.version(
+          "- pool: pot\n  takes: everything\n  window: brunch\n  to: server\n  by: hours",
+          head: "windows: {brunch: 10:00-15:00}"),
+        "\"servers\": [\(server("\"stints\": [\"14:00-18:00\"]"))]",
+        "It is not clear how much of Ana's work and money belongs to “brunch”. Enter the times worked, "
+          + "a report for each part of the day, or the part that all of it belongs to."
+      ),
+      (
+        pooled,
+        "\"servers\": [\(server("\"hours\": 1")), \(server("\"hours\": 2, \"id\": \"server-001\""))]",
+        "Ana is listed twice in the same role. Put the figures together in one entry."
+      ),
+    ])
+  func refused(policy: String, shift: String, told: String) throws {
+    #expect(try Self.refusal(policy, shift) == told)
+  }
+
+  @Test func anExcludedManagerGivesAndGetsNothing() throws {
+    let shift =
+      "\"servers\": [\(Self.server("\"hours\": 5, \"manager\": true, \"excluded\": true"))], "
+      + "\"support\": [{\"name\": \"Bo\", \"role\": \"busser\", \"hours\": 4}]"
+    #expect(try Self.refusal(Self.pooled, shift) == nil)
+  }
+
+  @Test(arguments: [
+    ("\"money\": [{\"cashTips\": \"9\"}]", "The shift holds money beside the reports, which the"),
+    ("\"events\": [{\"name\": \"Gala\"}]", "The shift holds the event “Gala”, which the article's"),
+    (
+      "\"support\": [], \"money\": [{\"eventTips\": \"9\"}]",
+      "The shift holds money beside the reports, which"
+    ),
+    ("\"cardFeePercent\": \"3\"", "The shift holds a card fee, which the article's rules do not"),
+    (
+      "\"support\": [{\"name\": \"Bo\", \"manager\": true}]", "Bo manages in this shift and may not"
+    ),
+    (
+      "\"support\": [{\"name\": \"Bo\", \"excluded\": true}]",
+      "The shift holds Bo, who has no share"
+    ),
+  ])
+  func theArticleLeavesNothingOutInSilence(more: String, told: String) throws {
+    let text = "{\"date\": \"2026-09-25\", \"servers\": [\(Self.server())], \(more)}"
+    let document = try ShiftDocument.read(text.utf8)
+    do throws(ShiftError) {
+      _ = try document.shift.payouts(in: .usd)
+      Issue.record("the article computed \(more)")
+    } catch {
+      #expect(error.sentence(in: .usd).hasPrefix(told), "\(error.sentence(in: .usd))")
+    }
+  }
+}
