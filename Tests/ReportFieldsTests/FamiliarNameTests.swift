@@ -106,6 +106,7 @@ struct FamiliarNameTests {
     #expect(FamiliarNames.has("BAKER, TONI"))
     #expect(!FamiliarNames.has("Miquel"))
     #expect(FamiliarNames.isNearMiss("Miquel"))
+    #expect(FamiliarNames.isNearMiss("JCRGE S"))
     #expect(!FamiliarNames.isNearMiss("Miguel"))
     #expect(FamiliarNames.isPerson("Samuel Okafor"))
     #expect(!FamiliarNames.isPerson("NORTH FORK"))

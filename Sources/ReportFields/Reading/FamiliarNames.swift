@@ -24,7 +24,8 @@ enum FamiliarNames {
 
   /// Letters that recognisers take for each other on these slips.
   private static let lookalikes: [Character: String] = [
-    "g": "q", "q": "g", "y": "v", "v": "yu", "w": "nhm", "n": "whmu", "h": "wnmb", "m": "wnh",
+    "g": "qc", "q": "go", "c": "oge", "o": "cdq", "e": "c", "d": "o", "y": "v", "v": "yu",
+    "w": "nhm", "n": "whmu", "h": "wnmb", "m": "wnh",
     "u": "nv", "b": "h", "i": "lj", "l": "i", "j": "i", "f": "t", "t": "f",
   ]
 
