@@ -41,7 +41,9 @@ public struct Settlement: Hashable, Sendable {
       let cashInHand = try report?.cashInHand ?? .zero
       if let report { owed = try owed + report.houseOwesServer - report.serverOwesHouse }
       let pays = try payout.amount - cashInHand
-      let handed = try rounding.map { try ExactAmount(pays).rounded($0, in: currency) } ?? pays
+      // What a person hands over is counted out to the cent.
+      let coins = pays.isNegative ? nil : rounding
+      let handed = try coins.map { try ExactAmount(pays).rounded($0, in: currency) } ?? pays
       entries.append(
         Entry(
           employee: payout.employee, role: payout.role, cashInHand: cashInHand,

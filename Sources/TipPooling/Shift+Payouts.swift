@@ -40,6 +40,7 @@ extension Shift {
     let isAlone = policy.version == nil || (money.isEmpty && events.isEmpty)
     guard !servers.isEmpty || !isAlone else { throw .noServers }
     try checkNobodyTwice()
+    try checkTimes()
     for report in servers {
       let figures = [
         ("net sales", report.netSales), ("house owes server", report.houseOwesServer),
@@ -89,6 +90,23 @@ extension Shift {
           let isOther = other.role != member.role || other.work.isApart(from: member.work)
           guard !article, isOther else { throw .personTwice(member.employee) }
         }
+      }
+    }
+  }
+}
+
+extension Shift {
+  /// Nobody is in two places at once.
+  private func checkTimes() throws(ShiftError) {
+    var known: [Employee.ID: [Stint]] = [:]
+    let entries =
+      servers.map { ($0.employee, $0.work.stints) } + support.map { ($0.employee, $0.work.stints) }
+      + events.flatMap(\.staff).map { ($0.employee, $0.work.stints) }
+    for (employee, stints) in entries {
+      for stint in stints {
+        let others = known[employee.id, default: []]
+        guard others.allSatisfy({ $0.overlap(stint) == 0 }) else { throw .timesOverlap(employee) }
+        known[employee.id, default: []].append(stint)
       }
     }
   }

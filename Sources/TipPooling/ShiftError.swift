@@ -32,6 +32,10 @@ public enum ShiftError: Error, Hashable, Sendable {
   case eventCountMissing(String, String, RuleReference)
   /// It is not told which part of the day a person's money or time belongs to.
   case windowUnclear(Employee, window: String)
+  /// A rule counts who was there together, but of some only the hours are known.
+  case timesMissing(Employee, role: JobRole)
+  /// One person was in two places at once.
+  case timesOverlap(Employee)
   /// Somebody who keeps their own tips brought in less than nothing.
   case ownTipsBelowZero(Employee, Money)
   /// A pool has money, but nobody to share it, and nobody to give it back to.
@@ -111,6 +115,14 @@ extension ShiftError {
       return "It is not clear how much of \(employee.name.text)'s work and money belongs to "
         + "“\(window)”. Enter the times worked, a report for each part of the day, or the part that "
         + "all of it belongs to."
+    case .timesMissing(let employee, let role):
+      return "A rule counts who was there at the same time, and of \(employee.name.text) "
+        + "(\(role.rawValue)) only the hours are known. Enter the times worked, as 17:00-23:30, for "
+        + "everybody or for nobody."
+    case .timesOverlap(let employee):
+      return
+        "\(employee.name.text) is in two places at once: the times worked overlap. Correct them, "
+        + "so that no time counts twice."
     default: return moneySentence(in: currency)
     }
   }

@@ -92,6 +92,7 @@ struct PolicyTests {
     #expect(told.hasPrefix("James got $320.00 as server, because:\n"), "\(told)")
     #expect(told.contains("$1,600.00 of pot in 5 equal shares = $320.00. ["), "\(told)")
     #expect(told.contains("mine.yml:7]"), "\(told)")
+    #expect(told.contains("They held $1,050.00 in cash, so they hand over $730.00."), "\(told)")
   }
 
   @Test("try shows person by person what another policy would change, and saves nothing")
@@ -104,6 +105,9 @@ struct PolicyTests {
     #expect(lines.contains("Ana $50.00 $150.00 +$100.00"), "\(text)")
     #expect(lines.contains("James $725.00 $575.00 -$150.00"), "\(text)")
     #expect(lines.contains("Total $1,600.00 $1,600.00 $0.00"), "\(text)")
+    let none = try house.runs("policy", "try", "--policy", "dollars-up")
+    #expect(none.hasPrefix("0 of 1 shifts by “"), "\(none)")
+    #expect(none.contains("worked as runner, a role that the policy “dollars-up” does not name"))
     #expect(try house.runs("export", "payouts") == before)
   }
 

@@ -155,18 +155,27 @@ extension PolicyEvaluation {
     let givers = context.giver.map { [$0] } ?? workers.indices.filter { workers[$0].report != nil }
     var own: Int64 = 0
     for giver in givers { own = max(own, try seconds(of: workers[giver], context.scene)) }
-    let stints = context.receivers.flatMap { workers[$0].work.stints }
-    if let giver = context.giver, !workers[giver].work.stints.isEmpty,
-      context.receivers.allSatisfy({ !workers[$0].work.stints.isEmpty })
-    {
-      let minutes = workers[giver].work.stints.reduce(0) { $0 + Self.covered($1, by: stints) }
-      return Reckoning.TimeThere(seconds: Int64(minutes) * 60, of: own)
+    if let giver = context.giver, let covered = try minutesTogether(giver, context.receivers) {
+      return Reckoning.TimeThere(seconds: Int64(covered) * 60, of: own)
     }
     var longest: Int64 = 0
     for receiver in context.receivers {
       longest = max(longest, try seconds(of: workers[receiver], context.scene))
     }
     return Reckoning.TimeThere(seconds: min(longest, own), of: own)
+  }
+
+  /// How many minutes of the giver's time a receiver was there; nil where only hours are known:
+  /// the receivers' hours then lie within the giver's.
+  private func minutesTogether(_ giver: Int, _ receivers: [Int]) throws(ShiftError) -> Int? {
+    let people = ([giver] + receivers).map { workers[$0] }
+    guard people.contains(where: { !$0.work.stints.isEmpty }) else { return nil }
+    // Times of some and hours of others do not say who was there together.
+    if let unknown = people.first(where: { $0.work.stints.isEmpty }) {
+      throw .timesMissing(unknown.employee, role: unknown.role)
+    }
+    let stints = people.dropFirst().flatMap(\.work.stints)
+    return people[0].work.stints.reduce(0) { $0 + Self.covered($1, by: stints) }
   }
 
   /// Minutes of a stint in which at least one of the others was there.

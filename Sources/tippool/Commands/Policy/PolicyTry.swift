@@ -53,13 +53,11 @@ struct PolicyTry: ParsableCommand {
         refused.append("  shift \(summary.id) of \(summary.date): \(error.description)")
       }
     }
-    try Terminal.out(try change.table(in: currency))
     let computed = summaries.count - refused.count
-    try Terminal.out(
-      "\n\(computed) of \(summaries.count) shifts by “\(chosen.name)”; nothing was saved.")
-    if !refused.isEmpty {
-      try Terminal.out("\nNot computed\n" + refused.joined(separator: "\n"))
-    }
+    var parts = computed > 0 ? [try change.table(in: currency)] : []
+    parts.append("\(computed) of \(summaries.count) shifts by “\(chosen.name)”; nothing was saved.")
+    if !refused.isEmpty { parts.append("Not computed\n" + refused.joined(separator: "\n")) }
+    try Terminal.out(parts.joined(separator: "\n\n"))
   }
 }
 

@@ -35,7 +35,7 @@ struct ShiftExplain: ParsableCommand {
         "\(line.employee.name.text) got \(line.amount.formatted(in: stored.currency)) as "
           + "\(line.role.rawValue), because:")
       text += line.derivation.map { "  " + $0 }
-      text.append(contentsOf: settling(line, stored.currency))
+      text += try settling(line, stored.currency)
       text.append("")
     }
     try Terminal.out(text.dropLast().joined(separator: "\n"))
@@ -59,10 +59,15 @@ struct ShiftExplain: ParsableCommand {
     return found
   }
 
-  private func settling(_ line: StoredShift.Line, _ currency: Currency) -> [String] {
+  private func settling(
+    _ line: StoredShift.Line, _ currency: Currency
+  ) throws(MoneyError) -> [String] {
     guard line.cashInHand != .zero else { return [] }
     let held = line.cashInHand.formatted(in: currency)
-    let pays = line.housePays.formatted(in: currency)
-    return ["  They held \(held) in cash, so the house pays \(pays)."]
+    let rest =
+      line.housePays.isNegative
+      ? "they hand over \(try line.housePays.negated().formatted(in: currency))"
+      : "the house pays \(line.housePays.formatted(in: currency))"
+    return ["  They held \(held) in cash, so \(rest)."]
   }
 }
