@@ -169,11 +169,21 @@ struct AmountPhraseReader {
   mutating func money() throws(PhraseError) -> FixedAmount {
     guard let word = words.next else { throw words.failure("nothing is there", Self.amountWords) }
     let digits = word.text.hasPrefix("$") ? String(word.text.dropFirst()) : word.text
-    guard let hundredths = Self.hundredths(digits.filter { $0 != "," }) else {
+    guard Self.hasWholeGroups(digits), let hundredths = Self.hundredths(digits.filter { $0 != "," })
+    else {
       throw words.failure("\(words.found) is no amount", Self.amountWords)
     }
     _ = words.takeAny()
     return FixedAmount(hundredths: hundredths)
+  }
+
+  /// Whether commas part thousands only: `1,500`, and never `1,50`.
+  private static func hasWholeGroups(_ text: String) -> Bool {
+    let whole = text.prefix { $0 != "." }
+    let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
+    return groups.count == 1
+      || (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+        && !text.dropFirst(whole.count).contains(",")
   }
 
   /// `1.5` is 150; at most two digits after the point.

@@ -107,7 +107,10 @@ struct LawCheck {
         guard case .people(let sharing) = rule.target else { continue }
         let sources = flow.sources(of: rule.origin, rule.amount, before: line)
         add(placed, sharing, rule.nobody, sources)
-      case .keep, .guarantee: break
+      case .guarantee(let rule):
+        guard let pool = rule.pool else { continue }
+        all.append((placed, rule.people, flow.sources(of: pool, through: line)))
+      case .keep: break
       }
     }
     return all
@@ -115,10 +118,21 @@ struct LawCheck {
 }
 
 /// Which kinds of money a pool may hold.
-struct SourceFlow {
+final class SourceFlow {
   let version: PolicyVersion
+  /// What was found already: pools that feed each other are asked again and again.
+  private var known: [String: [Int: SourceSet]] = [:]
+
+  init(version: PolicyVersion) { self.version = version }
 
   func sources(of pool: String, through line: Int) -> SourceSet {
+    if let found = known[pool]?[line] { return found }
+    let found = searched(pool, through: line)
+    known[pool, default: [:]][line] = found
+    return found
+  }
+
+  private func searched(_ pool: String, through line: Int) -> SourceSet {
     var all: SourceSet = version.sources.contains(pool) ? .all.subtracting(.house) : []
     for step in version.steps where step.line <= line {
       switch step.action {
@@ -130,6 +144,11 @@ struct SourceFlow {
         all.formUnion(sources(of: rule.origin, rule.amount, before: step.line))
       case .share(let other, _, .pool(pool)) where other != pool:
         all.formUnion(sources(of: other, through: step.line - 1))
+      case .collect(let other, let inflows, _, .pool(pool)) where other != pool:
+        all.formUnion(sources(of: other, through: step.line - 1))
+        for inflow in inflows {
+          all.formUnion(sources(of: inflow.origin, inflow.amount, before: step.line))
+        }
       default: break
       }
     }

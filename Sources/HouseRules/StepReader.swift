@@ -90,6 +90,7 @@ struct StepReader {
     if let node = mapping.optional("takes") {
       for item in node.list ?? [node] {
         guard let found = self.inflows(item, scope) else { return nil }
+        if let rule = found.first?.amount, refusesHeads(rule, item) { return nil }
         inflows += found
       }
     }
@@ -98,6 +99,15 @@ struct StepReader {
     if isShared, sharing == nil { return nil }
     guard let nobody = nobody() else { return nil }
     return .collect(into: name, inflows, sharing, nobody)
+  }
+
+  /// A pool has neither heads nor hours: an amount for each of them would be nothing.
+  private func refusesHeads(_ rule: AmountRule, _ node: YAMLNode) -> Bool {
+    guard rule.isPerHead || rule.countsHours else { return false }
+    file.report(
+      node, problem: "a pool has neither heads nor hours to count",
+      remedy: "write “to:” the roles that get it, or an amount that does not depend on them")
+    return true
   }
 
   private func tipOut(_ what: YAMLNode) -> PolicyStep.Action? {
@@ -116,6 +126,17 @@ struct StepReader {
     }
     if phrase.origin == .eventMoney { source = .events }
     guard let rule = self.rule(phrase, what) else { return nil }
+    if case .people = target {
+    } else {
+      guard !refusesHeads(rule, what) else { return nil }
+      if flag("only while there") {
+        file.report(
+          mapping.optional("only while there") ?? what,
+          problem: "a pool is nobody who could be there",
+          remedy: "write “to:” the roles that must be there, or leave it out")
+        return nil
+      }
+    }
     return .tipOut(
       TipOutRule(
         from: source, rule, onlyWhileThere: flag("only while there"), to: target, nobody: nobody))

@@ -16,6 +16,8 @@ struct VersionReader {
     "sources", "steps", "cash payouts",
   ]
   static let roleKeys = ["points", "per", "side", "shares", "counts as"]
+  /// A night's rules are a dozen; what checks them may take a while for many.
+  static let maximumSteps = 200
   /// Words that the language uses itself.
   static let reserved: Set<String> = [
     "everybody", "servers", "front", "back", "giver", "house-pays", "stay", "own",
@@ -40,6 +42,12 @@ struct VersionReader {
       file.report(
         list, problem: "“steps” must be a list",
         remedy: "write one “- pool: …”, “- tip out: …”, “- share: …” or “- keep: …” for each")
+      return nil
+    }
+    guard nodes.count <= Self.maximumSteps else {
+      file.report(
+        list, problem: "\(nodes.count) steps are more than anybody can follow",
+        remedy: "say it in at most \(Self.maximumSteps)")
       return nil
     }
     let vocabulary = Vocabulary(version: version, pools: poolNames(nodes) + sources)
@@ -134,7 +142,12 @@ struct VersionReader {
     if body.optional("shares") != nil { rule.maySharePools = flag("shares", in: body) }
     if let node = body.optional("counts as") {
       do throws(PhraseError) {
-        rule.counts = try AmountPhrase.percent(node.text ?? "").rawValue / 100
+        let rate = try AmountPhrase.percent(node.text ?? "").rawValue
+        if !rate.isMultiple(of: 100) {
+          file.report(
+            node, problem: "a share counts for whole percent", remedy: "write 50 %, or 33 %")
+        }
+        rule.counts = rate / 100
       } catch {
         file.report(node, error)
       }

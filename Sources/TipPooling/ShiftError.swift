@@ -36,6 +36,10 @@ public enum ShiftError: Error, Hashable, Sendable {
   case timesMissing(Employee, role: JobRole)
   /// One person was in two places at once.
   case timesOverlap(Employee)
+  /// A part of the day that the policy does not know.
+  case unknownWindow(Employee, String, policy: String, known: [String])
+  /// The shift holds a card fee back, and the policy does not.
+  case noCardFee(policy: String)
   /// Somebody who keeps their own tips brought in less than nothing.
   case ownTipsBelowZero(Employee, Money)
   /// A pool has money, but nobody to share it, and nobody to give it back to.
@@ -123,6 +127,13 @@ extension ShiftError {
       return
         "\(employee.name.text) is in two places at once: the times worked overlap. Correct them, "
         + "so that no time counts twice."
+    case .unknownWindow(let employee, let window, let policy, let known):
+      let words = known.isEmpty ? "none" : known.joined(separator: ", ")
+      return "\(employee.name.text) worked in “\(window)”, a part of the day that the policy "
+        + "“\(policy)” does not name (it has \(words)). Correct it, or add it under “windows:”."
+    case .noCardFee(let policy):
+      return "The shift holds back a card fee, but the policy “\(policy)” has none. Add "
+        + "“card fee:” to the policy, where it is checked against the law, or take it off the shift."
     default: return moneySentence(in: currency)
     }
   }

@@ -3,6 +3,31 @@ import Testing
 extension RefusalTable {
   static let words: [Case] = [
     Case(
+      "a comma for a point",
+      version("- tip out: $1,50\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
+      "14:18: “$1,50” is no amount; write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"),
+    Case(
+      "heads of a pool",
+      version(
+        "- pool: pot\n  takes: $20 per head\n  from: server" + share
+          + "\n- keep: the rest\n  from: server"),
+      "15:16: a pool has neither heads nor hours to count; write “to:” the roles that get it, or an amount that does not depend on them"
+    ),
+    Case(
+      "hours in a pool",
+      version(
+        "- pool: pot\n  takes: 10 % of tips\n  from: server\n- tip out: $5 per hour\n  from: server\n  to: pot"
+          + share + "\n- keep: the rest\n  from: server"),
+      "17:18: a pool has neither heads nor hours to count; write “to:” the roles that get it, or an amount that does not depend on them"
+    ),
+    Case(
+      "a pool that must be there",
+      version(
+        "- pool: pot\n  takes: 10 % of tips\n  from: server\n- tip out: 5 % of tips\n  from: server\n  to: pot\n  only while there: yes"
+          + share + "\n- keep: the rest\n  from: server"),
+      "20:27: a pool is nobody who could be there; write “to:” the roles that must be there, or leave it out"
+    ),
+    Case(
       "an unknown key",
       version(
         "- keep: the rest\n  form: server"),

@@ -34,12 +34,38 @@ import TipPooling
   static let pooled = RefusalTable.version(
     "- pool: pot\n  takes: everything\n- share: pot\n  to: server and busser\n  by: hours",
     head: "tip credit: no\n    sources: []\n    windows: {brunch: 10:00-15:00}")
+  static let together = RefusalTable.version(
+    "- tip out: 2 % of net sales\n  from: server\n  to: busser\n  only while there: yes\n"
+      + "- keep: the rest\n  from: server")
   static let kept = RefusalTable.version(
     "- tip out: 5 % of food sales\n  from: server\n  to: busser\n- keep: the rest\n  from: server")
 
   @Test(
     "a shift is refused with the reason and what to do",
     arguments: [
+      (
+        pooled, "\"servers\": [\(server("\"hours\": 5, \"window\": \"bunch\""))]",
+        "Ana worked in “bunch”, a part of the day that the policy “house” does not name (it has "
+          + "brunch). Correct it, or add it under “windows:”."
+      ),
+      (
+        pooled,
+        "\"servers\": [\(server("\"id\": \"a\", \"stints\": [\"12:00-18:00\", \"17:00-20:00\"]"))]",
+        "Ana is in two places at once: the times worked overlap. Correct them, so that no time counts "
+          + "twice."
+      ),
+      (
+        pooled, "\"cardFeePercent\": \"3\", \"servers\": [\(server("\"hours\": 5"))]",
+        "The shift holds back a card fee, but the policy “house” has none. Add “card fee:” to the "
+          + "policy, where it is checked against the law, or take it off the shift."
+      ),
+      (
+        together,
+        "\"servers\": [\(server("\"stints\": [\"16:00-22:00\"]"))], "
+          + "\"support\": [{\"name\": \"Bo\", \"role\": \"busser\", \"hours\": 3}]",
+        "A rule counts who was there at the same time, and of Bo (busser) only the hours are known. "
+          + "Enter the times worked, as 17:00-23:30, for everybody or for nobody."
+      ),
       (
         pooled, "\"servers\": [\(server("\"role\": \"runner\""))]",
         "Ana worked as runner, a role that the policy “house” does not name. Its roles are server, "

@@ -102,7 +102,9 @@ extension PolicyEvaluation {
     } else if let event = context.scene.event {
       total = eventGross[event].only(sources).total
     } else {
-      total = general.reduce(0) { $0 + $1.pot.only(sources).total }
+      let window = context.scene.window?.name
+      total = generalGross.filter { window == nil || $0.window == window }
+        .reduce(0) { $0 + $1.pot.only(sources).total }
     }
     return Money(minorUnits: max(0, total))
   }
@@ -129,6 +131,7 @@ extension PolicyEvaluation {
       let counting = context.givers.isEmpty ? Array(workers.indices) : context.givers
       var total = try context.givers.isEmpty ? countBeside(name, context.scene) : 0
       for index in counting where workers[index].report != nil {
+        guard try brings(workers[index], context.scene) else { continue }
         total += try count(name, of: index, context)
       }
       return .count(total)

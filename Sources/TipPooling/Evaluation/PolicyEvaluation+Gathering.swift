@@ -24,6 +24,16 @@ extension PolicyEvaluation {
     for index in workers.indices { ranks.append((WorkerRank(workers[index]), index)) }
     ranks.sort { $0.rank < $1.rank }
     workers = ranks.map { workers[$0.index] }
+    try checkWindows()
+  }
+
+  /// A part of the day that the policy does not know is most likely a known one misspelt.
+  private func checkWindows() throws(ShiftError) {
+    let known = policy.windows.map(\.name)
+    for worker in workers {
+      guard let window = worker.work.window, !known.contains(window) else { continue }
+      throw .unknownWindow(worker.employee, window, policy: policy.id, known: known)
+    }
   }
 
   private func worker(_ member: SupportMember, _ place: Worker.Place) throws -> Worker {
@@ -90,11 +100,15 @@ extension PolicyEvaluation {
     var pot = Pot(money.sources)
     income += pot
     let step = try withhold(cardFee, from: &pot, whose: money.name ?? "the shift")
-    guard let name = money.name else { return general.append((money.window, pot)) }
+    guard let name = money.name else {
+      general.append((money.window, pot))
+      generalGross.append((money.window, pot))
+      return
+    }
     guard let pool = pools.firstIndex(where: { $0.name == name }) else {
       throw ShiftError.unknownSource(name, policy: policy.id, known: policy.sources)
     }
-    receive(pot, into: pool, from: nil)
+    try receive(pot, into: pool, from: nil)
     pools[pool].history.append(
       .collected(
         RuleReference(file: policy.file, line: 1), pool: name, what: "what came in",
@@ -104,7 +118,9 @@ extension PolicyEvaluation {
 
   private func dayFee() throws -> CardFee? {
     guard let rate = shift.cardFeeRate else { return policy.cardFee }
-    return CardFee(rate: rate, sources: policy.cardFee?.sources ?? .card)
+    // Whether a fee may be held back is the policy's to say, and is checked against the law there.
+    guard let fee = policy.cardFee else { throw ShiftError.noCardFee(policy: policy.id) }
+    return CardFee(rate: rate, sources: fee.sources)
   }
 
   /// Holds the card fee back, rounded for each who brought something in.

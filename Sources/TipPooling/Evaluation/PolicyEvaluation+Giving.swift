@@ -154,15 +154,20 @@ extension PolicyEvaluation {
       taken.steps.append(step)
       return
     }
-    for index in general.indices {
-      if let window = context.scene.window, general[index].window != window.name { continue }
-      guard general[index].pot.total != 0 else { continue }
-      let (pot, step) = try part(
-        amount, of: general[index].pot, context, from: "the shift's own money", to: to)
-      general[index].pot -= pot
-      taken.pieces.append((.beside, pot))
-      taken.steps.append(step)
+    let window = context.scene.window?.name
+    let entries = general.indices.filter {
+      (window == nil || general[$0].window == window) && general[$0].pot.total != 0
     }
+    guard !entries.isEmpty else { return }
+    let sources = amount.takenSources
+    let all = entries.reduce(into: Pot()) { $0 += general[$1].pot }
+    let (pot, step) = try part(amount, of: all, context, from: "the shift's own money", to: to)
+    let held = entries.map { max(0, general[$0].pot.only(sources).total) }
+    guard held.contains(where: { $0 > 0 }) else { return }
+    for (index, share) in zip(entries, try pot.money.allocated(byRanked: held)) {
+      taken.pieces.append((.beside, try general[index].pot.take(share.minorUnits, of: sources)))
+    }
+    taken.steps.append(step)
   }
 
   /// What an amount takes out of a pot, never more than there is.

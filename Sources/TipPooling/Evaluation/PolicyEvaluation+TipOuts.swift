@@ -6,26 +6,26 @@ extension PolicyEvaluation {
     let name = pools[pool].name
     let taken = try take(
       inflow.amount, from: inflow.origin, AmountContext(scene: scene), to: name)
-    receive(taken, into: pool)
+    try receive(taken, into: pool)
     if taken.people > 0 {
       pools[pool].history.append(
         .collected(
           scene.rule, pool: name, what: inflow.amount.words, people: taken.people,
           taken.pot.money))
     } else {
-      pools[pool].history += taken.steps
+      pools[pool].tell(taken.steps)
     }
   }
 
-  private mutating func receive(_ taken: TakenMoney, into pool: Int) {
+  private mutating func receive(_ taken: TakenMoney, into pool: Int) throws(MoneyError) {
     for piece in taken.pieces {
-      let origin: PoolState.Inflow.Origin? =
+      let origin: PoolState.Origin? =
         switch piece.giver {
         case .own(let index), .received(let index): .worker(index)
         case .pool(let index): .pool(index)
         case .beside: nil
         }
-      receive(piece.pot, into: pool, from: origin)
+      try receive(piece.pot, into: pool, from: origin)
     }
   }
 
@@ -35,8 +35,8 @@ extension PolicyEvaluation {
     case .pool(let name):
       let taken = try take(rule.amount, from: rule.origin, context, to: name)
       let pool = poolIndex(name, scene)
-      receive(taken, into: pool)
-      pools[pool].history += taken.steps
+      try receive(taken, into: pool)
+      pools[pool].tell(taken.steps)
     case .house:
       let taken = try take(rule.amount, from: rule.origin, context, to: "the house")
       guard taken.pot.only(.tips).total == 0 else { throw ShiftError.tipsToTheHouse(scene.rule) }
@@ -64,8 +64,8 @@ extension PolicyEvaluation {
       flagNobody(label, goesTo: name, scene)
       let taken = try take(rule.amount, from: rule.origin, context, to: name)
       let pool = poolIndex(name, scene)
-      receive(taken, into: pool)
-      pools[pool].history += taken.steps
+      try receive(taken, into: pool)
+      pools[pool].tell(taken.steps)
     case .split(let parts):
       flagNobody(label, goesTo: "those who are there", scene)
       let plan = try splitPlan(parts, by: sharing.measure, scene)

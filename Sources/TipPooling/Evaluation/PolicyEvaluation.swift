@@ -14,6 +14,8 @@ struct PolicyEvaluation {
   /// What each event brought in and has left.
   var eventPots: [Pot] = []
   var eventGross: [Pot] = []
+  /// As ``general``, before any rule took of it.
+  var generalGross: [(window: String?, pot: Pot)] = []
   var income = Pot()
   /// The card fee.
   var withheld = Pot()
@@ -136,10 +138,11 @@ struct PolicyEvaluation {
       flagNobody(sharing.label, goesTo: other, scene)
       pools[pool].pot = Pot()
       let target = poolIndex(other, scene)
-      pools[target].history += pools[pool].history
-      pools[target].history.append(
-        .nobody(scene.rule, sharing.label, goesTo: other, Money(minorUnits: pot.total)))
-      receive(pot, into: target, from: .pool(pool))
+      try receive(pot, into: target, from: .pool(pool))
+      pools[target].tell(
+        pools[pool].history + [
+          .nobody(scene.rule, sharing.label, goesTo: other, Money(minorUnits: pot.total))
+        ])
     case .split(let parts):
       flagNobody(sharing.label, goesTo: "those who are there", scene)
       pools[pool].pot = Pot()
@@ -160,7 +163,7 @@ struct PolicyEvaluation {
   /// Money of a pool goes back to those who gave it, in proportion.
   mutating func giveBack(_ pot: Pot, of pool: Int, _ scene: Scene) throws {
     var weights = [Int64](repeating: 0, count: workers.count)
-    try addContributions(of: pool, scale: nil, to: &weights)
+    for inflow in pools[pool].inflows { weights[inflow.worker] += max(0, inflow.amount) }
     guard weights.contains(where: { $0 > 0 }) else {
       throw ShiftError.nobodyToShare(pool: pools[pool].name, scene.rule)
     }
@@ -174,25 +177,6 @@ struct PolicyEvaluation {
     }
   }
 
-  private func addContributions(
-    of pool: Int, scale: Int64?, to weights: inout [Int64]
-  ) throws(MoneyError) {
-    let inflows = pools[pool].inflows
-    let amounts = inflows.map { max(0, $0.amount) }
-    let scaled: [Int64]
-    if let scale, amounts.contains(where: { $0 > 0 }) {
-      scaled = try Money(minorUnits: scale).allocated(byRanked: amounts).map(\.minorUnits)
-    } else {
-      scaled = amounts
-    }
-    for (inflow, amount) in zip(inflows, scaled) {
-      switch inflow.origin {
-      case .worker(let index): weights[index] += amount
-      case .pool(let other): try addContributions(of: other, scale: amount, to: &weights)
-      }
-    }
-  }
-
   func flagged(_ notice: ShiftNotice) -> Bool { notices.contains(notice) }
 
   mutating func flagNobody(_ label: String, goesTo: String, _ scene: Scene) {
@@ -200,11 +184,36 @@ struct PolicyEvaluation {
     if !flagged(notice) { notices.append(notice) }
   }
 
-  mutating func receive(_ pot: Pot, into pool: Int, from origin: PoolState.Inflow.Origin?) {
-    if pools[pool].pot == Pot() { pools[pool].full = Pot() }
+  mutating func receive(
+    _ pot: Pot, into pool: Int, from origin: PoolState.Origin?
+  ) throws(MoneyError) {
+    if case .pool(let from) = origin, from == pool || pools[from].sources.contains(pool) {
+      // It comes back: it was counted when it first flowed in.
+      pools[pool].pot += pot
+      return
+    }
+    if pools[pool].pot == Pot(), pot != Pot() { pools[pool].startAnew() }
     pools[pool].pot += pot
     pools[pool].full += pot
-    if let origin { pools[pool].inflows.append(.init(origin: origin, amount: pot.total)) }
+    switch origin {
+    case .worker(let index):
+      pools[pool].inflows.append(.init(worker: index, amount: pot.total))
+    case .pool(let from):
+      pools[pool].sources.formUnion(pools[from].sources.union([from]))
+      pools[pool].inflows += try givers(of: pot.total, in: from)
+    case nil: break
+    }
+  }
+
+  /// Who gave a part of a pool's money, in proportion; nobody where it came from beside.
+  private func givers(
+    of amount: Int64, in pool: Int
+  ) throws(MoneyError) -> [PoolState.Inflow] {
+    let inflows = pools[pool].inflows
+    let weights = inflows.map { max(0, $0.amount) }
+    guard amount > 0, weights.contains(where: { $0 > 0 }) else { return [] }
+    let parts = try Money(minorUnits: amount).allocated(byRanked: weights)
+    return zip(inflows, parts).map { .init(worker: $0.worker, amount: $1.minorUnits) }
   }
 }
 

@@ -31,17 +31,36 @@ struct PoolState {
   var pot = Pot()
   /// All that flowed in since the pool was last empty: what percentages of it are counted of.
   var full = Pot()
-  /// What flowed in, for giving it back.
+  /// What flowed in since then and from whom, for giving it back.
   var inflows: [Inflow] = []
+  /// The pools whose money flowed in since then, in one step or in several.
+  var sources: Set<Int> = []
   /// How it came about.
   var history: [Derivation.Step] = []
 
+  /// Who gave money to a pool; of a pool's money that are those who gave to that pool.
   struct Inflow {
-    enum Origin {
-      case worker(Int)
-      case pool(Int)
-    }
-    let origin: Origin
+    let worker: Int
     let amount: Int64
+  }
+
+  /// Where money comes from.
+  enum Origin {
+    case worker(Int)
+    case pool(Int)
+  }
+
+  /// Steps of how it came about. What two pools that flow in have in common is told once.
+  mutating func tell(_ steps: [Derivation.Step]) {
+    let known = Set(history)
+    history += steps.filter { !known.contains($0) }
+  }
+
+  /// An empty pool that fills again has nothing to do with what it held before.
+  mutating func startAnew() {
+    full = Pot()
+    inflows = []
+    sources = []
+    history = []
   }
 }

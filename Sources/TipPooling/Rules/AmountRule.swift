@@ -36,7 +36,7 @@ public struct AmountRule: Hashable, Sendable, Codable {
     return nil
   }
 
-  var countsHours: Bool {
+  public var countsHours: Bool {
     terms.contains {
       if case .fixed(_, .hour) = $0 { return true }
       return false
