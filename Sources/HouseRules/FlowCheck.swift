@@ -84,26 +84,28 @@ struct FlowCheck {
     case .together(let people):
       if let sources = amount.restSources {
         flow.take(sources, of: people, in: placed.step.scope)
+      } else {
+        for role in flow.keys(of: people) { addPercent(of: role, amount, placed, &flow) }
       }
     case .received, .general, .events: break
     }
   }
 
-  /// Percentages of one whole must not pass 100.
+  /// Percentages of one whole must not pass 100: of each kind of money, in each part of the day.
   private func addPercent(
     of whole: String, _ amount: AmountRule, _ placed: PlacedStep, _ flow: inout MoneyFlow
   ) {
     for term in amount.terms {
       guard case .percent(let rate, let base) = term else { continue }
-      let isOfWhole =
-        switch base {
-        case .pool: true
-        case .tips(let sources): sources.isSuperset(of: .tips)
-        default: false
-        }
-      guard isOfWhole else { continue }
-      let before = flow.percents[whole, default: 0]
-      flow.percents[whole] = before + rate.rawValue
+      let kinds: [SourceSet]
+      switch base {
+      case .pool: kinds = [.all]
+      case .tips(let sources):
+        kinds = [.card, .cash, .charges, .event].filter(sources.isSuperset(of:))
+      default: continue
+      }
+      let before = kinds.map { flow.percent(of: whole, $0, in: placed.step.scope) }.max() ?? 0
+      for kind in kinds { flow.add(rate.rawValue, of: whole, kind, in: placed.step.scope) }
       if before <= 10_000, before + rate.rawValue > 10_000 {
         let sum = (before + rate.rawValue) / 100
         file.report(

@@ -6,7 +6,7 @@ struct MoneyFlow {
   /// Pools that may hold money, with the line that last filled them.
   private(set) var filled: [String: Int] = [:]
   /// How many hundredths of a percent of a whole were given away.
-  var percents: [String: Int] = [:]
+  private var percents: [Part: Int] = [:]
   /// What was taken of each role's own tips, by part of the day; `""` for all of it.
   private var taken: [String: [String: SourceSet]] = [:]
   /// The roles that a step names as givers; where none does, everybody is meant.
@@ -15,6 +15,13 @@ struct MoneyFlow {
 
   /// What servers bring in themselves.
   static let brought: SourceSet = [.card, .cash, .charges]
+
+  /// One kind of money of a whole, in one part of the shift.
+  private struct Part: Hashable {
+    let whole: String
+    let kind: SourceSet
+    let scope: PolicyStep.Scope
+  }
 
   init(version: PolicyVersion) {
     self.version = version
@@ -25,7 +32,30 @@ struct MoneyFlow {
 
   mutating func empty(_ pool: String) {
     filled[pool] = nil
-    percents["pool \(pool)"] = nil
+    percents = percents.filter { $0.key.whole != "pool \(pool)" }
+  }
+
+  mutating func add(
+    _ percent: Int, of whole: String, _ kind: SourceSet, in scope: PolicyStep.Scope
+  ) {
+    percents[Part(whole: whole, kind: kind, scope: scope), default: 0] += percent
+  }
+
+  /// What was given away of a kind of money; what a part of the day gives is the evening's too.
+  func percent(of whole: String, _ kind: SourceSet, in scope: PolicyStep.Scope) -> Int {
+    func given(_ scope: PolicyStep.Scope) -> Int {
+      percents[Part(whole: whole, kind: kind, scope: scope), default: 0]
+    }
+    switch scope {
+    case .eachEvent: return given(.eachEvent)
+    case .window: return given(scope) + given(.evening)
+    case .evening:
+      let inWindows = percents.filter { part, _ in
+        guard case .window = part.scope else { return false }
+        return part.whole == whole && part.kind == kind
+      }
+      return given(.evening) + (inWindows.values.max() ?? 0)
+    }
   }
 
   /// What own money is kept under: roles, or who hands in a report.

@@ -5,7 +5,16 @@ extension RefusalTable {
     Case(
       "a comma for a point",
       version("- tip out: $1,50\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
-      "14:18: “$1,50” is no amount; write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"),
+      "14:18: “$1,50” is no amount; write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
+    ),
+    Case(
+      "twice 70 % of one kind of money",
+      version(
+        "- tip out: 70 % of card tips\n  from: server\n  to: busser\n"
+          + "- tip out: 70 % of card tips\n  from: server\n  to: cook\n- keep: the rest\n  from: server"
+      ),
+      "17:18: with the steps before, 140 % of the same money are given away; give at most 100 % of it"
+    ),
     Case(
       "heads of a pool",
       version(
