@@ -88,7 +88,7 @@ extension PolicyEvaluation {
       let amounts = try piece.pot.money.allocated(byRanked: weights)
       for (index, part) in try piece.pot.split(into: amounts).enumerated() {
         if plan[index].receivers.isEmpty {
-          putBack(part, to: piece.giver, plan[index].label, of: piece.pot.money, scene)
+          putBack(part, to: piece.giver, inPlaceOf: absent, of: piece.pot.money, scene)
         } else {
           sums[index] += part
         }
@@ -102,7 +102,8 @@ extension PolicyEvaluation {
   }
 
   private mutating func putBack(
-    _ pot: Pot, to giver: TakenMoney.Giver, _ label: String, of whole: Money, _ scene: Scene
+    _ pot: Pot, to giver: TakenMoney.Giver, inPlaceOf absent: String, of whole: Money,
+    _ scene: Scene
   ) {
     switch giver {
     case .own(let index):
@@ -113,7 +114,9 @@ extension PolicyEvaluation {
       workers[index].paid += pot
       workers[index].got.append(
         .stays(scene.rule, workers[index].employee, of: whole, pot.money, isShare: true))
-    case .pool(let index): pools[index].pot += pot
+    case .pool(let index):
+      pools[index].pot += pot
+      pools[index].tell([.nobody(scene.rule, absent, goesTo: pools[index].name, pot.money)])
     case .beside:
       if let event = scene.event {
         eventPots[event] += pot
