@@ -37,6 +37,10 @@ struct ReadingReview {
         ? policy.requiredConfidenceOfWordsWhenAgreed : policy.requiredConfidenceWhenAgreed
       required = min(required, agreed)
     }
+    // A count of one digit is often what damage left of two: only a second witness makes it sure.
+    if case .count(let count) = reading.value, count < 10, !isConfirmed, !reading.isAgreed {
+      required = Confidence(1)
+    }
     guard reading.confidence < required else { return [] }
     return [.lowConfidence(reading.confidence, required: required)]
   }
