@@ -9,6 +9,9 @@ let targets: [Target] = [
   .target(name: "BusinessCalendar"),
   .target(name: "TipPooling", dependencies: ["BusinessCalendar", "Monetary"]),
 
+  // What the books say of paid work: between the store and everything made from it.
+  .target(name: "PayRecords", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
+
   // House rules: files that people write.
   .target(name: "LocatedYAML", dependencies: ["Yams"]),
   .target(
@@ -67,7 +70,7 @@ let targets: [Target] = [
   .target(
     name: "TipStore",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "DatabaseMigrations",
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations",
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),

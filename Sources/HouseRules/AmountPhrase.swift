@@ -249,8 +249,8 @@ struct AmountPhraseReader {
   /// Categories, none for net sales; nil where no sales are named.
   mutating func sales() throws(PhraseError) -> [String]? {
     if words.take(all: ["net", "sales"]) { return [] }
-    guard let last = words.words.lastIndex(where: { $0.text == "sales" }), words.next != nil,
-      words.words[last].offset > (words.next?.offset ?? 0)
+    guard let next = words.next, let last = words.words.last(where: { $0.text == "sales" }),
+      last.offset > next.offset
     else { return nil }
     var categories: [String] = []
     while !words.take("sales") {

@@ -104,7 +104,8 @@ struct FlowCheck {
         kinds = [.card, .cash, .charges, .event].filter(sources.isSuperset(of:))
       default: continue
       }
-      let before = kinds.map { flow.percent(of: whole, $0, in: placed.step.scope) }.max() ?? 0
+      let before = kinds.map { flow.percent(of: whole, $0, in: placed.step.scope) }
+        .reduce(0, max)
       for kind in kinds { flow.add(rate.rawValue, of: whole, kind, in: placed.step.scope) }
       if before <= 10_000, before + rate.rawValue > 10_000 {
         let sum = (before + rate.rawValue) / 100

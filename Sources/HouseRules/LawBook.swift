@@ -88,7 +88,7 @@ public struct LawBook: Hashable, Sendable {
     if mapping.optional("refuses") != nil { check = mapping.word("refuses") }
     guard let says = mapping.text("says"), let cites = mapping.text("cites") else { return nil }
     return Rule(
-      says: says, cites: cites, isSecondary: mapping.optional("secondary")?.bool ?? false,
+      says: says, cites: cites, isSecondary: mapping.flag("secondary"),
       refuses: check)
   }
 }

@@ -54,7 +54,7 @@ struct MoneyFlow {
         guard case .window = part.scope else { return false }
         return part.whole == whole && part.kind == kind
       }
-      return given(.evening) + (inWindows.values.max() ?? 0)
+      return given(.evening) + inWindows.values.reduce(0, max)
     }
   }
 

@@ -20,9 +20,9 @@ public struct PolicyDiagram {
 
   public init(_ version: PolicyVersion) {
     let arrows = version.steps.flatMap(Self.arrows)
-    let from = arrows.map(\.from.count).max() ?? 0
-    let amount = arrows.map(\.amount.count).max() ?? 0
-    let number = arrows.map { String($0.line).count }.max() ?? 0
+    let from = arrows.map(\.from.count).reduce(0, max)
+    let amount = arrows.map(\.amount.count).reduce(0, max)
+    let number = arrows.map { String($0.line).count }.reduce(0, max)
     func filled(_ text: String, _ width: Int) -> String {
       text + " " + String(repeating: "─", count: width - text.count + 1)
     }

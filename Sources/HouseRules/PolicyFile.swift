@@ -55,7 +55,7 @@ struct PolicyFileReader {
     root.refuseKeys(otherThan: PolicyFile.keys)
     let id = root.required("policy").flatMap { name(of: $0, in: root, as: "policy") }
     let title = root.text("name")
-    let isDefault = root.optional("default").map { isYes($0, "default") } ?? false
+    let isDefault = root.flag("default")
     guard let list = root.required("versions") else { return nil }
     guard let nodes = list.list, !nodes.isEmpty else {
       file.report(
@@ -82,14 +82,6 @@ struct PolicyFileReader {
     return PolicyFile(
       id: id, name: title, file: file.name,
       versions: versions.sorted { $0.effective < $1.effective }, isDefault: isDefault)
-  }
-
-  private func isYes(_ node: YAMLNode, _ key: String) -> Bool {
-    guard let value = node.bool else {
-      file.report(node, problem: "“\(key)” must be yes or no", remedy: "write yes or no")
-      return false
-    }
-    return value
   }
 
   /// A word in small letters that names something.

@@ -129,7 +129,7 @@ struct StepReader {
     if case .people = target {
     } else {
       guard !refusesHeads(rule, what) else { return nil }
-      if flag("only while there") {
+      if mapping.flag("only while there") {
         file.report(
           mapping.optional("only while there") ?? what,
           problem: "a pool is nobody who could be there",
@@ -139,7 +139,8 @@ struct StepReader {
     }
     return .tipOut(
       TipOutRule(
-        from: source, rule, onlyWhileThere: flag("only while there"), to: target, nobody: nobody))
+        from: source, rule, onlyWhileThere: mapping.flag("only while there"), to: target,
+        nobody: nobody))
   }
 
   private func share(_ what: YAMLNode) -> PolicyStep.Action? {
@@ -183,15 +184,6 @@ struct StepReader {
 
   func label(_ node: YAMLNode) -> String {
     node.text ?? (node.list ?? []).compactMap(\.text).joined(separator: " and ")
-  }
-
-  func flag(_ key: String) -> Bool {
-    guard let node = mapping.optional(key) else { return false }
-    guard let value = node.bool else {
-      file.report(node, problem: "“\(key)” must be yes or no", remedy: "write yes or no")
-      return false
-    }
-    return value
   }
 
   func poolName(_ node: YAMLNode) -> String? {

@@ -33,7 +33,7 @@ struct VersionReader {
     let sources = words("sources")
     var version = PolicyVersion(
       id: id, name: name, effective: effective ?? Self.firstDay, file: file.name,
-      state: mapping.optionalText("state"), takesTipCredit: flag("tip credit"),
+      state: mapping.optionalText("state"), takesTipCredit: mapping.flag("tip credit"),
       cardFee: mapping.optionalMapping("card fee").flatMap { cardFee(from: $0) }, roles: roles,
       windows: windows, categories: words("categories"), counts: words("counts"),
       sources: sources, steps: [], cashRounding: cashRounding())
@@ -78,15 +78,6 @@ struct VersionReader {
       return nil
     }
     return day
-  }
-
-  private func flag(_ key: String, in mapping: YAMLMapping? = nil) -> Bool {
-    guard let node = (mapping ?? self.mapping).optional(key) else { return false }
-    guard let value = node.bool else {
-      file.report(node, problem: "“\(key)” must be yes or no", remedy: "write yes or no")
-      return false
-    }
-    return value
   }
 
   private func words(_ key: String) -> [String] {
@@ -139,7 +130,7 @@ struct VersionReader {
     if body.optional("side") != nil, let side: RoleRule.Side = body.word("side") {
       rule.side = side
     }
-    if body.optional("shares") != nil { rule.maySharePools = flag("shares", in: body) }
+    if body.optional("shares") != nil { rule.maySharePools = body.flag("shares") }
     if let node = body.optional("counts as") {
       do throws(PhraseError) {
         let rate = try AmountPhrase.percent(node.text ?? "").rawValue
@@ -223,7 +214,6 @@ struct VersionReader {
       file.report(node, problem: "“\(text)” is a role too", remedy: "give one of them another name")
     }
     guard let nodes = mapping.optional("steps")?.list else { return }
-    var seen: [String: Int] = [:]
     for node in nodes where node.keys != nil {
       guard let step = YAMLMapping(node: node, in: file), let name = step.optional("pool"),
         let text = name.text
@@ -233,7 +223,6 @@ struct VersionReader {
           name, problem: "“\(text)” cannot be the name of a pool",
           remedy: "write a word in small letters that is no role and no word of the language")
       }
-      seen[text, default: 0] += 1
     }
   }
 }

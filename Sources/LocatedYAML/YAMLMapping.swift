@@ -52,6 +52,16 @@ public struct YAMLMapping {
     mapping.first { $0.key.string == key }.map { YAMLNode($0.value) }
   }
 
+  /// Whether a key says yes; no where it is not there. What is neither is noted.
+  public func flag(_ key: String) -> Bool {
+    guard let node = optional(key) else { return false }
+    guard let value = node.bool else {
+      file.report(node, problem: "“\(key)” must be yes or no", remedy: "write yes or no")
+      return false
+    }
+    return value
+  }
+
   /// The value of a key that must be there.
   public func required(_ key: String) -> YAMLNode? {
     if let value = optional(key) { return value }

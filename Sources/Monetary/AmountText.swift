@@ -67,9 +67,9 @@ struct AmountScanner {
     self.style = style
     characters = Array(text)
     let isSpace = { (character: Character) in character == " " || character == "\t" }
-    index = characters.firstIndex { !isSpace($0) } ?? characters.count
-    // A text of spaces alone ends where it starts; `parse` then throws that it is empty.
-    end = characters.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
+    index = characters.prefix(while: isSpace).count
+    // A text of spaces alone ends before it starts; `parse` then throws that it is empty.
+    end = characters.count - characters.reversed().prefix(while: isSpace).count
   }
 
   mutating func parse() throws(AmountTextError) -> AmountText {

@@ -43,12 +43,11 @@ struct LineWords {
         (right, next) = gap(from: column(last, crop), to: column(following, crop))
       }
       defer { left = next }
-      // A group has a letter, see the guard; none would count as not sure at all.
       words.append(
         TextObservation(
           text: String(group.map(\.character)),
           box: box(min(left, column(first, crop)), max(right, column(last, crop) + 1)),
-          confidence: Confidence(Double(group.map(\.probability).min() ?? 0))))
+          confidence: Confidence(Double(group.map(\.probability).reduce(first.probability, min)))))
     }
     return words
   }

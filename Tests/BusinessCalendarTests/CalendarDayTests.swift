@@ -62,3 +62,50 @@ import Testing
     }
   }
 }
+
+@Suite("Counting days")
+struct DayCountingTests {
+  @Test("Every day has its number, and the next day the next one")
+  func everyDay() throws {
+    var number = 0
+    for year in 1...9999 {
+      for month in 1...12 {
+        for day in 1...CalendarDay.days(inMonth: month, of: year) {
+          // Each of the first days of a month, and every day of some years.
+          if day == 1 || year % 100 < 5 {
+            let date = try #require(CalendarDay(year: year, month: month, day: day))
+            guard date.dayNumber == number, CalendarDay(dayNumber: number) == date else {
+              Issue.record("\(date) has the number \(date.dayNumber), not \(number)")
+              return
+            }
+          }
+          number += 1
+        }
+      }
+    }
+    #expect(number == 3_652_059)
+    #expect(CalendarDay(dayNumber: number) == nil)
+    #expect(CalendarDay(dayNumber: -1) == nil)
+  }
+
+  @Test(
+    "The day of the week",
+    arguments: [
+      ("2026-11-21", Weekday.saturday), ("2000-01-01", .saturday), ("2024-02-29", .thursday),
+      ("0001-01-01", .monday),
+    ])
+  func weekday(iso: String, weekday: Weekday) throws {
+    #expect(try #require(CalendarDay(iso: iso)).weekday == weekday)
+  }
+
+  @Test("Days are added across months and years, and back")
+  func adding() throws {
+    let day = try #require(CalendarDay(iso: "2026-12-31"))
+    #expect(day.adding(days: 1)?.description == "2027-01-01")
+    #expect(day.adding(days: -365)?.description == "2025-12-31")
+    let range = try #require(DayRange(from: day, to: day))
+    #expect(range.dayCount == 1)
+    #expect(range.contains(day))
+    #expect(DayRange(from: day, to: try #require(day.adding(days: -1))) == nil)
+  }
+}

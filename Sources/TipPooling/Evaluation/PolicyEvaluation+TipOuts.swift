@@ -32,11 +32,7 @@ extension PolicyEvaluation {
   mutating func tipOut(_ rule: TipOutRule, _ scene: Scene) throws {
     var context = AmountContext(scene: scene, onlyWhileThere: rule.onlyWhileThere)
     switch rule.target {
-    case .pool(let name):
-      let taken = try take(rule.amount, from: rule.origin, context, to: name)
-      let pool = poolIndex(name, scene)
-      try receive(taken, into: pool)
-      pools[pool].tell(taken.steps)
+    case .pool(let name): try tipOut(rule, into: name, context, scene)
     case .house:
       let taken = try take(rule.amount, from: rule.origin, context, to: "the house")
       guard taken.pot.only(.tips).total == 0 else { throw ShiftError.tipsToTheHouse(scene.rule) }
@@ -53,6 +49,15 @@ extension PolicyEvaluation {
     }
   }
 
+  private mutating func tipOut(
+    _ rule: TipOutRule, into name: String, _ context: AmountContext, _ scene: Scene
+  ) throws {
+    let taken = try take(rule.amount, from: rule.origin, context, to: name)
+    let pool = poolIndex(name, scene)
+    try receive(taken, into: pool)
+    pools[pool].tell(taken.steps)
+  }
+
   private mutating func tipOutToNobody(
     _ rule: TipOutRule, _ sharing: Sharing, _ context: AmountContext, _ scene: Scene
   ) throws {
@@ -62,10 +67,7 @@ extension PolicyEvaluation {
       flagNobody(label, goesTo: "those who would have given it", scene)
     case .pool(let name):
       flagNobody(label, goesTo: name, scene)
-      let taken = try take(rule.amount, from: rule.origin, context, to: name)
-      let pool = poolIndex(name, scene)
-      try receive(taken, into: pool)
-      pools[pool].tell(taken.steps)
+      try tipOut(rule, into: name, context, scene)
     case .split(let parts):
       flagNobody(label, goesTo: "those who are there", scene)
       let plan = try splitPlan(parts, by: sharing.measure, scene)

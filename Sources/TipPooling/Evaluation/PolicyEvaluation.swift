@@ -177,11 +177,9 @@ struct PolicyEvaluation {
     }
   }
 
-  func flagged(_ notice: ShiftNotice) -> Bool { notices.contains(notice) }
-
   mutating func flagNobody(_ label: String, goesTo: String, _ scene: Scene) {
     let notice = ShiftNotice.nobodyThere(label, goesTo: goesTo, scene.rule)
-    if !flagged(notice) { notices.append(notice) }
+    if !notices.contains(notice) { notices.append(notice) }
   }
 
   mutating func receive(

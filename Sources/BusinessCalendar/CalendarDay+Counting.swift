@@ -1,0 +1,69 @@
+extension CalendarDay {
+  /// How many days lie between 0001-01-01 and this day; that day has the number 0.
+  public var dayNumber: Int {
+    let past = year - 1
+    let yearDays = past * 365 + past / 4 - past / 100 + past / 400
+    return yearDays + (1..<month).reduce(0) { $0 + Self.days(inMonth: $1, of: year) } + day - 1
+  }
+
+  /// The day of that number; nil before the year 1 and after the year 9999.
+  public init?(dayNumber: Int) {
+    guard (0...3_652_058).contains(dayNumber) else { return nil }
+    // The shortest possible year gives a year that is never too small; the loops then step back.
+    var year = dayNumber / 365 + 1
+    while Self.firstDayNumber(of: year) > dayNumber { year -= 1 }
+    var rest = dayNumber - Self.firstDayNumber(of: year)
+    var month = 1
+    while rest >= Self.days(inMonth: month, of: year) {
+      rest -= Self.days(inMonth: month, of: year)
+      month += 1
+    }
+    self.init(year: year, month: month, day: rest + 1)
+  }
+
+  private static func firstDayNumber(of year: Int) -> Int {
+    let past = year - 1
+    return past * 365 + past / 4 - past / 100 + past / 400
+  }
+
+  /// The day so many days later, or earlier; nil outside the calendar.
+  public func adding(days: Int) -> CalendarDay? { CalendarDay(dayNumber: dayNumber + days) }
+
+  /// The day of the week.
+  public var weekday: Weekday {
+    // 0001-01-01 was a Monday.
+    Weekday.allCases[dayNumber % 7]
+  }
+}
+
+/// A day of the week, Monday first (ISO 8601).
+public enum Weekday: String, Hashable, Sendable, CaseIterable, Codable {
+  case monday
+  case tuesday
+  case wednesday
+  case thursday
+  case friday
+  case saturday
+  case sunday
+}
+
+/// Some days in a row: a pay period, a month.
+public struct DayRange: Hashable, Sendable {
+  /// The first day.
+  public let first: CalendarDay
+  /// The last day, which belongs to it.
+  public let last: CalendarDay
+
+  /// Nil where it would end before it starts.
+  public init?(from first: CalendarDay, to last: CalendarDay) {
+    guard first <= last else { return nil }
+    self.first = first
+    self.last = last
+  }
+
+  /// Whether a day lies in it.
+  public func contains(_ day: CalendarDay) -> Bool { first <= day && day <= last }
+
+  /// How many days it has: one or more.
+  public var dayCount: Int { last.dayNumber - first.dayNumber + 1 }
+}

@@ -1,0 +1,99 @@
+public import BusinessCalendar
+public import Monetary
+public import TipPooling
+
+/// How far a shift has come. A draft is no shift yet: it pays nobody.
+public enum ShiftState: String, Hashable, Sendable, CaseIterable {
+  /// Its figures were confirmed and computed; it can still be changed.
+  case reviewed
+  /// Fixed: changed only by reopening it, which makes a new version.
+  case closed
+  /// Fixed, and its payouts were handed out or sent to payroll.
+  case paid
+  /// Taken back with a reason; its rows stay and nobody is paid for it.
+  case voided
+}
+
+/// What one person got for one role in one shift, as the books hold it: never computed again.
+public struct PayRecord: Hashable, Sendable {
+  /// The shift's number, the same for all its versions.
+  public var shift: Int64
+  /// The version of the shift that this comes from: 1 and up, the newest counts.
+  public var version: Int
+  /// The business day.
+  public var day: CalendarDay
+  public var state: ShiftState
+  /// The person, by the name on the staff list today.
+  public var employee: Employee
+  /// Which of the shift's lists the person is in.
+  public var pool: TipPool
+  /// What they did in this shift.
+  public var role: JobRole
+  /// Time worked, where it is known.
+  public var timeWorked: WorkedTime?
+  /// What they are due: zero or more, the sum of ``sources``.
+  public var amount: Money
+  /// Where the amount comes from.
+  public var sources: TipSources
+  /// What the person's own report brought in: house owes server − server owes house + cash. Zero
+  /// for those who hand in no report; below zero where a report is.
+  public var broughtIn: Money
+  /// The card fee held back from what they brought in; nil where the books do not tell whose it
+  /// was.
+  public var cardFee: Money?
+  /// Net sales of the person's own report; nil for those who hand in none.
+  public var netSales: Money?
+  /// The cash that the person held before settling.
+  public var cashInHand: Money
+  /// What the house pays; below zero the person hands that much over.
+  public var housePays: Money
+  /// The cash handed over less ``housePays``: settled with the pay.
+  public var cashRounding: Money
+  /// The arithmetic, one sentence a step; empty where it was not asked for.
+  public var derivation: [String]
+
+  public init(
+    shift: Int64, version: Int = 1, day: CalendarDay, state: ShiftState, employee: Employee,
+    pool: TipPool, role: JobRole, timeWorked: WorkedTime? = nil, amount: Money,
+    sources: TipSources, broughtIn: Money = .zero, cardFee: Money? = .zero,
+    netSales: Money? = nil, cashInHand: Money = .zero, housePays: Money,
+    cashRounding: Money = .zero, derivation: [String] = []
+  ) {
+    self.shift = shift
+    self.version = version
+    self.day = day
+    self.state = state
+    self.employee = employee
+    self.pool = pool
+    self.role = role
+    self.timeWorked = timeWorked
+    self.amount = amount
+    self.sources = sources
+    self.broughtIn = broughtIn
+    self.cardFee = cardFee
+    self.netSales = netSales
+    self.cashInHand = cashInHand
+    self.housePays = housePays
+    self.cashRounding = cashRounding
+    self.derivation = derivation
+  }
+
+  /// What the person gave to others, net: what they brought in, less the card fee, less what they
+  /// got of it. Zero where they got more than they brought in.
+  public var gave: Money {
+    get throws(MoneyError) { max(.zero, try balance) }
+  }
+
+  /// What the person got from others, net: zero where they gave.
+  ///
+  /// `broughtIn − cardFee − gave + received + housePaid = amount`, always.
+  public var received: Money {
+    get throws(MoneyError) { max(.zero, try Money.zero - balance) }
+  }
+
+  private var balance: Money {
+    get throws(MoneyError) {
+      try broughtIn - (cardFee ?? .zero) - (amount - sources.housePaid)
+    }
+  }
+}
