@@ -26,29 +26,6 @@ public struct ShiftSummary: Hashable, Sendable {
   public let tips: Money
 }
 
-/// One line of the payout list: what one person got for one role in one shift.
-public struct PayoutRow: Hashable, Sendable {
-  public let shiftID: Int64
-  public let date: CalendarDay
-  public let state: ShiftState
-  public let currency: Currency
-  /// The person, by the name on the staff list today.
-  public let employee: Employee
-  public let pool: TipPool
-  public let role: JobRole
-  /// Time worked, where it is known.
-  public let timeWorked: WorkedTime?
-  /// Zero or more; the sum of ``sources``.
-  public let amount: Money
-  public let sources: TipSources
-  /// The cash that the person held before settling.
-  public let cashInHand: Money
-  /// What the house pays; below zero the person hands that much over.
-  public let housePays: Money
-  /// The cash handed over less ``housePays``: to be settled with the pay.
-  public let cashRounding: Money
-}
-
 /// Everything that is kept of a shift.
 public struct StoredShift: Hashable, Sendable {
   /// A payout as it was computed when the shift was saved; never computed again.

@@ -93,6 +93,9 @@ extension TipStoreError: CustomStringConvertible {
     case .pictureOfNoServer(let file):
       "\(file): the picture belongs to nobody who was a server of this shift. This is a fault in "
         + "TipPool; nothing was saved."
+    case .severalCurrencies(let codes):
+      "The shifts of these days are in several currencies (\(codes.joined(separator: ", "))). Take "
+        + "each period of one currency by itself, with --from and --to."
     case .sumsDisagree(let what, let expected, let actual):
       "The \(what) to be saved add up to \(actual) instead of \(expected) minor units. This is a "
         + "fault in TipPool; nothing was saved."

@@ -49,6 +49,9 @@ public enum TipStoreError: Error, Hashable, Sendable {
   /// A picture is said to show somebody who was no server of the shift.
   case pictureOfNoServer(file: String)
 
+  /// The shifts of the days that were asked for are in several currencies.
+  case severalCurrencies([String])
+
   // MARK: What should never be
 
   /// The rows that were written do not add up: a fault of the program.
@@ -110,7 +113,8 @@ extension TipStoreError {
     case .locked: .tempFail
     case .diskFull, .inputOutput: .ioError
     case .noSuchShift, .noSuchDraft, .noSuchEmployee: .noInput
-    case .shiftIsVoided, .reasonMissing, .pictureAlreadyUsed, .pictureTwice: .dataError
+    case .shiftIsVoided, .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies:
+      .dataError
     case .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer: .software
     }
   }

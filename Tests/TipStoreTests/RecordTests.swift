@@ -1,7 +1,9 @@
+import BusinessCalendar
 import Fixtures
 import Foundation
 import GRDB
 import Monetary
+import PayRecords
 import Testing
 import TipPooling
 
@@ -26,7 +28,7 @@ import TipPooling
     #expect(stored.voidReason == "entered twice")
     #expect(stored.log.map(\.who) == ["mia", "joe"])
     #expect(try store.shifts().isEmpty)
-    #expect(try store.payoutRows().isEmpty)
+    #expect(try store.periodRecords(of: .allDays).payouts.isEmpty)
     #expect(try store.shifts(includingVoided: true).map(\.id) == [id])
     #expect(try store.save(SampleShifts.evening(scans: picture), by: "mia") != id)
   }

@@ -43,6 +43,7 @@ import TipPooling
       ),
       (.pictureTwice(file: "a.png"), ["a.png", "twice", "Leave one"]),
       (.pictureOfNoServer(file: "a.png"), ["a.png", "fault in TipPool"]),
+      (.severalCurrencies(["CAD", "USD"]), ["CAD, USD", "--from"]),
       (.sumsDisagree(what: "payouts", expected: 1, actual: 2), ["payouts", "2 instead of 1"]),
       (.unreadableValue(table: "t", column: "c", row: 5), ["Table t, row 5", "c holds"]),
     ]
