@@ -71,6 +71,7 @@ let targets: [Target] = [
     name: "TipStore",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations",
+      .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),

@@ -1,6 +1,7 @@
 public import BusinessCalendar
 import GRDB
 import Monetary
+import PayRecords
 
 extension TipStore {
   /// The shifts of some days, in the order of days.
@@ -15,12 +16,12 @@ extension TipStore {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT id, business_date, state, currency, net_sales, tips,
+          SELECT number, business_date, state, currency, net_sales, tips,
             (SELECT count(*) FROM server_reports WHERE shift_id = shifts.id),
-            (SELECT count(*) FROM support WHERE shift_id = shifts.id)
+            (SELECT count(*) FROM support WHERE shift_id = shifts.id), version
           FROM shifts
-          WHERE business_date BETWEEN ? AND ? AND (state = 'saved' OR ?)
-          ORDER BY business_date, id
+          WHERE current = 1 AND business_date BETWEEN ? AND ? AND (state <> 'voided' OR ?)
+          ORDER BY business_date, number
           """,
         arguments: Self.days(first, last) + [includingVoided])
       return try Array(
@@ -28,7 +29,8 @@ extension TipStore {
           let id: Int64 = row[0]
           let read = ValueReader(table: "shifts", row: id)
           return ShiftSummary(
-            id: id, date: try read.value("business_date", CalendarDay(iso: row[1])),
+            id: id, version: row[8],
+            date: try read.value("business_date", CalendarDay(iso: row[1])),
             state: try read.value("state", ShiftState(rawValue: row[2])),
             currency: try read.value("currency", Currency(code: row[3])),
             servers: row[6], support: row[7], netSales: Money(minorUnits: row[4]),
@@ -39,9 +41,19 @@ extension TipStore {
 
   /// Everything that is kept of a shift.
   ///
+  /// - Parameter version: an earlier version; nil for the one that counts.
+  /// - Throws: ``TipStoreError/noSuchShift(_:)``, ``TipStoreError/noSuchVersion(_:version:)``.
+  public func shift(
+    _ number: Int64, version: Int? = nil
+  ) throws(TipStoreError) -> StoredShift {
+    try read { db in try ShiftReader(db: db).shift(number, version: version) }
+  }
+
+  /// How many versions a shift has: 1 where it was never reopened.
+  ///
   /// - Throws: ``TipStoreError/noSuchShift(_:)``.
-  public func shift(_ id: Int64) throws(TipStoreError) -> StoredShift {
-    try read { db in try ShiftReader(db: db).shift(id) }
+  public func versionCount(ofShift number: Int64) throws(TipStoreError) -> Int {
+    try read { db in try ShiftReader(db: db).row(of: number).version }
   }
 
   private static func days(_ first: CalendarDay?, _ last: CalendarDay?) -> StatementArguments {

@@ -46,12 +46,20 @@ struct PeriodReader {
     let staff = try StaffTable(db: db).all(includingInactive: true)
     let payouts = try payouts(of: rows, by: staff)
     let named = Set(payouts.map(\.employee.id))
+    let sales = try SalesTable(db: db).sales(of: days)
+    let salesCurrencies = currencies.union(sales.map(\.currency))
+    guard salesCurrencies.count <= 1 else {
+      throw TipStoreError.severalCurrencies(salesCurrencies.map(\.code).sorted())
+    }
+    let payrollIDs = try StaffTable(db: db).payrollIDs()
     return PeriodRecords(
-      days: days, currency: currencies.first ?? .usd, shifts: rows.map(\.record),
+      days: days, currency: salesCurrencies.first ?? .usd, shifts: rows.map(\.record),
       payouts: payouts,
       people: staff.filter { named.contains($0.employee.id) }.map { member in
-        PersonRecord(employee: member.employee, isActive: member.isActive)
-      })
+        PersonRecord(
+          employee: member.employee, firstName: member.firstName, lastName: member.lastName,
+          payrollIDs: payrollIDs[member.employee.id] ?? [:], isActive: member.isActive)
+      }, dailySales: sales.map(\.sales))
   }
 
   // MARK: - Shifts
@@ -62,23 +70,37 @@ struct PeriodReader {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT id, business_date, currency, net_sales, tips, card_fee, house_paid, house_kept,
-          policy_id, policy_effective
-        FROM shifts WHERE business_date BETWEEN ? AND ? AND state <> 'voided'
-        ORDER BY business_date, id
+        SELECT id, number, version, business_date, state, currency, net_sales, tips, card_fee,
+          house_paid, house_kept, policy
+        FROM shifts
+        WHERE current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'
+        ORDER BY business_date, number
         """, arguments: dayArguments)
+    let policies = try policies()
     return try Array(
       rows.map { row in
         let id: Int64 = row[0]
         let read = ValueReader(table: "shifts", row: id)
         let record = ShiftRecord(
-          shift: id, day: try read.value("business_date", CalendarDay(iso: row[1])),
-          state: .reviewed, currency: try read.value("currency", Currency(code: row[2])),
-          netSales: Money(minorUnits: row[3]), tips: Money(minorUnits: row[4]),
-          cardFee: Money(minorUnits: row[5]), housePaid: Money(minorUnits: row[6]),
-          houseKept: Money(minorUnits: row[7]), policy: Self.policy(row[8], row[9]))
+          shift: row[1], version: row[2],
+          day: try read.value("business_date", CalendarDay(iso: row[3])),
+          state: try read.value("state", ShiftState(rawValue: row[4])),
+          currency: try read.value("currency", Currency(code: row[5])),
+          netSales: Money(minorUnits: row[6]), tips: Money(minorUnits: row[7]),
+          cardFee: Money(minorUnits: row[8]), housePaid: Money(minorUnits: row[9]),
+          houseKept: Money(minorUnits: row[10]),
+          policy: try read.value("policy", policies[row[11]]))
         return (id, record)
       })
+  }
+
+  /// What the policies are called.
+  private func policies() throws -> [Int64: String] {
+    var names: [Int64: String] = [:]
+    for row in try Row.fetchAll(db, sql: "SELECT id, file_id, effective FROM policies") {
+      names[row[0]] = Self.policy(row[1], row[2])
+    }
+    return names
   }
 
   private static func policy(_ id: String?, _ effective: String?) -> String {
@@ -95,7 +117,7 @@ struct PeriodReader {
       service_charges, event_tips, p.house_paid, cash_in_hand, house_pays, cash_rounding,
       coalesce(r.seconds_worked, s.seconds_worked, e.seconds_worked),
       r.net_sales, r.house_owes_server - r.server_owes_house + r.cash_sales + r.cash_tips,
-      p.position\(withDerivations ? ", derivation" : "")
+      p.card_fee\(withDerivations ? ", derivation" : "")
     FROM shifts
     JOIN payouts p ON p.shift_id = shifts.id
     LEFT JOIN server_reports r
@@ -104,8 +126,8 @@ struct PeriodReader {
       ON p.pool = 'support' AND s.shift_id = p.shift_id AND s.position = p.position
     LEFT JOIN event_staff e
       ON p.pool = 'event' AND e.shift_id = p.shift_id AND e.position = p.position
-    WHERE business_date BETWEEN ? AND ? AND state <> 'voided'
-    ORDER BY business_date, shifts.id,
+    WHERE current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'
+    ORDER BY business_date, number,
       CASE p.pool WHEN 'server' THEN 0 WHEN 'support' THEN 1 ELSE 2 END, p.position
     """
   }
@@ -138,6 +160,7 @@ struct PeriodReader {
     let read = ValueReader(table: "payouts", row: head.shift)
     let broughtIn: Int64? = row[15]
     let netSales: Int64? = row[14]
+    let cardFee: Int64? = row[16]
     let derivation: String? = withDerivations ? row[17] : nil
     return PayRecord(
       shift: head.shift, version: head.version, day: head.day, state: head.state,
@@ -149,8 +172,7 @@ struct PeriodReader {
         housePaid: Money(minorUnits: row[9])),
       // Those who hand in no report brought nothing in.
       broughtIn: broughtIn.map { Money(minorUnits: $0) } ?? .zero,
-      // These books do not tell whose card fee it was.
-      cardFee: head.cardFee == .zero ? .zero : nil,
+      cardFee: cardFee.map { Money(minorUnits: $0) },
       netSales: netSales.map { Money(minorUnits: $0) },
       cashInHand: Money(minorUnits: row[10]), housePays: Money(minorUnits: row[11]),
       cashRounding: Money(minorUnits: row[12]),

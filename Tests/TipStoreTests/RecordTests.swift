@@ -69,7 +69,8 @@ import TipPooling
     "DELETE FROM staff",
     "INSERT OR REPLACE INTO change_log SELECT * FROM change_log LIMIT 1",
     "UPDATE payouts SET amount = -1", "UPDATE payouts SET amount = amount || '.5'",
-    "UPDATE payouts SET employee_id = 99", "UPDATE shifts SET business_date = '2026-02-30'",
+    "UPDATE payouts SET employee_id = 99",
+    "UPDATE shifts SET business_date = '2026-02-30', revision = revision + 1",
   ])
   func theDatabaseItselfRefuses(statement: String) throws {
     try store.save(SampleShifts.evening(), by: "t")

@@ -42,7 +42,7 @@ import TipPooling
       #expect(stored.payouts.map(\.housePays) == entries.map(\.housePays))
       #expect(stored.totals.houseTotal == record.payouts.settlement.houseTotal)
       #expect(stored.totals.tips == record.payouts.totals.tips)
-      #expect(stored.state == .saved)
+      #expect(stored.state == .reviewed)
       let rows = try store.periodRecords(of: .allDays).payouts.filter { $0.shift == id }
       #expect(rows.map(\.amount) == stored.payouts.map(\.amount))
       #expect(
