@@ -155,7 +155,7 @@ let targets: [Target] = [
       "TipStore", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar",
       "Monetary", "Fixtures",
       .product(name: "GRDB", package: "GRDB.swift"),
-    ], exclude: ["Policies"]),
+    ], exclude: ["Policies", "Snapshots"]),
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),

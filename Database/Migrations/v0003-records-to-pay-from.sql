@@ -30,7 +30,7 @@ CREATE TABLE shifts_3 (
   current INTEGER NOT NULL DEFAULT 1 CHECK (current IN (0, 1)), -- 0: a later version counts
   revision INTEGER NOT NULL DEFAULT 1 CHECK (revision > 0), -- grows with each edit while reviewed
   business_date TEXT NOT NULL                   -- YYYY-MM-DD
-    CHECK (business_date = date(business_date, '+0 days')),
+    CHECK (business_date IS date(business_date, '+0 days')),
   currency TEXT NOT NULL CHECK (currency GLOB '[A-Z][A-Z][A-Z]'), -- ISO 4217
   policy INTEGER NOT NULL REFERENCES policies (id), -- the house's rules as they were that day
   net_sales INTEGER NOT NULL CHECK (net_sales >= 0), -- of all servers
@@ -56,7 +56,7 @@ CREATE TABLE shifts_3 (
   closed_by TEXT,
   paid_at TEXT,
   paid_by TEXT,
-  paid_on TEXT CHECK (paid_on = date(paid_on, '+0 days')), -- the day on which people got it
+  paid_on TEXT CHECK (paid_on IS date(paid_on, '+0 days')), -- the day on which people got it
   program_version TEXT NOT NULL,                -- the TipPool that computed it
   UNIQUE (number, version),
   CHECK (tips = support_pool + server_pool),
@@ -78,10 +78,8 @@ SELECT shifts.id, shifts.id, business_date, currency, policies.id, net_sales, ti
 FROM shifts JOIN policies ON policies.json = shifts.policy ORDER BY shifts.id;
 DROP TABLE shifts;
 ALTER TABLE shifts_3 RENAME TO shifts;
-CREATE UNIQUE INDEX shifts_current ON shifts (number) WHERE current = 1;
 CREATE INDEX shifts_by_date ON shifts (business_date, number);
-CREATE INDEX shifts_unfinished ON shifts (state, business_date)
-  WHERE current = 1 AND state IN ('reviewed', 'closed');
+CREATE INDEX shifts_by_state ON shifts (state, business_date);
 
 CREATE TABLE payouts_3 (
   shift_id INTEGER NOT NULL REFERENCES shifts (id),
@@ -194,7 +192,7 @@ ALTER TABLE staff ADD COLUMN first_name TEXT CHECK (first_name <> '');
 ALTER TABLE staff ADD COLUMN last_name TEXT CHECK (last_name <> '');
 -- Has no share of a pool, by what they are; NULL: may have one. A shift may say otherwise.
 ALTER TABLE staff ADD COLUMN leads_as TEXT CHECK (leads_as IN ('manager', 'supervisor', 'owner'));
-ALTER TABLE staff ADD COLUMN left_on TEXT CHECK (left_on = date(left_on, '+0 days'));
+ALTER TABLE staff ADD COLUMN left_on TEXT CHECK (left_on IS date(left_on, '+0 days'));
 -- How reports print a person, as somebody confirmed.
 CREATE TABLE staff_names (
   employee_id INTEGER NOT NULL REFERENCES staff (id),
@@ -218,9 +216,9 @@ CREATE TABLE staff_roles (
 -- Pay periods that were closed; one that is not here is open.
 CREATE TABLE pay_periods (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  first_day TEXT NOT NULL CHECK (first_day = date(first_day, '+0 days')),
-  last_day TEXT NOT NULL CHECK (last_day = date(last_day, '+0 days')),
-  payday TEXT CHECK (payday = date(payday, '+0 days')), -- NULL: not told
+  first_day TEXT NOT NULL CHECK (first_day IS date(first_day, '+0 days')),
+  last_day TEXT NOT NULL CHECK (last_day IS date(last_day, '+0 days')),
+  payday TEXT CHECK (payday IS date(payday, '+0 days')), -- NULL: not told
   state TEXT NOT NULL DEFAULT 'closed' CHECK (state IN ('closed', 'reopened')),
   closed_at TEXT NOT NULL,
   closed_by TEXT NOT NULL,
@@ -254,7 +252,7 @@ CREATE TABLE imports (
   file_sha256 TEXT NOT NULL CHECK (length(file_sha256) = 64)
 ) STRICT;
 CREATE TABLE daily_sales (
-  business_date TEXT PRIMARY KEY CHECK (business_date = date(business_date, '+0 days')),
+  business_date TEXT PRIMARY KEY CHECK (business_date IS date(business_date, '+0 days')),
   currency TEXT NOT NULL CHECK (currency GLOB '[A-Z][A-Z][A-Z]'),
   net_sales INTEGER NOT NULL CHECK (net_sales >= 0),
   import_id INTEGER NOT NULL REFERENCES imports (id)
@@ -286,12 +284,16 @@ BEGIN SELECT RAISE (ABORT, 'a shift is voided, never deleted'); END;
 CREATE TRIGGER shifts_new_version BEFORE INSERT ON shifts
 WHEN EXISTS (SELECT 1 FROM shifts WHERE id = NEW.id)
   OR NEW.version <> (SELECT coalesce(max(version), 0) + 1 FROM shifts WHERE number = NEW.number)
-  OR EXISTS (SELECT 1 FROM shifts WHERE number = NEW.number AND current = 1)
-  OR NEW.state <> 'reviewed' OR NEW.current <> 1 OR NEW.revision <> 1
-BEGIN SELECT RAISE (ABORT, 'a shift begins as reviewed, after the version before was put aside'); END;
+  OR EXISTS (SELECT 1 FROM shifts WHERE number = NEW.number AND current = 1
+    AND state NOT IN ('closed', 'paid'))
+  OR NEW.state IS NOT 'reviewed' OR NEW.current IS NOT 1 OR NEW.revision IS NOT 1
+BEGIN SELECT RAISE (ABORT, 'a shift begins as reviewed; a new version follows a closed one'); END;
+CREATE TRIGGER shifts_put_aside AFTER INSERT ON shifts WHEN NEW.version > 1
+BEGIN UPDATE shifts SET current = 0 WHERE number = NEW.number AND version = NEW.version - 1; END;
 -- While reviewed all figures may change; later only the state, forward, and nothing with it.
 CREATE TRIGGER shifts_only_forward BEFORE UPDATE ON shifts
-WHEN OLD.current = 0 OR OLD.state = 'voided'
+WHEN OLD.current = 0 OR OLD.state = 'voided' OR NEW.current IS NULL OR NEW.state IS NULL
+  OR NEW.revision IS NULL
   OR (OLD.id, OLD.number, OLD.version, OLD.created_at, OLD.reopen_reason)
     IS NOT (NEW.id, NEW.number, NEW.version, NEW.created_at, NEW.reopen_reason)
   OR CASE
@@ -312,7 +314,9 @@ WHEN OLD.current = 0 OR OLD.state = 'voided'
           IN (VALUES ('reviewed', 'closed'), ('closed', 'paid')))
         OR (NEW.current = 1 AND NEW.state = 'voided'
           AND (OLD.closed_at, OLD.paid_at) IS (NEW.closed_at, NEW.paid_at))
-        OR (NEW.current = 0 AND NEW.state = OLD.state AND OLD.state IN ('closed', 'paid')))
+        OR (NEW.current = 0 AND NEW.state = OLD.state AND OLD.state IN ('closed', 'paid')
+          AND EXISTS (SELECT 1 FROM shifts WHERE number = OLD.number
+            AND version = OLD.version + 1)))
   END
 BEGIN SELECT RAISE (ABORT, 'a closed shift stays as it is: reopen it, which makes a new version'); END;
 CREATE TRIGGER shifts_free_pictures AFTER UPDATE ON shifts
@@ -415,7 +419,8 @@ BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
 CREATE TRIGGER scans_fixed_update BEFORE UPDATE ON scans
 WHEN (NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
   OR NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id))
-  AND NOT (OLD.counts = 1 AND NEW.counts = 0
+  AND NOT (OLD.counts IS 1 AND NEW.counts IS 0
+    AND EXISTS (SELECT 1 FROM shifts WHERE id = OLD.shift_id AND (state = 'voided' OR current = 0))
     AND (OLD.id, OLD.shift_id, OLD.employee_id, OLD.picture_sha256, OLD.picture_file,
       OLD.picture_kept, OLD.profile_id, OLD.engine, OLD.engine_version, OLD.model)
     IS (NEW.id, NEW.shift_id, NEW.employee_id, NEW.picture_sha256, NEW.picture_file,

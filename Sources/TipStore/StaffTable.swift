@@ -43,6 +43,9 @@ struct StaffTable {
     _ name: PersonName, besides taken: Set<Employee.ID> = [], by who: String
   ) throws -> Employee {
     guard let found = try named(name).first(where: { !taken.contains($0.employee.id) }) else {
+      if let known = try NameTable(db: db).remembered(name, besides: taken) {
+        return known.employee
+      }
       return try add(name, by: who)
     }
     if !found.isActive { try setActive(true, found.employee.id, by: who) }

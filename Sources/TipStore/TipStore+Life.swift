@@ -104,7 +104,6 @@ struct ShiftLife {
   }
 
   func reopen(_ old: ShiftRow, reason: String) throws -> Int {
-    try db.execute(sql: "UPDATE shifts SET current = 0 WHERE id = ?", arguments: [old.id])
     let now = TipStore.timestamp()
     var new = old
     new.id = nil
@@ -113,6 +112,7 @@ struct ShiftLife {
     (new.createdAt, new.updatedAt) = (now, now)
     (new.closedAt, new.closedBy) = (nil, nil)
     (new.paidAt, new.paidBy, new.paidOn) = (nil, nil, nil)
+    // The old version is put aside by this, by a trigger.
     try new.insert(db)
     let id = db.lastInsertedRowID
     try copyParts(from: old.id ?? 0, to: id)

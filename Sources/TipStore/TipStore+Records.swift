@@ -71,7 +71,7 @@ struct PeriodReader {
       db,
       sql: """
         SELECT id, number, version, business_date, state, currency, net_sales, tips, card_fee,
-          house_paid, house_kept, policy
+          house_paid, house_kept, policy, revision
         FROM shifts
         WHERE current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'
         ORDER BY business_date, number
@@ -82,7 +82,7 @@ struct PeriodReader {
         let id: Int64 = row[0]
         let read = ValueReader(table: "shifts", row: id)
         let record = ShiftRecord(
-          shift: row[1], version: row[2],
+          shift: row[1], version: row[2], revision: row[12],
           day: try read.value("business_date", CalendarDay(iso: row[3])),
           state: try read.value("state", ShiftState(rawValue: row[4])),
           currency: try read.value("currency", Currency(code: row[5])),

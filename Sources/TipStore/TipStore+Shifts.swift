@@ -49,15 +49,24 @@ extension TipStore {
       let periods = PeriodTable(db: db)
       try periods.checkOpen(before.shift.date)
       try periods.checkOpen(record.shift.date)
-      try ShiftWriter(db: db, who: who, pictures: pictures).replace(row, with: record)
-      let after = try reader.shift(id)
-      let log = ChangeLog(db: db, who: who)
-      try log.add("shift edited", shift: row.id, why: reason)
-      for change in ShiftFacts(before).changes(to: ShiftFacts(after)) {
-        try log.add(
-          change.what, shift: row.id, employee: change.employee, old: change.old, new: change.new,
-          why: reason)
-      }
+      try Self.replace(
+        row, before: before, with: record, reason: reason, by: who, pictures: pictures, db)
+    }
+  }
+
+  /// Writes the new figures of an open version and logs fact by fact what changed.
+  static func replace(
+    _ row: ShiftRow, before: StoredShift, with record: NewShift, reason: String, by who: String,
+    pictures: PictureFolder, _ db: Database
+  ) throws {
+    try ShiftWriter(db: db, who: who, pictures: pictures).replace(row, with: record)
+    let after = try ShiftReader(db: db).shift(row.number)
+    let log = ChangeLog(db: db, who: who)
+    try log.add("shift edited", shift: row.id, why: reason)
+    for change in try ShiftFacts(before).changes(to: ShiftFacts(after)) {
+      try log.add(
+        change.what, shift: row.id, employee: change.employee, old: change.old, new: change.new,
+        why: reason)
     }
   }
 

