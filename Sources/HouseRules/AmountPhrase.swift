@@ -154,7 +154,7 @@ struct AmountPhraseReader {
   }
 
   mutating func rate() throws(PhraseError) -> BasisPoints {
-    guard let word = words.takeAny(), let hundredths = Self.hundredths(word.text) else {
+    guard let word = words.takeAny(), let hundredths = DecimalDigits.units(word.text, places: 2) else {
       throw words.failure("a percentage is missing", "write a number like “1.5 %”")
     }
     guard let small = Int(exactly: hundredths), let rate = BasisPoints(small) else {
@@ -169,7 +169,7 @@ struct AmountPhraseReader {
   mutating func money() throws(PhraseError) -> FixedAmount {
     guard let word = words.next else { throw words.failure("nothing is there", Self.amountWords) }
     let digits = word.text.hasPrefix("$") ? String(word.text.dropFirst()) : word.text
-    guard Self.hasWholeGroups(digits), let hundredths = Self.hundredths(digits.filter { $0 != "," })
+    guard Self.hasWholeGroups(digits), let hundredths = DecimalDigits.units(digits.filter { $0 != "," }, places: 2)
     else {
       throw words.failure("\(words.found) is no amount", Self.amountWords)
     }
@@ -184,18 +184,6 @@ struct AmountPhraseReader {
     return groups.count == 1
       || (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
         && !text.dropFirst(whole.count).contains(",")
-  }
-
-  /// `1.5` is 150; at most two digits after the point.
-  private static func hundredths(_ text: String) -> Int64? {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let areDigits = parts.allSatisfy {
-      !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) }
-    }
-    guard areDigits, parts[0].utf8.count <= 9, let whole = Int64(parts[0]) else { return nil }
-    guard parts.count == 2 else { return whole * 100 }
-    guard parts[1].utf8.count <= 2, let rest = Int64(parts[1]) else { return nil }
-    return whole * 100 + (parts[1].utf8.count == 1 ? rest * 10 : rest)
   }
 
   private mutating func unit() throws(PhraseError) -> AmountRule.Unit {

@@ -156,20 +156,12 @@ final class SourceFlow {
   }
 
   func sources(of origin: MoneyOrigin, _ amount: AmountRule, before line: Int) -> SourceSet {
-    var taken: SourceSet = []
-    for term in amount.terms {
-      switch term {
-      case .rest(let sources): taken.formUnion(sources)
-      case .percent(_, .tips(let sources)): taken.formUnion(sources)
-      case .percent, .fixed: taken = .all
-      }
-    }
     let held: SourceSet =
       switch origin {
       case .own, .together: [.card, .cash, .charges, .event]
       case .received, .general, .events: .all
       case .pool(let name): sources(of: name, through: line - 1)
       }
-    return taken.intersection(held)
+    return amount.takenSources.intersection(held)
   }
 }

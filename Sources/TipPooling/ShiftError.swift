@@ -38,6 +38,12 @@ public enum ShiftError: Error, Hashable, Sendable {
   case timesOverlap(Employee)
   /// A part of the day that the policy does not know.
   case unknownWindow(Employee, String, policy: String, known: [String])
+  /// Money of a part of the day that the policy does not know.
+  case unknownMoneyWindow(String, policy: String, known: [String])
+  /// Something was counted that the policy does not know.
+  case unknownCount(whose: String, String, policy: String, known: [String])
+  /// Somebody's hours are not the sum of the times they worked.
+  case hoursDisagree(Employee, hours: WorkedTime, times: WorkedTime)
   /// The shift holds a card fee back, and the policy does not.
   case noCardFee(policy: String)
   /// Somebody who keeps their own tips brought in less than nothing.
@@ -131,6 +137,20 @@ extension ShiftError {
       let words = known.isEmpty ? "none" : known.joined(separator: ", ")
       return "\(employee.name.text) worked in “\(window)”, a part of the day that the policy "
         + "“\(policy)” does not name (it has \(words)). Correct it, or add it under “windows:”."
+    case .unknownMoneyWindow(let window, let policy, let known):
+      let words = known.isEmpty ? "none" : known.joined(separator: ", ")
+      return
+        "Money came in for “\(window)”, a part of the day that the policy “\(policy)” does not "
+        + "name (it has \(words)). Correct it, or add it under “windows:”."
+    case .unknownCount(let whose, let name, let policy, let known):
+      let words = known.isEmpty ? "nothing" : known.joined(separator: ", ")
+      return "\(name) were counted for \(whose), but the policy “\(policy)” counts \(words). "
+        + "Correct the word, or add it under “counts:”."
+    case .hoursDisagree(let employee, let hours, let times):
+      return
+        "\(employee.name.text) worked \(hours.formattedHours) hours, but the times worked make "
+        + "\(times.formattedHours). Correct one of them, or leave the hours out; a break is a gap "
+        + "between two times, as 17:00-20:00, 20:30-23:00."
     case .noCardFee(let policy):
       return "The shift holds back a card fee, but the policy “\(policy)” has none. Add "
         + "“card fee:” to the policy, where it is checked against the law, or take it off the shift."

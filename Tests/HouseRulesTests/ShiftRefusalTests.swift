@@ -60,6 +60,26 @@ import TipPooling
           + "policy, where it is checked against the law, or take it off the shift."
       ),
       (
+        pooled,
+        "\"servers\": [\(server("\"hours\": 5, \"window\": \"brunch\""))], "
+          + "\"money\": [{\"window\": \"bunch\", \"cashTips\": \"9\"}]",
+        "Money came in for “bunch”, a part of the day that the policy “house” does not name (it has "
+          + "brunch). Correct it, or add it under “windows:”."
+      ),
+      (
+        pooled,
+        "\"servers\": [\(server("\"hours\": 5"))], "
+          + "\"money\": [{\"cashTips\": \"9\", \"counts\": {\"delivery\": 3}}]",
+        "delivery were counted for the shift, but the policy “house” counts covers. Correct the word, "
+          + "or add it under “counts:”."
+      ),
+      (
+        pooled,
+        "\"servers\": [\(server("\"hours\": 5, \"stints\": [\"17:00-22:30\"]"))]",
+        "Ana worked 5 hours, but the times worked make 5.5. Correct one of them, or leave the hours "
+          + "out; a break is a gap between two times, as 17:00-20:00, 20:30-23:00."
+      ),
+      (
         together,
         "\"servers\": [\(server("\"stints\": [\"16:00-22:00\"]"))], "
           + "\"support\": [{\"name\": \"Bo\", \"role\": \"busser\", \"hours\": 3}]",

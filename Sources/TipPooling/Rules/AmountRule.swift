@@ -36,6 +36,20 @@ public struct AmountRule: Hashable, Sendable, Codable {
     return nil
   }
 
+  /// The kinds of money that the amount is taken of: a part of card tips comes out of card tips,
+  /// a part of sales out of everything.
+  public var takenSources: SourceSet {
+    var sources: SourceSet = []
+    for term in terms {
+      switch term {
+      case .rest(let rest): sources.formUnion(rest)
+      case .percent(_, .tips(let tips)): sources.formUnion(tips)
+      case .percent, .fixed: return .all
+      }
+    }
+    return sources
+  }
+
   public var countsHours: Bool {
     terms.contains {
       if case .fixed(_, .hour) = $0 { return true }

@@ -142,20 +142,8 @@ public struct Points: Hashable, Sendable, Codable, Comparable {
 
   /// Points from a text like `1`, `1.25`, `0.5`; at most three digits after the point.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    func isDigits(_ part: some StringProtocol) -> Bool {
-      (1...4).contains(part.utf8.count) && part.utf8.allSatisfy { (48...57).contains($0) }
-    }
-    guard isDigits(parts[0]), let whole = Int(parts[0]) else { return nil }
-    var rest = 0
-    if parts.count == 2 {
-      guard isDigits(parts[1]), parts[1].utf8.count <= 3, var digits = Int(parts[1]) else {
-        return nil
-      }
-      for _ in parts[1].utf8.count..<3 { digits *= 10 }
-      rest = digits
-    }
-    self.init(thousandths: whole * 1000 + rest)
+    guard let thousandths = DecimalDigits.units(text, places: 3) else { return nil }
+    self.init(thousandths: Int(thousandths))
   }
 
   /// One point.
