@@ -91,6 +91,8 @@ struct AmountPhraseReader {
   static let amountWords =
     "write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
 
+  static let percentWords = "write a percentage with its sign, like “1.5 % of net sales”"
+
   mutating func amount() throws(PhraseError) -> AmountPhrase {
     if words.take(all: ["event", "money"]) { return try whole(.all, .eventMoney) }
     if words.take(all: ["the", "rest"]) || words.take("everything") {
@@ -139,6 +141,9 @@ struct AmountPhraseReader {
     let isPercent = words.ahead(2).last == "%"
     guard isPercent else {
       let amount = try money()
+      if words.take("of"), let word = words.next {
+        throw words.failure(at: word, "a fixed amount is not “of” anything", Self.percentWords)
+      }
       guard words.ahead(2).first == "per", words.ahead(2) != ["per", "head"] else {
         return (.fixed(amount, per: .once), nil)
       }
@@ -154,9 +159,10 @@ struct AmountPhraseReader {
   }
 
   mutating func rate() throws(PhraseError) -> BasisPoints {
-    guard let word = words.takeAny(), let hundredths = DecimalDigits.units(word.text, places: 2) else {
-      throw words.failure("a percentage is missing", "write a number like “1.5 %”")
+    guard let word = words.next, let hundredths = DecimalDigits.units(word.text, places: 2) else {
+      throw words.failure("\(words.found) is no percentage", "write a number like “1.5 %”")
     }
+    _ = words.takeAny()
     guard let small = Int(exactly: hundredths), let rate = BasisPoints(small) else {
       throw words.failure(at: word, "\(word.text) % is more than all of it", "write at most 100 %")
     }
@@ -169,12 +175,27 @@ struct AmountPhraseReader {
   mutating func money() throws(PhraseError) -> FixedAmount {
     guard let word = words.next else { throw words.failure("nothing is there", Self.amountWords) }
     let digits = word.text.hasPrefix("$") ? String(word.text.dropFirst()) : word.text
-    guard Self.hasWholeGroups(digits), let hundredths = DecimalDigits.units(digits.filter { $0 != "," }, places: 2)
+    guard Self.hasWholeGroups(digits),
+      let hundredths = DecimalDigits.units(digits.filter { $0 != "," }, places: 2)
     else {
-      throw words.failure("\(words.found) is no amount", Self.amountWords)
+      throw words.failure("\(words.found) is no amount", Self.remedy(forAmount: word.text))
     }
     _ = words.takeAny()
     return FixedAmount(hundredths: hundredths)
+  }
+
+  /// The amount that somebody most likely meant.
+  private static func remedy(forAmount text: String) -> String {
+    let digits = text.filter { $0 != "$" }
+    guard digits != text || digits.contains(","), digits.contains(where: \.isNumber) else {
+      return amountWords
+    }
+    let isFraction = !hasWholeGroups(digits)
+    let meant = isFraction ? String(digits.map { $0 == "," ? "." : $0 }) : digits
+    guard DecimalDigits.units(meant.filter { $0 != "," }, places: 2) != nil else {
+      return amountWords
+    }
+    return "write “$\(meant)”"
   }
 
   /// Whether commas part thousands only: `1,500`, and never `1,50`.
@@ -220,9 +241,13 @@ struct AmountPhraseReader {
       return (.pool(word.text), word.text)
     }
     if let categories = try sales() { return (.sales(categories), nil) }
-    let near = words.next.flatMap {
-      EditDistance.nearest(to: $0.text, in: names.pools + ["everything", "net", "tips", "own"])
-    }
+    let rest = words.rest.map(\.text).prefix { $0 != "plus" && $0 != "per" }
+    let near = EditDistance.nearest(
+      to: rest.joined(separator: " "),
+      in: names.pools + names.categories.map { $0 + " sales" } + [
+        "everything", "net sales", "tips", "card tips", "cash tips", "event tips",
+        "service charges", "own share", "combined net sales",
+      ])
     throw words.failure(
       "\(words.found) is nothing that a percentage can be counted of",
       near.map { "did you mean “\($0)”?" }

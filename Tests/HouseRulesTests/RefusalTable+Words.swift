@@ -5,7 +5,7 @@ extension RefusalTable {
     Case(
       "a comma for a point",
       version("- tip out: $1,50\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
-      "14:18: “$1,50” is no amount; write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
+      "14:18: “$1,50” is no amount; write “$1.50”"
     ),
     Case(
       "twice 70 % of one kind of money",
@@ -46,7 +46,41 @@ extension RefusalTable {
       "a key that stands twice",
       version(
         "- keep: the rest\n  from: server\n  from: busser"),
-      "15:9: the key “from” stands twice; keep one of them"),
+      "16:9: the key “from” stands twice; keep this one or the one in line 15; a new entry of a list starts with “- ”"
+    ),
+    Case(
+      "a tab",
+      version("- keep: the rest\n\tfrom: server"),
+      "15:7: a tab stands at the start of the line; put spaces in its place, as many as in the lines around it"
+    ),
+    Case(
+      "a colon without a space",
+      version("- keep: the rest\n  from:server\n  to: busser"),
+      "15:13: a space is missing after the colon; write “key: value”"),
+    Case(
+      "sales misspelt",
+      version(
+        "- tip out: 1.5 % of net sale\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "14:27: “net” is nothing that a percentage can be counted of; did you mean “net sales”?"),
+    Case(
+      "a percentage without its sign",
+      version(
+        "- tip out: 1.5 of net sales\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "14:25: a fixed amount is not “of” anything; write a percentage with its sign, like “1.5 % of net sales”"
+    ),
+    Case(
+      "a percentage with a comma",
+      version(
+        "- tip out: 1,5 % of net sales\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "14:18: “1,5” is no percentage; write a number like “1.5 %”"),
+    Case(
+      "a dollar sign behind the number",
+      version(
+        "- tip out: 5$ per head\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
+      "14:18: “5$” is no amount; write “$5”"),
     Case(
       "two steps in one",
       version(
@@ -186,7 +220,7 @@ extension RefusalTable {
       version(
         "- keep: the rest\n  from: server",
         head: "card fee: {rate: a lot}"),
-      "5:24: a percentage is missing; write a number like “1.5 %”"),
+      "5:22: “a” is no percentage; write a number like “1.5 %”"),
     Case(
       "a window that is none",
       version(
