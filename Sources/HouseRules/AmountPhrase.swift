@@ -12,6 +12,7 @@ import TipPooling
 ///             | [ "own" ] ( sources | "everything" ) | "own share" | pool
 ///     sources = source { ( "," | "and" ) source }
 ///     source  = "tips" | "card tips" | "cash tips" | "event tips" | "service charges"
+///             | "event service charges"
 struct AmountPhrase {
   /// The names that a policy defines and a phrase may use.
   struct Names {
@@ -28,6 +29,9 @@ struct AmountPhrase {
     case eventMoney
   }
 
+  /// The kinds of money that it takes from private events as well: `event tips` are what servers
+  /// report as such and all tips of the events.
+  var eventKinds: SourceSet = []
   let terms: [AmountRule.Term]
   let isPerHead: Bool
   let origin: Origin
@@ -48,7 +52,7 @@ struct AmountPhrase {
   /// Kinds of money alone: `card tips and service charges`.
   static func sources(_ text: String) throws(PhraseError) -> SourceSet {
     var reader = AmountPhraseReader(words: PhraseWords(text), names: Names())
-    guard let sources = try reader.sources() else {
+    guard let sources = try reader.sources(), reader.eventKinds.isSubset(of: .tips) else {
       throw reader.words.failure(
         "\(reader.words.found) is no kind of money", AmountPhraseReader.sourceWords)
     }
@@ -85,13 +89,19 @@ struct AmountPhrase {
 struct AmountPhraseReader {
   var words: PhraseWords
   let names: AmountPhrase.Names
+  /// The kinds of money of events that the phrase named.
+  private(set) var eventKinds: SourceSet = []
+
+  init(words: PhraseWords, names: AmountPhrase.Names) {
+    self.words = words
+    self.names = names
+  }
 
   static let sourceWords =
-    "write tips, card tips, cash tips, event tips or service charges, joined by “and”"
+    "write tips, card tips, cash tips, event tips, service charges or event service charges, "
+    + "joined by “and”"
   static let amountWords =
     "write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
-
-  static let percentWords = "write a percentage with its sign, like “1.5 % of net sales”"
 
   mutating func amount() throws(PhraseError) -> AmountPhrase {
     if words.take(all: ["event", "money"]) { return try whole(.all, .eventMoney) }
@@ -110,14 +120,16 @@ struct AmountPhraseReader {
     } while words.take("plus")
     let isPerHead = words.take(all: ["per", "head"])
     guard words.isAtEnd else { throw tooMuch() }
-    return AmountPhrase(terms: terms, isPerHead: isPerHead, origin: origin)
+    return AmountPhrase(
+      eventKinds: eventKinds, terms: terms, isPerHead: isPerHead, origin: origin)
   }
 
   private func whole(
     _ sources: SourceSet, _ origin: AmountPhrase.Origin
   ) throws(PhraseError) -> AmountPhrase {
     guard words.isAtEnd else { throw tooMuch() }
-    return AmountPhrase(terms: [.rest(sources)], isPerHead: false, origin: origin)
+    return AmountPhrase(
+      eventKinds: eventKinds, terms: [.rest(sources)], isPerHead: false, origin: origin)
   }
 
   func tooMuch() -> PhraseError {
@@ -141,9 +153,6 @@ struct AmountPhraseReader {
     let isPercent = words.ahead(2).last == "%"
     guard isPercent else {
       let amount = try money()
-      if words.take("of"), let word = words.next {
-        throw words.failure(at: word, "a fixed amount is not “of” anything", Self.percentWords)
-      }
       guard words.ahead(2).first == "per", words.ahead(2) != ["per", "head"] else {
         return (.fixed(amount, per: .once), nil)
       }
@@ -174,19 +183,28 @@ struct AmountPhraseReader {
 
   mutating func money() throws(PhraseError) -> FixedAmount {
     guard let word = words.next else { throw words.failure("nothing is there", Self.amountWords) }
-    let digits = word.text.hasPrefix("$") ? String(word.text.dropFirst()) : word.text
+    let hasSign = word.text.first.map(Self.signs.contains) ?? false
+    let digits = hasSign ? String(word.text.dropFirst()) : word.text
     guard Self.hasWholeGroups(digits),
       let hundredths = DecimalDigits.units(digits.filter { $0 != "," }, places: 2)
     else {
       throw words.failure("\(words.found) is no amount", Self.remedy(forAmount: word.text))
     }
+    guard hasSign else {
+      throw words.failure(
+        "“\(digits)” is neither an amount of money nor a percentage",
+        "write “$\(digits)” or “\(digits) %”")
+    }
     _ = words.takeAny()
     return FixedAmount(hundredths: hundredths)
   }
 
+  /// Signs of money; all of them mean the shift's own currency.
+  private static let signs: [Character] = ["$", "€", "£"]
+
   /// The amount that somebody most likely meant.
   private static func remedy(forAmount text: String) -> String {
-    let digits = text.filter { $0 != "$" }
+    let digits = text.filter { !signs.contains($0) }
     guard digits != text || digits.contains(","), digits.contains(where: \.isNumber) else {
       return amountWords
     }
@@ -298,6 +316,11 @@ struct AmountPhraseReader {
       (["card", "tips"], .card), (["cash", "tips"], .cash), (["event", "tips"], .event),
       (["service", "charges"], .charges), (["tips"], .tips),
     ]
+    if words.take(all: ["event", "service", "charges"]) {
+      eventKinds.formUnion(.charges)
+      return []
+    }
+    if words.ahead(2) == ["event", "tips"] { eventKinds.formUnion(.tips) }
     for (texts, source) in table where words.take(all: texts) { return source }
     return nil
   }

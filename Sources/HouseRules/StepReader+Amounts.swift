@@ -57,6 +57,7 @@ extension StepReader {
     case .eventMoney: return [Inflow(from: scope == .eachEvent ? .general : .events, rule)]
     case .asGiven: break
     }
+    if !phrase.eventKinds.isEmpty { return eventInflows(phrase, rule, node, scope) }
     if scope == .eachEvent, mapping.optional("from") == nil {
       return [Inflow(from: .general, rule)]
     }
@@ -76,6 +77,34 @@ extension StepReader {
       return nil
     }
     return origin(from).map { [Inflow(from: $0, rule)] }
+  }
+
+  /// `event tips`, `event service charges`: what the events themselves brought in as well.
+  private func eventInflows(
+    _ phrase: AmountPhrase, _ rule: AmountRule, _ node: YAMLNode, _ scope: PolicyStep.Scope?
+  ) -> [Inflow]? {
+    guard let own = rule.rest else {
+      if let from = mapping.optional("from") {
+        return origin(from).map { [Inflow(from: $0, rule)] }
+      }
+      file.report(
+        node, problem: "a part of “\(node.text ?? "")” is not understood here",
+        remedy: "write “\(rule.words)” with “from: event money”")
+      return nil
+    }
+    var ofEvents = rule
+    ofEvents.terms = [.rest(phrase.eventKinds)]
+    if scope == .eachEvent {
+      ofEvents.terms = [.rest(phrase.eventKinds.union(own))]
+      return [Inflow(from: .general, ofEvents)]
+    }
+    if let from = mapping.optional("from") {
+      guard let origin = origin(from) else { return nil }
+      return [Inflow(from: origin, origin == .events ? ofEvents : rule)]
+    }
+    let events = Inflow(from: .events, ofEvents)
+    guard !own.isEmpty else { return [events] }
+    return [Inflow(from: .own(.everybody), rule), Inflow(from: .general, rule), events]
   }
 
   func origin(_ node: YAMLNode) -> MoneyOrigin? {

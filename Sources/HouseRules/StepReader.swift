@@ -38,10 +38,18 @@ struct StepReader {
   func step() -> PlacedStep? {
     let found = Self.order.filter { mapping.optional($0) != nil }
     guard found.count == 1, let kind = found.first, let what = mapping.optional(kind) else {
+      let all = Self.order.joined(separator: ", ")
+      guard found.isEmpty else {
+        file.report(
+          mapping.node, problem: "two steps in one", remedy: "start it with one of: \(all)")
+        return nil
+      }
+      let meant = mapping.entries.compactMap { entry in
+        EditDistance.nearest(to: entry.key, in: Self.order).map { (entry.keyNode, $0) }
+      }.first
       file.report(
-        mapping.node,
-        problem: found.isEmpty ? "the step says not what it does" : "two steps in one",
-        remedy: "start it with one of: \(Self.order.joined(separator: ", "))")
+        meant?.0 ?? mapping.node, problem: "the step says not what it does",
+        remedy: meant.map { "did you mean “\($0.1)”?" } ?? "start it with one of: \(all)")
       return nil
     }
     mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []))

@@ -68,7 +68,7 @@ extension RefusalTable {
       version(
         "- tip out: 1.5 of net sales\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
       ),
-      "14:25: a fixed amount is not “of” anything; write a percentage with its sign, like “1.5 % of net sales”"
+      "14:18: “1.5” is neither an amount of money nor a percentage; write “$1.5” or “1.5 %”"
     ),
     Case(
       "a percentage with a comma",
