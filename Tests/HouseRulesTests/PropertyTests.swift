@@ -116,7 +116,8 @@ import TipPooling
           employee: Employee(id: Employee.ID("idle"), name: idle), role: role,
           timeWorked: WorkedTime(seconds: 0),
           work: WorkDetails(
-            points: Points(thousandths: 0), counts: [NamedCount(name: "covers", count: 0)]))
+            window: version.windows.first?.name, points: Points(thousandths: 0),
+            counts: [NamedCount(name: "covers", count: 0)]))
         let more = Shift(
           date: shift.date, servers: shift.servers, support: shift.support + [member],
           policy: shift.policy, money: shift.money, events: shift.events)

@@ -61,6 +61,7 @@ enum RandomPolicy {
     version.steps.allSatisfy { step in
       let text = "\(step.action)"
       return !text.contains("Measure.equal") && !text.contains("isPerHead: true")
+        && !text.contains("onlyWhileThere: true")
     }
   }
 
