@@ -27,6 +27,7 @@ struct FlowCheck {
       if sharing != nil { flow.empty(name, placed.step.scope) }
       follow(nobody, of: name, placed, &flow)
     case .tipOut(let rule):
+      checkTiers(rule, placed, flow)
       take(rule.origin, rule.amount, placed, &flow)
       if case .pool(let name) = rule.target { flow.fill(name, at: placed) }
       follow(rule.nobody, of: nil, placed, &flow)
@@ -91,6 +92,19 @@ struct FlowCheck {
         for role in flow.keys(of: people) { addPercent(of: role, amount, placed, &flow) }
       }
     case .received, .general, .events: break
+    }
+  }
+
+  /// Where more people receive, the percentages may not pass 100 either.
+  private func checkTiers(_ rule: TipOutRule, _ placed: PlacedStep, _ flow: MoneyFlow) {
+    for tier in rule.tiers ?? [] where file.issues.isEmpty {
+      var flow = flow
+      switch rule.origin {
+      case .pool(let name): addPercent(of: "pool \(name)", tier.amount, placed, &flow)
+      case .own(let people), .together(let people):
+        for role in flow.keys(of: people) { addPercent(of: role, tier.amount, placed, &flow) }
+      case .received, .general, .events: break
+      }
     }
   }
 

@@ -64,7 +64,9 @@ public struct PolicyDiagram {
         }
       return [
         arrow(
-          rule.origin.words, rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere),
+          rule.origin.words,
+          rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
+            + (rule.tiers ?? []).map { "; \($0.people) people: \($0.amount.words)" }.joined(),
           target + rule.nobody.short + scope)
       ]
     case .share(let name, let sharing, let nobody):

@@ -114,7 +114,9 @@ public struct PolicyExplanation {
     var amount = rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
     // Of a pool the sales are everybody's, whoever gave to it.
     if case .pool = rule.origin, rule.amount.countsOwnSales { amount += " (everybody's sales)" }
-    return "\(giver) \(amount) to \(target).\(sentence(rule.nobody))"
+    let tiers = (rule.tiers ?? []).map { "from \($0.people) people on \($0.amount.words)" }
+    let more = tiers.isEmpty ? "" : " Where more receive, it is \(People.list(tiers))."
+    return "\(giver) \(amount) to \(target).\(more)\(sentence(rule.nobody))"
   }
 
   private static func sentence(_ nobody: NobodyRule) -> String {

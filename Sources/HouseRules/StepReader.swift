@@ -52,7 +52,8 @@ struct StepReader {
         remedy: meant.map { "did you mean “\($0.1)”?" } ?? "start it with one of: \(all)")
       return nil
     }
-    mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []))
+    let tiers = kind == "tip out" ? mapping.entries.map(\.key).filter { $0.hasPrefix("with ") } : []
+    mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []) + tiers)
     let scope = scope()
     let action: PolicyStep.Action? =
       switch kind {
@@ -133,7 +134,9 @@ struct StepReader {
       }
     }
     if phrase.origin == .eventMoney { source = .events }
-    guard let rule = self.rule(phrase, what) else { return nil }
+    guard let rule = self.rule(phrase, what), let tiers = self.tiers(phrase, target) else {
+      return nil
+    }
     if case .people = target {
     } else {
       guard !refusesHeads(rule, what) else { return nil }
@@ -148,7 +151,7 @@ struct StepReader {
     return .tipOut(
       TipOutRule(
         from: source, rule, onlyWhileThere: mapping.flag("only while there"), to: target,
-        nobody: nobody))
+        nobody: nobody, tiers: tiers.isEmpty ? nil : tiers))
   }
 
   private func share(_ what: YAMLNode) -> PolicyStep.Action? {

@@ -97,6 +97,7 @@ enum RandomPolicy {
     }
     if Int.random(in: 0..<4, using: &random) == 0 { step += "  at least: $5\n" }
     if Int.random(in: 0..<4, using: &random) == 0 { step += "  only while there: yes\n" }
+    if Int.random(in: 0..<5, using: &random) == 0 { step += "  with 2: 6 % of net sales\n" }
     if Int.random(in: 0..<3, using: &random) == 0 {
       step += "  if nobody: {giver: 75 %, busser: 20 %, cook: 5 %}\n"
     }

@@ -49,6 +49,39 @@ extension RefusalTable {
       "16:9: the key “from” stands twice; keep this one or the one in line 15; a new entry of a list starts with “- ”"
     ),
     Case(
+      "a number of receivers that is none",
+      version(
+        "- tip out: 4 % of tips\n  from: server\n  to: busser\n  with two: 7 % of tips\n- keep: the rest\n  from: server"
+      ),
+      "17:9: “with two” is not understood; write how many receive, 2 or more, as in “with 3: 9 % of food sales”"
+    ),
+    Case(
+      "numbers of receivers out of order",
+      version(
+        "- tip out: 4 % of tips\n  from: server\n  to: busser\n  with 3: 7 % of tips\n  with 2 or more: 6 % of tips\n- keep: the rest\n  from: server"
+      ),
+      "18:9: “with 2 or more” stands after a larger number or twice; write the numbers in their order, each once"
+    ),
+    Case(
+      "receivers of a pool counted",
+      version(
+        "- pool: pot\n- tip out: 4 % of tips\n  from: server\n  to: pot\n  with 3: 7 % of tips"
+          + share + "\n- keep: the rest\n  from: server"),
+      "18:9: a pool is nobody who could be counted; write “to:” the roles that get it"),
+    Case(
+      "an amount for more receivers from elsewhere",
+      version(
+        "- pool: pot\n  takes: 10 % of tips\n  from: server\n- tip out: 4 % of tips\n  from: server\n  to: busser\n  with 3: 7 % of pot"
+          + share + "\n- keep: the rest\n  from: server"),
+      "20:17: it is taken elsewhere than the first amount; take all of them from one place"),
+    Case(
+      "too much for more receivers",
+      version(
+        "- tip out: 60 % of tips\n  from: server\n  to: cook\n- tip out: 30 % of tips\n  from: server\n  to: busser\n  with 3: 45 % of tips\n- keep: the rest\n  from: server"
+      ),
+      "17:18: with the steps before, 105 % of the same money are given away; give at most 100 % of it"
+    ),
+    Case(
       "a tab",
       version("- keep: the rest\n\tfrom: server"),
       "15:7: a tab stands at the start of the line; put spaces in its place, as many as in the lines around it"

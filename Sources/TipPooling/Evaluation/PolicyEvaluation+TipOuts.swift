@@ -44,7 +44,9 @@ extension PolicyEvaluation {
         return try tipOutToNobody(rule, sharing, context, scene)
       }
       let label = sharing.label
-      let taken = try take(rule.amount, from: rule.origin, context, to: label)
+      let people = Set(context.receivers.map { workers[$0].employee.id }).count
+      let amount = rule.amount(forPeople: people)
+      let taken = try take(amount, from: rule.origin, context, to: label)
       try distribute(taken.pot, among: receivers, after: taken.steps, from: label, scene)
     }
   }

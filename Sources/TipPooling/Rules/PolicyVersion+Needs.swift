@@ -36,7 +36,7 @@ extension PolicyStep.Action {
   fileprivate var amounts: [AmountRule] {
     switch self {
     case .collect(_, let inflows, _, _): inflows.map(\.amount)
-    case .tipOut(let rule): [rule.amount]
+    case .tipOut(let rule): rule.amounts
     case .guarantee(let rule): [rule.amount]
     case .share, .keep: []
     }

@@ -75,7 +75,8 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
       switch step.action {
       case .collect(_, _, let sharing, _): sharing?.measure.countsHours ?? false
       case .tipOut(let rule):
-        rule.onlyWhileThere || rule.amount.countsHours || rule.target.countsHours
+        rule.onlyWhileThere || rule.amounts.contains(where: \.countsHours)
+          || rule.target.countsHours
       case .share(_, let sharing, _): sharing.measure.countsHours
       case .keep: false
       case .guarantee(let rule): rule.amount.countsHours
