@@ -80,10 +80,10 @@ let targets: [Target] = [
   .executableTarget(
     name: "tippool",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "HouseRules",
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "LocatedYAML", "HouseRules",
       "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
-      "ShiftIntake", "TipStore", "PayRecords",
+      "ShiftIntake", "TipStore",
       "PayoutExport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),

@@ -89,7 +89,8 @@ struct StaffCheckTests {
   @Test("A slip's picture and its figures' pictures are kept, also when the slip is gone")
   func evidence() throws {
     let sample = Repository.root.appending(
-      path: "Receipts/Samples/inverse-bars/evening-katie.png").path(percentEncoded: false)
+      path: "Receipts/Samples/inverse-bars/evening-katie.png"
+    ).path(percentEncoded: false)
     let slip = house.path("slip.png")
     try FileManager.default.copyItem(atPath: sample, toPath: slip)
     let stopped = try house.run(
