@@ -17,6 +17,9 @@ let targets: [Target] = [
   .target(
     name: "HouseRules", dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
   .target(
+    name: "HouseSettings",
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
+  .target(
     name: "ShippedPolicies", path: "Policies", exclude: ["README.md", "Examples"],
     resources: [.embedInCode("Library"), .embedInCode("Law")]),
 
@@ -111,6 +114,11 @@ let targets: [Target] = [
       "HouseRules", "ShippedPolicies", "LocatedYAML", "TipPooling", "ShiftIntake",
       "BusinessCalendar", "Monetary", "Fixtures",
     ], exclude: ["Houses"]),
+  .testTarget(
+    name: "HouseSettingsTests",
+    dependencies: [
+      "HouseSettings", "LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary",
+    ]),
   .testTarget(
     name: "ReportImagingTests",
     dependencies: ["ReportImaging", "CLeptonica", "TextObservations", "Fixtures"]),
