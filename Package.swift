@@ -77,6 +77,11 @@ let targets: [Target] = [
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
+  .target(
+    name: "PayrollExport",
+    dependencies: [
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "HouseSettings", "PayoutExport",
+    ]),
 
   // The command line: the one place that sees every half.
   .executableTarget(
@@ -165,6 +170,12 @@ let targets: [Target] = [
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "PayrollExportTests",
+    dependencies: [
+      "PayrollExport", "HouseSettings", "LocatedYAML", "PayRecords", "TipPooling",
+      "BusinessCalendar", "Monetary", "Fixtures",
+    ], exclude: ["Goldens"]),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [

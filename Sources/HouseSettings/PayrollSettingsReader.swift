@@ -81,10 +81,10 @@ struct PayrollSettingsReader {
     body.refuseKeys(otherThan: ["client ID", "components", "leave out"])
     var paychex = PayrollSettings.Paychex()
     paychex.clientID = optionalCode("client ID", in: body, .letters(1...8))
-    for (figure, node) in figures("components", in: body, from: PayFigure.allCases) {
+    for (figure, node) in figures("components", in: body, from: [.hours] + Self.money) {
       paychex.components[figure] = code(node, in: body, as: figure.rawValue, .name(20))
     }
-    paychex.leftOut = Set(words("leave out", in: body, from: Self.money + [.paidAhead]))
+    paychex.leftOut = Set(words("leave out", in: body, from: Self.money))
     return paychex
   }
 

@@ -85,8 +85,8 @@ enum RefusalTable {
       "1:44: “payday” is not understood; write it like “5 days after”, or “on the last day”"),
     Case(
       "an unknown key of periods",
-      "pay periods: {length: every month, payday: 1 day after, form: x}",
-      "1:57: unknown key “form”; did you mean “from”?"),
+      "pay periods: {length: every month, payday: 1 day after, pay: x}",
+      "1:57: unknown key “pay”; known keys here: length, from, payday"),
   ]
 
   static let programs: [Case] = [
