@@ -89,9 +89,13 @@ struct Journal {
   func ledger() -> String {
     var lines = ["; Tips that were paid out, by TipPool", ""]
     if accounts.opens {
-      let format = Money(minorUnits: 1000 * currency.minorUnitsPerMajor).plain(in: currency)
-      lines += ["commodity \(currency.code)"]
-      lines += ["  format \(format)\(currency.minorDigits == 0 ? "." : "") \(currency.code)", ""]
+      lines.append("commodity \(currency.code)")
+      // hledger wants a point in a format and ledger refuses one without digits behind it.
+      if currency.minorDigits > 0 {
+        let sample = Money(minorUnits: 1000 * currency.minorUnitsPerMajor)
+        lines.append("  format \(sample.plain(in: currency)) \(currency.code)")
+      }
+      lines.append("")
       lines += usedAccounts.map { "account \($0)" } + [""]
     }
     for entry in entries {

@@ -9,6 +9,7 @@ extension PayrollExport {
   private struct Made {
     var text: String
     var holds: Money
+    var people: Int
     var notices: [PayrollNotice] = []
   }
 
@@ -25,7 +26,7 @@ extension PayrollExport {
         for line in all { sum = try sum + line.split }
         return try sum.amount
       }
-      made = Made(text: GenericFile(basis(of: all)).json(), holds: holds)
+      made = Made(text: GenericFile(basis(of: all)).json(), holds: holds, people: all.count)
     } else {
       made = try journal(tipsPaid: tipsPaid, wagesPaid: wagesPaid)
     }
@@ -37,15 +38,17 @@ extension PayrollExport {
     }
     return PayrollFile(
       name: format.fileName(for: records.days, settings: settings), text: made.text,
-      total: expected, people: Set(all.map(\.person.employee.id)).count,
-      shifts: shifts.map(\.shift), notices: generalNotices() + made.notices)
+      total: expected, people: made.people, shifts: shifts.map(\.shift),
+      notices: generalNotices() + made.notices)
   }
 
   private func table(
     _ layout: any PayrollLayout, of all: [PayrollLine]
   ) throws(MoneyError) -> Made {
     let table = layout.table()
-    var made = Made(text: table.csv(in: records.currency), holds: try table.total())
+    var made = Made(
+      text: table.csv(in: records.currency), holds: try table.total(),
+      people: layout.basis.people.count)
     let whole = basis(of: all)
     for figure in PayrollBasis.money where layout.leftOut.contains(figure) {
       let amount = try whole.total(of: figure)
@@ -71,7 +74,9 @@ extension PayrollExport {
       of: payouts, settings: settings, currency: records.currency, tipsPaid: tipsPaid,
       wagesPaid: wagesPaid)
     let holds = try wrapping { () throws(MoneyError) in try journal.total() }
-    return Made(text: format == .ledger ? journal.ledger() : journal.beancount(), holds: holds)
+    return Made(
+      text: format == .ledger ? journal.ledger() : journal.beancount(), holds: holds,
+      people: Set(journal.entries.map(\.record.employee.id)).count)
   }
 
   private func generalNotices() -> [PayrollNotice] {

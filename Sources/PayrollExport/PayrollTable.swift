@@ -82,6 +82,8 @@ struct PayrollBasis {
 /// What one program's file looks like.
 protocol PayrollLayout {
   init(_ basis: PayrollBasis)
+  /// What it is made of.
+  var basis: PayrollBasis { get }
   /// The figures that the settings leave out.
   var leftOut: Set<PayFigure> { get }
   /// Whether hours are written.
