@@ -20,6 +20,11 @@ let targets: [Target] = [
     name: "HouseSettings",
     dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
   .target(
+    name: "WorkImports", dependencies: ["BusinessCalendar", "Monetary", "LocatedYAML"]),
+  .target(
+    name: "ShippedMappings", path: "Mappings", exclude: ["README.md"],
+    resources: [.embedInCode("Library")]),
+  .target(
     name: "ShippedPolicies", path: "Policies", exclude: ["README.md", "Examples"],
     resources: [.embedInCode("Library"), .embedInCode("Law")]),
 
@@ -123,6 +128,11 @@ let targets: [Target] = [
     name: "HouseSettingsTests",
     dependencies: [
       "HouseSettings", "LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary",
+    ]),
+  .testTarget(
+    name: "WorkImportsTests",
+    dependencies: [
+      "WorkImports", "ShippedMappings", "LocatedYAML", "BusinessCalendar", "Monetary", "Fixtures",
     ]),
   .testTarget(
     name: "ReportImagingTests",

@@ -35,17 +35,20 @@ struct Journal {
     self.currency = currency
     accounts = settings.payroll.accounts
     for record in records {
+      let postings: [Posting]
+      let balance: Money
       do throws(MoneyError) {
         let split = try PaySplit(of: record, tipsPaid: tipsPaid, wagesPaid: wagesPaid)
-        let postings = try Self.postings(of: record, split: split, accounts: accounts)
-        // Nobody posts a night on which nothing was paid.
-        if !postings.isEmpty { entries.append(Entry(record: record, postings: postings)) }
-        guard try postings.map(\.amount).sum() == .zero else {
-          throw MoneyError.overflow
-        }
+        postings = try Self.postings(of: record, split: split, accounts: accounts)
+        balance = try postings.map(\.amount).sum()
       } catch {
+        throw .money(error)
+      }
+      guard balance == .zero else {
         throw .payoutDoesNotClose(shift: record.shift, day: record.day)
       }
+      // Nobody posts a night on which nothing was paid.
+      if !postings.isEmpty { entries.append(Entry(record: record, postings: postings)) }
     }
   }
 
