@@ -96,8 +96,8 @@ let targets: [Target] = [
       "BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "HouseRules",
       "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
-      "ShiftIntake", "TipStore", "PayRecords",
-      "PayoutExport",
+      "ShiftIntake", "TipStore", "PayRecords", "PayoutExport", "HouseSettings", "PayrollExport",
+      "WorkImports", "ShippedMappings",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
