@@ -74,6 +74,11 @@ let targets: [Target] = [
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
+  .target(
+    name: "PeriodReports",
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport"]),
+  // Notes and coins for envelopes.
+  .target(name: "CashDrawer", dependencies: ["Monetary"]),
 
   // The command line: the one place that sees every half.
   .executableTarget(
@@ -157,6 +162,13 @@ let targets: [Target] = [
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "PeriodReportsTests",
+    dependencies: [
+      "PeriodReports", "PayoutExport", "PayRecords", "TipPooling", "BusinessCalendar", "Monetary",
+      "Fixtures",
+    ], exclude: ["Goldens"]),
+  .testTarget(name: "CashDrawerTests", dependencies: ["CashDrawer", "Monetary", "Fixtures"]),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
