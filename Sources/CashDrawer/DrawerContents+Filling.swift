@@ -18,7 +18,7 @@ extension DrawerContents {
   ///   - searchLimit: how many different needs are followed at once.
   /// - Throws: ``DrawerError`` for amounts that no envelope holds and for odd kinds.
   public func filling(
-    _ amounts: [Money], otherKinds: [Money] = [], searchLimit: Int = 50_000
+    _ amounts: [Money], otherKinds: [Money] = [], searchLimit: Int = 20_000
   ) throws(DrawerError) -> EnvelopeAnswer {
     guard amounts.count <= EnvelopePlan.envelopeLimit else {
       throw .tooManyEnvelopes(amounts.count)
@@ -38,11 +38,13 @@ extension DrawerContents {
   }
 
   private func plan(
-    for amounts: [Money], limit: Int
+    for amounts: [Money], limit: Int, takesAny: Bool = false
   ) throws(DrawerError) -> (EnvelopePlan?, isComplete: Bool) {
     guard let chain = PieceChain(self) else { throw .oddKinds }
     let choices = amounts.map { chain.choices(for: $0.minorUnits) }
-    let found = EnvelopeSearch(chain: chain, choices: choices, limit: max(1, limit)).result()
+    let found = EnvelopeSearch(
+      chain: chain, choices: choices, limit: max(1, limit), takesAny: takesAny
+    ).result()
     guard let chosen = found.chosen else { return (nil, found.isComplete) }
     let needs = zip(choices, chosen).map { $0[$1] }
     let filling = chain.fill(needs, amounts: amounts)
@@ -64,7 +66,7 @@ extension DrawerContents {
       if chain.choices(for: amount.minorUnits).isEmpty { return .noSuchPieces(amount: amount) }
     }
     for change in all.changes {
-      let (plan, _) = try all.after(change).plan(for: amounts, limit: limit)
+      let (plan, _) = try all.after(change).plan(for: amounts, limit: limit, takesAny: true)
       if plan != nil { return .change(change) }
     }
     return try all.piecesLacking(for: amounts, limit: limit)
@@ -103,7 +105,8 @@ extension DrawerContents {
     var best: (missing: [EnvelopePlan.Pieces], count: Int)?
     for slot in slots.reversed() {
       endless.insert(slot.value)
-      guard let plan = try withEndless(endless).plan(for: amounts, limit: limit).0 else { continue }
+      guard let plan = try withEndless(endless).plan(for: amounts, limit: limit, takesAny: true).0
+      else { continue }
       let missing = missing(from: plan)
       let count = missing.reduce(0) { $0 + $1.count }
       if best.map({ count < $0.count }) ?? true { best = (missing, count) }

@@ -1,16 +1,18 @@
-import Monetary
-
 /// Finds for each envelope the pieces beyond whole blocks.
 ///
-/// The needs of the envelopes are added up one envelope after the other, and of all ways that come
-/// to the same needs one is kept: what is left to decide depends on nothing else. So the search is
-/// complete, and its last layer holds the way with the fewest pieces.
+/// ``LayeredSearch`` does it exactly, but where several kinds are odd (quarters beside dimes,
+/// fifties beside twenties) all combinations of both come up. So first each odd kind is looked at
+/// alone, with the others as easy as they can be: where that has no way, nothing has. Then the
+/// kinds are settled one after the other, which nearly always gives a way with few pieces, and
+/// the exact search only has to beat it.
 struct EnvelopeSearch {
   let chain: PieceChain
   /// What each envelope can need.
   let choices: [[Needs]]
   /// The most different needs that are followed; more are cut, and the result says so.
   let limit: Int
+  /// Whether any way will do.
+  let takesAny: Bool
 
   struct Result {
     /// The choice for each envelope; nil where there is none.
@@ -19,42 +21,37 @@ struct EnvelopeSearch {
     var isComplete: Bool
   }
 
-  private struct Layer {
-    var needs: [Needs] = []
-    var parents: [Int32] = []
-    var picks: [UInt8] = []
-  }
+  /// How many needs the exact search follows where a way is known already.
+  private static let improvingLimit = 1500
 
   func result() -> Result {
     if let easy = easiest() { return Result(chosen: easy, isComplete: true) }
-    var ahead = [Needs](repeating: Needs(), count: choices.count + 1)
-    for index in choices.indices.reversed() {
-      guard var least = choices[index].first else { return Result(isComplete: true) }
-      for choice in choices[index].dropFirst() {
-        least.replace(with: choice, where: choice .< least)
-      }
-      ahead[index] = ahead[index + 1] &+ least
+    guard !choices.contains(where: \.isEmpty) else { return Result(isComplete: true) }
+    for place in chain.odd.indices.reversed() where chain.odd.count > 1 {
+      let alone = choices.map { projected($0, on: place).map(\.needs) }
+      let found = LayeredSearch(chain: chain, choices: alone, limit: limit).result()
+      if found.chosen == nil, found.isComplete { return found }
     }
-    guard chain.isEnough(for: ahead[0]) else { return Result(isComplete: true) }
-    var layers = [Layer(needs: [Needs()], parents: [0], picks: [0])]
-    var isComplete = true
-    for index in choices.indices {
-      var next = step(layers[index], choices[index], ahead: ahead[index + 1])
-      guard !next.needs.isEmpty else { return Result(isComplete: isComplete) }
-      if next.needs.count > limit {
-        isComplete = false
-        next = cut(next, ahead: ahead[index + 1])
-      }
-      layers.append(next)
+    let known = oneAfterTheOther()
+    if let known, takesAny || chain.odd.count < 2 {
+      return Result(chosen: known, isComplete: chain.odd.count < 2)
     }
-    return Result(chosen: backtrack(layers), isComplete: isComplete)
+    let bound = known.flatMap { chain.pieces(for: total($0)) }
+    let search = LayeredSearch(
+      chain: chain, choices: choices,
+      limit: known == nil ? limit : min(limit, Self.improvingLimit), bound: bound)
+    let found = search.result()
+    return Result(chosen: found.chosen ?? known, isComplete: found.isComplete)
+  }
+
+  private func total(_ chosen: [Int]) -> Needs {
+    zip(choices, chosen).reduce(into: Needs()) { $0 = $0 &+ $1.0[$1.1] }
   }
 
   /// Each envelope as if it were alone, with the fewest pieces there can be: where the drawer has
   /// enough for that, nothing is better.
   private func easiest() -> [Int]? {
     let endless = chain.endless
-    var total = Needs()
     var chosen: [Int] = []
     var least = 0
     for options in choices {
@@ -66,49 +63,50 @@ struct EnvelopeSearch {
       guard let best else { return nil }
       chosen.append(best.index)
       least += best.pieces
-      total = total &+ options[best.index]
     }
-    return chain.pieces(for: total) == least ? chosen : nil
+    return chain.pieces(for: total(chosen)) == least ? chosen : nil
   }
 
-  private func step(_ layer: Layer, _ options: [Needs], ahead: Needs) -> Layer {
-    var next = Layer()
-    var known: Set<Needs> = []
-    known.reserveCapacity(layer.needs.count * 2)
-    for (parent, needs) in layer.needs.enumerated() {
-      for (pick, option) in options.enumerated() {
-        let sum = needs &+ option
-        guard chain.isEnough(for: sum &+ ahead), known.insert(sum).inserted else { continue }
-        next.needs.append(sum)
-        next.parents.append(Int32(clamping: parent))
-        next.picks.append(UInt8(clamping: pick))
+  // MARK: - One odd kind at a time
+
+  private struct Projected {
+    /// How many single pieces of the odd kind.
+    let singles: Int32
+    /// The least of each kind, whatever the other odd kinds do.
+    var needs: Needs
+  }
+
+  private func projected(_ options: [Needs], on place: Int) -> [Projected] {
+    let lane = chain.levels.count + place
+    var found: [Projected] = []
+    for option in options {
+      if let known = found.firstIndex(where: { $0.singles == option[lane] }) {
+        found[known].needs.replace(with: option, where: option .< found[known].needs)
+      } else {
+        found.append(Projected(singles: option[lane], needs: option))
       }
     }
-    return next
+    return found
   }
 
-  /// The ways that promise the fewest pieces.
-  private func cut(_ layer: Layer, ahead: Needs) -> Layer {
-    let promise = layer.needs.map { chain.pieces(for: $0 &+ ahead) ?? Int.max }
-    let kept = layer.needs.indices.sorted { (promise[$0], $0) < (promise[$1], $1) }.prefix(limit)
-    return Layer(
-      needs: kept.map { layer.needs[$0] }, parents: kept.map { layer.parents[$0] },
-      picks: kept.map { layer.picks[$0] })
-  }
-
-  private func backtrack(_ layers: [Layer]) -> [Int]? {
-    guard let last = layers.last else { return nil }
-    var best: (index: Int, pieces: Int)?
-    for (index, needs) in last.needs.enumerated() {
-      guard let pieces = chain.pieces(for: needs) else { continue }
-      if best.map({ pieces < $0.pieces }) ?? true { best = (index, pieces) }
+  /// Settles the odd kinds from the smallest up; nil where that leads nowhere.
+  private func oneAfterTheOther() -> [Int]? {
+    var open = choices.map { Array($0.indices) }
+    for place in chain.odd.indices {
+      let lane = chain.levels.count + place
+      let alone = choices.indices.map { index in
+        projected(open[index].map { choices[index][$0] }, on: place)
+      }
+      let search = LayeredSearch(
+        chain: chain, choices: alone.map { $0.map(\.needs) }, limit: limit)
+      guard let chosen = search.result().chosen else { return nil }
+      for index in choices.indices {
+        let singles = alone[index][chosen[index]].singles
+        open[index].removeAll { choices[index][$0][lane] != singles }
+      }
     }
-    guard var index = best?.index else { return nil }
-    var chosen: [Int] = []
-    for layer in layers.dropFirst().reversed() {
-      chosen.append(Int(layer.picks[index]))
-      index = Int(layer.parents[index])
-    }
-    return chosen.reversed()
+    let chosen = open.compactMap(\.first)
+    guard chosen.count == choices.count, chain.isEnough(for: total(chosen)) else { return nil }
+    return chosen
   }
 }

@@ -13,7 +13,11 @@ extension Character {
 
 extension String {
   /// How many columns of a terminal the text takes.
-  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  package var displayWidth: Int {
+    // Nearly all text is plain ASCII, where a byte is a column.
+    if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
 
   /// The text in at most so many columns, with `…` where something was cut off.
   package func truncated(toWidth width: Int) -> String {

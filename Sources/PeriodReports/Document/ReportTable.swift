@@ -54,6 +54,8 @@ public struct ReportTable: Hashable, Sendable {
     public let isFigure: Bool
     /// Whether it may be left out for people where nothing stands in it.
     public let mayBeLeftOut: Bool
+    /// Whether only programs need it.
+    public let isForFiles: Bool
   }
 
   /// In JSON and for choosing a table for CSV.
@@ -73,18 +75,31 @@ public struct ReportTable: Hashable, Sendable {
   }
 
   mutating func text(_ key: String, _ title: String, mayBeLeftOut: Bool = false) {
-    columns.append(
-      Column(key: key, title: title, isFigure: false, mayBeLeftOut: mayBeLeftOut))
+    add(key, title, isFigure: false, mayBeLeftOut: mayBeLeftOut)
   }
 
   mutating func figure(_ key: String, _ title: String, mayBeLeftOut: Bool = false) {
-    columns.append(Column(key: key, title: title, isFigure: true, mayBeLeftOut: mayBeLeftOut))
+    add(key, title, isFigure: true, mayBeLeftOut: mayBeLeftOut)
+  }
+
+  /// A text that people are spared.
+  mutating func hidden(_ key: String) { add(key, key, isFigure: false, isForFiles: true) }
+
+  private mutating func add(
+    _ key: String, _ title: String, isFigure: Bool, mayBeLeftOut: Bool = false,
+    isForFiles: Bool = false
+  ) {
+    columns.append(
+      Column(
+        key: key, title: title, isFigure: isFigure, mayBeLeftOut: mayBeLeftOut,
+        isForFiles: isForFiles))
   }
 
   /// The columns that people see: without those in which nothing stands.
   var shownColumns: [Int] {
     columns.indices.filter { index in
-      !columns[index].mayBeLeftOut
+      guard !columns[index].isForFiles else { return false }
+      return !columns[index].mayBeLeftOut
         || rows.contains { !$0[index].isNothing } || !(total?[index].isNothing ?? true)
     }
   }

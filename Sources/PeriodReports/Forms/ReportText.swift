@@ -102,16 +102,16 @@ public struct ReportText: Sendable {
 
   private func lines(of table: ReportTable) -> [String] {
     guard !table.rows.isEmpty else { return ["(nothing)"] }
-    var text = TextTable()
     let rows = table.rows + (table.total.map { [$0] } ?? [])
-    for index in table.shownColumns {
-      let column = table.columns[index]
-      let values = rows.map { row in
-        isolated(cells.inTable(row[index]).truncated(toWidth: PayoutSheet.nameWidth))
-      }
-      text.add(column.title, column.isFigure ? .right : .left, values)
+    let columns = table.shownColumns.map { index in
+      ReportTextColumn(
+        title: table.columns[index].title, isFigure: table.columns[index].isFigure,
+        cells: rows.map { row in
+          isolated(cells.inTable(row[index]).truncated(toWidth: PayoutSheet.nameWidth))
+        })
     }
-    return text.lines(style: options.style, footers: table.total == nil ? 0 : 1)
+    return ReportTextColumn.lines(
+      of: columns, hasTotal: table.total != nil, style: options.style)
   }
 
   // MARK: - Slips

@@ -61,7 +61,7 @@ struct PeriodSummary {
 
   private func people() throws -> ReportTable {
     var table = ReportTable("people", "Person by person")
-    table.text("employee_id", "ID", mayBeLeftOut: true)
+    table.hidden("employee_id")
     table.text("name", "Name")
     table.figure("shifts", "Shifts")
     table.figure("hours", "Hours", mayBeLeftOut: true)
@@ -115,7 +115,7 @@ struct PeriodSummary {
       ] + (try period.total.sources.cells())
       + [
         .money(period.total.gave), .money(try records.map(\.cardFee).sum()),
-        .money(try records.map(\.houseKept).sum()), .none,
+        .money(try records.map(\.houseKept).sum()), ReportCell(try period.averageTip()),
       ]
     return table
   }
@@ -125,7 +125,7 @@ struct PeriodSummary {
     table.isDetail = true
     table.text("date", "Date")
     table.figure("shift", "Shift")
-    table.text("employee_id", "ID", mayBeLeftOut: true)
+    table.hidden("employee_id")
     table.text("name", "Name")
     table.text("role", "Role")
     table.figure("hours", "Hours", mayBeLeftOut: true)

@@ -77,16 +77,30 @@ struct PersonStatement {
     return table
   }
 
-  /// The stored arithmetic of each payout.
+  /// The stored arithmetic of each payout, and what was given or received by it.
   private func dayByDay() throws -> [ReportSentences] {
-    person.payouts.map { payout in
+    try person.payouts.map { payout in
       let title =
         "\(payout.day), shift \(payout.shift), \(payout.role.rawValue): \(text(payout.amount))"
-      let lines =
-        payout.derivation.isEmpty
-        ? ["The books hold no sentences for this payout."] : payout.derivation
+      var lines = payout.derivation
+      if lines.isEmpty { lines = ["The books hold no sentences for this payout."] }
+      if payout.broughtIn != .zero { lines.append(try balance(of: payout)) }
       return ReportSentences(title, lines)
     }
+  }
+
+  private func balance(of payout: PayRecord) throws(MoneyError) -> String {
+    let shared = try payout.amount - payout.sources.housePaid
+    var sum = text(payout.broughtIn)
+    if let fee = payout.cardFee, fee != .zero { sum += " − \(text(fee)) card fee" }
+    let (gave, received) = (try payout.gave, try payout.received)
+    if gave == .zero, received == .zero {
+      return "You brought in \(sum) and were paid \(text(shared)): you gave and received nothing."
+    }
+    return gave > .zero
+      ? "You brought in \(sum) and were paid \(text(shared)): you gave \(text(gave)) to others."
+      : "You brought in \(sum) and were paid \(text(shared)): you received \(text(received)) from "
+        + "others."
   }
 
   /// How the days make the period.
