@@ -49,7 +49,7 @@ public struct ReportHTML: Sendable {
       "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<title>\(title), \(span)</title>", "<style>\(style.css)</style>", "</head>",
-      "<body class=\"\(document.kind.rawValue)\">",
+      "<body class=\"report-\(document.kind.rawValue)\">",
     ]
     let house = document.house.map { "<strong>\(isolated($0))</strong> · " } ?? ""
     lines.append(
@@ -73,12 +73,16 @@ public struct ReportHTML: Sendable {
       lines.append(
         SVGChart(chart, currency: document.currency, id: "chart-\(index)-\(chart.key)").svg())
     }
-    for table in part.tables { lines += self.lines(of: table) }
+    for (place, table) in part.tables.enumerated() {
+      lines += self.lines(of: table, isLate: table.isDetail && place > 0)
+    }
+    if !part.sentences.isEmpty { lines.append("<div class=\"days\">") }
     for sentences in part.sentences {
       lines.append("<div class=\"arithmetic\"><h3>\(isolated(sentences.title))</h3><ol>")
       lines += sentences.lines.map { "<li>\(escaped($0))</li>" }
       lines.append("</ol></div>")
     }
+    if !part.sentences.isEmpty { lines.append("</div>") }
     return lines + ["</section>"]
   }
 
@@ -92,13 +96,16 @@ public struct ReportHTML: Sendable {
       } + ["</dl>"]
   }
 
-  private func lines(of table: ReportTable, hasTitle: Bool = true) -> [String] {
+  private func lines(
+    of table: ReportTable, hasTitle: Bool = true, isLate: Bool = false
+  ) -> [String] {
     guard !table.rows.isEmpty else {
       return hasTitle ? ["<h3>\(escaped(table.title))</h3><p>Nothing.</p>"] : []
     }
     let shown = table.shownColumns
-    let size = shown.count > 10 ? " class=\"dense\"" : ""
-    var lines = ["<table\(size)>"]
+    let classes = (shown.count > 10 ? ["dense"] : []) + (isLate ? ["detail"] : [])
+    let kind = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
+    var lines = ["<table\(kind)>"]
     if hasTitle { lines.append("<caption>\(escaped(table.title))</caption>") }
     let titles = shown.map { index in
       let column = table.columns[index]
@@ -118,12 +125,20 @@ public struct ReportHTML: Sendable {
 
   private func row(_ cells: [ReportCell], _ shown: [Int], _ table: ReportTable) -> String {
     let texts = shown.map { index in
-      let kind =
-        cells[index] == .withheld
-        ? " class=\"n withheld\"" : table.columns[index].isFigure ? " class=\"n\"" : ""
+      let kind = kind(of: cells[index], isFigure: table.columns[index].isFigure)
       return "<td\(kind)>\(isolated(self.cells.inTable(cells[index])))</td>"
     }
     return "<tr>\(texts.joined())</tr>"
+  }
+
+  private func kind(of cell: ReportCell, isFigure: Bool) -> String {
+    switch cell {
+    case .withheld: " class=\"n withheld\""
+    case .day: " class=\"d\""
+    // A month, a state, a role: short words are not broken.
+    case .text(let text) where text.utf8.count <= 12: " class=\"d\""
+    default: isFigure ? " class=\"n\"" : ""
+    }
   }
 
   private func slip(_ part: ReportPart) -> [String] {

@@ -45,27 +45,31 @@ struct ReportStyle {
     dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.2rem, 1fr));
       gap: .7rem 1rem; margin: .8rem 0 1.2rem; break-inside: avoid; }
     dt { font-size: 8pt; color: var(--quiet); }
-    dd { margin: 0; font-size: 12.5pt; font-weight: 600; overflow-wrap: anywhere; }
+    dd { margin: 0; font-size: 12.5pt; font-weight: 600; overflow-wrap: break-word; }
     .withheld { color: #a2430f; font-style: italic; font-weight: 400; }
     dd.withheld { font-size: 11pt; }
     table { width: 100%; border-collapse: collapse; margin: 0 0 1.5rem; font-size: 9pt; }
     table.dense { font-size: 7.6pt; }
     caption { text-align: left; font-weight: 600; font-size: 10.5pt; padding: .4rem 0 .3rem;
       break-after: avoid; }
-    th { text-align: left; vertical-align: bottom; font-weight: 600; font-size: .92em;
+    th { text-align: left; vertical-align: bottom; font-weight: 600; font-size: .9em; line-height: 1.2;
       color: var(--quiet); border-bottom: 1px solid var(--ink); padding: .2rem .45rem .25rem; }
     td { padding: .22rem .45rem; border-bottom: 1px solid var(--faint); vertical-align: top;
-      overflow-wrap: anywhere; }
+      overflow-wrap: break-word; }
     td:first-child, th:first-child { padding-left: 0; }
     td:last-child, th:last-child { padding-right: 0; }
     .n { text-align: right; white-space: nowrap; }
+    .d { white-space: nowrap; }
     th.n { white-space: normal; }
     thead { display: table-header-group; }
     tr { break-inside: avoid; }
     tbody.total { break-before: avoid; }
     tbody.total td { border-top: 1px solid var(--ink); border-bottom: 0; font-weight: 600; }
-    .arithmetic { break-inside: avoid-page; }
-    .arithmetic ol { margin: 0 0 .8rem; padding-left: 1.4rem; color: #33383e; font-size: 9pt; }
+    .days { columns: 2; column-gap: 2rem; }
+    .arithmetic { break-inside: avoid; padding-bottom: .6rem; }
+    .arithmetic h3 { margin: 0 0 .15rem; font-size: 9pt; }
+    .arithmetic ol { margin: 0; padding-left: 1.2rem; color: #33383e; font-size: 8.5pt;
+      line-height: 1.35; }
     figure { margin: 0 0 1.4rem; break-inside: avoid; }
     figcaption { font-weight: 600; margin-bottom: .3rem; }
     svg { width: 100%; height: auto; display: block; font-family: inherit; }
@@ -76,7 +80,7 @@ struct ReportStyle {
     footer { border-top: 1px solid var(--rule); margin-top: 1.2rem; padding-top: .5rem;
       color: var(--quiet); font-size: 8pt; }
     footer p { margin: 0 0 .3rem; }
-    .slips { display: grid; grid-template-columns: 1fr 1fr; }
+    main.slips { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); }
     .slip { break-inside: avoid; border: 1px dashed #9aa1a9; margin: -1px 0 0 -1px;
       padding: .9rem 1rem .6rem; }
     .slip h2 { margin: 0; font-size: 13pt; }
@@ -89,15 +93,16 @@ struct ReportStyle {
       padding-top: .2rem; }
     .slip dl div:last-child * { font-size: 12pt; font-weight: 700; color: var(--ink); }
     @media screen and (max-width: 40rem) {
-      body { padding: 1rem; } .slips { display: block; }
+      body { padding: 1rem; } main.slips { display: block; } .days { columns: 1; }
       table { display: block; overflow-x: auto; }
     }
     @media print {
       body { max-width: none; padding: 0; -webkit-print-color-adjust: exact;
         print-color-adjust: exact; }
       .person + .person { break-before: page; }
-      .slips ~ footer { break-inside: avoid; }
-      body.slips > header { display: none; }
+      table.detail { break-before: page; }
+      main.slips ~ footer { break-inside: avoid; }
+      body.report-slips > header { display: none; }
     }
     """
 }

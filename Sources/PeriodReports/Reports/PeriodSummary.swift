@@ -85,7 +85,7 @@ struct PeriodSummary {
     table.text("date", "Date")
     table.figure("shift", "Shift")
     table.text("state", "State")
-    table.text("policy", "Policy", mayBeLeftOut: true)
+    table.hidden("policy")
     table.figure("people", "People")
     table.figure("net_sales", "Net sales")
     table.figure("hours", "Hours", mayBeLeftOut: true)
