@@ -71,6 +71,7 @@ let targets: [Target] = [
     name: "TipStore",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations",
+      .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
@@ -87,7 +88,7 @@ let targets: [Target] = [
       "BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "HouseRules",
       "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
-      "ShiftIntake", "TipStore",
+      "ShiftIntake", "TipStore", "PayRecords",
       "PayoutExport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
@@ -97,7 +98,7 @@ let targets: [Target] = [
     name: "tippool-bench",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies", "LocatedYAML",
-      "TipStore", "PayoutExport", "Fixtures",
+      "TipStore", "PayRecords", "PayoutExport", "Fixtures",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Benchmarks",
@@ -156,9 +157,10 @@ let targets: [Target] = [
   .testTarget(
     name: "TipStoreTests",
     dependencies: [
-      "TipStore", "DatabaseMigrations", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures",
+      "TipStore", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar",
+      "Monetary", "Fixtures",
       .product(name: "GRDB", package: "GRDB.swift"),
-    ], exclude: ["Policies"]),
+    ], exclude: ["Policies", "Snapshots"]),
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),

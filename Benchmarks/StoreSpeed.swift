@@ -1,6 +1,8 @@
+import BusinessCalendar
 import Fixtures
 import Foundation
 import Monetary
+import PayRecords
 import PayoutExport
 import TipPooling
 import TipStore
@@ -30,9 +32,9 @@ struct StoreSpeed {
     let listing = try Stopwatch.seconds { listed = try store.shifts().count }
     var bytes = 0
     let exporting = try Stopwatch.seconds {
-      let rows = try store.payoutRows().lazy.map { row in
+      let rows = try store.periodRecords(of: .allDays).payouts.lazy.map { row in
         ExportedPayout(
-          date: row.date, shift: String(row.shiftID), employeeID: row.employee.id.rawValue,
+          date: row.day, shift: String(row.shift), employeeID: row.employee.id.rawValue,
           name: row.employee.name.text, role: row.role.rawValue, hours: row.timeWorked,
           amount: row.amount, sources: row.sources, cashInHand: row.cashInHand,
           housePays: row.housePays, state: row.state.rawValue)

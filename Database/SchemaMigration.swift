@@ -14,6 +14,7 @@ public struct SchemaMigration: Hashable, Sendable {
   public static let all: [SchemaMigration] = [
     SchemaMigration(version: 1, embedded: PackageResources.v0001_shifts_and_payouts_sql),
     SchemaMigration(version: 2, embedded: PackageResources.v0002_house_rules_sql),
+    SchemaMigration(version: 3, embedded: PackageResources.v0003_records_to_pay_from_sql),
   ]
 
   /// The layout as people write it: `v0001`.

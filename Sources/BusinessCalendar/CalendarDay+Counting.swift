@@ -61,6 +61,16 @@ public struct DayRange: Hashable, Sendable {
     self.last = last
   }
 
+  /// Every day that can be written: for whoever asks for all there is.
+  public static let allDays = DayRange(
+    first: CalendarDay(year: 1, month: 1, day: 1, isKnownToExist: ()),
+    last: CalendarDay(year: 9999, month: 12, day: 31, isKnownToExist: ()))
+
+  private init(first: CalendarDay, last: CalendarDay) {
+    self.first = first
+    self.last = last
+  }
+
   /// Whether a day lies in it.
   public func contains(_ day: CalendarDay) -> Bool { first <= day && day <= last }
 

@@ -23,6 +23,13 @@ public struct CalendarDay: Hashable, Sendable {
     self.day = day
   }
 
+  /// A day that the program's own text names.
+  init(year: Int, month: Int, day: Int, isKnownToExist: Void) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
   /// A day written `YYYY-MM-DD` in ASCII digits; nil for anything else.
   public init?(iso text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

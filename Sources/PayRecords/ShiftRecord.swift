@@ -7,6 +7,8 @@ public struct ShiftRecord: Hashable, Sendable {
   public var shift: Int64
   /// 1 and up; the newest counts.
   public var version: Int
+  /// 1 and up; grows with each edit of the version, so that two looks at it can be compared.
+  public var revision: Int
   /// The business day.
   public var day: CalendarDay
   public var state: ShiftState
@@ -25,12 +27,14 @@ public struct ShiftRecord: Hashable, Sendable {
   public var policy: String
 
   public init(
-    shift: Int64, version: Int = 1, day: CalendarDay, state: ShiftState, currency: Currency,
+    shift: Int64, version: Int = 1, revision: Int = 1, day: CalendarDay, state: ShiftState,
+    currency: Currency,
     netSales: Money, tips: Money, cardFee: Money = .zero, housePaid: Money = .zero,
     houseKept: Money = .zero, policy: String = "article"
   ) {
     self.shift = shift
     self.version = version
+    self.revision = revision
     self.day = day
     self.state = state
     self.currency = currency

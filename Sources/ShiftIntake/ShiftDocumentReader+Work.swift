@@ -243,6 +243,10 @@ extension ShiftDocumentReader {
     }
     for member in members("counts", in: fields) ?? [] {
       let place = fields.path("counts") + ".\(member.key)"
+      if counts.contains(where: { $0.name == member.key }) {
+        report(.saidTwice(by: member.key), at: place)
+        continue
+      }
       guard let count = count(member.value, at: place) else { continue }
       counts.append(NamedCount(name: member.key, count: count))
     }

@@ -123,8 +123,8 @@ extension ShiftError {
         + "Enter how many there were, or 0."
     case .windowUnclear(let employee, let window):
       return "It is not clear how much of \(employee.name.text)'s work and money belongs to "
-        + "“\(window)”. Enter the times worked, a report for each part of the day, or the part that "
-        + "all of it belongs to."
+        + "“\(window)”. Enter the part of the day that all of it belongs to, or times that lie in one "
+        + "part alone; for somebody who worked in two, an entry and a report for each."
     case .timesMissing(let employee, let role):
       return "A rule counts who was there at the same time, and of \(employee.name.text) "
         + "(\(role.rawValue)) only the hours are known. Enter the times worked, as 17:00-23:30, for "
@@ -173,7 +173,8 @@ extension ShiftError {
     case .moneyLeft(let place, let sources, let policy):
       let amount = sources.formattedTotal(in: currency)
       return "\(amount) in \(place) is taken by no rule of \(policy). Add a rule that shares or "
-        + "keeps it; nothing is paid before all of it has a place."
+        + "keeps it, or say in the shift where it belongs (name, part of the day); nothing is paid "
+        + "before all of it has a place."
     case .policyFileNeeded(let what):
       return "The shift holds \(what), which the article's rules do not know. Choose a policy file "
         + "that does, with --policy."

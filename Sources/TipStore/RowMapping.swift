@@ -1,23 +1,38 @@
 import BusinessCalendar
 import Foundation
 import Monetary
+import PayRecords
 import TipPooling
 
 // From domain values to rows.
 
 extension ShiftRow {
-  init(_ record: NewShift, createdAt: String, updatedAt: String) throws {
+  /// A version that begins.
+  init(_ record: NewShift, number: Int64, policy: Int64, at now: String) throws {
     let totals = record.payouts.totals
     self.init(
+      number: number, version: 1, current: true, revision: 1,
       businessDate: record.shift.date.description, currency: record.currency.code,
-      policy: try StoredJSON.text(record.shift.policy), netSales: totals.netSales.minorUnits,
+      policy: policy, netSales: totals.netSales.minorUnits,
       tips: try totals.paid.minorUnits, supportPool: totals.supportPool.minorUnits,
       serverPool: totals.serverPool.minorUnits,
-      houseTotal: record.payouts.settlement.houseTotal.minorUnits, state: "saved",
-      createdAt: createdAt, updatedAt: updatedAt, programVersion: record.programVersion,
+      houseTotal: record.payouts.settlement.houseTotal.minorUnits,
       cardFee: totals.cardFee.minorUnits, housePaid: totals.housePaid.minorUnits,
       houseKept: totals.houseKept.minorUnits,
-      cardFeeBasisPoints: record.shift.cardFeeRate?.rawValue)
+      cardFeeBasisPoints: record.shift.cardFeeRate?.rawValue,
+      state: ShiftState.reviewed.rawValue, createdAt: now, updatedAt: now,
+      programVersion: record.programVersion)
+  }
+
+  /// The same version with other figures.
+  func replaced(with record: NewShift, policy: Int64, at now: String) throws -> ShiftRow {
+    var row = try ShiftRow(record, number: number, policy: policy, at: now)
+    row.id = id
+    row.version = version
+    row.revision = revision + 1
+    row.reopenReason = reopenReason
+    row.createdAt = createdAt
+    return row
   }
 }
 
@@ -85,14 +100,25 @@ extension PayoutTableRow {
   ) {
     self.init(
       shiftId: shift, pool: pool.rawValue, position: position, employeeId: employee,
-      role: payout.role.rawValue, amount: payout.amount.minorUnits,
+      name: payout.employee.name.text, role: payout.role.rawValue, amount: payout.amount.minorUnits,
       cardTips: payout.sources.cardTips.minorUnits, cashTips: payout.sources.cashTips.minorUnits,
       serviceCharges: payout.sources.serviceCharges.minorUnits,
       eventTips: payout.sources.eventTips.minorUnits,
-      housePaid: payout.sources.housePaid.minorUnits,
+      housePaid: payout.sources.housePaid.minorUnits, cardFee: payout.cardFee.minorUnits,
       cashInHand: entry.cashInHand.minorUnits, housePays: entry.housePays.minorUnits,
       cashRounding: entry.rounding.minorUnits,
       derivation: payout.derivation.sentences(in: currency).joined(separator: "\n"))
+  }
+}
+
+extension Payout {
+  /// The card fee held back from what the person's own report brought in. It stands right behind
+  /// that sum; fees of others come later, with the pools that they flowed into.
+  fileprivate var cardFee: Money {
+    guard case .serverTotal = derivation.steps.first,
+      case .cardFee(_, _, _, let amount) = derivation.steps.dropFirst().first
+    else { return .zero }
+    return amount
   }
 }
 
@@ -100,19 +126,21 @@ extension ScanRow {
   init(_ scan: ScanRecord, shift: Int64, employee: Int64) {
     self.init(
       shiftId: shift, employeeId: employee, pictureSha256: scan.picture.hex,
-      pictureFile: scan.pictureFile, profileId: scan.profileID, engine: scan.engine,
+      pictureFile: scan.pictureFile, pictureKept: scan.keptFile, profileId: scan.profileID,
+      engine: scan.engine,
       engineVersion: scan.engineVersion, model: scan.model)
   }
 }
 
 extension ScanReadingRow {
-  init(_ reading: ScanReading, scan: Int64, position: Int) {
+  init(_ reading: ScanReading, scan: Int64, position: Int, crop: Int64?) {
     self.init(
       scanId: scan, position: position, patternId: reading.patternID, valueRead: reading.value,
       textSeen: reading.text, boxX: reading.box?.x, boxY: reading.box?.y,
       boxW: reading.box?.width, boxH: reading.box?.height, confidence: reading.confidence,
       filter: reading.filter, needsReview: reading.needsReview, reason: reading.reason,
-      confirmedValue: reading.confirmedValue, changedByPerson: reading.changedByPerson)
+      confirmedValue: reading.confirmedValue, changedByPerson: reading.changedByPerson,
+      cropId: crop)
   }
 }
 

@@ -21,28 +21,42 @@ struct StaffRow: TableRow {
   var nameKey: String
   var active: Bool
   var addedAt: String
+  var firstName: String?
+  var lastName: String?
+  var leadsAs: String?
+  var leftOn: String?
 }
 
 struct ShiftRow: TableRow {
   static let databaseTableName = "shifts"
   var id: Int64?
+  var number: Int64
+  var version: Int
+  var current: Bool
+  var revision: Int
   var businessDate: String
   var currency: String
-  var policy: String
+  var policy: Int64
   var netSales: Int64
   var tips: Int64
   var supportPool: Int64
   var serverPool: Int64
   var houseTotal: Int64
-  var state: String
-  var voidReason: String?
-  var createdAt: String
-  var updatedAt: String
-  var programVersion: String
   var cardFee: Int64
   var housePaid: Int64
   var houseKept: Int64
   var cardFeeBasisPoints: Int?
+  var state: String
+  var reopenReason: String?
+  var voidReason: String?
+  var createdAt: String
+  var updatedAt: String
+  var closedAt: String?
+  var closedBy: String?
+  var paidAt: String?
+  var paidBy: String?
+  var paidOn: String?
+  var programVersion: String
 }
 
 struct ServerReportRow: TableRow {
@@ -118,6 +132,7 @@ struct PayoutTableRow: TableRow {
   var pool: String
   var position: Int
   var employeeId: Int64
+  var name: String
   var role: String
   var amount: Int64
   var cardTips: Int64
@@ -125,6 +140,7 @@ struct PayoutTableRow: TableRow {
   var serviceCharges: Int64
   var eventTips: Int64
   var housePaid: Int64
+  var cardFee: Int64?
   var cashInHand: Int64
   var housePays: Int64
   var cashRounding: Int64
@@ -138,6 +154,7 @@ struct ScanRow: TableRow {
   var employeeId: Int64
   var pictureSha256: String
   var pictureFile: String
+  var pictureKept: String?
   var profileId: String?
   var engine: String
   var engineVersion: String
@@ -162,6 +179,7 @@ struct ScanReadingRow: TableRow {
   var reason: String?
   var confirmedValue: String?
   var changedByPerson: Bool
+  var cropId: Int64?
 }
 
 struct DraftRow: TableRow {
@@ -173,7 +191,7 @@ struct DraftRow: TableRow {
 
 struct ChangeLogRow: TableRow {
   static let databaseTableName = "change_log"
-  var id: Int64?
+  var id: Int64
   var at: String
   var who: String
   var what: String
@@ -182,4 +200,6 @@ struct ChangeLogRow: TableRow {
   var oldValue: String?
   var newValue: String?
   var why: String?
+  var previousHash: String
+  var hash: String
 }

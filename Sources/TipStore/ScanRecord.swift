@@ -8,6 +8,12 @@ public struct ScanRecord: Hashable, Sendable {
   public var picture: PictureHash
   /// The picture's file name.
   public var pictureFile: String
+  /// Where the picture lies now, so that a copy of it can be kept; nil where none is to be made.
+  /// It is not stored.
+  public var source: String?
+  /// Where the kept copy lies, from the database's folder: `pictures/<sha256>.jpg`; nil where
+  /// there is none.
+  public var keptFile: String?
   /// The report layout that matched; nil where none did.
   public var profileID: String?
   /// The recogniser: `tesseract`.
@@ -20,12 +26,15 @@ public struct ScanRecord: Hashable, Sendable {
   public var readings: [ScanReading]
 
   public init(
-    employee: Employee.ID, picture: PictureHash, pictureFile: String, profileID: String?,
-    engine: String, engineVersion: String, model: String, readings: [ScanReading]
+    employee: Employee.ID, picture: PictureHash, pictureFile: String, source: String? = nil,
+    keptFile: String? = nil, profileID: String?, engine: String, engineVersion: String,
+    model: String, readings: [ScanReading]
   ) {
     self.employee = employee
     self.picture = picture
     self.pictureFile = pictureFile
+    self.source = source
+    self.keptFile = keptFile
     self.profileID = profileID
     self.engine = engine
     self.engineVersion = engineVersion
@@ -71,11 +80,13 @@ public struct ScanReading: Hashable, Sendable {
   public var confirmedValue: String?
   /// Whether a person changed it.
   public var changedByPerson: Bool
+  /// The small picture of the value, a PNG; nil where there is none.
+  public var crop: [UInt8]?
 
   public init(
     patternID: String, value: String?, text: String, box: Box? = nil, confidence: Double? = nil,
     filter: String? = nil, needsReview: Bool = false, reason: String? = nil,
-    confirmedValue: String? = nil, changedByPerson: Bool = false
+    confirmedValue: String? = nil, changedByPerson: Bool = false, crop: [UInt8]? = nil
   ) {
     self.patternID = patternID
     self.value = value
@@ -87,5 +98,6 @@ public struct ScanReading: Hashable, Sendable {
     self.reason = reason
     self.confirmedValue = confirmedValue
     self.changedByPerson = changedByPerson
+    self.crop = crop
   }
 }

@@ -18,17 +18,21 @@ struct ShiftFacts {
 
   private var order: [Key] = []
   private var values: [Key: String] = [:]
+  /// How often a person stood in a list so far.
+  private var entries: [Key: Int] = [:]
 
-  init(_ stored: StoredShift) {
+  init(_ stored: StoredShift) throws {
     let shift = stored.shift
     add("date", nil, shift.date.description)
     add("currency", nil, stored.currency.code)
-    addPolicy(shift.policy)
-    for report in shift.servers { add(report, in: stored.currency) }
-    for member in shift.support { add(member, as: "support") }
+    try addPolicy(shift.policy)
+    for report in shift.servers {
+      add(report, as: list("server", of: report.employee.id), in: stored.currency)
+    }
+    for member in shift.support { add(member, as: list("support", of: member.employee.id)) }
     addBeside(shift, in: stored.currency)
     for line in stored.payouts {
-      let what = "payout as \(line.pool.rawValue)"
+      let what = list("payout as \(line.pool.rawValue)", of: line.employee.id)
       add(what, line.employee.id, line.amount.plain(in: stored.currency))
     }
     for scan in stored.scans {
@@ -38,6 +42,15 @@ struct ShiftFacts {
         add(what, scan.employee, reading.confirmedValue)
       }
     }
+  }
+
+  /// What a list is called for a person: `server`, and `server 2` where the person is in it for
+  /// the second time.
+  private mutating func list(_ name: String, of id: Employee.ID?) -> String {
+    let key = Key(what: name, employee: id)
+    let count = entries[key, default: 0] + 1
+    entries[key] = count
+    return count == 1 ? name : "\(name) \(count)"
   }
 
   /// What differs, in the order of the facts; what is only there afterwards comes last.
@@ -83,19 +96,23 @@ struct ShiftFacts {
       for sale in money.sales {
         add("money \(index + 1): \(sale.category) sales", nil, sale.amount.plain(in: currency))
       }
+      for count in money.counts {
+        add("money \(index + 1): \(count.name)", nil, String(count.count))
+      }
     }
     for event in shift.events {
-      add("event \(event.name)", nil, text(event.sources))
-      add("event \(event.name): net sales", nil, event.netSales.plain(in: currency))
+      let name = list("event \(event.name)", of: nil)
+      add(name, nil, text(event.sources))
+      add("\(name): net sales", nil, event.netSales.plain(in: currency))
       for sale in event.sales {
-        let what = "event \(event.name): \(sale.category) sales"
-        add(what, nil, sale.amount.plain(in: currency))
+        add("\(name): \(sale.category) sales", nil, sale.amount.plain(in: currency))
       }
-      for member in event.staff { add(member, as: "event \(event.name)") }
+      for count in event.counts { add("\(name): \(count.name)", nil, String(count.count)) }
+      for member in event.staff { add(member, as: list(name, of: member.employee.id)) }
     }
   }
 
-  private mutating func addPolicy(_ policy: HousePolicy) {
+  private mutating func addPolicy(_ policy: HousePolicy) throws {
     switch policy {
     case .article(let rules):
       add("policy: support rate", nil, rules.supportRate.formatted)
@@ -105,23 +122,27 @@ struct ShiftFacts {
       add("policy: rounding", nil, rules.tipOutRounding.rawValue)
     case .file(let version):
       add("policy", nil, "\(version.id) of \(version.effective)")
+      // Two texts of one name and day are two policies.
+      add("policy text", nil, "SHA-256 " + PictureHash(of: try StoredJSON.text(policy).utf8).hex)
     }
   }
 
-  private mutating func add(_ report: ServerReport, in currency: Currency) {
+  private mutating func add(
+    _ report: ServerReport, as list: String, in currency: Currency
+  ) {
     let id = report.employee.id
-    add("server: net sales", id, report.netSales.plain(in: currency))
-    add("server: house owes server", id, report.houseOwesServer.plain(in: currency))
-    add("server: server owes house", id, report.serverOwesHouse.plain(in: currency))
-    add("server: cash sales", id, report.cashSales.plain(in: currency))
-    add("server: cash tips", id, report.cashTips.plain(in: currency))
-    add("server: gratuity", id, report.gratuity?.plain(in: currency))
-    add("server: hours", id, report.timeWorked?.formattedHours)
-    add("server: role", id, report.role == .server ? nil : report.role.rawValue)
+    add("\(list): net sales", id, report.netSales.plain(in: currency))
+    add("\(list): house owes server", id, report.houseOwesServer.plain(in: currency))
+    add("\(list): server owes house", id, report.serverOwesHouse.plain(in: currency))
+    add("\(list): cash sales", id, report.cashSales.plain(in: currency))
+    add("\(list): cash tips", id, report.cashTips.plain(in: currency))
+    add("\(list): gratuity", id, report.gratuity?.plain(in: currency))
+    add("\(list): hours", id, report.timeWorked?.formattedHours)
+    add("\(list): role", id, report.role == .server ? nil : report.role.rawValue)
     for sale in report.sales {
-      add("server: \(sale.category) sales", id, sale.amount.plain(in: currency))
+      add("\(list): \(sale.category) sales", id, sale.amount.plain(in: currency))
     }
-    add(report.work, of: id, as: "server")
+    add(report.work, of: id, as: list)
   }
 
   private mutating func add(_ what: String, _ employee: Employee.ID?, _ value: String?) {

@@ -1,39 +1,89 @@
 import BusinessCalendar
+import Foundation
 import GRDB
 import Monetary
+import PayRecords
 import TipPooling
 
 /// Reads one shift with everything that belongs to it, inside a transaction.
 struct ShiftReader {
   let db: Database
 
-  func shift(_ id: Int64) throws -> StoredShift {
-    guard let row = try rows(ShiftRow.self, id, key: "id", order: "id").first else {
-      throw TipStoreError.noSuchShift(id)
+  /// The row of a shift's version; of the one that counts where none is named.
+  func row(of number: Int64, version: Int? = nil) throws -> ShiftRow {
+    let sql = "SELECT * FROM shifts WHERE number = ? AND "
+    let found =
+      if let version {
+        try ShiftRow.fetchOne(db, sql: sql + "version = ?", arguments: [number, version])
+      } else {
+        try ShiftRow.fetchOne(db, sql: sql + "current = 1", arguments: [number])
+      }
+    guard let found else {
+      guard let version, try Self.exists(number, db) else {
+        throw TipStoreError.noSuchShift(number)
+      }
+      throw TipStoreError.noSuchVersion(number, version: version)
     }
+    return found
+  }
+
+  private static func exists(_ number: Int64, _ db: Database) throws -> Bool {
+    try Row.fetchOne(db, sql: "SELECT 1 FROM shifts WHERE number = ?", arguments: [number]) != nil
+  }
+
+  func shift(_ number: Int64, version: Int? = nil) throws -> StoredShift {
+    try shift(try row(of: number, version: version))
+  }
+
+  func shift(_ row: ShiftRow) throws -> StoredShift {
+    let id = row.id ?? 0
     let read = ValueReader(table: "shifts", row: id)
     let people = try Dictionary(
       uniqueKeysWithValues: StaffTable(db: db).all(includingInactive: true)
         .map { ($0.employee.id, $0.employee) })
-    let shift = Shift(
+    let payouts = try rows(PayoutTableRow.self, id, order: Self.payoutOrder)
+    return StoredShift(
+      id: row.number, version: row.version, isCurrent: row.current,
+      state: try read.value("state", ShiftState(rawValue: row.state)),
+      reopenReason: row.reopenReason,
+      closed: StoredShift.Signature(at: row.closedAt, who: row.closedBy),
+      paid: StoredShift.Signature(at: row.paidAt, who: row.paidBy),
+      paidOn: try row.paidOn.map { try read.value("paid_on", CalendarDay(iso: $0)) },
+      voidReason: row.voidReason, createdAt: row.createdAt, updatedAt: row.updatedAt,
+      programVersion: row.programVersion,
+      currency: try read.value("currency", Currency(code: row.currency)),
+      shift: try facts(row, people), factsThen: try facts(row, peopleThen(payouts, people)),
+      totals: StoredShift.Totals(row), payouts: try payouts.map { try line($0, people) },
+      scans: try rows(ScanRow.self, id, order: "id").map(scan),
+      log: try LogReader(db: db).entries(ofShift: row.number))
+  }
+
+  private func facts(_ row: ShiftRow, _ people: [Employee.ID: Employee]) throws -> Shift {
+    let id = row.id ?? 0
+    let read = ValueReader(table: "shifts", row: id)
+    return Shift(
       date: try read.value("business_date", CalendarDay(iso: row.businessDate)),
       servers: try rows(ServerReportRow.self, id).map { try report($0, people) },
       support: try rows(SupportRow.self, id).map { try member($0, people) },
-      policy: try read.value("policy") { try StoredJSON.value(row.policy) },
+      policy: try PolicyTable(db: db).policy(row.policy),
       money: try rows(ShiftMoneyRow.self, id).map(money), events: try events(of: id, people),
       cardFeeRate: try row.cardFeeBasisPoints.map { basisPoints in
         try read.value("card_fee_basis_points", BasisPoints(basisPoints))
       })
-    return StoredShift(
-      id: id, state: try read.value("state", ShiftState(rawValue: row.state)),
-      voidReason: row.voidReason, createdAt: row.createdAt, updatedAt: row.updatedAt,
-      programVersion: row.programVersion,
-      currency: try read.value("currency", Currency(code: row.currency)), shift: shift,
-      totals: StoredShift.Totals(row),
-      payouts: try rows(PayoutTableRow.self, id, order: Self.payoutOrder)
-        .map { try line($0, people) },
-      scans: try rows(ScanRow.self, id, order: "id").map(scan),
-      log: try rows(ChangeLogRow.self, id, order: "id").map(ChangeLogEntry.init))
+  }
+
+  /// Everybody by the name that they had when the payouts were computed.
+  private func peopleThen(
+    _ payouts: [PayoutTableRow], _ people: [Employee.ID: Employee]
+  ) throws -> [Employee.ID: Employee] {
+    var then = people
+    for row in payouts {
+      let read = ValueReader(table: "payouts", row: row.shiftId)
+      let name = try read.value("name") { try PersonName(row.name) }
+      let id = Employee.ID(staffRow: row.employeeId)
+      then[id] = Employee(id: id, name: name)
+    }
+    return then
   }
 
   /// The servers, then the support staff, then the staff of events.
@@ -123,13 +173,14 @@ struct ShiftReader {
   ) throws -> StoredShift.Line {
     let read = ValueReader(table: "payouts", row: row.shiftId)
     return StoredShift.Line(
-      employee: try employee(row.employeeId, people),
+      employee: try employee(row.employeeId, people), nameThen: row.name,
       pool: try read.value("pool", TipPool(rawValue: row.pool)),
       role: try read.value("role", JobRole(row.role)), amount: Money(minorUnits: row.amount),
       sources: TipSources(
         cardTips: Money(minorUnits: row.cardTips), cashTips: Money(minorUnits: row.cashTips),
         serviceCharges: Money(minorUnits: row.serviceCharges),
         eventTips: Money(minorUnits: row.eventTips), housePaid: Money(minorUnits: row.housePaid)),
+      cardFee: row.cardFee.map { Money(minorUnits: $0) },
       cashInHand: Money(minorUnits: row.cashInHand), housePays: Money(minorUnits: row.housePays),
       cashRounding: Money(minorUnits: row.cashRounding),
       derivation: row.derivation.split(separator: "\n").map(String.init))
@@ -138,36 +189,15 @@ struct ShiftReader {
   private func scan(_ row: ScanRow) throws -> ScanRecord {
     let id = row.id ?? 0
     let read = ValueReader(table: "scans", row: id)
-    let readings = try rows(ScanReadingRow.self, id, key: "scan_id").map(ScanReading.init)
+    let readings = try rows(ScanReadingRow.self, id, key: "scan_id").map { row in
+      ScanReading(row, crop: try row.cropId.flatMap(CropTable(db: db).png))
+    }
     return ScanRecord(
       employee: Employee.ID(staffRow: row.employeeId),
       picture: try read.value("picture_sha256", PictureHash(hex: row.pictureSha256)),
-      pictureFile: row.pictureFile, profileID: row.profileId, engine: row.engine,
+      pictureFile: row.pictureFile, keptFile: row.pictureKept, profileID: row.profileId,
+      engine: row.engine,
       engineVersion: row.engineVersion, model: row.model, readings: readings)
-  }
-}
-
-/// Turns stored texts and numbers into checked values, or says where one cannot be understood.
-struct ValueReader {
-  let table: String
-  let row: Int64
-
-  func value<T>(_ column: String, _ value: T?) throws(TipStoreError) -> T {
-    guard let value else { throw .unreadableValue(table: table, column: column, row: row) }
-    return value
-  }
-
-  func value<T>(_ column: String, _ decode: () throws -> T) throws(TipStoreError) -> T {
-    do {
-      return try decode()
-    } catch {
-      throw .unreadableValue(table: table, column: column, row: row)
-    }
-  }
-
-  func time(_ seconds: Int?) throws(TipStoreError) -> WorkedTime? {
-    guard let seconds else { return nil }
-    return try value("seconds_worked", WorkedTime(seconds: seconds))
   }
 }
 
@@ -181,7 +211,7 @@ extension StoredShift.Totals {
 }
 
 extension ScanReading {
-  init(_ row: ScanReadingRow) {
+  init(_ row: ScanReadingRow, crop: [UInt8]?) {
     var box: Box?
     if let x = row.boxX, let y = row.boxY, let width = row.boxW, let height = row.boxH {
       box = Box(x: x, y: y, width: width, height: height)
@@ -189,15 +219,14 @@ extension ScanReading {
     self.init(
       patternID: row.patternId, value: row.valueRead, text: row.textSeen, box: box,
       confidence: row.confidence, filter: row.filter, needsReview: row.needsReview,
-      reason: row.reason, confirmedValue: row.confirmedValue, changedByPerson: row.changedByPerson)
+      reason: row.reason, confirmedValue: row.confirmedValue, changedByPerson: row.changedByPerson,
+      crop: crop)
   }
 }
 
-extension ChangeLogEntry {
-  init(_ row: ChangeLogRow) {
-    self.init(
-      at: row.at, who: row.who, what: row.what, shiftID: row.shiftId,
-      employeeID: row.employeeId.map { Employee.ID(staffRow: $0) }, oldValue: row.oldValue,
-      newValue: row.newValue, why: row.why)
+extension StoredShift.Signature {
+  init?(at: String?, who: String?) {
+    guard let at, let who else { return nil }
+    self.init(at: at, who: who)
   }
 }

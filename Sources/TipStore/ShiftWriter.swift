@@ -8,19 +8,26 @@ struct ShiftWriter {
   let db: Database
   let who: String
 
-  func insert(_ record: NewShift) throws -> Int64 {
-    let now = TipStore.timestamp()
-    try ShiftRow(record, createdAt: now, updatedAt: now).insert(db)
-    let id = db.lastInsertedRowID
-    try insertParts(of: record, shift: id)
-    return id
+  /// Where copies of pictures are kept.
+  let pictures: PictureFolder
+
+  /// Writes a new shift's first version.
+  func insert(_ record: NewShift) throws -> ShiftRow {
+    let policy = try PolicyTable(db: db).row(of: record.shift.policy)
+    let number = try Int64.fetchOne(db, sql: "SELECT coalesce(max(number), 0) + 1 FROM shifts")
+    var row = try ShiftRow(
+      record, number: number ?? 1, policy: policy, at: TipStore.timestamp())
+    try row.insert(db)
+    row.id = db.lastInsertedRowID
+    try insertParts(of: record, shift: db.lastInsertedRowID)
+    return row
   }
 
-  /// Replaces the figures of a shift that is there; its number and its pictures stay.
-  func replace(_ id: Int64, with record: NewShift, createdAt: String) throws {
-    var row = try ShiftRow(record, createdAt: createdAt, updatedAt: TipStore.timestamp())
-    row.id = id
-    try row.update(db)
+  /// Replaces the figures of a version that is open; its number and its pictures stay.
+  func replace(_ row: ShiftRow, with record: NewShift) throws {
+    let policy = try PolicyTable(db: db).row(of: record.shift.policy)
+    try row.replaced(with: record, policy: policy, at: TipStore.timestamp()).update(db)
+    let id = row.id ?? 0
     let tables = [
       "server_reports", "support", "payouts", "shift_money", "event_staff", "events",
     ]
@@ -96,41 +103,54 @@ struct ShiftWriter {
         throw TipStoreError.pictureOfNoServer(file: scan.pictureFile)
       }
       let employee = try links.row(of: scan.employee)
-      try write(ScanRow(scan, shift: id, employee: employee), scan.readings)
+      var row = ScanRow(scan, shift: id, employee: employee)
+      row.pictureKept = try scan.source.flatMap { try pictures.keep($0, scan.picture) }
+      try write(row, scan.readings)
     }
   }
 
   private func write(_ scan: ScanRow, _ readings: [ScanReading]) throws {
     var row = scan
+    var crops: [String: Int64] = [:]
     if let known = try use(of: scan) {
-      // An edit brings its own pictures along again: what came of them may have changed.
-      row.id = known
-      try db.execute(sql: "DELETE FROM scan_readings WHERE scan_id = ?", arguments: [known])
+      // An edit brings its own pictures along again: what came of them may have changed. What was
+      // kept of them stays.
+      row.id = known.id
+      row.pictureKept = scan.pictureKept ?? known.pictureKept
+      crops = try knownCrops(of: known.id ?? 0)
+      try db.execute(sql: "DELETE FROM scan_readings WHERE scan_id = ?", arguments: [known.id])
       try row.update(db)
     } else {
       try row.insert(db)
       row.id = db.lastInsertedRowID
     }
     for (index, reading) in readings.enumerated() {
-      try ScanReadingRow(reading, scan: row.id ?? 0, position: index).insert(db)
+      let crop = try reading.crop.map(CropTable(db: db).row) ?? crops[reading.patternID]
+      try ScanReadingRow(reading, scan: row.id ?? 0, position: index, crop: crop).insert(db)
     }
   }
 
+  private func knownCrops(of scan: Int64) throws -> [String: Int64] {
+    let sql = "SELECT pattern_id, crop_id FROM scan_readings WHERE scan_id = ? AND crop_id NOT NULL"
+    var crops: [String: Int64] = [:]
+    for row in try Row.fetchAll(db, sql: sql, arguments: [scan]) { crops[row[0]] = row[1] }
+    return crops
+  }
+
   /// The row of the picture where this shift has it already; refused where another one has.
-  private func use(of scan: ScanRow) throws -> Int64? {
-    let sql = """
-      SELECT scans.id, shift_id, business_date FROM scans JOIN shifts ON shifts.id = shift_id
-      WHERE picture_sha256 = ? AND counts = 1
-      """
-    guard let use = try Row.fetchOne(db, sql: sql, arguments: [scan.pictureSha256]) else {
+  private func use(of scan: ScanRow) throws -> ScanRow? {
+    let sql = "SELECT * FROM scans WHERE picture_sha256 = ? AND counts = 1"
+    guard let use = try ScanRow.fetchOne(db, sql: sql, arguments: [scan.pictureSha256]) else {
       return nil
     }
-    let shift: Int64 = use["shift_id"]
-    guard shift != scan.shiftId else { return use["id"] }
-    guard let date = CalendarDay(iso: use["business_date"]) else {
-      throw TipStoreError.unreadableValue(table: "shifts", column: "business_date", row: shift)
-    }
-    throw TipStoreError.pictureAlreadyUsed(file: scan.pictureFile, shift: shift, date: date)
+    guard use.shiftId != scan.shiftId else { return use }
+    let other = try Row.fetchOne(
+      db, sql: "SELECT number, business_date FROM shifts WHERE id = ?", arguments: [use.shiftId])
+    let read = ValueReader(table: "shifts", row: use.shiftId)
+    let date: String = try read.value("business_date", other)["business_date"]
+    throw TipStoreError.pictureAlreadyUsed(
+      file: scan.pictureFile, shift: try read.value("number", other)["number"],
+      date: try read.value("business_date", CalendarDay(iso: date)))
   }
 
   // MARK: - The last look before the commit

@@ -1,3 +1,4 @@
+public import BusinessCalendar
 public import TipPooling
 
 /// Somebody on the staff list.
@@ -6,6 +7,30 @@ public struct StaffMember: Hashable, Sendable {
   public let employee: Employee
   /// Whether the person is offered for new shifts.
   public let isActive: Bool
+  /// The name for payroll, where it was entered.
+  public let firstName: String?
+  public let lastName: String?
+  /// What keeps the person from having a share of a pool; nil where nothing does.
+  public let leadsAs: Leadership?
+  /// The day on which the person left; nil for those who are here, and where nobody told.
+  public let leftOn: CalendarDay?
+}
+
+/// What keeps a person from receiving from a pool (29 CFR 531.52). A shift may say otherwise of
+/// the person in that shift.
+public enum Leadership: String, Hashable, Sendable, CaseIterable {
+  case manager
+  case supervisor
+  case owner
+}
+
+/// Somebody of the staff list who may be meant by a name on a report.
+public struct NameCandidate: Hashable, Sendable {
+  public let member: StaffMember
+  /// The name or remembered spelling that comes closest.
+  public let spelling: String
+  /// How alike the two are, 1…100: 100 is the same but for capitals and marks.
+  public let score: Int
 }
 
 /// Somebody just added, and who else has that name.

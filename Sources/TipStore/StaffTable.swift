@@ -1,5 +1,7 @@
+import BusinessCalendar
 import Foundation
 import GRDB
+import PayRecords
 import TipPooling
 
 /// The staff list inside a transaction.
@@ -41,6 +43,9 @@ struct StaffTable {
     _ name: PersonName, besides taken: Set<Employee.ID> = [], by who: String
   ) throws -> Employee {
     guard let found = try named(name).first(where: { !taken.contains($0.employee.id) }) else {
+      if let known = try NameTable(db: db).remembered(name, besides: taken) {
+        return known.employee
+      }
       return try add(name, by: who)
     }
     if !found.isActive { try setActive(true, found.employee.id, by: who) }
@@ -74,24 +79,39 @@ struct StaffTable {
         let name = try ValueReader(table: "staff", row: id).value("name") {
           try PersonName(row.name)
         }
+        let read = ValueReader(table: "staff", row: id)
         return StaffMember(
-          employee: Employee(id: Employee.ID(staffRow: id), name: name), isActive: row.active)
+          employee: Employee(id: Employee.ID(staffRow: id), name: name), isActive: row.active,
+          firstName: row.firstName, lastName: row.lastName,
+          leadsAs: try row.leadsAs.map { try read.value("leads_as", Leadership(rawValue: $0)) },
+          leftOn: try row.leftOn.map { try read.value("left_on", CalendarDay(iso: $0)) })
       }
   }
-}
 
-/// The change log inside a transaction.
-struct ChangeLog {
-  let db: Database
-  let who: String
+  // MARK: - Payroll
 
-  func add(
-    _ what: String, shift: Int64? = nil, employee: Employee.ID? = nil, old: String? = nil,
-    new: String? = nil, why: String? = nil
+  func payrollIDs() throws -> [Employee.ID: [PayrollSystem: String]] {
+    var result: [Employee.ID: [PayrollSystem: String]] = [:]
+    let sql = "SELECT employee_id, system, payroll_id FROM staff_payroll_ids"
+    for row in try Row.fetchAll(db, sql: sql) {
+      let read = ValueReader(table: "staff_payroll_ids", row: row[0])
+      let system = try read.value("system", PayrollSystem(rawValue: row[1]))
+      result[Employee.ID(staffRow: row[0]), default: [:]][system] = row[2]
+    }
+    return result
+  }
+
+  /// Sets one column of a person and logs it; nothing happens where it is so already.
+  func set(
+    _ column: String, of id: Employee.ID, to new: String?, as what: String, by who: String
   ) throws {
-    try ChangeLogRow(
-      at: TipStore.timestamp(), who: who, what: what, shiftId: shift,
-      employeeId: employee?.staffRow, oldValue: old, newValue: new, why: why
-    ).insert(db)
+    _ = try member(id)
+    let name = column.quotedDatabaseIdentifier
+    let old = try String.fetchOne(
+      db, sql: "SELECT \(name) FROM staff WHERE id = ?", arguments: [id.staffRow])
+    guard old != new else { return }
+    try db.execute(
+      sql: "UPDATE staff SET \(name) = ? WHERE id = ?", arguments: [new, id.staffRow])
+    try ChangeLog(db: db, who: who).add(what, employee: id, old: old, new: new)
   }
 }

@@ -1,18 +1,14 @@
 public import BusinessCalendar
 public import Monetary
+public import PayRecords
 public import TipPooling
-
-/// Whether a shift counts.
-public enum ShiftState: String, Hashable, Sendable, CaseIterable {
-  /// It counts.
-  case saved
-  /// It was taken back, with a reason; its rows stay.
-  case voided
-}
 
 /// A saved shift in one line.
 public struct ShiftSummary: Hashable, Sendable {
+  /// The shift's number, the same for all its versions.
   public let id: Int64
+  /// 1 and up; the one that counts.
+  public let version: Int
   public let date: CalendarDay
   public let state: ShiftState
   public let currency: Currency
@@ -26,39 +22,20 @@ public struct ShiftSummary: Hashable, Sendable {
   public let tips: Money
 }
 
-/// One line of the payout list: what one person got for one role in one shift.
-public struct PayoutRow: Hashable, Sendable {
-  public let shiftID: Int64
-  public let date: CalendarDay
-  public let state: ShiftState
-  public let currency: Currency
-  /// The person, by the name on the staff list today.
-  public let employee: Employee
-  public let pool: TipPool
-  public let role: JobRole
-  /// Time worked, where it is known.
-  public let timeWorked: WorkedTime?
-  /// Zero or more; the sum of ``sources``.
-  public let amount: Money
-  public let sources: TipSources
-  /// The cash that the person held before settling.
-  public let cashInHand: Money
-  /// What the house pays; below zero the person hands that much over.
-  public let housePays: Money
-  /// The cash handed over less ``housePays``: to be settled with the pay.
-  public let cashRounding: Money
-}
-
 /// Everything that is kept of a shift.
 public struct StoredShift: Hashable, Sendable {
   /// A payout as it was computed when the shift was saved; never computed again.
   public struct Line: Hashable, Sendable {
     /// The person, by the name on the staff list today.
     public let employee: Employee
+    /// The name as it was when the payout was computed.
+    public let nameThen: String
     public let pool: TipPool
     public let role: JobRole
     public let amount: Money
     public let sources: TipSources
+    /// The card fee held back from what the person brought in; nil where the books do not tell.
+    public let cardFee: Money?
     public let cashInHand: Money
     /// What the house pays; below zero the person hands that much over.
     public let housePays: Money
@@ -66,6 +43,14 @@ public struct StoredShift: Hashable, Sendable {
     public let cashRounding: Money
     /// The arithmetic, one sentence a step.
     public let derivation: [String]
+  }
+
+  /// Who did something, and when.
+  public struct Signature: Hashable, Sendable {
+    /// UTC, ISO 8601.
+    public let at: String
+    /// The login name.
+    public let who: String
   }
 
   /// The sums of the evening.
@@ -79,8 +64,21 @@ public struct StoredShift: Hashable, Sendable {
     public let houseTotal: Money
   }
 
+  /// The shift's number, the same for all its versions.
   public let id: Int64
+  /// 1 and up.
+  public let version: Int
+  /// False for an earlier version: it stays as it was and pays nobody.
+  public let isCurrent: Bool
   public let state: ShiftState
+  /// Why this version was made; nil for the first.
+  public let reopenReason: String?
+  /// Who closed it; nil while it can be edited.
+  public let closed: Signature?
+  /// Who said that it was paid; nil before.
+  public let paid: Signature?
+  /// The day on which people got their money; nil before.
+  public let paidOn: CalendarDay?
   /// Why it was voided; nil for one that counts.
   public let voidReason: String?
   /// UTC, ISO 8601.
@@ -90,25 +88,33 @@ public struct StoredShift: Hashable, Sendable {
   /// The program that computed it.
   public let programVersion: String
   public let currency: Currency
-  /// The facts, with IDs of the staff list.
+  /// The facts, with the IDs and today's names of the staff list.
   public let shift: Shift
+  /// The facts with the names as they were: what the payouts were computed from. Names decide who
+  /// gets the odd cent.
+  public let factsThen: Shift
   public let totals: Totals
   /// The servers in the order of entry, then the support staff in theirs.
   public let payouts: [Line]
   /// The pictures, in the order in which they came.
   public let scans: [ScanRecord]
-  /// What happened to the shift, first to last.
+  /// What happened to the shift in all its versions, first to last.
   public let log: [ChangeLogEntry]
 }
 
 /// One line of the change log.
 public struct ChangeLogEntry: Hashable, Sendable {
+  /// The entry's number: 1 and up, without a gap.
+  public let id: Int64
   /// UTC, ISO 8601.
   public let at: String
   /// The login name.
   public let who: String
   public let what: String
+  /// The shift's number.
   public let shiftID: Int64?
+  /// The version of the shift.
+  public let version: Int?
   public let employeeID: Employee.ID?
   public let oldValue: String?
   public let newValue: String?

@@ -1,4 +1,6 @@
 import GRDB
+import PayRecords
+import TipPooling
 
 extension TipStore {
   /// Saves a shift with its reports, payouts and pictures in one transaction.
@@ -18,9 +20,10 @@ extension TipStore {
   ) throws(TipStoreError) -> Int64 {
     try write { db in
       if let draft { try Self.removeDraft(draft, db) }
-      let id = try ShiftWriter(db: db, who: who).insert(record)
-      try ChangeLog(db: db, who: who).add("shift saved", shift: id)
-      return id
+      try PeriodTable(db: db).checkOpen(record.shift.date)
+      let row = try ShiftWriter(db: db, who: who, pictures: pictures).insert(record)
+      try ChangeLog(db: db, who: who).add("shift saved", shift: row.id)
+      return row.number
     }
   }
 
@@ -30,8 +33,8 @@ extension TipStore {
   /// are added, the others are kept.
   ///
   /// - Parameter draft: the draft that this change was; it is thrown away with the change.
-  /// - Throws: ``TipStoreError``: no such shift, a voided one, no reason, a picture of another
-  ///   shift. Nothing is changed then.
+  /// - Throws: ``TipStoreError``: no such shift, one that is closed, paid or voided, a closed pay
+  ///   period, no reason, a picture of another shift. Nothing is changed then.
   public func edit(
     _ id: Int64, replacingWith record: NewShift, reason: String, by who: String,
     clearingDraft draft: Draft.ID? = nil
@@ -39,42 +42,45 @@ extension TipStore {
     try write { db in
       try Self.checkReason(reason)
       if let draft { try Self.removeDraft(draft, db) }
-      let before = try ShiftReader(db: db).shift(id)
-      guard before.state == .saved else { throw TipStoreError.shiftIsVoided(id) }
-      let writer = ShiftWriter(db: db, who: who)
-      try writer.replace(id, with: record, createdAt: before.createdAt)
-      let after = try ShiftReader(db: db).shift(id)
-      let log = ChangeLog(db: db, who: who)
-      try log.add("shift edited", shift: id, why: reason)
-      for change in ShiftFacts(before).changes(to: ShiftFacts(after)) {
-        try log.add(
-          change.what, shift: id, employee: change.employee, old: change.old, new: change.new,
-          why: reason)
-      }
+      let reader = ShiftReader(db: db)
+      let row = try reader.row(of: id)
+      try Self.check(row, isIn: [.reviewed])
+      let before = try reader.shift(row)
+      let periods = PeriodTable(db: db)
+      try periods.checkOpen(before.shift.date)
+      try periods.checkOpen(record.shift.date)
+      try Self.replace(
+        row, before: before, with: record, reason: reason, by: who, pictures: pictures, db)
     }
   }
 
-  /// Takes a shift back. Its rows stay, its pictures may be used again.
-  ///
-  /// - Throws: ``TipStoreError``: no such shift, voided already, no reason.
-  public func void(_ id: Int64, reason: String, by who: String) throws(TipStoreError) {
-    try write { db in
-      try Self.checkReason(reason)
-      let sql = "SELECT state FROM shifts WHERE id = ?"
-      guard let state = try String.fetchOne(db, sql: sql, arguments: [id]) else {
-        throw TipStoreError.noSuchShift(id)
-      }
-      guard state == ShiftState.saved.rawValue else { throw TipStoreError.shiftIsVoided(id) }
-      try db.execute(
-        sql: "UPDATE shifts SET state = 'voided', void_reason = ?, updated_at = ? WHERE id = ?",
-        arguments: [reason, Self.timestamp(), id])
-      try ChangeLog(db: db, who: who).add(
-        "shift voided", shift: id, old: ShiftState.saved.rawValue, new: ShiftState.voided.rawValue,
+  /// Writes the new figures of an open version and logs fact by fact what changed.
+  static func replace(
+    _ row: ShiftRow, before: StoredShift, with record: NewShift, reason: String, by who: String,
+    pictures: PictureFolder, _ db: Database
+  ) throws {
+    try ShiftWriter(db: db, who: who, pictures: pictures).replace(row, with: record)
+    let after = try ShiftReader(db: db).shift(row.number)
+    let log = ChangeLog(db: db, who: who)
+    try log.add("shift edited", shift: row.id, why: reason)
+    for change in try ShiftFacts(before).changes(to: ShiftFacts(after)) {
+      try log.add(
+        change.what, shift: row.id, employee: change.employee, old: change.old, new: change.new,
         why: reason)
     }
   }
 
-  private static func checkReason(_ reason: String) throws {
+  static func checkReason(_ reason: String) throws {
     guard reason.contains(where: { !$0.isWhitespace }) else { throw TipStoreError.reasonMissing }
+  }
+
+  /// - Throws: what keeps a shift in another state from what is asked.
+  static func check(_ row: ShiftRow, isIn states: [ShiftState]) throws {
+    let read = ValueReader(table: "shifts", row: row.id ?? 0)
+    let state = try read.value("state", ShiftState(rawValue: row.state))
+    guard !states.contains(state) else { return }
+    throw state == .voided
+      ? TipStoreError.shiftIsVoided(row.number)
+      : TipStoreError.shiftIs(state, number: row.number, needs: states)
   }
 }

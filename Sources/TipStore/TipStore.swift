@@ -19,6 +19,9 @@ public final class TipStore: Sendable {
 
   let queue: DatabaseQueue
 
+  /// The copies of pictures, beside the database.
+  var pictures: PictureFolder { PictureFolder(database: path) }
+
   private init(path: String, secondsToWait: Double, queue: DatabaseQueue) {
     self.path = path
     self.secondsToWait = secondsToWait
@@ -28,7 +31,8 @@ public final class TipStore: Sendable {
   /// Opens the database; makes the folder (0700) and the file (0600) where they are missing.
   ///
   /// An older layout is copied to `<path>.before-v…-<time>` and then brought up to date. The
-  /// file is checked first: a foreign, newer or damaged one is refused and left as it is.
+  /// file is looked at first: a foreign, newer or coarsely damaged one is refused and left as it is.
+  /// ``check()`` looks at all of it.
   ///
   /// - Parameters:
   ///   - path: the file; a path without a folder lies in the current one.

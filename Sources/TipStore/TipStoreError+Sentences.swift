@@ -10,6 +10,10 @@ extension TipStoreError: CustomStringConvertible {
     case .cannotCreate, .notAFile, .unreadable, .readOnly: aboutTheFile
     case .notADatabase, .foreignDatabase, .newerSchema, .damaged: aboutItsContent
     case .locked, .diskFull, .inputOutput, .sqlite: aboutTheWork
+    case .sumsDisagree, .unreadableValue, .pictureOfNoServer: aboutItsOwnFaults
+    case .noSuchShift, .noSuchVersion, .shiftIs, .shiftIsVoided, .periodIsClosed, .periodsOverlap,
+      .noSuchPeriod:
+      aboutTheShift
     default: aboutTheRequest
     }
   }
@@ -72,34 +76,6 @@ extension TipStoreError: CustomStringConvertible {
     case .sqlite(let path, let code, let message):
       return "\(path): SQLite reports an unknown trouble (\(code), \(message)). Nothing was saved."
     default: return ""
-    }
-  }
-
-  private var aboutTheRequest: String {
-    switch self {
-    case .noSuchShift(let id): "There is no shift \(id). List the shifts to see their numbers."
-    case .shiftIsVoided(let id):
-      "Shift \(id) is voided and stays as it is. Save the corrected evening as a new shift."
-    case .noSuchDraft(let id):
-      "There is no draft \(id.rawValue): it was thrown away or saved as a shift already."
-    case .noSuchEmployee(let id):
-      "Nobody on the staff list has the ID “\(id.rawValue)”. List the staff to see the IDs."
-    case .reasonMissing: "The reason is missing: say why saved figures are changed."
-    case .pictureAlreadyUsed(let file, let shift, let date):
-      "\(file): this picture was paid out before, in shift \(shift) of \(date). Leave it out, or "
-        + "void that shift first."
-    case .pictureTwice(let file):
-      "\(file): the same picture is there twice. Leave one of them out."
-    case .pictureOfNoServer(let file):
-      "\(file): the picture belongs to nobody who was a server of this shift. This is a fault in "
-        + "TipPool; nothing was saved."
-    case .sumsDisagree(let what, let expected, let actual):
-      "The \(what) to be saved add up to \(actual) instead of \(expected) minor units. This is a "
-        + "fault in TipPool; nothing was saved."
-    case .unreadableValue(let table, let column, let row):
-      "Table \(table), row \(row): \(column) holds a value that this TipPool does not understand. "
-        + "Was it changed by hand?"
-    default: ""
     }
   }
 }

@@ -1,4 +1,5 @@
 public import BusinessCalendar
+public import PayRecords
 public import TipPooling
 
 /// Why the books could not be opened, read or written. Where one is thrown, nothing was changed.
@@ -34,6 +35,18 @@ public enum TipStoreError: Error, Hashable, Sendable {
 
   /// There is no shift of that number.
   case noSuchShift(Int64)
+  /// The shift never had that version.
+  case noSuchVersion(Int64, version: Int)
+  /// The shift is in another state than the request needs.
+  case shiftIs(ShiftState, number: Int64, needs: [ShiftState])
+  /// The pay period that the day lies in is closed.
+  case periodIsClosed(DayRange, day: CalendarDay)
+  /// Another pay period has some of the days.
+  case periodsOverlap(DayRange, other: DayRange)
+  /// No pay period of these days was ever closed.
+  case noSuchPeriod(DayRange)
+  /// Somebody else has that payroll ID.
+  case payrollIDTaken(String, system: PayrollSystem, by: Employee)
   /// The shift is voided and stays as it is.
   case shiftIsVoided(Int64)
   /// There is no draft of that number: thrown away, or saved already.
@@ -48,6 +61,9 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case pictureTwice(file: String)
   /// A picture is said to show somebody who was no server of the shift.
   case pictureOfNoServer(file: String)
+
+  /// The shifts of the days that were asked for are in several currencies.
+  case severalCurrencies([String])
 
   // MARK: What should never be
 
@@ -109,8 +125,10 @@ extension TipStoreError {
     case .newerSchema: .unavailable
     case .locked: .tempFail
     case .diskFull, .inputOutput: .ioError
-    case .noSuchShift, .noSuchDraft, .noSuchEmployee: .noInput
-    case .shiftIsVoided, .reasonMissing, .pictureAlreadyUsed, .pictureTwice: .dataError
+    case .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod: .noInput
+    case .shiftIs, .periodIsClosed, .periodsOverlap, .payrollIDTaken, .shiftIsVoided,
+      .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies:
+      .dataError
     case .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer: .software
     }
   }

@@ -117,7 +117,8 @@ import TipPooling
         pooled,
         "\"servers\": [\(server("\"hours\": 5"))], \"events\": [{\"name\": \"Gala\", \"tips\": \"90\"}]",
         "$90.00 in the event “Gala” is taken by no rule of house.yml. Add a rule that shares or keeps "
-          + "it; nothing is paid before all of it has a place."
+          + "it, or say in the shift where it belongs (name, part of the day); nothing is paid before "
+          + "all of it has a place."
       ),
       (
         kept, "\"servers\": [\(server())], \"support\": [{\"role\": \"busser\"}]",
@@ -138,7 +139,8 @@ import TipPooling
         kept,
         "\"servers\": [\(server("\"role\": \"busser\""))]",
         "$200.00 in Ana's own tips (busser) is taken by no rule of house.yml. Add a rule that shares "
-          + "or keeps it; nothing is paid before all of it has a place."
+          + "or keeps it, or say in the shift where it belongs (name, part of the day); nothing is paid "
+          + "before all of it has a place."
       ),
       (
         pooled,
@@ -166,8 +168,9 @@ import TipPooling
           "- pool: pot\n  takes: everything\n  window: brunch\n  to: server\n  by: hours",
           head: "windows: {brunch: 10:00-15:00}"),
         "\"servers\": [\(server("\"stints\": [\"14:00-18:00\"]"))]",
-        "It is not clear how much of Ana's work and money belongs to “brunch”. Enter the times worked, "
-          + "a report for each part of the day, or the part that all of it belongs to."
+        "It is not clear how much of Ana's work and money belongs to “brunch”. Enter the part of "
+          + "the day that all of it belongs to, or times that lie in one part alone; for somebody who "
+          + "worked in two, an entry and a report for each."
       ),
       (
         pooled,

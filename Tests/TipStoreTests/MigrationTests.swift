@@ -2,6 +2,7 @@ import DatabaseMigrations
 import Fixtures
 import Foundation
 import GRDB
+import PayRecords
 import Testing
 
 @testable import TipStore
@@ -12,7 +13,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private let next = SchemaMigration(
-    version: 3, sql: "ALTER TABLE staff ADD COLUMN payroll_id TEXT")
+    version: 4, sql: "ALTER TABLE staff ADD COLUMN nickname TEXT")
 
   /// What was shipped never changes. A new migration gets a line of its own; an old line stays.
   @Test(arguments: [
@@ -23,6 +24,10 @@ import Testing
     (
       "v0002-house-rules.sql", 2,
       "79956ea17254e26167eed92da41e5536efbc2f3daedc08240f9b7b9dc26cbbbe"
+    ),
+    (
+      "v0003-records-to-pay-from.sql", 3,
+      "02a1bad5fec3bb5ecfb5f1fea17744cc4b938e27fdc40d9e23d11b43c757ada0"
     ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
@@ -60,8 +65,8 @@ import Testing
     let newer = try TipStore.open(
       at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [next])
     #expect(try newer.shift(id) == before)
-    #expect(try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 3)
-    #expect(try newer.queue.read { try $0.columns(in: "staff").map(\.name) }.contains("payroll_id"))
+    #expect(try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 4)
+    #expect(try newer.queue.read { try $0.columns(in: "staff").map(\.name) }.contains("nickname"))
     #expect(try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
 
     let copy = folder.file(try #require(try copies().first))
@@ -73,21 +78,21 @@ import Testing
 
   @Test func aMigrationThatFailsLeavesTheOldLayout() throws {
     let id = try TipStore.open(at: folder.database).save(SampleShifts.evening(), by: "t")
-    let broken = SchemaMigration(version: 4, sql: "CREATE TABLE late (id INTEGER); SELECT nonsense")
+    let broken = SchemaMigration(version: 5, sql: "CREATE TABLE late (id INTEGER); SELECT nonsense")
     let error = #expect(throws: TipStoreError.self) {
       try TipStore.open(
         at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [next, broken])
     }
     #expect(error?.kind == .software)
     let store = try TipStore.open(at: folder.database)
-    #expect(try store.shift(id).state == .saved)
+    #expect(try store.shift(id).state == .reviewed)
     #expect(try store.queue.read { try $0.tableExists("late") } == false)
     #expect(try copies().count == 1)
   }
 
   @Test func aMigrationThatBreaksAReferenceIsRefused() throws {
     _ = try TipStore.open(at: folder.database).save(SampleShifts.evening(), by: "t")
-    let broken = SchemaMigration(version: 3, sql: "DROP TRIGGER staff_no_delete; DELETE FROM staff")
+    let broken = SchemaMigration(version: 4, sql: "DROP TRIGGER staff_no_delete; DELETE FROM staff")
     #expect(throws: TipStoreError.self) {
       try TipStore.open(
         at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [broken])
@@ -97,7 +102,7 @@ import Testing
 
   private func copies() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-      $0.hasPrefix("tips.sqlite.before-v0003-") || $0.hasPrefix("tips.sqlite.before-v0004-")
+      $0.hasPrefix("tips.sqlite.before-v0004-") || $0.hasPrefix("tips.sqlite.before-v0005-")
     }.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
   }
 }

@@ -30,7 +30,7 @@ import Testing
         try String.fetchOne(db, sql: "PRAGMA \($0)")
       }
     }
-    #expect(settings == ["wal", "2", "1", "1416188016", "2"])
+    #expect(settings == ["wal", "2", "1", "1416188016", "3"])
   }
 
   @Test func openingAgainChangesNothing() throws {
@@ -73,10 +73,10 @@ import Testing
 
   @Test func aNewerLayoutIsRefusedByBothNumbers() throws {
     _ = try TipStore.open(at: folder.database)
-    try sqlite("PRAGMA user_version = 3")
+    try sqlite("PRAGMA user_version = 4")
     let error = #expect(throws: TipStoreError.self) { try TipStore.open(at: folder.database) }
-    #expect(error == .newerSchema(path: folder.database, found: 3, known: 2))
-    #expect(error?.description.contains("newer (v0003) than this program (v0002)") == true)
+    #expect(error == .newerSchema(path: folder.database, found: 4, known: 3))
+    #expect(error?.description.contains("newer (v0004) than this program (v0003)") == true)
   }
 
   @Test func aPlaceThatCannotBeMadeIsRefusedForEverybody() throws {
@@ -135,11 +135,11 @@ import Testing
     let store = try TipStore.open(at: folder.database)
     try store.check()
     try sqlite(
-      "PRAGMA foreign_keys = OFF; INSERT INTO change_log (at, who, what, shift_id) "
-        + "VALUES ('t', 'w', 'x', 99)")
+      "PRAGMA foreign_keys = OFF; INSERT INTO staff_roles "
+        + "VALUES (99, 'host')")
     #expect(
       throws: TipStoreError.damaged(
-        path: folder.database, detail: "a row of change_log refers to nothing in shifts")
+        path: folder.database, detail: "a row of staff_roles refers to nothing in staff")
     ) {
       try store.check()
     }

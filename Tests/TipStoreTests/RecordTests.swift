@@ -1,7 +1,9 @@
+import BusinessCalendar
 import Fixtures
 import Foundation
 import GRDB
 import Monetary
+import PayRecords
 import Testing
 import TipPooling
 
@@ -26,7 +28,7 @@ import TipPooling
     #expect(stored.voidReason == "entered twice")
     #expect(stored.log.map(\.who) == ["mia", "joe"])
     #expect(try store.shifts().isEmpty)
-    #expect(try store.payoutRows().isEmpty)
+    #expect(try store.periodRecords(of: .allDays).payouts.isEmpty)
     #expect(try store.shifts(includingVoided: true).map(\.id) == [id])
     #expect(try store.save(SampleShifts.evening(scans: picture), by: "mia") != id)
   }
@@ -67,7 +69,8 @@ import TipPooling
     "DELETE FROM staff",
     "INSERT OR REPLACE INTO change_log SELECT * FROM change_log LIMIT 1",
     "UPDATE payouts SET amount = -1", "UPDATE payouts SET amount = amount || '.5'",
-    "UPDATE payouts SET employee_id = 99", "UPDATE shifts SET business_date = '2026-02-30'",
+    "UPDATE payouts SET employee_id = 99",
+    "UPDATE shifts SET business_date = '2026-02-30', revision = revision + 1",
   ])
   func theDatabaseItselfRefuses(statement: String) throws {
     try store.save(SampleShifts.evening(), by: "t")

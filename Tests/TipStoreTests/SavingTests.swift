@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import GRDB
 import Monetary
+import PayRecords
 import Testing
 import TipPooling
 
@@ -41,8 +42,8 @@ import TipPooling
       #expect(stored.payouts.map(\.housePays) == entries.map(\.housePays))
       #expect(stored.totals.houseTotal == record.payouts.settlement.houseTotal)
       #expect(stored.totals.tips == record.payouts.totals.tips)
-      #expect(stored.state == .saved)
-      let rows = try store.payoutRows().filter { $0.shiftID == id }
+      #expect(stored.state == .reviewed)
+      let rows = try store.periodRecords(of: .allDays).payouts.filter { $0.shift == id }
       #expect(rows.map(\.amount) == stored.payouts.map(\.amount))
       #expect(
         rows.map(\.timeWorked)

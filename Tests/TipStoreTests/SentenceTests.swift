@@ -1,5 +1,6 @@
 import BusinessCalendar
 import Foundation
+import PayRecords
 import Testing
 import TipPooling
 
@@ -11,6 +12,9 @@ import TipPooling
 
   static func table() throws -> [(error: TipStoreError, words: [String])] {
     let day = try #require(CalendarDay(iso: "2026-09-25"))
+    let last = try #require(CalendarDay(iso: "2026-09-30"))
+    let days = try #require(DayRange(from: day, to: last))
+    let bo = try PersonName("Bo")
     return [
       (.cannotCreate(path: path, reason: FileFailure(code: ENOENT)), [path, "another place"]),
       (.notAFile(path: path, isFolder: true), [path, "folder", "tips.sqlite"]),
@@ -34,6 +38,18 @@ import TipPooling
       (.inputOutput(path: path, detail: "d"), [path, "(d)", "check the disk"]),
       (.sqlite(path: path, code: 9, message: "m"), [path, "9, m", "Nothing was saved"]),
       (.noSuchShift(12), ["shift 12", "List the shifts"]),
+      (.noSuchVersion(12, version: 3), ["Shift 12", "version 3"]),
+      (.shiftIs(.closed, number: 12, needs: [.reviewed]), ["Shift 12 is closed", "Reopen it"]),
+      (.shiftIs(.reviewed, number: 12, needs: [.closed]), ["not closed yet", "Close it first"]),
+      (.shiftIs(.reviewed, number: 12, needs: [.closed, .paid]), ["can be edited"]),
+      (.shiftIs(.paid, number: 12, needs: [.closed]), ["paid before"]),
+      (.periodIsClosed(days, day: day), ["2026-09-25", "2026-09-30", "Reopen the period"]),
+      (.periodsOverlap(days, other: days), ["shares days", "2026-09-30"]),
+      (.noSuchPeriod(days), ["2026-09-30", "List the periods"]),
+      (
+        .payrollIDTaken("007", system: .gusto, by: Employee(id: Employee.ID("staff-2"), name: bo)),
+        ["Bo (staff-2)", "gusto ID 007"]
+      ),
       (.shiftIsVoided(12), ["Shift 12", "voided", "new shift"]),
       (.noSuchDraft(Draft.ID(rawValue: 3)), ["draft 3", "thrown away or saved"]),
       (.noSuchEmployee(Employee.ID("staff-9")), ["staff-9", "List the staff"]),
@@ -43,6 +59,7 @@ import TipPooling
       ),
       (.pictureTwice(file: "a.png"), ["a.png", "twice", "Leave one"]),
       (.pictureOfNoServer(file: "a.png"), ["a.png", "fault in TipPool"]),
+      (.severalCurrencies(["CAD", "USD"]), ["CAD, USD", "--from"]),
       (.sumsDisagree(what: "payouts", expected: 1, actual: 2), ["payouts", "2 instead of 1"]),
       (.unreadableValue(table: "t", column: "c", row: 5), ["Table t, row 5", "c holds"]),
     ]

@@ -4,6 +4,7 @@ import Fixtures
 import Foundation
 import GRDB
 import Monetary
+import PayRecords
 import Testing
 import TipPooling
 
@@ -109,13 +110,18 @@ import TipPooling
       stored.payouts.map(\.cashRounding) == again.settlement.entries.map(\.rounding))
     // One person in two roles is one person of the staff list.
     #expect(stored.payouts[0].employee == stored.payouts[1].employee)
-    #expect(try store.payoutRows().map(\.amount) == stored.payouts.map(\.amount))
+    #expect(
+      try store.periodRecords(of: .allDays).payouts.map(\.amount) == stored.payouts.map(\.amount))
     #expect(stored.payouts[1].derivation.contains { $0.hasSuffix("[house.yml:15]") })
     let columns = try store.queue.read { db in
-      try Row.fetchOne(db, sql: "SELECT policy_id, policy_effective, card_fee, tips FROM shifts")
+      try Row.fetchOne(
+        db,
+        sql:
+          "SELECT file_id, effective, card_fee, tips FROM shifts JOIN policies ON policies.id = policy"
+      )
     }
-    #expect(columns?["policy_id"] == "house")
-    #expect(columns?["policy_effective"] == "2026-01-01")
+    #expect(columns?["file_id"] == "house")
+    #expect(columns?["effective"] == "2026-01-01")
   }
 
   @Test func aChangedPolicyShiftIsLoggedAndClosesAgain() throws {

@@ -31,7 +31,7 @@ public struct AmountRule: Hashable, Sendable, Codable {
   public static let everything = AmountRule([.rest(.all)], words: "everything")
 
   /// The sources that it takes all of; nil where it takes a counted amount.
-  var rest: SourceSet? {
+  public var rest: SourceSet? {
     if case .rest(let sources) = terms.first { return sources }
     return nil
   }

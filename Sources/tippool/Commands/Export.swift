@@ -1,6 +1,8 @@
 import ArgumentParser
+import BusinessCalendar
 import Foundation
 import Monetary
+import PayRecords
 import PayoutExport
 import TipPooling
 import TipStore
@@ -45,17 +47,14 @@ struct Export: ParsableCommand {
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      let rows = try storeOptions.open().payoutRows(from: period.from?.day, to: period.to?.day)
-      let currencies = Set(rows.map(\.currency))
-      guard currencies.count <= 1 else {
-        let codes = currencies.map(\.code).sorted().joined(separator: ", ")
-        throw CommandFailure(
-          "The shifts of these days are in several currencies (\(codes)). Export each period "
-            + "of one currency by itself with --from and --to.",
-          status: .dataError)
-      }
-      let currency = currencies.first ?? .usd
-      let payouts = rows.lazy.map(ExportedPayout.init(row:))
+      guard
+        let days = DayRange(
+          from: period.from?.day ?? DayRange.allDays.first,
+          to: period.to?.day ?? DayRange.allDays.last)
+      else { throw ValidationError("--to is before --from.") }
+      let records = try storeOptions.open().periodRecords(of: days)
+      let currency = records.currency
+      let payouts = records.payouts.lazy.map(ExportedPayout.init(record:))
       let text =
         switch format {
         case .csv: PayoutCSV(currency: currency, fitting: payouts).document(payouts)
@@ -63,16 +62,16 @@ struct Export: ParsableCommand {
         }
       guard let output else { return try Terminal.write(text) }
       try WholeFile.write(text, to: output)
-      Terminal.talk("\(rows.count) payouts are in \(output).")
+      Terminal.talk("\(records.payouts.count) payouts are in \(output).")
     }
   }
 }
 
 extension ExportedPayout {
   /// A stored payout as a row of a file.
-  init(row: PayoutRow) {
+  init(record row: PayRecord) {
     self.init(
-      date: row.date, shift: String(row.shiftID), employeeID: row.employee.id.rawValue,
+      date: row.day, shift: String(row.shift), employeeID: row.employee.id.rawValue,
       name: row.employee.name.text, role: row.role.rawValue, hours: row.timeWorked,
       amount: row.amount, sources: row.sources, cashInHand: row.cashInHand,
       housePays: row.housePays, cashRounding: row.cashRounding, state: row.state.rawValue)

@@ -2,6 +2,7 @@ import ArgumentParser
 import BusinessCalendar
 import Foundation
 import Monetary
+import PayRecords
 import TipStore
 
 /// The days that a list or an export covers.

@@ -15,8 +15,9 @@ struct ShiftNew: ParsableCommand {
     discussion: """
       Asks for the day, the number of servers and support staff, then for each
       server's form. Type the figures, or give the path of a picture and confirm
-      what was read. Every answer is kept at once: after Ctrl-C, tippool shift
-      resume goes on.
+      what was read. What else the house's rules count is asked too: roles, sales
+      by category, covers, parts of the day, a tip jar, private events. Every
+      answer is kept at once: after Ctrl-C, tippool shift resume goes on.
 
       Everything can be given without questions, for scripts.
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Monetary
+import PayRecords
 import PayoutExport
 import TipPooling
 import TipStore

@@ -1,0 +1,483 @@
+-- TipPool's books, layout 3: records to pay from. Frozen once shipped.
+-- The program gives this migration one function: sha256(x), the SHA-256 of a text's or blob's
+-- bytes in 64 small hexadecimal digits.
+
+-- The house's rules, each text once.
+CREATE TABLE policies (
+  id INTEGER PRIMARY KEY,
+  sha256 TEXT NOT NULL UNIQUE                   -- of json
+    CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  -- A policy file's head, to read; NULL for the article's settings.
+  file_id TEXT GENERATED ALWAYS AS (json_extract(json, '$.id')) VIRTUAL,
+  effective TEXT GENERATED ALWAYS AS (json_extract(json, '$.effective')) VIRTUAL,
+  -- The article's settings, to read; NULL for a policy file. 150 basis points are 1.5 %.
+  support_rate_basis_points INTEGER
+    GENERATED ALWAYS AS (json_extract(json, '$.supportRate')) VIRTUAL,
+  rate_counted_per TEXT GENERATED ALWAYS AS (json_extract(json, '$.per')) VIRTUAL,
+  support_shares TEXT GENERATED ALWAYS AS (json_extract(json, '$.supportShares')) VIRTUAL,
+  server_shares TEXT GENERATED ALWAYS AS (json_extract(json, '$.serverShares')) VIRTUAL,
+  tip_out_rounding TEXT GENERATED ALWAYS AS (json_extract(json, '$.tipOutRounding')) VIRTUAL
+) STRICT;
+INSERT INTO policies (sha256, json)
+SELECT sha256(policy), policy FROM shifts GROUP BY policy ORDER BY min(id);
+
+-- One row for each version of a shift. What belongs to a version refers to its id.
+CREATE TABLE shifts_3 (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  number INTEGER NOT NULL CHECK (number > 0),   -- what people call the shift; the same in all versions
+  version INTEGER NOT NULL DEFAULT 1 CHECK (version > 0), -- reopening makes the next one
+  current INTEGER NOT NULL DEFAULT 1 CHECK (current IN (0, 1)), -- 0: a later version counts
+  revision INTEGER NOT NULL DEFAULT 1 CHECK (revision > 0), -- grows with each edit while reviewed
+  business_date TEXT NOT NULL                   -- YYYY-MM-DD
+    CHECK (business_date IS date(business_date, '+0 days')),
+  currency TEXT NOT NULL CHECK (currency GLOB '[A-Z][A-Z][A-Z]'), -- ISO 4217
+  policy INTEGER NOT NULL REFERENCES policies (id), -- the house's rules as they were that day
+  net_sales INTEGER NOT NULL CHECK (net_sales >= 0), -- of all servers
+  -- tips is what was shared: what came in is tips + card_fee + house_kept - house_paid.
+  tips INTEGER NOT NULL CHECK (tips >= 0),
+  support_pool INTEGER NOT NULL CHECK (support_pool >= 0),
+  server_pool INTEGER NOT NULL CHECK (server_pool >= 0),
+  house_total INTEGER NOT NULL,                 -- what the house paid out less what it received
+  card_fee INTEGER NOT NULL DEFAULT 0 CHECK (card_fee >= 0),
+  house_paid INTEGER NOT NULL DEFAULT 0 CHECK (house_paid >= 0),
+  house_kept INTEGER NOT NULL DEFAULT 0 CHECK (house_kept >= 0),
+  -- The card fee of this day, where it was entered; 275 is 2.75 %. NULL: the policy's own.
+  card_fee_basis_points INTEGER CHECK (card_fee_basis_points BETWEEN 0 AND 10000),
+  -- reviewed: its figures were confirmed, it can be edited; closed: fixed; paid: fixed and handed
+  -- out; voided: taken back, its rows stay.
+  state TEXT NOT NULL DEFAULT 'reviewed'
+    CHECK (state IN ('reviewed', 'closed', 'paid', 'voided')),
+  reopen_reason TEXT CHECK (reopen_reason <> ''), -- why this version was made; NULL for the first
+  void_reason TEXT CHECK (void_reason <> ''),
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  closed_at TEXT,
+  closed_by TEXT,
+  paid_at TEXT,
+  paid_by TEXT,
+  paid_on TEXT CHECK (paid_on IS date(paid_on, '+0 days')), -- the day on which people got it
+  program_version TEXT NOT NULL,                -- the TipPool that computed it
+  UNIQUE (number, version),
+  CHECK (tips = support_pool + server_pool),
+  CHECK ((state = 'voided') = (void_reason IS NOT NULL)),
+  CHECK ((version = 1) = (reopen_reason IS NULL)),
+  CHECK ((closed_at IS NULL) = (closed_by IS NULL)),
+  CHECK ((paid_at IS NULL) = (paid_by IS NULL) AND (paid_at IS NULL) = (paid_on IS NULL)),
+  CHECK (state = 'voided' OR (closed_at IS NOT NULL) = (state IN ('closed', 'paid'))),
+  CHECK (state = 'voided' OR (paid_at IS NOT NULL) = (state = 'paid')),
+  CHECK (paid_at IS NULL OR closed_at IS NOT NULL)
+) STRICT;
+INSERT INTO shifts_3 (id, number, business_date, currency, policy, net_sales, tips, support_pool,
+  server_pool, house_total, card_fee, house_paid, house_kept, card_fee_basis_points, state,
+  void_reason, created_at, updated_at, program_version)
+SELECT shifts.id, shifts.id, business_date, currency, policies.id, net_sales, tips, support_pool,
+  server_pool, house_total, card_fee, house_paid, house_kept, card_fee_basis_points,
+  CASE state WHEN 'saved' THEN 'reviewed' ELSE state END,
+  void_reason, created_at, updated_at, program_version
+FROM shifts JOIN policies ON policies.json = shifts.policy ORDER BY shifts.id;
+DROP TABLE shifts;
+ALTER TABLE shifts_3 RENAME TO shifts;
+CREATE INDEX shifts_by_date ON shifts (business_date, number);
+CREATE INDEX shifts_by_state ON shifts (state, business_date);
+
+CREATE TABLE payouts_3 (
+  shift_id INTEGER NOT NULL REFERENCES shifts (id),
+  pool TEXT NOT NULL CHECK (pool IN ('server', 'support', 'event')), -- which list the person is in
+  position INTEGER NOT NULL CHECK (position >= 0), -- as in that list
+  employee_id INTEGER NOT NULL REFERENCES staff (id),
+  name TEXT NOT NULL CHECK (name <> ''),        -- as it was when this was computed
+  role TEXT NOT NULL CHECK (role <> ''),
+  amount INTEGER NOT NULL CHECK (amount >= 0),
+  -- Where the amount came from; the five add up to it.
+  card_tips INTEGER NOT NULL CHECK (card_tips >= 0),
+  cash_tips INTEGER NOT NULL CHECK (cash_tips >= 0),
+  service_charges INTEGER NOT NULL CHECK (service_charges >= 0),
+  event_tips INTEGER NOT NULL DEFAULT 0 CHECK (event_tips >= 0),
+  house_paid INTEGER NOT NULL DEFAULT 0 CHECK (house_paid >= 0), -- added by the house: wages
+  card_fee INTEGER CHECK (card_fee >= 0),       -- held back from what they brought in; NULL: not told
+  -- Settling up.
+  cash_in_hand INTEGER NOT NULL CHECK (cash_in_hand >= 0),
+  house_pays INTEGER NOT NULL,                  -- below zero: hands that much over to the house
+  cash_rounding INTEGER NOT NULL DEFAULT 0,     -- cash handed over less house_pays; settled later
+  derivation TEXT NOT NULL,                     -- the arithmetic in sentences, one a line
+  PRIMARY KEY (shift_id, pool, position),
+  CHECK (amount = card_tips + cash_tips + service_charges + event_tips + house_paid),
+  CHECK (house_pays = amount - cash_in_hand)
+) STRICT, WITHOUT ROWID;
+INSERT INTO payouts_3
+SELECT shift_id, pool, position, employee_id, staff.name, role, amount, payouts.card_tips,
+  payouts.cash_tips, service_charges, event_tips, payouts.house_paid,
+  CASE WHEN shifts.card_fee = 0 OR pool <> 'server' THEN 0 END,
+  cash_in_hand, house_pays, cash_rounding, derivation
+FROM payouts JOIN staff ON staff.id = employee_id JOIN shifts ON shifts.id = shift_id;
+DROP TABLE payouts;
+ALTER TABLE payouts_3 RENAME TO payouts;
+CREATE INDEX payouts_by_employee ON payouts (employee_id);
+
+-- Pictures: where the copy of a report's picture lies, and the small picture of each figure.
+ALTER TABLE scans ADD COLUMN picture_kept TEXT CHECK (picture_kept <> ''); -- beside the database; NULL: no copy
+CREATE TABLE crops (
+  id INTEGER PRIMARY KEY,
+  sha256 TEXT NOT NULL UNIQUE                   -- of png
+    CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
+  png BLOB NOT NULL
+) STRICT;
+ALTER TABLE scan_readings ADD COLUMN crop_id INTEGER REFERENCES crops (id);
+
+-- The change log, as a chain: a row's hash is the SHA-256 of its fields and of the hash before.
+-- change_log_texts has the text that is hashed; docs/records.md shows how to do it by hand.
+CREATE TABLE change_log_3 (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at TEXT NOT NULL,
+  who TEXT NOT NULL,                            -- login name
+  what TEXT NOT NULL CHECK (what <> ''),
+  shift_id INTEGER REFERENCES shifts (id),
+  employee_id INTEGER REFERENCES staff (id),
+  old_value TEXT,
+  new_value TEXT,
+  why TEXT,
+  previous_hash TEXT NOT NULL CHECK (length(previous_hash) = 64), -- 64 zeros in the first row
+  hash TEXT NOT NULL UNIQUE CHECK (length(hash) = 64)
+) STRICT;
+WITH RECURSIVE numbered AS (
+  SELECT row_number() OVER (ORDER BY id) AS place, * FROM change_log
+), texts AS (
+  SELECT place, id, length(CAST(id AS TEXT)) || ':' || id || ','
+    || length(CAST(at AS BLOB)) || ':' || at || ','
+    || length(CAST(who AS BLOB)) || ':' || who || ','
+    || length(CAST(what AS BLOB)) || ':' || what || ','
+    || coalesce(length(CAST(shift_id AS TEXT)) || ':' || shift_id || ',', '-,')
+    || coalesce(length(CAST(employee_id AS TEXT)) || ':' || employee_id || ',', '-,')
+    || coalesce(length(CAST(old_value AS BLOB)) || ':' || old_value || ',', '-,')
+    || coalesce(length(CAST(new_value AS BLOB)) || ':' || new_value || ',', '-,')
+    || coalesce(length(CAST(why AS BLOB)) || ':' || why || ',', '-,') AS text
+  FROM numbered
+), chain (place, previous_hash, hash) AS (
+  SELECT 0, NULL, printf('%064d', 0)
+  UNION ALL
+  SELECT texts.place, chain.hash, sha256('64:' || chain.hash || ',' || text)
+  FROM chain JOIN texts ON texts.place = chain.place + 1
+)
+INSERT INTO change_log_3
+SELECT id, at, who, what, shift_id, employee_id, old_value, new_value, why, previous_hash, hash
+FROM numbered JOIN chain USING (place) ORDER BY place;
+DROP TABLE change_log;
+ALTER TABLE change_log_3 RENAME TO change_log;
+CREATE INDEX change_log_by_shift ON change_log (shift_id);
+CREATE VIEW change_log_texts AS
+SELECT id, hash, '64:' || previous_hash || ','
+  || length(CAST(id AS TEXT)) || ':' || id || ','
+  || length(CAST(at AS BLOB)) || ':' || at || ','
+  || length(CAST(who AS BLOB)) || ':' || who || ','
+  || length(CAST(what AS BLOB)) || ':' || what || ','
+  || coalesce(length(CAST(shift_id AS TEXT)) || ':' || shift_id || ',', '-,')
+  || coalesce(length(CAST(employee_id AS TEXT)) || ':' || employee_id || ',', '-,')
+  || coalesce(length(CAST(old_value AS BLOB)) || ':' || old_value || ',', '-,')
+  || coalesce(length(CAST(new_value AS BLOB)) || ':' || new_value || ',', '-,')
+  || coalesce(length(CAST(why AS BLOB)) || ':' || why || ',', '-,') AS text
+FROM change_log;
+-- How long the chain is and where it ends, so that a missing end is found.
+CREATE TABLE log_head (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  entries INTEGER NOT NULL,
+  hash TEXT NOT NULL
+) STRICT;
+INSERT INTO log_head
+SELECT 1, count(*), coalesce((SELECT hash FROM change_log ORDER BY id DESC LIMIT 1),
+  printf('%064d', 0)) FROM change_log;
+
+-- What payroll has to know of people.
+ALTER TABLE staff ADD COLUMN first_name TEXT CHECK (first_name <> '');
+ALTER TABLE staff ADD COLUMN last_name TEXT CHECK (last_name <> '');
+-- Has no share of a pool, by what they are; NULL: may have one. A shift may say otherwise.
+ALTER TABLE staff ADD COLUMN leads_as TEXT CHECK (leads_as IN ('manager', 'supervisor', 'owner'));
+ALTER TABLE staff ADD COLUMN left_on TEXT CHECK (left_on IS date(left_on, '+0 days'));
+-- How reports print a person, as somebody confirmed.
+CREATE TABLE staff_names (
+  employee_id INTEGER NOT NULL REFERENCES staff (id),
+  spelling TEXT NOT NULL CHECK (spelling <> ''),
+  key TEXT NOT NULL CHECK (key <> ''),          -- small letters, no marks: for looking it up
+  PRIMARY KEY (key, employee_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE staff_payroll_ids (
+  employee_id INTEGER NOT NULL REFERENCES staff (id),
+  system TEXT NOT NULL CHECK (system <> ''),
+  payroll_id TEXT NOT NULL CHECK (payroll_id <> ''), -- leading zeros count
+  PRIMARY KEY (employee_id, system),
+  UNIQUE (system, payroll_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE staff_roles (
+  employee_id INTEGER NOT NULL REFERENCES staff (id),
+  role TEXT NOT NULL CHECK (role <> ''),
+  PRIMARY KEY (employee_id, role)
+) STRICT, WITHOUT ROWID;
+
+-- Pay periods that were closed; one that is not here is open.
+CREATE TABLE pay_periods (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  first_day TEXT NOT NULL CHECK (first_day IS date(first_day, '+0 days')),
+  last_day TEXT NOT NULL CHECK (last_day IS date(last_day, '+0 days')),
+  payday TEXT CHECK (payday IS date(payday, '+0 days')), -- NULL: not told
+  state TEXT NOT NULL DEFAULT 'closed' CHECK (state IN ('closed', 'reopened')),
+  closed_at TEXT NOT NULL,
+  closed_by TEXT NOT NULL,
+  CHECK (first_day <= last_day)
+) STRICT;
+CREATE INDEX pay_periods_by_day ON pay_periods (first_day);
+
+-- What was given away and what was brought in.
+CREATE TABLE exports (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at TEXT NOT NULL,
+  who TEXT NOT NULL,
+  format TEXT NOT NULL CHECK (format <> ''),
+  first_day TEXT NOT NULL,
+  last_day TEXT NOT NULL,
+  file_name TEXT,                               -- NULL: standard output
+  file_sha256 TEXT NOT NULL CHECK (length(file_sha256) = 64)
+) STRICT;
+CREATE TABLE export_shifts (
+  export_id INTEGER NOT NULL REFERENCES exports (id),
+  shift_id INTEGER NOT NULL REFERENCES shifts (id), -- the version that was exported
+  revision INTEGER NOT NULL,                    -- as shifts.revision was
+  PRIMARY KEY (export_id, shift_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE imports (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at TEXT NOT NULL,
+  who TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('hours', 'sales')),
+  file_name TEXT NOT NULL,
+  file_sha256 TEXT NOT NULL CHECK (length(file_sha256) = 64)
+) STRICT;
+CREATE TABLE daily_sales (
+  business_date TEXT PRIMARY KEY CHECK (business_date IS date(business_date, '+0 days')),
+  currency TEXT NOT NULL CHECK (currency GLOB '[A-Z][A-Z][A-Z]'),
+  net_sales INTEGER NOT NULL CHECK (net_sales >= 0),
+  import_id INTEGER NOT NULL REFERENCES imports (id)
+) STRICT, WITHOUT ROWID;
+
+-- The guards. "No replace" because INSERT OR REPLACE deletes without asking a delete trigger.
+CREATE TRIGGER change_log_no_update BEFORE UPDATE ON change_log
+BEGIN SELECT RAISE (ABORT, 'the change log is only ever added to'); END;
+CREATE TRIGGER change_log_no_delete BEFORE DELETE ON change_log
+BEGIN SELECT RAISE (ABORT, 'the change log is only ever added to'); END;
+CREATE TRIGGER change_log_only_appended BEFORE INSERT ON change_log
+WHEN NEW.id <> (SELECT coalesce(max(id), 0) + 1 FROM change_log)
+  OR EXISTS (SELECT 1 FROM change_log WHERE hash = NEW.hash)
+  OR NEW.previous_hash IS NOT (SELECT hash FROM log_head)
+BEGIN SELECT RAISE (ABORT, 'the change log is only ever added to, each row with the hash before'); END;
+CREATE TRIGGER change_log_moves_its_head AFTER INSERT ON change_log
+BEGIN UPDATE log_head SET entries = entries + 1, hash = NEW.hash; END;
+CREATE TRIGGER log_head_follows BEFORE UPDATE ON log_head
+WHEN NEW.id <> 1 OR NEW.entries <> OLD.entries + 1
+  OR NEW.hash IS NOT (SELECT hash FROM change_log ORDER BY id DESC LIMIT 1)
+BEGIN SELECT RAISE (ABORT, 'the end of the change log moves with its rows alone'); END;
+CREATE TRIGGER log_head_no_delete BEFORE DELETE ON log_head
+BEGIN SELECT RAISE (ABORT, 'the end of the change log moves with its rows alone'); END;
+CREATE TRIGGER log_head_no_insert BEFORE INSERT ON log_head
+BEGIN SELECT RAISE (ABORT, 'the end of the change log moves with its rows alone'); END;
+
+CREATE TRIGGER shifts_no_delete BEFORE DELETE ON shifts
+BEGIN SELECT RAISE (ABORT, 'a shift is voided, never deleted'); END;
+CREATE TRIGGER shifts_new_version BEFORE INSERT ON shifts
+WHEN EXISTS (SELECT 1 FROM shifts WHERE id = NEW.id)
+  OR NEW.version <> (SELECT coalesce(max(version), 0) + 1 FROM shifts WHERE number = NEW.number)
+  OR EXISTS (SELECT 1 FROM shifts WHERE number = NEW.number AND current = 1
+    AND state NOT IN ('closed', 'paid'))
+  OR NEW.state IS NOT 'reviewed' OR NEW.current IS NOT 1 OR NEW.revision IS NOT 1
+BEGIN SELECT RAISE (ABORT, 'a shift begins as reviewed; a new version follows a closed one'); END;
+CREATE TRIGGER shifts_put_aside AFTER INSERT ON shifts WHEN NEW.version > 1
+BEGIN UPDATE shifts SET current = 0 WHERE number = NEW.number AND version = NEW.version - 1; END;
+-- While reviewed all figures may change; later only the state, forward, and nothing with it.
+CREATE TRIGGER shifts_only_forward BEFORE UPDATE ON shifts
+WHEN OLD.current = 0 OR OLD.state = 'voided' OR NEW.current IS NULL OR NEW.state IS NULL
+  OR NEW.revision IS NULL
+  OR (OLD.id, OLD.number, OLD.version, OLD.created_at, OLD.reopen_reason)
+    IS NOT (NEW.id, NEW.number, NEW.version, NEW.created_at, NEW.reopen_reason)
+  OR CASE
+    WHEN NEW.state = 'reviewed'
+    THEN OLD.state <> 'reviewed' OR NEW.current <> 1 OR NEW.revision <> OLD.revision + 1
+    ELSE (OLD.revision, OLD.business_date, OLD.currency, OLD.policy, OLD.net_sales, OLD.tips,
+        OLD.support_pool, OLD.server_pool, OLD.house_total, OLD.card_fee, OLD.house_paid,
+        OLD.house_kept, OLD.card_fee_basis_points, OLD.program_version)
+      IS NOT (NEW.revision, NEW.business_date, NEW.currency, NEW.policy, NEW.net_sales, NEW.tips,
+        NEW.support_pool, NEW.server_pool, NEW.house_total, NEW.card_fee, NEW.house_paid,
+        NEW.house_kept, NEW.card_fee_basis_points, NEW.program_version)
+      OR (OLD.state <> 'reviewed'
+        AND (OLD.closed_at, OLD.closed_by) IS NOT (NEW.closed_at, NEW.closed_by))
+      OR (OLD.state = 'paid' AND (OLD.paid_at, OLD.paid_by, OLD.paid_on)
+        IS NOT (NEW.paid_at, NEW.paid_by, NEW.paid_on))
+      OR NOT (
+        (NEW.current = 1 AND (OLD.state, NEW.state)
+          IN (VALUES ('reviewed', 'closed'), ('closed', 'paid')))
+        OR (NEW.current = 1 AND NEW.state = 'voided'
+          AND (OLD.closed_at, OLD.paid_at) IS (NEW.closed_at, NEW.paid_at))
+        OR (NEW.current = 0 AND NEW.state = OLD.state AND OLD.state IN ('closed', 'paid')
+          AND EXISTS (SELECT 1 FROM shifts WHERE number = OLD.number
+            AND version = OLD.version + 1)))
+  END
+BEGIN SELECT RAISE (ABORT, 'a closed shift stays as it is: reopen it, which makes a new version'); END;
+CREATE TRIGGER shifts_free_pictures AFTER UPDATE ON shifts
+WHEN NEW.state = 'voided' OR NEW.current = 0
+BEGIN UPDATE scans SET counts = 0 WHERE shift_id = NEW.id AND counts = 1; END;
+
+-- A closed pay period is locked as a whole: its shifts can only still be paid.
+CREATE TRIGGER shifts_period_locked_insert BEFORE INSERT ON shifts
+WHEN EXISTS (SELECT 1 FROM pay_periods
+  WHERE state = 'closed' AND NEW.business_date BETWEEN first_day AND last_day)
+BEGIN SELECT RAISE (ABORT, 'the pay period of this day is closed: reopen it first'); END;
+CREATE TRIGGER shifts_period_locked_update BEFORE UPDATE ON shifts
+WHEN NOT (OLD.state = 'closed' AND NEW.state = 'paid') AND EXISTS (SELECT 1 FROM pay_periods
+  WHERE state = 'closed' AND (OLD.business_date BETWEEN first_day AND last_day
+    OR NEW.business_date BETWEEN first_day AND last_day))
+BEGIN SELECT RAISE (ABORT, 'the pay period of this day is closed: reopen it first'); END;
+CREATE TRIGGER pay_periods_apart BEFORE INSERT ON pay_periods
+WHEN EXISTS (SELECT 1 FROM pay_periods
+  WHERE first_day <= NEW.last_day AND last_day >= NEW.first_day)
+  OR NEW.state <> 'closed'
+BEGIN SELECT RAISE (ABORT, 'pay periods do not share a day'); END;
+CREATE TRIGGER pay_periods_whole BEFORE INSERT ON pay_periods
+WHEN EXISTS (SELECT 1 FROM shifts WHERE current = 1 AND state = 'reviewed'
+  AND business_date BETWEEN NEW.first_day AND NEW.last_day)
+BEGIN SELECT RAISE (ABORT, 'a pay period is closed when all its shifts are'); END;
+CREATE TRIGGER pay_periods_days_stay BEFORE UPDATE ON pay_periods
+WHEN (OLD.id, OLD.first_day, OLD.last_day) IS NOT (NEW.id, NEW.first_day, NEW.last_day)
+  OR (NEW.state = 'closed' AND EXISTS (SELECT 1 FROM shifts WHERE current = 1
+    AND state = 'reviewed' AND business_date BETWEEN NEW.first_day AND NEW.last_day))
+BEGIN SELECT RAISE (ABORT, 'a pay period keeps its days and is closed when all its shifts are'); END;
+CREATE TRIGGER pay_periods_no_delete BEFORE DELETE ON pay_periods
+BEGIN SELECT RAISE (ABORT, 'a pay period stays on record'); END;
+
+-- What belongs to a version of a shift changes only while that version is open.
+CREATE VIEW open_shifts AS SELECT id FROM shifts WHERE state = 'reviewed' AND current = 1;
+CREATE VIEW open_scans AS SELECT scans.id FROM scans JOIN open_shifts ON open_shifts.id = shift_id;
+CREATE TRIGGER server_reports_fixed_insert BEFORE INSERT ON server_reports
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER server_reports_fixed_update BEFORE UPDATE ON server_reports
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+  OR NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER server_reports_fixed_delete BEFORE DELETE ON server_reports
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER support_fixed_insert BEFORE INSERT ON support
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER support_fixed_update BEFORE UPDATE ON support
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+  OR NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER support_fixed_delete BEFORE DELETE ON support
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER shift_money_fixed_insert BEFORE INSERT ON shift_money
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER shift_money_fixed_update BEFORE UPDATE ON shift_money
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+  OR NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER shift_money_fixed_delete BEFORE DELETE ON shift_money
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER events_fixed_insert BEFORE INSERT ON events
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER events_fixed_update BEFORE UPDATE ON events
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+  OR NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER events_fixed_delete BEFORE DELETE ON events
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER event_staff_fixed_insert BEFORE INSERT ON event_staff
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER event_staff_fixed_update BEFORE UPDATE ON event_staff
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+  OR NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER event_staff_fixed_delete BEFORE DELETE ON event_staff
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER payouts_fixed_insert BEFORE INSERT ON payouts
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER payouts_fixed_update BEFORE UPDATE ON payouts
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+  OR NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER payouts_fixed_delete BEFORE DELETE ON payouts
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER scans_fixed_insert BEFORE INSERT ON scans
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER scans_fixed_update BEFORE UPDATE ON scans
+WHEN (NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+  OR NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id))
+  AND NOT (OLD.counts IS 1 AND NEW.counts IS 0
+    AND EXISTS (SELECT 1 FROM shifts WHERE id = OLD.shift_id AND (state = 'voided' OR current = 0))
+    AND (OLD.id, OLD.shift_id, OLD.employee_id, OLD.picture_sha256, OLD.picture_file,
+      OLD.picture_kept, OLD.profile_id, OLD.engine, OLD.engine_version, OLD.model)
+    IS (NEW.id, NEW.shift_id, NEW.employee_id, NEW.picture_sha256, NEW.picture_file,
+      NEW.picture_kept, NEW.profile_id, NEW.engine, NEW.engine_version, NEW.model))
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER scan_readings_fixed_insert BEFORE INSERT ON scan_readings
+WHEN NOT EXISTS (SELECT 1 FROM open_scans WHERE id = NEW.scan_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER scan_readings_fixed_update BEFORE UPDATE ON scan_readings
+WHEN NOT EXISTS (SELECT 1 FROM open_scans WHERE id = OLD.scan_id)
+  OR NOT EXISTS (SELECT 1 FROM open_scans WHERE id = NEW.scan_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+CREATE TRIGGER scan_readings_fixed_delete BEFORE DELETE ON scan_readings
+WHEN NOT EXISTS (SELECT 1 FROM open_scans WHERE id = OLD.scan_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+-- What was kept as evidence or given away stays.
+CREATE TRIGGER policies_no_update BEFORE UPDATE ON policies
+BEGIN SELECT RAISE (ABORT, 'a policy that shifts were paid by stays'); END;
+CREATE TRIGGER policies_no_delete BEFORE DELETE ON policies
+BEGIN SELECT RAISE (ABORT, 'a policy that shifts were paid by stays'); END;
+CREATE TRIGGER crops_no_update BEFORE UPDATE ON crops
+BEGIN SELECT RAISE (ABORT, 'a picture of a figure stays on record'); END;
+CREATE TRIGGER crops_no_delete BEFORE DELETE ON crops
+BEGIN SELECT RAISE (ABORT, 'a picture of a figure stays on record'); END;
+CREATE TRIGGER exports_no_update BEFORE UPDATE ON exports
+BEGIN SELECT RAISE (ABORT, 'an export stays on record'); END;
+CREATE TRIGGER exports_no_delete BEFORE DELETE ON exports
+BEGIN SELECT RAISE (ABORT, 'an export stays on record'); END;
+CREATE TRIGGER export_shifts_no_update BEFORE UPDATE ON export_shifts
+BEGIN SELECT RAISE (ABORT, 'an export stays on record'); END;
+CREATE TRIGGER export_shifts_no_delete BEFORE DELETE ON export_shifts
+BEGIN SELECT RAISE (ABORT, 'an export stays on record'); END;
+CREATE TRIGGER imports_no_update BEFORE UPDATE ON imports
+BEGIN SELECT RAISE (ABORT, 'an import stays on record'); END;
+CREATE TRIGGER imports_no_delete BEFORE DELETE ON imports
+BEGIN SELECT RAISE (ABORT, 'an import stays on record'); END;
+CREATE TRIGGER policies_no_replace BEFORE INSERT ON policies
+WHEN EXISTS (SELECT 1 FROM policies WHERE id = NEW.id OR sha256 = NEW.sha256)
+BEGIN SELECT RAISE (ABORT, 'a policy that shifts were paid by stays'); END;
+CREATE TRIGGER crops_no_replace BEFORE INSERT ON crops
+WHEN EXISTS (SELECT 1 FROM crops WHERE id = NEW.id OR sha256 = NEW.sha256)
+BEGIN SELECT RAISE (ABORT, 'a picture of a figure stays on record'); END;
+CREATE TRIGGER exports_no_replace BEFORE INSERT ON exports
+WHEN EXISTS (SELECT 1 FROM exports WHERE id = NEW.id)
+BEGIN SELECT RAISE (ABORT, 'an export stays on record'); END;
+CREATE TRIGGER export_shifts_no_replace BEFORE INSERT ON export_shifts
+WHEN EXISTS (SELECT 1 FROM export_shifts WHERE export_id = NEW.export_id AND shift_id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'an export stays on record'); END;
+CREATE TRIGGER imports_no_replace BEFORE INSERT ON imports
+WHEN EXISTS (SELECT 1 FROM imports WHERE id = NEW.id)
+BEGIN SELECT RAISE (ABORT, 'an import stays on record'); END;
+CREATE TRIGGER scans_no_replace BEFORE INSERT ON scans
+WHEN EXISTS (SELECT 1 FROM scans WHERE id = NEW.id OR (counts = 1 AND NEW.counts = 1 AND picture_sha256 = NEW.picture_sha256))
+BEGIN SELECT RAISE (ABORT, 'a picture that was read stays on record'); END;
+CREATE TRIGGER staff_no_replace BEFORE INSERT ON staff
+WHEN EXISTS (SELECT 1 FROM staff WHERE id = NEW.id)
+BEGIN SELECT RAISE (ABORT, 'staff are deactivated, never deleted'); END;
+CREATE TRIGGER pay_periods_no_replace BEFORE INSERT ON pay_periods
+WHEN EXISTS (SELECT 1 FROM pay_periods WHERE id = NEW.id)
+BEGIN SELECT RAISE (ABORT, 'a pay period stays on record'); END;

@@ -1,0 +1,58 @@
+import GRDB
+import TipPooling
+
+/// The change log inside a transaction: a chain in which each row carries the hash of the row
+/// before. See docs/records.md for how to check a row by hand.
+struct ChangeLog {
+  let db: Database
+  let who: String
+
+  /// - Parameter shift: the row of a shift's version.
+  func add(
+    _ what: String, shift: Int64? = nil, employee: Employee.ID? = nil, old: String? = nil,
+    new: String? = nil, why: String? = nil
+  ) throws {
+    let head = try LogHead.fetch(db)
+    var row = ChangeLogRow(
+      id: try Int64.fetchOne(db, sql: "SELECT coalesce(max(id), 0) + 1 FROM change_log") ?? 1,
+      at: TipStore.timestamp(), who: who, what: what, shiftId: shift,
+      employeeId: employee?.staffRow, oldValue: old, newValue: new, why: why,
+      previousHash: head.hash, hash: "")
+    row.hash = row.computedHash
+    try row.insert(db)
+  }
+}
+
+extension ChangeLogRow {
+  /// The hash before the first row.
+  static let genesis = String(repeating: "0", count: 64)
+
+  /// What the row's hash has to be.
+  var computedHash: String {
+    var text = CanonicalText()
+    text.add(previousHash)
+    text.add(String(id))
+    text.add(at)
+    text.add(who)
+    text.add(what)
+    text.add(shiftId.map { String($0) })
+    text.add(employeeId.map { String($0) })
+    text.add(oldValue)
+    text.add(newValue)
+    text.add(why)
+    return text.sha256
+  }
+}
+
+/// How long the log is and where it ends, kept apart so that a missing end is found.
+struct LogHead {
+  let entries: Int
+  let hash: String
+
+  static func fetch(_ db: Database) throws -> LogHead {
+    guard let row = try Row.fetchOne(db, sql: "SELECT entries, hash FROM log_head") else {
+      throw TipStoreError.unreadableValue(table: "log_head", column: "hash", row: 1)
+    }
+    return LogHead(entries: row[0], hash: row[1])
+  }
+}

@@ -1,0 +1,66 @@
+public import BusinessCalendar
+public import Monetary
+public import PayRecords
+public import TipPooling
+
+/// How long somebody worked on a day, by the time clock.
+public struct WorkedHours: Hashable, Sendable {
+  public var day: CalendarDay
+  public var employee: Employee.ID
+  /// What they did; nil where the clock does not tell.
+  public var role: JobRole?
+  public var time: WorkedTime
+
+  public init(day: CalendarDay, employee: Employee.ID, role: JobRole? = nil, time: WorkedTime) {
+    self.day = day
+    self.employee = employee
+    self.role = role
+    self.time = time
+  }
+}
+
+/// What bringing hours in would do, before it is done.
+public struct HoursPreview: Hashable, Sendable {
+  /// An entry of a shift whose time would change.
+  public struct Change: Hashable, Sendable {
+    /// The shift's number.
+    public let shift: Int64
+    public let day: CalendarDay
+    public let employee: Employee
+    public let role: JobRole
+    /// What the books hold; nil where they hold nothing.
+    public let old: WorkedTime?
+    public let new: WorkedTime
+  }
+
+  /// A payout that would change with the hours.
+  public struct PayoutChange: Hashable, Sendable {
+    public let shift: Int64
+    public let employee: Employee
+    public let role: JobRole
+    public let old: Money
+    public let new: Money
+  }
+
+  /// Why a line of the clock changes nothing.
+  public enum Trouble: Hashable, Sendable {
+    /// No shift of that day, in which the person is, counts.
+    case notInAShift(WorkedHours)
+    /// The person is in several entries of that day: the clock does not say which.
+    case severalEntries(WorkedHours, shifts: [Int64])
+    /// The shift is closed or paid: reopen it first.
+    case fixed(WorkedHours, shift: Int64, ShiftState)
+    /// The entry tells from when to when the person worked; the hours follow from that.
+    case hasTimes(WorkedHours, shift: Int64)
+    /// Two lines of the clock speak of one entry.
+    case twice(WorkedHours, shift: Int64)
+    /// With these hours the shift allows no payout.
+    case refused(shift: Int64, ShiftError)
+  }
+
+  public var changes: [Change] = []
+  public var payouts: [PayoutChange] = []
+  /// How many lines say what the books hold already.
+  public var unchanged = 0
+  public var troubles: [Trouble] = []
+}

@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+
+/// The SHA-256 over everything that a version of a shift consists of: its figures, forms,
+/// payouts, readings, crops and the text of its policy. Two contents never give one seal.
+///
+/// The log keeps the seal of each version that was closed, so a figure that somebody changes with
+/// another program is found. The list of columns is frozen: a later layout that adds some gets a
+/// list of its own beside it.
+struct ShiftSeal {
+  let db: Database
+
+  /// - Parameter shift: the row of the version.
+  func seal(of shift: Int64) throws -> String {
+    var text = CanonicalText()
+    for (table, sql) in Self.parts {
+      let rows = try Row.fetchCursor(db, sql: sql, arguments: [shift])
+      while let row = try rows.next() {
+        text.add(table)
+        for value in row.databaseValues { add(value, to: &text) }
+      }
+    }
+    return text.sha256
+  }
+
+  private func add(_ value: DatabaseValue, to text: inout CanonicalText) {
+    switch value.storage {
+    case .null: text.add(nil)
+    case .int64(let number): text.add(String(number))
+    case .double(let number): text.add(String(number))
+    case .string(let string): text.add(string)
+    case .blob(let data): text.add(bytes: data)
+    }
+  }
+
+  /// What is sealed, in this order. State, signatures and whether a picture counts may still
+  /// change after the closing and are not among it.
+  private static let parts: [(table: String, sql: String)] = [
+    (
+      "shifts",
+      """
+      SELECT number, version, business_date, currency, json, net_sales, tips, support_pool,
+        server_pool, house_total, card_fee, house_paid, house_kept, card_fee_basis_points,
+        reopen_reason, created_at, program_version
+      FROM shifts JOIN policies ON policies.id = policy WHERE shifts.id = ?
+      """
+    ),
+    (
+      "server_reports",
+      """
+      SELECT position, employee_id, net_sales, house_owes_server, server_owes_house, cash_sales,
+        cash_tips, gratuity, seconds_worked, role, sales, work
+      FROM server_reports WHERE shift_id = ? ORDER BY position
+      """
+    ),
+    (
+      "support",
+      """
+      SELECT position, employee_id, role, seconds_worked, work
+      FROM support WHERE shift_id = ? ORDER BY position
+      """
+    ),
+    (
+      "shift_money",
+      """
+      SELECT position, name, part_of_day, card_tips, cash_tips, service_charges, event_tips,
+        net_sales, sales, counts
+      FROM shift_money WHERE shift_id = ? ORDER BY position
+      """
+    ),
+    (
+      "events",
+      """
+      SELECT position, name, event_tips, card_tips, cash_tips, service_charges, net_sales, sales,
+        counts
+      FROM events WHERE shift_id = ? ORDER BY position
+      """
+    ),
+    (
+      "event_staff",
+      """
+      SELECT position, event, employee_id, role, seconds_worked, work
+      FROM event_staff WHERE shift_id = ? ORDER BY position
+      """
+    ),
+    (
+      "payouts",
+      """
+      SELECT pool, position, employee_id, name, role, amount, card_tips, cash_tips,
+        service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays,
+        cash_rounding, derivation
+      FROM payouts WHERE shift_id = ? ORDER BY pool, position
+      """
+    ),
+    (
+      "scans",
+      """
+      SELECT employee_id, picture_sha256, picture_file, picture_kept, profile_id, engine,
+        engine_version, model
+      FROM scans WHERE shift_id = ? ORDER BY picture_sha256
+      """
+    ),
+    (
+      "scan_readings",
+      """
+      SELECT picture_sha256, position, pattern_id, value_read, text_seen, CAST(box_x AS TEXT),
+        CAST(box_y AS TEXT), CAST(box_w AS TEXT), CAST(box_h AS TEXT),
+        CAST(confidence AS TEXT), filter, needs_review, reason, confirmed_value,
+        changed_by_person, png
+      FROM scan_readings JOIN scans ON scans.id = scan_id LEFT JOIN crops ON crops.id = crop_id
+      WHERE shift_id = ? ORDER BY picture_sha256, position
+      """
+    ),
+  ]
+}

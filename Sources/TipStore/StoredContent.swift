@@ -1,0 +1,49 @@
+import Foundation
+import GRDB
+import TipPooling
+
+// What is stored once, however many shifts refer to it: found by the SHA-256 of its content.
+
+/// The house's rules.
+struct PolicyTable {
+  let db: Database
+
+  /// The row of a policy; added where it is new.
+  func row(of policy: HousePolicy) throws -> Int64 {
+    let json = try StoredJSON.text(policy)
+    let hash = PictureHash(of: json.utf8).hex
+    let sql = "SELECT id FROM policies WHERE sha256 = ?"
+    if let known = try Int64.fetchOne(db, sql: sql, arguments: [hash]) { return known }
+    try db.execute(
+      sql: "INSERT INTO policies (sha256, json) VALUES (?, ?)", arguments: [hash, json])
+    return db.lastInsertedRowID
+  }
+
+  func policy(_ row: Int64) throws -> HousePolicy {
+    let json = try String.fetchOne(
+      db, sql: "SELECT json FROM policies WHERE id = ?", arguments: [row])
+    let read = ValueReader(table: "policies", row: row)
+    let text = try read.value("json", json)
+    return try read.value("json") { try StoredJSON.value(text) }
+  }
+}
+
+/// The small pictures of figures.
+struct CropTable {
+  let db: Database
+
+  /// The row of a picture; added where it is new.
+  func row(of png: [UInt8]) throws -> Int64 {
+    let hash = PictureHash(of: png).hex
+    let sql = "SELECT id FROM crops WHERE sha256 = ?"
+    if let known = try Int64.fetchOne(db, sql: sql, arguments: [hash]) { return known }
+    try db.execute(
+      sql: "INSERT INTO crops (sha256, png) VALUES (?, ?)", arguments: [hash, Data(png)])
+    return db.lastInsertedRowID
+  }
+
+  func png(_ row: Int64) throws -> [UInt8]? {
+    try Data.fetchOne(db, sql: "SELECT png FROM crops WHERE id = ?", arguments: [row])
+      .map { [UInt8]($0) }
+  }
+}

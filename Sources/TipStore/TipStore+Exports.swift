@@ -1,0 +1,127 @@
+public import BusinessCalendar
+import GRDB
+public import PayRecords
+
+/// A file that was made from the books.
+public struct ExportRecord: Hashable, Sendable {
+  /// The export's number: 1 and up.
+  public let id: Int64
+  /// UTC, ISO 8601.
+  public let at: String
+  public let who: String
+  /// `gusto`, `csv`, …
+  public let format: String
+  public let days: DayRange
+  /// The file's name; nil for standard output.
+  public let fileName: String?
+  /// The SHA-256 of what was written.
+  public let hash: PictureHash
+}
+
+/// A shift that is not any more what an export said of it.
+public struct ExportedChange: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// It was edited or reopened.
+    case changed
+    /// It was voided.
+    case voided
+    /// It was not there yet, or not among these days.
+    case added
+    /// It is now of another day, outside of the export's.
+    case moved
+  }
+
+  /// The shift's number.
+  public let shift: Int64
+  public let day: CalendarDay
+  public let kind: Kind
+}
+
+extension TipStore {
+  /// Notes that a file was made from the books, with the versions of its shifts as they are now.
+  ///
+  /// - Parameter records: what the file was made from.
+  /// - Returns: the export's number.
+  @discardableResult
+  public func logExport(
+    of records: PeriodRecords, as format: String, file: ImportedFile, by who: String
+  ) throws(TipStoreError) -> Int64 {
+    try write { db in
+      let days = records.days
+      try db.execute(
+        sql: """
+          INSERT INTO exports (at, who, format, first_day, last_day, file_name, file_sha256)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          Self.timestamp(), who, format, days.first.description, days.last.description,
+          file.name.isEmpty ? nil : file.name, file.hash.hex,
+        ])
+      let id = db.lastInsertedRowID
+      let insert = try db.makeStatement(
+        sql: """
+          INSERT INTO export_shifts (export_id, shift_id, revision)
+          SELECT ?, id, ? FROM shifts WHERE number = ? AND version = ?
+          """)
+      for shift in records.shifts {
+        try insert.execute(arguments: [id, shift.revision, shift.shift, shift.version])
+      }
+      try ChangeLog(db: db, who: who).add(
+        "exported as \(format)", new: "export \(id), \(days.first) to \(days.last)")
+      return id
+    }
+  }
+
+  /// The exports whose days share one with these, the latest last.
+  public func exports(touching days: DayRange) throws(TipStoreError) -> [ExportRecord] {
+    try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM exports WHERE first_day <= ? AND last_day >= ? ORDER BY id",
+        arguments: [days.last.description, days.first.description]
+      ).map { row in
+        let read = ValueReader(table: "exports", row: row["id"])
+        let first = try read.value("first_day", CalendarDay(iso: row["first_day"]))
+        let last = try read.value("last_day", CalendarDay(iso: row["last_day"]))
+        return ExportRecord(
+          id: row["id"], at: row["at"], who: row["who"], format: row["format"],
+          days: try read.value("last_day", DayRange(from: first, to: last)),
+          fileName: row["file_name"],
+          hash: try read.value("file_sha256", PictureHash(hex: row["file_sha256"])))
+      }
+    }
+  }
+
+  /// The shifts that changed since an export, by day: what was exported is no longer what the
+  /// books say.
+  public func changes(since export: ExportRecord) throws(TipStoreError) -> [ExportedChange] {
+    try read { db in
+      // What was exported against what counts today, and what counts today but was not exported.
+      let sql = """
+        SELECT now.number, now.business_date, now.state, was.shift_id IS NULL,
+          now.business_date NOT BETWEEN :first AND :last
+        FROM shifts now
+        LEFT JOIN (SELECT number, shift_id, e.revision FROM export_shifts e
+          JOIN shifts ON shifts.id = shift_id WHERE export_id = :export) was
+          ON was.number = now.number
+        WHERE now.current = 1 AND CASE WHEN was.shift_id IS NULL
+          THEN now.state <> 'voided' AND now.business_date BETWEEN :first AND :last
+          ELSE now.id <> was.shift_id OR now.revision <> was.revision OR now.state = 'voided' END
+        ORDER BY now.business_date, now.number
+        """
+      return try Row.fetchAll(
+        db, sql: sql,
+        arguments: [
+          "export": export.id, "first": export.days.first.description,
+          "last": export.days.last.description,
+        ]
+      ).map { row in
+        let read = ValueReader(table: "shifts", row: row[0])
+        let kind: ExportedChange.Kind =
+          row[2] == ShiftState.voided.rawValue
+          ? .voided : row[3] ? .added : row[4] ? .moved : .changed
+        return ExportedChange(
+          shift: row[0], day: try read.value("business_date", CalendarDay(iso: row[1])), kind: kind)
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import BusinessCalendar
+import GRDB
+import Monetary
+import PayRecords
+import TipPooling
+
+extension TipStore {
+  /// What bringing these hours in would change: times and payouts. Nothing is saved.
+  public func hoursPreview(_ hours: [WorkedHours]) throws(TipStoreError) -> HoursPreview {
+    try read { db in try HoursPlan(hours, in: db).preview }
+  }
+
+  /// Brings hours in: times of reviewed shifts change by the way of every edit, their payouts are
+  /// computed again, and the log tells both. Doing it twice changes nothing the second time.
+  ///
+  /// Lines that cannot be taken are left out and stand in the answer's troubles: look at
+  /// ``hoursPreview(_:)`` first.
+  ///
+  /// - Parameter programVersion: the version of the program that computes.
+  /// - Returns: what was done.
+  @discardableResult
+  public func importHours(
+    _ hours: [WorkedHours], from file: ImportedFile, programVersion: String, by who: String
+  ) throws(TipStoreError) -> HoursPreview {
+    try write { db in
+      let plan = try HoursPlan(hours, in: db)
+      guard !plan.edits.isEmpty else { return plan.preview }
+      let id = try ImportTable(db: db).add("hours", file, by: who)
+      for edit in plan.edits {
+        let record = try NewShift(
+          shift: edit.shift, currency: edit.before.currency, programVersion: programVersion)
+        try Self.replace(
+          edit.row, before: edit.before, with: record, reason: "hours of import \(id)", by: who,
+          pictures: pictures, db)
+      }
+      return plan.preview
+    }
+  }
+}
+
+/// Finds the entry that each line of a time clock speaks of, and what would come of it.
+struct HoursPlan {
+  struct Edit {
+    var row: ShiftRow
+    var before: StoredShift
+    var shift: Shift
+  }
+
+  private(set) var preview = HoursPreview()
+  private(set) var edits: [Edit] = []
+
+  /// An entry of a shift's lists.
+  private struct Entry: Hashable {
+    var shift: Int
+    var list: TipPool
+    /// The event; 0 in the other lists.
+    var event: Int
+    var index: Int
+  }
+
+  init(_ hours: [WorkedHours], in db: Database) throws {
+    let reader = ShiftReader(db: db)
+    for (day, lines) in Dictionary(grouping: hours, by: \.day).sorted(by: { $0.key < $1.key }) {
+      let rows = try DayRange(from: day, to: day).map(PeriodTable(db: db).shifts) ?? []
+      let stored = try rows.map(reader.shift)
+      try plan(lines, rows, stored)
+    }
+  }
+
+  private mutating func plan(
+    _ lines: [WorkedHours], _ rows: [ShiftRow], _ stored: [StoredShift]
+  ) throws {
+    var times: [Entry: WorkedTime] = [:]
+    for line in lines {
+      let found = Self.entries(of: line, in: stored)
+      guard let entry = found.first else {
+        preview.troubles.append(.notInAShift(line))
+        continue
+      }
+      guard found.count == 1 else {
+        let shifts = Set(found.map { stored[$0.shift].id }).sorted()
+        preview.troubles.append(.severalEntries(line, shifts: shifts))
+        continue
+      }
+      let shift = stored[entry.shift]
+      let (role, time, work) = Self.content(of: entry, in: shift.shift)
+      guard times[entry] == nil else {
+        preview.troubles.append(.twice(line, shift: shift.id))
+        continue
+      }
+      times[entry] = line.time
+      if time == line.time {
+        preview.unchanged += 1
+      } else if shift.state != .reviewed {
+        preview.troubles.append(.fixed(line, shift: shift.id, shift.state))
+        times[entry] = time
+      } else if !work.stints.isEmpty {
+        preview.troubles.append(.hasTimes(line, shift: shift.id))
+        times[entry] = time
+      } else if let employee = shift.payouts.first(where: { $0.employee.id == line.employee }) {
+        preview.changes.append(
+          HoursPreview.Change(
+            shift: shift.id, day: line.day, employee: employee.employee, role: role, old: time,
+            new: line.time))
+      }
+    }
+    for index in stored.indices { try edit(rows[index], stored[index], index, times) }
+  }
+
+  /// The shift with its new times, and what it pays then.
+  private mutating func edit(
+    _ row: ShiftRow, _ stored: StoredShift, _ index: Int, _ times: [Entry: WorkedTime]
+  ) throws {
+    let changed = Self.shift(stored.shift, index, times)
+    guard changed != stored.shift else { return }
+    do {
+      let result = try changed.payouts(in: stored.currency)
+      for (line, payout) in zip(stored.payouts, result.payouts) where line.amount != payout.amount {
+        preview.payouts.append(
+          HoursPreview.PayoutChange(
+            shift: stored.id, employee: line.employee, role: line.role, old: line.amount,
+            new: payout.amount))
+      }
+      edits.append(Edit(row: row, before: stored, shift: changed))
+    } catch {
+      preview.changes.removeAll { $0.shift == stored.id }
+      preview.troubles.append(.refused(shift: stored.id, error))
+    }
+  }
+
+  // MARK: - Entries
+
+  private static func entries(of line: WorkedHours, in stored: [StoredShift]) -> [Entry] {
+    stored.enumerated().flatMap { number, stored in
+      let shift = stored.shift
+      func isMeant(_ employee: Employee, _ role: JobRole) -> Bool {
+        employee.id == line.employee && (line.role == nil || line.role == role)
+      }
+      var found: [Entry] = []
+      for (index, report) in shift.servers.enumerated() where isMeant(report.employee, report.role)
+      {
+        found.append(Entry(shift: number, list: .servers, event: 0, index: index))
+      }
+      for (index, member) in shift.support.enumerated() where isMeant(member.employee, member.role)
+      {
+        found.append(Entry(shift: number, list: .support, event: 0, index: index))
+      }
+      for (event, item) in shift.events.enumerated() {
+        for (index, member) in item.staff.enumerated() where isMeant(member.employee, member.role) {
+          found.append(Entry(shift: number, list: .event, event: event, index: index))
+        }
+      }
+      return found
+    }
+  }
+
+  private static func content(
+    of entry: Entry, in shift: Shift
+  ) -> (role: JobRole, time: WorkedTime?, work: WorkDetails) {
+    if entry.list == .servers {
+      let report = shift.servers[entry.index]
+      return (report.role, report.timeWorked, report.work)
+    }
+    let member =
+      entry.list == .support
+      ? shift.support[entry.index] : shift.events[entry.event].staff[entry.index]
+    return (member.role, member.timeWorked, member.work)
+  }
+
+  private static func shift(
+    _ shift: Shift, _ number: Int, _ times: [Entry: WorkedTime]
+  ) -> Shift {
+    func member(_ member: SupportMember, _ list: TipPool, _ event: Int, _ index: Int)
+      -> SupportMember
+    {
+      let entry = Entry(shift: number, list: list, event: event, index: index)
+      guard let time = times[entry] else { return member }
+      return SupportMember(
+        employee: member.employee, role: member.role, timeWorked: time, work: member.work)
+    }
+    return Shift(
+      date: shift.date,
+      servers: shift.servers.enumerated().map { index, report in
+        let entry = Entry(shift: number, list: .servers, event: 0, index: index)
+        return times[entry].map(report.with(time:)) ?? report
+      },
+      support: shift.support.enumerated().map { member($1, .support, 0, $0) },
+      policy: shift.policy, money: shift.money,
+      events: shift.events.enumerated().map { event, item in
+        var item = item
+        item.staff = item.staff.enumerated().map { member($1, .event, event, $0) }
+        return item
+      }, cardFeeRate: shift.cardFeeRate)
+  }
+}
+
+extension ServerReport {
+  fileprivate func with(time: WorkedTime) -> ServerReport {
+    ServerReport(
+      employee: employee, netSales: netSales, houseOwesServer: houseOwesServer,
+      serverOwesHouse: serverOwesHouse, cashSales: cashSales, cashTips: cashTips,
+      gratuity: gratuity, timeWorked: time, role: role, sales: sales, work: work)
+  }
+}

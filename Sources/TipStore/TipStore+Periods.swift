@@ -1,0 +1,178 @@
+public import BusinessCalendar
+import GRDB
+import PayRecords
+
+extension TipStore {
+  /// Closes all shifts of some days and locks the days as a whole: nothing of them is added or
+  /// changed any more, until the period is reopened. Its shifts can still be paid.
+  ///
+  /// Drafts are not looked at: what day a draft is of, the caller knows.
+  ///
+  /// - Parameter payday: when people get their money; nil where it is not known.
+  /// - Throws: ``TipStoreError/periodsOverlap(_:other:)``, ``TipStoreError/periodIsClosed(_:day:)``.
+  @discardableResult
+  public func closePeriod(
+    _ days: DayRange, payday: CalendarDay? = nil, by who: String
+  ) throws(TipStoreError) -> PeriodClosing {
+    try write { db in try PeriodTable(db: db).close(days, payday: payday, by: who) }
+  }
+
+  /// Opens a closed pay period again. Its shifts stay closed: each is reopened by itself.
+  ///
+  /// - Throws: ``TipStoreError/noSuchPeriod(_:)``, ``TipStoreError/reasonMissing``.
+  public func reopenPeriod(
+    _ days: DayRange, reason: String, by who: String
+  ) throws(TipStoreError) {
+    try write { db in
+      try Self.checkReason(reason)
+      try PeriodTable(db: db).reopen(days, reason: reason, by: who)
+    }
+  }
+
+  /// The pay periods that were ever closed, by day.
+  public func payPeriods() throws(TipStoreError) -> [PayPeriod] {
+    try read { db in try PeriodTable(db: db).all() }
+  }
+
+  /// Notes that the people of all closed shifts of some days got their money.
+  ///
+  /// - Returns: the numbers of the shifts that were paid by this.
+  /// - Throws: ``TipStoreError/shiftIs(_:number:needs:)`` where one is not closed yet.
+  @discardableResult
+  public func payShifts(
+    of days: DayRange, on day: CalendarDay, by who: String
+  ) throws(TipStoreError) -> [Int64] {
+    try write { db in
+      var paid: [Int64] = []
+      for row in try PeriodTable(db: db).shifts(of: days) where row.state != "paid" {
+        try Self.check(row, isIn: [.closed])
+        try ShiftLife(db: db, who: who).pay(row.id ?? 0, on: day)
+        paid.append(row.number)
+      }
+      return paid
+    }
+  }
+
+  /// What is still open or not paid, by day: all shifts that can still be edited, and the closed
+  /// ones whose payday is past.
+  ///
+  /// - Parameters:
+  ///   - today: the day to compare paydays with.
+  ///   - payday: when the shifts of a day are paid, by the house's settings; asked for days that
+  ///     lie in no closed period.
+  public func unfinished(
+    asOf today: CalendarDay, payday: (CalendarDay) -> CalendarDay? = { _ in nil }
+  ) throws(TipStoreError) -> [UnfinishedShift] {
+    try read { db in
+      let periods = try PeriodTable(db: db).all()
+      let sql = """
+        SELECT id, number, business_date, state FROM shifts
+        WHERE current = 1 AND state IN ('reviewed', 'closed') ORDER BY business_date, number
+        """
+      return try Row.fetchAll(db, sql: sql).compactMap { row in
+        let read = ValueReader(table: "shifts", row: row[0])
+        let day = try read.value("business_date", CalendarDay(iso: row[2]))
+        let state = try read.value("state", ShiftState(rawValue: row[3]))
+        let due = periods.first { $0.days.contains(day) }?.payday ?? payday(day)
+        let isPast = due.map { $0 < today } ?? false
+        guard state == .reviewed || isPast else { return nil }
+        return UnfinishedShift(
+          shift: row[1], day: day, state: state, payday: due, isPastPayday: isPast)
+      }
+    }
+  }
+}
+
+/// The pay periods inside a transaction.
+struct PeriodTable {
+  let db: Database
+
+  func all() throws -> [PayPeriod] {
+    try Row.fetchAll(db, sql: "SELECT * FROM pay_periods ORDER BY first_day").map { row in
+      let read = ValueReader(table: "pay_periods", row: row["id"])
+      let first = try read.value("first_day", CalendarDay(iso: row["first_day"]))
+      let last = try read.value("last_day", CalendarDay(iso: row["last_day"]))
+      let payday: String? = row["payday"]
+      return PayPeriod(
+        days: try read.value("last_day", DayRange(from: first, to: last)),
+        payday: try payday.map { try read.value("payday", CalendarDay(iso: $0)) },
+        state: try read.value("state", PayPeriod.State(rawValue: row["state"])),
+        closedAt: row["closed_at"], closedBy: row["closed_by"])
+    }
+  }
+
+  /// - Throws: ``TipStoreError/periodIsClosed(_:day:)`` where the day is locked.
+  func checkOpen(_ day: CalendarDay) throws {
+    let locked = try all().first { $0.state == .closed && $0.days.contains(day) }
+    if let locked { throw TipStoreError.periodIsClosed(locked.days, day: day) }
+  }
+
+  func checkOpen(_ row: ShiftRow) throws {
+    let read = ValueReader(table: "shifts", row: row.id ?? 0)
+    try checkOpen(try read.value("business_date", CalendarDay(iso: row.businessDate)))
+  }
+
+  /// The versions that count of some days, by day and number; voided ones are left out.
+  func shifts(of days: DayRange) throws -> [ShiftRow] {
+    try ShiftRow.fetchAll(
+      db,
+      sql: """
+        SELECT * FROM shifts
+        WHERE current = 1 AND state <> 'voided' AND business_date BETWEEN ? AND ?
+        ORDER BY business_date, number
+        """, arguments: [days.first.description, days.last.description])
+  }
+
+  func close(_ days: DayRange, payday: CalendarDay?, by who: String) throws -> PeriodClosing {
+    let known = try all().first { $0.days.first <= days.last && $0.days.last >= days.first }
+    if let known, known.days != days {
+      throw TipStoreError.periodsOverlap(days, other: known.days)
+    }
+    if let known, known.state == .closed {
+      throw TipStoreError.periodIsClosed(days, day: days.first)
+    }
+    let life = ShiftLife(db: db, who: who)
+    var closing = (now: [Int64](), before: [Int64]())
+    for row in try shifts(of: days) {
+      if row.state == "reviewed" {
+        try life.close(row.id ?? 0)
+        closing.now.append(row.number)
+      } else {
+        closing.before.append(row.number)
+      }
+    }
+    let due = payday ?? known?.payday
+    let sql =
+      known == nil
+      ? """
+      INSERT INTO pay_periods (first_day, last_day, payday, closed_at, closed_by)
+      VALUES (:first, :last, :payday, :now, :who)
+      """
+      : """
+      UPDATE pay_periods SET state = 'closed', payday = :payday, closed_at = :now, closed_by = :who
+      WHERE first_day = :first AND last_day = :last
+      """
+    try db.execute(
+      sql: sql,
+      arguments: [
+        "first": days.first.description, "last": days.last.description,
+        "payday": due?.description, "now": TipStore.timestamp(), "who": who,
+      ])
+    try ChangeLog(db: db, who: who).add(
+      "pay period closed", new: Self.text(days) + (due.map { ", payday \($0)" } ?? ""))
+    return PeriodClosing(closed: closing.now, closedBefore: closing.before)
+  }
+
+  func reopen(_ days: DayRange, reason: String, by who: String) throws {
+    try db.execute(
+      sql: """
+        UPDATE pay_periods SET state = 'reopened'
+        WHERE first_day = ? AND last_day = ? AND state = 'closed'
+        """, arguments: [days.first.description, days.last.description])
+    guard db.changesCount == 1 else { throw TipStoreError.noSuchPeriod(days) }
+    try ChangeLog(db: db, who: who).add(
+      "pay period reopened", old: Self.text(days), why: reason)
+  }
+
+  private static func text(_ days: DayRange) -> String { "\(days.first) to \(days.last)" }
+}

@@ -1,0 +1,80 @@
+import BusinessCalendar
+import PayRecords
+import TipPooling
+
+// The sentences about what was asked for.
+extension TipStoreError {
+  var aboutTheShift: String {
+    switch self {
+    case .noSuchShift(let number):
+      "There is no shift \(number). List the shifts to see their numbers."
+    case .noSuchVersion(let number, let version):
+      "Shift \(number) has no version \(version). Its log tells its versions."
+    case .shiftIs(let state, let number, let needs):
+      Self.sentence(of: state, number: number, needs: needs)
+    case .shiftIsVoided(let number):
+      "Shift \(number) is voided and stays as it is. Save the corrected evening as a new shift."
+    case .periodIsClosed(let days, let day):
+      "\(day) lies in the pay period \(days.first) to \(days.last), which is closed. Reopen the "
+        + "period first, with a reason."
+    case .periodsOverlap(let days, let other):
+      "The pay period \(days.first) to \(days.last) shares days with \(other.first) to "
+        + "\(other.last), which was closed before. Periods lie side by side."
+    case .noSuchPeriod(let days):
+      "No pay period \(days.first) to \(days.last) was ever closed. List the periods to see them."
+    default: ""
+    }
+  }
+
+  private static func sentence(
+    of state: ShiftState, number: Int64, needs: [ShiftState]
+  ) -> String {
+    switch (state, needs) {
+    case (.reviewed, [.closed]): "Shift \(number) is not closed yet. Close it first."
+    case (.reviewed, _):
+      "Shift \(number) is not closed: it can be edited as it is, without reopening it."
+    case (.paid, [.closed]): "Shift \(number) was paid before."
+    case (.closed, [.reviewed]), (.paid, [.reviewed]):
+      "Shift \(number) is \(state.rawValue) and stays as it is. Reopen it with a reason to change "
+        + "it: that makes a new version, and the old one is kept."
+    default: "Shift \(number) is \(state.rawValue)."
+    }
+  }
+
+  var aboutTheRequest: String {
+    switch self {
+    case .noSuchDraft(let id):
+      "There is no draft \(id.rawValue): it was thrown away or saved as a shift already."
+    case .noSuchEmployee(let id):
+      "Nobody on the staff list has the ID “\(id.rawValue)”. List the staff to see the IDs."
+    case .reasonMissing: "The reason is missing: say why saved figures are changed."
+    case .pictureAlreadyUsed(let file, let shift, let date):
+      "\(file): this picture was paid out before, in shift \(shift) of \(date). Leave it out, or "
+        + "void that shift first."
+    case .pictureTwice(let file):
+      "\(file): the same picture is there twice. Leave one of them out."
+    case .severalCurrencies(let codes):
+      "The shifts of these days are in several currencies (\(codes.joined(separator: ", "))). Take "
+        + "each period of one currency by itself, with --from and --to."
+    case .payrollIDTaken(let id, let system, let other):
+      "\(other.name.text) (\(other.id.rawValue)) has the \(system.rawValue) ID \(id). Two people never "
+        + "share one: check both."
+    default: ""
+    }
+  }
+
+  var aboutItsOwnFaults: String {
+    switch self {
+    case .pictureOfNoServer(let file):
+      "\(file): the picture belongs to nobody who was a server of this shift. This is a fault in "
+        + "TipPool; nothing was saved."
+    case .sumsDisagree(let what, let expected, let actual):
+      "The \(what) to be saved add up to \(actual) instead of \(expected) minor units. This is a "
+        + "fault in TipPool; nothing was saved."
+    case .unreadableValue(let table, let column, let row):
+      "Table \(table), row \(row): \(column) holds a value that this TipPool does not understand. "
+        + "Was it changed by hand?"
+    default: ""
+    }
+  }
+}

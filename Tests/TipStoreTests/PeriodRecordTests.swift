@@ -1,0 +1,77 @@
+import BusinessCalendar
+import Fixtures
+import Foundation
+import Monetary
+import PayRecords
+import Testing
+import TipPooling
+
+@testable import TipStore
+
+/// What the books give to reports and payroll: the days asked for, whole and once.
+@Suite struct PeriodRecordTests {
+  let folder: TemporaryFolder
+  let store: TipStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try TipStore.open(at: folder.database)
+  }
+
+  private func days(_ first: String, _ last: String) throws -> DayRange {
+    let from = try #require(CalendarDay(iso: first))
+    let to = try #require(CalendarDay(iso: last))
+    return try #require(DayRange(from: from, to: to))
+  }
+
+  @Test func aPeriodHoldsItsDaysAndNoOthers() throws {
+    for day in ["2026-09-24", "2026-09-25", "2026-09-26", "2026-09-27"] {
+      try store.save(SampleShifts.evening(day), by: "t")
+    }
+    try store.void(2, reason: "twice", by: "t")
+    let records = try store.periodRecords(of: days("2026-09-25", "2026-09-26"))
+    #expect(records.shifts.map(\.shift) == [3])
+    #expect(records.payouts.map(\.shift) == [3, 3, 3])
+    #expect(records.people.map(\.employee.name.text) == ["Ana Díaz", "Bo", "Cleo"])
+    #expect(records.currency == .usd)
+    #expect(try store.periodRecords(of: days("2025-01-01", "2025-01-31")).payouts.isEmpty)
+  }
+
+  @Test func aPayoutBringsWhatItsReportSaid() throws {
+    try store.save(SampleShifts.evening(), by: "t")
+    let records = try store.periodRecords(of: .allDays, withDerivations: true)
+    let stored = try store.shift(1)
+    #expect(records.payouts.map(\.derivation) == stored.payouts.map(\.derivation))
+    #expect(records.payouts.map(\.broughtIn.minorUnits) == [71_001, 30_000, 0])
+    #expect(records.payouts.map { $0.netSales?.minorUnits } == [100_000, 200_000, nil])
+    #expect(records.payouts.map(\.cardFee) == [.zero, .zero, .zero])
+    #expect(records.payouts.map(\.pool) == [.servers, .servers, .support])
+    #expect(records.shifts[0].tips == stored.totals.tips)
+    #expect(records.shifts[0].policy == "article")
+    #expect(try store.periodRecords(of: .allDays).payouts.allSatisfy(\.derivation.isEmpty))
+    for payout in records.payouts {
+      let gave = try payout.gave
+      let received = try payout.received
+      #expect(try payout.broughtIn - gave + received == payout.amount)
+    }
+  }
+
+  @Test func aPolicyFileIsNamedWithItsDay() throws {
+    try store.save(StoredPolicyTests.evening(), by: "t")
+    let records = try store.periodRecords(of: .allDays)
+    #expect(records.shifts[0].policy == "house of 2026-01-01")
+    #expect(records.payouts.map(\.pool) == [.servers, .support, .event])
+    #expect(try records.payouts.map(\.amount).sum() == records.shifts[0].tips)
+  }
+
+  @Test func severalCurrenciesAreNotAddedUp() throws {
+    let evening = try SampleShifts.evening()
+    try store.save(evening, by: "t")
+    let yen = try #require(Currency(code: "JPY"))
+    try store.save(
+      NewShift(shift: evening.shift, currency: yen, programVersion: "1"), by: "t")
+    #expect(throws: TipStoreError.severalCurrencies(["JPY", "USD"])) {
+      try store.periodRecords(of: .allDays)
+    }
+  }
+}
