@@ -17,6 +17,14 @@ let targets: [Target] = [
   .target(
     name: "HouseRules", dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
   .target(
+    name: "HouseSettings",
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
+  .target(
+    name: "WorkImports", dependencies: ["BusinessCalendar", "Monetary", "LocatedYAML"]),
+  .target(
+    name: "ShippedMappings", path: "Mappings", exclude: ["README.md"],
+    resources: [.embedInCode("Library")]),
+  .target(
     name: "ShippedPolicies", path: "Policies", exclude: ["README.md", "Examples"],
     resources: [.embedInCode("Library"), .embedInCode("Law")]),
 
@@ -80,6 +88,11 @@ let targets: [Target] = [
     dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport"]),
   // Notes and coins for envelopes.
   .target(name: "CashDrawer", dependencies: ["Monetary"]),
+  .target(
+    name: "PayrollExport",
+    dependencies: [
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "HouseSettings", "PayoutExport",
+    ]),
 
   // The command line: the one place that sees every half.
   .executableTarget(
@@ -117,6 +130,16 @@ let targets: [Target] = [
       "HouseRules", "ShippedPolicies", "LocatedYAML", "TipPooling", "ShiftIntake",
       "BusinessCalendar", "Monetary", "Fixtures",
     ], exclude: ["Houses"]),
+  .testTarget(
+    name: "HouseSettingsTests",
+    dependencies: [
+      "HouseSettings", "LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary",
+    ]),
+  .testTarget(
+    name: "WorkImportsTests",
+    dependencies: [
+      "WorkImports", "ShippedMappings", "LocatedYAML", "BusinessCalendar", "Monetary", "Fixtures",
+    ]),
   .testTarget(
     name: "ReportImagingTests",
     dependencies: ["ReportImaging", "CLeptonica", "TextObservations", "Fixtures"]),
@@ -171,6 +194,12 @@ let targets: [Target] = [
       "Fixtures",
     ], exclude: ["Goldens"]),
   .testTarget(name: "CashDrawerTests", dependencies: ["CashDrawer", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "PayrollExportTests",
+    dependencies: [
+      "PayrollExport", "HouseSettings", "LocatedYAML", "PayRecords", "TipPooling",
+      "BusinessCalendar", "Monetary", "Fixtures",
+    ], exclude: ["Goldens"]),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
