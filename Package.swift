@@ -84,6 +84,11 @@ let targets: [Target] = [
     ]),
   .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
   .target(
+    name: "PeriodReports",
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport"]),
+  // Notes and coins for envelopes.
+  .target(name: "CashDrawer", dependencies: ["Monetary"]),
+  .target(
     name: "PayrollExport",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "HouseSettings", "PayoutExport",
@@ -182,6 +187,13 @@ let targets: [Target] = [
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "PeriodReportsTests",
+    dependencies: [
+      "PeriodReports", "PayoutExport", "PayRecords", "TipPooling", "BusinessCalendar", "Monetary",
+      "Fixtures",
+    ], exclude: ["Goldens"]),
+  .testTarget(name: "CashDrawerTests", dependencies: ["CashDrawer", "Monetary", "Fixtures"]),
   .testTarget(
     name: "PayrollExportTests",
     dependencies: [
