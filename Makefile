@@ -14,6 +14,8 @@ PYTHON ?= python3
 
 PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesseract-ocr-eng \
   libsqlite3-dev pkg-config
+# Only the tests run these: accounting programs read the journals that TipPool writes.
+TEST_PACKAGES := hledger ledger beancount
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
@@ -29,6 +31,7 @@ run: release
 	@echo "The shift is in $(DEMO)/tips.sqlite. Your own evening: .build/release/tippool shift new"
 
 test: packages
+	@scripts/system-packages.sh $(TEST_PACKAGES)
 	$(SWIFT_BUILD) --build-tests
 	swift test --skip-build
 

@@ -17,6 +17,14 @@ let targets: [Target] = [
   .target(
     name: "HouseRules", dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
   .target(
+    name: "HouseSettings",
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
+  .target(
+    name: "WorkImports", dependencies: ["BusinessCalendar", "Monetary", "LocatedYAML"]),
+  .target(
+    name: "ShippedMappings", path: "Mappings", exclude: ["README.md"],
+    resources: [.embedInCode("Library")]),
+  .target(
     name: "ShippedPolicies", path: "Policies", exclude: ["README.md", "Examples"],
     resources: [.embedInCode("Library"), .embedInCode("Law")]),
 
@@ -75,16 +83,26 @@ let targets: [Target] = [
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
+  .target(
+    name: "PeriodReports",
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport"]),
+  // Notes and coins for envelopes.
+  .target(name: "CashDrawer", dependencies: ["Monetary"]),
+  .target(
+    name: "PayrollExport",
+    dependencies: [
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "HouseSettings", "PayoutExport",
+    ]),
 
   // The command line: the one place that sees every half.
   .executableTarget(
     name: "tippool",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "HouseRules",
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "LocatedYAML", "HouseRules",
       "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
-      "ShiftIntake", "TipStore", "PayRecords",
-      "PayoutExport",
+      "ShiftIntake", "TipStore", "PayoutExport", "HouseSettings", "PayrollExport",
+      "WorkImports", "ShippedMappings",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -113,6 +131,16 @@ let targets: [Target] = [
       "HouseRules", "ShippedPolicies", "LocatedYAML", "TipPooling", "ShiftIntake",
       "BusinessCalendar", "Monetary", "Fixtures",
     ], exclude: ["Houses"]),
+  .testTarget(
+    name: "HouseSettingsTests",
+    dependencies: [
+      "HouseSettings", "LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary",
+    ]),
+  .testTarget(
+    name: "WorkImportsTests",
+    dependencies: [
+      "WorkImports", "ShippedMappings", "LocatedYAML", "BusinessCalendar", "Monetary", "Fixtures",
+    ]),
   .testTarget(
     name: "ReportImagingTests",
     dependencies: ["ReportImaging", "CLeptonica", "TextObservations", "Fixtures"]),
@@ -160,6 +188,19 @@ let targets: [Target] = [
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "PeriodReportsTests",
+    dependencies: [
+      "PeriodReports", "PayoutExport", "PayRecords", "TipPooling", "BusinessCalendar", "Monetary",
+      "Fixtures",
+    ], exclude: ["Goldens"]),
+  .testTarget(name: "CashDrawerTests", dependencies: ["CashDrawer", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "PayrollExportTests",
+    dependencies: [
+      "PayrollExport", "HouseSettings", "LocatedYAML", "PayRecords", "TipPooling",
+      "BusinessCalendar", "Monetary", "Fixtures",
+    ], exclude: ["Goldens"]),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
