@@ -81,6 +81,7 @@ let targets: [Target] = [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations",
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
+      .product(name: "GRDBSQLite", package: "GRDB.swift"),
     ]),
   .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
   .target(
