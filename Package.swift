@@ -112,6 +112,7 @@ let targets: [Target] = [
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies", "LocatedYAML",
       "TipStore", "PayRecords", "PayoutExport", "Fixtures",
+      .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Benchmarks",
