@@ -93,10 +93,10 @@ let targets: [Target] = [
   .executableTarget(
     name: "tippool",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "HouseRules",
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "LocatedYAML", "HouseRules",
       "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
-      "ShiftIntake", "TipStore", "PayRecords", "PayoutExport", "HouseSettings", "PayrollExport",
+      "ShiftIntake", "TipStore", "PayoutExport", "HouseSettings", "PayrollExport",
       "WorkImports", "ShippedMappings",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
