@@ -117,7 +117,8 @@ struct PeriodReader {
       service_charges, event_tips, p.house_paid, cash_in_hand, house_pays, cash_rounding,
       coalesce(r.seconds_worked, s.seconds_worked, e.seconds_worked),
       r.net_sales, r.house_owes_server - r.server_owes_house + r.cash_sales + r.cash_tips,
-      p.card_fee\(withDerivations ? ", derivation" : "")
+      p.card_fee, r.cash_tips, coalesce(r.gratuity, 0), coalesce(r.work, s.work, e.work)
+      \(withDerivations ? ", derivation" : "")
     FROM shifts
     JOIN payouts p ON p.shift_id = shifts.id
     LEFT JOIN server_reports r
@@ -161,7 +162,9 @@ struct PeriodReader {
     let broughtIn: Int64? = row[15]
     let netSales: Int64? = row[14]
     let cardFee: Int64? = row[16]
-    let derivation: String? = withDerivations ? row[17] : nil
+    let cashTips: Int64? = row[17]
+    let work: String? = row[19]
+    let derivation: String? = withDerivations ? row[20] : nil
     return PayRecord(
       shift: head.shift, version: head.version, day: head.day, state: head.state,
       employee: employee, pool: try read.value("pool", TipPool(rawValue: row[2])), role: role,
@@ -174,8 +177,19 @@ struct PeriodReader {
       broughtIn: broughtIn.map { Money(minorUnits: $0) } ?? .zero,
       cardFee: cardFee.map { Money(minorUnits: $0) },
       netSales: netSales.map { Money(minorUnits: $0) },
+      ownCashTips: cashTips.map { Money(minorUnits: $0) } ?? .zero,
+      // A gratuity that is not known was paid out as none, so it was none here too.
+      ownServiceCharges: Money(minorUnits: row[18]),
+      isEligible: try isEligible(work, read),
       cashInHand: Money(minorUnits: row[10]), housePays: Money(minorUnits: row[11]),
       cashRounding: Money(minorUnits: row[12]),
       derivation: derivation.map { $0.split(separator: "\n").map(String.init) } ?? [])
+  }
+
+  /// Managers and those who were left out have no share; who has no details is neither.
+  private func isEligible(_ text: String?, _ read: ValueReader) throws -> Bool {
+    guard let text else { return true }
+    let work: WorkDetails = try read.value("work") { try StoredJSON.value(text) }
+    return !work.isManager && !work.isExcluded
   }
 }

@@ -21,7 +21,8 @@ struct TipPoolCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ShiftCommand.self, Scan.self, Split.self, Export.self, Staff.self, PolicyCommand.self,
+      ShiftCommand.self, Scan.self, Split.self, Export.self, ReportCommand.self, Settle.self,
+      Staff.self, PolicyCommand.self,
       Profiles.self, ScanWorkerCommand.self,
     ])
 

@@ -1,7 +1,9 @@
 import ArgumentParser
+import CashDrawer
 import Foundation
 import HouseRules
 import Monetary
+import PeriodReports
 import ReportFields
 import ReportScanning
 import ScanWorkers
@@ -36,6 +38,8 @@ enum ErrorReport {
     case let error as TesseractRecognitionError: (error.description, .unavailable)
     case let error as TipStoreError: (error.description, ExitStatus(error.kind))
     case let error as DraftError: (error.description, .dataError)
+    case let error as ReportError: (error.description, .dataError)
+    case let error as DrawerError: (error.description, .usage)
     case let error as MoneyError: (error.description, .dataError)
     default: nil
     }
