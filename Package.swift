@@ -84,6 +84,11 @@ let targets: [Target] = [
     ]),
   .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
   .target(
+    name: "PeriodReports",
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport"]),
+  // Notes and coins for envelopes.
+  .target(name: "CashDrawer", dependencies: ["Monetary"]),
+  .target(
     name: "PayrollExport",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "HouseSettings", "PayoutExport",
@@ -107,6 +112,7 @@ let targets: [Target] = [
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies", "LocatedYAML",
       "TipStore", "PayRecords", "PayoutExport", "Fixtures",
+      .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Benchmarks",
@@ -182,6 +188,13 @@ let targets: [Target] = [
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "PeriodReportsTests",
+    dependencies: [
+      "PeriodReports", "PayoutExport", "PayRecords", "TipPooling", "BusinessCalendar", "Monetary",
+      "Fixtures",
+    ], exclude: ["Goldens"]),
+  .testTarget(name: "CashDrawerTests", dependencies: ["CashDrawer", "Monetary", "Fixtures"]),
   .testTarget(
     name: "PayrollExportTests",
     dependencies: [
