@@ -32,9 +32,11 @@ struct PayoutLines {
       service_charges, event_tips, t.house_paid, cash_in_hand, house_pays, cash_rounding,
       t.card_fee\(withDerivations ? ", derivation" : "")
       """, of: "payouts", by: "pool, position")
-    let place = "t.shift_id, t.position, t.seconds_worked"
+    let place = "t.shift_id, t.position, t.seconds_worked, work"
     reports = try rows(
-      place + ", t.net_sales, house_owes_server - server_owes_house + cash_sales + cash_tips",
+      place
+        + ", t.net_sales, house_owes_server - server_owes_house + cash_sales + cash_tips, "
+        + "cash_tips, coalesce(gratuity, 0)",
       of: "server_reports", by: "position")
     support = try rows(place, of: "support", by: "position")
     eventStaff = try rows(place, of: "event_staff", by: "position")
@@ -68,37 +70,22 @@ struct PayoutLines {
     while isOnRow, payouts.int(0) == shift {
       let pool = try read.value("pool", TipPool(rawValue: payouts.text(3)))
       // Each list has the same people in the same order as its payouts.
-      guard try step(pool), entry(pool, 0) == shift, entry(pool, 1) == payouts.int(1) else {
+      let entry = entries(of: pool)
+      guard try entry.step(), entry.int(0) == shift, entry.int(1) == payouts.int(1) else {
         throw TipStoreError.unreadableValue(table: "payouts", column: "position", row: shift)
       }
       let role = try role(payouts.text(4), read)
       let employee = try read.value("employee_id", people[payouts.int(2)])
-      records.append(try record(pool, role, employee, head, read))
+      records.append(try record(entry, pool, role, employee, head, read))
       isOnRow = try payouts.step()
     }
   }
 
-  private func step(_ pool: TipPool) throws -> Bool {
+  private func entries(of pool: TipPool) -> RawRows {
     switch pool {
-    case .servers: try reports.step()
-    case .support: try support.step()
-    case .event: try eventStaff.step()
-    }
-  }
-
-  private func entry(_ pool: TipPool, _ column: Int32) -> Int64 {
-    switch pool {
-    case .servers: reports.int(column)
-    case .support: support.int(column)
-    case .event: eventStaff.int(column)
-    }
-  }
-
-  private func seconds(_ pool: TipPool) -> Int? {
-    switch pool {
-    case .servers: reports.optional(2).map { Int($0) }
-    case .support: support.optional(2).map { Int($0) }
-    case .event: eventStaff.optional(2).map { Int($0) }
+    case .servers: reports
+    case .support: support
+    case .event: eventStaff
     }
   }
 
@@ -110,24 +97,37 @@ struct PayoutLines {
   }
 
   private func record(
-    _ pool: TipPool, _ role: JobRole, _ employee: Employee, _ head: ShiftRecord,
+    _ entry: RawRows, _ pool: TipPool, _ role: JobRole, _ employee: Employee, _ head: ShiftRecord,
     _ read: ValueReader
   ) throws -> PayRecord {
     func money(_ column: Int32) -> Money { Money(minorUnits: payouts.int(column)) }
-    let isReport = pool == .servers
+    // Those who hand in no report brought nothing in.
+    let hasReport = pool == .servers
+    func own(_ column: Int32) -> Money {
+      hasReport ? Money(minorUnits: entry.int(column)) : .zero
+    }
     return PayRecord(
       shift: head.shift, version: head.version, day: head.day, state: head.state,
-      employee: employee, pool: pool, role: role, timeWorked: try read.time(seconds(pool)),
-      amount: money(5),
+      employee: employee, pool: pool, role: role,
+      timeWorked: try read.time(entry.optional(2).map { Int($0) }), amount: money(5),
       sources: TipSources(
         cardTips: money(6), cashTips: money(7), serviceCharges: money(8), eventTips: money(9),
         housePaid: money(10)),
-      // Those who hand in no report brought nothing in.
-      broughtIn: isReport ? Money(minorUnits: reports.int(4)) : .zero,
-      cardFee: payouts.optional(14).map { Money(minorUnits: $0) },
-      netSales: isReport ? Money(minorUnits: reports.int(3)) : nil,
+      broughtIn: own(5), cardFee: payouts.optional(14).map { Money(minorUnits: $0) },
+      netSales: hasReport ? own(4) : nil, ownCashTips: own(6),
+      // A gratuity that is not known was paid out as none, so it was none here too.
+      ownServiceCharges: own(7), isEligible: try isEligible(entry, read),
       cashInHand: money(11), housePays: money(12), cashRounding: money(13),
       derivation: withDerivations ? Self.lines(payouts.text(15)) : [])
+  }
+
+  /// Managers and those who were left out have no share; who has no details is neither.
+  private func isEligible(_ entry: RawRows, _ read: ValueReader) throws -> Bool {
+    let text = entry.text(3)
+    // Most details say nothing of the kind, and reading JSON takes longer than all else.
+    guard text.contains("true") else { return true }
+    let work: WorkDetails = try read.value("work") { try StoredJSON.value(text) }
+    return !work.isManager && !work.isExcluded
   }
 
   static func lines(_ text: String) -> [String] {
