@@ -137,7 +137,7 @@ let targets: [Target] = [
   .testTarget(
     name: "HouseSettingsTests",
     dependencies: [
-      "HouseSettings", "LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary",
+      "HouseSettings", "LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures",
     ]),
   .testTarget(
     name: "WorkImportsTests",
