@@ -55,10 +55,12 @@ struct ReportTests {
       "report", "period", "--house", house.path("house.yml"), "--format", "json")
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(object?["house"] as? String == "The Blue Door")
+    let first = try #require(object?["from"] as? String)
+    let last = try #require(object?["to"] as? String)
     let formatter = ISO8601DateFormatter()
     formatter.formatOptions = [.withFullDate]
-    let from = try #require((object?["from"] as? String).flatMap(formatter.date(from:)))
-    let to = try #require((object?["to"] as? String).flatMap(formatter.date(from:)))
+    let from = try #require(formatter.date(from: first))
+    let to = try #require(formatter.date(from: last))
     #expect(to.timeIntervalSince(from) == 6 * 86_400)
     #expect(to <= Date())
     try house.write("house: [1\n", to: "broken.yml")
