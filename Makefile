@@ -49,7 +49,7 @@ build: packages
 	$(SWIFT_BUILD)
 
 lint:
-	swift format lint --strict -r Package.swift Sources Tests Database Benchmarks Receipts Policies
+	swift format lint --strict -r Package.swift Sources Tests Database Benchmarks Receipts Policies Mappings
 
 install: release
 	scripts/install.sh .build/release/tippool "$(DESTDIR)$(PREFIX)"

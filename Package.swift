@@ -100,11 +100,11 @@ let targets: [Target] = [
   .executableTarget(
     name: "tippool",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "HouseRules",
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "LocatedYAML", "HouseRules",
       "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
-      "ShiftIntake", "TipStore", "PayRecords", "HouseSettings", "CashDrawer", "PeriodReports",
-      "PayoutExport",
+      "ShiftIntake", "TipStore", "PayoutExport", "HouseSettings", "PayrollExport", "WorkImports",
+      "ShippedMappings", "CashDrawer", "PeriodReports",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -114,6 +114,7 @@ let targets: [Target] = [
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies", "LocatedYAML",
       "TipStore", "PayRecords", "PayoutExport", "Fixtures",
+      .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Benchmarks",

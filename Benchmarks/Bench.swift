@@ -33,6 +33,9 @@ struct Bench: ParsableCommand {
   @Flag(help: "Only the arithmetic of payouts; no picture, no store.")
   var arithmeticOnly = false
 
+  @Flag(help: "Only the store; no picture, no arithmetic.")
+  var storeOnly = false
+
   @Flag(help: "Print every wrong value: corpus, picture, field, truth, what was read.")
   var wrong = false
 
@@ -43,6 +46,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     if arithmeticOnly { return try ArithmeticSpeed().report() }
+    if storeOnly { return try StoreSpeed().report() }
     let folders = corpora.isEmpty ? ["Benchmarks/Reports", "Benchmarks/Slips"] : corpora
     let measured = try folders.map { try Corpus(folder: $0) }
     for model in models.isEmpty ? [nil] : models.map(Optional.some) {

@@ -148,12 +148,8 @@ extension PayrollExport {
           throw .payoutDoesNotClose(shift: shift.shift, day: shift.day)
         }
       }
-      let (expected, actual) = try wrapping { () throws(MoneyError) in
-        (
-          try shift.tips - shift.cardFee - shift.houseKept + shift.housePaid,
-          try payouts.map(\.amount).sum()
-        )
-      }
+      let expected = shift.tips
+      let actual = try wrapping { () throws(MoneyError) in try payouts.map(\.amount).sum() }
       guard expected == actual else {
         throw .shiftDoesNotClose(
           shift: shift.shift, day: shift.day,

@@ -15,6 +15,14 @@ public enum PayrollExportError: Error, Hashable, Sendable {
   case money(MoneyError)
 }
 
+extension PayrollExportError {
+  /// Whether people or settings have to be completed; else the books are at fault.
+  public var needsEntries: Bool {
+    if case .incomplete = self { return true }
+    return false
+  }
+}
+
 extension PayrollExportError: CustomStringConvertible {
   public var description: String {
     switch self {

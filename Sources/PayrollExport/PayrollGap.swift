@@ -102,14 +102,15 @@ public enum PayrollGap: Hashable, Sendable {
       "Export a whole period: --from \(nearest.first) --to \(nearest.last)."
     case .currency: "Use the csv, json, ledger or beancount format."
     case .payrollID(let person, let system), .badPayrollID(let person, let system, _, _):
-      "tippool staff payroll-id \(person.id.rawValue) \(system.rawValue) ID"
+      "tippool staff payroll \(person.id.rawValue) --id \(system.rawValue)=ID"
     case .sharedPayrollID(let people, let system, _):
-      "Correct one of them: tippool staff payroll-id "
-        + "\(people.last?.id.rawValue ?? "PERSON") \(system.rawValue) ID"
+      "Correct one of them: tippool staff payroll "
+        + "\(people.last?.id.rawValue ?? "PERSON") --id \(system.rawValue)=ID"
     case .legalName(let person):
-      "tippool staff legal-name \(person.id.rawValue) FIRST LAST"
+      "tippool staff payroll \(person.id.rawValue) --first-name FIRST --last-name LAST"
     case .letters(let person, _):
-      "Enter the name in Latin letters: tippool staff legal-name \(person.id.rawValue) FIRST LAST"
+      "Enter it in Latin letters: tippool staff payroll \(person.id.rawValue) --first-name FIRST "
+        + "--last-name LAST"
     case .hours(_, let shift, _):
       "Enter them with “tippool shift edit \(shift)”, or leave hours out of the file."
     }

@@ -25,6 +25,7 @@ extension ShiftDocumentReader {
     work.window = word("window", in: fields)
     work.points = points(in: fields)
     work.isManager = flag("manager", in: fields)
+    if fields.value("manager") != nil { toldOfManagers.append(fields.place) }
     work.isExcluded = flag("excluded", in: fields)
     work.counts = counts(in: fields)
     return work

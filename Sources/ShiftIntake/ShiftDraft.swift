@@ -63,6 +63,10 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   /// The answers to an entry of several questions that is not complete yet, as they were typed;
   /// nil where none is.
   public var pendingAnswers: [String]?
+  /// Names of which it was asked whether somebody on the staff list is meant.
+  public var namesSettled: [String]?
+  /// Places of entries (`servers[0]`) of which it is told whether the person managed.
+  public var leadersSettled: [String]?
   /// Money beside the servers' reports.
   public var money: [ShiftMoney]?
   /// How much of it there is to enter, once that is known.

@@ -110,80 +110,121 @@ struct PeriodReader {
 
   // MARK: - Payouts
 
-  /// The columns of one payout, and those of the entry that it belongs to.
-  private var payoutSQL: String {
-    """
-    SELECT p.shift_id, p.employee_id, p.pool, p.role, amount, card_tips, p.cash_tips,
-      service_charges, event_tips, p.house_paid, cash_in_hand, house_pays, cash_rounding,
-      coalesce(r.seconds_worked, s.seconds_worked, e.seconds_worked),
-      r.net_sales, r.house_owes_server - r.server_owes_house + r.cash_sales + r.cash_tips,
-      p.card_fee, r.cash_tips, coalesce(r.gratuity, 0), coalesce(r.work, s.work, e.work)
-      \(withDerivations ? ", derivation" : "")
-    FROM shifts
-    JOIN payouts p ON p.shift_id = shifts.id
-    LEFT JOIN server_reports r
-      ON p.pool = 'server' AND r.shift_id = p.shift_id AND r.position = p.position
-    LEFT JOIN support s
-      ON p.pool = 'support' AND s.shift_id = p.shift_id AND s.position = p.position
-    LEFT JOIN event_staff e
-      ON p.pool = 'event' AND e.shift_id = p.shift_id AND e.position = p.position
-    WHERE current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'
-    ORDER BY business_date, number,
-      CASE p.pool WHEN 'server' THEN 0 WHEN 'support' THEN 1 ELSE 2 END, p.position
-    """
-  }
-
   private func payouts(of shifts: [ShiftLine], by staff: [StaffMember]) throws -> [PayRecord] {
     var people: [Int64: Employee] = [:]
     for member in staff { people[member.employee.id.staffRow ?? 0] = member.employee }
-    var roles: [String: JobRole] = [:]
+    var lines = try PayoutLines(db: db, days: days, withDerivations: withDerivations)
     var result: [PayRecord] = []
-    var place = 0
-    let rows = try Row.fetchCursor(db, sql: payoutSQL, arguments: dayArguments)
-    while let row = try rows.next() {
-      let shift: Int64 = row[0]
-      // Both statements give the shifts in one order.
-      while place < shifts.count, shifts[place].row != shift { place += 1 }
-      let read = ValueReader(table: "payouts", row: shift)
-      let head = try read.value("shift_id", place < shifts.count ? shifts[place].record : nil)
-      let roleText: String = row[3]
-      let role = try roles[roleText] ?? read.value("role", JobRole(roleText))
-      roles[roleText] = role
-      let employee = try read.value("employee_id", people[row[1]])
-      result.append(try payout(row, head, employee, role))
+    for shift in shifts {
+      // The rows lie in the order of the lists' names: events come first, and are told last.
+      let first = result.count
+      try lines.append(of: shift.row, shift.record, people, to: &result)
+      let events = result[first...].prefix { $0.pool == .event }.count
+      guard events > 0 else { continue }
+      let ofEvents = Array(result[first..<first + events])
+      result.removeSubrange(first..<first + events)
+      result += ofEvents
     }
     return result
   }
+}
 
-  private func payout(
-    _ row: Row, _ head: ShiftRecord, _ employee: Employee, _ role: JobRole
+/// The payouts of some days, shift by shift, each with the entry that it belongs to. Four
+/// statements run side by side in one order, which is faster than any join.
+struct PayoutLines {
+  private let payouts: RowCursor
+  private let entries: [TipPool: RowCursor]
+  private let withDerivations: Bool
+  private var next: Row?
+  private var roles: [String: JobRole] = [:]
+
+  init(db: Database, days: DayRange, withDerivations: Bool) throws {
+    let arguments: StatementArguments = [days.first.description, days.last.description]
+    func cursor(_ columns: String, of table: String, by order: String) throws -> RowCursor {
+      try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT \(columns) FROM shifts CROSS JOIN \(table) t ON t.shift_id = shifts.id
+          WHERE current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'
+          ORDER BY business_date, number, shifts.id, \(order)
+          """, arguments: arguments)
+    }
+    payouts = try cursor(
+      """
+      t.shift_id, t.position, t.employee_id, pool, role, amount, card_tips, cash_tips,
+      service_charges, event_tips, t.house_paid, cash_in_hand, house_pays, cash_rounding,
+      t.card_fee\(withDerivations ? ", derivation" : "")
+      """, of: "payouts", by: "pool, position")
+    let place = "t.shift_id, t.position, t.seconds_worked, t.work"
+    entries = [
+      .servers: try cursor(
+        // A gratuity that is not known was paid out as none, so it was none here too.
+        """
+        \(place), t.net_sales, house_owes_server - server_owes_house + cash_sales + cash_tips,
+        cash_tips, coalesce(gratuity, 0)
+        """,
+        of: "server_reports", by: "position"),
+      .support: try cursor(place, of: "support", by: "position"),
+      .event: try cursor(place, of: "event_staff", by: "position"),
+    ]
+    self.withDerivations = withDerivations
+    next = try payouts.next()
+  }
+
+  /// The payouts of the shift whose turn it is.
+  mutating func append(
+    of shift: Int64, _ head: ShiftRecord, _ people: [Int64: Employee], to records: inout [PayRecord]
+  ) throws {
+    let read = ValueReader(table: "payouts", row: shift)
+    while let row = next, row[0] == shift {
+      let pool = try read.value("pool", TipPool(rawValue: row[3]))
+      // Each list has the same people in the same order as its payouts.
+      guard let entry = try entries[pool]?.next(), entry[0] == shift,
+        entry[1] as Int == row[1] as Int
+      else { throw TipStoreError.unreadableValue(table: "payouts", column: "position", row: shift) }
+      let role = try role(row[4], read)
+      let employee = try read.value("employee_id", people[row[2]])
+      records.append(try record(row, entry, pool, role, employee, head, read))
+      next = try payouts.next()
+    }
+  }
+
+  private mutating func role(_ text: String, _ read: ValueReader) throws -> JobRole {
+    if let known = roles[text] { return known }
+    let role = try read.value("role", JobRole(text))
+    roles[text] = role
+    return role
+  }
+
+  private func record(
+    _ row: Row, _ entry: Row, _ pool: TipPool, _ role: JobRole, _ employee: Employee,
+    _ head: ShiftRecord, _ read: ValueReader
   ) throws -> PayRecord {
-    let read = ValueReader(table: "payouts", row: head.shift)
-    let broughtIn: Int64? = row[15]
-    let netSales: Int64? = row[14]
-    let cardFee: Int64? = row[16]
-    let cashTips: Int64? = row[17]
-    let work: String? = row[19]
-    let derivation: String? = withDerivations ? row[20] : nil
+    let report: (netSales: Int64, broughtIn: Int64)? =
+      pool == .servers ? (entry[4], entry[5]) : nil
+    let cardFee: Int64? = row[14]
     return PayRecord(
       shift: head.shift, version: head.version, day: head.day, state: head.state,
-      employee: employee, pool: try read.value("pool", TipPool(rawValue: row[2])), role: role,
-      timeWorked: try read.time(row[13]), amount: Money(minorUnits: row[4]),
+      employee: employee, pool: pool, role: role, timeWorked: try read.time(entry[2]),
+      amount: Money(minorUnits: row[5]),
       sources: TipSources(
-        cardTips: Money(minorUnits: row[5]), cashTips: Money(minorUnits: row[6]),
-        serviceCharges: Money(minorUnits: row[7]), eventTips: Money(minorUnits: row[8]),
-        housePaid: Money(minorUnits: row[9])),
+        cardTips: Money(minorUnits: row[6]), cashTips: Money(minorUnits: row[7]),
+        serviceCharges: Money(minorUnits: row[8]), eventTips: Money(minorUnits: row[9]),
+        housePaid: Money(minorUnits: row[10])),
       // Those who hand in no report brought nothing in.
-      broughtIn: broughtIn.map { Money(minorUnits: $0) } ?? .zero,
+      broughtIn: report.map { Money(minorUnits: $0.broughtIn) } ?? .zero,
       cardFee: cardFee.map { Money(minorUnits: $0) },
-      netSales: netSales.map { Money(minorUnits: $0) },
-      ownCashTips: cashTips.map { Money(minorUnits: $0) } ?? .zero,
-      // A gratuity that is not known was paid out as none, so it was none here too.
-      ownServiceCharges: Money(minorUnits: row[18]),
-      isEligible: try isEligible(work, read),
-      cashInHand: Money(minorUnits: row[10]), housePays: Money(minorUnits: row[11]),
-      cashRounding: Money(minorUnits: row[12]),
-      derivation: derivation.map { $0.split(separator: "\n").map(String.init) } ?? [])
+      netSales: report.map { Money(minorUnits: $0.netSales) },
+      ownCashTips: pool == .servers ? Money(minorUnits: entry[6]) : .zero,
+      ownServiceCharges: pool == .servers ? Money(minorUnits: entry[7]) : .zero,
+      isEligible: try isEligible(entry[3], read),
+      cashInHand: Money(minorUnits: row[11]), housePays: Money(minorUnits: row[12]),
+      cashRounding: Money(minorUnits: row[13]),
+      derivation: withDerivations ? Self.lines(row[15]) : [])
+  }
+
+  static func lines(_ text: String) -> [String] {
+    text.utf8.split(separator: 10).map { String(Substring($0)) }
   }
 
   /// Managers and those who were left out have no share; who has no details is neither.

@@ -13,7 +13,7 @@ public enum HoursImport {
   ///   - dayEnd: when a business day ends; who clocks in before it still works the day before.
   public static func read(
     _ bytes: [UInt8], name: String, mapping: ImportMapping, dayEnd: TimeOfDay
-  ) -> ImportResult<WorkedHours> {
+  ) -> ImportResult<ClockedHours> {
     var reader = HoursReader(
       table: ImportTable(bytes: bytes, name: name, mapping: mapping), mapping: mapping,
       dayEnd: dayEnd)
@@ -53,7 +53,7 @@ struct HoursReader {
     fields = FieldReader(mapping: mapping, currency: .usd)
   }
 
-  mutating func result() -> ImportResult<WorkedHours> {
+  mutating func result() -> ImportResult<ClockedHours> {
     var entries: [Entry] = []
     for row in table.rows {
       if let entry = entry(from: row) { entries.append(entry) }
@@ -256,16 +256,16 @@ struct HoursReader {
     }
   }
 
-  private mutating func added(_ entries: [Entry]) -> [WorkedHours] {
+  private mutating func added(_ entries: [Entry]) -> [ClockedHours] {
     struct Key: Hashable {
       let day: CalendarDay
       let person: String
     }
-    var byKey: [Key: WorkedHours] = [:]
+    var byKey: [Key: ClockedHours] = [:]
     for entry in entries {
       let key = Key(day: entry.day, person: entry.person.key)
       guard var sum = byKey[key] else {
-        byKey[key] = WorkedHours(
+        byKey[key] = ClockedHours(
           lines: [entry.row.line], day: entry.day, person: entry.person, seconds: entry.seconds)
         continue
       }

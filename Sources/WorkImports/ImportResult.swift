@@ -42,7 +42,7 @@ public struct ImportedPerson: Hashable, Sendable, Comparable {
 }
 
 /// How long one person worked on one business day.
-public struct WorkedHours: Hashable, Sendable {
+public struct ClockedHours: Hashable, Sendable {
   /// The lines that were added, from 1.
   public var lines: [Int]
   /// The business day.

@@ -67,6 +67,13 @@ public enum SalesImport {
           net, problem: "“\(net.text)” is no amount",
           remedy: "write it like 1,234.50; let “skip:” leave out days without sales"))
     }
+    if let amount, amount.isNegative {
+      table.report(
+        table.csv.issue(
+          net, problem: "net sales of a day are not below zero",
+          remedy: "correct the line, or enter the day by hand"))
+      return nil
+    }
     guard let day, let amount else { return nil }
     return ImportedSales(lines: [row.line], day: day, netSales: amount)
   }

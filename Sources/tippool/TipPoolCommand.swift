@@ -21,9 +21,9 @@ struct TipPoolCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ShiftCommand.self, Scan.self, Split.self, Export.self, ReportCommand.self, Settle.self,
-      Staff.self, PolicyCommand.self,
-      Profiles.self, ScanWorkerCommand.self,
+      ShiftCommand.self, Scan.self, Split.self, Settle.self, ReportCommand.self, Export.self,
+      Import.self, Staff.self, PolicyCommand.self, Profiles.self, SettingsCommand.self,
+      ScanWorkerCommand.self,
     ])
 
   /// Runs the command that the arguments name; failures become a message and an exit status.

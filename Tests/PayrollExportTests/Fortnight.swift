@@ -84,7 +84,7 @@ struct Fortnight {
     }
     return [
       try shift(1, "2026-09-14", .closed, 30_000), try shift(2, "2026-09-20", .paid, 0),
-      try shift(3, "2026-09-25", .closed, 25_000, fee: 500, house: 1000, kept: 1500),
+      try shift(3, "2026-09-25", .closed, 24_000, fee: 500, house: 1000, kept: 1500),
       try shift(4, "2026-09-26", .reviewed, 9900), try shift(5, "2026-09-27", .voided, 7700),
     ]
   }

@@ -46,8 +46,8 @@ import TipPooling
           + "“paycheck tips: …” under “codes:”, or “leave out: [paycheck tips]”.",
         "$70.00 of wages has no code under “adp workforce now” of house.yml. Write “wages: …” under "
           + "“codes:”, or “leave out: [wages]”.",
-        "Ana Díaz has no ID for ADP Workforce Now. tippool staff payroll-id staff-1 "
-          + "adp-workforce-now ID",
+        "Ana Díaz has no ID for ADP Workforce Now. tippool staff payroll staff-1 --id "
+          + "adp-workforce-now=ID",
       ])
   }
 
@@ -160,7 +160,7 @@ import TipPooling
   func badIDs(_ format: PayrollFormat, _ id: String, _ problem: String) throws {
     let system = try #require(format.system)
     try Self.expect(
-      format, problem + " tippool staff payroll-id staff-1 \(system.rawValue) ID"
+      format, problem + " tippool staff payroll staff-1 --id \(system.rawValue)=ID"
     ) { records, _ in records.people[1].payrollIDs[system] = id }
   }
 
@@ -168,23 +168,23 @@ import TipPooling
     try Self.expect(
       .paychex,
       "Ana Díaz and Lee \"Ace\" Wong have the same ID for Paychex Flex: “102”. Correct one of them: "
-        + "tippool staff payroll-id staff-2 paychex ID"
+        + "tippool staff payroll staff-2 --id paychex=ID"
     ) { records, _ in records.people[1].payrollIDs[.paychex] = "102" }
   }
 
   @Test func peopleWithoutALegalName() throws {
     try Self.expect(
       .gusto,
-      "O'Neil, Pat has no first and last name for payroll. tippool staff legal-name staff-3 FIRST "
-        + "LAST"
+      "O'Neil, Pat has no first and last name for payroll. tippool staff payroll staff-3 --first-name "
+        + "FIRST --last-name LAST"
     ) { records, _ in records.people[4].lastName = nil }
   }
 
   @Test func lettersThatADPDoesNotTake() throws {
     try Self.expect(
       .adpWorkforceNow,
-      "“王” cannot be written in the letters that ADP Workforce Now takes. Enter the name in Latin "
-        + "letters: tippool staff legal-name staff-3 FIRST LAST"
+      "“王” cannot be written in the letters that ADP Workforce Now takes. Enter it in Latin "
+        + "letters: tippool staff payroll staff-3 --first-name FIRST --last-name LAST"
     ) { records, _ in records.people[4].lastName = "王" }
   }
 

@@ -32,7 +32,7 @@ import Testing
     "amounts are read as programs write them",
     arguments: [
       ("1234.50", 123_450), ("1234.5", 123_450), ("1234", 123_400), ("\"1,234.50\"", 123_450),
-      ("$1234.50", 123_450), ("-12.00", -1200), ("(12.00)", -1200), ("0", 0),
+      ("$1234.50", 123_450), ("0", 0),
     ])
   func amounts(_ text: String, _ cents: Int) throws {
     #expect(
@@ -56,6 +56,13 @@ import Testing
           "3:1: “2026-9-25” is no day of the form YYYY-MM-DD; correct the line, or “dates:” in m.yml",
           "4:12: “1.234” is no amount; write it like 1,234.50; let “skip:” leave out days without sales",
           "5:12: “NA” is no amount; write it like 1,234.50; let “skip:” leave out days without sales",
+        ]
+      ),
+      (
+        "date,net\n2026-09-25,-12.00\n2026-09-24,(1.00)\n",
+        [
+          "2:12: net sales of a day are not below zero; correct the line, or enter the day by hand",
+          "3:12: net sales of a day are not below zero; correct the line, or enter the day by hand",
         ]
       ),
       (

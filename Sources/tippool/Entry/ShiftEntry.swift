@@ -139,11 +139,10 @@ struct ShiftEntry {
       if pages.count > 1 {
         Terminal.talk("  The file has \(pages.count) pages; the first one is taken.")
       }
-      for page in pages { evidence.keep(page) }
       if let warning = ReportDate.disagreement(of: page, with: draft.date) {
         Terminal.talk(Terminal.warning("  " + warning))
       }
-      return page.form(in: currency)
+      return try evidence.form(of: page, in: currency)
     } catch let failure as ScanFailure {
       throw AnswerRefused(failure.message + " Or type the server's name and the figures.")
     }

@@ -29,6 +29,7 @@ struct ShiftSession {
   mutating func run() throws {
     do {
       if !asksNothing { try ask() }
+      try checkStaff()
       try finish()
     } catch EntryStopped.endOfInput {
       throw CommandFailure(
@@ -65,6 +66,17 @@ struct ShiftSession {
       })
     defer { draft = entry.draft }
     try entry.run()
+  }
+
+  /// A shift that is changed has its people already.
+  private mutating func checkStaff() throws {
+    guard draft.editedShift == nil else { return }
+    let check = StaffCheck(store: store)
+    if asksNothing {
+      try check.apply(to: &draft)
+    } else {
+      try check.ask(about: &draft, keep: keeper.keep)
+    }
   }
 
   /// The rules of a day; nil where they are the article's.
@@ -209,14 +221,14 @@ enum ScanRecords {
       }
       return ScanRecord(
         employee: draft.employeeID(ofServer: index), picture: picture,
-        pictureFile: scan.pictureName, profileID: scan.profile, engine: scan.engine,
-        engineVersion: scan.engineVersion, model: scan.model,
-        readings: scan.readings.map { reading(of: $0, in: form, currency) })
+        pictureFile: scan.pictureName, keptFile: scan.keptPicture, profileID: scan.profile,
+        engine: scan.engine, engineVersion: scan.engineVersion, model: scan.model,
+        readings: scan.readings.map { reading(of: $0, in: form, scan, currency) })
     }
   }
 
   private static func reading(
-    of evidence: ReadingEvidence, in form: ServerForm, _ currency: Currency
+    of evidence: ReadingEvidence, in form: ServerForm, _ scan: ScanEvidence, _ currency: Currency
   ) -> ScanReading {
     let field = FormField.allCases.first { $0.pattern?.rawValue == evidence.pattern }
     let confirmed = field.flatMap { form[$0].value?.plain(in: currency) }
@@ -227,6 +239,7 @@ enum ScanRecords {
       },
       confidence: evidence.confidence.value, filter: evidence.filter,
       needsReview: evidence.reviewReason != nil, reason: evidence.reviewReason,
-      confirmedValue: confirmed, changedByPerson: confirmed != nil && confirmed != evidence.value)
+      confirmedValue: confirmed, changedByPerson: confirmed != nil && confirmed != evidence.value,
+      crop: scan.crops?[evidence.pattern].flatMap { Data(base64Encoded: $0) }.map(Array.init))
   }
 }

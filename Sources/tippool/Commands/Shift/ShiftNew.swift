@@ -95,7 +95,7 @@ struct ShiftNew: ParsableCommand {
     let store = try storeOptions.open()
     let keeper = DraftKeeper(store: store)
     Interrupt.sayHowToResume()
-    let evidence = evidenceOptions.folder(asksNothing: yes)
+    let evidence = evidenceOptions.folder(besides: store)
     var draft: ShiftDraft
     if let from {
       let document = try ShiftFile.read(from, currency: currency)
@@ -137,9 +137,8 @@ struct ShiftNew: ParsableCommand {
     let scanned = try ReportForms(
       files: report, setup: scanOptions.setup(currency: currency), evidence: evidence
     ).scan()
-    for page in scanned { evidence.keep(page) }
     scanOptions.tellOfSecondRecognizer()
-    draft.forms = scanned.map { $0.form(in: currency) }
+    draft.forms = try scanned.map { try evidence.form(of: $0, in: currency) }
     draft.serverCount = servers ?? draft.forms.count
     for detail in details { try ServerChange(detail).apply(to: &draft, in: currency) }
     if draft.date == nil { draft.date = ReportForms.date(of: scanned) }
