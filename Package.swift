@@ -103,8 +103,8 @@ let targets: [Target] = [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "LocatedYAML", "HouseRules",
       "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
-      "ShiftIntake", "TipStore", "PayoutExport", "HouseSettings", "PayrollExport", "WorkImports",
-      "ShippedMappings", "CashDrawer", "PeriodReports",
+      "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
+      "PayrollExport", "WorkImports", "ShippedMappings",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 

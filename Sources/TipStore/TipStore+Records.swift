@@ -155,14 +155,12 @@ struct PayoutLines {
       service_charges, event_tips, t.house_paid, cash_in_hand, house_pays, cash_rounding,
       t.card_fee\(withDerivations ? ", derivation" : "")
       """, of: "payouts", by: "pool, position")
-    let place = "t.shift_id, t.position, t.seconds_worked, t.work"
+    let place = "t.shift_id, t.position, t.seconds_worked, work"
     entries = [
       .servers: try cursor(
-        // A gratuity that is not known was paid out as none, so it was none here too.
-        """
-        \(place), t.net_sales, house_owes_server - server_owes_house + cash_sales + cash_tips,
-        cash_tips, coalesce(gratuity, 0)
-        """,
+        place
+          + ", t.net_sales, house_owes_server - server_owes_house + cash_sales + cash_tips, "
+          + "cash_tips, coalesce(gratuity, 0)",
         of: "server_reports", by: "position"),
       .support: try cursor(place, of: "support", by: "position"),
       .event: try cursor(place, of: "event_staff", by: "position"),
@@ -200,8 +198,9 @@ struct PayoutLines {
     _ row: Row, _ entry: Row, _ pool: TipPool, _ role: JobRole, _ employee: Employee,
     _ head: ShiftRecord, _ read: ValueReader
   ) throws -> PayRecord {
-    let report: (netSales: Int64, broughtIn: Int64)? =
-      pool == .servers ? (entry[4], entry[5]) : nil
+    // Those who hand in no report brought nothing in.
+    let hasReport = pool == .servers
+    func own(_ column: Int) -> Money { hasReport ? Money(minorUnits: entry[column]) : .zero }
     let cardFee: Int64? = row[14]
     return PayRecord(
       shift: head.shift, version: head.version, day: head.day, state: head.state,
@@ -211,13 +210,11 @@ struct PayoutLines {
         cardTips: Money(minorUnits: row[6]), cashTips: Money(minorUnits: row[7]),
         serviceCharges: Money(minorUnits: row[8]), eventTips: Money(minorUnits: row[9]),
         housePaid: Money(minorUnits: row[10])),
-      // Those who hand in no report brought nothing in.
-      broughtIn: report.map { Money(minorUnits: $0.broughtIn) } ?? .zero,
+      broughtIn: own(5),
       cardFee: cardFee.map { Money(minorUnits: $0) },
-      netSales: report.map { Money(minorUnits: $0.netSales) },
-      ownCashTips: pool == .servers ? Money(minorUnits: entry[6]) : .zero,
-      ownServiceCharges: pool == .servers ? Money(minorUnits: entry[7]) : .zero,
-      isEligible: try isEligible(entry[3], read),
+      netSales: hasReport ? own(4) : nil, ownCashTips: own(6),
+      // A gratuity that is not known was paid out as none, so it was none here too.
+      ownServiceCharges: own(7), isEligible: try isEligible(entry[3], read),
       cashInHand: Money(minorUnits: row[11]), housePays: Money(minorUnits: row[12]),
       cashRounding: Money(minorUnits: row[13]),
       derivation: withDerivations ? Self.lines(row[15]) : [])

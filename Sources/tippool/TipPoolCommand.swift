@@ -21,7 +21,7 @@ struct TipPoolCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ShiftCommand.self, Scan.self, Split.self, Settle.self, ReportCommand.self, Export.self,
+      ShiftCommand.self, Scan.self, Split.self, ReportCommand.self, Settle.self, Export.self,
       Import.self, Staff.self, PolicyCommand.self, Profiles.self, SettingsCommand.self,
       ScanWorkerCommand.self,
     ])

@@ -27,7 +27,7 @@ struct Export: ParsableCommand {
 /// `tippool export csv`
 struct ExportCSV: PayrollCommand {
   static let format = PayrollFormat.csv
-  static let configuration = configuration(
+  static let configuration: CommandConfiguration = described(
     "Write one line for each person, with everything that is known.",
     "Tips and wages still to be paid, those received in cash, and where the money\ncame from.")
 
@@ -37,7 +37,7 @@ struct ExportCSV: PayrollCommand {
 /// `tippool export json`
 struct ExportJSON: PayrollCommand {
   static let format = PayrollFormat.json
-  static let configuration = configuration(
+  static let configuration: CommandConfiguration = described(
     "Write one object for each person, with everything that is known.",
     "As csv; amounts are texts, what is not known is null.")
 
@@ -47,7 +47,7 @@ struct ExportJSON: PayrollCommand {
 /// `tippool export gusto`
 struct ExportGusto: PayrollCommand {
   static let format = PayrollFormat.gusto
-  static let configuration = configuration(
+  static let configuration: CommandConfiguration = described(
     "Write hours and earnings for Gusto.",
     """
     paycheck_tips are tips that payroll still pays, cash_tips those that people
@@ -61,7 +61,7 @@ struct ExportGusto: PayrollCommand {
 /// `tippool export adp-workforce-now`
 struct ExportADPWorkforceNow: PayrollCommand {
   static let format = PayrollFormat.adpWorkforceNow
-  static let configuration = configuration(
+  static let configuration: CommandConfiguration = described(
     "Write paydata (EPI) for ADP Workforce Now.",
     "ADP takes the file only under its own name: give a folder to -o.", output: ".")
 
@@ -71,7 +71,7 @@ struct ExportADPWorkforceNow: PayrollCommand {
 /// `tippool export adp-run`
 struct ExportADPRun: PayrollCommand {
   static let format = PayrollFormat.adpRun
-  static let configuration = configuration(
+  static let configuration: CommandConfiguration = described(
     "Write a time sheet for RUN Powered by ADP.",
     "The days must be one of the house's pay periods.")
 
@@ -81,7 +81,7 @@ struct ExportADPRun: PayrollCommand {
 /// `tippool export paychex`
 struct ExportPaychex: PayrollCommand {
   static let format = PayrollFormat.paychex
-  static let configuration = configuration(
+  static let configuration: CommandConfiguration = described(
     "Write a Standard Payroll Import (SPI) for Paychex Flex.",
     "One line for each person and pay component.")
 
@@ -91,7 +91,7 @@ struct ExportPaychex: PayrollCommand {
 /// `tippool export quickbooks`
 struct ExportQuickBooks: PayrollCommand {
   static let format = PayrollFormat.quickbooks
-  static let configuration = configuration(
+  static let configuration: CommandConfiguration = described(
     "Write a list of payroll items for QuickBooks.",
     "QuickBooks has no public import of tips; people and add-ons read this list.")
 
@@ -101,7 +101,7 @@ struct ExportQuickBooks: PayrollCommand {
 /// `tippool export ledger`
 struct ExportLedger: PayrollCommand {
   static let format = PayrollFormat.ledger
-  static let configuration = configuration(
+  static let configuration: CommandConfiguration = described(
     "Write a journal for ledger and hledger.",
     "One balanced transaction for each payout. Nobody needs an ID.", output: "tips.journal")
 
@@ -111,7 +111,7 @@ struct ExportLedger: PayrollCommand {
 /// `tippool export beancount`
 struct ExportBeancount: PayrollCommand {
   static let format = PayrollFormat.beancount
-  static let configuration = configuration(
+  static let configuration: CommandConfiguration = described(
     "Write a journal for beancount.",
     "One balanced transaction for each payout. Nobody needs an ID.", output: "tips.beancount")
 

@@ -77,7 +77,7 @@ struct PayrollOptions: ParsableArguments {
 }
 
 extension PayrollCommand {
-  static func configuration(
+  static func described(
     _ abstract: String, _ words: String, output: String? = nil
   ) -> CommandConfiguration {
     let file = output ?? "\(format.rawValue).\(format == .json ? "json" : "csv")"
