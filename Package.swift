@@ -67,10 +67,13 @@ let targets: [Target] = [
   .target(
     name: "DatabaseMigrations", path: "Database", exclude: ["README.md"],
     resources: [.embedInCode("Migrations")]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .target(name: "GzipFiles", dependencies: ["CZlib"]),
   .target(
     name: "TipStore",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations",
+      "GzipFiles",
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
