@@ -96,7 +96,7 @@ let targets: [Target] = [
     name: "tippool-bench",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies", "LocatedYAML",
-      "TipStore", "PayRecords", "PayoutExport", "Fixtures",
+      "TipStore", "PayRecords", "PayoutExport", "Fixtures", "StoreHammer",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Benchmarks",
@@ -152,13 +152,31 @@ let targets: [Target] = [
       "ShiftIntake", "ReportFields", "TipPooling", "TextTopology", "TextObservations",
       "BusinessCalendar", "Monetary", "PayoutExport", "Fixtures",
     ]),
+  .testTarget(name: "GzipFilesTests", dependencies: ["GzipFiles", "Fixtures"]),
   .testTarget(
     name: "TipStoreTests",
     dependencies: [
-      "TipStore", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar",
+      "TipStore", "GzipFiles", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar",
       "Monetary", "Fixtures",
       .product(name: "GRDB", package: "GRDB.swift"),
     ], exclude: ["Policies", "Snapshots"]),
+  // Work that is killed, crowded and failed; see Tests/StoreHammer.
+  .target(
+    name: "StoreHammer",
+    dependencies: [
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations", "TipStore",
+      "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
+    ],
+    path: "Tests/StoreHammer"),
+  .executableTarget(
+    name: "store-hammer", dependencies: ["StoreHammer"], path: "Tests/StoreHammerProgram"),
+  .target(
+    name: "FaultyDisk", path: "Tests/FaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
+  .testTarget(
+    name: "StoreHammerTests",
+    dependencies: [
+      "StoreHammer", "store-hammer", "FaultyDisk", "TipStore", "PayRecords", "Fixtures",
+    ]),
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),

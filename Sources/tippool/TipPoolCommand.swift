@@ -22,7 +22,7 @@ struct TipPoolCommand: ParsableCommand {
     version: version,
     subcommands: [
       ShiftCommand.self, Scan.self, Split.self, Export.self, Staff.self, PolicyCommand.self,
-      Profiles.self, ScanWorkerCommand.self,
+      Profiles.self, BackupCommand.self, Restore.self, Doctor.self, ScanWorkerCommand.self,
     ])
 
   /// Runs the command that the arguments name; failures become a message and an exit status.
@@ -30,6 +30,7 @@ struct TipPoolCommand: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
+      DailyBackup.makeIfDue()
     } catch {
       ErrorReport.exit(with: error)
     }

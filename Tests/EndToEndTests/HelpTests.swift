@@ -11,6 +11,7 @@ struct HelpTests {
     ["split"], ["export"], ["export", "payouts"],
     ["staff"], ["staff", "list"], ["staff", "add"], ["staff", "rename"], ["profiles"],
     ["profiles", "list"], ["profiles", "show"], ["profiles", "check"],
+    ["backup"], ["backup", "make"], ["backup", "list"], ["restore"], ["doctor"],
   ]
 
   @Test(

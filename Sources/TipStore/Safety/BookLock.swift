@@ -38,10 +38,13 @@ final class BookLock {
     configuration.allowsUnsafeTransactions = true
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
       // Waits for nobody: it fails while anybody else has the database open.
       _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
       try db.execute(sql: "BEGIN EXCLUSIVE")
+      // Between the two steps another program may have come.
+      guard try String.fetchOne(db, sql: "PRAGMA journal_mode") == "delete" else {
+        throw DatabaseError(resultCode: .SQLITE_BUSY)
+      }
     }
     return queue
   }
