@@ -81,13 +81,16 @@ let targets: [Target] = [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations",
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
+      .product(name: "GRDBSQLite", package: "GRDB.swift"),
     ]),
+  // Notes and coins for envelopes.
+  .target(name: "CashDrawer", dependencies: ["Monetary"]),
   .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
   .target(
     name: "PeriodReports",
-    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport"]),
-  // Notes and coins for envelopes.
-  .target(name: "CashDrawer", dependencies: ["Monetary"]),
+    dependencies: [
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport", "CashDrawer",
+    ]),
   .target(
     name: "PayrollExport",
     dependencies: [
@@ -101,8 +104,8 @@ let targets: [Target] = [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "LocatedYAML", "HouseRules",
       "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
-      "ShiftIntake", "TipStore", "PayoutExport", "HouseSettings", "PayrollExport",
-      "WorkImports", "ShippedMappings",
+      "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
+      "PayrollExport", "WorkImports", "ShippedMappings",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -191,8 +194,8 @@ let targets: [Target] = [
   .testTarget(
     name: "PeriodReportsTests",
     dependencies: [
-      "PeriodReports", "PayoutExport", "PayRecords", "TipPooling", "BusinessCalendar", "Monetary",
-      "Fixtures",
+      "PeriodReports", "CashDrawer", "PayoutExport", "PayRecords", "TipPooling",
+      "BusinessCalendar", "Monetary", "Fixtures",
     ], exclude: ["Goldens"]),
   .testTarget(name: "CashDrawerTests", dependencies: ["CashDrawer", "Monetary", "Fixtures"]),
   .testTarget(

@@ -115,6 +115,7 @@ struct PeriodReader {
     for member in staff { people[member.employee.id.staffRow ?? 0] = member.employee }
     var lines = try PayoutLines(db: db, days: days, withDerivations: withDerivations)
     var result: [PayRecord] = []
+    result.reserveCapacity(try lines.count(db))
     for shift in shifts {
       // The rows lie in the order of the lists' names: events come first, and are told last.
       let first = result.count
@@ -126,98 +127,5 @@ struct PeriodReader {
       result += ofEvents
     }
     return result
-  }
-}
-
-/// The payouts of some days, shift by shift, each with the entry that it belongs to. Four
-/// statements run side by side in one order, which is faster than any join.
-struct PayoutLines {
-  private let payouts: RowCursor
-  private let entries: [TipPool: RowCursor]
-  private let withDerivations: Bool
-  private var next: Row?
-  private var roles: [String: JobRole] = [:]
-
-  init(db: Database, days: DayRange, withDerivations: Bool) throws {
-    let arguments: StatementArguments = [days.first.description, days.last.description]
-    func cursor(_ columns: String, of table: String, by order: String) throws -> RowCursor {
-      try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT \(columns) FROM shifts CROSS JOIN \(table) t ON t.shift_id = shifts.id
-          WHERE current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'
-          ORDER BY business_date, number, shifts.id, \(order)
-          """, arguments: arguments)
-    }
-    payouts = try cursor(
-      """
-      t.shift_id, t.position, t.employee_id, pool, role, amount, card_tips, cash_tips,
-      service_charges, event_tips, t.house_paid, cash_in_hand, house_pays, cash_rounding,
-      t.card_fee\(withDerivations ? ", derivation" : "")
-      """, of: "payouts", by: "pool, position")
-    let place = "t.shift_id, t.position, t.seconds_worked"
-    entries = [
-      .servers: try cursor(
-        place
-          + ", t.net_sales, house_owes_server - server_owes_house + cash_sales + cash_tips",
-        of: "server_reports", by: "position"),
-      .support: try cursor(place, of: "support", by: "position"),
-      .event: try cursor(place, of: "event_staff", by: "position"),
-    ]
-    self.withDerivations = withDerivations
-    next = try payouts.next()
-  }
-
-  /// The payouts of the shift whose turn it is.
-  mutating func append(
-    of shift: Int64, _ head: ShiftRecord, _ people: [Int64: Employee], to records: inout [PayRecord]
-  ) throws {
-    let read = ValueReader(table: "payouts", row: shift)
-    while let row = next, row[0] == shift {
-      let pool = try read.value("pool", TipPool(rawValue: row[3]))
-      // Each list has the same people in the same order as its payouts.
-      guard let entry = try entries[pool]?.next(), entry[0] == shift,
-        entry[1] as Int == row[1] as Int
-      else { throw TipStoreError.unreadableValue(table: "payouts", column: "position", row: shift) }
-      let role = try role(row[4], read)
-      let employee = try read.value("employee_id", people[row[2]])
-      records.append(try record(row, entry, pool, role, employee, head, read))
-      next = try payouts.next()
-    }
-  }
-
-  private mutating func role(_ text: String, _ read: ValueReader) throws -> JobRole {
-    if let known = roles[text] { return known }
-    let role = try read.value("role", JobRole(text))
-    roles[text] = role
-    return role
-  }
-
-  private func record(
-    _ row: Row, _ entry: Row, _ pool: TipPool, _ role: JobRole, _ employee: Employee,
-    _ head: ShiftRecord, _ read: ValueReader
-  ) throws -> PayRecord {
-    let report: (netSales: Int64, broughtIn: Int64)? =
-      pool == .servers ? (entry[3], entry[4]) : nil
-    let cardFee: Int64? = row[14]
-    return PayRecord(
-      shift: head.shift, version: head.version, day: head.day, state: head.state,
-      employee: employee, pool: pool, role: role, timeWorked: try read.time(entry[2]),
-      amount: Money(minorUnits: row[5]),
-      sources: TipSources(
-        cardTips: Money(minorUnits: row[6]), cashTips: Money(minorUnits: row[7]),
-        serviceCharges: Money(minorUnits: row[8]), eventTips: Money(minorUnits: row[9]),
-        housePaid: Money(minorUnits: row[10])),
-      // Those who hand in no report brought nothing in.
-      broughtIn: report.map { Money(minorUnits: $0.broughtIn) } ?? .zero,
-      cardFee: cardFee.map { Money(minorUnits: $0) },
-      netSales: report.map { Money(minorUnits: $0.netSales) },
-      cashInHand: Money(minorUnits: row[11]), housePays: Money(minorUnits: row[12]),
-      cashRounding: Money(minorUnits: row[13]),
-      derivation: withDerivations ? Self.lines(row[15]) : [])
-  }
-
-  static func lines(_ text: String) -> [String] {
-    text.utf8.split(separator: 10).map { String(Substring($0)) }
   }
 }

@@ -21,8 +21,8 @@ struct TipPoolCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ShiftCommand.self, Scan.self, Split.self, Export.self, Import.self, Staff.self,
-      PolicyCommand.self,
+      ShiftCommand.self, Scan.self, Split.self, PeriodCommand.self, ReportCommand.self,
+      Settle.self, Export.self, Import.self, Staff.self, LogCommand.self, PolicyCommand.self,
       Profiles.self, SettingsCommand.self, ScanWorkerCommand.self,
     ])
 

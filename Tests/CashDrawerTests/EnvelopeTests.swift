@@ -181,6 +181,31 @@ struct EnvelopeTests {
     #expect(answer == .impossible(lack))
   }
 
+  @Test("what is missing is said in words that can be followed")
+  func words() throws {
+    func words(_ drawer: String, _ amounts: [Int64]) throws -> String {
+      let answer = try DrawerContents(parsing: drawer).filling(
+        amounts.map(Money.init(minorUnits:)),
+        otherKinds: DrawerContents.usual.slots.map(\.value))
+      guard case .impossible(let lack) = answer else { return "\(answer)" }
+      return lack.sentence(in: .usd)
+    }
+    #expect(
+      try words("20x2", [5000])
+        == "The drawer is $10.00 short of what is to be handed out.")
+    #expect(
+      try words("20x3", [3000, 3000])
+        == "The drawer has the money, but not in the right pieces. Change one $20.00 into "
+        + "2 × $10.00, and it goes.")
+    #expect(
+      try words("100x3", [7700, 6600])
+        == "The drawer has the money, but not in the right pieces. It lacks 2 × $50.00, "
+        + "1 × $20.00, 1 × $10.00, 2 × $5.00, 3 × $1.00: fetch them for larger notes.")
+    #expect(
+      DrawerLack.noSuchPieces(amount: Money(minorUnits: 126)).sentence(in: .usd)
+        == "No notes and coins of these kinds make $1.26.")
+  }
+
   @Test("a cent cannot be made of quarters")
   func noSuchPieces() throws {
     let answer = try DrawerContents(parsing: "0.25x*").filling([Money(minorUnits: 126)])

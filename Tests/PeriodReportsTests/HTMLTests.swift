@@ -73,5 +73,6 @@ struct HTMLTests {
     #expect(period.people.map(\.label) == ["Cleo", "Sam (staff-1)", "Sam (staff-2)"])
     #expect(try period.people(named: "sam").count == 2)
     #expect(try period.people(named: "staff-2").count == 1)
+    #expect(try period.people(named: "cl").map(\.label) == ["Cleo"])
   }
 }

@@ -170,7 +170,7 @@ public struct CheckedPeriod: Sendable {
     return lines
   }
 
-  /// The people that a name or ID means: all of them for nil.
+  /// The people that a name or ID means, or the start of a name: all of them for nil.
   ///
   /// - Throws: ``ReportError/nobodyOfThatName(_:known:)``.
   public func people(named name: String?) throws(ReportError) -> [PersonLine] {
@@ -180,10 +180,12 @@ public struct CheckedPeriod: Sendable {
       $0.employee.id.rawValue == name || $0.label.lowercased() == wanted
         || $0.employee.name.text.lowercased() == wanted
     }
-    guard !found.isEmpty else {
+    if !found.isEmpty { return found }
+    let begun = people.filter { $0.label.lowercased().hasPrefix(wanted) }
+    guard !begun.isEmpty, !wanted.isEmpty else {
       throw .nobodyOfThatName(name, known: people.prefix(20).map(\.label))
     }
-    return found
+    return begun
   }
 
   /// The names as this report writes them.

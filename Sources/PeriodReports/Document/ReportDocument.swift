@@ -11,6 +11,7 @@ public enum ReportKind: String, Hashable, Sendable, CaseIterable {
   case form4070 = "form-4070"
   case form8027 = "form-8027"
   case plot
+  case settle
 }
 
 /// A report before it has a form: what stands in it, in its order. The writers of text, CSV, JSON
@@ -42,6 +43,9 @@ public struct ReportDocument: Hashable, Sendable {
     self.parts = parts
     self.notes = notes
   }
+
+  /// The days in words: one, or from the first to the last.
+  var span: String { days.first == days.last ? "\(days.first)" : "\(days.first) to \(days.last)" }
 }
 
 /// A part of a report: all of it, or one person's page or slip.

@@ -35,10 +35,7 @@ public struct ReportHTML: Sendable {
 
   // MARK: - Head
 
-  private var span: String {
-    let days = document.days
-    return days.first == days.last ? "\(days.first)" : "\(days.first) to \(days.last)"
-  }
+  private var span: String { document.span }
 
   private func head() -> [String] {
     let title = escaped(document.title)
@@ -86,7 +83,8 @@ public struct ReportHTML: Sendable {
     return lines + ["</section>"]
   }
 
-  private func facts(_ facts: [ReportFact]) -> [String] {
+  private func facts(_ all: [ReportFact]) -> [String] {
+    let facts = all.filter { $0.value != .none }
     guard !facts.isEmpty else { return [] }
     return ["<dl>"]
       + facts.map { fact in

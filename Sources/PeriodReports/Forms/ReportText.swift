@@ -76,16 +76,16 @@ public struct ReportText: Sendable {
 
   private func head() -> [String] {
     var lines = [options.style.bold(document.title)]
-    let days = "\(document.days.first) to \(document.days.last)"
     let of = document.house.map { "\(isolated($0)) · " } ?? ""
-    lines.append("\(of)\(days) · amounts in \(document.currency.code)")
+    lines.append("\(of)\(document.span) · amounts in \(document.currency.code)")
     for notice in document.notices {
       lines += wrapped("Note: \(isolated(notice))", indent: "").map(options.style.yellow)
     }
     return lines
   }
 
-  private func facts(_ facts: [ReportFact]) -> [String] {
+  private func facts(_ all: [ReportFact]) -> [String] {
+    let facts = all.filter { $0.value != .none }
     guard !facts.isEmpty else { return [] }
     let width = facts.map(\.label.displayWidth).max() ?? 0
     let values = facts.map { cells.forPeople($0.value) }
@@ -121,11 +121,9 @@ public struct ReportText: Sendable {
     let perPage = max(1, options.slipsPerPage)
     for (index, part) in document.parts.enumerated() {
       if index > 0, index.isMultiple(of: perPage) { lines.append("\u{0C}") }
-      let days = document.days
-      let span = days.first == days.last ? "\(days.first)" : "\(days.first) to \(days.last)"
       lines += [
         options.style.bold(isolated(part.title ?? "")),
-        (document.house.map { "\(isolated($0)) · " } ?? "") + span,
+        (document.house.map { "\(isolated($0)) · " } ?? "") + document.span,
       ]
       for table in part.tables { lines += [""] + self.lines(of: table) }
       lines += facts(part.facts)

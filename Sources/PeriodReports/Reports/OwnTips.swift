@@ -52,10 +52,11 @@ struct Form4070Lines: Hashable {
       return
     }
     // Who ends up with less than they collected has paid the difference out; the card fee was
-    // never received. Who ends up with more has received all of it and paid nothing out.
+    // never received. Who ends up with more has received all of it and paid nothing out; the cash
+    // of their own guests is among it.
     let collected = try own.cash + max(.zero, try own.card - fee)
     let paidOut = max(.zero, try collected - tips)
-    let cash = paidOut == .zero ? payout.sources.cashTips : own.cash
+    let cash = paidOut == .zero ? max(payout.sources.cashTips, min(own.cash, tips)) : own.cash
     gross = Gross(
       cash: try before.cash + cash, card: try before.card + (try tips + paidOut - cash),
       paidOut: try before.paidOut + paidOut)

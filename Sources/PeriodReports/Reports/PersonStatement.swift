@@ -106,10 +106,12 @@ struct PersonStatement {
   /// How the days make the period.
   private func inAll() throws -> ReportSentences {
     let sums = person.sums
-    var lines = [
-      "Shift by shift: " + Self.sum(person.payouts.map { text($0.amount) })
-        + " = \(text(try sums.amount))."
-    ]
+    var lines: [String] = []
+    if person.payouts.count > 1 {
+      lines.append(
+        "Shift by shift: " + Self.sum(person.payouts.map { text($0.amount) })
+          + " = \(text(try sums.amount)).")
+    }
     let sources = [
       ("card tips", sums.sources.cardTips), ("cash tips", sums.sources.cashTips),
       ("event tips", sums.sources.eventTips), ("service charges", sums.sources.serviceCharges),

@@ -1,9 +1,11 @@
 import ArgumentParser
+import CashDrawer
 import Foundation
 import HouseRules
 import HouseSettings
 import Monetary
 import PayrollExport
+import PeriodReports
 import ReportFields
 import ReportScanning
 import ScanWorkers
@@ -43,6 +45,8 @@ enum ErrorReport {
     case let error as TesseractRecognitionError: (error.description, .unavailable)
     case let error as TipStoreError: (error.description, ExitStatus(error.kind))
     case let error as DraftError: (error.description, .dataError)
+    case let error as ReportError: (error.description, .dataError)
+    case let error as DrawerError: (error.description, .usage)
     case let error as MoneyError: (error.description, .dataError)
     default: nil
     }

@@ -1,0 +1,64 @@
+import ArgumentParser
+import BusinessCalendar
+import HouseSettings
+
+/// Which days a report is about.
+struct ReportDays: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The first day (default: the last complete pay period of house.yml).",
+      valueName: "YYYY-MM-DD"))
+  var from: DayArgument?
+
+  @Option(help: ArgumentHelp("The last day (default: today).", valueName: "YYYY-MM-DD"))
+  var to: DayArgument?
+
+  @Option(help: ArgumentHelp("A whole month instead of two days.", valueName: "YYYY-MM"))
+  var month: MonthArgument?
+
+  func validate() throws {
+    if month != nil, from != nil || to != nil {
+      throw ValidationError("Give --month, or --from and --to, not both.")
+    }
+    if to != nil, from == nil { throw ValidationError("--to needs --from.") }
+    if let from, let to, to.day < from.day {
+      throw ValidationError("--to \(to.day) is before --from \(from.day).")
+    }
+  }
+
+  /// Whether any days were named.
+  var isGiven: Bool { from != nil || month != nil }
+
+  /// The days that were named, or the last pay period that is over.
+  func days(_ settings: HouseSettings?) throws -> DayRange {
+    if let month { return month.days }
+    let today = try HouseOptions.today(endingAt: settings?.dayEnd ?? .midnight)
+    if let from {
+      guard let days = DayRange(from: from.day, to: to?.day ?? max(today, from.day)) else {
+        throw CommandFailure("The last day is before the first.", status: .usage)
+      }
+      return days
+    }
+    guard let schedule = settings?.schedule, let period = schedule.lastEnded(on: today) else {
+      throw CommandFailure(
+        "Which days? Give --from and --to, or --month. With pay periods in house.yml the last "
+          + "complete period is taken by itself.", status: .usage)
+    }
+    return period
+  }
+}
+
+/// A month, written `2026-09`.
+struct MonthArgument: ExpressibleByArgument {
+  let days: DayRange
+
+  init?(argument: String) {
+    guard let first = CalendarDay(iso: argument + "-01"),
+      let last = CalendarDay(
+        year: first.year, month: first.month,
+        day: CalendarDay.days(inMonth: first.month, of: first.year)),
+      let days = DayRange(from: first, to: last)
+    else { return nil }
+    self.days = days
+  }
+}
