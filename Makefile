@@ -7,13 +7,14 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 DEMO := demo
-# make bench CORPUS="folder …" MODEL="thermal eng" PYTHON=python3: see Benchmarks/README.md
+# make bench CORPUS="folder …" MODEL="thermal eng" PYTHON=python3 CRASH=1000: see Benchmarks/README.md
 CORPUS ?=
 MODEL ?=
+CRASH ?=
 PYTHON ?= python3
 
 PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesseract-ocr-eng \
-  libsqlite3-dev pkg-config
+  libsqlite3-dev sqlite3 zlib1g-dev pkg-config
 # Only the tests run these: accounting programs read the journals that TipPool writes.
 TEST_PACKAGES := hledger ledger beancount
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
@@ -38,6 +39,9 @@ test: packages
 bench: release
 	$(SWIFT_BUILD) -c release --static-swift-stdlib --product tippool-bench
 	.build/release/tippool-bench $(addprefix --model ,$(MODEL)) --python $(PYTHON) $(CORPUS)
+	@# make bench CRASH=1000: so many programs are killed at work on a database as well.
+	$(if $(CRASH),$(SWIFT_BUILD) -c release --static-swift-stdlib --product store-hammer)
+	$(if $(CRASH),.build/release/tippool-bench --crash $(CRASH))
 
 models:
 	@scripts/fetch-models.sh

@@ -75,10 +75,13 @@ let targets: [Target] = [
   .target(
     name: "DatabaseMigrations", path: "Database", exclude: ["README.md"],
     resources: [.embedInCode("Migrations")]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .target(name: "GzipFiles", dependencies: ["CZlib"]),
   .target(
     name: "TipStore",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations",
+      "GzipFiles",
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -114,7 +117,7 @@ let targets: [Target] = [
     name: "tippool-bench",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies", "LocatedYAML",
-      "TipStore", "PayRecords", "PayoutExport", "Fixtures",
+      "TipStore", "PayRecords", "PayoutExport", "StoreHammer", "Fixtures",
       .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
@@ -137,7 +140,7 @@ let targets: [Target] = [
   .testTarget(
     name: "HouseSettingsTests",
     dependencies: [
-      "HouseSettings", "LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary",
+      "HouseSettings", "LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures",
     ]),
   .testTarget(
     name: "WorkImportsTests",
@@ -181,13 +184,31 @@ let targets: [Target] = [
       "ShiftIntake", "ReportFields", "TipPooling", "TextTopology", "TextObservations",
       "BusinessCalendar", "Monetary", "PayoutExport", "Fixtures",
     ]),
+  .testTarget(name: "GzipFilesTests", dependencies: ["GzipFiles", "Fixtures"]),
   .testTarget(
     name: "TipStoreTests",
     dependencies: [
-      "TipStore", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar",
+      "TipStore", "GzipFiles", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar",
       "Monetary", "Fixtures",
       .product(name: "GRDB", package: "GRDB.swift"),
     ], exclude: ["Policies", "Snapshots"]),
+  // Work that is killed, crowded and failed; see Tests/StoreHammer.
+  .target(
+    name: "StoreHammer",
+    dependencies: [
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations", "TipStore",
+      "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
+    ],
+    path: "Tests/StoreHammer"),
+  .executableTarget(
+    name: "store-hammer", dependencies: ["StoreHammer"], path: "Tests/StoreHammerProgram"),
+  .target(
+    name: "FaultyDisk", path: "Tests/FaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
+  .testTarget(
+    name: "StoreHammerTests",
+    dependencies: [
+      "StoreHammer", "store-hammer", "FaultyDisk", "TipStore", "PayRecords", "Fixtures",
+    ]),
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),

@@ -36,6 +36,12 @@ struct Bench: ParsableCommand {
   @Flag(help: "Only the store; no picture, no arithmetic.")
   var storeOnly = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Only kill programs at work on a database so many times, and look at it each time.",
+      valueName: "kills"))
+  var crash: Int?
+
   @Flag(help: "Print every wrong value: corpus, picture, field, truth, what was read.")
   var wrong = false
 
@@ -47,6 +53,9 @@ struct Bench: ParsableCommand {
   func run() throws {
     if arithmeticOnly { return try ArithmeticSpeed().report() }
     if storeOnly { return try StoreSpeed().report() }
+    if let crash {
+      return try CrashReport(program: Self.neighbour(named: "store-hammer"), kills: crash).report()
+    }
     let folders = corpora.isEmpty ? ["Benchmarks/Reports", "Benchmarks/Slips"] : corpora
     let measured = try folders.map { try Corpus(folder: $0) }
     for model in models.isEmpty ? [nil] : models.map(Optional.some) {
@@ -80,9 +89,11 @@ struct Bench: ParsableCommand {
     }
   }
 
-  private static var neighbour: String {
+  private static var neighbour: String { neighbour(named: "tippool") }
+
+  private static func neighbour(named name: String) -> String {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "tippool").path(percentEncoded: false)
+      .appending(path: name).path(percentEncoded: false)
   }
 }
 

@@ -1,6 +1,7 @@
 import HouseSettings
 import Monetary
 import PayRecords
+import TipPooling
 
 /// One line for each person, or for each person and title where titles are set.
 ///
@@ -30,6 +31,8 @@ struct GustoFile: PayrollLayout {
       gaps += basis.idGaps(rule: "write letters and digits, as Gusto shows it") {
         PayrollBasis.isPlain($0, 1...12)
       }
+    } else {
+      gaps += sharedNames()
     }
     let cashWages = try basis.total(of: .cashWages)
     if cashWages != .zero, !leftOut.contains(.cashWages) {
@@ -37,6 +40,20 @@ struct GustoFile: PayrollLayout {
         .cashWagesForGusto(amount: basis.shown(cashWages), file: basis.settings.file))
     }
     return gaps
+  }
+
+  /// Gusto does not tell capitals apart.
+  private func sharedNames() -> [PayrollGap] {
+    let byName = Dictionary(grouping: basis.people) { person in
+      "\(person.firstName ?? "") \(person.lastName ?? "")".lowercased()
+    }
+    return byName.values.filter { $0.count > 1 }
+      .sorted { $0[0].employee.id < $1[0].employee.id }
+      .map { people in
+        .sharedName(
+          people.map(\.employee),
+          name: "\(people[0].firstName ?? "") \(people[0].lastName ?? "")")
+      }
   }
 
   func table() -> PayrollTable {

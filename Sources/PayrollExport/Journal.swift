@@ -135,14 +135,15 @@ struct Journal {
   /// Two spaces at least part account and amount.
   private func aligned(_ posting: Posting) -> String {
     let amount = posting.amount.plain(in: currency)
-    let width = max(posting.account.count + 2, 52 - amount.count)
-    let gap = String(repeating: " ", count: width - posting.account.count)
+    let width = max(posting.account.utf8.count + 2, 52 - amount.utf8.count)
+    let gap = String(repeating: " ", count: width - posting.account.utf8.count)
     return "\(posting.account)\(gap)\(amount) \(currency.code)"
   }
 
   /// A semicolon would start a comment, and a bar would part payee and note.
   private static func ledgerText(_ text: String) -> String {
-    String(text.map { $0 == ";" || $0 == "|" || $0.isNewline ? "," : $0 })
+    guard text.utf8.contains(where: { $0 == 59 || $0 == 124 || $0 < 32 }) else { return text }
+    return String(text.map { $0 == ";" || $0 == "|" || $0.isNewline ? "," : $0 })
   }
 
   private static func quoted(_ text: String) -> String {

@@ -98,7 +98,10 @@ public struct PayrollExport: Sendable {
     var gaps: [PayrollGap] = []
     if format == .gusto, !settings.payroll.gusto.titles.isEmpty {
       let titles = settings.payroll.gusto.titles
-      gaps += Set(payouts.map(\.role)).filter { titles[$0] == nil }.sorted().map {
+      let isTold = { (record: PayRecord) in
+        record.amount != .zero || settings.payroll.gusto.writesHours
+      }
+      gaps += Set(payouts.filter(isTold).map(\.role)).filter { titles[$0] == nil }.sorted().map {
         .title(file: settings.file, role: $0)
       }
     }

@@ -33,6 +33,8 @@ public enum PayrollGap: Hashable, Sendable {
   case badPayrollID(Employee, PayrollSystem, id: String, rule: String)
   /// Two people have one ID.
   case sharedPayrollID([Employee], PayrollSystem, id: String)
+  /// Two people have one name, and nothing else in the file tells them apart.
+  case sharedName([Employee], name: String)
   /// The person has no first or no last name for payroll.
   case legalName(Employee)
   /// The name cannot be written in the letters that the program takes.
@@ -71,6 +73,9 @@ public enum PayrollGap: Hashable, Sendable {
     case .sharedPayrollID(let people, let system, let id):
       "\(people.map(\.name.text).joined(separator: " and ")) have the same ID for \(system.title): "
         + "“\(id)”."
+    case .sharedName(let people, let name):
+      "\(people.map(\.id.rawValue).joined(separator: " and ")) are both called \(name), and without "
+        + "IDs Gusto cannot tell them apart."
     case .legalName(let person): "\(person.name.text) has no first and last name for payroll."
     case .letters(_, let name):
       "“\(name)” cannot be written in the letters that ADP Workforce Now takes."
@@ -106,6 +111,7 @@ public enum PayrollGap: Hashable, Sendable {
     case .sharedPayrollID(let people, let system, _):
       "Correct one of them: tippool staff payroll "
         + "\(people.last?.id.rawValue ?? "PERSON") --id \(system.rawValue)=ID"
+    case .sharedName: "Take “gusto_employee_id” out of “leave out:”."
     case .legalName(let person):
       "tippool staff payroll \(person.id.rawValue) --first-name FIRST --last-name LAST"
     case .letters(let person, _):

@@ -9,6 +9,8 @@ struct SchemaUpgrade {
 
   let path: String
   let migrations: [SchemaMigration]
+  /// Whether a backup is made before anything is changed; a copy needs none.
+  var backsUp = true
 
   private var knownVersion: Int { migrations.last?.version ?? 0 }
 
@@ -18,7 +20,7 @@ struct SchemaUpgrade {
     try queue.writeWithoutTransaction(useWriteAheadLog)
     guard found < knownVersion else { return }
     if found > 0 { try queue.read(checkIntegrity) }
-    if found > 0 { try copy(queue) }
+    if found > 0, backsUp { try backUp() }
     try queue.writeWithoutTransaction(migrate)
   }
 
@@ -107,21 +109,10 @@ struct SchemaUpgrade {
     }
   }
 
-  /// A copy as it was before the layout changes, through SQLite's own online backup.
-  private func copy(_ queue: DatabaseQueue) throws {
-    let time = TipStore.timestamp().filter { $0 != "-" && $0 != ":" }
-    let name = SchemaMigration.name(ofVersion: knownVersion)
-    let target = "\(path).before-\(name)-\(time)"
-    try StorePlace(path: target).prepare()
-    do {
-      let copy = try DatabaseQueue(path: target)
-      try queue.backup(to: copy)
-      try copy.close()
-    } catch {
-      // A half copy is worth nothing and would look like a whole one.
-      unlink(target)
-      throw error
-    }
+  /// A backup as it was before the layout changes, without the pictures: no layout changes them.
+  private func backUp() throws {
+    _ = try BackupFolder(nil, of: path).make(
+      .beforeMigration(to: knownVersion), withPictures: false, now: BackupTime(.now))
   }
 
   private func migrate(_ db: Database) throws {

@@ -30,8 +30,7 @@ public final class TipStore: Sendable {
 
   /// Opens the database; makes the folder (0700) and the file (0600) where they are missing.
   ///
-  /// An older layout is copied to `<path>.before-v…-<time>` and then brought up to date. The
-  /// file is looked at first: a foreign, newer or coarsely damaged one is refused and left as it is.
+  /// Of an older layout a backup is made, then it is brought up to date. The file is looked at first: a foreign, newer or coarsely damaged one is refused and left as it is.
   /// ``check()`` looks at all of it.
   ///
   /// - Parameters:
@@ -44,15 +43,21 @@ public final class TipStore: Sendable {
     try open(at: path, waitingForLock: seconds, migrations: SchemaMigration.all)
   }
 
+  /// Opens a copy that nobody else knows of; its older layout needs no further backup.
+  static func openCopy(at path: String) throws(TipStoreError) -> TipStore {
+    try open(at: path, waitingForLock: 5, migrations: SchemaMigration.all, backsUp: false)
+  }
+
   static func open(
-    at path: String, waitingForLock seconds: Double, migrations: [SchemaMigration]
+    at path: String, waitingForLock seconds: Double, migrations: [SchemaMigration],
+    backsUp: Bool = true
   ) throws(TipStoreError) -> TipStore {
     try StorePlace(path: path).prepare()
     let deadline = Date.now.addingTimeInterval(seconds)
     while true {
       do {
         let queue = try DatabaseQueue(path: path, configuration: configuration(seconds))
-        try SchemaUpgrade(path: path, migrations: migrations).run(on: queue)
+        try SchemaUpgrade(path: path, migrations: migrations, backsUp: backsUp).run(on: queue)
         return TipStore(path: path, secondsToWait: seconds, queue: queue)
       } catch  where TipStoreError.isLock(error) && Date.now < deadline {
         // Some steps of opening do not wait by themselves.

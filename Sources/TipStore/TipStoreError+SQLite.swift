@@ -8,6 +8,7 @@ extension TipStoreError {
     switch error {
     case let error as TipStoreError: self = error
     case let error as DatabaseError: self.init(error, path: path, waited: seconds)
+    case let error as BackupError: self.init(error, path: path)
     default: self = .sqlite(path: path, code: 1, message: "\(type(of: error))")
     }
   }
@@ -35,6 +36,23 @@ extension TipStoreError {
   /// Whether waiting a little may help.
   static func isLock(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return false }
+    // The file was replaced by a backup while it was waited for: the new one is under its name.
+    if error.extendedResultCode == .SQLITE_READONLY_DBMOVED { return true }
     return [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains(error.resultCode)
+  }
+
+  /// What kept the backup from being made that comes before a change of the layout.
+  private init(_ error: BackupError, path: String) {
+    switch error {
+    case .store(let error): self = error
+    case .cannotWrite(let place, let reason):
+      self = reason.isNoSpace ? .diskFull(path: place) : .cannotCreate(path: place, reason: reason)
+    case .unreadable(let place, let reason):
+      self = .unreadable(path: place, detail: reason.description)
+    case .noBackup(let place), .isTheDatabase(let place): self = .notADatabase(path: place)
+    case .broken(let place, let detail), .differs(let place, let detail):
+      self = .inputOutput(path: place, detail: detail)
+    case .inUse(let place, let holders): self = .locked(path: place, seconds: 0, holders: holders)
+    }
   }
 }

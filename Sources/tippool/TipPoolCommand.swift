@@ -23,7 +23,8 @@ struct TipPoolCommand: ParsableCommand {
     subcommands: [
       ShiftCommand.self, Scan.self, Split.self, PeriodCommand.self, ReportCommand.self,
       Settle.self, Export.self, Import.self, Staff.self, LogCommand.self, PolicyCommand.self,
-      Profiles.self, SettingsCommand.self, ScanWorkerCommand.self,
+      Profiles.self, SettingsCommand.self, BackupCommand.self, Restore.self, Doctor.self,
+      ScanWorkerCommand.self,
     ])
 
   /// Runs the command that the arguments name; failures become a message and an exit status.
@@ -31,6 +32,7 @@ struct TipPoolCommand: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
+      DailyBackup.makeIfDue()
     } catch {
       ErrorReport.exit(with: error)
     }

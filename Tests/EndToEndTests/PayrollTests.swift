@@ -90,6 +90,10 @@ struct PayrollTests {
     let made = try run(["export", "ledger", "--include-open", "-o", "."] + Self.days)
     #expect(made.end == .exit(0) && made.output.isEmpty, "\(made)")
     let journal = try house.text(of: "tips-2026-09-14-2026-09-27.journal")
+    let mode =
+      try FileManager.default.attributesOfItem(
+        atPath: house.path("tips-2026-09-14-2026-09-27.journal"))[.posixPermissions] as? Int
+    #expect(mode == 0o600, "pay is for its owner's eyes")
     #expect(journal.contains("* Tips of Ana Díaz (server), shift 1\n"))
     let before = try house.runs("export", "list")
     #expect(before.contains("ledger  2026-09-14 to 2026-09-27  tips-2026-09-14-2026-09-27.journal"))

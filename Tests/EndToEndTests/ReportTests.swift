@@ -49,10 +49,10 @@ struct ReportTests {
   func payPeriod() throws {
     try house.run("report", "period").refuses(64, "Which days?")
     try house.write(
-      "house: The Blue Door\npay periods:\n  length: every week\n  from: 2026-01-05\n",
+      "house: The Blue Door\npay periods:\n  length: every week\n  from: 2026-01-05\n  payday: 5 days after\n",
       to: "house.yml")
     let text = try house.runs(
-      "report", "period", "--house", house.path("house.yml"), "--format", "json")
+      "report", "period", "--settings", house.path("house.yml"), "--format", "json")
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(object?["house"] as? String == "The Blue Door")
     let first = try #require(object?["from"] as? String)
@@ -64,8 +64,8 @@ struct ReportTests {
     #expect(to.timeIntervalSince(from) == 6 * 86_400)
     #expect(to <= Date())
     try house.write("house: [1\n", to: "broken.yml")
-    try house.run("report", "period", "--house", house.path("broken.yml"))
-      .refuses(78, "The house's settings cannot be used")
+    try house.run("report", "period", "--settings", house.path("broken.yml"))
+      .refuses(78, "cannot be used")
   }
 
   @Test("what cannot be done is said")
@@ -78,7 +78,7 @@ struct ReportTests {
       .refuses(64, "not both")
     try house.run("settle", "1", "--drawer", "20x").refuses(64, "tells no notes or coins")
     try house.run("settle", "1", "--drawer", "1x3").refuses(65, "short of what is to be")
-    try house.run("settle", "99").refuses(65, "99")
+    try house.run("settle", "99").refuses(66, "99")
   }
 
   @Test("envelopes are filled from the drawer")

@@ -172,6 +172,24 @@ import TipPooling
     ) { records, _ in records.people[1].payrollIDs[.paychex] = "102" }
   }
 
+  @Test func twoPeopleOfOneNameWithoutIDs() throws {
+    try Self.expect(
+      .gusto,
+      "staff-1 and staff-2 are both called Ana Díaz, and without IDs Gusto cannot tell them apart. "
+        + "Take “gusto_employee_id” out of “leave out:”."
+    ) { records, settings in
+      settings.payroll.gusto.leftOut.insert(.employeeID)
+      records.people[2].firstName = "ANA"
+      records.people[2].lastName = "Díaz"
+    }
+  }
+
+  @Test func aRoleThatNobodyIsPaidForNeedsNoTitle() throws {
+    try Self.expect(.gusto) { _, settings in
+      settings.payroll.gusto.titles[try #require(JobRole("manager"))] = nil
+    }
+  }
+
   @Test func peopleWithoutALegalName() throws {
     try Self.expect(
       .gusto,

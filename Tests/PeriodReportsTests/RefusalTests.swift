@@ -119,6 +119,10 @@ struct RefusalTests {
         $0.hasPrefix("The hours of Cleo on 2026-09-25 (shift 1) are not known")
       })
     #expect(TipCharts(period: period).hours(of: 1) == nil)
+    #expect(
+      try period.plot().notices.contains(
+        "Tips per hour are withheld for shift 1 of 2026-09-25: not everybody's hours are known "
+          + "there."))
   }
 
   @Test("own tips that the books do not tell are withheld, never guessed")

@@ -69,11 +69,12 @@ import Testing
     #expect(try newer.queue.read { try $0.columns(in: "staff").map(\.name) }.contains("nickname"))
     #expect(try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
 
-    let copy = folder.file(try #require(try copies().first))
-    #expect(try copies().count == 1)
-    let mode = try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions] as? Int
-    #expect(mode == 0o600)
-    #expect(try TipStore.open(at: copy).shift(id) == before)
+    let copy = try #require(try TipStore.backups(of: folder.database).first)
+    #expect(try copies().map(\.name.reason) == [.beforeMigration(to: 4)])
+    let mode = try FileManager.default.attributesOfItem(atPath: copy.path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    _ = try TipStore.restore(copy.path, to: folder.file("old.sqlite"), by: "t")
+    #expect(try TipStore.open(at: folder.file("old.sqlite")).shift(id) == before)
   }
 
   @Test func aMigrationThatFailsLeavesTheOldLayout() throws {
@@ -100,9 +101,5 @@ import Testing
     #expect(try TipStore.open(at: folder.database).staff().count == 3)
   }
 
-  private func copies() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-      $0.hasPrefix("tips.sqlite.before-v0004-") || $0.hasPrefix("tips.sqlite.before-v0005-")
-    }.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
-  }
+  private func copies() throws -> [BackupFile] { try TipStore.backups(of: folder.database) }
 }

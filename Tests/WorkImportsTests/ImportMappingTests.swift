@@ -110,6 +110,16 @@ import Testing
     #expect(read.mapping?.kind == (name.hasSuffix("sales") ? .sales : .hours))
   }
 
+  @Test func theMappingOfThePageIsUnderstood() throws {
+    let page = try String(
+      contentsOf: Repository.root.appending(path: "docs/payroll.md"), encoding: .utf8)
+    let blocks = page.components(separatedBy: "```yaml\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+    let block = try #require(blocks.first { $0.hasPrefix("reads:") })
+    #expect(Self.issues(block) == [])
+  }
+
   @Test func everyMappingInTheFolderShips() throws {
     let folder = Repository.root.appending(path: "Mappings/Library").path(percentEncoded: false)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

@@ -30,6 +30,18 @@ struct PeriodNotices {
     ]
   }
 
+  /// Shifts without all their hours, for tips per hour.
+  var shiftsWithoutHours: [String] {
+    let without = period.shifts.filter { $0.sums.payouts == 0 || $0.sums.seconds == nil }
+      .map(\.record)
+    guard !without.isEmpty else { return [] }
+    let named = without.prefix(5).map { "shift \($0.shift) of \($0.day)" }.joined(separator: ", ")
+    let more = without.count > 5 ? " and \(without.count - 5) more shifts" : ""
+    return [
+      "Tips per hour are withheld for \(named)\(more): not everybody's hours are known there."
+    ]
+  }
+
   /// Days whose sales are not known, and what follows for `figure`.
   func missingSales(_ figure: String) -> [String] {
     let missing = period.sales.missing

@@ -11,14 +11,11 @@ extension CheckedPeriod {
       let charts = TipCharts(period: self)
       let notices = PeriodNotices(period: self)
       var part = ReportPart()
-      let perHour = try charts.perHour()
-      part.charts = [try charts.perShift(), perHour]
+      part.charts = [try charts.perShift(), try charts.perHour()]
       part.tables = [try charts.table()]
-      let lacks = perHour.entries.contains { $0.seconds == nil }
       return ReportDocument(
         .plot, title: "Tips over the days", of: self,
-        notices: notices.openShifts
-          + (lacks ? ["Where hours are not known, tips per hour are withheld (?)."] : []),
+        notices: notices.openShifts + notices.shiftsWithoutHours,
         parts: [part],
         notes: ["Card, cash and event tips that were paid out; service charges are not in them."])
     }

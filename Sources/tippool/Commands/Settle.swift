@@ -43,9 +43,9 @@ struct Settle: ParsableCommand {
   }
 
   func run() throws {
-    let settings = try options.house.settings()
-    let period = try CheckedPeriod(try records(settings), house: settings?.name)
-    let kinds = settings?.drawer ?? []
+    let settings = try options.source.load()
+    let period = try CheckedPeriod(try records(settings), house: settings.name)
+    let kinds = settings.drawer
     let contents = try contents(kinds, period.currency)
     let envelopes = try period.envelopes()
     let others =
@@ -65,7 +65,7 @@ struct Settle: ParsableCommand {
     }
   }
 
-  private func records(_ settings: HouseSettings?) throws -> PeriodRecords {
+  private func records(_ settings: HouseSettings) throws -> PeriodRecords {
     let store = try options.storeOptions.open()
     guard let shift else { return try store.periodRecords(of: options.days.days(settings)) }
     let day = try store.shift(shift).shift.date

@@ -50,7 +50,7 @@ struct ReportOutput: ParsableArguments {
     let text = try text(of: document, options)
     guard let output else { return try Terminal.write(text) }
     try WholeFile.write(text, to: output)
-    Terminal.talk("\(document.title) is in \(output).")
+    Terminal.talk("The report is in \(output).")
     for notice in document.notices { Terminal.talk(Terminal.warning("Note: \(notice)")) }
   }
 

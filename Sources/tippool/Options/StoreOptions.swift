@@ -25,7 +25,22 @@ struct StoreOptions: ParsableArguments {
   }
 
   /// The open database; made where there is none yet.
-  func open() throws -> TipStore { try TipStore.open(at: path()) }
+  func open() throws -> TipStore {
+    let store = try TipStore.open(at: path())
+    DailyBackup.remember(store)
+    return store
+  }
+
+  /// The open database, where there is one: for what makes no sense with an empty one.
+  func openExisting() throws -> TipStore {
+    let path = try path()
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw CommandFailure(
+        "\(path): there is no database yet. The first shift makes it: tippool shift new.",
+        status: .noInput)
+    }
+    return try TipStore.open(at: path)
+  }
 
   /// Who is at the keyboard, for the change log.
   static var login: String {

@@ -44,6 +44,7 @@ enum ErrorReport {
     case let error as PolicyChoiceError: (error.description, .usage)
     case let error as TesseractRecognitionError: (error.description, .unavailable)
     case let error as TipStoreError: (error.description, ExitStatus(error.kind))
+    case let error as BackupError: (error.description, ExitStatus(error.kind))
     case let error as DraftError: (error.description, .dataError)
     case let error as ReportError: (error.description, .dataError)
     case let error as DrawerError: (error.description, .usage)

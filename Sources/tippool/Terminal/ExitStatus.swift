@@ -1,6 +1,8 @@
 /// What the program tells the shell, by the numbers of sysexits.h.
 enum ExitStatus: Int32, Comparable {
   case success = 0
+  /// All was done; something that was found should be seen to.
+  case needsCare = 1
   /// The command was used wrongly.
   case usage = 64
   /// What was given is no valid data.

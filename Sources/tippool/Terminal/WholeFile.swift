@@ -3,7 +3,11 @@ import Foundation
 /// Files that are there whole or not at all.
 enum WholeFile {
   /// Writes the text beside the file and then puts it in its place.
-  static func write(_ text: String, to path: String) throws {
+  ///
+  /// - Parameter isPrivate: whether only the owner may read it, because it holds people's pay.
+  static func write(_ text: String, to path: String, isPrivate: Bool = false) throws {
+    let before = isPrivate ? umask(0o077) : nil
+    defer { if let before { _ = umask(before) } }
     do {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {

@@ -104,7 +104,7 @@ extension PayrollCommand {
     let before = try Self.changes(of: days, in: store)
     let place = options.place(of: file)
     if let place {
-      try WholeFile.write(file.text, to: place)
+      try WholeFile.write(file.text, to: place, isPrivate: true)
     } else {
       try Terminal.write(file.text)
     }

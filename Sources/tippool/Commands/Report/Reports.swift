@@ -8,16 +8,16 @@ import TipStore
 struct ReportOptions: ParsableArguments {
   @OptionGroup var days: ReportDays
   @OptionGroup var output: ReportOutput
-  @OptionGroup var house: HouseOptions
+  @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
   /// The records of the days, checked.
   func period(withDerivations: Bool = false) throws -> CheckedPeriod {
-    let settings = try house.settings()
+    let settings = try source.load()
     let range = try days.days(settings)
     let records = try storeOptions.open().periodRecords(
       of: range, withDerivations: withDerivations)
-    return try CheckedPeriod(records, house: settings?.name)
+    return try CheckedPeriod(records, house: settings.name)
   }
 
   func write(

@@ -1,0 +1,91 @@
+public import BusinessCalendar
+public import Foundation
+
+/// A moment in UTC, to the second, as it stands in a backup's name: `20261121T043424Z`.
+public struct BackupTime: Hashable, Sendable, Comparable {
+  /// The day in UTC.
+  public let day: CalendarDay
+  /// The second of that day: 0 ..< 86400.
+  public let second: Int
+
+  static let secondsOfDay = 86_400
+  /// The day from which computers count.
+  private static let firstDay = 719_162
+
+  /// Nil outside the day or the calendar.
+  public init?(day: CalendarDay, second: Int) {
+    guard (0..<Self.secondsOfDay).contains(second) else { return nil }
+    self.day = day
+    self.second = second
+  }
+
+  /// A clock that is beyond the calendar (years 1 to 9999) stands at its end.
+  public init(_ date: Date) {
+    let seconds = min(max(date.timeIntervalSince1970, -62_135_596_800), 253_402_300_799)
+    let (days, rest) = Int(seconds.rounded(.down)).quotientAndRemainder(
+      dividingBy: Self.secondsOfDay)
+    let number = Self.firstDay + days - (rest < 0 ? 1 : 0)
+    guard let day = CalendarDay(dayNumber: number) else {
+      preconditionFailure("\(seconds) lies in the calendar")
+    }
+    self.day = day
+    second = rest < 0 ? rest + Self.secondsOfDay : rest
+  }
+
+  init?(secondsSince1970 seconds: Int) {
+    let (days, rest) = seconds.quotientAndRemainder(dividingBy: Self.secondsOfDay)
+    let second = rest < 0 ? rest + Self.secondsOfDay : rest
+    guard let day = CalendarDay(dayNumber: Self.firstDay + days - (rest < 0 ? 1 : 0)) else {
+      return nil
+    }
+    self.init(day: day, second: second)
+  }
+
+  /// From the form that names have; nil where the text is anything else.
+  init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else {
+      return nil
+    }
+    func number(_ range: Range<Int>) -> Int? {
+      bytes[range].reduce(0 as Int?) { sum, byte in
+        guard let sum, (48...57).contains(byte) else { return nil }
+        return sum * 10 + Int(byte - 48)
+      }
+    }
+    guard let year = number(0..<4), let month = number(4..<6), let dayOfMonth = number(6..<8),
+      let day = CalendarDay(year: year, month: month, day: dayOfMonth),
+      let hour = number(9..<11), let minute = number(11..<13), let second = number(13..<15),
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    self.init(day: day, second: hour * 3600 + minute * 60 + second)
+  }
+
+  /// Seconds since 1970 in UTC.
+  public var secondsSince1970: Int {
+    (day.dayNumber - Self.firstDay) * Self.secondsOfDay + second
+  }
+
+  /// `20261121T043424Z`
+  var compact: String {
+    day.description.filter { $0 != "-" }
+      + "T" + [second / 3600, second / 60 % 60, second % 60].map(Self.twoDigits).joined() + "Z"
+  }
+
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    (lhs.day, lhs.second) < (rhs.day, rhs.second)
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    (number < 10 ? "0" : "") + String(number)
+  }
+}
+
+extension BackupTime: CustomStringConvertible {
+  /// `2026-11-21 04:34:24 UTC`
+  public var description: String {
+    "\(day) "
+      + [second / 3600, second / 60 % 60, second % 60].map(Self.twoDigits).joined(separator: ":")
+      + " UTC"
+  }
+}

@@ -1,0 +1,151 @@
+public import BusinessCalendar
+import DatabaseMigrations
+import Foundation
+import GRDB
+
+/// What is in a database, in a few figures: enough to choose a backup.
+public struct BookContents: Hashable, Sendable {
+  /// The layout's number.
+  public let layout: Int
+  /// How many shifts there are, void ones too.
+  public let shifts: Int
+  /// The last business day that has one.
+  public let lastDay: CalendarDay?
+  /// How many entries the change log has.
+  public let logEntries: Int
+  /// The hash of the last entry; nil before layout 3, which had none.
+  public let logHead: String?
+
+  /// The layout as people write it: `v0003`.
+  public var layoutName: String { SchemaMigration.name(ofVersion: layout) }
+}
+
+/// Looks at all of a database inside a read.
+struct BookCheck {
+  let db: Database
+  /// The file that messages name.
+  let path: String
+
+  /// Integrity, references and the figures of the content.
+  func contents() throws -> BookContents {
+    let layout = try checkedLayout()
+    let answer = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") ?? "no answer"
+    guard answer == "ok" else { throw BackupError.broken(path: path, detail: answer) }
+    if let row = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") {
+      let (table, parent): (String, String) = (row["table"], row["parent"])
+      throw BackupError.broken(
+        path: path, detail: "a row of \(table) refers to nothing in \(parent)")
+    }
+    return try figures(layout: layout)
+  }
+
+  /// The figures of the content alone.
+  func figures(layout: Int) throws -> BookContents {
+    let number = layout < 3 ? "id" : "number"
+    let row = try Row.fetchOne(
+      db, sql: "SELECT count(DISTINCT \(number)), max(business_date) FROM shifts")
+    let day: String? = row?[1]
+    let hasChain = layout >= 3
+    return BookContents(
+      layout: layout, shifts: row?[0] ?? 0, lastDay: day.flatMap { CalendarDay(iso: $0) },
+      logEntries: try Int.fetchOne(db, sql: "SELECT count(*) FROM change_log") ?? 0,
+      logHead: hasChain
+        ? try String.fetchOne(db, sql: "SELECT hash FROM change_log ORDER BY id DESC LIMIT 1")
+          ?? ChangeLogRow.genesis : nil)
+  }
+
+  /// The layout's number of a database of TipPool that this program knows.
+  func checkedLayout() throws -> Int {
+    let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let layout = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard id == SchemaUpgrade.applicationID, layout > 0 else {
+      throw TipStoreError.foreignDatabase(path: path, applicationID: id)
+    }
+    let known = SchemaMigration.all.last?.version ?? 0
+    guard layout <= known else {
+      throw TipStoreError.newerSchema(path: path, found: layout, known: known)
+    }
+    return layout
+  }
+}
+
+/// A database in one file that nobody else knows of yet: a copy that is being made or looked at.
+struct LoneBook {
+  let path: String
+
+  /// Copies a database as it is at this moment, while others go on writing.
+  ///
+  /// All pages are read in one transaction of the write-ahead log: writers are not held up, and
+  /// however busy they are, nothing has to be begun again.
+  func take(from source: String, waiting seconds: Double = 5) throws(BackupError) {
+    close(try PrivateFile.make(path))
+    try translated(source: source) {
+      let from = try DatabaseQueue(path: source, configuration: Self.reading(seconds))
+      let to = try DatabaseQueue(path: path, configuration: Self.writing)
+      try from.backup(to: to)
+      try from.close()
+      try to.writeWithoutTransaction { db in
+        // One file, without a log beside it.
+        _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+      }
+      try to.close()
+    }
+  }
+
+  /// Looks at every page, reference and figure.
+  ///
+  /// - Parameter name: the file that messages name.
+  func checkedContents(as name: String) throws(BackupError) -> BookContents {
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: Self.lookingAt)
+      let contents = try queue.read { db in try BookCheck(db: db, path: name).contents() }
+      try queue.close()
+      return contents
+    } catch {
+      throw Self.error(error, path: name)
+    }
+  }
+
+  private func translated(source: String, _ work: () throws -> Void) throws(BackupError) {
+    do {
+      try work()
+    } catch {
+      let isOfTarget: Bool
+      switch (error as? DatabaseError)?.resultCode {
+      case .SQLITE_FULL?, .SQLITE_CANTOPEN?, .SQLITE_READONLY?, .SQLITE_IOERR?: isOfTarget = true
+      default: isOfTarget = false
+      }
+      throw .store(TipStoreError(error, path: isOfTarget ? path : source, waited: 5))
+    }
+  }
+
+  /// A damaged copy is told as such.
+  private static func error(_ error: any Error, path: String) -> BackupError {
+    if let error = error as? BackupError { return error }
+    let known = TipStoreError(error, path: path, waited: 5)
+    return switch known {
+    case .damaged(_, let detail): .broken(path: path, detail: detail)
+    case .notADatabase: .noBackup(path: path)
+    default: .store(known)
+    }
+  }
+
+  private static func reading(_ seconds: Double) -> Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(seconds)
+    return configuration
+  }
+
+  private static var lookingAt: Configuration {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return configuration
+  }
+
+  /// What is unfinished need not survive: the finished file is waited for.
+  private static var writing: Configuration {
+    var configuration = Configuration()
+    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = OFF") }
+    return configuration
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import GRDB
+
+/// Keeps a database from everybody else while it is replaced.
+///
+/// Its write-ahead log is written into it first. It stays without one, so that whoever waited for
+/// this lock cannot write into the file that was put aside: SQLite sees that it was moved.
+final class BookLock {
+  private let path: String
+  /// Nil where there is no database, or one that is too damaged to be opened.
+  private let queue: DatabaseQueue?
+
+  /// - Throws: ``BackupError/inUse(path:holders:)``.
+  init(_ path: String) throws(BackupError) {
+    self.path = path
+    guard FileManager.default.fileExists(atPath: path) else {
+      queue = nil
+      return
+    }
+    let holders = LockHolders.find(of: path)
+    guard holders.isEmpty else { throw .inUse(path: path, holders: holders) }
+    do {
+      queue = try Self.locked(path)
+    } catch {
+      let known = TipStoreError(error, path: path, waited: 0)
+      switch known {
+      case .locked(_, _, let holders): throw .inUse(path: path, holders: holders)
+      // What is damaged is put aside as it is.
+      case .damaged, .notADatabase, .sqlite: queue = nil
+      default: throw .store(known)
+      }
+    }
+  }
+
+  private static func locked(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .immediateError
+    configuration.allowsUnsafeTransactions = true
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.writeWithoutTransaction { db in
+      // Waits for nobody: it fails while anybody else has the database open.
+      _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+      try db.execute(sql: "BEGIN EXCLUSIVE")
+      // Between the two steps another program may have come.
+      guard try String.fetchOne(db, sql: "PRAGMA journal_mode") == "delete" else {
+        throw DatabaseError(resultCode: .SQLITE_BUSY)
+      }
+    }
+    return queue
+  }
+
+  /// Waits until those have given up who opened the old file just before it was moved.
+  func waitForLatecomers(at aside: String?) {
+    guard queue != nil, let aside else { return }
+    let deadline = Date.now.addingTimeInterval(10)
+    while !LockHolders.find(of: aside).isEmpty, Date.now < deadline {
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+  }
+
+  func giveBack() {
+    guard let queue else { return }
+    // Nothing was written: what closing says changes nothing.
+    _ = Result {
+      try queue.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
+      try queue.close()
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// Looks at the files around a database: who may read them, whether pictures are there, whether
+/// there is room.
+struct BookPlaces {
+  let path: String
+  let now: BackupTime
+
+  private var folder: String { PrivateFile.folder(of: path) }
+
+  // MARK: - Permissions
+
+  func permissions() -> [BookFinding] {
+    var open: [String] = []
+    let backups = BackupFolder(nil, of: path).path
+    let pictures = PrivateFile.join(folder, PictureFolder.name)
+    let kept = PrivateFile.join(backups, PictureFolder.name)
+    for place in [folder, backups, pictures, kept] where isOpen(place) { open.append(place) }
+    let own = Restoring.asides(of: path) + [path, path + "-wal", path + "-shm"]
+    open += own.filter(isOpen)
+    for place in [backups, pictures, kept] {
+      open += names(in: place).map { PrivateFile.join(place, $0) }.filter(isOpen)
+    }
+    guard !open.isEmpty else {
+      return [BookFinding("permissions", .fine, "Only you can read the books.")]
+    }
+    return [
+      BookFinding(
+        "permissions", .care,
+        "Others on this computer may read or change \(BookExamination.list(open)).",
+        remedy: "chmod go-rwx \(BookExamination.list(open))")
+    ]
+  }
+
+  private func isOpen(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
+  }
+
+  private func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+      var isFolder: ObjCBool = false
+      let path = PrivateFile.join(folder, $0)
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }.sorted()
+  }
+
+  // MARK: - Pictures
+
+  /// - Parameter kept: where pictures should lie, as the database says; nil where it cannot say.
+  func pictures(kept: Set<String>?) -> [BookFinding] {
+    guard let kept else { return [] }
+    let there = Set(
+      PictureCopying.names(in: PrivateFile.join(folder, PictureFolder.name)).map {
+        "\(PictureFolder.name)/\($0)"
+      })
+    var findings: [BookFinding] = []
+    let missing = kept.subtracting(there).sorted()
+    if missing.isEmpty {
+      findings.append(
+        BookFinding(
+          "pictures", .fine, "\(BookExamination.counted(kept.count, "picture")) kept, none missing."
+        ))
+    } else {
+      findings.append(
+        BookFinding(
+          "pictures", .care,
+          "\(BookExamination.counted(missing.count, "picture")) that shifts were paid by "
+            + "\(missing.count == 1 ? "is" : "are") missing: \(BookExamination.list(missing)).",
+          remedy: "Copy them from the pictures beside your backups to "
+            + "\(PrivateFile.join(folder, PictureFolder.name))."))
+    }
+    let orphans = there.subtracting(kept)
+    if !orphans.isEmpty {
+      findings.append(
+        BookFinding(
+          "pictures", .note,
+          "\(BookExamination.counted(orphans.count, "picture")) that no shift refers to: of a save "
+            + "that was broken off, or of a database that was put aside.",
+          remedy: "Leave them; they do no harm."))
+    }
+    return findings
+  }
+
+  // MARK: - Room
+
+  func space() -> [BookFinding] {
+    var disk = statvfs()
+    var file = stat()
+    guard statvfs(folder, &disk) == 0, stat(path, &file) == 0 else {
+      return [
+        BookFinding(
+          "disk", .care,
+          "\(folder): the disk does not tell how much room it has "
+            + "(\(FileFailure.last)).", remedy: "Check the disk.")
+      ]
+    }
+    let free = Int(disk.f_bavail) * Int(disk.f_frsize)
+    return [Self.space(free: free, database: Int(file.st_size), folder)]
+  }
+
+  /// Warns below ten times the database, and below 20 MB.
+  static func space(free: Int, database: Int, _ folder: String) -> BookFinding {
+    let wanted = max(10 * database, 20_000_000)
+    let text =
+      "\(folder): \(megabytes(free)) MB free; the database has \(megabytes(database)) MB."
+    guard free < wanted else { return BookFinding("disk", .fine, text) }
+    return BookFinding(
+      "disk", .care, text,
+      remedy: "Make room: \(megabytes(wanted)) MB should be free for backups and for growing.")
+  }
+
+  private static func megabytes(_ bytes: Int) -> Int { (bytes + 999_999) / 1_000_000 }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import TipStore
+
+/// `tippool backup`: copies of the books.
+struct BackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Make a copy of the database, or list the copies.",
+    discussion: """
+      TipPool makes one by itself once a day and before the layout changes. They
+      are in backups/ beside the database: the newest of each of the last 7 days,
+      5 weeks and 12 months, those before a change of the layout for a year. A
+      disk that dies takes them along: make one on another disk now and then.
+
+      Examples:
+        tippool backup
+        tippool backup --to /media/usb/tips
+        tippool backup list
+      """,
+    subcommands: [Make.self, List.self], defaultSubcommand: Make.self)
+
+  /// `tippool backup make`
+  struct Make: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make a copy now, while others may go on working.",
+      discussion: """
+        The copy is packed as gzip does, unpacked again and looked at, page by page,
+        before it gets its name. Pictures are copied where they are missing.
+
+        Examples:
+          tippool backup make --to /media/usb/tips
+          tippool backup make --no-pictures
+        """)
+
+    @Option(
+      help: ArgumentHelp(
+        "Where to (default: backups/ beside the database). Old ones are taken away only there.",
+        valueName: "folder"),
+      completion: .directory)
+    var to: String?
+
+    @Flag(name: .customLong("no-pictures"), help: "Leave the pictures of reports out.")
+    var leavesPicturesOut = false
+
+    @OptionGroup var storeOptions: StoreOptions
+
+    func validate() throws {
+      if to == "" { throw ValidationError("--to needs a folder; it is empty.") }
+    }
+
+    func run() throws {
+      let backup = try storeOptions.openExisting().backup(
+        to: to, withPictures: !leavesPicturesOut)
+      Terminal.talk("Backed up and looked at: \(ContentsText.line(backup.contents)).")
+      if let pictures = backup.pictures { PicturesText.tell(pictures, "copied") }
+      try Terminal.out(backup.path)
+    }
+  }
+
+  /// `tippool backup list`
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the copies, newest first.",
+      discussion: """
+        Examples:
+          tippool backup list
+          tippool backup list --in /media/usb/tips
+        """)
+
+    @Option(
+      name: .customLong("in"),
+      help: ArgumentHelp(
+        "The folder to look in (default: backups/ beside the database).", valueName: "folder"),
+      completion: .directory)
+    var folder: String?
+
+    @OptionGroup var storeOptions: StoreOptions
+
+    func run() throws {
+      let files = try TipStore.backups(of: storeOptions.path(), in: folder)
+      guard !files.isEmpty else {
+        Terminal.talk("There is no backup yet. Make one with tippool backup.")
+        return
+      }
+      let rows = files.map { file in
+        [
+          file.name.time.description, file.name.reason.word, "\((file.size + 999) / 1000) kB",
+          file.path,
+        ]
+      }
+      try Terminal.out(TextColumns.aligned([["TIME", "WHY", "SIZE", "FILE"]] + rows))
+    }
+  }
+}
+
+/// What is in a backup, in words.
+enum ContentsText {
+  static func line(_ contents: BookContents) -> String {
+    let last = contents.lastDay.map { ", the last of \($0)" } ?? ""
+    let head = contents.logHead.map { ", the last is \($0.prefix(16))…" } ?? ""
+    return "\(contents.shifts) shift\(contents.shifts == 1 ? "" : "s")\(last); "
+      + "\(contents.logEntries) log entr\(contents.logEntries == 1 ? "y" : "ies")\(head)"
+  }
+}
+
+/// What became of pictures, in words.
+enum PicturesText {
+  static func tell(_ pictures: PictureCopies, _ done: String) {
+    if pictures.copied + pictures.present > 0 {
+      Terminal.talk("Pictures: \(pictures.copied) \(done), \(pictures.present) were there.")
+    }
+    for path in pictures.changed {
+      Terminal.talk(
+        Terminal.warning(
+          "\(path): is not the picture that was read and was left out. Look for it in an earlier "
+            + "backup."))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import PaddleRecognition
+import TesseractRecognition
+import TextObservations
+import TipStore
+
+/// Looks at the program itself: its recognisers and their data, its versions.
+enum ProgramExamination {
+  static func findings() -> [BookFinding] {
+    let environment = ProcessInfo.processInfo.environment
+    return [thermal(), english(), second(ModelDirectory.ofUser(environment: environment))]
+      + [BookFinding("versions", .fine, versions())]
+  }
+
+  private static func versions() -> String {
+    "TipPool \(TipPoolCommand.version), database layout \(TipStore.layoutName), SQLite "
+      + "\(TipStore.sqliteVersion)."
+  }
+
+  private static func thermal() -> BookFinding {
+    do throws(TesseractRecognitionError) {
+      let recognizer = try TesseractRecognizer()
+      return BookFinding(
+        "recognisers", .fine,
+        "Tesseract \(recognizer.identity.version) with the model for thermal print works.")
+    } catch {
+      return BookFinding(
+        "recognisers", .care, "Pictures cannot be read. \(error)",
+        remedy: "Install TipPool anew; typing shifts works without.")
+    }
+  }
+
+  private static func english() -> BookFinding {
+    do throws(TesseractRecognitionError) {
+      _ = try TesseractRecognizer(model: .named("eng"))
+      return BookFinding("recognisers", .fine, "The stock English model is there.")
+    } catch {
+      return BookFinding(
+        "recognisers", .note,
+        "The stock English model is not there: more names are marked for a look.",
+        remedy: "Install tesseract-ocr-eng.")
+    }
+  }
+
+  private static func second(_ models: ModelDirectory?) -> BookFinding {
+    guard let models, models.isInstalled else {
+      return BookFinding(
+        "recognisers", .note,
+        "The second recogniser is not there: more values are marked for a look.",
+        remedy: "make models gets it.")
+    }
+    do throws(PaddleRecognitionError) {
+      _ = try PaddleModel(models)
+      return BookFinding("recognisers", .fine, "The second recogniser is there and works.")
+    } catch {
+      return BookFinding(
+        "recognisers", .care, "The second recogniser cannot be used. \(error)",
+        remedy: "Remove \(models.path) and run make models again.")
+    }
+  }
+}

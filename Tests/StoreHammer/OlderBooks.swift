@@ -1,0 +1,50 @@
+import DatabaseMigrations
+import GRDB
+
+/// Databases of layouts that were shipped before, with shifts in them.
+public enum OlderBooks {
+  /// Makes one of the first or the second layout.
+  public static func make(layout: Int, shifts: Int, at path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { db in
+      _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+      for migration in SchemaMigration.all.prefix(layout) { try db.execute(sql: migration.sql) }
+      try db.execute(
+        sql: "INSERT INTO staff (name, name_key, active, added_at) VALUES ('Ana', 'ana', 1, 't')")
+      try db.inTransaction {
+        for number in 1...max(1, shifts) { try add(number, to: db) }
+        return .commit
+      }
+      try db.execute(
+        sql: "PRAGMA application_id = \(0x5469_5070); PRAGMA user_version = \(layout)")
+    }
+    try queue.close()
+  }
+
+  private static func add(_ number: Int, to db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO shifts (business_date, currency, policy, net_sales, tips, support_pool,
+          server_pool, house_total, state, created_at, updated_at, program_version)
+        VALUES (date('2024-01-01', ? || ' days'), 'USD',
+          '{"per":"pool","serverShares":"equal","supportRate":0,"supportShares":"equal",'
+          || '"tipOutRounding":"cent"}', 0, 5000, 0, 5000, 5000, 'saved', 't', 't', '0.1')
+        """, arguments: [number])
+    let shift = db.lastInsertedRowID
+    try db.execute(
+      sql: """
+        INSERT INTO server_reports (shift_id, position, employee_id, net_sales,
+          house_owes_server, server_owes_house, cash_sales, cash_tips)
+        VALUES (?, 0, 1, 0, 5000, 0, 0, 0)
+        """, arguments: [shift])
+    try db.execute(
+      sql: """
+        INSERT INTO payouts (shift_id, pool, position, employee_id, role, amount, card_tips,
+          cash_tips, service_charges, cash_in_hand, house_pays, derivation)
+        VALUES (?, 'server', 0, 1, 'server', 5000, 5000, 0, 0, 0, 5000, 'd')
+        """, arguments: [shift])
+    try db.execute(
+      sql: "INSERT INTO change_log (at, who, what, shift_id) VALUES ('t', 'x', 'shift saved', ?)",
+      arguments: [shift])
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import TipStore
+
+/// Every trouble of a backup has a sentence: the place, what is wrong, and what to do.
+@Suite struct BackupSentenceTests {
+  static let path = "/books/backups/tips.gz"
+
+  static let table: [(BackupError, TipStoreError.Kind, [String])] = [
+    (.store(.diskFull(path: path)), .ioError, [path, "make room"]),
+    (
+      .cannotWrite(path: path, reason: FileFailure(code: ENOSPC)), .ioError,
+      [path, "disk is full", "--to"]
+    ),
+    (
+      .cannotWrite(path: path, reason: FileFailure(code: EACCES)), .noPermission,
+      [path, "Permission denied", "may you"]
+    ),
+    (
+      .cannotWrite(path: path, reason: FileFailure(code: ENOENT)), .cannotCreate,
+      [path, "No such file", "Is the disk there"]
+    ),
+    (
+      .unreadable(path: path, reason: FileFailure(code: ENOENT)), .noInput,
+      [path, "No such file", "backup list"]
+    ),
+    (.unreadable(path: path, reason: FileFailure(code: EACCES)), .noPermission, [path]),
+    (.noBackup(path: path), .dataError, [path, "is no backup", "backup list"]),
+    (.broken(path: path, detail: "d"), .dataError, [path, "damaged (d)", "earlier one"]),
+    (.differs(path: path, detail: "d"), .ioError, [path, "(d)", "thrown away", "--to"]),
+    (.inUse(path: path, holders: []), .tempFail, [path, "another program", "try again"]),
+    (
+      .inUse(path: path, holders: [LockHolder(processID: 7, program: "x")]), .tempFail,
+      ["x (process 7)"]
+    ),
+    (.isTheDatabase(path: path), .dataError, [path, "database itself", "backup list"]),
+  ]
+
+  @Test func everyErrorSaysThePlaceWhatIsWrongAndWhatToDo() {
+    for (error, kind, words) in Self.table {
+      #expect(error.kind == kind)
+      for word in words {
+        #expect(error.description.contains(word), "“\(word)” in: \(error.description)")
+      }
+    }
+  }
+
+  /// What keeps the backup before a migration from being made keeps the database from opening.
+  @Test func beforeAMigrationItIsATroubleOfTheStore() {
+    for (error, kind, _) in Self.table {
+      let store = TipStoreError(error, path: "p", waited: 5)
+      #expect(store.description.contains(Self.path), "\(error)")
+      if case .unreadable = error { continue }
+      if case .noBackup = error { continue }
+      #expect(store.kind == kind || store.kind == .ioError, "\(error)")
+    }
+  }
+}

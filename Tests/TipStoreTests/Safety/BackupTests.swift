@@ -1,0 +1,170 @@
+import BusinessCalendar
+import Fixtures
+import Foundation
+import GRDB
+import GzipFiles
+import Testing
+
+@testable import TipStore
+
+@Suite struct BackupTests {
+  let folder: TemporaryFolder
+  let store: TipStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try TipStore.open(at: folder.database)
+    try store.save(SampleShifts.evening(), by: "t")
+  }
+
+  @Test func aBackupIsPackedCheckedAndTheOwnersAlone() throws {
+    try store.save(SampleShifts.evening("2026-09-26"), by: "t")
+    let backup = try store.backup(now: Date(timeIntervalSince1970: 1_795_235_664))
+    #expect(backup.path == folder.file("backups/tips-20261121T043424Z-by-hand.sqlite.gz"))
+    #expect(backup.contents.shifts == 2)
+    #expect(backup.contents.lastDay?.description == "2026-09-26")
+    #expect(backup.contents.layout == 3)
+    #expect(backup.contents.logHead == (try store.verifyLog().headHash))
+    #expect(backup.contents.logEntries == (try store.verifyLog().rows))
+    #expect(try permissions(backup.path) == 0o600)
+    #expect(try permissions(folder.file("backups")) == 0o700)
+    // Nothing unfinished stays.
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("backups"))
+    #expect(names.sorted() == [".lock", "tips-20261121T043424Z-by-hand.sqlite.gz"])
+    #expect(
+      try TipStore.contents(ofBackup: backup.path, unpackingIn: folder.path) == backup.contents)
+  }
+
+  @Test func twoOfOneSecondGetTwoNames() throws {
+    let now = Date(timeIntervalSince1970: 1_795_235_664)
+    let paths = try (0..<3).map { _ in try store.backup(now: now).path }
+    #expect(Set(paths).count == 3)
+    #expect(try TipStore.backups(of: folder.database).map(\.path) == paths.reversed())
+  }
+
+  @Test func whatIsStillInTheWriteAheadLogIsInIt() throws {
+    // The store stays open, so nothing was written back yet.
+    let file = try FileManager.default.attributesOfItem(atPath: folder.database + "-wal")
+    #expect((file[.size] as? Int ?? 0) > 0)
+    #expect(try store.backup().contents.shifts == 1)
+  }
+
+  @Test func aWriterIsNotHeldUpByABackup() throws {
+    // A copy that is half made, from another connection, while a shift is saved.
+    let other = try DatabaseQueue(path: folder.database)
+    let target = try DatabaseQueue(path: folder.file("half.sqlite"))
+    try other.backup(to: target, pagesPerStep: 1) { progress in
+      if progress.completedPageCount == 3 {
+        try store.save(SampleShifts.evening("2026-09-27"), by: "t")
+      }
+    }
+    #expect(try store.shifts().count == 2)
+  }
+
+  @Test func picturesAreCopiedOnceAndChangedOnesAreTold() throws {
+    let pictures = folder.file("pictures")
+    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: false)
+    for text in ["one", "two"] {
+      let name = PictureHash(of: Data(text.utf8)).hex + ".png"
+      try Data(text.utf8).write(to: URL(filePath: pictures + "/" + name))
+    }
+    let lie = String(repeating: "a", count: 64) + ".png"
+    try Data("lie".utf8).write(to: URL(filePath: pictures + "/" + lie))
+    try Data("note".utf8).write(to: URL(filePath: pictures + "/note.txt"))
+    let target = folder.file("usb")
+    let first = try #require(try store.backup(to: target).pictures)
+    #expect((first.copied, first.present) == (2, 0))
+    #expect(first.changed == [pictures + "/" + lie])
+    let second = try #require(try store.backup(to: target).pictures)
+    #expect((second.copied, second.present) == (0, 2))
+    #expect(try store.backup(to: target, withPictures: false).pictures == nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: target + "/pictures")
+    #expect(names.count == 2)
+    for name in names { #expect(try permissions(target + "/pictures/" + name) == 0o600) }
+  }
+
+  @Test func aFolderWhoseDiskIsNotThereIsNotMade() throws {
+    let place = folder.file("usb/tips")
+    let error = #expect(throws: BackupError.self) { try store.backup(to: place) }
+    #expect(error == .cannotWrite(path: place, reason: FileFailure(code: ENOENT)))
+    let file = folder.file("file")
+    try Data().write(to: URL(filePath: file))
+    let other = #expect(throws: BackupError.self) { try store.backup(to: file) }
+    #expect(other == .cannotWrite(path: file, reason: FileFailure(code: ENOTDIR)))
+  }
+
+  @Test func aDamagedDatabaseGivesNoBackup() throws {
+    try store.save(SampleShifts.evening("2026-09-28"), by: "t")
+    try store.queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF; INSERT INTO staff_roles VALUES (99, 'host')")
+    }
+    let error = #expect(throws: BackupError.self) { try store.backup() }
+    #expect(
+      error
+        == .store(
+          .damaged(
+            path: folder.database, detail: "a row of staff_roles refers to nothing in staff")))
+    #expect(try TipStore.backups(of: folder.database).isEmpty)
+  }
+
+  @Test func whatKilledProgramsLeftIsTakenAway() throws {
+    try store.backup()
+    let old = folder.file("backups/.tips.sqlite.gz.unfinished-999999999-X")
+    let own = folder.file("backups/.tips.sqlite.gz.unfinished-\(getpid())-X")
+    for path in [old, own] { try Data("x".utf8).write(to: URL(filePath: path)) }
+    try store.backup()
+    #expect(!FileManager.default.fileExists(atPath: old))
+    #expect(FileManager.default.fileExists(atPath: own))
+  }
+
+  @Test func theOwnFolderIsRotatedAnotherIsNot() throws {
+    let start = 1_795_235_664.0
+    for day in 0..<40 {
+      let now = Date(timeIntervalSince1970: start + Double(day) * 86_400)
+      try store.backup(.daily, now: now)
+      try store.backup(to: folder.file("usb"), .daily, now: now)
+    }
+    #expect(try (8...14).contains(TipStore.backups(of: folder.database).count))
+    #expect(try TipStore.backups(of: folder.database, in: folder.file("usb")).count == 40)
+  }
+
+  // MARK: - Once a day
+
+  @Test func theDailyBackupIsMadeOnceADayAndOnlyOfWhatChanged() throws {
+    let now = Date.now
+    #expect(try store.backUpDaily(now: now)?.name.reason == .daily)
+    #expect(try store.backUpDaily(now: now.addingTimeInterval(86_000)) == nil)
+    // Nothing was written since.
+    let later = now.addingTimeInterval(100_000)
+    try touch(-100)
+    #expect(try store.backUpDaily(now: later) == nil)
+    try touch(0)
+    try store.save(SampleShifts.evening("2026-09-29"), by: "t")
+    #expect(try store.backUpDaily(now: later)?.contents.shifts == 2)
+  }
+
+  @Test func anEmptyDatabaseNeedsNone() throws {
+    let empty = try TipStore.open(at: folder.file("empty/tips.sqlite"))
+    #expect(try empty.backUpDaily() == nil)
+    try empty.saveDraft(json: "{}")
+    #expect(try empty.backUpDaily() != nil)
+  }
+
+  @Test func aClockThatStoodAYearAheadDoesNotStopThem() throws {
+    #expect(try store.backUpDaily(now: Date.now.addingTimeInterval(400 * 86_400)) != nil)
+    try touch(500 * 86_400)
+    #expect(try store.backUpDaily() != nil)
+  }
+
+  /// Sets when the database was written last, in seconds from now.
+  private func touch(_ seconds: Double) throws {
+    for path in [folder.database, folder.database + "-wal"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date.now.addingTimeInterval(seconds)], ofItemAtPath: path)
+    }
+  }
+
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+}
