@@ -15,6 +15,8 @@ PYTHON ?= python3
 
 PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesseract-ocr-eng \
   libsqlite3-dev sqlite3 zlib1g-dev pkg-config
+# Only the tests run these: accounting programs read the journals that TipPool writes.
+TEST_PACKAGES := hledger ledger beancount
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
@@ -30,6 +32,7 @@ run: release
 	@echo "The shift is in $(DEMO)/tips.sqlite. Your own evening: .build/release/tippool shift new"
 
 test: packages
+	@scripts/system-packages.sh $(TEST_PACKAGES)
 	$(SWIFT_BUILD) --build-tests
 	swift test --skip-build
 
@@ -50,7 +53,7 @@ build: packages
 	$(SWIFT_BUILD)
 
 lint:
-	swift format lint --strict -r Package.swift Sources Tests Database Benchmarks Receipts Policies
+	swift format lint --strict -r Package.swift Sources Tests Database Benchmarks Receipts Policies Mappings
 
 install: release
 	scripts/install.sh .build/release/tippool "$(DESTDIR)$(PREFIX)"

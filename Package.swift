@@ -17,6 +17,14 @@ let targets: [Target] = [
   .target(
     name: "HouseRules", dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
   .target(
+    name: "HouseSettings",
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
+  .target(
+    name: "WorkImports", dependencies: ["BusinessCalendar", "Monetary", "LocatedYAML"]),
+  .target(
+    name: "ShippedMappings", path: "Mappings", exclude: ["README.md"],
+    resources: [.embedInCode("Library")]),
+  .target(
     name: "ShippedPolicies", path: "Policies", exclude: ["README.md", "Examples"],
     resources: [.embedInCode("Library"), .embedInCode("Law")]),
 
@@ -76,18 +84,31 @@ let targets: [Target] = [
       "GzipFiles",
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
+      .product(name: "GRDBSQLite", package: "GRDB.swift"),
     ]),
+  // Notes and coins for envelopes.
+  .target(name: "CashDrawer", dependencies: ["Monetary"]),
   .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
+  .target(
+    name: "PeriodReports",
+    dependencies: [
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport", "CashDrawer",
+    ]),
+  .target(
+    name: "PayrollExport",
+    dependencies: [
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "HouseSettings", "PayoutExport",
+    ]),
 
   // The command line: the one place that sees every half.
   .executableTarget(
     name: "tippool",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "HouseRules",
+      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "LocatedYAML", "HouseRules",
       "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
-      "ShiftIntake", "TipStore", "PayRecords",
-      "PayoutExport",
+      "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
+      "PayrollExport", "WorkImports", "ShippedMappings",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -96,7 +117,8 @@ let targets: [Target] = [
     name: "tippool-bench",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies", "LocatedYAML",
-      "TipStore", "PayRecords", "PayoutExport", "Fixtures", "StoreHammer",
+      "TipStore", "PayRecords", "PayoutExport", "StoreHammer", "Fixtures",
+      .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Benchmarks",
@@ -115,6 +137,16 @@ let targets: [Target] = [
       "HouseRules", "ShippedPolicies", "LocatedYAML", "TipPooling", "ShiftIntake",
       "BusinessCalendar", "Monetary", "Fixtures",
     ], exclude: ["Houses"]),
+  .testTarget(
+    name: "HouseSettingsTests",
+    dependencies: [
+      "HouseSettings", "LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures",
+    ]),
+  .testTarget(
+    name: "WorkImportsTests",
+    dependencies: [
+      "WorkImports", "ShippedMappings", "LocatedYAML", "BusinessCalendar", "Monetary", "Fixtures",
+    ]),
   .testTarget(
     name: "ReportImagingTests",
     dependencies: ["ReportImaging", "CLeptonica", "TextObservations", "Fixtures"]),
@@ -180,6 +212,19 @@ let targets: [Target] = [
   .testTarget(
     name: "PayoutExportTests",
     dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "PeriodReportsTests",
+    dependencies: [
+      "PeriodReports", "CashDrawer", "PayoutExport", "PayRecords", "TipPooling",
+      "BusinessCalendar", "Monetary", "Fixtures",
+    ], exclude: ["Goldens"]),
+  .testTarget(name: "CashDrawerTests", dependencies: ["CashDrawer", "Monetary", "Fixtures"]),
+  .testTarget(
+    name: "PayrollExportTests",
+    dependencies: [
+      "PayrollExport", "HouseSettings", "LocatedYAML", "PayRecords", "TipPooling",
+      "BusinessCalendar", "Monetary", "Fixtures",
+    ], exclude: ["Goldens"]),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [

@@ -33,6 +33,9 @@ struct Bench: ParsableCommand {
   @Flag(help: "Only the arithmetic of payouts; no picture, no store.")
   var arithmeticOnly = false
 
+  @Flag(help: "Only the store; no picture, no arithmetic.")
+  var storeOnly = false
+
   @Option(
     help: ArgumentHelp(
       "Only kill programs at work on a database so many times, and look at it each time.",
@@ -49,6 +52,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     if arithmeticOnly { return try ArithmeticSpeed().report() }
+    if storeOnly { return try StoreSpeed().report() }
     if let crash {
       return try CrashReport(program: Self.neighbour(named: "store-hammer"), kills: crash).report()
     }

@@ -12,6 +12,7 @@ import TipPooling
 ///             | [ "own" ] ( sources | "everything" ) | "own share" | pool
 ///     sources = source { ( "," | "and" ) source }
 ///     source  = "tips" | "card tips" | "cash tips" | "event tips" | "service charges"
+///             | "event service charges"
 struct AmountPhrase {
   /// The names that a policy defines and a phrase may use.
   struct Names {
@@ -28,6 +29,9 @@ struct AmountPhrase {
     case eventMoney
   }
 
+  /// The kinds of money that it takes from private events as well: `event tips` are what servers
+  /// report as such and all tips of the events.
+  var eventKinds: SourceSet = []
   let terms: [AmountRule.Term]
   let isPerHead: Bool
   let origin: Origin
@@ -48,7 +52,7 @@ struct AmountPhrase {
   /// Kinds of money alone: `card tips and service charges`.
   static func sources(_ text: String) throws(PhraseError) -> SourceSet {
     var reader = AmountPhraseReader(words: PhraseWords(text), names: Names())
-    guard let sources = try reader.sources() else {
+    guard let sources = try reader.sources(), reader.eventKinds.isSubset(of: .tips) else {
       throw reader.words.failure(
         "\(reader.words.found) is no kind of money", AmountPhraseReader.sourceWords)
     }
@@ -85,9 +89,17 @@ struct AmountPhrase {
 struct AmountPhraseReader {
   var words: PhraseWords
   let names: AmountPhrase.Names
+  /// The kinds of money of events that the phrase named.
+  private(set) var eventKinds: SourceSet = []
+
+  init(words: PhraseWords, names: AmountPhrase.Names) {
+    self.words = words
+    self.names = names
+  }
 
   static let sourceWords =
-    "write tips, card tips, cash tips, event tips or service charges, joined by “and”"
+    "write tips, card tips, cash tips, event tips, service charges or event service charges, "
+    + "joined by “and”"
   static let amountWords =
     "write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
 
@@ -108,14 +120,16 @@ struct AmountPhraseReader {
     } while words.take("plus")
     let isPerHead = words.take(all: ["per", "head"])
     guard words.isAtEnd else { throw tooMuch() }
-    return AmountPhrase(terms: terms, isPerHead: isPerHead, origin: origin)
+    return AmountPhrase(
+      eventKinds: eventKinds, terms: terms, isPerHead: isPerHead, origin: origin)
   }
 
   private func whole(
     _ sources: SourceSet, _ origin: AmountPhrase.Origin
   ) throws(PhraseError) -> AmountPhrase {
     guard words.isAtEnd else { throw tooMuch() }
-    return AmountPhrase(terms: [.rest(sources)], isPerHead: false, origin: origin)
+    return AmountPhrase(
+      eventKinds: eventKinds, terms: [.rest(sources)], isPerHead: false, origin: origin)
   }
 
   func tooMuch() -> PhraseError {
@@ -154,9 +168,10 @@ struct AmountPhraseReader {
   }
 
   mutating func rate() throws(PhraseError) -> BasisPoints {
-    guard let word = words.takeAny(), let hundredths = Self.hundredths(word.text) else {
-      throw words.failure("a percentage is missing", "write a number like “1.5 %”")
+    guard let word = words.next, let hundredths = DecimalDigits.units(word.text, places: 2) else {
+      throw words.failure("\(words.found) is no percentage", "write a number like “1.5 %”")
     }
+    _ = words.takeAny()
     guard let small = Int(exactly: hundredths), let rate = BasisPoints(small) else {
       throw words.failure(at: word, "\(word.text) % is more than all of it", "write at most 100 %")
     }
@@ -168,13 +183,37 @@ struct AmountPhraseReader {
 
   mutating func money() throws(PhraseError) -> FixedAmount {
     guard let word = words.next else { throw words.failure("nothing is there", Self.amountWords) }
-    let digits = word.text.hasPrefix("$") ? String(word.text.dropFirst()) : word.text
-    guard Self.hasWholeGroups(digits), let hundredths = Self.hundredths(digits.filter { $0 != "," })
+    let hasSign = word.text.first.map(Self.signs.contains) ?? false
+    let digits = hasSign ? String(word.text.dropFirst()) : word.text
+    guard Self.hasWholeGroups(digits),
+      let hundredths = DecimalDigits.units(digits.filter { $0 != "," }, places: 2)
     else {
-      throw words.failure("\(words.found) is no amount", Self.amountWords)
+      throw words.failure("\(words.found) is no amount", Self.remedy(forAmount: word.text))
+    }
+    guard hasSign else {
+      throw words.failure(
+        "“\(digits)” is neither an amount of money nor a percentage",
+        "write “$\(digits)” or “\(digits) %”")
     }
     _ = words.takeAny()
     return FixedAmount(hundredths: hundredths)
+  }
+
+  /// Signs of money; all of them mean the shift's own currency.
+  private static let signs: [Character] = ["$", "€", "£"]
+
+  /// The amount that somebody most likely meant.
+  private static func remedy(forAmount text: String) -> String {
+    let digits = text.filter { !signs.contains($0) }
+    guard digits != text || digits.contains(","), digits.contains(where: \.isNumber) else {
+      return amountWords
+    }
+    let isFraction = !hasWholeGroups(digits)
+    let meant = isFraction ? String(digits.map { $0 == "," ? "." : $0 }) : digits
+    guard DecimalDigits.units(meant.filter { $0 != "," }, places: 2) != nil else {
+      return amountWords
+    }
+    return "write “$\(meant)”"
   }
 
   /// Whether commas part thousands only: `1,500`, and never `1,50`.
@@ -184,18 +223,6 @@ struct AmountPhraseReader {
     return groups.count == 1
       || (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
         && !text.dropFirst(whole.count).contains(",")
-  }
-
-  /// `1.5` is 150; at most two digits after the point.
-  private static func hundredths(_ text: String) -> Int64? {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let areDigits = parts.allSatisfy {
-      !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) }
-    }
-    guard areDigits, parts[0].utf8.count <= 9, let whole = Int64(parts[0]) else { return nil }
-    guard parts.count == 2 else { return whole * 100 }
-    guard parts[1].utf8.count <= 2, let rest = Int64(parts[1]) else { return nil }
-    return whole * 100 + (parts[1].utf8.count == 1 ? rest * 10 : rest)
   }
 
   private mutating func unit() throws(PhraseError) -> AmountRule.Unit {
@@ -232,9 +259,13 @@ struct AmountPhraseReader {
       return (.pool(word.text), word.text)
     }
     if let categories = try sales() { return (.sales(categories), nil) }
-    let near = words.next.flatMap {
-      EditDistance.nearest(to: $0.text, in: names.pools + ["everything", "net", "tips", "own"])
-    }
+    let rest = words.rest.map(\.text).prefix { $0 != "plus" && $0 != "per" }
+    let near = EditDistance.nearest(
+      to: rest.joined(separator: " "),
+      in: names.pools + names.categories.map { $0 + " sales" } + [
+        "everything", "net sales", "tips", "card tips", "cash tips", "event tips",
+        "service charges", "own share", "combined net sales",
+      ])
     throw words.failure(
       "\(words.found) is nothing that a percentage can be counted of",
       near.map { "did you mean “\($0)”?" }
@@ -285,6 +316,11 @@ struct AmountPhraseReader {
       (["card", "tips"], .card), (["cash", "tips"], .cash), (["event", "tips"], .event),
       (["service", "charges"], .charges), (["tips"], .tips),
     ]
+    if words.take(all: ["event", "service", "charges"]) {
+      eventKinds.formUnion(.charges)
+      return []
+    }
+    if words.ahead(2) == ["event", "tips"] { eventKinds.formUnion(.tips) }
     for (texts, source) in table where words.take(all: texts) { return source }
     return nil
   }

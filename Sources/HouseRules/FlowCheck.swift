@@ -13,6 +13,7 @@ struct FlowCheck {
   func check() {
     var flow = MoneyFlow(version: version)
     for placed in places { follow(placed, &flow) }
+    reportUnclearEventStaff()
     reportCircles()
     guard file.issues.isEmpty else { return }
     reportLeftovers(flow)
@@ -23,15 +24,16 @@ struct FlowCheck {
     case .collect(let name, let inflows, let sharing, let nobody):
       for inflow in inflows { take(inflow.origin, inflow.amount, placed, &flow) }
       if !inflows.isEmpty { flow.fill(name, at: placed) }
-      if sharing != nil { flow.empty(name) }
+      if sharing != nil { flow.empty(name, placed.step.scope) }
       follow(nobody, of: name, placed, &flow)
     case .tipOut(let rule):
+      checkTiers(rule, placed, flow)
       take(rule.origin, rule.amount, placed, &flow)
       if case .pool(let name) = rule.target { flow.fill(name, at: placed) }
       follow(rule.nobody, of: nil, placed, &flow)
     case .share(let name, _, let nobody):
       reportUnfilled(name, placed.what, placed, flow)
-      flow.empty(name)
+      flow.empty(name, placed.step.scope)
       follow(nobody, of: name, placed, &flow)
     case .keep(let people): flow.take(.all, of: people, in: placed.step.scope)
     case .guarantee(let rule):
@@ -65,12 +67,12 @@ struct FlowCheck {
     case .pool(let name):
       reportUnfilled(name, placed.from ?? placed.what, placed, flow)
       if amount.takesRest {
-        flow.empty(name)
+        flow.empty(name, placed.step.scope)
       } else {
         addPercent(of: "pool \(name)", amount, placed, &flow)
       }
     case .own(let people):
-      if let sources = amount.restSources {
+      if let sources = amount.rest {
         if flow.isTaken(sources, of: people, in: placed.step.scope) {
           file.report(
             placed.what, problem: "nothing is left to take: an earlier step took all of it",
@@ -78,17 +80,44 @@ struct FlowCheck {
         }
         flow.take(sources, of: people, in: placed.step.scope)
       } else {
+        reportNothingLeft(amount, people, placed, flow)
         for role in flow.keys(of: people) { addPercent(of: role, amount, placed, &flow) }
         flow.give(people)
       }
     case .together(let people):
-      if let sources = amount.restSources {
+      if let sources = amount.rest {
         flow.take(sources, of: people, in: placed.step.scope)
       } else {
+        reportNothingLeft(amount, people, placed, flow)
         for role in flow.keys(of: people) { addPercent(of: role, amount, placed, &flow) }
       }
     case .received, .general, .events: break
     }
+  }
+
+  /// Where more people receive, the percentages may not pass 100 either.
+  private func checkTiers(_ rule: TipOutRule, _ placed: PlacedStep, _ flow: MoneyFlow) {
+    for tier in rule.tiers ?? [] where file.issues.isEmpty {
+      var flow = flow
+      switch rule.origin {
+      case .pool(let name): addPercent(of: "pool \(name)", tier.amount, placed, &flow)
+      case .own(let people), .together(let people):
+        for role in flow.keys(of: people) { addPercent(of: role, tier.amount, placed, &flow) }
+      case .received, .general, .events: break
+      }
+    }
+  }
+
+  /// An amount of people's own tips that an earlier step has taken.
+  private func reportNothingLeft(
+    _ amount: AmountRule, _ people: People, _ placed: PlacedStep, _ flow: MoneyFlow
+  ) {
+    guard flow.isTaken(amount.takenSources, of: people, in: placed.step.scope) else { return }
+    file.report(
+      placed.what,
+      problem: "nothing of their own tips is left to give: an earlier step took all of it",
+      remedy: "move this step up, or take it “from:” the pool that has the money, or from “the "
+        + "shares of \(people.words)”")
   }
 
   /// Percentages of one whole must not pass 100: of each kind of money, in each part of the day.
@@ -120,7 +149,9 @@ struct FlowCheck {
   private func reportUnfilled(
     _ name: String, _ node: YAMLNode, _ placed: PlacedStep, _ flow: MoneyFlow
   ) {
-    guard flow.filled[name] == nil else { return }
+    let scope = placed.step.scope
+    guard flow.filled[flow.key(name, scope)] == nil else { return }
+    if reportOtherScope(name, node, placed, flow) { return }
     let later = places.first { later in
       later.step.line > placed.step.line && MoneyFlow.fills(later.step, name)
     }
@@ -134,6 +165,25 @@ struct FlowCheck {
         node, problem: "“\(name)” is unreachable: nothing flows into it, or it was shared before",
         remedy: "let a step above take money into it, or remove this step")
     }
+  }
+
+  /// A pool of each event and the evening's pool of that name are two pools.
+  private func reportOtherScope(
+    _ name: String, _ node: YAMLNode, _ placed: PlacedStep, _ flow: MoneyFlow
+  ) -> Bool {
+    let isOfEvents = placed.step.scope == .eachEvent
+    let other = flow.key(name, isOfEvents ? .evening : .eachEvent)
+    guard let line = flow.filled[other], line > 0 else { return false }
+    file.report(
+      node,
+      problem: isOfEvents
+        ? "“\(name)” on line \(line) is the evening's; here it is a pool of each event"
+        : "“\(name)” on line \(line) is a pool of each event; here it is the evening's",
+      remedy: isOfEvents
+        ? "leave “for: each event” out here, or write it on line \(line) too"
+        : "write “for: each event” here too, or leave it out on line \(line) and take from "
+          + "“event money”")
+    return true
   }
 
   // MARK: - Circles
@@ -218,12 +268,43 @@ struct FlowCheck {
       remedy: "let it flow one way only")
   }
 
+  // MARK: - Events
+
+  /// Where the events have rules of their own and the evening takes of their money too, somebody
+  /// who worked an event might or might not have a share of both.
+  private func reportUnclearEventStaff() {
+    guard version.eventStaff == nil, version.steps.contains(where: { $0.scope == .eachEvent })
+    else { return }
+    let taking = places.first { placed in
+      guard placed.step.scope != .eachEvent else { return false }
+      switch placed.step.action {
+      case .collect(_, let inflows, _, _): return inflows.contains { $0.origin == .events }
+      case .tipOut(let rule): return rule.origin == .events
+      case .share, .keep, .guarantee: return false
+      }
+    }
+    guard let taking else { return }
+    file.report(
+      taking.what,
+      problem: "events have rules of their own and give to the evening too: it is not said where "
+        + "their staff has its shares",
+      remedy: "write “event staff: apart” or “event staff: in the evening too” beside “steps:”")
+  }
+
   // MARK: - Leftovers
 
   private func reportLeftovers(_ flow: MoneyFlow) {
     for (name, line) in flow.filled.sorted(by: { $0.value < $1.value }) {
       let isSource = version.sources.contains(name)
-      let node = places.first { $0.step.line == line }?.node ?? head.keyNode("sources") ?? head.node
+      let filling = places.first { $0.step.line == line }
+      let node = filling?.node ?? head.keyNode("sources") ?? head.node
+      if let pool = MoneyFlow.poolOfEachEvent(name) {
+        file.report(
+          node, problem: "what is left in “\(pool)” of each event is taken by no rule",
+          remedy: "share it with “for: each event” too, or leave that out here and take from "
+            + "“event money”")
+        continue
+      }
       file.report(
         node, problem: "what is left in “\(name)” is taken by no rule",
         remedy: isSource
@@ -240,10 +321,5 @@ struct FlowCheck {
 }
 
 extension AmountRule {
-  var restSources: SourceSet? {
-    if case .rest(let sources) = terms.first { return sources }
-    return nil
-  }
-
-  var takesRest: Bool { restSources == .all }
+  var takesRest: Bool { rest == .all }
 }

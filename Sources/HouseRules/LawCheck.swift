@@ -77,7 +77,7 @@ struct LawCheck {
     let flow = SourceFlow(version: version)
     return places.compactMap { placed in
       guard case .tipOut(let rule) = placed.step.action, rule.target == .house,
-        isRefused(flow.sources(of: rule.origin, rule.amount, before: placed.step.line))
+        isRefused(flow.sources(of: rule, before: placed.step.line))
       else { return nil }
       return (
         placed.to ?? placed.node, "the house may not keep a part of this money",
@@ -105,7 +105,7 @@ struct LawCheck {
         add(placed, sharing, nobody, flow.sources(of: name, through: line))
       case .tipOut(let rule):
         guard case .people(let sharing) = rule.target else { continue }
-        let sources = flow.sources(of: rule.origin, rule.amount, before: line)
+        let sources = flow.sources(of: rule, before: line)
         add(placed, sharing, rule.nobody, sources)
       case .guarantee(let rule):
         guard let pool = rule.pool else { continue }
@@ -141,7 +141,7 @@ final class SourceFlow {
           all.formUnion(sources(of: inflow.origin, inflow.amount, before: step.line))
         }
       case .tipOut(let rule) where rule.target == .pool(pool) || rule.nobody == .pool(pool):
-        all.formUnion(sources(of: rule.origin, rule.amount, before: step.line))
+        all.formUnion(sources(of: rule, before: step.line))
       case .share(let other, _, .pool(pool)) where other != pool:
         all.formUnion(sources(of: other, through: step.line - 1))
       case .collect(let other, let inflows, _, .pool(pool)) where other != pool:
@@ -155,21 +155,17 @@ final class SourceFlow {
     return all
   }
 
+  func sources(of rule: TipOutRule, before line: Int) -> SourceSet {
+    rule.amounts.reduce(into: []) { $0.formUnion(sources(of: rule.origin, $1, before: line)) }
+  }
+
   func sources(of origin: MoneyOrigin, _ amount: AmountRule, before line: Int) -> SourceSet {
-    var taken: SourceSet = []
-    for term in amount.terms {
-      switch term {
-      case .rest(let sources): taken.formUnion(sources)
-      case .percent(_, .tips(let sources)): taken.formUnion(sources)
-      case .percent, .fixed: taken = .all
-      }
-    }
     let held: SourceSet =
       switch origin {
       case .own, .together: [.card, .cash, .charges, .event]
       case .received, .general, .events: .all
       case .pool(let name): sources(of: name, through: line - 1)
       }
-    return taken.intersection(held)
+    return amount.takenSources.intersection(held)
   }
 }

@@ -28,11 +28,27 @@ struct MoneyFlow {
     for source in version.sources { filled[source] = 0 }
   }
 
-  mutating func fill(_ pool: String, at placed: PlacedStep) { filled[pool] = placed.step.line }
+  /// Each event has pools of its own; the money of named sources is the evening's.
+  func key(_ pool: String, _ scope: PolicyStep.Scope) -> String {
+    scope == .eachEvent && !version.sources.contains(pool) ? pool + Self.ofEachEvent : pool
+  }
 
-  mutating func empty(_ pool: String) {
-    filled[pool] = nil
-    percents = percents.filter { $0.key.whole != "pool \(pool)" }
+  private static let ofEachEvent = " of each event"
+
+  /// The pool's name where a key means a pool of each event.
+  static func poolOfEachEvent(_ key: String) -> String? {
+    key.hasSuffix(ofEachEvent) ? String(key.dropLast(ofEachEvent.count)) : nil
+  }
+
+  mutating func fill(_ pool: String, at placed: PlacedStep) {
+    filled[key(pool, placed.step.scope)] = placed.step.line
+  }
+
+  mutating func empty(_ pool: String, _ scope: PolicyStep.Scope) {
+    filled[key(pool, scope)] = nil
+    percents = percents.filter {
+      $0.key.whole != "pool \(pool)" || ($0.key.scope == .eachEvent) != (scope == .eachEvent)
+    }
   }
 
   mutating func add(

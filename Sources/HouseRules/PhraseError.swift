@@ -54,6 +54,9 @@ struct PhraseWords {
   var next: Word? { words.indices.contains(index) ? words[index] : nil }
   var isAtEnd: Bool { index == words.count }
 
+  /// All that is left.
+  var rest: ArraySlice<Word> { words[index...] }
+
   /// The words that follow, as texts.
   func ahead(_ count: Int) -> [String] { words.dropFirst(index).prefix(count).map(\.text) }
 

@@ -40,7 +40,19 @@ public struct PolicyDiagram {
     }
     switch step.action {
     case .collect(let name, let inflows, let sharing, let nobody):
-      let into = inflows.map { arrow($0.origin.words, $0.amount.words, "(\(name))\(scope)") }
+      let into = inflows.indices.compactMap { index -> Arrow? in
+        let inflow = inflows[index]
+        let next = index + 1 < inflows.count ? inflows[index + 1].origin : nil
+        let before = index > 0 ? inflows[index - 1].origin : nil
+        // Everybody's and the shift's own money is what came in.
+        if inflow.origin == .general, before == .own(.everybody) { return nil }
+        let from =
+          inflow.origin == .own(.everybody) && next == .general
+          ? "what came in"
+          : inflow.origin == .general && step.scope == .eachEvent
+            ? "event money" : inflow.origin.words
+        return arrow(from, inflow.amount.shortWords(from: inflow.origin), "(\(name))\(scope)")
+      }
       guard let sharing else { return into }
       return into + [arrow("(\(name))", "all of it", sharing.words + nobody.short + scope)]
     case .tipOut(let rule):
@@ -52,7 +64,9 @@ public struct PolicyDiagram {
         }
       return [
         arrow(
-          rule.origin.words, rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere),
+          rule.origin.words,
+          rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
+            + (rule.tiers ?? []).map { "; \($0.people) people: \($0.amount.words)" }.joined(),
           target + rule.nobody.short + scope)
       ]
     case .share(let name, let sharing, let nobody):
@@ -63,6 +77,15 @@ public struct PolicyDiagram {
       let from = rule.pool.map { "(\($0))" } ?? "the house"
       return [arrow(from, "up to \(rule.amount.words)", "each of \(rule.people.words)\(scope)")]
     }
+  }
+}
+
+extension AmountRule {
+  /// `everything`, `the rest` of a pool, `80 % of house`.
+  fileprivate func shortWords(from origin: MoneyOrigin) -> String {
+    guard let rest else { return words }
+    if case .pool = origin, rest == .all { return "the rest" }
+    return rest.words
   }
 }
 
@@ -101,9 +124,9 @@ extension People {
   }
 
   /// `a, b and c`.
-  static func list(_ words: [String]) -> String {
+  static func list(_ words: [String], with word: String = "and") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "nobody" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+    return words.dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }
 

@@ -17,7 +17,8 @@ public struct PolicyExplanation {
         }
       let name = step.name.map { "\($0): " } ?? ""
       sentences.append(
-        "\(index + 1). \(name)\(scope)\(Self.sentence(step.action)) (line \(step.line))")
+        "\(index + 1). \(name)\(scope)\(Self.sentence(step.action, step.scope)) (line \(step.line))"
+      )
     }
     if let rounding = version.cashRounding {
       sentences.append(
@@ -54,10 +55,10 @@ public struct PolicyExplanation {
     return sentences
   }
 
-  private static func sentence(_ action: PolicyStep.Action) -> String {
+  private static func sentence(_ action: PolicyStep.Action, _ scope: PolicyStep.Scope) -> String {
     switch action {
     case .collect(let name, let inflows, let sharing, let nobody):
-      let all = inflows.map { "\($0.amount.words) from \($0.origin.words)" }
+      let all = sentences(of: inflows, scope)
       let into =
         all.isEmpty
         ? "There is a pool “\(name)”." : "Into the pool “\(name)” goes \(People.list(all))."
@@ -70,15 +71,35 @@ public struct PolicyExplanation {
     case .guarantee(let rule):
       let payer = rule.pool.map { "“\($0)”" } ?? "the house"
       return
-        "Each of \(rule.people.words) gets at least \(rule.amount.words); \(payer) makes it up."
+        "\(rule.people.each) gets at least \(rule.amount.words); \(payer) makes it up."
     }
+  }
+
+  /// What flows in; everybody's and the shift's own money is told in one.
+  private static func sentences(of inflows: [Inflow], _ scope: PolicyStep.Scope) -> [String] {
+    var all: [String] = []
+    for (index, inflow) in inflows.enumerated() {
+      let words = inflow.amount.rest?.words ?? inflow.amount.words
+      switch inflow.origin {
+      case .own(.everybody)
+      where inflows.dropFirst(index + 1).first?.origin == .general:
+        all.append("\(words) that came in")
+      case .general where index > 0 && inflows[index - 1].origin == .own(.everybody): break
+      case .general where scope == .eachEvent, .events:
+        all.append(inflow.amount.rest == .all ? "all event money" : "\(words) of the events")
+      case .pool(let name): all.append("\(inflow.amount.words(from: name))")
+      case .own(let people): all.append("\(words) of \(people.words)")
+      default: all.append("\(words) of \(inflow.origin.words)")
+      }
+    }
+    return all
   }
 
   private static func sentence(_ rule: TipOutRule) -> String {
     let giver =
       switch rule.origin {
-      case .own(let people): "Each of \(people.words) gives"
-      case .received(let people): "Each of \(people.words) gives, of what they got,"
+      case .own(let people): "\(people.each) gives"
+      case .received(let people): "\(people.each) gives, of what they got,"
       case .together: "The whole shift together gives"
       case .pool(let name): "From “\(name)” go"
       case .general: "From the money beside the reports go"
@@ -90,8 +111,12 @@ public struct PolicyExplanation {
       case .pool(let name): "the pool “\(name)”"
       case .house: "the house"
       }
-    let amount = rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
-    return "\(giver) \(amount) to \(target).\(sentence(rule.nobody))"
+    var amount = rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
+    // Of a pool the sales are everybody's, whoever gave to it.
+    if case .pool = rule.origin, rule.amount.countsOwnSales { amount += " (everybody's sales)" }
+    let tiers = (rule.tiers ?? []).map { "from \($0.people) people on \($0.amount.words)" }
+    let more = tiers.isEmpty ? "" : " Where more receive, it is \(People.list(tiers))."
+    return "\(giver) \(amount) to \(target).\(more)\(sentence(rule.nobody))"
   }
 
   private static func sentence(_ nobody: NobodyRule) -> String {
@@ -101,6 +126,34 @@ public struct PolicyExplanation {
     case .split(let parts):
       let list = parts.map { "\($0.percent.formatted) \($0.label)" }
       return " If nobody is there, it is split: \(list.joined(separator: ", "))."
+    }
+  }
+}
+
+extension AmountRule {
+  /// `everything in house`, `80 % of house`.
+  fileprivate func words(from pool: String) -> String {
+    rest == nil || words.contains(pool) ? words : "\(words) of “\(pool)”"
+  }
+
+  /// Whether a percentage is counted of sales that each giver has of their own.
+  fileprivate var countsOwnSales: Bool {
+    terms.contains {
+      if case .percent(_, .sales) = $0 { return true }
+      return false
+    }
+  }
+}
+
+extension People {
+  /// `Each server`, `Each of server and bartender`.
+  fileprivate var each: String {
+    switch self {
+    case .everybody: "Everybody"
+    case .servers: "Each server"
+    case .support: "Each of the support staff"
+    case .roles(let roles):
+      roles.count == 1 ? "Each \(words)" : "Each \(Self.list(roles.map(\.rawValue), with: "or"))"
     }
   }
 }

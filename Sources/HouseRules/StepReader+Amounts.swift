@@ -33,6 +33,45 @@ extension StepReader {
       words: node.text ?? "")
   }
 
+  /// Other amounts where more people receive: `with 2: 7 % of food sales`; none where none is
+  /// written, nil where one is wrong.
+  func tiers(_ first: AmountPhrase, _ target: TipOutRule.Target) -> [TipOutRule.Tier]? {
+    var tiers: [TipOutRule.Tier] = []
+    for entry in mapping.entries where entry.key.hasPrefix("with ") {
+      let words = entry.key.split(separator: " ")
+      let isForm = words.count == 2 || words.dropFirst(2) == ["or", "more"]
+      guard isForm, let people = Int(words[1]), (2...100).contains(people) else {
+        file.report(
+          entry.keyNode, problem: "“\(entry.key)” is not understood",
+          remedy: "write how many receive, 2 or more, as in “with 3: 9 % of food sales”")
+        return nil
+      }
+      guard case .people = target else {
+        file.report(
+          entry.keyNode, problem: "a pool is nobody who could be counted",
+          remedy: "write “to:” the roles that get it")
+        return nil
+      }
+      guard let phrase = amount(entry.value), let rule = self.rule(phrase, entry.value) else {
+        return nil
+      }
+      guard phrase.origin == first.origin else {
+        file.report(
+          entry.value, problem: "it is taken elsewhere than the first amount",
+          remedy: "take all of them from one place")
+        return nil
+      }
+      guard tiers.allSatisfy({ $0.people < people }) else {
+        file.report(
+          entry.keyNode, problem: "“\(entry.key)” stands after a larger number or twice",
+          remedy: "write the numbers in their order, each once")
+        return nil
+      }
+      tiers.append(TipOutRule.Tier(people: people, rule))
+    }
+    return tiers
+  }
+
   /// A floor or ceiling: nil inside where none is asked for, nil where it is wrong.
   func limit(_ key: String) -> AmountRule.Limit?? {
     guard let node = mapping.optional(key) else { return .some(nil) }
@@ -57,6 +96,7 @@ extension StepReader {
     case .eventMoney: return [Inflow(from: scope == .eachEvent ? .general : .events, rule)]
     case .asGiven: break
     }
+    if !phrase.eventKinds.isEmpty { return eventInflows(phrase, rule, node, scope) }
     if scope == .eachEvent, mapping.optional("from") == nil {
       return [Inflow(from: .general, rule)]
     }
@@ -76,6 +116,34 @@ extension StepReader {
       return nil
     }
     return origin(from).map { [Inflow(from: $0, rule)] }
+  }
+
+  /// `event tips`, `event service charges`: what the events themselves brought in as well.
+  private func eventInflows(
+    _ phrase: AmountPhrase, _ rule: AmountRule, _ node: YAMLNode, _ scope: PolicyStep.Scope?
+  ) -> [Inflow]? {
+    guard let own = rule.rest else {
+      if let from = mapping.optional("from") {
+        return origin(from).map { [Inflow(from: $0, rule)] }
+      }
+      file.report(
+        node, problem: "a part of “\(node.text ?? "")” is not understood here",
+        remedy: "write “\(rule.words)” with “from: event money”")
+      return nil
+    }
+    var ofEvents = rule
+    ofEvents.terms = [.rest(phrase.eventKinds)]
+    if scope == .eachEvent {
+      ofEvents.terms = [.rest(phrase.eventKinds.union(own))]
+      return [Inflow(from: .general, ofEvents)]
+    }
+    if let from = mapping.optional("from") {
+      guard let origin = origin(from) else { return nil }
+      return [Inflow(from: origin, origin == .events ? ofEvents : rule)]
+    }
+    let events = Inflow(from: .events, ofEvents)
+    guard !own.isEmpty else { return [events] }
+    return [Inflow(from: .own(.everybody), rule), Inflow(from: .general, rule), events]
   }
 
   func origin(_ node: YAMLNode) -> MoneyOrigin? {

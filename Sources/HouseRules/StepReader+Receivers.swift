@@ -62,10 +62,10 @@ extension StepReader {
       parts.append(NobodyRule.Part(people, percent: percent, label: entry.key))
     }
     guard sum == 10_000 else {
-      let text = (BasisPoints(sum % 10_000)?.formatted ?? "").dropLast(2)
-      let whole = sum < 10_000 ? String(text) : "\(sum / 10_000)00 % and \(text)"
+      let (whole, hundredths) = sum.quotientAndRemainder(dividingBy: 100)
+      let rest = BasisPoints(hundredths)?.formatted.dropFirst().dropLast(2) ?? ""
       file.report(
-        node, problem: "the percentages add up to \(whole) %",
+        node, problem: "the percentages add up to \(whole)\(rest) %",
         remedy: "change them so that they add up to 100 %")
       return nil
     }
@@ -77,7 +77,16 @@ extension StepReader {
     if node.keys != nil {
       return parts(node, mayNameGiver: true).map { .split($0) }
     }
-    if node.text == "stay" { return .stay }
+    if node.text == "stay" {
+      guard let percentages = mapping.optional("percentages"), (percentages.keys ?? []).count > 1
+      else { return .stay }
+      file.report(
+        node,
+        problem: "where one of the roles is absent, the percentages of the others are weighed anew",
+        remedy: "leave “if nobody” out, or write a “tip out” for each role with its own “if nobody”"
+      )
+      return nil
+    }
     if let text = node.text, vocabulary.pools.contains(text) { return .pool(text) }
     let near = EditDistance.nearest(to: node.text ?? "", in: vocabulary.pools + ["stay"])
     file.report(

@@ -38,13 +38,22 @@ struct StepReader {
   func step() -> PlacedStep? {
     let found = Self.order.filter { mapping.optional($0) != nil }
     guard found.count == 1, let kind = found.first, let what = mapping.optional(kind) else {
+      let all = Self.order.joined(separator: ", ")
+      guard found.isEmpty else {
+        file.report(
+          mapping.node, problem: "two steps in one", remedy: "start it with one of: \(all)")
+        return nil
+      }
+      let meant = mapping.entries.compactMap { entry in
+        EditDistance.nearest(to: entry.key, in: Self.order).map { (entry.keyNode, $0) }
+      }.first
       file.report(
-        mapping.node,
-        problem: found.isEmpty ? "the step says not what it does" : "two steps in one",
-        remedy: "start it with one of: \(Self.order.joined(separator: ", "))")
+        meant?.0 ?? mapping.node, problem: "the step says not what it does",
+        remedy: meant.map { "did you mean “\($0.1)”?" } ?? "start it with one of: \(all)")
       return nil
     }
-    mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []))
+    let tiers = kind == "tip out" ? mapping.entries.map(\.key).filter { $0.hasPrefix("with ") } : []
+    mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []) + tiers)
     let scope = scope()
     let action: PolicyStep.Action? =
       switch kind {
@@ -125,7 +134,9 @@ struct StepReader {
       }
     }
     if phrase.origin == .eventMoney { source = .events }
-    guard let rule = self.rule(phrase, what) else { return nil }
+    guard let rule = self.rule(phrase, what), let tiers = self.tiers(phrase, target) else {
+      return nil
+    }
     if case .people = target {
     } else {
       guard !refusesHeads(rule, what) else { return nil }
@@ -140,7 +151,7 @@ struct StepReader {
     return .tipOut(
       TipOutRule(
         from: source, rule, onlyWhileThere: mapping.flag("only while there"), to: target,
-        nobody: nobody))
+        nobody: nobody, tiers: tiers.isEmpty ? nil : tiers))
   }
 
   private func share(_ what: YAMLNode) -> PolicyStep.Action? {

@@ -13,7 +13,7 @@ struct VersionReader {
 
   static let keys = [
     "effective", "state", "tip credit", "card fee", "roles", "categories", "counts", "windows",
-    "sources", "steps", "cash payouts",
+    "sources", "event staff", "steps", "cash payouts",
   ]
   static let roleKeys = ["points", "per", "side", "shares", "counts as"]
   /// A night's rules are a dozen; what checks them may take a while for many.
@@ -28,7 +28,7 @@ struct VersionReader {
   func version() -> PolicyVersion? {
     mapping.refuseKeys(otherThan: Self.keys)
     let effective = day()
-    let roles = mapping.optionalMapping("roles").map { self.roles(from: $0) } ?? []
+    guard let roles = readRoles() else { return nil }
     let windows = mapping.optionalMapping("windows").map { self.windows(from: $0) } ?? []
     let sources = words("sources")
     var version = PolicyVersion(
@@ -36,7 +36,7 @@ struct VersionReader {
       state: mapping.optionalText("state"), takesTipCredit: mapping.flag("tip credit"),
       cardFee: mapping.optionalMapping("card fee").flatMap { cardFee(from: $0) }, roles: roles,
       windows: windows, categories: words("categories"), counts: words("counts"),
-      sources: sources, steps: [], cashRounding: cashRounding())
+      sources: sources, eventStaff: eventStaff(), steps: [], cashRounding: cashRounding())
     guard let list = mapping.required("steps") else { return nil }
     guard let nodes = list.list, !nodes.isEmpty else {
       file.report(
@@ -80,6 +80,10 @@ struct VersionReader {
     return day
   }
 
+  private func eventStaff() -> PolicyVersion.EventStaff? {
+    mapping.optional("event staff") == nil ? nil : mapping.word("event staff")
+  }
+
   private func words(_ key: String) -> [String] {
     var seen: Set<String> = []
     return mapping.texts(key).compactMap { text, node in
@@ -98,6 +102,21 @@ struct VersionReader {
   }
 
   // MARK: - Roles, windows, fee
+
+  /// Nil where they are no roles at all: what names them would only be told as a fault of its own.
+  private func readRoles() -> [RoleRule]? {
+    guard let node = mapping.optional("roles") else {
+      return mapping.entries.contains { EditDistance.nearest(to: $0.key, in: ["roles"]) != nil }
+        ? nil : []
+    }
+    guard node.list == nil else {
+      file.report(
+        node, problem: "“roles” is no list",
+        remedy: "write “server: {}” for each role, one a line, without “- ”")
+      return nil
+    }
+    return YAMLMapping(node: node, in: file).map { self.roles(from: $0) }
+  }
 
   private func roles(from mapping: YAMLMapping) -> [RoleRule] {
     mapping.entries.compactMap { entry in

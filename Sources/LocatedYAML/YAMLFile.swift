@@ -7,7 +7,7 @@ import Yams
 public final class YAMLFile {
   /// The file, as messages show it.
   public let name: String
-  private let lines: [String]
+  let lines: [String]
   /// The problems found so far.
   public private(set) var issues: [FileIssue] = []
 
@@ -57,24 +57,5 @@ public final class YAMLFile {
       FileIssue(
         file: name, line: line, column: column, excerpt: excerpt(ofLine: line),
         length: length, problem: problem, remedy: remedy))
-  }
-
-  private func report(_ error: YamlError) {
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      report(
-        line: mark.line, column: mark.column, problem: "not YAML: \(problem)",
-        remedy: "check indentation, quotes and colons around this place")
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      report(
-        line: context.mark.line, column: context.mark.column,
-        length: duplicates.map(\.count).min() ?? 1,
-        problem:
-          "the key \(duplicates.sorted().map { "“\($0)”" }.joined(separator: ", ")) stands twice",
-        remedy: "keep one of them")
-    default:
-      report(line: 1, column: 1, problem: "not YAML: \(error)", remedy: "save it as UTF-8 text")
-    }
   }
 }

@@ -43,6 +43,13 @@ public struct PayRecord: Hashable, Sendable {
   public var cardFee: Money?
   /// Net sales of the person's own report; nil for those who hand in none.
   public var netSales: Money?
+  /// Cash tips of the person's own report, before sharing; nil where the books do not tell, zero
+  /// for those who hand in no report.
+  public var ownCashTips: Money?
+  /// Service charges of the person's own report, before sharing; nil and zero as above.
+  public var ownServiceCharges: Money?
+  /// Whether the person could share in the tips of this shift; nil where the books do not tell.
+  public var isEligible: Bool?
   /// The cash that the person held before settling.
   public var cashInHand: Money
   /// What the house pays; below zero the person hands that much over.
@@ -56,7 +63,8 @@ public struct PayRecord: Hashable, Sendable {
     shift: Int64, version: Int = 1, day: CalendarDay, state: ShiftState, employee: Employee,
     pool: TipPool, role: JobRole, timeWorked: WorkedTime? = nil, amount: Money,
     sources: TipSources, broughtIn: Money = .zero, cardFee: Money? = .zero,
-    netSales: Money? = nil, cashInHand: Money = .zero, housePays: Money,
+    netSales: Money? = nil, ownCashTips: Money? = nil, ownServiceCharges: Money? = nil,
+    isEligible: Bool? = nil, cashInHand: Money = .zero, housePays: Money,
     cashRounding: Money = .zero, derivation: [String] = []
   ) {
     self.shift = shift
@@ -72,6 +80,9 @@ public struct PayRecord: Hashable, Sendable {
     self.broughtIn = broughtIn
     self.cardFee = cardFee
     self.netSales = netSales
+    self.ownCashTips = ownCashTips
+    self.ownServiceCharges = ownServiceCharges
+    self.isEligible = isEligible
     self.cashInHand = cashInHand
     self.housePays = housePays
     self.cashRounding = cashRounding

@@ -13,10 +13,14 @@ extension Character {
 
 extension String {
   /// How many columns of a terminal the text takes.
-  var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  package var displayWidth: Int {
+    // Nearly all text is plain ASCII, where a byte is a column.
+    if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
 
   /// The text in at most so many columns, with `…` where something was cut off.
-  func truncated(toWidth width: Int) -> String {
+  package func truncated(toWidth width: Int) -> String {
     guard displayWidth > width else { return self }
     var kept = ""
     var used = 1
@@ -30,7 +34,7 @@ extension String {
 
   /// The text between first-strong isolate and its end where it holds right-to-left letters, so
   /// that it does not turn round what stands beside it.
-  var isolated: String {
+  package var isolated: String {
     unicodeScalars.contains(where: \.isRightToLeft) ? "\u{2068}\(self)\u{2069}" : self
   }
 }

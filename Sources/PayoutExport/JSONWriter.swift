@@ -2,31 +2,31 @@
 ///
 /// Foundation's encoder sorts keys by the alphabet or not at all; a person who reads the file
 /// wants the date first and the notices last.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
   private var depth = 0
   /// Whether the next value needs a comma or the next line is the first in its brackets.
   private var isFirst = true
   private var followsKey = false
 
-  init(isPretty: Bool) { self.isPretty = isPretty }
+  package init(isPretty: Bool) { self.isPretty = isPretty }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Hands over what was written so far and goes on with nothing.
-  mutating func takeBytes() -> [UInt8] {
+  package mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  mutating func object(_ members: (inout JSONWriter) -> Void) {
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
     open("{")
     members(&self)
     close("}")
   }
 
-  mutating func array<Element>(
+  package mutating func array<Element>(
     _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
   ) {
     open("[")
@@ -34,21 +34,21 @@ struct JSONWriter {
     close("]")
   }
 
-  mutating func open(_ bracket: Unicode.Scalar) {
+  package mutating func open(_ bracket: Unicode.Scalar) {
     beginValue()
     bytes.append(UInt8(ascii: bracket))
     depth += 1
     isFirst = true
   }
 
-  mutating func close(_ bracket: Unicode.Scalar) {
+  package mutating func close(_ bracket: Unicode.Scalar) {
     depth -= 1
     if !isFirst { newLine() }
     bytes.append(UInt8(ascii: bracket))
     isFirst = false
   }
 
-  mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     name.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -56,26 +56,39 @@ struct JSONWriter {
     followsKey = true
   }
 
-  mutating func string(_ value: String) {
-    beginValue()
-    bytes.append(UInt8(ascii: "\""))
-    for byte in value.utf8 { appendEscaped(byte) }
-    bytes.append(UInt8(ascii: "\""))
+  /// A member's name that is only known at run time.
+  package mutating func key(named name: String) {
+    separate()
+    appendQuoted(name)
+    bytes += isPretty ? ": ".utf8 : ":".utf8
+    followsKey = true
   }
 
-  mutating func member(_ name: StaticString, _ value: String) {
+  /// A whole number.
+  package mutating func number(_ value: Int64) {
+    beginValue()
+    bytes += String(value).utf8
+  }
+
+  package mutating func null() {
+    beginValue()
+    bytes += "null".utf8
+  }
+
+  package mutating func string(_ value: String) {
+    beginValue()
+    appendQuoted(value)
+  }
+
+  package mutating func member(_ name: StaticString, _ value: String) {
     key(name)
     string(value)
   }
 
   /// A member that is `null` where nothing is known.
-  mutating func member(_ name: StaticString, optional value: String?) {
+  package mutating func member(_ name: StaticString, optional value: String?) {
     key(name)
-    guard let value else {
-      beginValue()
-      bytes += "null".utf8
-      return
-    }
+    guard let value else { return null() }
     string(value)
   }
 
@@ -98,6 +111,12 @@ struct JSONWriter {
     guard isPretty else { return }
     bytes.append(UInt8(ascii: "\n"))
     for _ in 0..<depth { bytes += "  ".utf8 }
+  }
+
+  private mutating func appendQuoted(_ value: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in value.utf8 { appendEscaped(byte) }
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {

@@ -94,7 +94,7 @@ public struct PayoutCSV: Sendable {
   }
 
   /// Adds a text cell, made harmless for spreadsheets and quoted where it must be.
-  static func append(text: String, to bytes: inout [UInt8]) {
+  package static func append(text: String, to bytes: inout [UInt8]) {
     let quote = UInt8(ascii: "\"")
     let utf8 = text.utf8
     let isFormula = utf8.first.map(formulaStarts.contains) ?? false

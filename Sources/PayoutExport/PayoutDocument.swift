@@ -60,7 +60,7 @@ public struct PayoutDocument: Sendable {
       writer.member("tips", text(result.totals.tips))
       writer.member("supportPool", text(result.totals.supportPool))
       writer.member("serverPool", text(result.totals.serverPool))
-      appendSources(result.totals.sources, to: &writer)
+      appendSources(result.totals.sources, housePaid: result.totals.housePaid, to: &writer)
       if showsPolicyFigures {
         writer.member("cardFee", text(result.totals.cardFee))
         writer.member("houseKept", text(result.totals.houseKept))
@@ -68,13 +68,15 @@ public struct PayoutDocument: Sendable {
     }
   }
 
-  private func appendSources(_ sources: TipSources, to writer: inout JSONWriter) {
+  private func appendSources(
+    _ sources: TipSources, housePaid: Money, to writer: inout JSONWriter
+  ) {
     writer.member("cardTips", text(sources.cardTips))
     writer.member("cashTips", text(sources.cashTips))
     writer.member("serviceCharges", text(sources.serviceCharges))
     if showsPolicyFigures {
       writer.member("eventTips", text(sources.eventTips))
-      writer.member("housePaid", text(sources.housePaid))
+      writer.member("housePaid", text(housePaid))
     }
   }
 
@@ -85,7 +87,9 @@ public struct PayoutDocument: Sendable {
       writer.member("role", payout.role.rawValue)
       writer.member("amount", text(payout.amount))
       writer.key("sources")
-      writer.object { appendSources(payout.sources, to: &$0) }
+      writer.object {
+        appendSources(payout.sources, housePaid: payout.sources.housePaid, to: &$0)
+      }
       writer.key("derivation")
       writer.array(payout.derivation.sentences(in: currency)) { $0.string($1) }
     }

@@ -5,9 +5,9 @@ public enum TerminalStyle: Hashable, Sendable {
   /// With ANSI escape sequences.
   case colored
 
-  func bold(_ text: String) -> String { wrapped(text, code: "1") }
+  package func bold(_ text: String) -> String { wrapped(text, code: "1") }
 
-  func yellow(_ text: String) -> String { wrapped(text, code: "33") }
+  package func yellow(_ text: String) -> String { wrapped(text, code: "33") }
 
   private func wrapped(_ text: String, code: String) -> String {
     switch self {

@@ -1,25 +1,27 @@
 /// A table in fixed-width letters: two spaces between the columns, as wide as their widest cell.
-struct TextTable {
-  enum Alignment {
+package struct TextTable {
+  package enum Alignment {
     case left
     case right
   }
 
-  struct Column {
-    let title: String
-    let alignment: Alignment
-    var cells: [String]
+  package struct Column {
+    package let title: String
+    package let alignment: Alignment
+    package var cells: [String]
   }
 
-  private(set) var columns: [Column] = []
+  package private(set) var columns: [Column] = []
+
+  package init() {}
 
   /// Adds a column; all columns have the same number of cells.
-  mutating func add(_ title: String, _ alignment: Alignment = .right, _ cells: [String]) {
+  package mutating func add(_ title: String, _ alignment: Alignment = .right, _ cells: [String]) {
     columns.append(Column(title: title, alignment: alignment, cells: cells))
   }
 
   /// The lines: titles, cells, and a rule before the last `footers` lines.
-  func lines(style: TerminalStyle, footers: Int) -> [String] {
+  package func lines(style: TerminalStyle, footers: Int) -> [String] {
     // A title is always among the cells, and a table without columns has no lines.
     let widths = columns.map { ([$0.title] + $0.cells).map(\.displayWidth).max() ?? 0 }
     let count = columns.first?.cells.count ?? 0

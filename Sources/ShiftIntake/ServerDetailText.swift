@@ -15,25 +15,39 @@ extension ShiftDraft {
   public mutating func set(
     _ box: String, ofServer index: Int, to text: String, in currency: Currency
   ) throws(ServerDetailError) -> Bool {
-    var all =
-      details
-      ?? forms.map { _ in ServerDetails(id: nil, role: .server, sales: [], work: .none) }
-    while all.count < forms.count {
-      all.append(ServerDetails(id: nil, role: .server, sales: [], work: .none))
-    }
+    var all = details ?? []
+    while all.count < forms.count { all.append(.none) }
     guard all.indices.contains(index) else { return false }
-    let parts = box.split(separator: ".", maxSplits: 1).map(String.init)
-    let isKnown =
-      parts.count == 2
-      ? try all[index].set(parts[0], parts[1], to: text, in: currency)
-      : try all[index].set(box, to: text)
+    let isKnown = try all[index].set(box, to: text, in: currency)
     details = all
     return isKnown
+  }
+
+  /// As ``set(_:ofServer:to:in:)``, for a person in support, who has no sales.
+  public mutating func set(
+    _ box: String, ofSupport index: Int, to text: String, in currency: Currency
+  ) throws(ServerDetailError) -> Bool {
+    guard support.indices.contains(index) else { return false }
+    let person = support[index]
+    var details = ServerDetails(
+      id: nil, role: person.role, sales: [], work: person.work ?? .none)
+    guard try details.set(box, to: text, in: currency), details.sales.isEmpty else { return false }
+    support[index].role = details.role
+    support[index].work = details.work == .none ? nil : details.work
+    return true
   }
 }
 
 extension ShiftDraft.ServerDetails {
-  fileprivate mutating func set(_ box: String, to text: String) throws(ServerDetailError) -> Bool {
+  fileprivate mutating func set(
+    _ box: String, to text: String, in currency: Currency
+  ) throws(ServerDetailError) -> Bool {
+    let parts = box.split(separator: ".", maxSplits: 1).map(String.init)
+    return parts.count == 2
+      ? try set(parts[0], parts[1], to: text, in: currency) : try set(box, to: text)
+  }
+
+  private mutating func set(_ box: String, to text: String) throws(ServerDetailError) -> Bool {
     switch box {
     case "role":
       guard let role = JobRole(text) else { throw .form("a role like bartender") }
@@ -56,7 +70,7 @@ extension ShiftDraft.ServerDetails {
     return true
   }
 
-  fileprivate mutating func set(
+  private mutating func set(
     _ box: String, _ name: String, to text: String, in currency: Currency
   ) throws(ServerDetailError) -> Bool {
     guard JobRole(name) != nil else { throw .form("a word in small letters behind the point") }

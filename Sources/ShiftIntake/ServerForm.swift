@@ -165,6 +165,10 @@ public struct ScanEvidence: Hashable, Sendable, Codable {
   public let model: String
   /// Every reading of the page, also of figures that the form does not ask for.
   public let readings: [ReadingEvidence]
+  /// The small picture of each figure by its pattern: a PNG in base64. Nil where none was made.
+  public var crops: [String: String]?
+  /// Where a copy of the picture is kept; nil where there is none.
+  public var keptPicture: String?
 
   public init(
     pictureName: String, pictureSHA256: String, page: Int, profile: String, engine: String,

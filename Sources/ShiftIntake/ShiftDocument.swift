@@ -13,6 +13,8 @@ public struct ShiftDocument: Hashable, Sendable {
   public let currency: Currency
   /// The id of the policy that the document asks for; nil where it names none.
   public let policyID: String?
+  /// The entries (`servers[0]`) that say whether the person managed in this shift.
+  public let toldOfManagers: [String]
 
   /// Reads a document in UTF-8.
   ///

@@ -25,6 +25,7 @@ extension ShiftDocumentReader {
     work.window = word("window", in: fields)
     work.points = points(in: fields)
     work.isManager = flag("manager", in: fields)
+    if fields.value("manager") != nil { toldOfManagers.append(fields.place) }
     work.isExcluded = flag("excluded", in: fields)
     work.counts = counts(in: fields)
     return work
@@ -155,20 +156,10 @@ extension ShiftDocumentReader {
   /// `"2.75"`: the card fee of this day.
   mutating func cardFee(_ fields: ShiftDocumentFields) -> BasisPoints? {
     guard let text = text("cardFeePercent", in: fields) else { return nil }
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let areDigits = parts.allSatisfy { part in
-      (1...3).contains(part.utf8.count) && part.utf8.allSatisfy { (48...57).contains($0) }
-    }
-    var rate: BasisPoints?
-    if areDigits, let whole = Int(parts[0]) {
-      let rest = parts.count == 2 ? parts[1] + (parts[1].utf8.count == 1 ? "0" : "") : "00"
-      if rest.utf8.count == 2, let hundredths = Int(rest) {
-        rate = BasisPoints(whole * 100 + hundredths)
-      }
-    }
-    if rate == nil {
+    guard let rate = BasisPoints(percent: text) else {
       report(
         .form(text, expected: "a percentage like \"2.75\", 0 to 100"), at: "cardFeePercent")
+      return nil
     }
     return rate
   }
@@ -253,6 +244,10 @@ extension ShiftDocumentReader {
     }
     for member in members("counts", in: fields) ?? [] {
       let place = fields.path("counts") + ".\(member.key)"
+      if counts.contains(where: { $0.name == member.key }) {
+        report(.saidTwice(by: member.key), at: place)
+        continue
+      }
       guard let count = count(member.value, at: place) else { continue }
       counts.append(NamedCount(name: member.key, count: count))
     }

@@ -9,6 +9,7 @@ struct ShiftDocumentReader {
   var policy: HousePolicy
   var policyID: String?
   var problems: [ShiftDocumentProblem] = []
+  var toldOfManagers: [String] = []
 
   /// More helpers than any house has; a larger number is a slip of the finger.
   static let maximumSupport = 500
@@ -35,7 +36,8 @@ struct ShiftDocumentReader {
     let shift = Shift(
       date: date, servers: servers, support: support, policy: policy, money: money,
       events: events, cardFeeRate: fee)
-    return ShiftDocument(shift: shift, currency: currency, policyID: policyID)
+    return ShiftDocument(
+      shift: shift, currency: currency, policyID: policyID, toldOfManagers: toldOfManagers)
   }
 
   // MARK: - The evening

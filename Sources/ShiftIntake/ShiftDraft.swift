@@ -30,6 +30,9 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
     public var role: JobRole
     public var sales: [CategorySales]
     public var work: WorkDetails
+
+    /// A server of whom nothing else is known.
+    public static let none = ServerDetails(id: nil, role: .server, sales: [], work: .none)
   }
 
   /// The business day, once it is known.
@@ -53,10 +56,25 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   public var policyName: String?
   /// What a policy asks for beside the forms, in their order; nil where nothing is known.
   public var details: [ServerDetails]?
+  /// How many servers were asked for these; nil where none was.
+  public var detailsDone: Int?
+  /// How many people in support were asked for theirs; nil where none was.
+  public var supportDetailsDone: Int?
+  /// The answers to an entry of several questions that is not complete yet, as they were typed;
+  /// nil where none is.
+  public var pendingAnswers: [String]?
+  /// Names of which it was asked whether somebody on the staff list is meant.
+  public var namesSettled: [String]?
+  /// Places of entries (`servers[0]`) of which it is told whether the person managed.
+  public var leadersSettled: [String]?
   /// Money beside the servers' reports.
   public var money: [ShiftMoney]?
+  /// How much of it there is to enter, once that is known.
+  public var moneyCount: Int?
   /// Private events.
   public var events: [PrivateEvent]?
+  /// How many there are to enter, once that is known.
+  public var eventCount: Int?
   /// The card fee of this day; nil for the policy's own.
   public var cardFeeRate: BasisPoints?
   /// The ISO code of the currency.

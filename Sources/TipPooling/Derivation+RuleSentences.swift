@@ -55,6 +55,8 @@ extension Derivation.Step {
       return "\(sum) = \(text(total))."
     case .nothing(let role):
       return "No rule pays anything to \(role.rawValue) tonight: \(text(.zero))."
+    case .excluded(let employee):
+      return "\(employee.name.text) has no share of a pool in this shift: \(text(.zero))."
     default: return ""
     }
   }

@@ -75,6 +75,8 @@ public struct Derivation: Hashable, Sendable {
     indirect case sum([Money], Money)
     /// No rule pays anything to this role.
     case nothing(JobRole)
+    /// The person has no share in this shift.
+    case excluded(Employee)
   }
 
   /// What one person's share is measured by, out of all.

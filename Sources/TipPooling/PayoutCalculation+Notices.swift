@@ -34,6 +34,16 @@ extension ShiftNotice {
       } else if isUnusual(total, of: report.netSales) {
         notices.append(.unusualTips(report.employee, total: total, netSales: report.netSales))
       }
+      let sources = try report.cashTips + (report.gratuity ?? .zero) + report.work.eventTips
+      if !total.isNegative, sources > total {
+        notices.append(.ownSourcesAboveTips(report.employee, sources: sources, total: total))
+      }
+      let categories = try report.sales.map(\.amount).sum()
+      if categories > report.netSales {
+        notices.append(
+          .categoriesAboveSales(
+            report.employee, categories: categories, netSales: report.netSales))
+      }
     }
     return notices
   }

@@ -96,14 +96,17 @@ extension Shift {
 }
 
 extension Shift {
-  /// Nobody is in two places at once.
+  /// Nobody is in two places at once, and hours are the sum of the times.
   private func checkTimes() throws(ShiftError) {
     var known: [Employee.ID: [Stint]] = [:]
     let entries =
-      servers.map { ($0.employee, $0.work.stints) } + support.map { ($0.employee, $0.work.stints) }
-      + events.flatMap(\.staff).map { ($0.employee, $0.work.stints) }
-    for (employee, stints) in entries {
-      for stint in stints {
+      servers.map { ($0.employee, $0.work, $0.timeWorked) }
+      + (support + events.flatMap(\.staff)).map { ($0.employee, $0.work, $0.timeWorked) }
+    for (employee, work, hours) in entries {
+      if let hours, let times = work.time, hours != times {
+        throw .hoursDisagree(employee, hours: hours, times: times)
+      }
+      for stint in work.stints {
         let others = known[employee.id, default: []]
         guard others.allSatisfy({ $0.overlap(stint) == 0 }) else { throw .timesOverlap(employee) }
         known[employee.id, default: []].append(stint)

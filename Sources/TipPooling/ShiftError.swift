@@ -38,6 +38,12 @@ public enum ShiftError: Error, Hashable, Sendable {
   case timesOverlap(Employee)
   /// A part of the day that the policy does not know.
   case unknownWindow(Employee, String, policy: String, known: [String])
+  /// Money of a part of the day that the policy does not know.
+  case unknownMoneyWindow(String, policy: String, known: [String])
+  /// Something was counted that the policy does not know.
+  case unknownCount(whose: String, String, policy: String, known: [String])
+  /// Somebody's hours are not the sum of the times they worked.
+  case hoursDisagree(Employee, hours: WorkedTime, times: WorkedTime)
   /// The shift holds a card fee back, and the policy does not.
   case noCardFee(policy: String)
   /// Somebody who keeps their own tips brought in less than nothing.
@@ -117,8 +123,8 @@ extension ShiftError {
         + "Enter how many there were, or 0."
     case .windowUnclear(let employee, let window):
       return "It is not clear how much of \(employee.name.text)'s work and money belongs to "
-        + "“\(window)”. Enter the times worked, a report for each part of the day, or the part that "
-        + "all of it belongs to."
+        + "“\(window)”. Enter the part of the day that all of it belongs to, or times that lie in one "
+        + "part alone; for somebody who worked in two, an entry and a report for each."
     case .timesMissing(let employee, let role):
       return "A rule counts who was there at the same time, and of \(employee.name.text) "
         + "(\(role.rawValue)) only the hours are known. Enter the times worked, as 17:00-23:30, for "
@@ -131,6 +137,20 @@ extension ShiftError {
       let words = known.isEmpty ? "none" : known.joined(separator: ", ")
       return "\(employee.name.text) worked in “\(window)”, a part of the day that the policy "
         + "“\(policy)” does not name (it has \(words)). Correct it, or add it under “windows:”."
+    case .unknownMoneyWindow(let window, let policy, let known):
+      let words = known.isEmpty ? "none" : known.joined(separator: ", ")
+      return
+        "Money came in for “\(window)”, a part of the day that the policy “\(policy)” does not "
+        + "name (it has \(words)). Correct it, or add it under “windows:”."
+    case .unknownCount(let whose, let name, let policy, let known):
+      let words = known.isEmpty ? "nothing" : known.joined(separator: ", ")
+      return "\(name) were counted for \(whose), but the policy “\(policy)” counts \(words). "
+        + "Correct the word, or add it under “counts:”."
+    case .hoursDisagree(let employee, let hours, let times):
+      return
+        "\(employee.name.text) worked \(hours.formattedHours) hours, but the times worked make "
+        + "\(times.formattedHours). Correct one of them, or leave the hours out; a break is a gap "
+        + "between two times, as 17:00-20:00, 20:30-23:00."
     case .noCardFee(let policy):
       return "The shift holds back a card fee, but the policy “\(policy)” has none. Add "
         + "“card fee:” to the policy, where it is checked against the law, or take it off the shift."
@@ -153,7 +173,8 @@ extension ShiftError {
     case .moneyLeft(let place, let sources, let policy):
       let amount = sources.formattedTotal(in: currency)
       return "\(amount) in \(place) is taken by no rule of \(policy). Add a rule that shares or "
-        + "keeps it; nothing is paid before all of it has a place."
+        + "keeps it, or say in the shift where it belongs (name, part of the day); nothing is paid "
+        + "before all of it has a place."
     case .policyFileNeeded(let what):
       return "The shift holds \(what), which the article's rules do not know. Choose a policy file "
         + "that does, with --policy."

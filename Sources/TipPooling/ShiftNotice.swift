@@ -26,13 +26,19 @@ public enum ShiftNotice: Hashable, Sendable {
 
   /// Somebody worked, but no rule pays anything to their role.
   case paidNothing(Employee, JobRole)
+  /// The categories of a report add up to more than its net sales.
+  case categoriesAboveSales(Employee, categories: Money, netSales: Money)
+  /// A report holds more service charges, cash and event tips than it brought in.
+  case ownSourcesAboveTips(Employee, sources: Money, total: Money)
+  /// One person has two entries in a list that is shared equally, and so two shares.
+  case twoShares(Employee, RuleReference)
 
   /// Whether a person must look at it before paying; otherwise it is only good to know.
   public var isWarning: Bool {
     switch self {
-    case .noSupportStaff, .sameName, .nobodyThere: false
+    case .noSupportStaff, .sameName, .nobodyThere, .twoShares: false
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sourcesAboveTips, .unusualTips,
-      .givenCapped, .paidNothing:
+      .givenCapped, .paidNothing, .categoriesAboveSales, .ownSourcesAboveTips:
       true
     }
   }
@@ -50,6 +56,9 @@ public enum ShiftNotice: Hashable, Sendable {
     case .nobodyThere: "nobody-there"
     case .givenCapped: "tip-out-capped"
     case .paidNothing: "paid-nothing"
+    case .categoriesAboveSales: "categories-above-sales"
+    case .ownSourcesAboveTips: "sources-above-tips"
+    case .twoShares: "two-shares"
     }
   }
 
@@ -87,6 +96,24 @@ public enum ShiftNotice: Hashable, Sendable {
     case .paidNothing(let employee, let role):
       return "No rule of the policy pays anything to \(employee.name.text) as \(role.rawValue). "
         + "Check the role, or the policy."
+    default: return formSentence(in: currency)
+    }
+  }
+
+  /// What the forms themselves tell.
+  private func formSentence(in currency: Currency) -> String {
+    func text(_ money: Money) -> String { money.formatted(in: currency) }
+    switch self {
+    case .categoriesAboveSales(let employee, let categories, let netSales):
+      return "\(employee.name.text)'s categories add up to \(text(categories)), more than the net "
+        + "sales of \(text(netSales)). Check them."
+    case .ownSourcesAboveTips(let employee, let sources, let total):
+      return "\(employee.name.text)'s cash tips and service charges are \(text(sources)), but the "
+        + "report brings in \(text(total)). Check the gratuity and both “owes” figures."
+    case .twoShares(let employee, let rule):
+      return "\(employee.name.text) has two entries and so two of the equal shares (\(rule)). Put "
+        + "them together in one entry if one share is meant."
+    default: return ""
     }
   }
 }

@@ -103,12 +103,13 @@ struct ClockTime {
   /// 240 …< 1,680.
   let minutes: Int
 
-  /// `17:00`, `9:30`, `00:30`.
+  /// `17:00`, `9:30`, `00:30`; midnight is `24:00` too.
   init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
       parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+      let hour = Int(parts[0]), let minute = Int(parts[1]), minute < 60,
+      hour < 24 || (hour, minute) == (24, 0)
     else { return nil }
     let time = hour * 60 + minute
     minutes = time < Self.dayStart ? time + 1440 : time

@@ -183,7 +183,7 @@ struct ShiftReader {
       cardFee: row.cardFee.map { Money(minorUnits: $0) },
       cashInHand: Money(minorUnits: row.cashInHand), housePays: Money(minorUnits: row.housePays),
       cashRounding: Money(minorUnits: row.cashRounding),
-      derivation: row.derivation.split(separator: "\n").map(String.init))
+      derivation: PayoutLines.lines(row.derivation))
   }
 
   private func scan(_ row: ScanRow) throws -> ScanRecord {

@@ -104,7 +104,8 @@ struct ShiftWriter {
       }
       let employee = try links.row(of: scan.employee)
       var row = ScanRow(scan, shift: id, employee: employee)
-      row.pictureKept = try scan.source.flatMap { try pictures.keep($0, scan.picture) }
+      row.pictureKept =
+        try scan.source.flatMap { try pictures.keep($0, scan.picture) } ?? scan.keptFile
       try write(row, scan.readings)
     }
   }

@@ -110,72 +110,22 @@ struct PeriodReader {
 
   // MARK: - Payouts
 
-  /// The columns of one payout, and those of the entry that it belongs to.
-  private var payoutSQL: String {
-    """
-    SELECT p.shift_id, p.employee_id, p.pool, p.role, amount, card_tips, p.cash_tips,
-      service_charges, event_tips, p.house_paid, cash_in_hand, house_pays, cash_rounding,
-      coalesce(r.seconds_worked, s.seconds_worked, e.seconds_worked),
-      r.net_sales, r.house_owes_server - r.server_owes_house + r.cash_sales + r.cash_tips,
-      p.card_fee\(withDerivations ? ", derivation" : "")
-    FROM shifts
-    JOIN payouts p ON p.shift_id = shifts.id
-    LEFT JOIN server_reports r
-      ON p.pool = 'server' AND r.shift_id = p.shift_id AND r.position = p.position
-    LEFT JOIN support s
-      ON p.pool = 'support' AND s.shift_id = p.shift_id AND s.position = p.position
-    LEFT JOIN event_staff e
-      ON p.pool = 'event' AND e.shift_id = p.shift_id AND e.position = p.position
-    WHERE current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'
-    ORDER BY business_date, number,
-      CASE p.pool WHEN 'server' THEN 0 WHEN 'support' THEN 1 ELSE 2 END, p.position
-    """
-  }
-
   private func payouts(of shifts: [ShiftLine], by staff: [StaffMember]) throws -> [PayRecord] {
     var people: [Int64: Employee] = [:]
     for member in staff { people[member.employee.id.staffRow ?? 0] = member.employee }
-    var roles: [String: JobRole] = [:]
+    var lines = try PayoutLines(db: db, days: days, withDerivations: withDerivations)
     var result: [PayRecord] = []
-    var place = 0
-    let rows = try Row.fetchCursor(db, sql: payoutSQL, arguments: dayArguments)
-    while let row = try rows.next() {
-      let shift: Int64 = row[0]
-      // Both statements give the shifts in one order.
-      while place < shifts.count, shifts[place].row != shift { place += 1 }
-      let read = ValueReader(table: "payouts", row: shift)
-      let head = try read.value("shift_id", place < shifts.count ? shifts[place].record : nil)
-      let roleText: String = row[3]
-      let role = try roles[roleText] ?? read.value("role", JobRole(roleText))
-      roles[roleText] = role
-      let employee = try read.value("employee_id", people[row[1]])
-      result.append(try payout(row, head, employee, role))
+    result.reserveCapacity(try lines.count(db))
+    for shift in shifts {
+      // The rows lie in the order of the lists' names: events come first, and are told last.
+      let first = result.count
+      try lines.append(of: shift.row, shift.record, people, to: &result)
+      let events = result[first...].prefix { $0.pool == .event }.count
+      guard events > 0 else { continue }
+      let ofEvents = Array(result[first..<first + events])
+      result.removeSubrange(first..<first + events)
+      result += ofEvents
     }
     return result
-  }
-
-  private func payout(
-    _ row: Row, _ head: ShiftRecord, _ employee: Employee, _ role: JobRole
-  ) throws -> PayRecord {
-    let read = ValueReader(table: "payouts", row: head.shift)
-    let broughtIn: Int64? = row[15]
-    let netSales: Int64? = row[14]
-    let cardFee: Int64? = row[16]
-    let derivation: String? = withDerivations ? row[17] : nil
-    return PayRecord(
-      shift: head.shift, version: head.version, day: head.day, state: head.state,
-      employee: employee, pool: try read.value("pool", TipPool(rawValue: row[2])), role: role,
-      timeWorked: try read.time(row[13]), amount: Money(minorUnits: row[4]),
-      sources: TipSources(
-        cardTips: Money(minorUnits: row[5]), cashTips: Money(minorUnits: row[6]),
-        serviceCharges: Money(minorUnits: row[7]), eventTips: Money(minorUnits: row[8]),
-        housePaid: Money(minorUnits: row[9])),
-      // Those who hand in no report brought nothing in.
-      broughtIn: broughtIn.map { Money(minorUnits: $0) } ?? .zero,
-      cardFee: cardFee.map { Money(minorUnits: $0) },
-      netSales: netSales.map { Money(minorUnits: $0) },
-      cashInHand: Money(minorUnits: row[10]), housePays: Money(minorUnits: row[11]),
-      cashRounding: Money(minorUnits: row[12]),
-      derivation: derivation.map { $0.split(separator: "\n").map(String.init) } ?? [])
   }
 }

@@ -21,8 +21,10 @@ struct TipPoolCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ShiftCommand.self, Scan.self, Split.self, Export.self, Staff.self, PolicyCommand.self,
-      Profiles.self, BackupCommand.self, Restore.self, Doctor.self, ScanWorkerCommand.self,
+      ShiftCommand.self, Scan.self, Split.self, PeriodCommand.self, ReportCommand.self,
+      Settle.self, Export.self, Import.self, Staff.self, LogCommand.self, PolicyCommand.self,
+      Profiles.self, SettingsCommand.self, BackupCommand.self, Restore.self, Doctor.self,
+      ScanWorkerCommand.self,
     ])
 
   /// Runs the command that the arguments name; failures become a message and an exit status.

@@ -16,9 +16,9 @@ struct FullDiskTests {
     }
   }()
 
-  /// Saves shifts on a disk of 400 kB until it is full, makes room, and goes on.
+  /// Saves shifts on a disk of 1 MB until it is full, makes room, and goes on.
   static let script = """
-    mount -t tmpfs -o size=400k tmpfs disk || exit 99
+    mount -t tmpfs -o size=1m tmpfs disk || exit 99
     export TIPPOOL_DATABASE=disk/tips.sqlite
     n=0
     while [ $n -lt 60 ]; do
@@ -30,11 +30,11 @@ struct FullDiskTests {
     echo "code $code"
     cat message >&2
     "$0" shift list > list 2>&1
-    echo "listed $? $(grep -c saved list) of $n"
+    echo "listed $? $(grep -c reviewed list) of $n"
     echo "size $(du -k disk | cut -f1)"
-    mount -o remount,size=2m disk
+    mount -o remount,size=4m disk
     "$0" shift new --yes --from evening.json > sheet 2> message
-    echo "afterwards $? $("$0" shift list | grep -c saved)"
+    echo "afterwards $? $("$0" shift list | grep -c reviewed)"
     cp disk/tips.sqlite* .
     """
 

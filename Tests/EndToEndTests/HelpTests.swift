@@ -4,15 +4,34 @@ import Testing
 
 @Suite("Help screens")
 struct HelpTests {
-  static let commands: [[String]] = [
-    [], ["shift"], ["shift", "new"], ["shift", "resume"], ["shift", "list"], ["shift", "show"],
-    ["shift", "explain"], ["policy"], ["policy", "list"], ["policy", "show"], ["policy", "check"],
-    ["policy", "explain"], ["policy", "try"], ["shift", "edit"], ["shift", "void"], ["scan"],
-    ["split"], ["export"], ["export", "payouts"],
-    ["staff"], ["staff", "list"], ["staff", "add"], ["staff", "rename"], ["profiles"],
-    ["profiles", "list"], ["profiles", "show"], ["profiles", "check"],
-    ["backup"], ["backup", "make"], ["backup", "list"], ["restore"], ["doctor"],
-  ]
+  /// Every command, found by walking through the help screens from the first one.
+  static let commands: [[String]] = {
+    do {
+      let house = try House()
+      var found: [[String]] = []
+      var open: [[String]] = [[]]
+      while let command = open.popLast() {
+        found.append(command)
+        open += try subcommands(of: command, in: house)
+      }
+      return found
+    } catch {
+      return [["help screens cannot be read: \(error)"]]
+    }
+  }()
+
+  private static func subcommands(of command: [String], in house: House) throws -> [[String]] {
+    let run = try BuiltBinary.run(
+      command + ["--help"], environment: house.environment, folder: house.folder)
+    guard let list = run.output.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().first
+    else { return [] }
+    return list.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("  "), line.dropFirst(2).first?.isLetter == true,
+        !line.contains("See 'tippool help")
+      else { return nil }
+      return line.split(separator: " ").first.map { command + [String($0)] }
+    }
+  }
 
   @Test(
     "Every command's help has an overview and an example that starts with the command",
@@ -34,21 +53,13 @@ struct HelpTests {
     #expect(text.allSatisfy { $0.count <= 80 }, "\(wide)")
   }
 
-  @Test("Every subcommand that a help screen lists is tested here")
-  func complete() throws {
-    let house = try House()
-    for command in Self.commands {
-      let run = try BuiltBinary.run(
-        command + ["--help"], environment: house.environment, folder: house.folder)
-      guard let list = run.output.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().first
-      else { continue }
-      let names = list.split(separator: "\n").compactMap { line -> String? in
-        guard line.hasPrefix("  "), line.dropFirst(2).first?.isLetter == true else { return nil }
-        guard !line.contains("See 'tippool help") else { return nil }
-        return line.split(separator: " ").first.map(String.init)
-      }
-      #expect(!names.isEmpty)
-      for name in names { #expect(Self.commands.contains(command + [name]), "\(command) \(name)") }
+  @Test("The help screens lead to every command")
+  func complete() {
+    #expect(Self.commands.count > 25)
+    for command in [
+      ["shift", "new"], ["policy", "try"], ["staff", "lead"], ["export", "payouts"],
+    ] {
+      #expect(Self.commands.contains(command))
     }
   }
 

@@ -4,9 +4,9 @@ import Testing
 @Suite("A shift that is interrupted while it is typed")
 struct InterruptedEntryTests {
   /// Every evening, cut behind every answer.
-  static let cuts: [(TypedEvening, Int)] = [TypedEvening.article, .byHours].flatMap { evening in
-    (1..<evening.answers.count).map { (evening, $0) }
-  }
+  static let cuts: [(TypedEvening, Int)] = [
+    TypedEvening.article, .byHours, .byCategory, .tipJar, .withEvent,
+  ].flatMap { evening in (1..<evening.answers.count).map { (evening, $0) } }
 
   @Test(
     "Input that ends behind any answer loses none of them: resume asks exactly the rest",

@@ -84,10 +84,12 @@ struct PolicyTests {
     let evening = Self.library + "/Examples/article.json"
     #expect(try house.runs("split", "--format", "csv", evening).contains("Ana,host,,320.00"))
     try house.runs("shift", "new", "--yes", "--from", evening)
-    #expect(try house.ask("SELECT policy_id || policy_effective FROM shifts") == "mine2026-01-01")
+    #expect(try house.ask("SELECT file_id || effective FROM policies") == "mine2026-01-01")
     // A later day takes the later version; a closed shift keeps its own.
     try house.runs("shift", "edit", "1", "--reason", "wrong day", "--date", "2026-10-02")
-    #expect(try house.ask("SELECT policy_effective FROM shifts") == "2026-01-01")
+    #expect(
+      try house.ask("SELECT effective FROM policies JOIN shifts ON policies.id = policy")
+        == "2026-01-01")
     let told = try house.runs("shift", "explain", "1", "james")
     #expect(told.hasPrefix("James got $320.00 as server, because:\n"), "\(told)")
     #expect(told.contains("$1,600.00 of pot in 5 equal shares = $320.00. ["), "\(told)")

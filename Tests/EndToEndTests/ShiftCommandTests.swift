@@ -45,7 +45,7 @@ struct ShiftCommandTests {
   @Test("A shift is shown with payouts, arithmetic and its log")
   func show() throws {
     let text = try house.runs("shift", "show", "2")
-    for word in ["Shift 2, saved", "$725.00", "How it came about", "Changes", "shift saved"] {
+    for word in ["Shift 2, reviewed", "$725.00", "How it came about", "Changes", "shift saved"] {
       #expect(text.contains(word), "\(text)")
     }
     try house.run("shift", "show", "99").refuses(66, "There is no shift 99")

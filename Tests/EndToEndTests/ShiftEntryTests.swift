@@ -105,6 +105,49 @@ struct ShiftEntryTests {
     #expect(shift.payouts.map(\.name).last == "Kofi")
   }
 
+  @Test("What the rules count is asked; an answer that they cannot use is asked again")
+  func askedByTheRules() throws {
+    var evening = TypedEvening.byCategory
+    evening = TypedEvening(
+      answers: [
+        "2026-09-25", "1", "1", "Maria", "2000", "500", "0", "0", "0", "none", "",
+        "cook", "server", "12,34", "-5", "1200", "300", "200", "300",
+        "Bo", "Bo, cook", "Bo, runner",
+        // The second person is changed: the support staff stand behind the servers.
+        "2", "Bo, busser", "3", "y",
+      ], options: evening.options)
+    let run = try house.typeShift(evening, input: evening.all)
+    #expect(run.end == .exit(0), "\(run)")
+    for words in [
+      "Type one of server, busser, runner, bartender.", "12,34", "an amount of zero or more",
+      "Type a name and one of the policy's roles (server, busser, runner, bartender), as in: Ana, ",
+      "1–2 changes a person's entry", "Type a number from 1 to 2, y or n.",
+    ] {
+      #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
+    }
+    let shift = try house.shift()
+    #expect(shift.payouts.map(\.role) == ["server", "busser"])
+    #expect(shift.payouts.map(\.amount) == ["470.00", "30.00"])
+  }
+
+  @Test("Times that are not the hours win, and that is said; a part of the day must be known")
+  func timesAndHours() throws {
+    let evening = TypedEvening(
+      answers: TypedEvening.tipJar.answers.flatMap { answer in
+        switch answer {
+        case "morning": ["evening", "morning"]
+        case "afternoon": ["late", "afternoon"]
+        default: [answer]
+        }
+      }, options: TypedEvening.tipJar.options)
+    let run = try house.typeShift(evening, input: evening.all)
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("The hours are 6.5 now, as the times say."))
+    #expect(run.error.contains("Type morning or afternoon, or times like 10:00-15:00."))
+    #expect(run.error.contains("Type morning or afternoon."))
+    #expect(try house.shift().payouts.map(\.amount) == ["60.00", "75.00"])
+  }
+
   @Test("Answering n keeps the draft; resume shows the result again and saves it")
   func keepForLater() throws {
     let answers = TypedEvening.article

@@ -28,6 +28,35 @@ struct TypedEvening {
     ],
     options: ["--support-shares", "hours", "--server-shares", "hours"])
 
+  /// An evening whose rules count sales by category.
+  static let byCategory = TypedEvening(
+    answers: [
+      "2026-09-25", "2", "2",
+      "Maria", "2000", "500", "0", "0", "0", "none", "",
+      "James", "1000", "200", "0", "", "", "", "",
+      "server", "1200", "300", "200", "300", "", "1000", "0", "0", "0",
+      "Bo, busser", "Ben, bartender",
+      "y",
+    ],
+    options: ["--policy", "category-tip-outs"])
+
+  /// A counter with a tip jar, morning and afternoon: nobody hands in a report.
+  static let tipJar = TypedEvening(
+    answers: [
+      "2026-09-25", "0", "2", "Ana, barista", "6", "Bo, trainee", "4", "morning", "08:00-14:30",
+      "2", "morning", "0", "80", "0", "0", "afternoon", "30", "25", "0", "", "y",
+    ],
+    options: ["--policy", "coffee-shop"])
+
+  /// A pool by points and hours, with a private event that has staff of its own.
+  static let withEvent = TypedEvening(
+    answers: [
+      "2026-09-25", "1", "1", "Maria", "2000", "500", "0", "0", "0", "none", "6", "", "server",
+      "Ben, bartender", "5", "0", "1", "Gala", "0", "0", "0", "400", "900", "Eve, server, 4", "",
+      "y",
+    ],
+    options: ["--policy", "eighty-twenty"])
+
   /// The first answers as lines of input.
   func first(_ count: Int) -> String { Self.lines(answers.prefix(count)) }
 

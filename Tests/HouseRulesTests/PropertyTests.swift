@@ -116,7 +116,8 @@ import TipPooling
           employee: Employee(id: Employee.ID("idle"), name: idle), role: role,
           timeWorked: WorkedTime(seconds: 0),
           work: WorkDetails(
-            points: Points(thousandths: 0), counts: [NamedCount(name: "covers", count: 0)]))
+            window: version.windows.first?.name, points: Points(thousandths: 0),
+            counts: [NamedCount(name: "covers", count: 0)]))
         let more = Shift(
           date: shift.date, servers: shift.servers, support: shift.support + [member],
           policy: shift.policy, money: shift.money, events: shift.events)
@@ -126,6 +127,70 @@ import TipPooling
         #expect(others.map(\.sources) == result.payouts.map(\.sources), "seed \(Self.seed)")
       }
     }
+  }
+
+  /// What came in beside the reports counts as one, however many entries it stands in.
+  @Test func splittingAnEntryOfMoneyChangesNothing() throws {
+    var tried = 0
+    for (shift, result) in try Self.computed()
+    where !shift.money.isEmpty && shift.policy.version?.cardFee == nil {
+      // A card fee would be rounded for each entry.
+      let parts = try shift.money.flatMap { money in
+        try Self.halves(of: money.sources).map { sources in
+          var part = money
+          part.sources = sources
+          return part
+        }
+      }
+      let other = try Shift(
+        date: shift.date, servers: shift.servers, support: shift.support, policy: shift.policy,
+        money: parts, events: shift.events
+      ).payouts(in: .usd)
+      tried += 1
+      #expect(
+        other.payouts.map(\.amount) == result.payouts.map(\.amount), "seed \(Self.seed)")
+    }
+    #expect(tried > 200)
+  }
+
+  private static func halves(of sources: TipSources) throws -> [TipSources] {
+    func half(_ money: Money) -> Money { Money(minorUnits: money.minorUnits / 2) }
+    let first = TipSources(
+      cardTips: half(sources.cardTips), cashTips: half(sources.cashTips),
+      serviceCharges: half(sources.serviceCharges), eventTips: half(sources.eventTips))
+    let second = TipSources(
+      cardTips: try sources.cardTips - first.cardTips,
+      cashTips: try sources.cashTips - first.cashTips,
+      serviceCharges: try sources.serviceCharges - first.serviceCharges,
+      eventTips: try sources.eventTips - first.eventTips)
+    return [first, second]
+  }
+
+  /// Pools of two parts of the day have nothing to do with each other: each pays as it would if
+  /// the other had been another day.
+  @Test func twoPartsOfTheDayAreTwoEvenings() throws {
+    var tried = 0
+    for (shift, result) in try Self.computed() {
+      guard let version = shift.policy.version, !version.windows.isEmpty, version.sources.isEmpty,
+        shift.events.isEmpty, !version.text.contains("combined"),
+        !version.text.contains("guarantee"), !version.text.contains("together")
+      else { continue }
+      var amounts: [Money] = []
+      for window in version.windows.map(\.name) {
+        let part = Shift(
+          date: shift.date, servers: shift.servers.filter { $0.work.window == window },
+          support: shift.support.filter { $0.work.window == window }, policy: shift.policy,
+          money: shift.money.filter { $0.window == window })
+        guard !part.servers.isEmpty || !part.money.isEmpty else { continue }
+        amounts += try part.payouts(in: .usd).payouts.map(\.amount)
+      }
+      tried += 1
+      #expect(try amounts.sum() == result.payouts.map(\.amount).sum())
+      #expect(
+        amounts.filter { $0 != .zero }.sorted()
+          == result.payouts.map(\.amount).filter { $0 != .zero }.sorted(), "seed \(Self.seed)")
+    }
+    #expect(tried > 20)
   }
 
   @Test func theDerivationsOwnArithmeticReproducesThePayout() throws {
@@ -194,4 +259,9 @@ import TipPooling
       }
     }
   }
+}
+
+extension PolicyVersion {
+  /// The steps as text, for telling kinds of policies apart.
+  fileprivate var text: String { "\(steps)" }
 }

@@ -9,8 +9,21 @@ enum RandomPolicy {
   static func text(_ random: inout SeededGenerator) -> String {
     var steps: [String] = []
     for _ in 0..<Int.random(in: 0...2, using: &random) { steps.append(tipOut(&random)) }
-    let keeps = Int.random(in: 0..<3, using: &random) == 0
-    steps += keeps ? kept(&random) : pooled(&random)
+    var head: [String] = []
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1: steps += kept(&random)
+    case 2:
+      head.append("windows: {lunch: 10:00-15:00, dinner: 15:00-23:00}")
+      steps = windowed(&random)
+    default: steps += pooled(&random)
+    }
+    if Bool.random(using: &random) {
+      head.append("sources: [box]")
+      steps.append("- share: box\n  to: \(pick(["everybody", "front"], &random))\n  by: hours")
+    }
+    if steps.contains(where: { $0.contains("for: each event") && $0.contains("charges") }) {
+      head.append("event staff: \(pick(["apart", "in the evening too"], &random))")
+    }
     if Int.random(in: 0..<4, using: &random) == 0 {
       let pay = pick(["$45", "$8.25 per hour"], &random)
       steps.append(
@@ -28,6 +41,7 @@ enum RandomPolicy {
       versions:
         - effective: 2026-01-01
       \(fee)
+      \(head.map { "    " + $0 }.joined(separator: "\n"))
           categories: [food, wine]
           counts: [covers]
           roles:
@@ -47,6 +61,7 @@ enum RandomPolicy {
     version.steps.allSatisfy { step in
       let text = "\(step.action)"
       return !text.contains("Measure.equal") && !text.contains("isPerHead: true")
+        && !text.contains("onlyWhileThere: true")
     }
   }
 
@@ -82,6 +97,7 @@ enum RandomPolicy {
     }
     if Int.random(in: 0..<4, using: &random) == 0 { step += "  at least: $5\n" }
     if Int.random(in: 0..<4, using: &random) == 0 { step += "  only while there: yes\n" }
+    if Int.random(in: 0..<5, using: &random) == 0 { step += "  with 2: 6 % of net sales\n" }
     if Int.random(in: 0..<3, using: &random) == 0 {
       step += "  if nobody: {giver: 75 %, busser: 20 %, cook: 5 %}\n"
     }
@@ -102,13 +118,42 @@ enum RandomPolicy {
     return steps
   }
 
+  /// A pool for each part of the day.
+  private static func windowed(_ random: inout SeededGenerator) -> [String] {
+    var steps: [String] = []
+    for window in ["lunch", "dinner"] {
+      if Bool.random(using: &random) {
+        steps.append(tipOut(&random) + "  window: \(window)\n")
+      }
+      steps.append(
+        "- pool: \(window)-floor\n  takes: everything\n  window: \(window)\n  to: everybody\n"
+          + "  by: \(measure(&random))")
+    }
+    steps.append(
+      "- pool: party\n  takes: event money\n  for: each event\n  to: everybody\n  by: hours")
+    return steps
+  }
+
   private static func pooled(_ random: inout SeededGenerator) -> [String] {
     var steps = ["- pool: house\n  takes: [everything, event money]"]
     if Bool.random(using: &random) {
       steps.append(
         "- tip out: 4 % of food sales plus 1 % of event food sales\n  from: house\n  to: cook")
     }
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 4:
+      // The events' charges go to who worked them, their tips into the house.
+      steps[0] = "- pool: house\n  takes: [everything, event tips]"
+      steps.insert(
+        "- pool: charge\n  takes: event service charges\n  for: each event\n  to: everybody\n"
+          + "  by: hours", at: 0)
+      steps.append("- share: house\n  to: everybody\n  by: \(measure(&random))")
+    case 5:
+      // A pool that is shared, and filled again.
+      steps[0] = "- pool: house\n  takes: [tips, event tips]"
+      steps.append("- share: house\n  to: everybody\n  by: \(measure(&random))")
+      steps.append("- pool: house\n  takes: [service charges, event service charges]")
+      steps.append("- share: house\n  to: everybody\n  by: hours")
     case 0:
       steps.append("- share: house\n  to: everybody\n  by: \(measure(&random))")
     case 1:
@@ -163,6 +208,7 @@ enum RandomEvening {
           counts: [NamedCount(name: "covers", count: Int.random(in: 0...90, using: &random))],
           eventTips: onlyArticle ? .zero : min(card, money(4_000))))
     }
+    let version = onlyArticle ? nil : policy.version
     let roles = [JobRole.busser, .host, cook, bartender]
     let support = try (0..<Int.random(in: 0...5, using: &random)).map { index in
       SupportMember(
@@ -175,9 +221,49 @@ enum RandomEvening {
     guard let day = CalendarDay(year: 2026, month: 9, day: 25) else {
       preconditionFailure("25 September is a day")
     }
-    return Shift(
+    let plain = Shift(
       date: day, servers: servers, support: support, policy: policy,
       money: hasMore ? [beside.jar] : [], events: hasMore ? [beside.event] : [])
+    return version.map { detailed(plain, $0, &random) } ?? plain
+  }
+
+  /// With what the policy asks for: parts of the day, named money, times, people without a share.
+  private static func detailed(
+    _ shift: Shift, _ version: PolicyVersion, _ random: inout SeededGenerator
+  ) -> Shift {
+    let windows = version.windows.map(\.name)
+    let hasTimes = Int.random(in: 0..<4, using: &random) == 0
+    func work(_ work: WorkDetails, _ time: WorkedTime?) -> (WorkDetails, WorkedTime?) {
+      var work = work
+      work.window = windows.randomElement(using: &random)
+      work.isExcluded = Int.random(in: 0..<12, using: &random) == 0
+      guard hasTimes, let minutes = time.map({ $0.seconds / 60 }) else { return (work, time) }
+      let from = Int.random(in: 600...900, using: &random)
+      work.stints = [Stint(from: from, to: from + minutes)].compactMap(\.self)
+      return (work, nil)
+    }
+    func member(_ member: SupportMember) -> SupportMember {
+      let (work, time) = work(member.work, member.timeWorked)
+      return SupportMember(
+        employee: member.employee, role: member.role, timeWorked: time, work: work)
+    }
+    let servers = shift.servers.map { report in
+      let (work, time) = work(report.work, report.timeWorked)
+      return ServerReport(
+        employee: report.employee, netSales: report.netSales,
+        houseOwesServer: report.houseOwesServer, serverOwesHouse: report.serverOwesHouse,
+        cashSales: report.cashSales, cashTips: report.cashTips, gratuity: report.gratuity,
+        timeWorked: time, role: report.role, sales: report.sales, work: work)
+    }
+    let money = shift.money.map { jar in
+      var jar = jar
+      jar.window = windows.randomElement(using: &random)
+      if version.sources.contains("box"), Bool.random(using: &random) { jar.name = "box" }
+      return jar
+    }
+    return Shift(
+      date: shift.date, servers: servers, support: shift.support.map(member),
+      policy: shift.policy, money: money, events: shift.events)
   }
 
   /// A tip jar and a party.

@@ -3,6 +3,72 @@ import Testing
 extension RefusalTable {
   static let flow: [Case] = [
     Case(
+      "a tip-out after a pool took everything",
+      version(
+        "- pool: pot\n  takes: everything\n- tip out: 3 % of net sales\n  from: server\n  to: busser"
+          + share),
+      "16:18: nothing of their own tips is left to give: an earlier step took all of it; move this step up, or take it “from:” the pool that has the money, or from “the shares of server”"
+    ),
+    Case(
+      "a part of the own share that is taken from own tips",
+      version(
+        "- pool: pot\n  takes: everything\n- share: pot\n  to: server\n- tip out: 10 % of own share\n  from: server\n  to: busser"
+      ),
+      "18:18: nothing of their own tips is left to give: an earlier step took all of it; move this step up, or take it “from:” the pool that has the money, or from “the shares of server”"
+    ),
+    Case(
+      "event staff of whom it is not said where they share",
+      version(
+        "- pool: charge\n  takes: service charges\n  for: each event\n  to: server\n"
+          + "- pool: pot\n  takes: [everything, event money]" + share),
+      "18:15: events have rules of their own and give to the evening too: it is not said where their staff has its shares; write “event staff: apart” or “event staff: in the evening too” beside “steps:”"
+    ),
+    Case(
+      "an event's pool that the evening shares",
+      version(
+        "- pool: pot\n  takes: event money\n  for: each event\n- share: pot\n  to: server\n"
+          + "- keep: the rest\n  from: everybody"),
+      "17:16: “pot” on line 14 is a pool of each event; here it is the evening's; write “for: each event” here too, or leave it out on line 14 and take from “event money”"
+    ),
+    Case(
+      "an evening's pool that each event shares",
+      version(
+        "- pool: pot\n  takes: everything\n- share: pot\n  to: server\n  for: each event"),
+      "16:16: “pot” on line 14 is the evening's; here it is a pool of each event; leave “for: each event” out here, or write it on line 14 too"
+    ),
+    Case(
+      "an event's pool beside the evening's of that name",
+      version(
+        "- pool: pot\n  takes: event money\n  for: each event\n- pool: pot\n  takes: everything"
+          + share),
+      "14:9: what is left in “pot” of each event is taken by no rule; share it with “for: each event” too, or leave that out here and take from “event money”"
+    ),
+    Case(
+      "nobody where percentages are weighed anew",
+      version(
+        "- pool: pot\n  takes: everything\n- share: pot\n  percentages: {server: 80 %, busser: 20 %}\n  if nobody: stay"
+      ),
+      "18:20: where one of the roles is absent, the percentages of the others are weighed anew; leave “if nobody” out, or write a “tip out” for each role with its own “if nobody”"
+    ),
+    Case(
+      "an amount without its sign",
+      version(
+        "- tip out: 20\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
+      "14:18: “20” is neither an amount of money nor a percentage; write “$20” or “20 %”"),
+    Case(
+      "a part of event tips without a word on where from",
+      version("- pool: pot\n  takes: 50 % of event tips" + share),
+      "15:16: a part of “50 % of event tips” is not understood here; write “50 % of event tips” with “from: event money”"
+    ),
+    Case(
+      "roles as a list",
+      "policy: house\nname: H\nversions:\n  - effective: 2026-01-01\n    roles: [server]\n    steps:\n      - keep: the rest\n        from: server",
+      "5:12: “roles” is no list; write “server: {}” for each role, one a line, without “- ”"),
+    Case(
+      "a step misspelt",
+      version("- tipout: 5 % of tips\n  from: server\n  to: busser"),
+      "14:9: the step says not what it does; did you mean “tip out”?"),
+    Case(
       "more than all of a server's tips",
       version(
         "- tip out: 60 % of everything\n  from: server\n  to: busser\n- tip out: 50 % of everything\n  from: server\n  to: cook\n- keep: the rest\n  from: server"
@@ -33,7 +99,7 @@ extension RefusalTable {
       version(
         "- pool: pot\n  takes: everything\n  percentages: {server: 80 %, busser: 15.5 %, cook: 5 %}"
       ),
-      "16:22: the percentages add up to 100 % and 0.5 %; change them so that they add up to 100 %"),
+      "16:22: the percentages add up to 100.5 %; change them so that they add up to 100 %"),
     Case(
       "a circle of pools",
       version(

@@ -5,7 +5,7 @@ extension RefusalTable {
     Case(
       "a comma for a point",
       version("- tip out: $1,50\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
-      "14:18: “$1,50” is no amount; write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
+      "14:18: “$1,50” is no amount; write “$1.50”"
     ),
     Case(
       "twice 70 % of one kind of money",
@@ -46,7 +46,74 @@ extension RefusalTable {
       "a key that stands twice",
       version(
         "- keep: the rest\n  from: server\n  from: busser"),
-      "15:9: the key “from” stands twice; keep one of them"),
+      "16:9: the key “from” stands twice; keep this one or the one in line 15; a new entry of a list starts with “- ”"
+    ),
+    Case(
+      "a number of receivers that is none",
+      version(
+        "- tip out: 4 % of tips\n  from: server\n  to: busser\n  with two: 7 % of tips\n- keep: the rest\n  from: server"
+      ),
+      "17:9: “with two” is not understood; write how many receive, 2 or more, as in “with 3: 9 % of food sales”"
+    ),
+    Case(
+      "numbers of receivers out of order",
+      version(
+        "- tip out: 4 % of tips\n  from: server\n  to: busser\n  with 3: 7 % of tips\n  with 2 or more: 6 % of tips\n- keep: the rest\n  from: server"
+      ),
+      "18:9: “with 2 or more” stands after a larger number or twice; write the numbers in their order, each once"
+    ),
+    Case(
+      "receivers of a pool counted",
+      version(
+        "- pool: pot\n- tip out: 4 % of tips\n  from: server\n  to: pot\n  with 3: 7 % of tips"
+          + share + "\n- keep: the rest\n  from: server"),
+      "18:9: a pool is nobody who could be counted; write “to:” the roles that get it"),
+    Case(
+      "an amount for more receivers from elsewhere",
+      version(
+        "- pool: pot\n  takes: 10 % of tips\n  from: server\n- tip out: 4 % of tips\n  from: server\n  to: busser\n  with 3: 7 % of pot"
+          + share + "\n- keep: the rest\n  from: server"),
+      "20:17: it is taken elsewhere than the first amount; take all of them from one place"),
+    Case(
+      "too much for more receivers",
+      version(
+        "- tip out: 60 % of tips\n  from: server\n  to: cook\n- tip out: 30 % of tips\n  from: server\n  to: busser\n  with 3: 45 % of tips\n- keep: the rest\n  from: server"
+      ),
+      "17:18: with the steps before, 105 % of the same money are given away; give at most 100 % of it"
+    ),
+    Case(
+      "a tab",
+      version("- keep: the rest\n\tfrom: server"),
+      "15:7: a tab stands at the start of the line; put spaces in its place, as many as in the lines around it"
+    ),
+    Case(
+      "a colon without a space",
+      version("- keep: the rest\n  from:server\n  to: busser"),
+      "15:13: a space is missing after the colon; write “key: value”"),
+    Case(
+      "sales misspelt",
+      version(
+        "- tip out: 1.5 % of net sale\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "14:27: “net” is nothing that a percentage can be counted of; did you mean “net sales”?"),
+    Case(
+      "a percentage without its sign",
+      version(
+        "- tip out: 1.5 of net sales\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "14:18: “1.5” is neither an amount of money nor a percentage; write “$1.5” or “1.5 %”"
+    ),
+    Case(
+      "a percentage with a comma",
+      version(
+        "- tip out: 1,5 % of net sales\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "14:18: “1,5” is no percentage; write a number like “1.5 %”"),
+    Case(
+      "a dollar sign behind the number",
+      version(
+        "- tip out: 5$ per head\n  from: server\n  to: busser\n- keep: the rest\n  from: server"),
+      "14:18: “5$” is no amount; write “$5”"),
     Case(
       "two steps in one",
       version(
@@ -186,7 +253,7 @@ extension RefusalTable {
       version(
         "- keep: the rest\n  from: server",
         head: "card fee: {rate: a lot}"),
-      "5:24: a percentage is missing; write a number like “1.5 %”"),
+      "5:22: “a” is no percentage; write a number like “1.5 %”"),
     Case(
       "a window that is none",
       version(

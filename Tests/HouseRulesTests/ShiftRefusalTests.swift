@@ -60,6 +60,26 @@ import TipPooling
           + "policy, where it is checked against the law, or take it off the shift."
       ),
       (
+        pooled,
+        "\"servers\": [\(server("\"hours\": 5, \"window\": \"brunch\""))], "
+          + "\"money\": [{\"window\": \"bunch\", \"cashTips\": \"9\"}]",
+        "Money came in for “bunch”, a part of the day that the policy “house” does not name (it has "
+          + "brunch). Correct it, or add it under “windows:”."
+      ),
+      (
+        pooled,
+        "\"servers\": [\(server("\"hours\": 5"))], "
+          + "\"money\": [{\"cashTips\": \"9\", \"counts\": {\"delivery\": 3}}]",
+        "delivery were counted for the shift, but the policy “house” counts covers. Correct the word, "
+          + "or add it under “counts:”."
+      ),
+      (
+        pooled,
+        "\"servers\": [\(server("\"hours\": 5, \"stints\": [\"17:00-22:30\"]"))]",
+        "Ana worked 5 hours, but the times worked make 5.5. Correct one of them, or leave the hours "
+          + "out; a break is a gap between two times, as 17:00-20:00, 20:30-23:00."
+      ),
+      (
         together,
         "\"servers\": [\(server("\"stints\": [\"16:00-22:00\"]"))], "
           + "\"support\": [{\"name\": \"Bo\", \"role\": \"busser\", \"hours\": 3}]",
@@ -97,7 +117,8 @@ import TipPooling
         pooled,
         "\"servers\": [\(server("\"hours\": 5"))], \"events\": [{\"name\": \"Gala\", \"tips\": \"90\"}]",
         "$90.00 in the event “Gala” is taken by no rule of house.yml. Add a rule that shares or keeps "
-          + "it; nothing is paid before all of it has a place."
+          + "it, or say in the shift where it belongs (name, part of the day); nothing is paid before "
+          + "all of it has a place."
       ),
       (
         kept, "\"servers\": [\(server())], \"support\": [{\"role\": \"busser\"}]",
@@ -118,7 +139,8 @@ import TipPooling
         kept,
         "\"servers\": [\(server("\"role\": \"busser\""))]",
         "$200.00 in Ana's own tips (busser) is taken by no rule of house.yml. Add a rule that shares "
-          + "or keeps it; nothing is paid before all of it has a place."
+          + "or keeps it, or say in the shift where it belongs (name, part of the day); nothing is paid "
+          + "before all of it has a place."
       ),
       (
         pooled,
@@ -146,8 +168,9 @@ import TipPooling
           "- pool: pot\n  takes: everything\n  window: brunch\n  to: server\n  by: hours",
           head: "windows: {brunch: 10:00-15:00}"),
         "\"servers\": [\(server("\"stints\": [\"14:00-18:00\"]"))]",
-        "It is not clear how much of Ana's work and money belongs to “brunch”. Enter the times worked, "
-          + "a report for each part of the day, or the part that all of it belongs to."
+        "It is not clear how much of Ana's work and money belongs to “brunch”. Enter the part of "
+          + "the day that all of it belongs to, or times that lie in one part alone; for somebody who "
+          + "worked in two, an entry and a report for each."
       ),
       (
         pooled,

@@ -132,11 +132,12 @@ enum ProfileIssueTable {
       "“net” has no example that matches", "add “matches:” with labels as vendors print them"),
     pattern(
       "a key twice", "net: {summary: x, kind: amount, label: net, matches: [Net]}\nnet: {}\n",
-      "1:1", "the key “net” stands twice", "keep one of them", marked: "net"),
+      "2:1", "the key “net” stands twice", "keep this one or the one in line 1", marked: "net"),
     pattern(
       "a key twice inside",
       "net:\n  summary: x\n  kind: amount\n  label: net\n  summary: y\n  matches: [Net]\n",
-      "2:3", "the key “summary” stands twice", "keep one of them", marked: "summary"),
+      "5:3", "the key “summary” stands twice", "keep this one or the one in line 2",
+      marked: "summary"),
     label("(a+)+", forEver, noGroups), label("(a|a)*b", forEver, noGroups),
     label("(a|b+)*c", forEver, noGroups),
     label(
@@ -308,7 +309,7 @@ enum ProfileIssueTable {
       "\n  reads:\n    netSales: $100.00\n    tax: $8.25\n    grossSales: $108.25\n    covers: '4'",
       "", "15:3", "the key “reads” is missing", "add “reads: …”"),
     profile(
-      "owes: gross", "owes: gross\nowes: gross", "6:1", "the key “owes” stands twice",
-      "keep one of them", marked: "owes"),
+      "owes: gross", "owes: gross\nowes: gross", "7:1", "the key “owes” stands twice",
+      "keep this one or the one in line 6", marked: "owes"),
   ]
 }

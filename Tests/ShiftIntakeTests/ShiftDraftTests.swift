@@ -35,6 +35,8 @@ struct ShiftDraftTests {
       pictureName: "a.png", pictureSHA256: "00", page: 1, profile: "test", engine: "tesseract",
       engineVersion: "5.3.0", model: "thermal",
       readings: FormField.allCases.compactMap { scanned[$0].evidence })
+    scanned.scan?.crops = ["netSales": "iVBORw0KGgo="]
+    scanned.scan?.keptPicture = "pictures/00.png"
     draft.forms.append(scanned)
     keep()
     draft.forms[1].confirm(.netSales)

@@ -177,6 +177,7 @@ extension PolicyEvaluation {
     if let unknown = people.first(where: { $0.work.stints.isEmpty }) {
       throw .timesMissing(unknown.employee, role: unknown.role)
     }
+    // In a part of the day the giver's times lie within it, or their money would be unclear.
     let stints = people.dropFirst().flatMap(\.work.stints)
     return people[0].work.stints.reduce(0) { $0 + Self.covered($1, by: stints) }
   }
@@ -193,21 +194,5 @@ extension PolicyEvaluation {
       reached = to
     }
     return minutes
-  }
-}
-
-extension AmountRule {
-  /// The kinds of money that the amount is taken of: a part of card tips comes out of card tips,
-  /// a part of sales out of everything.
-  var takenSources: SourceSet {
-    var sources: SourceSet = []
-    for term in terms {
-      switch term {
-      case .rest(let rest): sources.formUnion(rest)
-      case .percent(_, .tips(let tips)): sources.formUnion(tips)
-      case .percent, .fixed: return .all
-      }
-    }
-    return sources
   }
 }

@@ -25,6 +25,7 @@ extension PolicyEvaluation {
     ranks.sort { $0.rank < $1.rank }
     workers = ranks.map { workers[$0.index] }
     try checkWindows()
+    try checkCounts()
   }
 
   /// A part of the day that the policy does not know is most likely a known one misspelt.
@@ -33,6 +34,22 @@ extension PolicyEvaluation {
     for worker in workers {
       guard let window = worker.work.window, !known.contains(window) else { continue }
       throw .unknownWindow(worker.employee, window, policy: policy.id, known: known)
+    }
+    for window in shift.money.compactMap(\.window) where !known.contains(window) {
+      throw .unknownMoneyWindow(window, policy: policy.id, known: known)
+    }
+  }
+
+  /// As with parts of the day; but covers stand on every slip, also where no rule counts them.
+  private func checkCounts() throws(ShiftError) {
+    let all =
+      workers.map { ($0.employee.name.text, $0.work.counts) }
+      + shift.money.map { ($0.name ?? "the shift", $0.counts) }
+      + shift.events.map { ("the event “\($0.name)”", $0.counts) }
+    for (whose, counts) in all {
+      for count in counts where !(policy.counts + ["covers"]).contains(count.name) {
+        throw .unknownCount(whose: whose, count.name, policy: policy.id, known: policy.counts)
+      }
     }
   }
 

@@ -89,8 +89,8 @@ extension PolicyEvaluation {
       taken.pieces.append((.own(index), pot))
       return
     }
+    // Also of somebody who has nothing: what a rule wants of them and cannot have is told.
     workers[index].own.settle()
-    guard workers[index].own.total > 0 else { return }
     var context = context
     context.giver = index
     let (pot, step) = try part(

@@ -15,10 +15,13 @@ extension PolicyEvaluation {
   /// The people of the rule's part of the shift.
   func select(_ people: People, _ scene: Scene) -> [Int] {
     let event = scene.borrowsStaff ? nil : scene.event
-    // Without rules for events by themselves their staff belongs to the evening.
-    let isEverybodys = scene.event == nil && !hasEventRules
+    let isEverybodys = scene.event == nil && eventStaffSharesEvening
+    let kitchen = event == nil ? [] : eveningsKitchen(people, at: event)
     var chosen: [Int] = []
-    for index in workers.indices where isEverybodys || workers[index].event == event {
+    for index in workers.indices
+    where isEverybodys || workers[index].event == event
+      || workers[index].event == nil && kitchen.contains(workers[index].role)
+    {
       let isMeant =
         switch people {
         case .everybody: true
@@ -29,6 +32,16 @@ extension PolicyEvaluation {
       if isMeant { chosen.append(index) }
     }
     return chosen
+  }
+
+  /// Roles of the back of the house that an event has nobody of its own in: the evening's kitchen
+  /// cooks for the event as well.
+  private func eveningsKitchen(_ people: People, at event: Int?) -> [JobRole] {
+    guard case .roles(let roles) = people else { return [] }
+    return roles.filter { role in
+      policy.rule(of: role)?.side == .back
+        && !workers.contains { $0.event == event && $0.role == role }
+    }
   }
 
   /// Those who have a claim, part by part; parts without anybody are left out and flagged.
@@ -153,7 +166,12 @@ extension PolicyEvaluation {
     let inside = worker.work.stints.filter { $0.overlap(time) > 0 }
     if inside.isEmpty, !worker.work.stints.isEmpty { return false }
     let isWholly = inside.allSatisfy { $0.overlap(time) == $0.to - $0.from }
-    guard !inside.isEmpty, isWholly, inside.count == worker.work.stints.count else {
+    // Where parts of the day overlap, one report may lie in both.
+    let isInOther = policy.windows.contains { other in
+      guard other.name != window.name, let time = other.time else { return false }
+      return worker.work.stints.contains { $0.overlap(time) > 0 }
+    }
+    guard !inside.isEmpty, isWholly, inside.count == worker.work.stints.count, !isInOther else {
       throw ShiftError.windowUnclear(worker.employee, window: window.name)
     }
     return true

@@ -71,7 +71,9 @@ extension PolicyEvaluation {
     var steps = worker.given + worker.got
     let effects = steps.compactMap(\.effect)
     if effects.count > 1 { steps.append(.sum(effects, worker.paid.money)) }
-    if effects.isEmpty { steps.append(.nothing(worker.role)) }
+    if effects.isEmpty {
+      steps.append(worker.maySharePools ? .nothing(worker.role) : .excluded(worker.employee))
+    }
     if sources.serviceCharges != .zero { steps.append(.serviceCharges(sources.serviceCharges)) }
     return Payout(
       employee: worker.employee, role: worker.role, amount: worker.paid.money, sources: sources,

@@ -44,7 +44,9 @@ extension PolicyEvaluation {
         return try tipOutToNobody(rule, sharing, context, scene)
       }
       let label = sharing.label
-      let taken = try take(rule.amount, from: rule.origin, context, to: label)
+      let people = Set(context.receivers.map { workers[$0].employee.id }).count
+      let amount = rule.amount(forPeople: people)
+      let taken = try take(amount, from: rule.origin, context, to: label)
       try distribute(taken.pot, among: receivers, after: taken.steps, from: label, scene)
     }
   }
@@ -158,6 +160,7 @@ extension PolicyEvaluation {
     let pieces = try pot.split(into: amounts)
     let all = part.units.reduce(0, +)
     let areEqual = part.units.allSatisfy { $0 == part.units[0] }
+    if part.measure == .equal { flagTwoShares(part, scene) }
     for (place, index) in part.receivers.enumerated() {
       workers[index].paid += pieces[place]
       workers[index].got += history
@@ -171,17 +174,26 @@ extension PolicyEvaluation {
     }
   }
 
+  private mutating func flagTwoShares(_ part: Receivers, _ scene: Scene) {
+    // Workers stand in the order of people, so that the entries of one are neighbours.
+    for (first, second) in zip(part.receivers, part.receivers.dropFirst())
+    where workers[first].employee.id == workers[second].employee.id {
+      let notice = ShiftNotice.twoShares(workers[first].employee, scene.rule)
+      if !notices.contains(notice) { notices.append(notice) }
+    }
+  }
+
   // MARK: - Guarantees
 
   mutating func guarantee(_ rule: GuaranteeRule, _ scene: Scene) throws {
-    var short: [(index: Int, least: Reckoning, missing: Int64)] = []
-    for index in select(rule.people, scene) {
-      guard !workers[index].work.isManager, workers[index].maySharePools else { continue }
+    var short: [(index: Int, least: Reckoning, had: Money, missing: Int64)] = []
+    for entries in personsEntries(rule.people, scene) {
       var context = AmountContext(scene: scene)
-      context.receivers = [index]
+      context.receivers = entries
       let least = try reckon(rule.amount, context)
-      let missing = least.wanted.minorUnits - workers[index].paid.total
-      if missing > 0 { short.append((index, least, missing)) }
+      let had = entries.reduce(0) { $0 + workers[$1].paid.total }
+      let missing = least.wanted.minorUnits - had
+      if missing > 0 { short.append((entries[0], least, Money(minorUnits: had), missing)) }
     }
     guard !short.isEmpty else { return }
     var pieces: [Pot] = short.map { Pot(house: $0.missing) }
@@ -207,10 +219,23 @@ extension PolicyEvaluation {
       }
     }
     for (entry, piece) in zip(short, pieces) {
-      let had = workers[entry.index].paid.money
       workers[entry.index].paid += piece
       workers[entry.index].got.append(
-        .toppedUp(scene.rule, entry.least, had: had, piece.money, by: rule.pool))
+        .toppedUp(scene.rule, entry.least, had: entry.had, piece.money, by: rule.pool))
     }
+  }
+
+  /// The entries of each person that a guarantee is for: it is for the person, whose work may
+  /// stand in several entries.
+  private func personsEntries(_ people: People, _ scene: Scene) -> [[Int]] {
+    var order: [Employee.ID] = []
+    var entries: [Employee.ID: [Int]] = [:]
+    for index in select(people, scene)
+    where !workers[index].work.isManager && workers[index].maySharePools {
+      let id = workers[index].employee.id
+      if entries[id] == nil { order.append(id) }
+      entries[id, default: []].append(index)
+    }
+    return order.compactMap { entries[$0] }
   }
 }

@@ -25,11 +25,13 @@ struct PolicyEvaluation {
   var houseKept = Pot()
   var notices: [ShiftNotice] = []
 
-  /// Whether the policy has rules for each event by itself.
-  let hasEventRules: Bool
+  /// Whether the rules of the evening are for the staff of events too.
+  let eventStaffSharesEvening: Bool
 
   init(shift: Shift, policy: PolicyVersion, currency: Currency) {
-    hasEventRules = policy.steps.contains { $0.scope == .eachEvent }
+    eventStaffSharesEvening =
+      policy.eventStaff.map { $0 == .inEvening }
+      ?? !policy.steps.contains { $0.scope == .eachEvent }
     self.shift = shift
     self.policy = policy
     self.currency = currency
@@ -178,7 +180,8 @@ struct PolicyEvaluation {
   }
 
   mutating func flagNobody(_ label: String, goesTo: String, _ scene: Scene) {
-    let notice = ShiftNotice.nobodyThere(label, goesTo: goesTo, scene.rule)
+    let place = scene.event.map { " at “\(shift.events[$0].name)”" } ?? ""
+    let notice = ShiftNotice.nobodyThere(label + place, goesTo: goesTo, scene.rule)
     if !notices.contains(notice) { notices.append(notice) }
   }
 

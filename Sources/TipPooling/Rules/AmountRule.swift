@@ -31,9 +31,23 @@ public struct AmountRule: Hashable, Sendable, Codable {
   public static let everything = AmountRule([.rest(.all)], words: "everything")
 
   /// The sources that it takes all of; nil where it takes a counted amount.
-  var rest: SourceSet? {
+  public var rest: SourceSet? {
     if case .rest(let sources) = terms.first { return sources }
     return nil
+  }
+
+  /// The kinds of money that the amount is taken of: a part of card tips comes out of card tips,
+  /// a part of sales out of everything.
+  public var takenSources: SourceSet {
+    var sources: SourceSet = []
+    for term in terms {
+      switch term {
+      case .rest(let rest): sources.formUnion(rest)
+      case .percent(_, .tips(let tips)): sources.formUnion(tips)
+      case .percent, .fixed: return .all
+      }
+    }
+    return sources
   }
 
   public var countsHours: Bool {

@@ -77,17 +77,40 @@ public struct TipOutRule: Hashable, Sendable, Codable {
   public var onlyWhileThere: Bool
   public var target: Target
   public var nobody: NobodyRule
+  /// Other amounts where more people are there to receive, fewest first; nil for none.
+  public var tiers: [Tier]?
 
   public init(
     from origin: MoneyOrigin, _ amount: AmountRule, onlyWhileThere: Bool = false,
-    to target: Target, nobody: NobodyRule = .stay
+    to target: Target, nobody: NobodyRule = .stay, tiers: [Tier]? = nil
   ) {
     self.origin = origin
     self.amount = amount
     self.onlyWhileThere = onlyWhileThere
     self.target = target
     self.nobody = nobody
+    self.tiers = tiers
   }
+
+  /// The amount from so many receivers on.
+  public struct Tier: Hashable, Sendable, Codable {
+    /// Two or more.
+    public var people: Int
+    public var amount: AmountRule
+
+    public init(people: Int, _ amount: AmountRule) {
+      self.people = people
+      self.amount = amount
+    }
+  }
+
+  /// The amount for so many receivers.
+  func amount(forPeople count: Int) -> AmountRule {
+    (tiers ?? []).last { $0.people <= count }?.amount ?? amount
+  }
+
+  /// Every amount that it may come to.
+  public var amounts: [AmountRule] { [amount] + (tiers ?? []).map(\.amount) }
 
   /// Who gets it.
   public enum Target: Hashable, Sendable, Codable {

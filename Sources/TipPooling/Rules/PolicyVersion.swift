@@ -29,6 +29,9 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
   public var counts: [String]
   /// Money that the shift brings in under a name, beside the servers' reports: a tip jar.
   public var sources: [String]
+  /// Whether the staff of private events shares the evening's pools too; nil where the policy does
+  /// not say: it does unless a rule is for each event.
+  public var eventStaff: EventStaff?
   /// The arithmetic, first to last.
   public var steps: [PolicyStep]
   /// How what people are handed is rounded; nil for the cent.
@@ -38,7 +41,7 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
     id: String, name: String, effective: CalendarDay, file: String, state: String? = nil,
     takesTipCredit: Bool = false, cardFee: CardFee? = nil, roles: [RoleRule] = [],
     windows: [TimeWindow] = [], categories: [String] = [], counts: [String] = [],
-    sources: [String] = [], steps: [PolicyStep],
+    sources: [String] = [], eventStaff: EventStaff? = nil, steps: [PolicyStep],
     cashRounding: AmountRounding? = nil
   ) {
     self.id = id
@@ -53,8 +56,17 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
     self.categories = categories
     self.counts = counts
     self.sources = sources
+    self.eventStaff = eventStaff
     self.steps = steps
     self.cashRounding = cashRounding
+  }
+
+  /// Where the staff of private events has its shares.
+  public enum EventStaff: String, Hashable, Sendable, Codable, CaseIterable {
+    /// In the rules for each event alone.
+    case apart
+    /// There, and in the rules of the evening.
+    case inEvening = "in the evening too"
   }
 
   /// Whether any rule counts hours.
@@ -63,7 +75,8 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
       switch step.action {
       case .collect(_, _, let sharing, _): sharing?.measure.countsHours ?? false
       case .tipOut(let rule):
-        rule.onlyWhileThere || rule.amount.countsHours || rule.target.countsHours
+        rule.onlyWhileThere || rule.amounts.contains(where: \.countsHours)
+          || rule.target.countsHours
       case .share(_, let sharing, _): sharing.measure.countsHours
       case .keep: false
       case .guarantee(let rule): rule.amount.countsHours
@@ -142,20 +155,8 @@ public struct Points: Hashable, Sendable, Codable, Comparable {
 
   /// Points from a text like `1`, `1.25`, `0.5`; at most three digits after the point.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    func isDigits(_ part: some StringProtocol) -> Bool {
-      (1...4).contains(part.utf8.count) && part.utf8.allSatisfy { (48...57).contains($0) }
-    }
-    guard isDigits(parts[0]), let whole = Int(parts[0]) else { return nil }
-    var rest = 0
-    if parts.count == 2 {
-      guard isDigits(parts[1]), parts[1].utf8.count <= 3, var digits = Int(parts[1]) else {
-        return nil
-      }
-      for _ in parts[1].utf8.count..<3 { digits *= 10 }
-      rest = digits
-    }
-    self.init(thousandths: whole * 1000 + rest)
+    guard let thousandths = DecimalDigits.units(text, places: 3) else { return nil }
+    self.init(thousandths: Int(thousandths))
   }
 
   /// One point.

@@ -120,5 +120,6 @@ extension ShiftDraft {
     self.init(policy: document.shift.policy, currency: document.currency)
     fill(with: document.shift)
     policyName = document.policyID
+    leadersSettled = document.toldOfManagers
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Monetary
+import ReportFields
 import ReportImaging
 import ReportScanning
 import ShiftIntake
@@ -10,7 +12,8 @@ final class EvidenceFolder {
   /// Nil while no picture has been read.
   private var names: PictureNames?
   private let folder: String?
-  private let isUsed: Bool
+  /// Keeps a copy of a picture: its path and its fingerprint in, the copy's place out.
+  private let copy: (String, String) throws -> String?
   private let inline: InlineProtocol?
   /// The names by the pictures' paths, and by their fingerprints.
   private var requested: [String: String] = [:]
@@ -19,11 +22,13 @@ final class EvidenceFolder {
   /// - Parameters:
   ///   - folder: Where the pictures are kept; nil for a private folder that goes with the
   ///     program.
-  ///   - isUsed: Whether pictures are made at all.
   ///   - showsPictures: Whether the terminal may show pictures, if it can.
-  init(folder: String?, isUsed: Bool, showsPictures: Bool) {
+  ///   - copy: Keeps a copy of a picture: its path and its fingerprint in, the copy's place out.
+  init(
+    folder: String?, showsPictures: Bool, copy: @escaping (String, String) throws -> String?
+  ) {
     self.folder = folder
-    self.isUsed = isUsed
+    self.copy = copy
     inline =
       showsPictures && Terminal.isErrorTerminal
       ? InlineProtocol(environment: ProcessInfo.processInfo.environment) : nil
@@ -31,7 +36,6 @@ final class EvidenceFolder {
 
   /// A request to read a picture and to write its figures.
   func request(for path: String) throws -> ScanRequest {
-    guard isUsed else { return ScanRequest(path: path) }
     var names =
       try names ?? PictureNames(folder: folder ?? PrivateFolder.make(), option: "--crops")
     let stem = names.stem(of: path)
@@ -40,8 +44,22 @@ final class EvidenceFolder {
     return ScanRequest(path: path, crops: stem)
   }
 
-  /// Remembers where the figures of a page lie.
-  func keep(_ page: ScannedPage) { stems[page.pictureSHA256] = requested[page.path] }
+  /// The form of a page, with the small pictures of its figures and a copy of the whole: what the
+  /// shift keeps as evidence.
+  func form(of page: ScannedPage, in currency: Currency) throws -> ServerForm {
+    stems[page.pictureSHA256] = requested[page.path]
+    var form = page.form(in: currency)
+    form.scan?.keptPicture = try copy(page.path, page.pictureSHA256)
+    guard let stem = requested[page.path] else { return form }
+    var crops: [String: String] = [:]
+    for field in page.reading.fields {
+      let file = ScanRequest.crop(of: field.pattern.rawValue, page: page.page, stem: stem)
+      guard let png = FileManager.default.contents(atPath: file) else { continue }
+      crops[field.pattern.rawValue] = png.base64EncodedString()
+    }
+    form.scan?.crops = crops.isEmpty ? nil : crops
+    return form
+  }
 
   /// Names the picture of a figure, and shows it; says nothing where there is none.
   func show(_ pattern: String, of scan: ScanEvidence) {

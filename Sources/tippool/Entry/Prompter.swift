@@ -9,6 +9,9 @@ enum EntryStopped: Error {
 /// Asks a person one question at a time. Questions go to standard error, answers come from
 /// standard input.
 struct Prompter {
+  /// Answers that were given before the program was interrupted; nil where none are kept.
+  var tape: AnswerTape?
+
   /// Asks until the answer makes sense.
   ///
   /// - Parameters:
@@ -19,6 +22,7 @@ struct Prompter {
   func ask<Value>(
     _ question: String, suggestion: String? = nil, read: (String) throws -> Value
   ) throws -> Value {
+    if let answer = tape?.replayed() { return try read(answer) }
     while true {
       let hint = suggestion.map { " [\($0)]" } ?? ""
       Terminal.talkInLine("\(question)\(hint): ")
@@ -26,9 +30,12 @@ struct Prompter {
         Terminal.talk("")
         throw EntryStopped.endOfInput
       }
-      let answer = line.trimmingCharacters(in: .whitespaces)
+      let typed = line.trimmingCharacters(in: .whitespaces)
+      let answer = typed.isEmpty ? suggestion ?? "" : typed
       do {
-        return try read(answer.isEmpty ? suggestion ?? "" : answer)
+        let value = try read(answer)
+        try tape?.take(answer)
+        return value
       } catch let refusal as AnswerRefused {
         Terminal.talk(Terminal.warning("  " + refusal.message))
       }
@@ -65,4 +72,32 @@ struct AnswerRefused: Error {
   let message: String
 
   init(_ message: String) { self.message = message }
+}
+
+/// The answers to an entry of several questions: kept one by one, and given again by themselves
+/// when the entry goes on after an interruption.
+final class AnswerTape {
+  private var ahead: ArraySlice<String>
+  private var answers: [String] = []
+  private let keep: ([String]) throws -> Void
+
+  /// - Parameters:
+  ///   - answers: what was answered before.
+  ///   - keep: takes all answers so far, after each new one.
+  init(replaying answers: [String], keep: @escaping ([String]) throws -> Void) {
+    ahead = answers[...]
+    self.keep = keep
+  }
+
+  /// The next answer of before; nil where all were given again.
+  func replayed() -> String? {
+    guard let answer = ahead.popFirst() else { return nil }
+    answers.append(answer)
+    return answer
+  }
+
+  func take(_ answer: String) throws {
+    answers.append(answer)
+    try keep(answers)
+  }
 }

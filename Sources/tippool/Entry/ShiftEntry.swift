@@ -12,6 +12,8 @@ struct ShiftEntry {
   var draft: ShiftDraft
   let currency: Currency
   let evidence: EvidenceFolder
+  /// The rules of a day; nil where they are the article's.
+  let rules: (CalendarDay) throws -> PolicyVersion?
   let prompter = Prompter()
   let keep: (ShiftDraft) throws -> Void
   /// Reads a picture's pages; made when the first picture is given.
@@ -25,10 +27,20 @@ struct ShiftEntry {
   /// - Throws: ``EntryStopped`` where the input ends; the draft has all answers so far.
   mutating func run() throws {
     try askDate()
-    try askCounts()
-    while draft.formsDone < draft.serverCount ?? 0 { try askServer() }
-    try askHoursOfSupport()
-    while draft.support.count < draft.supportCount ?? 0 { try askSupport() }
+    let details = try detailEntry()
+    try askCounts(details)
+    while let count = draft.serverCount, draft.formsDone < count { try askServer() }
+    try details?.askServers(of: &draft)
+    try askSupport(details)
+    try details?.askSupport(of: &draft)
+    try details?.askMoney(of: &draft)
+    try details?.askEvents(of: &draft)
+  }
+
+  /// Asks for what the day's policy file counts beside the slips; nil for the article's rules.
+  private func detailEntry() throws -> DetailEntry? {
+    guard let day = draft.date, let version = try rules(day) else { return nil }
+    return DetailEntry(prompter: prompter, currency: currency, policy: version, keep: keep)
   }
 
   private mutating func askDate() throws {
@@ -44,9 +56,12 @@ struct ShiftEntry {
     try keep(draft)
   }
 
-  private mutating func askCounts() throws {
+  private mutating func askCounts(_ details: DetailEntry?) throws {
     if draft.serverCount == nil {
-      draft.serverCount = try prompter.number("Number of servers", in: 1...Self.maximumPeople)
+      // A counter with a tip jar has nobody who hands in a report.
+      let least = details?.policy.takesMoneyBesideReports == true ? 0 : 1
+      draft.serverCount = try prompter.number(
+        "Number of servers", in: least...Self.maximumPeople)
       try keep(draft)
     }
     if draft.supportCount == nil {
@@ -124,11 +139,10 @@ struct ShiftEntry {
       if pages.count > 1 {
         Terminal.talk("  The file has \(pages.count) pages; the first one is taken.")
       }
-      for page in pages { evidence.keep(page) }
       if let warning = ReportDate.disagreement(of: page, with: draft.date) {
         Terminal.talk(Terminal.warning("  " + warning))
       }
-      return page.form(in: currency)
+      return try evidence.form(of: page, in: currency)
     } catch let failure as ScanFailure {
       throw AnswerRefused(failure.message + " Or type the server's name and the figures.")
     }
@@ -136,47 +150,20 @@ struct ShiftEntry {
 
   // MARK: - Support
 
-  private mutating func askSupport() throws {
-    let number = draft.support.count + 1
-    if number == 1 { Terminal.talk("") }
-    let person = try prompter.ask(
-      "Support \(number) of \(draft.supportCount ?? 0): name, and role behind a comma",
-      suggestion: ShiftDraft.placeholder(.support, number: number).text
-    ) { answer in
-      let parts = answer.split(separator: ",", maxSplits: 1).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      do {
-        let name = try PersonName(parts.first ?? "")
-        guard parts.count == 2 else { return ShiftDraft.Support(name: name) }
-        guard let role = JobRole(parts[1].lowercased()) else {
-          throw AnswerRefused("Type the role as one word: Ana, busser.")
-        }
-        return ShiftDraft.Support(name: name, role: role)
-      } catch let error as PersonNameError {
-        throw AnswerRefused("\(error)")
-      }
-    }
-    draft.support.append(person)
-    try keep(draft)
-    try askHoursOfSupport()
-  }
-
-  /// Asks for the hours that the policy shares by and that are not known yet.
-  private mutating func askHoursOfSupport() throws {
-    guard draft.policy.needsSupportHours else { return }
+  private mutating func askSupport(_ details: DetailEntry?) throws {
+    let entry = SupportEntry(
+      prompter: prompter, asksHours: draft.policy.needsSupportHours, details: details)
+    // Those who came with the command line may lack their hours.
     for index in draft.support.indices where draft.support[index].timeWorked == nil {
-      let name =
-        draft.support[index].name
-        ?? ShiftDraft.placeholder(draft.support[index].role, number: index + 1)
-      draft.support[index].timeWorked = try prompter.ask(
-        "  Hours worked by \(name.text)"
-      ) { answer in
-        guard let time = WorkedTime(hours: answer) else {
-          throw AnswerRefused(FormEntryError.hours(answer).description)
-        }
-        return time
-      }
+      try entry.askHours(of: &draft.support[index], number: index + 1)
+      try keep(draft)
+    }
+    while let count = draft.supportCount, draft.support.count < count {
+      let number = draft.support.count + 1
+      if number == 1 { Terminal.talk("") }
+      draft.support.append(try entry.person(number, of: count))
+      try keep(draft)
+      try entry.askHours(of: &draft.support[number - 1], number: number)
       try keep(draft)
     }
   }

@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Foundation
 import Monetary
 import PayoutExport
@@ -28,6 +29,7 @@ struct ShiftSession {
   mutating func run() throws {
     do {
       if !asksNothing { try ask() }
+      try checkStaff()
       try finish()
     } catch EntryStopped.endOfInput {
       throw CommandFailure(
@@ -51,11 +53,12 @@ struct ShiftSession {
 
   private mutating func ask() throws {
     let keeper = keeper
+    let rules = rules
     let setup = scanSetup
     let evidence = evidence
     var run: ScanRun?
     var entry = ShiftEntry(
-      draft: draft, currency: currency, evidence: evidence, keep: keeper.keep,
+      draft: draft, currency: currency, evidence: evidence, rules: rules, keep: keeper.keep,
       scan: { path in
         let warm = try run ?? ScanRun.ofProgram(setup(), jobs: 1)
         run = warm
@@ -63,6 +66,24 @@ struct ShiftSession {
       })
     defer { draft = entry.draft }
     try entry.run()
+  }
+
+  /// A shift that is changed has its people already.
+  private mutating func checkStaff() throws {
+    guard draft.editedShift == nil else { return }
+    let check = StaffCheck(store: store)
+    if asksNothing {
+      try check.apply(to: &draft)
+    } else {
+      try check.ask(about: &draft, keep: keeper.keep)
+    }
+  }
+
+  /// The rules of a day; nil where they are the article's.
+  private var rules: (CalendarDay) throws -> PolicyVersion? {
+    { [policies, name = draft.policyName, policy = draft.policy] day in
+      try name.map { try policies.version(of: $0, on: day) } ?? policy.version
+    }
   }
 
   /// Computes, shows, and saves when the person agrees; a form can be changed as often as needed.
@@ -101,10 +122,10 @@ struct ShiftSession {
   }
 
   private func askWhatNext(canSave: Bool) throws -> Choice {
-    let count = draft.forms.count
+    let count = draft.forms.count + draft.support.count
     let question =
       (canSave ? "Save this shift? Enter or y saves; " : "")
-      + "1–\(count) changes a server's form; n keeps the draft for later"
+      + "1–\(count) changes a person's entry; n keeps the draft for later"
     return try Prompter().ask(question) { answer in
       switch answer.lowercased() {
       case "", "y", "yes":
@@ -120,7 +141,9 @@ struct ShiftSession {
     }
   }
 
+  /// Changes the entry of a server or, behind them, of a person in support.
   private mutating func change(_ index: Int) throws {
+    guard index < draft.forms.count else { return try changeSupport(index - draft.forms.count) }
     let entry = FormEntry(
       prompter: Prompter(), currency: currency, asksHours: draft.policy.needsServerHours,
       evidence: evidence)
@@ -131,6 +154,26 @@ struct ShiftSession {
     }
     draft.forms[index] = form
     try keeper.keep(draft)
+    try detailEntry()?.askServer(index, of: &draft)
+  }
+
+  private mutating func changeSupport(_ index: Int) throws {
+    let details = try detailEntry()
+    let entry = SupportEntry(
+      prompter: Prompter(), asksHours: draft.policy.needsSupportHours, details: details)
+    var person = try entry.person(
+      index + 1, of: draft.support.count, known: draft.support[index])
+    try entry.askHours(of: &person, number: index + 1)
+    draft.support[index] = person
+    try keeper.keep(draft)
+    try details?.askSupport(index, of: &draft)
+    try keeper.keep(draft)
+  }
+
+  private func detailEntry() throws -> DetailEntry? {
+    guard let day = draft.date, let version = try rules(day) else { return nil }
+    return DetailEntry(
+      prompter: Prompter(), currency: currency, policy: version, keep: keeper.keep)
   }
 
   // MARK: - Results
@@ -178,14 +221,14 @@ enum ScanRecords {
       }
       return ScanRecord(
         employee: draft.employeeID(ofServer: index), picture: picture,
-        pictureFile: scan.pictureName, profileID: scan.profile, engine: scan.engine,
-        engineVersion: scan.engineVersion, model: scan.model,
-        readings: scan.readings.map { reading(of: $0, in: form, currency) })
+        pictureFile: scan.pictureName, keptFile: scan.keptPicture, profileID: scan.profile,
+        engine: scan.engine, engineVersion: scan.engineVersion, model: scan.model,
+        readings: scan.readings.map { reading(of: $0, in: form, scan, currency) })
     }
   }
 
   private static func reading(
-    of evidence: ReadingEvidence, in form: ServerForm, _ currency: Currency
+    of evidence: ReadingEvidence, in form: ServerForm, _ scan: ScanEvidence, _ currency: Currency
   ) -> ScanReading {
     let field = FormField.allCases.first { $0.pattern?.rawValue == evidence.pattern }
     let confirmed = field.flatMap { form[$0].value?.plain(in: currency) }
@@ -196,6 +239,7 @@ enum ScanRecords {
       },
       confidence: evidence.confidence.value, filter: evidence.filter,
       needsReview: evidence.reviewReason != nil, reason: evidence.reviewReason,
-      confirmedValue: confirmed, changedByPerson: confirmed != nil && confirmed != evidence.value)
+      confirmedValue: confirmed, changedByPerson: confirmed != nil && confirmed != evidence.value,
+      crop: scan.crops?[evidence.pattern].flatMap { Data(base64Encoded: $0) }.map(Array.init))
   }
 }

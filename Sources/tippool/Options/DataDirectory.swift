@@ -28,6 +28,9 @@ struct DataDirectory {
   /// The folder for the house's own profiles.
   var profiles: String { path + "/profiles" }
 
+  /// The house's settings.
+  var settings: String { path + "/house.yml" }
+
   /// The folder for the house's own policies.
   var policies: String { path + "/policies" }
 }

@@ -1,11 +1,12 @@
 import ArgumentParser
+import TipStore
 
 /// How a person is shown what was read, while a shift is entered.
 struct EvidenceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Keep a small picture of each figure that was read in this folder (default: a private one, "
-        + "until the end).",
+      "Keep a small picture of each figure that was read in this folder too (the database keeps "
+        + "them in any case).",
       valueName: "folder"))
   var crops: String?
 
@@ -14,12 +15,12 @@ struct EvidenceOptions: ParsableArguments {
       "Never show pictures in the terminal; TIPPOOL_PICTURES says kitty, iterm, sixel or none."))
   var noPictures = false
 
-  /// The place for the pictures; made only when it is needed.
-  ///
-  /// - Parameter asksNothing: Nobody is there to look at pictures: they are made only where a
-  ///   folder for them is named.
-  func folder(asksNothing: Bool = false) -> EvidenceFolder {
-    EvidenceFolder(
-      folder: crops, isUsed: crops != nil || !asksNothing, showsPictures: !noPictures)
+  /// The place for the pictures; made only when it is needed. A copy of each is kept beside the
+  /// store's database.
+  func folder(besides store: TipStore) -> EvidenceFolder {
+    EvidenceFolder(folder: crops, showsPictures: !noPictures) { path, sha256 in
+      guard let hash = PictureHash(hex: sha256) else { return nil }
+      return try store.keepPicture(at: path, hash)
+    }
   }
 }

@@ -79,19 +79,9 @@ struct PolicyOptions: ParsableArguments {
 
   private static func rate(_ text: String) throws -> BasisPoints {
     let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
-    let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let isNumber = { (part: Substring) in
-      !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) }
-    }
-    guard let whole = parts.first, isNumber(whole), let percent = Int(whole), percent <= 100,
-      parts.count == 1 || (isNumber(parts[1]) && parts[1].count <= 2)
-    else { throw ValidationError("“\(text)” is no rate; write a percentage like 1.5 or 12.25.") }
-    var hundredths = 0
-    if parts.count == 2, let fraction = Int(parts[1]) {
-      hundredths = parts[1].count == 1 ? fraction * 10 : fraction
-    }
-    guard let rate = BasisPoints(percent * 100 + hundredths) else {
-      throw ValidationError("A rate is at most 100 %.")
+    guard let rate = BasisPoints(percent: digits) else {
+      throw ValidationError(
+        "“\(text)” is no rate; write a percentage like 1.5 or 12.25, at most 100.")
     }
     return rate
   }

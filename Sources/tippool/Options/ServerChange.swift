@@ -33,6 +33,9 @@ struct ServerChange {
       if let field = FormField(rawValue: place.box) {
         return try draft.forms[index].type(value, into: field, in: currency)
       }
+      if place.box == "manager" {
+        draft.leadersSettled = (draft.leadersSettled ?? []) + ["servers[\(index)]"]
+      }
       guard try draft.set(place.box, ofServer: index, to: value, in: currency) else {
         throw ValidationError("“\(place.box)” is no box of the form; the boxes are \(Self.boxes).")
       }

@@ -1,7 +1,11 @@
 import ArgumentParser
+import CashDrawer
 import Foundation
 import HouseRules
+import HouseSettings
 import Monetary
+import PayrollExport
+import PeriodReports
 import ReportFields
 import ReportScanning
 import ScanWorkers
@@ -32,11 +36,18 @@ enum ErrorReport {
       ("The profiles cannot be used:\n\n\(errors)", .configuration)
     case let errors as PolicyErrors:
       ("The policies cannot be used:\n\n\(errors)", .configuration)
+    case let errors as HouseSettingsErrors:
+      ("The settings cannot be used:\n\n\(errors)", .configuration)
+    case let troubles as ImportTroubles: (troubles.message, .dataError)
+    case let error as PayrollExportError:
+      (error.description, error.needsEntries ? .configuration : .dataError)
     case let error as PolicyChoiceError: (error.description, .usage)
     case let error as TesseractRecognitionError: (error.description, .unavailable)
     case let error as TipStoreError: (error.description, ExitStatus(error.kind))
     case let error as BackupError: (error.description, ExitStatus(error.kind))
     case let error as DraftError: (error.description, .dataError)
+    case let error as ReportError: (error.description, .dataError)
+    case let error as DrawerError: (error.description, .usage)
     case let error as MoneyError: (error.description, .dataError)
     default: nil
     }

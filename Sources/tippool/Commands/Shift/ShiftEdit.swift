@@ -68,7 +68,7 @@ struct ShiftEdit: ParsableCommand {
     var session = ShiftSession(
       draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
       scanSetup: { scanOptions.setup(currency: currency) },
-      evidence: evidenceOptions.folder(), policies: policy.policies,
+      evidence: evidenceOptions.folder(besides: store), policies: policy.policies,
       asksNothing: draft != before)
     try session.run()
   }

@@ -15,8 +15,9 @@ struct ShiftNew: ParsableCommand {
     discussion: """
       Asks for the day, the number of servers and support staff, then for each
       server's form. Type the figures, or give the path of a picture and confirm
-      what was read. Every answer is kept at once: after Ctrl-C, tippool shift
-      resume goes on.
+      what was read. What else the house's rules count is asked too: roles, sales
+      by category, covers, parts of the day, a tip jar, private events. Every
+      answer is kept at once: after Ctrl-C, tippool shift resume goes on.
 
       Everything can be given without questions, for scripts.
 
@@ -94,7 +95,7 @@ struct ShiftNew: ParsableCommand {
     let store = try storeOptions.open()
     let keeper = DraftKeeper(store: store)
     Interrupt.sayHowToResume()
-    let evidence = evidenceOptions.folder(asksNothing: yes)
+    let evidence = evidenceOptions.folder(besides: store)
     var draft: ShiftDraft
     if let from {
       let document = try ShiftFile.read(from, currency: currency)
@@ -136,9 +137,8 @@ struct ShiftNew: ParsableCommand {
     let scanned = try ReportForms(
       files: report, setup: scanOptions.setup(currency: currency), evidence: evidence
     ).scan()
-    for page in scanned { evidence.keep(page) }
     scanOptions.tellOfSecondRecognizer()
-    draft.forms = scanned.map { $0.form(in: currency) }
+    draft.forms = try scanned.map { try evidence.form(of: $0, in: currency) }
     draft.serverCount = servers ?? draft.forms.count
     for detail in details { try ServerChange(detail).apply(to: &draft, in: currency) }
     if draft.date == nil { draft.date = ReportForms.date(of: scanned) }

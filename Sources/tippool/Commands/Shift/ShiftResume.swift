@@ -49,7 +49,7 @@ struct ShiftResume: ParsableCommand {
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency,
       scanSetup: { scanOptions.setup(currency: currency) },
-      evidence: evidenceOptions.folder(), policies: policies, asksNothing: false)
+      evidence: evidenceOptions.folder(besides: store), policies: policies, asksNothing: false)
     try session.run()
   }
 }

@@ -14,11 +14,15 @@ struct ShiftShow: ParsableCommand {
       Examples:
         tippool shift show 12
         tippool shift show 12 --evidence
+        tippool shift show 12 --version 1
         tippool shift show 12 --format json
       """)
 
   @Argument(help: "The shift's number, as in the list.")
   var shift: Int64
+
+  @Option(help: "An earlier version (default: the one that counts).")
+  var version: Int?
 
   @Option(help: "text for people, json for programs.")
   var format: ShiftList.Format = .text
@@ -29,30 +33,35 @@ struct ShiftShow: ParsableCommand {
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
-    let stored = try storeOptions.open().shift(shift)
+    let stored = try storeOptions.open().shift(shift, version: version)
+    let facts: Shift
     let result: ShiftPayouts
     do {
-      result = try stored.shift.payouts(in: stored.currency)
+      // By today's names, unless one of them would move the odd cent.
+      let today = try stored.shift.payouts(in: stored.currency)
+      facts = stored.isSaved(today) ? stored.shift : stored.factsThen
+      result = try facts.payouts(in: stored.currency)
     } catch {
       throw CommandFailure(error.sentence(in: stored.currency), status: .dataError)
     }
-    let isAsSaved = result.payouts.map(\.amount) == stored.payouts.map(\.amount)
+    let isAsSaved = stored.isSaved(result)
     // A program does not read warnings: it gets the saved figures or none.
     guard isAsSaved || format == .text else {
       throw CommandFailure(Self.differs, status: .dataError)
     }
     if format == .json {
       let document = PayoutDocument(
-        shift: stored.shift, result: result, currency: stored.currency)
+        shift: facts, result: result, currency: stored.currency)
       return try Terminal.out(document.json())
     }
     if !isAsSaved { Terminal.talk(Terminal.warning(Self.differs)) }
     var lines = ["Shift \(stored.id), \(stored.state.rawValue)"]
+    if !stored.isCurrent { lines[0] += ", version \(stored.version), replaced by a later one" }
     if let reason = stored.voidReason { lines[0] += ": \(reason)" }
     lines.append("saved \(stored.createdAt) by TipPool \(stored.programVersion)")
     try Terminal.out(lines.joined(separator: "\n") + "\n")
     let sheet = PayoutSheet(
-      shift: stored.shift, result: result, currency: stored.currency,
+      shift: facts, result: result, currency: stored.currency,
       style: Terminal.usesColor ? .colored : .plain, showsDerivations: true)
     try Terminal.write(sheet.text())
     if evidence { try showEvidence(stored) }
@@ -87,5 +96,12 @@ struct ShiftShow: ParsableCommand {
       ]
     }
     try Terminal.out("\nChanges\n" + TextColumns.aligned(rows))
+  }
+}
+
+extension StoredShift {
+  /// Whether these are the amounts that were saved.
+  fileprivate func isSaved(_ result: ShiftPayouts) -> Bool {
+    result.payouts.map(\.amount) == payouts.map(\.amount)
   }
 }

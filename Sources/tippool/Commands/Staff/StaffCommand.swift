@@ -5,15 +5,21 @@ import TipStore
 /// `tippool staff`: the people.
 struct Staff: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List, add and rename the staff.",
+    abstract: "The people: names, roles, payroll IDs, who may share pools.",
     discussion: """
-      People are added by themselves when a shift with them is saved.
+      People are added by themselves when a shift with them is saved. Those who
+      leave stay in the books.
 
       Examples:
         tippool staff list
         tippool staff rename staff-3 "Maria Garcia"
+        tippool staff payroll staff-3 --id gusto=12345
+        tippool staff lead staff-3 manager
       """,
-    subcommands: [List.self, Add.self, Rename.self], defaultSubcommand: List.self)
+    subcommands: [
+      List.self, Show.self, Add.self, Rename.self, Spelling.self, Roles.self, Lead.self,
+      Payroll.self, Leave.self,
+    ], defaultSubcommand: List.self)
 
   /// `tippool staff list`
   struct List: ParsableCommand {
@@ -35,7 +41,10 @@ struct Staff: ParsableCommand {
         TextColumns.aligned(
           [["ID", "NAME", ""]]
             + staff.map {
-              [$0.employee.id.rawValue, $0.employee.name.text, $0.isActive ? "" : "left"]
+              [
+                $0.employee.id.rawValue, $0.employee.name.text,
+                $0.isActive ? $0.leadsAs?.rawValue ?? "" : "left",
+              ]
             }))
     }
   }
@@ -68,8 +77,7 @@ struct Staff: ParsableCommand {
       abstract: "Give a person another name, on past shifts too. The log keeps the old one.",
       discussion: "Example:\n  tippool staff rename staff-3 \"Maria Garcia\"")
 
-    @Argument(help: "The person's ID, as in the list.")
-    var id: String
+    @OptionGroup var person: StaffPerson
 
     @Argument(help: "The new name.", transform: PersonName.fromArgument)
     var name: PersonName
@@ -77,15 +85,17 @@ struct Staff: ParsableCommand {
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      try storeOptions.open().rename(Employee.ID(id), to: name, by: StoreOptions.login)
-      Terminal.talk("\(id) is now called \(name.text).")
+      let store = try storeOptions.open()
+      let id = try person.id(in: store)
+      try store.rename(id, to: name, by: StoreOptions.login)
+      Terminal.talk("\(id.rawValue) is now called \(name.text).")
     }
   }
 }
 
 extension PersonName {
   /// A name from the command line.
-  fileprivate static func fromArgument(_ text: String) throws -> PersonName {
+  static func fromArgument(_ text: String) throws -> PersonName {
     do {
       return try PersonName(text)
     } catch {

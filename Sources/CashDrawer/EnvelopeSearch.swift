@@ -1,0 +1,112 @@
+/// Finds for each envelope the pieces beyond whole blocks.
+///
+/// ``LayeredSearch`` does it exactly, but where several kinds are odd (quarters beside dimes,
+/// fifties beside twenties) all combinations of both come up. So first each odd kind is looked at
+/// alone, with the others as easy as they can be: where that has no way, nothing has. Then the
+/// kinds are settled one after the other, which nearly always gives a way with few pieces, and
+/// the exact search only has to beat it.
+struct EnvelopeSearch {
+  let chain: PieceChain
+  /// What each envelope can need.
+  let choices: [[Needs]]
+  /// The most different needs that are followed; more are cut, and the result says so.
+  let limit: Int
+  /// Whether any way will do.
+  let takesAny: Bool
+
+  struct Result {
+    /// The choice for each envelope; nil where there is none.
+    var chosen: [Int]?
+    /// Whether everything was looked at.
+    var isComplete: Bool
+  }
+
+  /// How many needs the exact search follows where a way is known already.
+  private static let improvingLimit = 1500
+
+  func result() -> Result {
+    if let easy = easiest() { return Result(chosen: easy, isComplete: true) }
+    guard !choices.contains(where: \.isEmpty) else { return Result(isComplete: true) }
+    for place in chain.odd.indices.reversed() where chain.odd.count > 1 {
+      let alone = choices.map { projected($0, on: place).map(\.needs) }
+      let found = LayeredSearch(chain: chain, choices: alone, limit: limit).result()
+      if found.chosen == nil, found.isComplete { return found }
+    }
+    let known = oneAfterTheOther()
+    if let known, takesAny || chain.odd.count < 2 {
+      return Result(chosen: known, isComplete: chain.odd.count < 2)
+    }
+    let bound = known.flatMap { chain.pieces(for: total($0)) }
+    let search = LayeredSearch(
+      chain: chain, choices: choices,
+      limit: known == nil ? limit : min(limit, Self.improvingLimit), bound: bound)
+    let found = search.result()
+    return Result(chosen: found.chosen ?? known, isComplete: found.isComplete)
+  }
+
+  private func total(_ chosen: [Int]) -> Needs {
+    zip(choices, chosen).reduce(into: Needs()) { $0 = $0 &+ $1.0[$1.1] }
+  }
+
+  /// Each envelope as if it were alone, with the fewest pieces there can be: where the drawer has
+  /// enough for that, nothing is better.
+  private func easiest() -> [Int]? {
+    let endless = chain.endless
+    var chosen: [Int] = []
+    var least = 0
+    for options in choices {
+      var best: (index: Int, pieces: Int)?
+      for (index, needs) in options.enumerated() {
+        guard let pieces = endless.pieces(for: needs) else { continue }
+        if best.map({ pieces < $0.pieces }) ?? true { best = (index, pieces) }
+      }
+      guard let best else { return nil }
+      chosen.append(best.index)
+      least += best.pieces
+    }
+    return chain.pieces(for: total(chosen)) == least ? chosen : nil
+  }
+
+  // MARK: - One odd kind at a time
+
+  private struct Projected {
+    /// How many single pieces of the odd kind.
+    let singles: Int32
+    /// The least of each kind, whatever the other odd kinds do.
+    var needs: Needs
+  }
+
+  private func projected(_ options: [Needs], on place: Int) -> [Projected] {
+    let lane = chain.levels.count + place
+    var found: [Projected] = []
+    for option in options {
+      if let known = found.firstIndex(where: { $0.singles == option[lane] }) {
+        found[known].needs.replace(with: option, where: option .< found[known].needs)
+      } else {
+        found.append(Projected(singles: option[lane], needs: option))
+      }
+    }
+    return found
+  }
+
+  /// Settles the odd kinds from the smallest up; nil where that leads nowhere.
+  private func oneAfterTheOther() -> [Int]? {
+    var open = choices.map { Array($0.indices) }
+    for place in chain.odd.indices {
+      let lane = chain.levels.count + place
+      let alone = choices.indices.map { index in
+        projected(open[index].map { choices[index][$0] }, on: place)
+      }
+      let search = LayeredSearch(
+        chain: chain, choices: alone.map { $0.map(\.needs) }, limit: limit)
+      guard let chosen = search.result().chosen else { return nil }
+      for index in choices.indices {
+        let singles = alone[index][chosen[index]].singles
+        open[index].removeAll { choices[index][$0][lane] != singles }
+      }
+    }
+    let chosen = open.compactMap(\.first)
+    guard chosen.count == choices.count, chain.isEnough(for: total(chosen)) else { return nil }
+    return chosen
+  }
+}

@@ -1,0 +1,87 @@
+public import BusinessCalendar
+public import LocatedYAML
+public import Monetary
+
+/// What a house says of itself once, in `house.yml`: who it is, when it pays, and how payroll
+/// programs call what it pays. People are not in it; they are on the staff list.
+///
+/// Nothing that decides about money has a default: what the file does not say is asked for where
+/// it is needed.
+public struct HouseSettings: Hashable, Sendable {
+  /// The file, as messages show it.
+  public var file: String
+  /// The house's name, for printed pages.
+  public var name: String?
+  /// The lines of its address, for printed pages.
+  public var address: [String] = []
+  /// The state that it is in, as two capital letters.
+  public var state: String?
+  /// The money that it works in.
+  public var currency: Currency = .usd
+  /// When a business day ends on the clock of the next day.
+  public var dayEnd: TimeOfDay = .midnight
+  /// Its pay periods.
+  public var schedule: PaySchedule?
+  /// The notes and coins of the till, largest first.
+  public var drawer: [Money] = []
+  /// How people get their tips.
+  public var tipsPaid: TipsPaid?
+  /// How people get service charges and what the house adds of its own.
+  public var wagesPaid: WagesPaid?
+  /// What payroll programs have to know.
+  public var payroll = PayrollSettings()
+
+  /// The settings of a house that has written none.
+  public init(file: String) { self.file = file }
+
+  /// The file's usual name.
+  public static let fileName = "house.yml"
+
+  /// Reads and checks a whole file.
+  ///
+  /// - Returns: the settings, nil where there is any problem; all problems, top to bottom.
+  public static func read(
+    text: String, name: String
+  ) -> (settings: HouseSettings?, issues: [FileIssue]) {
+    let file = YAMLFile(name: name, text: text)
+    let settings = YAMLFile.root(of: file, text: text).map {
+      HouseSettingsReader(file: file, root: $0).settings()
+    }
+    let issues = file.issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    return (issues.isEmpty ? settings : nil, issues)
+  }
+}
+
+/// How people get their tips, in the words of the file.
+public enum TipsPaid: String, Hashable, Sendable, CaseIterable {
+  /// The whole payout is settled in cash at the end of the night.
+  case atNight = "at night"
+  /// People keep the cash that they hold, up to their payout; payroll pays the rest.
+  case withThePay = "with the pay"
+  /// People hand in all cash; payroll pays everything.
+  case allWithThePay = "all with the pay"
+}
+
+/// How people get what is wages and not tips, in the words of the file.
+public enum WagesPaid: String, Hashable, Sendable, CaseIterable {
+  /// Like the tips: handed out in cash as far as tips are.
+  case likeTips = "like the tips"
+  /// By payroll alone, whatever is done with tips.
+  case withThePay = "with the pay"
+}
+
+/// A figure that goes into payroll files.
+public enum PayFigure: String, Hashable, Sendable, CaseIterable {
+  /// Hours worked, all of them as regular hours.
+  case hours
+  /// Tips that payroll still has to pay.
+  case paycheckTips = "paycheck tips"
+  /// Tips that people have in cash already.
+  case cashTips = "cash tips"
+  /// Service charges and what the house adds: wages that payroll still has to pay.
+  case wages
+  /// The same, handed out in cash already.
+  case cashWages = "cash wages"
+  /// Cash handed out beyond what was due, because cash is rounded: taken off the next pay.
+  case paidAhead = "paid ahead"
+}

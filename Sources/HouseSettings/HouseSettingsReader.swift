@@ -1,0 +1,150 @@
+import BusinessCalendar
+import LocatedYAML
+import Monetary
+
+/// Reads the house's own part of the file; ``PayrollSettingsReader`` reads the rest.
+struct HouseSettingsReader {
+  let file: YAMLFile
+  let root: YAMLMapping
+
+  static let keys = [
+    "house", "address", "state", "currency", "day ends at", "pay periods", "drawer", "tips paid",
+    "wages paid", "payroll",
+  ]
+
+  func settings() -> HouseSettings {
+    root.refuseKeys(otherThan: Self.keys)
+    var settings = HouseSettings(file: file.name)
+    settings.name = root.optionalText("house")
+    settings.address = address()
+    settings.state = state()
+    settings.currency = currency() ?? .usd
+    settings.dayEnd = dayEnd() ?? .midnight
+    settings.schedule = root.optionalMapping("pay periods").flatMap { schedule(from: $0) }
+    settings.drawer = drawer(in: settings.currency)
+    if let node = root.optional("tips paid") {
+      settings.tipsPaid = root.word(of: node, as: "tips paid")
+    }
+    if let node = root.optional("wages paid") {
+      settings.wagesPaid = root.word(of: node, as: "wages paid")
+    }
+    if let payroll = root.optionalMapping("payroll") {
+      settings.payroll = PayrollSettingsReader(file: file, root: payroll).settings()
+    }
+    return settings
+  }
+
+  // MARK: - The house
+
+  private func address() -> [String] {
+    guard let node = root.optional("address") else { return [] }
+    if node.list == nil { return root.text(of: node, as: "address").map { [$0] } ?? [] }
+    return root.texts("address").map(\.text)
+  }
+
+  private func state() -> String? {
+    guard let node = root.optional("state") else { return nil }
+    guard let text = node.text, text.utf8.count == 2,
+      text.utf8.allSatisfy({ (65...90).contains($0) })
+    else {
+      file.report(
+        node, problem: "“state” must be two capital letters", remedy: "write it like NY")
+      return nil
+    }
+    return text
+  }
+
+  private func currency() -> Currency? {
+    guard let node = root.optional("currency") else { return nil }
+    guard let currency = node.text.flatMap({ Currency(code: $0) }) else {
+      file.report(
+        node, problem: "TipPool does not know this currency",
+        remedy: "write one of: \(Currency.known.map(\.code).joined(separator: ", "))")
+      return nil
+    }
+    return currency
+  }
+
+  private func dayEnd() -> TimeOfDay? {
+    guard let node = root.optional("day ends at") else { return nil }
+    guard let time = node.text.flatMap({ TimeOfDay($0) }), time.seconds <= 43_200 else {
+      file.report(
+        node, problem: "“day ends at” must be a time of the night or the morning",
+        remedy: "write it by 24 hours, like 04:00; 00:00 ends the day at midnight")
+      return nil
+    }
+    return time
+  }
+
+  // MARK: - Pay periods
+
+  private func schedule(from body: YAMLMapping) -> PaySchedule? {
+    body.refuseKeys(otherThan: ["length", "from", "payday"])
+    let length: PaySchedule.Length? = body.word("length")
+    let after = payday(in: body)
+    guard let length else { return nil }
+    guard let node = body.optional("from") else {
+      guard !length.needsAnchor, let first = CalendarDay(year: 2000, month: 1, day: 1) else {
+        _ = body.required("from")
+        return nil
+      }
+      return after.flatMap { PaySchedule(length, from: first, paydayAfter: $0) }
+    }
+    guard let day = node.text.flatMap({ CalendarDay(iso: $0) }) else {
+      file.report(
+        node, problem: "“from” is no day",
+        remedy: "write the first day of one period, as YYYY-MM-DD")
+      return nil
+    }
+    guard let schedule = PaySchedule(length, from: day, paydayAfter: after ?? 0) else {
+      file.report(
+        node, problem: "no period \(length.rawValue) starts on this day",
+        remedy: length == .twiceAMonth
+          ? "half months start on the 1st and the 16th; write one of them, or leave it out"
+          : "write a day from the 1st to the 28th, which every month has")
+      return nil
+    }
+    return after == nil ? nil : schedule
+  }
+
+  /// `5 days after`, `1 day after`, `on the last day`.
+  private func payday(in body: YAMLMapping) -> Int? {
+    guard let node = body.required("payday") else { return nil }
+    let words = (node.text ?? "").split(separator: " ")
+    if words == ["on", "the", "last", "day"] { return 0 }
+    if words.count == 3, words[2] == "after", words[1] == "days" || words[1] == "day",
+      let days = Int(words[0]), (1...60).contains(days), words[0].utf8.first != 43
+    {
+      return days
+    }
+    file.report(
+      node, problem: "“payday” is not understood",
+      remedy: "write it like “5 days after”, or “on the last day”")
+    return nil
+  }
+
+  // MARK: - The drawer
+
+  private func drawer(in currency: Currency) -> [Money] {
+    var drawer: [Money] = []
+    for (text, node) in root.texts("drawer") {
+      do throws(AmountTextError) {
+        let amount = try AmountText.parse(text, in: currency, style: .typed).money
+        if amount <= .zero {
+          file.report(
+            node, problem: "a note or coin is worth more than nothing",
+            remedy: "write what it is worth, like 20 or 0.25")
+        } else if drawer.contains(amount) {
+          file.report(node, problem: "“\(text)” stands twice", remedy: "keep one of them")
+        } else {
+          drawer.append(amount)
+        }
+      } catch {
+        file.report(
+          node, problem: "“\(text)” is no amount",
+          remedy: "write what the note or coin is worth, like 20 or 0.25")
+      }
+    }
+    return drawer.sorted(by: >)
+  }
+}

@@ -1,0 +1,51 @@
+import LocatedYAML
+
+extension PayrollSettingsReader {
+  private static let accountKeys = [
+    "tips payable", "wages", "cash", "payroll", "advances", "open accounts",
+  ]
+  private static let roots = ["Assets", "Liabilities", "Equity", "Income", "Expenses"]
+
+  /// Account names that ledger, hledger and beancount all understand.
+  func accounts(from body: YAMLMapping) -> PayrollSettings.Accounts {
+    body.refuseKeys(otherThan: Self.accountKeys)
+    var accounts = PayrollSettings.Accounts()
+    read("tips payable", in: body, into: &accounts.tipsPayable)
+    read("wages", in: body, into: &accounts.wages)
+    read("cash", in: body, into: &accounts.cash)
+    read("payroll", in: body, into: &accounts.payroll)
+    read("advances", in: body, into: &accounts.advances)
+    if body.optional("open accounts") != nil { accounts.opens = body.flag("open accounts") }
+    return accounts
+  }
+
+  private func read(_ key: String, in body: YAMLMapping, into account: inout String) {
+    guard let node = body.optional(key), let text = body.text(of: node, as: key) else { return }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard let first = parts.first, Self.roots.contains(String(first)), parts.count > 1 else {
+      file.report(
+        node, problem: "“\(text)” is no account",
+        remedy: "start with one of \(Self.roots.joined(separator: ", ")), then “:” and a name, "
+          + "like Assets:Cash")
+      return
+    }
+    guard parts.dropFirst().allSatisfy(Self.isComponent) else {
+      file.report(
+        node, problem: "“\(text)” is no account",
+        remedy: "write each part with a capital letter first, then letters, digits and “-” only, "
+          + "like Assets:Cash:FrontTill")
+      return
+    }
+    account = text
+  }
+
+  /// What beancount takes, which is stricter than the others.
+  private static func isComponent(_ part: Substring) -> Bool {
+    guard let first = part.utf8.first, (65...90).contains(first) || (48...57).contains(first) else {
+      return false
+    }
+    return part.utf8.allSatisfy {
+      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 45
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import LocatedYAML
+import TipPooling
+
+/// Reads what payroll programs have to know.
+struct PayrollSettingsReader {
+  let file: YAMLFile
+  let root: YAMLMapping
+
+  static let keys = [
+    "gusto", "adp workforce now", "adp run", "paychex", "quickbooks", "accounts",
+  ]
+  /// Figures that are money, and so have a code.
+  static let money: [PayFigure] = [.paycheckTips, .cashTips, .wages, .cashWages]
+
+  func settings() -> PayrollSettings {
+    root.refuseKeys(otherThan: Self.keys)
+    var settings = PayrollSettings()
+    if let body = root.optionalMapping("gusto") { settings.gusto = gusto(from: body) }
+    if let body = root.optionalMapping("adp workforce now") {
+      settings.adpWorkforceNow = workforceNow(from: body)
+    }
+    if let body = root.optionalMapping("adp run") { settings.adpRun = run(from: body) }
+    if let body = root.optionalMapping("paychex") { settings.paychex = paychex(from: body) }
+    if let body = root.optionalMapping("quickbooks") {
+      settings.quickBooks = quickBooks(from: body)
+    }
+    if let body = root.optionalMapping("accounts") { settings.accounts = accounts(from: body) }
+    return settings
+  }
+
+  // MARK: - Programs
+
+  private func gusto(from body: YAMLMapping) -> PayrollSettings.Gusto {
+    body.refuseKeys(otherThan: ["hours", "titles", "leave out"])
+    var gusto = PayrollSettings.Gusto()
+    gusto.writesHours = body.flag("hours")
+    for entry in body.optionalMapping("titles")?.entries ?? [] {
+      guard let role = JobRole(entry.key) else {
+        file.report(
+          entry.keyNode, problem: "“\(entry.key)” is no role",
+          remedy: "write the role as shifts have it, in small letters, like busser")
+        continue
+      }
+      gusto.titles[role] = code(entry.value, in: body, as: entry.key, .name(60))
+    }
+    gusto.leftOut = Set(
+      words(
+        "leave out", in: body,
+        from: PayrollSettings.Gusto.Column.allCases.filter { $0 != .lastName && $0 != .firstName }))
+    return gusto
+  }
+
+  private func workforceNow(from body: YAMLMapping) -> PayrollSettings.ADPWorkforceNow {
+    body.refuseKeys(
+      otherThan: ["company code", "batch ID", "hours", "names", "codes", "leave out"])
+    var adp = PayrollSettings.ADPWorkforceNow()
+    adp.companyCode = optionalCode("company code", in: body, .letters(2...3))
+    adp.batchID = optionalCode("batch ID", in: body, .letters(1...8))
+    adp.writesHours = body.flag("hours")
+    adp.writesNames = body.flag("names")
+    for (figure, node) in figures("codes", in: body, from: Self.money) {
+      adp.codes[figure] = earningsCode(node, in: body, as: figure.rawValue)
+    }
+    adp.leftOut = Set(words("leave out", in: body, from: Self.money))
+    return adp
+  }
+
+  private func run(from body: YAMLMapping) -> PayrollSettings.ADPRun {
+    body.refuseKeys(otherThan: ["company code", "rate code", "codes", "leave out"])
+    var adp = PayrollSettings.ADPRun()
+    adp.companyCode = optionalCode("company code", in: body, .letters(1...10))
+    if let rate = optionalCode("rate code", in: body, .letters(1...10)) { adp.rateCode = rate }
+    for (figure, node) in figures("codes", in: body, from: [.hours] + Self.money) {
+      adp.codes[figure] = code(node, in: body, as: figure.rawValue, .letters(1...10))
+    }
+    adp.leftOut = Set(words("leave out", in: body, from: Self.money))
+    return adp
+  }
+
+  private func paychex(from body: YAMLMapping) -> PayrollSettings.Paychex {
+    body.refuseKeys(otherThan: ["client ID", "components", "leave out"])
+    var paychex = PayrollSettings.Paychex()
+    paychex.clientID = optionalCode("client ID", in: body, .letters(1...8))
+    for (figure, node) in figures("components", in: body, from: [.hours] + Self.money) {
+      paychex.components[figure] = code(node, in: body, as: figure.rawValue, .name(20))
+    }
+    paychex.leftOut = Set(words("leave out", in: body, from: Self.money))
+    return paychex
+  }
+
+  private func quickBooks(from body: YAMLMapping) -> PayrollSettings.QuickBooks {
+    body.refuseKeys(otherThan: ["items", "leave out"])
+    var quickBooks = PayrollSettings.QuickBooks()
+    for (figure, node) in figures("items", in: body, from: Self.money + [.paidAhead]) {
+      quickBooks.items[figure] = code(node, in: body, as: figure.rawValue, .name(60))
+    }
+    quickBooks.leftOut = Set(words("leave out", in: body, from: Self.money + [.paidAhead]))
+    return quickBooks
+  }
+
+  // MARK: - Values
+
+  /// `T`, or `{code: T, field: 4}`.
+  private func earningsCode(
+    _ node: YAMLNode, in body: YAMLMapping, as key: String
+  ) -> PayrollSettings.ADPWorkforceNow.EarningsCode? {
+    guard node.keys != nil else {
+      return code(node, in: body, as: key, .letters(1...3)).map { .init(code: $0) }
+    }
+    guard let mapping = YAMLMapping(node: node, in: file) else { return nil }
+    mapping.refuseKeys(otherThan: ["code", "field"])
+    let field = mapping.optionalNumber("field", in: 3...5)
+    guard let inner = mapping.required("code"),
+      let code = code(inner, in: mapping, as: "code", .letters(1...3))
+    else { return nil }
+    return .init(code: code, field: field ?? 3)
+  }
+
+  private func figures(
+    _ key: String, in body: YAMLMapping, from known: [PayFigure]
+  ) -> [(PayFigure, YAMLNode)] {
+    guard let mapping = body.optionalMapping(key) else { return [] }
+    mapping.refuseKeys(otherThan: known.map(\.rawValue))
+    return known.compactMap { figure in mapping.optional(figure.rawValue).map { (figure, $0) } }
+  }
+
+  private func words<Word: RawRepresentable & Equatable>(
+    _ key: String, in body: YAMLMapping, from known: [Word]
+  ) -> [Word] where Word.RawValue == String {
+    body.texts(key).compactMap { text, node in
+      if let word = known.first(where: { $0.rawValue == text }) { return word }
+      let names = known.map(\.rawValue)
+      file.report(
+        node, problem: "“\(text)” cannot be left out",
+        remedy: EditDistance.nearest(to: text, in: names).map { "did you mean “\($0)”?" }
+          ?? "write some of: \(names.joined(separator: ", "))")
+      return nil
+    }
+  }
+
+  /// What a code may consist of.
+  private enum Form {
+    /// ASCII letters and digits.
+    case letters(ClosedRange<Int>)
+    /// A name of at most so many characters.
+    case name(Int)
+  }
+
+  private func optionalCode(_ key: String, in body: YAMLMapping, _ form: Form) -> String? {
+    body.optional(key).flatMap { code($0, in: body, as: key, form) }
+  }
+
+  private func code(
+    _ node: YAMLNode, in body: YAMLMapping, as key: String, _ form: Form
+  ) -> String? {
+    guard let text = body.text(of: node, as: key) else { return nil }
+    switch form {
+    case .letters(let lengths):
+      let isPlain = text.utf8.allSatisfy {
+        (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+      }
+      if isPlain, lengths.contains(text.utf8.count) { return text }
+      let count =
+        lengths.lowerBound == lengths.upperBound
+        ? "\(lengths.lowerBound)" : "\(lengths.lowerBound) to \(lengths.upperBound)"
+      file.report(
+        node, problem: "“\(text)” is no value for “\(key)”",
+        remedy: "write \(count) letters or digits, as the payroll program shows it")
+    case .name(let length):
+      if text.count <= length, !text.contains(where: \.isNewline) { return text }
+      file.report(
+        node, problem: "“\(key)” is too long",
+        remedy: "write the name as the payroll program shows it, at most \(length) characters")
+    }
+    return nil
+  }
+}

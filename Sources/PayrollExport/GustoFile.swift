@@ -1,0 +1,88 @@
+import HouseSettings
+import Monetary
+import PayRecords
+import TipPooling
+
+/// One line for each person, or for each person and title where titles are set.
+///
+/// Blank leaves alone what Gusto has; a zero would overwrite it.
+struct GustoFile: PayrollLayout {
+  let basis: PayrollBasis
+  private let gusto: PayrollSettings.Gusto
+
+  init(_ basis: PayrollBasis) {
+    self.basis = basis
+    gusto = basis.settings.payroll.gusto
+  }
+
+  var writesHours: Bool { gusto.writesHours && !gusto.leftOut.contains(.regularHours) }
+
+  var leftOut: Set<PayFigure> {
+    var figures: Set<PayFigure> = []
+    if gusto.leftOut.contains(.paycheckTips) { figures.insert(.paycheckTips) }
+    if gusto.leftOut.contains(.cashTips) { figures.insert(.cashTips) }
+    if gusto.leftOut.contains(.bonus) { figures.formUnion([.wages, .cashWages]) }
+    return figures
+  }
+
+  func gaps() throws(MoneyError) -> [PayrollGap] {
+    var gaps = basis.nameGaps()
+    if !gusto.leftOut.contains(.employeeID) {
+      gaps += basis.idGaps(rule: "write letters and digits, as Gusto shows it") {
+        PayrollBasis.isPlain($0, 1...12)
+      }
+    } else {
+      gaps += sharedNames()
+    }
+    let cashWages = try basis.total(of: .cashWages)
+    if cashWages != .zero, !leftOut.contains(.cashWages) {
+      gaps.append(
+        .cashWagesForGusto(amount: basis.shown(cashWages), file: basis.settings.file))
+    }
+    return gaps
+  }
+
+  /// Gusto does not tell capitals apart.
+  private func sharedNames() -> [PayrollGap] {
+    let byName = Dictionary(grouping: basis.people) { person in
+      "\(person.firstName ?? "") \(person.lastName ?? "")".lowercased()
+    }
+    return byName.values.filter { $0.count > 1 }
+      .sorted { $0[0].employee.id < $1[0].employee.id }
+      .map { people in
+        .sharedName(
+          people.map(\.employee),
+          name: "\(people[0].firstName ?? "") \(people[0].lastName ?? "")")
+      }
+  }
+
+  func table() -> PayrollTable {
+    let columns = PayrollSettings.Gusto.Column.allCases.filter { !gusto.leftOut.contains($0) }
+    var table = PayrollTable(header: columns.map(\.rawValue))
+    table.rows = basis.lines.map { line in columns.map { cell($0, of: line) } }
+    return table
+  }
+
+  private func cell(
+    _ column: PayrollSettings.Gusto.Column, of line: PayrollLine
+  ) -> PayrollCell {
+    switch column {
+    case .lastName: .text(line.person.lastName ?? "")
+    case .firstName: .text(line.person.firstName ?? "")
+    case .employeeID: basis.id(of: line)
+    case .title: line.title.map { .text($0) } ?? .blank
+    case .regularHours:
+      if writesHours, let seconds = line.seconds, seconds > 0 {
+        .hours(seconds: seconds)
+      } else {
+        .blank
+      }
+    case .bonus: .figure(.wages, of: line.split)
+    case .paycheckTips: .figure(.paycheckTips, of: line.split)
+    case .cashTips: .figure(.cashTips, of: line.split)
+    case .ssn, .overtimeHours, .doubleOvertimeHours, .commission, .correctionPayment,
+      .reimbursement, .personalNote:
+      .blank
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import HouseSettings
+public import Monetary
+public import PayRecords
+import TipPooling
+
+/// A payout as payroll sees it: what people have in cash already, and what is still to be paid.
+///
+/// `paycheckTips + cashTips + wages + cashWages` is the payout, always. Tips stay tips and wages
+/// stay wages, however they are paid.
+public struct PaySplit: Hashable, Sendable {
+  /// Tips that payroll still has to pay.
+  public var paycheckTips = Money.zero
+  /// Tips that the person has in cash already.
+  public var cashTips = Money.zero
+  /// Service charges and what the house added, still to be paid.
+  public var wages = Money.zero
+  /// The same, in cash already.
+  public var cashWages = Money.zero
+  /// Cash handed out beyond all that was due, because cash is rounded.
+  public var paidAhead = Money.zero
+
+  /// Nothing.
+  public init() {}
+
+  /// One payout.
+  ///
+  /// Cash counts for tips first and then for wages, because tips are what is handed out at the
+  /// table. `with the pay` people keep the cash that they hold only up to what they are due: what
+  /// is above it they hand over, as their settlement says.
+  public init(
+    of record: PayRecord, tipsPaid: TipsPaid, wagesPaid: WagesPaid
+  ) throws(MoneyError) {
+    let tips = try record.sources.tips
+    let wageTotal = try record.sources.serviceCharges + record.sources.housePaid
+    let wagesAreLikeTips = wagesPaid == .likeTips
+    let due = wagesAreLikeTips ? try tips + wageTotal : tips
+    let received: Money
+    switch tipsPaid {
+    // Less than nothing is never handed out: what rounding took off belongs to the rest.
+    case .atNight: received = max(.zero, try due + record.cashRounding)
+    case .withThePay: received = min(due, max(.zero, record.cashInHand))
+    case .allWithThePay: received = .zero
+    }
+    cashTips = min(received, tips)
+    cashWages = wagesAreLikeTips ? min(try received - cashTips, wageTotal) : .zero
+    paidAhead = try received - cashTips - cashWages
+    paycheckTips = try tips - cashTips
+    wages = try wageTotal - cashWages
+  }
+
+  /// The payout: everything but what was paid ahead.
+  public var amount: Money {
+    get throws(MoneyError) { try paycheckTips + cashTips + wages + cashWages }
+  }
+
+  /// The cash that the person got and kept.
+  public var received: Money {
+    get throws(MoneyError) { try cashTips + cashWages + paidAhead }
+  }
+
+  /// What payroll has to pay.
+  public var toPay: Money {
+    get throws(MoneyError) { try paycheckTips + wages }
+  }
+
+  /// One of the figures; nil for hours.
+  public subscript(figure: PayFigure) -> Money? {
+    switch figure {
+    case .hours: nil
+    case .paycheckTips: paycheckTips
+    case .cashTips: cashTips
+    case .wages: wages
+    case .cashWages: cashWages
+    case .paidAhead: paidAhead
+    }
+  }
+
+  static func + (lhs: PaySplit, rhs: PaySplit) throws(MoneyError) -> PaySplit {
+    var sum = PaySplit()
+    sum.paycheckTips = try lhs.paycheckTips + rhs.paycheckTips
+    sum.cashTips = try lhs.cashTips + rhs.cashTips
+    sum.wages = try lhs.wages + rhs.wages
+    sum.cashWages = try lhs.cashWages + rhs.cashWages
+    sum.paidAhead = try lhs.paidAhead + rhs.paidAhead
+    return sum
+  }
+
+  /// With what was paid ahead on one night counted against what is owed from another: tips first,
+  /// wages only where they are paid like tips.
+  func settled(wagesPaid: WagesPaid) throws(MoneyError) -> PaySplit {
+    var split = self
+    let tips = min(paidAhead, paycheckTips)
+    split.paycheckTips = try paycheckTips - tips
+    split.cashTips = try cashTips + tips
+    split.paidAhead = try paidAhead - tips
+    guard wagesPaid == .likeTips else { return split }
+    let wagesAhead = min(split.paidAhead, wages)
+    split.wages = try wages - wagesAhead
+    split.cashWages = try cashWages + wagesAhead
+    split.paidAhead = try split.paidAhead - wagesAhead
+    return split
+  }
+}

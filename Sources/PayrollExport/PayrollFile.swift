@@ -1,0 +1,63 @@
+public import BusinessCalendar
+public import HouseSettings
+public import Monetary
+public import PayRecords
+public import TipPooling
+
+/// A payroll file, whole and checked.
+public struct PayrollFile: Hashable, Sendable {
+  /// The name that it should have.
+  public var name: String
+  /// What stands in it.
+  public var text: String
+  /// What people get in all, by the books; the file was counted against it.
+  public var total: Money
+  /// How many people are in it.
+  public var people: Int
+  /// The shifts that it was made from, by number.
+  public var shifts: [Int64]
+  /// What a person should know.
+  public var notices: [PayrollNotice]
+}
+
+/// What a person should know of a file; never a reason for a wrong figure.
+public enum PayrollNotice: Hashable, Sendable {
+  /// Shifts of these days that are not closed and were left out.
+  case openShifts([ShiftRecord])
+  /// Shifts that are not closed and were brought in, because that was asked for.
+  case openShiftsIncluded([ShiftRecord])
+  /// A figure that the settings leave out.
+  case leftOut(PayFigure, amount: String)
+  /// People who get nothing these days and have no line.
+  case nothingFor([Employee])
+  /// Cash that somebody has beyond what they are due, in a file that has no place for it.
+  case paidAhead(Employee, amount: String)
+  /// The days are not one of the house's pay periods.
+  case notAPeriod(DayRange)
+}
+
+extension PayrollNotice: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .openShifts(let shifts):
+      "Not closed, so not in the file: \(Self.list(shifts)). Close them with “tippool shift close "
+        + "SHIFT”, or add --include-open."
+    case .openShiftsIncluded(let shifts):
+      "In the file, though not closed: \(Self.list(shifts)). They can still change."
+    case .leftOut(let figure, let amount):
+      "Left out, as the settings say: \(amount) of \(figure.rawValue)."
+    case .nothingFor(let people):
+      "Nothing to pay, so no line: \(people.map(\.name.text).joined(separator: ", "))."
+    case .paidAhead(let person, let amount):
+      "\(person.name.text) was handed \(amount) more in cash than was due, because cash is "
+        + "rounded: take it off in payroll by hand."
+    case .notAPeriod(let days):
+      "\(days.first) to \(days.last) is none of the house's pay periods."
+    }
+  }
+
+  private static func list(_ shifts: [ShiftRecord]) -> String {
+    let shown = shifts.prefix(10).map { "shift \($0.shift) (\($0.day))" }.joined(separator: ", ")
+    return shifts.count > 10 ? shown + " and \(shifts.count - 10) more" : shown
+  }
+}

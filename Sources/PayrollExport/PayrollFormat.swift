@@ -1,0 +1,81 @@
+import BusinessCalendar
+import HouseSettings
+public import PayRecords
+
+/// The files that payouts can leave the house in, by the words of the command line.
+public enum PayrollFormat: String, Hashable, Sendable, CaseIterable {
+  /// A line for each person, for spreadsheets and programs that nobody here knows.
+  case csv
+  /// The same as JSON.
+  case json
+  /// Gusto's upload of hours and earnings.
+  case gusto
+  /// ADP Workforce Now's import of paydata (EPI).
+  case adpWorkforceNow = "adp-workforce-now"
+  /// RUN Powered by ADP's import of time sheets.
+  case adpRun = "adp-run"
+  /// Paychex Flex's Standard Payroll Import (SPI).
+  case paychex
+  /// A list of payroll items for QuickBooks.
+  case quickbooks
+  /// A journal that ledger and hledger read.
+  case ledger
+  /// A journal for beancount.
+  case beancount
+
+  /// The program whose IDs of people are needed; nil where none are.
+  public var system: PayrollSystem? {
+    switch self {
+    case .gusto: .gusto
+    case .adpWorkforceNow: .adpWorkforceNow
+    case .adpRun: .adpRun
+    case .paychex: .paychex
+    case .quickbooks: .quickbooks
+    case .csv, .json, .ledger, .beancount: nil
+    }
+  }
+
+  /// What people call it.
+  public var title: String {
+    switch self {
+    case .csv: "CSV"
+    case .json: "JSON"
+    case .gusto: "Gusto"
+    case .adpWorkforceNow: "ADP Workforce Now"
+    case .adpRun: "ADP RUN"
+    case .paychex: "Paychex Flex"
+    case .quickbooks: "QuickBooks"
+    case .ledger: "ledger"
+    case .beancount: "beancount"
+    }
+  }
+
+  /// The section of `house.yml` that it reads; nil for those that need none.
+  var section: String? {
+    switch self {
+    case .csv, .json: nil
+    case .gusto: "gusto"
+    case .adpWorkforceNow: "adp workforce now"
+    case .adpRun: "adp run"
+    case .paychex: "paychex"
+    case .quickbooks: "quickbooks"
+    case .ledger, .beancount: "accounts"
+    }
+  }
+
+  /// The name that the file should have. ADP Workforce Now takes it under no other; a company
+  /// code of two letters gets an underscore there.
+  func fileName(for days: DayRange, settings: HouseSettings) -> String {
+    let period = "\(days.first)-\(days.last)"
+    switch self {
+    case .adpWorkforceNow:
+      let code = settings.payroll.adpWorkforceNow.companyCode ?? ""
+      return "PR\(code)\(String(repeating: "_", count: max(0, 3 - code.count)))EPI.csv"
+    case .csv: return "payroll-\(period).csv"
+    case .json: return "payroll-\(period).json"
+    case .ledger: return "tips-\(period).journal"
+    case .beancount: return "tips-\(period).beancount"
+    case .gusto, .adpRun, .paychex, .quickbooks: return "\(rawValue)-\(period).csv"
+    }
+  }
+}

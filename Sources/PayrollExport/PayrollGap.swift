@@ -1,0 +1,137 @@
+public import BusinessCalendar
+public import HouseSettings
+public import PayRecords
+public import TipPooling
+
+/// Something that has to be entered before a file can be made.
+public enum PayrollGap: Hashable, Sendable {
+  /// No shift of these days is closed.
+  case nothingClosed(DayRange, open: Int)
+  /// The file does not say how people get their tips.
+  case tipsPaid(file: String)
+  /// The file does not say how people get wages, and there are some.
+  case wagesPaid(file: String, amount: String)
+  /// The shift rounds cash that, by the settings, nobody is handed.
+  case roundedCash(shift: Int64, day: CalendarDay, file: String)
+  /// A key of `house.yml`.
+  case setting(file: String, section: String, key: String, example: String)
+  /// A figure without a code.
+  case code(file: String, section: String, group: String, figure: PayFigure, amount: String)
+  /// A role without a title, where titles are told apart.
+  case title(file: String, role: JobRole)
+  /// Gusto has no column for wages that were paid in cash.
+  case cashWagesForGusto(amount: String, file: String)
+  /// The file names the pay period, and the settings do not say which there are.
+  case schedule(file: String)
+  /// The file names the pay period, and these days are none.
+  case notAPeriod(DayRange, nearest: DayRange)
+  /// The program writes amounts with two digits.
+  case currency(String, format: PayrollFormat)
+  /// The person has no ID in the program.
+  case payrollID(Employee, PayrollSystem)
+  /// The ID cannot be one of the program's.
+  case badPayrollID(Employee, PayrollSystem, id: String, rule: String)
+  /// Two people have one ID.
+  case sharedPayrollID([Employee], PayrollSystem, id: String)
+  /// Two people have one name, and nothing else in the file tells them apart.
+  case sharedName([Employee], name: String)
+  /// The person has no first or no last name for payroll.
+  case legalName(Employee)
+  /// The name cannot be written in the letters that the program takes.
+  case letters(Employee, name: String)
+  /// Hours are to be written, but a shift does not tell them.
+  case hours(Employee, shift: Int64, day: CalendarDay)
+
+  /// What is missing.
+  public var problem: String {
+    switch self {
+    case .nothingClosed(let days, let open):
+      "No shift from \(days.first) to \(days.last) is closed"
+        + (open == 0 ? "." : "; \(open) of them \(open == 1 ? "is" : "are") open.")
+    case .tipsPaid(let file): "\(file) does not say how people get their tips."
+    case .wagesPaid(let file, let amount):
+      "The payouts hold \(amount) of service charges and house money, which are wages; \(file) does "
+        + "not say how people get them."
+    case .roundedCash(let shift, let day, let file):
+      "Shift \(shift) (\(day)) rounds the cash that people are handed, but by \(file) they get "
+        + "none at night."
+    case .setting(let file, let section, let key, _):
+      "\(file) does not say “\(key)” under “\(section)”."
+    case .code(let file, let section, _, let figure, let amount):
+      "\(amount) of \(figure.rawValue) has no code under “\(section)” of \(file)."
+    case .title(let file, let role): "\(file) has no title for the role \(role.rawValue)."
+    case .cashWagesForGusto(let amount, _):
+      "\(amount) of wages were handed out in cash; Gusto's file has no column for them."
+    case .schedule(let file): "\(file) does not say the pay periods, which the file names."
+    case .notAPeriod(let days, _):
+      "\(days.first) to \(days.last) is no pay period, and the file names the period."
+    case .currency(let code, let format):
+      "\(format.title) takes amounts with two digits after the point; \(code) has others."
+    case .payrollID(let person, let system): "\(person.name.text) has no ID for \(system.title)."
+    case .badPayrollID(let person, let system, let id, let rule):
+      "“\(id)” of \(person.name.text) is no ID of \(system.title): \(rule)."
+    case .sharedPayrollID(let people, let system, let id):
+      "\(people.map(\.name.text).joined(separator: " and ")) have the same ID for \(system.title): "
+        + "“\(id)”."
+    case .sharedName(let people, let name):
+      "\(people.map(\.id.rawValue).joined(separator: " and ")) are both called \(name), and without "
+        + "IDs Gusto cannot tell them apart."
+    case .legalName(let person): "\(person.name.text) has no first and last name for payroll."
+    case .letters(_, let name):
+      "“\(name)” cannot be written in the letters that ADP Workforce Now takes."
+    case .hours(let person, let shift, let day):
+      "The hours of \(person.name.text) in shift \(shift) (\(day)) are not known."
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch self {
+    case .nothingClosed: "Close them with “tippool shift close SHIFT”, or add --include-open."
+    case .tipsPaid:
+      "Write “tips paid: at night”, “tips paid: with the pay” or “tips paid: all with the pay”."
+    case .wagesPaid: "Write “wages paid: with the pay” or “wages paid: like the tips”."
+    case .roundedCash:
+      "Write “tips paid: at night” if cash was handed out, or export those days by themselves."
+    case .setting(_, let section, let key, let example):
+      "Write “\(key): \(example)” under “payroll:”, “\(section):”."
+    case .code(_, _, let group, let figure, _):
+      "Write “\(figure.rawValue): …” under “\(group):”"
+        + (figure == .hours ? "." : ", or “leave out: [\(figure.rawValue)]”.")
+    case .title(_, let role): "Write “\(role.rawValue): …” under “titles:”."
+    case .cashWagesForGusto:
+      "Enter them in Gusto by hand and write “leave out: [bonus]”, or pay wages “with the pay”."
+    case .schedule:
+      "Write “pay periods: {length: every two weeks, from: YYYY-MM-DD, payday: 5 days after}”."
+    case .notAPeriod(_, let nearest):
+      "Export a whole period: --from \(nearest.first) --to \(nearest.last)."
+    case .currency: "Use the csv, json, ledger or beancount format."
+    case .payrollID(let person, let system), .badPayrollID(let person, let system, _, _):
+      "tippool staff payroll \(person.id.rawValue) --id \(system.rawValue)=ID"
+    case .sharedPayrollID(let people, let system, _):
+      "Correct one of them: tippool staff payroll "
+        + "\(people.last?.id.rawValue ?? "PERSON") --id \(system.rawValue)=ID"
+    case .sharedName: "Take “gusto_employee_id” out of “leave out:”."
+    case .legalName(let person):
+      "tippool staff payroll \(person.id.rawValue) --first-name FIRST --last-name LAST"
+    case .letters(let person, _):
+      "Enter it in Latin letters: tippool staff payroll \(person.id.rawValue) --first-name FIRST "
+        + "--last-name LAST"
+    case .hours(_, let shift, _):
+      "Enter them with “tippool shift edit \(shift)”, or leave hours out of the file."
+    }
+  }
+}
+
+extension PayrollSystem {
+  /// What people call it.
+  public var title: String {
+    switch self {
+    case .gusto: "Gusto"
+    case .adpWorkforceNow: "ADP Workforce Now"
+    case .adpRun: "ADP RUN"
+    case .paychex: "Paychex Flex"
+    case .quickbooks: "QuickBooks"
+    }
+  }
+}

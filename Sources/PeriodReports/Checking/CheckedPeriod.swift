@@ -1,0 +1,197 @@
+public import BusinessCalendar
+public import Monetary
+public import PayRecords
+public import TipPooling
+
+/// The records of some days, proven to add up: the one thing that reports are made of.
+public struct CheckedPeriod: Sendable {
+  /// One shift with its payouts.
+  public struct ShiftLine: Sendable {
+    public let record: ShiftRecord
+    /// In the order of the records.
+    public internal(set) var payouts: [PayRecord] = []
+    public internal(set) var sums = TipSums()
+  }
+
+  /// One person with the payouts of all days.
+  public struct PersonLine: Sendable {
+    public let employee: Employee
+    /// The name, with the ID where several people have it.
+    public let label: String
+    /// By day and shift.
+    public internal(set) var payouts: [PayRecord] = []
+    public internal(set) var sums = TipSums()
+  }
+
+  public let days: DayRange
+  public let currency: Currency
+  /// The house's name for the head of the page, where it is known.
+  public let house: String?
+  /// By day and number.
+  public let shifts: [ShiftLine]
+  /// By name, then ID.
+  public let people: [PersonLine]
+  public let total: TipSums
+  /// The sales of days, by day.
+  public let sales: PeriodSales
+
+  /// Checks everything that can be checked.
+  ///
+  /// Of each shift the payouts add up to its tips and the payouts' house part to the shift's; of
+  /// each payout the sources add up to its amount, and the amount less the cash in hand is what
+  /// the house pays; the persons add up to the shifts.
+  ///
+  /// - Throws: ``ReportError``, naming the shift.
+  public init(_ records: PeriodRecords, house: String? = nil) throws(ReportError) {
+    do {
+      days = records.days
+      currency = records.currency
+      self.house = house
+      shifts = try Self.shiftLines(records)
+      var total = TipSums()
+      for line in shifts { for payout in line.payouts { try total.add(payout) } }
+      self.total = total
+      people = try Self.personLines(shifts, records.people)
+      sales = try PeriodSales(records: records, shifts: shifts)
+      let persons = try people.map { try $0.sums.amount }.sum()
+      let tips = try shifts.map(\.record.tips).sum()
+      guard persons == tips, try total.amount == tips else {
+        throw ReportError.personsDoNotAddUp(persons: persons, shifts: tips, currency)
+      }
+    } catch let error as ReportError {
+      throw error
+    } catch let error as MoneyError {
+      throw .money(error)
+    } catch {
+      preconditionFailure("checking throws only its own errors, not \(error)")
+    }
+  }
+
+  // MARK: - Shifts
+
+  private static func shiftLines(_ records: PeriodRecords) throws -> [ShiftLine] {
+    var places: [Int64: Int] = [:]
+    var lines: [ShiftLine] = []
+    for record in records.shifts.sorted(by: { ($0.day, $0.shift) < ($1.day, $1.shift) }) {
+      guard records.days.contains(record.day) else {
+        throw ReportError.dayOutside(shift: record.shift, day: record.day)
+      }
+      guard record.state != .voided else { throw ReportError.voidedShift(shift: record.shift) }
+      guard record.currency == records.currency else {
+        throw ReportError.otherCurrency(shift: record.shift, record.currency)
+      }
+      guard places.updateValue(lines.count, forKey: record.shift) == nil else {
+        throw ReportError.shiftTwice(shift: record.shift)
+      }
+      lines.append(ShiftLine(record: record))
+    }
+    for payout in records.payouts {
+      guard let place = places[payout.shift], lines[place].record.day == payout.day,
+        lines[place].record.version == payout.version
+      else {
+        throw ReportError.payoutWithoutShift(
+          shift: payout.shift, day: payout.day, name: payout.employee.name.text)
+      }
+      try check(payout)
+      lines[place].payouts.append(payout)
+      try lines[place].sums.add(payout)
+    }
+    for line in lines { try check(line, records.currency) }
+    return lines
+  }
+
+  private static func check(_ payout: PayRecord) throws {
+    let name = payout.employee.name.text
+    let sources = payout.sources
+    let parts = [
+      payout.amount, sources.cardTips, sources.cashTips, sources.serviceCharges,
+      sources.eventTips, sources.housePaid, payout.cashInHand,
+    ]
+    guard !parts.contains(where: \.isNegative) else {
+      throw ReportError.negativeAmount(shift: payout.shift, day: payout.day, name: name)
+    }
+    guard try sources.total == payout.amount else {
+      throw ReportError.sourcesDoNotAddUp(shift: payout.shift, day: payout.day, name: name)
+    }
+    guard try payout.amount - payout.cashInHand == payout.housePays else {
+      throw ReportError.settlementDoesNotAddUp(shift: payout.shift, day: payout.day, name: name)
+    }
+  }
+
+  private static func check(_ line: ShiftLine, _ currency: Currency) throws {
+    let record = line.record
+    let paid = try line.sums.amount
+    guard paid == record.tips else {
+      throw ReportError.payoutsDoNotAddUp(
+        shift: record.shift, day: record.day, tips: record.tips, payouts: paid, currency)
+    }
+    guard line.sums.sources.housePaid == record.housePaid else {
+      throw ReportError.housePaidDoesNotAddUp(shift: record.shift, day: record.day)
+    }
+    let sales = try line.payouts.compactMap(\.netSales).sum()
+    guard sales <= record.netSales else {
+      throw ReportError.netSalesDoNotAddUp(
+        shift: record.shift, day: record.day, shiftSales: record.netSales, sales, currency)
+    }
+  }
+
+  // MARK: - Persons
+
+  private static func personLines(
+    _ shifts: [ShiftLine], _ records: [PersonRecord]
+  ) throws -> [PersonLine] {
+    var employees: [Employee.ID: Employee] = [:]
+    for shift in shifts {
+      for payout in shift.payouts { employees[payout.employee.id] = payout.employee }
+    }
+    // The staff list has the name of today.
+    for record in records where employees[record.employee.id] != nil {
+      employees[record.employee.id] = record.employee
+    }
+    let bearers = Dictionary(grouping: employees.values, by: \.name.text)
+    let sorted = employees.values.sorted {
+      ($0.name.text, $0.id) < ($1.name.text, $1.id)
+    }
+    var lines = sorted.map { employee in
+      let isShared = bearers[employee.name.text, default: []].count > 1
+      let name = employee.name.text
+      return PersonLine(
+        employee: employee, label: isShared ? "\(name) (\(employee.id.rawValue))" : name)
+    }
+    var places: [Employee.ID: Int] = [:]
+    for (place, line) in lines.enumerated() { places[line.employee.id] = place }
+    for shift in shifts {
+      for payout in shift.payouts {
+        guard let place = places[payout.employee.id] else { continue }
+        lines[place].payouts.append(payout)
+        try lines[place].sums.add(payout)
+      }
+    }
+    return lines
+  }
+
+  /// The people that a name or ID means, or the start of a name: all of them for nil.
+  ///
+  /// - Throws: ``ReportError/nobodyOfThatName(_:known:)``.
+  public func people(named name: String?) throws(ReportError) -> [PersonLine] {
+    guard let name else { return people }
+    let wanted = name.lowercased()
+    let found = people.filter {
+      $0.employee.id.rawValue == name || $0.label.lowercased() == wanted
+        || $0.employee.name.text.lowercased() == wanted
+    }
+    if !found.isEmpty { return found }
+    let begun = people.filter { $0.label.lowercased().hasPrefix(wanted) }
+    guard !begun.isEmpty, !wanted.isEmpty else {
+      throw .nobodyOfThatName(name, known: people.prefix(20).map(\.label))
+    }
+    return begun
+  }
+
+  /// The names as this report writes them.
+  func labels() -> [Employee.ID: String] {
+    var labels: [Employee.ID: String] = [:]
+    for line in people { labels[line.employee.id] = line.label }
+    return labels
+  }
+}

@@ -1,0 +1,55 @@
+public import Monetary
+import PayRecords
+public import TipPooling
+
+/// Sums over some payouts.
+public struct TipSums: Hashable, Sendable {
+  /// What was paid, by source.
+  public private(set) var sources = TipSources.zero
+  /// What the people gave to others, net in each shift.
+  public private(set) var gave = Money.zero
+  /// What they got from others, net in each shift.
+  public private(set) var received = Money.zero
+  /// The cash that they held before settling.
+  public private(set) var cashInHand = Money.zero
+  /// What the house pays; below zero they hand that much over.
+  public private(set) var housePays = Money.zero
+  /// Handed over in cash beside ``housePays``.
+  public private(set) var cashRounding = Money.zero
+  /// Time worked, as far as it is known.
+  public private(set) var knownSeconds: Int64 = 0
+  /// How many payouts there are.
+  public private(set) var payouts = 0
+  /// How many of them tell the time worked.
+  public private(set) var payoutsWithTime = 0
+  /// Counted once for each person and shift.
+  public private(set) var shifts = 0
+  private var lastShift: Int64?
+
+  public init() {}
+
+  /// All that was paid.
+  public var amount: Money {
+    get throws(MoneyError) { try sources.total }
+  }
+
+  /// Time worked; nil where a payout does not tell it, because a sum would lack it.
+  public var seconds: Int64? { payoutsWithTime == payouts ? knownSeconds : nil }
+
+  /// Adds a payout. Those of one shift come one after the other.
+  mutating func add(_ payout: PayRecord) throws(MoneyError) {
+    sources = try sources + payout.sources
+    gave = try gave + payout.gave
+    received = try received + payout.received
+    cashInHand = try cashInHand + payout.cashInHand
+    housePays = try housePays + payout.housePays
+    cashRounding = try cashRounding + payout.cashRounding
+    payouts += 1
+    if let time = payout.timeWorked {
+      payoutsWithTime += 1
+      knownSeconds += Int64(time.seconds)
+    }
+    if payout.shift != lastShift { shifts += 1 }
+    lastShift = payout.shift
+  }
+}

@@ -1,0 +1,114 @@
+import BusinessCalendar
+import Monetary
+import PayoutExport
+
+/// A chart in letters: bars of eighth blocks, or of `#` where the terminal knows no others.
+struct TerminalChart {
+  private let chart: TipChart
+  private let currency: Currency
+  private let isASCII: Bool
+  private let width: Int
+  /// Lines that a bar of full height takes.
+  private static let height = 10
+
+  init(_ chart: TipChart, currency: Currency, width: Int, isASCII: Bool) {
+    self.chart = chart
+    self.currency = currency
+    self.isASCII = isASCII
+    self.width = max(30, width)
+  }
+
+  func lines() -> [String] {
+    let room = width - 14
+    let (span, points) = chart.points(atMost: room)
+    guard !points.isEmpty else { return [chart.title, "(nothing)"] }
+    guard let highest = points.compactMap(\.value).max() else {
+      return [chart.title, "(withheld: see the note)"]
+    }
+    let scale = ChartScale(highest: highest, steps: 5, currency: currency)
+    let labels = scale.ticks.map(scale.label)
+    let labelWidth = labels.map(\.displayWidth).max() ?? 0
+    let pitch = min(8, max(1, (width - labelWidth - 2) / points.count))
+    let bar = pitch > 2 ? pitch - 1 : pitch
+    var lines = [chart.title + Self.words(for: span)]
+    for row in stride(from: Self.height, through: 1, by: -1) {
+      var line = axis(row, scale, labels, labelWidth)
+      for point in points {
+        let glyph = glyph(point.value, row: row, top: scale.top)
+        line += String(repeating: glyph, count: bar)
+        line += String(repeating: " ", count: pitch - bar)
+      }
+      while line.last == " " { line.removeLast() }
+      lines.append(line)
+    }
+    let indent = String(repeating: " ", count: labelWidth - (labels.first?.displayWidth ?? 0))
+    let rule = String(repeating: isASCII ? "-" : "─", count: pitch * points.count)
+    lines.append("\(indent)\(labels.first ?? "") \(isASCII ? "+" : "└")\(rule)")
+    lines.append(
+      String(repeating: " ", count: labelWidth + 2) + dates(points, pitch: pitch, span: span))
+    return lines
+  }
+
+  static func words(for span: TipChart.Span) -> String {
+    switch span {
+    case .shift: ""
+    case .day: ", day by day"
+    case .week: ", week by week"
+    case .month: ", month by month"
+    case .year: ", year by year"
+    }
+  }
+
+  private func axis(
+    _ row: Int, _ scale: ChartScale, _ labels: [String], _ labelWidth: Int
+  ) -> String {
+    // A tick stands at the line in which a bar of its height ends.
+    let here = zip(scale.ticks, labels).first { tick, _ in
+      tick > 0 && (tick * Int64(Self.height) + scale.top - 1) / scale.top == Int64(row)
+    }
+    let label = here?.1 ?? ""
+    let pad = String(repeating: " ", count: labelWidth - label.displayWidth)
+    let corner = here == nil ? (isASCII ? "|" : "│") : (isASCII ? "+" : "┤")
+    return "\(pad)\(label) \(corner)"
+  }
+
+  private func glyph(_ value: Money?, row: Int, top: Int64) -> String {
+    guard let value else { return row == 1 ? "?" : " " }
+    // In eighths of a line, rounded to the nearest; what is there is never invisible.
+    let scaled = Int128(value.minorUnits) * Int128(Self.height) * 8
+    var eighths = Int((scaled * 2 + Int128(top)) / (Int128(top) * 2))
+    if value > .zero { eighths = max(1, eighths) }
+    let here = min(8, max(0, eighths - (row - 1) * 8))
+    guard isASCII else { return Self.blocks[here] }
+    return here >= 5 ? "#" : here >= 1 ? ":" : " "
+  }
+
+  private static let blocks = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  /// Dates under the bars, as many as there is room for.
+  private func dates(_ points: [TipChart.Point], pitch: Int, span: TipChart.Span) -> String {
+    var line = ""
+    for (index, point) in points.enumerated() {
+      let text = ChartDates.text(of: point, span: span)
+      let place = index * pitch
+      let isNew = index == 0 || text != ChartDates.text(of: points[index - 1], span: span)
+      guard isNew, line.isEmpty || place > line.count, place + text.count <= width else {
+        continue
+      }
+      line += String(repeating: " ", count: place - line.count) + text
+    }
+    return line
+  }
+}
+
+enum ChartDates {
+  /// `09-25`, `2026-09` for months, `2026` for years.
+  static func text(of point: TipChart.Point, span: TipChart.Span) -> String {
+    let day = point.days.first.description
+    switch span {
+    case .shift, .day, .week: return String(day.dropFirst(5))
+    case .month: return String(day.prefix(7))
+    case .year: return String(day.prefix(4))
+    }
+  }
+}

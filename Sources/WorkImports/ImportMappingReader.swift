@@ -1,0 +1,158 @@
+import LocatedYAML
+
+/// Reads a mapping file.
+struct ImportMappingReader {
+  let file: YAMLFile
+  let root: YAMLMapping
+
+  static let keys = [
+    "reads", "separator", "header line", "decimal comma", "dates", "times", "time zones",
+    "lines of one day", "columns", "skip",
+  ]
+  static let hourColumns = [
+    "person", "person ID", "date", "hours", "in", "out", "in date", "out date", "unpaid break",
+  ]
+  static let salesColumns = ["date", "net sales"]
+  private static let separators: [String: Character] = [
+    ",": ",", ";": ";", "|": "|", "tab": "\t",
+  ]
+
+  func mapping() -> ImportMapping? {
+    root.refuseKeys(otherThan: Self.keys)
+    let kind: ImportMapping.Kind? = root.word("reads")
+    let dates: ImportMapping.DateFormat? = root.word("dates")
+    var mapping = ImportMapping(file: file.name, kind: kind ?? .hours, dateFormat: dates ?? .iso)
+    if let node = root.optional("separator") {
+      if let separator = node.text.flatMap({ Self.separators[$0] }) {
+        mapping.separator = separator
+      } else {
+        file.report(
+          node, problem: "“separator” is none of the known ones",
+          remedy: "write one of: \",\" \";\" \"|\" tab, in quotes")
+      }
+    }
+    if let line = root.optionalNumber("header line", in: 1...1000) { mapping.headerLine = line }
+    mapping.hasDecimalComma = root.flag("decimal comma")
+    mapping.hasZones = root.flag("time zones")
+    if let node = root.optional("times") { mapping.timeFormat = root.word(of: node, as: "times") }
+    if let node = root.optional("lines of one day") {
+      mapping.addsLinesOfDay = node.text == "add"
+      if node.text != "add" {
+        file.report(
+          node, problem: "“lines of one day” is not understood",
+          remedy: "write “add”, or leave it out to refuse a day that stands twice")
+      }
+    }
+    guard let kind, let columns = root.mapping("columns") else { return nil }
+    mapping.columns =
+      kind == .hours ? hours(from: columns, in: mapping) : sales(from: columns)
+    mapping.skips = skips()
+    return dates == nil ? nil : mapping
+  }
+
+  // MARK: - Columns
+
+  private func sales(from body: YAMLMapping) -> ImportMapping.Columns {
+    body.refuseKeys(otherThan: Self.salesColumns)
+    var columns = ImportMapping.Columns()
+    columns.date = body.text("date")
+    columns.netSales = body.text("net sales")
+    return columns
+  }
+
+  private func hours(
+    from body: YAMLMapping, in mapping: ImportMapping
+  ) -> ImportMapping.Columns {
+    body.refuseKeys(otherThan: Self.hourColumns)
+    var columns = ImportMapping.Columns()
+    columns.person = names("person", in: body)
+    columns.personID = body.optionalText("person ID")
+    columns.date = body.optionalText("date")
+    columns.hours = names("hours", in: body)
+    columns.clockIn = body.optionalText("in")
+    columns.clockOut = body.optionalText("out")
+    columns.dateIn = body.optionalText("in date")
+    columns.dateOut = body.optionalText("out date")
+    columns.unpaidBreak = body.optionalText("unpaid break")
+    check(columns, of: body, in: mapping)
+    return columns
+  }
+
+  /// What cannot be read without something else.
+  private func check(
+    _ columns: ImportMapping.Columns, of body: YAMLMapping, in mapping: ImportMapping
+  ) {
+    func report(_ key: String?, _ problem: String, _ remedy: String) {
+      file.report(key.flatMap { body.keyNode($0) } ?? body.node, problem: problem, remedy: remedy)
+    }
+    if columns.person.isEmpty, columns.personID == nil {
+      report(nil, "no column says who it is", "write “person: …” or “person ID: …”")
+    }
+    if columns.date == nil, columns.clockIn == nil {
+      report(nil, "no column says which day it is", "write “date: …”, or “in: …” and “out: …”")
+    }
+    if columns.hours.isEmpty, columns.clockIn == nil || columns.clockOut == nil {
+      report(nil, "no column says how long", "write “hours: …”, or “in: …” and “out: …”")
+    }
+    if columns.dateIn != nil, columns.clockIn == nil {
+      report("in date", "“in date” has no time beside it", "write “in: …” as well")
+    }
+    if columns.dateOut != nil, columns.clockOut == nil || columns.dateIn == nil {
+      report("out date", "“out date” stands alone", "write “in date: …” and “out: …” as well")
+    }
+    if columns.unpaidBreak != nil, !columns.hours.isEmpty {
+      report(
+        "unpaid break", "breaks are taken off times, not off hours",
+        "leave it out, or leave “hours” out")
+    }
+    if columns.date != nil, columns.dateIn != nil {
+      report("date", "the day is said twice", "keep “date” or “in date”")
+    }
+    if columns.clockIn != nil, mapping.timeFormat == nil, root.optional("times") == nil {
+      report("in", "how times are written is not said", "write “times: 12 hours” or “24 hours”")
+    }
+  }
+
+  /// One name or a list of them.
+  private func names(_ key: String, in body: YAMLMapping) -> [String] {
+    guard let node = body.optional(key) else { return [] }
+    if node.list == nil { return body.text(of: node, as: key).map { [$0] } ?? [] }
+    return body.texts(key).map(\.text)
+  }
+
+  // MARK: - Rows to skip
+
+  private func skips() -> [ImportMapping.Skip] {
+    guard let node = root.optional("skip") else { return [] }
+    guard let list = node.list else {
+      file.report(
+        node, problem: "“skip” must be a list",
+        remedy: "write one “- {column: Name, is: Totals}” for each")
+      return []
+    }
+    return list.compactMap { item in
+      YAMLMapping(node: item, in: file).flatMap { skip(from: $0) }
+    }
+  }
+
+  private func skip(from body: YAMLMapping) -> ImportMapping.Skip? {
+    body.refuseKeys(otherThan: ["column", "is", "starts with"])
+    let column = body.text("column")
+    let equals = words("is", in: body)
+    let starts = words("starts with", in: body)
+    guard (equals == nil) != (starts == nil) else {
+      file.report(
+        body.node, problem: "one test is needed", remedy: "write “is: …” or “starts with: …”")
+      return nil
+    }
+    guard let column else { return nil }
+    if let equals { return ImportMapping.Skip(column: column, test: .equals(equals)) }
+    return starts.map { ImportMapping.Skip(column: column, test: .startsWith($0)) }
+  }
+
+  /// Words that may be empty: an empty cell is something to skip by.
+  private func words(_ key: String, in body: YAMLMapping) -> [String]? {
+    guard let node = body.optional(key) else { return nil }
+    return (node.list ?? [node]).map { $0.text ?? "" }
+  }
+}

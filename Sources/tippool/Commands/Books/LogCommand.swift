@@ -1,0 +1,102 @@
+import ArgumentParser
+import TipPooling
+import TipStore
+
+/// `tippool log`: who changed what.
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log",
+    abstract: "Show the change log, or check that nobody touched it.",
+    discussion: """
+      Every change of a shift, of the staff and of pay periods stands in the log,
+      with who, when and why. Each line carries the hash of the line before.
+
+      Examples:
+        tippool log show
+        tippool log verify
+      """,
+    subcommands: [LogShow.self, LogVerify.self], defaultSubcommand: LogShow.self)
+}
+
+/// `tippool log show`
+struct LogShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show the last lines of the log, or those of one shift.",
+    discussion: """
+      Examples:
+        tippool log show --last 50
+        tippool log show --shift 12
+      """)
+
+  @Option(help: "How many lines.")
+  var last = 20
+
+  @Option(help: "Only what happened to this shift, in all its versions.")
+  var shift: Int64?
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func validate() throws {
+    if last < 1 { throw ValidationError("--last needs a number of lines, 1 or more.") }
+  }
+
+  func run() throws {
+    let store = try storeOptions.open()
+    let entries = try shift.map { try store.shift($0).log } ?? store.lastChanges(last)
+    guard !entries.isEmpty else {
+      Terminal.talk("The log is empty: nothing was saved yet.")
+      return
+    }
+    try Terminal.out(
+      TextColumns.aligned(
+        [["ENTRY", "WHEN", "WHO", "SHIFT", "WHAT", "OLD → NEW", "WHY"]] + entries.map(Self.row)))
+  }
+
+  private static func row(_ entry: ChangeLogEntry) -> [String] {
+    let shift = entry.shiftID.map { number in
+      (entry.version ?? 1) > 1 ? "\(number) v\(entry.version ?? 1)" : String(number)
+    }
+    return [
+      String(entry.id), entry.at, entry.who, shift ?? entry.employeeID?.rawValue ?? "", entry.what,
+      [entry.oldValue, entry.newValue].compactMap(\.self).joined(separator: " → "),
+      entry.why ?? "",
+    ]
+  }
+}
+
+/// `tippool log verify`
+struct LogVerify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Find any line of the log that was changed, removed or slipped in.",
+    discussion: """
+      It prints the hash of the last line. Who notes it on paper can tell years
+      later that all lines up to there are still the same. Ends with status 65
+      where the chain is broken. docs/records.md shows how to check it by hand.
+
+      Example:
+        tippool log verify
+      """)
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let found = try storeOptions.open().verifyLog()
+    guard let fault = found.firstBreak else {
+      try Terminal.out(
+        "\(found.rows) entries, all as they were written.\nlast hash \(found.headHash)")
+      return
+    }
+    let what =
+      switch fault.kind {
+      case .changed: "entry \(fault.row) was changed"
+      case .removed: "entry \(fault.row) was removed"
+      case .slippedIn: "entry \(fault.row) was not written by TipPool"
+      }
+    throw CommandFailure(
+      "The log was tampered with: \(what). Keep this file as it is, and compare it with a backup "
+        + "from before.",
+      status: .dataError)
+  }
+}

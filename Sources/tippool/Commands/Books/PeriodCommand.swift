@@ -1,0 +1,181 @@
+import ArgumentParser
+import BusinessCalendar
+import Foundation
+import HouseSettings
+import PayRecords
+import ShiftIntake
+import TipStore
+
+/// `tippool period`: pay periods.
+struct PeriodCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "period",
+    abstract: "Close pay periods as a whole, and see what is still open or unpaid.",
+    discussion: """
+      Where house.yml tells how often the house pays (tippool settings show), one
+      day is enough to name its period; else name the first and the last day.
+
+      Examples:
+        tippool period list
+        tippool period close 2026-09-14 2026-09-27
+        tippool period reopen 2026-09-14 2026-09-27 --reason "hours were wrong"
+      """,
+    subcommands: [PeriodList.self, PeriodClose.self, PeriodReopen.self],
+    defaultSubcommand: PeriodList.self)
+}
+
+/// The days of a pay period on the command line.
+struct PeriodArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The first day; with pay periods in house.yml any day of the period.",
+      valueName: "YYYY-MM-DD"))
+  var first: DayArgument
+
+  @Argument(help: ArgumentHelp("The last day.", valueName: "YYYY-MM-DD"))
+  var last: DayArgument?
+
+  @OptionGroup var source: SettingsSource
+
+  /// The days that are meant, and their payday where the settings tell it.
+  func period() throws -> (days: DayRange, payday: CalendarDay?) {
+    let schedule = try source.load().schedule
+    if let last {
+      guard let days = DayRange(from: first.day, to: last.day) else {
+        throw ValidationError("The last day \(last.day) is before the first, \(first.day).")
+      }
+      let isKnown = schedule?.isPeriod(days) ?? false
+      return (days, isKnown ? schedule?.payday(of: days) : nil)
+    }
+    guard let schedule, let days = schedule.period(containing: first.day) else {
+      throw ValidationError(
+        "Name the last day as well: house.yml does not tell how long a pay period is.")
+    }
+    return (days, schedule.payday(of: days))
+  }
+}
+
+/// `tippool period list`
+struct PeriodList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List what is open or unpaid, then the periods that were closed.",
+    discussion: """
+      First come the shifts that nobody closed, and the closed ones whose payday
+      is past.
+
+      Example:
+        tippool period list
+      """)
+
+  @OptionGroup var source: SettingsSource
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let store = try storeOptions.open()
+    let schedule = try source.load().schedule
+    let unfinished = try store.unfinished(asOf: ShiftEntry.businessDayNow()) { day in
+      schedule?.period(containing: day).flatMap { schedule?.payday(of: $0) }
+    }
+    if !unfinished.isEmpty {
+      try Terminal.out(
+        TextColumns.aligned(
+          [["SHIFT", "DAY", "STATE", "PAYDAY", ""]]
+            + unfinished.map { shift in
+              [
+                String(shift.shift), shift.day.description, shift.state.rawValue,
+                shift.payday?.description ?? "", shift.isPastPayday ? "past its payday" : "",
+              ]
+            }) + "\n")
+    }
+    let periods = try store.payPeriods()
+    guard !periods.isEmpty else {
+      Terminal.talk("No pay period was closed yet. Close one with tippool period close.")
+      return
+    }
+    try Terminal.out(
+      TextColumns.aligned(
+        [["FIRST DAY", "LAST DAY", "PAYDAY", "STATE", "CLOSED BY"]]
+          + periods.map { period in
+            [
+              period.days.first.description, period.days.last.description,
+              period.payday?.description ?? "", period.state.rawValue, period.closedBy,
+            ]
+          }))
+  }
+}
+
+/// `tippool period close`
+struct PeriodClose: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "close",
+    abstract: "Close all shifts of a pay period and lock its days.",
+    discussion: """
+      Nothing of these days is added or changed any more until the period is
+      reopened. Its shifts can still be paid.
+
+      Examples:
+        tippool period close 2026-09-14 2026-09-27 --payday 2026-10-02
+        tippool period close 2026-09-20
+      """)
+
+  @OptionGroup var arguments: PeriodArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "When people get their money (default: by house.yml).", valueName: "YYYY-MM-DD"))
+  var payday: DayArgument?
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let (days, usual) = try arguments.period()
+    let store = try storeOptions.open()
+    let drafts = try store.drafts().filter { Self.mayLie($0, in: days) }
+    let closing = try store.closePeriod(
+      days, payday: payday?.day ?? usual, by: StoreOptions.login)
+    if !drafts.isEmpty {
+      Terminal.talk(
+        Terminal.warning(
+          "\(drafts.count) shift\(drafts.count == 1 ? " is" : "s are") still being entered and may "
+            + "belong to these days: tippool shift resume. To save one, reopen the period."))
+    }
+    let count = closing.closed.count + closing.closedBefore.count
+    Terminal.talk(
+      "The period \(days.first) to \(days.last) is closed: \(count) shifts, "
+        + "\(closing.closed.count) of them closed now.")
+  }
+
+  /// Whether a draft is of these days, or of a day that nobody knows yet.
+  private static func mayLie(_ draft: Draft, in days: DayRange) -> Bool {
+    let read = Result { try JSONDecoder().decode(ShiftDraft.self, from: Data(draft.json.utf8)) }
+    guard case .success(let shift) = read, let day = shift.date else { return true }
+    return days.contains(day)
+  }
+}
+
+/// `tippool period reopen`
+struct PeriodReopen: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reopen",
+    abstract: "Unlock a closed pay period. Its shifts stay closed, each by itself.",
+    discussion: """
+      Then reopen the shift that is wrong, change it, and close the period again.
+
+      Example:
+        tippool period reopen 2026-09-14 2026-09-27 --reason "hours were wrong"
+      """)
+
+  @OptionGroup var arguments: PeriodArguments
+
+  @Option(help: "Why; kept in the log.")
+  var reason: String
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let days = try arguments.period().days
+    try storeOptions.open().reopenPeriod(days, reason: reason, by: StoreOptions.login)
+    Terminal.talk("The period \(days.first) to \(days.last) is open again.")
+  }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import BusinessCalendar
+import TipStore
+
+/// `tippool shift close`
+struct ShiftClose: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "close",
+    abstract: "Fix shifts: from now on they are changed only by reopening them.",
+    discussion: """
+      A closed shift is evidence: the log keeps a seal over everything that it was
+      computed from. To close all shifts of a pay period: tippool period close.
+
+      Example:
+        tippool shift close 12 13
+      """)
+
+  @Argument(help: "The shifts' numbers, as in the list.")
+  var shifts: [Int64]
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let store = try storeOptions.open()
+    for shift in shifts {
+      try store.close(shift, by: StoreOptions.login)
+      Terminal.talk("Shift \(shift) is closed.")
+    }
+  }
+}
+
+/// `tippool shift pay`
+struct ShiftPay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pay",
+    abstract: "Note that the people of closed shifts got their money.",
+    discussion: """
+      Shifts that are closed and not paid past their payday are listed by
+      tippool period list.
+
+      Example:
+        tippool shift pay 12 13 --on 2026-10-02
+      """)
+
+  @Argument(help: "The shifts' numbers, as in the list.")
+  var shifts: [Int64]
+
+  @Option(
+    help: ArgumentHelp("The day on which they got it (default: today).", valueName: "YYYY-MM-DD"))
+  var on: DayArgument?
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let store = try storeOptions.open()
+    let day = on?.day ?? ShiftEntry.businessDayNow()
+    for shift in shifts {
+      try store.pay(shift, on: day, by: StoreOptions.login)
+      Terminal.talk("Shift \(shift) was paid on \(day).")
+    }
+  }
+}
+
+/// `tippool shift reopen`
+struct ShiftReopen: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reopen",
+    abstract: "Make a new version of a closed or paid shift, to be edited and closed again.",
+    discussion: """
+      The old version stays readable for ever:
+      tippool shift show 12 --version 1. A shift of a closed pay period needs the
+      period reopened first.
+
+      Example:
+        tippool shift reopen 12 --reason "cash tips forgotten"
+      """)
+
+  @Argument(help: "The shift's number, as in the list.")
+  var shift: Int64
+
+  @Option(help: "Why; kept in the log and with the new version.")
+  var reason: String
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let version = try storeOptions.open().reopen(shift, reason: reason, by: StoreOptions.login)
+    Terminal.talk(
+      "Shift \(shift) is open again as version \(version). Change it with tippool shift edit "
+        + "\(shift), then close it.")
+  }
+}

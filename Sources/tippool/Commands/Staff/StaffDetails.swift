@@ -1,0 +1,265 @@
+import ArgumentParser
+import BusinessCalendar
+import PayRecords
+import TipPooling
+import TipStore
+
+extension Staff {
+  /// `tippool staff show`
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show everything that the list knows of a person.",
+      discussion: "Example:\n  tippool staff show staff-3")
+
+    @OptionGroup var person: StaffPerson
+    @OptionGroup var storeOptions: StoreOptions
+
+    func run() throws {
+      let store = try storeOptions.open()
+      let details = try store.staffDetails(person.id(in: store))
+      let member = details.member
+      var lines = [
+        ["ID", member.employee.id.rawValue], ["Name", member.employee.name.text],
+        ["Name for payroll", [member.firstName, member.lastName].compactMap(\.self).text],
+        ["On slips as", details.spellings.text], ["Works as", details.roles.map(\.rawValue).text],
+        ["Shares pools", member.leadsAs.map { "no, as \($0.rawValue)" } ?? "yes"],
+      ]
+      for (system, id) in details.payrollIDs.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        lines.append(["ID in \(system.rawValue)", id])
+      }
+      if !member.isActive {
+        lines.append(["Left", member.leftOn?.description ?? "yes, the day is not known"])
+      }
+      try Terminal.out(TextColumns.aligned(lines))
+    }
+  }
+
+  /// `tippool staff spelling`
+  struct Spelling: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remember how slips print a person's name.",
+      discussion: """
+        The next shift with that spelling is this person's without a question.
+
+        Examples:
+          tippool staff spelling staff-3 OBRIEN
+          tippool staff spelling staff-3 OBRIEN --forget
+        """)
+
+    @OptionGroup var person: StaffPerson
+
+    @Argument(help: "The name as it is printed.", transform: PersonName.fromArgument)
+    var spelling: PersonName
+
+    @Flag(help: "Forget it instead.")
+    var forget = false
+
+    @OptionGroup var storeOptions: StoreOptions
+
+    func run() throws {
+      let store = try storeOptions.open()
+      let id = try person.id(in: store)
+      if forget {
+        try store.forget(spelling, for: id, by: StoreOptions.login)
+        Terminal.talk("“\(spelling.text)” is no longer taken for \(id.rawValue).")
+      } else {
+        try store.remember(spelling, for: id, by: StoreOptions.login)
+        Terminal.talk("“\(spelling.text)” is \(id.rawValue) from now on.")
+      }
+    }
+  }
+
+  /// `tippool staff payroll`
+  struct Payroll: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Set a person's name and IDs for payroll.",
+      discussion: """
+        Leading zeros of an ID count. An empty text takes a value away.
+
+        Examples:
+          tippool staff payroll staff-3 --first-name Maria --last-name Garcia
+          tippool staff payroll staff-3 --id gusto=12345 --id adp-run=000042
+        """)
+
+    @OptionGroup var person: StaffPerson
+
+    @Option(help: "The first name as payroll has it.")
+    var firstName: String?
+
+    @Option(help: "The last name as payroll has it.")
+    var lastName: String?
+
+    @Option(
+      name: .customLong("id"),
+      help: ArgumentHelp(
+        "The ID in a payroll program; may be given again. Programs: "
+          + "\(PayrollSystem.allCases.map(\.rawValue).joined(separator: ", ")).",
+        valueName: "program=id"))
+    var ids: [PayrollIDArgument] = []
+
+    @OptionGroup var storeOptions: StoreOptions
+
+    func validate() throws {
+      guard firstName == nil, lastName == nil, ids.isEmpty else { return }
+      throw ValidationError("Give --first-name, --last-name or --id, as in --id gusto=12345.")
+    }
+
+    func run() throws {
+      let store = try storeOptions.open()
+      let id = try person.id(in: store)
+      let member = try store.staffDetails(id).member
+      if firstName != nil || lastName != nil {
+        try store.setPayrollName(
+          of: id, first: Self.changed(member.firstName, by: firstName),
+          last: Self.changed(member.lastName, by: lastName), by: StoreOptions.login)
+      }
+      for argument in ids {
+        try store.setPayrollID(
+          argument.id.isEmpty ? nil : argument.id, in: argument.system, of: id,
+          by: StoreOptions.login)
+      }
+      Terminal.talk("\(id.rawValue) is changed.")
+    }
+
+    private static func changed(_ old: String?, by new: String?) -> String? {
+      guard let new else { return old }
+      return new.isEmpty ? nil : new
+    }
+  }
+
+  /// `tippool staff roles`
+  struct Roles: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Set what a person usually works as; a shift may say otherwise.",
+      discussion: "Example:\n  tippool staff roles staff-3 server bartender")
+
+    @OptionGroup var person: StaffPerson
+
+    @Argument(help: "The roles, none to clear them.")
+    var roles: [RoleArgument] = []
+
+    @OptionGroup var storeOptions: StoreOptions
+
+    func run() throws {
+      let store = try storeOptions.open()
+      let id = try person.id(in: store)
+      try store.setRoles(roles.map(\.role), of: id, by: StoreOptions.login)
+      Terminal.talk("\(id.rawValue) works as \(roles.map(\.role.rawValue).text).")
+    }
+  }
+
+  /// `tippool staff lead`
+  struct Lead: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say that a person manages, supervises or owns: no share of any pool.",
+      discussion: """
+        Managers, supervisors and owners may not receive from a tip pool
+        (29 CFR 531.52). A shift may say that somebody did not manage in it.
+
+        Examples:
+          tippool staff lead staff-3 manager
+          tippool staff lead staff-3 none
+        """)
+
+    @OptionGroup var person: StaffPerson
+
+    @Argument(help: "manager, supervisor, owner, or none.")
+    var leadership: LeadershipArgument
+
+    @OptionGroup var storeOptions: StoreOptions
+
+    func run() throws {
+      let store = try storeOptions.open()
+      let id = try person.id(in: store)
+      let leads = Leadership(rawValue: leadership.rawValue)
+      try store.setLeadership(leads, of: id, by: StoreOptions.login)
+      Terminal.talk(
+        leads == nil
+          ? "\(id.rawValue) may have a share of pools."
+          : "\(id.rawValue) has no share of pools from the next shift on.")
+    }
+  }
+
+  /// `tippool staff leave`
+  struct Leave: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take a person off the list for new shifts; past shifts stay.",
+      discussion: "Example:\n  tippool staff leave staff-3 --on 2026-10-31")
+
+    @OptionGroup var person: StaffPerson
+
+    @Option(
+      name: .customLong("on"), help: ArgumentHelp("The last day.", valueName: "YYYY-MM-DD"))
+    var day: DayArgument?
+
+    @OptionGroup var storeOptions: StoreOptions
+
+    func run() throws {
+      let store = try storeOptions.open()
+      let id = try person.id(in: store)
+      try store.leave(id, on: day?.day, by: StoreOptions.login)
+      Terminal.talk("\(id.rawValue) left. Past shifts stay as they are.")
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var text: String { isEmpty ? "–" : joined(separator: ", ") }
+}
+
+/// A person on the command line: the ID or the name.
+struct StaffPerson: ParsableArguments {
+  @Argument(help: "The person: the ID as in tippool staff list, or the name.")
+  var person: String
+
+  /// The person's ID.
+  func id(in store: TipStore) throws -> Employee.ID {
+    let id = Employee.ID(person)
+    let all = try store.staff(includingInactive: true)
+    if all.contains(where: { $0.employee.id == id }) { return id }
+    let named = try store.members(spelled: try PersonName.fromArgument(person))
+    guard named.count <= 1 else {
+      let ids = named.map(\.employee.id.rawValue).joined(separator: ", ")
+      throw CommandFailure(
+        "Several people are called “\(person)”: \(ids). Give the ID.", status: .dataError)
+    }
+    guard let member = named.first else {
+      throw CommandFailure(
+        "Nobody on the staff list is “\(person)”. List the staff with tippool staff list --all.",
+        status: .noInput)
+    }
+    return member.employee.id
+  }
+}
+
+/// `gusto=12345`
+struct PayrollIDArgument: ExpressibleByArgument {
+  let system: PayrollSystem
+  let id: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let system = PayrollSystem(rawValue: String(parts[0])) else {
+      return nil
+    }
+    self.system = system
+    id = String(parts[1])
+  }
+}
+
+/// A role on the command line.
+struct RoleArgument: ExpressibleByArgument {
+  let role: JobRole
+
+  init?(argument: String) {
+    guard let role = JobRole(argument.lowercased()) else { return nil }
+    self.role = role
+  }
+}
+
+enum LeadershipArgument: String, ExpressibleByArgument, CaseIterable {
+  case manager
+  case supervisor
+  case owner
+  case none
+}

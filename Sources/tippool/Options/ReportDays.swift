@@ -1,0 +1,81 @@
+import ArgumentParser
+import BusinessCalendar
+import Foundation
+import HouseSettings
+
+/// Which days a report is about.
+struct ReportDays: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The first day (default: the last complete pay period of house.yml).",
+      valueName: "YYYY-MM-DD"))
+  var from: DayArgument?
+
+  @Option(help: ArgumentHelp("The last day (default: today).", valueName: "YYYY-MM-DD"))
+  var to: DayArgument?
+
+  @Option(help: ArgumentHelp("A whole month instead of two days.", valueName: "YYYY-MM"))
+  var month: MonthArgument?
+
+  func validate() throws {
+    if month != nil, from != nil || to != nil {
+      throw ValidationError("Give --month, or --from and --to, not both.")
+    }
+    if to != nil, from == nil { throw ValidationError("--to needs --from.") }
+    if let from, let to, to.day < from.day {
+      throw ValidationError("--to \(to.day) is before --from \(from.day).")
+    }
+  }
+
+  /// Whether any days were named.
+  var isGiven: Bool { from != nil || month != nil }
+
+  /// The days that were named, or the last pay period that is over.
+  func days(_ settings: HouseSettings) throws -> DayRange {
+    if let month { return month.days }
+    let today = try Self.today(endingAt: settings.dayEnd)
+    if let from {
+      guard let days = DayRange(from: from.day, to: to?.day ?? max(today, from.day)) else {
+        throw CommandFailure("The last day is before the first.", status: .usage)
+      }
+      return days
+    }
+    // Today is not over.
+    guard let schedule = settings.schedule, let yesterday = today.adding(days: -1),
+      let period = schedule.lastEnded(on: yesterday)
+    else {
+      throw CommandFailure(
+        "Which days? Give --from and --to, or --month. With “pay periods:” in "
+          + "\(settings.file) the last complete period is taken by itself.", status: .usage)
+    }
+    return period
+  }
+
+  /// The business day of this moment.
+  static func today(endingAt end: TimeOfDay) throws -> CalendarDay {
+    let now = Calendar(identifier: .gregorian).dateComponents(
+      [.year, .month, .day, .hour, .minute, .second], from: Date())
+    guard let year = now.year, let month = now.month, let number = now.day,
+      let hour = now.hour, let minute = now.minute, let second = now.second,
+      let day = CalendarDay(year: year, month: month, day: number),
+      let time = TimeOfDay(seconds: hour * 3600 + minute * 60 + min(59, second)),
+      let today = CalendarDay.businessDay(of: day, at: time, endingAt: end)
+    else { throw CommandFailure("This computer's clock shows no day.", status: .software) }
+    return today
+  }
+}
+
+/// A month, written `2026-09`.
+struct MonthArgument: ExpressibleByArgument {
+  let days: DayRange
+
+  init?(argument: String) {
+    guard let first = CalendarDay(iso: argument + "-01"),
+      let last = CalendarDay(
+        year: first.year, month: first.month,
+        day: CalendarDay.days(inMonth: first.month, of: first.year)),
+      let days = DayRange(from: first, to: last)
+    else { return nil }
+    self.days = days
+  }
+}

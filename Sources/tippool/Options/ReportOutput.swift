@@ -1,0 +1,97 @@
+import ArgumentParser
+import Foundation
+import PayoutExport
+import PeriodReports
+
+/// In which form a report comes out, and where.
+struct ReportOutput: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case csv
+    case json
+    case html
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "text, csv, json, or html for the printer (default: by the file's ending, else text)."))
+  var format: Format?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write into this file instead of standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which table goes into CSV (default: the report's first).", valueName: "name"))
+  var table: String?
+
+  func validate() throws {
+    if table != nil, let format, format != .csv {
+      throw ValidationError("--table chooses a table for --format csv.")
+    }
+  }
+
+  private var chosen: Format {
+    if let format { return format }
+    if table != nil { return .csv }
+    switch output.map({ URL(filePath: $0).pathExtension.lowercased() }) {
+    case "csv": return .csv
+    case "json": return .json
+    case "html", "htm": return .html
+    default: return .text
+    }
+  }
+
+  /// Writes the report.
+  func write(_ document: ReportDocument, options: ReportText.Options) throws {
+    let text = try text(of: document, options)
+    guard let output else { return try Terminal.write(text) }
+    try WholeFile.write(text, to: output)
+    Terminal.talk("The report is in \(output).")
+    for notice in document.notices { Terminal.talk(Terminal.warning("Note: \(notice)")) }
+  }
+
+  private func text(of document: ReportDocument, _ options: ReportText.Options) throws -> String {
+    switch chosen {
+    case .text:
+      var options = options
+      options.style = output == nil && Terminal.usesColor ? .colored : .plain
+      options.width = TerminalSize.columns
+      options.isASCII = output == nil && !TerminalSize.knowsUnicode
+      return ReportText(document, options: options).text()
+    case .csv:
+      let csv = ReportCSV(document)
+      if let text = csv.text(table: table) { return text }
+      let known = csv.tables.joined(separator: ", ")
+      throw CommandFailure(
+        table.map { "This report has no table “\($0)”; it has \(known)." }
+          ?? "This report has no table; take another --format.", status: .usage)
+    case .json: return ReportJSON(document).text()
+    case .html: return ReportHTML(document).text()
+    }
+  }
+}
+
+/// What the user's terminal can show.
+enum TerminalSize {
+  /// How many letters a line holds: what the terminal says, then `$COLUMNS`, then 80.
+  static var columns: Int {
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      return Int(size.ws_col)
+    }
+    let told = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+    return told.map { min(max($0, 30), 500) } ?? 80
+  }
+
+  /// Whether the locale's letters are Unicode's.
+  static var knowsUnicode: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
+    let locale = (names.first { !$0.isEmpty } ?? "").uppercased()
+    return locale.contains("UTF-8") || locale.contains("UTF8")
+  }
+}

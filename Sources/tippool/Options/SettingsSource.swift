@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import HouseSettings
+
+/// Where the house's settings are.
+struct SettingsSource: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The house's settings (default: house.yml in your data directory).", valueName: "file"),
+    completion: .file(extensions: ["yml", "yaml"]))
+  var settings: String?
+
+  /// The file that is meant.
+  func path() throws -> String { try settings ?? DataDirectory.ofUser().settings }
+
+  /// What the file says; of a house that has none, that it says nothing.
+  func load() throws -> HouseSettings {
+    let path = try path()
+    guard settings != nil || FileManager.default.fileExists(atPath: path) else {
+      return HouseSettings(file: path)
+    }
+    let read = HouseSettings.read(
+      text: try SmallFile.text(path, of: "settings"), name: path)
+    guard let settings = read.settings else { throw HouseSettingsErrors(issues: read.issues) }
+    return settings
+  }
+}
+
+/// Files that people write by hand.
+enum SmallFile {
+  /// Far above what anybody writes.
+  private static let maximumBytes = 100_000
+
+  /// The whole text of a file.
+  ///
+  /// - Parameter kind: what it is to be, for messages.
+  static func text(_ path: String, of kind: String) throws -> String {
+    do {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      guard text.utf8.count <= maximumBytes else {
+        throw CommandFailure(
+          "\(path) is too large for \(kind): more than \(maximumBytes / 1000) kB.",
+          status: .dataError)
+      }
+      return text
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(
+        "\(path) cannot be read: \(FileTrouble.reason(error, at: path)). It is to be a text file "
+          + "in UTF-8.",
+        status: .noInput)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// From a typed evening to payroll files, by the commands alone.
+@Suite("tippool export, import and settings")
+struct PayrollTests {
+  let house: House
+  static let days = ["--from", "2026-09-14", "--to", "2026-09-27"]
+
+  init() throws {
+    house = try House()
+    let evening = """
+      {"date": "2026-09-25", "servers": [
+        {"name": "Ana Díaz", "netSales": "1000.00", "houseOwesServer": "150.00",
+         "serverOwesHouse": "0.00", "cashTips": "30.00", "gratuity": "20.00", "hours": 5},
+        {"name": "O'Brien", "netSales": "800.00", "houseOwesServer": "120.00",
+         "serverOwesHouse": "0.00"}],
+       "support": [{"name": "Kofi", "role": "busser", "hours": 4}]}
+      """
+    try house.runs("shift", "new", "--yes", "--from", "-", input: evening)
+  }
+
+  func run(_ arguments: [String]) throws -> Run {
+    try BuiltBinary.run(arguments, environment: house.environment, folder: house.folder)
+  }
+
+  func decide() throws {
+    try house.write(
+      """
+      pay periods: {length: every two weeks, from: 2026-01-05, payday: 5 days after}
+      day ends at: 04:00
+      tips paid: with the pay
+      wages paid: with the pay
+      payroll:
+        paychex:
+          client ID: 00123456
+          components: {paycheck tips: Tips, cash tips: Cash Tips, wages: Service Charge}
+      """, to: "home/.local/share/tippool/house.yml")
+  }
+
+  func name(_ id: String, _ system: String, _ payrollID: String) throws {
+    try house.runs("staff", "payroll", id, "--id", "\(system)=\(payrollID)")
+  }
+
+  @Test("Settings start as a file that decides nothing, and are never overwritten")
+  func settings() throws {
+    try house.runs("settings", "init")
+    try house.run("settings", "init").refuses(73, "is there already and was left alone")
+    #expect(try house.runs("settings", "check").hasSuffix("house.yml is sound.\n"))
+    let shown = try house.runs("settings", "show")
+    #expect(shown.contains("day ends at  04:00\n") && shown.contains("tips paid    not said\n"))
+    try house.write("tips paid: at nigt\n", to: "bad.yml")
+    try house.run("settings", "check", "--settings", "bad.yml")
+      .refuses(78, "bad.yml:1:12: “tips paid” is not one", "did you mean “at night”?")
+    try house.run("settings", "check", "--settings", "none.yml").refuses(66, "cannot be read")
+  }
+
+  @Test("What is missing is listed all at once, and nothing is written or noted")
+  func missing() throws {
+    try run(["export", "paychex", "-o", "out.csv", "--include-open"] + Self.days).refuses(
+      78, "does not say how people get their tips", "does not say how people get them",
+      "does not say “client ID” under “paychex”", "paycheck tips has no code",
+      "O'Brien has no ID for Paychex Flex", "tippool staff payroll staff-2 --id paychex=ID")
+    #expect(!FileManager.default.fileExists(atPath: house.path("out.csv")))
+    #expect(try house.ask("SELECT CAST(count(*) AS TEXT) FROM exports") == "0")
+    try run(["export", "csv"]).refuses(64, "Which days?", "pay periods:")
+    try run(["export", "csv", "--from", "2026-09-14"]).refuses(64, "both --from and --to")
+  }
+
+  @Test("A payroll file holds the payouts to the cent, and open shifts only when asked for")
+  func paychex() throws {
+    try decide()
+    for (id, payrollID) in [("staff-1", "007"), ("staff-2", "8"), ("staff-3", "9")] {
+      try name(id, "paychex", payrollID)
+    }
+    try run(["export", "paychex"] + Self.days).refuses(78, "is closed; 1 of them is open")
+    let made = try run(["export", "paychex", "--include-open"] + Self.days)
+    #expect(made.end == .exit(0), "\(made)")
+    let rows = made.output.components(separatedBy: "\r\n").dropFirst().dropLast()
+      .map { $0.components(separatedBy: ",") }
+    #expect(rows.allSatisfy { $0.count == 16 && $0[0] == "00123456" })
+    #expect(rows.first?[1] == "007" && rows.first?[4] == "Tips")
+    #expect(rows.map { cents($0[10]) }.reduce(0, +) == 30_000)
+    #expect(made.error.contains("shift 1 (2026-09-25). They can still change."))
+  }
+
+  @Test("A file goes under its own name into a folder, and the export is noted")
+  func noted() throws {
+    try decide()
+    let made = try run(["export", "ledger", "--include-open", "-o", "."] + Self.days)
+    #expect(made.end == .exit(0) && made.output.isEmpty, "\(made)")
+    let journal = try house.text(of: "tips-2026-09-14-2026-09-27.journal")
+    let mode =
+      try FileManager.default.attributesOfItem(
+        atPath: house.path("tips-2026-09-14-2026-09-27.journal"))[.posixPermissions] as? Int
+    #expect(mode == 0o600, "pay is for its owner's eyes")
+    #expect(journal.contains("* Tips of Ana Díaz (server), shift 1\n"))
+    let before = try house.runs("export", "list")
+    #expect(before.contains("ledger  2026-09-14 to 2026-09-27  tips-2026-09-14-2026-09-27.journal"))
+    #expect(!before.contains("!"))
+    try house.runs("shift", "void", "1", "--reason", "a test")
+    #expect(try house.runs("export", "list").contains("! shift 1 (2026-09-25) was voided"))
+  }
+
+  @Test("Hours: first a preview, then saved, then nothing more to do")
+  func hours() throws {
+    try house.write(
+      "name,date,hours\nAna Díaz,2026-09-25,6.5\nOBrian,2026-09-25,5:20\nKofi,2026-09-24,3\n",
+      to: "clock.csv")
+    let command = ["import", "hours", "clock.csv", "--mapping", "plain-hours"]
+    try run(command).refuses(65, "It is not clear who is meant", "“OBrian”: O'Brien (staff-2)?")
+    let chosen = command + ["--person", "OBrian=staff-2"]
+    let preview = try run(chosen)
+    #expect(preview.end == .exit(0), "\(preview)")
+    #expect(preview.output.contains("2026-09-25  1      Ana Díaz  server  5       6.5"))
+    #expect(preview.error.contains("Kofi on 2026-09-24: in no shift of that day."))
+    #expect(preview.error.contains("Nothing was saved: add --apply."))
+    try run(command).refuses(65, "It is not clear who is meant")
+    #expect(try run(chosen + ["--apply"]).error.contains("2 times new or changed"))
+    // The spelling is remembered, and the same file changes nothing more.
+    let again = try run(command + ["--apply"])
+    #expect(again.error.contains("0 times new or changed, 2 as in the books"), "\(again)")
+    #expect(try house.ask("SELECT CAST(count(*) AS TEXT) FROM imports") == "1")
+  }
+
+  @Test("Sales: first a preview, then saved, then nothing more to do")
+  func sales() throws {
+    try house.write("yyyyMMdd,Net sales\n20260925,1800.5\n20260926,\n", to: "days.csv")
+    let command = ["import", "sales", "days.csv", "--mapping", "toast-sales"]
+    let preview = try run(command)
+    #expect(preview.output.contains("2026-09-25          $1,800.50"), "\(preview)")
+    #expect(preview.error.contains("line 3.") && preview.error.contains("Nothing was saved"))
+    #expect(try run(command + ["--apply"]).error.contains("1 day new or changed"))
+    #expect(try run(command + ["--apply"]).error.contains("0 days new or changed, 1 as in"))
+    #expect(try house.ask("SELECT CAST(net_sales AS TEXT) FROM daily_sales") == "180050")
+  }
+
+  @Test("A file or mapping that is wrong is refused with its place, and nothing is taken")
+  func wrongFiles() throws {
+    try house.write("name,date,hours\nAna Díaz,2026-09-25,six\n", to: "clock.csv")
+    try house.write("reads: hours\ndates: YYYY-MM-DD\ncolumns: {persn: name}\n", to: "mine.yml")
+    try house.run("import", "hours", "clock.csv", "--mapping", "plain-hours")
+      .refuses(65, "clock.csv:2:21: “six” is no number of hours")
+    try house.run("import", "hours", "clock.csv", "--mapping", "mine.yml")
+      .refuses(65, "mine.yml:3:11: unknown key “persn”")
+    try house.run("import", "hours", "clock.csv", "--mapping", "plain-sales")
+      .refuses(64, "reads sales, not hours")
+    try house.run("import", "hours", "clock.csv", "--mapping", "toast-hour")
+      .refuses(64, "Did you mean “toast-hours”?")
+    try house.run("import", "hours", "none.csv", "--mapping", "plain-hours")
+      .refuses(66, "none.csv cannot be read")
+    try house.run("import", "mappings", "x").refuses(64, "There is no mapping “x”")
+    #expect(try house.runs("import", "mappings").contains("toast-hours\n"))
+    #expect(try house.runs("import", "mappings", "plain-hours").contains("reads: hours\n"))
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@Suite("tippool report and settle")
+struct ReportTests {
+  let house: House
+
+  init() throws {
+    house = try House()
+    for (date, name) in [("2026-09-24", "<script>alert(1)</script>"), ("2026-09-25", "Zoë \"Z\"")] {
+      var evening = Evening.article(firstServer: name)
+      evening.date = date
+      try house.runs("shift", "new", "--yes", "--from", "-", input: evening.json)
+    }
+  }
+
+  static let reports = [
+    "period", "statement", "slips", "ny-log", "form-4070", "form-8027", "plot",
+  ]
+
+  @Test("every report has every form", arguments: reports)
+  func forms(report: String) throws {
+    let text = try house.runs("report", report, "--month", "2026-09")
+    #expect(text.contains("2026-09-01 to 2026-09-30"))
+    let csv = try house.runs("report", report, "--month", "2026-09", "--format", "csv")
+    #expect(csv.contains("\r\n"))
+    try house.runs("report", report, "--month", "2026-09", "-o", house.path("out.json"))
+    let json = Data(try house.text(of: "out.json").utf8)
+    let object = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+    #expect(object?["report"] as? String == report)
+    try house.runs("report", report, "--month", "2026-09", "-o", house.path("out.html"))
+    let html = try house.text(of: "out.html")
+    #expect(html.hasPrefix("<!DOCTYPE html>") && html.hasSuffix("</html>\n"))
+    #expect(!html.contains("<script"))
+  }
+
+  @Test("the sums are those of the shifts")
+  func sums() throws {
+    let text = try house.runs(
+      "report", "period", "--month", "2026-09", "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let part = try #require((object?["parts"] as? [[String: Any]])?.first)
+    let facts = try #require(part["facts"] as? [String: Any])
+    #expect(facts["paid"] as? String == "3200.00")
+    #expect(facts["averageTipPercent"] as? String == "16.00")
+  }
+
+  @Test("the last complete pay period is taken where the house says when it pays")
+  func payPeriod() throws {
+    try house.run("report", "period").refuses(64, "Which days?")
+    try house.write(
+      "house: The Blue Door\npay periods:\n  length: every week\n  from: 2026-01-05\n  payday: 5 days after\n",
+      to: "house.yml")
+    let text = try house.runs(
+      "report", "period", "--settings", house.path("house.yml"), "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect(object?["house"] as? String == "The Blue Door")
+    let first = try #require(object?["from"] as? String)
+    let last = try #require(object?["to"] as? String)
+    let formatter = ISO8601DateFormatter()
+    formatter.formatOptions = [.withFullDate]
+    let from = try #require(formatter.date(from: first))
+    let to = try #require(formatter.date(from: last))
+    #expect(to.timeIntervalSince(from) == 6 * 86_400)
+    #expect(to <= Date())
+    try house.write("house: [1\n", to: "broken.yml")
+    try house.run("report", "period", "--settings", house.path("broken.yml"))
+      .refuses(78, "cannot be used")
+  }
+
+  @Test("what cannot be done is said")
+  func refusals() throws {
+    try house.run("report", "statement", "--month", "2026-09", "--person", "Nobody")
+      .refuses(65, "Nobody called “Nobody” was paid")
+    try house.run("report", "period", "--month", "2026-09", "--table", "nothing")
+      .refuses(64, "it has people, shifts, lines")
+    try house.run("report", "period", "--month", "2026-09", "--from", "2026-09-01")
+      .refuses(64, "not both")
+    try house.run("settle", "1", "--drawer", "20x").refuses(64, "tells no notes or coins")
+    try house.run("settle", "1", "--drawer", "1x3").refuses(65, "short of what is to be")
+    try house.run("settle", "99").refuses(66, "99")
+  }
+
+  @Test("envelopes are filled from the drawer")
+  func settle() throws {
+    let text = try house.runs(
+      "settle", "1", "--drawer", "100x20, 50x4, 20x40, 10x9, 5x9, 1x50, 0.25x40, 0.01x99",
+      "--format", "csv")
+    #expect(text.hasPrefix("employee_id,name,amount,of_100.00"))
+  }
+}

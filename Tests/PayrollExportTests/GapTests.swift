@@ -1,0 +1,263 @@
+import BusinessCalendar
+import HouseSettings
+import Monetary
+import PayRecords
+import Testing
+import TipPooling
+
+@testable import PayrollExport
+
+/// All that is missing is told at once, each with what to do.
+@Suite struct GapTests {
+  static func told(
+    _ format: PayrollFormat, _ change: (inout PeriodRecords, inout HouseSettings) throws -> Void
+  ) throws -> [String] {
+    var records = try Fortnight(rounded: false).records
+    var settings = try Fortnight.settings("with-the-pay")
+    try change(&records, &settings)
+    return try PayrollExport(format, of: records, settings: settings).missing()
+      .map { "\($0.problem) \($0.remedy)" }
+  }
+
+  static func expect(
+    _ format: PayrollFormat, _ expected: String...,
+    change: (inout PeriodRecords, inout HouseSettings) throws -> Void
+  ) throws {
+    #expect(try told(format, change) == expected)
+  }
+
+  @Test func aHouseWithoutSettingsIsToldEverything() throws {
+    let told = try Self.told(.adpWorkforceNow) { records, settings in
+      settings = HouseSettings(file: "house.yml")
+      records.people[1].payrollIDs = [:]
+    }
+    #expect(
+      told == [
+        "house.yml does not say how people get their tips. Write “tips paid: at night”, “tips paid: "
+          + "with the pay” or “tips paid: all with the pay”.",
+        "The payouts hold $70.00 of service charges and house money, which are wages; house.yml does "
+          + "not say how people get them. Write “wages paid: with the pay” or “wages paid: like the "
+          + "tips”.",
+        "house.yml does not say “company code” under “adp workforce now”. Write “company code: A1B” "
+          + "under “payroll:”, “adp workforce now:”.",
+        "house.yml does not say “batch ID” under “adp workforce now”. Write “batch ID: TIPS” under "
+          + "“payroll:”, “adp workforce now:”.",
+        "$470.00 of paycheck tips has no code under “adp workforce now” of house.yml. Write "
+          + "“paycheck tips: …” under “codes:”, or “leave out: [paycheck tips]”.",
+        "$70.00 of wages has no code under “adp workforce now” of house.yml. Write “wages: …” under "
+          + "“codes:”, or “leave out: [wages]”.",
+        "Ana Díaz has no ID for ADP Workforce Now. tippool staff payroll staff-1 --id "
+          + "adp-workforce-now=ID",
+      ])
+  }
+
+  @Test func nothingIsMadeWhileSomethingIsMissing() throws {
+    let records = try Fortnight(rounded: false).records
+    let export = PayrollExport(.gusto, of: records, settings: HouseSettings(file: "house.yml"))
+    let gaps = try export.missing()
+    #expect(throws: PayrollExportError.incomplete(gaps)) { try export.file() }
+    #expect(
+      PayrollExportError.incomplete([gaps[0]]).description
+        == "Nothing was written; this is missing:\n  - house.yml does not say how people get their "
+        + "tips.\n    Write “tips paid: at night”, “tips paid: with the pay” or “tips paid: all with "
+        + "the pay”.")
+  }
+
+  @Test func daysWithoutAClosedShift() throws {
+    try Self.expect(
+      .csv,
+      "No shift from 2026-09-14 to 2026-09-27 is closed; 1 of them is open. Close them with “tippool "
+        + "shift close SHIFT”, or add --include-open."
+    ) { records, _ in
+      records.shifts.removeAll { $0.state == .closed || $0.state == .paid }
+    }
+    try Self.expect(
+      .csv,
+      "No shift from 2026-09-14 to 2026-09-27 is closed. Close them with “tippool shift close SHIFT”, "
+        + "or add --include-open."
+    ) { records, _ in records.shifts = [] }
+  }
+
+  @Test func cashThatIsRoundedButNotHandedOut() throws {
+    try Self.expect(
+      .ledger,
+      "Shift 3 (2026-09-25) rounds the cash that people are handed, but by house.yml they get none "
+        + "at night. Write “tips paid: at night” if cash was handed out, or export those days by "
+        + "themselves."
+    ) { records, _ in records = try Fortnight(rounded: true).records }
+  }
+
+  @Test func rolesWithoutATitle() throws {
+    try Self.expect(
+      .gusto, "house.yml has no title for the role runner. Write “runner: …” under “titles:”."
+    ) { _, settings in settings.payroll.gusto.titles[try #require(JobRole("runner"))] = nil }
+  }
+
+  @Test func wagesInCashHaveNoColumnInGusto() throws {
+    try Self.expect(
+      .gusto,
+      "$16.00 of wages were handed out in cash; Gusto's file has no column for them. Enter them in "
+        + "Gusto by hand and write “leave out: [bonus]”, or pay wages “with the pay”."
+    ) { _, settings in settings.wagesPaid = .likeTips }
+    try Self.expect(.gusto) { _, settings in
+      settings.wagesPaid = .likeTips
+      settings.payroll.gusto.leftOut.insert(.bonus)
+    }
+  }
+
+  @Test func daysThatAreNoPayPeriod() throws {
+    try Self.expect(
+      .adpRun,
+      "2026-09-14 to 2026-09-26 is no pay period, and the file names the period. Export a whole "
+        + "period: --from 2026-09-14 --to 2026-09-27."
+    ) { records, _ in
+      let last = try #require(records.days.last.adding(days: -1))
+      records.days = try #require(DayRange(from: records.days.first, to: last))
+    }
+    try Self.expect(
+      .adpRun,
+      "house.yml does not say the pay periods, which the file names. Write “pay periods: {length: "
+        + "every two weeks, from: YYYY-MM-DD, payday: 5 days after}”."
+    ) { _, settings in settings.schedule = nil }
+  }
+
+  @Test func moneyWithOtherDigits() throws {
+    try Self.expect(
+      .paychex,
+      "Paychex Flex takes amounts with two digits after the point; JPY has others. Use the csv, json, "
+        + "ledger or beancount format."
+    ) { records, _ in records.currency = try #require(Currency(code: "JPY")) }
+    try Self.expect(.csv) { records, _ in
+      records.currency = try #require(Currency(code: "JPY"))
+    }
+  }
+
+  @Test(
+    "IDs that a program cannot have are told",
+    arguments: [
+      (
+        PayrollFormat.adpWorkforceNow, "12A",
+        "“12A” of Ana Díaz is no ID of ADP Workforce Now: a file number has one to six digits."
+      ),
+      (
+        .adpWorkforceNow, "1234567",
+        "“1234567” of Ana Díaz is no ID of ADP Workforce Now: a file number has one to six digits."
+      ),
+      (
+        .adpRun, "1 2",
+        "“1 2” of Ana Díaz is no ID of ADP RUN: write letters and digits, as RUN shows it."
+      ),
+      (
+        .paychex, "12345678901",
+        "“12345678901” of Ana Díaz is no ID of Paychex Flex: a worker ID has one to ten letters and "
+          + "digits."
+      ),
+      (
+        .gusto, "é12345",
+        "“é12345” of Ana Díaz is no ID of Gusto: write letters and digits, as Gusto shows it."
+      ),
+    ])
+  func badIDs(_ format: PayrollFormat, _ id: String, _ problem: String) throws {
+    let system = try #require(format.system)
+    try Self.expect(
+      format, problem + " tippool staff payroll staff-1 --id \(system.rawValue)=ID"
+    ) { records, _ in records.people[1].payrollIDs[system] = id }
+  }
+
+  @Test func twoPeopleWithOneID() throws {
+    try Self.expect(
+      .paychex,
+      "Ana Díaz and Lee \"Ace\" Wong have the same ID for Paychex Flex: “102”. Correct one of them: "
+        + "tippool staff payroll staff-2 --id paychex=ID"
+    ) { records, _ in records.people[1].payrollIDs[.paychex] = "102" }
+  }
+
+  @Test func twoPeopleOfOneNameWithoutIDs() throws {
+    try Self.expect(
+      .gusto,
+      "staff-1 and staff-2 are both called Ana Díaz, and without IDs Gusto cannot tell them apart. "
+        + "Take “gusto_employee_id” out of “leave out:”."
+    ) { records, settings in
+      settings.payroll.gusto.leftOut.insert(.employeeID)
+      records.people[2].firstName = "ANA"
+      records.people[2].lastName = "Díaz"
+    }
+  }
+
+  @Test func aRoleThatNobodyIsPaidForNeedsNoTitle() throws {
+    try Self.expect(.gusto) { _, settings in
+      settings.payroll.gusto.titles[try #require(JobRole("manager"))] = nil
+    }
+  }
+
+  @Test func peopleWithoutALegalName() throws {
+    try Self.expect(
+      .gusto,
+      "O'Neil, Pat has no first and last name for payroll. tippool staff payroll staff-3 --first-name "
+        + "FIRST --last-name LAST"
+    ) { records, _ in records.people[4].lastName = nil }
+  }
+
+  @Test func lettersThatADPDoesNotTake() throws {
+    try Self.expect(
+      .adpWorkforceNow,
+      "“王” cannot be written in the letters that ADP Workforce Now takes. Enter it in Latin "
+        + "letters: tippool staff payroll staff-3 --first-name FIRST --last-name LAST"
+    ) { records, _ in records.people[4].lastName = "王" }
+  }
+
+  @Test func hoursThatNobodyEntered() throws {
+    try Self.expect(
+      .adpRun,
+      "The hours of Pat O'Neil in shift 1 (2026-09-14) are not known. Enter them with “tippool shift "
+        + "edit 1”, or leave hours out of the file."
+    ) { records, _ in
+      records.payouts[2].timeWorked = nil
+      records.payouts[2].employee = Employee(
+        id: Employee.ID("staff-3"), name: try PersonName("Pat O'Neil"))
+    }
+  }
+
+  @Test(
+    "letters with accents are written plain",
+    arguments: [
+      ("Díaz", "Diaz"), ("Łukasz", "Lukasz"), ("Strauß", "Strauss"), ("Ngô Đình", "Ngo Dinh"),
+      ("O’Brien", "O'Brien"), ("Zoë–Ann", "Zoe-Ann"), ("Ana", "Ana"),
+    ])
+  func plainLetters(_ name: String, _ plain: String) { #expect(PlainLetters.text(name) == plain) }
+
+  @Test(arguments: ["王", "Ana\\", "{Ana}", "👩‍🍳", "Ana\u{7F}"])
+  func lettersWithoutAPlainOneAreRefused(name: String) { #expect(PlainLetters.text(name) == nil) }
+
+  // MARK: - Books that do not close
+
+  @Test func aShiftWhosePayoutsDoNotAddUpIsRefused() throws {
+    var records = try Fortnight(rounded: false).records
+    records.shifts[0].tips = Money(minorUnits: 30_001)
+    let export = PayrollExport(.csv, of: records, settings: try Fortnight.settings("at-night"))
+    let error = #expect(throws: PayrollExportError.self) { try export.file() }
+    #expect(
+      error?.description
+        == "The payouts of shift 1 (2026-09-14) add up to $300.00, but $300.01 was shared out. "
+        + "Nothing was written; look at the shift with “tippool shift show 1”.")
+  }
+
+  @Test func aPayoutThatIsNotTheSumOfItsSourcesIsRefused() throws {
+    var records = try Fortnight(rounded: false).records
+    records.payouts[0].amount = Money(minorUnits: 12_001)
+    let export = PayrollExport(.csv, of: records, settings: try Fortnight.settings("at-night"))
+    let error = #expect(throws: PayrollExportError.self) { try export.missing() }
+    #expect(
+      error?.description
+        == "A payout of shift 1 (2026-09-14) is not the sum of its sources. Nothing was written; "
+        + "look at the shift with “tippool shift show 1”.")
+  }
+
+  @Test func aFileThatDoesNotHoldThePayoutsIsAFault() {
+    let error = PayrollExportError.fileDoesNotClose(expected: "$2.00", actual: "$1.00")
+    #expect(
+      error.description
+        == "The file would hold $1.00 instead of $2.00. This is a fault in TipPool: nothing was "
+        + "written.")
+  }
+}
