@@ -140,7 +140,9 @@ struct FaultyDiskTests {
       case let error as BackupError: error.kind
       default: nil
       }
-    let known: [TipStoreError.Kind] = [.ioError, .noPermission, .dataError, .cannotCreate]
+    let known: [TipStoreError.Kind] = [
+      .ioError, .noPermission, .dataError, .cannotCreate, .tempFail,
+    ]
     #expect(kind.map(known.contains) == true, "call \(call): \(error)")
     #expect("\(error)".contains(folder), "call \(call): \(error)")
   }
