@@ -52,7 +52,7 @@ struct FullDiskTests {
     let child = try ChildProcess(
       "/usr/bin/env", ["unshare", "-m", "sh", "-c", Self.script, BuiltBinary.path],
       environment: environment, folder: house.folder, input: .file("/dev/null"))
-    let run = Run(arguments: ["on a full disk"], child: child, input: "", limit: 50)
+    let run = Run(arguments: ["on a full disk"], child: child, input: "", limit: 180)
     #expect(run.output.contains("code 74"), "\(run)")
     #expect(run.error.contains("disk is full") || run.error.contains("disk could not"), "\(run)")
     let counts = try #require(run.output.firstMatch(of: /listed 0 (\d+) of (\d+)/), "\(run)")

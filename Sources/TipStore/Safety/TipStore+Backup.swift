@@ -34,15 +34,19 @@ extension TipStore {
   ///
   /// - Returns: nil where none was due.
   public func backUpDaily(now: Date = .now) throws(BackupError) -> Backup? {
-    let time = BackupTime(now)
+    guard try Self.mayNeedDailyBackup(at: path, now: now) else { return nil }
     let folder = BackupFolder(nil, of: path)
-    guard try isDue(folder, time) else { return nil }
-    return try folder.make(.daily, withPictures: true, now: time)
+    if try folder.files().isEmpty, try isUnused() { return nil }
+    return try folder.make(.daily, withPictures: true, now: BackupTime(now))
   }
 
-  private func isDue(_ folder: BackupFolder, _ now: BackupTime) throws(BackupError) -> Bool {
-    guard let last = try folder.files().first?.name.time else { return try !isUnused() }
-    let age = now.secondsSince1970 - last.secondsSince1970
+  /// Whether the last backup is older than a day and something was written since, without opening
+  /// the database; an empty one that has none may need none.
+  public static func mayNeedDailyBackup(
+    at path: String, now: Date = .now
+  ) throws(BackupError) -> Bool {
+    guard let last = try BackupFolder(nil, of: path).files().first?.name.time else { return true }
+    let age = BackupTime(now).secondsSince1970 - last.secondsSince1970
     // A clock that was wrong must not keep backups from being made.
     guard age >= BackupTime.secondsOfDay || age < -BackupTime.secondsOfDay else { return false }
     return [path, path + "-wal"].contains { file in

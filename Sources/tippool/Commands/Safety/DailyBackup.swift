@@ -4,15 +4,23 @@ import TipStore
 /// The backup that is made once a day, after the work of a command, so that nobody waits for it
 /// before. Whatever it fails of, the command has done its work.
 enum DailyBackup {
-  private static let opened = Mutex<TipStore?>(nil)
+  /// The path alone: the command closes the database when its work is done, also where it fails.
+  private static let opened = Mutex<String?>(nil)
 
   /// Remembers the database that a command works on.
-  static func remember(_ store: TipStore) { opened.withLock { $0 = store } }
+  static func remember(_ store: TipStore) { opened.withLock { $0 = store.path } }
 
   /// Makes the backup where it is due; says something only where that fails.
   static func makeIfDue() {
-    guard let store = opened.withLock({ $0 }) else { return }
+    guard let path = opened.withLock({ $0 }) else { return }
     do throws(BackupError) {
+      guard try TipStore.mayNeedDailyBackup(at: path) else { return }
+      let store: TipStore
+      do throws(TipStoreError) {
+        store = try TipStore.open(at: path)
+      } catch {
+        throw .store(error)
+      }
       _ = try store.backUpDaily()
     } catch {
       Terminal.talk(
