@@ -49,7 +49,9 @@ struct BackupExamination {
       let contents = try TipStore.contents(ofBackup: newest.path, unpackingIn: folder.path)
       let last = contents.lastDay.map { " to \($0)" } ?? ""
       return BookFinding(
-        "backups", .fine, "The newest opens and is whole: \(contents.shifts) shifts\(last).")
+        "backups", .fine,
+        "The newest opens and is whole: \(BookExamination.counted(contents.shifts, "shift"))\(last)."
+      )
     } catch {
       return BookFinding(
         "backups", .trouble, "The newest cannot be used. \(error.description)",

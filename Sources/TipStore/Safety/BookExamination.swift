@@ -93,7 +93,7 @@ public struct BookExamination {
         BookFinding(
           "database", .fine,
           "\(path): every page and reference is sound; layout \(contents.layoutName), "
-            + "\(contents.shifts) shifts\(last).")
+            + "\(Self.counted(contents.shifts, "shift"))\(last).")
       ]
     } catch BackupError.broken(_, let detail) {
       return [Self.trouble(.damaged(path: path, detail: detail))]
@@ -137,7 +137,9 @@ public struct BookExamination {
       }
     }
     guard !broken.isEmpty else {
-      return BookFinding("seals", .fine, "All \(rows.count) closed shifts are as they were sealed.")
+      return BookFinding(
+        "seals", .fine,
+        "Seals compared: \(Self.counted(rows.count, "closed shift")), as sealed.")
     }
     return BookFinding(
       "seals", .trouble,

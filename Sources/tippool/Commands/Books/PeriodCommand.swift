@@ -129,7 +129,7 @@ struct PeriodClose: ParsableCommand {
     }
     let count = closing.closed.count + closing.closedBefore.count
     Terminal.talk(
-      "The period \(days.first) to \(days.last) is closed: \(count) shifts, "
+      "The period \(days.first) to \(days.last) is closed: \(count) shift\(count == 1 ? "" : "s"), "
         + "\(closing.closed.count) of them closed now.")
   }
 
