@@ -73,9 +73,11 @@ struct StoreSpeed {
     let opening = try fastest(5) { _ = try TipStore.open(at: path) }
     let store = try TipStore.open(at: path)
     var payouts = 0
+    let start = clock()
     let reading = try fastest(3) {
       payouts = try store.periodRecords(of: .allDays).payouts.count
     }
+    let processor = Double(clock() - start) / Double(CLOCKS_PER_SEC) / 3
     let withWords = try fastest(1) {
       _ = try store.periodRecords(of: .allDays, withDerivations: true)
     }
@@ -92,7 +94,9 @@ struct StoreSpeed {
     let check = try fastest(1) { try store.check() }
     let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
     print("  opened in \(digits(opening * 1000, 1)) ms (limit 50)")
-    print("  all \(payouts) payouts read in \(digits(reading, 3)) s (limit \(limit))")
+    print(
+      "  all \(payouts) payouts read in \(digits(reading, 3)) s (limit \(limit)), "
+        + "\(digits(processor, 3)) s of the processor")
     print(
       "  with their arithmetic in \(digits(withWords, 3)) s; two weeks in "
         + "\(digits(fortnight * 1000, 1)) ms")

@@ -36,6 +36,14 @@ struct AmountPhrase {
   let isPerHead: Bool
   let origin: Origin
 
+  /// Whether it is counted for each hour.
+  var countsHours: Bool {
+    terms.contains {
+      if case .fixed(_, .hour) = $0 { return true }
+      return false
+    }
+  }
+
   static func parse(_ text: String, names: Names) throws(PhraseError) -> AmountPhrase {
     var reader = AmountPhraseReader(words: PhraseWords(text), names: names)
     return try reader.amount()

@@ -150,7 +150,9 @@ struct FlowCheck {
     _ name: String, _ node: YAMLNode, _ placed: PlacedStep, _ flow: MoneyFlow
   ) {
     let scope = placed.step.scope
-    guard flow.filled[flow.key(name, scope)] == nil else { return }
+    let isEvenings = scope == .eachEvent && flow.key(name, scope) == name
+    guard flow.filled[flow.key(name, scope)] == nil || isEvenings && !version.sources.contains(name)
+    else { return }
     if reportOtherScope(name, node, placed, flow) { return }
     let later = places.first { later in
       later.step.line > placed.step.line && MoneyFlow.fills(later.step, name)
@@ -172,7 +174,7 @@ struct FlowCheck {
     _ name: String, _ node: YAMLNode, _ placed: PlacedStep, _ flow: MoneyFlow
   ) -> Bool {
     let isOfEvents = placed.step.scope == .eachEvent
-    let other = flow.key(name, isOfEvents ? .evening : .eachEvent)
+    let other = isOfEvents ? name : flow.key(name, .eachEvent)
     guard let line = flow.filled[other], line > 0 else { return false }
     file.report(
       node,

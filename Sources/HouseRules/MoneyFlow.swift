@@ -23,14 +23,17 @@ struct MoneyFlow {
     let scope: PolicyStep.Scope
   }
 
+  private let eventPools: Set<String>
+
   init(version: PolicyVersion) {
     self.version = version
+    eventPools = version.eventPools
     for source in version.sources { filled[source] = 0 }
   }
 
   /// Each event has pools of its own; the money of named sources is the evening's.
   func key(_ pool: String, _ scope: PolicyStep.Scope) -> String {
-    scope == .eachEvent && !version.sources.contains(pool) ? pool + Self.ofEachEvent : pool
+    scope == .eachEvent && eventPools.contains(pool) ? pool + Self.ofEachEvent : pool
   }
 
   private static let ofEachEvent = " of each event"

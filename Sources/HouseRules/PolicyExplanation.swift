@@ -45,6 +45,11 @@ public struct PolicyExplanation {
       }
       sentences.append("Points: \(list.joined(separator: ", ")); everybody else 1.")
     }
+    switch version.eventStaff {
+    case .apart: sentences.append("The staff of an event shares in that event alone.")
+    case .inEvening: sentences.append("The staff of events shares the evening's pools too.")
+    case nil: break
+    }
     for role in version.roles where role.counts != 100 {
       sentences.append("\(role.role.rawValue) counts \(role.counts) %.")
     }

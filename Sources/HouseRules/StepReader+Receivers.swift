@@ -4,12 +4,15 @@ import TipPooling
 
 /// Who a step pays, and what happens where nobody is there.
 extension StepReader {
-  func target() -> TipOutRule.Target? {
+  /// - Parameter countsHours: the amount is for each hour, so that it is shared by them.
+  func target(countsHours: Bool) -> TipOutRule.Target? {
     if let text = mapping.optional("to")?.text {
       if vocabulary.pools.contains(text) { return .pool(text) }
       if text == "the house" { return .house }
     }
-    return sharing().map { .people($0) }
+    guard var sharing = sharing() else { return nil }
+    if countsHours, mapping.optional("by") == nil { sharing.measure = .hours }
+    return .people(sharing)
   }
 
   func sharing() -> Sharing? {

@@ -119,10 +119,31 @@ struct StepReader {
     return true
   }
 
+  /// A head or an hour of a role that counts 50 % is neither a whole one nor none.
+  private func refusesPartialHeads(_ rule: AmountRule, _ sharing: Sharing) -> Bool {
+    guard rule.isPerHead || rule.countsHours, let node = mapping.optional("to") else {
+      return false
+    }
+    let partial = vocabulary.version.roles.filter { role in
+      role.counts != 100
+        && sharing.parts.contains { part in
+          if case .roles(let roles) = part.people { return roles.contains(role.role) }
+          return true
+        }
+    }
+    guard let role = partial.first else { return false }
+    file.report(
+      node,
+      problem:
+        "\(role.role.rawValue) counts \(role.counts) %, and the amount is for each head or hour",
+      remedy: "write a tip out of its own for \(role.role.rawValue), with its own amount")
+    return true
+  }
+
   private func tipOut(_ what: YAMLNode) -> PolicyStep.Action? {
     let amount = amount(what)
     let origin = mapping.required("from").flatMap { self.origin($0) }
-    let target = self.target()
+    let target = self.target(countsHours: amount?.countsHours ?? false)
     guard let phrase = amount, let origin, let target, let nobody = nobody() else { return nil }
     var source = origin
     if case .pool(let named) = phrase.origin {
@@ -137,7 +158,8 @@ struct StepReader {
     guard let rule = self.rule(phrase, what), let tiers = self.tiers(phrase, target) else {
       return nil
     }
-    if case .people = target {
+    if case .people(let sharing) = target {
+      guard !refusesPartialHeads(rule, sharing) else { return nil }
     } else {
       guard !refusesHeads(rule, what) else { return nil }
       if mapping.flag("only while there") {
@@ -155,6 +177,12 @@ struct StepReader {
   }
 
   private func share(_ what: YAMLNode) -> PolicyStep.Action? {
+    if let node = mapping.optional("to"), node.text == "the house" {
+      file.report(
+        node, problem: "only a tip out can leave something to the house",
+        remedy: "write “tip out: service charges” from this pool, “to: the house”")
+      return nil
+    }
     let name = poolName(what)
     let sharing = self.sharing()
     guard let name, let sharing, let nobody = nobody() else { return nil }

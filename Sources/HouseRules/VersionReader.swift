@@ -127,10 +127,21 @@ struct VersionReader {
         return nil
       }
       // `server:` alone is a role with nothing special.
-      if entry.value.text == "" || entry.value.text == "~" { return RoleRule(role: role) }
+      if entry.value.text == "" || entry.value.text == "~" {
+        refuseLeader(role, at: entry.keyNode)
+        return RoleRule(role: role)
+      }
       guard let body = YAMLMapping(node: entry.value, in: file) else { return nil }
       return self.role(role, from: body)
     }
+  }
+
+  /// Whoever manages may not receive from a pool; a role of that name must say so.
+  private func refuseLeader(_ role: JobRole, at node: YAMLNode) {
+    guard ["manager", "supervisor", "owner"].contains(role.rawValue) else { return }
+    file.report(
+      node, problem: "it is not said whether \(role.rawValue) has a share of pools",
+      remedy: "write “\(role.rawValue): {shares: no}”: who manages may not (29 CFR 531.52)")
   }
 
   private func role(_ role: JobRole, from body: YAMLMapping) -> RoleRule {
@@ -149,7 +160,11 @@ struct VersionReader {
     if body.optional("side") != nil, let side: RoleRule.Side = body.word("side") {
       rule.side = side
     }
-    if body.optional("shares") != nil { rule.maySharePools = body.flag("shares") }
+    if body.optional("shares") != nil {
+      rule.maySharePools = body.flag("shares")
+    } else {
+      refuseLeader(role, at: body.node)
+    }
     if let node = body.optional("counts as") {
       do throws(PhraseError) {
         let rate = try AmountPhrase.percent(node.text ?? "").rawValue

@@ -33,7 +33,8 @@ extension PayoutSheet {
     guard !rounded.isEmpty else { return [] }
     var lines = ["  In cash, rounded; the difference goes with the pay:"]
     for entry in rounded {
-      let cash = try entry.housePays + entry.rounding
+      let entries = result.settlement.entries.filter { $0.employee.id == entry.employee.id }
+      let cash = try entries.map(\.housePays).sum() + entry.rounding
       let open = text(try entry.rounding.magnitude())
       let how = entry.rounding.isNegative ? "\(open) stays owed" : "\(open) is paid ahead"
       lines.append("    \(label(entry.employee)): \(text(cash)), \(how).")

@@ -61,6 +61,14 @@ extension ShiftDocumentReader {
     for key in ["houseOwesServer", "serverOwesHouse"] where fields.value(key) != nil {
       report(.saidTwice(by: "cardTips"), at: fields.path(key))
     }
+    // Cash of the house that a server still holds is owed, and cardTips does not say how much.
+    var reader = self
+    if let cash = reader.amount("cashSales", in: fields), cash != .zero {
+      report(
+        .form(
+          "cardTips", expected: "left out where cash sales are held: write both “owes” figures"),
+        at: fields.path("cardTips"))
+    }
     guard let card = amount("cardTips", in: fields) else { return nil }
     // These two are read, with their problems told, by the server's own reader.
     var quiet = self
@@ -68,6 +76,14 @@ extension ShiftDocumentReader {
     let event = quiet.amount("eventTips", in: fields) ?? .zero
     let path = fields.path("cardTips")
     return add(card, gratuity, at: path).flatMap { add($0, event, at: path) }.map { ($0, .zero) }
+  }
+
+  /// The net sales, or what the categories add up to where none are given.
+  private mutating func netSales(
+    of sales: [CategorySales], in fields: ShiftDocumentFields
+  ) -> Money {
+    if let netSales = amount("netSales", in: fields) { return netSales }
+    return sum(of: sales, in: fields) ?? .zero
   }
 
   /// What the categories add up to.
@@ -101,8 +117,8 @@ extension ShiftDocumentReader {
     let name = word("name", in: fields)
     let window = word("window", in: fields)
     let sources = sources(in: fields)
-    let netSales = amount("netSales", in: fields) ?? .zero
     let sales = sales(in: fields)
+    let netSales = netSales(of: sales, in: fields)
     return ShiftMoney(
       name: name, window: window, sources: sources, netSales: netSales, sales: sales,
       counts: counts(in: fields))
@@ -127,8 +143,8 @@ extension ShiftDocumentReader {
     let name = text("name", in: fields, isRequired: true)
     let eventTips = amount("tips", in: fields) ?? .zero
     let money = sources(in: fields)
-    let netSales = amount("netSales", in: fields) ?? .zero
     let sales = sales(in: fields)
+    let netSales = netSales(of: sales, in: fields)
     let counts = counts(in: fields)
     var unnamed: [JobRole: Int] = [:]
     var index = 0

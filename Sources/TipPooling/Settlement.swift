@@ -16,7 +16,8 @@ public struct Settlement: Hashable, Sendable {
     public let housePays: Money
     /// What is handed over in cash less ``housePays``, where the house rounds: above zero paid
     /// too much, below zero still owed, to be settled with the pay. Never lost, never kept.
-    public let rounding: Money
+    /// Of somebody with several entries it is all on the first: they are handed one sum.
+    public fileprivate(set) var rounding: Money
   }
 
   /// One entry for each payout, in the same order.
@@ -40,20 +41,33 @@ public struct Settlement: Hashable, Sendable {
       let report = index < servers.count ? servers[index] : nil
       let cashInHand = try report?.cashInHand ?? .zero
       if let report { owed = try owed + report.houseOwesServer - report.serverOwesHouse }
-      let pays = try payout.amount - cashInHand
-      // What a person hands over is counted out to the cent.
-      let coins = pays.isNegative ? nil : rounding
-      let handed = try coins.map { try ExactAmount(pays).rounded($0, in: currency) } ?? pays
       entries.append(
         Entry(
           employee: payout.employee, role: payout.role, cashInHand: cashInHand,
-          payout: payout.amount, housePays: pays, rounding: try handed - pays))
+          payout: payout.amount, housePays: try payout.amount - cashInHand, rounding: .zero))
     }
+    if let rounding { try Self.round(&entries, rounding, in: currency) }
     roundingTotal = rounding == nil ? .zero : try entries.map(\.rounding).sum()
     houseTotal = try entries.map(\.housePays).sum()
     self.entries = entries
     guard houseTotal == owed else {
       throw ShiftError.doesNotClose(expected: owed, actual: houseTotal)
+    }
+  }
+
+  /// Rounds what each person is handed. What a person hands over is counted out to the cent.
+  private static func round(
+    _ entries: inout [Entry], _ rounding: AmountRounding, in currency: Currency
+  ) throws {
+    var first: [Employee.ID: Int] = [:]
+    var sums: [Int: Money] = [:]
+    for (index, entry) in entries.enumerated() {
+      let place = first[entry.employee.id] ?? index
+      first[entry.employee.id] = place
+      sums[place] = try (sums[place] ?? .zero) + entry.housePays
+    }
+    for (place, sum) in sums where !sum.isNegative {
+      entries[place].rounding = try ExactAmount(sum).rounded(rounding, in: currency) - sum
     }
   }
 }

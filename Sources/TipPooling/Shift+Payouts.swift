@@ -39,6 +39,7 @@ extension Shift {
   private func checkFacts() throws(ShiftError) {
     let isAlone = policy.version == nil || (money.isEmpty && events.isEmpty)
     guard !servers.isEmpty || !isAlone else { throw .noServers }
+    try checkIDs()
     try checkNobodyTwice()
     try checkTimes()
     for report in servers {
@@ -96,6 +97,20 @@ extension Shift {
 }
 
 extension Shift {
+  /// An ID names one person.
+  private func checkIDs() throws(ShiftError) {
+    var known: [Employee.ID: Employee] = [:]
+    let all =
+      servers.map(\.employee) + support.map(\.employee)
+      + events.flatMap { $0.staff.map(\.employee) }
+    for employee in all {
+      if let other = known[employee.id], other.name != employee.name {
+        throw .idTwice(other, employee)
+      }
+      known[employee.id] = employee
+    }
+  }
+
   /// Nobody is in two places at once, and hours are the sum of the times.
   private func checkTimes() throws(ShiftError) {
     var known: [Employee.ID: [Stint]] = [:]

@@ -6,6 +6,8 @@ public enum ShiftError: Error, Hashable, Sendable {
   case noServers
   /// One person has two entries in the same list.
   case personTwice(Employee)
+  /// Two names stand for one ID.
+  case idTwice(Employee, Employee)
   /// A figure of the form is below zero.
   case negativeFigure(Employee, field: String, amount: Money)
   /// The servers' totals add up to less than nothing.
@@ -71,6 +73,10 @@ extension ShiftError {
     case .personTwice(let employee):
       return "\(employee.name.text) is listed twice in the same role. Put the figures together "
         + "in one entry."
+    case .idTwice(let first, let second):
+      return
+        "\(first.name.text) and \(second.name.text) have one ID, “\(first.id.rawValue)”. Give each "
+        + "person an ID of their own, or leave it out."
     case .negativeFigure(let employee, let field, let amount):
       return "\(employee.name.text): \(field) is \(amount.formatted(in: currency)), below zero. "
         + "Enter it as zero or more; a debt goes into the other “owes” field."

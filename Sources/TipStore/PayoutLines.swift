@@ -123,6 +123,7 @@ struct PayoutLines {
 
   /// Managers and those who were left out have no share; who has no details is neither.
   private func isEligible(_ entry: RawRows, _ read: ValueReader) throws -> Bool {
+    guard !entry.isNull(3) else { return true }
     let text = entry.text(3)
     // Most details say nothing of the kind, and reading JSON takes longer than all else.
     guard text.contains("true") else { return true }

@@ -25,8 +25,10 @@ struct RawRows {
 
   func int(_ column: Int32) -> Int64 { sqlite3_column_int64(statement.sqliteStatement, column) }
 
-  func optional(_ column: Int32) -> Int64? {
-    sqlite3_column_type(statement.sqliteStatement, column) == SQLITE_NULL ? nil : int(column)
+  func optional(_ column: Int32) -> Int64? { isNull(column) ? nil : int(column) }
+
+  func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(statement.sqliteStatement, column) == SQLITE_NULL
   }
 
   /// A text; empty where there is none.

@@ -13,7 +13,9 @@ struct ReadmeTests {
 
   @Test(
     "each command prints what stands under it",
-    arguments: [("README.md", 5), ("docs/policies.md", 2), ("docs/reports.md", 11)])
+    arguments: [
+      ("README.md", 5), ("docs/policies.md", 2), ("docs/reports.md", 11), ("docs/backup.md", 13),
+    ])
   func transcripts(document: String, least: Int) throws {
     let steps = try Self.steps(of: document)
     #expect(steps.count >= least, "\(document) has lost its transcripts")

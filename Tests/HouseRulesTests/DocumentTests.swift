@@ -31,7 +31,7 @@ import TipPooling
   @Test func theShiftOfThePageIsAShift() throws {
     let block = try #require(try Self.blocks("json").first)
     let document = try ShiftDocument.read(block.utf8)
-    #expect(document.policyID == "eighty-twenty")
+    #expect(document.policyID == "the-rest")
     #expect(document.shift.events.first?.staff.count == 1)
   }
 

@@ -64,4 +64,12 @@ import TipPooling
     #expect(PolicyDiagram(version).lines.count >= version.steps.count)
     #expect(PolicyExplanation(version).sentences.count >= version.steps.count)
   }
+
+  @Test func cashOfSeveralEntriesIsRoundedOnce() throws {
+    let settlement = try Self.shift("cash-of-two-entries").payouts(in: .usd).settlement
+    // -49.40 and 50.60: 1.20 in all, handed as 1.00.
+    #expect(settlement.entries.map(\.housePays.minorUnits) == [-4940, 5060])
+    #expect(settlement.entries.map(\.rounding.minorUnits) == [-20, 0])
+    #expect(settlement.roundingTotal.minorUnits == -20)
+  }
 }

@@ -84,9 +84,14 @@ enum RandomPolicy {
   }
 
   private static func tipOut(_ random: inout SeededGenerator) -> String {
-    var step = "- tip out: \(amount(&random))\n"
+    let amount = amount(&random)
+    var step = "- tip out: \(amount)\n"
     step += "  from: \(pick(["server", "server and bartender", "everybody"], &random))\n"
-    step += "  to: \(pick(["busser", "host", "cook", "busser and host"], &random))\n"
+    // A host counts half, which an amount for each head does not go with.
+    let receivers =
+      amount.contains("per head")
+      ? ["busser", "cook"] : ["busser", "host", "cook", "busser and host"]
+    step += "  to: \(pick(receivers, &random))\n"
     step += "  by: \(measure(&random))\n"
     if Bool.random(using: &random) {
       step +=

@@ -82,6 +82,24 @@ extension RefusalTable {
       "17:18: with the steps before, 105 % of the same money are given away; give at most 100 % of it"
     ),
     Case(
+      "an amount for each head of a role that counts half",
+      version(
+        "- tip out: $20 per head\n  from: server\n  to: busser\n- keep: the rest\n  from: server"
+      ).replacing("busser: {points: 0.5}", with: "busser: {counts as: 50 %}"),
+      "16:13: busser counts 50 %, and the amount is for each head or hour; write a tip out of its own for busser, with its own amount"
+    ),
+    Case(
+      "a share to the house",
+      version("- pool: pot\n  takes: everything\n- share: pot\n  to: the house"),
+      "17:13: only a tip out can leave something to the house; write “tip out: service charges” from this pool, “to: the house”"
+    ),
+    Case(
+      "a manager of whom it is not said whether they share",
+      version("- keep: the rest\n  from: everybody").replacing(
+        "manager: {shares: no}", with: "manager: {}"),
+      "12:16: it is not said whether manager has a share of pools; write “manager: {shares: no}”: who manages may not (29 CFR 531.52)"
+    ),
+    Case(
       "a tab",
       version("- keep: the rest\n\tfrom: server"),
       "15:7: a tab stands at the start of the line; put spaces in its place, as many as in the lines around it"

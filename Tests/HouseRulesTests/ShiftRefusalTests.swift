@@ -61,6 +61,36 @@ import TipPooling
       ),
       (
         pooled,
+        "\"servers\": [\(server("\"hours\": 5, \"id\": \"x\""))], "
+          + "\"support\": [{\"name\": \"Bo\", \"id\": \"x\", \"role\": \"busser\", \"hours\": 3}]",
+        "Ana and Bo have one ID, “x”. Give each person an ID of their own, or leave it out."
+      ),
+      (
+        pooled,
+        "\"servers\": [\(server("\"hours\": 5, \"id\": \"a\", \"manager\": true, \"excluded\": true"))], "
+          + "\"support\": [{\"name\": \"Ana\", \"id\": \"a\", \"role\": \"busser\", \"hours\": 3}]",
+        "Ana manages in this shift and may not have a share of a pool (house.yml:18): 29 CFR 531.52. "
+          + "Mark Ana as excluded, so that they give but get nothing, or take the manager's mark off "
+          + "if it is wrong."
+      ),
+      (
+        together,
+        "\"servers\": [\(server("\"hours\": 0"))], "
+          + "\"support\": [{\"name\": \"Bo\", \"role\": \"busser\", \"hours\": 3}]",
+        "The policy shares by hours, but the hours of Ana (server) are missing. Enter them, or share "
+          + "equally."
+      ),
+      (
+        RefusalTable.version(
+          "- pool: pot\n  takes: everything\n- tip out: 5 % of food sales\n  from: pot\n  to: cook"
+            + RefusalTable.share),
+        "\"servers\": [\(server("\"sales\": {\"food\": \"9.00\"}"))], "
+          + "\"support\": [{\"role\": \"cook\"}], \"money\": [{\"netSales\": \"50.00\"}]",
+        "The policy counts food sales, but the shift's own money has no sales by category. Enter them; "
+          + "what is not listed then counts as none."
+      ),
+      (
+        pooled,
         "\"servers\": [\(server("\"hours\": 5, \"window\": \"brunch\""))], "
           + "\"money\": [{\"window\": \"bunch\", \"cashTips\": \"9\"}]",
         "Money came in for “bunch”, a part of the day that the policy “house” does not name (it has "

@@ -85,7 +85,7 @@ struct FullDiskWorkTests {
 
   @Test(
     "keeps the old layout where there is no room for its backup or for the new one",
-    .enabled(if: canMount, "no mount namespaces here"), arguments: ["700k", "900k", "1300k"])
+    .enabled(if: canMount, "no mount namespaces here"), arguments: ["700k", "900k"])
   func migrating(size: String) throws {
     let folder = try HammerFolder()
     let path = folder.path + "/books/tips.sqlite"

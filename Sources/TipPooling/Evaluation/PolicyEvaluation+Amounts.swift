@@ -134,6 +134,8 @@ extension PolicyEvaluation {
         guard try brings(workers[index], context.scene) else { continue }
         total += try count(name, of: index, context)
       }
+      // Where no report has any, those without a report have counted: bottles of a sommelier.
+      if total == 0, context.givers.isEmpty { total = try countOfOthers(name, context.scene) }
       return .count(total)
     }
   }
@@ -143,6 +145,15 @@ extension PolicyEvaluation {
       throw ShiftError.countMissing(workers[index].employee, name, context.scene.rule)
     }
     return Int64(count)
+  }
+
+  private func countOfOthers(_ name: String, _ scene: Scene) throws -> Int64 {
+    var total: Int64 = 0
+    for worker in workers where worker.report == nil && worker.event == nil {
+      guard let count = worker.work.count(name), try brings(worker, scene) else { continue }
+      total += Int64(count)
+    }
+    return total
   }
 
   private func countBeside(_ name: String, _ scene: Scene) throws -> Int64 {
@@ -158,6 +169,10 @@ extension PolicyEvaluation {
     let givers = context.giver.map { [$0] } ?? workers.indices.filter { workers[$0].report != nil }
     var own: Int64 = 0
     for giver in givers { own = max(own, try seconds(of: workers[giver], context.scene)) }
+    // Somebody who sold and was never there has a gap in the hours.
+    if let giver = context.giver, own == 0 {
+      throw ShiftError.hoursMissing(workers[giver].employee, role: workers[giver].role)
+    }
     if let giver = context.giver, let covered = try minutesTogether(giver, context.receivers) {
       return Reckoning.TimeThere(seconds: Int64(covered) * 60, of: own)
     }

@@ -24,6 +24,7 @@ extension PolicyEvaluation {
     for index in workers.indices { ranks.append((WorkerRank(workers[index]), index)) }
     ranks.sort { $0.rank < $1.rank }
     workers = ranks.map { workers[$0.index] }
+    managers = Set(workers.filter(\.work.isManager).map(\.employee.id))
     try checkWindows()
     try checkCounts()
   }

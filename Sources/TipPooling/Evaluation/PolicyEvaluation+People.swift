@@ -70,7 +70,7 @@ extension PolicyEvaluation {
     for index in select(people, scene) where workers[index].maySharePools {
       let units = try self.units(of: workers[index], measure, scene)
       guard units > 0 else { continue }
-      guard !workers[index].work.isManager else {
+      guard !managers.contains(workers[index].employee.id) else {
         throw ShiftError.managerMayNotShare(workers[index].employee, scene.rule)
       }
       found.receivers.append(index)
@@ -112,9 +112,13 @@ extension PolicyEvaluation {
         ? seconds(of: worker, scene) : (isThere(worker, scene) ? 3600 : 0)
       return worker.points * time * counts
     case .sales(let categories):
+      guard try brings(worker, scene) else { return 0 }
       return try sales(of: worker, categories).minorUnits
-    case .ownTips: return max(0, worker.gross.total)
+    case .ownTips:
+      guard try brings(worker, scene) else { return 0 }
+      return max(0, worker.gross.only(.tips).total)
     case .count(let name):
+      guard try brings(worker, scene) else { return 0 }
       guard let count = worker.work.count(name) else {
         throw ShiftError.countMissing(worker.employee, name, scene.rule)
       }
@@ -203,6 +207,9 @@ extension PolicyEvaluation {
       guard !categories.isEmpty else {
         total = try total + money.netSales
         continue
+      }
+      guard !money.sales.isEmpty || money.netSales == .zero else {
+        throw ShiftError.salesMissing(whose: money.name ?? "the shift's own money", categories)
       }
       if !money.sales.isEmpty { isKnown = true }
       total = try total + Self.sum(money.sales, categories)

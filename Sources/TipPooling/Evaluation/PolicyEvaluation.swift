@@ -8,6 +8,8 @@ struct PolicyEvaluation {
   let currency: Currency
   /// In the order in which ties are broken.
   var workers: [Worker] = []
+  /// Who managed in any of their entries.
+  var managers: Set<Employee.ID> = []
   var pools: [PoolState] = []
   /// The shift's money without a name, by part of the day.
   var general: [(window: String?, pot: Pot)] = []
@@ -25,10 +27,13 @@ struct PolicyEvaluation {
   var houseKept = Pot()
   var notices: [ShiftNotice] = []
 
+  /// The pools that each event has for itself.
+  let eventPools: Set<String>
   /// Whether the rules of the evening are for the staff of events too.
   let eventStaffSharesEvening: Bool
 
   init(shift: Shift, policy: PolicyVersion, currency: Currency) {
+    eventPools = policy.eventPools
     eventStaffSharesEvening =
       policy.eventStaff.map { $0 == .inEvening }
       ?? !policy.steps.contains { $0.scope == .eachEvent }
@@ -78,9 +83,9 @@ struct PolicyEvaluation {
     }
   }
 
-  /// The pool of that name: an event has pools of its own, but for the money of named sources.
+  /// The pool of that name: an event has pools of its own where a rule for each event makes them.
   mutating func poolIndex(_ name: String, _ scene: Scene) -> Int {
-    let event = policy.sources.contains(name) ? nil : scene.event
+    let event = eventPools.contains(name) ? scene.event : nil
     if let index = pools.firstIndex(where: { $0.name == name && $0.event == event }) {
       return index
     }

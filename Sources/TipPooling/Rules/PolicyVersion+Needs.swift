@@ -6,6 +6,17 @@ extension PolicyVersion {
       || steps.contains { $0.scope != .eachEvent && $0.action.origins.contains(.general) }
   }
 
+  /// The pools that each private event has for itself: those that a step for each event is about.
+  public var eventPools: Set<String> {
+    Set(
+      steps.compactMap { step in
+        guard step.scope == .eachEvent, case .collect(let name, _, _, _) = step.action,
+          !sources.contains(name)
+        else { return nil }
+        return name
+      })
+  }
+
   /// Whether a rule is about private events, their money or their sales.
   public var knowsEvents: Bool {
     steps.contains { step in

@@ -64,7 +64,8 @@ extension BackupError: CustomStringConvertible {
   }
 
   private static func list(_ holders: [LockHolder]) -> String {
-    guard !holders.isEmpty else { return "another program" }
+    // SQLite also says so where the disk does not let it write its log back.
+    guard !holders.isEmpty else { return "another program, or its disk fails" }
     return holders.map {
       "\($0.program.isEmpty ? "a program" : $0.program) (process \($0.processID))"
     }.joined(separator: ", ")

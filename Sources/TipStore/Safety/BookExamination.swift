@@ -93,7 +93,7 @@ public struct BookExamination {
         BookFinding(
           "database", .fine,
           "\(path): every page and reference is sound; layout \(contents.layoutName), "
-            + "\(Self.counted(contents.shifts, "shift"))\(last).")
+            + "\(BookExamination.counted(contents.shifts, "shift"))\(last).")
       ]
     } catch BackupError.broken(_, let detail) {
       return [Self.trouble(.damaged(path: path, detail: detail))]
@@ -139,7 +139,7 @@ public struct BookExamination {
     guard !broken.isEmpty else {
       return BookFinding(
         "seals", .fine,
-        "Seals compared: \(Self.counted(rows.count, "closed shift")), as sealed.")
+        "\(Self.counted(rows.count, "closed shift")) as sealed: nothing was changed.")
     }
     return BookFinding(
       "seals", .trouble,

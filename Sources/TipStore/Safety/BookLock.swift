@@ -39,7 +39,10 @@ final class BookLock {
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.writeWithoutTransaction { db in
       // Waits for nobody: it fails while anybody else has the database open.
-      _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+      guard try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete" else {
+        throw DatabaseError(
+          resultCode: .SQLITE_IOERR, message: "the write-ahead log could not be written back")
+      }
       try db.execute(sql: "BEGIN EXCLUSIVE")
       // Between the two steps another program may have come.
       guard try String.fetchOne(db, sql: "PRAGMA journal_mode") == "delete" else {
@@ -47,6 +50,21 @@ final class BookLock {
       }
     }
     return queue
+  }
+
+  /// How long the log of the database is and where it ends; nil where it is not there or too
+  /// damaged to tell, which is no reason against a restore.
+  func headOfLog() -> String? {
+    guard let queue else { return nil }
+    let answer = Result {
+      try queue.writeWithoutTransaction { db in
+        try Row.fetchOne(
+          db, sql: "SELECT count(*), (SELECT hash FROM log_head) FROM change_log")
+      }
+    }
+    guard case .success(let row?) = answer, let hash: String = row[1] else { return nil }
+    let entries: Int = row[0]
+    return "\(entries) log entries to \(hash)"
   }
 
   /// Waits until those have given up who opened the old file just before it was moved.

@@ -23,7 +23,7 @@ struct Restoring {
     let contents = try new.checkedContents(as: file)
     let lock = try BookLock(database)
     defer { lock.giveBack() }
-    try prepare(new, contents, by: who)
+    try prepare(new, contents, replacing: lock.headOfLog(), by: who)
     let aside = try swap(new.path, now)
     lock.waitForLatecomers(at: aside)
     let pictures = try PictureCopying(
@@ -67,9 +67,8 @@ struct Restoring {
   /// Brings the copy up to date, writes into its log what is about to happen, and waits for the
   /// disk: from here on it only takes a new name.
   private func prepare(
-    _ new: LoneBook, _ contents: BookContents, by who: String
+    _ new: LoneBook, _ contents: BookContents, replacing before: String?, by who: String
   ) throws(BackupError) {
-    let before = headOfPresent()
     do {
       let store = try TipStore.openCopy(at: new.path)
       try store.write { db in
@@ -93,25 +92,6 @@ struct Restoring {
     defer { close(descriptor) }
     try PrivateFile.sync(descriptor, new.path)
   }
-
-  /// How long the log of the present database is and where it ends; nil where it is not there or
-  /// too damaged to tell, which is no reason against a restore.
-  private func headOfPresent() -> String? {
-    guard FileManager.default.fileExists(atPath: database) else { return nil }
-    let answer = Result {
-      let queue = try DatabaseQueue(path: database)
-      defer { Self.closeQuietly(queue) }
-      return try queue.read { db in
-        try Row.fetchOne(
-          db, sql: "SELECT count(*), (SELECT hash FROM log_head) FROM change_log")
-      }
-    }
-    guard case .success(let row?) = answer, let hash: String = row[1] else { return nil }
-    let entries: Int = row[0]
-    return "\(entries) log entries to \(hash)"
-  }
-
-  private static func closeQuietly(_ queue: DatabaseQueue) { _ = Result { try queue.close() } }
 
   // MARK: - Changing places
 
