@@ -6,6 +6,9 @@ public struct TimeOfDay: Hashable, Sendable, Comparable {
   /// Midnight, with which a day starts.
   public static let midnight = TimeOfDay(known: 0)
 
+  /// Four in the morning, when a restaurant's night is over.
+  public static let fourInTheMorning = TimeOfDay(known: 4 * 3600)
+
   /// Nil outside of a day.
   public init?(seconds: Int) {
     guard (0..<86_400).contains(seconds) else { return nil }

@@ -18,8 +18,9 @@ public struct HouseSettings: Hashable, Sendable {
   public var state: String?
   /// The money that it works in.
   public var currency: Currency = .usd
-  /// When a business day ends on the clock of the next day.
-  public var dayEnd: TimeOfDay = .midnight
+  /// When a business day ends on the clock of the next day; four in the morning where the file
+  /// does not say.
+  public var dayEnd: TimeOfDay = .fourInTheMorning
   /// Its pay periods.
   public var schedule: PaySchedule?
   /// The notes and coins of the till, largest first.

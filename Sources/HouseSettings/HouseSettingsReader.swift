@@ -19,7 +19,7 @@ struct HouseSettingsReader {
     settings.address = address()
     settings.state = state()
     settings.currency = currency() ?? .usd
-    settings.dayEnd = dayEnd() ?? .midnight
+    if let end = dayEnd() { settings.dayEnd = end }
     settings.schedule = root.optionalMapping("pay periods").flatMap { schedule(from: $0) }
     settings.drawer = drawer(in: settings.currency)
     if let node = root.optional("tips paid") {

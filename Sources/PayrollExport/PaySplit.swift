@@ -31,16 +31,10 @@ public struct PaySplit: Hashable, Sendable {
     of record: PayRecord, tipsPaid: TipsPaid, wagesPaid: WagesPaid
   ) throws(MoneyError) {
     let tips = try record.sources.tips
-    let wageTotal = try record.sources.serviceCharges + record.sources.housePaid
+    let wageTotal = try record.wages
     let wagesAreLikeTips = wagesPaid == .likeTips
-    let due = wagesAreLikeTips ? try tips + wageTotal : tips
-    let received: Money
-    switch tipsPaid {
-    // Less than nothing is never handed out: what rounding took off belongs to the rest.
-    case .atNight: received = max(.zero, try due + record.cashRounding)
-    case .withThePay: received = min(due, max(.zero, record.cashInHand))
-    case .allWithThePay: received = .zero
-    }
+    let received = try record.cashKept(
+      by: CashRules(tips: tipsPaid.cashRule, includesWages: wagesAreLikeTips))
     cashTips = min(received, tips)
     cashWages = wagesAreLikeTips ? min(try received - cashTips, wageTotal) : .zero
     paidAhead = try received - cashTips - cashWages
@@ -99,5 +93,16 @@ public struct PaySplit: Hashable, Sendable {
     split.cashWages = try cashWages + wagesAhead
     split.paidAhead = try split.paidAhead - wagesAhead
     return split
+  }
+}
+
+extension TipsPaid {
+  /// What it means for the cash of an evening.
+  public var cashRule: CashRules.Tips {
+    switch self {
+    case .atNight: .settled
+    case .withThePay: .asHeld
+    case .allWithThePay: .none
+    }
   }
 }

@@ -27,6 +27,8 @@ public struct CheckedPeriod: Sendable {
   public let currency: Currency
   /// The house's name for the head of the page, where it is known.
   public let house: String?
+  /// What of the payouts is in cash, for slips and envelopes.
+  public let cashRules: CashRules
   /// By day and number.
   public let shifts: [ShiftLine]
   /// By name, then ID.
@@ -42,11 +44,14 @@ public struct CheckedPeriod: Sendable {
   /// the house pays; the persons add up to the shifts.
   ///
   /// - Throws: ``ReportError``, naming the shift.
-  public init(_ records: PeriodRecords, house: String? = nil) throws(ReportError) {
+  public init(
+    _ records: PeriodRecords, house: String? = nil, cash: CashRules = .everything
+  ) throws(ReportError) {
     do {
       days = records.days
       currency = records.currency
       self.house = house
+      cashRules = cash
       shifts = try Self.shiftLines(records)
       var total = TipSums()
       for line in shifts { for payout in line.payouts { try total.add(payout) } }

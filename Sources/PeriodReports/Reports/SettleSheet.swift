@@ -12,12 +12,13 @@ extension CheckedPeriod {
     public let amount: Money
   }
 
-  /// The people whom the house hands cash: what it pays, with what rounding to coins added, over
-  /// all shifts of these records. Nobody whose payouts together bring nothing.
+  /// The people whom the house hands cash: what it pays without what comes with the pay, with what
+  /// rounding to coins added, over all shifts of these records. Nobody whose payouts together
+  /// bring nothing.
   public func envelopes() throws(ReportError) -> [CashEnvelope] {
     try reporting {
       try people.compactMap { person in
-        let cash = try person.sums.housePays + person.sums.cashRounding
+        let cash = try cash(of: person).handedOut
         return cash > .zero
           ? CashEnvelope(employee: person.employee, label: person.label, amount: cash) : nil
       }
@@ -44,13 +45,12 @@ extension CheckedPeriod {
       if let total = drawer.total {
         part.facts.append(ReportFact("left", "Left in the drawer", .money(try total - all)))
       }
-      let handOver = try people.map { try $0.sums.housePays + $0.sums.cashRounding }
-        .filter(\.isNegative)
+      let handOver = try people.map { try cash(of: $0).handedOut }.filter(\.isNegative)
       part.tables = [settleTable(plan, envelopes, all)]
       if !handOver.isEmpty { part.tables.append(try handOverTable()) }
       return ReportDocument(
         .settle, title: "Notes and coins for the envelopes", of: self,
-        notices: PeriodNotices(period: self).openShifts, parts: [part],
+        notices: PeriodNotices(period: self).openShifts + cashNotices, parts: [part],
         notes: [
           plan.isFewest
             ? "No other way takes fewer notes and coins."
@@ -95,7 +95,7 @@ extension CheckedPeriod {
     table.text("name", "Name")
     table.figure("amount", "Cash")
     for person in people {
-      let cash = try person.sums.housePays + person.sums.cashRounding
+      let cash = try cash(of: person).handedOut
       guard cash.isNegative else { continue }
       table.rows.append([
         .text(person.employee.id.rawValue), .text(person.label), .money(try cash.negated()),

@@ -13,7 +13,7 @@ extension CheckedPeriod {
     return try reporting {
       ReportDocument(
         .slips, title: "Take-home slips", of: self,
-        notices: PeriodNotices(period: self).openShifts,
+        notices: PeriodNotices(period: self).openShifts + cashNotices,
         parts: try people.map(slip))
     }
   }
@@ -35,7 +35,7 @@ extension CheckedPeriod {
     part.tables = [table]
     let sums = person.sums
     let sources = sums.sources
-    let cash = try sums.housePays + sums.cashRounding
+    let cash = try cash(of: person)
     part.facts =
       [
         ReportFact("cardTips", "Card tips", .money(sources.cardTips)),
@@ -44,13 +44,18 @@ extension CheckedPeriod {
         ReportFact("serviceCharges", "Service charges (wages)", .money(sources.serviceCharges)),
         ReportFact("housePaid", "Added by the house (wages)", .money(sources.housePaid)),
         ReportFact("amount", "Total", .money(try sums.amount)),
+        ReportFact(
+          "withThePay",
+          cashRules.tips == .settled
+            ? "Less wages, paid with the pay" : "Less what comes with the pay",
+          .money(try cash.withThePay.negated())),
         ReportFact("cashInHand", "Less cash in hand", .money(try sums.cashInHand.negated())),
-        ReportFact("cashRounding", "Rounding, settled with the pay", .money(sums.cashRounding)),
+        ReportFact("cashRounding", "Rounding, settled with the pay", .money(cash.rounding)),
       ].filter { !$0.value.isNothing || $0.key == "amount" }
     part.facts.append(
-      cash.isNegative
-        ? ReportFact("youHandOver", "You hand over", .money(try cash.negated()))
-        : ReportFact("housePays", "The house pays you", .money(cash)))
+      cash.handedOut.isNegative
+        ? ReportFact("youHandOver", "You hand over", .money(try cash.handedOut.negated()))
+        : ReportFact("housePays", "The house pays you", .money(cash.handedOut)))
     return part
   }
 }

@@ -65,7 +65,7 @@ struct Scan: ParsableCommand {
   }
 
   func run() throws {
-    let currency = currencyOption.currency
+    let currency = try currencyOption.currency()
     var setup = scanOptions.setup(currency: currency)
     look.apply(to: &setup)
     let requests = try requests()

@@ -44,7 +44,8 @@ struct Settle: ParsableCommand {
 
   func run() throws {
     let settings = try options.source.load()
-    let period = try CheckedPeriod(try records(settings), house: settings.name)
+    let period = try CheckedPeriod(
+      try records(settings), house: settings.name, cash: settings.cashRules)
     let kinds = settings.drawer
     let contents = try contents(kinds, period.currency)
     let envelopes = try period.envelopes()

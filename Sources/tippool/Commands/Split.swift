@@ -54,7 +54,7 @@ struct Split: ParsableCommand {
   }
 
   func run() throws {
-    let document = try ShiftFile.read(file, currency: currencyOption.currency)
+    let document = try ShiftFile.read(file, currency: currencyOption.currency())
     let shift = try shift(of: document)
     let currency = document.currency
     let result: ShiftPayouts

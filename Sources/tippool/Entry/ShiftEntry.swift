@@ -1,5 +1,4 @@
 import BusinessCalendar
-import Foundation
 import Monetary
 import ReportFields
 import ReportScanning
@@ -12,6 +11,8 @@ struct ShiftEntry {
   var draft: ShiftDraft
   let currency: Currency
   let evidence: EvidenceFolder
+  /// The business day of this moment.
+  let today: () throws -> CalendarDay
   /// The rules of a day; nil where they are the article's.
   let rules: (CalendarDay) throws -> PolicyVersion?
   let prompter = Prompter()
@@ -46,7 +47,7 @@ struct ShiftEntry {
   private mutating func askDate() throws {
     guard draft.date == nil else { return }
     draft.date = try prompter.ask(
-      "Business day", suggestion: Self.businessDayNow().description
+      "Business day", suggestion: today().description
     ) { answer in
       guard let day = CalendarDay(iso: answer) else {
         throw AnswerRefused("Type the day as YYYY-MM-DD, for example 2026-09-25.")
@@ -166,16 +167,6 @@ struct ShiftEntry {
       try entry.askHours(of: &draft.support[number - 1], number: number)
       try keep(draft)
     }
-  }
-
-  /// The day that a shift entered now belongs to: until 4 in the morning it is still yesterday.
-  static func businessDayNow(_ now: Date = Date(), calendar: Calendar = .current) -> CalendarDay {
-    let moment = now.addingTimeInterval(-4 * 3600)
-    let parts = calendar.dateComponents([.year, .month, .day], from: moment)
-    guard let year = parts.year, let month = parts.month, let day = parts.day,
-      let result = CalendarDay(year: year, month: month, day: day)
-    else { preconditionFailure("the system's clock shows no day") }
-    return result
   }
 }
 

@@ -20,6 +20,8 @@ struct ShiftSession {
   let evidence: EvidenceFolder
   /// Where policies are found.
   let policies: PolicySource
+  /// The business day of this moment.
+  let today: () throws -> CalendarDay
   /// Ask nothing: take what is there, fail where something is missing.
   let asksNothing: Bool
 
@@ -58,7 +60,8 @@ struct ShiftSession {
     let evidence = evidence
     var run: ScanRun?
     var entry = ShiftEntry(
-      draft: draft, currency: currency, evidence: evidence, rules: rules, keep: keeper.keep,
+      draft: draft, currency: currency, evidence: evidence, today: today, rules: rules,
+      keep: keeper.keep,
       scan: { path in
         let warm = try run ?? ScanRun.ofProgram(setup(), jobs: 1)
         run = warm

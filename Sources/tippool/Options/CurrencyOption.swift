@@ -1,13 +1,24 @@
 import ArgumentParser
+import HouseSettings
 import Monetary
 
-/// The currency of all amounts.
+/// The currency of all amounts: the one that is named, then the house's.
 struct CurrencyOption: ParsableArguments {
   @Option(
     name: .customLong("currency"),
-    help: ArgumentHelp("The currency of all amounts, by its ISO code.", valueName: "code"),
+    help: ArgumentHelp(
+      "The currency of all amounts, by its ISO code (default: that of house.yml, then USD).",
+      valueName: "code"),
     transform: Self.parse)
-  var currency: Currency = .usd
+  var named: Currency?
+
+  @OptionGroup var source: SettingsSource
+
+  /// The currency that is meant.
+  func currency() throws -> Currency {
+    if let named { return named }
+    return try source.load().currency
+  }
 
   private static func parse(_ code: String) throws -> Currency {
     guard let currency = Currency(code: code) else {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BusinessCalendar
-import Foundation
 import HouseSettings
 
 /// Which days a report is about.
@@ -33,7 +32,7 @@ struct ReportDays: ParsableArguments {
   /// The days that were named, or the last pay period that is over.
   func days(_ settings: HouseSettings) throws -> DayRange {
     if let month { return month.days }
-    let today = try Self.today(endingAt: settings.dayEnd)
+    let today = try settings.businessDayNow()
     if let from {
       guard let days = DayRange(from: from.day, to: to?.day ?? max(today, from.day)) else {
         throw CommandFailure("The last day is before the first.", status: .usage)
@@ -49,19 +48,6 @@ struct ReportDays: ParsableArguments {
           + "\(settings.file) the last complete period is taken by itself.", status: .usage)
     }
     return period
-  }
-
-  /// The business day of this moment.
-  static func today(endingAt end: TimeOfDay) throws -> CalendarDay {
-    let now = Calendar(identifier: .gregorian).dateComponents(
-      [.year, .month, .day, .hour, .minute, .second], from: Date())
-    guard let year = now.year, let month = now.month, let number = now.day,
-      let hour = now.hour, let minute = now.minute, let second = now.second,
-      let day = CalendarDay(year: year, month: month, day: number),
-      let time = TimeOfDay(seconds: hour * 3600 + minute * 60 + min(59, second)),
-      let today = CalendarDay.businessDay(of: day, at: time, endingAt: end)
-    else { throw CommandFailure("This computer's clock shows no day.", status: .software) }
-    return today
   }
 }
 

@@ -15,6 +15,10 @@ struct SettingsSource: ParsableArguments {
 
   /// What the file says; of a house that has none, that it says nothing.
   func load() throws -> HouseSettings {
+    // Who has no data directory has no settings in it either.
+    if settings == nil, case .failure = Result(catching: { try DataDirectory.ofUser() }) {
+      return HouseSettings(file: HouseSettings.fileName)
+    }
     let path = try path()
     guard settings != nil || FileManager.default.fileExists(atPath: path) else {
       return HouseSettings(file: path)

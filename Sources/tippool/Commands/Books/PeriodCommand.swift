@@ -73,21 +73,8 @@ struct PeriodList: ParsableCommand {
 
   func run() throws {
     let store = try storeOptions.open()
-    let schedule = try source.load().schedule
-    let unfinished = try store.unfinished(asOf: ShiftEntry.businessDayNow()) { day in
-      schedule?.period(containing: day).flatMap { schedule?.payday(of: $0) }
-    }
-    if !unfinished.isEmpty {
-      try Terminal.out(
-        TextColumns.aligned(
-          [["SHIFT", "DAY", "STATE", "PAYDAY", ""]]
-            + unfinished.map { shift in
-              [
-                String(shift.shift), shift.day.description, shift.state.rawValue,
-                shift.payday?.description ?? "", shift.isPastPayday ? "past its payday" : "",
-              ]
-            }) + "\n")
-    }
+    let unfinished = try UnfinishedList(store, by: source.load())
+    if !unfinished.shifts.isEmpty { try Terminal.out(unfinished.table() + "\n") }
     let periods = try store.payPeriods()
     guard !periods.isEmpty else {
       Terminal.talk("No pay period was closed yet. Close one with tippool period close.")
@@ -142,7 +129,7 @@ struct PeriodClose: ParsableCommand {
     }
     let count = closing.closed.count + closing.closedBefore.count
     Terminal.talk(
-      "The period \(days.first) to \(days.last) is closed: \(count) shifts, "
+      "The period \(days.first) to \(days.last) is closed: \(count) shift\(count == 1 ? "" : "s"), "
         + "\(closing.closed.count) of them closed now.")
   }
 

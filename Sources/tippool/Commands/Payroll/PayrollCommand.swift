@@ -58,7 +58,7 @@ struct PayrollOptions: ParsableArguments {
           + "last period that is over is meant.",
         status: .usage)
     }
-    let yesterday = ShiftEntry.businessDayNow().adding(days: -1)
+    let yesterday = try settings.businessDayNow().adding(days: -1)
     guard let period = yesterday.flatMap({ schedule.lastEnded(on: $0) }) else {
       throw CommandFailure("Give --from and --to.", status: .usage)
     }

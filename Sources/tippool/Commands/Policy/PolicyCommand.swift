@@ -2,6 +2,7 @@ import ArgumentParser
 import BusinessCalendar
 import Foundation
 import HouseRules
+import HouseSettings
 import ShippedPolicies
 import TipPooling
 
@@ -57,9 +58,10 @@ struct PolicyChoice: ParsableArguments {
   var on: DayArgument?
 
   @OptionGroup var source: PolicySource
+  @OptionGroup var settings: SettingsSource
 
   func version() throws -> PolicyVersion {
-    try source.version(of: policy, on: on?.day ?? ShiftEntry.businessDayNow())
+    try source.version(of: policy, on: on?.day ?? settings.load().businessDayNow())
   }
 }
 

@@ -17,7 +17,7 @@ struct ReportOptions: ParsableArguments {
     let range = try days.days(settings)
     let records = try storeOptions.open().periodRecords(
       of: range, withDerivations: withDerivations)
-    return try CheckedPeriod(records, house: settings.name)
+    return try CheckedPeriod(records, house: settings.name, cash: settings.cashRules)
   }
 
   func write(

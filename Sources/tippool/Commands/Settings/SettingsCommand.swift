@@ -91,7 +91,7 @@ struct SettingsShow: ParsableCommand {
 
   func run() throws {
     let settings = try source.load()
-    let today = ShiftEntry.businessDayNow()
+    let today = try settings.businessDayNow()
     try Terminal.out(TextColumns.aligned(settings.summary(today: today)))
   }
 }

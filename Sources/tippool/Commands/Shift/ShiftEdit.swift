@@ -69,6 +69,7 @@ struct ShiftEdit: ParsableCommand {
       draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
       scanSetup: { scanOptions.setup(currency: currency) },
       evidence: evidenceOptions.folder(besides: store), policies: policy.policies,
+      today: { stored.shift.date },
       asksNothing: draft != before)
     try session.run()
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BusinessCalendar
+import HouseSettings
 import TipStore
 
 /// `tippool shift close`
@@ -49,11 +50,12 @@ struct ShiftPay: ParsableCommand {
     help: ArgumentHelp("The day on which they got it (default: today).", valueName: "YYYY-MM-DD"))
   var on: DayArgument?
 
+  @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
     let store = try storeOptions.open()
-    let day = on?.day ?? ShiftEntry.businessDayNow()
+    let day = try on?.day ?? source.load().businessDayNow()
     for shift in shifts {
       try store.pay(shift, on: day, by: StoreOptions.login)
       Terminal.talk("Shift \(shift) was paid on \(day).")

@@ -26,6 +26,9 @@ struct ShiftList: ParsableCommand {
     commandName: "list",
     abstract: "List the saved shifts.",
     discussion: """
+      First come shifts of any day that are open or unpaid past their payday, where
+      house.yml tells it (tippool period list).
+
       Examples:
         tippool shift list --from 2026-09-01 --to 2026-09-30
         tippool shift list --all --format json
@@ -44,14 +47,18 @@ struct ShiftList: ParsableCommand {
   @Option(help: "text for people, json for programs.")
   var format: Format = .text
 
+  @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
-    let shifts = try storeOptions.open().shifts(
+    let store = try storeOptions.open()
+    let shifts = try store.shifts(
       from: period.from?.day, to: period.to?.day, includingVoided: all)
     switch format {
     case .json: try Terminal.out(Self.json(shifts))
     case .text:
+      let late = try UnfinishedList(store, by: source.load()).pastPayday
+      if !late.shifts.isEmpty { try Terminal.out(late.table() + "\n") }
       guard !shifts.isEmpty else {
         Terminal.talk("There are no shifts of these days. Enter one with tippool shift new.")
         return

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BusinessCalendar
 import Foundation
+import HouseSettings
 import Monetary
 import ReportScanning
 import ShiftIntake
@@ -91,7 +92,8 @@ struct ShiftNew: ParsableCommand {
   }
 
   func run() throws {
-    var currency = currencyOption.currency
+    let settings = try currencyOption.source.load()
+    var currency = currencyOption.named ?? settings.currency
     let store = try storeOptions.open()
     let keeper = DraftKeeper(store: store)
     Interrupt.sayHowToResume()
@@ -111,13 +113,14 @@ struct ShiftNew: ParsableCommand {
     if let name = draft.policyName {
       // Until the day is known, the rules of today tell what has to be asked.
       draft.policy = .file(
-        try policy.policies.version(of: name, on: draft.date ?? ShiftEntry.businessDayNow()))
+        try policy.policies.version(of: name, on: draft.date ?? settings.businessDayNow()))
     }
     if !draft.isEmpty { try keeper.keep(draft) }
     let setup = { [scanOptions, currency] in scanOptions.setup(currency: currency) }
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
-      evidence: evidence, policies: policy.policies, asksNothing: yes)
+      evidence: evidence, policies: policy.policies, today: settings.businessDayNow,
+      asksNothing: yes)
     try session.run()
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BusinessCalendar
+import HouseSettings
 import Monetary
 import ShiftIntake
 import TipStore
@@ -21,6 +22,7 @@ struct ShiftResume: ParsableCommand {
   var discard = false
 
   @OptionGroup var policies: PolicySource
+  @OptionGroup var source: SettingsSource
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var evidenceOptions: EvidenceOptions
   @OptionGroup var storeOptions: StoreOptions
@@ -49,7 +51,8 @@ struct ShiftResume: ParsableCommand {
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency,
       scanSetup: { scanOptions.setup(currency: currency) },
-      evidence: evidenceOptions.folder(besides: store), policies: policies, asksNothing: false)
+      evidence: evidenceOptions.folder(besides: store), policies: policies,
+      today: { try source.load().businessDayNow() }, asksNothing: false)
     try session.run()
   }
 }

@@ -54,7 +54,10 @@ struct ShiftVerify: ParsableCommand {
           + "statements and exports of that time; tippool log verify tells about the log.",
         status: .dataError)
     }
-    Terminal.talk("\(numbers.count) shifts come out as they were saved.")
+    Terminal.talk(
+      numbers.count == 1
+        ? "The shift comes out as it was saved."
+        : "\(numbers.count) shifts come out as they were saved.")
   }
 
   private static func text(_ found: ShiftVerification) -> String {

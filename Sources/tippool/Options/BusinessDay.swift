@@ -1,0 +1,24 @@
+import BusinessCalendar
+import Foundation
+import HouseSettings
+
+extension HouseSettings {
+  /// The business day of this moment: until the house's day ends, at four in the morning where
+  /// nothing else is said, it is still yesterday.
+  func businessDayNow() throws -> CalendarDay {
+    let now = Calendar(identifier: .gregorian).dateComponents(
+      [.year, .month, .day, .hour, .minute, .second], from: Date())
+    guard let year = now.year, let month = now.month, let number = now.day,
+      let hour = now.hour, let minute = now.minute, let second = now.second,
+      let day = CalendarDay(year: year, month: month, day: number),
+      let time = TimeOfDay(seconds: hour * 3600 + minute * 60 + min(59, second)),
+      let today = CalendarDay.businessDay(of: day, at: time, endingAt: dayEnd)
+    else { throw CommandFailure("This computer's clock shows no day.", status: .software) }
+    return today
+  }
+
+  /// When the shifts of a day are paid; nil where the settings do not tell.
+  func payday(of day: CalendarDay) -> CalendarDay? {
+    schedule?.period(containing: day).flatMap { schedule?.payday(of: $0) }
+  }
+}
