@@ -7,6 +7,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 DEMO := demo
+DEMO_DAY = --from 2026-09-25 --to 2026-09-25 --database $(DEMO)/tips.sqlite
 # make bench CORPUS="folder …" MODEL="thermal eng" PYTHON=python3 CRASH=1000: see Benchmarks/README.md
 CORPUS ?=
 MODEL ?=
@@ -29,6 +30,9 @@ run: release
 	@.build/release/tippool shift new --yes --tesseract-only --database $(DEMO)/tips.sqlite \
 	  --report $(EVENING) --support Ana:host:5.5 --support Kofi:runner:6 --support Beth:busser:5
 	@.build/release/tippool export payouts --database $(DEMO)/tips.sqlite -o $(DEMO)/payouts.csv
+	@.build/release/tippool shift close 1 --database $(DEMO)/tips.sqlite
+	@.build/release/tippool report slips $(DEMO_DAY) -o $(DEMO)/slips.html
+	@.build/release/tippool report period $(DEMO_DAY) -o $(DEMO)/period.html
 	@echo "The shift is in $(DEMO)/tips.sqlite. Your own evening: .build/release/tippool shift new"
 
 test: packages

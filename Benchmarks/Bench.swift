@@ -52,7 +52,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     if arithmeticOnly { return try ArithmeticSpeed().report() }
-    if storeOnly { return try StoreSpeed().report() }
+    if storeOnly { return try StoreSpeed(program: program ?? Self.neighbour).report() }
     if let crash {
       return try CrashReport(program: Self.neighbour(named: "store-hammer"), kills: crash).report()
     }
@@ -63,7 +63,7 @@ struct Bench: ParsableCommand {
     }
     guard !scanOnly else { return }
     try ArithmeticSpeed().report()
-    try StoreSpeed().report()
+    try StoreSpeed(program: program ?? Self.neighbour).report()
   }
 
   private func scanning(_ corpora: [Corpus], model: String?) throws {

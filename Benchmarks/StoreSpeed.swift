@@ -14,6 +14,9 @@ import TipStore
 struct StoreSpeed {
   static let shifts = 7_300
 
+  /// The built `tippool`, for whole commands.
+  let program: String
+
   func report() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "tippool-bench-store")
     if FileManager.default.fileExists(atPath: folder.path) {
@@ -36,9 +39,21 @@ struct StoreSpeed {
       "Store, \(Self.shifts) shifts: saved, every other one closed, at "
         + "\(digits(Double(Self.shifts) / saving, 0)) a second, each safe on the disk")
     try measure(path, 0.3)
+    try namePeople(store)
+    try CommandSpeed(program: program, database: path, folder: folder).report()
     for copy in 1...11 { try multiply(path, copy) }
     print("Store, the same twelve times over")
     try measure(path, 2)
+  }
+
+  /// What payroll has to know of people.
+  private func namePeople(_ store: TipStore) throws {
+    for (number, member) in try store.staff().enumerated() {
+      let id = member.employee.id
+      try store.setPayrollName(
+        of: id, first: "Somebody", last: "Surname \(number)", by: "bench")
+      try store.setPayrollID("G\(number)", in: .gusto, of: id, by: "bench")
+    }
   }
 
   /// Adds all shifts once more, the quick way.
