@@ -14,16 +14,18 @@ struct FaultyDiskTests {
     case full = 2
   }
 
-  /// In a test run the first fault comes at every call; the others, which differ only in what
-  /// follows, at every fourth.
-  private func step(_ fault: Fault, _ step: Int) -> Int { fault == .once ? step : 4 * step }
+  /// In a test run so many calls of each piece of work fail, from the first to the last, each
+  /// fault at calls of its own; with `TIPPOOL_EVERY_CALL=1` every call does.
+  private static let callsTried = 18
+  private static let triesEveryCall =
+    ProcessInfo.processInfo.environment["TIPPOOL_EVERY_CALL"] != nil
 
   init() { #expect(faulty_disk_install() == 0) }
 
   @Test("keeps a save whole or undone, and its draft", arguments: Fault.allCases)
   func save(fault: Fault) throws {
     let first = try books { store in _ = try store.saveDraft(json: "{}") }
-    try eachCall(fault, of: first, step: step(fault, 1)) { path in
+    try eachCall(fault, of: first) { path in
       let store = try TipStore.open(at: path)
       let draft = try #require(try store.drafts().first)
       try store.save(HammerWork.evening(day: 9, mark: 9), by: "t", clearingDraft: draft.id)
@@ -37,7 +39,7 @@ struct FaultyDiskTests {
   @Test("keeps a closing whole or undone", arguments: Fault.allCases)
   func close(fault: Fault) throws {
     let first = try books { _ in }
-    try eachCall(fault, of: first, step: step(fault, 1)) { path in
+    try eachCall(fault, of: first) { path in
       try TipStore.open(at: path).close(1, by: "t")
     } holds: { store in
       let isClosed = try store.shift(1).state == .closed
@@ -50,7 +52,7 @@ struct FaultyDiskTests {
   func migration(fault: Fault) throws {
     let folder = try HammerFolder()
     try OlderBooks.make(layout: 1, shifts: 3, at: folder.path + "/tips.sqlite")
-    try eachCall(fault, of: folder, step: step(fault, 3)) { path in
+    try eachCall(fault, of: folder) { path in
       _ = try TipStore.open(at: path)
     } holds: { store in
       let count = try store.shifts().count
@@ -62,7 +64,7 @@ struct FaultyDiskTests {
   @Test("makes no half backup", arguments: Fault.allCases)
   func backup(fault: Fault) throws {
     let first = try books { _ in }
-    try eachCall(fault, of: first, step: step(fault, 3)) { path in
+    try eachCall(fault, of: first) { path in
       try TipStore.open(at: path).backup()
     } holds: { store in
       // Those that are there were looked at by the laws.
@@ -81,7 +83,7 @@ struct FaultyDiskTests {
     let seed = first.path + "/seed.gz"
     try FileManager.default.moveItem(atPath: backup, toPath: seed)
     try store.save(HammerWork.evening(day: 3, mark: 3), by: "t")
-    try eachCall(fault, of: first, step: step(fault, 3)) { path in
+    try eachCall(fault, of: first) { path in
       let folder = (path as NSString).deletingLastPathComponent
       _ = try TipStore.restore(folder + "/seed.gz", to: path, by: "t")
     } holds: { store in
@@ -105,15 +107,15 @@ struct FaultyDiskTests {
   /// - Parameter holds: whether the work is done in the books as they are afterwards; nil where
   ///   that makes no difference.
   private func eachCall(
-    _ fault: Fault, of first: HammerFolder, step: Int = 1, _ work: (String) throws -> Void,
+    _ fault: Fault, of first: HammerFolder, _ work: (String) throws -> Void,
     holds: (TipStore) throws -> Bool?
   ) throws {
     var failures = 0
-    var call = 1
+    let all = try callCount(of: first, work)
+    let step = Self.triesEveryCall ? 1 : max(1, all / Self.callsTried)
+    var call = 1 + Int(fault.rawValue) % step
     while true {
-      let folder = try HammerFolder()
-      try FileManager.default.removeItem(atPath: folder.path)
-      try FileManager.default.copyItem(atPath: first.path, toPath: folder.path)
+      let folder = try copy(of: first)
       let path = folder.path + "/tips.sqlite"
       faulty_disk_arm(folder.path, call, fault.rawValue)
       let result = Result { try work(path) }
@@ -130,6 +132,25 @@ struct FaultyDiskTests {
       call += step
     }
     #expect(failures > 5)
+  }
+
+  private func copy(of first: HammerFolder) throws -> HammerFolder {
+    let folder = try HammerFolder()
+    try FileManager.default.removeItem(atPath: folder.path)
+    try FileManager.default.copyItem(atPath: first.path, toPath: folder.path)
+    return folder
+  }
+
+  /// How many calls the work makes where none fails.
+  private func callCount(
+    of first: HammerFolder, _ work: (String) throws -> Void
+  ) throws -> Int {
+    let folder = try copy(of: first)
+    faulty_disk_arm(folder.path, .max, Fault.once.rawValue)
+    let result = Result { try work(folder.path + "/tips.sqlite") }
+    let calls = faulty_disk_disarm()
+    try result.get()
+    return calls
   }
 
   /// A message for people: a known kind of trouble, with the place.
