@@ -49,18 +49,6 @@ import Testing
     #expect(try store.backup().contents.shifts == 1)
   }
 
-  @Test func aWriterIsNotHeldUpByABackup() throws {
-    // A copy that is half made, from another connection, while a shift is saved.
-    let other = try DatabaseQueue(path: folder.database)
-    let target = try DatabaseQueue(path: folder.file("half.sqlite"))
-    try other.backup(to: target, pagesPerStep: 1) { progress in
-      if progress.completedPageCount == 3 {
-        try store.save(SampleShifts.evening("2026-09-27"), by: "t")
-      }
-    }
-    #expect(try store.shifts().count == 2)
-  }
-
   @Test func picturesAreCopiedOnceAndChangedOnesAreTold() throws {
     let pictures = folder.file("pictures")
     try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: false)
