@@ -17,6 +17,11 @@ public struct SchemaMigration: Hashable, Sendable {
     SchemaMigration(version: 3, embedded: PackageResources.v0003_records_to_pay_from_sql),
   ]
 
+  /// The layout that some steps lead to; 0 for none, an empty file.
+  public static func newestVersion(of steps: [SchemaMigration]) -> Int {
+    steps.map(\.version).reduce(0, max)
+  }
+
   /// The layout as people write it: `v0001`.
   public static func name(ofVersion version: Int) -> String {
     let digits = String(version)

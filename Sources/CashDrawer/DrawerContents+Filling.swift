@@ -75,7 +75,7 @@ extension DrawerContents {
   /// Changes of one piece, those with the fewest new pieces first.
   private var changes: [DrawerChange] {
     var found: [DrawerChange] = []
-    for give in slots where (give.count ?? 0) > 0 {
+    for give in slots where give.count.map({ $0 > 0 }) == true {
       for get in slots where get.value < give.value && get.count != nil {
         let (count, rest) = give.value.minorUnits.quotientAndRemainder(
           dividingBy: get.value.minorUnits)
@@ -174,7 +174,7 @@ extension EnvelopePlan {
       }
     }
     taken = drawer.slots.indices.compactMap { slot in
-      let count = filling.reduce(0) { sum, pieces in sum + (pieces[slot].map { $0 } ?? 0) }
+      let count = filling.compactMap { $0[slot] }.reduce(0, +)
       return count > 0 ? Pieces(value: drawer.slots[slot].value, count: count) : nil
     }
     self.isFewest = isFewest

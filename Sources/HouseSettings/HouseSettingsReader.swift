@@ -96,6 +96,7 @@ struct HouseSettingsReader {
         remedy: "write the first day of one period, as YYYY-MM-DD")
       return nil
     }
+    // The first day is looked at also where the payday is wrong, which was told already.
     guard let schedule = PaySchedule(length, from: day, paydayAfter: after ?? 0) else {
       file.report(
         node, problem: "no period \(length.rawValue) starts on this day",

@@ -91,7 +91,9 @@ private struct LineReading {
 
   /// How likely its least certain letter is; 0 where nothing was read.
   var certainty: Float {
-    characters.filter { $0.character != " " }.map(\.probability).min() ?? 0
+    let letters = characters.filter { $0.character != " " }
+    guard let first = letters.first else { return 0 }
+    return letters.map(\.probability).reduce(first.probability, min)
   }
 
   /// Whether a second look at another width is worth its time: a letter is uncertain, or the

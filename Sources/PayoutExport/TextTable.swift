@@ -22,9 +22,9 @@ package struct TextTable {
 
   /// The lines: titles, cells, and a rule before the last `footers` lines.
   package func lines(style: TerminalStyle, footers: Int) -> [String] {
-    // A title is always among the cells, and a table without columns has no lines.
-    let widths = columns.map { ([$0.title] + $0.cells).map(\.displayWidth).max() ?? 0 }
-    let count = columns.first?.cells.count ?? 0
+    guard let first = columns.first else { return [] }
+    let widths = columns.map { ([$0.title] + $0.cells).map(\.displayWidth).reduce(0, max) }
+    let count = first.cells.count
     var lines = [style.bold(line(columns.map(\.title), widths))]
     for index in 0..<count {
       if index == count - footers {

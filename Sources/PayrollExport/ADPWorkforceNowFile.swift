@@ -58,8 +58,8 @@ struct ADPWorkforceNowFile: PayrollLayout {
     let earnings = fields.map { field in
       figures.filter { adp.codes[$0]?.field == field && (line.split[$0] ?? .zero) != .zero }
     }
-    let hasHours = adp.writesHours && (line.seconds ?? 0) > 0
-    let count = max(earnings.map(\.count).max() ?? 0, hasHours ? 1 : 0)
+    let hasHours = adp.writesHours && line.hasHours
+    let count = earnings.map(\.count).reduce(hasHours ? 1 : 0, max)
     return (0..<count).map { number in
       var row: [PayrollCell] = [
         .text(adp.companyCode ?? ""), .text(adp.batchID ?? ""), basis.id(of: line),

@@ -24,8 +24,11 @@ extension PayrollLine {
   /// Whether there is anything to tell a payroll program.
   func hasAnything(withHours: Bool) -> Bool {
     let isPaid = PayFigure.allCases.contains { (split[$0] ?? .zero) != .zero }
-    return isPaid || (withHours && (seconds ?? 0) > 0)
+    return isPaid || (withHours && hasHours)
   }
+
+  /// Whether the time is known and is any.
+  var hasHours: Bool { seconds.map { $0 > 0 } == true }
 
   /// The legal name where it is known, else as the house writes it.
   var displayName: String {

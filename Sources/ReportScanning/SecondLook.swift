@@ -47,7 +47,8 @@ struct LineChoice {
     let rects = page.regions.map { Self.rect($0, on: page.raster) }
     self.rects = rects
     confidences = rects.map { rect in
-      first.words.filter { Self.isOn(rect, $0.box) }.map(\.confidence.value).min() ?? 0
+      let seen = first.words.filter { Self.isOn(rect, $0.box) }.map(\.confidence.value)
+      return seen.min() ?? 0
     }
   }
 

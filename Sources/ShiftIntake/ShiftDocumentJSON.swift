@@ -214,7 +214,7 @@ struct ShiftDocumentParser {
 
   private func failure(_ detail: String) -> ShiftDocumentError {
     let before = bytes[..<index]
-    let lineStart = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
+    let lineStart = before.lastIndex(of: 10).map { $0 + 1 } ?? before.startIndex
     let inLine = String(decoding: bytes[lineStart..<index], as: UTF8.self)
     let line = before.count { $0 == 10 } + 1
     return .syntax(line: line, column: inLine.count + 1, detail: detail)

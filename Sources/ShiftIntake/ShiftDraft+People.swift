@@ -2,6 +2,18 @@ public import TipPooling
 
 /// The people of a draft, wherever they stand in it.
 extension ShiftDraft {
+  /// The place of the first server that was not asked for the details; nil where all were.
+  public var nextServerToDetail: Int? {
+    let done = detailsDone ?? forms.startIndex
+    return done < forms.count ? done : nil
+  }
+
+  /// As ``nextServerToDetail``, for support.
+  public var nextSupportToDetail: Int? {
+    let done = supportDetailsDone ?? support.startIndex
+    return done < support.count ? done : nil
+  }
+
   /// One entry of a person.
   public struct NamedEntry: Hashable, Sendable {
     /// Where it stands: `servers[0]`, `support[2]`, `events[0].staff[1]`.

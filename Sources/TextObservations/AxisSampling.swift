@@ -38,8 +38,11 @@ package struct AxisSampling {
     self.firsts = firsts
     self.weights = weights
     self.taps = taps
-    // An axis without pixels needs none of the old ones.
-    span = (firsts.min() ?? 0)..<(firsts.max() ?? 0) + taps
+    if let least = firsts.min(), let most = firsts.max() {
+      span = least..<most + taps
+    } else {
+      span = 0..<0
+    }
   }
 
   /// A new pixel from the old ones.

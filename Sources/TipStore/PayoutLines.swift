@@ -58,8 +58,7 @@ struct PayoutLines {
 
   /// How many there are.
   func count(_ db: Database) throws -> Int {
-    try Int.fetchOne(
-      db, sql: "SELECT count(*) " + Self.source("payouts"), arguments: Self.arguments(days)) ?? 0
+    try db.number("SELECT count(*) " + Self.source("payouts"), arguments: Self.arguments(days))
   }
 
   /// The payouts of the shift whose turn it is.

@@ -5,6 +5,35 @@ import GRDB
 
 protocol TableRow: Codable, FetchableRecord, PersistableRecord {}
 
+/// A row that SQLite gives a number when it is inserted.
+protocol NumberedRow: TableRow {
+  var id: Int64? { get }
+}
+
+extension NumberedRow {
+  /// The number of a row that was read or inserted.
+  ///
+  /// - Throws: ``TipStoreError/unreadableValue(table:column:row:)`` for a row that was neither.
+  func storedID() throws(TipStoreError) -> Int64 {
+    guard let id else {
+      throw .unreadableValue(table: Self.databaseTableName, column: "id", row: 0)
+    }
+    return id
+  }
+}
+
+extension Database {
+  /// The one number that a statement answers with: a count, a pragma.
+  ///
+  /// - Throws: where the statement fails or has no answer.
+  func number(_ sql: String, arguments: StatementArguments = []) throws -> Int {
+    guard let number = try Int.fetchOne(self, sql: sql, arguments: arguments) else {
+      throw DatabaseError(resultCode: .SQLITE_ERROR, message: "no answer", sql: sql)
+    }
+    return number
+  }
+}
+
 extension TableRow {
   static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy {
     .convertFromSnakeCase
@@ -14,7 +43,7 @@ extension TableRow {
   }
 }
 
-struct StaffRow: TableRow {
+struct StaffRow: NumberedRow {
   static let databaseTableName = "staff"
   var id: Int64?
   var name: String
@@ -27,7 +56,7 @@ struct StaffRow: TableRow {
   var leftOn: String?
 }
 
-struct ShiftRow: TableRow {
+struct ShiftRow: NumberedRow {
   static let databaseTableName = "shifts"
   var id: Int64?
   var number: Int64
@@ -147,7 +176,7 @@ struct PayoutTableRow: TableRow {
   var derivation: String
 }
 
-struct ScanRow: TableRow {
+struct ScanRow: NumberedRow {
   static let databaseTableName = "scans"
   var id: Int64?
   var shiftId: Int64

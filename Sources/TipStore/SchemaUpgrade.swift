@@ -12,7 +12,7 @@ struct SchemaUpgrade {
   /// Whether a backup is made before anything is changed; a copy needs none.
   var backsUp = true
 
-  private var knownVersion: Int { migrations.last?.version ?? 0 }
+  private var knownVersion: Int { SchemaMigration.newestVersion(of: migrations) }
 
   func run(on queue: DatabaseQueue) throws {
     let found = try queue.read(checkedVersion)
@@ -26,15 +26,15 @@ struct SchemaUpgrade {
 
   /// The layout's number, 0 for an empty file.
   private func checkedVersion(_ db: Database) throws -> Int {
-    let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let id = try db.number("PRAGMA application_id")
+    let version = try db.number("PRAGMA user_version")
     if id == Self.applicationID {
       guard version <= knownVersion else {
         throw TipStoreError.newerSchema(path: path, found: version, known: knownVersion)
       }
       return version
     }
-    let objects = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+    let objects = try db.number("SELECT count(*) FROM sqlite_master")
     guard id == 0, version == 0, objects == 0 else {
       throw TipStoreError.foreignDatabase(path: path, applicationID: id)
     }
@@ -80,8 +80,8 @@ struct SchemaUpgrade {
 
   /// A file that is shorter than its pages was cut off.
   private func checkLength(_ db: Database) throws {
-    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-    let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+    let pages = try db.number("PRAGMA page_count")
+    let size = try db.number("PRAGMA page_size")
     var file = stat()
     var log = stat()
     // What is not in the file yet may be in the write-ahead log.

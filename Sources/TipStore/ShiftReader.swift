@@ -36,7 +36,7 @@ struct ShiftReader {
   }
 
   func shift(_ row: ShiftRow) throws -> StoredShift {
-    let id = row.id ?? 0
+    let id = try row.storedID()
     let read = ValueReader(table: "shifts", row: id)
     let people = try Dictionary(
       uniqueKeysWithValues: StaffTable(db: db).all(includingInactive: true)
@@ -59,7 +59,7 @@ struct ShiftReader {
   }
 
   private func facts(_ row: ShiftRow, _ people: [Employee.ID: Employee]) throws -> Shift {
-    let id = row.id ?? 0
+    let id = try row.storedID()
     let read = ValueReader(table: "shifts", row: id)
     return Shift(
       date: try read.value("business_date", CalendarDay(iso: row.businessDate)),
@@ -187,7 +187,7 @@ struct ShiftReader {
   }
 
   private func scan(_ row: ScanRow) throws -> ScanRecord {
-    let id = row.id ?? 0
+    let id = try row.storedID()
     let read = ValueReader(table: "scans", row: id)
     let readings = try rows(ScanReadingRow.self, id, key: "scan_id").map { row in
       ScanReading(row, crop: try row.cropId.flatMap(CropTable(db: db).png))

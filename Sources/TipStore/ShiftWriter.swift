@@ -27,7 +27,7 @@ struct ShiftWriter {
   func replace(_ row: ShiftRow, with record: NewShift) throws {
     let policy = try PolicyTable(db: db).row(of: record.shift.policy)
     try row.replaced(with: record, policy: policy, at: TipStore.timestamp()).update(db)
-    let id = row.id ?? 0
+    let id = try row.storedID()
     let tables = [
       "server_reports", "support", "payouts", "shift_money", "event_staff", "events",
     ]
@@ -118,7 +118,7 @@ struct ShiftWriter {
       // kept of them stays.
       row.id = known.id
       row.pictureKept = scan.pictureKept ?? known.pictureKept
-      crops = try knownCrops(of: known.id ?? 0)
+      crops = try knownCrops(of: known.storedID())
       try db.execute(sql: "DELETE FROM scan_readings WHERE scan_id = ?", arguments: [known.id])
       try row.update(db)
     } else {
@@ -127,7 +127,7 @@ struct ShiftWriter {
     }
     for (index, reading) in readings.enumerated() {
       let crop = try reading.crop.map(CropTable(db: db).row) ?? crops[reading.patternID]
-      try ScanReadingRow(reading, scan: row.id ?? 0, position: index, crop: crop).insert(db)
+      try ScanReadingRow(reading, scan: row.storedID(), position: index, crop: crop).insert(db)
     }
   }
 

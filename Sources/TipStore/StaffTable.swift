@@ -75,7 +75,7 @@ struct StaffTable {
   ) throws -> [StaffMember] {
     try StaffRow.fetchAll(db, sql: "SELECT * FROM staff \(condition)", arguments: arguments)
       .map { row in
-        let id = row.id ?? 0
+        let id = try row.storedID()
         let name = try ValueReader(table: "staff", row: id).value("name") {
           try PersonName(row.name)
         }

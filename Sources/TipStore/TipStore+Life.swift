@@ -11,7 +11,7 @@ extension TipStore {
     try write { db in
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.reviewed])
-      try ShiftLife(db: db, who: who).close(row.id ?? 0)
+      try ShiftLife(db: db, who: who).close(row.storedID())
     }
   }
 
@@ -23,7 +23,7 @@ extension TipStore {
     try write { db in
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.closed])
-      try ShiftLife(db: db, who: who).pay(row.id ?? 0, on: day)
+      try ShiftLife(db: db, who: who).pay(row.storedID(), on: day)
     }
   }
 
@@ -115,7 +115,7 @@ struct ShiftLife {
     // The old version is put aside by this, by a trigger.
     try new.insert(db)
     let id = db.lastInsertedRowID
-    try copyParts(from: old.id ?? 0, to: id)
+    try copyParts(from: old.storedID(), to: id)
     try ChangeLog(db: db, who: who).add(
       "shift reopened", shift: id, old: "version \(old.version), \(old.state)",
       new: "version \(new.version), \(new.state)", why: reason)

@@ -21,12 +21,14 @@ extension TipStore {
   public func staffDetails(_ id: Employee.ID) throws(TipStoreError) -> StaffDetails {
     try read { db in
       let table = StaffTable(db: db)
+      let member = try table.member(id)
+      guard let staffRow = id.staffRow else { throw TipStoreError.noSuchEmployee(id) }
       let roles = try String.fetchAll(
         db, sql: "SELECT role FROM staff_roles WHERE employee_id = ? ORDER BY role",
-        arguments: [id.staffRow])
-      let read = ValueReader(table: "staff_roles", row: id.staffRow ?? 0)
+        arguments: [staffRow])
+      let read = ValueReader(table: "staff_roles", row: staffRow)
       return StaffDetails(
-        member: try table.member(id),
+        member: member,
         spellings: try NameTable(db: db).spellings().filter { $0.id == id }.map(\.spelling),
         payrollIDs: try table.payrollIDs()[id] ?? [:],
         roles: try roles.map { try read.value("role", JobRole($0)) })

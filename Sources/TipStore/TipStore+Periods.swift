@@ -46,7 +46,7 @@ extension TipStore {
       var paid: [Int64] = []
       for row in try PeriodTable(db: db).shifts(of: days) where row.state != "paid" {
         try Self.check(row, isIn: [.closed])
-        try ShiftLife(db: db, who: who).pay(row.id ?? 0, on: day)
+        try ShiftLife(db: db, who: who).pay(row.storedID(), on: day)
         paid.append(row.number)
       }
       return paid
@@ -108,7 +108,7 @@ struct PeriodTable {
   }
 
   func checkOpen(_ row: ShiftRow) throws {
-    let read = ValueReader(table: "shifts", row: row.id ?? 0)
+    let read = try ValueReader(table: "shifts", row: row.storedID())
     try checkOpen(try read.value("business_date", CalendarDay(iso: row.businessDate)))
   }
 
@@ -135,7 +135,7 @@ struct PeriodTable {
     var closing = (now: [Int64](), before: [Int64]())
     for row in try shifts(of: days) {
       if row.state == "reviewed" {
-        try life.close(row.id ?? 0)
+        try life.close(row.storedID())
         closing.now.append(row.number)
       } else {
         closing.before.append(row.number)

@@ -112,7 +112,9 @@ struct PeriodReader {
 
   private func payouts(of shifts: [ShiftLine], by staff: [StaffMember]) throws -> [PayRecord] {
     var people: [Int64: Employee] = [:]
-    for member in staff { people[member.employee.id.staffRow ?? 0] = member.employee }
+    for member in staff {
+      if let row = member.employee.id.staffRow { people[row] = member.employee }
+    }
     var lines = try PayoutLines(db: db, days: days, withDerivations: withDerivations)
     var result: [PayRecord] = []
     result.reserveCapacity(try lines.count(db))

@@ -76,7 +76,7 @@ extension TipStore {
 
   /// - Throws: what keeps a shift in another state from what is asked.
   static func check(_ row: ShiftRow, isIn states: [ShiftState]) throws {
-    let read = ValueReader(table: "shifts", row: row.id ?? 0)
+    let read = try ValueReader(table: "shifts", row: row.storedID())
     let state = try read.value("state", ShiftState(rawValue: row.state))
     guard !states.contains(state) else { return }
     throw state == .voided

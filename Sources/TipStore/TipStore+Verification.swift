@@ -67,7 +67,7 @@ extension TipStore {
       let outcome = ShiftComparison(stored).outcome()
       return ShiftVerification(
         shift: number, version: row.version, state: stored.state, currency: stored.currency,
-        programVersion: stored.programVersion, seal: try Self.seal(of: row.id ?? 0, db),
+        programVersion: stored.programVersion, seal: try Self.seal(of: row.storedID(), db),
         differences: outcome.differences, refusal: outcome.refusal,
         pictureTroubles: stored.scans.compactMap { scan in
           guard let kept = scan.keptFile else { return nil }

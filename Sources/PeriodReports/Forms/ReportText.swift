@@ -87,9 +87,10 @@ public struct ReportText: Sendable {
   private func facts(_ all: [ReportFact]) -> [String] {
     let facts = all.filter { $0.value != .none }
     guard !facts.isEmpty else { return [] }
-    let width = facts.map(\.label.displayWidth).max() ?? 0
+    let width = facts.map(\.label.displayWidth).reduce(0, max)
     let values = facts.map { cells.forPeople($0.value) }
-    let valueWidth = zip(facts, values).map { $0.value.isFigure ? $1.displayWidth : 0 }.max() ?? 0
+    let valueWidth = zip(facts, values).map { $0.value.isFigure ? $1.displayWidth : 0 }.reduce(
+      0, max)
     return [""]
       + zip(facts, values).map { fact, value in
         let gap = String(repeating: " ", count: width - fact.label.displayWidth)

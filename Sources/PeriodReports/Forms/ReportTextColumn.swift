@@ -12,7 +12,7 @@ struct ReportTextColumn {
     self.isFigure = isFigure
     self.cells = cells
     let words = title.split(separator: " ").map(String.init)
-    let least = (words + cells).map(\.displayWidth).max() ?? 0
+    let least = (words + cells).map(\.displayWidth).reduce(0, max)
     width = least
     var lines: [String] = []
     for word in words {
@@ -29,8 +29,9 @@ struct ReportTextColumn {
   static func lines(
     of columns: [ReportTextColumn], hasTotal: Bool, style: TerminalStyle
   ) -> [String] {
-    let titleLines = columns.map(\.titles.count).max() ?? 0
-    let rows = columns.first?.cells.count ?? 0
+    let titleLines = columns.map(\.titles.count).reduce(0, max)
+    guard let first = columns.first else { return [] }
+    let rows = first.cells.count
     var lines: [String] = []
     for index in 0..<titleLines {
       let texts = columns.map { column in

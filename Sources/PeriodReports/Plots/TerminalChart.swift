@@ -27,7 +27,7 @@ struct TerminalChart {
     }
     let scale = ChartScale(highest: highest, steps: 5, currency: currency)
     let labels = scale.ticks.map(scale.label)
-    let labelWidth = labels.map(\.displayWidth).max() ?? 0
+    let labelWidth = labels.map(\.displayWidth).reduce(0, max)
     let pitch = min(8, max(1, (width - labelWidth - 2) / points.count))
     let bar = pitch > 2 ? pitch - 1 : pitch
     var lines = [chart.title + Self.words(for: span)]
@@ -41,9 +41,10 @@ struct TerminalChart {
       while line.last == " " { line.removeLast() }
       lines.append(line)
     }
-    let indent = String(repeating: " ", count: labelWidth - (labels.first?.displayWidth ?? 0))
+    let lowest = labels.first ?? ""
+    let indent = String(repeating: " ", count: labelWidth - lowest.displayWidth)
     let rule = String(repeating: isASCII ? "-" : "─", count: pitch * points.count)
-    lines.append("\(indent)\(labels.first ?? "") \(isASCII ? "+" : "└")\(rule)")
+    lines.append("\(indent)\(lowest) \(isASCII ? "+" : "└")\(rule)")
     lines.append(
       String(repeating: " ", count: labelWidth + 2) + dates(points, pitch: pitch, span: span))
     return lines

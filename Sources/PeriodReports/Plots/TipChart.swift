@@ -98,9 +98,9 @@ public struct TipChart: Hashable, Sendable {
     switch measure {
     case .perShift: (factor, divisor) = (1, Int128(group.count))
     case .perHour:
-      let seconds = group.map(\.seconds)
-      guard !seconds.contains(nil) else { return nil }
-      (factor, divisor) = (3600, seconds.reduce(0) { $0 + Int128($1 ?? 0) })
+      let seconds = group.compactMap(\.seconds)
+      guard seconds.count == group.count else { return nil }
+      (factor, divisor) = (3600, seconds.reduce(0) { $0 + Int128($1) })
     }
     guard divisor > 0 else { return nil }
     let rounded = (tips * factor * 2 + divisor) / (divisor * 2)

@@ -72,11 +72,16 @@ extension PolicyEvaluation {
       return try shift.events.map { try sales(of: $0, categories) }.sum()
     case .tips(let sources): return tips(sources, context)
     case .share:
-      return Money(minorUnits: max(0, context.giver.map { workers[$0].paid.total } ?? 0))
+      guard let giver = context.giver else {
+        throw ShiftError.policyFault(context.scene.rule, "a share of nobody")
+      }
+      return Money(minorUnits: max(0, workers[giver].paid.total))
     case .pool(let name):
       let index = pools.firstIndex { $0.name == name && $0.event == context.scene.event }
       let other = index ?? pools.firstIndex { $0.name == name && $0.event == nil }
-      return Money(minorUnits: max(0, other.map { pools[$0].full.total } ?? 0))
+      // A pool that nothing went into yet is empty.
+      guard let other else { return .zero }
+      return Money(minorUnits: max(0, pools[other].full.total))
     }
   }
 
@@ -159,7 +164,7 @@ extension PolicyEvaluation {
   private func countBeside(_ name: String, _ scene: Scene) throws -> Int64 {
     var total: Int64 = 0
     for money in shift.money where scene.window == nil || money.window == scene.window?.name {
-      total += Int64(money.counts.first { $0.name == name }?.count ?? 0)
+      for found in money.counts where found.name == name { total += Int64(found.count) }
     }
     return total
   }

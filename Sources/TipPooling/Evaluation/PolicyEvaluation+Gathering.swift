@@ -76,8 +76,10 @@ extension PolicyEvaluation {
       guard let number = workers[index].report else { continue }
       let report = shift.servers[number]
       let total = try report.serverTotal
+      // A report that does not part its gratuity off has it within the card tips.
+      let gratuity = report.gratuity ?? .zero
       var pot = Pot(
-        cash: report.cashTips.minorUnits, charges: report.gratuity?.minorUnits ?? 0,
+        cash: report.cashTips.minorUnits, charges: gratuity.minorUnits,
         event: report.work.eventTips.minorUnits)
       pot.card = total.minorUnits - pot.cash - pot.charges - pot.event
       income += pot

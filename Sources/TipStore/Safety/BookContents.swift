@@ -42,13 +42,12 @@ struct BookCheck {
   /// The figures of the content alone.
   func figures(layout: Int) throws -> BookContents {
     let number = layout < 3 ? "id" : "number"
-    let row = try Row.fetchOne(
-      db, sql: "SELECT count(DISTINCT \(number)), max(business_date) FROM shifts")
-    let day: String? = row?[1]
+    let day = try String.fetchOne(db, sql: "SELECT max(business_date) FROM shifts")
     let hasChain = layout >= 3
     return BookContents(
-      layout: layout, shifts: row?[0] ?? 0, lastDay: day.flatMap { CalendarDay(iso: $0) },
-      logEntries: try Int.fetchOne(db, sql: "SELECT count(*) FROM change_log") ?? 0,
+      layout: layout, shifts: try db.number("SELECT count(DISTINCT \(number)) FROM shifts"),
+      lastDay: day.flatMap { CalendarDay(iso: $0) },
+      logEntries: try db.number("SELECT count(*) FROM change_log"),
       logHead: hasChain
         ? try String.fetchOne(db, sql: "SELECT hash FROM change_log ORDER BY id DESC LIMIT 1")
           ?? ChangeLogRow.genesis : nil)
@@ -56,12 +55,12 @@ struct BookCheck {
 
   /// The layout's number of a database of TipPool that this program knows.
   func checkedLayout() throws -> Int {
-    let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    let layout = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let id = try db.number("PRAGMA application_id")
+    let layout = try db.number("PRAGMA user_version")
     guard id == SchemaUpgrade.applicationID, layout > 0 else {
       throw TipStoreError.foreignDatabase(path: path, applicationID: id)
     }
-    let known = SchemaMigration.all.last?.version ?? 0
+    let known = SchemaMigration.newestVersion(of: SchemaMigration.all)
     guard layout <= known else {
       throw TipStoreError.newerSchema(path: path, found: layout, known: known)
     }

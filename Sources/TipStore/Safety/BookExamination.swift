@@ -151,7 +151,7 @@ public struct BookExamination {
   private func crops(_ db: Database) throws -> [BookFinding] {
     let sql =
       "SELECT count(*) FROM crops WHERE id NOT IN (SELECT crop_id FROM scan_readings WHERE crop_id NOT NULL)"
-    let count = try Int.fetchOne(db, sql: sql) ?? 0
+    let count = try db.number(sql)
     guard count > 0 else { return [] }
     return [
       BookFinding(
@@ -161,10 +161,10 @@ public struct BookExamination {
   }
 
   private func drafts(_ db: Database) throws -> [BookFinding] {
-    let row = try Row.fetchOne(db, sql: "SELECT count(*), max(updated_at) FROM drafts")
-    let count: Int = row?[0] ?? 0
-    let last: String = row?[1] ?? ""
-    guard count > 0 else { return [BookFinding("drafts", .fine, "No shift is half entered.")] }
+    let count = try db.number("SELECT count(*) FROM drafts")
+    guard let last = try String.fetchOne(db, sql: "SELECT max(updated_at) FROM drafts") else {
+      return [BookFinding("drafts", .fine, "No shift is half entered.")]
+    }
     return [
       BookFinding(
         "drafts", .note, "\(Self.counted(count, "shift")) half entered, the last at \(last).",

@@ -13,7 +13,14 @@ public struct BookFinding: Hashable, Sendable {
 
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
 
-    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    private var rank: Int {
+      switch self {
+      case .fine: 0
+      case .note: 1
+      case .care: 2
+      case .trouble: 3
+      }
+    }
   }
 
   /// What was looked at, as a word: `database`, `log`, `backups` …

@@ -4,7 +4,7 @@ import GRDB
 extension TipStore {
   /// The newest layout that this program knows: `v0003`.
   public static var layoutName: String {
-    SchemaMigration.name(ofVersion: SchemaMigration.all.last?.version ?? 0)
+    SchemaMigration.name(ofVersion: SchemaMigration.newestVersion(of: SchemaMigration.all))
   }
 
   /// The version of SQLite that this program runs with: `3.40.1`.

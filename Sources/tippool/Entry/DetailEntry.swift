@@ -17,8 +17,7 @@ struct DetailEntry {
 
   /// Asks for everything about the servers that is not known yet.
   func askServers(of draft: inout ShiftDraft) throws {
-    while draft.detailsDone ?? 0 < draft.forms.count {
-      let index = draft.detailsDone ?? 0
+    while let index = draft.nextServerToDetail {
       try entry(of: &draft) { entry, draft in
         try entry.askServer(index, of: &draft)
         draft.detailsDone = index + 1
@@ -108,8 +107,7 @@ struct DetailEntry {
 
   /// Asks for everything about the support staff that is not known yet.
   func askSupport(of draft: inout ShiftDraft) throws {
-    while draft.supportDetailsDone ?? 0 < draft.support.count {
-      let index = draft.supportDetailsDone ?? 0
+    while let index = draft.nextSupportToDetail {
       try entry(of: &draft) { entry, draft in
         try entry.askSupport(index, of: &draft)
         draft.supportDetailsDone = index + 1

@@ -81,7 +81,8 @@ struct ShiftEntry {
       prompter: prompter, currency: currency, asksHours: draft.policy.needsServerHours,
       evidence: evidence)
     Terminal.talk("")
-    Terminal.talk(Terminal.strong("Server \(index + 1) of \(draft.serverCount ?? 0)"))
+    let servers = draft.serverCount ?? draft.forms.count
+    Terminal.talk(Terminal.strong("Server \(index + 1) of \(servers)"))
     if form == ServerForm() {
       switch try askNameOrPicture() {
       case .name(let name):

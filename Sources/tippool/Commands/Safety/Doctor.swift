@@ -43,7 +43,7 @@ struct Doctor: ParsableCommand {
 
   /// One line a finding, with the remedy under it, and the sum of all at the end.
   static func text(_ findings: [BookFinding], colored: Bool) -> String {
-    let width = findings.map(\.area.count).max() ?? 0
+    let width = findings.map(\.area.count).reduce(0, max)
     var lines: [String] = []
     for finding in findings {
       let area = finding.area + String(repeating: " ", count: width - finding.area.count)
