@@ -6,38 +6,46 @@
 /// CalendarDay(iso: "2026-02-30")  // nil
 /// ```
 public struct CalendarDay: Hashable, Sendable {
+  /// The day as eight digits, `20260925`: a report holds millions of days.
+  private let digits: Int32
+
   /// 1…9999.
-  public let year: Int
+  public var year: Int { Int(digits) / 1_00_00 }
   /// 1 (January) … 12.
-  public let month: Int
+  public var month: Int { Int(digits) / 1_00 % 1_00 }
   /// 1…31, never more than the month has.
-  public let day: Int
+  public var day: Int { Int(digits) % 1_00 }
 
   /// A day that exists; nil for 30 February and the like.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)
     else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
+    self.init(year: year, month: month, day: day, isKnownToExist: ())
   }
 
   /// A day that the program's own text names.
   init(year: Int, month: Int, day: Int, isKnownToExist: Void) {
-    self.year = year
-    self.month = month
-    self.day = day
+    digits = Int32(year * 1_00_00 + month * 1_00 + day)
   }
 
   /// A day written `YYYY-MM-DD` in ASCII digits; nil for anything else.
   public init?(iso text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    var number = 0
+    var place = 0
+    for byte in text.utf8 {
+      switch (place, byte) {
+      case (4, UInt8(ascii: "-")), (7, UInt8(ascii: "-")): break
+      case (0..<4, UInt8(ascii: "0")...UInt8(ascii: "9")),
+        (5..<7, UInt8(ascii: "0")...UInt8(ascii: "9")),
+        (8..<10, UInt8(ascii: "0")...UInt8(ascii: "9")):
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      default: return nil
+      }
+      place += 1
+    }
+    guard place == 10 else { return nil }
+    self.init(year: number / 1_00_00, month: number / 1_00 % 1_00, day: number % 1_00)
   }
 
   /// How many days a month has, leap years included. `month` is 1…12.
@@ -54,7 +62,7 @@ public struct CalendarDay: Hashable, Sendable {
 
 extension CalendarDay: Comparable {
   public static func < (lhs: CalendarDay, rhs: CalendarDay) -> Bool {
-    (lhs.year, lhs.month, lhs.day) < (rhs.year, rhs.month, rhs.day)
+    lhs.digits < rhs.digits
   }
 }
 

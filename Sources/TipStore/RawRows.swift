@@ -6,7 +6,7 @@ import GRDBSQLite
 struct RawRows {
   private let statement: Statement
 
-  init(_ db: Database, sql: String, arguments: StatementArguments) throws {
+  init(_ db: Database, sql: String, arguments: StatementArguments = []) throws {
     statement = try db.makeStatement(sql: sql)
     try statement.setArguments(arguments)
   }

@@ -65,20 +65,29 @@ extension TipStore {
   ) throws(TipStoreError) -> [UnfinishedShift] {
     try read { db in
       let periods = try PeriodTable(db: db).all()
-      let sql = """
-        SELECT id, number, business_date, state FROM shifts
-        WHERE current = 1 AND state IN ('reviewed', 'closed') ORDER BY business_date, number
-        """
-      return try Row.fetchAll(db, sql: sql).compactMap { row in
-        let read = ValueReader(table: "shifts", row: row[0])
-        let day = try read.value("business_date", CalendarDay(iso: row[2]))
-        let state = try read.value("state", ShiftState(rawValue: row[3]))
-        let due = periods.first { $0.days.contains(day) }?.payday ?? payday(day)
-        let isPast = due.map { $0 < today } ?? false
-        guard state == .reviewed || isPast else { return nil }
-        return UnfinishedShift(
-          shift: row[1], day: day, state: state, payday: due, isPastPayday: isPast)
+      let rows = try RawRows(
+        db,
+        sql: """
+          SELECT id, number, business_date, state FROM shifts
+          WHERE current = 1 AND state IN ('reviewed', 'closed') ORDER BY business_date, number
+          """)
+      var found: [UnfinishedShift] = []
+      var last: (day: CalendarDay, payday: CalendarDay?)?
+      while try rows.step() {
+        let read = ValueReader(table: "shifts", row: rows.int(0))
+        let day = try read.value("business_date", CalendarDay(iso: rows.text(2)))
+        let state = try read.value("state", ShiftState(rawValue: rows.text(3)))
+        if last?.day != day {
+          last = (day, periods.first { $0.days.contains(day) }?.payday ?? payday(day))
+        }
+        let due = last?.payday
+        let isPast = due.map { $0 < today } == true
+        guard state == .reviewed || isPast else { continue }
+        found.append(
+          UnfinishedShift(
+            shift: rows.int(1), day: day, state: state, payday: due, isPastPayday: isPast))
       }
+      return found
     }
   }
 }

@@ -9,8 +9,8 @@ public struct CheckedPeriod: Sendable {
   public struct ShiftLine: Sendable {
     public let record: ShiftRecord
     /// In the order of the records.
-    public internal(set) var payouts: [PayRecord] = []
-    public internal(set) var sums = TipSums()
+    public let payouts: ArraySlice<PayRecord>
+    public let sums: TipSums
   }
 
   /// One person with the payouts of all days.
@@ -18,9 +18,18 @@ public struct CheckedPeriod: Sendable {
     public let employee: Employee
     /// The name, with the ID where several people have it.
     public let label: String
+    public fileprivate(set) var sums = TipSums()
+    /// Everybody's payouts, which all lines share, and the places of this person's.
+    fileprivate let all: [PayRecord]
+    fileprivate var places: [Int] = []
+
     /// By day and shift.
-    public internal(set) var payouts: [PayRecord] = []
-    public internal(set) var sums = TipSums()
+    public var payouts: [PayRecord] { places.map { all[$0] } }
+
+    /// Those of some days.
+    public func payouts(of days: DayRange) -> [PayRecord] {
+      places.filter { days.contains(all[$0].day) }.map { all[$0] }
+    }
   }
 
   public let days: DayRange
@@ -29,6 +38,8 @@ public struct CheckedPeriod: Sendable {
   public let house: String?
   /// What of the payouts is in cash, for slips and envelopes.
   public let cashRules: CashRules
+  /// By day, number, and the order of the records.
+  public let payouts: [PayRecord]
   /// By day and number.
   public let shifts: [ShiftLine]
   /// By name, then ID.
@@ -52,11 +63,11 @@ public struct CheckedPeriod: Sendable {
       currency = records.currency
       self.house = house
       cashRules = cash
-      shifts = try Self.shiftLines(records)
+      (shifts, payouts) = try Self.shiftLines(records)
       var total = TipSums()
-      for line in shifts { for payout in line.payouts { try total.add(payout) } }
+      for payout in payouts { try total.add(payout) }
       self.total = total
-      people = try Self.personLines(shifts, records.people)
+      people = try Self.personLines(payouts, records.people)
       sales = try PeriodSales(records: records, shifts: shifts)
       let persons = try people.map { try $0.sums.amount }.sum()
       let tips = try shifts.map(\.record.tips).sum()
@@ -74,35 +85,69 @@ public struct CheckedPeriod: Sendable {
 
   // MARK: - Shifts
 
-  private static func shiftLines(_ records: PeriodRecords) throws -> [ShiftLine] {
-    var places: [Int64: Int] = [:]
+  private static func shiftLines(
+    _ records: PeriodRecords
+  ) throws -> ([ShiftLine], [PayRecord]) {
+    let shifts = records.shifts.sorted { ($0.day, $0.shift) < ($1.day, $1.shift) }
+    let places = try places(of: shifts, records)
+    let payouts = try inOrder(records.payouts, of: shifts, places)
     var lines: [ShiftLine] = []
-    for record in records.shifts.sorted(by: { ($0.day, $0.shift) < ($1.day, $1.shift) }) {
-      guard records.days.contains(record.day) else {
-        throw ReportError.dayOutside(shift: record.shift, day: record.day)
+    lines.reserveCapacity(shifts.count)
+    var start = payouts.startIndex
+    for record in shifts {
+      var sums = TipSums()
+      var end = start
+      while end < payouts.endIndex, payouts[end].shift == record.shift {
+        try check(payouts[end])
+        try sums.add(payouts[end])
+        end += 1
       }
-      guard record.state != .voided else { throw ReportError.voidedShift(shift: record.shift) }
-      guard record.currency == records.currency else {
-        throw ReportError.otherCurrency(shift: record.shift, record.currency)
-      }
-      guard places.updateValue(lines.count, forKey: record.shift) == nil else {
-        throw ReportError.shiftTwice(shift: record.shift)
-      }
-      lines.append(ShiftLine(record: record))
+      let line = ShiftLine(record: record, payouts: payouts[start..<end], sums: sums)
+      try check(line, records.currency)
+      lines.append(line)
+      start = end
     }
-    for payout in records.payouts {
-      guard let place = places[payout.shift], lines[place].record.day == payout.day,
-        lines[place].record.version == payout.version
+    return (lines, payouts)
+  }
+
+  /// Where each shift stands.
+  private static func places(
+    of shifts: [ShiftRecord], _ records: PeriodRecords
+  ) throws(ReportError) -> [Int64: Int] {
+    var places: [Int64: Int] = [:]
+    for (place, record) in shifts.enumerated() {
+      guard records.days.contains(record.day) else {
+        throw .dayOutside(shift: record.shift, day: record.day)
+      }
+      guard record.state != .voided else { throw .voidedShift(shift: record.shift) }
+      guard record.currency == records.currency else {
+        throw .otherCurrency(shift: record.shift, record.currency)
+      }
+      guard places.updateValue(place, forKey: record.shift) == nil else {
+        throw .shiftTwice(shift: record.shift)
+      }
+    }
+    return places
+  }
+
+  /// The payouts shift by shift; they are not copied where they lie so already.
+  private static func inOrder(
+    _ payouts: [PayRecord], of shifts: [ShiftRecord], _ places: [Int64: Int]
+  ) throws(ReportError) -> [PayRecord] {
+    var placesOfPayouts: [Int] = []
+    placesOfPayouts.reserveCapacity(payouts.count)
+    for payout in payouts {
+      guard let place = places[payout.shift], shifts[place].day == payout.day,
+        shifts[place].version == payout.version
       else {
-        throw ReportError.payoutWithoutShift(
+        throw .payoutWithoutShift(
           shift: payout.shift, day: payout.day, name: payout.employee.name.text)
       }
-      try check(payout)
-      lines[place].payouts.append(payout)
-      try lines[place].sums.add(payout)
+      placesOfPayouts.append(place)
     }
-    for line in lines { try check(line, records.currency) }
-    return lines
+    guard !zip(placesOfPayouts, placesOfPayouts.dropFirst()).allSatisfy(<=) else { return payouts }
+    return payouts.indices.sorted { (placesOfPayouts[$0], $0) < (placesOfPayouts[$1], $1) }
+      .map { payouts[$0] }
   }
 
   private static func check(_ payout: PayRecord) throws {
@@ -143,12 +188,10 @@ public struct CheckedPeriod: Sendable {
   // MARK: - Persons
 
   private static func personLines(
-    _ shifts: [ShiftLine], _ records: [PersonRecord]
+    _ payouts: [PayRecord], _ records: [PersonRecord]
   ) throws -> [PersonLine] {
     var employees: [Employee.ID: Employee] = [:]
-    for shift in shifts {
-      for payout in shift.payouts { employees[payout.employee.id] = payout.employee }
-    }
+    for payout in payouts { employees[payout.employee.id] = payout.employee }
     // The staff list has the name of today.
     for record in records where employees[record.employee.id] != nil {
       employees[record.employee.id] = record.employee
@@ -161,16 +204,15 @@ public struct CheckedPeriod: Sendable {
       let isShared = bearers[employee.name.text, default: []].count > 1
       let name = employee.name.text
       return PersonLine(
-        employee: employee, label: isShared ? "\(name) (\(employee.id.rawValue))" : name)
+        employee: employee, label: isShared ? "\(name) (\(employee.id.rawValue))" : name,
+        all: payouts)
     }
     var places: [Employee.ID: Int] = [:]
     for (place, line) in lines.enumerated() { places[line.employee.id] = place }
-    for shift in shifts {
-      for payout in shift.payouts {
-        guard let place = places[payout.employee.id] else { continue }
-        lines[place].payouts.append(payout)
-        try lines[place].sums.add(payout)
-      }
+    for (index, payout) in payouts.enumerated() {
+      guard let place = places[payout.employee.id] else { continue }
+      lines[place].places.append(index)
+      try lines[place].sums.add(payout)
     }
     return lines
   }

@@ -59,7 +59,7 @@ struct Form4070 {
     var all = Form4070Lines()
     for month in period.days.months {
       for person in people {
-        let payouts = person.payouts.filter { month.contains($0.day) }
+        let payouts = person.payouts(of: month)
         guard !payouts.isEmpty else { continue }
         var lines = Form4070Lines()
         for payout in payouts {

@@ -19,7 +19,7 @@ struct NewYorkLog {
   func document() throws -> ReportDocument {
     var part = ReportPart()
     part.tables = [try log(), try occupations(), try rules()]
-    let payouts = period.shifts.flatMap(\.payouts)
+    let payouts = period.payouts
     var notices = PeriodNotices(period: period).openShifts
     if try payouts.contains(where: { try OwnTips($0) == nil }) {
       notices.append(
@@ -67,7 +67,7 @@ struct NewYorkLog {
     table.figure("house_paid", "Added by the house", mayBeLeftOut: true)
     table.figure("amount", "Paid in all")
     let labels = period.labels()
-    for payout in period.shifts.flatMap(\.payouts) {
+    for payout in period.payouts {
       let own = try OwnTips(payout)
       let name = labels[payout.employee.id] ?? payout.employee.name.text
       table.rows.append(
@@ -95,7 +95,7 @@ struct NewYorkLog {
     table.figure("payouts", "Payouts")
     table.figure("amount", "Received")
     table.figure("share_percent", "Of all")
-    let byRole = Dictionary(grouping: period.shifts.flatMap(\.payouts), by: \.role)
+    let byRole = Dictionary(grouping: period.payouts, by: \.role)
     let all = try period.total.amount
     for (role, payouts) in byRole.sorted(by: { $0.key < $1.key }) {
       let amount = try payouts.map(\.amount).sum()

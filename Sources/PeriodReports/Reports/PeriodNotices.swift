@@ -20,7 +20,7 @@ struct PeriodNotices {
   /// Payouts without hours, where others have some.
   var missingHours: [String] {
     guard period.total.payoutsWithTime > 0, period.total.seconds == nil else { return [] }
-    let without = period.shifts.flatMap(\.payouts).filter { $0.timeWorked == nil }
+    let without = period.payouts.filter { $0.timeWorked == nil }
     guard let first = without.first else { return [] }
     let name = period.labels()[first.employee.id] ?? first.employee.name.text
     let more = without.count == 1 ? "" : " and of \(without.count - 1) more payouts"
@@ -76,7 +76,7 @@ struct PeriodNotices {
 
   /// Card fees that the books do not tell whose they were.
   func unknownFees() throws(MoneyError) -> [String] {
-    let ids = Set(period.shifts.flatMap(\.payouts).filter { $0.cardFee == nil }.map(\.shift))
+    let ids = Set(period.payouts.filter { $0.cardFee == nil }.map(\.shift))
     let fees = try period.shifts.map(\.record).filter { ids.contains($0.shift) }.map(\.cardFee)
       .sum()
     guard fees != .zero else { return [] }

@@ -7,9 +7,10 @@ extension CheckedPeriod {
   /// Per person and per shift: tips by source, what was given and received, hours, and the lines
   /// behind them; the average tip where all sales are known.
   ///
+  /// - Parameter withLines: whether the table of all payouts is there, much the longest.
   /// - Throws: ``ReportError/money(_:)``.
-  public func summary() throws(ReportError) -> ReportDocument {
-    try reporting { try PeriodSummary(period: self).document() }
+  public func summary(withLines: Bool = true) throws(ReportError) -> ReportDocument {
+    try reporting { try PeriodSummary(period: self, withLines: withLines).document() }
   }
 
   /// Tips that were paid out, without service charges and what the house added, in per cent of
@@ -21,6 +22,7 @@ extension CheckedPeriod {
 
 struct PeriodSummary {
   let period: CheckedPeriod
+  let withLines: Bool
 
   func document() throws -> ReportDocument {
     let notices = PeriodNotices(period: period)
@@ -28,7 +30,7 @@ struct PeriodSummary {
     var part = ReportPart()
     part.facts = try facts()
     part.charts = [try TipCharts(period: period).perShift()]
-    part.tables = [try people(), try shifts(), try lines()]
+    part.tables = [try people(), try shifts()] + (withLines ? [try lines()] : [])
     return ReportDocument(
       .period, title: "Tips of a period", of: period,
       notices: notices.openShifts + notices.missingSales("The average tip") + notices.oddSales
@@ -133,7 +135,8 @@ struct PeriodSummary {
     table.figure("gave", "Given to others", mayBeLeftOut: true)
     table.figure("received", "Received", mayBeLeftOut: true)
     let labels = period.labels()
-    for payout in period.shifts.flatMap(\.payouts) {
+    table.rows.reserveCapacity(period.payouts.count)
+    for payout in period.payouts {
       let name = labels[payout.employee.id] ?? payout.employee.name.text
       table.rows.append(
         [

@@ -34,6 +34,9 @@ struct ReportOutput: ParsableArguments {
     }
   }
 
+  /// Whether it is for people to read at once: the lines behind the sums are left out.
+  var isText: Bool { chosen == .text }
+
   private var chosen: Format {
     if let format { return format }
     if table != nil { return .csv }

@@ -51,7 +51,8 @@ struct ReportPeriod: ParsableCommand {
   @OptionGroup var options: ReportOptions
 
   func run() throws {
-    try options.write(options.period().summary()) { $0.showsDetails = lines }
+    let document = try options.period().summary(withLines: lines || !options.output.isText)
+    try options.write(document) { $0.showsDetails = lines }
   }
 }
 
