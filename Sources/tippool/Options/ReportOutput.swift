@@ -51,7 +51,7 @@ struct ReportOutput: ParsableArguments {
   /// Writes the report.
   func write(_ document: ReportDocument, options: ReportText.Options) throws {
     let text = try text(of: document, options)
-    guard let output else { return try Terminal.write(text) }
+    guard let output, output != "-" else { return try Terminal.write(text) }
     try WholeFile.write(text, to: output)
     Terminal.talk("The report is in \(output).")
     for notice in document.notices { Terminal.talk(Terminal.warning("Note: \(notice)")) }

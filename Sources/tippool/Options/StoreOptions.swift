@@ -28,6 +28,7 @@ struct StoreOptions: ParsableArguments {
   func open() throws -> TipStore {
     let store = try TipStore.open(at: path())
     DailyBackup.remember(store)
+    FilesInUse.note(database: store.path)
     return store
   }
 
