@@ -91,7 +91,10 @@ struct ResultPlaceTests {
     #expect(mknod(house.path("full"), S_IFCHR | 0o666, 0x107) == 0)
     try house.runs("export", "payouts", "-o", "null")
     try house.run("export", "payouts", "-o", "full")
-      .refuses(73, "full cannot be written: No space left on device", "it is export 2")
+      .refuses(
+        73,
+        "full cannot be written: No space left on device. Choose another place with -o. The "
+          + "books hold a note of it all the same: it is export 2.")
     #expect(isKind(S_IFCHR, "null") && isKind(S_IFCHR, "full"))
   }
 

@@ -74,9 +74,14 @@ enum OutputPlace: Hashable {
   }
 
   /// The message for a result that cannot be put there.
-  static func failure(_ path: String, _ error: SystemError) -> CommandFailure {
+  ///
+  /// - Parameter isLate: whether something else was done already.
+  static func failure(
+    _ path: String, _ error: SystemError, isLate: Bool = false
+  ) -> CommandFailure {
     CommandFailure(
-      "\(path) cannot be written: \(error). Choose another place with -o; nothing else was changed.",
+      "\(path) cannot be written: \(error). Choose another place with -o"
+        + (isLate ? "." : "; nothing else was changed."),
       status: .cannotCreate)
   }
 }

@@ -49,13 +49,13 @@ struct Outgoing {
       do throws(SystemError) {
         try Self.write(text, into: path)
       } catch {
-        throw OutputPlace.failure(shown, error)
+        throw OutputPlace.failure(shown, error, isLate: true)
       }
     case .file:
       do throws(SystemError) {
         try pending?.publish()
       } catch {
-        throw OutputPlace.failure(shown, error)
+        throw OutputPlace.failure(shown, error, isLate: true)
       }
     }
   }
