@@ -66,8 +66,8 @@ final class PendingFile {
         throw .last
       }
       // Where files cannot be locked, nobody takes leftovers away either.
-      _ = flock(descriptor, LOCK_EX | LOCK_NB)
-      // Somebody who cleaned up just then may have been faster than the lock.
+      _ = flock(descriptor, LOCK_EX)
+      // Somebody who cleaned up just then may have been faster; the lock was waited for.
       var status = stat()
       if fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (temporary, descriptor) }
       close(descriptor)
