@@ -22,6 +22,8 @@ public struct CheckedPeriod: Sendable {
     /// Everybody's payouts, which all lines share, and the places of this person's.
     fileprivate let all: [PayRecord]
     fileprivate var places: [Int] = []
+    /// What they have got already for shifts that were reopened after they were paid.
+    public fileprivate(set) var paidBefore: [PayRecord] = []
 
     /// By day and shift.
     public var payouts: [PayRecord] { places.map { all[$0] } }
@@ -44,6 +46,10 @@ public struct CheckedPeriod: Sendable {
   public let shifts: [ShiftLine]
   /// By name, then ID.
   public let people: [PersonLine]
+  /// The same with those who are paid nothing any more for a shift that they were paid for once.
+  public let everybody: [PersonLine]
+  /// By shift: what was handed out before the shift was reopened.
+  public let paidBefore: [Int64: PaidVersion]
   public let total: TipSums
   /// The sales of days, by day.
   public let sales: PeriodSales
@@ -52,7 +58,8 @@ public struct CheckedPeriod: Sendable {
   ///
   /// Of each shift the payouts add up to its tips and the payouts' house part to the shift's; of
   /// each payout the sources add up to its amount, and the amount less the cash in hand is what
-  /// the house pays; the persons add up to the shifts.
+  /// the house pays; the persons add up to the shifts. What was paid before a shift was reopened
+  /// is checked in the same way, payout by payout.
   ///
   /// - Throws: ``ReportError``, naming the shift.
   public init(
@@ -67,7 +74,9 @@ public struct CheckedPeriod: Sendable {
       var total = TipSums()
       for payout in payouts { try total.add(payout) }
       self.total = total
-      people = try Self.personLines(payouts, records.people)
+      paidBefore = try Self.paidBefore(records)
+      everybody = try Self.personLines(payouts, records)
+      people = everybody.filter { $0.sums.payouts > 0 }
       sales = try PeriodSales(records: records, shifts: shifts)
       let persons = try people.map { try $0.sums.amount }.sum()
       let tips = try shifts.map(\.record.tips).sum()
@@ -168,6 +177,26 @@ public struct CheckedPeriod: Sendable {
     }
   }
 
+  private static func paidBefore(_ records: PeriodRecords) throws -> [Int64: PaidVersion] {
+    var found: [Int64: PaidVersion] = [:]
+    for paid in records.paidBefore {
+      let belongs = records.shifts.contains {
+        $0.shift == paid.shift && $0.version > paid.version && $0.state != .paid
+      }
+      for payout in paid.payouts {
+        guard belongs, payout.shift == paid.shift, payout.version == paid.version else {
+          throw ReportError.payoutWithoutShift(
+            shift: paid.shift, day: payout.day, name: payout.employee.name.text)
+        }
+        try check(payout)
+      }
+      guard found.updateValue(paid, forKey: paid.shift) == nil else {
+        throw ReportError.shiftTwice(shift: paid.shift)
+      }
+    }
+    return found
+  }
+
   private static func check(_ line: ShiftLine, _ currency: Currency) throws {
     let record = line.record
     let paid = try line.sums.amount
@@ -188,12 +217,14 @@ public struct CheckedPeriod: Sendable {
   // MARK: - Persons
 
   private static func personLines(
-    _ payouts: [PayRecord], _ records: [PersonRecord]
+    _ payouts: [PayRecord], _ records: PeriodRecords
   ) throws -> [PersonLine] {
     var employees: [Employee.ID: Employee] = [:]
     for payout in payouts { employees[payout.employee.id] = payout.employee }
+    let before = records.paidBefore.flatMap(\.payouts)
+    for payout in before { employees[payout.employee.id] = payout.employee }
     // The staff list has the name of today.
-    for record in records where employees[record.employee.id] != nil {
+    for record in records.people where employees[record.employee.id] != nil {
       employees[record.employee.id] = record.employee
     }
     let bearers = Dictionary(grouping: employees.values, by: \.name.text)
@@ -214,13 +245,21 @@ public struct CheckedPeriod: Sendable {
       lines[place].places.append(index)
       try lines[place].sums.add(payout)
     }
+    for payout in before {
+      guard let place = places[payout.employee.id] else { continue }
+      lines[place].paidBefore.append(payout)
+    }
     return lines
   }
 
   /// The people that a name or ID means, or the start of a name: all of them for nil.
   ///
+  /// - Parameter formerly: whether those count who are paid nothing any more.
   /// - Throws: ``ReportError/nobodyOfThatName(_:known:)``.
-  public func people(named name: String?) throws(ReportError) -> [PersonLine] {
+  public func people(
+    named name: String?, formerly: Bool = false
+  ) throws(ReportError) -> [PersonLine] {
+    let people = formerly ? everybody : self.people
     guard let name else { return people }
     let wanted = name.lowercased()
     let found = people.filter {
@@ -238,7 +277,7 @@ public struct CheckedPeriod: Sendable {
   /// The names as this report writes them.
   func labels() -> [Employee.ID: String] {
     var labels: [Employee.ID: String] = [:]
-    for line in people { labels[line.employee.id] = line.label }
+    for line in everybody { labels[line.employee.id] = line.label }
     return labels
   }
 }
