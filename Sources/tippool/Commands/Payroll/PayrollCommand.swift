@@ -120,7 +120,8 @@ extension PayrollCommand {
     for line in before { Terminal.talk(Terminal.warning(line)) }
     let total = file.total.formatted(in: records.currency)
     Terminal.talk(
-      "\(days.first) to \(days.last): \(total) for \(file.people) people, "
+      "\(days.first) to \(days.last): \(total) for "
+        + "\(file.people) \(file.people == 1 ? "person" : "people"), "
         + "\(file.shifts.count) \(file.shifts.count == 1 ? "shift" : "shifts")"
         + (place.map { ", in \($0)." } ?? "."))
   }
