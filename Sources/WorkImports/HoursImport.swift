@@ -39,7 +39,9 @@ public enum HoursImport {
     guard issues.isEmpty else { return ([], issues) }
     let groups = Dictionary(grouping: lines) { [$0.day.description, $0.role?.rawValue, who($0)] }
     let hours = groups.values.compactMap { ClockedHours(parts: $0) }
-    return (hours.sorted { ($0.day, $0.person, $0.lines[0]) < ($1.day, $1.person, $1.lines[0]) }, [])
+    return (
+      hours.sorted { ($0.day, $0.person, $0.lines[0]) < ($1.day, $1.person, $1.lines[0]) }, []
+    )
   }
 }
 

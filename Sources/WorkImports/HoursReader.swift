@@ -169,7 +169,7 @@ struct HoursReader {
         table.csv.issue(
           cell,
           problem: "\(cell.text.trimmed) is before the house's day ends (\(dayEnd)), and nothing "
-            + "says whether \(moment.day) is the evening before it or the calendar's day",
+            + "says whether \(moment.day) is the evening or the day on the calendar",
           remedy: "write “date is: business day” or “date is: calendar day” into \(mapping.file)"))
       return nil
     }

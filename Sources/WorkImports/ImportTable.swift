@@ -113,7 +113,8 @@ struct ImportTable {
 
 extension ImportTable {
   /// Whether the columns would be found with another separator; that is noted.
-  private mutating func isParted(_ header: CSVFile.Row, otherwiseIn mapping: ImportMapping) -> Bool {
+  private mutating func isParted(_ header: CSVFile.Row, otherwiseIn mapping: ImportMapping) -> Bool
+  {
     guard !mapping.usedColumns.allSatisfy({ places[$0] != nil }) else { return false }
     for (word, separator) in ImportMappingReader.separators.sorted(by: { $0.key < $1.key })
     where separator != mapping.separator {

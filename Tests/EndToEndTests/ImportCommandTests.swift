@@ -52,7 +52,8 @@ struct ImportCommandTests {
   func clockIDs() throws {
     let csv = "name,id,date,hours\nKofi,7,2026-09-25,2\nKofi,8,2026-09-25,3\n"
     try hours(csv, "ids.yml").refuses(
-      65, "c.csv:2: “Kofi (7)”: the clock has another ID for “Kofi (8)”, but both would be Kofi "
+      65,
+      "c.csv:2: “Kofi (7)”: the clock has another ID for “Kofi (8)”, but both would be Kofi "
         + "(staff-2)", "c.csv:3: “Kofi (8)”")
     try hours(csv, "ids.yml", "--person", "Kofi=staff-2").refuses(65, "has another ID for")
     // As the message shows it, and by the ID alone.
@@ -71,7 +72,7 @@ struct ImportCommandTests {
   func choices() throws {
     let csv = "name,date,hours\nTIA M,2026-09-25,7\n"
     try hours(csv, "plain-hours", "--person", "TIA M=staff-1", "--person", "Zed=staff-2")
-      .refuses(64, "“Zed", "nobody in c.csv is called like that")
+      .refuses(64, "\"Zed=staff-2\": nobody in c.csv is called like that")
     try hours(csv, "plain-hours", "--person", "TIA N=staff-1").refuses(64, "Did you mean “TIA M”?")
     try hours(
       csv, "plain-hours", "--person", "TIA M=staff-1", "--person", "TIA M=staff-2", "--apply"

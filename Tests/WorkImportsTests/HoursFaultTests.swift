@@ -30,7 +30,8 @@ import Testing
     let remedy =
       "export it again, or leave one of them out; write what is meant twice as one line with the sum"
     #expect(
-      try Hours.told(Hours.plain, "name,date,hours\nAna,2026-09-25,4\nBen,2026-09-25,4\nAna,2026-09-25, 4\n")
+      try Hours.told(
+        Hours.plain, "name,date,hours\nAna,2026-09-25,4\nBen,2026-09-25,4\nAna,2026-09-25, 4\n")
         == ["4:1: line 2 says the very same; \(remedy)"])
     #expect(
       try Hours.told(
@@ -43,7 +44,8 @@ import Testing
     #expect(
       try Hours.told(
         Self.punchedHours,
-        "name,date,in,hours\nAna,2026-09-25,17:00,6\nBen,2026-09-25,17:00,6\nAna,2026-09-25,17:00,\(hours)\n")
+        "name,date,in,hours\nAna,2026-09-25,17:00,6\nBen,2026-09-25,17:00,6\nAna,2026-09-25,17:00,\(hours)\n"
+      )
         == ["4:1: Ana clocks in at this time on line 2 as well; \(Self.again)"])
   }
 
@@ -64,7 +66,8 @@ import Testing
     #expect(
       try Hours.told(
         Self.dated,
-        "name,date,in,out\nAna,2026-09-25,10:00,23:00\nAna,2026-09-25,11:00,12:00\nAna,2026-09-25,13:00,14:00\n")
+        "name,date,in,out\nAna,2026-09-25,10:00,23:00\nAna,2026-09-25,11:00,12:00\nAna,2026-09-25,13:00,14:00\n"
+      )
         == [3, 4].map {
           "\($0):1: Ana is clocked in on line 2 at the same time; \(Self.again)"
         })
@@ -139,7 +142,7 @@ import Testing
     let csv = "name,date,in,out\nAna,2026-09-26,01:30,03:00\nBen,2026-09-26,17:00,01:00\n"
     #expect(
       try Hours.told(Self.dated, csv) == [
-        "2:16: 01:30 is before the house's day ends (04:00), and nothing says whether 2026-09-26 is the evening before it or the calendar's day; write “date is: business day” or “date is: calendar day” into m.yml"
+        "2:16: 01:30 is before the house's day ends (04:00), and nothing says whether 2026-09-26 is the evening or the day on the calendar; write “date is: business day” or “date is: calendar day” into m.yml"
       ])
     #expect(
       try Hours.told(Self.dated + "\ndate is: business day", csv)
@@ -241,9 +244,10 @@ import Testing
     let csv = "name,date,hours\nAna,2026-09-25,4\nBen,yesterday,x\n"
     #expect(try Hours.told(Hours.plain, csv, leavingOut: [3]) == ["2 2026-09-25 Ana 14400"])
     #expect(
-      try Hours.told(Hours.plain, csv, leavingOut: [1, 3, 9]) == [1, 9].map {
-        "\($0):1: line \($0) is to be left out, but no row starts there; name the lines as the messages do"
-      })
+      try Hours.told(Hours.plain, csv, leavingOut: [1, 3, 9])
+        == [1, 9].map {
+          "\($0):1: line \($0) is to be left out, but no row starts there; name the lines as the messages do"
+        })
   }
 
   @Test(

@@ -94,9 +94,9 @@ import Testing
         ["3:10: the key “net sales” is missing; add “net sales: …”"]
       ),
       (
-        head + "zones: yes\ncolumns: {person: N, date: D, hours: H}",
+        head + "shapes of days: yes\ncolumns: {person: N, date: D, hours: H}",
         [
-          "3:1: unknown key “zones”; known keys here: reads, separator, header line, decimal comma, dates, times, time zones, date is, lines of one day, columns, roles, skip"
+          "3:1: unknown key “shapes of days”; known keys here: reads, separator, header line, decimal comma, dates, times, time zones, date is, lines of one day, columns, roles, skip"
         ]
       ),
       (

@@ -150,7 +150,8 @@ struct LineNumbers: ExpressibleByArgument {
   static func remedy(_ lines: Set<Int>) -> String {
     let text = text(lines)
     guard !lines.isEmpty, text.utf8.count <= 200 else { return "" }
-    return "To bring in the rest, leave \(lines.count == 1 ? "it" : "them") out: --leave-out \(text)"
+    return
+      "To bring in the rest, leave \(lines.count == 1 ? "it" : "them") out: --leave-out \(text)"
   }
 
   private static func text(_ stretch: ClosedRange<Int>) -> String {

@@ -71,10 +71,11 @@ struct PersonMatching {
       }
     }
     try refuse(unclear)
-    try refuse(unproved.compactMapValues { people in
-      let known = people.filter { $0.person.id != nil }
-      return known.count > 1 && known.contains { !$0.isProved } ? known : nil
-    })
+    try refuse(
+      unproved.compactMapValues { people in
+        let known = people.filter { $0.person.id != nil }
+        return known.count > 1 && known.contains { !$0.isProved } ? known : nil
+      })
     return answer
   }
 
@@ -173,7 +174,8 @@ struct PersonMatching {
         let others = people.map(\.person).filter { $0 != person }.prefix(3).map { "“\($0.text)”" }
         return (
           lines: lines,
-          text: "“\(person.text)”: the clock has another ID for \(others.joined(separator: " and "))"
+          text:
+            "“\(person.text)”: the clock has another ID for \(others.joined(separator: " and "))"
             + ", but both would be \(names[id].map(Self.text) ?? id.rawValue)"
         )
       }
