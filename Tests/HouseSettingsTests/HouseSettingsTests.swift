@@ -1,4 +1,5 @@
 import BusinessCalendar
+import Foundation
 import LocatedYAML
 import Monetary
 import Testing
@@ -40,7 +41,7 @@ import TipPooling
     let settings = try #require(read.settings)
     #expect(settings.name == "Casa Luna")
     #expect(settings.address == ["12 Main Street", "Springfield, NY 10001"])
-    #expect(settings.state == "NY")
+    #expect(settings.state == "NY" && settings.timeZone?.identifier == "America/New_York")
     let anchor = try #require(CalendarDay(iso: "2026-01-05"))
     #expect(settings.schedule == PaySchedule(.everyTwoWeeks, from: anchor, paydayAfter: 5))
     #expect(settings.tipsPaid == .withThePay && settings.wagesPaid == .withThePay)

@@ -34,6 +34,13 @@ enum RefusalTable {
       "1:14: “day ends at” must be a time of the night or the morning; write it by 24 hours, like 04:00; 00:00 ends the day at midnight"
     ),
     Case(
+      "a time zone that is misspelled", "time zone: America/New_Yrok",
+      "1:12: TipPool does not know this time zone; did you mean “America/New_York”?"),
+    Case(
+      "a time zone by letters that know no summer", "time zone: EST",
+      "1:12: TipPool does not know this time zone; write it like America/New_York, America/Chicago, America/Denver or America/Los_Angeles"
+    ),
+    Case(
       "a way of paying wages that nobody knows", "wages paid: with the pays",
       "1:13: “wages paid” is not one of the known words; did you mean “with the pay”?"),
     Case(
