@@ -44,7 +44,8 @@ struct PeriodReader {
       throw TipStoreError.severalCurrencies(currencies.map(\.code).sorted())
     }
     let staff = try StaffTable(db: db).all(includingInactive: true)
-    let payouts = try payouts(of: rows, by: staff)
+    let policies = try policies(of: rows)
+    let payouts = try payouts(of: rows, policies, by: staff)
     let named = Set(payouts.map(\.employee.id))
     let sales = try SalesTable(db: db).sales(of: days)
     let salesCurrencies = currencies.union(sales.map(\.currency))
@@ -59,7 +60,7 @@ struct PeriodReader {
         PersonRecord(
           employee: member.employee, firstName: member.firstName, lastName: member.lastName,
           payrollIDs: payrollIDs[member.employee.id] ?? [:], isActive: member.isActive)
-      }, dailySales: sales.map(\.sales))
+      }, dailySales: sales.map(\.sales), policies: policies)
   }
 
   // MARK: - Shifts
@@ -76,7 +77,7 @@ struct PeriodReader {
         WHERE current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'
         ORDER BY business_date, number
         """, arguments: dayArguments)
-    let policies = try policies()
+    let names = try policyNames()
     return try Array(
       rows.map { row in
         let id: Int64 = row[0]
@@ -89,18 +90,28 @@ struct PeriodReader {
           netSales: Money(minorUnits: row[6]), tips: Money(minorUnits: row[7]),
           cardFee: Money(minorUnits: row[8]), housePaid: Money(minorUnits: row[9]),
           houseKept: Money(minorUnits: row[10]),
-          policy: try read.value("policy", policies[row[11]]))
+          policy: try read.value("policy", names[row[11]]), policyNumber: row[11])
         return (id, record)
       })
   }
 
   /// What the policies are called.
-  private func policies() throws -> [Int64: String] {
+  private func policyNames() throws -> [Int64: String] {
     var names: [Int64: String] = [:]
     for row in try Row.fetchAll(db, sql: "SELECT id, file_id, effective FROM policies") {
       names[row[0]] = Self.policy(row[1], row[2])
     }
     return names
+  }
+
+  /// The rules themselves: few, however many shifts there are.
+  private func policies(of shifts: [ShiftLine]) throws -> [Int64: HousePolicy] {
+    let table = PolicyTable(db: db)
+    var policies: [Int64: HousePolicy] = [:]
+    for case let number? in shifts.map(\.record.policyNumber) where policies[number] == nil {
+      policies[number] = try table.policy(number)
+    }
+    return policies
   }
 
   private static func policy(_ id: String?, _ effective: String?) -> String {
@@ -110,7 +121,12 @@ struct PeriodReader {
 
   // MARK: - Payouts
 
-  private func payouts(of shifts: [ShiftLine], by staff: [StaffMember]) throws -> [PayRecord] {
+  private func payouts(
+    of shifts: [ShiftLine], _ policies: [Int64: HousePolicy], by staff: [StaffMember]
+  ) throws -> [PayRecord] {
+    // The fee is asked for where it was held back from more than card tips.
+    let fees = policies.compactMapValues { $0.version?.cardFee }
+      .filter { $0.value.sources.contains(.charges) }
     var people: [Int64: Employee] = [:]
     for member in staff {
       if let row = member.employee.id.staffRow { people[row] = member.employee }
@@ -121,7 +137,9 @@ struct PeriodReader {
     for shift in shifts {
       // The rows lie in the order of the lists' names: events come first, and are told last.
       let first = result.count
-      try lines.append(of: shift.row, shift.record, people, to: &result)
+      try lines.append(
+        of: shift.row, shift.record, cardFee: shift.record.policyNumber.flatMap { fees[$0] },
+        people, to: &result)
       let events = result[first...].prefix { $0.pool == .event }.count
       guard events > 0 else { continue }
       let ofEvents = Array(result[first..<first + events])

@@ -7,6 +7,11 @@ import TipPooling
 struct PeriodNotices {
   let period: CheckedPeriod
 
+  /// That there are no shifts at all, or which can still change.
+  var aboutShifts: [String] {
+    period.shifts.isEmpty ? ["There are no shifts in these days."] : openShifts
+  }
+
   /// Shifts that can still change.
   var openShifts: [String] {
     let open = period.shifts.map(\.record).filter { $0.state == .reviewed }
@@ -22,10 +27,9 @@ struct PeriodNotices {
     guard period.total.payoutsWithTime > 0, period.total.seconds == nil else { return [] }
     let without = period.payouts.filter { $0.timeWorked == nil }
     guard let first = without.first else { return [] }
-    let name = period.labels()[first.employee.id] ?? first.employee.name.text
     let more = without.count == 1 ? "" : " and of \(without.count - 1) more payouts"
     return [
-      "The hours of \(name) on \(first.day) (shift \(first.shift))\(more) are not known, so sums "
+      "The hours of \(name(first)) on \(first.day) (shift \(first.shift))\(more) are not known, so sums "
         + "of hours that need them are withheld."
     ]
   }
@@ -45,20 +49,71 @@ struct PeriodNotices {
   /// Days whose sales are not known, and what follows for `figure`.
   func missingSales(_ figure: String) -> [String] {
     let missing = period.sales.missing
-    guard let first = missing.first else {
-      return period.shifts.isEmpty ? ["There are no shifts in these days."] : []
-    }
-    let days = missing.prefix(5).map(\.description).joined(separator: ", ")
+    guard !missing.isEmpty else { return [] }
+    let days = missing.prefix(5).map(Self.words).joined(separator: ", ")
     let more = missing.count > 5 ? " and \(missing.count - 5) more days" : ""
     let have = missing.count == 1 ? "has" : "have"
-    let example = missing.count == 1 ? "" : ", the first is \(first)"
-    return ["\(figure) is withheld: \(days)\(more) \(have) no net sales\(example)."]
+    return ["\(figure) is withheld: \(days)\(more) \(have) no net sales."]
+  }
+
+  /// `2026-09-09`, `shift 2 of 2026-09-01`.
+  private static func words(_ day: PeriodSales.Day) -> String {
+    guard let first = day.shiftsWithout.first else { return day.day.description }
+    let numbers = day.shiftsWithout.map(String.init).joined(separator: ", ")
+    return "\(day.shiftsWithout.count == 1 ? "shift \(first)" : "shifts \(numbers)") of \(day.day)"
+  }
+
+  /// Reports with tips but without sales, among others that have some: the sales of the day may be
+  /// too low, and what is counted of them too high.
+  func doubtfulReports(_ figure: String) throws(MoneyError) -> [String] {
+    let counted = Set(period.sales.days.filter { $0.netSales != nil && !$0.isFromTill }.map(\.day))
+    var doubtful: [PayRecord] = []
+    for payout in period.payouts where payout.netSales == .zero && counted.contains(payout.day) {
+      if let tips = try payout.ownTips, tips > .zero { doubtful.append(payout) }
+    }
+    guard let first = doubtful.first, let tips = try first.ownTips else { return [] }
+    let more = Self.more(doubtful.count, "report")
+    return [
+      "\(name(first))'s report of \(first.day) (shift \(first.shift)) has tips of \(text(tips)) but "
+        + "no net sales\(more): if sales are missing there, \(figure) is too high."
+    ]
+  }
+
+  /// Reports that bring in less than their own cash tips and service charges.
+  func shortReports(
+    of payouts: [PayRecord], _ withheld: String
+  ) throws(MoneyError) -> [String] {
+    var short: [PayRecord] = []
+    for payout in payouts where try OwnTips(payout)?.card == nil {
+      if payout.ownCashTips != nil, payout.ownServiceCharges != nil { short.append(payout) }
+    }
+    guard let first = short.first else { return [] }
+    let more = Self.more(short.count, "report")
+    return [
+      "\(name(first))'s report of \(first.day) (shift \(first.shift)) brings in less than the cash "
+        + "tips and service charges on it\(more): most likely cash was left out there. \(withheld)"
+    ]
+  }
+
+  /// `, and 2 more reports`
+  private static func more(_ count: Int, _ what: String) -> String {
+    switch count {
+    case 1: ""
+    case 2: ", and 1 more \(what) likewise"
+    default: ", and \(count - 1) more \(what)s likewise"
+    }
+  }
+
+  private func name(_ payout: PayRecord) -> String {
+    period.labels()[payout.employee.id] ?? payout.employee.name.text
   }
 
   /// Where the till says otherwise than the shifts, and days without shifts.
   var oddSales: [String] {
     var lines: [String] = []
-    let other = period.sales.days.filter { $0.netSales != nil && $0.netSales != $0.ofShifts }
+    let other = period.sales.days.filter {
+      $0.isFromTill && $0.netSales != nil && $0.netSales != $0.ofShifts
+    }
     if let first = other.first, let sales = first.netSales {
       let more = other.count == 1 ? "" : ", and \(other.count - 1) more days differ"
       lines.append(

@@ -33,11 +33,11 @@ struct PersonStatement {
     let sums = person.sums
     part.facts = [
       ReportFact("paid", "You were paid", .money(try sums.amount)),
-      ReportFact("tips", "Of this tips", .money(try sums.sources.tips)),
+      ReportFact("tips", "Tips", .money(try sums.sources.tips)),
       ReportFact("serviceCharges", "Service charges", .money(sums.sources.serviceCharges)),
       ReportFact("housePaid", "Added by the house", .money(sums.sources.housePaid)),
-      ReportFact("gave", "Given to others", .money(sums.gave)),
-      ReportFact("received", "Received from others", .money(sums.received)),
+      ReportFact("gave", "Given to others", ReportCell(sums.gave)),
+      ReportFact("received", "Received from others", ReportCell(sums.received)),
       ReportFact("shifts", "Shifts", .count(sums.shifts)),
       ReportFact("hours", "Hours", sums.hoursCell),
     ].filter { !$0.value.isNothing || ["paid", "tips"].contains($0.key) }
@@ -57,13 +57,14 @@ struct PersonStatement {
     table.figure("received", "Received", mayBeLeftOut: true)
     table.figure("cash_in_hand", "Cash in hand", mayBeLeftOut: true)
     table.figure("house_pays", "House pays")
-    table.rows = try person.payouts.map { payout in
-      [
+    table.rows = try person.lines.map { line in
+      let payout = line.payout
+      return [
         .day(payout.day), .count(Int(payout.shift)), .text(payout.role.rawValue),
         ReportCell(payout.timeWorked.map { Int64($0.seconds) }, orWithheld: false),
       ] + (try payout.sources.cells())
         + [
-          .money(try payout.gave), .money(try payout.received), .money(payout.cashInHand),
+          line.gaveCell, try line.receivedCell, .money(payout.cashInHand),
           .money(payout.housePays),
         ]
     }
@@ -71,7 +72,7 @@ struct PersonStatement {
     table.total =
       [.text("Total"), .none, .none, sums.hoursCell] + (try sums.sources.cells())
       + [
-        .money(sums.gave), .money(sums.received), .money(sums.cashInHand),
+        ReportCell(sums.gave), ReportCell(sums.received), .money(sums.cashInHand),
         .money(sums.housePays),
       ]
     return table
@@ -79,28 +80,20 @@ struct PersonStatement {
 
   /// The stored arithmetic of each payout, and what was given or received by it.
   private func dayByDay() throws -> [ReportSentences] {
-    try person.payouts.map { payout in
-      let title =
-        "\(payout.day), shift \(payout.shift), \(payout.role.rawValue): \(text(payout.amount))"
-      var lines = payout.derivation
-      if lines.isEmpty { lines = ["The books hold no sentences for this payout."] }
-      if payout.broughtIn != .zero { lines.append(try balance(of: payout)) }
-      return ReportSentences(title, lines)
+    try person.payouts.byShift.flatMap { entries in
+      try entries.indices.map { index in
+        let payout = entries[index]
+        let title =
+          "\(payout.day), shift \(payout.shift), \(payout.role.rawValue): \(text(payout.amount))"
+        var lines = payout.derivation
+        if lines.isEmpty { lines = ["The books hold no sentences for this payout."] }
+        // Entries of one shift are netted with one another: it is told after the last.
+        if index == entries.indices.last {
+          lines += try BalanceSentences.of(entries, in: period.currency)
+        }
+        return ReportSentences(title, lines)
+      }
     }
-  }
-
-  private func balance(of payout: PayRecord) throws(MoneyError) -> String {
-    let shared = try payout.amount - payout.sources.housePaid
-    var sum = text(payout.broughtIn)
-    if let fee = payout.cardFee, fee != .zero { sum += " − \(text(fee)) card fee" }
-    let (gave, received) = (try payout.gave, try payout.received)
-    if gave == .zero, received == .zero {
-      return "You brought in \(sum) and were paid \(text(shared)): you gave and received nothing."
-    }
-    return gave > .zero
-      ? "You brought in \(sum) and were paid \(text(shared)): you gave \(text(gave)) to others."
-      : "You brought in \(sum) and were paid \(text(shared)): you received \(text(received)) from "
-        + "others."
   }
 
   /// How the days make the period.

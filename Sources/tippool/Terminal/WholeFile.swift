@@ -9,6 +9,8 @@ enum WholeFile {
     let before = isPrivate ? umask(0o077) : nil
     defer { if let before { _ = umask(before) } }
     do {
+      // A file that is there keeps its mode.
+      if isPrivate { try closeToOthers(path) }
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw CommandFailure(
@@ -16,5 +18,13 @@ enum WholeFile {
           + "Choose another place with -o; nothing else was changed.",
         status: .cannotCreate)
     }
+  }
+
+  private static func closeToOthers(_ path: String) throws {
+    let url = URL(filePath: path)
+    guard FileManager.default.fileExists(atPath: path),
+      try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+    else { return }
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
   }
 }

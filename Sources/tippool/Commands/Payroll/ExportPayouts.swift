@@ -54,7 +54,7 @@ struct ExportPayouts: ParsableCommand {
       case .json: PayoutRowsJSON(currency: currency, isPretty: true).document(payouts)
       }
     guard let output else { return try Terminal.write(text) }
-    try WholeFile.write(text, to: output)
+    try WholeFile.write(text, to: output, isPrivate: true)
     Terminal.talk("\(records.payouts.count) payouts are in \(output).")
   }
 }
