@@ -52,7 +52,7 @@ enum RandomPeriods {
       let net = amount(200_000, &random)
       let brought = isServer ? try amount(40_000, &random) - Money(minorUnits: 3000) : .zero
       // A few reports bring in less than nothing.
-      let own = try brought.isNegative ? .zero : min(brought, amount(4000, &random))
+      let own = brought.isNegative ? .zero : min(brought, amount(4000, &random))
       let charges = try brought.isNegative ? .zero : min(brought - own, amount(2000, &random))
       payouts.append(
         PayRecord(
