@@ -27,7 +27,7 @@ struct PeriodNotices {
     guard period.total.payoutsWithTime > 0, period.total.seconds == nil else { return [] }
     let without = period.payouts.filter { $0.timeWorked == nil }
     guard let first = without.first else { return [] }
-    let more = without.count == 1 ? "" : " and of \(without.count - 1) more payouts"
+    let more = without.count == 1 ? "" : " and of \(Self.rest(without.count - 1, "payout"))"
     return [
       "The hours of \(name(first)) on \(first.day) (shift \(first.shift))\(more) are not known, so sums "
         + "of hours that need them are withheld."
@@ -40,7 +40,7 @@ struct PeriodNotices {
       .map(\.record)
     guard !without.isEmpty else { return [] }
     let named = without.prefix(5).map { "shift \($0.shift) of \($0.day)" }.joined(separator: ", ")
-    let more = without.count > 5 ? " and \(without.count - 5) more shifts" : ""
+    let more = without.count > 5 ? " and \(Self.rest(without.count - 5, "shift"))" : ""
     return [
       "Tips per hour are withheld for \(named)\(more): not everybody's hours are known there."
     ]
@@ -51,7 +51,7 @@ struct PeriodNotices {
     let missing = period.sales.missing
     guard !missing.isEmpty else { return [] }
     let days = missing.prefix(5).map(Self.words).joined(separator: ", ")
-    let more = missing.count > 5 ? " and \(missing.count - 5) more days" : ""
+    let more = missing.count > 5 ? " and \(Self.rest(missing.count - 5, "day"))" : ""
     let have = missing.count == 1 ? "has" : "have"
     return ["\(figure) is withheld: \(days)\(more) \(have) no net sales."]
   }
@@ -72,7 +72,7 @@ struct PeriodNotices {
       if let tips = try payout.ownTips, tips > .zero { doubtful.append(payout) }
     }
     guard let first = doubtful.first, let tips = try first.ownTips else { return [] }
-    let more = Self.more(doubtful.count, "report")
+    let more = Self.likewise(doubtful.count)
     return [
       "\(name(first))'s report of \(first.day) (shift \(first.shift)) has tips of \(text(tips)) but "
         + "no net sales\(more): if sales are missing there, \(figure) is too high."
@@ -88,20 +88,20 @@ struct PeriodNotices {
       if payout.ownCashTips != nil, payout.ownServiceCharges != nil { short.append(payout) }
     }
     guard let first = short.first else { return [] }
-    let more = Self.more(short.count, "report")
+    let more = Self.likewise(short.count)
     return [
       "\(name(first))'s report of \(first.day) (shift \(first.shift)) brings in less than the cash "
         + "tips and service charges on it\(more): most likely cash was left out there. \(withheld)"
     ]
   }
 
-  /// `, and 2 more reports`
-  private static func more(_ count: Int, _ what: String) -> String {
-    switch count {
-    case 1: ""
-    case 2: ", and 1 more \(what) likewise"
-    default: ", and \(count - 1) more \(what)s likewise"
-    }
+  /// `1 more day`, `3 more days`
+  private static func rest(_ count: Int, _ what: String) -> String {
+    "\(count) more \(what)\(count == 1 ? "" : "s")"
+  }
+
+  private static func likewise(_ reports: Int) -> String {
+    reports == 1 ? "" : ", and \(rest(reports - 1, "report")) likewise"
   }
 
   private func name(_ payout: PayRecord) -> String {
@@ -115,14 +115,17 @@ struct PeriodNotices {
       $0.isFromTill && $0.netSales != nil && $0.netSales != $0.ofShifts
     }
     if let first = other.first, let sales = first.netSales {
-      let more = other.count == 1 ? "" : ", and \(other.count - 1) more days differ"
+      let more =
+        other.count == 1
+        ? ""
+        : ", and \(Self.rest(other.count - 1, "day")) \(other.count == 2 ? "differs" : "differ")"
       lines.append(
         "On \(first.day) the till counted net sales of \(text(sales)), the shifts' reports "
           + "\(text(first.ofShifts))\(more); the till's figure is used.")
     }
     let without = period.sales.daysWithoutShift
     if let first = without.first {
-      let more = without.count == 1 ? "" : " and \(without.count - 1) more days"
+      let more = without.count == 1 ? "" : " and \(Self.rest(without.count - 1, "day"))"
       let have = without.count == 1 ? "has" : "have"
       lines.append("\(first)\(more) \(have) sales but no shift; they are left out.")
     }

@@ -43,11 +43,16 @@ struct PeriodSummary {
           + "add up to the same \(paid).",
         "Given and received are tips alone, net for each person and shift: the tips that somebody "
           + "brought in, less the card fee on them, against the tips that they got. Service "
-          + "charges are wages and not in them.",
+          + "charges are wages and not in them." + severalEntries,
         "The average is card, cash and event tips that were paid out, divided by net sales; "
           + "service charges are not in it. Sales and averages of shifts are those of the shifts' "
           + "own reports, also where the till counted otherwise.",
       ])
+  }
+
+  private var severalEntries: String {
+    guard withLines, period.balances.contains(where: { $0 == nil }) else { return "" }
+    return " Where somebody has several entries in a shift, they stand at the first."
   }
 
   private func facts() throws -> [ReportFact] {
