@@ -93,7 +93,7 @@ struct PolicyTests {
         == "2026-01-01")
     let told = try house.runs("shift", "explain", "1", "james")
     #expect(told.hasPrefix("James got $320.00 as server, because:\n"), "\(told)")
-    #expect(told.contains("$1,600.00 of pot in 5 equal shares = $320.00. ["), "\(told)")
+    #expect(told.contains("$1,600.00 of the pool “pot” in 5 equal shares = $320.00. ["), "\(told)")
     #expect(told.contains("mine.yml:7]"), "\(told)")
     #expect(told.contains("They held $1,050.00 in cash, so they hand over $730.00."), "\(told)")
   }

@@ -126,7 +126,7 @@ struct ReportTests {
   @Test("Form 4070 is of months: the last one that is over, and a part of one is named")
   func months() throws {
     try house.write(
-      "house: The Blue Door\npay periods:\n  length: every week\n  from: 2026-01-05\n",
+      "house: The Blue Door\npay periods:\n  length: every week\n  from: 2026-01-05\n  payday: 5 days after\n",
       to: "house.yml")
     let text = try house.runs(
       "report", "form-4070", "--settings", house.path("house.yml"), "--format", "json")
