@@ -58,6 +58,9 @@ public struct PayRecord: Hashable, Sendable {
   public var housePays: Money
   /// The cash handed over less ``housePays``: settled with the pay.
   public var cashRounding: Money
+  /// The same where wages come with the pay, so that only tips are settled in cash; nil where it is
+  /// ``cashRounding``. ``roundTips(of:from:by:in:)`` finds it.
+  public var tipRounding: Money?
   /// The arithmetic, one sentence a step; empty where it was not asked for.
   public var derivation: [String]
 
@@ -68,7 +71,7 @@ public struct PayRecord: Hashable, Sendable {
     cardFeeOnCharges: Money = .zero, netSales: Money? = nil, ownCashTips: Money? = nil,
     ownServiceCharges: Money? = nil,
     isEligible: Bool? = nil, cashInHand: Money = .zero, housePays: Money,
-    cashRounding: Money = .zero, derivation: [String] = []
+    cashRounding: Money = .zero, tipRounding: Money? = nil, derivation: [String] = []
   ) {
     self.shift = shift
     self.version = version
@@ -90,6 +93,7 @@ public struct PayRecord: Hashable, Sendable {
     self.cashInHand = cashInHand
     self.housePays = housePays
     self.cashRounding = cashRounding
+    self.tipRounding = tipRounding
     self.derivation = derivation
   }
 

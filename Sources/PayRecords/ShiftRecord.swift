@@ -13,6 +13,8 @@ public struct ShiftRecord: Hashable, Sendable {
   /// The business day.
   public var day: CalendarDay
   public var state: ShiftState
+  /// The day on which people got their money; nil for a shift that is not paid.
+  public var paidOn: CalendarDay?
   public var currency: Currency
   /// Net sales of all servers and those that stand in no report.
   public var netSales: Money
@@ -32,7 +34,7 @@ public struct ShiftRecord: Hashable, Sendable {
 
   public init(
     shift: Int64, version: Int = 1, revision: Int = 1, day: CalendarDay, state: ShiftState,
-    currency: Currency,
+    paidOn: CalendarDay? = nil, currency: Currency,
     netSales: Money, tips: Money, cardFee: Money = .zero, housePaid: Money = .zero,
     houseKept: Money = .zero, policy: String = "article", policyNumber: Int64? = nil
   ) {
@@ -41,6 +43,7 @@ public struct ShiftRecord: Hashable, Sendable {
     self.revision = revision
     self.day = day
     self.state = state
+    self.paidOn = paidOn
     self.currency = currency
     self.netSales = netSales
     self.tips = tips
@@ -61,7 +64,10 @@ public struct PeriodRecords: Hashable, Sendable {
   public var shifts: [ShiftRecord]
   /// Their payouts, in the same order, within a shift in the order of entry.
   public var payouts: [PayRecord]
-  /// Everybody named in ``payouts``, by name.
+  /// What was handed out already for those of ``shifts`` that were reopened after they were paid
+  /// and are not paid again, in the same order.
+  public var paidBefore: [PaidVersion]
+  /// Everybody named in ``payouts`` and ``paidBefore``, by name.
   public var people: [PersonRecord]
   /// Net sales of days as the till counted them, where they were brought in.
   public var dailySales: [DailySales]
@@ -70,15 +76,44 @@ public struct PeriodRecords: Hashable, Sendable {
 
   public init(
     days: DayRange, currency: Currency, shifts: [ShiftRecord], payouts: [PayRecord],
-    people: [PersonRecord], dailySales: [DailySales] = [], policies: [Int64: HousePolicy] = [:]
+    paidBefore: [PaidVersion] = [], people: [PersonRecord], dailySales: [DailySales] = [],
+    policies: [Int64: HousePolicy] = [:]
   ) {
     self.days = days
     self.currency = currency
     self.shifts = shifts
     self.payouts = payouts
+    self.paidBefore = paidBefore
     self.people = people
     self.dailySales = dailySales
     self.policies = policies
+  }
+
+  /// The same of one shift alone.
+  public func only(_ shift: Int64) -> PeriodRecords {
+    var records = self
+    records.shifts.removeAll { $0.shift != shift }
+    records.payouts.removeAll { $0.shift != shift }
+    records.paidBefore.removeAll { $0.shift != shift }
+    return records
+  }
+}
+
+/// The newest version of a shift that was paid, where a later version counts: what people have got
+/// for the shift already.
+public struct PaidVersion: Hashable, Sendable {
+  public var shift: Int64
+  public var version: Int
+  /// The day on which people got it.
+  public var paidOn: CalendarDay
+  /// What they were due by this version; its day may be another one than the shift's now.
+  public var payouts: [PayRecord]
+
+  public init(shift: Int64, version: Int, paidOn: CalendarDay, payouts: [PayRecord]) {
+    self.shift = shift
+    self.version = version
+    self.paidOn = paidOn
+    self.payouts = payouts
   }
 }
 

@@ -81,6 +81,73 @@ struct ReportTests {
     try house.run("settle", "99").refuses(66, "99")
   }
 
+  @Test("days without shifts have tables without rows, and a notice")
+  func emptyDays() throws {
+    for report in ["slips", "statement"] {
+      let csv = try house.runs("report", report, "--month", "2025-09", "--format", "csv")
+      #expect(csv.hasPrefix("employee_id,name,") && csv.split(separator: "\r\n").count == 1)
+      let text = try house.runs("report", report, "--month", "2025-09")
+      #expect(text.contains("There are no shifts in these days."))
+    }
+    let csv = try house.runs("settle", "--month", "2025-09", "--table", "hand_over")
+    #expect(csv == "employee_id,name,amount\r\n")
+  }
+
+  @Test("nobody is paid twice: a paid shift is left out, a reopened one brings its difference")
+  func paidOnce() throws {
+    try house.runs("shift", "close", "1")
+    let before = try house.runs("settle", "1", "--format", "csv")
+    #expect(before.split(separator: "\r\n").count > 1)
+    try house.runs("shift", "pay", "1", "--on", "2026-09-24")
+    let paid = try house.runs("settle", "1")
+    #expect(paid.contains("Shift 1 of 2026-09-24 was paid on 2026-09-24: nothing of it is in"))
+    let none = try house.runs("settle", "1", "--format", "csv")
+    #expect(none == "employee_id,name,amount\r\n")
+    try house.runs("shift", "reopen", "1", "--reason", "misread")
+    try house.runs(
+      "shift", "edit", "1", "--reason", "misread", "--set", "James.houseOwesServer=870.00")
+    try house.runs("shift", "close", "1")
+    // 20.00 more for the two servers.
+    let more = try house.runs("settle", "1", "--table", "envelopes")
+    #expect(more.split(separator: "\r\n").dropFirst().allSatisfy { $0.contains(",10.00,") })
+    #expect(more.split(separator: "\r\n").count == 3)
+    let changed = try house.runs("settle", "1", "--table", "changed")
+    #expect(changed.contains(",1,1,2026-09-24,725.00,735.00,10.00,10.00\r\n"))
+    let slip = try house.runs("report", "slips", "--month", "2026-09", "--person", "James")
+    #expect(slip.contains("$735.00 now, difference $10.00."))
+  }
+
+  @Test("wages apart, cash is still rounded to coins that are there")
+  func roundedTips() throws {
+    try house.write(
+      """
+      policy: quarters
+      name: Quarters
+      versions:
+        - effective: 2026-01-01
+          roles: {server: {}}
+          steps:
+            - keep: the rest
+              from: server
+          cash payouts: down to the quarter
+
+      """, to: "quarters.yml")
+    try house.write("drawer: [20, 10, 5, 1, 0.25]\nwages paid: with the pay\n", to: "apart.yml")
+    let evening = """
+      {"date": "2026-08-01", "servers": [{"name": "Ana", "netSales": "1000.00",
+        "houseOwesServer": "178.54", "serverOwesHouse": "0.00", "gratuity": "30.10"}]}
+      """
+    try house.runs(
+      "shift", "new", "--yes", "--from", "-", "--policy", house.path("quarters.yml"),
+      input: evening)
+    let csv = try house.runs(
+      "settle", "3", "--settings", house.path("apart.yml"), "--format", "csv")
+    #expect(csv.contains(",Ana,148.25,"))
+    let slip = try house.runs(
+      "report", "slips", "--month", "2026-08", "--settings", house.path("apart.yml"))
+    #expect(slip.contains("-$0.19"))
+  }
+
   @Test("envelopes are filled from the drawer")
   func settle() throws {
     let text = try house.runs(

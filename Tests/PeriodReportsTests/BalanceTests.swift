@@ -23,7 +23,7 @@ struct BalanceTests {
       sales: Int64?
     ) throws -> PayRecord {
       PayRecord(
-        shift: 1, day: day, state: .closed, employee: who, pool: pool,
+        shift: 1, day: day, state: .paid, employee: who, pool: pool,
         role: pool == .servers ? .server : .busser, amount: try sources.total, sources: sources,
         broughtIn: money(brought), netSales: sales.map { money($0) }, ownCashTips: .zero,
         ownServiceCharges: money(charges), housePays: try sources.total)
@@ -32,7 +32,7 @@ struct BalanceTests {
       days: range, currency: .usd,
       shifts: [
         ShiftRecord(
-          shift: 1, day: day, state: .closed, currency: .usd, netSales: money(300_000),
+          shift: 1, day: day, state: .paid, currency: .usd, netSales: money(300_000),
           tips: money(60_000))
       ],
       payouts: [

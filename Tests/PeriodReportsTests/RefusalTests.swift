@@ -145,9 +145,7 @@ struct RefusalTests {
       try HTMLTests.checkTags(ReportHTML(document).text())
       #expect(!ReportText(document).text().isEmpty)
     }
-    // The statement and the slips are made of persons.
-    for document in try SmallPeriod.documents(period)
-    where ![.statement, .slips].contains(document.kind) {
+    for document in try SmallPeriod.documents(period) {
       #expect(document.notices.contains("There are no shifts in these days."), "\(document.kind)")
     }
     #expect(try period.summary().notices == ["There are no shifts in these days."])

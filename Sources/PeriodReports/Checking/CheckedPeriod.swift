@@ -37,6 +37,10 @@ public struct CheckedPeriod: Sendable {
   public let shifts: [ShiftLine]
   /// By name, then ID.
   public let people: [PersonLine]
+  /// The same with those who are paid nothing any more for a shift that they were paid for once.
+  public let everybody: [PersonLine]
+  /// By shift: what was handed out before the shift was reopened.
+  public let paidBefore: [Int64: PaidVersion]
   public let total: TipSums
   /// The sales of days, by day.
   public let sales: PeriodSales
@@ -47,7 +51,8 @@ public struct CheckedPeriod: Sendable {
   ///
   /// Of each shift the payouts add up to its tips and the payouts' house part to the shift's; of
   /// each payout the sources add up to its amount, and the amount less the cash in hand is what
-  /// the house pays; the persons add up to the shifts.
+  /// the house pays; the persons add up to the shifts. What was paid before a shift was reopened
+  /// is checked in the same way, payout by payout.
   ///
   /// - Throws: ``ReportError``, naming the shift.
   public init(
@@ -65,7 +70,10 @@ public struct CheckedPeriod: Sendable {
         try total.add(PayLine(payout: payout, balance: balance))
       }
       self.total = total
-      people = try PersonLine.each(of: payouts, balances, names: records.people)
+      paidBefore = try Self.paidBefore(records)
+      everybody = try PersonLine.each(
+        of: payouts, balances, before: records.paidBefore.flatMap(\.payouts), names: records.people)
+      people = everybody.filter { $0.sums.payouts > 0 }
       sales = try PeriodSales(records: records, shifts: shifts)
       let persons = try people.map { try $0.sums.amount }.sum()
       let tips = try shifts.map(\.record.tips).sum()
@@ -165,6 +173,26 @@ public struct CheckedPeriod: Sendable {
     guard try payout.amount - payout.cashInHand == payout.housePays else {
       throw ReportError.settlementDoesNotAddUp(shift: payout.shift, day: payout.day, name: name)
     }
+  }
+
+  private static func paidBefore(_ records: PeriodRecords) throws -> [Int64: PaidVersion] {
+    var found: [Int64: PaidVersion] = [:]
+    for paid in records.paidBefore {
+      let belongs = records.shifts.contains {
+        $0.shift == paid.shift && $0.version > paid.version && $0.state != .paid
+      }
+      for payout in paid.payouts {
+        guard belongs, payout.shift == paid.shift, payout.version == paid.version else {
+          throw ReportError.payoutWithoutShift(
+            shift: paid.shift, day: payout.day, name: payout.employee.name.text)
+        }
+        try check(payout)
+      }
+      guard found.updateValue(paid, forKey: paid.shift) == nil else {
+        throw ReportError.shiftTwice(shift: paid.shift)
+      }
+    }
+    return found
   }
 
   private static func check(_ line: ShiftLine, _ currency: Currency) throws {

@@ -14,6 +14,8 @@ extension CheckedPeriod {
     private let all: [PayRecord]
     private let balances: [ShiftBalance?]
     private var places: [Int] = []
+    /// What they have got already for shifts that were reopened after they were paid.
+    public private(set) var paidBefore: [PayRecord] = []
 
     private init(
       _ employee: Employee, label: String, _ all: [PayRecord], _ balances: [ShiftBalance?]
@@ -38,12 +40,15 @@ extension CheckedPeriod {
       return payouts.byShift
     }
 
-    /// Everybody who was paid, as people look a name up: accents and capitals count for nothing.
+    /// Everybody who is or was paid, as people look a name up: accents and capitals count for
+    /// nothing.
     static func each(
-      of payouts: [PayRecord], _ balances: [ShiftBalance?], names: [PersonRecord]
+      of payouts: [PayRecord], _ balances: [ShiftBalance?], before: [PayRecord],
+      names: [PersonRecord]
     ) throws(MoneyError) -> [PersonLine] {
       var employees: [Employee.ID: Employee] = [:]
       for payout in payouts { employees[payout.employee.id] = payout.employee }
+      for payout in before { employees[payout.employee.id] = payout.employee }
       // The staff list has the name of today.
       for record in names where employees[record.employee.id] != nil {
         employees[record.employee.id] = record.employee
@@ -70,6 +75,10 @@ extension CheckedPeriod {
         lines[place].places.append(index)
         try lines[place].sums.add(PayLine(payout: payout, balance: balances[index]))
       }
+      for payout in before {
+        guard let place = places[payout.employee.id] else { continue }
+        lines[place].paidBefore.append(payout)
+      }
       return lines
     }
   }
@@ -77,8 +86,12 @@ extension CheckedPeriod {
   /// The people that a name or ID means, or the start of a name: all of them for nil. Accents and
   /// apostrophes count where nothing is written so.
   ///
+  /// - Parameter formerly: whether those count who are paid nothing any more.
   /// - Throws: ``ReportError/nobodyOfThatName(_:known:)``.
-  public func people(named name: String?) throws(ReportError) -> [PersonLine] {
+  public func people(
+    named name: String?, formerly: Bool = false
+  ) throws(ReportError) -> [PersonLine] {
+    let people = formerly ? everybody : self.people
     guard let name else { return people }
     let wanted = name.lowercased()
     let key = NameKey(name)
@@ -100,7 +113,7 @@ extension CheckedPeriod {
   /// The names as this report writes them.
   func labels() -> [Employee.ID: String] {
     var labels: [Employee.ID: String] = [:]
-    for line in people { labels[line.employee.id] = line.label }
+    for line in everybody { labels[line.employee.id] = line.label }
     return labels
   }
 }

@@ -8,9 +8,7 @@ struct PeriodNotices {
   let period: CheckedPeriod
 
   /// That there are no shifts at all, or which can still change.
-  var aboutShifts: [String] {
-    period.shifts.isEmpty ? ["There are no shifts in these days."] : openShifts
-  }
+  var aboutShifts: [String] { period.noShifts + openShifts }
 
   /// Shifts that can still change.
   var openShifts: [String] {
