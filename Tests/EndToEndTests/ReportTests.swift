@@ -117,6 +117,14 @@ struct ReportTests {
     #expect(slip.contains("$735.00 now, difference $10.00."))
   }
 
+  @Test("a shift that was voided after it was paid is to be paid back")
+  func voidedAfterPay() throws {
+    try house.runs("shift", "close", "1")
+    try house.runs("shift", "pay", "1", "--on", "2026-09-24")
+    try house.runs("shift", "void", "1", "--reason", "entered twice")
+    try house.run("settle", "1").refuses(65, "It was paid on 2026-09-24: take back what people")
+  }
+
   @Test("wages apart, cash is still rounded to coins that are there")
   func roundedTips() throws {
     try house.write(

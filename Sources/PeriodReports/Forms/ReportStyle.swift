@@ -99,6 +99,7 @@ struct ReportStyle {
       margin-bottom: 4mm; break-inside: avoid; }
     .slip { border: 1px dashed #9aa1a9; padding: .9rem 1rem .6rem; }
     .slip.long { margin-bottom: 4mm; }
+    .slip.long + *, * + .slip.long { break-before: page; }
     .slip-head th { border-bottom: 0; color: var(--ink); font-weight: 400; }
     .slip-head strong { font-size: 13pt; margin-right: .6rem; }
     .slip .note { margin: .4rem 0 0; color: var(--quiet); font-size: 8pt; break-inside: avoid; }

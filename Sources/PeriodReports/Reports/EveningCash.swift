@@ -18,6 +18,9 @@ struct EveningCash {
     get throws(MoneyError) { try handedOut - settled }
   }
 
+  /// The notices on cash that this person must know: none where nothing is left out.
+  func notices(_ all: [String]) -> [String] { withThePay == .zero ? [] : all }
+
   /// - Parameter before: what people had by the versions of reopened shifts that were paid.
   init(
     _ payouts: [PayRecord], before: [PayRecord] = [], by rules: CashRules

@@ -33,9 +33,10 @@ struct PersonStatement {
 
   func part(_ notices: [String]) throws -> ReportPart {
     var part = ReportPart(person: person.employee, title: person.label)
-    part.notices = try person.stateNotices(of: period) + period.cashNotices + notices
     let sums = person.sums
     let cash = try period.cash(of: person)
+    part.notices =
+      try person.stateNotices(of: period) + cash.notices(period.cashNotices) + notices
     part.facts = [
       ReportFact("paid", person.isPaid ? "You were paid" : "You get", .money(try sums.amount)),
       ReportFact("tips", "Tips", .money(try sums.sources.tips)),
@@ -154,15 +155,7 @@ struct PersonStatement {
       terms += " \(sign) \(text(try cash.rounding.magnitude())) rounding"
     }
     if terms.contains(" ") {
-      let size = text(try cash.handedOut.magnitude())
-      let what =
-        switch (cash.handedOut.isNegative, person.isPaid) {
-        case (true, true): "so over all shifts you handed over \(size)."
-        case (true, false): "so over all shifts you hand over \(size)."
-        case (false, true): "so over all shifts the house paid \(size)."
-        case (false, false): "so over all shifts the house pays \(size)."
-        }
-      lines.append("In cash: \(terms) = \(text(cash.handedOut)), \(what)")
+      lines.append("In cash: \(terms) = \(text(cash.handedOut)), \(try handedOut(cash)).")
     }
     if cash.rounding != .zero {
       let size = text(try cash.rounding.magnitude())
@@ -173,6 +166,17 @@ struct PersonStatement {
     }
     if !person.isPaid, cash.settled != .zero { lines.append(try settledLine(cash)) }
     return lines
+  }
+
+  private func handedOut(_ cash: EveningCash) throws -> String {
+    let size = text(try cash.handedOut.magnitude())
+    switch (cash.handedOut == .zero, cash.handedOut.isNegative, person.isPaid) {
+    case (true, _, _): return "so nothing is handed out or over"
+    case (_, true, true): return "so over all shifts you handed over \(size)"
+    case (_, true, false): return "so over all shifts you hand over \(size)"
+    case (_, false, true): return "so over all shifts the house paid \(size)"
+    case (_, false, false): return "so over all shifts the house pays \(size)"
+    }
   }
 
   private func settledLine(_ cash: EveningCash) throws -> String {

@@ -52,11 +52,13 @@ extension CheckedPeriod {
         .settle, title: "Notes and coins for the envelopes", of: self,
         notices: noShifts + PeriodNotices(period: self).openShifts + paidNotices + cashNotices,
         parts: [part],
-        notes: [
-          plan.isFewest
-            ? "No other way takes fewer notes and coins."
-            : "There may be a way with fewer notes and coins."
-        ])
+        notes: envelopes.isEmpty
+          ? []
+          : [
+            plan.isFewest
+              ? "No other way takes fewer notes and coins."
+              : "There may be a way with fewer notes and coins."
+          ])
     }
   }
 

@@ -27,8 +27,8 @@ struct TakeHomeSlip {
 
   func part() throws -> ReportPart {
     var part = ReportPart(person: person.employee, title: person.label)
-    part.notices = try person.stateNotices(of: period) + period.cashNotices
     let cash = try period.cash(of: person)
+    part.notices = try person.stateNotices(of: period) + cash.notices(period.cashNotices)
     part.tables = [try slip(cash), shifts()]
     part.facts = try facts(cash)
     return part

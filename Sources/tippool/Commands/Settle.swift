@@ -72,13 +72,18 @@ struct Settle: ParsableCommand {
   private func records(_ settings: HouseSettings) throws -> PeriodRecords {
     let store = try options.storeOptions.open()
     guard let shift else { return try store.periodRecords(of: options.days.days(settings)) }
-    let day = try store.shift(shift).shift.date
+    let stored = try store.shift(shift)
+    let day = stored.shift.date
     guard let days = DayRange(from: day, to: day) else {
       throw CommandFailure("Shift \(shift) has no day.", status: .dataError)
     }
     let records = try store.periodRecords(of: days).only(shift)
     guard !records.shifts.isEmpty else {
-      throw CommandFailure("Shift \(shift) was voided: nobody is paid for it.", status: .dataError)
+      let paid = stored.paidOn.map {
+        " It was paid on \($0): take back what people got; tippool shift show \(shift) lists it."
+      }
+      throw CommandFailure(
+        "Shift \(shift) was voided: nobody is paid for it.\(paid ?? "")", status: .dataError)
     }
     return records
   }
