@@ -7,7 +7,7 @@ extension TipStoreError: CustomStringConvertible {
   /// The place, what is wrong there and what to do.
   public var description: String {
     switch self {
-    case .cannotCreate, .notAFile, .unreadable, .readOnly: aboutTheFile
+    case .cannotCreate, .leadsNowhere, .notAFile, .unreadable, .readOnly: aboutTheFile
     case .notADatabase, .foreignDatabase, .newerSchema, .damaged: aboutItsContent
     case .locked, .diskFull, .inputOutput, .sqlite: aboutTheWork
     case .sumsDisagree, .unreadableValue, .pictureOfNoServer: aboutItsOwnFaults
@@ -22,6 +22,9 @@ extension TipStoreError: CustomStringConvertible {
     switch self {
     case .cannotCreate(let path, let reason):
       "\(path): cannot be made (\(reason)). Choose another place for the database."
+    case .leadsNowhere(let path, let target):
+      "\(path): is a link to \(target), which is not there. Is its disk plugged in? If the database "
+        + "shall be made anew, remove the link first."
     case .notAFile(let path, isFolder: true):
       "\(path): is a folder. Name a file in it, like \(path)/tips.sqlite."
     case .notAFile(let path, isFolder: false):

@@ -8,6 +8,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
 
   /// There is no such folder or file and it cannot be made.
   case cannotCreate(path: String, reason: FileFailure)
+  /// The path is a link to a place where nothing is.
+  case leadsNowhere(path: String, target: String)
   /// The path leads to a folder or a device, not to a file.
   case notAFile(path: String, isFolder: Bool)
   /// The file, its folder or one of its `-wal` and `-shm` neighbours may not be opened.
@@ -125,7 +127,8 @@ extension TipStoreError {
     case .newerSchema: .unavailable
     case .locked: .tempFail
     case .diskFull, .inputOutput: .ioError
-    case .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod: .noInput
+    case .leadsNowhere, .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod:
+      .noInput
     case .shiftIs, .periodIsClosed, .periodsOverlap, .payrollIDTaken, .shiftIsVoided,
       .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies:
       .dataError

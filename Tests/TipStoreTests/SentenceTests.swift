@@ -17,6 +17,10 @@ import TipPooling
     let bo = try PersonName("Bo")
     return [
       (.cannotCreate(path: path, reason: FileFailure(code: ENOENT)), [path, "another place"]),
+      (
+        .leadsNowhere(path: path, target: "/usb/tips.sqlite"),
+        [path, "link to /usb/tips.sqlite", "disk plugged in", "remove the link"]
+      ),
       (.notAFile(path: path, isFolder: true), [path, "folder", "tips.sqlite"]),
       (.notAFile(path: path, isFolder: false), [path, "ordinary file"]),
       (.unreadable(path: path, detail: "d"), [path, "(d)", "Check who owns"]),
