@@ -26,6 +26,11 @@ struct PictureCopying {
     var copies = PictureCopies()
     guard !wanted.isEmpty else { return copies }
     try PrivateFile.makeFolder(target)
+    guard !Self.isOne(source, target) else {
+      // A database that was put aside is put back: its pictures are where they were.
+      copies.present = wanted.count
+      return copies
+    }
     PrivateFile.removeLeftovers(in: target)
     let present = Set(Self.names(in: target).filter(isOwnCopy))
     copies.present = wanted.count { present.contains($0) }
@@ -54,11 +59,13 @@ struct PictureCopying {
   /// Whether a copy is a file of its own: earlier versions gave the picture a second name, and who
   /// spoils one of the two spoils both.
   private func isOwnCopy(_ name: String) -> Bool {
-    var (one, other) = (stat(), stat())
-    guard stat(PrivateFile.join(source, name), &one) == 0,
-      stat(PrivateFile.join(target, name), &other) == 0
-    else { return true }
-    return one.st_ino != other.st_ino || one.st_dev != other.st_dev
+    !Self.isOne(PrivateFile.join(source, name), PrivateFile.join(target, name))
+  }
+
+  private static func isOne(_ path: String, _ other: String) -> Bool {
+    var (one, second) = (stat(), stat())
+    return stat(path, &one) == 0 && stat(other, &second) == 0
+      && one.st_ino == second.st_ino && one.st_dev == second.st_dev
   }
 
   private func copy(_ name: String) throws(BackupError) -> Bool {
