@@ -21,7 +21,7 @@ enum PrivatePicture {
   private static func fill(_ descriptor: Int32, with bytes: [UInt8]) -> String? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return reason(errno) }
       rest = rest.dropFirst(count)

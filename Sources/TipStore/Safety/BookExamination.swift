@@ -23,7 +23,7 @@ public struct BookExamination {
   public func findings() -> [BookFinding] {
     if let obstacle = presence.obstacle() { return [obstacle] }
     let inside = inside()
-    guard inside != [Self.unused] else { return inside }
+    guard inside != [presence.emptiness()] else { return inside }
     let places = BookPlaces(path: path, now: now)
     return presence.findings() + inside + places.permissions()
       + places.pictures(kept: keptPictures())
@@ -37,7 +37,7 @@ public struct BookExamination {
     do {
       return try withDatabase { db in
         let check = BookCheck(db: db, path: path)
-        if try check.isUnused() { return [Self.unused] }
+        if try check.isUnused() { return [presence.emptiness()] }
         try check.length()
         let layout = try check.checkedLayout()
         if layout < SchemaMigration.newestVersion(of: SchemaMigration.all) {
@@ -54,9 +54,6 @@ public struct BookExamination {
       return [.trouble(TipStoreError(error, path: path, waited: 5))]
     }
   }
-
-  private static let unused = BookFinding(
-    "database", .note, "The database is empty: it was never used, or is being made just now.")
 
   private func withDatabase<T>(_ body: (Database) throws -> T) throws -> T {
     var configuration = Configuration()

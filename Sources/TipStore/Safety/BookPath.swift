@@ -25,11 +25,9 @@ enum BookPath {
   }
 
   private static func link(_ path: String) -> String? {
-    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = bytes.withUnsafeMutableBytes { buffer in
-      readlink(path, buffer.baseAddress, buffer.count)
-    }
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
     guard count > 0 else { return nil }
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
+    return String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -89,7 +89,7 @@ struct BookPermissions {
   private func isOwnAlone(_ folder: String) -> Bool {
     var status = stat()
     guard stat(folder, &status) == 0, isMine(folder),
-      status.st_mode & (S_ISVTX | S_ISGID) == 0, let real = realpath(folder, nil)
+      status.st_mode & 0o3000 == 0, let real = realpath(folder, nil)
     else { return false }
     defer { free(real) }
     let place = String(cString: real)

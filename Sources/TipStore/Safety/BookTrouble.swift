@@ -53,15 +53,38 @@ struct BookPresence {
     }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      return errno == ENOENT
-        ? BookFinding("database", .note, "There is no database yet at \(path).")
-        : .trouble(.unreadable(path: path, detail: FileFailure.last.description))
+      guard errno == ENOENT else {
+        return .trouble(.unreadable(path: path, detail: FileFailure.last.description))
+      }
+      return lost("is not there")
+        ?? BookFinding("database", .note, "There is no database yet at \(path).")
     }
     let format = status.st_mode & S_IFMT
     guard format == S_IFREG else {
       return .trouble(.notAFile(path: path, isFolder: format == S_IFDIR))
     }
     return nil
+  }
+
+  /// What an empty file means.
+  func emptiness() -> BookFinding {
+    lost("is empty")
+      ?? BookFinding(
+        "database", .note,
+        "The database is empty: it was never used, or is being made just now.")
+  }
+
+  /// Where backups lie beside it, there was something in it.
+  private func lost(_ what: String) -> BookFinding? {
+    guard case .success(let files) = Result(catching: { try BackupFolder(nil, of: path).files() }),
+      let newest = files.first
+    else { return nil }
+    return BookFinding(
+      "database", .trouble,
+      "The database \(what), but \(BookExamination.counted(files.count, "backup")) "
+        + "\(files.count == 1 ? "lies" : "lie") beside it: \(path).",
+      remedy: "Was it moved or renamed? If not, put the newest back: tippool restore "
+        + "\(ShellWord.quoted(newest.path)).")
   }
 
   /// What keeps a command from saving, though the books can be read.

@@ -125,12 +125,25 @@ import Testing
   }
 
   @Test func anEmptyFileIsADatabaseThatWasNeverUsed() throws {
-    let empty = folder.file("empty.sqlite")
+    let empty = folder.file("other/empty.sqlite")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("other"), withIntermediateDirectories: false)
     try Data().write(to: URL(filePath: empty))
     let findings = BookExamination(database: empty).findings()
     #expect(findings.map(\.weight) == [.note])
     #expect(findings[0].text.contains("empty"))
     #expect(try Data(contentsOf: URL(filePath: empty)).isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func aDatabaseThatIsGoneWhileItsBackupsAreThereIsTrouble(isEmpty: Bool) throws {
+    let newest = try #require(try TipStore.backups(of: path).first).path
+    try FileManager.default.removeItem(atPath: path)
+    if isEmpty { try Data().write(to: URL(filePath: path)) }
+    let findings = BookExamination(database: path).findings()
+    #expect(findings.map(\.weight) == [.trouble], "\(findings)")
+    #expect(findings[0].text.contains(isEmpty ? "is empty" : "is not there"))
+    #expect(findings[0].remedy?.contains("tippool restore \(newest)") == true)
   }
 
   @Test func aSecondNameThatIsNoLinkIsTold() throws {
