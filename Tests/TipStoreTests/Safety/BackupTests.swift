@@ -1,4 +1,5 @@
 import BusinessCalendar
+import DatabaseMigrations
 import Dispatch
 import Fixtures
 import Foundation
@@ -24,7 +25,7 @@ import Testing
     #expect(backup.path == folder.file("backups/tips-20261121T043424Z-by-hand.sqlite.gz"))
     #expect(backup.contents.shifts == 2)
     #expect(backup.contents.lastDay?.description == "2026-09-26")
-    #expect(backup.contents.layoutName == TipStore.layoutName)
+    #expect(backup.contents.layout == SchemaMigration.newestVersion(of: SchemaMigration.all))
     #expect(backup.contents.logHead == (try store.verifyLog().headHash))
     #expect(backup.contents.logEntries == (try store.verifyLog().rows))
     #expect(try permissions(backup.path) == 0o600)
