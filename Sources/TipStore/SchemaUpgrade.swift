@@ -48,7 +48,8 @@ struct SchemaUpgrade {
       guard version <= knownVersion else {
         throw TipStoreError.newerSchema(path: path, found: version, known: knownVersion)
       }
-      guard version > 0 else { throw LayoutFit.impossible(version, path) }
+      // TipPool never writes such a number.
+      if version < 1 { try LayoutFit(db: db, path: path).check(version, migrations) }
       return version
     }
     let objects = try db.number("SELECT count(*) FROM sqlite_master")

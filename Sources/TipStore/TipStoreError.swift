@@ -22,6 +22,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case foreignDatabase(path: String, applicationID: Int)
   /// A later TipPool has changed the layout; this one does not know it.
   case newerSchema(path: String, found: Int, known: Int)
+  /// The database bears the number of another layout than its tables have.
+  case layoutNumber(path: String, found: Int, real: Int)
   /// The database contradicts itself.
   case damaged(path: String, detail: String)
   /// Another program kept the database to itself for longer than we wait.
@@ -123,7 +125,7 @@ extension TipStoreError {
     case .cannotCreate(_, let reason):
       reason.isRefusal ? .noPermission : reason.isNoSpace ? .ioError : .cannotCreate
     case .unreadable, .readOnly: .noPermission
-    case .notAFile, .notADatabase, .foreignDatabase, .damaged: .dataError
+    case .notAFile, .notADatabase, .foreignDatabase, .layoutNumber, .damaged: .dataError
     case .newerSchema: .unavailable
     case .locked: .tempFail
     case .diskFull, .inputOutput: .ioError

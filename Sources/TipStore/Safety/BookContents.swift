@@ -81,7 +81,10 @@ struct BookCheck {
     guard id == SchemaUpgrade.applicationID else {
       throw TipStoreError.foreignDatabase(path: path, applicationID: id)
     }
-    guard layout > 0 else { throw LayoutFit.impossible(layout, path) }
+    guard layout > 0 else {
+      try LayoutFit(db: db, path: path).check(layout)
+      throw TipStoreError.damaged(path: path, detail: "it has no tables")
+    }
     let known = SchemaMigration.newestVersion(of: SchemaMigration.all)
     guard layout <= known else {
       throw TipStoreError.newerSchema(path: path, found: layout, known: known)

@@ -24,6 +24,10 @@ extension BookFinding {
         remedy: "Nothing is known to be wrong with the books; only the permission is missing.")
     case .leadsNowhere:
       BookFinding("database", .care, error.description)
+    case .layoutNumber:
+      BookFinding(
+        "database", .trouble, error.description,
+        remedy: "Make a copy of the file first. Its shifts may be newer than those of any backup.")
     case .notAFile, .foreignDatabase:
       BookFinding(
         "database", .trouble, error.description,

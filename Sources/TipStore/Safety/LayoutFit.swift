@@ -8,22 +8,17 @@ struct LayoutFit {
   /// The file that messages name.
   let path: String
 
-  /// - Throws: ``TipStoreError/damaged(path:detail:)`` where number and tables do not fit.
+  /// - Throws: ``TipStoreError/layoutNumber(path:found:real:)`` where the tables are those of
+  ///   another layout, ``TipStoreError/damaged(path:detail:)`` where they are those of none.
   func check(_ layout: Int, _ migrations: [SchemaMigration] = SchemaMigration.all) throws {
     let found = try Self.columns(of: db)
     guard try !fits(found, layout, migrations) else { return }
-    let real = try migrations.map(\.version).last { try fits(found, $0, migrations) }
-    let name = SchemaMigration.name(ofVersion: layout)
+    if let real = try migrations.map(\.version).last(where: { try fits(found, $0, migrations) }) {
+      throw TipStoreError.layoutNumber(path: path, found: layout, real: real)
+    }
     throw TipStoreError.damaged(
       path: path,
-      detail: real.map {
-        "its number says layout \(name), its tables are those of \(SchemaMigration.name(ofVersion: $0))"
-      } ?? "its tables are not those of its layout, \(name)")
-  }
-
-  /// A number that no TipPool writes.
-  static func impossible(_ layout: Int, _ path: String) -> TipStoreError {
-    .damaged(path: path, detail: "its layout has the number \(layout), which TipPool never writes")
+      detail: "its tables are not those of its layout, \(SchemaMigration.name(ofVersion: layout))")
   }
 
   /// Whether all columns of the layout are there and none that only a later one has.
