@@ -38,7 +38,13 @@ struct BooksTroubleTests {
     #expect(try house.shiftLines("--database", "link.sqlite").count == 1)
     let doctor = try house.run("doctor", "--database", "link.sqlite")
     #expect(doctor.output.contains("\(data)/tips.sqlite.before-restore-"), "\(doctor)")
-    try FileManager.default.moveItem(atPath: house.database, toPath: house.path("away"))
+  }
+
+  @Test("A link to nothing is told as what it is, and nothing is made at its end")
+  func linkToNothing() throws {
+    let target = house.path("usb/tips.sqlite")
+    try FileManager.default.createSymbolicLink(
+      atPath: house.path("link.sqlite"), withDestinationPath: target)
     for command in [["shift", "list"], ["staff", "add", "Maria"], ["backup"]] {
       let run = try BuiltBinary.run(
         command + ["--database", "link.sqlite"], environment: house.environment,
@@ -46,11 +52,11 @@ struct BooksTroubleTests {
       #expect(run.end == .exit(66), "\(run)")
     }
     try house.run("staff", "add", "Maria", "--database", "link.sqlite")
-      .refuses(66, "link.sqlite", "is a link to \(house.database)", "disk plugged in")
-    #expect(!FileManager.default.fileExists(atPath: house.database))
+      .refuses(66, "link.sqlite", "is a link to \(target)", "disk plugged in")
+    #expect(!FileManager.default.fileExists(atPath: house.path("usb")))
     let lost = try house.run("doctor", "--database", "link.sqlite")
     #expect(lost.end == .exit(1), "\(lost)")
-    #expect(lost.output.contains("is a link to \(house.database)"), "\(lost)")
+    #expect(lost.output.contains("is a link to \(target)"), "\(lost)")
   }
 
   @Test("A clock that was ahead stops no daily backup, and the doctor tells of it")

@@ -88,7 +88,7 @@ struct BookPresence {
       "The database \(what), but \(BookExamination.counted(files.count, "backup")) "
         + "\(files.count == 1 ? "lies" : "lie") beside it: \(path).",
       remedy: "Was it moved or renamed? If not, put the newest back: tippool restore "
-        + "\(ShellWord.quoted(newest.path)).")
+        + "\(ShellWord.quoted(newest.path)) --database \(ShellWord.quoted(path))")
   }
 
   /// What keeps a command from saving, though the books can be read.
