@@ -18,11 +18,11 @@ extension DrawerContents {
   ///   - otherKinds: kinds that the drawer has none of, but that change could bring.
   ///   - smallKinds: kinds to name where no pieces of the others make an amount.
   ///   - searchLimit: how many different needs are followed at once.
-  ///   - workLimit: how many ways are looked at; the default takes a second or two.
+  ///   - workLimit: how many ways are looked at; the default takes two or three seconds.
   /// - Throws: ``DrawerError`` for amounts that no envelope holds and for odd kinds.
   public func filling(
     _ amounts: [Money], otherKinds: [Money] = [], smallKinds: [Money] = [],
-    searchLimit: Int = 20_000, workLimit: Int = 10_000_000
+    searchLimit: Int = 20_000, workLimit: Int = 3_000_000
   ) throws(DrawerError) -> EnvelopeAnswer {
     guard amounts.count <= EnvelopePlan.envelopeLimit else {
       throw .tooManyEnvelopes(amounts.count)
@@ -35,10 +35,13 @@ extension DrawerContents {
     if let plan { return .filled(plan) }
     let missing = MissingPieces(
       drawer: self, amounts: amounts, otherKinds: otherKinds, smallKinds: smallKinds,
-      limit: searchLimit, budget: SearchBudget(workLimit))
+      limit: min(searchLimit, Self.adviceLimit), budget: SearchBudget(workLimit / 2))
     guard isComplete else { return .undecided(with: try missing.pieces()) }
     return .impossible(try missing.lack())
   }
+
+  /// How many needs are followed for advice: any way will do there.
+  private static let adviceLimit = 400
 
   /// What is in the drawer less what all envelopes together hold; zero where that much is there.
   func short(of amounts: [Money]) -> Money {

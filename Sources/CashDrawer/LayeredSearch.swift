@@ -61,6 +61,8 @@ struct LayeredSearch {
       }
       guard !next.needs.isEmpty else { return .init(isComplete: isComplete) }
       if next.needs.count > limit {
+        // Sorting all ways costs more than finding them.
+        guard budget.spend(next.needs.count) else { return .init(isComplete: false) }
         isComplete = false
         next = cut(next, ahead: ahead[index + 1])
       }

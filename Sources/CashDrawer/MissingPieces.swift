@@ -20,9 +20,10 @@ struct MissingPieces {
     }
     let short = drawer.short(of: amounts)
     guard short == .zero else { return .money(short: short, fetch: try pieces(all)) }
-    for change in all.changes where budget.left > 0 {
+    let ofChanges = budget.share(of: 2)
+    for change in all.changes where ofChanges.left > 0 {
       let (plan, _) = try all.after(change).plan(
-        for: amounts, limit: limit, takesAny: true, budget: budget.share(of: 4))
+        for: amounts, limit: limit, takesAny: true, budget: ofChanges.share(of: 4))
       if plan != nil { return .change(change) }
     }
     return .pieces(try pieces(all))
@@ -58,10 +59,10 @@ struct MissingPieces {
   private func pieces(_ all: DrawerContents) throws(DrawerError) -> [EnvelopePlan.Pieces] {
     var endless: Set<Money> = []
     var best: (missing: [EnvelopePlan.Pieces], count: Int)?
-    for slot in all.slots.reversed() {
+    for (place, slot) in all.slots.enumerated().reversed() {
       endless.insert(slot.value)
       let plan = try all.withEndless(endless).plan(
-        for: amounts, limit: limit, takesAny: true, budget: budget.share(of: 4)
+        for: amounts, limit: limit, takesAny: true, budget: budget.share(of: place + 1)
       ).0
       guard let plan else { continue }
       let missing = all.missing(from: plan)

@@ -67,6 +67,9 @@ public struct PeriodRecords: Hashable, Sendable {
   /// What was handed out already for those of ``shifts`` that were reopened after they were paid
   /// and are not paid again, in the same order.
   public var paidBefore: [PaidVersion]
+  /// Shifts of these days that were taken back after people got their money. They are not in
+  /// ``shifts``.
+  public var voidedAfterPay: [VoidedAfterPay]
   /// Everybody named in ``payouts`` and ``paidBefore``, by name.
   public var people: [PersonRecord]
   /// Net sales of days as the till counted them, where they were brought in.
@@ -76,7 +79,8 @@ public struct PeriodRecords: Hashable, Sendable {
 
   public init(
     days: DayRange, currency: Currency, shifts: [ShiftRecord], payouts: [PayRecord],
-    paidBefore: [PaidVersion] = [], people: [PersonRecord], dailySales: [DailySales] = [],
+    paidBefore: [PaidVersion] = [], voidedAfterPay: [VoidedAfterPay] = [],
+    people: [PersonRecord], dailySales: [DailySales] = [],
     policies: [Int64: HousePolicy] = [:]
   ) {
     self.days = days
@@ -84,6 +88,7 @@ public struct PeriodRecords: Hashable, Sendable {
     self.shifts = shifts
     self.payouts = payouts
     self.paidBefore = paidBefore
+    self.voidedAfterPay = voidedAfterPay
     self.people = people
     self.dailySales = dailySales
     self.policies = policies
@@ -95,7 +100,22 @@ public struct PeriodRecords: Hashable, Sendable {
     records.shifts.removeAll { $0.shift != shift }
     records.payouts.removeAll { $0.shift != shift }
     records.paidBefore.removeAll { $0.shift != shift }
+    records.voidedAfterPay.removeAll { $0.shift != shift }
     return records
+  }
+}
+
+/// A shift that was voided after it was paid: people hold money that no payout stands for.
+public struct VoidedAfterPay: Hashable, Sendable {
+  public var shift: Int64
+  public var day: CalendarDay
+  /// The day on which people got it.
+  public var paidOn: CalendarDay
+
+  public init(shift: Int64, day: CalendarDay, paidOn: CalendarDay) {
+    self.shift = shift
+    self.day = day
+    self.paidOn = paidOn
   }
 }
 

@@ -65,7 +65,7 @@ struct PeriodReader {
     let payrollIDs = try StaffTable(db: db).payrollIDs()
     return PeriodRecords(
       days: days, currency: salesCurrencies.first ?? .usd, shifts: rows.map(\.record),
-      payouts: payouts, paidBefore: paidBefore,
+      payouts: payouts, paidBefore: paidBefore, voidedAfterPay: try voidedAfterPay(),
       people: staff.filter { named.contains($0.employee.id) }.map { member in
         PersonRecord(
           employee: member.employee, firstName: member.firstName, lastName: member.lastName,
@@ -108,6 +108,27 @@ struct PeriodReader {
         cardFee: Money(minorUnits: row[8]), housePaid: Money(minorUnits: row[9]),
         houseKept: Money(minorUnits: row[10]), policy: policy.name, policyNumber: number)
       return ShiftLine(row: id, record: record, policy: policy.policy)
+    }
+  }
+
+  /// Whether the version that was voided was paid, or one before it.
+  private func voidedAfterPay() throws -> [VoidedAfterPay] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, number, business_date, coalesce(paid_on, (SELECT paid_on FROM shifts paid
+          WHERE paid.number = shifts.number AND paid.state = 'paid'
+          ORDER BY paid.version DESC LIMIT 1)) AS paid_day
+        FROM shifts
+        WHERE current = 1 AND business_date BETWEEN ? AND ? AND state = 'voided'
+          AND paid_day IS NOT NULL
+        ORDER BY business_date, number
+        """, arguments: dayArguments)
+    return try rows.map { row in
+      let read = ValueReader(table: "shifts", row: row[0])
+      return VoidedAfterPay(
+        shift: row[1], day: try read.value("business_date", CalendarDay(iso: row[2])),
+        paidOn: try read.value("paid_on", CalendarDay(iso: row[3])))
     }
   }
 

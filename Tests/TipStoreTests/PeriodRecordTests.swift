@@ -150,6 +150,21 @@ import TipPooling
     #expect(records.people.map(\.employee.name.text) == ["Ana Díaz", "Bo", "Cleo"])
   }
 
+  @Test func aShiftVoidedAfterItWasPaidIsNamed() throws {
+    let payday = try #require(CalendarDay(iso: "2026-10-02"))
+    for _ in 1...4 { try store.save(SampleShifts.evening(), by: "t") }
+    for id in [Int64(1), 2, 3] { try store.close(id, by: "t") }
+    for id in [Int64(1), 2] { try store.pay(id, on: payday, by: "t") }
+    try store.reopen(2, reason: "r", by: "t")
+    for id in [Int64(1), 2, 3] { try store.void(id, reason: "twice", by: "t") }
+    let records = try store.periodRecords(of: .allDays)
+    #expect(records.shifts.map(\.shift) == [4])
+    #expect(records.voidedAfterPay.map(\.shift) == [1, 2])
+    #expect(records.voidedAfterPay.map(\.paidOn) == [payday, payday])
+    #expect(records.only(2).voidedAfterPay.map(\.shift) == [2])
+    #expect(try store.periodRecords(of: days("2026-09-26", "2026-09-27")).voidedAfterPay.isEmpty)
+  }
+
   /// The policy rounds down to the quarter: tips alone are so rounded, too, one sum a person.
   @Test func tipsAloneAreRoundedByTheStoredPolicy() throws {
     try store.save(StoredPolicyTests.evening(), by: "t")

@@ -41,6 +41,8 @@ public struct CheckedPeriod: Sendable {
   public let everybody: [PersonLine]
   /// By shift: what was handed out before the shift was reopened.
   public let paidBefore: [Int64: PaidVersion]
+  /// Shifts that were taken back after people got their money.
+  public let voidedAfterPay: [VoidedAfterPay]
   public let total: TipSums
   /// The sales of days, by day.
   public let sales: PeriodSales
@@ -64,6 +66,7 @@ public struct CheckedPeriod: Sendable {
       currency = records.currency
       self.house = house
       cashRules = cash
+      voidedAfterPay = records.voidedAfterPay
       (shifts, payouts, balances) = try Self.shiftLines(records)
       var total = TipSums()
       for (payout, balance) in zip(payouts, balances) {

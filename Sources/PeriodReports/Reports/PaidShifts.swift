@@ -47,16 +47,23 @@ extension CheckedPeriod {
     return found
   }
 
-  /// Which shifts are paid, so that nothing of them is in any envelope, and of which only a
-  /// difference is.
+  /// Which shifts are paid, so that nothing of them is in any envelope, of which only a difference
+  /// is, and for which people have to give back what they got.
   var paidNotices: [String] {
-    Self.paidNotice(of: shifts.map(\.record).filter { $0.state == .paid })
-      + shifts.map(\.record).compactMap { shift in
-        paidBefore[shift.shift].map {
-          "Shift \(shift.shift) of \(shift.day) was paid on \($0.paidOn) as version "
-            + "\($0.version) and reopened since: only the difference to that is in this cash."
-        }
-      }
+    let records = shifts.map(\.record)
+    var lines = Self.paidNotice(of: records.filter { $0.state == .paid })
+    for shift in records {
+      guard let paid = paidBefore[shift.shift] else { continue }
+      lines.append(
+        "Shift \(shift.shift) of \(shift.day) was paid on \(paid.paidOn) as version "
+          + "\(paid.version) and reopened since: only the difference to that is in this cash.")
+    }
+    for shift in voidedAfterPay {
+      lines.append(
+        "Shift \(shift.shift) of \(shift.day) was paid on \(shift.paidOn) and voided since: take "
+          + "back what people got for it. That is not in this cash.")
+    }
+    return lines
   }
 
   private static func paidNotice(of shifts: [ShiftRecord]) -> [String] {
