@@ -17,11 +17,22 @@ struct StoreOptions: ParsableArguments {
 
   /// The path that the user means.
   func path() throws -> String {
-    if let database { return database }
+    try database ?? Self.usualPath()
+  }
+
+  /// Where the database lies if no option says otherwise.
+  private static func usualPath() throws -> String {
     if let path = ProcessInfo.processInfo.environment["TIPPOOL_DATABASE"], !path.isEmpty {
       return path
     }
     return try DataDirectory.ofUser().database
+  }
+
+  /// The option that a command has to be given to work on an open database; empty where it finds
+  /// it by itself.
+  static func flag(for store: TipStore) -> String {
+    if case .success(store.path) = Result(catching: usualPath) { return "" }
+    return " --database \(ShellWord.quoted(store.path))"
   }
 
   /// The open database; made where there is none yet.

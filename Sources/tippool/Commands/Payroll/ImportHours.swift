@@ -44,7 +44,8 @@ struct ImportHours: ParsableCommand {
     let matched = try PersonMatching(chosen: people, store: store).hours(result.rows)
     let preview: HoursPreview
     if options.apply {
-      for choice in people {
+      // A name that several people have is said anew for each file.
+      for choice in people where try store.members(spelled: choice.name).isEmpty {
         try store.remember(choice.name, for: choice.id, by: StoreOptions.login)
       }
       preview = try store.importHours(
