@@ -103,7 +103,9 @@ struct NameTable {
   /// - Throws: ``TipStoreError/spellingTaken(_:by:)``, ``TipStoreError/spellingIsAName(_:of:)``.
   func remember(_ spelling: PersonName, for id: Employee.ID, by who: String) throws {
     try checkFree(spelling, for: id)
-    if let other = try members(spelled: spelling).first(where: { $0.employee.id != id }) {
+    // Somebody who left may have had the name: those who are here come first.
+    let others = try members(spelled: spelling).filter { $0.employee.id != id && $0.isActive }
+    if let other = others.first {
       throw TipStoreError.spellingIsAName(spelling.text, of: other.employee)
     }
     try db.execute(

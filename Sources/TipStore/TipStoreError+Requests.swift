@@ -74,8 +74,9 @@ extension TipStoreError {
         + "confirmed. A spelling means one person: if it is somebody else's, let "
         + "\(other.id.rawValue) forget it first."
     case .spellingIsAName(let spelling, let other):
-      "“\(spelling)” is the name of \(other.name.text) (\(other.id.rawValue)). A spelling means "
-        + "one person: if \(other.id.rawValue) is called otherwise, give them their right name first."
+      "“\(spelling)” is the name of \(other.name.text) (\(other.id.rawValue)), and a spelling means "
+        + "one person. If both are one, put \(other.id.rawValue)'s shifts right and take "
+        + "\(other.id.rawValue) off the list first."
     case .severalPeople(let name, let people):
       "Several people are called “\(name)”: "
         + people.map { "\($0.name.text) (\($0.id.rawValue))" }.joined(separator: ", ")

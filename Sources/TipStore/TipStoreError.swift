@@ -49,7 +49,7 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case payrollIDTaken(String, system: PayrollSystem, by: Employee)
   /// The spelling was confirmed as another person's.
   case spellingTaken(String, by: Employee)
-  /// The spelling is another person's own name.
+  /// The spelling is the own name of somebody else who is here.
   case spellingIsAName(String, of: Employee)
   /// Several people have the name that a report prints.
   case severalPeople(String, [Employee])

@@ -146,6 +146,27 @@ struct NameDoubtTests {
     #expect(try house.shift().payouts[0].name == "Sean O'Brien")
   }
 
+  @Test("A person who was added twice is put together shift by shift")
+  func putTogether() throws {
+    try house.runs("staff", "add", "OBRIEN")
+    try save("OBRIEN", on: "2026-10-07")
+    try house.runs("shift", "close", "2")
+    try house.run("staff", "spelling", "staff-1", "OBRIEN").refuses(
+      65, "put staff-2's shifts right", "tippool staff leave staff-2")
+    try house.runs("shift", "reopen", "2", "--reason", "OBRIEN is Sean")
+    try house.runs(
+      "shift", "edit", "2", "--reason", "OBRIEN is Sean", "--set", "OBRIEN.name=staff-1")
+    try house.runs("staff", "leave", "staff-2")
+    try house.runs("staff", "spelling", "staff-1", "OBRIEN")
+    try save("OBRIEN", on: "2026-10-08")
+    #expect(
+      try house.ask(
+        """
+        SELECT employee_id || ' ' || count(*) FROM payouts JOIN shifts ON shifts.id = shift_id
+        WHERE current = 1 GROUP BY employee_id
+        """) == "1 3")
+  }
+
   // MARK: - Those who left
 
   @Test("A late evening is the leaver's; a later one brings them back, and that is said")

@@ -72,7 +72,7 @@ struct StaffCommandTests {
       65, "Miles O'Brien's (staff-1)", "tippool staff spelling staff-1 --forget 'OBRIEN'")
     try house.run("staff", "add", "O'Brien").refuses(65, "--forget 'OBRIEN'")
     try house.run("staff", "spelling", "staff-2", "MILES OBRIEN").refuses(
-      65, "the name of Miles O'Brien (staff-1)", "tippool staff rename staff-1")
+      65, "the name of Miles O'Brien (staff-1)", "tippool staff leave staff-1")
     try house.runs("staff", "spelling", "staff-1", "--forget", "OBRIEN")
     let twice = try house.run("staff", "spelling", "staff-1", "--forget", "OBRIEN")
     #expect(twice.error.contains("was not remembered for staff-1"), "\(twice)")

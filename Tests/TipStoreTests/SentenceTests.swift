@@ -56,7 +56,7 @@ import TipPooling
       ),
       (
         .spellingIsAName("BO", of: Employee(id: Employee.ID("staff-2"), name: bo)),
-        ["“BO”", "Bo (staff-2)", "right name first"]
+        ["“BO”", "Bo (staff-2)", "off the list first"]
       ),
       (
         .severalPeople("BO", [Employee(id: Employee.ID("staff-2"), name: bo)]),

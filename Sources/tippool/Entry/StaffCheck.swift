@@ -20,11 +20,12 @@ struct StaffCheck {
       switch try meaning(of: entry, in: draft) {
       case .known(let member): identify(entry, as: member, in: &draft)
       case .several(let members):
-        draft.identify(entry, as: try NameQuestion(prompter, store).oneOf(members, for: entry.name))
+        let member = try NameQuestion(prompter, store).oneOf(members, for: entry.name)
+        identify(entry, as: member, in: &draft)
       case .unknown(let alike):
         guard !alike.isEmpty else { break }
-        if let employee = try NameQuestion(prompter, store).like(alike, entry.name) {
-          draft.identify(entry, as: employee)
+        if let member = try NameQuestion(prompter, store).like(alike, entry.name) {
+          identify(entry, as: member, in: &draft)
         } else {
           draft.namesSettled = (draft.namesSettled ?? []) + [entry.name.text]
         }
@@ -33,8 +34,9 @@ struct StaffCheck {
     }
     guard draft.editedShift == nil else { return }
     for (entry, leadership) in try leaders(in: draft) {
+      let name = (draft.meant(by: entry)?.name ?? entry.name).text
       let managed = try prompter.agrees(
-        "\(entry.name.text) is on the staff list as \(leadership.words) and may have no share of a "
+        "\(name) is on the staff list as \(leadership.words) and may have no share of a "
           + "pool. In this shift too?")
       draft.setManager(managed, of: entry)
       draft.leadersSettled = (draft.leadersSettled ?? []) + [entry.place]
@@ -176,7 +178,7 @@ struct NameQuestion {
   }
 
   /// The one of several people of a name; somebody new of that name is added.
-  func oneOf(_ members: [StaffMember], for name: PersonName) throws -> Employee {
+  func oneOf(_ members: [StaffMember], for name: PersonName) throws -> StaffMember {
     Terminal.talk("“\(name.text)” may be any of these:")
     list(members)
     return try prompter.ask(
@@ -184,7 +186,8 @@ struct NameQuestion {
     ) { answer in
       if answer.lowercased() == "new" {
         do throws(TipStoreError) {
-          return try store.addEmployee(name: name, by: StoreOptions.login).employee
+          let added = try store.addEmployee(name: name, by: StoreOptions.login)
+          return try store.staffDetails(added.employee.id).member
         } catch {
           throw AnswerRefused(error.description)
         }
@@ -192,12 +195,12 @@ struct NameQuestion {
       guard let number = Int(answer), members.indices.contains(number - 1) else {
         throw AnswerRefused("Type a number from 1 to \(members.count), or new.")
       }
-      return members[number - 1].employee
+      return members[number - 1]
     }
   }
 
   /// Who of those with a name like it is meant, which is remembered; nil for somebody new.
-  func like(_ alike: [NameCandidate], _ name: PersonName) throws -> Employee? {
+  func like(_ alike: [NameCandidate], _ name: PersonName) throws -> StaffMember? {
     let members = alike.prefix(5).map(\.member)
     Terminal.talk("“\(name.text)” is not on the staff list. It may be:")
     list(members)
@@ -205,18 +208,18 @@ struct NameQuestion {
       members.count == 1
       ? ("1 if that is who is meant", "1")
       : ("1–\(members.count) if it is one of them", "a number from 1 to \(members.count)")
-    let employee = try prompter.ask("\(question), Enter for somebody new") { answer -> Employee? in
+    let member = try prompter.ask("\(question), Enter for somebody new") { answer -> StaffMember? in
       guard !answer.isEmpty else { return nil }
       guard let number = Int(answer), members.indices.contains(number - 1) else {
         throw AnswerRefused("Type \(range), or press Enter.")
       }
-      return members[number - 1].employee
+      return members[number - 1]
     }
     // A namesake in the same shift keeps the name for themselves.
-    if let employee, try store.members(spelled: name).isEmpty {
-      try store.remember(name, for: employee.id, by: StoreOptions.login)
+    if let member, try store.members(spelled: name).isEmpty {
+      try store.remember(name, for: member.employee.id, by: StoreOptions.login)
     }
-    return employee
+    return member
   }
 
   private func list(_ members: [StaffMember]) {

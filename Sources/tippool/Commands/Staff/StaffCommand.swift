@@ -144,7 +144,7 @@ struct SpellingRemedy {
       return "  tippool staff spelling \(other.id.rawValue) --forget "
         + "\(ShellWord.argument(spelling))\(flag)"
     case .spellingIsAName(_, let other):
-      return "  tippool staff rename \(other.id.rawValue) 'their right name'\(flag)"
+      return "  tippool staff leave \(other.id.rawValue)\(flag)"
     default: return nil
     }
   }
