@@ -60,7 +60,7 @@ struct NameDoubtTests {
       65, "nothing is saved", "“OBRIEN” is not on the staff list",
       "If it is Sean O'Brien (staff-1):")
     #expect(try house.shiftLines().count == 1)
-    try shell(command("staff spelling staff-1 'OBRIEN'", in: run))
+    try shell(command("staff spelling staff-1 OBRIEN", in: run))
     try house.runs("shift", "resume", "--yes")
     #expect(try shiftsByPerson() == "1 2 40000")
     #expect(try house.ask("SELECT count(*) FROM drafts") == "0")
@@ -85,7 +85,7 @@ struct NameDoubtTests {
     }
     #expect(try run("Ana").end == .exit(0))
     let doubt = try run("Anna")
-    doubt.refuses(65, "'Anna' --database 'my books.sqlite'")
+    doubt.refuses(65, "tippool staff add --database 'my books.sqlite' Anna")
     try shell(command("staff add", in: doubt))
     #expect(try house.runs("staff", "list", "--database", "my books.sqlite").contains("Anna"))
   }

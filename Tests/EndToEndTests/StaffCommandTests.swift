@@ -69,8 +69,8 @@ struct StaffCommandTests {
   func spellings() throws {
     try house.runs("staff", "spelling", "staff-1", "OBRIEN")
     try house.run("staff", "spelling", "staff-2", "OBRIEN").refuses(
-      65, "Miles O'Brien's (staff-1)", "tippool staff spelling staff-1 --forget 'OBRIEN'")
-    try house.run("staff", "add", "O'Brien").refuses(65, "--forget 'OBRIEN'")
+      65, "Miles O'Brien's (staff-1)", "tippool staff spelling staff-1 --forget OBRIEN")
+    try house.run("staff", "add", "O'Brien").refuses(65, "--forget OBRIEN")
     try house.run("staff", "spelling", "staff-2", "MILES OBRIEN").refuses(
       65, "the name of Miles O'Brien (staff-1)", "tippool staff leave staff-1")
     try house.runs("staff", "spelling", "staff-1", "--forget", "OBRIEN")

@@ -29,8 +29,9 @@ struct BookCheck {
   /// Integrity, references and the figures of the content.
   func contents() throws -> BookContents {
     let layout = try checkedLayout()
-    let answer = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") ?? "no answer"
-    guard answer == "ok" else { throw BackupError.broken(path: path, detail: answer) }
+    if let fault = try db.damage(.integrity, layout: layout) {
+      throw BackupError.broken(path: path, detail: fault)
+    }
     if let row = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") {
       let (table, parent): (String, String) = (row["table"], row["parent"])
       throw BackupError.broken(

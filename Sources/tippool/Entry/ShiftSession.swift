@@ -42,8 +42,8 @@ struct ShiftSession {
       throw CommandFailure(
         keeper.id == nil
           ? "The input ended before the first answer. Start again with tippool shift new."
-          : "The input ended before the last question. Nothing is lost: tippool shift resume goes "
-            + "on where you stopped.",
+          : "The input ended before the last question. Nothing is lost: "
+            + "\(NextStep.command("shift resume")) goes on where you stopped.",
         status: .dataError)
     } catch let errors as FormErrors {
       throw CommandFailure(Self.kept("The forms are not complete:\n\(errors)"), status: .dataError)
@@ -53,7 +53,7 @@ struct ShiftSession {
   }
 
   private static func kept(_ message: String) -> String {
-    message + "\nWhat was entered is kept: tippool shift resume goes on with it."
+    message + "\nWhat was entered is kept: \(NextStep.command("shift resume")) goes on with it."
   }
 
   // MARK: - Questions
@@ -118,7 +118,8 @@ struct ShiftSession {
         try change(index)
         try checkStaff()
       case .stop, .save:
-        Terminal.talk("Not saved. The draft is kept: tippool shift resume goes on with it.")
+        Terminal.talk(
+          "Not saved. The draft is kept: \(NextStep.command("shift resume")) goes on with it.")
         return
       }
     }
@@ -141,7 +142,8 @@ struct ShiftSession {
       Terminal.talk(
         Terminal.warning(
           "Shift \(double) of this day has the same figures. Was this evening entered before? Then "
-            + "answer n, and throw the draft away with tippool shift resume --discard."))
+            + "answer n, and throw the draft away with \(NextStep.command("shift resume --discard"))."
+        ))
     }
     let saving = double == nil ? "Enter or y saves" : "y saves it as another shift"
     let question =
@@ -241,7 +243,8 @@ struct ShiftSession {
   private func refusal(of double: TipStoreError) throws -> CommandFailure {
     var message = "\(double) If it is another shift, add --another"
     if isResumed {
-      message += "; if not, throw the draft away with tippool shift resume --discard."
+      message += "; if not, throw the draft away with "
+      message += NextStep.command("shift resume --discard") + "."
     } else {
       message += "."
       // The figures are in the books: there is nothing to keep.

@@ -65,8 +65,8 @@ struct StaffCheck {
     guard sentences.isEmpty else {
       throw CommandFailure(
         "It is not clear who is meant, and nothing is saved:\n" + sentences.joined(separator: "\n")
-          + "\nWhat was entered is kept. Then tippool shift resume --yes\(flag) saves it; without "
-          + "--yes it asks.",
+          + "\nWhat was entered is kept. Then \(NextStep.command("shift resume --yes")) saves it; "
+          + "without --yes it asks.",
         status: .dataError)
     }
     guard draft.editedShift == nil else { return }
@@ -128,8 +128,8 @@ struct StaffCheck {
       Terminal.warning(
         "\(member.employee.name.text) (\(member.employee.id.rawValue)) left\(left) and is on the "
           + "staff list again with this shift of \(day). If it is somebody else of that name: void "
-          + "the shift, tippool staff add \(ShellWord.argument(entry.name.text))\(flag), and enter it "
-          + "again."))
+          + "the shift, \(NextStep.command("staff add", naming: entry.name.text)), and enter it again."
+      ))
   }
 
   // MARK: - What is not clear
@@ -141,17 +141,15 @@ struct StaffCheck {
 
   private func unknown(_ name: PersonName, _ members: [StaffMember]) -> String? {
     guard !members.isEmpty else { return nil }
-    let word = ShellWord.argument(name.text)
     let spellings = members.prefix(5).map { member in
-      "  If it is \(member.listed):\n"
-        + "    tippool staff spelling \(member.employee.id.rawValue) \(word)\(flag)\n"
+      let words = "staff spelling \(member.employee.id.rawValue)"
+      return "  If it is \(member.listed):\n"
+        + "    \(NextStep.command(words, naming: name.text))\n"
     }
     return "  “\(name.text)” is not on the staff list, but a name like it is.\n"
-      + spellings.joined() + "  If it is somebody new:\n    tippool staff add \(word)\(flag)"
+      + spellings.joined() + "  If it is somebody new:\n"
+      + "    \(NextStep.command("staff add", naming: name.text))"
   }
-
-  /// What commands need to find the same database.
-  private var flag: String { StoreOptions.flag(for: store) }
 
   private func leaders(
     in draft: ShiftDraft

@@ -66,8 +66,8 @@ struct Staff: ParsableCommand {
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      let store = try storeOptions.open()
-      let added = try SpellingRemedy(store).of { () throws(TipStoreError) in
+      let store = try storeOptions.openOrMake()
+      let added = try SpellingRemedy().of { () throws(TipStoreError) in
         try store.addEmployee(name: name, by: StoreOptions.login)
       }
       try Terminal.out("\(added.employee.id.rawValue)  \(added.employee.name.text)")
@@ -96,7 +96,7 @@ struct Staff: ParsableCommand {
     func run() throws {
       let store = try storeOptions.open()
       let id = try person.id(in: store)
-      let renamed = try SpellingRemedy(store).of { () throws(TipStoreError) in
+      let renamed = try SpellingRemedy().of { () throws(TipStoreError) in
         try store.rename(id, to: name, by: StoreOptions.login)
       }
       Terminal.talk("\(id.rawValue) is now called \(name.text).")
@@ -123,10 +123,6 @@ struct Staff: ParsableCommand {
 
 /// What to do where a name or a spelling is another person's, as commands.
 struct SpellingRemedy {
-  let store: TipStore
-
-  init(_ store: TipStore) { self.store = store }
-
   /// - Throws: ``CommandFailure`` with the command that helps, or the error as it is.
   func of<Value>(_ work: () throws(TipStoreError) -> Value) throws -> Value {
     do throws(TipStoreError) {
@@ -138,13 +134,12 @@ struct SpellingRemedy {
   }
 
   private func commands(for error: TipStoreError) -> String? {
-    let flag = StoreOptions.flag(for: store)
     switch error {
     case .spellingTaken(let spelling, let other):
-      return "  tippool staff spelling \(other.id.rawValue) --forget "
-        + "\(ShellWord.argument(spelling))\(flag)"
+      return "  "
+        + NextStep.command("staff spelling \(other.id.rawValue) --forget", naming: spelling)
     case .spellingIsAName(_, let other):
-      return "  tippool staff leave \(other.id.rawValue)\(flag)"
+      return "  " + NextStep.command("staff leave \(other.id.rawValue)")
     default: return nil
     }
   }

@@ -69,7 +69,7 @@ extension Staff {
             ? "“\(spelling.text)” is no longer taken for \(id.rawValue)."
             : "“\(spelling.text)” was not remembered for \(id.rawValue); nothing is changed.")
       } else {
-        try SpellingRemedy(store).of { () throws(TipStoreError) in
+        try SpellingRemedy().of { () throws(TipStoreError) in
           try store.remember(spelling, for: id, by: StoreOptions.login)
         }
         Terminal.talk("“\(spelling.text)” is \(id.rawValue) from now on.")
