@@ -19,6 +19,56 @@ extension ShiftDraft {
     /// Where it stands: `servers[0]`, `support[2]`, `events[0].staff[1]`.
     public let place: String
     public let name: PersonName
+    /// The ID that a file or a list gave them; nil for their place.
+    public let id: Employee.ID?
+  }
+
+  /// Who is meant by an entry. It counts while the entry has the name that was looked up.
+  public struct MeantPerson: Hashable, Sendable, Codable {
+    /// The name as it is printed.
+    public let printed: PersonName
+    /// The person of the staff list.
+    public let employee: Employee
+  }
+
+  /// Notes who of the staff list is meant by an entry. The entry keeps the name that is printed;
+  /// the shift has the person's.
+  public mutating func identify(_ entry: NamedEntry, as employee: Employee) {
+    people = people ?? [:]
+    people?[entry.place] = MeantPerson(printed: entry.name, employee: employee)
+  }
+
+  /// The person whom an entry means; nil where nobody was found, or its name was changed since.
+  public func meant(by entry: NamedEntry) -> Employee? {
+    guard let meant = people?[entry.place], meant.printed == entry.name else { return nil }
+    return meant.employee
+  }
+
+  /// How the reports print those who are meant.
+  public var printedNames: [Employee.ID: [PersonName]] {
+    var names: [Employee.ID: [PersonName]] = [:]
+    for entry in namedEntries {
+      if let employee = meant(by: entry) { names[employee.id, default: []].append(entry.name) }
+    }
+    return names
+  }
+
+  func meant(at place: String) -> Employee? {
+    guard people?[place] != nil else { return nil }
+    return namedEntries.first { $0.place == place }.flatMap(meant(by:))
+  }
+
+  /// The events with those who are meant by the names of their staff.
+  var eventsWithPeople: [PrivateEvent] {
+    (events ?? []).enumerated().map { number, event in
+      var event = event
+      event.staff = event.staff.enumerated().map { index, member in
+        guard let employee = meant(at: "events[\(number)].staff[\(index)]") else { return member }
+        return SupportMember(
+          employee: employee, role: member.role, timeWorked: member.timeWorked, work: member.work)
+      }
+      return event
+    }
   }
 
   /// Every entry that has a name, servers first.
@@ -26,32 +76,21 @@ extension ShiftDraft {
     var entries: [NamedEntry] = []
     for (index, form) in forms.enumerated() {
       guard case .name(let name) = form[.name].value else { continue }
-      entries.append(NamedEntry(place: "servers[\(index)]", name: name))
+      let id = details.flatMap { $0.indices.contains(index) ? $0[index].id : nil }
+      entries.append(NamedEntry(place: "servers[\(index)]", name: name, id: id))
     }
     for (index, person) in support.enumerated() {
       guard let name = person.name else { continue }
-      entries.append(NamedEntry(place: "support[\(index)]", name: name))
+      entries.append(NamedEntry(place: "support[\(index)]", name: name, id: person.id))
     }
     for (number, event) in (events ?? []).enumerated() {
       for (index, member) in event.staff.enumerated() {
         let place = "events[\(number)].staff[\(index)]"
-        entries.append(NamedEntry(place: place, name: member.employee.name))
+        entries.append(
+          NamedEntry(place: place, name: member.employee.name, id: member.employee.id))
       }
     }
     return entries
-  }
-
-  /// Gives the person of an entry another name: the one on the staff list.
-  public mutating func rename(_ entry: NamedEntry, to name: PersonName) {
-    change(entry) { form in
-      form.set(.name(name), for: .name)
-    } member: { person in
-      person.name = name
-    } staff: { member in
-      SupportMember(
-        employee: Employee(id: member.employee.id, name: name), role: member.role,
-        timeWorked: member.timeWorked, work: member.work)
-    }
   }
 
   /// Notes whether the person of an entry managed in this shift.

@@ -63,6 +63,8 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   /// The answers to an entry of several questions that is not complete yet, as they were typed;
   /// nil where none is.
   public var pendingAnswers: [String]?
+  /// Who of the staff list an entry means, by its place (`servers[0]`); nil where nobody was found.
+  public var people: [String: MeantPerson]?
   /// Names of which it was asked whether somebody on the staff list is meant.
   public var namesSettled: [String]?
   /// Places of entries (`servers[0]`) of which it is told whether the person managed.
@@ -119,23 +121,26 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
     let servers = try forms.enumerated().map { index, form in
       let details = self.details.flatMap { $0.indices.contains(index) ? $0[index] : nil }
       let report = try form.confirmed(as: employeeID(ofServer: index))
+        .with(employee: meant(at: "servers[\(index)]"))
       guard let details else { return report }
       return report.with(role: details.role, sales: details.sales, work: details.work)
     }
     let members = support.enumerated().map { index, person in
       SupportMember(
-        employee: Employee(
-          id: person.id ?? Self.supportID(at: index),
-          name: person.name ?? Self.placeholder(person.role, number: index + 1)),
+        employee: meant(at: "support[\(index)]")
+          ?? Employee(
+            id: person.id ?? Self.supportID(at: index),
+            name: person.name ?? Self.placeholder(person.role, number: index + 1)),
         role: person.role, timeWorked: person.timeWorked, work: person.work ?? .none)
     }
     return Shift(
       date: date, servers: servers, support: members, policy: policy, money: money ?? [],
-      events: events ?? [], cardFeeRate: cardFeeRate)
+      events: eventsWithPeople, cardFeeRate: cardFeeRate)
   }
 
   /// What tells the server of a form apart.
   public func employeeID(ofServer index: Int) -> Employee.ID {
+    if let meant = meant(at: "servers[\(index)]") { return meant.id }
     let details = self.details.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     return details?.id ?? Self.serverID(at: index)
   }
@@ -188,6 +193,11 @@ extension ShiftDraft {
     editedShift = number
     editReason = reason
     fill(with: shift)
+    // Who is in the shift stays, whoever else has the name by now.
+    let employees =
+      shift.servers.map(\.employee) + shift.support.map(\.employee)
+      + shift.events.flatMap { $0.staff.map(\.employee) }
+    for (entry, employee) in zip(namedEntries, employees) { identify(entry, as: employee) }
   }
 
   /// Takes over a whole shift's facts, as if they had been typed.
@@ -202,12 +212,12 @@ extension ShiftDraft {
       var person = Support(
         name: member.employee.name, role: member.role, timeWorked: member.timeWorked)
       person.work = member.work == .none ? nil : member.work
-      person.id = isTwice(member.employee.id, in: shift) ? member.employee.id : nil
+      person.id = tellsApart(member.employee.id, in: shift) ? member.employee.id : nil
       return person
     }
     details = shift.servers.map { report in
       ServerDetails(
-        id: isTwice(report.employee.id, in: shift) ? report.employee.id : nil, role: report.role,
+        id: tellsApart(report.employee.id, in: shift) ? report.employee.id : nil, role: report.role,
         sales: report.sales, work: report.work)
     }
     money = shift.money
@@ -215,7 +225,13 @@ extension ShiftDraft {
     cardFeeRate = shift.cardFeeRate
   }
 
-  /// Whether a person works in two roles: then the same ID must name both entries.
+  /// Whether an ID says more than the place does: it names somebody of the staff list, or a person
+  /// who works in two roles, so that both entries must have it. A shift that is changed knows its
+  /// people by their entries.
+  private func tellsApart(_ id: Employee.ID, in shift: Shift) -> Bool {
+    editedShift == nil && (id.rawValue.hasPrefix("staff-") || isTwice(id, in: shift))
+  }
+
   private func isTwice(_ id: Employee.ID, in shift: Shift) -> Bool {
     let ids =
       shift.servers.map(\.employee.id) + shift.support.map(\.employee.id)

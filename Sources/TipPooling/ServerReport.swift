@@ -56,6 +56,14 @@ public struct ServerReport: Hashable, Sendable, Codable {
       gratuity: gratuity, timeWorked: timeWorked, role: role, sales: sales, work: work)
   }
 
+  /// The same figures as another person's; unchanged for nil.
+  public func with(employee other: Employee?) -> ServerReport {
+    ServerReport(
+      employee: other ?? employee, netSales: netSales, houseOwesServer: houseOwesServer,
+      serverOwesHouse: serverOwesHouse, cashSales: cashSales, cashTips: cashTips,
+      gratuity: gratuity, timeWorked: timeWorked, role: role, sales: sales, work: work)
+  }
+
   /// All cash that the server holds before settling: cash sales and cash tips.
   public var cashInHand: Money {
     get throws(MoneyError) { try cashSales + cashTips }

@@ -8,8 +8,28 @@ enum NameLikeness {
   /// The name for looking it up: small letters without marks, words with one space between.
   /// `O’BRIEN` and `O'Brien` have one key.
   static func key(_ name: String) -> String {
+    if let key = asciiKey(name.utf8) { return key }
     let words = words(of: name)
     return words.isEmpty ? name.lowercased() : words.joined(separator: " ")
+  }
+
+  /// The key of a name in plain letters, byte by byte: whole staff lists are looked through by it.
+  /// Nil where there are other letters, or none that count.
+  private static func asciiKey(_ name: String.UTF8View) -> String? {
+    var key: [UInt8] = []
+    var isNewWord = false
+    for byte in name {
+      switch byte {
+      case 65...90, 97...122, 48...57:
+        if isNewWord, !key.isEmpty { key.append(32) }
+        isNewWord = false
+        key.append(byte < 97 && byte >= 65 ? byte + 32 : byte)
+      case 9...13, 32, 44, 45, 46: isNewWord = true
+      case 128...: return nil
+      default: break
+      }
+    }
+    return key.isEmpty ? nil : String(decoding: key, as: UTF8.self)
   }
 
   /// 1…100 where the two may be one person, 100 for the same key; nil where they are not alike.
@@ -42,11 +62,15 @@ enum NameLikeness {
   private static func score(word first: String, _ second: String) -> Int {
     if first == second { return 100 }
     let (short, long) = first.count <= second.count ? (first, second) : (second, first)
-    if short.count == 1 { return long.hasPrefix(short) ? 88 : 0 }
+    if short.count == 1, short.allSatisfy(\.isLetter) { return long.hasPrefix(short) ? 88 : 0 }
+    // `Busser 1` and `Busser 10` are two: a number is never another one misread.
+    if [first, second].contains(where: { $0.allSatisfy(\.isNumber) }) { return 0 }
     if short.count >= 3, long.hasPrefix(short) { return 86 }
-    // Two letters in a long word, one in a short one.
+    // Two letters in a long word, one in a short one; of three letters, one misread for another
+    // that looks like it, or one more.
     let cost = distance(Array(first), Array(second))
     switch short.count {
+    case 3 where long.count == 4 && cost == 2: return 76
     case ...3: return cost == 1 ? 68 : 0
     case 4: return cost <= 2 ? 100 - cost * 50 / long.count : 0
     default: return cost <= 4 ? 100 - cost * 50 / long.count : 0

@@ -6,18 +6,26 @@ struct ParticipantLinks {
 
   /// Finds or adds everybody of the shift. An ID of the staff list is taken at its word, any
   /// other person is looked up by name; two people of one shift never become one.
-  init(_ shift: Shift, in table: StaffTable, by who: String) throws {
+  ///
+  /// - Parameter present: those who were in the shift before: a correction brings nobody back.
+  init(
+    _ shift: Shift, besides present: Set<Employee.ID> = [], in table: StaffTable, by who: String
+  ) throws {
     let people =
       shift.servers.map(\.employee) + shift.support.map(\.employee)
       + shift.events.flatMap { $0.staff.map(\.employee) }
     var taken: Set<Employee.ID> = []
     for employee in people {
       guard let row = employee.id.staffRow else { continue }
-      taken.insert(try table.member(employee.id).employee.id)
+      let member = try table.member(employee.id)
+      if taken.insert(employee.id).inserted, !present.contains(employee.id) {
+        try table.bringBack(member, on: shift.date, by: who)
+      }
       rows[employee.id] = row
     }
     for employee in people where rows[employee.id] == nil {
-      let found = try table.findOrAdd(employee.name, besides: taken, by: who)
+      let found = try table.findOrAdd(
+        employee.name, on: shift.date, besides: taken, by: who)
       taken.insert(found.id)
       rows[employee.id] = found.id.staffRow
     }

@@ -28,17 +28,23 @@ struct ShiftWriter {
     let policy = try PolicyTable(db: db).row(of: record.shift.policy)
     try row.replaced(with: record, policy: policy, at: TipStore.timestamp()).update(db)
     let id = try row.storedID()
+    let present = try Int64.fetchAll(
+      db, sql: "SELECT DISTINCT employee_id FROM payouts WHERE shift_id = ?", arguments: [id])
     let tables = [
       "server_reports", "support", "payouts", "shift_money", "event_staff", "events",
     ]
     for table in tables {
       try db.execute(sql: "DELETE FROM \(table) WHERE shift_id = ?", arguments: [id])
     }
-    try insertParts(of: record, shift: id)
+    try insertParts(
+      of: record, shift: id, besides: Set(present.map { Employee.ID(staffRow: $0) }))
   }
 
-  private func insertParts(of record: NewShift, shift id: Int64) throws {
-    let links = try ParticipantLinks(record.shift, in: StaffTable(db: db), by: who)
+  private func insertParts(
+    of record: NewShift, shift id: Int64, besides present: Set<Employee.ID> = []
+  ) throws {
+    let links = try ParticipantLinks(
+      record.shift, besides: present, in: StaffTable(db: db), by: who)
     for (index, report) in record.shift.servers.enumerated() {
       let employee = try links.row(of: report.employee.id)
       try ServerReportRow(report, shift: id, position: index, employee: employee).insert(db)

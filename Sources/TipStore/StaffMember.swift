@@ -37,8 +37,28 @@ public struct NameCandidate: Hashable, Sendable {
 public struct AddedEmployee: Hashable, Sendable {
   /// The new person.
   public let employee: Employee
-  /// Those of the same name (in capital or small letters) who were there before.
+  /// Those of the same name (but for capitals and marks) who were there before.
   public let sameName: [StaffMember]
+}
+
+/// Somebody who was given another name.
+public struct RenamedEmployee: Hashable, Sendable {
+  /// The name of before.
+  public let old: PersonName
+  /// Others who have the new name (but for capitals and marks).
+  public let sameName: [StaffMember]
+  /// Whether reports that print the old name are still this person's.
+  public let oldNameIsKept: Bool
+}
+
+/// What was known of somebody who is said to have left.
+public struct Leaving: Hashable, Sendable {
+  /// Whether the person had left before.
+  public let hadLeft: Bool
+  /// The last day as it was known.
+  public let oldDay: CalendarDay?
+  /// The last day as it is known now.
+  public let day: CalendarDay?
 }
 
 extension Employee.ID {

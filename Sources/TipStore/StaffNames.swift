@@ -25,7 +25,7 @@ public struct StaffNames: Sendable {
     var spellings: [String: Set<Employee.ID>] = [:]
     for spelling in try NameTable(db: db).spellings() {
       keys[spelling.key, default: []].insert(spelling.id)
-      spellings[spelling.spelling, default: []].insert(spelling.id)
+      spellings[spelling.text, default: []].insert(spelling.id)
     }
     byKey = keys.mapValues { $0.sorted().compactMap { byID[$0] } }
     bySpelling = spellings.mapValues { $0.sorted().compactMap { byID[$0] } }

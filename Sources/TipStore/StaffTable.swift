@@ -9,18 +9,13 @@ struct StaffTable {
   let db: Database
 
   /// The name as it is looked up: small letters, one spelling for letters with accents.
-  static func key(_ name: PersonName) -> String {
-    name.text.precomposedStringWithCanonicalMapping.lowercased()
+  static func key(_ name: String) -> String {
+    name.precomposedStringWithCanonicalMapping.lowercased()
   }
 
   func all(includingInactive: Bool) throws -> [StaffMember] {
     let filter = includingInactive ? "" : "WHERE active = 1"
     return try members("\(filter) ORDER BY name_key, id")
-  }
-
-  func named(_ name: PersonName) throws -> [StaffMember] {
-    // The active ones first, so that a new person is preferred to a namesake who left.
-    try members("WHERE name_key = ? ORDER BY active DESC, id", [Self.key(name)])
   }
 
   func member(_ id: Employee.ID) throws -> StaffMember {
@@ -32,24 +27,36 @@ struct StaffTable {
 
   func add(_ name: PersonName, by who: String) throws -> Employee {
     try StaffRow(
-      name: name.text, nameKey: Self.key(name), active: true, addedAt: TipStore.timestamp()
+      name: name.text, nameKey: Self.key(name.text), active: true, addedAt: TipStore.timestamp()
     ).insert(db)
     let employee = Employee(id: Employee.ID(staffRow: db.lastInsertedRowID), name: name)
     try ChangeLog(db: db, who: who).add("employee added", employee: employee.id, new: name.text)
     return employee
   }
 
+  /// The person whom a report of a day means; added where nobody is. How it prints them is
+  /// remembered.
+  ///
+  /// - Throws: ``TipStoreError/severalPeople(_:_:)``.
   func findOrAdd(
-    _ name: PersonName, besides taken: Set<Employee.ID> = [], by who: String
+    _ name: PersonName, on day: CalendarDay?, besides taken: Set<Employee.ID> = [], by who: String
   ) throws -> Employee {
-    guard let found = try named(name).first(where: { !taken.contains($0.employee.id) }) else {
-      if let known = try NameTable(db: db).remembered(name, besides: taken) {
-        return known.employee
-      }
-      return try add(name, by: who)
+    let names = NameTable(db: db)
+    let members = try names.meant(by: name, on: day, besides: taken)
+    guard members.count <= 1 else {
+      throw TipStoreError.severalPeople(name.text, members.map(\.employee))
     }
-    if !found.isActive { try setActive(true, found.employee.id, by: who) }
-    return found.employee
+    guard let member = members.first else { return try add(name, by: who) }
+    try bringBack(member, on: day, by: who)
+    try names.rememberIfFree(name, for: member.employee.id, by: who)
+    return member.employee
+  }
+
+  /// Puts somebody who left on the list again, for a day after their last one.
+  func bringBack(_ member: StaffMember, on day: CalendarDay?, by who: String) throws {
+    guard !member.isHere(on: day) else { return }
+    try setActive(true, member.employee.id, by: who)
+    try set("left_on", of: member.employee.id, to: nil, as: "left on", by: who)
   }
 
   func setActive(_ isActive: Bool, _ id: Employee.ID, by who: String) throws {
@@ -65,12 +72,12 @@ struct StaffTable {
     guard Array(old.text.utf8) != Array(name.text.utf8) else { return }
     try db.execute(
       sql: "UPDATE staff SET name = ?, name_key = ? WHERE id = ?",
-      arguments: [name.text, Self.key(name), id.staffRow])
+      arguments: [name.text, Self.key(name.text), id.staffRow])
     try ChangeLog(db: db, who: who).add(
       "employee renamed", employee: id, old: old.text, new: name.text)
   }
 
-  private func members(
+  func members(
     _ condition: String, _ arguments: StatementArguments = []
   ) throws -> [StaffMember] {
     try StaffRow.fetchAll(db, sql: "SELECT * FROM staff \(condition)", arguments: arguments)

@@ -29,7 +29,7 @@ extension TipStore {
       let read = ValueReader(table: "staff_roles", row: staffRow)
       return StaffDetails(
         member: member,
-        spellings: try NameTable(db: db).spellings().filter { $0.id == id }.map(\.spelling),
+        spellings: try NameTable(db: db).spellings().filter { $0.id == id }.map(\.text),
         payrollIDs: try table.payrollIDs()[id] ?? [:],
         roles: try roles.map { try read.value("role", JobRole($0)) })
     }
@@ -115,15 +115,21 @@ extension TipStore {
 
   /// Notes that a person left. Past shifts stay as they are, and the ID is never used again.
   ///
-  /// - Parameter day: the last day; nil where nobody knows.
+  /// - Parameter day: the last day; nil where nobody knows, which leaves a day that was told
+  ///   before.
+  /// - Returns: what was known before and what is known now.
   /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
+  @discardableResult
   public func leave(
     _ id: Employee.ID, on day: CalendarDay?, by who: String
-  ) throws(TipStoreError) {
+  ) throws(TipStoreError) -> Leaving {
     try write { db in
       let table = StaffTable(db: db)
+      let before = try table.member(id)
+      let known = day ?? (before.isActive ? nil : before.leftOn)
       try table.setActive(false, id, by: who)
-      try table.set("left_on", of: id, to: day?.description, as: "left on", by: who)
+      try table.set("left_on", of: id, to: known?.description, as: "left on", by: who)
+      return Leaving(hadLeft: !before.isActive, oldDay: before.leftOn, day: known)
     }
   }
 }

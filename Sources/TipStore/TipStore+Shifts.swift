@@ -1,6 +1,6 @@
 import GRDB
 import PayRecords
-import TipPooling
+public import TipPooling
 
 extension TipStore {
   /// Saves a shift with its reports, payouts and pictures in one transaction.
@@ -12,19 +12,35 @@ extension TipStore {
   ///   - who: the login name, for the change log.
   ///   - draft: the draft that this shift was; it is thrown away with the save. A draft that is
   ///     gone refuses the save, so that one draft never becomes two shifts.
+  ///   - printed: how the reports print people of the staff list; it is remembered where it differs
+  ///     from the name and is nobody else's.
+  ///   - refusingDoubles: whether a shift of that day with the same figures refuses the save.
   /// - Returns: the shift's number.
   /// - Throws: ``TipStoreError``; nothing is saved then.
   @discardableResult
   public func save(
-    _ record: NewShift, by who: String, clearingDraft draft: Draft.ID? = nil
+    _ record: NewShift, by who: String, clearingDraft draft: Draft.ID? = nil,
+    printed: [Employee.ID: [PersonName]] = [:], refusingDoubles: Bool = false
   ) throws(TipStoreError) -> Int64 {
     try write { db in
+      if refusingDoubles, let other = try EqualFigures(db: db).shift(like: record) {
+        throw TipStoreError.sameFigures(shift: other, date: record.shift.date)
+      }
       if let draft { try Self.removeDraft(draft, db) }
       try PeriodTable(db: db).checkOpen(record.shift.date)
       let row = try ShiftWriter(db: db, who: who, pictures: pictures).insert(record)
+      for (id, names) in printed.sorted(by: { $0.key < $1.key }) {
+        for name in names { try NameTable(db: db).rememberIfFree(name, for: id, by: who) }
+      }
       try ChangeLog(db: db, who: who).add("shift saved", shift: row.id)
       return row.number
     }
+  }
+
+  /// The number of a shift of that day that counts and has the same figures, whoever they are of;
+  /// nil where there is none.
+  public func shift(withFiguresOf record: NewShift) throws(TipStoreError) -> Int64? {
+    try read { db in try EqualFigures(db: db).shift(like: record) }
   }
 
   /// Replaces a shift's figures and payouts; every old and new value goes to the change log.

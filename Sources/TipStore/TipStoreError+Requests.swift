@@ -59,9 +59,34 @@ extension TipStoreError {
     case .severalCurrencies(let codes):
       "The shifts of these days are in several currencies (\(codes.joined(separator: ", "))). Take "
         + "each period of one currency by itself, with --from and --to."
+    case .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID: aboutNames
+    case .sameFigures(let shift, let date):
+      "This evening was most likely entered before: it has the figures of shift \(shift) of "
+        + "\(date). Nothing was saved."
     case .payrollIDTaken(let id, let system, let other):
       "\(other.name.text) (\(other.id.rawValue)) has the \(system.rawValue) ID \(id). Two people never "
         + "share one: check both."
+    default: ""
+    }
+  }
+
+  private var aboutNames: String {
+    switch self {
+    case .spellingTaken(let spelling, let other):
+      "Reports with “\(spelling)” are \(other.name.text)'s (\(other.id.rawValue)), as somebody "
+        + "confirmed. A spelling means one person: if it is somebody else's, let "
+        + "\(other.id.rawValue) forget it first."
+    case .spellingIsAName(let spelling, let other):
+      "“\(spelling)” is the name of \(other.name.text) (\(other.id.rawValue)), and a spelling means "
+        + "one person. If both are one, put \(other.id.rawValue)'s shifts right and take "
+        + "\(other.id.rawValue) off the list first."
+    case .severalPeople(let name, let people):
+      "Several people are called “\(name)”: "
+        + people.map { "\($0.name.text) (\($0.id.rawValue))" }.joined(separator: ", ")
+        + ". Nothing was saved: put the ID of the one who is meant in the name's place."
+    case .nameIsAnID(let name):
+      "“\(name)” has the form of the staff list's own IDs and would be taken for one. Give the "
+        + "person's name."
     default: ""
     }
   }

@@ -53,6 +53,16 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case noSuchPeriod(DayRange)
   /// Somebody else has that payroll ID.
   case payrollIDTaken(String, system: PayrollSystem, by: Employee)
+  /// The spelling was confirmed as another person's.
+  case spellingTaken(String, by: Employee)
+  /// The spelling is the own name of somebody else who is here.
+  case spellingIsAName(String, of: Employee)
+  /// Several people have the name that a report prints.
+  case severalPeople(String, [Employee])
+  /// The name has the form of the staff list's IDs.
+  case nameIsAnID(String)
+  /// A shift of that day has the same figures: it was most likely entered before.
+  case sameFigures(shift: Int64, date: CalendarDay)
   /// The shift is voided and stays as it is.
   case shiftIsVoided(Int64)
   /// There is no draft of that number: thrown away, or saved already.
@@ -134,7 +144,7 @@ extension TipStoreError {
     case .leadsNowhere, .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod:
       .noInput
     case .shiftIs, .paidBeforeWork, .periodIsClosed, .periodsOverlap, .payrollIDTaken,
-      .shiftIsVoided,
+      .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID, .sameFigures,
       .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies:
       .dataError
     case .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer: .software

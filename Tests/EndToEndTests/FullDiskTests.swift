@@ -22,7 +22,7 @@ struct FullDiskTests {
     export TIPPOOL_DATABASE=disk/tips.sqlite
     n=0
     while [ $n -lt 60 ]; do
-      "$0" shift new --yes --from evening.json > sheet 2> message
+      "$0" shift new --yes --another --from evening.json > sheet 2> message
       code=$?
       [ $code -eq 0 ] || break
       n=$((n + 1))
@@ -33,7 +33,7 @@ struct FullDiskTests {
     echo "listed $? $(grep -c reviewed list) of $n"
     echo "size $(du -k disk | cut -f1)"
     mount -o remount,size=4m disk
-    "$0" shift new --yes --from evening.json > sheet 2> message
+    "$0" shift new --yes --another --from evening.json > sheet 2> message
     echo "afterwards $? $("$0" shift list | grep -c reviewed)"
     cp disk/tips.sqlite* .
     """

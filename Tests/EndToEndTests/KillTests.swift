@@ -12,13 +12,13 @@ struct KillTests {
     let house = try House()
     let file = try house.write(Evening.article.json, to: "evening.json")
     let start = Date.now
-    try house.runs("shift", "new", "--yes", "--from", file)
+    try house.runs("shift", "new", "--yes", "--another", "--from", file)
     let oneRun = Date.now.timeIntervalSince(start)
     var generator = SeededGenerator(seed: 2026)
     var killed = 0
     for _ in 0..<Self.kills {
       let child = try ChildProcess(
-        BuiltBinary.path, ["shift", "new", "--yes", "--from", file],
+        BuiltBinary.path, ["shift", "new", "--yes", "--another", "--from", file],
         environment: house.environment, folder: house.folder, input: .file("/dev/null"),
         output: .file("/dev/null"), error: .file("/dev/null"))
       // Most of a run is starting up; the moments lie around the saving at its end.
@@ -43,7 +43,7 @@ struct KillTests {
         OR (SELECT sum(amount) FROM payouts WHERE shift_id = s.id) <> s.tips
       """)
     #expect(sums.isEmpty, "shifts that are not whole: \(sums)")
-    try house.runs("shift", "new", "--yes", "--from", file)
+    try house.runs("shift", "new", "--yes", "--another", "--from", file)
     #expect(try house.shiftLines().count == shifts + 1)
   }
 

@@ -66,14 +66,14 @@ struct OutputTests {
     let file = try house.write(Evening.article.json, to: "evening.json")
     try house.runs("shift", "new", "--yes", "--from", file)
     let run = try house.run(
-      "shift", "new", "--yes", "--from", file,
+      "shift", "new", "--yes", "--another", "--from", file,
       preparation: "ulimit -f \(blocks)")
     #expect(run.exitCode == 74 || run.exitCode == 0, "\(run)")
     if run.exitCode == 74 { #expect(run.error.contains(house.database), "\(run)") }
     let count = try house.shiftLines().count
     #expect(count == (run.exitCode == 0 ? 2 : 1), "\(run)")
     #expect(try house.ask("PRAGMA integrity_check") == "ok")
-    try house.runs("shift", "new", "--yes", "--from", file)
+    try house.runs("shift", "new", "--yes", "--another", "--from", file)
     #expect(try house.shiftLines().count == count + 1)
   }
 

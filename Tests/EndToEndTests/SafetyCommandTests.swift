@@ -12,7 +12,7 @@ struct SafetyCommandTests {
   }
 
   private func saveAnEvening() throws {
-    try house.runs("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
+    try house.runs("shift", "new", "--yes", "--another", "--from", "-", input: Evening.article.json)
   }
 
   private var data: String { (house.database as NSString).deletingLastPathComponent }
@@ -102,7 +102,8 @@ struct SafetyCommandTests {
     let place = data + "/backups"
     try FileManager.default.removeItem(atPath: place)
     try Data().write(to: URL(filePath: place))
-    let run = try house.run("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
+    let run = try house.run(
+      "shift", "new", "--yes", "--another", "--from", "-", input: Evening.article.json)
     #expect(run.end == .exit(0), "\(run)")
     #expect(run.error.contains("The daily backup could not be made"), "\(run)")
     #expect(try house.shiftLines().count == 3)
@@ -115,7 +116,7 @@ struct DoctorTests {
 
   init() throws {
     house = try House()
-    try house.runs("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
+    try house.runs("shift", "new", "--yes", "--another", "--from", "-", input: Evening.article.json)
   }
 
   struct Answer: Decodable {
@@ -211,7 +212,7 @@ struct PrivacyTests {
         #expect(!run.error.contains(secret), "“\(secret)”\n\(run)")
       }
     }
-    let save = ["shift", "new", "--yes", "--from", "evening.json"]
+    let save = ["shift", "new", "--yes", "--another", "--from", "evening.json"]
     for arguments in [
       save, ["backup"], ["backup", "list"], ["doctor"], ["shift", "void", "1", "--reason", "r"],
       ["shift", "void", "9", "--reason", "r"], ["restore", "missing", "--yes"],

@@ -178,7 +178,8 @@ struct ShiftEntryTests {
     #expect(run.error.contains("Saved as shift 1"))
     let computed = try Payouts(try house.runs("split", "--format", "json", file))
     #expect(try house.shift().payouts.map(\.amount) == computed.payouts.map(\.amount))
-    let input = try house.run("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
+    let input = try house.run(
+      "shift", "new", "--yes", "--another", "--from", "-", input: Evening.article.json)
     #expect(input.error.contains("Saved as shift 2"), "\(input)")
   }
 

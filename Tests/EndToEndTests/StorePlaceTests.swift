@@ -143,7 +143,8 @@ struct StorePlaceTests {
   @Test("A damaged database is refused: destroyed in the middle, cut off, its head overwritten")
   func damaged() throws {
     for _ in 0..<3 {
-      try house.runs("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
+      try house.runs(
+        "shift", "new", "--yes", "--another", "--from", "-", input: Evening.article.json)
     }
     let good = try Data(contentsOf: URL(filePath: house.database))
     try #require(good.count > 20_000)
@@ -205,7 +206,7 @@ struct LockedStoreTests {
     let file = try house.write(Evening.article.json, to: "evening.json")
     let children = try (0..<6).map { _ in
       try ChildProcess(
-        BuiltBinary.path, ["shift", "new", "--yes", "--from", file],
+        BuiltBinary.path, ["shift", "new", "--yes", "--another", "--from", file],
         environment: house.environment, folder: house.folder, input: .file("/dev/null"))
     }
     for child in children {

@@ -85,7 +85,9 @@ import TipPooling
     let second = try store.addEmployee(name: try PersonName("MARIA G"), by: "t")
     #expect(first.sameName.isEmpty)
     #expect(second.sameName.map(\.employee) == [first.employee])
-    #expect(try store.findOrAdd(name: name, by: "t") == first.employee)
+    #expect(throws: TipStoreError.severalPeople("Maria G", [first.employee, second.employee])) {
+      try store.findOrAdd(name: name, by: "t")
+    }
     let newName = try PersonName("Maria Garcia")
     try store.rename(first.employee.id, to: newName, by: "t")
     #expect(try store.staff().map(\.employee.name).contains(newName))

@@ -24,13 +24,18 @@ struct ShiftSession {
   let today: () throws -> CalendarDay
   /// Ask nothing: take what is there, fail where something is missing.
   let asksNothing: Bool
+  /// With ``asksNothing``: save it also where a shift of that day has the same figures.
+  var allowsDouble = false
+  /// Whether the draft was kept before this run.
+  var isResumed = false
 
   /// Runs the session to its end.
   ///
   /// - Throws: whatever keeps the shift from being saved; the draft is kept then.
   mutating func run() throws {
     do {
-      if !asksNothing { try ask() }
+      // A name that was not read well is looked at before anybody is looked up by it.
+      if asksNothing { _ = try draft.shift() } else { try ask() }
       try checkStaff()
       try finish()
     } catch EntryStopped.endOfInput {
@@ -75,9 +80,8 @@ struct ShiftSession {
     try entry.run()
   }
 
-  /// A shift that is changed has its people already.
+  /// Finds out who is meant by names that are not settled yet.
   private mutating func checkStaff() throws {
-    guard draft.editedShift == nil else { return }
     let check = StaffCheck(store: store)
     if asksNothing {
       try check.apply(to: &draft)
@@ -107,14 +111,16 @@ struct ShiftSession {
       do {
         let record = try record()
         try show(record)
-        choice = try askWhatNext(canSave: true)
+        choice = try askWhatNext(canSave: true, double: double(of: record))
         if choice == .save { return try save(record) }
       } catch let error as ShiftError {
         Terminal.talk(Terminal.warning(error.sentence(in: currency)))
         choice = try askWhatNext(canSave: false)
       }
       switch choice {
-      case .change(let index): try change(index)
+      case .change(let index):
+        try change(index)
+        try checkStaff()
       case .stop, .save:
         Terminal.talk(
           "Not saved. The draft is kept: \(NextStep.command("shift resume")) goes on with it.")
@@ -129,13 +135,28 @@ struct ShiftSession {
     case stop
   }
 
-  private func askWhatNext(canSave: Bool) throws -> Choice {
+  /// The shift of that day that this one most likely is.
+  private func double(of record: NewShift) throws -> Int64? {
+    draft.editedShift == nil ? try store.shift(withFiguresOf: record) : nil
+  }
+
+  private func askWhatNext(canSave: Bool, double: Int64? = nil) throws -> Choice {
     let count = draft.forms.count + draft.support.count
+    if let double {
+      Terminal.talk(
+        Terminal.warning(
+          "Shift \(double) of this day has the same figures. Was this evening entered before? Then "
+            + "answer n, and throw the draft away with \(NextStep.command("shift resume --discard"))."
+        ))
+    }
+    let saving = double == nil ? "Enter or y saves" : "y saves it as another shift"
     let question =
-      (canSave ? "Save this shift? Enter or y saves; " : "")
+      (canSave ? "Save this shift? \(saving); " : "")
       + "1–\(count) changes a person's entry; n keeps the draft for later"
     return try Prompter().ask(question) { answer in
       switch answer.lowercased() {
+      case "" where double != nil:
+        throw AnswerRefused("Type y, n, or a number from 1 to \(count).")
       case "", "y", "yes":
         guard canSave else { throw AnswerRefused("Type a number from 1 to \(count), or n.") }
         return .save
@@ -212,8 +233,28 @@ struct ShiftSession {
       Terminal.talk("Shift \(edited) is changed. The old figures stay in its log.")
       return
     }
-    let id = try store.save(record, by: StoreOptions.login, clearingDraft: keeper.id)
+    let refusesDoubles = asksNothing && !allowsDouble
+    if refusesDoubles, let other = try double(of: record) {
+      throw try refusal(of: .sameFigures(shift: other, date: record.shift.date))
+    }
+    // Looked at once more with the save: another program may have been quicker.
+    let id = try store.save(
+      record, by: StoreOptions.login, clearingDraft: keeper.id, printed: draft.printedNames,
+      refusingDoubles: refusesDoubles)
     Terminal.talk("Saved as shift \(id) of \(record.shift.date) in \(store.path).")
+  }
+
+  private func refusal(of double: TipStoreError) throws -> CommandFailure {
+    var message = "\(double) If it is another shift, add --another"
+    if isResumed {
+      message += "; if not, throw the draft away with "
+      message += NextStep.command("shift resume --discard") + "."
+    } else {
+      message += "."
+      // The figures are in the books: there is nothing to keep.
+      if let id = keeper.id { try store.deleteDraft(id) }
+    }
+    return CommandFailure(message, status: .dataError)
   }
 }
 

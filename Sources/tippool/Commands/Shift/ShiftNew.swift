@@ -20,7 +20,9 @@ struct ShiftNew: ParsableCommand {
       by category, covers, parts of the day, a tip jar, private events. Every
       answer is kept at once: after Ctrl-C, tippool shift resume goes on.
 
-      Everything can be given without questions, for scripts.
+      Everything can be given without questions, for scripts. Where it is not
+      clear who is meant by a name, nothing is saved then: the message has the
+      commands for both answers. An ID like staff-3 may stand in a name's place.
 
       Examples:
         tippool shift new
@@ -72,6 +74,9 @@ struct ShiftNew: ParsableCommand {
   @Flag(help: "With --yes: take doubtful readings as they are. The database remembers the doubt.")
   var acceptDoubtful = false
 
+  @Flag(help: "With --yes: save it also where a shift of that day has the same figures.")
+  var another = false
+
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var currencyOption: CurrencyOption
   @OptionGroup var scanOptions: ScanOptions
@@ -88,6 +93,7 @@ struct ShiftNew: ParsableCommand {
     if from != nil, !report.isEmpty || !support.isEmpty || servers != nil || date != nil {
       throw ValidationError("--from holds the whole shift; leave the other figures out.")
     }
+    if another, !yes { throw ValidationError("--another goes with --yes.") }
     if acceptDoubtful, !yes { throw ValidationError("--accept-doubtful goes with --yes.") }
   }
 
@@ -120,7 +126,7 @@ struct ShiftNew: ParsableCommand {
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
       evidence: evidence, policies: policy.policies, today: settings.businessDayNow,
-      asksNothing: yes)
+      asksNothing: yes, allowsDouble: another)
     try session.run()
   }
 

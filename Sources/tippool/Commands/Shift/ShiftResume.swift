@@ -15,17 +15,31 @@ struct ShiftResume: ParsableCommand {
 
       Examples:
         tippool shift resume
+        tippool shift resume --yes
         tippool shift resume --discard
       """)
 
   @Flag(help: "Throw the draft away instead.")
   var discard = false
 
+  @Flag(
+    name: .shortAndLong,
+    help: "Ask nothing: save what is there, fail where something is missing or doubtful.")
+  var yes = false
+
+  @Flag(help: "With --yes: save it also where a shift of that day has the same figures.")
+  var another = false
+
   @OptionGroup var policies: PolicySource
   @OptionGroup var source: SettingsSource
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var evidenceOptions: EvidenceOptions
   @OptionGroup var storeOptions: StoreOptions
+
+  func validate() throws {
+    if another, !yes { throw ValidationError("--another goes with --yes.") }
+    if discard, yes { throw ValidationError("Give --yes or --discard, not both.") }
+  }
 
   func run() throws {
     let store = try storeOptions.open()
@@ -52,7 +66,8 @@ struct ShiftResume: ParsableCommand {
       draft: draft, store: store, keeper: keeper, currency: currency,
       scanSetup: { scanOptions.setup(currency: currency) },
       evidence: evidenceOptions.folder(besides: store), policies: policies,
-      today: { try source.load().businessDayNow() }, asksNothing: false)
+      today: { try source.load().businessDayNow() }, asksNothing: yes,
+      allowsDouble: another, isResumed: true)
     try session.run()
   }
 }

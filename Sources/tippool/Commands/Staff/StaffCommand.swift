@@ -52,7 +52,13 @@ struct Staff: ParsableCommand {
   /// `tippool staff add`
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add a person.", discussion: "Example:\n  tippool staff add \"Maria G\"")
+      abstract: "Add a person.",
+      discussion: """
+        A shift with that name is theirs from then on, without a question.
+
+        Example:
+          tippool staff add "Maria G"
+        """)
 
     @Argument(help: "The name as it should stand on slips.", transform: PersonName.fromArgument)
     var name: PersonName
@@ -60,14 +66,12 @@ struct Staff: ParsableCommand {
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      let added = try storeOptions.openOrMake().addEmployee(name: name, by: StoreOptions.login)
+      let store = try storeOptions.openOrMake()
+      let added = try SpellingRemedy().of { () throws(TipStoreError) in
+        try store.addEmployee(name: name, by: StoreOptions.login)
+      }
       try Terminal.out("\(added.employee.id.rawValue)  \(added.employee.name.text)")
-      guard !added.sameName.isEmpty else { return }
-      let others = added.sameName.map(\.employee.id.rawValue).joined(separator: ", ")
-      Terminal.talk(
-        Terminal.warning(
-          "There is already somebody of this name: \(others). If it is the same person, use "
-            + "that ID."))
+      Staff.tell(of: added.sameName, called: name)
     }
   }
 
@@ -75,7 +79,12 @@ struct Staff: ParsableCommand {
   struct Rename: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Give a person another name, on past shifts too. The log keeps the old one.",
-      discussion: "Example:\n  tippool staff rename staff-3 \"Maria Garcia\"")
+      discussion: """
+        Slips that still print the old name are this person's as before.
+
+        Example:
+          tippool staff rename staff-3 "Maria Garcia"
+        """)
 
     @OptionGroup var person: StaffPerson
 
@@ -87,8 +96,51 @@ struct Staff: ParsableCommand {
     func run() throws {
       let store = try storeOptions.open()
       let id = try person.id(in: store)
-      try store.rename(id, to: name, by: StoreOptions.login)
+      let renamed = try SpellingRemedy().of { () throws(TipStoreError) in
+        try store.rename(id, to: name, by: StoreOptions.login)
+      }
       Terminal.talk("\(id.rawValue) is now called \(name.text).")
+      if !renamed.oldNameIsKept {
+        Terminal.talk(
+          "Slips with “\(renamed.old.text)” are no longer \(id.rawValue)'s alone: somebody else has "
+            + "that name.")
+      }
+      Staff.tell(of: renamed.sameName, called: name)
+    }
+  }
+
+  /// Says who else has a name.
+  private static func tell(of others: [StaffMember], called name: PersonName) {
+    guard !others.isEmpty else { return }
+    let ids = others.map(\.employee.id.rawValue).joined(separator: ", ")
+    Terminal.talk(
+      Terminal.warning(
+        "There is already somebody of this name: \(ids). If it is the same person, use that ID. If "
+          + "they are two, give each a name of their own; a shift with “\(name.text)” is asked "
+          + "about."))
+  }
+}
+
+/// What to do where a name or a spelling is another person's, as commands.
+struct SpellingRemedy {
+  /// - Throws: ``CommandFailure`` with the command that helps, or the error as it is.
+  func of<Value>(_ work: () throws(TipStoreError) -> Value) throws -> Value {
+    do throws(TipStoreError) {
+      return try work()
+    } catch {
+      guard let commands = commands(for: error) else { throw error }
+      throw CommandFailure("\(error)\n" + commands, status: .dataError)
+    }
+  }
+
+  private func commands(for error: TipStoreError) -> String? {
+    switch error {
+    case .spellingTaken(let spelling, let other):
+      return "  "
+        + NextStep.command("staff spelling \(other.id.rawValue) --forget", naming: spelling)
+    case .spellingIsAName(_, let other):
+      return "  " + NextStep.command("staff leave \(other.id.rawValue)")
+    default: return nil
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BusinessCalendar
+import HouseRules
 import PayRecords
 import TipPooling
 import TipStore
@@ -39,7 +40,9 @@ extension Staff {
     static let configuration = CommandConfiguration(
       abstract: "Remember how slips print a person's name.",
       discussion: """
-        The next shift with that spelling is this person's without a question.
+        The next shift with that spelling is this person's without a question;
+        saved shifts stay as they are. A spelling means one person: what is
+        remembered for another one has to be forgotten first.
 
         Examples:
           tippool staff spelling staff-3 OBRIEN
@@ -60,10 +63,15 @@ extension Staff {
       let store = try storeOptions.open()
       let id = try person.id(in: store)
       if forget {
-        try store.forget(spelling, for: id, by: StoreOptions.login)
-        Terminal.talk("“\(spelling.text)” is no longer taken for \(id.rawValue).")
+        let was = try store.forget(spelling, for: id, by: StoreOptions.login)
+        Terminal.talk(
+          was
+            ? "“\(spelling.text)” is no longer taken for \(id.rawValue)."
+            : "“\(spelling.text)” was not remembered for \(id.rawValue); nothing is changed.")
       } else {
-        try store.remember(spelling, for: id, by: StoreOptions.login)
+        try SpellingRemedy().of { () throws(TipStoreError) in
+          try store.remember(spelling, for: id, by: StoreOptions.login)
+        }
         Terminal.talk("“\(spelling.text)” is \(id.rawValue) from now on.")
       }
     }
@@ -140,13 +148,29 @@ extension Staff {
     @Argument(help: "The roles, none to clear them.")
     var roles: [RoleArgument] = []
 
+    @OptionGroup var policies: PolicySource
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
+      let library = try policies.library()
       let store = try storeOptions.open()
       let id = try person.id(in: store)
       try store.setRoles(roles.map(\.role), of: id, by: StoreOptions.login)
       Terminal.talk("\(id.rawValue) works as \(roles.map(\.role.rawValue).text).")
+      let known = Self.known(to: library)
+      for role in roles.map(\.role) where !known.contains(role) {
+        Terminal.talk(
+          Terminal.warning(
+            "No policy knows the role “\(role.rawValue)”. Known are "
+              + "\(known.sorted().map(\.rawValue).text)."))
+      }
+    }
+
+    /// The roles of the house's own policy; where it has none, of all policies there are.
+    private static func known(to library: PolicyLibrary) -> Set<JobRole> {
+      let policies = library.house.map { [$0] } ?? library.policies
+      let roles = policies.flatMap(\.versions).flatMap(\.roles).map(\.role)
+      return Set(roles + [.server, .support, .host, .runner, .busser])
     }
   }
 
@@ -186,7 +210,13 @@ extension Staff {
   struct Leave: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Take a person off the list for new shifts; past shifts stay.",
-      discussion: "Example:\n  tippool staff leave staff-3 --on 2026-10-31")
+      discussion: """
+        Shifts up to the last day are still theirs when they are entered later. A
+        shift of a later day puts them on the list again, and says so.
+
+        Example:
+          tippool staff leave staff-3 --on 2026-10-31
+        """)
 
     @OptionGroup var person: StaffPerson
 
@@ -199,8 +229,20 @@ extension Staff {
     func run() throws {
       let store = try storeOptions.open()
       let id = try person.id(in: store)
-      try store.leave(id, on: day?.day, by: StoreOptions.login)
-      Terminal.talk("\(id.rawValue) left. Past shifts stay as they are.")
+      let leaving = try store.leave(id, on: day?.day, by: StoreOptions.login)
+      Terminal.talk(Self.sentence(leaving, of: id))
+    }
+
+    private static func sentence(_ leaving: Leaving, of id: Employee.ID) -> String {
+      let day = leaving.day.map { " on \($0)" } ?? ""
+      guard leaving.hadLeft else {
+        return "\(id.rawValue) left\(day). Past shifts stay as they are."
+      }
+      guard leaving.day != leaving.oldDay else {
+        return "\(id.rawValue) had left\(day) already; nothing is changed."
+      }
+      let old = leaving.oldDay.map { "was \($0)" } ?? "was not known"
+      return "\(id.rawValue) had left already. The last day \(old); it is\(day.dropFirst(3)) now."
     }
   }
 }
