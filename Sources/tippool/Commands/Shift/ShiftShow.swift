@@ -57,7 +57,7 @@ struct ShiftShow: ParsableCommand {
     if !isAsSaved { Terminal.talk(Terminal.warning(Self.differs)) }
     var lines = ["Shift \(stored.id), \(stored.state.rawValue)"]
     if !stored.isCurrent { lines[0] += ", version \(stored.version), replaced by a later one" }
-    if let reason = stored.voidReason { lines[0] += ": \(reason)" }
+    if let reason = stored.voidReason { lines[0] += ": \(reason.printable)" }
     lines.append("saved \(stored.createdAt) by TipPool \(stored.programVersion)")
     try Terminal.out(lines.joined(separator: "\n") + "\n")
     let sheet = PayoutSheet(
@@ -82,20 +82,15 @@ struct ShiftShow: ParsableCommand {
         ]
       }
       try Terminal.out(
-        "\n\(scan.pictureFile) (\(scan.profileID ?? "no profile"), \(scan.model)), "
+        "\n\(scan.pictureFile.printable) (\(scan.profileID ?? "no profile"), \(scan.model)), "
           + "SHA-256 \(scan.picture.hex.prefix(16))…\n" + TextColumns.aligned(rows))
     }
   }
 
   private func showLog(_ stored: StoredShift) throws {
-    let rows = stored.log.map { entry in
-      [
-        "  " + entry.at, entry.who, entry.what,
-        [entry.oldValue, entry.newValue].compactMap(\.self).joined(separator: " → "),
-        entry.why ?? "",
-      ]
-    }
-    try Terminal.out("\nChanges\n" + TextColumns.aligned(rows))
+    let rows = stored.log.map { ["  " + $0.at] + LogLine.cells($0) }
+    try Terminal.out(
+      "\nChanges\n" + TextColumns.aligned([["  WHEN"] + LogLine.heads] + rows))
   }
 }
 
