@@ -58,7 +58,8 @@ struct BooksTests {
     let shift = try house.run("shift", "verify")
     #expect(shift.end == .exit(65))
     #expect(shift.output.contains("amount: stored $725.01, computed $725.00"), "\(shift)")
-    try house.run("log", "verify").refuses(65, "was removed")
+    let log = try house.run("log", "verify")
+    #expect(log.end == .exit(65) && log.error.contains("was removed"), "\(log)")
   }
 
   private func sqlite(_ statement: String) throws {
@@ -94,8 +95,8 @@ struct BooksTests {
     #expect(run.end == .exit(65))
     #expect(run.output.contains("Shift 1, version 1, closed: THE SEAL IS BROKEN"), "\(run)")
     #expect(run.output.contains("agree with each other, but not with the seal"), "\(run)")
-    #expect(run.output.contains("Gone: shift 2: it is gone."), "\(run)")
-    #expect(run.error.contains("A shift is gone."), "\(run)")
+    #expect(run.output.contains("shift 2: it is gone."), "\(run)")
+    #expect(run.error.contains("A shift or version is gone."), "\(run)")
   }
 
   @Test("A log that was emptied is not called whole")
@@ -110,7 +111,9 @@ struct BooksTests {
     #expect(run.end == .exit(65))
     #expect(run.output.contains("shift 1: the log does not say that it was ever made"), "\(run)")
     try sqlite("DROP TRIGGER log_head_no_delete; DELETE FROM log_head")
-    try house.run("log", "verify").refuses(65, "the note of the log's end")
+    let endless = try house.run("log", "verify")
+    #expect(endless.end == .exit(65), "\(endless)")
+    #expect(endless.error.contains("the note of the log's end"), "\(endless)")
   }
 
   @Test("The log of a new house is empty, and nothing else")

@@ -47,7 +47,12 @@ struct BookComparison {
     _ rows: [ShiftSteps], _ known: Set<Int64>, _ numbers: [Int64: Int64]
   ) -> [BookTrouble] {
     var there: [Int64: [Int]] = [:]
-    for row in rows { there[row.number, default: []].append(row.version) }
+    // Shifts whose last version is gone: none that is left counts.
+    var orphaned: Set<Int64> = []
+    for row in rows {
+      there[row.number, default: []].append(row.version)
+      if row.isCurrent { orphaned.remove(row.number) } else { orphaned.insert(row.number) }
+    }
     var missing: Set<BookTrouble.Subject> = []
     // Numbers and versions have no gap.
     for number in Self.gaps(in: there.keys) { missing.insert(.shift(number, version: 1)) }
@@ -61,13 +66,18 @@ struct BookComparison {
       if known.contains(id) {
         highest = max(highest, numbers[id] ?? 0)
       } else if let reopenedAs = version.reopenedAs {
-        missing.insert(Self.subject(of: id, reopenedAs, there))
+        missing.insert(Self.subject(of: id, reopenedAs, there, orphaned))
       } else {
         repeat { highest += 1 } while there[highest]?.contains(1) == true
         missing.insert(.shift(highest, version: 1))
       }
     }
-    return missing.sorted { $0.description < $1.description }.map { BookTrouble($0, .missing) }
+    return missing.sorted { $0.description < $1.description }.map { subject in
+      if case .shift(let number, 1) = subject, there[number] != nil {
+        return BookTrouble(subject, .firstVersionMissing)
+      }
+      return BookTrouble(subject, .missing)
+    }
   }
 
   /// The rows of all versions that the log knows the beginning of, in that order.
@@ -80,11 +90,14 @@ struct BookComparison {
 
   /// The version that a log entry speaks of, by the shift that lacks it; its row where several do.
   private static func subject(
-    of row: Int64, _ reopenedAs: String, _ there: [Int64: [Int]]
+    of row: Int64, _ reopenedAs: String, _ there: [Int64: [Int]], _ orphaned: Set<Int64>
   ) -> BookTrouble.Subject {
     let number = reopenedAs.dropFirst("version ".count).prefix { $0 != "," }
     guard let version = Int(number) else { return .shiftRow(row) }
-    let lacking = there.filter { !$0.value.contains(version) && $0.value.contains(version - 1) }
+    let lacking = there.filter { shift, versions in
+      let isNext = versions.max().map { $0 + 1 == version } == true
+      return isNext ? orphaned.contains(shift) : versions.allSatisfy { $0 > version }
+    }
     guard lacking.count == 1, let shift = lacking.keys.first else { return .shiftRow(row) }
     return .shift(shift, version: version)
   }
@@ -98,7 +111,7 @@ struct BookComparison {
 
   /// Rows that even the log does not know any more: SQLite counts by itself.
   private func missingRows(besides found: [BookTrouble]) throws -> [BookTrouble] {
-    let isTold = found.contains { $0.kind == .missing }
+    let isTold = found.contains { $0.kind == .missing || $0.kind == .firstVersionMissing }
     let tables = ["shifts", "staff", "scans", "pay_periods", "exports", "imports"]
     return try tables.filter { $0 != "shifts" || !isTold }.compactMap { table in
       let highest = try SQLiteCounter(db: db).highest(of: table)

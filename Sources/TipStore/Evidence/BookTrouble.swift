@@ -26,6 +26,8 @@ public struct BookTrouble: Hashable, Sendable {
     case notLogged
     /// It is gone.
     case missing
+    /// A shift whose later versions are there lacks its first.
+    case firstVersionMissing
     /// It was closed, and the log keeps no seal of it.
     case neverSealed
     /// The log keeps a second seal of it: TipPool seals a version once.
@@ -82,6 +84,7 @@ extension BookTrouble.Kind: CustomStringConvertible {
     switch self {
     case .notLogged: "the log does not say that it was ever made"
     case .missing: "it is gone"
+    case .firstVersionMissing: "its first version is gone"
     case .neverSealed: "it was closed, and the log has no seal of it"
     case .sealedAgain(let entry):
       "the log has a second seal of it (entry \(entry)), which TipPool never writes"

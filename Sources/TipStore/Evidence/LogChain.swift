@@ -46,13 +46,13 @@ struct LogChain {
         SELECT id, at, who, what, shift_id, employee_id, old_value, new_value, why, previous_hash,
           hash FROM change_log \(condition) ORDER BY id
         """, arguments: arguments)
-    func text(_ column: Int32) -> String? { rows.isNull(column) ? nil : rows.text(column) }
+    func text(_ column: Int32) -> String { rows.wholeText(column) ?? "" }
     while try rows.step() {
       look(
         ChangeLogRow(
-          id: rows.int(0), at: rows.text(1), who: rows.text(2), what: rows.text(3),
-          shiftId: rows.optional(4), employeeId: rows.optional(5), oldValue: text(6),
-          newValue: text(7), why: text(8), previousHash: rows.text(9), hash: rows.text(10)))
+          id: rows.int(0), at: text(1), who: text(2), what: text(3), shiftId: rows.optional(4),
+          employeeId: rows.optional(5), oldValue: rows.wholeText(6), newValue: rows.wholeText(7),
+          why: rows.wholeText(8), previousHash: text(9), hash: text(10)))
     }
   }
 

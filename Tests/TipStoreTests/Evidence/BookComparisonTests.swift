@@ -153,7 +153,7 @@ import TipPooling
     ),
     ("DELETE FROM shifts WHERE id = 3", "shift 3: it is gone."),
     ("DELETE FROM shifts WHERE id = 4", "shift 4: it is gone."),
-    ("DELETE FROM shifts WHERE id = 2", "shift 2: it is gone."),
+    ("DELETE FROM shifts WHERE id = 2", "shift 2: its first version is gone."),
     ("DELETE FROM shifts WHERE id = 5", "shift 2, version 2: it is gone."),
     (
       "UPDATE pay_periods SET payday = '2027-10-12'",

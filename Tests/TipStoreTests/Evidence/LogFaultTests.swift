@@ -29,6 +29,7 @@ import Testing
   @Test(arguments: [
     ("UPDATE change_log SET who = 'nobody' WHERE id = 4", ["entry 4 was changed"]),
     ("UPDATE change_log SET why = '' WHERE id = 1", ["entry 1 was changed"]),
+    ("UPDATE change_log SET who = who || char(0) || 'x' WHERE id = 4", ["entry 4 was changed"]),
     (
       "UPDATE change_log SET new_value = new_value || ' ' WHERE id = 12",
       ["entry 12 was changed, or another program wrote it"]

@@ -47,7 +47,7 @@ struct ShiftVerify: ParsableCommand {
       if !answer.isSound || !shifts.isEmpty { try Terminal.out(try answer.text()) }
     }
     let gone = shifts.isEmpty ? try store.verifyLog().troubles.filter(\.isOfAMissingShift) : []
-    for trouble in gone { try Terminal.out("Gone: \(trouble.description)") }
+    for trouble in gone { try Terminal.out(trouble.description) }
     let count = Set(versions.map(\.shift)).count
     guard unsound.isEmpty, gone.isEmpty else {
       throw CommandFailure(
@@ -80,7 +80,10 @@ struct ShiftVerify: ParsableCommand {
           : "\(unsound) of \(count) shifts \(unsound == 1 ? "is not as it was" : "are not as they were")."
       )
     }
-    if gone > 0 { sentences.append(gone == 1 ? "A shift is gone." : "\(gone) shifts are gone.") }
+    if gone > 0 {
+      sentences.append(
+        gone == 1 ? "A shift or version is gone." : "\(gone) shifts or versions are gone.")
+    }
     return sentences.joined(separator: " ")
   }
 
@@ -123,7 +126,9 @@ struct ShiftVerify: ParsableCommand {
 extension BookTrouble {
   fileprivate var isOfAMissingShift: Bool {
     switch (subject, kind) {
-    case (.shift, .missing), (.shiftRow, .missing), (.table("shifts"), .rowsGone): true
+    case (.shift, .missing), (.shift, .firstVersionMissing), (.shiftRow, .missing),
+      (.table("shifts"), .rowsGone):
+      true
     default: false
     }
   }
