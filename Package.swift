@@ -191,7 +191,7 @@ let targets: [Target] = [
       "TipStore", "GzipFiles", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar",
       "Monetary", "Fixtures",
       .product(name: "GRDB", package: "GRDB.swift"),
-    ], exclude: ["Policies", "Snapshots"]),
+    ], exclude: ["Policies", "Snapshots", "Layouts"]),
   // Work that is killed, crowded and failed; see Tests/StoreHammer.
   .target(
     name: "StoreHammer",

@@ -40,10 +40,12 @@ struct StoreSpeed {
         + "\(digits(Double(Self.shifts) / saving, 0)) a second, each safe on the disk")
     try measure(path, 0.3)
     try namePeople(store)
-    try CommandSpeed(program: program, database: path, folder: folder).report()
+    let commands = CommandSpeed(program: program, database: path, folder: folder)
+    try commands.report(limit: 300)
     for copy in 1...11 { try multiply(path, copy) }
     print("Store, the same twelve times over")
     try measure(path, 2)
+    try commands.report(limit: 2000, listsAll: false)
   }
 
   /// What payroll has to know of people.

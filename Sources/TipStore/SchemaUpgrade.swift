@@ -19,7 +19,7 @@ struct SchemaUpgrade {
     if found > 0 { try queue.read(probe) }
     try queue.writeWithoutTransaction(useWriteAheadLog)
     guard found < knownVersion else { return }
-    if found > 0 { try queue.read(checkIntegrity) }
+    if found > 0 { try queue.read { db in try checkIntegrity(db, layout: found) } }
     if found > 0, backsUp { try backUp() }
     try queue.writeWithoutTransaction(migrate)
   }
@@ -93,11 +93,9 @@ struct SchemaUpgrade {
   }
 
   /// All tables and indexes, before anything is changed.
-  private func checkIntegrity(_ db: Database) throws {
-    let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
-    guard answer == "ok" else {
-      throw TipStoreError.damaged(path: path, detail: answer ?? "no answer")
-    }
+  private func checkIntegrity(_ db: Database, layout: Int) throws {
+    guard let fault = try db.damage(.quick, layout: layout) else { return }
+    throw TipStoreError.damaged(path: path, detail: fault)
   }
 
   private func useWriteAheadLog(_ db: Database) throws {

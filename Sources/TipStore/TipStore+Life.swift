@@ -92,6 +92,14 @@ struct ShiftLife {
   }
 
   func pay(_ shift: Int64, on day: CalendarDay) throws {
+    let read = ValueReader(table: "shifts", row: shift)
+    let row = try Row.fetchOne(
+      db, sql: "SELECT number, business_date FROM shifts WHERE id = ?", arguments: [shift])
+    let (number, text): (Int64, String) = try read.value("number", row.map { ($0[0], $0[1]) })
+    let worked = try read.value("business_date", CalendarDay(iso: text))
+    guard worked <= day else {
+      throw TipStoreError.paidBeforeWork(number, worked: worked, paid: day)
+    }
     try db.execute(
       sql: """
         UPDATE shifts SET state = 'paid', paid_at = :now, paid_by = :who, paid_on = :day,

@@ -86,9 +86,9 @@ public final class TipStore: Sendable {
   /// - Throws: ``TipStoreError/damaged(path:detail:)`` with the first thing that is wrong.
   public func check() throws(TipStoreError) {
     try read { db in
-      let answer = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
-      guard answer == "ok" else {
-        throw TipStoreError.damaged(path: path, detail: answer ?? "no answer")
+      let layout = try db.number("PRAGMA user_version")
+      if let fault = try db.damage(.integrity, layout: layout) {
+        throw TipStoreError.damaged(path: path, detail: fault)
       }
       guard let row = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") else { return }
       let (table, parent): (String, String) = (row["table"], row["parent"])

@@ -20,8 +20,11 @@ extension TipStoreError {
     case .periodsOverlap(let days, let other):
       "The pay period \(days.first) to \(days.last) shares days with \(other.first) to "
         + "\(other.last), which was closed before. Periods lie side by side."
+    case .paidBeforeWork(let number, let worked, let paid):
+      "Shift \(number) is of \(worked), so nobody was paid for it on \(paid). Give the day on which "
+        + "they got their money."
     case .noSuchPeriod(let days):
-      "No pay period \(days.first) to \(days.last) was ever closed. List the periods to see them."
+      "No pay period \(days.first) to \(days.last) is closed. List the periods to see them."
     default: ""
     }
   }

@@ -43,7 +43,9 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case periodIsClosed(DayRange, day: CalendarDay)
   /// Another pay period has some of the days.
   case periodsOverlap(DayRange, other: DayRange)
-  /// No pay period of these days was ever closed.
+  /// Nobody is paid for a shift before its business day.
+  case paidBeforeWork(Int64, worked: CalendarDay, paid: CalendarDay)
+  /// No pay period of just these days is closed.
   case noSuchPeriod(DayRange)
   /// Somebody else has that payroll ID.
   case payrollIDTaken(String, system: PayrollSystem, by: Employee)
@@ -126,7 +128,8 @@ extension TipStoreError {
     case .locked: .tempFail
     case .diskFull, .inputOutput: .ioError
     case .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod: .noInput
-    case .shiftIs, .periodIsClosed, .periodsOverlap, .payrollIDTaken, .shiftIsVoided,
+    case .shiftIs, .paidBeforeWork, .periodIsClosed, .periodsOverlap, .payrollIDTaken,
+      .shiftIsVoided,
       .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies:
       .dataError
     case .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer: .software

@@ -54,6 +54,43 @@ struct StorePlaceTests {
     #expect(try house.text(of: "file") == "keep")
   }
 
+  @Test(
+    "Looking makes no books: a mistyped path is told",
+    arguments: [
+      "shift list", "shift show 1", "shift verify", "log verify", "log show", "period list",
+      "report period --from 2026-09-01 --to 2026-09-30",
+      "export payouts --from 2026-09-01", "staff list", "backup",
+    ])
+  func looking(command: String) throws {
+    let words = command.split(separator: " ").map(String.init)
+    let run = try BuiltBinary.run(
+      words + ["--database", "nowhere/mistyped.sqlite"], environment: house.environment,
+      folder: house.folder, input: nil)
+    run.refuses(66, "nowhere/mistyped.sqlite", "no database yet")
+    #expect(!FileManager.default.fileExists(atPath: house.path("nowhere")))
+  }
+
+  @Test(
+    "Books that are gone are not begun anew while their backups are there",
+    arguments: [true, false])
+  func gone(isEmptied: Bool) throws {
+    try house.runs("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
+    let backup = try house.runs("backup").trimmingCharacters(in: .whitespacesAndNewlines)
+    let aside = house.database + ".aside"
+    try FileManager.default.moveItem(atPath: house.database, toPath: aside)
+    if isEmptied { try Data().write(to: URL(filePath: house.database)) }
+    for words in [
+      ["shift", "list"], ["shift", "new", "--yes", "--from", "-"], ["staff", "add", "X"],
+    ] {
+      try BuiltBinary.run(
+        words, environment: house.environment, folder: house.folder, input: Evening.article.json
+      ).refuses(66, "is gone", "tippool restore", "backups/tips-")
+    }
+    #expect(FileManager.default.fileExists(atPath: house.database) == isEmptied)
+    try house.runs("restore", backup, "--yes")
+    #expect(try house.shiftLines().count == 1)
+  }
+
   @Test("A disk that is mounted read-only is named")
   func readOnly() throws {
     // Root may write everywhere but where the disk itself refuses.

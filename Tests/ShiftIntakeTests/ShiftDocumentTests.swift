@@ -149,6 +149,22 @@ import TipPooling
     ),
     (#"{"date": "2026-09-25"}"#, "servers: is missing; add it"),
     (
+      #"{"date": "2026-09-25", "servers": [{"name": "A", "netSales": "9.00", "cardTips": "1.00", "#
+        + #""cashSales": "2.00"}]}"#,
+      "servers[0].cardTips: “cardTips” should be left out where cash sales are held: write both "
+        + "“owes” figures"
+    ),
+    (
+      #"{"date": "2026-09-25", "servers": [{"name": "A", "netSales": "9.00", "cardTips": "1.00", "#
+        + #""serverOwesHouse": "2.00"}]}"#,
+      "servers[0].serverOwesHouse: is said by cardTips as well; take one of them out"
+    ),
+    (
+      #"{"date": "2026-09-25", "servers": [{"name": "A", "netSales": "9.00", "cardTips": "1.00", "#
+        + #""covers": 3, "counts": {"covers": 4}}]}"#,
+      "servers[0].counts.covers: is said by covers as well; take one of them out"
+    ),
+    (
       #"{"date": "2026-09-25", "servers": {}}"#,
       "servers: should be a list of servers, not an object"
     ),

@@ -49,11 +49,22 @@ import TipPooling
   static let copyLog =
     "SELECT id, at, who, what, shift_id, employee_id, old_value, new_value, why, previous_hash, hash"
 
+  /// The seal of a version once more, as the log's next entry.
+  static let copySeal = """
+    SELECT (SELECT max(id) + 1 FROM change_log), at, who, what, shift_id, employee_id, old_value,
+      new_value, why, (SELECT hash FROM log_head), printf('%064d', 7)
+    """
+
   /// Each guard, a statement that it refuses, and what it says.
   static let refusals: [(guards: String, statement: String, says: String)] =
     parts + [
       ("change_log_no_update", "UPDATE change_log SET who = 'x'", log),
       ("change_log_no_delete", "DELETE FROM change_log", log),
+      (
+        "change_log_seals_once",
+        "INSERT INTO change_log \(copySeal) FROM change_log WHERE what = 'seal' LIMIT 1",
+        "a version of a shift is sealed once, when it is closed"
+      ),
       (
         "change_log_only_appended",
         "INSERT OR REPLACE INTO change_log \(copyLog) FROM change_log WHERE id = 1",

@@ -13,7 +13,8 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private let next = SchemaMigration(
-    version: 4, sql: "ALTER TABLE staff ADD COLUMN nickname TEXT")
+    version: SchemaMigration.newestVersion(of: SchemaMigration.all) + 1,
+    sql: "ALTER TABLE staff ADD COLUMN nickname TEXT")
 
   /// What was shipped never changes. A new migration gets a line of its own; an old line stays.
   @Test(arguments: [
@@ -28,6 +29,10 @@ import Testing
     (
       "v0003-records-to-pay-from.sql", 3,
       "02a1bad5fec3bb5ecfb5f1fea17744cc4b938e27fdc40d9e23d11b43c757ada0"
+    ),
+    (
+      "v0004-people-and-figures.sql", 4,
+      "15fe9e4c5741fd7e17f6b684fc3690b58b24286bc2facd61f7c3eaf289ed3bb3"
     ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
@@ -65,12 +70,13 @@ import Testing
     let newer = try TipStore.open(
       at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [next])
     #expect(try newer.shift(id) == before)
-    #expect(try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 4)
+    #expect(
+      try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == next.version)
     #expect(try newer.queue.read { try $0.columns(in: "staff").map(\.name) }.contains("nickname"))
     #expect(try newer.queue.read { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
 
     let copy = try #require(try TipStore.backups(of: folder.database).first)
-    #expect(try copies().map(\.name.reason) == [.beforeMigration(to: 4)])
+    #expect(try copies().map(\.name.reason) == [.beforeMigration(to: next.version)])
     let mode = try FileManager.default.attributesOfItem(atPath: copy.path)[.posixPermissions]
     #expect(mode as? Int == 0o600)
     _ = try TipStore.restore(copy.path, to: folder.file("old.sqlite"), by: "t")
@@ -79,7 +85,8 @@ import Testing
 
   @Test func aMigrationThatFailsLeavesTheOldLayout() throws {
     let id = try TipStore.open(at: folder.database).save(SampleShifts.evening(), by: "t")
-    let broken = SchemaMigration(version: 5, sql: "CREATE TABLE late (id INTEGER); SELECT nonsense")
+    let broken = SchemaMigration(
+      version: next.version + 1, sql: "CREATE TABLE late (id INTEGER); SELECT nonsense")
     let error = #expect(throws: TipStoreError.self) {
       try TipStore.open(
         at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [next, broken])
@@ -93,7 +100,8 @@ import Testing
 
   @Test func aMigrationThatBreaksAReferenceIsRefused() throws {
     _ = try TipStore.open(at: folder.database).save(SampleShifts.evening(), by: "t")
-    let broken = SchemaMigration(version: 4, sql: "DROP TRIGGER staff_no_delete; DELETE FROM staff")
+    let broken = SchemaMigration(
+      version: next.version, sql: "DROP TRIGGER staff_no_delete; DELETE FROM staff")
     #expect(throws: TipStoreError.self) {
       try TipStore.open(
         at: folder.database, waitingForLock: 5, migrations: SchemaMigration.all + [broken])

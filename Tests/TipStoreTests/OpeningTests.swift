@@ -30,7 +30,7 @@ import Testing
         try String.fetchOne(db, sql: "PRAGMA \($0)")
       }
     }
-    #expect(settings == ["wal", "2", "1", "1416188016", "3"])
+    #expect(settings == ["wal", "2", "1", "1416188016", "4"])
   }
 
   @Test func openingAgainChangesNothing() throws {
@@ -73,10 +73,14 @@ import Testing
 
   @Test func aNewerLayoutIsRefusedByBothNumbers() throws {
     _ = try TipStore.open(at: folder.database)
-    try sqlite("PRAGMA user_version = 4")
+    let known = SchemaMigration.newestVersion(of: SchemaMigration.all)
+    try sqlite("PRAGMA user_version = \(known + 1)")
     let error = #expect(throws: TipStoreError.self) { try TipStore.open(at: folder.database) }
-    #expect(error == .newerSchema(path: folder.database, found: 4, known: 3))
-    #expect(error?.description.contains("newer (v0004) than this program (v0003)") == true)
+    #expect(error == .newerSchema(path: folder.database, found: known + 1, known: known))
+    let newer = SchemaMigration.name(ofVersion: known + 1)
+    #expect(
+      error?.description.contains("newer (\(newer)) than this program (\(TipStore.layoutName))")
+        == true)
   }
 
   @Test func aPlaceThatCannotBeMadeIsRefusedForEverybody() throws {

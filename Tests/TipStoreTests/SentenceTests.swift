@@ -47,6 +47,10 @@ import TipPooling
       (.periodsOverlap(days, other: days), ["shares days", "2026-09-30"]),
       (.noSuchPeriod(days), ["2026-09-30", "List the periods"]),
       (
+        .paidBeforeWork(12, worked: days.last, paid: days.first),
+        ["Shift 12", "2026-09-25", "2026-09-30", "Give the day"]
+      ),
+      (
         .payrollIDTaken("007", system: .gusto, by: Employee(id: Employee.ID("staff-2"), name: bo)),
         ["Bo (staff-2)", "gusto ID 007"]
       ),

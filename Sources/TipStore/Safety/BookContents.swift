@@ -29,7 +29,7 @@ struct BookCheck {
   /// Integrity, references and the figures of the content.
   func contents() throws -> BookContents {
     let layout = try checkedLayout()
-    try checkPages()
+    try checkPages(layout: layout)
     if let (table, parent) = try danglingReference() {
       throw BackupError.broken(
         path: path, detail: "a row of \(table) refers to nothing in \(parent)")
@@ -38,9 +38,9 @@ struct BookCheck {
   }
 
   /// - Throws: ``BackupError/broken(path:detail:)`` where a page or index contradicts itself.
-  func checkPages() throws {
-    let answer = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") ?? "no answer"
-    guard answer == "ok" else { throw BackupError.broken(path: path, detail: answer) }
+  func checkPages(layout: Int) throws {
+    guard let fault = try db.damage(.integrity, layout: layout) else { return }
+    throw BackupError.broken(path: path, detail: fault)
   }
 
   /// A table with a row that refers to one that is not there, and the table that lacks it; nil

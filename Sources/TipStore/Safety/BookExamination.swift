@@ -86,7 +86,7 @@ public struct BookExamination {
   private func content(_ db: Database, _ layout: Int) throws -> [BookFinding] {
     let check = BookCheck(db: db, path: path)
     do {
-      try check.checkPages()
+      try check.checkPages(layout: layout)
     } catch BackupError.broken(_, let detail) {
       return [Self.trouble(.damaged(path: path, detail: detail))]
     }

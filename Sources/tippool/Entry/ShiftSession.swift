@@ -37,8 +37,8 @@ struct ShiftSession {
       throw CommandFailure(
         keeper.id == nil
           ? "The input ended before the first answer. Start again with tippool shift new."
-          : "The input ended before the last question. Nothing is lost: tippool shift resume goes "
-            + "on where you stopped.",
+          : "The input ended before the last question. Nothing is lost: "
+            + "\(NextStep.command("shift resume")) goes on where you stopped.",
         status: .dataError)
     } catch let errors as FormErrors {
       throw CommandFailure(Self.kept("The forms are not complete:\n\(errors)"), status: .dataError)
@@ -48,7 +48,7 @@ struct ShiftSession {
   }
 
   private static func kept(_ message: String) -> String {
-    message + "\nWhat was entered is kept: tippool shift resume goes on with it."
+    message + "\nWhat was entered is kept: \(NextStep.command("shift resume")) goes on with it."
   }
 
   // MARK: - Questions
@@ -112,7 +112,8 @@ struct ShiftSession {
       switch choice {
       case .change(let index): try change(index)
       case .stop, .save:
-        Terminal.talk("Not saved. The draft is kept: tippool shift resume goes on with it.")
+        Terminal.talk(
+          "Not saved. The draft is kept: \(NextStep.command("shift resume")) goes on with it.")
         return
       }
     }

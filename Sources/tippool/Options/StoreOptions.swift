@@ -24,22 +24,50 @@ struct StoreOptions: ParsableArguments {
     return try DataDirectory.ofUser().database
   }
 
-  /// The open database; made where there is none yet.
+  /// The open database, for all that begins nothing new: a mistyped path makes no empty books.
   func open() throws -> TipStore {
-    let store = try TipStore.open(at: path())
+    let store = try openWithoutBackup()
     DailyBackup.remember(store)
     return store
   }
 
-  /// The open database, where there is one: for what makes no sense with an empty one.
-  func openExisting() throws -> TipStore {
+  /// The open database; made where there never was one.
+  func openOrMake() throws -> TipStore {
     let path = try path()
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard !Self.holdsSomething(path) else { return try open() }
+    if let last = try TipStore.backups(of: path).first {
       throw CommandFailure(
-        "\(path): there is no database yet. The first shift makes it: tippool shift new.",
+        "\(path): the database is gone, but its backups are there. Put the newest one back: "
+          + "\(NextStep.command("restore " + NextStep.quoted(last.path))). For new books choose another folder.",
+        status: .noInput)
+    }
+    let store = try TipStore.open(at: path)
+    DailyBackup.remember(store)
+    return store
+  }
+
+  /// As ``open()``, for what makes a backup itself.
+  func openWithoutBackup() throws -> TipStore {
+    let path = try path()
+    guard Self.holdsSomething(path) else {
+      let backups = try TipStore.backups(of: path)
+      throw CommandFailure(
+        backups.first.map {
+          "\(path): the database is gone, but its backups are there. Put the newest one back: "
+            + NextStep.command("restore " + NextStep.quoted($0.path))
+        } ?? "\(path): there is no database yet. The first shift makes it (tippool shift new), "
+          + "or the first person: tippool staff add.",
         status: .noInput)
     }
     return try TipStore.open(at: path)
+  }
+
+  /// Whether there is anything at the place of the database that is not an empty file.
+  private static func holdsSomething(_ path: String) -> Bool {
+    var file = stat()
+    // Whatever is no plain file is left to the store, which says what is wrong.
+    guard stat(path, &file) == 0 else { return errno != ENOENT }
+    return file.st_mode & S_IFMT != S_IFREG || file.st_size > 0
   }
 
   /// Who is at the keyboard, for the change log.

@@ -10,7 +10,8 @@ enum Interrupt {
   /// already.
   static func sayHowToResume() {
     end(
-      saying: "Stopped. Every answer is kept: tippool shift resume goes on where you stopped.")
+      saying: "Stopped. Every answer is kept: \(NextStep.command("shift resume")) goes on where "
+        + "you stopped.")
   }
 
   /// From now on Ctrl-C ends the program; what was written stays.

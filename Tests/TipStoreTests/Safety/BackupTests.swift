@@ -1,4 +1,5 @@
 import BusinessCalendar
+import DatabaseMigrations
 import Fixtures
 import Foundation
 import GRDB
@@ -23,7 +24,7 @@ import Testing
     #expect(backup.path == folder.file("backups/tips-20261121T043424Z-by-hand.sqlite.gz"))
     #expect(backup.contents.shifts == 2)
     #expect(backup.contents.lastDay?.description == "2026-09-26")
-    #expect(backup.contents.layout == 3)
+    #expect(backup.contents.layout == SchemaMigration.newestVersion(of: SchemaMigration.all))
     #expect(backup.contents.logHead == (try store.verifyLog().headHash))
     #expect(backup.contents.logEntries == (try store.verifyLog().rows))
     #expect(try permissions(backup.path) == 0o600)

@@ -51,7 +51,7 @@ import Testing
     try books()
     let findings = examination.findings().filter { $0.area != "disk" }
     #expect(findings.allSatisfy { $0.weight == .fine }, "\(findings)")
-    expect("database", .fine, "layout v0003", "1 shift to 2026-09-25")
+    expect("database", .fine, "layout \(TipStore.layoutName)", "1 shift to 2026-09-25")
     expect("guards", .fine, "are as TipPool made them")
     expect("log", .fine, "is whole: 6 entries")
     expect("books", .fine, "are what the change log last said")

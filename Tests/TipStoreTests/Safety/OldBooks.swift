@@ -1,4 +1,6 @@
 import DatabaseMigrations
+import Fixtures
+import Foundation
 import GRDB
 
 @testable import TipStore
@@ -9,13 +11,23 @@ enum OldBooks {
   static func make(layout: Int, at path: String) throws -> String {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { db in
-      for migration in SchemaMigration.all.prefix(layout) { try db.execute(sql: migration.sql) }
-      try db.execute(
-        sql: layout == 1 ? LayoutTests.firstLayout : LayoutTests.secondLayout())
+      switch layout {
+      case 3: try db.execute(sql: thirdLayout())
+      default:
+        for migration in SchemaMigration.all.prefix(layout) { try db.execute(sql: migration.sql) }
+        try db.execute(
+          sql: layout == 1 ? LayoutTests.firstLayout : LayoutTests.secondLayout())
+      }
       try db.execute(sql: "PRAGMA application_id = \(SchemaUpgrade.applicationID)")
       try db.execute(sql: "PRAGMA user_version = \(layout)")
     }
     try queue.close()
     return path
+  }
+
+  /// As the program of that layout wrote it.
+  private static func thirdLayout() throws -> String {
+    let file = Repository.root.appending(path: "Tests/TipStoreTests/Layouts/v0003.sql")
+    return try String(contentsOf: file, encoding: .utf8)
   }
 }

@@ -1,3 +1,4 @@
+import DatabaseMigrations
 import Dispatch
 import Foundation
 import GRDB
@@ -202,7 +203,12 @@ import Testing
       (text, .noBackup(path: text)), (folder.path, .noBackup(path: folder.path)),
       (missing, .unreadable(path: missing, reason: FileFailure(code: ENOENT))),
       (foreign, .store(.foreignDatabase(path: foreign, applicationID: 0))),
-      (newer, .store(.newerSchema(path: newer, found: 99, known: 3))),
+      (
+        newer,
+        .store(
+          .newerSchema(
+            path: newer, found: 99, known: SchemaMigration.newestVersion(of: SchemaMigration.all)))
+      ),
       (folder.database, .isTheDatabase(path: folder.database)),
     ]
     for (path, expected) in cases {

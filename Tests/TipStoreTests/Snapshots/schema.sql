@@ -2,6 +2,10 @@ CREATE INDEX change_log_by_shift ON change_log (shift_id);
 
 CREATE INDEX pay_periods_by_day ON pay_periods (first_day);
 
+CREATE INDEX payout_figures ON payouts (shift_id, pool, position, employee_id, role, amount,
+  card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays,
+  cash_rounding);
+
 CREATE INDEX payouts_by_employee ON payouts (employee_id);
 
 CREATE INDEX scans_by_shift ON scans (shift_id);
@@ -278,12 +282,12 @@ CREATE TABLE staff (
   name_key TEXT NOT NULL CHECK (name_key <> ''),-- name in small letters, for looking it up
   active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)), -- 0: no longer offered for new shifts
   added_at TEXT NOT NULL
-, first_name TEXT CHECK (first_name <> ''), last_name TEXT CHECK (last_name <> ''), leads_as TEXT CHECK (leads_as IN ('manager', 'supervisor', 'owner')), left_on TEXT CHECK (left_on IS date(left_on, '+0 days'))) STRICT;
+, first_name TEXT CHECK (first_name <> ''), last_name TEXT CHECK (last_name <> ''), leads_as TEXT CHECK (leads_as IN ('manager', 'supervisor', 'owner')), left_on TEXT CHECK (left_on IS date(left_on, '+0 days')), same_as INTEGER REFERENCES staff (id) CHECK (same_as <> id)) STRICT;
 
-CREATE TABLE staff_names (
-  employee_id INTEGER NOT NULL REFERENCES staff (id),
-  spelling TEXT NOT NULL CHECK (spelling <> ''),
+CREATE TABLE "staff_names" (
   key TEXT NOT NULL CHECK (key <> ''),          -- small letters, no marks: for looking it up
+  employee_id INTEGER NOT NULL REFERENCES staff (id),
+  spelling TEXT NOT NULL CHECK (spelling <> ''), -- as a report prints it, as somebody confirmed
   PRIMARY KEY (key, employee_id)
 ) STRICT, WITHOUT ROWID;
 
@@ -325,6 +329,11 @@ WHEN NEW.id <> (SELECT coalesce(max(id), 0) + 1 FROM change_log)
   OR EXISTS (SELECT 1 FROM change_log WHERE hash = NEW.hash)
   OR NEW.previous_hash IS NOT (SELECT hash FROM log_head)
 BEGIN SELECT RAISE (ABORT, 'the change log is only ever added to, each row with the hash before'); END;
+
+CREATE TRIGGER change_log_seals_once BEFORE INSERT ON change_log
+WHEN NEW.what = 'seal' AND (NEW.shift_id IS NULL
+  OR EXISTS (SELECT 1 FROM change_log WHERE shift_id = NEW.shift_id AND what = 'seal'))
+BEGIN SELECT RAISE (ABORT, 'a version of a shift is sealed once, when it is closed'); END;
 
 CREATE TRIGGER crops_no_delete BEFORE DELETE ON crops
 BEGIN SELECT RAISE (ABORT, 'a picture of a figure stays on record'); END;

@@ -75,6 +75,7 @@ struct PeriodList: ParsableCommand {
     let store = try storeOptions.open()
     let unfinished = try UnfinishedList(store, by: source.load())
     if !unfinished.shifts.isEmpty { try Terminal.out(unfinished.table() + "\n") }
+    try UnfinishedList.tellOfDrafts(in: store)
     let periods = try store.payPeriods()
     guard !periods.isEmpty else {
       Terminal.talk("No pay period was closed yet. Close one with tippool period close.")
@@ -125,7 +126,15 @@ struct PeriodClose: ParsableCommand {
       Terminal.talk(
         Terminal.warning(
           "\(drafts.count) shift\(drafts.count == 1 ? " is" : "s are") still being entered and may "
-            + "belong to these days: tippool shift resume. To save one, reopen the period."))
+            + "belong to these days: \(NextStep.command("shift resume")). To save one, reopen "
+            + "the period."))
+    }
+    let today = try arguments.source.load().businessDayNow()
+    if days.last >= today {
+      Terminal.talk(
+        Terminal.warning(
+          "These days end on \(days.last), today is \(today): they are locked from now on. For an "
+            + "evening still to come reopen the period."))
     }
     let count = closing.closed.count + closing.closedBefore.count
     Terminal.talk(

@@ -16,6 +16,15 @@ struct UnfinishedList {
   /// Those alone whose people wait for their money.
   var pastPayday: UnfinishedList { UnfinishedList(shifts: shifts.filter(\.isPastPayday)) }
 
+  /// Tells of forms that are half entered: they are in no list.
+  static func tellOfDrafts(in store: TipStore) throws {
+    let count = try store.drafts().count
+    guard count > 0 else { return }
+    Terminal.talk(
+      "\(count) shift\(count == 1 ? " is" : "s are") half entered: "
+        + "\(NextStep.command("shift resume")) goes on with the last one.")
+  }
+
   /// A line for each shift.
   func table() -> String {
     TextColumns.aligned(

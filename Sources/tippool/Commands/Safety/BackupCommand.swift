@@ -49,7 +49,7 @@ struct BackupCommand: ParsableCommand {
     }
 
     func run() throws {
-      let backup = try storeOptions.openExisting().backup(
+      let backup = try storeOptions.openWithoutBackup().backup(
         to: to, withPictures: !leavesPicturesOut)
       Terminal.talk("Backed up and looked at: \(ContentsText.line(backup.contents)).")
       if let pictures = backup.pictures { PicturesText.tell(pictures, "copied") }

@@ -55,7 +55,11 @@ struct ShiftPay: ParsableCommand {
 
   func run() throws {
     let store = try storeOptions.open()
-    let day = try on?.day ?? source.load().businessDayNow()
+    let today = try source.load().businessDayNow()
+    let day = on?.day ?? today
+    if day > today {
+      Terminal.talk(Terminal.warning("Note: \(day) is still to come."))
+    }
     for shift in shifts {
       try store.pay(shift, on: day, by: StoreOptions.login)
       Terminal.talk("Shift \(shift) was paid on \(day).")
@@ -88,7 +92,7 @@ struct ShiftReopen: ParsableCommand {
   func run() throws {
     let version = try storeOptions.open().reopen(shift, reason: reason, by: StoreOptions.login)
     Terminal.talk(
-      "Shift \(shift) is open again as version \(version). Change it with tippool shift edit "
-        + "\(shift), then close it.")
+      "Shift \(shift) is open again as version \(version). Change it with "
+        + "\(NextStep.command("shift edit \(shift)")), then close it.")
   }
 }

@@ -59,6 +59,7 @@ struct ShiftList: ParsableCommand {
     case .text:
       let late = try UnfinishedList(store, by: source.load()).pastPayday
       if !late.shifts.isEmpty { try Terminal.out(late.table() + "\n") }
+      try UnfinishedList.tellOfDrafts(in: store)
       guard !shifts.isEmpty else {
         Terminal.talk("There are no shifts of these days. Enter one with tippool shift new.")
         return

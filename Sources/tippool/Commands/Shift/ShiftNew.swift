@@ -94,7 +94,7 @@ struct ShiftNew: ParsableCommand {
   func run() throws {
     let settings = try currencyOption.source.load()
     var currency = currencyOption.named ?? settings.currency
-    let store = try storeOptions.open()
+    let store = try storeOptions.openOrMake()
     let keeper = DraftKeeper(store: store)
     Interrupt.sayHowToResume()
     let evidence = evidenceOptions.folder(besides: store)

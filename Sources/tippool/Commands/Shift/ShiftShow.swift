@@ -55,17 +55,28 @@ struct ShiftShow: ParsableCommand {
       return try Terminal.out(document.json())
     }
     if !isAsSaved { Terminal.talk(Terminal.warning(Self.differs)) }
-    var lines = ["Shift \(stored.id), \(stored.state.rawValue)"]
-    if !stored.isCurrent { lines[0] += ", version \(stored.version), replaced by a later one" }
-    if let reason = stored.voidReason { lines[0] += ": \(reason.printable)" }
-    lines.append("saved \(stored.createdAt) by TipPool \(stored.programVersion)")
-    try Terminal.out(lines.joined(separator: "\n") + "\n")
+    try Terminal.out(Self.head(of: stored).joined(separator: "\n") + "\n")
     let sheet = PayoutSheet(
       shift: facts, result: result, currency: stored.currency,
       style: Terminal.usesColor ? .colored : .plain, showsDerivations: true)
     try Terminal.write(sheet.text())
     if evidence { try showEvidence(stored) }
     try showLog(stored)
+  }
+
+  /// Which version this is, how far it has come, and by whom.
+  private static func head(of stored: StoredShift) -> [String] {
+    var lines = ["Shift \(stored.id), \(stored.state.rawValue)"]
+    if stored.version > 1 || !stored.isCurrent { lines[0] += ", version \(stored.version)" }
+    if !stored.isCurrent { lines[0] += ", replaced by a later one" }
+    if let reason = stored.voidReason { lines[0] += ": \(reason)" }
+    lines.append("saved \(stored.createdAt) by TipPool \(stored.programVersion)")
+    if let reason = stored.reopenReason { lines.append("reopened: \(reason)") }
+    if let closed = stored.closed { lines.append("closed \(closed.at) by \(closed.who)") }
+    if let paid = stored.paid, let day = stored.paidOn {
+      lines.append("paid on \(day), noted \(paid.at) by \(paid.who)")
+    }
+    return lines.map(\.printable)
   }
 
   private static let differs =

@@ -60,7 +60,7 @@ struct Staff: ParsableCommand {
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      let added = try storeOptions.open().addEmployee(name: name, by: StoreOptions.login)
+      let added = try storeOptions.openOrMake().addEmployee(name: name, by: StoreOptions.login)
       try Terminal.out("\(added.employee.id.rawValue)  \(added.employee.name.text)")
       guard !added.sameName.isEmpty else { return }
       let others = added.sameName.map(\.employee.id.rawValue).joined(separator: ", ")
