@@ -148,7 +148,12 @@ struct SchemaUpgrade {
 
   /// What migrations may call beside SQLite's own functions.
   static let sha256 = DatabaseFunction("sha256", argumentCount: 1, pure: true) { values in
-    switch values.first?.storage {
+    values.first.flatMap(hash)
+  }
+
+  /// The SHA-256 of a text's or blob's bytes; nil for a number and for nothing.
+  static func hash(of value: DatabaseValue) -> String? {
+    switch value.storage {
     case .string(let text): PictureHash(of: text.utf8).hex
     case .blob(let bytes): PictureHash(of: bytes).hex
     default: nil

@@ -29,15 +29,26 @@ struct BookCheck {
   /// Integrity, references and the figures of the content.
   func contents() throws -> BookContents {
     let layout = try checkedLayout()
-    if let fault = try db.damage(.integrity, layout: layout) {
-      throw BackupError.broken(path: path, detail: fault)
-    }
-    if let row = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") {
-      let (table, parent): (String, String) = (row["table"], row["parent"])
+    try checkPages(layout: layout)
+    if let (table, parent) = try danglingReference() {
       throw BackupError.broken(
         path: path, detail: "a row of \(table) refers to nothing in \(parent)")
     }
     return try figures(layout: layout)
+  }
+
+  /// - Throws: ``BackupError/broken(path:detail:)`` where a page or index contradicts itself.
+  func checkPages(layout: Int) throws {
+    guard let fault = try db.damage(.integrity, layout: layout) else { return }
+    throw BackupError.broken(path: path, detail: fault)
+  }
+
+  /// A table with a row that refers to one that is not there, and the table that lacks it; nil
+  /// where all are there. No disk does this: another program took rows out or put rows in.
+  func danglingReference() throws -> (table: String, parent: String)? {
+    try Row.fetchOne(db, sql: "PRAGMA foreign_key_check").map { row in
+      (table: row["table"], parent: row["parent"])
+    }
   }
 
   /// The figures of the content alone.

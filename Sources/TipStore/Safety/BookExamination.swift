@@ -25,8 +25,7 @@ public struct BookExamination {
     let inside = inside()
     guard inside != [presence.emptiness()] else { return inside }
     let places = BookPlaces(path: path, now: now)
-    return presence.findings() + inside + places.permissions()
-      + places.pictures(kept: keptPictures())
+    return presence.findings() + inside + places.permissions() + places.pictures(keptPictures())
       + BackupExamination(path: path, now: now).findings() + places.space()
   }
 
@@ -45,10 +44,8 @@ public struct BookExamination {
         }
         var findings = try content(db, layout)
         guard layout >= 3 else { return findings + [Self.older(layout)] }
-        findings.append(try log(db))
-        findings.append(try seals(db))
-        findings.append(contentsOf: try crops(db) + drafts(db))
-        return findings
+        findings += try EvidenceExamination(db: db, path: path, layout: layout).findings()
+        return try findings + crops(db) + drafts(db)
       }
     } catch {
       return [.trouble(TipStoreError(error, path: path, waited: 5))]
@@ -76,66 +73,30 @@ public struct BookExamination {
   }
 
   private func content(_ db: Database, _ layout: Int) throws -> [BookFinding] {
+    let check = BookCheck(db: db, path: path)
     do {
-      let contents = try BookCheck(db: db, path: path).contents()
-      let last = contents.lastDay.map { " to \($0)" } ?? ""
-      return [
-        BookFinding(
-          "database", .fine,
-          "\(path): every page and reference is sound; layout \(contents.layoutName), "
-            + "\(BookExamination.counted(contents.shifts, "shift"))\(last).")
-      ]
+      try check.checkPages(layout: layout)
     } catch BackupError.broken(_, let detail) {
       return [.trouble(.damaged(path: path, detail: detail))]
     }
-  }
-
-  private func log(_ db: Database) throws -> BookFinding {
-    let found = try LogChain(db: db).verification()
-    guard let fault = found.firstBreak else {
-      return BookFinding(
-        "log", .fine,
-        "The change log is whole: \(found.rows) entries, the last is \(found.headHash).")
+    if let (table, parent) = try check.danglingReference() {
+      return [
+        BookFinding(
+          "database", .trouble,
+          "A row of \(table) refers to nothing in \(parent): another program took rows out or put "
+            + "rows in.",
+          remedy: "Do not go on with it. tippool log verify may tell what is gone; a backup from "
+            + "before has it: tippool backup list, then tippool restore.")
+      ]
     }
-    let what =
-      switch fault.kind {
-      case .changed: "was changed"
-      case .removed: "is gone"
-      case .slippedIn: "was slipped in"
-      }
-    return BookFinding(
-      "log", .trouble, "Entry \(fault.row) of the change log \(what) by another program.",
-      remedy: "Keep this file as it is for whoever looks into it, and compare it with a backup "
-        + "from before: tippool backup list.")
-  }
-
-  private func seals(_ db: Database) throws -> BookFinding {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT s.id, s.number, s.version, l.new_value FROM change_log l JOIN shifts s
-          ON s.id = l.shift_id
-        WHERE l.id IN (SELECT max(id) FROM change_log WHERE what = ? GROUP BY shift_id)
-        ORDER BY s.number, s.version
-        """, arguments: [ShiftLife.sealed])
-    var broken: [String] = []
-    for row in rows {
-      let (id, number, version): (Int64, Int64, Int) = (row[0], row[1], row[2])
-      let sealed: String? = row[3]
-      if try ShiftSeal(db: db).seal(of: id) != sealed {
-        broken.append(version == 1 ? "\(number)" : "\(number) (version \(version))")
-      }
-    }
-    guard !broken.isEmpty else {
-      return BookFinding(
-        "seals", .fine,
-        "\(Self.counted(rows.count, "closed shift")) as sealed: nothing was changed.")
-    }
-    return BookFinding(
-      "seals", .trouble,
-      "Closed shifts were changed by another program: \(Self.list(broken)).",
-      remedy: "tippool shift verify tells what is different; a backup from before has the old "
-        + "figures.")
+    let contents = try check.figures(layout: layout)
+    let last = contents.lastDay.map { " to \($0)" } ?? ""
+    return [
+      BookFinding(
+        "database", .fine,
+        "\(path): every page and reference is sound; layout \(contents.layoutName), "
+          + "\(BookExamination.counted(contents.shifts, "shift"))\(last).")
+    ]
   }
 
   private func crops(_ db: Database) throws -> [BookFinding] {
@@ -162,12 +123,17 @@ public struct BookExamination {
     ]
   }
 
-  /// Where copies of pictures should lie; nil where the database cannot tell.
-  private func keptPictures() -> Set<String>? {
+  /// Where copies of pictures should lie, each with its hash; nil where the database cannot tell.
+  private func keptPictures() -> [String: String]? {
     let answer = Result {
       try withDatabase { db in
-        try String.fetchSet(
-          db, sql: "SELECT picture_kept FROM scans WHERE picture_kept IS NOT NULL")
+        let rows = try Row.fetchAll(
+          db,
+          sql: """
+            SELECT DISTINCT picture_kept, picture_sha256 FROM scans WHERE picture_kept IS NOT NULL
+            """)
+        return Dictionary(
+          rows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
       }
     }
     // What is wrong with the database itself was told before.
@@ -180,8 +146,8 @@ public struct BookExamination {
   }
 
   /// The first few of a list, and how many more there are.
-  static func list(_ names: [String]) -> String {
-    names.prefix(5).joined(separator: ", ")
+  static func list(_ names: [String], by separator: String = ", ") -> String {
+    names.prefix(5).joined(separator: separator)
       + (names.count > 5 ? " and \(names.count - 5) more" : "")
   }
 }

@@ -18,21 +18,36 @@ struct BookPlaces {
 
   // MARK: - Pictures
 
-  /// - Parameter kept: where pictures should lie, as the database says; nil where it cannot say.
-  func pictures(kept: Set<String>?) -> [BookFinding] {
-    guard let kept else { return [] }
+  /// - Parameter hashes: where pictures should lie, as the database says, each with the SHA-256 of
+  ///   its bytes; nil where it cannot say.
+  func pictures(_ hashes: [String: String]?) -> [BookFinding] {
+    guard let hashes else { return [] }
+    let kept = Set(hashes.keys)
     let there = Set(
       PictureCopying.names(in: PrivateFile.join(folder, PictureFolder.name)).map {
         "\(PictureFolder.name)/\($0)"
       })
     var findings: [BookFinding] = []
     let missing = kept.subtracting(there).sorted()
-    if missing.isEmpty {
+    let changed = kept.intersection(there).filter { isChanged($0, hashes[$0]) }.sorted()
+    if missing.isEmpty, changed.isEmpty {
       findings.append(
         BookFinding(
-          "pictures", .fine, "\(BookExamination.counted(kept.count, "picture")) kept, none missing."
-        ))
-    } else {
+          "pictures", .fine,
+          "\(BookExamination.counted(kept.count, "picture")) kept, none missing, all as they were "
+            + "read."))
+    }
+    if !changed.isEmpty {
+      findings.append(
+        BookFinding(
+          "pictures", .trouble,
+          "\(BookExamination.counted(changed.count, "picture")) that shifts were paid by "
+            + "\(changed.count == 1 ? "is" : "are") not what was read: "
+            + "\(BookExamination.list(changed)).",
+          remedy: "Another program changed them, or the disk fails. Copy them from the pictures "
+            + "beside your backups."))
+    }
+    if !missing.isEmpty {
       findings.append(
         BookFinding(
           "pictures", .care,
@@ -51,6 +66,14 @@ struct BookPlaces {
           remedy: "Leave them; they do no harm."))
     }
     return findings
+  }
+
+  /// Whether a file that is there has other bytes than those of its hash.
+  private func isChanged(_ place: String, _ hash: String?) -> Bool {
+    guard let bytes = FileManager.default.contents(atPath: PrivateFile.join(folder, place)) else {
+      return true
+    }
+    return PictureHash(of: bytes).hex != hash
   }
 
   // MARK: - Room
