@@ -1,5 +1,6 @@
 public import BusinessCalendar
 public import Monetary
+public import TipPooling
 
 /// A shift's sums, as the books hold them.
 public struct ShiftRecord: Hashable, Sendable {
@@ -27,12 +28,15 @@ public struct ShiftRecord: Hashable, Sendable {
   public var houseKept: Money
   /// The house's rules: the policy file's ID and date, or `article`.
   public var policy: String
+  /// The number of these rules among ``PeriodRecords/policies``: two texts of one ID and date have
+  /// two. Nil where they are not there.
+  public var policyNumber: Int64?
 
   public init(
     shift: Int64, version: Int = 1, revision: Int = 1, day: CalendarDay, state: ShiftState,
     paidOn: CalendarDay? = nil, currency: Currency,
     netSales: Money, tips: Money, cardFee: Money = .zero, housePaid: Money = .zero,
-    houseKept: Money = .zero, policy: String = "article"
+    houseKept: Money = .zero, policy: String = "article", policyNumber: Int64? = nil
   ) {
     self.shift = shift
     self.version = version
@@ -47,6 +51,7 @@ public struct ShiftRecord: Hashable, Sendable {
     self.housePaid = housePaid
     self.houseKept = houseKept
     self.policy = policy
+    self.policyNumber = policyNumber
   }
 }
 
@@ -69,11 +74,14 @@ public struct PeriodRecords: Hashable, Sendable {
   public var people: [PersonRecord]
   /// Net sales of days as the till counted them, where they were brought in.
   public var dailySales: [DailySales]
+  /// The rules that ``shifts`` were computed by, whole as they were stored, by their numbers.
+  public var policies: [Int64: HousePolicy]
 
   public init(
     days: DayRange, currency: Currency, shifts: [ShiftRecord], payouts: [PayRecord],
     paidBefore: [PaidVersion] = [], voidedAfterPay: [VoidedAfterPay] = [],
-    people: [PersonRecord], dailySales: [DailySales] = []
+    people: [PersonRecord], dailySales: [DailySales] = [],
+    policies: [Int64: HousePolicy] = [:]
   ) {
     self.days = days
     self.currency = currency
@@ -83,6 +91,7 @@ public struct PeriodRecords: Hashable, Sendable {
     self.voidedAfterPay = voidedAfterPay
     self.people = people
     self.dailySales = dailySales
+    self.policies = policies
   }
 
   /// The same of one shift alone.

@@ -80,7 +80,8 @@ struct PayoutLines {
 
   /// The payouts of the shift whose turn it is.
   mutating func append(
-    of shift: Int64, _ head: ShiftRecord, _ people: [Int64: Employee], to records: inout [PayRecord]
+    of shift: Int64, _ head: ShiftRecord, cardFee: CardFee?, _ people: [Int64: Employee],
+    to records: inout [PayRecord]
   ) throws {
     let read = ValueReader(table: "payouts", row: shift)
     while isOnRow, payouts.int(0) == shift {
@@ -92,7 +93,11 @@ struct PayoutLines {
       }
       let role = try role(payouts.text(4), read)
       let employee = try read.value("employee_id", people[payouts.int(2)])
-      records.append(try record(entry, pool, role, employee, head, read))
+      var record = try record(entry, pool, role, employee, head, read)
+      if let cardFee, pool == .servers {
+        record.cardFeeOnCharges = try feeOnCharges(cardFee, of: record, entry, read)
+      }
+      records.append(record)
       isOnRow = try payouts.step()
     }
   }
@@ -135,6 +140,22 @@ struct PayoutLines {
       ownServiceCharges: own(7), isEligible: try isEligible(entry, read),
       cashInHand: money(11), housePays: money(12), cashRounding: money(13),
       derivation: withDerivations ? Self.lines(payouts.text(15)) : [])
+  }
+
+  /// Whom a report's fee was held back from is stored, but not out of which of its money.
+  private func feeOnCharges(
+    _ cardFee: CardFee, of record: PayRecord, _ entry: RawRows, _ read: ValueReader
+  ) throws -> Money {
+    guard let fee = record.cardFee, fee != .zero, let cash = record.ownCashTips,
+      let charges = record.ownServiceCharges, charges != .zero
+    else { return .zero }
+    let text = entry.isNull(3) ? "" : entry.text(3)
+    let event =
+      text.contains("eventTips")
+      ? try read.value("work") { try StoredJSON.value(text) as WorkDetails }.eventTips : .zero
+    let part = try cardFee.partOnCharges(
+      of: fee, total: record.broughtIn, cashTips: cash, serviceCharges: charges, eventTips: event)
+    return try read.value("card_fee", part)
   }
 
   /// Managers and those who were left out have no share; who has no details is neither.

@@ -38,10 +38,11 @@ struct PeriodReader {
   }
 
   func records() throws -> PeriodRecords {
-    let policies = try policies()
+    var policies: [Int64: PolicyLine] = [:]
     let rows = try shifts(
       "current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'"
-        + " ORDER BY business_date, number", dayArguments, policies)
+        + " ORDER BY business_date, number", dayArguments, &policies)
+    let rules = policies.mapValues(\.policy)
     let currencies = Set(rows.map(\.record.currency))
     guard currencies.count <= 1 else {
       throw TipStoreError.severalCurrencies(currencies.map(\.code).sorted())
@@ -53,7 +54,7 @@ struct PeriodReader {
     }
     var lines = try PayoutLines(db: db, of: .days(days), withDerivations: withDerivations)
     let payouts = try payouts(of: rows, from: &lines, people)
-    let paidBefore = try rows.compactMap { try paidVersion(before: $0.record, policies, people) }
+    let paidBefore = try rows.compactMap { try paidVersion(before: $0.record, &policies, people) }
     var named = Set(payouts.map(\.employee.id))
     named.formUnion(paidBefore.flatMap(\.payouts).map(\.employee.id))
     let sales = try SalesTable(db: db).sales(of: days)
@@ -69,7 +70,7 @@ struct PeriodReader {
         PersonRecord(
           employee: member.employee, firstName: member.firstName, lastName: member.lastName,
           payrollIDs: payrollIDs[member.employee.id] ?? [:], isActive: member.isActive)
-      }, dailySales: sales.map(\.sales))
+      }, dailySales: sales.map(\.sales), policies: rules)
   }
 
   // MARK: - Shifts
@@ -77,37 +78,37 @@ struct PeriodReader {
   private struct ShiftLine {
     let row: Int64
     let record: ShiftRecord
-    /// How the shift's policy rounds cash.
-    let cashRounding: AmountRounding?
+    let policy: HousePolicy
   }
 
   private func shifts(
-    _ condition: String, _ arguments: StatementArguments, _ policies: [Int64: PolicyLine]
+    _ condition: String, _ arguments: StatementArguments, _ policies: inout [Int64: PolicyLine]
   ) throws -> [ShiftLine] {
-    let rows = try Row.fetchCursor(
+    let rows = try Row.fetchAll(
       db,
       sql: """
         SELECT id, number, version, business_date, state, currency, net_sales, tips, card_fee,
           house_paid, house_kept, policy, revision, paid_on
         FROM shifts WHERE \(condition)
         """, arguments: arguments)
-    return try Array(
-      rows.map { row in
-        let id: Int64 = row[0]
-        let read = ValueReader(table: "shifts", row: id)
-        let policy = try read.value("policy", policies[row[11]])
-        let paidOn: String? = row[13]
-        let record = ShiftRecord(
-          shift: row[1], version: row[2], revision: row[12],
-          day: try read.value("business_date", CalendarDay(iso: row[3])),
-          state: try read.value("state", ShiftState(rawValue: row[4])),
-          paidOn: try paidOn.map { try read.value("paid_on", CalendarDay(iso: $0)) },
-          currency: try read.value("currency", Currency(code: row[5])),
-          netSales: Money(minorUnits: row[6]), tips: Money(minorUnits: row[7]),
-          cardFee: Money(minorUnits: row[8]), housePaid: Money(minorUnits: row[9]),
-          houseKept: Money(minorUnits: row[10]), policy: policy.name)
-        return ShiftLine(row: id, record: record, cashRounding: policy.cashRounding)
-      })
+    return try rows.map { row in
+      let id: Int64 = row[0]
+      let number: Int64 = row[11]
+      let read = ValueReader(table: "shifts", row: id)
+      let policy = try policies[number] ?? read.value("policy", try self.policy(number))
+      policies[number] = policy
+      let paidOn: String? = row[13]
+      let record = ShiftRecord(
+        shift: row[1], version: row[2], revision: row[12],
+        day: try read.value("business_date", CalendarDay(iso: row[3])),
+        state: try read.value("state", ShiftState(rawValue: row[4])),
+        paidOn: try paidOn.map { try read.value("paid_on", CalendarDay(iso: $0)) },
+        currency: try read.value("currency", Currency(code: row[5])),
+        netSales: Money(minorUnits: row[6]), tips: Money(minorUnits: row[7]),
+        cardFee: Money(minorUnits: row[8]), housePaid: Money(minorUnits: row[9]),
+        houseKept: Money(minorUnits: row[10]), policy: policy.name, policyNumber: number)
+      return ShiftLine(row: id, record: record, policy: policy.policy)
+    }
   }
 
   /// Whether the version that was voided was paid, or one before it.
@@ -133,32 +134,19 @@ struct PeriodReader {
 
   private struct PolicyLine {
     let name: String
-    let cashRounding: AmountRounding?
+    let policy: HousePolicy
   }
 
-  /// What the policies are called, and how they round cash.
-  private func policies() throws -> [Int64: PolicyLine] {
-    var lines: [Int64: PolicyLine] = [:]
-    let sql = """
-      SELECT id, file_id, effective, json_extract(json, '$.cashRounding.direction'),
-        json_extract(json, '$.cashRounding.unit')
-      FROM policies
-      """
-    for row in try Row.fetchAll(db, sql: sql) {
-      let (direction, unit): (String?, String?) = (row[3], row[4])
-      var rounding: AmountRounding?
-      if let direction, let unit {
-        let read = ValueReader(table: "policies", row: row[0])
-        rounding = AmountRounding(
-          try read.value("json", AmountRounding.Direction(rawValue: direction)),
-          to: try read.value("json", AmountRounding.Unit(rawValue: unit)))
-      }
-      lines[row[0]] = PolicyLine(name: Self.policy(row[1], row[2]), cashRounding: rounding)
-    }
-    return lines
+  /// What a policy is called and what it says: there are few, however many shifts there are.
+  private func policy(_ number: Int64) throws -> PolicyLine? {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT file_id, effective FROM policies WHERE id = ?", arguments: [number])
+    guard let row else { return nil }
+    return PolicyLine(
+      name: Self.name(row[0], row[1]), policy: try PolicyTable(db: db).policy(number))
   }
 
-  private static func policy(_ id: String?, _ effective: String?) -> String {
+  private static func name(_ id: String?, _ effective: String?) -> String {
     guard let id, let effective else { return "article" }
     return "\(id) of \(effective)"
   }
@@ -173,14 +161,18 @@ struct PeriodReader {
     for shift in shifts {
       // The rows lie in the order of the lists' names: events come first, and are told last.
       let first = result.count
-      try lines.append(of: shift.row, shift.record, people, to: &result)
+      // The fee is asked for where it was held back from more than card tips.
+      let fee = shift.policy.version?.cardFee
+      try lines.append(
+        of: shift.row, shift.record, cardFee: fee?.sources.contains(.charges) == true ? fee : nil,
+        people, to: &result)
       let events = result[first...].prefix { $0.pool == .event }.count
       if events > 0 {
         let ofEvents = Array(result[first..<first + events])
         result.removeSubrange(first..<first + events)
         result += ofEvents
       }
-      if let rule = shift.cashRounding {
+      if let rule = shift.policy.version?.cashRounding {
         try PayRecord.roundTips(of: &result, from: first, by: rule, in: shift.record.currency)
       }
     }
@@ -189,12 +181,13 @@ struct PeriodReader {
 
   /// What people have got already for a shift that was reopened after it was paid.
   private func paidVersion(
-    before now: ShiftRecord, _ policies: [Int64: PolicyLine], _ people: [Int64: Employee]
+    before now: ShiftRecord, _ policies: inout [Int64: PolicyLine],
+    _ people: [Int64: Employee]
   ) throws -> PaidVersion? {
     guard now.version > 1, now.state != .paid else { return nil }
     let paid = try shifts(
       "number = ? AND version < ? AND state = 'paid' ORDER BY version DESC LIMIT 1",
-      [now.shift, now.version], policies
+      [now.shift, now.version], &policies
     ).first
     guard let paid, let day = paid.record.paidOn else { return nil }
     var lines = try PayoutLines(db: db, of: .shift(paid.row), withDerivations: false)

@@ -166,4 +166,72 @@ struct ReportTests {
       "--format", "csv")
     #expect(text.hasPrefix("employee_id,name,amount,of_100.00"))
   }
+
+  @Test(
+    "a file that is called what TipPool does not write is refused",
+    arguments: [
+      ("x.pdf", "Write x.html and print it"), ("x.xlsx", "Write x.csv, which spreadsheets open"),
+      ("x.docx", "Write x.html and print it"),
+    ])
+  func unknownEnding(name: String, words: String) throws {
+    try house.run("report", "period", "--month", "2026-09", "-o", name).refuses(64, words)
+    try house.run("settle", "1", "-o", name).refuses(64, words)
+    #expect(!FileManager.default.fileExists(atPath: house.path(name)))
+    try house.runs(
+      "report", "period", "--month", "2026-09", "--format", "text", "-o", house.path("x.log"))
+    for plain in ["x.txt", "x.md", "x"] {
+      try house.runs("report", "period", "--month", "2026-09", "-o", house.path(plain))
+      #expect(try house.text(of: plain).hasPrefix("Tips of a period"))
+    }
+  }
+
+  @Test("who is not the owner cannot read a report's file, also one that was there before")
+  func privateFiles() throws {
+    try house.write("old", to: "old.html")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: house.path("old.html"))
+    for name in ["new.html", "old.html", "rows.csv"] {
+      if name == "rows.csv" {
+        try house.runs("export", "payouts", "-o", house.path(name))
+      } else {
+        try house.runs("report", "period", "--month", "2026-09", "-o", house.path(name))
+      }
+      let attributes = try FileManager.default.attributesOfItem(atPath: house.path(name))
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+  }
+
+  @Test("Form 4070 is of months: the last one that is over, and a part of one is named")
+  func months() throws {
+    try house.write(
+      "house: The Blue Door\npay periods:\n  length: every week\n  from: 2026-01-05\n  payday: 5 days after\n",
+      to: "house.yml")
+    let text = try house.runs(
+      "report", "form-4070", "--settings", house.path("house.yml"), "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let from = try #require(object?["from"] as? String)
+    let to = try #require(object?["to"] as? String)
+    #expect(from.hasSuffix("-01") && from.prefix(7) == to.prefix(7))
+    #expect(["28", "29", "30", "31"].contains(String(to.suffix(2))))
+    let part = try house.runs(
+      "report", "form-4070", "--from", "2026-09-01", "--to", "2026-09-24")
+    #expect(part.contains("Note: 2026-09 is not whole"))
+    let empty = try house.runs("report", "form-4070", "--month", "2020-01")
+    #expect(empty.contains("There are no shifts in these days."))
+  }
+
+  @Test("New York's log says whom the stored rules give which share")
+  func scheduledShares() throws {
+    let text = try house.runs("report", "ny-log", "--month", "2026-09")
+    #expect(text.contains("Scheduled shares: article"))
+    #expect(text.contains("Support staff get 1.5 % of the net sales of all servers"))
+    let csv = try house.runs("report", "ny-log", "--month", "2026-09", "--table", "rules")
+    #expect(csv.contains("scheduled_shares") && csv.contains("1.5 %"))
+  }
+
+  @Test("a name is found without its accents")
+  func accents() throws {
+    let text = try house.runs("report", "slips", "--month", "2026-09", "--person", "zoe z")
+    #expect(text.contains("Zoë \"Z\""))
+  }
 }

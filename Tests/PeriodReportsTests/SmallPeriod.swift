@@ -31,17 +31,23 @@ enum SmallPeriod {
       shifts: [
         ShiftRecord(
           shift: 1, day: friday, state: .paid, paidOn: try day("2026-10-02"), currency: .usd,
-          netSales: Money(minorUnits: 160_000), tips: Money(minorUnits: 26_000)),
+          netSales: Money(minorUnits: 160_000), tips: Money(minorUnits: 26_000), policyNumber: 1),
         ShiftRecord(
           shift: 2, day: saturday, state: .closed, currency: .usd,
-          netSales: Money(minorUnits: 80_000), tips: Money(minorUnits: 12_000)),
+          netSales: Money(minorUnits: 80_000), tips: Money(minorUnits: 12_000), policyNumber: 1),
         ShiftRecord(
           shift: 3, day: saturday, state: .reviewed, currency: .usd,
           netSales: Money(minorUnits: 50_000), tips: Money(minorUnits: 10_500),
-          housePaid: Money(minorUnits: 500), policy: "events of 2026-01-01"),
+          housePaid: Money(minorUnits: 500), policy: "events of 2026-01-01", policyNumber: 2),
       ],
       payouts: try ofFriday(friday, ana, ben, cleo) + ofSaturday(saturday, ana, ben, cleo),
-      people: [ana, ben, cleo].map { PersonRecord(employee: $0) }, dailySales: dailySales)
+      people: [ana, ben, cleo].map { PersonRecord(employee: $0) }, dailySales: dailySales,
+      policies: [1: .article, 2: .file(try events())])
+  }
+
+  private static func events() throws -> PolicyVersion {
+    PolicyVersion(
+      id: "events", name: "Events", effective: try day("2026-01-01"), file: "events.yml", steps: [])
   }
 
   /// The same before Friday was paid.
@@ -148,7 +154,8 @@ enum SmallPeriod {
   static func documents(_ period: CheckedPeriod) throws -> [ReportDocument] {
     [
       try period.summary(), try period.statement(), try period.slips(),
-      try period.newYorkLog(), try period.form4070(), try period.form8027(), try period.plot(),
+      try period.newYorkLog { ["These are the rules of \($0.id)."] }, try period.form4070(),
+      try period.form8027(), try period.plot(),
     ]
   }
 }

@@ -49,10 +49,12 @@ import TipPooling
     #expect(records.shifts[0].tips == stored.totals.tips)
     #expect(records.shifts[0].policy == "article")
     #expect(try store.periodRecords(of: .allDays).payouts.allSatisfy(\.derivation.isEmpty))
-    for payout in records.payouts {
-      let gave = try payout.gave
-      let received = try payout.received
-      #expect(try payout.broughtIn - gave + received == payout.amount)
+    #expect(records.policies.values.contains(.article))
+    let balances = try ShiftBalance.each(of: records.payouts)
+    for (payout, balance) in zip(records.payouts, balances) {
+      let tips = try #require(balance?.tips)
+      let charges = try #require(balance?.charges)
+      #expect(try payout.broughtIn - tips - charges == payout.amount)
     }
   }
 
@@ -73,6 +75,33 @@ import TipPooling
     #expect(throws: TipStoreError.severalCurrencies(["JPY", "USD"])) {
       try store.periodRecords(of: .allDays)
     }
+  }
+
+  /// 3 % of 200.00 card tips and 100.00 service charges.
+  @Test func aFeeOnServiceChargesIsToldFromOneOnTips() throws {
+    let ana = try SampleShifts.person("a", "Ana")
+    let rules = PolicyVersion(
+      id: "fee", name: "Fee", effective: try #require(CalendarDay(iso: "2026-01-01")),
+      file: "fee.yml",
+      cardFee: CardFee(rate: try #require(BasisPoints(300)), sources: [.card, .charges]),
+      steps: [PolicyStep(line: 5, action: .keep(.everybody))])
+    let shift = Shift(
+      date: try #require(CalendarDay(iso: "2026-09-25")),
+      servers: [
+        ServerReport(
+          employee: ana, netSales: Money(minorUnits: 100_000),
+          houseOwesServer: Money(minorUnits: 30_000), serverOwesHouse: .zero,
+          cashTips: Money(minorUnits: 2000), gratuity: Money(minorUnits: 10_000))
+      ], support: [], policy: .file(rules))
+    try store.save(NewShift(shift: shift, currency: .usd, programVersion: "1"), by: "t")
+    let records = try store.periodRecords(of: .allDays)
+    #expect(records.payouts.map(\.cardFee) == [Money(minorUnits: 900)])
+    #expect(records.payouts.map(\.cardFeeOnCharges) == [Money(minorUnits: 300)])
+    let balance = try ShiftBalance(records.payouts)
+    #expect(balance.tips == .zero && balance.charges == .zero)
+    // The rules come along, whole.
+    let number = try #require(records.shifts[0].policyNumber)
+    #expect(records.policies == [number: .file(rules)])
   }
 
   @Test func aShiftReopenedAfterItWasPaidBringsWhatWasPaidThen() throws {

@@ -111,11 +111,14 @@ public struct ReportText: Sendable {
   private func lines(of table: ReportTable) -> [String] {
     guard !table.rows.isEmpty else { return ["(nothing)"] }
     let rows = table.rows + (table.total.map { [$0] } ?? [])
+    let names = NamesInTable(table, width: PayoutSheet.nameWidth)
     let columns = table.shownColumns.map { index in
       ReportTextColumn(
         title: table.columns[index].title, isFigure: table.columns[index].isFigure,
         cells: rows.map { row in
-          isolated(cells.inTable(row[index]).truncated(toWidth: PayoutSheet.nameWidth))
+          let name = names.text(of: row, at: index)
+          return isolated(
+            name ?? cells.inTable(row[index]).truncated(toWidth: PayoutSheet.nameWidth))
         })
     }
     return ReportTextColumn.lines(

@@ -39,11 +39,11 @@ struct PersonStatement {
       try person.stateNotices(of: period) + cash.notices(period.cashNotices) + notices
     part.facts = [
       ReportFact("paid", person.isPaid ? "You were paid" : "You get", .money(try sums.amount)),
-      ReportFact("tips", "Of this tips", .money(try sums.sources.tips)),
+      ReportFact("tips", "Tips", .money(try sums.sources.tips)),
       ReportFact("serviceCharges", "Service charges", .money(sums.sources.serviceCharges)),
       ReportFact("housePaid", "Added by the house", .money(sums.sources.housePaid)),
-      ReportFact("gave", "Given to others", .money(sums.gave)),
-      ReportFact("received", "Received from others", .money(sums.received)),
+      ReportFact("gave", "Given to others", ReportCell(sums.gave)),
+      ReportFact("received", "Received from others", ReportCell(sums.received)),
       ReportFact("withThePay", "Comes with the pay", .money(cash.withThePay)),
       ReportFact("shifts", "Shifts", .count(sums.shifts)),
       ReportFact("hours", "Hours", sums.hoursCell),
@@ -72,9 +72,10 @@ struct PersonStatement {
   }
 
   private func table(_ all: EveningCash) throws -> ReportTable {
-    let payouts = person.payouts
-    var table = Self.empty(showsVersions: payouts.contains { $0.version > 1 })
-    table.rows = try payouts.map { payout in
+    let lines = person.lines
+    var table = Self.empty(showsVersions: lines.contains { $0.payout.version > 1 })
+    table.rows = try lines.map { line in
+      let payout = line.payout
       let cash = try EveningCash([payout], by: period.cashRules)
       let hours = ReportCell(payout.timeWorked.map { Int64($0.seconds) }, orWithheld: false)
       var row: [ReportCell] = [
@@ -82,13 +83,13 @@ struct PersonStatement {
         .text(payout.state.rawValue), .text(payout.role.rawValue), hours,
       ]
       row += try payout.sources.cells()
-      row += [.money(try payout.gave), .money(try payout.received)]
+      row += [line.gaveCell, try line.receivedCell]
       return row + cells(cash, inHand: payout.cashInHand)
     }
     let sums = person.sums
     var total: [ReportCell] = [.text("Total"), .none, .none, .none, .none, sums.hoursCell]
     total += try sums.sources.cells()
-    total += [.money(sums.gave), .money(sums.received)]
+    total += [ReportCell(sums.gave), ReportCell(sums.received)]
     table.total = total + cells(all, inHand: sums.cashInHand)
     return table
   }
@@ -103,29 +104,23 @@ struct PersonStatement {
 
   /// The stored arithmetic of each payout, and what was given or received by it.
   private func dayByDay() throws -> [ReportSentences] {
-    try person.payouts.map { payout in
-      let version = payout.version > 1 ? ", version \(payout.version)" : ""
-      let title =
-        "\(payout.day), shift \(payout.shift)\(version), \(payout.role.rawValue): "
-        + text(payout.amount)
-      var lines = payout.derivation
-      if lines.isEmpty { lines = ["The books hold no sentences for this payout."] }
-      if payout.broughtIn != .zero { lines.append(try balance(of: payout)) }
-      return ReportSentences(title, lines)
+    try person.payouts.byShift.flatMap { entries in
+      try entries.indices.map { index in
+        let payout = entries[index]
+        let version = payout.version > 1 ? ", version \(payout.version)" : ""
+        let title =
+          "\(payout.day), shift \(payout.shift)\(version), \(payout.role.rawValue): "
+          + text(payout.amount)
+        var lines = payout.derivation
+        if lines.isEmpty { lines = ["The books hold no sentences for this payout."] }
+        // Entries of one shift are netted with one another: it is told after the last.
+        if index == entries.indices.last {
+          lines += try BalanceSentences.of(
+            entries, in: period.currency, got: payout.state == .paid ? "were paid" : "get")
+        }
+        return ReportSentences(title, lines)
+      }
     }
-  }
-
-  private func balance(of payout: PayRecord) throws(MoneyError) -> String {
-    let shared = try payout.amount - payout.sources.housePaid
-    var sum = text(payout.broughtIn)
-    if let fee = payout.cardFee, fee != .zero { sum += " − \(text(fee)) card fee" }
-    let (gave, received) = (try payout.gave, try payout.received)
-    let got = payout.state == .paid ? "were paid" : "get"
-    let start = "You brought in \(sum) and \(got) \(text(shared)): you "
-    if gave == .zero, received == .zero { return start + "gave and received nothing." }
-    return gave > .zero
-      ? start + "gave \(text(gave)) to others."
-      : start + "received \(text(received)) from others."
   }
 
   /// How the days make the period.
