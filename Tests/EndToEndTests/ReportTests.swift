@@ -124,7 +124,8 @@ struct ReportTests {
     try house.runs("shift", "void", "1", "--reason", "entered twice")
     try house.run("settle", "1").refuses(65, "It was paid on 2026-09-24: take back what people")
     let all = try house.runs("settle", "--month", "2026-09", "--format", "json")
-    #expect(all.contains("Shift 1 of 2026-09-24 was paid on 2026-09-24 and voided since: take back"))
+    #expect(
+      all.contains("Shift 1 of 2026-09-24 was paid on 2026-09-24 and voided since: take back"))
   }
 
   @Test("wages apart, cash is still rounded to coins that are there")
