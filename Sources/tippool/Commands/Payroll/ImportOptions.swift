@@ -149,7 +149,7 @@ struct LineNumbers: ExpressibleByArgument {
   /// What to do about lines that cannot be taken; empty where they are too many to be named.
   static func remedy(_ lines: Set<Int>) -> String {
     let text = text(lines)
-    guard !lines.isEmpty, text.utf8.count <= 200 else { return "" }
+    guard (1...100).contains(lines.count), text.utf8.count <= 200 else { return "" }
     return
       "To bring in the rest, leave \(lines.count == 1 ? "it" : "them") out: --leave-out \(text)"
   }
