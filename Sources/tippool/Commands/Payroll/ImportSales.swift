@@ -26,7 +26,7 @@ struct ImportSales: ParsableCommand {
       bytes, name: options.name, mapping: mapping, currency: settings.currency,
       leavingOut: options.leftOut)
     guard result.issues.isEmpty else {
-      throw ImportTroubles(issues: result.issues, isReadable: result.isReadable)
+      throw options.troubles(result.issues, isReadable: result.isReadable)
     }
     options.tellLeftOut(result.skippedLines)
     let store = try options.storeOptions.open()
