@@ -11,6 +11,8 @@ struct SchemaUpgrade {
   let migrations: [SchemaMigration]
   /// Whether a backup is made before anything is changed; a copy needs none.
   var backsUp = true
+  /// How long to wait for another program that makes a backup, in seconds.
+  var patience = FolderLock.patience
 
   private var knownVersion: Int { SchemaMigration.newestVersion(of: migrations) }
 
@@ -19,8 +21,22 @@ struct SchemaUpgrade {
     if found > 0 { try queue.read(probe) }
     try queue.writeWithoutTransaction(useWriteAheadLog)
     guard found < knownVersion else { return }
-    if found > 0 { try queue.read { db in try checkIntegrity(db, layout: found) } }
-    if found > 0, backsUp { try backUp() }
+    if found > 0 {
+      try queue.read { db in
+        try checkIntegrity(db, layout: found)
+        try LayoutFit(db: db, path: path).check(found, migrations)
+      }
+    }
+    guard found > 0, backsUp else { return try queue.writeWithoutTransaction(migrate) }
+    // One program makes the backup and changes the layout; others that started at the same time
+    // wait, and find that it is done.
+    let folder = BackupFolder(nil, of: path)
+    let lock = try folder.lock(waiting: patience)
+    defer { lock.giveBack() }
+    guard try queue.read(checkedVersion) < knownVersion else { return }
+    // As it was before, without the pictures: no layout changes them.
+    _ = try folder.makeLocked(
+      .beforeMigration(to: knownVersion), withPictures: false, now: BackupTime(.now))
     try queue.writeWithoutTransaction(migrate)
   }
 
@@ -32,6 +48,8 @@ struct SchemaUpgrade {
       guard version <= knownVersion else {
         throw TipStoreError.newerSchema(path: path, found: version, known: knownVersion)
       }
+      // TipPool never writes such a number.
+      if version < 1 { try LayoutFit(db: db, path: path).check(version, migrations) }
       return version
     }
     let objects = try db.number("SELECT count(*) FROM sqlite_master")
@@ -105,12 +123,6 @@ struct SchemaUpgrade {
       throw TipStoreError.inputOutput(
         path: path, detail: "this disk has no write-ahead log, only “\(mode)”")
     }
-  }
-
-  /// A backup as it was before the layout changes, without the pictures: no layout changes them.
-  private func backUp() throws {
-    _ = try BackupFolder(nil, of: path).make(
-      .beforeMigration(to: knownVersion), withPictures: false, now: BackupTime(.now))
   }
 
   private func migrate(_ db: Database) throws {

@@ -70,6 +70,17 @@ import TipPooling
   }
 
   @Test(
+    "codes may be shared where nothing is mistaken",
+    arguments: [
+      "adp run: {codes: {hours: REG, wages: REG}}",
+      "paychex: {components: {paycheck tips: Tips, cash tips: Tips}, leave out: [cash tips]}",
+      "accounts: {payroll: \"Liabilities:TipsPayable:Payroll\"}",
+    ])
+  func sharedCodes(section: String) {
+    #expect(Self.read("payroll: {\(section)}").issues == [])
+  }
+
+  @Test(
     "a payday is so many days after the period",
     arguments: [
       ("on the last day", 0), ("1 day after", 1), ("5 days after", 5), ("60 days after", 60),

@@ -118,4 +118,23 @@ import TipPooling
     #expect(changes.map(\.shift) == [1, 2, 4, 3])
     #expect(changes.map(\.kind) == [.changed, .voided, .added, .moved])
   }
+
+  @Test func anExportIsFoundByItsShiftsAlsoFromOtherDays() throws {
+    let first = try days("2026-09-24", "2026-09-25")
+    try store.close(2, by: "t")
+    try store.logExport(of: store.periodRecords(of: first), as: "csv", file: file, by: "t")
+    try store.reopen(2, reason: "wrong day", by: "t")
+    try store.edit(
+      2, replacingWith: SampleShifts.evening("2026-10-02"), reason: "wrong day", by: "t")
+    let later = try days("2026-10-01", "2026-10-31")
+    try store.logExport(of: store.periodRecords(of: later), as: "gusto", file: file, by: "t")
+    let found = try store.exports(holding: [2])
+    #expect(found.map(\.format) == ["csv", "gusto"])
+    // Each as it was then.
+    #expect(found.map { $0.shifts.map(\.shift) } == [[1, 2], [2]])
+    #expect(found.map { $0.shifts.last?.day.description } == ["2026-09-25", "2026-10-02"])
+    #expect(try store.exports(holding: [1, 3]).map(\.format) == ["csv"])
+    #expect(try store.exports(holding: []).isEmpty && store.exports(holding: [3]).isEmpty)
+    #expect(try store.exports(touching: first).map(\.shifts.count) == [2])
+  }
 }

@@ -10,35 +10,39 @@ public struct BookExamination {
   /// The database.
   let path: String
   let now: BackupTime
+  private let presence: BookPresence
 
   /// - Parameter path: the database; it need not be there, or be one.
   public init(database path: String, now: Date = .now) {
-    self.path = path
+    self.path = BookPath.real(path)
     self.now = BackupTime(now)
+    presence = BookPresence(path: path)
   }
 
   /// What was found, in the order in which a person would ask.
   public func findings() -> [BookFinding] {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      if errno == ENOENT {
-        return [
-          BookFinding("database", .note, "There is no database yet at \(path).")
-        ]
-      }
-      return [Self.trouble(.unreadable(path: path, detail: FileFailure.last.description))]
-    }
+    if let obstacle = presence.obstacle() { return [obstacle] }
+    let inside = inside()
+    guard inside != [presence.emptiness()] else { return inside }
     let places = BookPlaces(path: path, now: now)
-    return inside() + places.permissions() + places.pictures(kept: keptPictures())
+    return presence.findings() + inside + places.permissions()
+      + places.pictures(kept: keptPictures())
       + BackupExamination(path: path, now: now).findings() + places.space()
   }
 
   // MARK: - In the database
 
-  private func inside() -> [BookFinding] {
+  /// What the database itself says.
+  func inside() -> [BookFinding] {
     do {
       return try withDatabase { db in
-        let layout = try BookCheck(db: db, path: path).checkedLayout()
+        let check = BookCheck(db: db, path: path)
+        if try check.isUnused() { return [presence.emptiness()] }
+        try check.length()
+        let layout = try check.checkedLayout()
+        if layout < SchemaMigration.newestVersion(of: SchemaMigration.all) {
+          try LayoutFit(db: db, path: path).check(layout)
+        }
         var findings = try content(db, layout)
         guard layout >= 3 else { return findings + [Self.older(layout)] }
         findings.append(try log(db))
@@ -47,35 +51,21 @@ public struct BookExamination {
         return findings
       }
     } catch {
-      return [Self.trouble(TipStoreError(error, path: path, waited: 5))]
+      return [.trouble(TipStoreError(error, path: path, waited: 5))]
     }
   }
 
   private func withDatabase<T>(_ body: (Database) throws -> T) throws -> T {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
+    // A connection that may not write does not fold the log of a killed program in when it closes.
+    var log = stat()
+    configuration.readonly = stat(path + "-wal", &log) == 0
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     let result = Result { try queue.read(body) }
     try queue.close()
     return try result.get()
-  }
-
-  private static func trouble(_ error: TipStoreError) -> BookFinding {
-    switch error {
-    case .damaged(_, let detail):
-      BookFinding(
-        "database", .trouble, "The database is damaged (\(detail)).",
-        remedy: "Do not go on with it. Put the last good backup back: tippool backup list, then "
-          + "tippool restore.")
-    case .locked:
-      BookFinding(
-        "database", .care, error.description, remedy: "Run tippool doctor again afterwards.")
-    default:
-      BookFinding(
-        "database", .trouble, error.description,
-        remedy: "If this was your database, put a backup back: tippool backup list.")
-    }
   }
 
   private static func older(_ layout: Int) -> BookFinding {
@@ -96,7 +86,7 @@ public struct BookExamination {
             + "\(BookExamination.counted(contents.shifts, "shift"))\(last).")
       ]
     } catch BackupError.broken(_, let detail) {
-      return [Self.trouble(.damaged(path: path, detail: detail))]
+      return [.trouble(.damaged(path: path, detail: detail))]
     }
   }
 

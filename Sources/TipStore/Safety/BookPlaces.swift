@@ -11,39 +11,9 @@ struct BookPlaces {
   // MARK: - Permissions
 
   func permissions() -> [BookFinding] {
-    var open: [String] = []
-    let backups = BackupFolder(nil, of: path).path
-    let pictures = PrivateFile.join(folder, PictureFolder.name)
-    let kept = PrivateFile.join(backups, PictureFolder.name)
-    for place in [folder, backups, pictures, kept] where isOpen(place) { open.append(place) }
-    let own = Restoring.asides(of: path) + [path, path + "-wal", path + "-shm"]
-    open += own.filter(isOpen)
-    for place in [backups, pictures, kept] {
-      open += names(in: place).map { PrivateFile.join(place, $0) }.filter(isOpen)
-    }
-    guard !open.isEmpty else {
-      return [BookFinding("permissions", .fine, "Only you can read the books.")]
-    }
-    return [
-      BookFinding(
-        "permissions", .care,
-        "Others on this computer may read or change \(BookExamination.list(open)).",
-        remedy: "chmod go-rwx \(BookExamination.list(open))")
-    ]
-  }
-
-  private func isOpen(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
-  }
-
-  private func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
-      var isFolder: ObjCBool = false
-      let path = PrivateFile.join(folder, $0)
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && !isFolder.boolValue
-    }.sorted()
+    let findings = BookPermissions(path: path).findings()
+    guard findings.isEmpty else { return findings }
+    return [BookFinding("permissions", .fine, "Only you can read the books.")]
   }
 
   // MARK: - Pictures

@@ -193,7 +193,7 @@ import Testing
   @Test func aBackupFolderThatCannotBeListed() throws {
     try TipStore.open(at: path).save(SampleShifts.evening(), by: "t")
     try Data().write(to: URL(filePath: folder.file("d/backups")))
-    expect("backups", .care, "cannot be read", "Check who owns")
+    expect("backups", .care, "cannot be read (Not a directory)", "Give that file another name")
   }
 
   @Test func littleRoom() {
