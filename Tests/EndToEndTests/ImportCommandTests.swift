@@ -138,6 +138,13 @@ struct ImportCommandTests {
     #expect(run.error.contains("standard input:3: Kofi on 2026-09-24"))
   }
 
+  @Test("A mapping that ships is not to be changed where it lies")
+  func shipped() throws {
+    try hours("name;date;hours\nKofi;2026-09-25;4\n", "plain-hours").refuses(
+      65, "c.csv:1:1: the columns are parted by “;”", "separator: \";\"",
+      "tippool import mappings plain-hours > mine.yml")
+  }
+
   @Test("A file that fits nothing is told in twenty lines")
   func talk() throws {
     let names = (1...500).map { "Nobody \($0),2026-09-25,4" }

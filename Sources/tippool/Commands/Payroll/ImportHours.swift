@@ -44,7 +44,7 @@ struct ImportHours: ParsableCommand {
       bytes, name: options.name, mapping: mapping, dayEnd: settings.dayEnd, clock: clock,
       leavingOut: options.leftOut)
     guard result.issues.isEmpty else {
-      throw ImportTroubles(issues: result.issues, isReadable: result.isReadable)
+      throw options.troubles(result.issues, isReadable: result.isReadable)
     }
     options.tellLeftOut(result.skippedLines)
     tell(result.clockChanges, by: clock)
@@ -79,7 +79,7 @@ struct ImportHours: ParsableCommand {
     let sums = HoursImport.sums(of: lines, in: options.name) {
       who.ids[$0.person.key]?.rawValue ?? $0.person.key
     }
-    guard sums.issues.isEmpty else { throw ImportTroubles(issues: sums.issues, isReadable: true) }
+    guard sums.issues.isEmpty else { throw options.troubles(sums.issues, isReadable: true) }
     return sums.hours.compactMap { sum in
       guard let id = who.ids[sum.person.key], let time = WorkedTime(seconds: sum.seconds) else {
         return nil
@@ -142,7 +142,8 @@ struct ImportHours: ParsableCommand {
       "\(count) \(count == 1 ? "time" : "times") new or changed, \(preview.unchanged) as in the "
         + "books"
         + (remembered == 0
-          ? "" : ", \(remembered) \(remembered == 1 ? "spelling" : "spellings") remembered")
+          ? "" : ", \(remembered) \(remembered == 1 ? "spelling" : "spellings") "
+            + (options.apply ? "remembered" : "to remember"))
         + (preview.troubles.isEmpty ? ". " : ", \(preview.troubles.count) cannot be taken. ")
         + options.end(changes: count + remembered, hasTroubles: !preview.troubles.isEmpty))
     guard !preview.troubles.isEmpty else { return }

@@ -98,6 +98,17 @@ struct ImportOptions: ParsableArguments {
       hash: PictureHash(of: bytes), leavingOut: LineNumbers.text(leftOut))
   }
 
+  /// What is wrong with the file, and how a mapping that ships is changed where that is meant.
+  func troubles(_ issues: [FileIssue], isReadable: Bool) -> ImportTroubles {
+    let isShipped = ShippedMappings.all.contains { $0.name == mapping }
+    let isMeant = isShipped && issues.prefix(20).contains { $0.remedy.contains(mapping + ".yml") }
+    return ImportTroubles(
+      issues: issues, isReadable: isReadable,
+      hint: isMeant
+        ? "\(mapping).yml ships with TipPool. Make your own of it: tippool import mappings "
+          + "\(mapping) > mine.yml, then --mapping mine.yml" : "")
+  }
+
   /// How it ended, in a sentence.
   func end(changes: Int, hasTroubles: Bool) -> String {
     if hasTroubles { return "Nothing was saved, and --apply would save nothing." }
@@ -149,7 +160,7 @@ struct LineNumbers: ExpressibleByArgument {
   /// What to do about lines that cannot be taken; empty where they are too many to be named.
   static func remedy(_ lines: Set<Int>) -> String {
     let text = text(lines)
-    guard !lines.isEmpty, text.utf8.count <= 200 else { return "" }
+    guard (1...100).contains(lines.count), text.utf8.count <= 200 else { return "" }
     return
       "To bring in the rest, leave \(lines.count == 1 ? "it" : "them") out: --leave-out \(text)"
   }
@@ -177,6 +188,8 @@ struct ImportTroubles: Error {
   let issues: [FileIssue]
   /// Whether lines of it can be left out.
   var isReadable = false
+  /// What else to do; empty where there is nothing else.
+  var hint = ""
 
   /// The first ones in full; a file that fits no mapping has one for each line.
   var message: String {
@@ -184,7 +197,7 @@ struct ImportTroubles: Error {
     let remedy = isReadable ? LineNumbers.remedy(Set(issues.map(\.line))) : ""
     return "Nothing was brought in:\n\n\(shown)"
       + (issues.count > 20 ? "\n\nand \(issues.count - 20) more problems." : "")
-      + (remedy.isEmpty ? "" : "\n\n\(remedy)")
+      + [remedy, hint].filter { !$0.isEmpty }.map { "\n\n" + $0 }.joined()
   }
 }
 

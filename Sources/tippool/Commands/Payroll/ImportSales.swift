@@ -26,7 +26,7 @@ struct ImportSales: ParsableCommand {
       bytes, name: options.name, mapping: mapping, currency: settings.currency,
       leavingOut: options.leftOut)
     guard result.issues.isEmpty else {
-      throw ImportTroubles(issues: result.issues, isReadable: result.isReadable)
+      throw options.troubles(result.issues, isReadable: result.isReadable)
     }
     options.tellLeftOut(result.skippedLines)
     let store = try options.storeOptions.open()
@@ -74,9 +74,10 @@ struct ImportSales: ParsableCommand {
   }
 
   private static func sentence(_ locked: SalesPreview.Locked) -> String {
-    let period = "\(locked.period.first) to \(locked.period.last)"
-    return "\(locked.day) lies in the pay period \(period), which is closed. Reopen it first, with "
-      + "tippool period reopen."
+    let days = "\(locked.period.first) \(locked.period.last)"
+    return "\(locked.day) lies in the pay period \(locked.period.first) to "
+      + "\(locked.period.last), which is closed. Reopen it first: "
+      + NextStep.command("period reopen \(days) --reason …")
   }
 
   private static func sentence(_ doubt: SalesPreview.Doubt, in currency: Currency) -> String {
