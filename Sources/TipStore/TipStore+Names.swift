@@ -24,13 +24,7 @@ extension TipStore {
   ) throws(TipStoreError) {
     try write { db in
       _ = try StaffTable(db: db).member(id)
-      try db.execute(
-        sql: """
-          INSERT INTO staff_names (employee_id, spelling, key) VALUES (?, ?, ?)
-          ON CONFLICT DO NOTHING
-          """, arguments: [id.staffRow, spelling.text, NameLikeness.key(spelling.text)])
-      guard db.changesCount == 1 else { return }
-      try ChangeLog(db: db, who: who).add("spelling remembered", employee: id, new: spelling.text)
+      try NameTable(db: db).remember(spelling, for: id, by: who)
     }
   }
 
@@ -89,6 +83,16 @@ struct NameTable {
       ($0.score, $0.member.isActive ? 1 : 0, $1.member.employee.id)
         > ($1.score, $1.member.isActive ? 1 : 0, $0.member.employee.id)
     }
+  }
+
+  func remember(_ spelling: PersonName, for id: Employee.ID, by who: String) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO staff_names (employee_id, spelling, key) VALUES (?, ?, ?)
+        ON CONFLICT DO NOTHING
+        """, arguments: [id.staffRow, spelling.text, NameLikeness.key(spelling.text)])
+    guard db.changesCount == 1 else { return }
+    try ChangeLog(db: db, who: who).add("spelling remembered", employee: id, new: spelling.text)
   }
 
   func spellings() throws -> [(id: Employee.ID, spelling: String, key: String)] {
