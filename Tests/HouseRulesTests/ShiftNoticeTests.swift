@@ -19,7 +19,7 @@ import TipPooling
   }
 
   static let equal = RefusalTable.version(
-    "- pool: pot\n  takes: everything\n- share: pot\n  to: server and busser\n  by: equal parts",
+    "- pool: pot\n  takes: everything\n- share: pot\n  to: server and busser\n  by: equal",
     head: "tip credit: no")
 
   @Test(arguments: [
