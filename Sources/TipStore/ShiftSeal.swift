@@ -14,7 +14,7 @@ struct ShiftSeal {
   func seal(of shift: Int64) throws -> String {
     var text = CanonicalText()
     for (table, sql) in Self.parts {
-      let rows = try Row.fetchCursor(db, sql: sql, arguments: [shift])
+      let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [shift])
       while let row = try rows.next() {
         text.add(table)
         for value in row.databaseValues { add(value, to: &text) }

@@ -11,6 +11,7 @@ extension TipStore {
     try write { db in
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.reviewed])
+      try ShiftEvidence(db: db).checkBeforeClosing(row)
       try ShiftLife(db: db, who: who).close(row.storedID())
     }
   }
@@ -23,6 +24,7 @@ extension TipStore {
     try write { db in
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.closed])
+      try ShiftEvidence(db: db).check(row)
       try ShiftLife(db: db, who: who).pay(row.storedID(), on: day)
     }
   }

@@ -46,6 +46,7 @@ extension TipStore {
       var paid: [Int64] = []
       for row in try PeriodTable(db: db).shifts(of: days) where row.state != "paid" {
         try Self.check(row, isIn: [.closed])
+        try ShiftEvidence(db: db).check(row)
         try ShiftLife(db: db, who: who).pay(row.storedID(), on: day)
         paid.append(row.number)
       }
@@ -144,9 +145,11 @@ struct PeriodTable {
     var closing = (now: [Int64](), before: [Int64]())
     for row in try shifts(of: days) {
       if row.state == "reviewed" {
+        try ShiftEvidence(db: db).checkBeforeClosing(row)
         try life.close(row.storedID())
         closing.now.append(row.number)
       } else {
+        try ShiftEvidence(db: db).check(row)
         closing.before.append(row.number)
       }
     }

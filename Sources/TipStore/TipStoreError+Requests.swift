@@ -20,6 +20,12 @@ extension TipStoreError {
     case .periodsOverlap(let days, let other):
       "The pay period \(days.first) to \(days.last) shares days with \(other.first) to "
         + "\(other.last), which was closed before. Periods lie side by side."
+    case .changedByOthers(let numbers):
+      Self.changed(numbers)
+    case .payoutsDiffer(let number):
+      "Shift \(number) is not closed: its payouts are not what its forms give. Another program "
+        + "changed them, or an earlier TipPool computed otherwise. See tippool shift verify "
+        + "\(number); tippool shift edit \(number) computes them anew."
     case .paidBeforeWork(let number, let worked, let paid):
       "Shift \(number) is of \(worked), so nobody was paid for it on \(paid). Give the day on which "
         + "they got their money."
@@ -104,5 +110,14 @@ extension TipStoreError {
         + "Was it changed by hand?"
     default: ""
     }
+  }
+
+  private static func changed(_ numbers: [Int64]) -> String {
+    let list = numbers.prefix(10).map(String.init).joined(separator: " ")
+    let which = numbers.count == 1 ? "Shift \(list) was" : "\(numbers.count) shifts were"
+    return "\(which) changed by another program after the closing, so nothing is paid or reported "
+      + "from these days. See what is different: tippool shift verify \(list)\(numbers.count > 10 ? " …" : ""). "
+      + "Then put a backup from before back (tippool backup list), or reopen with a reason and "
+      + "correct."
   }
 }

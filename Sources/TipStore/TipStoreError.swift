@@ -47,6 +47,10 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case periodIsClosed(DayRange, day: CalendarDay)
   /// Another pay period has some of the days.
   case periodsOverlap(DayRange, other: DayRange)
+  /// Closed shifts that another program changed: nothing is paid or reported from them.
+  case changedByOthers([Int64])
+  /// The payouts of an open shift are not what its forms give, so it is not sealed.
+  case payoutsDiffer(Int64)
   /// Nobody is paid for a shift before its business day.
   case paidBeforeWork(Int64, worked: CalendarDay, paid: CalendarDay)
   /// No pay period of just these days is closed.
@@ -143,7 +147,8 @@ extension TipStoreError {
     case .diskFull, .inputOutput: .ioError
     case .leadsNowhere, .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod:
       .noInput
-    case .shiftIs, .paidBeforeWork, .periodIsClosed, .periodsOverlap, .payrollIDTaken,
+    case .shiftIs, .changedByOthers, .payoutsDiffer, .paidBeforeWork, .periodIsClosed,
+      .periodsOverlap, .payrollIDTaken,
       .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID, .sameFigures,
       .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies:
       .dataError

@@ -55,6 +55,18 @@ import TipPooling
       (.periodsOverlap(days, other: days), ["shares days", "2026-09-30"]),
       (.noSuchPeriod(days), ["2026-09-30", "List the periods"]),
       (
+        .changedByOthers([12]),
+        ["Shift 12 was changed by another program", "tippool shift verify 12.", "backup list"]
+      ),
+      (
+        .changedByOthers((1...12).map { Int64($0) }),
+        ["12 shifts were", "tippool shift verify 1 2 3 4 5 6 7 8 9 10 …"]
+      ),
+      (
+        .payoutsDiffer(12),
+        ["Shift 12 is not closed", "tippool shift verify 12", "tippool shift edit 12 computes"]
+      ),
+      (
         .paidBeforeWork(12, worked: days.last, paid: days.first),
         ["Shift 12", "2026-09-25", "2026-09-30", "Give the day"]
       ),

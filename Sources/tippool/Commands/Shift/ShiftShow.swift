@@ -81,7 +81,7 @@ struct ShiftShow: ParsableCommand {
 
   private static let differs =
     "The payouts that were saved differ from what their figures give today: this version computes "
-    + "otherwise, or the database was changed by hand. What was paid is in tippool export payouts."
+    + "otherwise, or the database was changed by hand. Tell them apart with tippool shift verify."
 
   private func showEvidence(_ stored: StoredShift) throws {
     for scan in stored.scans {
