@@ -20,7 +20,8 @@ let targets: [Target] = [
     name: "HouseSettings",
     dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
   .target(
-    name: "WorkImports", dependencies: ["BusinessCalendar", "Monetary", "LocatedYAML"]),
+    name: "WorkImports",
+    dependencies: ["BusinessCalendar", "Monetary", "LocatedYAML", "TipPooling"]),
   .target(
     name: "ShippedMappings", path: "Mappings", exclude: ["README.md"],
     resources: [.embedInCode("Library")]),
@@ -146,6 +147,7 @@ let targets: [Target] = [
     name: "WorkImportsTests",
     dependencies: [
       "WorkImports", "ShippedMappings", "LocatedYAML", "BusinessCalendar", "Monetary", "Fixtures",
+      "TipPooling",
     ]),
   .testTarget(
     name: "ReportImagingTests",

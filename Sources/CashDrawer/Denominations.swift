@@ -47,6 +47,13 @@ public struct DrawerContents: Hashable, Sendable {
   public static let usual = DrawerContents(
     checked: [10_000, 5000, 2000, 1000, 500, 100, 25, 10, 5, 1])
 
+  /// Small kinds that a drawer could have besides its own, from the most valuable down: those of
+  /// ``usual`` for dollars, else 1, 2 and 5 with one or two noughts.
+  public static func smallKinds(in currency: Currency) -> [Money] {
+    if currency == .usd { return usual.slots.map(\.value) }
+    return [500, 200, 100, 50, 20, 10, 5, 2, 1].map(Money.init(minorUnits:))
+  }
+
   /// All of it; nil where a kind has no count.
   public var total: Money? {
     var total: Int128 = 0
@@ -70,9 +77,9 @@ public struct DrawerContents: Hashable, Sendable {
       guard parts.count == 2 else { throw .unreadable(String(word)) }
       let value: Money
       do {
-        // `.25` is how people write a quarter.
-        let worth = parts[0].hasPrefix(".") ? "0" + parts[0] : String(parts[0])
-        value = try AmountText.parse(worth, in: currency, style: .typed).money
+        value = try AmountText.parse(
+          Self.worth(parts[0], in: currency), in: currency, style: .typed
+        ).money
       } catch {
         throw .unreadable(String(word))
       }
@@ -87,6 +94,15 @@ public struct DrawerContents: Hashable, Sendable {
     }
     guard !slots.isEmpty else { throw .empty }
     try self.init(slots)
+  }
+
+  /// With all digits: `.25` and `0.5` are how people write a quarter and a half.
+  private static func worth(_ text: Substring, in currency: Currency) -> String {
+    let whole = text.hasPrefix(".") ? "0" + text : String(text)
+    guard let point = whole.lastIndex(of: ".") else { return whole }
+    let digits = whole[whole.index(after: point)...].utf8.count
+    guard digits > 0, digits < currency.minorDigits else { return whole }
+    return whole + String(repeating: "0", count: currency.minorDigits - digits)
   }
 }
 

@@ -4,8 +4,9 @@ extension DrawerContents {
   /// Finds notes and coins for each envelope, exactly, with the fewest pieces.
   ///
   /// Whether the envelopes can be filled is decided by proof: ``EnvelopeAnswer/impossible(_:)``
-  /// means that no way exists. Only where more than `searchLimit` different needs come together
-  /// may the answer be ``EnvelopeAnswer/undecided``, or a plan not proven to be the shortest.
+  /// means that no way exists. Only where more than `searchLimit` different needs come together, or
+  /// more ways than a few seconds allow, may the answer be ``EnvelopeAnswer/undecided(with:)``, or a
+  /// plan not proven to be the shortest.
   ///
   /// ```swift
   /// let drawer = try DrawerContents(parsing: "20x3, 10x2, 1x10")
@@ -15,10 +16,13 @@ extension DrawerContents {
   /// - Parameters:
   ///   - amounts: one envelope each, zero or more.
   ///   - otherKinds: kinds that the drawer has none of, but that change could bring.
+  ///   - smallKinds: kinds to name where no pieces of the others make an amount.
   ///   - searchLimit: how many different needs are followed at once.
+  ///   - workLimit: how many ways are looked at; the default takes two or three seconds.
   /// - Throws: ``DrawerError`` for amounts that no envelope holds and for odd kinds.
   public func filling(
-    _ amounts: [Money], otherKinds: [Money] = [], searchLimit: Int = 20_000
+    _ amounts: [Money], otherKinds: [Money] = [], smallKinds: [Money] = [],
+    searchLimit: Int = 20_000, workLimit: Int = 3_000_000
   ) throws(DrawerError) -> EnvelopeAnswer {
     guard amounts.count <= EnvelopePlan.envelopeLimit else {
       throw .tooManyEnvelopes(amounts.count)
@@ -26,108 +30,54 @@ extension DrawerContents {
     for amount in amounts where !(0..<EnvelopePlan.amountLimit).contains(amount.minorUnits) {
       throw .amountOutOfRange(amount)
     }
-    let wanted = amounts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
-    if let total, Int128(total.minorUnits) < wanted {
-      let short = Int64(clamping: wanted - Int128(total.minorUnits))
-      return .impossible(.money(short: Money(minorUnits: short)))
-    }
-    let (plan, isComplete) = try plan(for: amounts, limit: searchLimit)
+    let (plan, isComplete) = try plan(
+      for: amounts, limit: searchLimit, budget: SearchBudget(workLimit))
     if let plan { return .filled(plan) }
-    guard isComplete else { return .undecided }
-    return .impossible(try lack(for: amounts, otherKinds: otherKinds, limit: searchLimit))
+    let missing = MissingPieces(
+      drawer: self, amounts: amounts, otherKinds: otherKinds, smallKinds: smallKinds,
+      limit: min(searchLimit, Self.adviceLimit), budget: SearchBudget(workLimit / 2))
+    guard isComplete else { return .undecided(with: try missing.pieces()) }
+    return .impossible(try missing.lack())
   }
 
-  private func plan(
-    for amounts: [Money], limit: Int, takesAny: Bool = false
+  /// How many needs are followed for advice: any way will do there.
+  private static let adviceLimit = 400
+
+  /// What is in the drawer less what all envelopes together hold; zero where that much is there.
+  func short(of amounts: [Money]) -> Money {
+    guard let total else { return .zero }
+    let wanted = amounts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
+    return Money(minorUnits: Int64(clamping: max(0, wanted - Int128(total.minorUnits))))
+  }
+
+  /// Without pieces that can go into no envelope: a note larger than each of them, more hundreds
+  /// than all hundreds in them.
+  private func useful(for amounts: [Money]) throws(DrawerError) -> DrawerContents {
+    var kept: [DrawerSlot] = []
+    for slot in slots {
+      let most = amounts.reduce(Int64(0)) { $0 + $1.minorUnits / slot.value.minorUnits }
+      guard most > 0, slot.count != 0 else { continue }
+      let count = slot.count.map { Int(min(Int64($0), most)) }
+      kept.append(DrawerSlot(value: slot.value, count: count))
+    }
+    return try DrawerContents(kept)
+  }
+
+  /// - Returns: a plan where one was found; and whether everything was looked at.
+  func plan(
+    for amounts: [Money], limit: Int, takesAny: Bool = false, budget: SearchBudget
   ) throws(DrawerError) -> (EnvelopePlan?, isComplete: Bool) {
-    guard let chain = PieceChain(self) else { throw .oddKinds }
+    let useful = try useful(for: amounts)
+    guard useful.short(of: amounts) == .zero else { return (nil, true) }
+    guard let chain = PieceChain(useful) else { throw .oddKinds }
     let choices = amounts.map { chain.choices(for: $0.minorUnits) }
     let found = EnvelopeSearch(
-      chain: chain, choices: choices, limit: max(1, limit), takesAny: takesAny
+      chain: chain, choices: choices, limit: max(1, limit), takesAny: takesAny, budget: budget
     ).result()
     guard let chosen = found.chosen else { return (nil, found.isComplete) }
     let needs = zip(choices, chosen).map { $0[$1] }
     let filling = chain.fill(needs, amounts: amounts)
-    return (EnvelopePlan(filling, of: self, isFewest: found.isComplete), found.isComplete)
-  }
-
-  // MARK: - What is missing
-
-  private func lack(
-    for amounts: [Money], otherKinds: [Money], limit: Int
-  ) throws(DrawerError) -> DrawerLack {
-    let kinds = Set(slots.map(\.value))
-    let others = otherKinds.filter { !kinds.contains($0) && $0 > .zero }
-    let room = max(0, Self.kindLimit - slots.count)
-    let all = try DrawerContents(
-      slots + others.prefix(room).map { DrawerSlot(value: $0, count: 0) })
-    for amount in amounts {
-      guard let chain = PieceChain(all) else { throw .oddKinds }
-      if chain.choices(for: amount.minorUnits).isEmpty { return .noSuchPieces(amount: amount) }
-    }
-    for change in all.changes {
-      let (plan, _) = try all.after(change).plan(for: amounts, limit: limit, takesAny: true)
-      if plan != nil { return .change(change) }
-    }
-    return try all.piecesLacking(for: amounts, limit: limit)
-  }
-
-  /// Changes of one piece, those with the fewest new pieces first.
-  private var changes: [DrawerChange] {
-    var found: [DrawerChange] = []
-    for give in slots where give.count.map({ $0 > 0 }) == true {
-      for get in slots where get.value < give.value && get.count != nil {
-        let (count, rest) = give.value.minorUnits.quotientAndRemainder(
-          dividingBy: get.value.minorUnits)
-        guard rest == 0, count <= 100 else { continue }
-        found.append(
-          DrawerChange(
-            give: give.value, get: EnvelopePlan.Pieces(value: get.value, count: Int(count))))
-      }
-    }
-    return found.sorted { ($0.get.count, $0.give) < ($1.get.count, $1.give) }
-  }
-
-  private func after(_ change: DrawerChange) throws(DrawerError) -> DrawerContents {
-    try DrawerContents(
-      slots.map { slot in
-        guard let count = slot.count else { return slot }
-        let more =
-          slot.value == change.give ? -1 : slot.value == change.get.value ? change.get.count : 0
-        return DrawerSlot(value: slot.value, count: count + more)
-      })
-  }
-
-  /// As if there were no end of the smallest kinds, so many of them that the fewest pieces have to
-  /// be fetched: what is taken beyond the drawer.
-  private func piecesLacking(for amounts: [Money], limit: Int) throws(DrawerError) -> DrawerLack {
-    var endless: Set<Money> = []
-    var best: (missing: [EnvelopePlan.Pieces], count: Int)?
-    for slot in slots.reversed() {
-      endless.insert(slot.value)
-      guard let plan = try withEndless(endless).plan(for: amounts, limit: limit, takesAny: true).0
-      else { continue }
-      let missing = missing(from: plan)
-      let count = missing.reduce(0) { $0 + $1.count }
-      if best.map({ count < $0.count }) ?? true { best = (missing, count) }
-    }
-    return .pieces(best?.missing ?? [])
-  }
-
-  private func missing(from plan: EnvelopePlan) -> [EnvelopePlan.Pieces] {
-    plan.taken.compactMap { pieces in
-      guard let slot = slots.first(where: { $0.value == pieces.value }), let count = slot.count,
-        pieces.count > count
-      else { return nil }
-      return EnvelopePlan.Pieces(value: pieces.value, count: pieces.count - count)
-    }
-  }
-
-  private func withEndless(_ values: Set<Money>) throws(DrawerError) -> DrawerContents {
-    try DrawerContents(
-      slots.map {
-        DrawerSlot(value: $0.value, count: values.contains($0.value) ? nil : $0.count)
-      })
+    return (EnvelopePlan(filling, of: useful, isFewest: found.isComplete), found.isComplete)
   }
 }
 

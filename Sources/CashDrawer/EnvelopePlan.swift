@@ -32,21 +32,22 @@ public enum EnvelopeAnswer: Hashable, Sendable {
   /// No, and this is proven.
   case impossible(DrawerLack)
   /// Not known: the search was cut short. Happens only with over about fifty envelopes and a
-  /// drawer that has barely enough.
-  case undecided
+  /// drawer that has barely enough. With these pieces more it can.
+  case undecided(with: [EnvelopePlan.Pieces])
 }
 
 /// What a drawer lacks.
 public enum DrawerLack: Hashable, Sendable {
-  /// There is less in it than is to be handed out.
-  case money(short: Money)
+  /// There is less in it than is to be handed out; with these pieces more it goes.
+  case money(short: Money, fetch: [EnvelopePlan.Pieces])
   /// There is enough, but not in the right pieces; with this change it goes.
   case change(DrawerChange)
   /// There is enough, but not in the right pieces, and no single change helps: so many pieces
   /// more of these kinds are needed.
   case pieces([EnvelopePlan.Pieces])
-  /// Some amount cannot be made of these kinds at all.
-  case noSuchPieces(amount: Money)
+  /// Some amount cannot be made of these kinds at all; with this kind besides all can, where there
+  /// is such a kind.
+  case noSuchPieces(amount: Money, with: Money?)
 }
 
 /// One piece that is given for smaller ones.

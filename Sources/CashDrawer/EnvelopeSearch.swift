@@ -13,6 +13,7 @@ struct EnvelopeSearch {
   let limit: Int
   /// Whether any way will do.
   let takesAny: Bool
+  let budget: SearchBudget
 
   struct Result {
     /// The choice for each envelope; nil where there is none.
@@ -29,7 +30,9 @@ struct EnvelopeSearch {
     guard !choices.contains(where: \.isEmpty) else { return Result(isComplete: true) }
     for place in chain.odd.indices.reversed() where chain.odd.count > 1 {
       let alone = choices.map { projected($0, on: place).map(\.needs) }
-      let found = LayeredSearch(chain: chain, choices: alone, limit: limit).result()
+      let found = LayeredSearch(
+        chain: chain, choices: alone, limit: limit, budget: budget.share(of: 8)
+      ).result()
       if found.chosen == nil, found.isComplete { return found }
     }
     let known = oneAfterTheOther()
@@ -39,7 +42,7 @@ struct EnvelopeSearch {
     let bound = known.flatMap { chain.pieces(for: total($0)) }
     let search = LayeredSearch(
       chain: chain, choices: choices,
-      limit: known == nil ? limit : min(limit, Self.improvingLimit), bound: bound)
+      limit: known == nil ? limit : min(limit, Self.improvingLimit), budget: budget, bound: bound)
     let found = search.result()
     return Result(chosen: found.chosen ?? known, isComplete: found.isComplete)
   }
@@ -98,7 +101,8 @@ struct EnvelopeSearch {
         projected(open[index].map { choices[index][$0] }, on: place)
       }
       let search = LayeredSearch(
-        chain: chain, choices: alone.map { $0.map(\.needs) }, limit: limit)
+        chain: chain, choices: alone.map { $0.map(\.needs) }, limit: limit,
+        budget: budget.share(of: 4))
       guard let chosen = search.result().chosen else { return nil }
       for index in choices.indices {
         let singles = alone[index][chosen[index]].singles

@@ -7,6 +7,7 @@ struct LayeredSearch {
   let choices: [[Needs]]
   /// The most different needs that are followed; more are cut, and the result says so.
   let limit: Int
+  let budget: SearchBudget
   /// Only ways with fewer pieces than that are of interest.
   var bound: Int?
 
@@ -55,9 +56,13 @@ struct LayeredSearch {
     var layers = [Layer(needs: [Needs()], parents: [0], picks: [0])]
     var isComplete = true
     for index in choices.indices {
-      var next = step(layers[index], choices[index], ahead: ahead[index + 1])
+      guard var next = step(layers[index], choices[index], ahead: ahead[index + 1]) else {
+        return .init(isComplete: false)
+      }
       guard !next.needs.isEmpty else { return .init(isComplete: isComplete) }
       if next.needs.count > limit {
+        // Sorting all ways costs more than finding them.
+        guard budget.spend(next.needs.count) else { return .init(isComplete: false) }
         isComplete = false
         next = cut(next, ahead: ahead[index + 1])
       }
@@ -72,11 +77,13 @@ struct LayeredSearch {
     return chain.pieces(for: needs).map { $0 < bound } ?? false
   }
 
-  private func step(_ layer: Layer, _ options: [Needs], ahead: Needs) -> Layer {
+  /// Nil where the budget is spent.
+  private func step(_ layer: Layer, _ options: [Needs], ahead: Needs) -> Layer? {
     var next = Layer()
     var known: Set<Key> = []
     known.reserveCapacity(layer.needs.count * 2)
     for (parent, needs) in layer.needs.enumerated() {
+      guard budget.spend(options.count) else { return nil }
       for (pick, option) in options.enumerated() {
         let sum = needs &+ option
         guard known.insert(Key(needs: sum)).inserted, isOpen(sum &+ ahead) else { continue }

@@ -1,4 +1,5 @@
 public import BusinessCalendar
+import Foundation
 import Monetary
 
 extension HouseSettings {
@@ -14,6 +15,7 @@ extension HouseSettings {
       ["state", state ?? unsaid],
       ["currency", currency.code],
       ["day ends at", dayEnd.description],
+      ["time zone", timeZone?.identifier ?? unsaid],
     ]
     rows += periods(today: today, unsaid: unsaid)
     rows += [

@@ -16,6 +16,8 @@ extension HouseSettings {
 
     # The night after midnight belongs to the day before, up to this time.
     day ends at: 04:00
+    # The clock on your wall; where nothing is said it is that of this computer.
+    #time zone: America/New_York
 
     # every week, every two weeks, twice a month (1st to 15th, 16th to the end), every month.
     # “from” is the first day of any one period; payday is counted from a period's last day.

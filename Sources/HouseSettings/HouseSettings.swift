@@ -1,4 +1,5 @@
 public import BusinessCalendar
+public import Foundation
 public import LocatedYAML
 public import Monetary
 
@@ -21,6 +22,8 @@ public struct HouseSettings: Hashable, Sendable {
   /// When a business day ends on the clock of the next day; four in the morning where the file
   /// does not say.
   public var dayEnd: TimeOfDay = .fourInTheMorning
+  /// The zone of its clock on the wall; nil where the file does not say.
+  public var timeZone: TimeZone?
   /// Its pay periods.
   public var schedule: PaySchedule?
   /// The notes and coins of the till, largest first.

@@ -1,4 +1,5 @@
 import BusinessCalendar
+import Foundation
 import LocatedYAML
 import Monetary
 
@@ -8,8 +9,8 @@ struct HouseSettingsReader {
   let root: YAMLMapping
 
   static let keys = [
-    "house", "address", "state", "currency", "day ends at", "pay periods", "drawer", "tips paid",
-    "wages paid", "payroll",
+    "house", "address", "state", "currency", "day ends at", "time zone", "pay periods", "drawer",
+    "tips paid", "wages paid", "payroll",
   ]
 
   func settings() -> HouseSettings {
@@ -20,6 +21,7 @@ struct HouseSettingsReader {
     settings.state = state()
     settings.currency = currency() ?? .usd
     if let end = dayEnd() { settings.dayEnd = end }
+    settings.timeZone = timeZone()
     settings.schedule = root.optionalMapping("pay periods").flatMap { schedule(from: $0) }
     settings.drawer = drawer(in: settings.currency)
     if let node = root.optional("tips paid") {
@@ -74,6 +76,23 @@ struct HouseSettingsReader {
       return nil
     }
     return time
+  }
+
+  /// A place's name, like America/New_York: letters like EST stand for several and know no summer.
+  private func timeZone() -> TimeZone? {
+    guard let node = root.optional("time zone") else { return nil }
+    let known = TimeZone.knownTimeZoneIdentifiers
+    if let text = node.text, known.contains(text) || text == "UTC",
+      let zone = TimeZone(identifier: text)
+    {
+      return zone
+    }
+    let near = node.text.flatMap { EditDistance.nearest(to: $0, in: known) }
+    file.report(
+      node, problem: "TipPool does not know this time zone",
+      remedy: near.map { "did you mean “\($0)”?" }
+        ?? "write it like America/New_York, America/Chicago, America/Denver or America/Los_Angeles")
+    return nil
   }
 
   // MARK: - Pay periods

@@ -16,7 +16,37 @@ extension PayrollSettingsReader {
     read("payroll", in: body, into: &accounts.payroll)
     read("advances", in: body, into: &accounts.advances)
     if body.optional("open accounts") != nil { accounts.opens = body.flag("open accounts") }
+    refuseSharedAccounts(accounts, in: body)
     return accounts
+  }
+
+  /// Notes two keys that lead into one account: the books would say nothing of either any more.
+  private func refuseSharedAccounts(
+    _ accounts: PayrollSettings.Accounts, in body: YAMLMapping
+  ) {
+    let used: [(key: String, accounts: [String])] = [
+      ("tips payable", ["Card", "Cash", "Events"].map { "\(accounts.tipsPayable):\($0)" }),
+      ("wages", ["ServiceCharges", "HousePaid"].map { "\(accounts.wages):\($0)" }),
+      ("cash", [accounts.cash]), ("payroll", [accounts.payroll]), ("advances", [accounts.advances]),
+    ]
+    for (index, later) in used.enumerated() {
+      for earlier in used[..<index] {
+        guard let shared = later.accounts.first(where: earlier.accounts.contains) else { continue }
+        // The one that the file says; where it says both, the one that stands lower.
+        let nodes = [(later, earlier), (earlier, later)].compactMap { one, other in
+          body.optional(one.key).map { (node: $0, one: one.key, other: other.key) }
+        }
+        guard
+          let at = nodes.max(by: { ($0.node.line, $0.node.column) < ($1.node.line, $1.node.column) }
+          )
+        else { continue }
+        let place =
+          body.optional(at.other).map { "in line \($0.line)" } ?? "as long as it is not said"
+        file.report(
+          at.node, problem: "“\(at.one)” and “\(at.other)” (\(place)) both use \(shared)",
+          remedy: "write an account of its own")
+      }
+    }
   }
 
   private func read(_ key: String, in body: YAMLMapping, into account: inout String) {

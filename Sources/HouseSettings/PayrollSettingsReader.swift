@@ -62,6 +62,7 @@ struct PayrollSettingsReader {
       adp.codes[figure] = earningsCode(node, in: body, as: figure.rawValue)
     }
     adp.leftOut = Set(words("leave out", in: body, from: Self.money))
+    refuseSharedCodes("codes", in: body, adp.codes.mapValues(\.code), leftOut: adp.leftOut)
     return adp
   }
 
@@ -74,6 +75,7 @@ struct PayrollSettingsReader {
       adp.codes[figure] = code(node, in: body, as: figure.rawValue, .letters(1...10))
     }
     adp.leftOut = Set(words("leave out", in: body, from: Self.money))
+    refuseSharedCodes("codes", in: body, adp.codes, leftOut: adp.leftOut)
     return adp
   }
 
@@ -85,6 +87,7 @@ struct PayrollSettingsReader {
       paychex.components[figure] = code(node, in: body, as: figure.rawValue, .name(20))
     }
     paychex.leftOut = Set(words("leave out", in: body, from: Self.money))
+    refuseSharedCodes("components", in: body, paychex.components, leftOut: paychex.leftOut)
     return paychex
   }
 
@@ -95,6 +98,7 @@ struct PayrollSettingsReader {
       quickBooks.items[figure] = code(node, in: body, as: figure.rawValue, .name(60))
     }
     quickBooks.leftOut = Set(words("leave out", in: body, from: Self.money + [.paidAhead]))
+    refuseSharedCodes("items", in: body, quickBooks.items, leftOut: quickBooks.leftOut)
     return quickBooks
   }
 
@@ -122,6 +126,32 @@ struct PayrollSettingsReader {
     guard let mapping = body.optionalMapping(key) else { return [] }
     mapping.refuseKeys(otherThan: known.map(\.rawValue))
     return known.compactMap { figure in mapping.optional(figure.rawValue).map { (figure, $0) } }
+  }
+
+  /// Notes two figures under one code: the payroll program would take wages for tips, or pay again
+  /// what people have in cash already. Only hours and wages may be one earning.
+  private func refuseSharedCodes(
+    _ key: String, in body: YAMLMapping, _ codes: [PayFigure: String], leftOut: Set<PayFigure>
+  ) {
+    guard !codes.isEmpty, let mapping = body.optionalMapping(key) else { return }
+    var owners: [String: [(figure: PayFigure, line: Int)]] = [:]
+    // In the order of the file, so that the later one is at fault.
+    for entry in mapping.entries {
+      guard let figure = PayFigure(rawValue: entry.key), !leftOut.contains(figure),
+        let code = codes[figure]
+      else { continue }
+      let others = owners[code.lowercased(), default: []]
+      owners[code.lowercased(), default: []].append((figure, entry.value.line))
+      guard let other = others.first(where: { Set([$0.figure, figure]) != [.hours, .wages] }) else {
+        continue
+      }
+      file.report(
+        entry.value,
+        problem: "“\(figure.rawValue)” has the code of “\(other.figure.rawValue)” in line "
+          + "\(other.line), “\(code)”, so the payroll program would take the one for the other",
+        remedy: "write a code of its own"
+          + (figure == .hours ? "" : ", or “leave out: [\(figure.rawValue)]”"))
+    }
   }
 
   private func words<Word: RawRepresentable & Equatable>(

@@ -41,6 +41,8 @@ public struct PayRecord: Hashable, Sendable {
   /// The card fee held back from what they brought in; nil where the books do not tell whose it
   /// was.
   public var cardFee: Money?
+  /// The part of ``cardFee`` that was held back from service charges.
+  public var cardFeeOnCharges: Money
   /// Net sales of the person's own report; nil for those who hand in none.
   public var netSales: Money?
   /// Cash tips of the person's own report, before sharing; nil where the books do not tell, zero
@@ -56,6 +58,9 @@ public struct PayRecord: Hashable, Sendable {
   public var housePays: Money
   /// The cash handed over less ``housePays``: settled with the pay.
   public var cashRounding: Money
+  /// The same where wages come with the pay, so that only tips are settled in cash; nil where it is
+  /// ``cashRounding``. ``roundTips(of:from:by:in:)`` finds it.
+  public var tipRounding: Money?
   /// The arithmetic, one sentence a step; empty where it was not asked for.
   public var derivation: [String]
 
@@ -63,9 +68,10 @@ public struct PayRecord: Hashable, Sendable {
     shift: Int64, version: Int = 1, day: CalendarDay, state: ShiftState, employee: Employee,
     pool: TipPool, role: JobRole, timeWorked: WorkedTime? = nil, amount: Money,
     sources: TipSources, broughtIn: Money = .zero, cardFee: Money? = .zero,
-    netSales: Money? = nil, ownCashTips: Money? = nil, ownServiceCharges: Money? = nil,
+    cardFeeOnCharges: Money = .zero, netSales: Money? = nil, ownCashTips: Money? = nil,
+    ownServiceCharges: Money? = nil,
     isEligible: Bool? = nil, cashInHand: Money = .zero, housePays: Money,
-    cashRounding: Money = .zero, derivation: [String] = []
+    cashRounding: Money = .zero, tipRounding: Money? = nil, derivation: [String] = []
   ) {
     self.shift = shift
     self.version = version
@@ -79,6 +85,7 @@ public struct PayRecord: Hashable, Sendable {
     self.sources = sources
     self.broughtIn = broughtIn
     self.cardFee = cardFee
+    self.cardFeeOnCharges = cardFeeOnCharges
     self.netSales = netSales
     self.ownCashTips = ownCashTips
     self.ownServiceCharges = ownServiceCharges
@@ -86,25 +93,20 @@ public struct PayRecord: Hashable, Sendable {
     self.cashInHand = cashInHand
     self.housePays = housePays
     self.cashRounding = cashRounding
+    self.tipRounding = tipRounding
     self.derivation = derivation
   }
 
-  /// What the person gave to others, net: what they brought in, less the card fee, less what they
-  /// got of it. Zero where they got more than they brought in.
-  public var gave: Money {
-    get throws(MoneyError) { max(.zero, try balance) }
-  }
+  /// Whether the person handed in a report for this payout.
+  public var hasReport: Bool { netSales != nil || broughtIn != .zero }
 
-  /// What the person got from others, net: zero where they gave.
-  ///
-  /// `broughtIn − cardFee − gave + received + housePaid = amount`, always.
-  public var received: Money {
-    get throws(MoneyError) { max(.zero, try Money.zero - balance) }
-  }
-
-  private var balance: Money {
+  /// Tips of the person's own report: what it brought in without service charges. Zero for those
+  /// who hand in none, below zero where the report is; nil where the books do not tell.
+  public var ownTips: Money? {
     get throws(MoneyError) {
-      try broughtIn - (cardFee ?? .zero) - (amount - sources.housePaid)
+      guard hasReport else { return .zero }
+      guard let charges = ownServiceCharges else { return nil }
+      return try broughtIn - charges
     }
   }
 }

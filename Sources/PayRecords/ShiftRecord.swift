@@ -1,5 +1,6 @@
 public import BusinessCalendar
 public import Monetary
+public import TipPooling
 
 /// A shift's sums, as the books hold them.
 public struct ShiftRecord: Hashable, Sendable {
@@ -12,6 +13,8 @@ public struct ShiftRecord: Hashable, Sendable {
   /// The business day.
   public var day: CalendarDay
   public var state: ShiftState
+  /// The day on which people got their money; nil for a shift that is not paid.
+  public var paidOn: CalendarDay?
   public var currency: Currency
   /// Net sales of all servers and those that stand in no report.
   public var netSales: Money
@@ -25,18 +28,22 @@ public struct ShiftRecord: Hashable, Sendable {
   public var houseKept: Money
   /// The house's rules: the policy file's ID and date, or `article`.
   public var policy: String
+  /// The number of these rules among ``PeriodRecords/policies``: two texts of one ID and date have
+  /// two. Nil where they are not there.
+  public var policyNumber: Int64?
 
   public init(
     shift: Int64, version: Int = 1, revision: Int = 1, day: CalendarDay, state: ShiftState,
-    currency: Currency,
+    paidOn: CalendarDay? = nil, currency: Currency,
     netSales: Money, tips: Money, cardFee: Money = .zero, housePaid: Money = .zero,
-    houseKept: Money = .zero, policy: String = "article"
+    houseKept: Money = .zero, policy: String = "article", policyNumber: Int64? = nil
   ) {
     self.shift = shift
     self.version = version
     self.revision = revision
     self.day = day
     self.state = state
+    self.paidOn = paidOn
     self.currency = currency
     self.netSales = netSales
     self.tips = tips
@@ -44,6 +51,7 @@ public struct ShiftRecord: Hashable, Sendable {
     self.housePaid = housePaid
     self.houseKept = houseKept
     self.policy = policy
+    self.policyNumber = policyNumber
   }
 }
 
@@ -56,21 +64,76 @@ public struct PeriodRecords: Hashable, Sendable {
   public var shifts: [ShiftRecord]
   /// Their payouts, in the same order, within a shift in the order of entry.
   public var payouts: [PayRecord]
-  /// Everybody named in ``payouts``, by name.
+  /// What was handed out already for those of ``shifts`` that were reopened after they were paid
+  /// and are not paid again, in the same order.
+  public var paidBefore: [PaidVersion]
+  /// Shifts of these days that were taken back after people got their money. They are not in
+  /// ``shifts``.
+  public var voidedAfterPay: [VoidedAfterPay]
+  /// Everybody named in ``payouts`` and ``paidBefore``, by name.
   public var people: [PersonRecord]
   /// Net sales of days as the till counted them, where they were brought in.
   public var dailySales: [DailySales]
+  /// The rules that ``shifts`` were computed by, whole as they were stored, by their numbers.
+  public var policies: [Int64: HousePolicy]
 
   public init(
     days: DayRange, currency: Currency, shifts: [ShiftRecord], payouts: [PayRecord],
-    people: [PersonRecord], dailySales: [DailySales] = []
+    paidBefore: [PaidVersion] = [], voidedAfterPay: [VoidedAfterPay] = [],
+    people: [PersonRecord], dailySales: [DailySales] = [],
+    policies: [Int64: HousePolicy] = [:]
   ) {
     self.days = days
     self.currency = currency
     self.shifts = shifts
     self.payouts = payouts
+    self.paidBefore = paidBefore
+    self.voidedAfterPay = voidedAfterPay
     self.people = people
     self.dailySales = dailySales
+    self.policies = policies
+  }
+
+  /// The same of one shift alone.
+  public func only(_ shift: Int64) -> PeriodRecords {
+    var records = self
+    records.shifts.removeAll { $0.shift != shift }
+    records.payouts.removeAll { $0.shift != shift }
+    records.paidBefore.removeAll { $0.shift != shift }
+    records.voidedAfterPay.removeAll { $0.shift != shift }
+    return records
+  }
+}
+
+/// A shift that was voided after it was paid: people hold money that no payout stands for.
+public struct VoidedAfterPay: Hashable, Sendable {
+  public var shift: Int64
+  public var day: CalendarDay
+  /// The day on which people got it.
+  public var paidOn: CalendarDay
+
+  public init(shift: Int64, day: CalendarDay, paidOn: CalendarDay) {
+    self.shift = shift
+    self.day = day
+    self.paidOn = paidOn
+  }
+}
+
+/// The newest version of a shift that was paid, where a later version counts: what people have got
+/// for the shift already.
+public struct PaidVersion: Hashable, Sendable {
+  public var shift: Int64
+  public var version: Int
+  /// The day on which people got it.
+  public var paidOn: CalendarDay
+  /// What they were due by this version; its day may be another one than the shift's now.
+  public var payouts: [PayRecord]
+
+  public init(shift: Int64, version: Int, paidOn: CalendarDay, payouts: [PayRecord]) {
+    self.shift = shift
+    self.version = version
+    self.paidOn = paidOn
+    self.payouts = payouts
   }
 }
 

@@ -8,12 +8,23 @@ import TipPooling
 ///
 /// What the house holds for its staff goes down by the tips, source by source; service charges and
 /// what the house adds are an expense. Against them stand the cash that people got and what payroll
-/// still has to pay.
+/// still has to pay. What somebody was paid ahead on one night is used up by what they are owed
+/// from another, so that the accounts end where the payroll files do.
 struct Journal {
   /// One line of a transaction.
   struct Posting: Hashable {
     let account: String
     let amount: Money
+    /// Whether it says where the payout comes from.
+    var isSource = false
+  }
+
+  /// What stands open between the house and one person; one of the two is zero.
+  private struct Standing {
+    /// What was paid ahead.
+    var ahead = Money.zero
+    /// What payroll owes and what may be counted against it.
+    var owed = Money.zero
   }
 
   /// One payout.
@@ -34,12 +45,17 @@ struct Journal {
   ) throws(PayrollExportError) {
     self.currency = currency
     accounts = settings.payroll.accounts
+    var standings: [Employee.ID: Standing] = [:]
     for record in records {
       let postings: [Posting]
       let balance: Money
       do throws(MoneyError) {
         let split = try PaySplit(of: record, tipsPaid: tipsPaid, wagesPaid: wagesPaid)
-        postings = try Self.postings(of: record, split: split, accounts: accounts)
+        let advance = try Self.advance(
+          of: split, owed: try split.owed(wagesPaid: wagesPaid),
+          in: &standings[record.employee.id, default: Standing()])
+        postings = try Self.postings(
+          of: record, split: split, advance: advance, accounts: accounts)
         balance = try postings.map(\.amount).sum()
       } catch {
         throw .money(error)
@@ -52,19 +68,37 @@ struct Journal {
     }
   }
 
+  /// What one payout adds to the person's advances; below zero what it uses up of them.
+  private static func advance(
+    of split: PaySplit, owed: Money, in standing: inout Standing
+  ) throws(MoneyError) -> Money {
+    // Cash beyond what is due pays first what payroll owed from before.
+    let paysBack = min(standing.owed, split.paidAhead)
+    let usedUp = min(standing.ahead, owed)
+    let added = try split.paidAhead - paysBack - usedUp
+    standing.ahead = try standing.ahead + added
+    standing.owed = try standing.owed - paysBack + owed - usedUp
+    return added
+  }
+
   private static func postings(
-    of record: PayRecord, split: PaySplit, accounts: PayrollSettings.Accounts
+    of record: PayRecord, split: PaySplit, advance: Money, accounts: PayrollSettings.Accounts
   ) throws(MoneyError) -> [Posting] {
     let sources = record.sources
+    func source(_ account: String, _ name: String, _ amount: Money) -> Posting {
+      Posting(account: account + ":" + name, amount: amount, isSource: true)
+    }
+    // Whatever is neither in cash nor an advance is what payroll owes.
+    let payroll = try split.toPay - split.paidAhead + advance
     let all = [
-      Posting(account: accounts.tipsPayable + ":Card", amount: sources.cardTips),
-      Posting(account: accounts.tipsPayable + ":Cash", amount: sources.cashTips),
-      Posting(account: accounts.tipsPayable + ":Events", amount: sources.eventTips),
-      Posting(account: accounts.wages + ":ServiceCharges", amount: sources.serviceCharges),
-      Posting(account: accounts.wages + ":HousePaid", amount: sources.housePaid),
-      Posting(account: accounts.advances, amount: split.paidAhead),
+      source(accounts.tipsPayable, "Card", sources.cardTips),
+      source(accounts.tipsPayable, "Cash", sources.cashTips),
+      source(accounts.tipsPayable, "Events", sources.eventTips),
+      source(accounts.wages, "ServiceCharges", sources.serviceCharges),
+      source(accounts.wages, "HousePaid", sources.housePaid),
+      Posting(account: accounts.advances, amount: advance),
       Posting(account: accounts.cash, amount: try split.received.negated()),
-      Posting(account: accounts.payroll, amount: try split.toPay.negated()),
+      Posting(account: accounts.payroll, amount: try payroll.negated()),
     ]
     return all.filter { $0.amount != .zero }
   }
@@ -76,12 +110,7 @@ struct Journal {
   func total() throws(MoneyError) -> Money {
     var total = Money.zero
     for entry in entries {
-      for posting in entry.postings where posting.account.hasPrefix(accounts.tipsPayable + ":") {
-        total = try total + posting.amount
-      }
-      for posting in entry.postings where posting.account.hasPrefix(accounts.wages + ":") {
-        total = try total + posting.amount
-      }
+      for posting in entry.postings where posting.isSource { total = try total + posting.amount }
     }
     return total
   }

@@ -79,20 +79,36 @@ public struct PaySplit: Hashable, Sendable {
     return sum
   }
 
-  /// With what was paid ahead on one night counted against what is owed from another: tips first,
-  /// wages only where they are paid like tips.
-  func settled(wagesPaid: WagesPaid) throws(MoneyError) -> PaySplit {
-    var split = self
-    let tips = min(paidAhead, paycheckTips)
-    split.paycheckTips = try paycheckTips - tips
-    split.cashTips = try cashTips + tips
-    split.paidAhead = try paidAhead - tips
-    guard wagesPaid == .likeTips else { return split }
-    let wagesAhead = min(split.paidAhead, wages)
-    split.wages = try wages - wagesAhead
-    split.cashWages = try cashWages + wagesAhead
-    split.paidAhead = try split.paidAhead - wagesAhead
-    return split
+  /// One person's figures with what was paid ahead on one night counted against what is owed from
+  /// another, also under another title: tips first, wages only where they are paid like tips.
+  ///
+  /// Each payout stays what it is; what is still to be paid in all is the same however the figures
+  /// are grouped.
+  static func settled(
+    _ splits: [PaySplit], wagesPaid: WagesPaid
+  ) throws(MoneyError) -> [PaySplit] {
+    var splits = splits
+    let kinds: [(owed: WritableKeyPath<PaySplit, Money>, paid: WritableKeyPath<PaySplit, Money>)] =
+      wagesPaid == .likeTips
+      ? [(\.paycheckTips, \.cashTips), (\.wages, \.cashWages)] : [(\.paycheckTips, \.cashTips)]
+    for (owed, paid) in kinds {
+      // What was paid ahead under a title counts there first.
+      for ahead in splits.indices {
+        for place in [ahead] + splits.indices.filter({ $0 != ahead }) {
+          let amount = min(splits[ahead].paidAhead, splits[place][keyPath: owed])
+          guard amount > .zero else { continue }
+          splits[ahead].paidAhead = try splits[ahead].paidAhead - amount
+          splits[place][keyPath: owed] = try splits[place][keyPath: owed] - amount
+          splits[place][keyPath: paid] = try splits[place][keyPath: paid] + amount
+        }
+      }
+    }
+    return splits
+  }
+
+  /// What payroll still has to pay and what was paid ahead may be counted against.
+  func owed(wagesPaid: WagesPaid) throws(MoneyError) -> Money {
+    try wagesPaid == .likeTips ? paycheckTips + wages : paycheckTips
   }
 }
 

@@ -62,6 +62,7 @@ extension PayrollExport {
           .paidAhead(line.person.employee, amount: whole.shown(line.split.paidAhead)))
       }
     }
+    if layout.writesHours { made.notices += overtime() }
     let idle = format == .csv ? [] : all.filter { !$0.hasAnything(withHours: layout.writesHours) }
     if !idle.isEmpty { made.notices.append(.nothingFor(idle.map(\.person.employee))) }
     return made
@@ -84,6 +85,14 @@ extension PayrollExport {
     if !openShifts.isEmpty {
       notices.append(
         includesOpen ? .openShiftsIncluded(openShifts) : .openShifts(openShifts))
+    }
+    if let tipsPaid = settings.tipsPaid, tipsPaid != .atNight {
+      let rounded = Set(payouts.filter { $0.cashRounding != .zero }.map(\.shift))
+      if !rounded.isEmpty {
+        notices.append(
+          .roundedCash(
+            shifts.filter { rounded.contains($0.shift) }, file: settings.file, tipsPaid: tipsPaid))
+      }
     }
     if let schedule = settings.schedule, !schedule.isPeriod(records.days) {
       notices.append(.notAPeriod(records.days))

@@ -79,17 +79,24 @@ public struct PayrollExport: Sendable {
           .wagesPaid(file: settings.file, amount: wages.formatted(in: records.currency)))
       }
     }
-    if let tipsPaid = settings.tipsPaid, tipsPaid != .atNight {
-      var told: Set<Int64> = []
-      for record in payouts
-      where record.cashRounding != .zero && told.insert(record.shift).inserted {
-        gaps.append(.roundedCash(shift: record.shift, day: record.day, file: settings.file))
-      }
-    }
+    gaps += unprintableNames()
     if format.system != nil, records.currency.minorDigits != 2 {
       gaps.append(.currency(records.currency.code, format: format))
     }
     return gaps
+  }
+
+  /// Names for payroll that would part a line of the file or turn its direction.
+  private func unprintableNames() -> [PayrollGap] {
+    guard format.writesNames else { return [] }
+    let named = Set(payouts.map(\.employee.id))
+    return records.people.filter { named.contains($0.employee.id) }.flatMap { person in
+      [(person.firstName, "first"), (person.lastName, "last")].compactMap { name, which in
+        name.flatMap(PrintableText.trouble).map {
+          PayrollGap.unprintable(person.employee, which: which, scalar: $0)
+        }
+      }
+    }
   }
 
   private func layoutGaps(

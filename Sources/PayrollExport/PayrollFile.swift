@@ -32,6 +32,10 @@ public enum PayrollNotice: Hashable, Sendable {
   case nothingFor([Employee])
   /// Cash that somebody has beyond what they are due, in a file that has no place for it.
   case paidAhead(Employee, amount: String)
+  /// The shifts round cash, but by the settings what people do not hold comes with the pay.
+  case roundedCash([ShiftRecord], file: String, tipsPaid: TipsPaid)
+  /// More than 40 hours in a week, all of them in the file as regular hours.
+  case overtime(Employee, week: DayRange, hours: String, above: String)
   /// The days are not one of the house's pay periods.
   case notAPeriod(DayRange)
 }
@@ -51,6 +55,14 @@ extension PayrollNotice: CustomStringConvertible {
     case .paidAhead(let person, let amount):
       "\(person.name.text) was handed \(amount) more in cash than was due, because cash is "
         + "rounded: take it off in payroll by hand."
+    case .roundedCash(let shifts, let file, let tipsPaid):
+      "Cash is rounded in \(Self.list(shifts)), but \(file) says “tips paid: \(tipsPaid.rawValue)”: "
+        + "what the house owed those nights is in the file, to the cent. If it was handed out in "
+        + "cash all the same, it would be paid twice: export those days with --settings FILE that "
+        + "says “tips paid: at night”."
+    case .overtime(let person, let week, let hours, let above):
+      "\(person.name.text) worked \(hours) hours in the week from \(week.first) to \(week.last); all "
+        + "of them are regular hours in the file. Enter the \(above) above 40 as overtime in payroll."
     case .notAPeriod(let days):
       "\(days.first) to \(days.last) is none of the house's pay periods."
     }

@@ -50,6 +50,12 @@ public enum PayrollFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the program takes the file under no other name than its own.
+  public var takesOnlyItsName: Bool { self == .adpWorkforceNow }
+
+  /// Whether the names for payroll stand in it as they were entered.
+  var writesNames: Bool { [.csv, .json, .gusto].contains(self) }
+
   /// The section of `house.yml` that it reads; nil for those that need none.
   var section: String? {
     switch self {

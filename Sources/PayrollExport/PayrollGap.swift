@@ -11,8 +11,6 @@ public enum PayrollGap: Hashable, Sendable {
   case tipsPaid(file: String)
   /// The file does not say how people get wages, and there are some.
   case wagesPaid(file: String, amount: String)
-  /// The shift rounds cash that, by the settings, nobody is handed.
-  case roundedCash(shift: Int64, day: CalendarDay, file: String)
   /// A key of `house.yml`.
   case setting(file: String, section: String, key: String, example: String)
   /// A figure without a code.
@@ -37,6 +35,8 @@ public enum PayrollGap: Hashable, Sendable {
   case sharedName([Employee], name: String)
   /// The person has no first or no last name for payroll.
   case legalName(Employee)
+  /// The first or last name holds a character that cannot be printed.
+  case unprintable(Employee, which: String, scalar: Unicode.Scalar)
   /// The name cannot be written in the letters that the program takes.
   case letters(Employee, name: String)
   /// Hours are to be written, but a shift does not tell them.
@@ -52,9 +52,6 @@ public enum PayrollGap: Hashable, Sendable {
     case .wagesPaid(let file, let amount):
       "The payouts hold \(amount) of service charges and house money, which are wages; \(file) does "
         + "not say how people get them."
-    case .roundedCash(let shift, let day, let file):
-      "Shift \(shift) (\(day)) rounds the cash that people are handed, but by \(file) they get "
-        + "none at night."
     case .setting(let file, let section, let key, _):
       "\(file) does not say “\(key)” under “\(section)”."
     case .code(let file, let section, _, let figure, let amount):
@@ -69,16 +66,19 @@ public enum PayrollGap: Hashable, Sendable {
       "\(format.title) takes amounts with two digits after the point; \(code) has others."
     case .payrollID(let person, let system): "\(person.name.text) has no ID for \(system.title)."
     case .badPayrollID(let person, let system, let id, let rule):
-      "“\(id)” of \(person.name.text) is no ID of \(system.title): \(rule)."
+      "“\(PrintableText.shown(id))” of \(person.name.text) is no ID of \(system.title): \(rule)."
     case .sharedPayrollID(let people, let system, let id):
       "\(people.map(\.name.text).joined(separator: " and ")) have the same ID for \(system.title): "
         + "“\(id)”."
     case .sharedName(let people, let name):
-      "\(people.map(\.id.rawValue).joined(separator: " and ")) are both called \(name), and without "
-        + "IDs Gusto cannot tell them apart."
+      "\(people.map(\.id.rawValue).joined(separator: " and ")) are both called "
+        + "\(PrintableText.shown(name)), and without IDs Gusto cannot tell them apart."
     case .legalName(let person): "\(person.name.text) has no first and last name for payroll."
+    case .unprintable(let person, let which, let scalar):
+      "The \(which) name of \(person.name.text) for payroll holds the invisible character U+"
+        + "\(String(scalar.value, radix: 16, uppercase: true))."
     case .letters(_, let name):
-      "“\(name)” cannot be written in the letters that ADP Workforce Now takes."
+      "“\(PrintableText.shown(name))” cannot be written in the letters that ADP Workforce Now takes."
     case .hours(let person, let shift, let day):
       "The hours of \(person.name.text) in shift \(shift) (\(day)) are not known."
     }
@@ -87,12 +87,12 @@ public enum PayrollGap: Hashable, Sendable {
   /// What to do about it.
   public var remedy: String {
     switch self {
+    case .nothingClosed(_, open: 0):
+      "Name other days with --from and --to; “tippool shift list” says which there are."
     case .nothingClosed: "Close them with “tippool shift close SHIFT”, or add --include-open."
     case .tipsPaid:
       "Write “tips paid: at night”, “tips paid: with the pay” or “tips paid: all with the pay”."
     case .wagesPaid: "Write “wages paid: with the pay” or “wages paid: like the tips”."
-    case .roundedCash:
-      "Write “tips paid: at night” if cash was handed out, or export those days by themselves."
     case .setting(_, let section, let key, let example):
       "Write “\(key): \(example)” under “payroll:”, “\(section):”."
     case .code(_, _, let group, let figure, _):
@@ -114,6 +114,8 @@ public enum PayrollGap: Hashable, Sendable {
     case .sharedName: "Take “gusto_employee_id” out of “leave out:”."
     case .legalName(let person):
       "tippool staff payroll \(person.id.rawValue) --first-name FIRST --last-name LAST"
+    case .unprintable(let person, let which, _):
+      "tippool staff payroll \(person.id.rawValue) --\(which)-name \(which.uppercased())"
     case .letters(let person, _):
       "Enter it in Latin letters: tippool staff payroll \(person.id.rawValue) --first-name FIRST "
         + "--last-name LAST"

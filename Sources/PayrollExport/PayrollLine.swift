@@ -81,10 +81,6 @@ struct PayrollLines {
         line.split = try line.split + split
         byKey[key] = line
       }
-      for key in Array(byKey.keys) {
-        guard let line = byKey[key] else { continue }
-        byKey[key]?.split = try line.split.settled(wagesPaid: wagesPaid)
-      }
     } catch {
       throw .money(error)
     }
@@ -96,6 +92,24 @@ struct PayrollLines {
         return first == second ? a < b : first < second
       }
       return (one.title ?? "") < (other.title ?? "")
+    }
+    try settle(wagesPaid: wagesPaid)
+  }
+
+  /// Counts what people were paid ahead against what they are owed; the lines of a person stand
+  /// together.
+  private mutating func settle(wagesPaid: WagesPaid) throws(PayrollExportError) {
+    var start = lines.startIndex
+    while start < lines.endIndex {
+      let id = lines[start].person.employee.id
+      let end = lines[start...].firstIndex { $0.person.employee.id != id } ?? lines.endIndex
+      do throws(MoneyError) {
+        let settled = try PaySplit.settled(lines[start..<end].map(\.split), wagesPaid: wagesPaid)
+        for (index, split) in zip(start..<end, settled) { lines[index].split = split }
+      } catch {
+        throw .money(error)
+      }
+      start = end
     }
   }
 }

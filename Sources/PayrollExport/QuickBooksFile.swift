@@ -18,7 +18,9 @@ struct QuickBooksFile: PayrollLayout {
 
   func gaps() throws(MoneyError) -> [PayrollGap] {
     try basis.codeGaps(group: "items", leftOut: leftOut) { quickBooks.items[$0] != nil }
-      + basis.idGaps(rule: "write the name as QuickBooks has it") { (1...100).contains($0.count) }
+      + basis.idGaps(rule: "write the name as QuickBooks has it") {
+        (1...100).contains($0.count) && PrintableText.trouble(in: $0) == nil
+      }
   }
 
   func table() -> PayrollTable {

@@ -18,11 +18,9 @@ struct PageCrops {
       let path = ScanRequest.crop(of: field.pattern.rawValue, page: page, stem: stem)
       do {
         let bytes = try cleaned.crop(around: box).png()
-        try Data(bytes).write(to: URL(filePath: path), options: .atomic)
-      } catch let error as ReportImagingError {
-        return "\(path): \(error)"
+        if let reason = PrivatePicture.write(bytes, to: path) { return "\(path): \(reason)" }
       } catch {
-        return "\(path): \(error.localizedDescription)"
+        return "\(path): \(error)"
       }
     }
     return nil

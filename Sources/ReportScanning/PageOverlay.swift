@@ -15,12 +15,9 @@ struct PageOverlay {
     let path = stem + (page.pageCount > 1 ? "-page-\(page.page)" : "") + ".png"
     do {
       let bytes = try picture.overlayPNG(marks)
-      try Data(bytes).write(to: URL(filePath: path), options: .atomic)
-      return nil
-    } catch let error as ReportImagingError {
-      return "\(path): \(error)"
+      return PrivatePicture.write(bytes, to: path).map { "\(path): \($0)" }
     } catch {
-      return "\(path): \(error.localizedDescription)"
+      return "\(path): \(error)"
     }
   }
 

@@ -15,12 +15,12 @@ extension Derivation.Step {
       return "\(giver.name.text)'s part of the \(text(whole)) for \(to) is \(text(amount))."
     case .collected(_, let pool, let what, let people, let amount):
       let whose = people == 0 ? "" : people == 1 ? " of 1 person" : " of \(people) people"
-      return "\(pool) takes \(what)\(whose): \(text(amount))."
+      return "\(pool.asBeginning) takes \(what)\(whose): \(text(amount))."
     case .tookAll(_, let from, let to, let sources, let amount):
       let what = sources == .all ? "all that is left" : "all \(sources.words)"
-      return "\(to) takes \(what) of \(from): \(text(amount))."
+      return "\(to.asBeginning) takes \(what) of \(from): \(text(amount))."
     case .took(_, let from, let to, let reckoning, let amount, _):
-      return "\(from) gives \(to) \(reckoning.sentence(amount, in: currency))."
+      return "\(from.asBeginning) gives \(to) \(reckoning.sentence(amount, in: currency))."
     case .nobody(_, let who, let goesTo, let amount):
       return "Nobody worked as \(who), so \(text(amount)) goes to \(goesTo)."
     case .part(_, let label, let percent, let whole, let amount):
@@ -73,6 +73,12 @@ extension Derivation.Step {
     }
     return rate.formatted
   }
+}
+
+extension String {
+  /// At the beginning of a sentence: `The pool “house”`, `The whole shift`. Names stay as they are
+  /// written.
+  fileprivate var asBeginning: String { hasPrefix("the ") ? "T" + dropFirst() : self }
 }
 
 extension Derivation.Part {

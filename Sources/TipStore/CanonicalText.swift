@@ -5,20 +5,35 @@ import Foundation
 /// length in bytes, a colon, the bytes, a comma; a missing one as `-,`.
 struct CanonicalText {
   private var hasher = SHA256()
+  /// What the hasher did not get yet: it likes few, long pieces.
+  private var waiting: [UInt8] = []
 
   mutating func add(_ text: String?) {
-    guard let text else { return hasher.update(data: Data("-,".utf8)) }
-    add(bytes: Data(text.utf8))
+    guard let text else { return append("-,".utf8) }
+    add(text.utf8, count: text.utf8.count)
   }
 
-  mutating func add(bytes: Data) {
-    hasher.update(data: Data("\(bytes.count):".utf8))
-    hasher.update(data: bytes)
-    hasher.update(data: Data(",".utf8))
+  mutating func add(bytes: Data) { add(bytes, count: bytes.count) }
+
+  private mutating func add(_ bytes: some Sequence<UInt8>, count: Int) {
+    append("\(count):".utf8)
+    append(bytes)
+    append(",".utf8)
+  }
+
+  private mutating func append(_ bytes: some Sequence<UInt8>) {
+    waiting.append(contentsOf: bytes)
+    guard waiting.count >= 65_536 else { return }
+    hasher.update(data: waiting)
+    waiting.removeAll(keepingCapacity: true)
   }
 
   /// The SHA-256 of the text so far, in 64 small hexadecimal digits.
-  var sha256: String { hasher.finalize().hexadecimal }
+  var sha256: String {
+    var hasher = hasher
+    hasher.update(data: waiting)
+    return hasher.finalize().hexadecimal
+  }
 }
 
 extension PictureHash {
@@ -33,9 +48,13 @@ extension PictureHash {
 extension Sequence<UInt8> {
   /// Two small hexadecimal digits for each byte.
   fileprivate var hexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
+    func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 48 : 87) }
     var text: [UInt8] = []
-    for byte in self { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+    text.reserveCapacity(64)
+    for byte in self {
+      text.append(digit(byte >> 4))
+      text.append(digit(byte & 15))
+    }
     return String(decoding: text, as: UTF8.self)
   }
 }

@@ -15,9 +15,9 @@ struct ChangeLog {
     let head = try LogHead.fetch(db)
     var row = ChangeLogRow(
       id: try Int64.fetchOne(db, sql: "SELECT coalesce(max(id), 0) + 1 FROM change_log") ?? 1,
-      at: TipStore.timestamp(), who: who, what: what, shiftId: shift,
-      employeeId: employee?.staffRow, oldValue: old, newValue: new, why: why,
-      previousHash: head.hash, hash: "")
+      at: TipStore.timestamp(), who: who.onOneLine, what: what.onOneLine, shiftId: shift,
+      employeeId: employee?.staffRow, oldValue: old?.onOneLine, newValue: new?.onOneLine,
+      why: why?.onOneLine, previousHash: head.hash, hash: "")
     row.hash = row.computedHash
     try row.insert(db)
   }
@@ -49,10 +49,18 @@ struct LogHead {
   let entries: Int
   let hash: String
 
+  /// - Throws: where there is none: nothing can be written then.
   static func fetch(_ db: Database) throws -> LogHead {
-    guard let row = try Row.fetchOne(db, sql: "SELECT entries, hash FROM log_head") else {
+    guard let head = try find(db) else {
       throw TipStoreError.unreadableValue(table: "log_head", column: "hash", row: 1)
     }
-    return LogHead(entries: row[0], hash: row[1])
+    return head
+  }
+
+  /// Nil where somebody took it away.
+  static func find(_ db: Database) throws -> LogHead? {
+    try Row.fetchOne(db, sql: "SELECT entries, hash FROM log_head").map { row in
+      LogHead(entries: row[0], hash: row[1])
+    }
   }
 }

@@ -19,15 +19,17 @@ struct LogReader {
     _ condition: String, _ arguments: StatementArguments
   ) throws -> [ChangeLogEntry] {
     let sql = """
-      SELECT l.id, at, who, what, number, version, employee_id, old_value, new_value, why
-      FROM change_log l LEFT JOIN shifts ON shifts.id = l.shift_id \(condition) ORDER BY l.id
+      SELECT l.id, at, who, what, number, version, employee_id, old_value, new_value, why, name
+      FROM change_log l LEFT JOIN shifts ON shifts.id = l.shift_id
+        LEFT JOIN staff ON staff.id = l.employee_id
+      \(condition) ORDER BY l.id
       """
     return try Row.fetchAll(db, sql: sql, arguments: arguments).map { row in
       let employee: Int64? = row[6]
       return ChangeLogEntry(
         id: row[0], at: row[1], who: row[2], what: row[3], shiftID: row[4], version: row[5],
-        employeeID: employee.map { Employee.ID(staffRow: $0) }, oldValue: row[7],
-        newValue: row[8], why: row[9])
+        employeeID: employee.map { Employee.ID(staffRow: $0) }, employeeName: row[10],
+        oldValue: row[7], newValue: row[8], why: row[9])
     }
   }
 }

@@ -4,10 +4,32 @@ import Monetary
 import PayRecords
 import TipPooling
 
-/// The payouts of some days, shift by shift, each with the entry that it belongs to. Four
+/// The payouts of some shifts, shift by shift, each with the entry that it belongs to. Four
 /// statements run side by side in one order, which is faster than any join.
 struct PayoutLines {
-  private let days: DayRange
+  /// Which shifts.
+  enum Selection {
+    /// Those that count of some days.
+    case days(DayRange)
+    /// One version, by its row.
+    case shift(Int64)
+
+    fileprivate var condition: String {
+      switch self {
+      case .days: "current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'"
+      case .shift: "shifts.id = ?"
+      }
+    }
+
+    fileprivate var arguments: StatementArguments {
+      switch self {
+      case .days(let days): [days.first.description, days.last.description]
+      case .shift(let row): [row]
+      }
+    }
+  }
+
+  private let selection: Selection
   private let payouts: RawRows
   private let reports: RawRows
   private let support: RawRows
@@ -18,13 +40,13 @@ struct PayoutLines {
   /// Roles come in rows of the same one.
   private var lastRole: (text: String, role: JobRole)?
 
-  init(db: Database, days: DayRange, withDerivations: Bool) throws {
+  init(db: Database, of selection: Selection, withDerivations: Bool) throws {
     func rows(_ columns: String, of table: String, by order: String) throws -> RawRows {
       try RawRows(
         db,
-        sql: "SELECT \(columns) \(Self.source(table)) "
+        sql: "SELECT \(columns) \(Self.source(table, selection)) "
           + "ORDER BY business_date, number, shifts.id, \(order)",
-        arguments: Self.arguments(days))
+        arguments: selection.arguments)
     }
     payouts = try rows(
       """
@@ -40,30 +62,26 @@ struct PayoutLines {
       of: "server_reports", by: "position")
     support = try rows(place, of: "support", by: "position")
     eventStaff = try rows(place, of: "event_staff", by: "position")
-    self.days = days
+    self.selection = selection
     self.withDerivations = withDerivations
     isOnRow = try payouts.step()
   }
 
-  private static func source(_ table: String) -> String {
-    """
-    FROM shifts CROSS JOIN \(table) t ON t.shift_id = shifts.id
-    WHERE current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'
-    """
-  }
-
-  private static func arguments(_ days: DayRange) -> StatementArguments {
-    [days.first.description, days.last.description]
+  private static func source(_ table: String, _ selection: Selection) -> String {
+    "FROM shifts CROSS JOIN \(table) t ON t.shift_id = shifts.id WHERE \(selection.condition) "
   }
 
   /// How many there are.
   func count(_ db: Database) throws -> Int {
-    try db.number("SELECT count(*) " + Self.source("payouts"), arguments: Self.arguments(days))
+    try db.number(
+      "SELECT count(*) " + Self.source("payouts", selection),
+      arguments: selection.arguments)
   }
 
   /// The payouts of the shift whose turn it is.
   mutating func append(
-    of shift: Int64, _ head: ShiftRecord, _ people: [Int64: Employee], to records: inout [PayRecord]
+    of shift: Int64, _ head: ShiftRecord, cardFee: CardFee?, _ people: [Int64: Employee],
+    to records: inout [PayRecord]
   ) throws {
     let read = ValueReader(table: "payouts", row: shift)
     while isOnRow, payouts.int(0) == shift {
@@ -75,7 +93,11 @@ struct PayoutLines {
       }
       let role = try role(payouts.text(4), read)
       let employee = try read.value("employee_id", people[payouts.int(2)])
-      records.append(try record(entry, pool, role, employee, head, read))
+      var record = try record(entry, pool, role, employee, head, read)
+      if let cardFee, pool == .servers {
+        record.cardFeeOnCharges = try feeOnCharges(cardFee, of: record, entry, read)
+      }
+      records.append(record)
       isOnRow = try payouts.step()
     }
   }
@@ -118,6 +140,22 @@ struct PayoutLines {
       ownServiceCharges: own(7), isEligible: try isEligible(entry, read),
       cashInHand: money(11), housePays: money(12), cashRounding: money(13),
       derivation: withDerivations ? Self.lines(payouts.text(15)) : [])
+  }
+
+  /// Whom a report's fee was held back from is stored, but not out of which of its money.
+  private func feeOnCharges(
+    _ cardFee: CardFee, of record: PayRecord, _ entry: RawRows, _ read: ValueReader
+  ) throws -> Money {
+    guard let fee = record.cardFee, fee != .zero, let cash = record.ownCashTips,
+      let charges = record.ownServiceCharges, charges != .zero
+    else { return .zero }
+    let text = entry.isNull(3) ? "" : entry.text(3)
+    let event =
+      text.contains("eventTips")
+      ? try read.value("work") { try StoredJSON.value(text) as WorkDetails }.eventTips : .zero
+    let part = try cardFee.partOnCharges(
+      of: fee, total: record.broughtIn, cashTips: cash, serviceCharges: charges, eventTips: event)
+    return try read.value("card_fee", part)
   }
 
   /// Managers and those who were left out have no share; who has no details is neither.

@@ -36,4 +36,11 @@ struct RawRows {
     guard let start = sqlite3_column_text(statement.sqliteStatement, column) else { return "" }
     return String(cString: start)
   }
+
+  /// A text with all its bytes, also behind a zero among them: what a hash is made of.
+  func wholeText(_ column: Int32) -> String? {
+    guard let start = sqlite3_column_text(statement.sqliteStatement, column) else { return nil }
+    let count = Int(sqlite3_column_bytes(statement.sqliteStatement, column))
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
 }

@@ -114,7 +114,7 @@ extension PayoutTableRow {
 extension Payout {
   /// The card fee held back from what the person's own report brought in. It stands right behind
   /// that sum; fees of others come later, with the pools that they flowed into.
-  fileprivate var cardFee: Money {
+  var cardFee: Money {
     guard case .serverTotal = derivation.steps.first,
       case .cardFee(_, _, _, let amount) = derivation.steps.dropFirst().first
     else { return .zero }

@@ -11,6 +11,8 @@ struct SchemaUpgrade {
   let migrations: [SchemaMigration]
   /// Whether a backup is made before anything is changed; a copy needs none.
   var backsUp = true
+  /// How long to wait for another program that makes a backup, in seconds.
+  var patience = FolderLock.patience
 
   private var knownVersion: Int { SchemaMigration.newestVersion(of: migrations) }
 
@@ -19,8 +21,22 @@ struct SchemaUpgrade {
     if found > 0 { try queue.read(probe) }
     try queue.writeWithoutTransaction(useWriteAheadLog)
     guard found < knownVersion else { return }
-    if found > 0 { try queue.read { db in try checkIntegrity(db, layout: found) } }
-    if found > 0, backsUp { try backUp() }
+    if found > 0 {
+      try queue.read { db in
+        try checkIntegrity(db, layout: found)
+        try LayoutFit(db: db, path: path).check(found, migrations)
+      }
+    }
+    guard found > 0, backsUp else { return try queue.writeWithoutTransaction(migrate) }
+    // One program makes the backup and changes the layout; others that started at the same time
+    // wait, and find that it is done.
+    let folder = BackupFolder(nil, of: path)
+    let lock = try folder.lock(waiting: patience)
+    defer { lock.giveBack() }
+    guard try queue.read(checkedVersion) < knownVersion else { return }
+    // As it was before, without the pictures: no layout changes them.
+    _ = try folder.makeLocked(
+      .beforeMigration(to: knownVersion), withPictures: false, now: BackupTime(.now))
     try queue.writeWithoutTransaction(migrate)
   }
 
@@ -32,6 +48,8 @@ struct SchemaUpgrade {
       guard version <= knownVersion else {
         throw TipStoreError.newerSchema(path: path, found: version, known: knownVersion)
       }
+      // TipPool never writes such a number.
+      if version < 1 { try LayoutFit(db: db, path: path).check(version, migrations) }
       return version
     }
     let objects = try db.number("SELECT count(*) FROM sqlite_master")
@@ -107,12 +125,6 @@ struct SchemaUpgrade {
     }
   }
 
-  /// A backup as it was before the layout changes, without the pictures: no layout changes them.
-  private func backUp() throws {
-    _ = try BackupFolder(nil, of: path).make(
-      .beforeMigration(to: knownVersion), withPictures: false, now: BackupTime(.now))
-  }
-
   private func migrate(_ db: Database) throws {
     // A table can only be rebuilt while foreign keys are off; they are checked at the end.
     try db.execute(sql: "PRAGMA foreign_keys = OFF")
@@ -136,7 +148,12 @@ struct SchemaUpgrade {
 
   /// What migrations may call beside SQLite's own functions.
   static let sha256 = DatabaseFunction("sha256", argumentCount: 1, pure: true) { values in
-    switch values.first?.storage {
+    values.first.flatMap(hash)
+  }
+
+  /// The SHA-256 of a text's or blob's bytes; nil for a number and for nothing.
+  static func hash(of value: DatabaseValue) -> String? {
+    switch value.storage {
     case .string(let text): PictureHash(of: text.utf8).hex
     case .blob(let bytes): PictureHash(of: bytes).hex
     default: nil

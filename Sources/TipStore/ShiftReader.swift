@@ -174,7 +174,7 @@ struct ShiftReader {
     let read = ValueReader(table: "payouts", row: row.shiftId)
     return StoredShift.Line(
       employee: try employee(row.employeeId, people), nameThen: row.name,
-      pool: try read.value("pool", TipPool(rawValue: row.pool)),
+      pool: try read.value("pool", TipPool(rawValue: row.pool)), position: row.position,
       role: try read.value("role", JobRole(row.role)), amount: Money(minorUnits: row.amount),
       sources: TipSources(
         cardTips: Money(minorUnits: row.cardTips), cashTips: Money(minorUnits: row.cashTips),
@@ -206,7 +206,9 @@ extension StoredShift.Totals {
     self.init(
       netSales: Money(minorUnits: row.netSales), tips: Money(minorUnits: row.tips),
       supportPool: Money(minorUnits: row.supportPool),
-      serverPool: Money(minorUnits: row.serverPool), houseTotal: Money(minorUnits: row.houseTotal))
+      serverPool: Money(minorUnits: row.serverPool), houseTotal: Money(minorUnits: row.houseTotal),
+      cardFee: Money(minorUnits: row.cardFee), housePaid: Money(minorUnits: row.housePaid),
+      houseKept: Money(minorUnits: row.houseKept))
   }
 }
 

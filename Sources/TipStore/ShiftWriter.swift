@@ -14,9 +14,9 @@ struct ShiftWriter {
   /// Writes a new shift's first version.
   func insert(_ record: NewShift) throws -> ShiftRow {
     let policy = try PolicyTable(db: db).row(of: record.shift.policy)
-    let number = try Int64.fetchOne(db, sql: "SELECT coalesce(max(number), 0) + 1 FROM shifts")
+    let number = try ShiftNumbers(db: db).last() + 1
     var row = try ShiftRow(
-      record, number: number ?? 1, policy: policy, at: TipStore.timestamp())
+      record, number: number, policy: policy, at: TipStore.timestamp())
     try row.insert(db)
     row.id = db.lastInsertedRowID
     try insertParts(of: record, shift: db.lastInsertedRowID)

@@ -11,6 +11,14 @@ struct StorePlace {
     return parent.isEmpty ? "." : parent
   }
 
+  /// The path of the file itself, where the given one is a link to it.
+  static func real(_ path: String) throws(TipStoreError) -> String {
+    if let target = BookPath.missingTarget(path) {
+      throw .leadsNowhere(path: path, target: target)
+    }
+    return BookPath.real(path)
+  }
+
   func prepare() throws(TipStoreError) {
     var status = stat()
     if stat(path, &status) != 0 {

@@ -31,6 +31,8 @@ public struct StoredShift: Hashable, Sendable {
     /// The name as it was when the payout was computed.
     public let nameThen: String
     public let pool: TipPool
+    /// The person's place in that list: 0 and up.
+    public let position: Int
     public let role: JobRole
     public let amount: Money
     public let sources: TipSources
@@ -62,6 +64,12 @@ public struct StoredShift: Hashable, Sendable {
     public let serverPool: Money
     /// What the house paid out in all, less what it received.
     public let houseTotal: Money
+    /// The card fee that was withheld.
+    public let cardFee: Money
+    /// What the house added.
+    public let housePaid: Money
+    /// Service charges that the policy leaves to the house.
+    public let houseKept: Money
   }
 
   /// The shift's number, the same for all its versions.
@@ -116,6 +124,8 @@ public struct ChangeLogEntry: Hashable, Sendable {
   /// The version of the shift.
   public let version: Int?
   public let employeeID: Employee.ID?
+  /// The person's name on the staff list today.
+  public let employeeName: String?
   public let oldValue: String?
   public let newValue: String?
   public let why: String?

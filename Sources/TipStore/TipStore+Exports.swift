@@ -16,6 +16,21 @@ public struct ExportRecord: Hashable, Sendable {
   public let fileName: String?
   /// The SHA-256 of what was written.
   public let hash: PictureHash
+  /// The shifts that it was made from, by number; a version that counts no more among them.
+  public let shifts: [ExportedShift]
+}
+
+/// A shift as it was when it was exported.
+public struct ExportedShift: Hashable, Sendable {
+  /// The shift's number.
+  public let shift: Int64
+  /// The business day of the version that was exported.
+  public let day: CalendarDay
+
+  public init(shift: Int64, day: CalendarDay) {
+    self.shift = shift
+    self.day = day
+  }
 }
 
 /// A shift that is not any more what an export said of it.
@@ -75,19 +90,58 @@ extension TipStore {
   /// The exports whose days share one with these, the latest last.
   public func exports(touching days: DayRange) throws(TipStoreError) -> [ExportRecord] {
     try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT * FROM exports WHERE first_day <= ? AND last_day >= ? ORDER BY id",
-        arguments: [days.last.description, days.first.description]
-      ).map { row in
-        let read = ValueReader(table: "exports", row: row["id"])
-        let first = try read.value("first_day", CalendarDay(iso: row["first_day"]))
-        let last = try read.value("last_day", CalendarDay(iso: row["last_day"]))
-        return ExportRecord(
-          id: row["id"], at: row["at"], who: row["who"], format: row["format"],
-          days: try read.value("last_day", DayRange(from: first, to: last)),
-          fileName: row["file_name"],
-          hash: try read.value("file_sha256", PictureHash(hex: row["file_sha256"])))
-      }
+      try Self.exports(
+        where: "first_day <= ? AND last_day >= ?",
+        [days.last.description, days.first.description], in: db)
+    }
+  }
+
+  /// The exports that hold one of these shifts in whatever version, the latest last: also those of
+  /// days that a shift was moved away from.
+  ///
+  /// - Parameter shifts: numbers of shifts.
+  public func exports(holding shifts: [Int64]) throws(TipStoreError) -> [ExportRecord] {
+    try read { db in
+      try Self.exports(
+        where: """
+          id IN (SELECT export_id FROM export_shifts JOIN shifts ON shifts.id = shift_id
+            WHERE number IN (SELECT value FROM json_each(?)))
+          """,
+        ["[\(shifts.map(String.init).joined(separator: ","))]"], in: db)
+    }
+  }
+
+  private static func exports(
+    where condition: String, _ arguments: StatementArguments, in db: Database
+  ) throws -> [ExportRecord] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT export_id, number, business_date
+        FROM export_shifts JOIN shifts ON shifts.id = shift_id
+        WHERE export_id IN (SELECT id FROM exports WHERE \(condition))
+        ORDER BY number
+        """,
+      arguments: arguments)
+    var shifts: [Int64: [ExportedShift]] = [:]
+    while let row = try rows.next() {
+      let read = ValueReader(table: "shifts", row: row[1])
+      shifts[row[0], default: []].append(
+        ExportedShift(
+          shift: row[1], day: try read.value("business_date", CalendarDay(iso: row[2]))))
+    }
+    return try Row.fetchAll(
+      db, sql: "SELECT * FROM exports WHERE \(condition) ORDER BY id", arguments: arguments
+    ).map { row in
+      let read = ValueReader(table: "exports", row: row["id"])
+      let first = try read.value("first_day", CalendarDay(iso: row["first_day"]))
+      let last = try read.value("last_day", CalendarDay(iso: row["last_day"]))
+      return ExportRecord(
+        id: row["id"], at: row["at"], who: row["who"], format: row["format"],
+        days: try read.value("last_day", DayRange(from: first, to: last)),
+        fileName: row["file_name"],
+        hash: try read.value("file_sha256", PictureHash(hex: row["file_sha256"])),
+        shifts: shifts[row["id"]] ?? [])
     }
   }
 

@@ -6,25 +6,42 @@ import TipPooling
 
 extension TipStore {
   /// What bringing these hours in would change: times and payouts. Nothing is saved.
-  public func hoursPreview(_ hours: [WorkedHours]) throws(TipStoreError) -> HoursPreview {
-    try read { db in try HoursPlan(hours, in: db).preview }
+  ///
+  /// - Parameter names: spellings that somebody confirmed for this file.
+  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
+  public func hoursPreview(
+    _ hours: [WorkedHours], remembering names: [ConfirmedName] = []
+  ) throws(TipStoreError) -> HoursPreview {
+    try read { db in
+      var preview = try HoursPlan(hours, in: db).preview
+      preview.remembered = try Self.unknown(names, db)
+      return preview
+    }
   }
 
-  /// Brings hours in: times of reviewed shifts change by the way of every edit, their payouts are
-  /// computed again, and the log tells both. Doing it twice changes nothing the second time.
+  /// Brings hours in, all of them or none: times of reviewed shifts change by the way of every
+  /// edit, their payouts are computed again, and the log tells both. Doing it twice changes
+  /// nothing the second time.
   ///
-  /// Lines that cannot be taken are left out and stand in the answer's troubles: look at
-  /// ``hoursPreview(_:)`` first.
-  ///
-  /// - Parameter programVersion: the version of the program that computes.
-  /// - Returns: what was done.
+  /// - Parameters:
+  ///   - names: spellings that somebody confirmed for this file: remembered with it.
+  ///   - programVersion: the version of the program that computes.
+  /// - Returns: what was done; where it has troubles, what would have been, and nothing was saved.
+  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
   @discardableResult
   public func importHours(
-    _ hours: [WorkedHours], from file: ImportedFile, programVersion: String, by who: String
+    _ hours: [WorkedHours], remembering names: [ConfirmedName] = [], from file: ImportedFile,
+    programVersion: String, by who: String
   ) throws(TipStoreError) -> HoursPreview {
     try write { db in
       let plan = try HoursPlan(hours, in: db)
-      guard !plan.edits.isEmpty else { return plan.preview }
+      var preview = plan.preview
+      preview.remembered = try Self.unknown(names, db)
+      guard preview.troubles.isEmpty else { return preview }
+      for name in preview.remembered {
+        try NameTable(db: db).remember(name.spelling, for: name.employee, by: who)
+      }
+      guard !plan.edits.isEmpty else { return preview }
       let id = try ImportTable(db: db).add("hours", file, by: who)
       for edit in plan.edits {
         let record = try NewShift(
@@ -33,7 +50,15 @@ extension TipStore {
           edit.row, before: edit.before, with: record, reason: "hours of import \(id)", by: who,
           pictures: pictures, db)
       }
-      return plan.preview
+      return preview
+    }
+  }
+
+  /// Those that nobody has yet. A name that several people have is said anew for each file.
+  private static func unknown(_ names: [ConfirmedName], _ db: Database) throws -> [ConfirmedName] {
+    try names.filter { name in
+      _ = try StaffTable(db: db).member(name.employee)
+      return try NameTable(db: db).members(spelled: name.spelling).isEmpty
     }
   }
 }
@@ -60,10 +85,14 @@ struct HoursPlan {
 
   init(_ hours: [WorkedHours], in db: Database) throws {
     let reader = ShiftReader(db: db)
-    for (day, lines) in Dictionary(grouping: hours, by: \.day).sorted(by: { $0.key < $1.key }) {
-      let rows = try DayRange(from: day, to: day).map(PeriodTable(db: db).shifts) ?? []
-      let stored = try rows.map(reader.shift)
-      try plan(lines, rows, stored)
+    let byDay = Dictionary(grouping: hours, by: \.day)
+    guard let first = byDay.keys.min(), let last = byDay.keys.max(),
+      let days = DayRange(from: first, to: last)
+    else { return }
+    let rows = Dictionary(grouping: try PeriodTable(db: db).shifts(of: days), by: \.businessDate)
+    for (day, lines) in byDay.sorted(by: { $0.key < $1.key }) {
+      let rows = rows[day.description] ?? []
+      try plan(lines, rows, try rows.map(reader.shift))
     }
   }
 
@@ -71,10 +100,11 @@ struct HoursPlan {
     _ lines: [WorkedHours], _ rows: [ShiftRow], _ stored: [StoredShift]
   ) throws {
     var times: [Entry: WorkedTime] = [:]
+    var linesOfShift: [Int: [Int]] = [:]
     for line in lines {
       let found = Self.entries(of: line, in: stored)
       guard let entry = found.first else {
-        preview.troubles.append(.notInAShift(line))
+        preview.troubles.append(Self.absence(of: line, in: stored))
         continue
       }
       guard found.count == 1 else {
@@ -89,6 +119,7 @@ struct HoursPlan {
         continue
       }
       times[entry] = line.time
+      linesOfShift[entry.shift, default: []] += line.lines
       if time == line.time {
         preview.unchanged += 1
       } else if shift.state != .reviewed {
@@ -104,12 +135,28 @@ struct HoursPlan {
             new: line.time))
       }
     }
-    for index in stored.indices { try edit(rows[index], stored[index], index, times) }
+    for index in stored.indices {
+      try edit(rows[index], stored[index], index, times, lines: linesOfShift[index] ?? [])
+    }
+  }
+
+  /// Why a line speaks of no entry.
+  private static func absence(
+    of line: WorkedHours, in stored: [StoredShift]
+  ) -> HoursPreview.Trouble {
+    var anyRole = line
+    anyRole.role = nil
+    let found = line.role == nil ? [] : entries(of: anyRole, in: stored)
+    guard !found.isEmpty else { return .notInAShift(line) }
+    return .otherRole(
+      line, shifts: Set(found.map { stored[$0.shift].id }).sorted(),
+      roles: Set(found.map { content(of: $0, in: stored[$0.shift].shift).role }).sorted())
   }
 
   /// The shift with its new times, and what it pays then.
   private mutating func edit(
-    _ row: ShiftRow, _ stored: StoredShift, _ index: Int, _ times: [Entry: WorkedTime]
+    _ row: ShiftRow, _ stored: StoredShift, _ index: Int, _ times: [Entry: WorkedTime],
+    lines: [Int]
   ) throws {
     let changed = Self.shift(stored.shift, index, times)
     guard changed != stored.shift else { return }
@@ -124,7 +171,7 @@ struct HoursPlan {
       edits.append(Edit(row: row, before: stored, shift: changed))
     } catch {
       preview.changes.removeAll { $0.shift == stored.id }
-      preview.troubles.append(.refused(shift: stored.id, error))
+      preview.troubles.append(.refused(shift: stored.id, error, lines: lines.sorted()))
     }
   }
 

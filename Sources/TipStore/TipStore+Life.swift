@@ -38,7 +38,7 @@ extension TipStore {
     _ number: Int64, reason: String, by who: String
   ) throws(TipStoreError) -> Int {
     try write { db in
-      try Self.checkReason(reason)
+      let reason = try Self.checkedReason(reason)
       let reader = ShiftReader(db: db)
       let row = try reader.row(of: number)
       try Self.check(row, isIn: [.closed, .paid])
@@ -52,7 +52,7 @@ extension TipStore {
   /// - Throws: ``TipStoreError``: no such shift, voided already, a closed pay period, no reason.
   public func void(_ number: Int64, reason: String, by who: String) throws(TipStoreError) {
     try write { db in
-      try Self.checkReason(reason)
+      let reason = try Self.checkedReason(reason)
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.reviewed, .closed, .paid])
       try PeriodTable(db: db).checkOpen(row)
@@ -60,7 +60,7 @@ extension TipStore {
         sql: "UPDATE shifts SET state = 'voided', void_reason = ?, updated_at = ? WHERE id = ?",
         arguments: [reason, Self.timestamp(), row.id])
       try ChangeLog(db: db, who: who).add(
-        "shift voided", shift: row.id, old: row.state, new: ShiftState.voided.rawValue,
+        LogWords.voided, shift: row.id, old: row.state, new: ShiftState.voided.rawValue,
         why: reason)
     }
   }
@@ -71,8 +71,10 @@ struct ShiftLife {
   let db: Database
   let who: String
 
-  /// The log entry that holds a seal.
-  static let sealed = "seal"
+  init(db: Database, who: String) {
+    self.db = db
+    self.who = who.onOneLine
+  }
 
   func close(_ shift: Int64) throws {
     let now = TipStore.timestamp()
@@ -84,9 +86,9 @@ struct ShiftLife {
         """, arguments: ["now": now, "who": who, "id": shift])
     let log = ChangeLog(db: db, who: who)
     try log.add(
-      "shift closed", shift: shift, old: ShiftState.reviewed.rawValue,
+      LogWords.closed, shift: shift, old: ShiftState.reviewed.rawValue,
       new: ShiftState.closed.rawValue)
-    try log.add(Self.sealed, shift: shift, new: seal)
+    try log.add(LogWords.seal, shift: shift, new: seal)
   }
 
   func pay(_ shift: Int64, on day: CalendarDay) throws {
@@ -107,7 +109,7 @@ struct ShiftLife {
         "now": TipStore.timestamp(), "who": who, "day": day.description, "id": shift,
       ])
     try ChangeLog(db: db, who: who).add(
-      "shift paid on \(day)", shift: shift, old: ShiftState.closed.rawValue,
+      LogWords.paidOn + day.description, shift: shift, old: ShiftState.closed.rawValue,
       new: ShiftState.paid.rawValue)
   }
 
@@ -125,7 +127,7 @@ struct ShiftLife {
     let id = db.lastInsertedRowID
     try copyParts(from: old.storedID(), to: id)
     try ChangeLog(db: db, who: who).add(
-      "shift reopened", shift: id, old: "version \(old.version), \(old.state)",
+      LogWords.reopened, shift: id, old: "version \(old.version), \(old.state)",
       new: "version \(new.version), \(new.state)", why: reason)
     return new.version
   }

@@ -1,37 +1,70 @@
 import GRDB
 
-/// Whether the change log is whole.
+/// Whether the change log is whole, and whether the books are what it says.
 public struct LogVerification: Hashable, Sendable {
-  /// What was done to a row of the log.
-  public enum Tampering: Hashable, Sendable {
-    /// The row says something else than it did.
-    case changed
-    /// The row that should be here is gone.
-    case removed
-    /// The row was not written by TipPool.
-    case slippedIn
-  }
-
-  /// Where the chain breaks first.
-  public struct Break: Hashable, Sendable {
-    /// The row's id.
-    public let row: Int64
-    public let kind: Tampering
-  }
-
   /// How many rows were looked at.
   public let rows: Int
   /// The hash of the last row: whoever notes it elsewhere can tell later that all rows up to here
   /// are still the same.
   public let headHash: String
+  /// Everything that was done to the log, by row; empty where it is whole.
+  public let breaks: [LogBreak]
+  /// What the books say and the log does not, or otherwise.
+  public let troubles: [BookTrouble]
+
   /// The first break; nil where the log is whole.
-  public let firstBreak: Break?
+  public var firstBreak: LogBreak? { breaks.first }
+  /// Whether nothing at all is wrong.
+  public var isSound: Bool { breaks.isEmpty && troubles.isEmpty }
+}
+
+/// Something that was done to the change log by another program.
+public struct LogBreak: Hashable, Sendable {
+  /// What was done.
+  public enum Kind: Hashable, Sendable {
+    /// The row says something else than it did.
+    case changed
+    /// The last row is not what its hash says: it was changed, or another program wrote it.
+    case changedOrSlippedIn
+    /// The rows that should be here, up to that one, are gone.
+    case removed(through: Int64)
+    /// The row was not written by TipPool.
+    case slippedIn
+    /// The row was another one's place before.
+    case moved(from: Int64)
+    /// The note of how long the log is and where it ends is gone.
+    case endMissing
+    /// The note of the log's end tells another last row than this.
+    case endDiffers
+  }
+
+  /// The row's id; of the last one where the end is meant.
+  public let row: Int64
+  public let kind: Kind
+}
+
+extension LogBreak: CustomStringConvertible {
+  /// What was done, in a few words: `entry 12 was changed`.
+  public var description: String {
+    switch kind {
+    case .changed: "entry \(row) was changed"
+    case .changedOrSlippedIn: "entry \(row) was changed, or another program wrote it"
+    case .removed(through: row): "entry \(row) was removed"
+    case .removed(let last): "entries \(row) to \(last) were removed"
+    case .slippedIn: "entry \(row) was not written by TipPool"
+    case .moved(let from): "entry \(row) was entry \(from) before"
+    case .endMissing: "the note of the log's end (table log_head) was removed"
+    case .endDiffers:
+      "entry \(row) is not the one that the note of the log's end (table log_head) names"
+    }
+  }
 }
 
 extension TipStore {
-  /// Follows the chain of the change log from its first row to its last.
+  /// Follows the chain of the change log from its first row to its last, and compares the states
+  /// of shifts, periods and people with what the log last said of them.
   public func verifyLog() throws(TipStoreError) -> LogVerification {
-    try read { db in try LogChain(db: db).verification() }
+    try read { db in try LogVerification(db) }
   }
 
   /// The last entries of the change log, first to last.
@@ -40,39 +73,13 @@ extension TipStore {
   }
 }
 
-/// Follows the chain of the log inside a transaction.
-struct LogChain {
-  let db: Database
-
-  func verification() throws -> LogVerification {
-    let head = try LogHead.fetch(db)
-    var last = (id: Int64(0), hash: ChangeLogRow.genesis)
-    var count = 0
-    var found: LogVerification.Break?
-    let rows = try ChangeLogRow.fetchCursor(db, sql: "SELECT * FROM change_log ORDER BY id")
-    while let row = try rows.next() {
-      count += 1
-      if found == nil { found = Self.fault(of: row, after: last, count, head) }
-      last = (row.id, row.hash)
-    }
-    if found == nil, count < head.entries {
-      found = LogVerification.Break(row: last.id + 1, kind: .removed)
-    } else if found == nil, last.hash != head.hash {
-      found = LogVerification.Break(row: last.id, kind: .changed)
-    }
-    return LogVerification(rows: count, headHash: last.hash, firstBreak: found)
-  }
-
-  private static func fault(
-    of row: ChangeLogRow, after last: (id: Int64, hash: String), _ count: Int, _ head: LogHead
-  ) -> LogVerification.Break? {
-    if row.previousHash != last.hash {
-      // Ids have no gap: where one is missing, its row is; else the row before is another one.
-      if row.id > last.id + 1 { return .init(row: last.id + 1, kind: .removed) }
-      return .init(row: last.id > 0 ? last.id : row.id, kind: .changed)
-    }
-    if row.hash != row.computedHash { return .init(row: row.id, kind: .changed) }
-    // Rightly chained, but the log was not as long when TipPool wrote last.
-    return count > head.entries ? .init(row: row.id, kind: .slippedIn) : nil
+extension LogVerification {
+  /// - Parameter db: inside a transaction.
+  init(_ db: Database) throws {
+    var logged = LoggedBooks()
+    let chain = try LogChain(db: db).follow { logged.take($0) }
+    self.init(
+      rows: chain.rows, headHash: chain.headHash, breaks: chain.breaks,
+      troubles: try BookComparison(db: db, logged: logged).troubles())
   }
 }

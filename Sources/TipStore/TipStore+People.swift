@@ -43,8 +43,8 @@ extension TipStore {
   ) throws(TipStoreError) {
     try write { db in
       let table = StaffTable(db: db)
-      try table.set("first_name", of: id, to: first, as: "first name", by: who)
-      try table.set("last_name", of: id, to: last, as: "last name", by: who)
+      try table.set("first_name", of: id, to: first?.onOneLine, as: "first name", by: who)
+      try table.set("last_name", of: id, to: last?.onOneLine, as: "last name", by: who)
     }
   }
 

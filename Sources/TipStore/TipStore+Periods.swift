@@ -24,7 +24,7 @@ extension TipStore {
     _ days: DayRange, reason: String, by who: String
   ) throws(TipStoreError) {
     try write { db in
-      try Self.checkReason(reason)
+      let reason = try Self.checkedReason(reason)
       try PeriodTable(db: db).reopen(days, reason: reason, by: who)
     }
   }
@@ -165,10 +165,11 @@ struct PeriodTable {
       sql: sql,
       arguments: [
         "first": days.first.description, "last": days.last.description,
-        "payday": due?.description, "now": TipStore.timestamp(), "who": who,
+        "payday": due?.description, "now": TipStore.timestamp(), "who": life.who,
       ])
     try ChangeLog(db: db, who: who).add(
-      "pay period closed", new: Self.text(days) + (due.map { ", payday \($0)" } ?? ""))
+      LogWords.periodClosed,
+      new: Self.text(days) + (due.map { LogWords.payday + $0.description } ?? ""))
     return PeriodClosing(closed: closing.now, closedBefore: closing.before)
   }
 
@@ -180,7 +181,7 @@ struct PeriodTable {
         """, arguments: [days.first.description, days.last.description])
     guard db.changesCount == 1 else { throw TipStoreError.noSuchPeriod(days) }
     try ChangeLog(db: db, who: who).add(
-      "pay period reopened", old: Self.text(days), why: reason)
+      LogWords.periodReopened, old: Self.text(days), why: reason)
   }
 
   private static func text(_ days: DayRange) -> String { "\(days.first) to \(days.last)" }

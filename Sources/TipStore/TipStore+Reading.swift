@@ -56,7 +56,7 @@ extension TipStore {
     try read { db in try ShiftReader(db: db).row(of: number).version }
   }
 
-  private static func days(_ first: CalendarDay?, _ last: CalendarDay?) -> StatementArguments {
+  static func days(_ first: CalendarDay?, _ last: CalendarDay?) -> StatementArguments {
     [first?.description ?? "0000-00-00", last?.description ?? "9999-99-99"]
   }
 }

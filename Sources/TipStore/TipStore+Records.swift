@@ -38,14 +38,25 @@ struct PeriodReader {
   }
 
   func records() throws -> PeriodRecords {
-    let rows = try shifts()
+    var policies: [Int64: PolicyLine] = [:]
+    let rows = try shifts(
+      "current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'"
+        + " ORDER BY business_date, number", dayArguments, &policies)
+    let rules = policies.mapValues(\.policy)
     let currencies = Set(rows.map(\.record.currency))
     guard currencies.count <= 1 else {
       throw TipStoreError.severalCurrencies(currencies.map(\.code).sorted())
     }
     let staff = try StaffTable(db: db).all(includingInactive: true)
-    let payouts = try payouts(of: rows, by: staff)
-    let named = Set(payouts.map(\.employee.id))
+    var people: [Int64: Employee] = [:]
+    for member in staff {
+      if let row = member.employee.id.staffRow { people[row] = member.employee }
+    }
+    var lines = try PayoutLines(db: db, of: .days(days), withDerivations: withDerivations)
+    let payouts = try payouts(of: rows, from: &lines, people)
+    let paidBefore = try rows.compactMap { try paidVersion(before: $0.record, &policies, people) }
+    var named = Set(payouts.map(\.employee.id))
+    named.formUnion(paidBefore.flatMap(\.payouts).map(\.employee.id))
     let sales = try SalesTable(db: db).sales(of: days)
     let salesCurrencies = currencies.union(sales.map(\.currency))
     guard salesCurrencies.count <= 1 else {
@@ -54,80 +65,134 @@ struct PeriodReader {
     let payrollIDs = try StaffTable(db: db).payrollIDs()
     return PeriodRecords(
       days: days, currency: salesCurrencies.first ?? .usd, shifts: rows.map(\.record),
-      payouts: payouts,
+      payouts: payouts, paidBefore: paidBefore, voidedAfterPay: try voidedAfterPay(),
       people: staff.filter { named.contains($0.employee.id) }.map { member in
         PersonRecord(
           employee: member.employee, firstName: member.firstName, lastName: member.lastName,
           payrollIDs: payrollIDs[member.employee.id] ?? [:], isActive: member.isActive)
-      }, dailySales: sales.map(\.sales))
+      }, dailySales: sales.map(\.sales), policies: rules)
   }
 
   // MARK: - Shifts
 
-  private typealias ShiftLine = (row: Int64, record: ShiftRecord)
+  private struct ShiftLine {
+    let row: Int64
+    let record: ShiftRecord
+    let policy: HousePolicy
+  }
 
-  private func shifts() throws -> [ShiftLine] {
-    let rows = try Row.fetchCursor(
+  private func shifts(
+    _ condition: String, _ arguments: StatementArguments, _ policies: inout [Int64: PolicyLine]
+  ) throws -> [ShiftLine] {
+    let rows = try Row.fetchAll(
       db,
       sql: """
         SELECT id, number, version, business_date, state, currency, net_sales, tips, card_fee,
-          house_paid, house_kept, policy, revision
+          house_paid, house_kept, policy, revision, paid_on
+        FROM shifts WHERE \(condition)
+        """, arguments: arguments)
+    return try rows.map { row in
+      let id: Int64 = row[0]
+      let number: Int64 = row[11]
+      let read = ValueReader(table: "shifts", row: id)
+      let policy = try policies[number] ?? read.value("policy", try self.policy(number))
+      policies[number] = policy
+      let paidOn: String? = row[13]
+      let record = ShiftRecord(
+        shift: row[1], version: row[2], revision: row[12],
+        day: try read.value("business_date", CalendarDay(iso: row[3])),
+        state: try read.value("state", ShiftState(rawValue: row[4])),
+        paidOn: try paidOn.map { try read.value("paid_on", CalendarDay(iso: $0)) },
+        currency: try read.value("currency", Currency(code: row[5])),
+        netSales: Money(minorUnits: row[6]), tips: Money(minorUnits: row[7]),
+        cardFee: Money(minorUnits: row[8]), housePaid: Money(minorUnits: row[9]),
+        houseKept: Money(minorUnits: row[10]), policy: policy.name, policyNumber: number)
+      return ShiftLine(row: id, record: record, policy: policy.policy)
+    }
+  }
+
+  /// Whether the version that was voided was paid, or one before it.
+  private func voidedAfterPay() throws -> [VoidedAfterPay] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, number, business_date, coalesce(paid_on, (SELECT paid_on FROM shifts paid
+          WHERE paid.number = shifts.number AND paid.state = 'paid'
+          ORDER BY paid.version DESC LIMIT 1)) AS paid_day
         FROM shifts
-        WHERE current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'
+        WHERE current = 1 AND business_date BETWEEN ? AND ? AND state = 'voided'
+          AND paid_day IS NOT NULL
         ORDER BY business_date, number
         """, arguments: dayArguments)
-    let policies = try policies()
-    return try Array(
-      rows.map { row in
-        let id: Int64 = row[0]
-        let read = ValueReader(table: "shifts", row: id)
-        let record = ShiftRecord(
-          shift: row[1], version: row[2], revision: row[12],
-          day: try read.value("business_date", CalendarDay(iso: row[3])),
-          state: try read.value("state", ShiftState(rawValue: row[4])),
-          currency: try read.value("currency", Currency(code: row[5])),
-          netSales: Money(minorUnits: row[6]), tips: Money(minorUnits: row[7]),
-          cardFee: Money(minorUnits: row[8]), housePaid: Money(minorUnits: row[9]),
-          houseKept: Money(minorUnits: row[10]),
-          policy: try read.value("policy", policies[row[11]]))
-        return (id, record)
-      })
-  }
-
-  /// What the policies are called.
-  private func policies() throws -> [Int64: String] {
-    var names: [Int64: String] = [:]
-    for row in try Row.fetchAll(db, sql: "SELECT id, file_id, effective FROM policies") {
-      names[row[0]] = Self.policy(row[1], row[2])
+    return try rows.map { row in
+      let read = ValueReader(table: "shifts", row: row[0])
+      return VoidedAfterPay(
+        shift: row[1], day: try read.value("business_date", CalendarDay(iso: row[2])),
+        paidOn: try read.value("paid_on", CalendarDay(iso: row[3])))
     }
-    return names
   }
 
-  private static func policy(_ id: String?, _ effective: String?) -> String {
+  private struct PolicyLine {
+    let name: String
+    let policy: HousePolicy
+  }
+
+  /// What a policy is called and what it says: there are few, however many shifts there are.
+  private func policy(_ number: Int64) throws -> PolicyLine? {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT file_id, effective FROM policies WHERE id = ?", arguments: [number])
+    guard let row else { return nil }
+    return PolicyLine(
+      name: Self.name(row[0], row[1]), policy: try PolicyTable(db: db).policy(number))
+  }
+
+  private static func name(_ id: String?, _ effective: String?) -> String {
     guard let id, let effective else { return "article" }
     return "\(id) of \(effective)"
   }
 
   // MARK: - Payouts
 
-  private func payouts(of shifts: [ShiftLine], by staff: [StaffMember]) throws -> [PayRecord] {
-    var people: [Int64: Employee] = [:]
-    for member in staff {
-      if let row = member.employee.id.staffRow { people[row] = member.employee }
-    }
-    var lines = try PayoutLines(db: db, days: days, withDerivations: withDerivations)
+  private func payouts(
+    of shifts: [ShiftLine], from lines: inout PayoutLines, _ people: [Int64: Employee]
+  ) throws -> [PayRecord] {
     var result: [PayRecord] = []
     result.reserveCapacity(try lines.count(db))
     for shift in shifts {
       // The rows lie in the order of the lists' names: events come first, and are told last.
       let first = result.count
-      try lines.append(of: shift.row, shift.record, people, to: &result)
+      // The fee is asked for where it was held back from more than card tips.
+      let fee = shift.policy.version?.cardFee
+      try lines.append(
+        of: shift.row, shift.record, cardFee: fee?.sources.contains(.charges) == true ? fee : nil,
+        people, to: &result)
       let events = result[first...].prefix { $0.pool == .event }.count
-      guard events > 0 else { continue }
-      let ofEvents = Array(result[first..<first + events])
-      result.removeSubrange(first..<first + events)
-      result += ofEvents
+      if events > 0 {
+        let ofEvents = Array(result[first..<first + events])
+        result.removeSubrange(first..<first + events)
+        result += ofEvents
+      }
+      if let rule = shift.policy.version?.cashRounding {
+        try PayRecord.roundTips(of: &result, from: first, by: rule, in: shift.record.currency)
+      }
     }
     return result
+  }
+
+  /// What people have got already for a shift that was reopened after it was paid.
+  private func paidVersion(
+    before now: ShiftRecord, _ policies: inout [Int64: PolicyLine],
+    _ people: [Int64: Employee]
+  ) throws -> PaidVersion? {
+    guard now.version > 1, now.state != .paid else { return nil }
+    let paid = try shifts(
+      "number = ? AND version < ? AND state = 'paid' ORDER BY version DESC LIMIT 1",
+      [now.shift, now.version], &policies
+    ).first
+    guard let paid, let day = paid.record.paidOn else { return nil }
+    var lines = try PayoutLines(db: db, of: .shift(paid.row), withDerivations: false)
+    return PaidVersion(
+      shift: now.shift, version: paid.record.version, paidOn: day,
+      payouts: try payouts(of: [paid], from: &lines, people))
   }
 }

@@ -9,10 +9,13 @@ public struct ImportedFile: Hashable, Sendable {
   public let name: String
   /// The SHA-256 of its bytes.
   public let hash: PictureHash
+  /// The lines of it that somebody decided to leave out, for people; empty where nothing was.
+  public let leftOut: String
 
-  public init(name: String, hash: PictureHash) {
+  public init(name: String, hash: PictureHash, leavingOut leftOut: String = "") {
     self.name = name
     self.hash = hash
+    self.leftOut = leftOut
   }
 }
 
@@ -24,25 +27,56 @@ public struct SalesChange: Hashable, Sendable {
   public let new: Money
 }
 
-extension TipStore {
-  /// What bringing these sales in would change; days that are in the books already are left out.
-  public func salesChanges(_ sales: [DailySales]) throws(TipStoreError) -> [SalesChange] {
-    try read { db in try SalesTable(db: db).changes(sales) }
+/// What bringing sales in would do, before it is done.
+public struct SalesPreview: Hashable, Sendable {
+  /// A day that lies in a closed pay period.
+  public struct Locked: Hashable, Sendable {
+    public let day: CalendarDay
+    public let period: DayRange
   }
 
-  /// Brings the sales of days in. Bringing the same in twice changes nothing the second time.
+  /// A day on which the till says far more or far less than the shifts.
+  public struct Doubt: Hashable, Sendable {
+    public let day: CalendarDay
+    /// What the till says.
+    public let till: Money
+    /// What the servers of the day's shifts sold together.
+    public let shifts: Money
+  }
+
+  public var changes: [SalesChange] = []
+  /// How many days say what the books hold already.
+  public var unchanged = 0
+  /// Where there is any, nothing of the file is saved.
+  public var locked: [Locked] = []
+  /// To be looked at; they keep nothing from being saved.
+  public var doubts: [Doubt] = []
+}
+
+extension TipStore {
+  /// What bringing these sales in would change. Nothing is saved.
+  public func salesPreview(
+    _ sales: [DailySales], in currency: Currency
+  ) throws(TipStoreError) -> SalesPreview {
+    try read { db in try SalesTable(db: db).preview(sales, currency) }
+  }
+
+  /// Brings the sales of days in, all of them or none. Bringing the same in twice changes nothing
+  /// the second time.
   ///
-  /// - Returns: what was changed.
+  /// - Returns: what was done; where days of it are locked, what would have been, and nothing was
+  ///   saved.
   @discardableResult
   public func importSales(
     _ sales: [DailySales], in currency: Currency, from file: ImportedFile, by who: String
-  ) throws(TipStoreError) -> [SalesChange] {
+  ) throws(TipStoreError) -> SalesPreview {
     try write { db in
       let table = SalesTable(db: db)
-      let changes = try table.changes(sales)
-      guard !changes.isEmpty else { return [] }
-      try table.apply(changes, currency, try ImportTable(db: db).add("sales", file, by: who), who)
-      return changes
+      let preview = try table.preview(sales, currency)
+      guard preview.locked.isEmpty, !preview.changes.isEmpty else { return preview }
+      try table.apply(
+        preview.changes, currency, try ImportTable(db: db).add("sales", file, by: who), who)
+      return preview
     }
   }
 }
@@ -69,27 +103,70 @@ struct SalesTable {
     }
   }
 
-  func changes(_ sales: [DailySales]) throws -> [SalesChange] {
-    try sales.sorted { $0.day < $1.day }.compactMap { item in
-      let old = try Int64.fetchOne(
-        db, sql: "SELECT net_sales FROM daily_sales WHERE business_date = ?",
-        arguments: [item.day.description])
-      guard old != item.netSales.minorUnits else { return nil }
-      return SalesChange(
-        day: item.day, old: old.map { Money(minorUnits: $0) }, new: item.netSales)
+  func preview(_ sales: [DailySales], _ currency: Currency) throws -> SalesPreview {
+    var preview = SalesPreview()
+    let sales = sales.sorted { $0.day < $1.day }
+    guard let first = sales.first?.day, let last = sales.last?.day,
+      let days = DayRange(from: first, to: last)
+    else { return preview }
+    let known = try amounts(
+      """
+      SELECT business_date, net_sales FROM daily_sales
+      WHERE business_date BETWEEN ? AND ? AND currency = ?
+      """, days, currency)
+    let sold = try amounts(
+      """
+      SELECT business_date, sum(net_sales) FROM shifts
+      WHERE current = 1 AND state <> 'voided' AND business_date BETWEEN ? AND ? AND currency = ?
+      GROUP BY business_date
+      """, days, currency)
+    let periods = try PeriodTable(db: db).all().filter { $0.state == .closed }
+    for item in sales {
+      let old = known[item.day.description]
+      guard old != item.netSales else {
+        preview.unchanged += 1
+        continue
+      }
+      preview.changes.append(SalesChange(day: item.day, old: old, new: item.netSales))
+      if let period = periods.first(where: { $0.days.contains(item.day) }) {
+        preview.locked.append(SalesPreview.Locked(day: item.day, period: period.days))
+      }
+      if let sold = sold[item.day.description], Self.isFar(item.netSales, from: sold) {
+        preview.doubts.append(
+          SalesPreview.Doubt(day: item.day, till: item.netSales, shifts: sold))
+      }
     }
+    return preview
+  }
+
+  /// A till also counts what no server of a shift sold; but hardly ever as much again.
+  private static func isFar(_ till: Money, from sold: Money) -> Bool {
+    sold.minorUnits > 0
+      && (till.minorUnits < sold.minorUnits / 2 || till.minorUnits / 2 > sold.minorUnits)
+  }
+
+  /// Amounts by day.
+  private func amounts(
+    _ sql: String, _ days: DayRange, _ currency: Currency
+  ) throws -> [String: Money] {
+    let rows = try Row.fetchCursor(
+      db, sql: sql, arguments: [days.first.description, days.last.description, currency.code])
+    var amounts: [String: Money] = [:]
+    while let row = try rows.next() { amounts[row[0]] = Money(minorUnits: row[1]) }
+    return amounts
   }
 
   func apply(_ changes: [SalesChange], _ currency: Currency, _ file: Int64, _ who: String) throws {
     let log = ChangeLog(db: db, who: who)
+    let statement = try db.makeStatement(
+      sql: """
+        INSERT INTO daily_sales (business_date, currency, net_sales, import_id)
+        VALUES (?, ?, ?, ?) ON CONFLICT (business_date) DO UPDATE
+        SET currency = excluded.currency, net_sales = excluded.net_sales,
+          import_id = excluded.import_id
+        """)
     for change in changes {
-      try db.execute(
-        sql: """
-          INSERT INTO daily_sales (business_date, currency, net_sales, import_id)
-          VALUES (?, ?, ?, ?) ON CONFLICT (business_date) DO UPDATE
-          SET currency = excluded.currency, net_sales = excluded.net_sales,
-            import_id = excluded.import_id
-          """,
+      try statement.execute(
         arguments: [change.day.description, currency.code, change.new.minorUnits, file])
       try log.add(
         "sales of \(change.day)", old: change.old?.plain(in: currency),
@@ -108,7 +185,10 @@ struct ImportTable {
       sql: "INSERT INTO imports (at, who, kind, file_name, file_sha256) VALUES (?, ?, ?, ?, ?)",
       arguments: [TipStore.timestamp(), who, kind, file.name, file.hash.hex])
     let id = db.lastInsertedRowID
-    try ChangeLog(db: db, who: who).add("\(kind) imported", new: "import \(id), \(file.name)")
+    try ChangeLog(db: db, who: who).add(
+      "\(kind) imported",
+      new: "import \(id), \(file.name)"
+        + (file.leftOut.isEmpty ? "" : " without lines \(file.leftOut)"))
     return id
   }
 }

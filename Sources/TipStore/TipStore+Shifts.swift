@@ -32,7 +32,7 @@ extension TipStore {
       for (id, names) in printed.sorted(by: { $0.key < $1.key }) {
         for name in names { try NameTable(db: db).rememberIfFree(name, for: id, by: who) }
       }
-      try ChangeLog(db: db, who: who).add("shift saved", shift: row.id)
+      try ChangeLog(db: db, who: who).add(LogWords.saved, shift: row.id)
       return row.number
     }
   }
@@ -56,7 +56,7 @@ extension TipStore {
     clearingDraft draft: Draft.ID? = nil
   ) throws(TipStoreError) {
     try write { db in
-      try Self.checkReason(reason)
+      let reason = try Self.checkedReason(reason)
       if let draft { try Self.removeDraft(draft, db) }
       let reader = ShiftReader(db: db)
       let row = try reader.row(of: id)
@@ -78,7 +78,7 @@ extension TipStore {
     try ShiftWriter(db: db, who: who, pictures: pictures).replace(row, with: record)
     let after = try ShiftReader(db: db).shift(row.number)
     let log = ChangeLog(db: db, who: who)
-    try log.add("shift edited", shift: row.id, why: reason)
+    try log.add(LogWords.edited, shift: row.id, why: reason)
     for change in try ShiftFacts(before).changes(to: ShiftFacts(after)) {
       try log.add(
         change.what, shift: row.id, employee: change.employee, old: change.old, new: change.new,
@@ -86,8 +86,13 @@ extension TipStore {
     }
   }
 
-  static func checkReason(_ reason: String) throws {
-    guard reason.contains(where: { !$0.isWhitespace }) else { throw TipStoreError.reasonMissing }
+  /// The reason as it is kept: on one line.
+  ///
+  /// - Throws: ``TipStoreError/reasonMissing`` where nothing is left of it.
+  static func checkedReason(_ reason: String) throws -> String {
+    let kept = reason.onOneLine
+    guard kept.contains(where: { !$0.isWhitespace }) else { throw TipStoreError.reasonMissing }
+    return kept
   }
 
   /// - Throws: what keeps a shift in another state from what is asked.

@@ -1,4 +1,4 @@
-import BusinessCalendar
+public import BusinessCalendar
 import GRDB
 public import Monetary
 public import PayRecords
@@ -10,22 +10,12 @@ public struct ShiftVerification: Hashable, Sendable {
   public enum Seal: Hashable, Sendable {
     /// It was never closed, so it was never sealed.
     case none
+    /// It was closed, and its seal is not in the log.
+    case missing
     /// Everything is as it was when it was closed.
     case intact
     /// Something was changed by another program.
     case broken(sealed: String, found: String)
-  }
-
-  /// A figure that the engine computes differently today.
-  public struct Difference: Hashable, Sendable {
-    /// Whose; nil for a sum of the whole shift.
-    public let employee: Employee?
-    /// The list that the person is in; nil for a sum of the whole shift.
-    public let pool: TipPool?
-    /// `amount`, `card tips`, `house pays` …
-    public let figure: String
-    public let stored: Money
-    public let computed: Money
   }
 
   /// The shift's number.
@@ -40,19 +30,32 @@ public struct ShiftVerification: Hashable, Sendable {
   public let differences: [Difference]
   /// Why today's engine computes nothing from these facts; nil where it does.
   public let refusal: ShiftError?
+  /// What its state, its signatures and the log do not agree about.
+  public let troubles: [BookTrouble]
   /// Kept copies of pictures that are missing or changed, each with what is wrong.
   public let pictureTroubles: [String]
 
+  /// Whether the payouts follow from the stored facts.
+  public var comesOutTheSame: Bool { differences.isEmpty && refusal == nil }
+
   /// Whether nothing at all is wrong.
   public var isSound: Bool {
-    if case .broken = seal { return false }
-    return differences.isEmpty && refusal == nil && pictureTroubles.isEmpty
+    (seal == .none || seal == .intact) && comesOutTheSame && troubles.isEmpty
+      && pictureTroubles.isEmpty
   }
+}
+
+/// A version of a shift, by its numbers.
+public struct ShiftVersion: Hashable, Sendable {
+  /// The shift's number.
+  public let shift: Int64
+  public let version: Int
 }
 
 extension TipStore {
   /// Computes a stored shift again from its facts by the policy that is stored with it, and looks
-  /// whether anything of it was changed since it was closed.
+  /// whether anything of it was changed since it was closed, and whether its state is what the log
+  /// last said.
   ///
   /// - Parameter version: an earlier version; nil for the one that counts.
   /// - Throws: ``TipStoreError``: no such shift or version, a value that cannot be understood.
@@ -65,10 +68,12 @@ extension TipStore {
       let row = try reader.row(of: number, version: version)
       let stored = try reader.shift(row)
       let outcome = ShiftComparison(stored).outcome()
+      let logged = try Self.logged(row, db)
       return ShiftVerification(
         shift: number, version: row.version, state: stored.state, currency: stored.currency,
-        programVersion: stored.programVersion, seal: try Self.seal(of: row.storedID(), db),
+        programVersion: stored.programVersion, seal: try Self.seal(of: row, logged, db),
         differences: outcome.differences, refusal: outcome.refusal,
+        troubles: try Self.troubles(of: row, logged, db),
         pictureTroubles: stored.scans.compactMap { scan in
           guard let kept = scan.keptFile else { return nil }
           return pictures.trouble(of: kept, scan.picture).map { "\(pictures.path(of: kept)) \($0)" }
@@ -76,71 +81,65 @@ extension TipStore {
     }
   }
 
-  private static func seal(of shift: Int64, _ db: Database) throws -> ShiftVerification.Seal {
-    let sealed = try String.fetchOne(
-      db,
-      sql: "SELECT new_value FROM change_log WHERE shift_id = ? AND what = ? ORDER BY id DESC",
-      arguments: [shift, ShiftLife.sealed])
-    guard let sealed else { return .none }
-    let found = try ShiftSeal(db: db).seal(of: shift)
-    return found == sealed ? .intact : .broken(sealed: sealed, found: found)
-  }
-}
-
-/// What a stored shift says and what the engine makes of its facts today, side by side.
-struct ShiftComparison {
-  let stored: StoredShift
-
-  init(_ stored: StoredShift) { self.stored = stored }
-
-  func outcome() -> (differences: [ShiftVerification.Difference], refusal: ShiftError?) {
-    do {
-      return (try differences(from: stored.factsThen.payouts(in: stored.currency)), nil)
-    } catch {
-      return ([], error)
-    }
-  }
-
-  private func differences(
-    from result: ShiftPayouts
-  ) throws(ShiftError) -> [ShiftVerification.Difference] {
-    var found = sums(result)
-    for (index, line) in stored.payouts.enumerated() {
-      let isThere = index < result.payouts.count
-      let payout = isThere ? result.payouts[index] : nil
-      let entry = isThere ? result.settlement.entries[index] : nil
-      let sources = payout?.sources ?? .zero
-      let figures: [(String, Money, Money)] = [
-        ("amount", line.amount, payout?.amount ?? .zero),
-        ("card tips", line.sources.cardTips, sources.cardTips),
-        ("cash tips", line.sources.cashTips, sources.cashTips),
-        ("service charges", line.sources.serviceCharges, sources.serviceCharges),
-        ("event tips", line.sources.eventTips, sources.eventTips),
-        ("paid by the house", line.sources.housePaid, sources.housePaid),
-        ("cash in hand", line.cashInHand, entry?.cashInHand ?? .zero),
-        ("house pays", line.housePays, entry?.housePays ?? .zero),
-        ("cash rounding", line.cashRounding, entry?.rounding ?? .zero),
-      ]
-      for (figure, was, computed) in figures where was != computed {
-        found.append(
-          ShiftVerification.Difference(
-            employee: line.employee, pool: line.pool, figure: figure, stored: was,
-            computed: computed))
+  /// All versions of some shifts, by number and version.
+  ///
+  /// - Parameters:
+  ///   - numbers: the shifts; nil for all of the days.
+  /// - Throws: ``TipStoreError/noSuchShift(_:)``.
+  public func shiftVersions(
+    _ numbers: [Int64]? = nil, from first: CalendarDay? = nil, to last: CalendarDay? = nil
+  ) throws(TipStoreError) -> [ShiftVersion] {
+    try read { db in
+      guard let numbers else {
+        let sql = """
+          SELECT number, version FROM shifts WHERE business_date BETWEEN ? AND ?
+          ORDER BY number, version
+          """
+        return try Row.fetchAll(db, sql: sql, arguments: Self.days(first, last)).map { row in
+          ShiftVersion(shift: row[0], version: row[1])
+        }
+      }
+      return try numbers.flatMap { number in
+        let versions = try Int.fetchAll(
+          db, sql: "SELECT version FROM shifts WHERE number = ? ORDER BY version",
+          arguments: [number])
+        guard !versions.isEmpty else { throw TipStoreError.noSuchShift(number) }
+        return versions.map { ShiftVersion(shift: number, version: $0) }
       }
     }
-    return found
   }
 
-  private func sums(_ result: ShiftPayouts) -> [ShiftVerification.Difference] {
-    let figures: [(String, Money, Money)] = [
-      ("net sales", stored.totals.netSales, result.totals.netSales),
-      ("support pool", stored.totals.supportPool, result.totals.supportPool),
-      ("server pool", stored.totals.serverPool, result.totals.serverPool),
-      ("house total", stored.totals.houseTotal, result.settlement.houseTotal),
-    ]
-    return figures.filter { $0.1 != $0.2 }.map { figure, was, computed in
-      ShiftVerification.Difference(
-        employee: nil, pool: nil, figure: figure, stored: was, computed: computed)
+  private static func logged(_ row: ShiftRow, _ db: Database) throws -> LoggedBooks.Version? {
+    var logged = LoggedBooks()
+    let id = try row.storedID()
+    try LogChain.forEach(in: db, "WHERE shift_id = ?", [id]) { logged.take($0) }
+    return logged.versions[id]
+  }
+
+  /// The first seal of a version counts: TipPool writes no second one.
+  private static func seal(
+    of row: ShiftRow, _ logged: LoggedBooks.Version?, _ db: Database
+  ) throws -> ShiftVerification.Seal {
+    guard let sealed = logged?.seals.first?.value else {
+      return row.closedAt == nil && logged?.closed == nil ? .none : .missing
     }
+    let found = try ShiftSeal(db: db).seal(of: row.storedID())
+    return found == sealed ? .intact : .broken(sealed: sealed, found: found)
+  }
+
+  private static func troubles(
+    of row: ShiftRow, _ logged: LoggedBooks.Version?, _ db: Database
+  ) throws -> [BookTrouble] {
+    let all = try ShiftSteps.all(db, "WHERE number = ?", [row.number])
+    var troubles = all.filter { $0.version == row.version }.flatMap { steps in
+      LifeComparison(row: steps, logged: logged, isLast: steps.version == all.last?.version)
+        .troubles()
+    }
+    let misused = try Row.fetchOne(
+      db, sql: BookComparison.picturesMisused + " AND shift_id = ?", arguments: [row.id])
+    if misused != nil {
+      troubles.append(BookTrouble(.shift(row.number, version: row.version), .pictureUse))
+    }
+    return troubles
   }
 }

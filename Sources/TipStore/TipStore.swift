@@ -12,7 +12,7 @@ import GRDB
 /// let id = try store.save(record, by: "maria")
 /// ```
 public final class TipStore: Sendable {
-  /// The database's file.
+  /// The database's file itself, where it was opened by a link too.
   public let path: String
   /// How long a call waits for another program's lock, in seconds.
   public let secondsToWait: Double
@@ -52,6 +52,7 @@ public final class TipStore: Sendable {
     at path: String, waitingForLock seconds: Double, migrations: [SchemaMigration],
     backsUp: Bool = true
   ) throws(TipStoreError) -> TipStore {
+    let path = try StorePlace.real(path)
     try StorePlace(path: path).prepare()
     let deadline = Date.now.addingTimeInterval(seconds)
     while true {

@@ -9,6 +9,9 @@ extension TipStoreError {
     case let error as TipStoreError: self = error
     case let error as DatabaseError: self.init(error, path: path, waited: seconds)
     case let error as BackupError: self.init(error, path: path)
+    // A table that a database of TipPool does not have: half of a file, or changed by hand.
+    case is RowDecodingError:
+      self = .damaged(path: path, detail: "a value is missing or of another kind than it was")
     default: self = .sqlite(path: path, code: 1, message: "\(type(of: error))")
     }
   }
@@ -19,6 +22,9 @@ extension TipStoreError {
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
       self = .locked(path: path, seconds: seconds, holders: LockHolders.find(of: path))
     case .SQLITE_FULL: self = .diskFull(path: path)
+    // No room for the file through which programs share the log.
+    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+      self = .diskFull(path: path)
     case .SQLITE_IOERR:
       let code = error.extendedResultCode.rawValue
       self = .inputOutput(path: path, detail: "\(message), SQLite code \(code)")
@@ -53,6 +59,23 @@ extension TipStoreError {
     case .broken(let place, let detail), .differs(let place, let detail):
       self = .inputOutput(path: place, detail: detail)
     case .inUse(let place, let holders): self = .locked(path: place, seconds: 0, holders: holders)
+    case .busy(let place, let seconds, let holders):
+      self = .locked(path: place, seconds: seconds, holders: holders)
+    case .noRoomToRestore(let place): self = .diskFull(path: place)
+    }
+  }
+}
+
+extension FileFailure {
+  /// What kept SQLite from writing a file; nil where it failed of something else.
+  init?(writing error: DatabaseError) {
+    switch (error.resultCode, error.extendedResultCode) {
+    case (.SQLITE_FULL, _), (_, .SQLITE_IOERR_SHMSIZE): self.init(code: ENOSPC)
+    case (_, .SQLITE_IOERR_READ), (_, .SQLITE_IOERR_SHORT_READ): return nil
+    case (.SQLITE_IOERR, _): self.init(code: EIO)
+    case (.SQLITE_READONLY, _): self.init(code: EROFS)
+    case (.SQLITE_CANTOPEN, _), (.SQLITE_PERM, _): self.init(code: EACCES)
+    default: return nil
     }
   }
 }

@@ -7,8 +7,8 @@ extension TipStoreError: CustomStringConvertible {
   /// The place, what is wrong there and what to do.
   public var description: String {
     switch self {
-    case .cannotCreate, .notAFile, .unreadable, .readOnly: aboutTheFile
-    case .notADatabase, .foreignDatabase, .newerSchema, .damaged: aboutItsContent
+    case .cannotCreate, .leadsNowhere, .notAFile, .unreadable, .readOnly: aboutTheFile
+    case .notADatabase, .foreignDatabase, .newerSchema, .layoutNumber, .damaged: aboutItsContent
     case .locked, .diskFull, .inputOutput, .sqlite: aboutTheWork
     case .sumsDisagree, .unreadableValue, .pictureOfNoServer: aboutItsOwnFaults
     case .noSuchShift, .noSuchVersion, .shiftIs, .shiftIsVoided, .periodIsClosed, .periodsOverlap,
@@ -22,6 +22,9 @@ extension TipStoreError: CustomStringConvertible {
     switch self {
     case .cannotCreate(let path, let reason):
       "\(path): cannot be made (\(reason)). Choose another place for the database."
+    case .leadsNowhere(let path, let target):
+      "\(path): is a link to \(target), which is not there. Is its disk plugged in? If the database "
+        + "shall be made anew, remove the link first."
     case .notAFile(let path, isFolder: true):
       "\(path): is a folder. Name a file in it, like \(path)/tips.sqlite."
     case .notAFile(let path, isFolder: false):
@@ -49,9 +52,14 @@ extension TipStoreError: CustomStringConvertible {
       return "\(path): this database is newer (\(SchemaMigration.name(ofVersion: found))) than "
         + "this program (\(SchemaMigration.name(ofVersion: known))). Install the TipPool that "
         + "wrote it, or a later one; it was left as it is."
+    case .layoutNumber(let path, let found, let real):
+      return "\(path): bears the layout number \(found), but its tables are those of "
+        + "\(SchemaMigration.name(ofVersion: real)): another program changed the number. It was left "
+        + "as it is; this sets it right: sqlite3 \(ShellWord.quoted(path)) "
+        + "'PRAGMA user_version = \(real)'"
     case .damaged(let path, let detail):
       return "\(path): the database is damaged (\(detail)). Do not go on with it: put the last "
-        + "good backup in its place, or save what is left with `sqlite3 \(path) .recover`."
+        + "good backup in its place, or save what is left with `sqlite3 \(ShellWord.quoted(path)) .recover`."
     default: return ""
     }
   }

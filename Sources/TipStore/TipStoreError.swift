@@ -8,6 +8,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
 
   /// There is no such folder or file and it cannot be made.
   case cannotCreate(path: String, reason: FileFailure)
+  /// The path is a link to a place where nothing is.
+  case leadsNowhere(path: String, target: String)
   /// The path leads to a folder or a device, not to a file.
   case notAFile(path: String, isFolder: Bool)
   /// The file, its folder or one of its `-wal` and `-shm` neighbours may not be opened.
@@ -20,6 +22,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case foreignDatabase(path: String, applicationID: Int)
   /// A later TipPool has changed the layout; this one does not know it.
   case newerSchema(path: String, found: Int, known: Int)
+  /// The database bears the number of another layout than its tables have.
+  case layoutNumber(path: String, found: Int, real: Int)
   /// The database contradicts itself.
   case damaged(path: String, detail: String)
   /// Another program kept the database to itself for longer than we wait.
@@ -133,11 +137,12 @@ extension TipStoreError {
     case .cannotCreate(_, let reason):
       reason.isRefusal ? .noPermission : reason.isNoSpace ? .ioError : .cannotCreate
     case .unreadable, .readOnly: .noPermission
-    case .notAFile, .notADatabase, .foreignDatabase, .damaged: .dataError
+    case .notAFile, .notADatabase, .foreignDatabase, .layoutNumber, .damaged: .dataError
     case .newerSchema: .unavailable
     case .locked: .tempFail
     case .diskFull, .inputOutput: .ioError
-    case .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod: .noInput
+    case .leadsNowhere, .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod:
+      .noInput
     case .shiftIs, .paidBeforeWork, .periodIsClosed, .periodsOverlap, .payrollIDTaken,
       .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID, .sameFigures,
       .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies:

@@ -47,10 +47,14 @@ struct CSVFile {
   func issue(
     line: Int, column: Int = 1, length: Int = 1, problem: String, remedy: String
   ) -> FileIssue {
-    let excerpt = lines.indices.contains(line - 1) ? String(lines[line - 1]) : ""
-    return FileIssue(
-      file: name, line: line, column: column, excerpt: excerpt, length: length, problem: problem,
-      remedy: remedy)
+    FileIssue(
+      file: name, line: line, column: column, excerpt: excerpt(line), length: length,
+      problem: problem, remedy: remedy)
+  }
+
+  /// The text of a line.
+  func excerpt(_ line: Int) -> String {
+    lines.indices.contains(line - 1) ? String(lines[line - 1]) : ""
   }
 
   func issue(_ cell: Cell, problem: String, remedy: String) -> FileIssue {

@@ -1,4 +1,5 @@
 public import LocatedYAML
+public import TipPooling
 
 /// What a CSV file's columns mean: a file that an office worker writes once for each program that
 /// exports.
@@ -32,6 +33,14 @@ public struct ImportMapping: Hashable, Sendable {
     case twentyFour = "24 hours"
   }
 
+  /// What the day in `date` is, where a time of coming stands beside it.
+  public enum DateMeaning: String, Hashable, Sendable, CaseIterable {
+    /// The evening that the work belongs to: what begins after midnight is the night behind it.
+    case businessDay = "business day"
+    /// The day on the calendar when the person came.
+    case calendarDay = "calendar day"
+  }
+
   /// Rows that are left out.
   public struct Skip: Hashable, Sendable {
     public enum Test: Hashable, Sendable {
@@ -54,6 +63,11 @@ public struct ImportMapping: Hashable, Sendable {
   public var timeFormat: TimeFormat?
   /// Whether a time zone stands behind each time: `5:30 PM CDT`.
   public var hasZones = false
+  /// What the day in `date` is; nil where the mapping does not say, and then no time of coming
+  /// may stand between midnight and the end of the house's day.
+  public var dateMeaning: DateMeaning?
+  /// The house's roles by the clock's titles; other titles are roles as they stand.
+  public var roles: [String: JobRole] = [:]
   /// Whether several lines of one day are parts of its sales.
   public var addsLinesOfDay = false
   public var columns = Columns()
@@ -65,7 +79,9 @@ public struct ImportMapping: Hashable, Sendable {
     public var person: [String] = []
     /// The person's ID in the other program.
     public var personID: String?
-    /// The business day.
+    /// What the person did.
+    public var role: String?
+    /// The business day; beside a time of coming see ``ImportMapping/dateMeaning``.
     public var date: String?
     /// Hours worked, added where they are several.
     public var hours: [String] = []

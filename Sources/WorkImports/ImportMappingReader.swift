@@ -1,4 +1,5 @@
 import LocatedYAML
+import TipPooling
 
 /// Reads a mapping file.
 struct ImportMappingReader {
@@ -7,13 +8,14 @@ struct ImportMappingReader {
 
   static let keys = [
     "reads", "separator", "header line", "decimal comma", "dates", "times", "time zones",
-    "lines of one day", "columns", "skip",
+    "date is", "lines of one day", "columns", "roles", "skip",
   ]
   static let hourColumns = [
-    "person", "person ID", "date", "hours", "in", "out", "in date", "out date", "unpaid break",
+    "person", "person ID", "role", "date", "hours", "in", "out", "in date", "out date",
+    "unpaid break",
   ]
   static let salesColumns = ["date", "net sales"]
-  private static let separators: [String: Character] = [
+  static let separators: [String: Character] = [
     ",": ",", ";": ";", "|": "|", "tab": "\t",
   ]
 
@@ -35,6 +37,9 @@ struct ImportMappingReader {
     mapping.hasDecimalComma = root.flag("decimal comma")
     mapping.hasZones = root.flag("time zones")
     if let node = root.optional("times") { mapping.timeFormat = root.word(of: node, as: "times") }
+    if let node = root.optional("date is") {
+      mapping.dateMeaning = root.word(of: node, as: "date is")
+    }
     if let node = root.optional("lines of one day") {
       mapping.addsLinesOfDay = node.text == "add"
       if node.text != "add" {
@@ -46,6 +51,13 @@ struct ImportMappingReader {
     guard let kind, let columns = root.mapping("columns") else { return nil }
     mapping.columns =
       kind == .hours ? hours(from: columns, in: mapping) : sales(from: columns)
+    if mapping.columns.date == nil || mapping.columns.clockIn == nil,
+      let node = root.keyNode("date is")
+    {
+      file.report(
+        node, problem: "“date is” says nothing without “date” and “in”", remedy: "leave it out")
+    }
+    mapping.roles = roles(for: mapping.columns)
     mapping.skips = skips()
     return dates == nil ? nil : mapping
   }
@@ -67,6 +79,7 @@ struct ImportMappingReader {
     var columns = ImportMapping.Columns()
     columns.person = names("person", in: body)
     columns.personID = body.optionalText("person ID")
+    columns.role = body.optionalText("role")
     columns.date = body.optionalText("date")
     columns.hours = names("hours", in: body)
     columns.clockIn = body.optionalText("in")
@@ -111,6 +124,27 @@ struct ImportMappingReader {
     if columns.clockIn != nil, mapping.timeFormat == nil, root.optional("times") == nil {
       report("in", "how times are written is not said", "write “times: 12 hours” or “24 hours”")
     }
+  }
+
+  /// What the clock's titles are called in the house.
+  private func roles(for columns: ImportMapping.Columns) -> [String: JobRole] {
+    guard let body = root.optionalMapping("roles") else { return [:] }
+    if columns.role == nil {
+      file.report(
+        root.keyNode("roles") ?? body.node, problem: "no column says what people did",
+        remedy: "write “role: …” under “columns:”, or leave “roles:” out")
+    }
+    var roles: [String: JobRole] = [:]
+    for entry in body.entries {
+      if let role = entry.value.text.flatMap({ JobRole($0) }) {
+        roles[entry.key.trimmed] = role
+      } else {
+        file.report(
+          entry.value, problem: "this is no role",
+          remedy: "write a word in small letters, like busser")
+      }
+    }
+    return roles
   }
 
   /// One name or a list of them.

@@ -6,17 +6,26 @@ struct ImportTable {
   private(set) var rows: [CSVFile.Row] = []
   private(set) var skippedLines: [Int] = []
   private(set) var issues: [FileIssue]
+  /// Whether all rows were found.
+  private(set) var isReadable = false
   private var places: [String: Int] = [:]
   private var width = 0
 
-  init(bytes: [UInt8], name: String, mapping: ImportMapping) {
+  /// - Parameter leftOut: the lines that somebody decided to leave out.
+  init(
+    bytes: [UInt8], name: String, mapping: ImportMapping, leavingOut leftOut: Set<Int> = []
+  ) {
     csv = CSVFile(name: name, bytes: bytes, separator: mapping.separator)
     issues = csv.issues
     guard issues.isEmpty, readHeader(mapping) else { return }
     let tests = mapping.skips.compactMap { skip in
       places[skip.column].map { (place: $0, test: skip.test) }
     }
-    for row in csv.rows where row.line > mapping.headerLine && !row.isBlank {
+    isReadable = true
+    let rows = csv.rows.filter { $0.line > mapping.headerLine && !$0.isBlank }
+    refuseUnknown(leftOut, rows)
+    var seen: [[String]: Int] = [:]
+    for row in rows where !leftOut.contains(row.line) {
       if tests.contains(where: { Self.isSkipped(row, at: $0.place, by: $0.test) }) {
         skippedLines.append(row.line)
       } else if row.cells.count != width {
@@ -25,9 +34,24 @@ struct ImportTable {
             line: row.line,
             problem: "\(row.cells.count) cells stand here, but the header has \(width)",
             remedy: "correct the line, or let “skip:” leave it out"))
+      } else if let line = seen.updateValue(row.line, forKey: row.cells.map(\.text.trimmed)) {
+        issues.append(
+          csv.issue(
+            line: row.line, problem: "line \(line) says the very same",
+            remedy: "export it again, or leave one of them out; write what is meant twice as one "
+              + "line with the sum"))
       } else {
-        rows.append(row)
+        self.rows.append(row)
       }
+    }
+  }
+
+  private mutating func refuseUnknown(_ leftOut: Set<Int>, _ rows: [CSVFile.Row]) {
+    for line in leftOut.subtracting(rows.map(\.line)).sorted() {
+      issues.append(
+        csv.issue(
+          line: line, problem: "line \(line) is to be left out, but no row starts there",
+          remedy: "name the lines as the messages do"))
     }
   }
 
@@ -66,6 +90,7 @@ struct ImportTable {
       let name = cell.text.trimmed
       if places.updateValue(place, forKey: name) != nil { twice.insert(name) }
     }
+    guard !isParted(header, otherwiseIn: mapping) else { return false }
     let names = header.cells.map(\.text.trimmed).filter { !$0.isEmpty }
     for column in mapping.usedColumns {
       if places[column] == nil {
@@ -86,13 +111,37 @@ struct ImportTable {
   }
 }
 
+extension ImportTable {
+  /// Whether the columns would be found with another separator; that is noted.
+  private mutating func isParted(_ header: CSVFile.Row, otherwiseIn mapping: ImportMapping) -> Bool
+  {
+    guard !mapping.usedColumns.allSatisfy({ places[$0] != nil }) else { return false }
+    for (word, separator) in ImportMappingReader.separators.sorted(by: { $0.key < $1.key })
+    where separator != mapping.separator {
+      let parts = header.cells.map(\.text).joined(separator: String(mapping.separator))
+        .split(separator: separator)
+        .map { String($0).trimmed.trimmingQuotes }
+      guard parts.count > 1, mapping.usedColumns.contains(where: parts.contains) else { continue }
+      let name = word == "tab" ? "tabs" : "“\(word)”"
+      let key = word == "tab" ? "tab" : "\"\(word)\""
+      report(
+        csv.issue(
+          line: header.line,
+          problem: "the columns are parted by \(name), not by “\(mapping.separator)”",
+          remedy: "write “separator: \(key)” into \(mapping.file)"))
+      return true
+    }
+    return false
+  }
+}
+
 extension ImportMapping {
   /// Every column that is named, each once.
   var usedColumns: [String] {
     let columns = columns
     let single = [
       columns.personID, columns.date, columns.clockIn, columns.clockOut, columns.dateIn,
-      columns.dateOut, columns.unpaidBreak, columns.netSales,
+      columns.dateOut, columns.unpaidBreak, columns.role, columns.netSales,
     ]
     var seen: Set<String> = []
     return (columns.person + columns.hours + single.compactMap { $0 } + skips.map(\.column))
@@ -104,5 +153,10 @@ extension String {
   /// The text without spaces around it and with single spaces inside.
   var trimmed: String {
     split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }.joined(separator: " ")
+  }
+
+  /// The text without the quotes around it.
+  fileprivate var trimmingQuotes: String {
+    count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }
 }

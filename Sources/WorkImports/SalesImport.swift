@@ -11,10 +11,12 @@ public enum SalesImport {
   ///   - name: the file, as messages show it.
   ///   - mapping: one for sales.
   ///   - currency: the money of the house.
+  ///   - leftOut: lines that somebody decided to leave out, from 1.
   public static func read(
-    _ bytes: [UInt8], name: String, mapping: ImportMapping, currency: Currency
+    _ bytes: [UInt8], name: String, mapping: ImportMapping, currency: Currency,
+    leavingOut leftOut: Set<Int> = []
   ) -> ImportResult<ImportedSales> {
-    var table = ImportTable(bytes: bytes, name: name, mapping: mapping)
+    var table = ImportTable(bytes: bytes, name: name, mapping: mapping, leavingOut: leftOut)
     let fields = FieldReader(mapping: mapping, currency: currency)
     var byDay: [CalendarDay: ImportedSales] = [:]
     for row in table.rows {
@@ -42,7 +44,7 @@ public enum SalesImport {
     let issues = table.issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return ImportResult(
       rows: issues.isEmpty ? byDay.values.sorted { $0.day < $1.day } : [],
-      skippedLines: table.skippedLines, issues: issues)
+      skippedLines: table.skippedLines, issues: issues, isReadable: table.isReadable)
   }
 
   private static func sales(

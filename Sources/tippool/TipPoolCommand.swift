@@ -29,6 +29,9 @@ struct TipPoolCommand: ParsableCommand {
 
   /// Runs the command that the arguments name; failures become a message and an exit status.
   static func main() {
+    // A file that grows over a limit is an error to tell, like a full disk; by itself the signal
+    // would end the program without a word.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -159,7 +159,12 @@ struct EnvelopeTests {
   @Test(
     "what is missing is told",
     arguments: [
-      ("20x2", [5000], DrawerLack.money(short: Money(minorUnits: 1000))),
+      (
+        "20x2", [5000],
+        DrawerLack.money(
+          short: Money(minorUnits: 1000),
+          fetch: [EnvelopePlan.Pieces(value: Money(minorUnits: 1000), count: 1)])
+      ),
       (
         "20x3, 5x1", [3000, 3000],
         .change(
@@ -192,7 +197,8 @@ struct EnvelopeTests {
     }
     #expect(
       try words("20x2", [5000])
-        == "The drawer is $10.00 short of what is to be handed out.")
+        == "The drawer is $10.00 short of what is to be handed out. Put 1 × $10.00 more in, and it "
+        + "goes.")
     #expect(
       try words("20x3", [3000, 3000])
         == "The drawer has the money, but not in the right pieces. Change one $20.00 into "
@@ -202,14 +208,116 @@ struct EnvelopeTests {
         == "The drawer has the money, but not in the right pieces. It lacks 2 × $50.00, "
         + "1 × $20.00, 1 × $10.00, 2 × $5.00, 3 × $1.00: fetch them for larger notes.")
     #expect(
-      DrawerLack.noSuchPieces(amount: Money(minorUnits: 126)).sentence(in: .usd)
-        == "No notes and coins of these kinds make $1.26.")
+      DrawerLack.noSuchPieces(amount: Money(minorUnits: 126), with: Money(minorUnits: 1))
+        .sentence(in: .usd)
+        == "No notes and coins of these kinds make $1.26. With pieces of $0.01 in the drawer it "
+        + "goes: fetch some and name them with the others.")
+    #expect(
+      DrawerLack.noSuchPieces(amount: Money(minorUnits: 126), with: nil).sentence(in: .usd)
+        == "No notes and coins of these kinds make $1.26. Name smaller kinds, and fetch some.")
   }
 
   @Test("a cent cannot be made of quarters")
   func noSuchPieces() throws {
     let answer = try DrawerContents(parsing: "0.25x*").filling([Money(minorUnits: 126)])
-    #expect(answer == .impossible(.noSuchPieces(amount: Money(minorUnits: 126))))
+    #expect(answer == .impossible(.noSuchPieces(amount: Money(minorUnits: 126), with: nil)))
+  }
+
+  /// The largest kind that helps every envelope: 1.35 is three quarters and six dimes.
+  @Test("where no pieces make an amount, the kind that would is named")
+  func helpfulKind() throws {
+    let answer = try DrawerContents(parsing: "0.25x*").filling(
+      [150, 135, 140].map(Money.init(minorUnits:)),
+      smallKinds: DrawerContents.smallKinds(in: .usd))
+    #expect(
+      answer
+        == .impossible(
+          .noSuchPieces(amount: Money(minorUnits: 135), with: Money(minorUnits: 10))))
+    let yen = try #require(Currency(code: "JPY"))
+    #expect(DrawerContents.smallKinds(in: yen).map(\.minorUnits).first == 500)
+  }
+
+  /// 500x1 goes into no envelope: without it the drawer is 190.00 short.
+  @Test("notes larger than every envelope count for nothing, and are changed first")
+  func tooLarge() throws {
+    let amounts = (0..<10).map { Money(minorUnits: 12_345 + Int64($0) * 1_711) }
+    let drawer = try DrawerContents(
+      parsing: "500x2, 200x2, 100x4, 50x9, 20x9, 10x9, 5x9, 2x9, 1x9, 0.50x9, 0.20x9, 0.10x9, "
+        + "0.05x9, 0.02x9, 0.01x9")
+    guard case .impossible(let lack) = try drawer.filling(amounts) else {
+      Issue.record("the rest is less than what is to be handed out")
+      return
+    }
+    switch lack {
+    case .change(let change): #expect(change.give == Money(minorUnits: 50_000))
+    case .pieces(let pieces): #expect(!pieces.isEmpty)
+    default: Issue.record("\(lack)")
+    }
+  }
+
+  /// 199 envelopes and quarters that hardly suffice: nobody waits for a proof for long.
+  @Test(
+    "many envelopes and few coins are answered soon, with what would do", arguments: [0, 60, 97])
+  func bounded(quarters: Int) throws {
+    let amounts = (0..<199).map { Money(minorUnits: 4_005 + Int64($0 * 37 % 400) * 5) }
+    let drawer = try DrawerContents(
+      parsing: "100x*, 50x*, 20x*, 10x*, 5x*, 1x*, 0.25x\(quarters), 0.10x80, 0.05x60")
+    let budget = 200_000
+    switch try drawer.filling(amounts, workLimit: budget) {
+    case .filled(let plan): Self.check(plan, drawer, amounts)
+    case .impossible(.pieces(let pieces)), .undecided(let pieces): #expect(!pieces.isEmpty)
+    case .impossible(.change): break
+    case .impossible(let lack): Issue.record("\(lack)")
+    }
+  }
+
+  @Test("a spent budget ends the search, and what a share leaves stays")
+  func budget() {
+    let all = SearchBudget(100)
+    let share = all.share(of: 4)
+    #expect(share.left == 25)
+    #expect(share.spend(20))
+    #expect(all.left == 80)
+    #expect(!share.spend(5))
+    #expect(all.spend(74))
+    #expect(!all.spend(1))
+  }
+
+  @Test(
+    "what is said to be missing is enough",
+    arguments: [[1, 5, 10, 25], [5, 10, 25], [20, 50, 100], [10, 25], [1, 2, 5, 10]] as [[Int64]])
+  func advice(values: [Int64]) throws {
+    var generator = SeededGenerator(seed: UInt64(values.reduce(11) { $0 * 37 + $1 }))
+    var told = 0
+    for round in 0..<120 {
+      let counts = values.map { _ in Int.random(in: 0...3, using: &generator) }
+      let amounts = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+        Int64.random(in: 1...8, using: &generator) * values[0]
+      }
+      let drawer = try DrawerContents(
+        zip(values, counts).map { DrawerSlot(value: Money(minorUnits: $0), count: $1) })
+      guard case .impossible(let lack) = try drawer.filling(amounts.map(Money.init(minorUnits:)))
+      else { continue }
+      var more = counts
+      func add(_ pieces: [EnvelopePlan.Pieces]) {
+        for piece in pieces {
+          guard let kind = values.firstIndex(of: piece.value.minorUnits) else { continue }
+          more[kind] += piece.count
+        }
+      }
+      switch lack {
+      case .money(_, let pieces), .pieces(let pieces): add(pieces)
+      case .change(let change):
+        add([change.get])
+        if let kind = values.firstIndex(of: change.give.minorUnits) { more[kind] -= 1 }
+      case .noSuchPieces: continue
+      }
+      told += 1
+      #expect(
+        Self.fewest(values, more, amounts[...]) != nil,
+        "round \(round): \(values) \(counts) for \(amounts): \(lack)")
+    }
+    #expect(told > 10)
   }
 
   @Test(
@@ -217,6 +325,14 @@ struct EnvelopeTests {
     arguments: ["", "20", "20x", "x5", "20x-3", "20xthree", "0x5", "20x1, 20x2", "1x99999999"])
   func refusals(text: String) {
     #expect(throws: DrawerError.self) { try DrawerContents(parsing: text) }
+  }
+
+  @Test("a half needs no second digit")
+  func halves() throws {
+    let drawer = try DrawerContents(parsing: "0.5x9, 1.5x2, .1x4")
+    #expect(drawer.slots.map(\.value.minorUnits) == [150, 50, 10])
+    let dinar = try #require(Currency(code: "KWD"))
+    #expect(try DrawerContents(parsing: "0.5x9", in: dinar).slots[0].value.minorUnits == 500)
   }
 
   @Test("commas, spaces and a bare point are read")

@@ -35,7 +35,12 @@ struct BooksTests {
     #expect(new.contains("version 2") && new.contains("reopened: cash forgotten"), "\(new)")
     let log = try house.runs("log", "show", "--shift", "1")
     #expect(log.contains("shift reopened") && log.contains("cash forgotten"), "\(log)")
+    let change = log.split(separator: "\n").first { $0.contains("cash tips") }
+    #expect(change?.contains("Maria G (staff-1)") == true, "\(log)")
+    #expect(try house.runs("shift", "show", "1").contains("Maria G (staff-1)"))
     #expect(try house.runs("shift", "verify", "1", "--version", "1").contains("seal is intact"))
+    let both = try house.runs("shift", "verify", "1")
+    #expect(both.contains("version 1, paid") && both.contains("version 2, reviewed"), "\(both)")
     #expect(try house.runs("log", "verify").contains("all as they were written"))
   }
 
@@ -56,7 +61,87 @@ struct BooksTests {
     let shift = try house.run("shift", "verify")
     #expect(shift.end == .exit(65))
     #expect(shift.output.contains("amount: stored $725.01, computed $725.00"), "\(shift)")
-    try house.run("log", "verify").refuses(65, "was removed")
+    let log = try house.run("log", "verify")
+    #expect(log.end == .exit(65) && log.error.contains("was removed"), "\(log)")
+  }
+
+  private func sqlite(_ statement: String) throws {
+    let queue = try DatabaseQueue(path: house.database)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF; \(statement)")
+    }
+    try queue.close()
+  }
+
+  @Test("A state that the log does not know is told by every command that looks")
+  func silentState() throws {
+    _ = try house.runs("shift", "close", "1")
+    try sqlite("UPDATE shifts SET state = 'voided', void_reason = 'x' WHERE id = 1")
+    let log = try house.run("log", "verify")
+    #expect(log.end == .exit(65))
+    #expect(log.output.contains("shift 1: it is voided, and the log last said closed"), "\(log)")
+    #expect(log.error.contains("the books are not what it says"), "\(log)")
+    let shift = try house.run("shift", "verify")
+    #expect(shift.error.contains("1 of 2 shifts is not as it was."), "\(shift)")
+  }
+
+  @Test("A shift that was taken out, and an earlier version that was changed, are told")
+  func missing() throws {
+    _ = try house.runs("shift", "close", "1")
+    _ = try house.runs("shift", "reopen", "1", "--reason", "r")
+    try sqlite(
+      """
+      DROP TRIGGER payouts_fixed_update; UPDATE payouts SET derivation = 'x' WHERE shift_id = 1;
+      DROP TRIGGER shifts_no_delete; DELETE FROM shifts WHERE id = 2
+      """)
+    let run = try house.run("shift", "verify")
+    #expect(run.end == .exit(65))
+    #expect(run.output.contains("Shift 1, version 1, closed: THE SEAL IS BROKEN"), "\(run)")
+    #expect(run.output.contains("agree with each other, but not with the seal"), "\(run)")
+    #expect(run.output.contains("shift 2: it is gone."), "\(run)")
+    #expect(run.error.contains("A shift or version is gone."), "\(run)")
+  }
+
+  @Test("A log that was emptied is not called whole")
+  func emptied() throws {
+    try sqlite(
+      """
+      DROP TRIGGER change_log_no_delete; DROP TRIGGER log_head_follows; DELETE FROM change_log;
+      UPDATE log_head SET entries = 0, hash = printf('%064d', 0);
+      DELETE FROM sqlite_sequence WHERE name = 'change_log'
+      """)
+    let run = try house.run("log", "verify")
+    #expect(run.end == .exit(65))
+    #expect(run.output.contains("shift 1: the log does not say that it was ever made"), "\(run)")
+    try sqlite("DROP TRIGGER log_head_no_delete; DELETE FROM log_head")
+    let endless = try house.run("log", "verify")
+    #expect(endless.end == .exit(65), "\(endless)")
+    #expect(endless.error.contains("the note of the log's end"), "\(endless)")
+  }
+
+  @Test("The log of a new house is empty, and nothing else")
+  func empty() throws {
+    let path = house.path("new.sqlite")
+    // What is half entered stands in no log.
+    _ = try house.run("shift", "new", "--database", path, input: "2020-09-27\n")
+    let run = try house.run("log", "verify", "--database", path)
+    #expect(run.end == .exit(0) && run.error.contains("The log is empty"), "\(run)")
+  }
+
+  @Test(
+    "What somebody types as a reason stays on its line, and what old books hold is shown safely")
+  func reasons() throws {
+    _ = try house.runs("shift", "void", "1", "--reason", "x\ny \u{1B}[31mred")
+    #expect(try house.runs("log", "show").contains("x y [31mred"))
+    try sqlite(
+      """
+      DROP TRIGGER shifts_only_forward; DROP TRIGGER change_log_no_update;
+      UPDATE shifts SET void_reason = 'a' || char(10) || char(27) || '[31m' WHERE id = 1;
+      UPDATE change_log SET why = 'a' || char(10) || char(27) || '[31m' WHERE why NOT NULL
+      """)
+    for text in [try house.runs("log", "show"), try house.runs("shift", "show", "1")] {
+      #expect(!text.contains("\u{1B}") && text.contains("a␊␛[31m"), "\(text)")
+    }
   }
 
   @Test("A period is closed as a whole; what is open is listed first")

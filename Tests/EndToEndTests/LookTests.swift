@@ -118,6 +118,22 @@ struct LookTests {
     #expect(refused.exitCode == 73 && refused.error.contains("--crops"), "\(refused)")
   }
 
+  @Test("What is drawn of a slip is the owner's alone, whatever the shell lets others do")
+  func privacy() throws {
+    let run = try house.run(
+      "scan", "--crops", "cut/out", "--overlay", "over", sample.path, preparation: "umask 000")
+    #expect(run.end == .exit(0), "\(run)")
+    for folder in ["cut", "cut/out", "over"] {
+      let names = try house.entries(of: folder)
+      #expect(!names.isEmpty)
+      for name in [folder] + names.map({ folder + "/" + $0 }) {
+        let mode =
+          try FileManager.default.attributesOfItem(atPath: house.path(name))[.posixPermissions]
+        #expect((mode as? Int).map { $0 & 0o077 } == 0, "\(name)")
+      }
+    }
+  }
+
   // MARK: - While a shift is entered
 
   /// The dialogue up to the first doubtful figure; a photo of which something is doubtful.
@@ -155,10 +171,15 @@ struct LookTests {
         #expect(person.screen.waits(for: question), "\(person.screen.text)")
         person.types(answer)
       }
-      #expect(person.screen.waits(for: "The slip shows it in /"), "\(person.screen.text)")
+      // Beside the database, and gone afterwards.
+      let data = (house.database as NSString).deletingLastPathComponent
+      #expect(
+        person.screen.waits(for: "The slip shows it in \(data)/.slips."), "\(person.screen.text)")
       #expect(person.screen.text.contains(mark), "\(person.screen.text)")
       person.presses(control: "C")
       #expect(person.child.wait(limit: 10) == .exit(130), "\(person.screen.text)")
+      #expect(
+        try !house.entries(of: "home/.local/share/tippool").contains { $0.hasPrefix(".slips") })
     }
   }
 }

@@ -111,15 +111,27 @@ struct PayrollTests {
     try run(command).refuses(65, "It is not clear who is meant", "“OBrian”: O'Brien (staff-2)?")
     let chosen = command + ["--person", "OBrian=staff-2"]
     let preview = try run(chosen)
-    #expect(preview.end == .exit(0), "\(preview)")
+    #expect(preview.end == .exit(1), "\(preview)")
     #expect(preview.output.contains("2026-09-25  1      Ana Díaz  server  5       6.5"))
-    #expect(preview.error.contains("Kofi on 2026-09-24: in no shift of that day."))
-    #expect(preview.error.contains("Nothing was saved: add --apply."))
+    #expect(preview.error.contains("clock.csv:4: Kofi on 2026-09-24: in no shift of that day."))
+    #expect(preview.error.contains("Nothing was saved, and --apply would save nothing."))
     try run(command).refuses(65, "It is not clear who is meant")
-    #expect(try run(chosen + ["--apply"]).error.contains("2 times new or changed"))
+    // Whole or not at all: neither hours nor the spelling are kept.
+    try run(chosen + ["--apply"]).refuses(
+      65, "cannot be taken; nothing was brought in", "clock.csv:4: Kofi", "--leave-out 4")
+    try run(command + ["--leave-out", "4"]).refuses(65, "It is not clear who is meant")
+    #expect(try house.ask("SELECT CAST(count(*) AS TEXT) FROM imports") == "0")
+    let saved = try run(chosen + ["--leave-out", "4", "--apply"])
+    #expect(saved.end == .exit(0), "\(saved)")
+    #expect(saved.error.contains("Left out, as you say: line 4."))
+    #expect(
+      saved.error.contains(
+        "2 times new or changed, 0 as in the books, 1 spelling remembered. Saved."))
     // The spelling is remembered, and the same file changes nothing more.
-    let again = try run(command + ["--apply"])
-    #expect(again.error.contains("0 times new or changed, 2 as in the books"), "\(again)")
+    let again = try run(command + ["--apply", "--leave-out", "4"])
+    #expect(
+      again.error.contains("0 times new or changed, 2 as in the books. There is nothing to save."),
+      "\(again)")
     #expect(try house.ask("SELECT CAST(count(*) AS TEXT) FROM imports") == "1")
   }
 

@@ -17,9 +17,10 @@ struct PolicyTests {
     #expect(try house.runs("split", "--policy", file, "--format", "csv", evening) == byID)
     let text = try house.runs("split", "--policy", file, evening)
     for words in [
-      "Card fee withheld: $30.00.", "Ana gives everything to house: $535.00.",
-      "house gives front-pool 80 % of house ($1,020.00) = $816.00.",
-      "$816.00 of front-pool × 6 of 18 points × hours = $272.00.", "/eighty-twenty.yml:25]",
+      "Card fee withheld: $30.00.", "Ana gives everything to the pool “house”: $535.00.",
+      "The pool “house” gives the pool “front-pool” 80 % of house ($1,020.00) = $816.00.",
+      "$816.00 of the pool “front-pool” × 6 of 18 points × hours = $272.00.",
+      "/eighty-twenty.yml:25]",
     ] where !text.contains(words) {
       Issue.record("“\(words)” is missing\n\(text)")
     }
@@ -92,7 +93,7 @@ struct PolicyTests {
         == "2026-01-01")
     let told = try house.runs("shift", "explain", "1", "james")
     #expect(told.hasPrefix("James got $320.00 as server, because:\n"), "\(told)")
-    #expect(told.contains("$1,600.00 of pot in 5 equal shares = $320.00. ["), "\(told)")
+    #expect(told.contains("$1,600.00 of the pool “pot” in 5 equal shares = $320.00. ["), "\(told)")
     #expect(told.contains("mine.yml:7]"), "\(told)")
     #expect(told.contains("They held $1,050.00 in cash, so they hand over $730.00."), "\(told)")
   }

@@ -81,11 +81,157 @@ struct ReportTests {
     try house.run("settle", "99").refuses(66, "99")
   }
 
+  @Test("days without shifts have tables without rows, and a notice")
+  func emptyDays() throws {
+    for report in ["slips", "statement"] {
+      let csv = try house.runs("report", report, "--month", "2025-09", "--format", "csv")
+      #expect(csv.hasPrefix("employee_id,name,") && csv.split(separator: "\r\n").count == 1)
+      let text = try house.runs("report", report, "--month", "2025-09")
+      #expect(text.contains("There are no shifts in these days."))
+    }
+    let csv = try house.runs("settle", "--month", "2025-09", "--table", "hand_over")
+    #expect(csv == "employee_id,name,amount\r\n")
+  }
+
+  @Test("nobody is paid twice: a paid shift is left out, a reopened one brings its difference")
+  func paidOnce() throws {
+    try house.runs("shift", "close", "1")
+    let before = try house.runs("settle", "1", "--format", "csv")
+    #expect(before.split(separator: "\r\n").count > 1)
+    try house.runs("shift", "pay", "1", "--on", "2026-09-24")
+    let paid = try house.runs("settle", "1")
+    #expect(paid.contains("Shift 1 of 2026-09-24 was paid on 2026-09-24: nothing of it is in"))
+    let none = try house.runs("settle", "1", "--format", "csv")
+    #expect(none == "employee_id,name,amount\r\n")
+    try house.runs("shift", "reopen", "1", "--reason", "misread")
+    try house.runs(
+      "shift", "edit", "1", "--reason", "misread", "--set", "James.houseOwesServer=870.00")
+    try house.runs("shift", "close", "1")
+    // 20.00 more for the two servers.
+    let more = try house.runs("settle", "1", "--table", "envelopes")
+    #expect(more.split(separator: "\r\n").dropFirst().allSatisfy { $0.contains(",10.00,") })
+    #expect(more.split(separator: "\r\n").count == 3)
+    let changed = try house.runs("settle", "1", "--table", "changed")
+    #expect(changed.contains(",1,1,2026-09-24,725.00,735.00,10.00,10.00\r\n"))
+    let slip = try house.runs("report", "slips", "--month", "2026-09", "--person", "James")
+    #expect(slip.contains("$735.00 now, difference $10.00."))
+  }
+
+  @Test("a shift that was voided after it was paid is to be paid back")
+  func voidedAfterPay() throws {
+    try house.runs("shift", "close", "1")
+    try house.runs("shift", "pay", "1", "--on", "2026-09-24")
+    try house.runs("shift", "void", "1", "--reason", "entered twice")
+    try house.run("settle", "1").refuses(65, "It was paid on 2026-09-24: take back what people")
+    let all = try house.runs("settle", "--month", "2026-09", "--format", "json")
+    #expect(
+      all.contains("Shift 1 of 2026-09-24 was paid on 2026-09-24 and voided since: take back"))
+  }
+
+  @Test("wages apart, cash is still rounded to coins that are there")
+  func roundedTips() throws {
+    try house.write(
+      """
+      policy: quarters
+      name: Quarters
+      versions:
+        - effective: 2026-01-01
+          roles: {server: {}}
+          steps:
+            - keep: the rest
+              from: server
+          cash payouts: down to the quarter
+
+      """, to: "quarters.yml")
+    try house.write("drawer: [20, 10, 5, 1, 0.25]\nwages paid: with the pay\n", to: "apart.yml")
+    let evening = """
+      {"date": "2026-08-01", "servers": [{"name": "Ana", "netSales": "1000.00",
+        "houseOwesServer": "178.54", "serverOwesHouse": "0.00", "gratuity": "30.10"}]}
+      """
+    try house.runs(
+      "shift", "new", "--yes", "--from", "-", "--policy", house.path("quarters.yml"),
+      input: evening)
+    let csv = try house.runs(
+      "settle", "3", "--settings", house.path("apart.yml"), "--format", "csv")
+    #expect(csv.contains(",Ana,148.25,"))
+    let slip = try house.runs(
+      "report", "slips", "--month", "2026-08", "--settings", house.path("apart.yml"))
+    #expect(slip.contains("-$0.19"))
+  }
+
   @Test("envelopes are filled from the drawer")
   func settle() throws {
     let text = try house.runs(
       "settle", "1", "--drawer", "100x20, 50x4, 20x40, 10x9, 5x9, 1x50, 0.25x40, 0.01x99",
       "--format", "csv")
     #expect(text.hasPrefix("employee_id,name,amount,of_100.00"))
+  }
+
+  @Test(
+    "a file that is called what TipPool does not write is refused",
+    arguments: [
+      ("x.pdf", "Write x.html and print it"), ("x.xlsx", "Write x.csv, which spreadsheets open"),
+      ("x.docx", "Write x.html and print it"),
+    ])
+  func unknownEnding(name: String, words: String) throws {
+    try house.run("report", "period", "--month", "2026-09", "-o", name).refuses(64, words)
+    try house.run("settle", "1", "-o", name).refuses(64, words)
+    #expect(!FileManager.default.fileExists(atPath: house.path(name)))
+    try house.runs(
+      "report", "period", "--month", "2026-09", "--format", "text", "-o", house.path("x.log"))
+    for plain in ["x.txt", "x.md", "x"] {
+      try house.runs("report", "period", "--month", "2026-09", "-o", house.path(plain))
+      #expect(try house.text(of: plain).hasPrefix("Tips of a period"))
+    }
+  }
+
+  @Test("who is not the owner cannot read a report's file, also one that was there before")
+  func privateFiles() throws {
+    try house.write("old", to: "old.html")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: house.path("old.html"))
+    for name in ["new.html", "old.html", "rows.csv"] {
+      if name == "rows.csv" {
+        try house.runs("export", "payouts", "-o", house.path(name))
+      } else {
+        try house.runs("report", "period", "--month", "2026-09", "-o", house.path(name))
+      }
+      let attributes = try FileManager.default.attributesOfItem(atPath: house.path(name))
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+  }
+
+  @Test("Form 4070 is of months: the last one that is over, and a part of one is named")
+  func months() throws {
+    try house.write(
+      "house: The Blue Door\npay periods:\n  length: every week\n  from: 2026-01-05\n  payday: 5 days after\n",
+      to: "house.yml")
+    let text = try house.runs(
+      "report", "form-4070", "--settings", house.path("house.yml"), "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let from = try #require(object?["from"] as? String)
+    let to = try #require(object?["to"] as? String)
+    #expect(from.hasSuffix("-01") && from.prefix(7) == to.prefix(7))
+    #expect(["28", "29", "30", "31"].contains(String(to.suffix(2))))
+    let part = try house.runs(
+      "report", "form-4070", "--from", "2026-09-01", "--to", "2026-09-24")
+    #expect(part.contains("Note: 2026-09 is not whole"))
+    let empty = try house.runs("report", "form-4070", "--month", "2020-01")
+    #expect(empty.contains("There are no shifts in these days."))
+  }
+
+  @Test("New York's log says whom the stored rules give which share")
+  func scheduledShares() throws {
+    let text = try house.runs("report", "ny-log", "--month", "2026-09")
+    #expect(text.contains("Scheduled shares: article"))
+    #expect(text.contains("Support staff get 1.5 % of the net sales of all servers"))
+    let csv = try house.runs("report", "ny-log", "--month", "2026-09", "--table", "rules")
+    #expect(csv.contains("scheduled_shares") && csv.contains("1.5 %"))
+  }
+
+  @Test("a name is found without its accents")
+  func accents() throws {
+    let text = try house.runs("report", "slips", "--month", "2026-09", "--person", "zoe z")
+    #expect(text.contains("Zoë \"Z\""))
   }
 }

@@ -145,7 +145,9 @@ struct DoctorTests {
     #expect(answer.isWell && answer.database == house.database)
     let areas = Set(answer.findings.map(\.area))
     #expect(
-      areas.isSuperset(of: ["database", "log", "seals", "backups", "disk", "recognisers"]))
+      areas.isSuperset(of: [
+        "database", "guards", "log", "books", "seals", "backups", "disk", "recognisers",
+      ]))
   }
 
   @Test("says on a terminal in colour what needs care, and ends with 1")
@@ -171,7 +173,7 @@ struct DoctorTests {
     try queue.close()
     let run = try house.run("doctor")
     #expect(run.end == .exit(65), "\(run)")
-    #expect(run.output.contains("Entry 1 of the change log was changed"), "\(run)")
+    #expect(run.output.contains("at the change log: entry 1 was changed"), "\(run)")
     let json = try house.run("doctor", "--format", "json")
     #expect(json.end == .exit(65), "\(json)")
     #expect(try JSONDecoder().decode(Answer.self, from: Data(json.output.utf8)).isWell == false)

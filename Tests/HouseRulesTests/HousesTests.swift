@@ -65,6 +65,32 @@ import TipPooling
     #expect(PolicyExplanation(version).sentences.count >= version.steps.count)
   }
 
+  /// Beside “the house pays” a pool named `house` must not read as the employer.
+  @Test func aPoolIsCalledAPool() throws {
+    let shift = try Self.shift("pool-named-house")
+    let sentences = try shift.payouts(in: .usd).payouts.flatMap {
+      $0.derivation.sentences(in: .usd)
+    }
+    #expect(sentences.contains { $0.hasPrefix("The pool “house” takes everything of 2 people") })
+    #expect(sentences.contains { $0.contains(" gives everything to the pool “house”: $") })
+    #expect(sentences.allSatisfy { !$0.hasPrefix("house ") && !$0.contains(" to house") })
+  }
+
+  @Test(arguments: [
+    (ArticleRules(), "2. Support staff get 1.5 % of the net sales of all servers, but no more"),
+    (
+      ArticleRules(per: .head, supportShares: .hours, tipOutRounding: .dollarUp),
+      "2. Support staff get 1.5 % of the net sales of all servers for each person of them, "
+        + "rounded up to the next whole amount, but no more than there is. They share it in "
+        + "proportion to the hours that they worked."
+    ),
+  ])
+  func theArticlesRulesAreSaidToo(rules: ArticleRules, words: String) {
+    let sentences = PolicyExplanation(.article(rules)).sentences
+    #expect(sentences.count == 3)
+    #expect(sentences[1].hasPrefix(words), "\(sentences[1])")
+  }
+
   @Test func cashOfSeveralEntriesIsRoundedOnce() throws {
     let settlement = try Self.shift("cash-of-two-entries").payouts(in: .usd).settlement
     // -49.40 and 50.60: 1.20 in all, handed as 1.00.

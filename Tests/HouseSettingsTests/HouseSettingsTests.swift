@@ -1,4 +1,5 @@
 import BusinessCalendar
+import Foundation
 import LocatedYAML
 import Monetary
 import Testing
@@ -40,7 +41,7 @@ import TipPooling
     let settings = try #require(read.settings)
     #expect(settings.name == "Casa Luna")
     #expect(settings.address == ["12 Main Street", "Springfield, NY 10001"])
-    #expect(settings.state == "NY")
+    #expect(settings.state == "NY" && settings.timeZone?.identifier == "America/New_York")
     let anchor = try #require(CalendarDay(iso: "2026-01-05"))
     #expect(settings.schedule == PaySchedule(.everyTwoWeeks, from: anchor, paydayAfter: 5))
     #expect(settings.tipsPaid == .withThePay && settings.wagesPaid == .withThePay)
@@ -66,6 +67,17 @@ import TipPooling
   func leadingZeros(text: String) throws {
     let read = Self.read("payroll:\n  paychex:\n    client ID: \(text)\n")
     #expect(read.settings?.payroll.paychex.clientID == "00123456")
+  }
+
+  @Test(
+    "codes may be shared where nothing is mistaken",
+    arguments: [
+      "adp run: {codes: {hours: REG, wages: REG}}",
+      "paychex: {components: {paycheck tips: Tips, cash tips: Tips}, leave out: [cash tips]}",
+      "accounts: {payroll: \"Liabilities:TipsPayable:Payroll\"}",
+    ])
+  func sharedCodes(section: String) {
+    #expect(Self.read("payroll: {\(section)}").issues == [])
   }
 
   @Test(

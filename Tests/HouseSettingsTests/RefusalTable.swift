@@ -14,7 +14,7 @@ enum RefusalTable {
     }
   }
 
-  static let cases = house + periods + programs + accounts
+  static let cases = house + periods + programs + codes + accounts
 
   static let house: [Case] = [
     Case("an empty file", "", "1:1: the file is empty; write its keys"),
@@ -32,6 +32,13 @@ enum RefusalTable {
     Case(
       "a day that ends in the evening", "day ends at: 16:00",
       "1:14: “day ends at” must be a time of the night or the morning; write it by 24 hours, like 04:00; 00:00 ends the day at midnight"
+    ),
+    Case(
+      "a time zone that is misspelled", "time zone: America/New_Yrok",
+      "1:12: TipPool does not know this time zone; did you mean “America/New_York”?"),
+    Case(
+      "a time zone by letters that know no summer", "time zone: EST",
+      "1:12: TipPool does not know this time zone; write it like America/New_York, America/Chicago, America/Denver or America/Los_Angeles"
     ),
     Case(
       "a way of paying wages that nobody knows", "wages paid: with the pays",
@@ -145,7 +152,51 @@ enum RefusalTable {
       "1:24: unknown key “item”; did you mean “items”?"),
   ]
 
+  /// One code for two figures: programs would take the one for the other.
+  static let codes: [Case] = [
+    Case(
+      "one code for tips and wages",
+      """
+      payroll:
+        adp run:
+          codes:
+            paycheck tips: CREDTIPP
+            cash tips: CASHTIPS
+            wages: CREDTIPP
+      """,
+      "6:14: “wages” has the code of “paycheck tips” in line 4, “CREDTIPP”, so the payroll program would take the one for the other; write a code of its own, or “leave out: [wages]”"
+    ),
+    Case(
+      "one code for card and cash tips, in small letters",
+      "payroll: {paychex: {components: {cash tips: TIPS, paycheck tips: Tips}}}",
+      "1:66: “paycheck tips” has the code of “cash tips” in line 1, “Tips”, so the payroll program would take the one for the other; write a code of its own, or “leave out: [paycheck tips]”"
+    ),
+    Case(
+      "one code in two fields",
+      "payroll: {adp workforce now: {codes: {wages: S, cash wages: {code: S, field: 4}}}}",
+      "1:61: “cash wages” has the code of “wages” in line 1, “S”, so the payroll program would take the one for the other; write a code of its own, or “leave out: [cash wages]”"
+    ),
+    Case(
+      "one item for what is paid and what is taken off",
+      "payroll: {quickbooks: {items: {wages: Pay, paid ahead: Pay}}}",
+      "1:56: “paid ahead” has the code of “wages” in line 1, “Pay”, so the payroll program would take the one for the other; write a code of its own, or “leave out: [paid ahead]”"
+    ),
+    Case(
+      "tips as hours", "payroll: {adp run: {codes: {cash tips: REG, hours: REG}}}",
+      "1:52: “hours” has the code of “cash tips” in line 1, “REG”, so the payroll program would take the one for the other; write a code of its own"
+    ),
+  ]
+
   static let accounts: [Case] = [
+    Case(
+      "an account that another key's sums go into",
+      "payroll:\n  accounts: {tips payable: Liabilities:Tips, payroll: \"Liabilities:Tips:Card\"}",
+      "2:55: “payroll” and “tips payable” (in line 2) both use Liabilities:Tips:Card; write an account of its own"
+    ),
+    Case(
+      "an account that another key has by itself", "payroll: {accounts: {advances: Assets:Cash}}",
+      "1:32: “advances” and “cash” (as long as it is not said) both use Assets:Cash; write an account of its own"
+    ),
     Case(
       "an account of no kind", "payroll: {accounts: {cash: \"Cash:Till\"}}",
       "1:28: “Cash:Till” is no account; start with one of Assets, Liabilities, Equity, Income, Expenses, then “:” and a name, like Assets:Cash"

@@ -73,18 +73,49 @@ import TipPooling
     }
     try Self.expect(
       .csv,
-      "No shift from 2026-09-14 to 2026-09-27 is closed. Close them with “tippool shift close SHIFT”, "
-        + "or add --include-open."
+      "No shift from 2026-09-14 to 2026-09-27 is closed. Name other days with --from and --to; "
+        + "“tippool shift list” says which there are."
     ) { records, _ in records.shifts = [] }
   }
 
-  @Test func cashThatIsRoundedButNotHandedOut() throws {
+  @Test func cashThatIsRoundedButComesWithThePayIsToldAndPaidToTheCent() throws {
+    let settings = try Fortnight.settings("with-the-pay")
+    let rounded = try PayrollExport(
+      .csv, of: Fortnight(rounded: true).records, settings: settings
+    ).file()
+    let exact = try PayrollExport(
+      .csv, of: Fortnight(rounded: false).records, settings: settings
+    ).file()
+    #expect(rounded.text == exact.text)
+    #expect(
+      Set(rounded.notices.map(\.description)).subtracting(exact.notices.map(\.description)) == [
+        "Cash is rounded in shift 3 (2026-09-25), but house.yml says “tips paid: with the pay”: what "
+          + "the house owed those nights is in the file, to the cent. If it was handed out in cash "
+          + "all the same, it would be paid twice: export those days with --settings FILE that says "
+          + "“tips paid: at night”."
+      ])
+  }
+
+  @Test(
+    "names of older books that would part a line are refused",
+    arguments: [("Pat\nO", "A"), ("Pat\tO", "9"), ("Pat\rO", "D"), ("Pat\u{202E}O", "202E")])
+  func namesThatCannotBePrinted(_ name: String, _ code: String) throws {
+    for format in [PayrollFormat.csv, .json, .gusto] {
+      try Self.expect(
+        format,
+        "The last name of O'Neil, Pat for payroll holds the invisible character U+\(code). "
+          + "tippool staff payroll staff-3 --last-name LAST"
+      ) { records, _ in records.people[4].lastName = name }
+    }
+    try Self.expect(.paychex) { records, _ in records.people[4].lastName = name }
+  }
+
+  @Test func anIDThatCannotBePrintedIsRefusedAndShownHarmlessly() throws {
     try Self.expect(
-      .ledger,
-      "Shift 3 (2026-09-25) rounds the cash that people are handed, but by house.yml they get none "
-        + "at night. Write “tips paid: at night” if cash was handed out, or export those days by "
-        + "themselves."
-    ) { records, _ in records = try Fortnight(rounded: true).records }
+      .quickbooks,
+      "“O'Neil\u{FFFD}\u{FFFD} Pat” of O'Neil, Pat is no ID of QuickBooks: write the name as QuickBooks "
+        + "has it. tippool staff payroll staff-3 --id quickbooks=ID"
+    ) { records, _ in records.people[4].payrollIDs[.quickbooks] = "O'Neil\r\n Pat" }
   }
 
   @Test func rolesWithoutATitle() throws {

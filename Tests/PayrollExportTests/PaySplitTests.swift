@@ -121,10 +121,10 @@ import TipPooling
           #expect(figures.min() ?? .zero >= .zero, "round \(round)")
           #expect(tipsPaid == .atNight || split.paidAhead == .zero)
           #expect(wagesPaid == .likeTips || split.cashWages == .zero)
-          let settled = try split.settled(wagesPaid: wagesPaid)
-          #expect(try settled.amount == record.amount)
+          let settled = try PaySplit.settled([split], wagesPaid: wagesPaid)
+          #expect(try settled.map { try $0.amount } == [record.amount])
           let received = try split.received
-          #expect(try settled.received == received)
+          #expect(try settled.map { try $0.received } == [received])
         }
       }
     }
@@ -135,10 +135,10 @@ import TipPooling
     split.paycheckTips = Money(minorUnits: 10)
     split.wages = Money(minorUnits: 30)
     split.paidAhead = Money(minorUnits: 25)
-    let alone = try split.settled(wagesPaid: .withThePay)
+    let alone = try #require(try PaySplit.settled([split], wagesPaid: .withThePay).first)
     #expect(alone.cashTips.minorUnits == 10 && alone.paidAhead.minorUnits == 15)
     #expect(alone.wages.minorUnits == 30)
-    let both = try split.settled(wagesPaid: .likeTips)
+    let both = try #require(try PaySplit.settled([split], wagesPaid: .likeTips).first)
     #expect(both.paidAhead == .zero && both.wages.minorUnits == 15)
     #expect(both.cashWages.minorUnits == 15)
   }

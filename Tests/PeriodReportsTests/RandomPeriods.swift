@@ -38,25 +38,30 @@ enum RandomPeriods {
     var tips = Money.zero
     var house = Money.zero
     var sales = Money.zero
-    for person in people where Bool.random(using: &random) {
+    // Some stand in a shift twice.
+    for person in people + people.prefix(2) where Bool.random(using: &random) {
       let isServer = Bool.random(using: &random)
       let sources = TipSources(
         cardTips: amount(20_000, &random), cashTips: amount(5000, &random),
         serviceCharges: Int.random(in: 0...3, using: &random) == 0 ? amount(3000, &random) : .zero,
         eventTips: Int.random(in: 0...5, using: &random) == 0 ? amount(3000, &random) : .zero,
         housePaid: Int.random(in: 0...5, using: &random) == 0 ? amount(900, &random) : .zero)
+      let fee = isServer ? amount(300, &random) : .zero
       let total = try sources.total
       let cash = isServer ? amount(30_000, &random) : .zero
       let net = amount(200_000, &random)
-      let own = amount(4000, &random)
+      let brought = isServer ? try amount(40_000, &random) - Money(minorUnits: 3000) : .zero
+      // A few reports bring in less than nothing.
+      let own = brought.isNegative ? .zero : min(brought, amount(4000, &random))
+      let charges = try brought.isNegative ? .zero : min(brought - own, amount(2000, &random))
       payouts.append(
         PayRecord(
           shift: number, day: day, state: .closed, employee: person,
           pool: isServer ? .servers : .support, role: isServer ? .server : .busser,
           timeWorked: WorkedTime(seconds: Int.random(in: 0...30_000, using: &random)),
           amount: total, sources: sources,
-          broughtIn: isServer ? try amount(40_000, &random) - Money(minorUnits: 3000) : .zero,
-          netSales: isServer ? net : nil, ownCashTips: own, ownServiceCharges: .zero,
+          broughtIn: brought, cardFee: fee, cardFeeOnCharges: min(fee, charges),
+          netSales: isServer ? net : nil, ownCashTips: own, ownServiceCharges: charges,
           cashInHand: cash, housePays: try total - cash))
       tips = try tips + total
       house = try house + sources.housePaid

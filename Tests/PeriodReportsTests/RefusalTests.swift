@@ -145,6 +145,9 @@ struct RefusalTests {
       try HTMLTests.checkTags(ReportHTML(document).text())
       #expect(!ReportText(document).text().isEmpty)
     }
+    for document in try SmallPeriod.documents(period) {
+      #expect(document.notices.contains("There are no shifts in these days."), "\(document.kind)")
+    }
     #expect(try period.summary().notices == ["There are no shifts in these days."])
   }
 }

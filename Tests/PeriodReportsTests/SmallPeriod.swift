@@ -30,18 +30,57 @@ enum SmallPeriod {
       days: try #require(DayRange(from: first, to: last)), currency: .usd,
       shifts: [
         ShiftRecord(
-          shift: 1, day: friday, state: .paid, currency: .usd,
-          netSales: Money(minorUnits: 160_000), tips: Money(minorUnits: 26_000)),
+          shift: 1, day: friday, state: .paid, paidOn: try day("2026-10-02"), currency: .usd,
+          netSales: Money(minorUnits: 160_000), tips: Money(minorUnits: 26_000), policyNumber: 1),
         ShiftRecord(
           shift: 2, day: saturday, state: .closed, currency: .usd,
-          netSales: Money(minorUnits: 80_000), tips: Money(minorUnits: 12_000)),
+          netSales: Money(minorUnits: 80_000), tips: Money(minorUnits: 12_000), policyNumber: 1),
         ShiftRecord(
           shift: 3, day: saturday, state: .reviewed, currency: .usd,
           netSales: Money(minorUnits: 50_000), tips: Money(minorUnits: 10_500),
-          housePaid: Money(minorUnits: 500), policy: "events of 2026-01-01"),
+          housePaid: Money(minorUnits: 500), policy: "events of 2026-01-01", policyNumber: 2),
       ],
       payouts: try ofFriday(friday, ana, ben, cleo) + ofSaturday(saturday, ana, ben, cleo),
-      people: [ana, ben, cleo].map { PersonRecord(employee: $0) }, dailySales: dailySales)
+      people: [ana, ben, cleo].map { PersonRecord(employee: $0) }, dailySales: dailySales,
+      policies: [1: .article, 2: .file(try events())])
+  }
+
+  private static func events() throws -> PolicyVersion {
+    PolicyVersion(
+      id: "events", name: "Events", effective: try day("2026-01-01"), file: "events.yml", steps: [])
+  }
+
+  /// The same before Friday was paid.
+  static func unpaid() throws -> PeriodRecords {
+    var records = try records()
+    (records.shifts[0].state, records.shifts[0].paidOn) = (.closed, nil)
+    for place in 0..<3 { records.payouts[place].state = .closed }
+    return records
+  }
+
+  /// The same after Friday was reopened and closed again. Its first version, paid on 2 October, gave
+  /// Ana 110.00, Ben the same as now, Dan 32.00 and Cleo nothing.
+  static func reopened() throws -> PeriodRecords {
+    var records = try unpaid()
+    records.shifts[0].version = 2
+    for place in 0..<3 { records.payouts[place].version = 2 }
+    func before(_ now: PayRecord, _ amount: Int64) -> PayRecord {
+      var then = now
+      (then.version, then.state) = (1, .paid)
+      then.amount = Money(minorUnits: amount)
+      then.sources = sources(amount, 0, 0)
+      then.housePays = Money(minorUnits: amount - now.cashInHand.minorUnits)
+      return then
+    }
+    var dan = before(records.payouts[2], 3200)
+    dan.employee = try person("staff-4", "Dan")
+    records.people.append(PersonRecord(employee: dan.employee))
+    records.paidBefore = [
+      PaidVersion(
+        shift: 1, version: 1, paidOn: try day("2026-10-02"),
+        payouts: [before(records.payouts[0], 11_000), before(records.payouts[1], 11_800), dan])
+    ]
+    return records
   }
 
   private static func ofFriday(
@@ -115,7 +154,8 @@ enum SmallPeriod {
   static func documents(_ period: CheckedPeriod) throws -> [ReportDocument] {
     [
       try period.summary(), try period.statement(), try period.slips(),
-      try period.newYorkLog(), try period.form4070(), try period.form8027(), try period.plot(),
+      try period.newYorkLog { ["These are the rules of \($0.id)."] }, try period.form4070(),
+      try period.form8027(), try period.plot(),
     ]
   }
 }

@@ -26,11 +26,11 @@ import TipPooling
     try store.reopen(4, reason: "r", by: "t")
     let day = try #require(CalendarDay(iso: "2026-08-01"))
     let days = try #require(DayRange(from: day, to: day))
-    try store.closePeriod(days, by: "t")
     let file = ImportedFile(name: "f.csv", hash: PictureHash(of: []))
-    try store.logExport(of: store.periodRecords(of: .allDays), as: "csv", file: file, by: "t")
     let sales = DailySales(day: day, netSales: .zero)
     try store.importSales([sales], in: .usd, from: file, by: "t")
+    try store.closePeriod(days, by: "t")
+    try store.logExport(of: store.periodRecords(of: .allDays), as: "csv", file: file, by: "t")
   }
 
   static func evening(_ number: Int) throws -> NewShift {

@@ -28,7 +28,7 @@ import TipPooling
       'saved', NULL, 't1', 't2', '0.1'),
       ('2026-09-26', 'USD', '{"per":"pool","serverShares":"equal","supportRate":150,'
       || '"supportShares":"equal","tipOutRounding":"cent"}', 0, 5000, 0, 5000, 5000,
-      'voided', 'twice', 't1', 't2', '0.1');
+      'voided', 'twice, 7:x', 't1', 't2', '0.1');
     INSERT INTO server_reports (shift_id, position, employee_id, net_sales, house_owes_server,
       server_owes_house, cash_sales, cash_tips, gratuity, seconds_worked)
     VALUES (1, 0, 1, 100000, 20000, 0, 0, 0, NULL, 18000), (2, 0, 1, 0, 5000, 0, 0, 0, NULL, NULL);
@@ -97,7 +97,7 @@ import TipPooling
     #expect(first.scans[0].readings[0].value == "1000.00")
     #expect(first.log.map(\.what) == ["shift saved"])
     #expect(try store.shift(2).state == .voided)
-    #expect(try store.shift(2).voidReason == "twice")
+    #expect(try store.shift(2).voidReason == "twice, 7:x")
     #expect(try store.drafts().map(\.json) == [#"{"a":1}"#])
     #expect(try store.staff(includingInactive: true).map(\.isActive) == [true, false])
     #expect(try store.verify(shift: 1).isSound)

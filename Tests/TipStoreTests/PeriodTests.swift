@@ -9,7 +9,7 @@ import TipPooling
 
 @testable import TipStore
 
-/// Pay periods are closed and locked as a whole; exports and imports are on record.
+/// Pay periods are closed and locked as a whole; exports are on record.
 @Suite struct PeriodTests {
   let folder: TemporaryFolder
   let store: TipStore
@@ -119,86 +119,22 @@ import TipPooling
     #expect(changes.map(\.kind) == [.changed, .voided, .added, .moved])
   }
 
-  // MARK: - Imports
-
-  @Test func salesAreBroughtInOnce() throws {
-    let first = try day("2026-09-24")
-    let sales = [DailySales(day: first, netSales: Money(minorUnits: 500_000))]
-    #expect(try store.salesChanges(sales).map(\.old) == [nil])
-    #expect(try store.importSales(sales, in: .usd, from: file, by: "t").count == 1)
-    #expect(try store.importSales(sales, in: .usd, from: file, by: "t").isEmpty)
-    let other = [DailySales(day: first, netSales: Money(minorUnits: 600_000))]
-    let change = try #require(try store.importSales(other, in: .usd, from: file, by: "t").first)
-    #expect(change.old?.minorUnits == 500_000)
-    let records = try store.periodRecords(of: days("2026-09-24", "2026-09-25"))
-    #expect(records.dailySales == other)
-    #expect(try store.lastChanges(1)[0].oldValue == "5000.00")
-  }
-
-  private func hours(_ name: String, _ date: String, _ text: String) throws -> WorkedHours {
-    let person = try #require(try store.staff().first { $0.employee.name.text == name })
-    return WorkedHours(
-      day: try day(date), employee: person.employee.id,
-      time: try #require(WorkedTime(hours: text)))
-  }
-
-  @Test func hoursAreShownFirstAndThenBroughtInOnce() throws {
-    let lines = [
-      try hours("Ana Díaz", "2026-09-24", "6.5"), try hours("Cleo", "2026-09-25", "4"),
-      try hours("Ana Díaz", "2026-09-26", "5.33"),
-    ]
-    let preview = try store.hoursPreview(lines)
-    #expect(preview.changes.map(\.shift) == [1, 2])
-    #expect(preview.changes.map { $0.old?.formattedHours } == ["5.33", nil])
-    #expect(preview.unchanged == 1)
-    #expect(preview.troubles.isEmpty)
-    #expect(try store.shift(1).shift.servers[0].timeWorked == WorkedTime(hours: "5.33"))
-    #expect(try store.importHours(lines, from: file, programVersion: "9", by: "t") == preview)
-    #expect(try store.shift(1).shift.servers[0].timeWorked == WorkedTime(hours: "6.5"))
-    #expect(try store.shift(2).shift.support[0].timeWorked == WorkedTime(hours: "4"))
-    let change = try #require(try store.shift(1).log.first { $0.what == "server: hours" })
-    #expect((change.oldValue, change.newValue) == ("5.33", "6.5"))
-    #expect(change.why == "hours of import 1")
-    let entries = try store.verifyLog().rows
-    let again = try store.importHours(lines, from: file, programVersion: "9", by: "t")
-    #expect((again.changes.count, again.unchanged) == (0, 3))
-    #expect(try store.verifyLog().rows == entries)
-  }
-
-  @Test func hoursThatMovePayAreShownWithThePayouts() throws {
-    let shift = try SampleShifts.evening("2026-09-20").shift
-    let byHours = Shift(
-      date: shift.date,
-      servers: shift.servers.map { report in
-        ServerReport(
-          employee: report.employee, netSales: report.netSales,
-          houseOwesServer: report.houseOwesServer, serverOwesHouse: report.serverOwesHouse,
-          cashSales: report.cashSales, cashTips: report.cashTips,
-          timeWorked: WorkedTime(seconds: 3600))
-      }, support: [], policy: HousePolicy(serverShares: .hours))
-    let id = try store.save(
-      NewShift(shift: byHours, currency: .usd, programVersion: "1"), by: "t")
-    let lines = [try hours("Bo", "2026-09-20", "3")]
-    let preview = try store.hoursPreview(lines)
-    #expect(preview.payouts.map(\.employee.name.text) == ["Ana Díaz", "Bo"])
-    try store.importHours(lines, from: file, programVersion: "1", by: "t")
-    #expect(try store.shift(id).payouts.map(\.amount) == preview.payouts.map(\.new))
-    #expect(try store.verify(shift: id).isSound)
-  }
-
-  @Test func linesThatCannotBeTakenSayWhy() throws {
+  @Test func anExportIsFoundByItsShiftsAlsoFromOtherDays() throws {
+    let first = try days("2026-09-24", "2026-09-25")
     try store.close(2, by: "t")
-    try store.save(SampleShifts.evening("2026-09-26"), by: "t")
-    let stranger = try hours("Bo", "2026-09-23", "1")
-    let fixed = try hours("Bo", "2026-09-25", "1")
-    let several = try hours("Bo", "2026-09-26", "1")
-    let once = try hours("Bo", "2026-09-24", "1")
-    let preview = try store.hoursPreview([stranger, fixed, several, once, once])
-    #expect(
-      preview.troubles == [
-        .notInAShift(stranger), .twice(once, shift: 1), .fixed(fixed, shift: 2, .closed),
-        .severalEntries(several, shifts: [3, 4]),
-      ])
-    #expect(preview.changes.map(\.shift) == [1])
+    try store.logExport(of: store.periodRecords(of: first), as: "csv", file: file, by: "t")
+    try store.reopen(2, reason: "wrong day", by: "t")
+    try store.edit(
+      2, replacingWith: SampleShifts.evening("2026-10-02"), reason: "wrong day", by: "t")
+    let later = try days("2026-10-01", "2026-10-31")
+    try store.logExport(of: store.periodRecords(of: later), as: "gusto", file: file, by: "t")
+    let found = try store.exports(holding: [2])
+    #expect(found.map(\.format) == ["csv", "gusto"])
+    // Each as it was then.
+    #expect(found.map { $0.shifts.map(\.shift) } == [[1, 2], [2]])
+    #expect(found.map { $0.shifts.last?.day.description } == ["2026-09-25", "2026-10-02"])
+    #expect(try store.exports(holding: [1, 3]).map(\.format) == ["csv"])
+    #expect(try store.exports(holding: []).isEmpty && store.exports(holding: [3]).isEmpty)
+    #expect(try store.exports(touching: first).map(\.shifts.count) == [2])
   }
 }

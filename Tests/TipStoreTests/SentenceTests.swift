@@ -17,6 +17,10 @@ import TipPooling
     let bo = try PersonName("Bo")
     return [
       (.cannotCreate(path: path, reason: FileFailure(code: ENOENT)), [path, "another place"]),
+      (
+        .leadsNowhere(path: path, target: "/usb/tips.sqlite"),
+        [path, "link to /usb/tips.sqlite", "disk plugged in", "remove the link"]
+      ),
       (.notAFile(path: path, isFolder: true), [path, "folder", "tips.sqlite"]),
       (.notAFile(path: path, isFolder: false), [path, "ordinary file"]),
       (.unreadable(path: path, detail: "d"), [path, "(d)", "Check who owns"]),
@@ -28,6 +32,10 @@ import TipPooling
       ),
       (.foreignDatabase(path: path, applicationID: 0), [path, "no mark"]),
       (.newerSchema(path: path, found: 3, known: 1), [path, "v0003", "v0001", "Install"]),
+      (
+        .layoutNumber(path: path, found: -1, real: 4),
+        [path, "number -1", "v0004", "left as it is", "'PRAGMA user_version = 4'"]
+      ),
       (.damaged(path: path, detail: "d"), [path, "(d)", "backup"]),
       (.locked(path: path, seconds: 5, holders: []), [path, "5 s", "Another program"]),
       (

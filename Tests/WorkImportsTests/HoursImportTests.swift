@@ -1,8 +1,10 @@
 import BusinessCalendar
 import Fixtures
+import Foundation
 import LocatedYAML
 import ShippedMappings
 import Testing
+import TipPooling
 
 @testable import WorkImports
 
@@ -13,17 +15,34 @@ import Testing
     return try #require(read.mapping)
   }
 
-  /// `line,line day person seconds`, or the issues.
-  static func told(_ mapping: String, _ csv: String, dayEnd: String = "04:00") throws -> [String] {
-    let result = HoursImport.read(
+  static func result(
+    _ mapping: String, _ csv: String, dayEnd: String = "04:00", zone: String? = nil,
+    leavingOut leftOut: Set<Int> = []
+  ) throws -> ImportResult<ClockedLine> {
+    HoursImport.read(
       Array(csv.utf8), name: "a.csv", mapping: try Self.mapping(mapping),
-      dayEnd: try #require(TimeOfDay(dayEnd)))
-    guard result.issues.isEmpty else {
-      #expect(result.rows.isEmpty)
-      return result.issues.map { "\($0.line):\($0.column): \($0.problem); \($0.remedy)" }
+      dayEnd: try #require(TimeOfDay(dayEnd)),
+      clock: WallClock(
+        zone: try #require(TimeZone(identifier: zone ?? "America/New_York")), isTold: zone != nil),
+      leavingOut: leftOut)
+  }
+
+  /// `line,line day person seconds`, or the issues.
+  static func told(
+    _ mapping: String, _ csv: String, dayEnd: String = "04:00", zone: String? = nil,
+    leavingOut leftOut: Set<Int> = [], who: (ClockedLine) -> String = { $0.person.key }
+  ) throws -> [String] {
+    let result = try result(mapping, csv, dayEnd: dayEnd, zone: zone, leavingOut: leftOut)
+    let sums = HoursImport.sums(of: result.rows, in: "a.csv", by: who)
+    let issues = result.issues + sums.issues
+    guard issues.isEmpty else {
+      #expect(sums.hours.isEmpty)
+      return issues.map { "\($0.line):\($0.column): \($0.problem); \($0.remedy)" }
     }
-    return result.rows.map {
-      "\($0.lines.map(String.init).joined(separator: ",")) \($0.day) \($0.person.text) \($0.seconds)"
+    return sums.hours.map {
+      let role = $0.role.map { " " + $0.rawValue } ?? ""
+      return "\($0.lines.map(String.init).joined(separator: ",")) \($0.day) \($0.person.text)"
+        + "\(role) \($0.seconds)"
     }
   }
 
@@ -164,7 +183,7 @@ import Testing
         punched,
         "name,in,out,break\nAna,09/25/2026 5:00 PM,09/25/2026 5:00 PM,0\nBen,09/25/2026 5:00 PM,09/27/2026 5:00 PM,0\nEva,09/25/2026 5:00 PM,09/25/2026 6:00 PM,1\nDan,09/25/2026 5:00 PM,09/25/2026 6:00 PM,x\n",
         [
-          "2:24: out is not after in; correct it in the time clock and export again",
+          "2:24: in and out are the same time; correct it in the time clock and export again",
           "3:24: more than a day lies between in and out; correct it in the time clock and export again",
           "4:43: the break is as long as the work; correct the line, or let “skip:” leave it out",
           "5:43: “x” is no time off like 0.5 or 0:30; correct the line, or let “skip:” leave it out",
@@ -271,13 +290,15 @@ import Testing
     var random = SeededGenerator(seed: 7)
     let mapping = try Self.mapping(Self.plain)
     let end = try #require(TimeOfDay("04:00"))
+    let clock = WallClock(zone: .gmt, isTold: true)
     let alphabet = Array("name,date,hours\n\r\"2026-09-25;5.5:Ana\u{E9}".utf8) + [0xFF, 0]
     for _ in 0..<3000 {
       let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in
         alphabet[Int.random(in: alphabet.indices, using: &random)]
       }
       for prefix in [[], Array("name,date,hours\n".utf8)] {
-        let result = HoursImport.read(prefix + bytes, name: "a", mapping: mapping, dayEnd: end)
+        let result = HoursImport.read(
+          prefix + bytes, name: "a", mapping: mapping, dayEnd: end, clock: clock)
         #expect(result.issues.isEmpty || result.rows.isEmpty)
         #expect(result.rows.allSatisfy { !$0.person.text.isEmpty && $0.seconds > 0 })
       }

@@ -94,10 +94,31 @@ import Testing
         ["3:10: the key “net sales” is missing; add “net sales: …”"]
       ),
       (
-        head + "zones: yes\ncolumns: {person: N, date: D, hours: H}",
+        head + "shapes of days: yes\ncolumns: {person: N, date: D, hours: H}",
         [
-          "3:1: unknown key “zones”; known keys here: reads, separator, header line, decimal comma, dates, times, time zones, lines of one day, columns, skip"
+          "3:1: unknown key “shapes of days”; known keys here: reads, separator, header line, decimal comma, dates, times, time zones, date is, lines of one day, columns, roles, skip"
         ]
+      ),
+      (
+        head + "date is: business day\ncolumns: {person: N, date: D, hours: H}",
+        ["3:1: “date is” says nothing without “date” and “in”; leave it out"]
+      ),
+      (
+        head
+          + "times: 24 hours\ndate is: the evening\ncolumns: {person: N, date: D, in: I, out: O}",
+        [
+          "4:10: “date is” is not one of the known words; write one of: business day, calendar day"
+        ]
+      ),
+      (
+        head + "columns: {person: N, date: D, hours: H}\nroles: {Wait: server}",
+        [
+          "4:1: no column says what people did; write “role: …” under “columns:”, or leave “roles:” out"
+        ]
+      ),
+      (
+        head + "columns: {person: N, role: R, date: D, hours: H}\nroles: {Wait: The Server}",
+        ["4:15: this is no role; write a word in small letters, like busser"]
       ),
     ])
   func refused(_ text: String, _ told: [String]) { #expect(Self.issues(text) == told) }

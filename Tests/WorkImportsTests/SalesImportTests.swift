@@ -85,6 +85,14 @@ import Testing
         .first?.hasPrefix("3:1: ") == true)
   }
 
+  @Test("a row that stands twice doubles no sales, also where lines of a day are added")
+  func sameRow() throws {
+    #expect(
+      try Self.told(
+        Self.plain + "\nlines of one day: add", "date,net\n2026-09-25,7\n2026-09-25,7\n"
+      ).first?.hasPrefix("3:1: line 2 says the very same") == true)
+  }
+
   @Test func toast() throws {
     let text = try #require(ShippedMappings.all.first { $0.name == "toast-sales" }).text
     let csv = "yyyyMMdd,Net sales,Total orders\n20260506,1345.5,24\n20260507,,0\n"

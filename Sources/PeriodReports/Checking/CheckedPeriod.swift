@@ -1,7 +1,7 @@
 public import BusinessCalendar
 public import Monetary
 public import PayRecords
-public import TipPooling
+import TipPooling
 
 /// The records of some days, proven to add up: the one thing that reports are made of.
 public struct CheckedPeriod: Sendable {
@@ -11,24 +11,14 @@ public struct CheckedPeriod: Sendable {
     /// In the order of the records.
     public let payouts: ArraySlice<PayRecord>
     public let sums: TipSums
-  }
 
-  /// One person with the payouts of all days.
-  public struct PersonLine: Sendable {
-    public let employee: Employee
-    /// The name, with the ID where several people have it.
-    public let label: String
-    public fileprivate(set) var sums = TipSums()
-    /// Everybody's payouts, which all lines share, and the places of this person's.
-    fileprivate let all: [PayRecord]
-    fileprivate var places: [Int] = []
-
-    /// By day and shift.
-    public var payouts: [PayRecord] { places.map { all[$0] } }
-
-    /// Those of some days.
-    public func payouts(of days: DayRange) -> [PayRecord] {
-      places.filter { days.contains(all[$0].day) }.map { all[$0] }
+    /// Net sales; nil where guests paid something but no sales were entered, for then they are
+    /// not known.
+    public var netSales: Money? {
+      get throws(MoneyError) {
+        let paid = try sums.sources.tips + sums.sources.serviceCharges
+        return record.netSales == .zero && paid > .zero ? nil : record.netSales
+      }
     }
   }
 
@@ -40,34 +30,53 @@ public struct CheckedPeriod: Sendable {
   public let cashRules: CashRules
   /// By day, number, and the order of the records.
   public let payouts: [PayRecord]
+  /// One for each payout: what its person gave or received in the shift, at the first of their
+  /// entries there.
+  let balances: [ShiftBalance?]
   /// By day and number.
   public let shifts: [ShiftLine]
   /// By name, then ID.
   public let people: [PersonLine]
+  /// The same with those who are paid nothing any more for a shift that they were paid for once.
+  public let everybody: [PersonLine]
+  /// By shift: what was handed out before the shift was reopened.
+  public let paidBefore: [Int64: PaidVersion]
+  /// Shifts that were taken back after people got their money.
+  public let voidedAfterPay: [VoidedAfterPay]
   public let total: TipSums
   /// The sales of days, by day.
   public let sales: PeriodSales
+  /// The rules of the shifts, by their numbers.
+  let policies: [Int64: HousePolicy]
 
   /// Checks everything that can be checked.
   ///
   /// Of each shift the payouts add up to its tips and the payouts' house part to the shift's; of
   /// each payout the sources add up to its amount, and the amount less the cash in hand is what
-  /// the house pays; the persons add up to the shifts.
+  /// the house pays; the persons add up to the shifts. What was paid before a shift was reopened
+  /// is checked in the same way, payout by payout.
   ///
   /// - Throws: ``ReportError``, naming the shift.
   public init(
     _ records: PeriodRecords, house: String? = nil, cash: CashRules = .everything
   ) throws(ReportError) {
     do {
+      policies = records.policies
       days = records.days
       currency = records.currency
       self.house = house
       cashRules = cash
-      (shifts, payouts) = try Self.shiftLines(records)
+      voidedAfterPay = records.voidedAfterPay
+      (shifts, payouts, balances) = try Self.shiftLines(records)
       var total = TipSums()
-      for payout in payouts { try total.add(payout) }
+      for (payout, balance) in zip(payouts, balances) {
+        try total.add(PayLine(payout: payout, balance: balance))
+      }
       self.total = total
-      people = try Self.personLines(payouts, records.people)
+      paidBefore = try Self.paidBefore(records)
+      everybody = try PersonLine.each(
+        of: payouts, balances, before: records.paidBefore.flatMap(\.payouts), names: records.people)
+      people = everybody.filter { $0.sums.payouts > 0 }
       sales = try PeriodSales(records: records, shifts: shifts)
       let persons = try people.map { try $0.sums.amount }.sum()
       let tips = try shifts.map(\.record.tips).sum()
@@ -87,10 +96,11 @@ public struct CheckedPeriod: Sendable {
 
   private static func shiftLines(
     _ records: PeriodRecords
-  ) throws -> ([ShiftLine], [PayRecord]) {
+  ) throws -> ([ShiftLine], [PayRecord], [ShiftBalance?]) {
     let shifts = records.shifts.sorted { ($0.day, $0.shift) < ($1.day, $1.shift) }
     let places = try places(of: shifts, records)
     let payouts = try inOrder(records.payouts, of: shifts, places)
+    let balances = try ShiftBalance.each(of: payouts)
     var lines: [ShiftLine] = []
     lines.reserveCapacity(shifts.count)
     var start = payouts.startIndex
@@ -99,7 +109,7 @@ public struct CheckedPeriod: Sendable {
       var end = start
       while end < payouts.endIndex, payouts[end].shift == record.shift {
         try check(payouts[end])
-        try sums.add(payouts[end])
+        try sums.add(PayLine(payout: payouts[end], balance: balances[end]))
         end += 1
       }
       let line = ShiftLine(record: record, payouts: payouts[start..<end], sums: sums)
@@ -107,7 +117,7 @@ public struct CheckedPeriod: Sendable {
       lines.append(line)
       start = end
     }
-    return (lines, payouts)
+    return (lines, payouts, balances)
   }
 
   /// Where each shift stands.
@@ -168,6 +178,26 @@ public struct CheckedPeriod: Sendable {
     }
   }
 
+  private static func paidBefore(_ records: PeriodRecords) throws -> [Int64: PaidVersion] {
+    var found: [Int64: PaidVersion] = [:]
+    for paid in records.paidBefore {
+      let belongs = records.shifts.contains {
+        $0.shift == paid.shift && $0.version > paid.version && $0.state != .paid
+      }
+      for payout in paid.payouts {
+        guard belongs, payout.shift == paid.shift, payout.version == paid.version else {
+          throw ReportError.payoutWithoutShift(
+            shift: paid.shift, day: payout.day, name: payout.employee.name.text)
+        }
+        try check(payout)
+      }
+      guard found.updateValue(paid, forKey: paid.shift) == nil else {
+        throw ReportError.shiftTwice(shift: paid.shift)
+      }
+    }
+    return found
+  }
+
   private static func check(_ line: ShiftLine, _ currency: Currency) throws {
     let record = line.record
     let paid = try line.sums.amount
@@ -183,62 +213,5 @@ public struct CheckedPeriod: Sendable {
       throw ReportError.netSalesDoNotAddUp(
         shift: record.shift, day: record.day, shiftSales: record.netSales, sales, currency)
     }
-  }
-
-  // MARK: - Persons
-
-  private static func personLines(
-    _ payouts: [PayRecord], _ records: [PersonRecord]
-  ) throws -> [PersonLine] {
-    var employees: [Employee.ID: Employee] = [:]
-    for payout in payouts { employees[payout.employee.id] = payout.employee }
-    // The staff list has the name of today.
-    for record in records where employees[record.employee.id] != nil {
-      employees[record.employee.id] = record.employee
-    }
-    let bearers = Dictionary(grouping: employees.values, by: \.name.text)
-    let sorted = employees.values.sorted {
-      ($0.name.text, $0.id) < ($1.name.text, $1.id)
-    }
-    var lines = sorted.map { employee in
-      let isShared = bearers[employee.name.text, default: []].count > 1
-      let name = employee.name.text
-      return PersonLine(
-        employee: employee, label: isShared ? "\(name) (\(employee.id.rawValue))" : name,
-        all: payouts)
-    }
-    var places: [Employee.ID: Int] = [:]
-    for (place, line) in lines.enumerated() { places[line.employee.id] = place }
-    for (index, payout) in payouts.enumerated() {
-      guard let place = places[payout.employee.id] else { continue }
-      lines[place].places.append(index)
-      try lines[place].sums.add(payout)
-    }
-    return lines
-  }
-
-  /// The people that a name or ID means, or the start of a name: all of them for nil.
-  ///
-  /// - Throws: ``ReportError/nobodyOfThatName(_:known:)``.
-  public func people(named name: String?) throws(ReportError) -> [PersonLine] {
-    guard let name else { return people }
-    let wanted = name.lowercased()
-    let found = people.filter {
-      $0.employee.id.rawValue == name || $0.label.lowercased() == wanted
-        || $0.employee.name.text.lowercased() == wanted
-    }
-    if !found.isEmpty { return found }
-    let begun = people.filter { $0.label.lowercased().hasPrefix(wanted) }
-    guard !begun.isEmpty, !wanted.isEmpty else {
-      throw .nobodyOfThatName(name, known: people.prefix(20).map(\.label))
-    }
-    return begun
-  }
-
-  /// The names as this report writes them.
-  func labels() -> [Employee.ID: String] {
-    var labels: [Employee.ID: String] = [:]
-    for line in people { labels[line.employee.id] = line.label }
-    return labels
   }
 }

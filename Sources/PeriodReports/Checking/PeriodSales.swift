@@ -7,10 +7,16 @@ public struct PeriodSales: Hashable, Sendable {
   /// One day with shifts.
   public struct Day: Hashable, Sendable {
     public let day: CalendarDay
-    /// Nil where there are none above zero.
+    /// The till's, else those of the shifts. Nil where there are none above zero, or where a shift
+    /// that guests paid tips in has none: the others' sales are not all of the day's.
     public let netSales: Money?
     /// What the shifts' own reports say; differs where the till counted otherwise.
     public let ofShifts: Money
+    /// Whether the till's figure is there and counts.
+    public let isFromTill: Bool
+    /// The shifts that guests paid tips in but that have no sales, where others of the day have
+    /// some and the till's figure is not there.
+    public let shiftsWithout: [Int64]
   }
 
   /// The days that have shifts, first to last.
@@ -25,24 +31,41 @@ public struct PeriodSales: Hashable, Sendable {
         throw ReportError.salesTwice(entry.day)
       }
     }
-    var ofShifts: [CalendarDay: Money] = [:]
-    for shift in shifts {
-      let record = shift.record
-      if let others = ofShifts[record.day] {
-        ofShifts[record.day] = try others + record.netSales
-      } else {
-        ofShifts[record.day] = record.netSales
-      }
-    }
-    days = ofShifts.sorted { $0.key < $1.key }.map { day, sum in
-      let sales = till[day] ?? sum
-      return Day(day: day, netSales: sales > .zero ? sales : nil, ofShifts: sum)
-    }
-    daysWithoutShift = till.filter { ofShifts[$0.key] == nil && $0.value > .zero }.keys.sorted()
+    days = try Self.days(shifts, till)
+    let known = Set(days.map(\.day))
+    daysWithoutShift = till.filter { !known.contains($0.key) && $0.value > .zero }.keys.sorted()
   }
 
-  /// The days that lack their sales.
-  public var missing: [CalendarDay] { days.filter { $0.netSales == nil }.map(\.day) }
+  /// The days of the shifts, which stand by day.
+  private static func days(
+    _ shifts: [CheckedPeriod.ShiftLine], _ till: [CalendarDay: Money]
+  ) throws(MoneyError) -> [Day] {
+    var days: [Day] = []
+    var start = shifts.startIndex
+    while start < shifts.endIndex {
+      let day = shifts[start].record.day
+      var ofShifts = Money.zero
+      var without: [Int64] = []
+      var end = start
+      while end < shifts.endIndex, shifts[end].record.day == day {
+        ofShifts = try ofShifts + shifts[end].record.netSales
+        if try shifts[end].netSales == nil { without.append(shifts[end].record.shift) }
+        end += 1
+      }
+      let counted = till[day]
+      let sales = counted ?? (without.isEmpty ? ofShifts : .zero)
+      days.append(
+        Day(
+          day: day, netSales: sales > .zero ? sales : nil, ofShifts: ofShifts,
+          isFromTill: counted != nil,
+          shiftsWithout: counted == nil && ofShifts > .zero ? without : []))
+      start = end
+    }
+    return days
+  }
+
+  /// The days that lack their sales, or some of them.
+  public var missing: [Day] { days.filter { $0.netSales == nil } }
 
   /// All sales; nil where a day lacks them or there is no day.
   ///

@@ -6,10 +6,11 @@ public import TipPooling
 public struct TipSums: Hashable, Sendable {
   /// What was paid, by source.
   public private(set) var sources = TipSources.zero
-  /// What the people gave to others, net in each shift.
-  public private(set) var gave = Money.zero
-  /// What they got from others, net in each shift.
-  public private(set) var received = Money.zero
+  /// The tips that the people gave to others, net for each person and shift; nil where the books
+  /// do not tell.
+  public private(set) var gave: Money? = .zero
+  /// The tips that they got from others, likewise.
+  public private(set) var received: Money? = .zero
   /// The cash that they held before settling.
   public private(set) var cashInHand = Money.zero
   /// What the house pays; below zero they hand that much over.
@@ -36,11 +37,12 @@ public struct TipSums: Hashable, Sendable {
   /// Time worked; nil where a payout does not tell it, because a sum would lack it.
   public var seconds: Int64? { payoutsWithTime == payouts ? knownSeconds : nil }
 
-  /// Adds a payout. Those of one shift come one after the other.
-  mutating func add(_ payout: PayRecord) throws(MoneyError) {
+  /// Adds a payout, with the person's balance of the shift where it stands beside it. Payouts of
+  /// one shift come one after the other.
+  mutating func add(_ line: PayLine) throws(MoneyError) {
+    let payout = line.payout
     sources = try sources + payout.sources
-    gave = try gave + payout.gave
-    received = try received + payout.received
+    if let balance = line.balance { try add(balance) }
     cashInHand = try cashInHand + payout.cashInHand
     housePays = try housePays + payout.housePays
     cashRounding = try cashRounding + payout.cashRounding
@@ -51,5 +53,16 @@ public struct TipSums: Hashable, Sendable {
     }
     if payout.shift != lastShift { shifts += 1 }
     lastShift = payout.shift
+  }
+
+  private mutating func add(_ balance: ShiftBalance) throws(MoneyError) {
+    guard let gaveBefore = gave, let receivedBefore = received, let more = balance.gave,
+      let moreReceived = try balance.received
+    else {
+      (gave, received) = (nil, nil)
+      return
+    }
+    gave = try gaveBefore + more
+    received = try receivedBefore + moreReceived
   }
 }

@@ -29,6 +29,11 @@ public struct ReportDocument: Hashable, Sendable {
   public var parts: [ReportPart]
   /// What the figures mean and where the rules stand.
   public var notes: [String]
+  /// The tables, without rows, that each person's part has; for files where there is nobody.
+  public var personTables: [ReportTable] = []
+
+  /// Whether each part is one person's, on a page or slip that is handed out by itself.
+  public var isPersonByPerson: Bool { parts.contains { $0.person != nil } }
 
   init(
     _ kind: ReportKind, title: String, of period: CheckedPeriod, notices: [String] = [],
@@ -54,6 +59,8 @@ public struct ReportPart: Hashable, Sendable {
   public var person: Employee?
   /// The heading; nil where the report's title says all.
   public var title: String?
+  /// What this person must know before using the figures; the document's notices say it of all.
+  public var notices: [String] = []
   /// The few figures that matter most.
   public var facts: [ReportFact] = []
   public var charts: [TipChart] = []

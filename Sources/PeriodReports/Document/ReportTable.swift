@@ -68,6 +68,8 @@ public struct ReportTable: Hashable, Sendable {
   public var total: [ReportCell]?
   /// Whether a short text leaves it out: the lines behind the sums.
   public var isDetail = false
+  /// Whether only programs need it: people see the same in another form.
+  public var isForFiles = false
 
   init(_ key: String, _ title: String) {
     self.key = key
@@ -78,8 +80,10 @@ public struct ReportTable: Hashable, Sendable {
     add(key, title, isFigure: false, mayBeLeftOut: mayBeLeftOut)
   }
 
-  mutating func figure(_ key: String, _ title: String, mayBeLeftOut: Bool = false) {
-    add(key, title, isFigure: true, mayBeLeftOut: mayBeLeftOut)
+  mutating func figure(
+    _ key: String, _ title: String, mayBeLeftOut: Bool = false, isForFiles: Bool = false
+  ) {
+    add(key, title, isFigure: true, mayBeLeftOut: mayBeLeftOut, isForFiles: isForFiles)
   }
 
   /// A text that people are spared.

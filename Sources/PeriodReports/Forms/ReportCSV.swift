@@ -6,7 +6,8 @@ import TipPooling
 /// title above. Amounts are plain numbers, hours and per cents decimal; what is not known is an
 /// empty cell. Cells that a spreadsheet would run are made harmless.
 ///
-/// Where a report has one table a person, they stand under each other with the person in front.
+/// Where a report has one table a person, they stand under each other with the person in front;
+/// where there is nobody, the header line stands alone.
 public struct ReportCSV: Sendable {
   let document: ReportDocument
 
@@ -15,7 +16,8 @@ public struct ReportCSV: Sendable {
   /// The keys of the tables, the first being the one that is written where nobody chooses.
   public var tables: [String] {
     var keys: [String] = []
-    for table in document.parts.flatMap(\.tables) where !keys.contains(table.key) {
+    for table in document.parts.flatMap(\.tables) + document.personTables
+    where !keys.contains(table.key) {
       keys.append(table.key)
     }
     return keys
@@ -29,18 +31,25 @@ public struct ReportCSV: Sendable {
     let cells = CellText(currency: document.currency)
     for part in document.parts {
       for table in part.tables where table.key == wanted {
-        let person = part.person.map { [$0.id.rawValue, $0.name.text] } ?? []
+        let person = part.person.map { [$0.id.rawValue, part.title ?? $0.name.text] } ?? []
         if !hasHeader {
           hasHeader = true
-          let names = person.isEmpty ? [] : ["employee_id", "name"]
-          append(names + table.columns.map(\.key), to: &bytes)
+          append(Self.header(table, isOfPerson: !person.isEmpty), to: &bytes)
         }
         for row in table.rows {
           append(person, row.map { ($0, cells.inFile($0)) }, to: &bytes)
         }
       }
     }
+    if !hasHeader, let table = document.personTables.first(where: { $0.key == wanted }) {
+      hasHeader = true
+      append(Self.header(table, isOfPerson: true), to: &bytes)
+    }
     return hasHeader ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  private static func header(_ table: ReportTable, isOfPerson: Bool) -> [String] {
+    (isOfPerson ? ["employee_id", "name"] : []) + table.columns.map(\.key)
   }
 
   private func append(_ names: [String], to bytes: inout [UInt8]) {

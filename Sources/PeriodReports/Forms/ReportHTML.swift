@@ -16,61 +16,76 @@ public struct ReportHTML: Sendable {
 
   /// The whole page.
   public func text() -> String {
-    var lines = head()
-    if document.kind == .slips {
-      lines.append("<main class=\"slips\">")
-      lines += document.parts.flatMap(slip)
+    let isPersonByPerson = document.isPersonByPerson
+    var lines = start()
+    if !isPersonByPerson { lines += head() + aside(document.notices) }
+    if isPersonByPerson, document.kind == .slips {
+      lines += ["<main class=\"slips\">"] + slips() + ["</main>"]
     } else {
       lines.append("<main>")
       for (index, part) in document.parts.enumerated() { lines += section(part, index) }
+      lines.append("</main>")
     }
-    lines.append("</main>")
-    if !document.notes.isEmpty {
-      lines.append("<footer>")
-      lines += document.notes.map { "<p>\(escaped($0))</p>" }
-      lines.append("</footer>")
-    }
+    if !isPersonByPerson { lines += footer() }
     return (lines + ["</body>", "</html>", ""]).joined(separator: "\n")
   }
 
-  // MARK: - Head
+  // MARK: - Head and foot
 
-  private var span: String { document.span }
+  var span: String { document.span }
 
-  private func head() -> [String] {
+  private func start() -> [String] {
     let title = escaped(document.title)
     let style = ReportStyle(
       header: document.house ?? "TipPool", span: span, title: document.title,
-      isWide: document.kind == .newYorkLog)
-    var lines = [
+      isWide: document.kind == .newYorkLog,
+      people: document.kind == .slips
+        ? []
+        : document.parts.compactMap { part in
+          part.person.map { part.title ?? $0.name.text }
+        })
+    return [
       "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<title>\(title), \(span)</title>", "<style>\(style.css)</style>", "</head>",
       "<body class=\"report-\(document.kind.rawValue)\">",
     ]
+  }
+
+  private func head() -> [String] {
     let house = document.house.map { "<strong>\(isolated($0))</strong> · " } ?? ""
-    lines.append(
-      "<header><h1>\(title)</h1><p>\(house)\(span) · amounts in \(document.currency.code)</p>"
-        + "</header>")
-    if !document.notices.isEmpty {
-      lines.append("<aside><h2>Before you use these figures</h2><ul>")
-      lines += document.notices.map { "<li>\(escaped($0))</li>" }
-      lines.append("</ul></aside>")
-    }
-    return lines
+    return [
+      "<header><h1>\(escaped(document.title))</h1><p>\(house)\(span) · amounts in "
+        + "\(document.currency.code)</p></header>"
+    ]
+  }
+
+  private func aside(_ notices: [String]) -> [String] {
+    guard !notices.isEmpty else { return [] }
+    return ["<aside><h2>Before you use these figures</h2><ul>"]
+      + notices.map { "<li>\(escaped($0))</li>" } + ["</ul></aside>"]
+  }
+
+  private func footer() -> [String] {
+    guard !document.notes.isEmpty else { return [] }
+    return ["<footer>"] + document.notes.map { "<p>\(escaped($0))</p>" } + ["</footer>"]
   }
 
   // MARK: - Parts
 
   private func section(_ part: ReportPart, _ index: Int) -> [String] {
-    var lines = ["<section\(part.person == nil ? "" : " class=\"person\"")>"]
+    // Pages of persons are handed out singly: each says what has to be known of it.
+    var lines =
+      part.person == nil
+      ? ["<section>"]
+      : ["<section class=\"person person-\(index)\">"] + head() + aside(part.notices)
     if let title = part.title { lines.append("<h2>\(isolated(title))</h2>") }
     lines += facts(part.facts)
     for chart in part.charts {
       lines.append(
         SVGChart(chart, currency: document.currency, id: "chart-\(index)-\(chart.key)").svg())
     }
-    for (place, table) in part.tables.enumerated() {
+    for (place, table) in part.tables.enumerated() where !table.isForFiles {
       lines += self.lines(of: table, isLate: table.isDetail && place > 0)
     }
     if !part.sentences.isEmpty { lines.append("<div class=\"days\">") }
@@ -80,10 +95,11 @@ public struct ReportHTML: Sendable {
       lines.append("</ol></div>")
     }
     if !part.sentences.isEmpty { lines.append("</div>") }
+    if part.person != nil { lines += footer() }
     return lines + ["</section>"]
   }
 
-  private func facts(_ all: [ReportFact]) -> [String] {
+  func facts(_ all: [ReportFact]) -> [String] {
     let facts = all.filter { $0.value != .none }
     guard !facts.isEmpty else { return [] }
     return ["<dl>"]
@@ -94,8 +110,9 @@ public struct ReportHTML: Sendable {
       } + ["</dl>"]
   }
 
-  private func lines(
-    of table: ReportTable, hasTitle: Bool = true, isLate: Bool = false
+  /// - Parameter head: what stands above the columns' heads on each page.
+  func lines(
+    of table: ReportTable, hasTitle: Bool = true, isLate: Bool = false, head: String? = nil
   ) -> [String] {
     guard !table.rows.isEmpty else {
       return hasTitle ? ["<h3>\(escaped(table.title))</h3><p>Nothing.</p>"] : []
@@ -110,7 +127,9 @@ public struct ReportHTML: Sendable {
       return "<th scope=\"col\"\(column.isFigure ? " class=\"n\"" : "")>\(escaped(column.title))"
         + "</th>"
     }
-    lines.append("<thead><tr>\(titles.joined())</tr></thead>")
+    let above =
+      head.map { "<tr class=\"slip-head\"><th colspan=\"\(shown.count)\">\($0)</th></tr>" } ?? ""
+    lines.append("<thead>\(above)<tr>\(titles.joined())</tr></thead>")
     lines.append("<tbody>")
     lines += table.rows.map { row($0, shown, table) }
     lines.append("</tbody>")
@@ -139,21 +158,12 @@ public struct ReportHTML: Sendable {
     }
   }
 
-  private func slip(_ part: ReportPart) -> [String] {
-    let house = document.house.map { "\(isolated($0)) · " } ?? ""
-    return [
-      "<section class=\"slip\"><h2>\(isolated(part.title ?? ""))</h2>",
-      "<p class=\"sub\">\(house)\(span)</p>",
-    ] + part.tables.flatMap { lines(of: $0, hasTitle: false) } + facts(part.facts)
-      + ["</section>"]
-  }
-
   // MARK: - Text
 
-  private func escaped(_ text: String) -> String { HTMLText.escaped(text) }
+  func escaped(_ text: String) -> String { HTMLText.escaped(text) }
 
   /// A text that may hold a name of any script: it does not turn round what stands beside it.
-  private func isolated(_ text: String) -> String {
+  func isolated(_ text: String) -> String {
     text.utf8.allSatisfy { $0 < 128 } ? escaped(text) : "<bdi>\(escaped(text))</bdi>"
   }
 }

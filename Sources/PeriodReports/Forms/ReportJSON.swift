@@ -46,6 +46,7 @@ public struct ReportJSON: Sendable {
       } else {
         writer.null()
       }
+      if part.person != nil { append("notices", part.notices, to: &writer) }
       writer.key("facts")
       writer.object { writer in
         for fact in part.facts {

@@ -6,6 +6,9 @@ struct ReportStyle {
   let title: String
   /// Whether the paper lies on its side.
   let isWide: Bool
+  /// Whose pages they are, where each person has some: those have the person's name and count for
+  /// themselves.
+  var people: [String] = []
 
   var css: String {
     let page = """
@@ -21,7 +24,19 @@ struct ReportStyle {
       }
 
       """
-    return page + Self.rules
+    return page + people.enumerated().map { pages($0.offset, of: $0.element) }.joined() + Self.rules
+  }
+
+  private func pages(_ index: Int, of person: String) -> String {
+    """
+    .person-\(index) { page: person-\(index); }
+    @page person-\(index) {
+      counter-increment: page-\(index);
+      @bottom-left { content: \(HTMLText.cssString("\(title) · \(person)")); }
+      @bottom-right { content: "Page " counter(page-\(index)); }
+    }
+
+    """
   }
 
   private static let fonts =
@@ -80,9 +95,14 @@ struct ReportStyle {
     footer { border-top: 1px solid var(--rule); margin-top: 1.2rem; padding-top: .5rem;
       color: var(--quiet); font-size: 8pt; }
     footer p { margin: 0 0 .3rem; }
-    main.slips { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); }
-    .slip { break-inside: avoid; border: 1px dashed #9aa1a9; margin: -1px 0 0 -1px;
-      padding: .9rem 1rem .6rem; }
+    .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 4mm;
+      margin-bottom: 4mm; break-inside: avoid; }
+    .slip { border: 1px dashed #9aa1a9; padding: .9rem 1rem .6rem; }
+    .slip.long { margin-bottom: 4mm; }
+    .slip.long + *, * + .slip.long { break-before: page; }
+    .slip-head th { border-bottom: 0; color: var(--ink); font-weight: 400; }
+    .slip-head strong { font-size: 13pt; margin-right: .6rem; }
+    .slip .note { margin: .4rem 0 0; color: var(--quiet); font-size: 8pt; break-inside: avoid; }
     .slip h2 { margin: 0; font-size: 13pt; }
     .slip table { font-size: 8.5pt; margin: .5rem 0; }
     .slip dl { display: block; margin: 0; }
@@ -93,7 +113,7 @@ struct ReportStyle {
       padding-top: .2rem; }
     .slip dl div:last-child * { font-size: 12pt; font-weight: 700; color: var(--ink); }
     @media screen and (max-width: 40rem) {
-      body { padding: 1rem; } main.slips { display: block; } .days { columns: 1; }
+      body { padding: 1rem; } .pair { grid-template-columns: 1fr; } .days { columns: 1; }
       table { display: block; overflow-x: auto; }
     }
     @media print {
@@ -101,8 +121,6 @@ struct ReportStyle {
         print-color-adjust: exact; }
       .person + .person { break-before: page; }
       table.detail { break-before: page; }
-      main.slips ~ footer { break-inside: avoid; }
-      body.report-slips > header { display: none; }
     }
     """
 }

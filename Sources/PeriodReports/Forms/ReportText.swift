@@ -48,9 +48,11 @@ public struct ReportText: Sendable {
   // MARK: - Pages
 
   private func pages() -> [String] {
-    var lines = head()
+    let isPersonByPerson = document.isPersonByPerson
+    var lines = isPersonByPerson ? [] : head(document.notices)
     for (index, part) in document.parts.enumerated() {
-      if index > 0, part.person != nil { lines += ["\u{0C}"] + head() }
+      // Pages are handed out singly: each says what has to be known of it.
+      if isPersonByPerson { lines += (index > 0 ? ["\u{0C}"] : []) + head(part.notices) }
       if let title = part.title { lines += ["", options.style.bold(isolated(title))] }
       lines += facts(part.facts)
       for chart in part.charts {
@@ -59,29 +61,34 @@ public struct ReportText: Sendable {
           chart, currency: document.currency, width: options.width, isASCII: options.isASCII
         ).lines()
       }
-      for table in part.tables where options.showsDetails || !table.isDetail {
+      for table in part.tables
+      where !table.isForFiles && (options.showsDetails || !table.isDetail) {
         lines += ["", options.style.bold(table.title)] + self.lines(of: table)
       }
       for sentences in part.sentences {
         lines += ["", options.style.bold(isolated(sentences.title))]
         for line in sentences.lines { lines += wrapped(isolated(line), indent: "  ") }
       }
+      if isPersonByPerson { lines += foot() }
     }
-    if !document.notes.isEmpty {
-      lines.append("")
-      for note in document.notes { lines += wrapped(note, indent: "") }
-    }
-    return lines
+    return isPersonByPerson ? lines : lines + foot()
   }
 
-  private func head() -> [String] {
+  private func foot() -> [String] {
+    (document.notes.isEmpty ? [] : [""]) + document.notes.flatMap { wrapped($0, indent: "") }
+  }
+
+  private func head(_ notices: [String]) -> [String] {
     var lines = [options.style.bold(document.title)]
     let of = document.house.map { "\(isolated($0)) · " } ?? ""
     lines.append("\(of)\(document.span) · amounts in \(document.currency.code)")
-    for notice in document.notices {
-      lines += wrapped("Note: \(isolated(notice))", indent: "").map(options.style.yellow)
+    return lines + notes(notices)
+  }
+
+  private func notes(_ notices: [String]) -> [String] {
+    notices.flatMap {
+      wrapped("Note: \(isolated($0))", indent: "").map(options.style.yellow)
     }
-    return lines
   }
 
   private func facts(_ all: [ReportFact]) -> [String] {
@@ -104,11 +111,14 @@ public struct ReportText: Sendable {
   private func lines(of table: ReportTable) -> [String] {
     guard !table.rows.isEmpty else { return ["(nothing)"] }
     let rows = table.rows + (table.total.map { [$0] } ?? [])
+    let names = NamesInTable(table, width: PayoutSheet.nameWidth)
     let columns = table.shownColumns.map { index in
       ReportTextColumn(
         title: table.columns[index].title, isFigure: table.columns[index].isFigure,
         cells: rows.map { row in
-          isolated(cells.inTable(row[index]).truncated(toWidth: PayoutSheet.nameWidth))
+          let name = names.text(of: row, at: index)
+          return isolated(
+            name ?? cells.inTable(row[index]).truncated(toWidth: PayoutSheet.nameWidth))
         })
     }
     return ReportTextColumn.lines(
@@ -118,7 +128,8 @@ public struct ReportText: Sendable {
   // MARK: - Slips
 
   private func slips() -> [String] {
-    var lines = document.notices.flatMap { wrapped("Note: \(isolated($0))", indent: "") }
+    // Each slip says what has to be known of it.
+    var lines = document.parts.isEmpty ? head(document.notices) : []
     let perPage = max(1, options.slipsPerPage)
     for (index, part) in document.parts.enumerated() {
       if index > 0, index.isMultiple(of: perPage) { lines.append("\u{0C}") }
@@ -126,8 +137,9 @@ public struct ReportText: Sendable {
         options.style.bold(isolated(part.title ?? "")),
         (document.house.map { "\(isolated($0)) · " } ?? "") + document.span,
       ]
-      for table in part.tables { lines += [""] + self.lines(of: table) }
+      for table in part.tables where !table.isForFiles { lines += [""] + self.lines(of: table) }
       lines += facts(part.facts)
+      if !part.notices.isEmpty { lines += [""] + notes(part.notices) }
       lines.append("")
       lines.append("✂ " + String(repeating: "- ", count: 24).dropLast())
     }

@@ -4,27 +4,44 @@ import PayRecords
 /// The cash that one person gets or hands over for some payouts.
 struct EveningCash {
   /// Above zero what the house hands out, below zero what the person hands over.
-  var handedOut = Money.zero
-  /// What is due beside it and comes with the pay. Below zero where rounding gave more ahead.
-  var withThePay = Money.zero
+  private(set) var handedOut = Money.zero
+  /// What is due beside it and comes with the pay.
+  private(set) var withThePay = Money.zero
   /// What rounding added to the cash.
-  var rounding = Money.zero
+  private(set) var rounding = Money.zero
+  /// What of ``handedOut`` is settled already: for shifts that were paid, and what was handed out
+  /// for shifts that were reopened since.
+  private(set) var settled = Money.zero
 
-  init(_ payouts: [PayRecord], by rules: CashRules) throws(MoneyError) {
+  /// What is left to hand out; below zero the person hands that much over.
+  var left: Money {
+    get throws(MoneyError) { try handedOut - settled }
+  }
+
+  /// The notices on cash that this person must know: none where nothing is left out.
+  func notices(_ all: [String]) -> [String] { withThePay == .zero ? [] : all }
+
+  /// - Parameter before: what people had by the versions of reopened shifts that were paid.
+  init(
+    _ payouts: [PayRecord], before: [PayRecord] = [], by rules: CashRules
+  ) throws(MoneyError) {
     for payout in payouts {
-      let kept = try payout.cashKept(by: rules)
-      // Only what is handed out is rounded.
-      let rounding = rules.tips == .settled ? payout.cashRounding : .zero
-      handedOut = try handedOut + kept - payout.cashInHand
-      withThePay = try withThePay + payout.amount + rounding - kept
+      let due = try payout.cashDue(by: rules)
+      let rounding = payout.rounding(by: rules)
+      let cash = try due + rounding - payout.cashInHand
+      handedOut = try handedOut + cash
+      withThePay = try withThePay + payout.amount - due
       self.rounding = try self.rounding + rounding
+      if payout.state == .paid { settled = try settled + cash }
     }
+    guard !before.isEmpty else { return }
+    settled = try settled + EveningCash(before, by: rules).handedOut
   }
 }
 
 extension CheckedPeriod {
   func cash(of person: PersonLine) throws(MoneyError) -> EveningCash {
-    try EveningCash(person.payouts, by: cashRules)
+    try EveningCash(person.payouts, before: person.paidBefore, by: cashRules)
   }
 
   /// What is not in the cash of this evening and why; nothing where everything is.

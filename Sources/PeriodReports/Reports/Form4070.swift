@@ -1,4 +1,4 @@
-import BusinessCalendar
+public import BusinessCalendar
 import Monetary
 import PayRecords
 import TipPooling
@@ -7,28 +7,37 @@ extension CheckedPeriod {
   /// For each person and calendar month the lines of Form 4070; and for each person and year,
   /// 2025 to 2028, qualified tips apart from service charges.
   ///
-  /// - Parameter name: a name or ID; nil for everybody.
+  /// - Parameters:
+  ///   - name: a name or ID; nil for everybody.
+  ///   - today: a business day that is not over; nil where it is not known.
   /// - Throws: ``ReportError``: nobody of that name, or money that does not fit.
-  public func form4070(of name: String? = nil) throws(ReportError) -> ReportDocument {
+  public func form4070(
+    of name: String? = nil, on today: CalendarDay? = nil
+  ) throws(ReportError) -> ReportDocument {
     let people = try people(named: name)
-    return try reporting { try Form4070(period: self, people: people).document() }
+    return try reporting { try Form4070(period: self, people: people, today: today).document() }
   }
 }
 
 struct Form4070 {
   let period: CheckedPeriod
   let people: [CheckedPeriod.PersonLine]
+  let today: CalendarDay?
 
   func document() throws -> ReportDocument {
     var part = ReportPart()
-    let (months, isWithheld) = try monthTable()
-    part.tables = [months, try qualifiedTable()]
-    var notices = PeriodNotices(period: period).openShifts
-    if isWithheld {
+    part.tables = [try monthTable(), try qualifiedTable()]
+    let known = PeriodNotices(period: period)
+    var notices = known.aboutShifts + partialMonths
+    let chosen = Set(people.map(\.employee.id))
+    let payouts = period.payouts.filter { chosen.contains($0.employee.id) }
+    if try payouts.contains(where: { try OwnTips($0) == nil || $0.cardFee == nil }) {
       notices.append(
         "Lines 1 to 3 are withheld where the books do not tell which of somebody's own tips were "
           + "cash, or whose the card fee was. Line 4 is known.")
     }
+    notices += try known.shortReports(
+      of: payouts, "Lines 1 to 3 of that month are withheld; line 4 is known.")
     return ReportDocument(
       .form4070, title: "Figures for Form 4070", of: period, notices: notices, parts: [part],
       notes: [
@@ -44,7 +53,19 @@ struct Form4070 {
       ])
   }
 
-  private func monthTable() throws -> (ReportTable, isWithheld: Bool) {
+  /// Months that the figures do not hold all of.
+  private var partialMonths: [String] {
+    period.days.months.compactMap { month in
+      let name = month.first.yearAndMonth
+      if month.first != month.first.monthsFirst || month.last != month.last.monthsLast {
+        return "\(name) is not whole: its figures are those of \(month.first) to \(month.last)."
+      }
+      guard let today, month.contains(today) else { return nil }
+      return "\(name) is not over: its figures can still grow."
+    }
+  }
+
+  private func monthTable() throws -> ReportTable {
     var table = ReportTable("months", "Month by month")
     table.text("month", "Month")
     table.text("from", "From")
@@ -55,27 +76,23 @@ struct Form4070 {
     table.figure("card_tips_received", "2 Card tips received")
     table.figure("tips_paid_out", "3 Tips paid out")
     table.figure("net_tips", "4 Net tips")
-    var isWithheld = false
     var all = Form4070Lines()
     for month in period.days.months {
       for person in people {
-        let payouts = person.payouts(of: month)
-        guard !payouts.isEmpty else { continue }
+        let shifts = person.entries(of: month)
+        guard !shifts.isEmpty else { continue }
         var lines = Form4070Lines()
-        for payout in payouts {
-          try lines.add(payout)
-          try all.add(payout)
-        }
-        isWithheld = isWithheld || lines.gross == nil
+        for entries in shifts { try lines.add(entries) }
+        try all.add(lines)
         table.rows.append(
           [
-            .text(String(month.first.description.prefix(7))), .day(month.first),
-            .day(month.last), .text(person.employee.id.rawValue), .text(person.label),
+            .text(month.first.yearAndMonth), .day(month.first), .day(month.last),
+            .text(person.employee.id.rawValue), .text(person.label),
           ] + lines.cells)
       }
     }
     table.total = [.text("Total"), .none, .none, .none, .none] + all.cells
-    return (table, isWithheld)
+    return table
   }
 
   private func qualifiedTable() throws -> ReportTable {
@@ -114,14 +131,26 @@ extension DayRange {
     var months: [DayRange] = []
     var start = first
     while start <= last {
-      let end = CalendarDay(
-        year: start.year, month: start.month,
-        day: CalendarDay.days(inMonth: start.month, of: start.year))
-      guard let end, let month = DayRange(from: start, to: min(end, last)) else { break }
+      let end = start.monthsLast
+      guard let month = DayRange(from: start, to: min(end, last)) else { break }
       months.append(month)
       guard let next = end.adding(days: 1) else { break }
       start = next
     }
     return months
+  }
+}
+
+extension CalendarDay {
+  /// `2026-09`
+  var yearAndMonth: String { String(description.prefix(7)) }
+
+  /// The first day of its month.
+  var monthsFirst: CalendarDay { CalendarDay(year: year, month: month, day: 1) ?? self }
+
+  /// The last day of its month.
+  var monthsLast: CalendarDay {
+    let days = CalendarDay.days(inMonth: month, of: year)
+    return CalendarDay(year: year, month: month, day: days) ?? self
   }
 }

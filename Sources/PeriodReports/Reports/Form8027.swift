@@ -66,14 +66,15 @@ struct Form8027 {
     ] { table.figure(key, Self.titles[title].1) }
     for month in period.days.months where hasShifts(month) {
       table.rows.append(
-        [.text(String(month.first.description.prefix(7))), .day(month.first), .day(month.last)]
+        [.text(month.first.yearAndMonth), .day(month.first), .day(month.last)]
           + (try figures(of: month).cells()))
     }
     table.total = [.text("Total"), .none, .none] + (try all.cells())
     part.tables = [table]
     return ReportDocument(
       .form8027, title: "8 % indicator for Form 8027", of: period,
-      notices: notices.openShifts + notices.missingSales("The indicator") + notices.oddSales,
+      notices: notices.aboutShifts + notices.missingSales("The indicator") + notices.oddSales
+        + (try notices.doubtfulReports("the part of receipts")),
       parts: [part],
       notes: [
         "This is an indicator and not the form. The form is for large food and beverage "

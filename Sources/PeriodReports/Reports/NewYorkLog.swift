@@ -1,30 +1,43 @@
 import BusinessCalendar
 import Monetary
 import PayRecords
-import TipPooling
+public import TipPooling
 
 extension CheckedPeriod {
   /// The log that 12 NYCRR 146-2.17 asks for: for each employee and shift the tips collected and
   /// received, the eligible occupations, their shares, and the rules that gave them.
   ///
+  /// - Parameter sentences: says the rules that are stored with the shifts: whom they give which
+  ///   share.
   /// - Throws: ``ReportError/money(_:)``.
-  public func newYorkLog() throws(ReportError) -> ReportDocument {
-    try reporting { try NewYorkLog(period: self).document() }
+  public func newYorkLog(
+    saying sentences: (HousePolicy) -> [String]
+  ) throws(ReportError) -> ReportDocument {
+    let rules = StoredRules.all(of: self, saying: sentences)
+    return try reporting { try NewYorkLog(period: self, rules: rules).document() }
   }
 }
 
 struct NewYorkLog {
   let period: CheckedPeriod
+  let rules: [StoredRules]
 
   func document() throws -> ReportDocument {
     var part = ReportPart()
-    part.tables = [try log(), try occupations(), try rules()]
+    part.tables = [try log(), try occupations(), rulesTable()]
+    part.sentences = rules.map(\.sentences)
     let payouts = period.payouts
-    var notices = PeriodNotices(period: period).openShifts
+    let known = PeriodNotices(period: period)
+    var notices = known.aboutShifts
     if try payouts.contains(where: { try OwnTips($0) == nil }) {
       notices.append(
         "Where the books do not tell which of somebody's own tips were cash, the tips collected "
           + "are withheld; what was brought in is shown in all.")
+    }
+    notices += try known.shortReports(
+      of: payouts, "What they collected by card is withheld; what was brought in is shown in all.")
+    if rules.contains(where: \.isUnknown) {
+      notices.append("The books do not hold the rules of all shifts, so their shares are not told.")
     }
     if payouts.contains(where: { $0.isEligible == nil }) {
       notices.append(
@@ -40,8 +53,11 @@ struct NewYorkLog {
           + "collected on each shift, in cash or by card; (2) the occupations that are eligible; "
           + "(3) the shares that each occupation is scheduled to receive; (4) the amount that each "
           + "employee received, by date. To be kept for six years and shown to those who take part.",
-        "Occupations are those of the shift worked. The shift's number leads to its reports and "
-          + "pictures; “tippool policy explain” tells the rules of a policy in full.",
+        "Occupations are those of the shift worked. Given and received are tips alone, net for each "
+          + "employee and shift; for somebody with several entries in a shift they stand at the "
+          + "first. The shift's number leads to its reports and pictures. The shares that each "
+          + "occupation is scheduled to receive are told above as the rules were stored with the "
+          + "shifts.",
       ])
   }
 
@@ -67,7 +83,8 @@ struct NewYorkLog {
     table.figure("house_paid", "Added by the house", mayBeLeftOut: true)
     table.figure("amount", "Paid in all")
     let labels = period.labels()
-    for payout in period.payouts {
+    for line in period.lines {
+      let payout = line.payout
       let own = try OwnTips(payout)
       let name = labels[payout.employee.id] ?? payout.employee.name.text
       table.rows.append(
@@ -77,7 +94,7 @@ struct NewYorkLog {
           payout.isEligible.map { .yesNo($0) } ?? .none,
           ReportCell(payout.timeWorked.map { Int64($0.seconds) }, orWithheld: false),
           ReportCell(own?.cash), ReportCell(own?.card), ReportCell(own?.charges),
-          .money(payout.broughtIn), .money(try payout.gave), .money(try payout.received),
+          .money(payout.broughtIn), line.gaveCell, try line.receivedCell,
           .money(payout.sources.cashTips), .money(payout.sources.cardTips),
           .money(payout.sources.eventTips), .money(payout.sources.serviceCharges),
           .money(payout.sources.housePaid), .money(payout.amount),
@@ -114,22 +131,19 @@ struct NewYorkLog {
     return table
   }
 
-  /// Which rules said the shares, and when.
-  private func rules() throws -> ReportTable {
+  /// Which rules said the shares, and when; what they say stands below for people.
+  private func rulesTable() -> ReportTable {
     var table = ReportTable("rules", "Rules that gave the shares")
     table.text("policy", "Rules")
     table.text("first", "First shift")
     table.text("last", "Last shift")
     table.figure("shifts", "Shifts")
-    let byPolicy = Dictionary(grouping: period.shifts.map(\.record), by: \.policy)
-    let sorted = byPolicy.compactMap { policy, records in
-      records.first.map { (policy: policy, first: $0.day, records: records) }
-    }.sorted { ($0.first, $0.policy) < ($1.first, $1.policy) }
-    for (policy, first, records) in sorted {
-      guard let last = records.last else { continue }
-      table.rows.append([
-        .text(policy), .day(first), .day(last.day), .count(records.count),
-      ])
+    table.hidden("scheduled_shares")
+    table.rows = rules.map { rules in
+      [
+        .text(rules.name), .day(rules.first), .day(rules.last), .count(rules.shifts),
+        rules.isUnknown ? .none : .text(rules.sentences.lines.joined(separator: " ")),
+      ]
     }
     return table
   }

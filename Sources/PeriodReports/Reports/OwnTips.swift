@@ -5,32 +5,25 @@ import TipPooling
 /// What a person collected before anything was shared, as the tax office and New York ask for it.
 struct OwnTips: Hashable {
   /// Cash tips of the own report.
-  var cash: Money
+  var cash = Money.zero
   /// All else of it that is no service charge: card tips, and event tips where the report has any.
-  var card: Money
+  /// Nil where the report brings in less than its cash tips and service charges: then cash was
+  /// left out of it, and nobody can tell what came by card.
+  var card: Money? = .zero
   /// Service charges of the own report: wages.
-  var charges: Money
+  var charges = Money.zero
 
   /// Nothing for those who hand in no report; nil where the books do not tell.
-  ///
-  /// A report that brings in less than its own cash tips, because the server owed the house more,
-  /// has no card tips and so much less cash.
   init?(_ payout: PayRecord) throws(MoneyError) {
-    guard payout.netSales != nil || payout.broughtIn != .zero else {
-      (cash, card, charges) = (.zero, .zero, .zero)
-      return
-    }
-    guard let ownCash = payout.ownCashTips, let ownCharges = payout.ownServiceCharges else {
-      return nil
-    }
-    charges = ownCharges
-    let tips = max(.zero, try payout.broughtIn - ownCharges)
-    cash = min(ownCash, tips)
-    card = try tips - cash
+    guard payout.hasReport else { return }
+    guard let ownCash = payout.ownCashTips, let tips = try payout.ownTips else { return nil }
+    cash = ownCash
+    charges = try payout.broughtIn - tips
+    card = tips < ownCash ? nil : try tips - ownCash
   }
 }
 
-/// The lines of Form 4070 for one payout or for many.
+/// The lines of Form 4070 for one shift of a person or for many.
 struct Form4070Lines: Hashable {
   /// Lines 1 to 3; nil where the books do not tell.
   var gross: Gross? = Gross()
@@ -43,23 +36,49 @@ struct Form4070Lines: Hashable {
     var paidOut = Money.zero
   }
 
-  /// Service charges are wages and in none of the lines.
-  mutating func add(_ payout: PayRecord) throws(MoneyError) {
-    let tips = try payout.sources.tips
+  /// Adds a person's entries in one shift, which are netted with one another. Service charges are
+  /// wages and in none of the lines.
+  mutating func add(_ entries: some Sequence<PayRecord>) throws(MoneyError) {
+    var tips = Money.zero
+    var paidInCash = Money.zero
+    var cash = Money.zero
+    var collected = Money.zero
+    var isKnown = true
+    for entry in entries {
+      tips = try tips + entry.sources.tips
+      paidInCash = try paidInCash + entry.sources.cashTips
+      guard let own = try OwnTips(entry), let card = own.card, let fee = entry.cardFee else {
+        isKnown = false
+        continue
+      }
+      cash = try cash + own.cash
+      // The card fee was never received.
+      collected = try collected + own.cash + max(.zero, try card - fee + entry.cardFeeOnCharges)
+    }
     net = try net + tips
-    guard let before = gross, let own = try OwnTips(payout), let fee = payout.cardFee else {
+    guard isKnown, let before = gross else {
       gross = nil
       return
     }
-    // Who ends up with less than they collected has paid the difference out; the card fee was
-    // never received. Who ends up with more has received all of it and paid nothing out; the cash
-    // of their own guests is among it.
-    let collected = try own.cash + max(.zero, try own.card - fee)
+    // Who ends up with less than they collected has paid the difference out. Who ends up with more
+    // has received all of it and paid nothing out; the cash of their own guests is among it.
     let paidOut = max(.zero, try collected - tips)
-    let cash = paidOut == .zero ? max(payout.sources.cashTips, min(own.cash, tips)) : own.cash
+    let inCash = paidOut == .zero ? max(paidInCash, min(cash, tips)) : cash
     gross = Gross(
-      cash: try before.cash + cash, card: try before.card + (try tips + paidOut - cash),
+      cash: try before.cash + inCash, card: try before.card + (try tips + paidOut - inCash),
       paidOut: try before.paidOut + paidOut)
+  }
+
+  /// Adds the lines of others.
+  mutating func add(_ other: Form4070Lines) throws(MoneyError) {
+    net = try net + other.net
+    guard let before = gross, let more = other.gross else {
+      gross = nil
+      return
+    }
+    gross = Gross(
+      cash: try before.cash + more.cash, card: try before.card + more.card,
+      paidOut: try before.paidOut + more.paidOut)
   }
 
   /// The cells of lines 1 to 4.

@@ -7,6 +7,9 @@ import TipPooling
 struct PeriodNotices {
   let period: CheckedPeriod
 
+  /// That there are no shifts at all, or which can still change.
+  var aboutShifts: [String] { period.noShifts + openShifts }
+
   /// Shifts that can still change.
   var openShifts: [String] {
     let open = period.shifts.map(\.record).filter { $0.state == .reviewed }
@@ -22,10 +25,9 @@ struct PeriodNotices {
     guard period.total.payoutsWithTime > 0, period.total.seconds == nil else { return [] }
     let without = period.payouts.filter { $0.timeWorked == nil }
     guard let first = without.first else { return [] }
-    let name = period.labels()[first.employee.id] ?? first.employee.name.text
-    let more = without.count == 1 ? "" : " and of \(without.count - 1) more payouts"
+    let more = without.count == 1 ? "" : " and of \(Self.rest(without.count - 1, "payout"))"
     return [
-      "The hours of \(name) on \(first.day) (shift \(first.shift))\(more) are not known, so sums "
+      "The hours of \(name(first)) on \(first.day) (shift \(first.shift))\(more) are not known, so sums "
         + "of hours that need them are withheld."
     ]
   }
@@ -36,7 +38,7 @@ struct PeriodNotices {
       .map(\.record)
     guard !without.isEmpty else { return [] }
     let named = without.prefix(5).map { "shift \($0.shift) of \($0.day)" }.joined(separator: ", ")
-    let more = without.count > 5 ? " and \(without.count - 5) more shifts" : ""
+    let more = without.count > 5 ? " and \(Self.rest(without.count - 5, "shift"))" : ""
     return [
       "Tips per hour are withheld for \(named)\(more): not everybody's hours are known there."
     ]
@@ -45,29 +47,83 @@ struct PeriodNotices {
   /// Days whose sales are not known, and what follows for `figure`.
   func missingSales(_ figure: String) -> [String] {
     let missing = period.sales.missing
-    guard let first = missing.first else {
-      return period.shifts.isEmpty ? ["There are no shifts in these days."] : []
-    }
-    let days = missing.prefix(5).map(\.description).joined(separator: ", ")
-    let more = missing.count > 5 ? " and \(missing.count - 5) more days" : ""
+    guard !missing.isEmpty else { return [] }
+    let days = missing.prefix(5).map(Self.words).joined(separator: ", ")
+    let more = missing.count > 5 ? " and \(Self.rest(missing.count - 5, "day"))" : ""
     let have = missing.count == 1 ? "has" : "have"
-    let example = missing.count == 1 ? "" : ", the first is \(first)"
-    return ["\(figure) is withheld: \(days)\(more) \(have) no net sales\(example)."]
+    return ["\(figure) is withheld: \(days)\(more) \(have) no net sales."]
+  }
+
+  /// `2026-09-09`, `shift 2 of 2026-09-01`.
+  private static func words(_ day: PeriodSales.Day) -> String {
+    guard let first = day.shiftsWithout.first else { return day.day.description }
+    let numbers = day.shiftsWithout.map(String.init).joined(separator: ", ")
+    return "\(day.shiftsWithout.count == 1 ? "shift \(first)" : "shifts \(numbers)") of \(day.day)"
+  }
+
+  /// Reports with tips but without sales, among others that have some: the sales of the day may be
+  /// too low, and what is counted of them too high.
+  func doubtfulReports(_ figure: String) throws(MoneyError) -> [String] {
+    let counted = Set(period.sales.days.filter { $0.netSales != nil && !$0.isFromTill }.map(\.day))
+    var doubtful: [PayRecord] = []
+    for payout in period.payouts where payout.netSales == .zero && counted.contains(payout.day) {
+      if let tips = try payout.ownTips, tips > .zero { doubtful.append(payout) }
+    }
+    guard let first = doubtful.first, let tips = try first.ownTips else { return [] }
+    let more = Self.likewise(doubtful.count)
+    return [
+      "\(name(first))'s report of \(first.day) (shift \(first.shift)) has tips of \(text(tips)) but "
+        + "no net sales\(more): if sales are missing there, \(figure) is too high."
+    ]
+  }
+
+  /// Reports that bring in less than their own cash tips and service charges.
+  func shortReports(
+    of payouts: [PayRecord], _ withheld: String
+  ) throws(MoneyError) -> [String] {
+    var short: [PayRecord] = []
+    for payout in payouts where try OwnTips(payout)?.card == nil {
+      if payout.ownCashTips != nil, payout.ownServiceCharges != nil { short.append(payout) }
+    }
+    guard let first = short.first else { return [] }
+    let more = Self.likewise(short.count)
+    return [
+      "\(name(first))'s report of \(first.day) (shift \(first.shift)) brings in less than the cash "
+        + "tips and service charges on it\(more): most likely cash was left out there. \(withheld)"
+    ]
+  }
+
+  /// `1 more day`, `3 more days`
+  private static func rest(_ count: Int, _ what: String) -> String {
+    "\(count) more \(what)\(count == 1 ? "" : "s")"
+  }
+
+  private static func likewise(_ reports: Int) -> String {
+    reports == 1 ? "" : ", and \(rest(reports - 1, "report")) likewise"
+  }
+
+  private func name(_ payout: PayRecord) -> String {
+    period.labels()[payout.employee.id] ?? payout.employee.name.text
   }
 
   /// Where the till says otherwise than the shifts, and days without shifts.
   var oddSales: [String] {
     var lines: [String] = []
-    let other = period.sales.days.filter { $0.netSales != nil && $0.netSales != $0.ofShifts }
+    let other = period.sales.days.filter {
+      $0.isFromTill && $0.netSales != nil && $0.netSales != $0.ofShifts
+    }
     if let first = other.first, let sales = first.netSales {
-      let more = other.count == 1 ? "" : ", and \(other.count - 1) more days differ"
+      let more =
+        other.count == 1
+        ? ""
+        : ", and \(Self.rest(other.count - 1, "day")) \(other.count == 2 ? "differs" : "differ")"
       lines.append(
         "On \(first.day) the till counted net sales of \(text(sales)), the shifts' reports "
           + "\(text(first.ofShifts))\(more); the till's figure is used.")
     }
     let without = period.sales.daysWithoutShift
     if let first = without.first {
-      let more = without.count == 1 ? "" : " and \(without.count - 1) more days"
+      let more = without.count == 1 ? "" : " and \(Self.rest(without.count - 1, "day"))"
       let have = without.count == 1 ? "has" : "have"
       lines.append("\(first)\(more) \(have) sales but no shift; they are left out.")
     }

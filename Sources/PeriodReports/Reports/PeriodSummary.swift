@@ -31,18 +31,28 @@ struct PeriodSummary {
     part.facts = try facts()
     part.charts = [try TipCharts(period: period).perShift()]
     part.tables = [try people(), try shifts()] + (withLines ? [try lines()] : [])
+    let sales =
+      try notices.missingSales("The average tip") + notices.oddSales
+      + notices.doubtfulReports("the average tip")
     return ReportDocument(
       .period, title: "Tips of a period", of: period,
-      notices: notices.openShifts + notices.missingSales("The average tip") + notices.oddSales
-        + notices.missingHours + (try notices.unknownFees()),
+      notices: notices.aboutShifts + sales + notices.missingHours + (try notices.unknownFees()),
       parts: [part],
       notes: [
         "Checked: the payouts of each shift add up to its tips, and the persons and the shifts "
           + "add up to the same \(paid).",
-        "Given and received are net for each shift: what somebody brought in, less the card fee, "
-          + "against what they got of the tips. The average is card, cash and event tips that "
-          + "were paid out, divided by net sales; service charges are not in it.",
+        "Given and received are tips alone, net for each person and shift: the tips that somebody "
+          + "brought in, less the card fee on them, against the tips that they got. Service "
+          + "charges are wages and not in them." + severalEntries,
+        "The average is card, cash and event tips that were paid out, divided by net sales; "
+          + "service charges are not in it. Sales and averages of shifts are those of the shifts' "
+          + "own reports, also where the till counted otherwise.",
       ])
+  }
+
+  private var severalEntries: String {
+    guard withLines, period.balances.contains(where: { $0 == nil }) else { return "" }
+    return " Where somebody has several entries in a shift, they stand at the first."
   }
 
   private func facts() throws -> [ReportFact] {
@@ -50,7 +60,7 @@ struct PeriodSummary {
     let sources = total.sources
     return [
       ReportFact("paid", "Paid out", .money(try total.amount)),
-      ReportFact("tips", "Of this tips", .money(try sources.tips)),
+      ReportFact("tips", "Tips", .money(try sources.tips)),
       ReportFact("serviceCharges", "Service charges", .money(sources.serviceCharges)),
       ReportFact("housePaid", "Added by the house", .money(sources.housePaid)),
       ReportFact("netSales", "Net sales", ReportCell(try period.sales.total())),
@@ -79,7 +89,7 @@ struct PeriodSummary {
 
   private func cells(_ sums: TipSums) throws -> [ReportCell] {
     [.count(sums.shifts), sums.hoursCell] + (try sums.sources.cells())
-      + [.money(sums.gave), .money(sums.received)]
+      + [ReportCell(sums.gave), ReportCell(sums.received)]
   }
 
   private func shifts() throws -> ReportTable {
@@ -93,33 +103,45 @@ struct PeriodSummary {
     table.figure("hours", "Hours", mayBeLeftOut: true)
     table.sourceColumns(total: "Total")
     table.figure("gave", "Given to others", mayBeLeftOut: true)
+    table.figure("received", "Received", mayBeLeftOut: true)
     table.figure("card_fee", "Card fee", mayBeLeftOut: true)
     table.figure("house_kept", "Kept by the house", mayBeLeftOut: true)
     table.figure("average_tip_percent", "Average tip")
     table.rows = try period.shifts.map { line in
       let record = line.record
-      let average = PerCent(try line.sums.sources.tips, of: record.netSales)
       return [
         .day(record.day), .count(Int(record.shift)), .text(record.state.rawValue),
         .text(record.policy), .count(Set(line.payouts.map(\.employee.id)).count),
-        .money(record.netSales), line.sums.hoursCell,
-      ] + (try line.sums.sources.cells())
-        + [
-          .money(line.sums.gave), .money(record.cardFee), .money(record.houseKept),
-          ReportCell(average),
-        ]
+      ] + (try cells(line.sums, sales: try line.netSales, record.cardFee, record.houseKept))
     }
     let records = period.shifts.map(\.record)
     table.total =
-      [
-        .text("Total"), .none, .none, .none, .none, .money(try records.map(\.netSales).sum()),
-        period.total.hoursCell,
-      ] + (try period.total.sources.cells())
-      + [
-        .money(period.total.gave), .money(try records.map(\.cardFee).sum()),
-        .money(try records.map(\.houseKept).sum()), ReportCell(try period.averageTip()),
-      ]
+      [.text("Total"), .none, .none, .none, .none]
+      + (try cells(
+        period.total, sales: try shiftSales(), try records.map(\.cardFee).sum(),
+        try records.map(\.houseKept).sum()))
     return table
+  }
+
+  private func cells(
+    _ sums: TipSums, sales: Money?, _ cardFee: Money, _ houseKept: Money
+  ) throws -> [ReportCell] {
+    let average = try sales.flatMap { PerCent(try sums.sources.tips, of: $0) }
+    return [ReportCell(sales), sums.hoursCell] + (try sums.sources.cells())
+      + [
+        ReportCell(sums.gave), ReportCell(sums.received), .money(cardFee), .money(houseKept),
+        ReportCell(average),
+      ]
+  }
+
+  /// The sum of the shifts' own sales, so that the table adds up; nil where one lacks them.
+  private func shiftSales() throws -> Money? {
+    var sum = Money.zero
+    for line in period.shifts {
+      guard let sales = try line.netSales else { return nil }
+      sum = try sum + sales
+    }
+    return sum
   }
 
   private func lines() throws -> ReportTable {
@@ -136,7 +158,8 @@ struct PeriodSummary {
     table.figure("received", "Received", mayBeLeftOut: true)
     let labels = period.labels()
     table.rows.reserveCapacity(period.payouts.count)
-    for payout in period.payouts {
+    for line in period.lines {
+      let payout = line.payout
       let name = labels[payout.employee.id] ?? payout.employee.name.text
       table.rows.append(
         [
@@ -144,12 +167,12 @@ struct PeriodSummary {
           .text(name), .text(payout.role.rawValue),
           ReportCell(payout.timeWorked.map { Int64($0.seconds) }, orWithheld: false),
         ] + (try payout.sources.cells())
-          + [.money(try payout.gave), .money(try payout.received)])
+          + [line.gaveCell, try line.receivedCell])
     }
     table.total =
       [.text("Total"), .none, .none, .none, .none, period.total.hoursCell]
       + (try period.total.sources.cells())
-      + [.money(period.total.gave), .money(period.total.received)]
+      + [ReportCell(period.total.gave), ReportCell(period.total.received)]
     return table
   }
 }

@@ -9,17 +9,20 @@ extension CheckedPeriod {
   /// - Parameter name: a name or ID; nil for everybody.
   /// - Throws: ``ReportError``: nobody of that name, or money that does not fit.
   public func statement(of name: String? = nil) throws(ReportError) -> ReportDocument {
-    let people = try people(named: name)
+    let people = try people(named: name, formerly: true)
     return try reporting {
       let notices = PeriodNotices(period: self)
-      return ReportDocument(
+      let fees = try notices.unknownFees()
+      var document = ReportDocument(
         .statement, title: "Statement of tips", of: self,
-        notices: notices.openShifts + (try notices.unknownFees()),
-        parts: try people.map { try PersonStatement(period: self, person: $0).part() },
+        notices: noShifts + notices.openShifts + fees,
+        parts: try people.map { try PersonStatement(period: self, person: $0).part(fees) },
         notes: [
           "Service charges and what the house added are wages, not tips (29 CFR 531.55).",
           "Ask for the shift's number to see the reports that a figure comes from.",
         ])
+      document.personTables = [PersonStatement.empty(showsVersions: false)]
+      return document
     }
   }
 }
@@ -28,83 +31,100 @@ struct PersonStatement {
   let period: CheckedPeriod
   let person: CheckedPeriod.PersonLine
 
-  func part() throws -> ReportPart {
+  func part(_ notices: [String]) throws -> ReportPart {
     var part = ReportPart(person: person.employee, title: person.label)
     let sums = person.sums
+    let cash = try period.cash(of: person)
+    part.notices =
+      try person.stateNotices(of: period) + cash.notices(period.cashNotices) + notices
     part.facts = [
-      ReportFact("paid", "You were paid", .money(try sums.amount)),
-      ReportFact("tips", "Of this tips", .money(try sums.sources.tips)),
+      ReportFact("paid", person.isPaid ? "You were paid" : "You get", .money(try sums.amount)),
+      ReportFact("tips", "Tips", .money(try sums.sources.tips)),
       ReportFact("serviceCharges", "Service charges", .money(sums.sources.serviceCharges)),
       ReportFact("housePaid", "Added by the house", .money(sums.sources.housePaid)),
-      ReportFact("gave", "Given to others", .money(sums.gave)),
-      ReportFact("received", "Received from others", .money(sums.received)),
+      ReportFact("gave", "Given to others", ReportCell(sums.gave)),
+      ReportFact("received", "Received from others", ReportCell(sums.received)),
+      ReportFact("withThePay", "Comes with the pay", .money(cash.withThePay)),
       ReportFact("shifts", "Shifts", .count(sums.shifts)),
       ReportFact("hours", "Hours", sums.hoursCell),
     ].filter { !$0.value.isNothing || ["paid", "tips"].contains($0.key) }
-    part.tables = [try table()]
-    part.sentences = try dayByDay() + [inAll()]
+    part.tables = [try table(cash)]
+    part.sentences = try dayByDay() + [inAll(cash)]
     return part
   }
 
-  private func table() throws -> ReportTable {
+  static func empty(showsVersions: Bool) -> ReportTable {
     var table = ReportTable("shifts", "Shift by shift")
     table.text("date", "Date")
     table.figure("shift", "Shift")
+    table.figure("version", "Version", isForFiles: !showsVersions)
+    table.text("state", "State")
     table.text("role", "Role")
     table.figure("hours", "Hours", mayBeLeftOut: true)
     table.sourceColumns(total: "Payout")
     table.figure("gave", "Given", mayBeLeftOut: true)
     table.figure("received", "Received", mayBeLeftOut: true)
+    table.figure("with_the_pay", "With the pay", mayBeLeftOut: true)
     table.figure("cash_in_hand", "Cash in hand", mayBeLeftOut: true)
+    table.figure("cash_rounding", "Rounding", mayBeLeftOut: true)
     table.figure("house_pays", "House pays")
-    table.rows = try person.payouts.map { payout in
-      [
-        .day(payout.day), .count(Int(payout.shift)), .text(payout.role.rawValue),
-        ReportCell(payout.timeWorked.map { Int64($0.seconds) }, orWithheld: false),
-      ] + (try payout.sources.cells())
-        + [
-          .money(try payout.gave), .money(try payout.received), .money(payout.cashInHand),
-          .money(payout.housePays),
-        ]
-    }
-    let sums = person.sums
-    table.total =
-      [.text("Total"), .none, .none, sums.hoursCell] + (try sums.sources.cells())
-      + [
-        .money(sums.gave), .money(sums.received), .money(sums.cashInHand),
-        .money(sums.housePays),
-      ]
     return table
   }
 
-  /// The stored arithmetic of each payout, and what was given or received by it.
-  private func dayByDay() throws -> [ReportSentences] {
-    try person.payouts.map { payout in
-      let title =
-        "\(payout.day), shift \(payout.shift), \(payout.role.rawValue): \(text(payout.amount))"
-      var lines = payout.derivation
-      if lines.isEmpty { lines = ["The books hold no sentences for this payout."] }
-      if payout.broughtIn != .zero { lines.append(try balance(of: payout)) }
-      return ReportSentences(title, lines)
+  private func table(_ all: EveningCash) throws -> ReportTable {
+    let lines = person.lines
+    var table = Self.empty(showsVersions: lines.contains { $0.payout.version > 1 })
+    table.rows = try lines.map { line in
+      let payout = line.payout
+      let cash = try EveningCash([payout], by: period.cashRules)
+      let hours = ReportCell(payout.timeWorked.map { Int64($0.seconds) }, orWithheld: false)
+      var row: [ReportCell] = [
+        .day(payout.day), .count(Int(payout.shift)), .count(payout.version),
+        .text(payout.state.rawValue), .text(payout.role.rawValue), hours,
+      ]
+      row += try payout.sources.cells()
+      row += [line.gaveCell, try line.receivedCell]
+      return row + cells(cash, inHand: payout.cashInHand)
     }
+    let sums = person.sums
+    var total: [ReportCell] = [.text("Total"), .none, .none, .none, .none, sums.hoursCell]
+    total += try sums.sources.cells()
+    total += [ReportCell(sums.gave), ReportCell(sums.received)]
+    table.total = total + cells(all, inHand: sums.cashInHand)
+    return table
   }
 
-  private func balance(of payout: PayRecord) throws(MoneyError) -> String {
-    let shared = try payout.amount - payout.sources.housePaid
-    var sum = text(payout.broughtIn)
-    if let fee = payout.cardFee, fee != .zero { sum += " − \(text(fee)) card fee" }
-    let (gave, received) = (try payout.gave, try payout.received)
-    if gave == .zero, received == .zero {
-      return "You brought in \(sum) and were paid \(text(shared)): you gave and received nothing."
+  private func cells(_ cash: EveningCash, inHand: Money) -> [ReportCell] {
+    [
+      .money(cash.withThePay), .money(inHand), .money(cash.rounding), .money(cash.handedOut),
+    ]
+  }
+
+  // MARK: - In words
+
+  /// The stored arithmetic of each payout, and what was given or received by it.
+  private func dayByDay() throws -> [ReportSentences] {
+    try person.payouts.byShift.flatMap { entries in
+      try entries.indices.map { index in
+        let payout = entries[index]
+        let version = payout.version > 1 ? ", version \(payout.version)" : ""
+        let title =
+          "\(payout.day), shift \(payout.shift)\(version), \(payout.role.rawValue): "
+          + text(payout.amount)
+        var lines = payout.derivation
+        if lines.isEmpty { lines = ["The books hold no sentences for this payout."] }
+        // Entries of one shift are netted with one another: it is told after the last.
+        if index == entries.indices.last {
+          lines += try BalanceSentences.of(
+            entries, in: period.currency, got: payout.state == .paid ? "were paid" : "get")
+        }
+        return ReportSentences(title, lines)
+      }
     }
-    return gave > .zero
-      ? "You brought in \(sum) and were paid \(text(shared)): you gave \(text(gave)) to others."
-      : "You brought in \(sum) and were paid \(text(shared)): you received \(text(received)) from "
-        + "others."
   }
 
   /// How the days make the period.
-  private func inAll() throws -> ReportSentences {
+  private func inAll(_ cash: EveningCash) throws -> ReportSentences {
     let sums = person.sums
     var lines: [String] = []
     if person.payouts.count > 1 {
@@ -120,24 +140,56 @@ struct PersonStatement {
     lines.append(
       "By source: " + Self.sum(sources.map { "\(text($0.1)) \($0.0)" })
         + " = \(text(try sums.amount)).")
-    if sums.cashInHand != .zero {
-      let pays =
-        sums.housePays.isNegative
-        ? "so over all shifts you handed over \(text(try sums.housePays.negated()))."
-        : "so over all shifts the house paid \(text(sums.housePays))."
-      lines.append(
-        "Of \(text(try sums.amount)) you held \(text(sums.cashInHand)) in cash: "
-          + "\(text(try sums.amount)) − \(text(sums.cashInHand)) = \(text(sums.housePays)), \(pays)"
-      )
+    return ReportSentences("In all", lines + (try cashLines(cash)))
+  }
+
+  /// From the payouts to what is handed out or over, and how much of it is settled.
+  private func cashLines(_ cash: EveningCash) throws -> [String] {
+    let sums = person.sums
+    var lines: [String] = []
+    var terms = text(try sums.amount)
+    if cash.withThePay != .zero { terms += " − \(text(cash.withThePay)) with the pay" }
+    if sums.cashInHand != .zero { terms += " − \(text(sums.cashInHand)) that you held" }
+    if cash.rounding != .zero {
+      let sign = cash.rounding.isNegative ? "−" : "+"
+      terms += " \(sign) \(text(try cash.rounding.magnitude())) rounding"
     }
-    if sums.cashRounding != .zero {
-      let size = text(try sums.cashRounding.magnitude())
-      lines.append(
-        sums.cashRounding.isNegative
-          ? "Cash was rounded: \(size) is still owed to you and comes with the pay."
-          : "Cash was rounded: \(size) was paid ahead and goes off the pay.")
+    if terms.contains(" ") {
+      lines.append("In cash: \(terms) = \(text(cash.handedOut)), \(try handedOut(cash)).")
     }
-    return ReportSentences("In all", lines)
+    if cash.rounding != .zero {
+      let size = text(try cash.rounding.magnitude())
+      lines.append(
+        cash.rounding.isNegative
+          ? "Cash is rounded: \(size) is still owed to you and comes with the pay."
+          : "Cash is rounded: \(size) is paid ahead and goes off the pay.")
+    }
+    if !person.isPaid, cash.settled != .zero { lines.append(try settledLine(cash)) }
+    return lines
+  }
+
+  private func handedOut(_ cash: EveningCash) throws -> String {
+    let size = text(try cash.handedOut.magnitude())
+    switch (cash.handedOut == .zero, cash.handedOut.isNegative, person.isPaid) {
+    case (true, _, _): return "so nothing is handed out or over"
+    case (_, true, true): return "so over all shifts you handed over \(size)"
+    case (_, true, false): return "so over all shifts you hand over \(size)"
+    case (_, false, true): return "so over all shifts the house paid \(size)"
+    case (_, false, false): return "so over all shifts the house pays \(size)"
+    }
+  }
+
+  private func settledLine(_ cash: EveningCash) throws -> String {
+    let left = try cash.left
+    let before =
+      cash.settled.isNegative
+      ? "You handed over \(text(try cash.settled.negated())) already"
+      : "The house paid \(text(cash.settled)) already"
+    let now =
+      left.isNegative
+      ? "you hand over \(text(try left.negated()))" : "the house pays \(text(left))"
+    return "\(before): \(text(cash.handedOut)) − \(text(cash.settled)) = \(text(left)), so now "
+      + "\(now)."
   }
 
   private static func sum(_ terms: [String]) -> String {

@@ -1,5 +1,6 @@
 public import CashDrawer
 public import Monetary
+import PayRecords
 public import TipPooling
 
 extension CheckedPeriod {
@@ -13,12 +14,13 @@ extension CheckedPeriod {
   }
 
   /// The people whom the house hands cash: what it pays without what comes with the pay, with what
-  /// rounding to coins added, over all shifts of these records. Nobody whose payouts together
+  /// rounding to coins added, over all shifts of these records. Shifts that are paid bring nothing
+  /// more, and those that were reopened since only the difference. Nobody whose payouts together
   /// bring nothing.
   public func envelopes() throws(ReportError) -> [CashEnvelope] {
     try reporting {
-      try people.compactMap { person in
-        let cash = try cash(of: person).handedOut
+      try everybody.compactMap { person in
+        let cash = try cash(of: person).left
         return cash > .zero
           ? CashEnvelope(employee: person.employee, label: person.label, amount: cash) : nil
       }
@@ -45,17 +47,18 @@ extension CheckedPeriod {
       if let total = drawer.total {
         part.facts.append(ReportFact("left", "Left in the drawer", .money(try total - all)))
       }
-      let handOver = try people.map { try cash(of: $0).handedOut }.filter(\.isNegative)
-      part.tables = [settleTable(plan, envelopes, all)]
-      if !handOver.isEmpty { part.tables.append(try handOverTable()) }
+      part.tables = [settleTable(plan, envelopes, all), try handOverTable(), try changedTable()]
       return ReportDocument(
         .settle, title: "Notes and coins for the envelopes", of: self,
-        notices: PeriodNotices(period: self).openShifts + cashNotices, parts: [part],
-        notes: [
-          plan.isFewest
-            ? "No other way takes fewer notes and coins."
-            : "There may be a way with fewer notes and coins."
-        ])
+        notices: noShifts + PeriodNotices(period: self).openShifts + paidNotices + cashNotices,
+        parts: [part],
+        notes: envelopes.isEmpty
+          ? []
+          : [
+            plan.isFewest
+              ? "No other way takes fewer notes and coins."
+              : "There may be a way with fewer notes and coins."
+          ])
     }
   }
 
@@ -89,18 +92,53 @@ extension CheckedPeriod {
     return String(text.dropLast(currency.minorDigits + 1))
   }
 
+  /// Only for files where nobody does.
   private func handOverTable() throws -> ReportTable {
     var table = ReportTable("hand_over", "These people hand over cash")
     table.hidden("employee_id")
     table.text("name", "Name")
     table.figure("amount", "Cash")
-    for person in people {
-      let cash = try cash(of: person).handedOut
+    var all = Money.zero
+    for person in everybody {
+      let cash = try cash(of: person).left
       guard cash.isNegative else { continue }
+      all = try all - cash
       table.rows.append([
         .text(person.employee.id.rawValue), .text(person.label), .money(try cash.negated()),
       ])
     }
+    table.total = [.none, .text("Total"), .money(all)]
+    table.isForFiles = table.rows.isEmpty
+    return table
+  }
+
+  /// What people had and have of shifts that were reopened after they were paid.
+  private func changedTable() throws -> ReportTable {
+    var table = ReportTable("changed", "Changed after they were paid")
+    table.hidden("employee_id")
+    table.text("name", "Name")
+    table.figure("shift", "Shift")
+    table.figure("paid_version", "Version paid")
+    table.text("paid_on", "Paid on")
+    table.figure("then", "Then")
+    table.figure("now", "Now")
+    table.figure("difference", "Difference")
+    table.figure("cash", "In this cash")
+    let differences = try everybody.flatMap { try paidDifferences(of: $0) }
+    table.rows = try differences.map { line in
+      [
+        .text(line.person.employee.id.rawValue), .text(line.person.label),
+        .count(Int(line.shift.shift)), .count(line.paid.version), .day(line.paid.paidOn),
+        .money(line.then), .money(line.now), .money(try line.difference), .money(line.cash),
+      ]
+    }
+    table.total = [
+      .none, .text("Total"), .none, .none, .none, .money(try differences.map(\.then).sum()),
+      .money(try differences.map(\.now).sum()),
+      .money(try differences.map { try $0.difference }.sum()),
+      .money(try differences.map(\.cash).sum()),
+    ]
+    table.isForFiles = table.rows.isEmpty
     return table
   }
 }

@@ -15,7 +15,7 @@ extension CheckedPeriod {
       part.tables = [try charts.table()]
       return ReportDocument(
         .plot, title: "Tips over the days", of: self,
-        notices: notices.openShifts + notices.shiftsWithoutHours,
+        notices: notices.aboutShifts + notices.shiftsWithoutHours,
         parts: [part],
         notes: ["Card, cash and event tips that were paid out; service charges are not in them."])
     }

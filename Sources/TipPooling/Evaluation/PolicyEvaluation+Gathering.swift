@@ -131,8 +131,8 @@ extension PolicyEvaluation {
     try receive(pot, into: pool, from: nil)
     pools[pool].history.append(
       .collected(
-        RuleReference(file: policy.file, line: 1), pool: name, what: "what came in",
-        people: 0, Money(minorUnits: pot.total)))
+        RuleReference(file: policy.file, line: 1), pool: Self.title(ofPool: name),
+        what: "what came in", people: 0, Money(minorUnits: pot.total)))
     if let step { pools[pool].history.append(step) }
   }
 
@@ -148,14 +148,10 @@ extension PolicyEvaluation {
     _ cardFee: CardFee?, from pot: inout Pot, whose: String
   ) throws -> Derivation.Step? {
     guard let cardFee, cardFee.rate.rawValue > 0 else { return nil }
-    // The fee is due on what was charged; a debt of the server makes it no smaller than nothing.
-    let base = pot.only(cardFee.sources)
-    let charged = Money(
-      minorUnits: max(0, base.card) + max(0, base.charges) + max(0, base.event))
+    var open = cardFee.charged(of: pot)
+    let charged = Money(minorUnits: open.total)
     let amount = try charged.portion(cardFee.rate, rounding: .nearestMinorUnit)
     guard amount != .zero else { return nil }
-    var open = Pot(
-      card: max(0, base.card), charges: max(0, base.charges), event: max(0, base.event))
     let part = try open.take(amount.minorUnits, of: .all)
     pot -= part
     withheld += part

@@ -48,7 +48,7 @@ extension PolicyEvaluation {
       var context = context
       context.pool = pool
       let (pot, step) = try part(
-        amount, of: pools[pool].pot, context, from: name, to: to)
+        amount, of: pools[pool].pot, context, from: Self.title(ofPool: name), to: to)
       pools[pool].pot -= pot
       taken.pieces.append((.pool(pool), pot))
       // Those who share what is left see what went before.

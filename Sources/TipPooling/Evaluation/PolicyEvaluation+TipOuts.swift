@@ -3,7 +3,7 @@ import Monetary
 /// Pools that fill, tip-outs, and shares.
 extension PolicyEvaluation {
   mutating func collect(_ inflow: Inflow, into pool: Int, _ scene: Scene) throws {
-    let name = pools[pool].name
+    let name = Self.title(ofPool: pools[pool].name)
     let taken = try take(
       inflow.amount, from: inflow.origin, AmountContext(scene: scene), to: name)
     try receive(taken, into: pool)
@@ -54,7 +54,7 @@ extension PolicyEvaluation {
   private mutating func tipOut(
     _ rule: TipOutRule, into name: String, _ context: AmountContext, _ scene: Scene
   ) throws {
-    let taken = try take(rule.amount, from: rule.origin, context, to: name)
+    let taken = try take(rule.amount, from: rule.origin, context, to: Self.title(ofPool: name))
     let pool = poolIndex(name, scene)
     try receive(taken, into: pool)
     pools[pool].tell(taken.steps)
@@ -68,7 +68,7 @@ extension PolicyEvaluation {
     case .stay:
       flagNobody(label, goesTo: "those who would have given it", scene)
     case .pool(let name):
-      flagNobody(label, goesTo: name, scene)
+      flagNobody(label, goesTo: Self.title(ofPool: name), scene)
       try tipOut(rule, into: name, context, scene)
     case .split(let parts):
       flagNobody(label, goesTo: "those who are there", scene)
@@ -120,7 +120,8 @@ extension PolicyEvaluation {
         .stays(scene.rule, workers[index].employee, of: whole, pot.money, isShare: true))
     case .pool(let index):
       pools[index].pot += pot
-      pools[index].tell([.nobody(scene.rule, absent, goesTo: pools[index].name, pot.money)])
+      let title = Self.title(ofPool: pools[index].name)
+      pools[index].tell([.nobody(scene.rule, absent, goesTo: title, pot.money)])
     case .beside:
       if let event = scene.event {
         eventPots[event] += pot
@@ -205,7 +206,7 @@ extension PolicyEvaluation {
       if given < wanted {
         notices.append(
           .givenCapped(
-            name, scene.rule, wanted: Money(minorUnits: wanted),
+            Self.title(ofPool: name), scene.rule, wanted: Money(minorUnits: wanted),
             available: Money(minorUnits: given)))
       }
       let taken = try pools[pool].pot.take(given, of: .all)
@@ -221,7 +222,9 @@ extension PolicyEvaluation {
     for (entry, piece) in zip(short, pieces) {
       workers[entry.index].paid += piece
       workers[entry.index].got.append(
-        .toppedUp(scene.rule, entry.least, had: entry.had, piece.money, by: rule.pool))
+        .toppedUp(
+          scene.rule, entry.least, had: entry.had, piece.money,
+          by: rule.pool.map(Self.title(ofPool:))))
     }
   }
 

@@ -83,6 +83,9 @@ struct PolicyEvaluation {
     }
   }
 
+  /// A pool as sentences call it: one named `house` is not the house.
+  static func title(ofPool name: String) -> String { "the pool “\(name)”" }
+
   /// The pool of that name: an event has pools of its own where a rule for each event makes them.
   mutating func poolIndex(_ name: String, _ scene: Scene) -> Int {
     let event = eventPools.contains(name) ? scene.event : nil
@@ -127,7 +130,8 @@ struct PolicyEvaluation {
     }
     pools[pool].pot = Pot()
     try distribute(
-      pot, among: receivers, after: pools[pool].history, from: pools[pool].name, scene)
+      pot, among: receivers, after: pools[pool].history,
+      from: Self.title(ofPool: pools[pool].name), scene)
   }
 
   /// Nobody is there to share the pool.
@@ -142,13 +146,15 @@ struct PolicyEvaluation {
       pools[pool].pot = Pot()
       try giveBack(pot, of: pool, scene)
     case .pool(let other):
-      flagNobody(sharing.label, goesTo: other, scene)
+      flagNobody(sharing.label, goesTo: Self.title(ofPool: other), scene)
       pools[pool].pot = Pot()
       let target = poolIndex(other, scene)
       try receive(pot, into: target, from: .pool(pool))
       pools[target].tell(
         pools[pool].history + [
-          .nobody(scene.rule, sharing.label, goesTo: other, Money(minorUnits: pot.total))
+          .nobody(
+            scene.rule, sharing.label, goesTo: Self.title(ofPool: other),
+            Money(minorUnits: pot.total))
         ])
     case .split(let parts):
       flagNobody(sharing.label, goesTo: "those who are there", scene)
@@ -161,7 +167,9 @@ struct PolicyEvaluation {
         if part.receivers.isEmpty {
           try giveBack(piece, of: pool, scene)
         } else {
-          try distribute(piece, among: [part], after: pools[pool].history, from: name, scene)
+          try distribute(
+            piece, among: [part], after: pools[pool].history, from: Self.title(ofPool: name),
+            scene)
         }
       }
     }
@@ -179,7 +187,8 @@ struct PolicyEvaluation {
       workers[index].paid += piece
       workers[index].got.append(
         .returned(
-          scene.rule, from: pools[pool].name, of: Money(minorUnits: pot.total),
+          scene.rule, from: Self.title(ofPool: pools[pool].name),
+          of: Money(minorUnits: pot.total),
           amount: amounts[index]))
     }
   }

@@ -17,6 +17,10 @@ public enum BackupError: Error, Hashable, Sendable {
   case differs(path: String, detail: String)
   /// Other programs have the database open.
   case inUse(path: String, holders: [LockHolder])
+  /// Another program makes backups in the same folder and does not come to an end.
+  case busy(path: String, seconds: Double, holders: [LockHolder])
+  /// There is no room to put a backup in the place of the database.
+  case noRoomToRestore(path: String)
   /// The file to be put back is the database itself.
   case isTheDatabase(path: String)
 
@@ -28,8 +32,8 @@ public enum BackupError: Error, Hashable, Sendable {
       reason.isRefusal ? .noPermission : reason.isNoSpace ? .ioError : .cannotCreate
     case .unreadable(_, let reason): reason.isRefusal ? .noPermission : .noInput
     case .noBackup, .broken, .isTheDatabase: .dataError
-    case .differs: .ioError
-    case .inUse: .tempFail
+    case .differs, .noRoomToRestore: .ioError
+    case .inUse, .busy: .tempFail
     }
   }
 }
@@ -40,8 +44,8 @@ extension BackupError: CustomStringConvertible {
     switch self {
     case .store(let error): error.description
     case .cannotWrite(let path, let reason) where reason.isNoSpace:
-      "\(path): the disk is full. No backup was made or put back, and nothing else was changed: "
-        + "make room, or choose another disk with --to."
+      "\(path): the disk is full. No backup was made: make room, or make it on another disk with "
+        + "tippool backup --to FOLDER."
     case .cannotWrite(let path, let reason):
       "\(path): cannot be written (\(reason)). Nothing was changed. Is the disk there, and may you "
         + "write to it?"
@@ -58,16 +62,29 @@ extension BackupError: CustomStringConvertible {
     case .inUse(let path, let holders):
       "\(path): is in use by \(Self.list(holders)). A backup is put back only while nobody else "
         + "works with the database: end that program and try again. Nothing was changed."
+    case .busy(let path, let seconds, let holders):
+      "\(path): another backup is being made there, also after waiting \(Self.text(seconds)) s. "
+        + "\(Self.list(holders, or: "Another program")) may hold it: let it finish or close it, then "
+        + "try again. No backup was made."
+    case .noRoomToRestore(let path):
+      "\(path): the disk is full. The backup was not put back and the database is as it was: make "
+        + "room there and try again."
     case .isTheDatabase(let path):
       "\(path): is the database itself. Name a backup: tippool backup list."
     }
   }
 
-  private static func list(_ holders: [LockHolder]) -> String {
-    // SQLite also says so where the disk does not let it write its log back.
-    guard !holders.isEmpty else { return "another program, or its disk fails" }
+  // SQLite also says that it is in use where the disk does not let it write its log back.
+  private static func list(
+    _ holders: [LockHolder], or nobody: String = "another program, or its disk fails"
+  ) -> String {
+    guard !holders.isEmpty else { return nobody }
     return holders.map {
       "\($0.program.isEmpty ? "a program" : $0.program) (process \($0.processID))"
     }.joined(separator: ", ")
+  }
+
+  private static func text(_ seconds: Double) -> String {
+    seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
   }
 }

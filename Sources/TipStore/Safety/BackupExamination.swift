@@ -12,36 +12,50 @@ struct BackupExamination {
     do throws(BackupError) {
       files = try folder.files()
     } catch {
-      return [
-        BookFinding("backups", .care, error.description, remedy: "Check who owns the folder.")
-      ]
+      return [BookFinding("backups", .care, error.description, remedy: remedy(error))]
     }
-    guard let newest = files.first else {
+    let ahead = files.filter { $0.name.time.isYetToCome(at: now) }
+    guard let newest = files.first(where: { !ahead.contains($0) }) ?? files.first else {
       return [
         BookFinding(
           "backups", .care, "There is no backup in \(folder.path).",
           remedy: "tippool backup makes one; better on another disk, with --to.")
       ] + remains()
     }
-    return [age(newest, files.count), opens(newest)] + remains()
+    return yetToCome(ahead) + [age(newest, files.count), opens(newest)] + remains()
+  }
+
+  private func remedy(_ error: BackupError) -> String {
+    guard case .unreadable(_, let reason) = error, reason.code == ENOTDIR else {
+      return "Check who owns the folder."
+    }
+    return "Give that file another name: TipPool needs this one for the folder of its backups."
+  }
+
+  /// Backups of a clock that was wrong, or is wrong now. They keep no other from being made.
+  private func yetToCome(_ ahead: [BackupFile]) -> [BookFinding] {
+    guard let last = ahead.first else { return [] }
+    return [
+      BookFinding(
+        "backups", .care,
+        "\(BookExamination.counted(ahead.count, "backup")) \(ahead.count == 1 ? "bears" : "bear") a "
+          + "time that is yet to come, the last \(last.name.time); now it is \(now).",
+        remedy: "Is the clock of this computer right? If it is, move "
+          + "\(BookExamination.list(ahead.map(\.name.file))) out of \(folder.path): what is in it can "
+          + "still be put back.")
+    ]
   }
 
   private func age(_ newest: BackupFile, _ count: Int) -> BookFinding {
     let days =
       (now.secondsSince1970 - newest.name.time.secondsSince1970) / BackupTime.secondsOfDay
     let text = "\(BookExamination.counted(count, "backup")), the newest of \(newest.name.time)"
-    guard days >= 2, hasChanged(since: newest) else {
+    guard days >= 2, folder.isWritten(since: newest.name.time) else {
       return BookFinding("backups", .fine, text + ".")
     }
     return BookFinding(
       "backups", .care, text + ", \(days) days ago; the database was changed since.",
       remedy: "tippool backup says what keeps it from being made.")
-  }
-
-  private func hasChanged(since backup: BackupFile) -> Bool {
-    var status = stat()
-    return stat(path, &status) != 0
-      || status.st_mtim.tv_sec >= backup.name.time.secondsSince1970
   }
 
   private func opens(_ newest: BackupFile) -> BookFinding {
@@ -71,9 +85,7 @@ struct BackupExamination {
             + "\(BookExamination.list(asides)).",
           remedy: "Remove them when nobody needs them any more."))
     }
-    let unfinished = [folder.path, PrivateFile.folder(of: path)].flatMap { place in
-      PrivateFile.leftovers(in: place).map { PrivateFile.join(place, $0) }
-    }
+    let unfinished = folder.places.flatMap(PrivateFile.leftovers)
     if !unfinished.isEmpty {
       findings.append(
         BookFinding(

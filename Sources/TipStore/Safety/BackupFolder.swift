@@ -6,11 +6,13 @@ import GzipFiles
 struct BackupFolder {
   /// The folder's path.
   let path: String
-  /// The database's path.
+  /// The database's own path, without links.
   let database: String
 
   /// - Parameter path: nil for `backups` beside the database.
   init(_ path: String?, of database: String) {
+    // Under whichever name a database is opened, its backups lie in one folder.
+    let database = BookPath.real(database)
     self.database = database
     self.path = path ?? PrivateFile.join(PrivateFile.folder(of: database), "backups")
     isOwn = path == nil
@@ -25,6 +27,9 @@ struct BackupFolder {
   func files() throws(BackupError) -> [BackupFile] {
     var status = stat()
     guard stat(path, &status) == 0 || errno != ENOENT else { return [] }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw .unreadable(path: path, reason: FileFailure(code: ENOTDIR))
+    }
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
@@ -42,17 +47,48 @@ struct BackupFolder {
 
   // MARK: - Making one
 
+  /// Keeps other programs from making backups here, after making the folder where it is missing.
+  ///
+  /// - Returns: the lock, to be given back by the caller.
+  func lock(waiting seconds: Double) throws(BackupError) -> FolderLock {
+    try PrivateFile.makeFolder(path)
+    let lock = try FolderLock(path)
+    do {
+      try lock.wait(seconds)
+    } catch {
+      lock.giveBack()
+      throw error
+    }
+    return lock
+  }
+
   /// Makes a backup, looks at it, and only then gives it its name.
   func make(
+    _ reason: BackupReason, withPictures: Bool, now: BackupTime,
+    waiting seconds: Double = FolderLock.patience
+  ) throws(BackupError) -> Backup {
+    let lock = try lock(waiting: seconds)
+    defer { lock.giveBack() }
+    return try makeLocked(reason, withPictures: withPictures, now: now)
+  }
+
+  /// Makes one while the folder's lock is held.
+  func makeLocked(
     _ reason: BackupReason, withPictures: Bool, now: BackupTime
   ) throws(BackupError) -> Backup {
-    try PrivateFile.makeFolder(path)
-    let lock = FolderLock(path)
-    guard lock.wait() else { throw .cannotWrite(path: path, reason: .last) }
-    defer { lock.giveBack() }
-    PrivateFile.removeLeftovers(in: path)
+    removeLeftovers()
     let name = freeName(reason, now)
     let target = PrivateFile.join(path, name.file)
+    do {
+      return try make(name, at: target, withPictures: withPictures, now: now)
+    } catch {
+      throw error.naming(target)
+    }
+  }
+
+  private func make(
+    _ name: BackupName, at target: String, withPictures: Bool, now: BackupTime
+  ) throws(BackupError) -> Backup {
     let packed = PrivateFile.unfinished(target)
     defer { unlink(packed) }
     let contents = try pack(into: packed, naming: target)
@@ -143,6 +179,37 @@ struct BackupFolder {
 
   // MARK: - Taking old ones away
 
+  /// What programs that were killed left here and, in the own folder, beside the database.
+  private func removeLeftovers() {
+    for place in isOwn ? places : [path] { PrivateFile.removeLeftovers(in: place) }
+  }
+
+  /// The folders of the database in which unfinished files may lie.
+  var places: [String] {
+    let folder = PrivateFile.folder(of: database)
+    return [
+      folder, PrivateFile.join(folder, PictureFolder.name), path,
+      PrivateFile.join(path, PictureFolder.name),
+    ]
+  }
+
+  // MARK: - When the last one was made
+
+  /// The newest that does not bear a time that is yet to come: that one is of a wrong clock and
+  /// tells nothing.
+  func newest(now: BackupTime) throws(BackupError) -> BackupFile? {
+    try files().first { !$0.name.time.isYetToCome(at: now) }
+  }
+
+  /// Whether the database was written since then.
+  func isWritten(since time: BackupTime) -> Bool {
+    [database, database + "-wal"].contains { file in
+      var status = stat()
+      return stat(file, &status) == 0 && status.st_size > 0
+        && status.st_mtim.tv_sec >= time.secondsSince1970
+    }
+  }
+
   private func removeSuperfluous(good: BackupName, now: BackupTime) throws(BackupError) {
     let names = try files().map(\.name)
     for name in BackupRotation().superfluous(among: names, good: good, now: now) {
@@ -154,29 +221,15 @@ struct BackupFolder {
   }
 }
 
-/// One program at a time makes backups in a folder.
-final class FolderLock {
-  private let descriptor: Int32
-
-  init(_ folder: String) {
-    descriptor = open(
-      PrivateFile.join(folder, ".lock"), O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-  }
-
-  /// Waits for its turn; false where there can be no lock.
-  func wait() -> Bool {
-    guard descriptor >= 0 else { return false }
-    while flock(descriptor, LOCK_EX) != 0 {
-      // Some network disks have no locks; backups are safe without, they only may be two.
-      guard errno == EINTR else { return true }
-    }
-    return true
-  }
-
-  func giveBack() { if descriptor >= 0 { close(descriptor) } }
-}
-
 extension BackupError {
+  /// The same trouble under the name that the file was to get: nobody knows unfinished ones.
+  func naming(_ target: String) -> BackupError {
+    guard case .cannotWrite(let path, let reason) = self, PrivateFile.isUnfinished(path) else {
+      return self
+    }
+    return .cannotWrite(path: target, reason: reason)
+  }
+
   init(_ error: GzipError, writing target: String) {
     self =
       switch error {

@@ -66,6 +66,9 @@ public struct BackupTime: Hashable, Sendable, Comparable {
     (day.dayNumber - Self.firstDay) * Self.secondsOfDay + second
   }
 
+  /// Whether it lies ahead by more than clocks differ: an hour.
+  func isYetToCome(at now: BackupTime) -> Bool { secondsSince1970 - now.secondsSince1970 > 3600 }
+
   /// `20261121T043424Z`
   var compact: String {
     day.description.filter { $0 != "-" }

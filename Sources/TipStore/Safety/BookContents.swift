@@ -29,15 +29,26 @@ struct BookCheck {
   /// Integrity, references and the figures of the content.
   func contents() throws -> BookContents {
     let layout = try checkedLayout()
-    if let fault = try db.damage(.integrity, layout: layout) {
-      throw BackupError.broken(path: path, detail: fault)
-    }
-    if let row = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") {
-      let (table, parent): (String, String) = (row["table"], row["parent"])
+    try checkPages(layout: layout)
+    if let (table, parent) = try danglingReference() {
       throw BackupError.broken(
         path: path, detail: "a row of \(table) refers to nothing in \(parent)")
     }
     return try figures(layout: layout)
+  }
+
+  /// - Throws: ``BackupError/broken(path:detail:)`` where a page or index contradicts itself.
+  func checkPages(layout: Int) throws {
+    guard let fault = try db.damage(.integrity, layout: layout) else { return }
+    throw BackupError.broken(path: path, detail: fault)
+  }
+
+  /// A table with a row that refers to one that is not there, and the table that lacks it; nil
+  /// where all are there. No disk does this: another program took rows out or put rows in.
+  func danglingReference() throws -> (table: String, parent: String)? {
+    try Row.fetchOne(db, sql: "PRAGMA foreign_key_check").map { row in
+      (table: row["table"], parent: row["parent"])
+    }
   }
 
   /// The figures of the content alone.
@@ -54,12 +65,36 @@ struct BookCheck {
           ?? ChangeLogRow.genesis : nil)
   }
 
+  /// Whether it is an empty file, as there is one for a moment when the database is made.
+  func isUnused() throws -> Bool {
+    try db.number("PRAGMA application_id") == 0 && db.number("PRAGMA user_version") == 0
+      && db.number("SELECT count(*) FROM sqlite_master") == 0
+  }
+
+  /// A file that is shorter than its pages was cut off, even where no page that is missing holds
+  /// anything: opening refuses it.
+  func length() throws {
+    let pages = try db.number("PRAGMA page_count")
+    let size = try db.number("PRAGMA page_size")
+    var (file, log) = (stat(), stat())
+    // What is not in the file yet may be in the write-ahead log.
+    guard stat(path, &file) == 0, stat(path + "-wal", &log) != 0 || log.st_size == 0,
+      Int(file.st_size) < pages * size
+    else { return }
+    throw TipStoreError.damaged(
+      path: path, detail: "\(pages) pages belong to it, the file ends before")
+  }
+
   /// The layout's number of a database of TipPool that this program knows.
   func checkedLayout() throws -> Int {
     let id = try db.number("PRAGMA application_id")
     let layout = try db.number("PRAGMA user_version")
-    guard id == SchemaUpgrade.applicationID, layout > 0 else {
+    guard id == SchemaUpgrade.applicationID else {
       throw TipStoreError.foreignDatabase(path: path, applicationID: id)
+    }
+    guard layout > 0 else {
+      try LayoutFit(db: db, path: path).check(layout)
+      throw TipStoreError.damaged(path: path, detail: "it has no tables")
     }
     let known = SchemaMigration.newestVersion(of: SchemaMigration.all)
     guard layout <= known else {
@@ -79,8 +114,10 @@ struct LoneBook {
   /// however busy they are, nothing has to be begun again.
   func take(from source: String, waiting seconds: Double = 5) throws(BackupError) {
     close(try PrivateFile.make(path))
-    try translated(source: source) {
+    var isOfSource = true
+    do {
       let from = try DatabaseQueue(path: source, configuration: Self.reading(seconds))
+      isOfSource = false
       let to = try DatabaseQueue(path: path, configuration: Self.writing)
       try from.backup(to: to)
       try from.close()
@@ -89,6 +126,11 @@ struct LoneBook {
         _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
       }
       try to.close()
+    } catch {
+      guard !isOfSource, let error = error as? DatabaseError,
+        let reason = FileFailure(writing: error)
+      else { throw .store(TipStoreError(error, path: source, waited: seconds)) }
+      throw .cannotWrite(path: path, reason: reason)
     }
   }
 
@@ -106,16 +148,15 @@ struct LoneBook {
     }
   }
 
-  private func translated(source: String, _ work: () throws -> Void) throws(BackupError) {
+  /// The last shift number that was given out in it.
+  func lastShiftNumber() throws(BackupError) -> Int64 {
     do {
-      try work()
+      let queue = try DatabaseQueue(path: path, configuration: Self.lookingAt)
+      let number = try queue.read { db in try ShiftNumbers(db: db).last() }
+      try queue.close()
+      return number
     } catch {
-      let isOfTarget: Bool
-      switch (error as? DatabaseError)?.resultCode {
-      case .SQLITE_FULL?, .SQLITE_CANTOPEN?, .SQLITE_READONLY?, .SQLITE_IOERR?: isOfTarget = true
-      default: isOfTarget = false
-      }
-      throw .store(TipStoreError(error, path: isOfTarget ? path : source, waited: 5))
+      throw Self.error(error, path: path)
     }
   }
 

@@ -10,72 +10,59 @@ public struct BookExamination {
   /// The database.
   let path: String
   let now: BackupTime
+  private let presence: BookPresence
 
   /// - Parameter path: the database; it need not be there, or be one.
   public init(database path: String, now: Date = .now) {
-    self.path = path
+    self.path = BookPath.real(path)
     self.now = BackupTime(now)
+    presence = BookPresence(path: path)
   }
 
   /// What was found, in the order in which a person would ask.
   public func findings() -> [BookFinding] {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      if errno == ENOENT {
-        return [
-          BookFinding("database", .note, "There is no database yet at \(path).")
-        ]
-      }
-      return [Self.trouble(.unreadable(path: path, detail: FileFailure.last.description))]
-    }
+    if let obstacle = presence.obstacle() { return [obstacle] }
+    let inside = inside()
+    guard inside != [presence.emptiness()] else { return inside }
     let places = BookPlaces(path: path, now: now)
-    return inside() + places.permissions() + places.pictures(kept: keptPictures())
+    return presence.findings() + inside + places.permissions() + places.pictures(keptPictures())
       + BackupExamination(path: path, now: now).findings() + places.space()
   }
 
   // MARK: - In the database
 
-  private func inside() -> [BookFinding] {
+  /// What the database itself says.
+  func inside() -> [BookFinding] {
     do {
       return try withDatabase { db in
-        let layout = try BookCheck(db: db, path: path).checkedLayout()
+        let check = BookCheck(db: db, path: path)
+        if try check.isUnused() { return [presence.emptiness()] }
+        try check.length()
+        let layout = try check.checkedLayout()
+        if layout < SchemaMigration.newestVersion(of: SchemaMigration.all) {
+          try LayoutFit(db: db, path: path).check(layout)
+        }
         var findings = try content(db, layout)
         guard layout >= 3 else { return findings + [Self.older(layout)] }
-        findings.append(try log(db))
-        findings.append(try seals(db))
-        findings.append(contentsOf: try crops(db) + drafts(db))
-        return findings
+        findings += try EvidenceExamination(db: db, path: path, layout: layout).findings()
+        return try findings + crops(db) + drafts(db)
       }
     } catch {
-      return [Self.trouble(TipStoreError(error, path: path, waited: 5))]
+      return [.trouble(TipStoreError(error, path: path, waited: 5))]
     }
   }
 
   private func withDatabase<T>(_ body: (Database) throws -> T) throws -> T {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
+    // A connection that may not write does not fold the log of a killed program in when it closes.
+    var log = stat()
+    configuration.readonly = stat(path + "-wal", &log) == 0
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     let result = Result { try queue.read(body) }
     try queue.close()
     return try result.get()
-  }
-
-  private static func trouble(_ error: TipStoreError) -> BookFinding {
-    switch error {
-    case .damaged(_, let detail):
-      BookFinding(
-        "database", .trouble, "The database is damaged (\(detail)).",
-        remedy: "Do not go on with it. Put the last good backup back: tippool backup list, then "
-          + "tippool restore.")
-    case .locked:
-      BookFinding(
-        "database", .care, error.description, remedy: "Run tippool doctor again afterwards.")
-    default:
-      BookFinding(
-        "database", .trouble, error.description,
-        remedy: "If this was your database, put a backup back: tippool backup list.")
-    }
   }
 
   private static func older(_ layout: Int) -> BookFinding {
@@ -86,66 +73,30 @@ public struct BookExamination {
   }
 
   private func content(_ db: Database, _ layout: Int) throws -> [BookFinding] {
+    let check = BookCheck(db: db, path: path)
     do {
-      let contents = try BookCheck(db: db, path: path).contents()
-      let last = contents.lastDay.map { " to \($0)" } ?? ""
+      try check.checkPages(layout: layout)
+    } catch BackupError.broken(_, let detail) {
+      return [.trouble(.damaged(path: path, detail: detail))]
+    }
+    if let (table, parent) = try check.danglingReference() {
       return [
         BookFinding(
-          "database", .fine,
-          "\(path): every page and reference is sound; layout \(contents.layoutName), "
-            + "\(BookExamination.counted(contents.shifts, "shift"))\(last).")
+          "database", .trouble,
+          "A row of \(table) refers to nothing in \(parent): another program took rows out or put "
+            + "rows in.",
+          remedy: "Do not go on with it. tippool log verify may tell what is gone; a backup from "
+            + "before has it: tippool backup list, then tippool restore.")
       ]
-    } catch BackupError.broken(_, let detail) {
-      return [Self.trouble(.damaged(path: path, detail: detail))]
     }
-  }
-
-  private func log(_ db: Database) throws -> BookFinding {
-    let found = try LogChain(db: db).verification()
-    guard let fault = found.firstBreak else {
-      return BookFinding(
-        "log", .fine,
-        "The change log is whole: \(found.rows) entries, the last is \(found.headHash).")
-    }
-    let what =
-      switch fault.kind {
-      case .changed: "was changed"
-      case .removed: "is gone"
-      case .slippedIn: "was slipped in"
-      }
-    return BookFinding(
-      "log", .trouble, "Entry \(fault.row) of the change log \(what) by another program.",
-      remedy: "Keep this file as it is for whoever looks into it, and compare it with a backup "
-        + "from before: tippool backup list.")
-  }
-
-  private func seals(_ db: Database) throws -> BookFinding {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT s.id, s.number, s.version, l.new_value FROM change_log l JOIN shifts s
-          ON s.id = l.shift_id
-        WHERE l.id IN (SELECT max(id) FROM change_log WHERE what = ? GROUP BY shift_id)
-        ORDER BY s.number, s.version
-        """, arguments: [ShiftLife.sealed])
-    var broken: [String] = []
-    for row in rows {
-      let (id, number, version): (Int64, Int64, Int) = (row[0], row[1], row[2])
-      let sealed: String? = row[3]
-      if try ShiftSeal(db: db).seal(of: id) != sealed {
-        broken.append(version == 1 ? "\(number)" : "\(number) (version \(version))")
-      }
-    }
-    guard !broken.isEmpty else {
-      return BookFinding(
-        "seals", .fine,
-        "\(Self.counted(rows.count, "closed shift")) as sealed: nothing was changed.")
-    }
-    return BookFinding(
-      "seals", .trouble,
-      "Closed shifts were changed by another program: \(Self.list(broken)).",
-      remedy: "tippool shift verify tells what is different; a backup from before has the old "
-        + "figures.")
+    let contents = try check.figures(layout: layout)
+    let last = contents.lastDay.map { " to \($0)" } ?? ""
+    return [
+      BookFinding(
+        "database", .fine,
+        "\(path): every page and reference is sound; layout \(contents.layoutName), "
+          + "\(BookExamination.counted(contents.shifts, "shift"))\(last).")
+    ]
   }
 
   private func crops(_ db: Database) throws -> [BookFinding] {
@@ -172,12 +123,17 @@ public struct BookExamination {
     ]
   }
 
-  /// Where copies of pictures should lie; nil where the database cannot tell.
-  private func keptPictures() -> Set<String>? {
+  /// Where copies of pictures should lie, each with its hash; nil where the database cannot tell.
+  private func keptPictures() -> [String: String]? {
     let answer = Result {
       try withDatabase { db in
-        try String.fetchSet(
-          db, sql: "SELECT picture_kept FROM scans WHERE picture_kept IS NOT NULL")
+        let rows = try Row.fetchAll(
+          db,
+          sql: """
+            SELECT DISTINCT picture_kept, picture_sha256 FROM scans WHERE picture_kept IS NOT NULL
+            """)
+        return Dictionary(
+          rows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
       }
     }
     // What is wrong with the database itself was told before.
@@ -190,8 +146,8 @@ public struct BookExamination {
   }
 
   /// The first few of a list, and how many more there are.
-  static func list(_ names: [String]) -> String {
-    names.prefix(5).joined(separator: ", ")
+  static func list(_ names: [String], by separator: String = ", ") -> String {
+    names.prefix(5).joined(separator: separator)
       + (names.count > 5 ? " and \(names.count - 5) more" : "")
   }
 }

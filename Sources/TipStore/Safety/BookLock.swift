@@ -67,6 +67,15 @@ final class BookLock {
     return "\(entries) log entries to \(hash)"
   }
 
+  /// The last shift number that was given out in it; nil where there is no database or it cannot
+  /// tell.
+  func lastShiftNumber() -> Int64? {
+    guard let queue else { return nil }
+    let answer = Result { try queue.writeWithoutTransaction { try ShiftNumbers(db: $0).last() } }
+    guard case .success(let number) = answer else { return nil }
+    return number
+  }
+
   /// Waits until those have given up who opened the old file just before it was moved.
   func waitForLatecomers(at aside: String?) {
     guard queue != nil, let aside else { return }

@@ -11,58 +11,43 @@ struct BookPlaces {
   // MARK: - Permissions
 
   func permissions() -> [BookFinding] {
-    var open: [String] = []
-    let backups = BackupFolder(nil, of: path).path
-    let pictures = PrivateFile.join(folder, PictureFolder.name)
-    let kept = PrivateFile.join(backups, PictureFolder.name)
-    for place in [folder, backups, pictures, kept] where isOpen(place) { open.append(place) }
-    let own = Restoring.asides(of: path) + [path, path + "-wal", path + "-shm"]
-    open += own.filter(isOpen)
-    for place in [backups, pictures, kept] {
-      open += names(in: place).map { PrivateFile.join(place, $0) }.filter(isOpen)
-    }
-    guard !open.isEmpty else {
-      return [BookFinding("permissions", .fine, "Only you can read the books.")]
-    }
-    return [
-      BookFinding(
-        "permissions", .care,
-        "Others on this computer may read or change \(BookExamination.list(open)).",
-        remedy: "chmod go-rwx \(BookExamination.list(open))")
-    ]
-  }
-
-  private func isOpen(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
-  }
-
-  private func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
-      var isFolder: ObjCBool = false
-      let path = PrivateFile.join(folder, $0)
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && !isFolder.boolValue
-    }.sorted()
+    let findings = BookPermissions(path: path).findings()
+    guard findings.isEmpty else { return findings }
+    return [BookFinding("permissions", .fine, "Only you can read the books.")]
   }
 
   // MARK: - Pictures
 
-  /// - Parameter kept: where pictures should lie, as the database says; nil where it cannot say.
-  func pictures(kept: Set<String>?) -> [BookFinding] {
-    guard let kept else { return [] }
+  /// - Parameter hashes: where pictures should lie, as the database says, each with the SHA-256 of
+  ///   its bytes; nil where it cannot say.
+  func pictures(_ hashes: [String: String]?) -> [BookFinding] {
+    guard let hashes else { return [] }
+    let kept = Set(hashes.keys)
     let there = Set(
       PictureCopying.names(in: PrivateFile.join(folder, PictureFolder.name)).map {
         "\(PictureFolder.name)/\($0)"
       })
     var findings: [BookFinding] = []
     let missing = kept.subtracting(there).sorted()
-    if missing.isEmpty {
+    let changed = kept.intersection(there).filter { isChanged($0, hashes[$0]) }.sorted()
+    if missing.isEmpty, changed.isEmpty {
       findings.append(
         BookFinding(
-          "pictures", .fine, "\(BookExamination.counted(kept.count, "picture")) kept, none missing."
-        ))
-    } else {
+          "pictures", .fine,
+          "\(BookExamination.counted(kept.count, "picture")) kept, none missing, all as they were "
+            + "read."))
+    }
+    if !changed.isEmpty {
+      findings.append(
+        BookFinding(
+          "pictures", .trouble,
+          "\(BookExamination.counted(changed.count, "picture")) that shifts were paid by "
+            + "\(changed.count == 1 ? "is" : "are") not what was read: "
+            + "\(BookExamination.list(changed)).",
+          remedy: "Another program changed them, or the disk fails. Copy them from the pictures "
+            + "beside your backups."))
+    }
+    if !missing.isEmpty {
       findings.append(
         BookFinding(
           "pictures", .care,
@@ -81,6 +66,14 @@ struct BookPlaces {
           remedy: "Leave them; they do no harm."))
     }
     return findings
+  }
+
+  /// Whether a file that is there has other bytes than those of its hash.
+  private func isChanged(_ place: String, _ hash: String?) -> Bool {
+    guard let bytes = FileManager.default.contents(atPath: PrivateFile.join(folder, place)) else {
+      return true
+    }
+    return PictureHash(of: bytes).hex != hash
   }
 
   // MARK: - Room

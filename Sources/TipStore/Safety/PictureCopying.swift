@@ -7,22 +7,18 @@ struct PictureCopying {
   let source: String
   /// Where they shall be.
   let target: String
-  /// Whether a second name for the same file is as good as a copy.
-  let mayLink: Bool
 
-  init(source: String, target: String, mayLink: Bool) {
+  init(source: String, target: String) {
     self.source = source
     self.target = target
-    self.mayLink = mayLink
   }
 
-  /// From beside the database to the backups. In the database's own folder a second name is
-  /// enough: it guards against a picture that somebody takes away, and costs nothing.
+  /// From beside the database to the backups.
   init(folder: BackupFolder) {
     let base = PrivateFile.folder(of: folder.database)
     self.init(
       source: PrivateFile.join(base, PictureFolder.name),
-      target: PrivateFile.join(folder.path, PictureFolder.name), mayLink: folder.isOwn)
+      target: PrivateFile.join(folder.path, PictureFolder.name))
   }
 
   func copy() throws(BackupError) -> PictureCopies {
@@ -30,8 +26,13 @@ struct PictureCopying {
     var copies = PictureCopies()
     guard !wanted.isEmpty else { return copies }
     try PrivateFile.makeFolder(target)
+    guard !Self.isOne(source, target) else {
+      // A database that was put aside is put back: its pictures are where they were.
+      copies.present = wanted.count
+      return copies
+    }
     PrivateFile.removeLeftovers(in: target)
-    let present = Set(Self.names(in: target))
+    let present = Set(Self.names(in: target).filter(isOwnCopy))
     copies.present = wanted.count { present.contains($0) }
     for name in wanted where !present.contains(name) {
       if try copy(name) {
@@ -55,24 +56,51 @@ struct PictureCopying {
     name.split(separator: ".").count == 2 ? PictureHash(hex: String(name.prefix(64))) : nil
   }
 
+  /// Whether a copy is a file of its own: earlier versions gave the picture a second name, and who
+  /// spoils one of the two spoils both.
+  private func isOwnCopy(_ name: String) -> Bool {
+    !Self.isOne(PrivateFile.join(source, name), PrivateFile.join(target, name))
+  }
+
+  private static func isOne(_ path: String, _ other: String) -> Bool {
+    var (one, second) = (stat(), stat())
+    return stat(path, &one) == 0 && stat(other, &second) == 0
+      && one.st_ino == second.st_ino && one.st_dev == second.st_dev
+  }
+
   private func copy(_ name: String) throws(BackupError) -> Bool {
     let from = PrivateFile.join(source, name)
     let to = PrivateFile.join(target, name)
     guard let bytes = FileManager.default.contents(atPath: from),
       PictureHash(of: bytes) == Self.hash(in: name)
     else { return false }
-    if mayLink, link(from, to) == 0 { return true }
     let unfinished = PrivateFile.unfinished(to)
     defer { unlink(unfinished) }
     let output = try PrivateFile.make(unfinished)
     let file = FileHandle(fileDescriptor: output, closeOnDealloc: true)
-    do {
-      try file.write(contentsOf: bytes)
-    } catch {
-      throw .cannotWrite(path: to, reason: FileFailure(error))
+    if !isClone(output, of: from, bytes) {
+      do {
+        try file.truncate(atOffset: 0)
+        try file.write(contentsOf: bytes)
+      } catch {
+        throw .cannotWrite(path: to, reason: FileFailure(error))
+      }
     }
     try PrivateFile.sync(output, to)
     guard rename(unfinished, to) == 0 else { throw .cannotWrite(path: to, reason: .last) }
     return true
   }
+
+  /// Lets the two files share their place on the disk until one of them is changed, where the file
+  /// system can do that and the bytes are those that were looked at.
+  private func isClone(_ output: Int32, of path: String, _ bytes: Data) -> Bool {
+    let input = open(path, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { return false }
+    defer { close(input) }
+    guard ioctl(output, Self.clone, input) == 0 else { return false }
+    return FileManager.default.contents(atPath: "/proc/self/fd/\(output)") == bytes
+  }
+
+  /// `FICLONE`, which Swift does not see.
+  private static let clone: UInt = 0x4004_9409
 }

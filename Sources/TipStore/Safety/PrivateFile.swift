@@ -72,7 +72,11 @@ enum PrivateFile {
 
   /// Takes away what programs that were killed left in a folder. It is never needed again.
   static func removeLeftovers(in folder: String) {
-    for name in leftovers(in: folder) { unlink(join(folder, name)) }
+    for name in leftovers(in: folder) {
+      let path = join(folder, name)
+      // A folder for small pictures may be among them. What stays is told by the doctor.
+      if unlink(path) != 0 { _ = Result { try FileManager.default.removeItem(atPath: path) } }
+    }
   }
 
   /// The unfinished files of programs that do not run any more.
@@ -80,11 +84,29 @@ enum PrivateFile {
     // A folder that cannot be listed is told of by whoever needs it.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { name in
-      guard name.hasPrefix("."), let mark = name.range(of: Self.mark),
-        let process = Int32(name[mark.upperBound...].prefix { $0 != "-" })
-      else { return false }
+      guard let process = writer(of: name) else { return false }
       return kill(process, 0) != 0 && errno == ESRCH
     }
+  }
+
+  static func isUnfinished(_ path: String) -> Bool {
+    writer(of: URL(filePath: path).lastPathComponent) != nil
+  }
+
+  /// The process that an unfinished file belongs to: `.NAME.unfinished-PROCESS-…`, and as first
+  /// databases and pictures are made, `NAME.new-PROCESS-UUID`.
+  private static func writer(of name: String) -> Int32? {
+    let process: Substring
+    if name.hasPrefix("."), let mark = name.range(of: Self.mark) {
+      process = name[mark.upperBound...].prefix { $0 != "-" }
+    } else if let mark = name.range(of: ".new-", options: .backwards) {
+      let parts = name[mark.upperBound...].split(separator: "-", maxSplits: 1)
+      guard parts.count == 2, UUID(uuidString: String(parts[1])) != nil else { return nil }
+      process = parts[0]
+    } else {
+      return nil
+    }
+    return Int32(process).flatMap { $0 > 0 ? $0 : nil }
   }
 }
 

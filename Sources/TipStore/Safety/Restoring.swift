@@ -12,7 +12,22 @@ struct Restoring {
   /// What the database's own name is followed by when it is put aside.
   static let asideMark = ".before-restore-"
 
+  /// - Parameter database: where the backup shall go. Where that is a link, it stays one, and the
+  ///   file that it leads to is replaced.
+  init(file: String, database: String) {
+    self.file = file
+    self.database = BookPath.real(database)
+  }
+
   func run(by who: String, now: BackupTime) throws(BackupError) -> Restored {
+    do {
+      return try restored(by: who, now: now)
+    } catch {
+      throw error.ofRestoring(database)
+    }
+  }
+
+  private func restored(by who: String, now: BackupTime) throws(BackupError) -> Restored {
     try checkFile()
     let folder = PrivateFile.folder(of: database)
     PrivateFile.removeLeftovers(in: folder)
@@ -20,17 +35,30 @@ struct Restoring {
     let new = LoneBook(path: PrivateFile.unfinished(database))
     defer { PrivateFile.remove(new.path) }
     try unpack(to: new)
-    let contents = try new.checkedContents(as: file)
-    let lock = try BookLock(database)
-    defer { lock.giveBack() }
-    try prepare(new, contents, replacing: lock.headOfLog(), by: who)
-    let aside = try swap(new.path, now)
-    lock.waitForLatecomers(at: aside)
+    let look = try look(at: new)
+    // Pictures first: what takes the place has all that it refers to. One too many does no harm.
     let pictures = try PictureCopying(
       source: PrivateFile.join(PrivateFile.folder(of: file), PictureFolder.name),
-      target: PrivateFile.join(folder, PictureFolder.name), mayLink: false
+      target: PrivateFile.join(folder, PictureFolder.name)
     ).copy()
-    return Restored(contents: contents, aside: aside, pictures: pictures)
+    let lock = try BookLock(database)
+    defer { lock.giveBack() }
+    let numbers = lock.lastShiftNumber().map { UsedNumbers(last: $0, look.lastNumber) }
+    try prepare(new, look.contents, replacing: lock, numbers, by: who)
+    let aside = try swap(new.path, now)
+    lock.waitForLatecomers(at: aside)
+    return Restored(
+      contents: look.contents, aside: aside, pictures: pictures, troubles: look.troubles,
+      numbers: numbers)
+  }
+
+  /// Everything that there is to know of the backup before anything is changed.
+  func look(at copy: LoneBook) throws(BackupError) -> BackupLook {
+    let contents = try copy.checkedContents(as: file)
+    // Its log and its seals, as the doctor looks at them.
+    let troubles = BookExamination(database: copy.path).inside().filter { $0.weight == .trouble }
+    return BackupLook(
+      contents: contents, troubles: troubles, lastNumber: try copy.lastShiftNumber())
   }
 
   func checkFile() throws(BackupError) {
@@ -67,12 +95,18 @@ struct Restoring {
   /// Brings the copy up to date, writes into its log what is about to happen, and waits for the
   /// disk: from here on it only takes a new name.
   private func prepare(
-    _ new: LoneBook, _ contents: BookContents, replacing before: String?, by who: String
+    _ new: LoneBook, _ contents: BookContents, replacing present: BookLock,
+    _ numbers: UsedNumbers?, by who: String
   ) throws(BackupError) {
+    let before = present.headOfLog()
     do {
       let store = try TipStore.openCopy(at: new.path)
       try store.write { db in
-        try ChangeLog(db: db, who: who).add(
+        let log = ChangeLog(db: db, who: who)
+        if let numbers, numbers.isAhead {
+          try log.add(ShiftNumbers.used, old: "\(numbers.inBackup)", new: "\(numbers.last)")
+        }
+        try log.add(
           "database restored", old: before,
           new: "\(URL(filePath: file).lastPathComponent): \(contents.logEntries) log entries"
             + (contents.logHead.map { " to \($0)" } ?? ""))
@@ -84,7 +118,7 @@ struct Restoring {
     for ending in ["-wal", "-journal"] {
       var status = stat()
       guard stat(new.path + ending, &status) != 0 || status.st_size == 0 else {
-        throw .differs(path: new.path, detail: "its log could not be closed")
+        throw .store(.inputOutput(path: database, detail: "its new log could not be closed"))
       }
     }
     let descriptor = open(new.path, O_RDWR | O_CLOEXEC)
@@ -132,25 +166,41 @@ struct Restoring {
   }
 
   /// Takes second names of the present database away that a killed restore left.
-  private func removeAliases() {
+  private func removeAliases() { for path in Self.aliases(of: database) { unlink(path) } }
+
+  /// Names of the present database itself that are those of one put aside.
+  static func aliases(of database: String) -> [String] {
     var present = stat()
-    guard stat(database, &present) == 0, present.st_nlink > 1 else { return }
-    for path in Self.asides(of: database) {
+    guard stat(database, &present) == 0, present.st_nlink > 1 else { return [] }
+    return asides(of: database).filter { path in
       var status = stat()
-      if stat(path, &status) == 0, status.st_ino == present.st_ino,
-        status.st_dev == present.st_dev
-      {
-        unlink(path)
-      }
+      return stat(path, &status) == 0 && status.st_ino == present.st_ino
+        && status.st_dev == present.st_dev
     }
   }
 
   /// The databases that restores put aside.
   static func asides(of database: String) -> [String] {
+    let database = BookPath.real(database)
     let folder = PrivateFile.folder(of: database)
     let name = URL(filePath: database).lastPathComponent + asideMark
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasPrefix(name) && BackupTime($0.dropFirst(name.count)) != nil }
       .sorted().map { PrivateFile.join(folder, $0) }
+  }
+}
+
+extension BackupError {
+  /// The same trouble in words of a restore, under the database's name.
+  func ofRestoring(_ database: String) -> BackupError {
+    switch self {
+    case .cannotWrite(_, let reason) where reason.isNoSpace,
+      .store(.cannotCreate(_, let reason)) where reason.isNoSpace:
+      .noRoomToRestore(path: database)
+    case .store(.diskFull): .noRoomToRestore(path: database)
+    case .store(.inputOutput(let path, let detail)) where PrivateFile.isUnfinished(path):
+      .store(.inputOutput(path: database, detail: detail))
+    default: naming(database)
+    }
   }
 }

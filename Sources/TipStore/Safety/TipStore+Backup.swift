@@ -10,14 +10,15 @@ extension TipStore {
   ///     as ``BackupRotation`` says. It is made where it is missing, the folders around it not.
   ///   - reason: why, for its name.
   ///   - withPictures: whether pictures that are missing in `pictures` of that folder are copied.
+  ///   - seconds: how long to wait for another program that makes one in the same folder.
   /// - Throws: ``BackupError``; there is no new backup then.
   @discardableResult
   public func backup(
     to folder: String? = nil, _ reason: BackupReason = .byHand, withPictures: Bool = true,
-    now: Date = .now
+    now: Date = .now, waitingForOthers seconds: Double = 10
   ) throws(BackupError) -> Backup {
     try BackupFolder(folder, of: path).make(
-      reason, withPictures: withPictures, now: BackupTime(now))
+      reason, withPictures: withPictures, now: BackupTime(now), waiting: seconds)
   }
 
   /// The backups of this database, newest first.
@@ -37,23 +38,25 @@ extension TipStore {
     guard try Self.mayNeedDailyBackup(at: path, now: now) else { return nil }
     let folder = BackupFolder(nil, of: path)
     if try folder.files().isEmpty, try isUnused() { return nil }
-    return try folder.make(.daily, withPictures: true, now: BackupTime(now))
+    // It can wait for the next command: nobody has to wait for it.
+    let lock = try folder.lock(waiting: 1)
+    defer { lock.giveBack() }
+    // Another program may have made it meanwhile.
+    guard try Self.mayNeedDailyBackup(at: path, now: now) else { return nil }
+    return try folder.makeLocked(.daily, withPictures: true, now: BackupTime(now))
   }
 
   /// Whether the last backup is older than a day and something was written since, without opening
-  /// the database; an empty one that has none may need none.
+  /// the database; an empty one that has none may need none. What bears a time that is yet to come
+  /// does not count: a clock that was wrong must not keep backups from being made.
   public static func mayNeedDailyBackup(
     at path: String, now: Date = .now
   ) throws(BackupError) -> Bool {
-    guard let last = try BackupFolder(nil, of: path).files().first?.name.time else { return true }
-    let age = BackupTime(now).secondsSince1970 - last.secondsSince1970
-    // A clock that was wrong must not keep backups from being made.
-    guard age >= BackupTime.secondsOfDay || age < -BackupTime.secondsOfDay else { return false }
-    return [path, path + "-wal"].contains { file in
-      var status = stat()
-      return stat(file, &status) == 0 && status.st_size > 0
-        && status.st_mtim.tv_sec >= last.secondsSince1970
-    }
+    let folder = BackupFolder(nil, of: path)
+    let now = BackupTime(now)
+    guard let last = try folder.newest(now: now)?.name.time else { return true }
+    return now.secondsSince1970 - last.secondsSince1970 >= BackupTime.secondsOfDay
+      && folder.isWritten(since: last)
   }
 
   /// Whether nothing was ever entered.

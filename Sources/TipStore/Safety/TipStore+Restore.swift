@@ -8,6 +8,38 @@ public struct Restored: Hashable, Sendable {
   public let aside: String?
   /// The pictures that were brought back.
   public let pictures: PictureCopies
+  /// What is wrong with the backup's log or seals; it was put back all the same.
+  public let troubles: [BookFinding]
+  /// Which numbers of shifts the database that was there had given out; nil where there was none,
+  /// or it was too damaged to tell.
+  public let numbers: UsedNumbers?
+}
+
+/// What there is to know of a backup before it is put back.
+public struct BackupLook: Hashable, Sendable {
+  /// What is in it.
+  public let contents: BookContents
+  /// What is wrong with its change log or the seals of its closed shifts.
+  public let troubles: [BookFinding]
+  /// The last number of a shift that had been given out.
+  public let lastNumber: Int64
+}
+
+/// Which shift numbers were given out when a backup took the place of a database. They are not
+/// given out again: an export or a slip may have them, and one number never means two evenings.
+public struct UsedNumbers: Hashable, Sendable {
+  /// The last number in the database that was put aside.
+  public let last: Int64
+  /// The last number in the backup.
+  public let inBackup: Int64
+
+  init(last: Int64, _ inBackup: Int64) {
+    self.last = last
+    self.inBackup = inBackup
+  }
+
+  /// Whether there are numbers that only the database has that was put aside.
+  public var isAhead: Bool { last > inBackup }
 }
 
 extension TipStore {
@@ -18,7 +50,20 @@ extension TipStore {
   public static func contents(
     ofBackup file: String, unpackingIn folder: String
   ) throws(BackupError) -> BookContents {
-    try Restoring(file: file, database: PrivateFile.join(folder, "look.sqlite")).contents()
+    try Restoring(file: file, database: PrivateFile.join(folder, "look.sqlite")).onCopy {
+      copy throws(BackupError) in try copy.checkedContents(as: file)
+    }
+  }
+
+  /// Looks at a whole backup, its change log and its seals.
+  ///
+  /// - Parameter folder: where it may be unpacked for that: for the owner only, with room for it.
+  /// - Throws: ``BackupError``: unreadable, no backup, damaged, of a later TipPool.
+  public static func look(
+    atBackup file: String, unpackingIn folder: String
+  ) throws(BackupError) -> BackupLook {
+    let restoring = Restoring(file: file, database: PrivateFile.join(folder, "look.sqlite"))
+    return try restoring.onCopy { copy throws(BackupError) in try restoring.look(at: copy) }
   }
 
   /// Puts a backup in the place of the database, which is kept aside and never removed.
@@ -39,12 +84,16 @@ extension TipStore {
 }
 
 extension Restoring {
-  /// What is in the backup; nothing is changed.
-  func contents() throws(BackupError) -> BookContents {
+  /// Looks at a copy of the backup, which goes afterwards; nothing else is changed.
+  func onCopy<T>(_ look: (LoneBook) throws(BackupError) -> T) throws(BackupError) -> T {
     try checkFile()
     let copy = LoneBook(path: PrivateFile.unfinished(database))
     defer { PrivateFile.remove(copy.path) }
-    try unpack(to: copy)
-    return try copy.checkedContents(as: file)
+    do {
+      try unpack(to: copy)
+      return try look(copy)
+    } catch {
+      throw error.naming(PrivateFile.folder(of: database))
+    }
   }
 }

@@ -15,7 +15,8 @@ struct Settle: ParsableCommand {
     discussion: """
       One envelope for each person whom the house pays, filled exactly from what is
       in the drawer and with few pieces. Where the drawer cannot do it, it says
-      what to change.
+      what to change. Shifts that are paid are left out; of a shift that was reopened
+      after it was paid, only the difference is handed out.
 
       Write what is in the drawer as worth x count: 20x30 is thirty twenties,
       0.25x40 forty quarters, 1x* as many ones as needed.
@@ -52,32 +53,37 @@ struct Settle: ParsableCommand {
     let others =
       kinds.isEmpty && period.currency == .usd
       ? DrawerContents.usual.slots.map(\.value) : kinds
-    let answer = try contents.filling(envelopes.map(\.amount), otherKinds: others)
+    let answer = try contents.filling(
+      envelopes.map(\.amount), otherKinds: others,
+      smallKinds: DrawerContents.smallKinds(in: period.currency))
     switch answer {
     case .filled(let plan):
       try options.write(period.settleSheet(plan, for: envelopes, from: contents))
     case .impossible(let lack):
       throw CommandFailure(lack.sentence(in: period.currency), status: .dataError)
-    case .undecided:
+    case .undecided(let pieces):
       throw CommandFailure(
-        "Whether this drawer can fill \(envelopes.count) envelopes was not found out in time. Put "
-          + "some small notes and coins in, or fill the envelopes in two parts.",
-        status: .unavailable)
+        "Whether this drawer can fill \(envelopes.count) envelopes was not found out in time. With "
+          + "\(DrawerLack.text(pieces, period.currency)) more in it, it goes; or fill the envelopes "
+          + "in two parts.", status: .unavailable)
     }
   }
 
   private func records(_ settings: HouseSettings) throws -> PeriodRecords {
     let store = try options.storeOptions.open()
     guard let shift else { return try store.periodRecords(of: options.days.days(settings)) }
-    let day = try store.shift(shift).shift.date
+    let stored = try store.shift(shift)
+    let day = stored.shift.date
     guard let days = DayRange(from: day, to: day) else {
       throw CommandFailure("Shift \(shift) has no day.", status: .dataError)
     }
-    var records = try store.periodRecords(of: days)
-    records.shifts.removeAll { $0.shift != shift }
-    records.payouts.removeAll { $0.shift != shift }
+    let records = try store.periodRecords(of: days).only(shift)
     guard !records.shifts.isEmpty else {
-      throw CommandFailure("Shift \(shift) was voided: nobody is paid for it.", status: .dataError)
+      let paid = stored.paidOn.map {
+        " It was paid on \($0): take back what people got; tippool shift show \(shift) lists it."
+      }
+      throw CommandFailure(
+        "Shift \(shift) was voided: nobody is paid for it.\(paid ?? "")", status: .dataError)
     }
     return records
   }

@@ -5,13 +5,14 @@ import ReportImaging
 import ReportScanning
 import ShiftIntake
 import Synchronization
+import TipStore
 
 /// Keeps a small picture of every figure that was read while a shift is entered, names it where
 /// the figure is doubtful, and shows it on terminals that can.
 final class EvidenceFolder {
   /// Nil while no picture has been read.
   private var names: PictureNames?
-  private let folder: String?
+  private let folder: () throws -> String
   /// Keeps a copy of a picture: its path and its fingerprint in, the copy's place out.
   private let copy: (String, String) throws -> String?
   private let inline: InlineProtocol?
@@ -20,12 +21,12 @@ final class EvidenceFolder {
   private var stems: [String: String] = [:]
 
   /// - Parameters:
-  ///   - folder: Where the pictures are kept; nil for a private folder that goes with the
-  ///     program.
+  ///   - folder: Makes or names the folder in which the pictures are kept.
   ///   - showsPictures: Whether the terminal may show pictures, if it can.
   ///   - copy: Keeps a copy of a picture: its path and its fingerprint in, the copy's place out.
   init(
-    folder: String?, showsPictures: Bool, copy: @escaping (String, String) throws -> String?
+    folder: @escaping () throws -> String, showsPictures: Bool,
+    copy: @escaping (String, String) throws -> String?
   ) {
     self.folder = folder
     self.copy = copy
@@ -36,8 +37,7 @@ final class EvidenceFolder {
 
   /// A request to read a picture and to write its figures.
   func request(for path: String) throws -> ScanRequest {
-    var names =
-      try names ?? PictureNames(folder: folder ?? PrivateFolder.make(), option: "--crops")
+    var names = try names ?? PictureNames(folder: folder(), option: "--crops")
     let stem = names.stem(of: path)
     self.names = names
     requested[path] = stem
@@ -77,30 +77,22 @@ final class EvidenceFolder {
   }
 }
 
-/// Folders that only this user can look into and that go when the program ends.
-enum PrivateFolder {
+/// Folders beside the database that go when the program ends; those of a program that was killed
+/// go with the next one.
+enum PassingFolder {
   private static let made = Mutex<[String]>([])
 
-  /// A new one in the system's folder for temporary files.
-  static func make() throws -> String {
-    let place = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    var template = Array((place + (place.hasSuffix("/") ? "" : "/") + "tippool-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw CommandFailure(
-        "No temporary folder can be made in \(place): \(String(cString: strerror(errno))). "
-          + "Name a folder with --crops.",
-        status: .cannotCreate)
-    }
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  static func make(besides store: TipStore) throws -> String {
+    let path = try store.makeWorkFolder()
     let isFirst = made.withLock { made in
       made.append(path)
       return made.count == 1
     }
-    if isFirst { atexit { PrivateFolder.removeAll() } }
+    if isFirst { atexit { PassingFolder.removeAll() } }
     return path
   }
 
-  /// Takes them away. What cannot be removed stays for the system to clear.
+  /// Takes them away. What cannot be removed stays for the next program, or the doctor to tell.
   private static func removeAll() {
     for path in made.withLock({ $0 }) {
       _ = Result { try FileManager.default.removeItem(atPath: path) }

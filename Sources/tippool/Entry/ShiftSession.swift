@@ -50,6 +50,10 @@ struct ShiftSession {
       throw CommandFailure(Self.kept("The forms are not complete:\n\(errors)"), status: .dataError)
     } catch let error as ShiftError {
       throw CommandFailure(Self.kept(error.sentence(in: currency)), status: .dataError)
+    } catch let error as TipStoreError {
+      // A full disk keeps the last answer out at most: the draft is as it was before.
+      guard let id = keeper.id, error != .noSuchDraft(id) else { throw error }
+      throw CommandFailure(Self.kept("\(error)"), status: ExitStatus(error.kind))
     }
   }
 

@@ -6,7 +6,9 @@ extension HouseSettings {
   /// The business day of this moment: until the house's day ends, at four in the morning where
   /// nothing else is said, it is still yesterday.
   func businessDayNow() throws -> CalendarDay {
-    let now = Calendar(identifier: .gregorian).dateComponents(
+    var calendar = Calendar(identifier: .gregorian)
+    if let timeZone { calendar.timeZone = timeZone }
+    let now = calendar.dateComponents(
       [.year, .month, .day, .hour, .minute, .second], from: Date())
     guard let year = now.year, let month = now.month, let number = now.day,
       let hour = now.hour, let minute = now.minute, let second = now.second,

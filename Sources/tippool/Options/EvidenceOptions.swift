@@ -18,7 +18,8 @@ struct EvidenceOptions: ParsableArguments {
   /// The place for the pictures; made only when it is needed. A copy of each is kept beside the
   /// store's database.
   func folder(besides store: TipStore) -> EvidenceFolder {
-    EvidenceFolder(folder: crops, showsPictures: !noPictures) { path, sha256 in
+    let folder = { [crops] in try crops ?? PassingFolder.make(besides: store) }
+    return EvidenceFolder(folder: folder, showsPictures: !noPictures) { path, sha256 in
       guard let hash = PictureHash(hex: sha256) else { return nil }
       return try store.keepPicture(at: path, hash)
     }

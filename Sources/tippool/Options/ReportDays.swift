@@ -29,8 +29,16 @@ struct ReportDays: ParsableArguments {
   /// Whether any days were named.
   var isGiven: Bool { from != nil || month != nil }
 
-  /// The days that were named, or the last pay period that is over.
-  func days(_ settings: HouseSettings) throws -> DayRange {
+  /// What is taken where no days are named.
+  enum Usual {
+    /// The last pay period that is over.
+    case payPeriod
+    /// The last calendar month that is over.
+    case month
+  }
+
+  /// The days that were named, or else the usual ones.
+  func days(_ settings: HouseSettings, otherwise usual: Usual = .payPeriod) throws -> DayRange {
     if let month { return month.days }
     let today = try settings.businessDayNow()
     if let from {
@@ -39,6 +47,7 @@ struct ReportDays: ParsableArguments {
       }
       return days
     }
+    if usual == .month { return try Self.monthBefore(today) }
     // Today is not over.
     guard let schedule = settings.schedule, let yesterday = today.adding(days: -1),
       let period = schedule.lastEnded(on: yesterday)
@@ -48,6 +57,15 @@ struct ReportDays: ParsableArguments {
           + "\(settings.file) the last complete period is taken by itself.", status: .usage)
     }
     return period
+  }
+
+  private static func monthBefore(_ today: CalendarDay) throws -> DayRange {
+    let first = CalendarDay(year: today.year, month: today.month, day: 1)
+    guard let last = first?.adding(days: -1),
+      let start = CalendarDay(year: last.year, month: last.month, day: 1),
+      let month = DayRange(from: start, to: last)
+    else { throw CommandFailure("Which month? Give --month.", status: .usage) }
+    return month
   }
 }
 

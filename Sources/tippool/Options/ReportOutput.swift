@@ -32,7 +32,26 @@ struct ReportOutput: ParsableArguments {
     if table != nil, let format, format != .csv {
       throw ValidationError("--table chooses a table for --format csv.")
     }
+    try checkEnding()
   }
+
+  /// A file that is called what it is not opens nowhere.
+  private func checkEnding() throws {
+    guard let output, format == nil else { return }
+    let ending = URL(filePath: output).pathExtension.lowercased()
+    guard !Self.endings.contains(ending) else { return }
+    let stem = String(output.dropLast(ending.count + 1))
+    let instead =
+      switch ending {
+      case "xls", "xlsx", "ods", "numbers":
+        "Write \(stem).csv, which spreadsheets open, or give --format."
+      default: "Write \(stem).html and print it, or give --format."
+      }
+    throw ValidationError(
+      "\(output): TipPool writes text, CSV, JSON and HTML, no .\(ending). \(instead)")
+  }
+
+  private static let endings: Set<String> = ["", "txt", "text", "md", "csv", "json", "html", "htm"]
 
   /// Whether it is for people to read at once: the lines behind the sums are left out.
   var isText: Bool { chosen == .text }
@@ -51,7 +70,7 @@ struct ReportOutput: ParsableArguments {
   /// Writes the report.
   func write(_ document: ReportDocument, options: ReportText.Options) throws {
     let text = try text(of: document, options)
-    guard let output else { return try Terminal.write(text) }
+    guard let output, output != "-" else { return try Terminal.write(text) }
     try WholeFile.write(text, to: output)
     Terminal.talk("The report is in \(output).")
     for notice in document.notices { Terminal.talk(Terminal.warning("Note: \(notice)")) }

@@ -20,6 +20,7 @@ struct SettingsSource: ParsableArguments {
       return HouseSettings(file: HouseSettings.fileName)
     }
     let path = try path()
+    FilesInUse.note(path, as: "the file of settings")
     guard settings != nil || FileManager.default.fileExists(atPath: path) else {
       return HouseSettings(file: path)
     }
@@ -39,6 +40,7 @@ enum SmallFile {
   ///
   /// - Parameter kind: what it is to be, for messages.
   static func text(_ path: String, of kind: String) throws -> String {
+    FilesInUse.note(path, as: "the file of \(kind)")
     do {
       let text = try String(contentsOfFile: path, encoding: .utf8)
       guard text.utf8.count <= maximumBytes else {

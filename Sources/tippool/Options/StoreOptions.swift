@@ -28,6 +28,7 @@ struct StoreOptions: ParsableArguments {
   func open() throws -> TipStore {
     let store = try openWithoutBackup()
     DailyBackup.remember(store)
+    FilesInUse.note(database: store.path)
     return store
   }
 

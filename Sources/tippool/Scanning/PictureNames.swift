@@ -8,12 +8,13 @@ struct PictureNames {
   private let option: String
   private var uses: [String: Int] = [:]
 
-  /// Makes the folder where it is missing.
+  /// Makes the folder where it is missing, for the owner only: slips have names and amounts.
   init(folder: String, option: String) throws {
     self.folder = folder
     self.option = option
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw CommandFailure(
         "Nothing can be written to \(folder): \(FileTrouble.reason(error, at: folder)). "

@@ -27,5 +27,6 @@ enum FileTrouble {
     return "unknown trouble \(inner.code)"
   }
 
-  private static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
+  /// What the system says of one of its numbers.
+  static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -1,7 +1,11 @@
+import TipStore
+
 /// Rows of text in columns that stand under each other.
 enum TextColumns {
-  /// The rows as lines; two spaces between columns, none at the end of a line.
+  /// The rows as lines; two spaces between columns, none at the end of a line. Whatever a cell
+  /// holds stays on its line: line breaks and colours are shown as signs.
   static func aligned(_ rows: [[String]]) -> String {
+    let rows = rows.map { $0.map(\.printable) }
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
       rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0

@@ -34,6 +34,18 @@ import Testing
       .inUse(path: path, holders: [LockHolder(processID: 7, program: "x")]), .tempFail,
       ["x (process 7)"]
     ),
+    (
+      .busy(path: path, seconds: 10, holders: []), .tempFail,
+      [path, "another backup", "10 s", "Another program", "try again"]
+    ),
+    (
+      .busy(path: path, seconds: 0.5, holders: [LockHolder(processID: 7, program: "x")]),
+      .tempFail, ["0.5 s", "x (process 7)"]
+    ),
+    (
+      .noRoomToRestore(path: path), .ioError,
+      [path, "disk is full", "was not put back", "make room there"]
+    ),
     (.isTheDatabase(path: path), .dataError, [path, "database itself", "backup list"]),
   ]
 

@@ -1,5 +1,6 @@
 import BusinessCalendar
 import DatabaseMigrations
+import Dispatch
 import Fixtures
 import Foundation
 import GRDB
@@ -140,9 +141,82 @@ import Testing
   }
 
   @Test func aClockThatStoodAYearAheadDoesNotStopThem() throws {
-    #expect(try store.backUpDaily(now: Date.now.addingTimeInterval(400 * 86_400)) != nil)
-    try touch(500 * 86_400)
-    #expect(try store.backUpDaily() != nil)
+    let ahead = try #require(
+      try store.backUpDaily(now: Date.now.addingTimeInterval(400 * 86_400)))
+    let made = try #require(try store.backUpDaily())
+    #expect(made.name.time < ahead.name.time)
+    // From then on it is once a day again, and the file that is ahead stays.
+    #expect(try store.backUpDaily(now: Date.now.addingTimeInterval(80_000)) == nil)
+    try store.save(SampleShifts.evening("2026-09-29"), by: "t")
+    try touch(90_000)
+    #expect(try store.backUpDaily(now: Date.now.addingTimeInterval(100_000)) != nil)
+    #expect(FileManager.default.fileExists(atPath: ahead.path))
+  }
+
+  // MARK: - Other programs
+
+  @Test func aLockThatStaysEndsInAnErrorThatNamesItsHolder() throws {
+    try store.backup()
+    try store.save(SampleShifts.evening("2026-09-26"), by: "t")
+    let lock = folder.file("backups/.lock")
+    let program = Process()
+    program.executableURL = URL(filePath: "/usr/bin/flock")
+    program.arguments = [lock, "sh", "-c", "echo held; read line"]
+    let (input, output) = (Pipe(), Pipe())
+    program.standardInput = input
+    program.standardOutput = output
+    try program.run()
+    #expect(try output.fileHandleForReading.read(upToCount: 4) == Data("held".utf8))
+    let error = #expect(throws: BackupError.self) {
+      try store.backup(waitingForOthers: 0.1)
+    }
+    guard case .busy(lock, 0.1, let holders)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(holders.contains { $0.program == "flock" })
+    #expect(error?.kind == .tempFail)
+    #expect(error?.description.contains("flock (process ") == true)
+    // The daily one does not wait for long.
+    let begin = ContinuousClock.now
+    #expect(throws: BackupError.self) {
+      try store.backUpDaily(now: Date.now.addingTimeInterval(100_000))
+    }
+    #expect(ContinuousClock.now - begin < .seconds(5))
+    input.fileHandleForWriting.closeFile()
+    program.waitUntilExit()
+    #expect(try store.backup().contents.shifts == 2)
+  }
+
+  @Test func programsThatAreDueAtOnceMakeOneDailyBackup() throws {
+    let path = folder.database
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      #expect(throws: Never.self) { _ = try TipStore.open(at: path).backUpDaily() }
+    }
+    #expect(try TipStore.backups(of: path).count == 1)
+  }
+
+  // MARK: - Copies of pictures
+
+  @Test func whoSpoilsAPictureDoesNotSpoilItsBackup() throws {
+    let pictures = folder.file("pictures")
+    let copies = folder.file("backups/pictures")
+    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: false)
+    let names = ["new", "linked"].map { PictureHash(of: Data($0.utf8)).hex + ".png" }
+    for (name, text) in zip(names, ["new", "linked"]) {
+      try Data(text.utf8).write(to: URL(filePath: pictures + "/" + name))
+    }
+    // As earlier versions did it.
+    try FileManager.default.createDirectory(atPath: copies, withIntermediateDirectories: true)
+    #expect(link(pictures + "/" + names[1], copies + "/" + names[1]) == 0)
+    try store.backup()
+    for name in names {
+      let file = try FileHandle(forWritingTo: URL(filePath: pictures + "/" + name))
+      try file.write(contentsOf: Data("X".utf8))
+      try file.close()
+    }
+    #expect(try Data(contentsOf: URL(filePath: copies + "/" + names[0])) == Data("new".utf8))
+    #expect(try Data(contentsOf: URL(filePath: copies + "/" + names[1])) == Data("linked".utf8))
   }
 
   /// Sets when the database was written last, in seconds from now.

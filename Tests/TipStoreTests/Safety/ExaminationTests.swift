@@ -52,7 +52,9 @@ import Testing
     let findings = examination.findings().filter { $0.area != "disk" }
     #expect(findings.allSatisfy { $0.weight == .fine }, "\(findings)")
     expect("database", .fine, "layout \(TipStore.layoutName)", "1 shift to 2026-09-25")
-    expect("log", .fine, "is whole")
+    expect("guards", .fine, "are as TipPool made them")
+    expect("log", .fine, "is whole: 6 entries")
+    expect("books", .fine, "are what the change log last said")
     expect("seals", .fine, "1 closed shift as sealed")
     expect("backups", .fine, "1 backup", "opens and is whole: 1 shift")
     expect("pictures", .fine, "none missing")
@@ -87,7 +89,7 @@ import Testing
   @Test func aRowThatRefersToNothing() throws {
     try books()
     try sqlite("PRAGMA foreign_keys = OFF; INSERT INTO staff_roles VALUES (99, 'host')")
-    expect("database", .trouble, "a row of staff_roles refers to nothing in staff")
+    expect("database", .trouble, "A row of staff_roles refers to nothing in staff", "took rows out")
   }
 
   @Test func aForeignFileAndANewerOne() throws {
@@ -110,12 +112,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("UPDATE change_log SET who = 'x' WHERE id = 2", "Entry 2", "was changed"),
-    ("DELETE FROM change_log WHERE id = 2", "Entry 2", "is gone"),
+    ("UPDATE change_log SET who = 'x' WHERE id = 2", "entry 2", "was changed"),
+    ("DELETE FROM change_log WHERE id = 2", "entry 2", "was removed"),
     (
       "INSERT INTO change_log SELECT id + 50, at, who, what, shift_id, employee_id, old_value, "
         + "new_value, why, (SELECT hash FROM log_head), printf('%064d', 5) FROM change_log "
-        + "WHERE id = 1", "change log", "Entry"
+        + "WHERE id = 1", "entry 51", "was not written by TipPool"
     ),
   ])
   func aLogThatAnotherProgramTouched(sql: String, row: String, what: String) throws {
@@ -124,6 +126,7 @@ import Testing
       "DROP TRIGGER change_log_no_update; DROP TRIGGER change_log_no_delete; "
         + "DROP TRIGGER change_log_only_appended; DROP TRIGGER change_log_moves_its_head; \(sql)")
     expect("log", .trouble, row, what, "compare it with a backup")
+    expect("guards", .trouble, "missing: trigger change_log_moves_its_head", "tippool restore")
   }
 
   @Test func aClosedShiftThatAnotherProgramChanged() throws {
@@ -131,6 +134,33 @@ import Testing
     try sqlite(
       "DROP TRIGGER payouts_fixed_update; UPDATE payouts SET name = 'Zoe' WHERE position = 0")
     expect("seals", .trouble, "another program: 1.", "tippool shift verify")
+  }
+
+  @Test func aSecondSealHidesNothing() throws {
+    let store = try books()
+    try store.tamper("UPDATE payouts SET name = 'Zoe' WHERE position = 0")
+    let now = try store.queue.read { try ShiftSeal(db: $0).seal(of: 1) }
+    try store.append(LogWords.seal, shift: 1, new: now)
+    expect("seals", .trouble, "another program: 1.")
+    expect("books", .trouble, "shift 1: the log has a second seal of it (entry 7)")
+  }
+
+  @Test func aStateThatTheLogDoesNotKnow() throws {
+    try books()
+    try sqlite("UPDATE shifts SET state = 'voided', void_reason = 'twice'")
+    expect("books", .trouble, "it is voided, and the log last said closed", "tippool log verify")
+  }
+
+  @Test func aForeignTrigger() throws {
+    try books()
+    try sqlite("CREATE TRIGGER sneaky AFTER INSERT ON payouts BEGIN SELECT 1; END")
+    expect("guards", .trouble, "not TipPool's: trigger sneaky", "DROP TRIGGER sneaky")
+  }
+
+  @Test func rulesAndSmallPicturesThatAreNotWhatTheirHashSays() throws {
+    let store = try books()
+    try store.tamper("UPDATE policies SET json = '{}'")
+    expect("contents", .trouble, "row 1 of policies", "compare it with a backup")
   }
 
   @Test func missingAndOrphanedPictures() throws {
@@ -145,6 +175,10 @@ import Testing
     expect("pictures", .fine, "1 picture kept")
     let kept = folder.file("d/pictures/\(scan.picture.hex).png")
     let orphan = folder.file("d/pictures/\(String(repeating: "b", count: 64)).png")
+    try Data("slap".utf8).write(to: URL(filePath: kept))
+    expect(
+      "pictures", .trouble, "is not what was read: pictures/\(scan.picture.hex)", "Copy them from")
+    #expect(findings("pictures").allSatisfy { $0.weight != .fine })
     try FileManager.default.moveItem(atPath: kept, toPath: orphan)
     expect("pictures", .care, "is missing: pictures/\(scan.picture.hex)", "Copy them from")
     expect("pictures", .note, "1 picture that no shift refers to", "Leave them")
@@ -193,7 +227,7 @@ import Testing
   @Test func aBackupFolderThatCannotBeListed() throws {
     try TipStore.open(at: path).save(SampleShifts.evening(), by: "t")
     try Data().write(to: URL(filePath: folder.file("d/backups")))
-    expect("backups", .care, "cannot be read", "Check who owns")
+    expect("backups", .care, "cannot be read (Not a directory)", "Give that file another name")
   }
 
   @Test func littleRoom() {

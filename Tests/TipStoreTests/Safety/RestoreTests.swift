@@ -199,16 +199,12 @@ import Testing
     let later = try DatabaseQueue(path: newer)
     try later.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
     try later.close()
+    let known = SchemaMigration.newestVersion(of: SchemaMigration.all)
     let cases: [(String, BackupError)] = [
       (text, .noBackup(path: text)), (folder.path, .noBackup(path: folder.path)),
       (missing, .unreadable(path: missing, reason: FileFailure(code: ENOENT))),
       (foreign, .store(.foreignDatabase(path: foreign, applicationID: 0))),
-      (
-        newer,
-        .store(
-          .newerSchema(
-            path: newer, found: 99, known: SchemaMigration.newestVersion(of: SchemaMigration.all)))
-      ),
+      (newer, .store(.newerSchema(path: newer, found: 99, known: known))),
       (folder.database, .isTheDatabase(path: folder.database)),
     ]
     for (path, expected) in cases {

@@ -50,16 +50,28 @@ struct LogShow: ParsableCommand {
     }
     try Terminal.out(
       TextColumns.aligned(
-        [["ENTRY", "WHEN", "WHO", "SHIFT", "WHAT", "OLD → NEW", "WHY"]] + entries.map(Self.row)))
+        [["ENTRY", "WHEN", "SHIFT"] + LogLine.heads] + entries.map(Self.row)))
   }
 
   private static func row(_ entry: ChangeLogEntry) -> [String] {
     let shift = entry.shiftID.map { number in
       (entry.version ?? 1) > 1 ? "\(number) v\(entry.version ?? 1)" : String(number)
     }
+    return [String(entry.id), entry.at, shift ?? ""] + LogLine.cells(entry)
+  }
+}
+
+/// The columns that every list of log entries has.
+enum LogLine {
+  static let heads = ["WHO", "WHAT", "PERSON", "OLD", "NEW", "WHY"]
+
+  static func cells(_ entry: ChangeLogEntry) -> [String] {
+    // Two people may have one name.
+    let person = entry.employeeID.map { id in
+      entry.employeeName.map { "\($0) (\(id.rawValue))" } ?? id.rawValue
+    }
     return [
-      String(entry.id), entry.at, entry.who, shift ?? entry.employeeID?.rawValue ?? "", entry.what,
-      [entry.oldValue, entry.newValue].compactMap(\.self).joined(separator: " → "),
+      entry.who, entry.what, person ?? "", entry.oldValue ?? "", entry.newValue ?? "",
       entry.why ?? "",
     ]
   }
@@ -71,9 +83,10 @@ struct LogVerify: ParsableCommand {
     commandName: "verify",
     abstract: "Find any line of the log that was changed, removed or slipped in.",
     discussion: """
-      It prints the hash of the last line. Who notes it on paper can tell years
-      later that all lines up to there are still the same. Ends with status 65
-      where the chain is broken. docs/records.md shows how to check it by hand.
+      It also compares shifts, people and pay periods with what the log last said
+      of them. It prints the hash of the last line: who notes it on paper can tell
+      years later that all lines up to there are still the same. Ends with status
+      65 where anything is wrong. docs/records.md shows how to check it by hand.
 
       Example:
         tippool log verify
@@ -83,20 +96,30 @@ struct LogVerify: ParsableCommand {
 
   func run() throws {
     let found = try storeOptions.open().verifyLog()
-    guard let fault = found.firstBreak else {
-      try Terminal.out(
-        "\(found.rows) entries, all as they were written.\nlast hash \(found.headHash)")
-      return
-    }
-    let what =
-      switch fault.kind {
-      case .changed: "entry \(fault.row) was changed"
-      case .removed: "entry \(fault.row) was removed"
-      case .slippedIn: "entry \(fault.row) was not written by TipPool"
+    guard !found.isSound else {
+      guard found.rows > 0 else {
+        Terminal.talk("The log is empty: nothing was saved yet.")
+        return
       }
+      return try Terminal.out(
+        "\(found.rows) \(found.rows == 1 ? "entry" : "entries, all") as "
+          + "\(found.rows == 1 ? "it was" : "they were") written.\nlast hash \(found.headHash)")
+    }
+    let lines =
+      found.breaks.map { "The log: \($0)." } + found.troubles.map(\.description)
+    try Terminal.out(lines.joined(separator: "\n"))
+    let what =
+      found.breaks.isEmpty
+      ? "The log is whole, but the books are not what it says"
+      : "The log was tampered with: \(Self.summary(found.breaks))"
     throw CommandFailure(
-      "The log was tampered with: \(what). Keep this file as it is, and compare it with a backup "
-        + "from before.",
+      "\(what). Keep this file as it is, and compare it with a backup from before: tippool backup "
+        + "list.",
       status: .dataError)
+  }
+
+  private static func summary(_ breaks: [LogBreak]) -> String {
+    breaks.prefix(3).map(\.description).joined(separator: ", ")
+      + (breaks.count > 3 ? " and \(breaks.count - 3) more" : "")
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BusinessCalendar
-import Foundation
 import Monetary
 import PayRecords
 import PayoutExport
@@ -14,7 +13,7 @@ struct ExportPayouts: ParsableCommand {
     discussion: """
       CSV as in RFC 4180 with a header line. Cells that a spreadsheet would run
       are made harmless. Amounts are plain numbers like 1234.56. Void shifts are
-      left out.
+      left out. The export is noted in the books.
 
       Examples:
         tippool export payouts --from 2026-09-01 --to 2026-09-15 -o payouts.csv
@@ -24,6 +23,12 @@ struct ExportPayouts: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case csv
     case json
+
+    /// What the books call it.
+    var logged: String { self == .csv ? "payouts" : "payouts-json" }
+
+    /// All that the books may call it.
+    static let logged = Set(allCases.map(\.logged))
   }
 
   @OptionGroup var period: PeriodOptions
@@ -45,7 +50,8 @@ struct ExportPayouts: ParsableCommand {
         from: period.from?.day ?? DayRange.allDays.first,
         to: period.to?.day ?? DayRange.allDays.last)
     else { throw ValidationError("--to is before --from.") }
-    let records = try storeOptions.open().periodRecords(of: days)
+    let store = try storeOptions.open()
+    let records = try store.periodRecords(of: days)
     let currency = records.currency
     let payouts = records.payouts.lazy.map(ExportedPayout.init(record:))
     let text =
@@ -53,9 +59,29 @@ struct ExportPayouts: ParsableCommand {
       case .csv: PayoutCSV(currency: currency, fitting: payouts).document(payouts)
       case .json: PayoutRowsJSON(currency: currency, isPretty: true).document(payouts)
       }
-    guard let output else { return try Terminal.write(text) }
-    try WholeFile.write(text, to: output)
-    Terminal.talk("\(records.payouts.count) payouts are in \(output).")
+    let place = output == "-" ? nil : output
+    if let noted = Self.noted(records, from: period) {
+      try LoggedResult(text: text, place: place).write(noted, as: format.logged, noting: store)
+    } else {
+      try Outgoing(text, to: place).deliver()
+    }
+    let count = records.payouts.count
+    if let place {
+      Terminal.talk("\(count) \(count == 1 ? "payout is" : "payouts are") in \(place).")
+    }
+  }
+
+  /// What the books note: where no days were named, those that the shifts are of; nothing where
+  /// there is no shift.
+  private static func noted(
+    _ records: PeriodRecords, from period: PeriodOptions
+  ) -> PeriodRecords? {
+    guard let first = records.shifts.map(\.day).min(), let last = records.shifts.map(\.day).max(),
+      let days = DayRange(from: period.from?.day ?? first, to: period.to?.day ?? last)
+    else { return nil }
+    var noted = records
+    noted.days = days
+    return noted
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BusinessCalendar
+import Foundation
 import HouseSettings
 import LocatedYAML
 import Monetary
@@ -15,7 +16,8 @@ struct ImportHours: ParsableCommand {
     discussion: """
       Times of shifts that are not closed change, and their payouts with them.
       People are found by their names and the spellings that were confirmed once;
-      say who is meant with --person, and it is remembered.
+      say who is meant with --person, by the name or by the clock's ID, and it is
+      remembered.
 
       Examples:
         tippool import hours TimeEntries.csv --mapping toast-hours
@@ -28,7 +30,7 @@ struct ImportHours: ParsableCommand {
   @Option(
     name: .customLong("person"),
     help: ArgumentHelp(
-      "Who is meant by a name of the file (can be given several times).",
+      "Who is meant by a name or an ID of the file (can be given several times).",
       valueName: "name=staff-ID"))
   var people: [PersonChoice] = []
 
@@ -36,30 +38,80 @@ struct ImportHours: ParsableCommand {
     let settings = try options.source.load()
     let mapping = try options.readMapping(for: .hours)
     let bytes = try options.bytes()
+    let clock = WallClock(
+      zone: settings.timeZone ?? .current, isTold: settings.timeZone != nil)
     let result = HoursImport.read(
-      bytes, name: options.file, mapping: mapping, dayEnd: settings.dayEnd)
-    guard result.issues.isEmpty else { throw ImportTroubles(issues: result.issues) }
-    options.tellSkipped(result.skippedLines)
-    let store = try options.storeOptions.open()
-    let matched = try PersonMatching(chosen: people, store: store).hours(result.rows)
-    let preview: HoursPreview
-    if options.apply {
-      // A name that several people have is said anew for each file.
-      for choice in people where try store.members(spelled: choice.name).isEmpty {
-        try store.remember(choice.name, for: choice.id, by: StoreOptions.login)
-      }
-      preview = try store.importHours(
-        matched, from: options.imported(bytes), programVersion: TipPoolCommand.version,
-        by: StoreOptions.login)
-    } else {
-      preview = try store.hoursPreview(matched)
+      bytes, name: options.name, mapping: mapping, dayEnd: settings.dayEnd, clock: clock,
+      leavingOut: options.leftOut)
+    guard result.issues.isEmpty else {
+      throw options.troubles(result.issues, isReadable: result.isReadable)
     }
-    try tell(preview, in: settings.currency, store: store)
+    options.tellLeftOut(result.skippedLines)
+    tell(result.clockChanges, by: clock)
+    let store = try options.storeOptions.open()
+    let names = try store.staffNames()
+    let who = try PersonMatching(
+      file: options.name, chosen: people, names: names, store: store
+    ).answer(result.rows)
+    let hours = try self.hours(result.rows, who)
+    let preview =
+      options.apply
+      ? try store.importHours(
+        hours, remembering: who.confirmed, from: options.imported(bytes),
+        programVersion: TipPoolCommand.version, by: StoreOptions.login)
+      : try store.hoursPreview(hours, remembering: who.confirmed)
+    let troubles = ImportRemarks(
+      file: options.name,
+      remarks: preview.troubles.map { ($0.lines, sentence($0, in: settings.currency, names)) })
+    if options.apply { try troubles.refuse(Self.cannot(preview.troubles.count)) }
+    try tell(preview, in: settings.currency)
+    try tellEnd(preview, troubles)
   }
 
-  private func tell(
-    _ preview: HoursPreview, in currency: Currency, store: TipStore
-  ) throws {
+  private static func cannot(_ count: Int) -> String {
+    "\(count == 1 ? "One entry" : "\(count) entries") of the clock cannot be taken"
+  }
+
+  /// The lines as the store takes them, added up by person.
+  private func hours(
+    _ lines: [ClockedLine], _ who: PersonMatching.Answer
+  ) throws -> [WorkedHours] {
+    let sums = HoursImport.sums(of: lines, in: options.name) {
+      who.ids[$0.person.key]?.rawValue ?? $0.person.key
+    }
+    guard sums.issues.isEmpty else { throw options.troubles(sums.issues, isReadable: true) }
+    return sums.hours.compactMap { sum in
+      guard let id = who.ids[sum.person.key], let time = WorkedTime(seconds: sum.seconds) else {
+        return nil
+      }
+      return WorkedHours(
+        day: sum.day, employee: id, role: sum.role, time: time, lines: sum.lines)
+    }
+  }
+
+  // MARK: - What is told
+
+  private func tell(_ changes: [ClockChange], by clock: WallClock) {
+    let remarks = changes.map { change -> ImportRemarks.Remark in
+      func hours(_ seconds: Int) -> String {
+        WorkedTime(seconds: seconds)?.formattedHours ?? String(seconds)
+      }
+      return (
+        [change.line],
+        "\(change.person.text) on \(change.day): the clocks were changed in this night "
+          + "(\(clock.zone.identifier)): \(hours(change.passed)) hours passed and are counted, not "
+          + "the \(hours(change.onTheWall)) between the times."
+      )
+    }
+    for line in ImportRemarks(file: options.name, remarks: remarks).lines {
+      Terminal.talk(Terminal.warning(line))
+    }
+    if !changes.isEmpty, !clock.isTold {
+      Terminal.talk("That is this computer's time zone; house.yml can say “time zone:”.")
+    }
+  }
+
+  private func tell(_ preview: HoursPreview, in currency: Currency) throws {
     if !preview.changes.isEmpty {
       let rows = preview.changes.map {
         [
@@ -80,107 +132,53 @@ struct ImportHours: ParsableCommand {
       try Terminal.out(
         "\n" + TextColumns.aligned([["SHIFT", "NAME", "ROLE", "PAYOUT", "THEN"]] + rows))
     }
-    for trouble in preview.troubles {
-      Terminal.talk(Terminal.warning(try sentence(trouble, in: currency, store: store)))
-    }
+  }
+
+  private func tellEnd(_ preview: HoursPreview, _ troubles: ImportRemarks) throws {
+    for line in troubles.lines { Terminal.talk(Terminal.warning(line)) }
     let count = preview.changes.count
+    let remembered = preview.remembered.count
     Terminal.talk(
       "\(count) \(count == 1 ? "time" : "times") new or changed, \(preview.unchanged) as in the "
-        + "books, \(preview.troubles.count) left out. "
-        + (options.apply ? "Saved." : "Nothing was saved: add --apply."))
+        + "books"
+        + (remembered == 0
+          ? "" : ", \(remembered) \(remembered == 1 ? "spelling" : "spellings") "
+            + (options.apply ? "remembered" : "to remember"))
+        + (preview.troubles.isEmpty ? ". " : ", \(preview.troubles.count) cannot be taken. ")
+        + options.end(changes: count + remembered, hasTroubles: !preview.troubles.isEmpty))
+    guard !preview.troubles.isEmpty else { return }
+    if !troubles.remedy.isEmpty { Terminal.talk(troubles.remedy) }
+    throw ExitCode(ExitStatus.needsCare.rawValue)
   }
 
   private func sentence(
-    _ trouble: HoursPreview.Trouble, in currency: Currency, store: TipStore
-  ) throws -> String {
-    func who(_ line: WorkedHours) throws -> String {
-      "\(try store.staffDetails(line.employee).member.employee.name.text) on \(line.day)"
+    _ trouble: HoursPreview.Trouble, in currency: Currency, _ names: StaffNames
+  ) -> String {
+    func who(_ line: WorkedHours) -> String {
+      "\(names[line.employee]?.employee.name.text ?? line.employee.rawValue) on \(line.day)"
     }
+    func list(_ shifts: [Int64]) -> String { shifts.map(String.init).joined(separator: ", ") }
     switch trouble {
     case .notInAShift(let line):
-      return "\(try who(line)): in no shift of that day. Enter the shift first."
+      return "\(who(line)): in no shift of that day. Enter the shift first."
     case .severalEntries(let line, let shifts):
-      return "\(try who(line)): stands in several places (shift "
-        + "\(shifts.map(String.init).joined(separator: ", "))), and the clock does not say which. "
-        + "Enter the hours with tippool shift edit."
+      return "\(who(line)): stands in several places (shift \(list(shifts))), and the clock does "
+        + "not say which. Let “role:” in the mapping name the column that tells them apart, or "
+        + "enter the hours with tippool shift edit."
+    case .otherRole(let line, let shifts, let roles):
+      return "\(who(line)): worked as \(line.role?.rawValue ?? "") by the clock, but stands in "
+        + "shift \(list(shifts)) as \(roles.map(\.rawValue).joined(separator: ", ")). Correct one "
+        + "of them, or say under “roles:” in the mapping which role is meant."
     case .fixed(let line, let shift, let state):
-      return "\(try who(line)): shift \(shift) is \(state.rawValue). Reopen it to change its hours."
+      return "\(who(line)): shift \(shift) is \(state.rawValue). Reopen it to change its hours."
     case .hasTimes(let line, let shift):
-      return "\(try who(line)): shift \(shift) has times from and to. Correct those with tippool "
+      return "\(who(line)): shift \(shift) has times from and to. Correct those with tippool "
         + "shift edit."
     case .twice(let line, let shift):
-      return "\(try who(line)): two lines of the clock speak of one entry of shift \(shift)."
-    case .refused(let shift, let error):
-      return "Shift \(shift) cannot be computed with these hours: \(error.sentence(in: currency))"
+      return "\(who(line)): other lines of the clock speak of the same entry of shift \(shift). "
+        + "Name the role on all of them or on none."
+    case .refused(let shift, let error, _):
+      return "shift \(shift) cannot be computed with these hours: \(error.sentence(in: currency))"
     }
-  }
-}
-
-/// `Lee, Ana=staff-3`
-struct PersonChoice: ExpressibleByArgument {
-  let name: PersonName
-  let id: Employee.ID
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
-    guard parts.count >= 2, let id = parts.last, !id.isEmpty else { return nil }
-    do throws(PersonNameError) {
-      name = try PersonName(parts.dropLast().joined(separator: "="))
-    } catch {
-      return nil
-    }
-    self.id = Employee.ID(String(id))
-  }
-}
-
-/// Finds the people of a file on the staff list; whoever is not clear is asked for.
-struct PersonMatching {
-  let chosen: [PersonChoice]
-  let store: TipStore
-
-  /// - Throws: ``CommandFailure`` that names everybody who is not clear, with those who may be
-  ///   meant.
-  func hours(_ rows: [ClockedHours]) throws -> [WorkedHours] {
-    var ids: [ImportedPerson: Employee.ID] = [:]
-    var unclear: [String] = []
-    for person in Set(rows.map(\.person)).sorted() {
-      if let id = try self.id(of: person, &unclear) { ids[person] = id }
-    }
-    guard unclear.isEmpty else {
-      throw CommandFailure(
-        "It is not clear who is meant; nothing was brought in:\n"
-          + unclear.map { "  - " + $0 }.joined(separator: "\n")
-          + "\nSay it with --person \"NAME=staff-ID\", or add the person with tippool staff add.",
-        status: .dataError)
-    }
-    var hours: [WorkedHours] = []
-    for row in rows {
-      guard let id = ids[row.person], let time = WorkedTime(seconds: row.seconds) else { continue }
-      hours.append(WorkedHours(day: row.day, employee: id, time: time))
-    }
-    return hours
-  }
-
-  private func id(of person: ImportedPerson, _ unclear: inout [String]) throws -> Employee.ID? {
-    let printed = person.name ?? person.text
-    let name: PersonName
-    do throws(PersonNameError) {
-      name = try PersonName(printed)
-    } catch {
-      unclear.append("“\(printed)”: \(error.description)")
-      return nil
-    }
-    if let choice = chosen.first(where: { $0.name == name }) { return choice.id }
-    let known = try store.members(spelled: name)
-    if known.count == 1 { return known.first?.employee.id }
-    let candidates =
-      known.isEmpty ? try store.candidates(for: name).prefix(3).map(\.member) : known
-    let words = candidates.map { "\($0.employee.name.text) (\($0.employee.id.rawValue))" }
-    unclear.append(
-      "“\(person.text)”: "
-        + (words.isEmpty
-          ? "nobody on the staff list is called like that"
-          : "\(words.joined(separator: " or "))?"))
-    return nil
   }
 }

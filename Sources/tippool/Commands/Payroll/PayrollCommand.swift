@@ -47,6 +47,7 @@ struct PayrollOptions: ParsableArguments {
     if let from, let to, to.day < from.day {
       throw ValidationError("--to \(to.day) is before --from \(from.day).")
     }
+    if output == "" { throw ValidationError("-o needs a file; it is empty.") }
   }
 
   /// The days that are meant.
@@ -67,12 +68,12 @@ struct PayrollOptions: ParsableArguments {
 
   /// Where the file goes; nil for standard output.
   func place(of file: PayrollFile) -> String? {
-    guard let output else { return nil }
+    guard let output, output != "-" else { return nil }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: output, isDirectory: &isFolder),
       isFolder.boolValue
     else { return output }
-    return (output.hasSuffix("/") ? output : output + "/") + file.name
+    return FilesInUse.join(output, file.name)
   }
 }
 
@@ -101,92 +102,56 @@ extension PayrollCommand {
     let export = PayrollExport(
       Self.format, of: records, settings: settings, includesOpen: options.includeOpen)
     let file = try export.file()
-    let before = try Self.changes(of: days, in: store)
     let place = options.place(of: file)
-    if let place {
-      try WholeFile.write(file.text, to: place, isPrivate: true)
-    } else {
-      try Terminal.write(file.text)
-    }
     var exported = records
     exported.shifts = export.shifts
-    try store.logExport(
-      of: exported, as: Self.format.rawValue,
-      file: ImportedFile(
-        name: place.map { URL(filePath: $0).lastPathComponent } ?? "",
-        hash: PictureHash(of: file.text.utf8)),
-      by: StoreOptions.login)
+    let hash = PictureHash(of: file.text.utf8)
+    let before = EarlierExports(
+      format: Self.format.rawValue, days: days,
+      shifts: export.shifts.map { ExportedShift(shift: $0.shift, day: $0.day) },
+      earlier: try EarlierExports.touching(days, holding: file.shifts, in: store)[...])
+    let warnings = try before.warnings(hash: hash) { try store.changes(since: $0) }
+    try LoggedResult(text: file.text, place: place)
+      .write(exported, as: Self.format.rawValue, noting: store)
     for notice in file.notices { Terminal.talk(notice.description) }
-    for line in before { Terminal.talk(Terminal.warning(line)) }
+    for line in warnings { Terminal.talk(Terminal.warning(line)) }
+    if let place, Self.format.takesOnlyItsName, FilesInUse.name(of: place) != file.name {
+      Terminal.talk(
+        "\(Self.format.title) takes this file only as \(file.name): rename it, or give a folder to "
+          + "-o.")
+    }
     let total = file.total.formatted(in: records.currency)
     Terminal.talk(
-      "\(days.first) to \(days.last): \(total) for \(file.people) people, "
+      "\(days.first) to \(days.last): \(total) for \(file.people) "
+        + "\(file.people == 1 ? "person" : "people"), "
         + "\(file.shifts.count) \(file.shifts.count == 1 ? "shift" : "shifts")"
         + (place.map { ", in \($0)." } ?? "."))
   }
-
-  /// What an earlier export of these very days in this format said otherwise.
-  private static func changes(of days: DayRange, in store: TipStore) throws -> [String] {
-    let earlier = try store.exports(touching: days).last {
-      $0.days == days && $0.format == format.rawValue
-    }
-    guard let earlier else { return [] }
-    let changes = try store.changes(since: earlier)
-    guard !changes.isEmpty else { return [] }
-    return [
-      "This was exported before, on \(earlier.at.prefix(10)) (export \(earlier.id)); since then "
-        + changes.map(\.sentence).joined(separator: ", ")
-        + ". Take care that nobody is paid twice."
-    ]
-  }
 }
 
-extension ExportedChange {
-  /// `shift 12 (2026-09-25) was changed`
-  var sentence: String {
-    let what =
-      switch kind {
-      case .changed: "was changed"
-      case .voided: "was voided"
-      case .added: "came in"
-      case .moved: "moved to another day"
-      }
-    return "shift \(shift) (\(day)) \(what)"
-  }
-}
+/// A result that the books hold a note of.
+struct LoggedResult {
+  let text: String
+  /// Nil for standard output.
+  let place: String?
 
-/// `tippool export list`
-struct ExportList: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List what was exported, and what changed since.",
-    discussion: """
-      A shift that was changed, voided or added after its days were exported stands
-      below the export: what the other program holds is no longer what the books
-      say.
-
-      Example:
-        tippool export list --from 2026-09-01
-      """)
-
-  @OptionGroup var period: PeriodOptions
-  @OptionGroup var storeOptions: StoreOptions
-
-  func run() throws {
-    let store = try storeOptions.open()
-    guard
-      let days = DayRange(
-        from: period.from?.day ?? DayRange.allDays.first,
-        to: period.to?.day ?? DayRange.allDays.last)
-    else { throw ValidationError("--to is before --from.") }
-    let exports = try store.exports(touching: days)
-    guard !exports.isEmpty else {
-      return Terminal.talk("Nothing was exported. Payroll files: tippool export --help")
-    }
-    for export in exports {
-      try Terminal.out(
-        "\(export.id)  \(export.at.prefix(10))  \(export.format)  \(export.days.first) to "
-          + "\(export.days.last)  \(export.fileName ?? "standard output")  \(export.who)")
-      for change in try store.changes(since: export) { try Terminal.out("   ! " + change.sentence) }
+  /// Notes the export, then lets the result out.
+  ///
+  /// In this order: a note without a file costs a look, a file without a note is paid twice.
+  /// Whatever can fail of the file is tried before.
+  func write(_ records: PeriodRecords, as format: String, noting store: TipStore) throws {
+    let result = try Outgoing(text, to: place)
+    let export = try store.logExport(
+      of: records, as: format,
+      file: ImportedFile(
+        name: place.map(FilesInUse.name(of:)) ?? "", hash: PictureHash(of: text.utf8)),
+      by: StoreOptions.login)
+    do {
+      try result.deliver()
+    } catch let failure as CommandFailure {
+      throw CommandFailure(
+        failure.message + " The books hold a note of it all the same: it is export \(export).",
+        status: failure.status)
     }
   }
 }

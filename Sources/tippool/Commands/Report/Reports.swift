@@ -1,5 +1,6 @@
 import ArgumentParser
 import BusinessCalendar
+import HouseRules
 import HouseSettings
 import PeriodReports
 import TipStore
@@ -12,9 +13,11 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup var storeOptions: StoreOptions
 
   /// The records of the days, checked.
-  func period(withDerivations: Bool = false) throws -> CheckedPeriod {
+  func period(
+    withDerivations: Bool = false, otherwise usual: ReportDays.Usual = .payPeriod
+  ) throws -> CheckedPeriod {
     let settings = try source.load()
-    let range = try days.days(settings)
+    let range = try days.days(settings, otherwise: usual)
     let records = try storeOptions.open().periodRecords(
       of: range, withDerivations: withDerivations)
     return try CheckedPeriod(records, house: settings.name, cash: settings.cashRules)
@@ -120,8 +123,9 @@ struct ReportNewYork: ParsableCommand {
     abstract: "Write the daily log of tips that New York asks for.",
     discussion: """
       12 NYCRR 146-2.17: for each employee and shift the tips collected, shared
-      and received, the eligible occupations and the rules. To be kept for six
-      years. Tables for CSV: log, occupations, rules.
+      and received, the eligible occupations, and the scheduled shares as the
+      shifts' rules give them. To be kept for six years. Tables for CSV: log,
+      occupations, rules.
 
       Example:
         tippool report ny-log --month 2026-09 -o ny-log.html
@@ -129,7 +133,10 @@ struct ReportNewYork: ParsableCommand {
 
   @OptionGroup var options: ReportOptions
 
-  func run() throws { try options.write(options.period().newYorkLog()) }
+  func run() throws {
+    try options.write(
+      options.period().newYorkLog { PolicyExplanation($0).sentences })
+  }
 }
 
 /// `tippool report form-4070`
@@ -139,8 +146,8 @@ struct ReportForm4070: ParsableCommand {
     abstract: "Give each person's monthly figures for Form 4070.",
     discussion: """
       Cash tips, card tips, tips paid out and net tips, month by month; and for
-      2025 to 2028 qualified tips apart from service charges. Tables for CSV:
-      months, qualified.
+      2025 to 2028 qualified tips apart from service charges. Without days the
+      last month that is over is taken. Tables for CSV: months, qualified.
 
       Example:
         tippool report form-4070 --month 2026-09
@@ -151,7 +158,11 @@ struct ReportForm4070: ParsableCommand {
 
   @OptionGroup var options: ReportOptions
 
-  func run() throws { try options.write(options.period().form4070(of: person)) }
+  func run() throws {
+    let today = try options.source.load().businessDayNow()
+    try options.write(
+      options.period(otherwise: .month).form4070(of: person, on: today))
+  }
 }
 
 /// `tippool report form-8027`

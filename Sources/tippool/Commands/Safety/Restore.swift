@@ -7,8 +7,12 @@ struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Put a backup in the place of the database.",
     discussion: """
-      The backup is looked at first. The database that is there now is kept beside
-      it, and the change log gets an entry. Nobody else may work with it meanwhile.
+      The backup is looked at first, with its change log and its seals. The database
+      that is there now is kept beside it, and the change log gets an entry. Nobody
+      else may work with it meanwhile. Numbers of shifts are not given out twice.
+
+      Ends with 1 where the backup was put back and something in it was changed by
+      another program.
 
       Examples:
         tippool restore tips-20261121T043424Z-daily.sqlite.gz
@@ -36,6 +40,32 @@ struct Restore: ParsableCommand {
     PicturesText.tell(done.pictures, "brought back")
     if let aside = done.aside {
       Terminal.talk("The database that was there is kept as \(aside).")
+      if let words = Self.numbers(done) { Terminal.talk(words) }
+    }
+    tell(done.troubles)
+    guard done.troubles.isEmpty else { throw ExitCode(ExitStatus.needsCare.rawValue) }
+  }
+
+  /// What becomes of the numbers that the database had given out that was put aside.
+  private static func numbers(_ done: Restored) -> String? {
+    guard let numbers = done.numbers else {
+      return Terminal.warning(
+        "Which numbers its shifts had cannot be told: the next shift may get one that was given "
+          + "out before. Compare it with the exports that you made.")
+    }
+    guard numbers.isAhead else { return nil }
+    let first = numbers.inBackup + 1
+    let gone =
+      first == numbers.last
+      ? "Number \(first) was" : "Numbers \(first) to \(numbers.last) were"
+    return "\(gone) given out in it after the backup. The next shift gets number "
+      + "\(numbers.last + 1): no number means two evenings."
+  }
+
+  private func tell(_ troubles: [BookFinding]) {
+    for trouble in troubles {
+      Terminal.talk(Terminal.warning("In the backup: \(trouble.text)"))
+      if let remedy = trouble.remedy { Terminal.talk("  → " + remedy) }
     }
   }
 
@@ -52,9 +82,10 @@ struct Restore: ParsableCommand {
         status: .usage)
     }
     let folder = (database as NSString).deletingLastPathComponent
-    let contents = try TipStore.contents(
-      ofBackup: backup, unpackingIn: folder.isEmpty ? "." : folder)
-    Terminal.talk("In the backup: \(ContentsText.line(contents)).")
+    let look = try TipStore.look(
+      atBackup: backup, unpackingIn: folder.isEmpty ? "." : folder)
+    Terminal.talk("In the backup: \(ContentsText.line(look.contents)).")
+    tell(look.troubles)
     // A person who says nothing does not agree.
     do {
       return try Prompter().ask("Put it in the place of \(database)? y or n") { answer in

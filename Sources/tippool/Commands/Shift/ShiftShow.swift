@@ -76,7 +76,7 @@ struct ShiftShow: ParsableCommand {
     if let paid = stored.paid, let day = stored.paidOn {
       lines.append("paid on \(day), noted \(paid.at) by \(paid.who)")
     }
-    return lines
+    return lines.map(\.printable)
   }
 
   private static let differs =
@@ -93,20 +93,15 @@ struct ShiftShow: ParsableCommand {
         ]
       }
       try Terminal.out(
-        "\n\(scan.pictureFile) (\(scan.profileID ?? "no profile"), \(scan.model)), "
+        "\n\(scan.pictureFile.printable) (\(scan.profileID ?? "no profile"), \(scan.model)), "
           + "SHA-256 \(scan.picture.hex.prefix(16))…\n" + TextColumns.aligned(rows))
     }
   }
 
   private func showLog(_ stored: StoredShift) throws {
-    let rows = stored.log.map { entry in
-      [
-        "  " + entry.at, entry.who, entry.what,
-        [entry.oldValue, entry.newValue].compactMap(\.self).joined(separator: " → "),
-        entry.why ?? "",
-      ]
-    }
-    try Terminal.out("\nChanges\n" + TextColumns.aligned(rows))
+    let rows = stored.log.map { ["  " + $0.at] + LogLine.cells($0) }
+    try Terminal.out(
+      "\nChanges\n" + TextColumns.aligned([["  WHEN"] + LogLine.heads] + rows))
   }
 }
 

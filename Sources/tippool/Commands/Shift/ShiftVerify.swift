@@ -1,8 +1,5 @@
 import ArgumentParser
 import BusinessCalendar
-import Monetary
-import PayRecords
-import TipPooling
 import TipStore
 
 /// `tippool shift verify`
@@ -12,8 +9,10 @@ struct ShiftVerify: ParsableCommand {
     abstract: "Compute shifts again from what is stored and say whether they still come out alike.",
     discussion: """
       It computes the payouts from the stored facts by the stored policy, compares
-      the seal that the log keeps of a closed shift, and looks at the pictures.
-      Where anything differs it says what and ends with status 65.
+      the seal that the log keeps of a closed shift, its state with what the log
+      last said, and looks at the pictures: of all versions of each shift. Without
+      numbers it also tells of shifts that are gone. Where anything differs it says
+      what and ends with status 65.
 
       Examples:
         tippool shift verify 12
@@ -24,7 +23,7 @@ struct ShiftVerify: ParsableCommand {
   @Argument(help: "The shifts' numbers (default: all of the days).")
   var shifts: [Int64] = []
 
-  @Option(help: "An earlier version of the one shift that is named.")
+  @Option(help: "Only this version of the one shift that is named.")
   var version: Int?
 
   @OptionGroup var period: PeriodOptions
@@ -38,52 +37,99 @@ struct ShiftVerify: ParsableCommand {
 
   func run() throws {
     let store = try storeOptions.open()
-    let numbers =
-      try shifts.isEmpty
-      ? store.shifts(from: period.from?.day, to: period.to?.day, includingVoided: true).map(\.id)
-      : shifts
-    var unsound = 0
-    for number in numbers {
-      let found = try store.verify(shift: number, version: version)
-      if !found.isSound { unsound += 1 }
-      if !found.isSound || !shifts.isEmpty { try Terminal.out(Self.text(found)) }
+    var versions = try store.shiftVersions(
+      shifts.isEmpty ? nil : shifts, from: period.from?.day, to: period.to?.day)
+    if let version { versions = [try Self.named(version, of: shifts[0], among: versions)] }
+    var unsound: Set<Int64> = []
+    for item in versions {
+      let answer = Self.answer(item, store)
+      if !answer.isSound { unsound.insert(item.shift) }
+      if !answer.isSound || !shifts.isEmpty { try Terminal.out(try answer.text()) }
     }
-    guard unsound == 0 else {
+    let gone = shifts.isEmpty ? try store.verifyLog().troubles.filter(\.isOfAMissingShift) : []
+    for trouble in gone { try Terminal.out(trouble.description) }
+    let count = Set(versions.map(\.shift)).count
+    guard unsound.isEmpty, gone.isEmpty else {
       throw CommandFailure(
-        "\(unsound) of \(numbers.count) shifts are not as they were. What was paid is in the "
-          + "statements and exports of that time; tippool log verify tells about the log.",
+        Self.sentence(unsound.count, of: count, gone: gone.count)
+          + " What was paid is in the statements and exports of that time; tippool log verify tells "
+          + "about the log.",
         status: .dataError)
     }
     Terminal.talk(
-      numbers.count == 1
+      count == 1
         ? "The shift comes out as it was saved."
-        : "\(numbers.count) shifts come out as they were saved.")
+        : "\(count) shifts come out as they were saved.")
   }
 
-  private static func text(_ found: ShiftVerification) -> String {
-    let head = "Shift \(found.shift), version \(found.version), \(found.state.rawValue): "
-    var lines: [String] = []
-    switch found.seal {
-    case .none: lines.append("never closed, so never sealed")
-    case .intact: lines.append("the seal is intact")
-    case .broken(let sealed, let content):
-      lines.append(
-        "THE SEAL IS BROKEN: it was closed as \(sealed.prefix(16))…, its content is now "
-          + "\(content.prefix(16))…: something was changed by another program")
+  private static func named(
+    _ version: Int, of shift: Int64, among versions: [ShiftVersion]
+  ) throws -> ShiftVersion {
+    guard let found = versions.first(where: { $0.version == version }) else {
+      throw TipStoreError.noSuchVersion(shift, version: version)
     }
-    for item in found.differences {
-      let whose = item.employee.map { "\($0.name.text), " } ?? ""
-      lines.append(
-        "\(whose)\(item.figure): stored \(item.stored.formatted(in: found.currency)), computed "
-          + "\(item.computed.formatted(in: found.currency))")
+    return found
+  }
+
+  private static func sentence(_ unsound: Int, of count: Int, gone: Int) -> String {
+    var sentences: [String] = []
+    if unsound > 0 {
+      sentences.append(
+        count == 1
+          ? "The shift is not as it was."
+          : "\(unsound) of \(count) shifts \(unsound == 1 ? "is not as it was" : "are not as they were")."
+      )
     }
-    if let refusal = found.refusal {
-      lines.append("cannot be computed: " + refusal.sentence(in: found.currency))
+    if gone > 0 {
+      sentences.append(
+        gone == 1 ? "A shift or version is gone." : "\(gone) shifts or versions are gone.")
     }
-    lines += found.pictureTroubles
-    if found.differences.isEmpty, found.refusal == nil {
-      lines.append("all payouts come out the same (saved by TipPool \(found.programVersion))")
+    return sentences.joined(separator: " ")
+  }
+
+  // MARK: - One version
+
+  /// What was found of a version, or why it cannot even be read.
+  private enum Answer {
+    case found(ShiftVerification)
+    case failure(ShiftVersion, TipStoreError)
+
+    var isSound: Bool {
+      switch self {
+      case .found(let found): found.isSound
+      case .failure: false
+      }
     }
-    return head + lines.joined(separator: "\n  ")
+
+    /// - Throws: a failure that no change of the books explains: a lock, the disk.
+    func text() throws -> String {
+      switch self {
+      case .found(let found):
+        return VerificationText(found).text()
+      case .failure(let item, let error):
+        guard [.software, .noInput, .dataError].contains(error.kind) else { throw error }
+        return "Shift \(item.shift), version \(item.version): it cannot be read. "
+          + error.description.printable
+      }
+    }
+  }
+
+  private static func answer(_ item: ShiftVersion, _ store: TipStore) -> Answer {
+    do throws(TipStoreError) {
+      return .found(try store.verify(shift: item.shift, version: item.version))
+    } catch {
+      return .failure(item, error)
+    }
+  }
+}
+
+extension BookTrouble {
+  fileprivate var isOfAMissingShift: Bool {
+    switch (subject, kind) {
+    case (.shift, .missing), (.shift, .firstVersionMissing), (.shiftRow, .missing),
+      (.table("shifts"), .rowsGone):
+      true
+    default: false
+    }
   }
 }

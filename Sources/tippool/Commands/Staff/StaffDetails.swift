@@ -113,25 +113,27 @@ extension Staff {
     }
 
     func run() throws {
+      let (first, last) = (try Self.text(firstName), try Self.text(lastName))
+      let payrollIDs = try ids.map { (system: $0.system, id: try Self.text($0.id)) }
       let store = try storeOptions.open()
       let id = try person.id(in: store)
       let member = try store.staffDetails(id).member
       if firstName != nil || lastName != nil {
         try store.setPayrollName(
-          of: id, first: Self.changed(member.firstName, by: firstName),
-          last: Self.changed(member.lastName, by: lastName), by: StoreOptions.login)
+          of: id, first: firstName == nil ? member.firstName : first,
+          last: lastName == nil ? member.lastName : last, by: StoreOptions.login)
       }
-      for argument in ids {
+      for payrollID in payrollIDs {
         try store.setPayrollID(
-          argument.id.isEmpty ? nil : argument.id, in: argument.system, of: id,
-          by: StoreOptions.login)
+          payrollID.id, in: payrollID.system, of: id, by: StoreOptions.login)
       }
       Terminal.talk("\(id.rawValue) is changed.")
     }
 
-    private static func changed(_ old: String?, by new: String?) -> String? {
-      guard let new else { return old }
-      return new.isEmpty ? nil : new
+    /// What was given, as a file can hold it on one line; nil where it is empty.
+    private static func text(_ given: String?) throws -> String? {
+      guard let given, !given.isEmpty else { return nil }
+      return try PersonName.fromArgument(given).text
     }
   }
 

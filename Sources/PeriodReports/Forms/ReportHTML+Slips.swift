@@ -1,0 +1,58 @@
+/// Slips to be cut apart: two beside each other, each in a frame that no page's end cuts. A slip
+/// that may be longer than a page stands alone; it breaks between two lines, and each page has its
+/// name and heads.
+extension ReportHTML {
+  /// A slip with so many lines fits on a page, even where each needs two rows.
+  private static let lineLimit = 18
+
+  func slips() -> [String] {
+    var lines: [String] = []
+    var beside: [String]?
+    for part in document.parts {
+      if Self.isLong(part) {
+        if let first = beside { lines += pair(first, []) }
+        beside = nil
+        lines += longSlip(part)
+      } else if let first = beside {
+        lines += pair(first, slip(part))
+        beside = nil
+      } else {
+        beside = slip(part)
+      }
+    }
+    if let first = beside { lines += pair(first, []) }
+    return lines
+  }
+
+  private static func isLong(_ part: ReportPart) -> Bool {
+    part.tables.filter { !$0.isForFiles }.reduce(0) { $0 + $1.rows.count } + part.notices.count
+      > lineLimit
+  }
+
+  private func pair(_ first: [String], _ second: [String]) -> [String] {
+    ["<div class=\"pair\">"] + first + second + ["</div>"]
+  }
+
+  private var house: String { document.house.map { "\(isolated($0)) · " } ?? "" }
+
+  private func slip(_ part: ReportPart) -> [String] {
+    let head = [
+      "<section class=\"slip\"><h2>\(isolated(part.title ?? ""))</h2>",
+      "<p class=\"sub\">\(house)\(span)</p>",
+    ]
+    let tables = part.tables.filter { !$0.isForFiles }
+    return head + tables.flatMap { lines(of: $0, hasTitle: false) } + end(part)
+  }
+
+  private func longSlip(_ part: ReportPart) -> [String] {
+    let head = "<strong>\(isolated(part.title ?? ""))</strong> \(house)\(span)"
+    let tables = part.tables.filter { !$0.isForFiles }
+    return ["<section class=\"slip long\">"]
+      + tables.flatMap { lines(of: $0, hasTitle: false, head: head) } + end(part)
+  }
+
+  private func end(_ part: ReportPart) -> [String] {
+    facts(part.facts) + part.notices.map { "<p class=\"note\">\(escaped($0))</p>" }
+      + ["</section>"]
+  }
+}

@@ -1,0 +1,143 @@
+import GRDB
+import Monetary
+import PayRecords
+import TipPooling
+
+// What belongs to no single shift.
+extension BookComparison {
+  // MARK: - People
+
+  func people() throws -> [BookTrouble] {
+    var troubles: [BookTrouble] = []
+    let details = try details()
+    let rows = try StaffRow.fetchAll(db, sql: "SELECT * FROM staff ORDER BY id")
+    var known: Set<Int64> = []
+    for row in rows {
+      let id = try row.storedID()
+      known.insert(id)
+      let subject = BookTrouble.Subject.employee(Employee.ID(staffRow: id))
+      let facts = logged.people[id] ?? [:]
+      if facts["name"] == nil { troubles.append(BookTrouble(subject, .notLogged)) }
+      var stored = details[id] ?? [:]
+      stored["name"] = row.name
+      stored["active"] = row.active ? "1" : "0"
+      stored["first_name"] = row.firstName
+      stored["last_name"] = row.lastName
+      stored["leads_as"] = row.leadsAs
+      stored["left_on"] = row.leftOn
+      for column in Set(stored.keys).union(facts.keys).sorted() {
+        // Of somebody whom the log does not know that was told.
+        if facts["name"] == nil, ["name", "active"].contains(column) { continue }
+        let was = facts[column]?.value.flatMap { $0.isEmpty ? nil : $0 }
+        guard stored[column]?.onOneLine != was?.onOneLine else { continue }
+        troubles.append(
+          BookTrouble(
+            subject,
+            LifeComparison.hidden(Self.names[column] ?? column, facts[column]?.entry)))
+      }
+    }
+    let gone = logged.people.keys.filter { !known.contains($0) }.sorted()
+    return troubles
+      + gone.map { BookTrouble(.employee(Employee.ID(staffRow: $0)), .missing) }
+  }
+
+  /// What people call the columns.
+  private static let names = [
+    "active": "place on the staff list", "first_name": "first name", "last_name": "last name",
+    "leads_as": "leadership (no share of a pool)", "left_on": "day of leaving",
+  ]
+
+  /// Payroll IDs and roles, as the log writes them.
+  private func details() throws -> [Int64: [String: String]] {
+    var details: [Int64: [String: String]] = [:]
+    let ids = "SELECT employee_id, system, payroll_id FROM staff_payroll_ids"
+    for row in try Row.fetchAll(db, sql: ids) {
+      let system: String = row[1]
+      details[row[0], default: [:]]["\(system) ID"] = row[2]
+    }
+    let roles = "SELECT employee_id, role FROM staff_roles ORDER BY employee_id, role"
+    for row in try Row.fetchAll(db, sql: roles) {
+      let role: String = row[1]
+      let before = details[row[0]]?["roles"].map { $0 + ", " } ?? ""
+      details[row[0], default: [:]]["roles"] = before + role
+    }
+    return details
+  }
+
+  // MARK: - Pay periods
+
+  func periods() throws -> [BookTrouble] {
+    var troubles: [BookTrouble] = []
+    var known: Set<String> = []
+    for row in try Row.fetchAll(db, sql: "SELECT * FROM pay_periods ORDER BY first_day") {
+      let (first, last): (String, String) = (row["first_day"], row["last_day"])
+      let days = "\(first) to \(last)"
+      known.insert(days)
+      guard let period = logged.periods[days] else {
+        troubles.append(BookTrouble(.period(days), .notLogged))
+        continue
+      }
+      let kinds = Self.kinds(of: row, period)
+      troubles += kinds.map { BookTrouble(.period(days), $0) }
+    }
+    let gone = logged.periods.keys.filter { !known.contains($0) }.sorted()
+    return troubles + gone.map { BookTrouble(.period($0), .missing) }
+  }
+
+  private static func kinds(
+    of row: Row, _ logged: LoggedBooks.Period
+  ) -> [BookTrouble.Kind] {
+    var kinds: [BookTrouble.Kind] = []
+    let (state, payday): (String, String?) = (row["state"], row["payday"])
+    if state != logged.state.value {
+      kinds.append(
+        .state(stored: state, logged: logged.state.value, entry: logged.state.entry))
+    }
+    if payday != logged.payday {
+      kinds.append(
+        .detail("payday", stored: payday, logged: logged.payday, entry: logged.closed.entry))
+    }
+    return kinds
+      + LifeComparison.signature("closing", row["closed_at"], row["closed_by"], logged.closed)
+  }
+
+  // MARK: - Files and sales
+
+  func files() throws -> [BookTrouble] {
+    var troubles = try sales()
+    let exports = try Int64.fetchSet(db, sql: "SELECT id FROM exports")
+    troubles += Self.differences(exports, logged.exports) { .export($0) }
+    let imports = try Int64.fetchSet(db, sql: "SELECT id FROM imports")
+    return troubles + Self.differences(imports, logged.imports) { .import($0) }
+  }
+
+  private static func differences(
+    _ stored: Set<Int64>, _ logged: [Int64: Int64],
+    _ subject: (Int64) -> BookTrouble.Subject
+  ) -> [BookTrouble] {
+    let gone = logged.keys.filter { !stored.contains($0) }.sorted()
+    let new = stored.filter { logged[$0] == nil }.sorted()
+    return new.map { BookTrouble(subject($0), .notLogged) }
+      + gone.map { BookTrouble(subject($0), .missing) }
+  }
+
+  private func sales() throws -> [BookTrouble] {
+    var troubles: [BookTrouble] = []
+    var known: Set<String> = []
+    let sql = "SELECT business_date, currency, net_sales FROM daily_sales ORDER BY business_date"
+    for row in try Row.fetchAll(db, sql: sql) {
+      let (day, code): (String, String) = (row[0], row[1])
+      known.insert(day)
+      let subject = BookTrouble.Subject.sales(day: day)
+      guard let fact = logged.sales[day] else {
+        troubles.append(BookTrouble(subject, .notLogged))
+        continue
+      }
+      let amount = Currency(code: code).map { Money(minorUnits: row[2]).plain(in: $0) }
+      guard amount != fact.value else { continue }
+      troubles.append(BookTrouble(subject, LifeComparison.hidden("amount", fact.entry)))
+    }
+    let gone = logged.sales.keys.filter { !known.contains($0) }.sorted()
+    return troubles + gone.map { BookTrouble(.sales(day: $0), .missing) }
+  }
+}

@@ -1,0 +1,122 @@
+import GRDB
+
+/// How far a version of a shift is on its way: what the log tells as well.
+struct ShiftSteps {
+  /// The row of the version.
+  let id: Int64
+  let number: Int64
+  let version: Int
+  let isCurrent: Bool
+  let revision: Int
+  let state: String
+  let reopenReason: String?
+  let voidReason: String?
+  let closedAt: String?
+  let closedBy: String?
+  let paidAt: String?
+  let paidBy: String?
+  let paidOn: String?
+
+  /// By number and version.
+  static func all(
+    _ db: Database, _ condition: String = "", _ arguments: StatementArguments = []
+  ) throws -> [ShiftSteps] {
+    let rows = try RawRows(
+      db,
+      sql: """
+        SELECT id, number, version, current, revision, state, reopen_reason, void_reason, closed_at,
+          closed_by, paid_at, paid_by, paid_on
+        FROM shifts \(condition) ORDER BY number, version
+        """, arguments: arguments)
+    func text(_ column: Int32) -> String? { rows.isNull(column) ? nil : rows.text(column) }
+    var steps: [ShiftSteps] = []
+    while try rows.step() {
+      steps.append(
+        ShiftSteps(
+          id: rows.int(0), number: rows.int(1), version: Int(rows.int(2)),
+          isCurrent: rows.int(3) != 0, revision: Int(rows.int(4)), state: rows.text(5),
+          reopenReason: text(6), voidReason: text(7), closedAt: text(8), closedBy: text(9),
+          paidAt: text(10), paidBy: text(11), paidOn: text(12)))
+    }
+    return steps
+  }
+}
+
+/// Compares one version of a shift with what the log last said of it.
+struct LifeComparison {
+  let row: ShiftSteps
+  /// Nil where the log says nothing of it.
+  let logged: LoggedBooks.Version?
+  /// Whether the shift has no later version.
+  let isLast: Bool
+
+  func troubles() -> [BookTrouble] {
+    kinds().map { BookTrouble(.shift(row.number, version: row.version), $0) }
+  }
+
+  private func kinds() -> [BookTrouble.Kind] {
+    var kinds: [BookTrouble.Kind] = []
+    let logged = logged ?? LoggedBooks.Version()
+    if logged.begun == nil { kinds.append(.notLogged) }
+    if row.isCurrent != isLast { kinds.append(.counts(row.isCurrent)) }
+    if let state = logged.state, state.value == row.state {
+      kinds += signatures(logged)
+    } else {
+      kinds.append(
+        .state(stored: row.state, logged: logged.state?.value, entry: logged.state?.entry))
+    }
+    if row.reopenReason?.onOneLine != logged.reopenReason?.value?.onOneLine {
+      kinds.append(Self.hidden("reason of reopening", logged.reopenReason?.entry))
+    }
+    // Books of older layouts counted no edits: there may be more entries than that.
+    if row.revision > logged.edits + 1 { kinds.append(.changedUnlogged) }
+    let wasClosed = row.closedAt != nil || logged.closed != nil
+    if wasClosed, logged.seals.isEmpty { kinds.append(.neverSealed) }
+    for seal in logged.seals.dropFirst() { kinds.append(.sealedAgain(entry: seal.entry)) }
+    return kinds
+  }
+
+  private func signatures(_ logged: LoggedBooks.Version) -> [BookTrouble.Kind] {
+    var kinds: [BookTrouble.Kind] = []
+    kinds += Self.signature("closing", row.closedAt, row.closedBy, logged.closed)
+    kinds += Self.signature("payment", row.paidAt, row.paidBy, logged.paid)
+    if row.paidOn != logged.paidOn {
+      kinds.append(
+        .detail(
+          "day of payment", stored: row.paidOn, logged: logged.paidOn, entry: logged.paid?.entry))
+    }
+    if row.voidReason?.onOneLine != logged.voidReason?.value?.onOneLine {
+      kinds.append(Self.hidden("reason of voiding", logged.voidReason?.entry))
+    }
+    return kinds
+  }
+
+  static func signature(
+    _ step: String, _ at: String?, _ who: String?, _ logged: LoggedBooks.Signature?
+  ) -> [BookTrouble.Kind] {
+    if who?.onOneLine != logged?.who.onOneLine {
+      return [hidden("signature of the \(step)", logged?.entry)]
+    }
+    guard let at, let logged, !isSameTime(at, logged.at) else { return [] }
+    return [
+      .detail("time of the \(step)", stored: at, logged: logged.at, entry: logged.entry)
+    ]
+  }
+
+  /// Row and entry are written within one transaction, one after the other: five minutes are more
+  /// than any disk needs.
+  private static func isSameTime(_ a: String, _ b: String) -> Bool {
+    if a == b { return true }
+    guard let a = seconds(a), let b = seconds(b) else { return false }
+    return abs(a - b) <= 300
+  }
+
+  private static func seconds(_ text: String) -> Int? {
+    BackupTime(text.filter { $0 != "-" && $0 != ":" })?.secondsSince1970
+  }
+
+  /// A detail whose text may name somebody.
+  static func hidden(_ what: String, _ entry: Int64?) -> BookTrouble.Kind {
+    .detail(what, stored: nil, logged: nil, entry: entry)
+  }
+}

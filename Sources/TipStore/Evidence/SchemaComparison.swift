@@ -1,0 +1,75 @@
+import DatabaseMigrations
+import GRDB
+
+/// Compares the tables, indexes, guards and views of a database with those that the migrations
+/// make, inside a transaction.
+struct SchemaComparison {
+  /// A table, index, trigger or view: `trigger payouts_fixed_update`.
+  struct Object: Hashable, Comparable, CustomStringConvertible {
+    let type: String
+    let name: String
+
+    var description: String { "\(type) \(name.printable)" }
+
+    static func < (lhs: Self, rhs: Self) -> Bool { lhs.description < rhs.description }
+  }
+
+  /// What a layout made should be there and is not.
+  private(set) var missing: [Object] = []
+  /// What is there and says something else.
+  private(set) var changed: [Object] = []
+  /// What is there and no layout made.
+  private(set) var foreign: [Object] = []
+  /// How many there should be.
+  private(set) var count = 0
+
+  var isSound: Bool { missing.isEmpty && changed.isEmpty && foreign.isEmpty }
+
+  /// - Parameter layout: the layout that the database should have.
+  init(_ db: Database, layout: Int) throws {
+    let expected = try Self.objects(ofLayout: layout)
+    let found = try Self.objects(db)
+    missing = expected.keys.filter { found[$0] == nil }.sorted()
+    changed = expected.filter { found[$0.key] != nil && found[$0.key] != $0.value }.keys.sorted()
+    foreign = found.keys.filter { expected[$0] == nil }.sorted()
+    count = expected.count
+  }
+
+  /// What the migrations make, in memory.
+  private static func objects(ofLayout layout: Int) throws -> [Object: String] {
+    let queue = try DatabaseQueue()
+    return try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      db.add(function: SchemaUpgrade.sha256)
+      try db.inTransaction {
+        for migration in SchemaMigration.all where migration.version <= layout {
+          try db.execute(sql: migration.sql)
+        }
+        return .commit
+      }
+      return try objects(db)
+    }
+  }
+
+  /// All but what SQLite makes by itself.
+  private static func objects(_ db: Database) throws -> [Object: String] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT type, name, tbl_name, sql FROM sqlite_master
+        WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' OR type IN ('trigger', 'view')
+        """)
+    var objects: [Object: String] = [:]
+    for row in rows {
+      let (table, sql): (String, String?) = (row["tbl_name"], row["sql"])
+      objects[Object(type: row["type"], name: row["name"])] = table + " " + plain(sql)
+    }
+    return objects
+  }
+
+  /// SQLite rewrites statements where a table is renamed, and not all its versions quote names and
+  /// set spaces alike.
+  private static func plain(_ sql: String?) -> String {
+    (sql ?? "").filter { $0 != "\"" && !$0.isWhitespace }
+  }
+}

@@ -1,0 +1,139 @@
+import GRDB
+
+/// Looks whether anybody changed the books behind the program's back: the guards, the log's chain,
+/// what it last said, the seals, and what is stored under its hash.
+struct EvidenceExamination {
+  let db: Database
+  /// The database that messages name.
+  let path: String
+  let layout: Int
+
+  func findings() throws -> [BookFinding] {
+    let log = try LogVerification(db)
+    return [try guards(), Self.chain(log), books(log), try seals()] + (try contents())
+  }
+
+  private static let evidence =
+    "Keep this file as it is for whoever looks into it, and compare it with a backup from before: "
+    + "tippool backup list."
+
+  // MARK: - The guards
+
+  private func guards() throws -> BookFinding {
+    let schema = try SchemaComparison(db, layout: layout)
+    guard !schema.isSound else {
+      return BookFinding(
+        "guards", .fine,
+        "All \(schema.count) tables, indexes and guards are as TipPool made them.")
+    }
+    var texts: [String] = []
+    var remedies: [String] = []
+    if !schema.missing.isEmpty {
+      texts.append("missing: \(Self.list(schema.missing))")
+    }
+    if !schema.changed.isEmpty {
+      texts.append("changed: \(Self.list(schema.changed))")
+    }
+    if !schema.missing.isEmpty || !schema.changed.isEmpty {
+      remedies.append(
+        "Without them other programs can change what is fixed: look what tippool shift verify and "
+          + "tippool log verify tell, and put a backup from before back: tippool backup list, then "
+          + "tippool restore.")
+    }
+    if !schema.foreign.isEmpty {
+      texts.append("not TipPool's: \(Self.list(schema.foreign))")
+      remedies.append(
+        "Take away what is not TipPool's: "
+          + schema.foreign.prefix(3).map { "DROP \($0.type.uppercased()) \($0.name.printable)" }
+          .joined(separator: "; ") + " (with sqlite3).")
+    }
+    return BookFinding(
+      "guards", .trouble,
+      "Another program changed the layout of the books: \(texts.joined(separator: "; ")).",
+      remedy: remedies.joined(separator: " "))
+  }
+
+  private static func list(_ objects: [SchemaComparison.Object]) -> String {
+    BookExamination.list(objects.map(\.description))
+  }
+
+  // MARK: - The log
+
+  private static func chain(_ log: LogVerification) -> BookFinding {
+    guard !log.breaks.isEmpty else {
+      return BookFinding(
+        "log", .fine,
+        "The change log is whole: \(log.rows) \(log.rows == 1 ? "entry" : "entries"), the last is "
+          + "\(log.headHash).")
+    }
+    return BookFinding(
+      "log", .trouble,
+      "Another program was at the change log: "
+        + "\(BookExamination.list(log.breaks.map(\.description))).", remedy: evidence)
+  }
+
+  private func books(_ log: LogVerification) -> BookFinding {
+    guard !log.troubles.isEmpty else {
+      return BookFinding(
+        "books", .fine, "Shifts, people and pay periods are what the change log last said.")
+    }
+    return BookFinding(
+      "books", .trouble,
+      "The books are not what the change log says: "
+        + "\(BookExamination.list(log.troubles.map { "\($0.subject): \($0.kind)" }, by: "; ")).",
+      remedy: "tippool log verify tells all of them. " + Self.evidence)
+  }
+
+  // MARK: - Seals
+
+  /// The first seal of each version: TipPool writes no second one.
+  private func seals() throws -> BookFinding {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT s.id, s.number, s.version, l.new_value FROM change_log l JOIN shifts s
+          ON s.id = l.shift_id
+        WHERE l.id IN (SELECT min(id) FROM change_log WHERE what = ? GROUP BY shift_id)
+        ORDER BY s.number, s.version
+        """, arguments: [LogWords.seal])
+    var broken: [String] = []
+    for row in rows {
+      let (id, number, version): (Int64, Int64, Int) = (row[0], row[1], row[2])
+      let sealed: String? = row[3]
+      if try ShiftSeal(db: db).seal(of: id) != sealed {
+        broken.append(version == 1 ? "\(number)" : "\(number) (version \(version))")
+      }
+    }
+    guard !broken.isEmpty else {
+      return BookFinding(
+        "seals", .fine,
+        "\(BookExamination.counted(rows.count, "closed shift")) as sealed: nothing was changed.")
+    }
+    return BookFinding(
+      "seals", .trouble,
+      "Closed shifts were changed by another program: \(BookExamination.list(broken)).",
+      remedy: "tippool shift verify tells what is different; a backup from before has the old "
+        + "figures.")
+  }
+
+  // MARK: - What is stored under its hash
+
+  private func contents() throws -> [BookFinding] {
+    var changed: [String] = []
+    for (table, column) in [("policies", "json"), ("crops", "png")] {
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256, \(column) FROM \(table)")
+      while let row = try rows.next() {
+        let (id, hash): (Int64, String) = (row[0], row[1])
+        let found = SchemaUpgrade.hash(of: row[2])
+        if found != hash { changed.append("row \(id) of \(table)") }
+      }
+    }
+    guard !changed.isEmpty else { return [] }
+    return [
+      BookFinding(
+        "contents", .trouble,
+        "Rules or small pictures were changed by another program: \(BookExamination.list(changed)).",
+        remedy: Self.evidence)
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+import DatabaseMigrations
+import GRDB
+
+/// Compares the layout's number that a database bears with the tables that it has. A number that
+/// another program changed would make an upgrade do what was done before.
+struct LayoutFit {
+  let db: Database
+  /// The file that messages name.
+  let path: String
+
+  /// - Throws: ``TipStoreError/layoutNumber(path:found:real:)`` where the tables are those of
+  ///   another layout, ``TipStoreError/damaged(path:detail:)`` where they are those of none.
+  func check(_ layout: Int, _ migrations: [SchemaMigration] = SchemaMigration.all) throws {
+    let found = try Self.columns(of: db)
+    guard try !fits(found, layout, migrations) else { return }
+    if let real = try migrations.map(\.version).last(where: { try fits(found, $0, migrations) }) {
+      throw TipStoreError.layoutNumber(path: path, found: layout, real: real)
+    }
+    throw TipStoreError.damaged(
+      path: path,
+      detail: "its tables are not those of its layout, \(SchemaMigration.name(ofVersion: layout))")
+  }
+
+  /// Whether all columns of the layout are there and none that only a later one has.
+  private func fits(
+    _ found: Set<String>, _ layout: Int, _ migrations: [SchemaMigration]
+  ) throws -> Bool {
+    let wanted = try Self.columns(upTo: layout, migrations)
+    let later = try Self.columns(
+      upTo: migrations.map(\.version).first { $0 > layout } ?? layout, migrations)
+    return found.isSuperset(of: wanted) && found.isDisjoint(with: later.subtracting(wanted))
+  }
+
+  private static func columns(
+    upTo layout: Int, _ migrations: [SchemaMigration]
+  ) throws -> Set<String> {
+    let queue = try DatabaseQueue()
+    return try queue.writeWithoutTransaction { db in
+      db.add(function: SchemaUpgrade.sha256)
+      for migration in migrations where migration.version <= layout {
+        try db.execute(sql: migration.sql)
+      }
+      return try columns(of: db)
+    }
+  }
+
+  private static func columns(of db: Database) throws -> Set<String> {
+    try String.fetchSet(
+      db,
+      sql: """
+        SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c
+        WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'
+        """)
+  }
+}

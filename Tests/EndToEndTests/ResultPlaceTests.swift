@@ -1,0 +1,216 @@
+import Foundation
+import GRDB
+import Glibc
+import Testing
+
+@Suite("Where -o leads")
+struct ResultPlaceTests {
+  let house: House
+
+  init() throws {
+    house = try House()
+    try house.runs("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: house.path(name), withDestinationPath: target)
+  }
+
+  private func mode(_ name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: house.path(name))
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  private func isKind(_ kind: mode_t, _ name: String) -> Bool {
+    var status = stat()
+    return lstat(house.path(name), &status) == 0 && status.st_mode & S_IFMT == kind
+  }
+
+  // MARK: - The books
+
+  static let books = "home/.local/share/tippool/"
+
+  @Test(
+    "What belongs to the books or is in use is never replaced, by whatever name",
+    arguments: [
+      (books + "tips.sqlite", "is the database in use"), ("link", "is the database in use"),
+      ("hard", "is the database in use"), ("linked/tips.sqlite", "is the database in use"),
+      (books + "tips.sqlite-wal", "is the database in use"),
+      (books + "tips.sqlite-journal", "is the database in use"),
+      (books + "backups/new.csv", "lies in the folder “backups” of the books"),
+      (books + "pictures/deep/new.csv", "lies in the folder “pictures” of the books"),
+      ("old.db", "is a database"), ("mine.yml", "is the file of settings in use"),
+    ])
+  func inUse(place: String, words: String) throws {
+    try link("link", to: house.database)
+    #expect(Glibc.link(house.database, house.path("hard")) == 0)
+    try link("linked", to: house.path(Self.books))
+    try house.write("keep", to: Self.books + "pictures/deep/old.csv")
+    try house.write("tips paid: at night\nwages paid: with the pay\n", to: "mine.yml")
+    try FileManager.default.copyItem(atPath: house.database, toPath: house.path("old.db"))
+    let before = [try house.text(of: "mine.yml"), try house.text(of: "old.db")]
+    let days = ["--from", "2026-09-01", "--to", "2026-09-30"]
+    var commands = [
+      ["export", "csv", "--include-open", "--settings", "mine.yml"] + days,
+      ["report", "period", "--format", "csv", "--settings", "mine.yml"] + days,
+    ]
+    if place != "mine.yml" { commands.append(["export", "payouts"] + days) }
+    for command in commands {
+      let run = try BuiltBinary.run(
+        command + ["-o", place], environment: house.environment, folder: house.folder)
+      run.refuses(73, "\(place) \(words)", "Choose another place with -o")
+    }
+    #expect([try house.text(of: "mine.yml"), try house.text(of: "old.db")] == before)
+    #expect(try house.ask("PRAGMA integrity_check") == "ok")
+    #expect(try house.ask("SELECT CAST(count(*) AS TEXT) FROM exports") == "0")
+    #expect(try house.shiftLines().count == 1)
+  }
+
+  // MARK: - What is no file
+
+  @Test("A pipe is written into and stays a pipe", arguments: ["pipe", "link"])
+  func pipe(place: String) throws {
+    #expect(mkfifo(house.path("pipe"), 0o600) == 0)
+    try link("link", to: "pipe")
+    let reader = open(house.path("pipe"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    let run = try house.run("export", "payouts", "-o", place)
+    #expect(run.end == .exit(0) && run.output.isEmpty, "\(run)")
+    var bytes = [UInt8](repeating: 0, count: 60_000)
+    let count = read(reader, &bytes, bytes.count)
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    #expect(try text == house.runs("export", "payouts"))
+    #expect(isKind(S_IFIFO, "pipe"))
+  }
+
+  @Test("A device stays a device, and a full one is told")
+  func device() throws {
+    // Only root may make one.
+    guard mknod(house.path("null"), S_IFCHR | 0o666, 0x103) == 0 else { return }
+    #expect(mknod(house.path("full"), S_IFCHR | 0o666, 0x107) == 0)
+    try house.runs("export", "payouts", "-o", "null")
+    try house.run("export", "payouts", "-o", "full")
+      .refuses(
+        73,
+        "full cannot be written: No space left on device. Choose another place with -o. The "
+          + "books hold a note of it all the same: it is export 2.")
+    #expect(isKind(S_IFCHR, "null") && isKind(S_IFCHR, "full"))
+  }
+
+  @Test("“-” and the system's own names are standard output", arguments: ["-", "/dev/stdout"])
+  func standardOutput(place: String) throws {
+    let plain = try house.runs("export", "payouts")
+    #expect(try house.runs("export", "payouts", "-o", place) == plain)
+    try house.write("tips paid: at night\nwages paid: with the pay\n", to: "mine.yml")
+    let days = ["--from", "2026-09-01", "--to", "2026-09-30"]
+    for command in [
+      ["export", "csv", "--include-open", "--settings", "mine.yml"] + days,
+      ["report", "period", "--format", "csv", "--settings", "mine.yml"] + days,
+    ] {
+      let run = try BuiltBinary.run(
+        command + ["-o", place], environment: house.environment, folder: house.folder)
+      #expect(run.end == .exit(0) && run.output.contains("Maria"), "\(run)")
+    }
+    #expect(try house.entries(of: "") == ["home", "mine.yml"])
+  }
+
+  @Test("Standard output that is a file is written into, not replaced")
+  func standardOutputIntoFile() throws {
+    try house.write("", to: "out.csv")
+    let run = try house.run(
+      "export", "payouts", "-o", "/dev/stdout", output: .file(house.path("out.csv")))
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(try house.text(of: "out.csv") == house.runs("export", "payouts"))
+  }
+
+  @Test("An empty place is refused")
+  func empty() throws {
+    for command in ["payouts", "csv"] {
+      try house.run("export", command, "-o", "").refuses(64, "-o needs a file; it is empty")
+    }
+  }
+
+  // MARK: - Files
+
+  @Test("A link is followed, also one that leads to nothing yet", arguments: ["there", "new"])
+  func links(target: String) throws {
+    try house.write("old", to: "folder/there")
+    try link("one", to: "two")
+    try link("two", to: "folder/\(target)")
+    try house.runs("export", "payouts", "-o", "one")
+    #expect(isKind(S_IFLNK, "one") && isKind(S_IFLNK, "two"))
+    #expect(try house.text(of: "folder/\(target)").hasPrefix("date,shift,"))
+    #expect(try mode("folder/\(target)") == 0o600)
+  }
+
+  @Test("A link that leads to itself is told")
+  func circle() throws {
+    try link("one", to: "one")
+    try house.run("export", "payouts", "-o", "one")
+      .refuses(73, "one cannot be written: Too many levels of symbolic links")
+  }
+
+  @Test("People's pay is for its owner's eyes, also where the old file was for all")
+  func owned() throws {
+    try house.write("old", to: "old.csv")
+    #expect(chmod(house.path("old.csv"), 0o644) == 0)
+    for name in ["old.csv", "new.csv"] {
+      try house.runs("export", "payouts", "-o", name)
+      #expect(try mode(name) == 0o600)
+    }
+    try house.runs("report", "period", "--from", "2026-09-01", "--to", "2026-09-30", "-o", "r.html")
+    #expect(try mode("r.html") == 0o600)
+  }
+
+  @Test("What a killed program left is taken away, what another one is writing stays")
+  func leftovers() throws {
+    for number in 1...2 { try house.write("half", to: ".out.csv.tippool-\(number)") }
+    try house.write("other", to: ".out.csv.tippool-x1")
+    try house.write("other", to: ".other.csv.tippool-3")
+    let writing = open(house.path(".out.csv.tippool-2"), O_RDWR | O_CLOEXEC)
+    defer { close(writing) }
+    #expect(flock(writing, LOCK_EX) == 0)
+    try house.runs("export", "payouts", "-o", "out.csv")
+    #expect(
+      try house.entries(of: "") == [
+        ".other.csv.tippool-3", ".out.csv.tippool-2", ".out.csv.tippool-x1", "home", "out.csv",
+      ])
+  }
+
+  @Test("The longest name that a folder takes is a name")
+  func longName() throws {
+    let name = String(repeating: "é", count: 125) + ".csv"
+    try house.runs("export", "payouts", "-o", name)
+    #expect(try house.entries(of: "") == ["home", name])
+  }
+
+  // MARK: - The note in the books
+
+  @Test("While the books are locked there is neither a file nor a note of it")
+  func locked() throws {
+    let holder = try DatabaseQueue(path: house.database)
+    try holder.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN IMMEDIATE")
+      try house.run("export", "payouts", "-o", "locked.csv").refuses(75, "is locked")
+      try house.run("export", "payouts").refuses(75, "is locked")
+      try db.execute(sql: "ROLLBACK")
+    }
+    try holder.close()
+    #expect(try house.entries(of: "") == ["home"])
+    #expect(try house.ask("SELECT CAST(count(*) AS TEXT) FROM exports") == "0")
+  }
+
+  @Test("A file that cannot take its place after all is told with its note")
+  func place() throws {
+    try house.write("keep", to: "out.csv")
+    // A file that something is mounted on cannot be replaced.
+    let run = try house.run(
+      "export", "payouts", "-o", "out.csv",
+      preparation: "exec unshare -m sh -c 'mount --bind out.csv out.csv && exec \"$@\"' sh \"$@\" #"
+    )
+    guard run.exitCode != 1, run.exitCode != 32 else { return }  // No mounts for tests here.
+    run.refuses(73, "out.csv cannot be written: Device or resource busy", "it is export 1")
+    #expect(try house.entries(of: "") == ["home", "out.csv"])
+  }
+}

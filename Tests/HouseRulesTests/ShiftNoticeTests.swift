@@ -1,0 +1,63 @@
+import BusinessCalendar
+import Monetary
+import ShiftIntake
+import ShippedPolicies
+import Testing
+import TipPooling
+
+@testable import HouseRules
+
+/// What a person should know about an evening that can be paid: it is told, and it stops nothing.
+@Suite struct ShiftNoticeTests {
+  private static func payouts(_ shift: String, by policy: String) throws -> ShiftPayouts {
+    let law = LawBook.read(ShippedPolicies.law).book
+    let read = PolicyFile.read(text: policy, name: "house.yml", law: law)
+    guard let file = read.policy else { throw PolicyErrors(issues: read.issues) }
+    let document = try ShiftDocument.read("{\"date\": \"2026-09-25\", \(shift)}".utf8)
+    return try document.shift.with(.file(try file.version(for: document.shift.date)))
+      .payouts(in: .usd)
+  }
+
+  static let equal = RefusalTable.version(
+    "- pool: pot\n  takes: everything\n- share: pot\n  to: server and busser\n  by: equal",
+    head: "tip credit: no")
+
+  @Test(arguments: [
+    (
+      "\"sales\": {\"food\": \"900.00\", \"wine\": \"200.00\"}", "categories-above-sales",
+      "Ana's categories add up to $1,100.00, more than the net sales of $1,000.00. Check them."
+    ),
+    (
+      "\"gratuity\": \"250.00\"", "sources-above-tips",
+      "Ana's cash tips and service charges are $250.00, but the report brings in $200.00. Check "
+        + "the gratuity and both “owes” figures."
+    ),
+  ])
+  func aFormThatContradictsItselfIsTold(more: String, code: String, sentence: String) throws {
+    let result = try Self.payouts(
+      "\"servers\": [\(ShiftRefusalTests.server(more))]", by: Self.equal)
+    let found = result.notices.filter { $0.code == code }
+    #expect(found.map { $0.sentence(in: .usd) } == [sentence])
+    #expect(found.map(\.isWarning) == [true])
+  }
+
+  @Test func twoEqualSharesOfOnePersonAreTold() throws {
+    let two = "{\"name\": \"Ana\", \"id\": \"a\", \"role\": \"busser\"}"
+    let result = try Self.payouts(
+      "\"servers\": [\(ShiftRefusalTests.server("\"id\": \"a\""))], \"support\": [\(two)]",
+      by: Self.equal)
+    let found = result.notices.filter { $0.code == "two-shares" }.map { $0.sentence(in: .usd) }
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("Ana has two entries and so two of the equal shares") == true)
+    #expect(result.payouts.map(\.amount.minorUnits) == [10_000, 10_000])
+  }
+
+  @Test func whoWasLeftOutIsToldWhyTheyGetNothing() throws {
+    let left = "{\"name\": \"Bo\", \"role\": \"busser\", \"excluded\": true}"
+    let result = try Self.payouts(
+      "\"servers\": [\(ShiftRefusalTests.server())], \"support\": [\(left)]", by: Self.equal)
+    #expect(result.payouts.map(\.amount.minorUnits) == [20_000, 0])
+    let sentences = result.payouts[1].derivation.sentences(in: .usd)
+    #expect(sentences == ["Bo has no share of a pool in this shift: $0.00."])
+  }
+}

@@ -1,0 +1,77 @@
+import Monetary
+import Testing
+import TipPooling
+
+@testable import TipStore
+
+/// Computing a shift again finds payouts that are missing, too many, of somebody else, and every
+/// sum.
+@Suite struct ShiftComparisonTests {
+  let folder: TemporaryFolder
+  let store: TipStore
+
+  /// An open shift: two servers, one busser.
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try TipStore.open(at: folder.database)
+    try store.save(SampleShifts.evening(), by: "t")
+  }
+
+  /// All these are let through by the guards: the shift is open.
+  @Test(arguments: [
+    (
+      "DELETE FROM payouts WHERE pool = 'support'",
+      ["support 0: nothing, Cleo busser"]
+    ),
+    (
+      "DELETE FROM payouts WHERE pool = 'server' AND position = 0",
+      ["server 0: nothing, Ana Díaz server"]
+    ),
+    (
+      "UPDATE payouts SET employee_id = 1, name = 'Ana Díaz' WHERE pool = 'support'",
+      ["support 0: Ana Díaz busser, Cleo busser"]
+    ),
+    (
+      "UPDATE payouts SET role = 'host' WHERE pool = 'support'",
+      ["support 0: Cleo host, Cleo busser"]
+    ),
+    (
+      "INSERT INTO payouts SELECT shift_id, 'event', position, employee_id, name, role, amount, card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays, cash_rounding, derivation FROM payouts WHERE pool = 'support'",
+      ["event 0: Cleo busser, nothing"]
+    ),
+    ("UPDATE payouts SET card_fee = 5 WHERE pool = 'support'", ["Cleo card fee 5 0"]),
+  ])
+  func everyPayoutIsCompared(statement: String, expected: [String]) throws {
+    #expect(try store.verify(shift: 1).isSound)
+    try store.tamper(statement)
+    let found = try store.verify(shift: 1)
+    #expect(found.differences.map(Self.text) == expected)
+    #expect(!found.isSound)
+  }
+
+  @Test(arguments: [
+    ("card_fee = 7", "card fee"), ("house_paid = 7", "paid by the house"),
+    ("house_kept = 7", "kept by the house"), ("net_sales = net_sales + 7", "net sales"),
+    ("house_total = house_total + 7", "house total"),
+    ("tips = tips + 7, server_pool = server_pool + 7", "tips"),
+  ])
+  func everySumIsCompared(change: String, figure: String) throws {
+    try store.tamper("UPDATE shifts SET revision = revision + 1, \(change)")
+    let found = try store.verify(shift: 1)
+    #expect(
+      found.differences.contains { difference in
+        if case .figure(figure, nil, nil, _, _) = difference { true } else { false }
+      }, "\(found.differences)")
+  }
+
+  private static func text(_ difference: ShiftVerification.Difference) -> String {
+    switch difference {
+    case .figure(let figure, let employee, _, let stored, let computed):
+      "\(employee?.name.text ?? "shift") \(figure) \(stored.minorUnits) \(computed.minorUnits)"
+    case .payee(let pool, let position, let stored, let computed):
+      "\(pool.rawValue) \(position): "
+        + [stored, computed].map { $0.map { "\($0.name) \($0.role.rawValue)" } ?? "nothing" }
+        .joined(separator: ", ")
+    }
+  }
+}

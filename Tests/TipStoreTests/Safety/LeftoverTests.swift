@@ -1,0 +1,86 @@
+import DatabaseMigrations
+import Dispatch
+import Foundation
+import GRDB
+import Testing
+
+@testable import TipStore
+
+/// What programs that were killed left behind is told by the doctor and goes with the next backup.
+@Suite struct LeftoverTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func unfinishedDatabasesPicturesAndFoldersAreToldAndTakenAway() throws {
+    let store = try TipStore.open(at: folder.database)
+    try store.save(SampleShifts.evening(), by: "t")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("pictures"), withIntermediateDirectories: false)
+    let hash = String(repeating: "a", count: 64)
+    let dead = "999999999-\(UUID().uuidString)"
+    let left = [
+      "tips.sqlite.new-\(dead)", "pictures/\(hash).png.new-\(dead)",
+      ".slips.unfinished-\(dead)/slip-1-netSales.png",
+    ]
+    let others = [
+      "tips.sqlite.new-\(getpid())-\(UUID().uuidString)", "report.new-999999999-draft",
+      "notes.new-1", ".slips.unfinished-0-X", ".slips.unfinished--1-X",
+    ]
+    for name in left + others {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: folder.file(name)).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: URL(filePath: folder.file(name)))
+    }
+    let findings = BookExamination(database: folder.database).findings()
+    #expect(findings.contains { $0.text.contains("3 unfinished files") }, "\(findings)")
+    try store.backup()
+    for name in left { #expect(!FileManager.default.fileExists(atPath: folder.file(name))) }
+    for name in others { #expect(FileManager.default.fileExists(atPath: folder.file(name))) }
+    let now = BookExamination(database: folder.database).findings()
+    #expect(!now.contains { $0.text.contains("unfinished") }, "\(now)")
+  }
+
+  @Test func aWorkFolderIsTheOwnersAndGoesWithTheNextOneWhereItsProgramWasKilled() throws {
+    let store = try TipStore.open(at: folder.database)
+    let dead = folder.file(".slips.unfinished-999999999-X")
+    try FileManager.default.createDirectory(atPath: dead, withIntermediateDirectories: false)
+    let place = try store.makeWorkFolder()
+    #expect(!FileManager.default.fileExists(atPath: dead))
+    #expect(place.hasPrefix(folder.path))
+    let mode = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions]
+    #expect(mode as? Int == 0o700)
+    #expect(try store.makeWorkFolder() != place)
+    #expect(FileManager.default.fileExists(atPath: place))
+  }
+
+  @Test func programsThatStartAtOnceMakeOneBackupBeforeTheLayoutChanges() throws {
+    let path = try OldBooks.make(layout: 2, at: folder.database)
+    DispatchQueue.concurrentPerform(iterations: 6) { _ in
+      #expect(throws: Never.self) { try TipStore.open(at: path, waitingForLock: 30) }
+    }
+    let backups = try TipStore.backups(of: path)
+    let newest = SchemaMigration.newestVersion(of: SchemaMigration.all)
+    #expect(backups.map(\.name.reason) == [.beforeMigration(to: newest)])
+    let contents = try TipStore.contents(ofBackup: backups[0].path, unpackingIn: folder.path)
+    #expect(contents.layout == 2)
+  }
+
+  @Test func aHeldBackupLockEndsTheUpgradeWithAnErrorAndTheOldLayout() throws {
+    let path = try OldBooks.make(layout: 2, at: folder.database)
+    let backups = BackupFolder(nil, of: path)
+    let lock = try backups.lock(waiting: 0)
+    let queue = try DatabaseQueue(path: path)
+    let upgrade = SchemaUpgrade(path: path, migrations: SchemaMigration.all, patience: 0.1)
+    let error = #expect(throws: BackupError.self) { try upgrade.run(on: queue) }
+    guard case .busy? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
+    lock.giveBack()
+    try upgrade.run(on: queue)
+    #expect(try TipStore.open(at: path).shifts(includingVoided: true).isEmpty == false)
+  }
+}
