@@ -86,7 +86,7 @@ struct ExportTests {
   func fileTooLarge() throws {
     var evening = Evening.article
     evening.support = "500"
-    try house.runs("shift", "new", "--yes", "--from", "-", input: evening.json)
+    try house.runs("shift", "new", "--yes", "--another", "--from", "-", input: evening.json)
     try house.write("keep", to: "payouts.csv")
     // The shell's limit on the size of files, here 32 kB, stands for a full disk.
     let run = try house.run(

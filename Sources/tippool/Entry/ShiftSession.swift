@@ -34,8 +34,9 @@ struct ShiftSession {
   /// - Throws: whatever keeps the shift from being saved; the draft is kept then.
   mutating func run() throws {
     do {
-      // A name that was not read well is looked at before anybody is looked up by it.
-      if asksNothing { _ = try draft.shift() } else { try ask() }
+      // Before anybody is looked up by a name: forms that do not count yet, and evenings that are
+      // in the books.
+      if asksNothing { try refuseDouble(record()) } else { try ask() }
       try checkStaff()
       try finish()
     } catch EntryStopped.endOfInput {
@@ -233,19 +234,18 @@ struct ShiftSession {
       Terminal.talk("Shift \(edited) is changed. The old figures stay in its log.")
       return
     }
-    let refusesDoubles = asksNothing && !allowsDouble
-    if refusesDoubles, let other = try double(of: record) {
-      throw try refusal(of: .sameFigures(shift: other, date: record.shift.date))
-    }
     // Looked at once more with the save: another program may have been quicker.
     let id = try store.save(
       record, by: StoreOptions.login, clearingDraft: keeper.id, printed: draft.printedNames,
-      refusingDoubles: refusesDoubles)
+      refusingDoubles: asksNothing && !allowsDouble)
     Terminal.talk("Saved as shift \(id) of \(record.shift.date) in \(store.path).")
   }
 
-  private func refusal(of double: TipStoreError) throws -> CommandFailure {
-    var message = "\(double) If it is another shift, add --another"
+  /// - Throws: ``CommandFailure`` where a shift of that day has the same figures.
+  private func refuseDouble(_ record: NewShift) throws {
+    guard !allowsDouble, let other = try double(of: record) else { return }
+    let error = TipStoreError.sameFigures(shift: other, date: record.shift.date)
+    var message = "\(error) If it is another shift, add --another"
     if isResumed {
       message += "; if not, throw the draft away with "
       message += NextStep.command("shift resume --discard") + "."
@@ -254,7 +254,7 @@ struct ShiftSession {
       // The figures are in the books: there is nothing to keep.
       if let id = keeper.id { try store.deleteDraft(id) }
     }
-    return CommandFailure(message, status: .dataError)
+    throw CommandFailure(message, status: .dataError)
   }
 }
 
