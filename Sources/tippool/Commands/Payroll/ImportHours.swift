@@ -134,6 +134,11 @@ struct ImportHours: ParsableCommand {
     }
   }
 
+  private func spellings(_ count: Int) -> String {
+    ", \(count) \(count == 1 ? "spelling" : "spellings") "
+      + (options.apply ? "remembered" : "to remember")
+  }
+
   private func tellEnd(_ preview: HoursPreview, _ troubles: ImportRemarks) throws {
     for line in troubles.lines { Terminal.talk(Terminal.warning(line)) }
     let count = preview.changes.count
@@ -141,9 +146,7 @@ struct ImportHours: ParsableCommand {
     Terminal.talk(
       "\(count) \(count == 1 ? "time" : "times") new or changed, \(preview.unchanged) as in the "
         + "books"
-        + (remembered == 0
-          ? "" : ", \(remembered) \(remembered == 1 ? "spelling" : "spellings") "
-            + (options.apply ? "remembered" : "to remember"))
+        + (remembered == 0 ? "" : spellings(remembered))
         + (preview.troubles.isEmpty ? ". " : ", \(preview.troubles.count) cannot be taken. ")
         + options.end(changes: count + remembered, hasTroubles: !preview.troubles.isEmpty))
     guard !preview.troubles.isEmpty else { return }
