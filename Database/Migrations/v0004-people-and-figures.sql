@@ -21,6 +21,9 @@ CREATE INDEX payout_figures ON payouts (shift_id, pool, position, employee_id, r
   card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays,
   cash_rounding);
 
+-- What a restore left behind of shift numbers is asked for at each save.
+CREATE INDEX change_log_numbers_used ON change_log (new_value) WHERE what = 'shift numbers used';
+
 -- A version of a shift is sealed once, when it is closed.
 CREATE TRIGGER change_log_seals_once BEFORE INSERT ON change_log
 WHEN NEW.what = 'seal' AND (NEW.shift_id IS NULL

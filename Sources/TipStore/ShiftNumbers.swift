@@ -17,8 +17,9 @@ struct ShiftNumbers {
       db,
       sql: """
         SELECT max(coalesce((SELECT max(number) FROM shifts), 0), coalesce(
-          (SELECT max(CAST(new_value AS INTEGER)) FROM change_log WHERE what = ?), 0))
-        """, arguments: [Self.used])
+          (SELECT max(CAST(new_value AS INTEGER)) FROM change_log
+            WHERE what = 'shift numbers used'), 0))
+        """)
     return last ?? 0
   }
 }
