@@ -27,10 +27,11 @@ import Testing
   /// Lets another program write what no trigger lets through.
   private func byHand(_ sql: String) throws {
     try store.queue.writeWithoutTransaction { db in
-      let triggers = try String.fetchAll(
-        db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
-      for name in triggers { try db.execute(sql: "DROP TRIGGER \(name)") }
+      let triggers = try Row.fetchAll(
+        db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+      for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger["name"] as String)") }
       try db.execute(sql: sql)
+      for trigger in triggers { try db.execute(sql: trigger["sql"] as String) }
     }
   }
 

@@ -48,6 +48,8 @@ struct ShiftEvidence {
   ) throws -> Bool {
     // An earlier version pays nobody any more.
     guard isLast || row.isCurrent else { return true }
+    // One that was taken back pays nobody, whatever else is told of it.
+    if row.state == "voided" { return logged?.state.map { $0.value == row.state } ?? false }
     guard row.state != "reviewed" || (logged?.seals.isEmpty == false) else { return row.isCurrent }
     guard LifeComparison(row: row, logged: logged, isLast: isLast).troubles().isEmpty else {
       return false
