@@ -142,7 +142,8 @@ struct ImportHours: ParsableCommand {
       "\(count) \(count == 1 ? "time" : "times") new or changed, \(preview.unchanged) as in the "
         + "books"
         + (remembered == 0
-          ? "" : ", \(remembered) \(remembered == 1 ? "spelling" : "spellings") "
+          ? ""
+          : ", \(remembered) \(remembered == 1 ? "spelling" : "spellings") "
             + (options.apply ? "remembered" : "to remember"))
         + (preview.troubles.isEmpty ? ". " : ", \(preview.troubles.count) cannot be taken. ")
         + options.end(changes: count + remembered, hasTroubles: !preview.troubles.isEmpty))
