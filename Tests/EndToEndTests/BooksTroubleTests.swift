@@ -15,7 +15,8 @@ struct BooksTroubleTests {
 
   private func saveAnEvening(_ options: String...) throws {
     let run = try BuiltBinary.run(
-      ["shift", "new", "--yes", "--from", "-"] + options, environment: house.environment,
+      ["shift", "new", "--yes", "--another", "--from", "-"] + options,
+      environment: house.environment,
       folder: house.folder, input: Evening.article.json)
     #expect(run.end == .exit(0), "\(run)")
   }
@@ -79,7 +80,8 @@ struct BooksTroubleTests {
     }
     let lock = open(data + "/backups/.lock", O_RDWR | O_CLOEXEC)
     #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)
-    let run = try house.run("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
+    let run = try house.run(
+      "shift", "new", "--yes", "--another", "--from", "-", input: Evening.article.json)
     #expect(run.end == .exit(0), "\(run)")
     for words in [
       "The daily backup could not be made; all else was done", "another backup is being made",
@@ -119,7 +121,8 @@ struct BooksTroubleTests {
     #expect(run.end == .exit(0), "\(run)")
     #expect(run.error.contains("Numbers 2 to 3 were given out in it"), "\(run)")
     #expect(run.error.contains("The next shift gets number 4"), "\(run)")
-    let saved = try house.run("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
+    let saved = try house.run(
+      "shift", "new", "--yes", "--another", "--from", "-", input: Evening.article.json)
     #expect(saved.error.contains("Saved as shift 4"), "\(saved)")
     #expect(try house.runs("log", "verify").isEmpty == false)
   }
@@ -136,11 +139,11 @@ struct FullBooksTests {
       free=$(df -k --output=avail disk | tail -1)
       dd if=/dev/zero of=disk/fill bs=1k count=$((free - $1)) 2> /dev/null
     }
-    "$0" shift new --yes --from evening.json > sheet 2> message || exit 98
+    "$0" shift new --yes --another --from evening.json > sheet 2> message || exit 98
     cp disk/backups/*.gz old.sqlite.gz
     rm disk/backups/*.gz
     leave 230
-    "$0" shift new --yes --from evening.json > sheet 2> daily
+    "$0" shift new --yes --another --from evening.json > sheet 2> daily
     echo "daily $?"
     leave 60
     "$0" shift new < typed > sheet 2> entry

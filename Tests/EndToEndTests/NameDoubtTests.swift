@@ -78,13 +78,13 @@ struct NameDoubtTests {
   @Test("The commands name the database where it is not the usual one")
   func otherDatabase() throws {
     let options = ["--database", "my books.sqlite"]
-    func run(_ name: String) throws -> Run {
+    func run(_ name: String, on day: String) throws -> Run {
       try BuiltBinary.run(
         ["shift", "new", "--yes", "--from", "-"] + options, environment: house.environment,
-        folder: house.folder, input: evening(name, on: "2026-10-06"))
+        folder: house.folder, input: evening(name, on: day))
     }
-    #expect(try run("Ana").end == .exit(0))
-    let doubt = try run("Anna")
+    #expect(try run("Ana", on: "2026-10-06").end == .exit(0))
+    let doubt = try run("Anna", on: "2026-10-07")
     doubt.refuses(65, "tippool staff add --database 'my books.sqlite' Anna")
     try shell(command("staff add", in: doubt))
     #expect(try house.runs("staff", "list", "--database", "my books.sqlite").contains("Anna"))
