@@ -13,9 +13,6 @@ SELECT key, employee_id, spelling FROM staff_names;
 DROP TABLE staff_names;
 ALTER TABLE staff_names_4 RENAME TO staff_names;
 
--- Two entries of one person: this one is kept for what was paid under it, and counts as that one.
-ALTER TABLE staff ADD COLUMN same_as INTEGER REFERENCES staff (id) CHECK (same_as <> id);
-
 -- All figures of a payout without its arithmetic: sums over ten years read these pages alone.
 CREATE INDEX payout_figures ON payouts (shift_id, pool, position, employee_id, role, amount,
   card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays,

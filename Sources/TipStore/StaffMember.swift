@@ -31,6 +31,10 @@ public struct NameCandidate: Hashable, Sendable {
   public let spelling: String
   /// How alike the two are, 1…100: 100 is the same but for capitals and marks.
   public let score: Int
+
+  /// Whether nobody who asks no questions should take the name for somebody new: a letter misread
+  /// for one that looks like it, an initial, a part of the name. Maria and Mario are two people.
+  public var isCloseEnoughToStop: Bool { score >= 85 }
 }
 
 /// Somebody just added, and who else has that name.

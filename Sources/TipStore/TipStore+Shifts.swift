@@ -14,18 +14,14 @@ extension TipStore {
   ///     gone refuses the save, so that one draft never becomes two shifts.
   ///   - printed: how the reports print people of the staff list; it is remembered where it differs
   ///     from the name and is nobody else's.
-  ///   - refusingDoubles: whether a shift of that day with the same figures refuses the save.
   /// - Returns: the shift's number.
   /// - Throws: ``TipStoreError``; nothing is saved then.
   @discardableResult
   public func save(
     _ record: NewShift, by who: String, clearingDraft draft: Draft.ID? = nil,
-    printed: [Employee.ID: [PersonName]] = [:], refusingDoubles: Bool = false
+    printed: [Employee.ID: [PersonName]] = [:]
   ) throws(TipStoreError) -> Int64 {
     try write { db in
-      if refusingDoubles, let other = try EqualFigures(db: db).shift(like: record) {
-        throw TipStoreError.sameFigures(shift: other, date: record.shift.date)
-      }
       if let draft { try Self.removeDraft(draft, db) }
       try PeriodTable(db: db).checkOpen(record.shift.date)
       let row = try ShiftWriter(db: db, who: who, pictures: pictures).insert(record)

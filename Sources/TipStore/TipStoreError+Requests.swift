@@ -66,9 +66,6 @@ extension TipStoreError {
       "The shifts of these days are in several currencies (\(codes.joined(separator: ", "))). Take "
         + "each period of one currency by itself, with --from and --to."
     case .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID: aboutNames
-    case .sameFigures(let shift, let date):
-      "This evening was most likely entered before: it has the figures of shift \(shift) of "
-        + "\(date). Nothing was saved."
     case .payrollIDTaken(let id, let system, let other):
       "\(other.name.text) (\(other.id.rawValue)) has the \(system.rawValue) ID \(id). Two people never "
         + "share one: check both."

@@ -65,8 +65,6 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case severalPeople(String, [Employee])
   /// The name has the form of the staff list's IDs.
   case nameIsAnID(String)
-  /// A shift of that day has the same figures: it was most likely entered before.
-  case sameFigures(shift: Int64, date: CalendarDay)
   /// The shift is voided and stays as it is.
   case shiftIsVoided(Int64)
   /// There is no draft of that number: thrown away, or saved already.
@@ -149,7 +147,7 @@ extension TipStoreError {
       .noInput
     case .shiftIs, .changedByOthers, .payoutsDiffer, .paidBeforeWork, .periodIsClosed,
       .periodsOverlap, .payrollIDTaken,
-      .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID, .sameFigures,
+      .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID,
       .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies:
       .dataError
     case .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer: .software

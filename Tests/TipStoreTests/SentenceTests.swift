@@ -87,7 +87,6 @@ import TipPooling
         ["“BO”", "Bo (staff-2)", "Nothing was saved", "the ID"]
       ),
       (.nameIsAnID("staff-2"), ["“staff-2”", "Give the person's name"]),
-      (.sameFigures(shift: 12, date: day), ["shift 12", "2026-09-25", "Nothing was saved"]),
       (.shiftIsVoided(12), ["Shift 12", "voided", "new shift"]),
       (.noSuchDraft(Draft.ID(rawValue: 3)), ["draft 3", "thrown away or saved"]),
       (.noSuchEmployee(Employee.ID("staff-9")), ["staff-9", "List the staff"]),

@@ -26,17 +26,14 @@ struct ShiftSession {
   let asksNothing: Bool
   /// With ``asksNothing``: save it also where a shift of that day has the same figures.
   var allowsDouble = false
-  /// Whether the draft was kept before this run.
-  var isResumed = false
 
   /// Runs the session to its end.
   ///
   /// - Throws: whatever keeps the shift from being saved; the draft is kept then.
   mutating func run() throws {
     do {
-      // Before anybody is looked up by a name: forms that do not count yet, and evenings that are
-      // in the books.
-      if asksNothing { try refuseDouble(record()) } else { try ask() }
+      // Forms that do not count yet come before anybody is looked up by a name.
+      if asksNothing { _ = try record() } else { try ask() }
       try checkStaff()
       try finish()
     } catch EntryStopped.endOfInput {
@@ -234,27 +231,17 @@ struct ShiftSession {
       Terminal.talk("Shift \(edited) is changed. The old figures stay in its log.")
       return
     }
-    // Looked at once more with the save: another program may have been quicker.
+    // Asked at the prompt; here it is only told.
+    let other = asksNothing && !allowsDouble ? try double(of: record) : nil
     let id = try store.save(
-      record, by: StoreOptions.login, clearingDraft: keeper.id, printed: draft.printedNames,
-      refusingDoubles: asksNothing && !allowsDouble)
+      record, by: StoreOptions.login, clearingDraft: keeper.id, printed: draft.printedNames)
     Terminal.talk("Saved as shift \(id) of \(record.shift.date) in \(store.path).")
-  }
-
-  /// - Throws: ``CommandFailure`` where a shift of that day has the same figures.
-  private func refuseDouble(_ record: NewShift) throws {
-    guard !allowsDouble, let other = try double(of: record) else { return }
-    let error = TipStoreError.sameFigures(shift: other, date: record.shift.date)
-    var message = "\(error) If it is another shift, add --another"
-    if isResumed {
-      message += "; if not, throw the draft away with "
-      message += NextStep.command("shift resume --discard") + "."
-    } else {
-      message += "."
-      // The figures are in the books: there is nothing to keep.
-      if let id = keeper.id { try store.deleteDraft(id) }
-    }
-    throw CommandFailure(message, status: .dataError)
+    guard let other else { return }
+    let voiding = NextStep.command("shift void \(id) --reason 'entered twice'")
+    Terminal.talk(
+      Terminal.warning(
+        "Shift \(other) of this day has the same figures. If it is the same evening, take this one "
+          + "back: \(voiding)"))
   }
 }
 

@@ -58,7 +58,9 @@ struct StaffCheck {
         case .known: nil
         case .several(let members): several(members, have: doubt.entry.name)
         case .unknown(let alike):
-          unknown(doubt.entry.name, alike.map(\.member).filter { $0.isHere(on: day) })
+          unknown(
+            doubt.entry.name,
+            alike.filter { $0.isCloseEnoughToStop && $0.member.isHere(on: day) }.map(\.member))
         }
       return sentence.flatMap { told.insert($0).inserted ? $0 : nil }
     }

@@ -74,7 +74,7 @@ struct ShiftNew: ParsableCommand {
   @Flag(help: "With --yes: take doubtful readings as they are. The database remembers the doubt.")
   var acceptDoubtful = false
 
-  @Flag(help: "With --yes: save it also where a shift of that day has the same figures.")
+  @Flag(help: "With --yes: it is another shift, though one of that day has the same figures.")
   var another = false
 
   @OptionGroup var policy: PolicyOptions

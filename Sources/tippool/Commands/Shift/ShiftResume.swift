@@ -27,7 +27,7 @@ struct ShiftResume: ParsableCommand {
     help: "Ask nothing: save what is there, fail where something is missing or doubtful.")
   var yes = false
 
-  @Flag(help: "With --yes: save it also where a shift of that day has the same figures.")
+  @Flag(help: "With --yes: it is another shift, though one of that day has the same figures.")
   var another = false
 
   @OptionGroup var policies: PolicySource
@@ -67,7 +67,7 @@ struct ShiftResume: ParsableCommand {
       scanSetup: { scanOptions.setup(currency: currency) },
       evidence: evidenceOptions.folder(besides: store), policies: policies,
       today: { try source.load().businessDayNow() }, asksNothing: yes,
-      allowsDouble: another, isResumed: true)
+      allowsDouble: another)
     try session.run()
   }
 }
