@@ -40,6 +40,8 @@ enum NameLikeness {
     if a.joined() == b.joined() { return 100 }
     if a.sorted() == b.sorted() { return 98 }
     let (few, many) = a.count <= b.count ? (a, b) : (b, a)
+    // An initial alone may be anybody's.
+    if few.count == 1, few[0].count == 1 { return nil }
     var left = many
     var sum = 0
     for word in few {

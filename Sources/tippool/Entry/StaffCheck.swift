@@ -58,9 +58,7 @@ struct StaffCheck {
         case .known: nil
         case .several(let members): several(members, have: doubt.entry.name)
         case .unknown(let alike):
-          unknown(
-            doubt.entry.name,
-            alike.filter { $0.isCloseEnoughToStop && $0.member.isHere(on: day) }.map(\.member))
+          unknown(doubt.entry.name, alike.filter { $0.member.isHere(on: day) })
         }
       return sentence.flatMap { told.insert($0).inserted ? $0 : nil }
     }
@@ -141,8 +139,20 @@ struct StaffCheck {
       + ". Put the ID in the name's place, like \(members[0].employee.id.rawValue)."
   }
 
-  private func unknown(_ name: PersonName, _ members: [StaffMember]) -> String? {
-    guard !members.isEmpty else { return nil }
+  /// What stops a shift; nil where the name is somebody new, which is told where one is like it.
+  private func unknown(_ name: PersonName, _ alike: [NameCandidate]) -> String? {
+    let members = alike.filter(\.isCloseEnoughToStop).map(\.member)
+    guard !members.isEmpty else {
+      if let other = alike.first?.member {
+        let spelling = NextStep.command(
+          "staff spelling \(other.employee.id.rawValue)", naming: name.text)
+        Terminal.talk(
+          Terminal.warning(
+            "“\(name.text)” is taken as somebody new. If it is \(other.listed): void this shift, "
+              + "\(spelling), and enter it again."))
+      }
+      return nil
+    }
     let spellings = members.prefix(5).map { member in
       let words = "staff spelling \(member.employee.id.rawValue)"
       return "  If it is \(member.listed):\n"
