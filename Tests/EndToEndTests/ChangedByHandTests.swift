@@ -18,7 +18,7 @@ struct ChangedByHandTests {
     }
     try queue.close()
     try house.run("shift", "show", "1", "--format", "json")
-      .refuses(65, "differ", "export payouts")
+      .refuses(65, "differ", "shift verify")
     let text = try house.run("shift", "show", "1")
     #expect(text.end == .exit(0))
     #expect(text.error.contains("differ from what their figures give today"))

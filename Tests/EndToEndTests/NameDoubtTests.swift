@@ -84,10 +84,10 @@ struct NameDoubtTests {
         folder: house.folder, input: evening(name, on: day))
     }
     #expect(try run("Ana", on: "2026-10-06").end == .exit(0))
-    let doubt = try run("Anna", on: "2026-10-07")
-    doubt.refuses(65, "tippool staff add --database 'my books.sqlite' Anna")
+    let doubt = try run("Ana Díaz", on: "2026-10-07")
+    doubt.refuses(65, "tippool staff add --database 'my books.sqlite' 'Ana Díaz'")
     try shell(command("staff add", in: doubt))
-    #expect(try house.runs("staff", "list", "--database", "my books.sqlite").contains("Anna"))
+    #expect(try house.runs("staff", "list", "--database", "my books.sqlite").contains("Ana Díaz"))
   }
 
   @Test(

@@ -1,5 +1,7 @@
 CREATE INDEX change_log_by_shift ON change_log (shift_id);
 
+CREATE INDEX change_log_numbers_used ON change_log (new_value) WHERE what = 'shift numbers used';
+
 CREATE INDEX pay_periods_by_day ON pay_periods (first_day);
 
 CREATE INDEX payout_figures ON payouts (shift_id, pool, position, employee_id, role, amount,
@@ -282,7 +284,7 @@ CREATE TABLE staff (
   name_key TEXT NOT NULL CHECK (name_key <> ''),-- name in small letters, for looking it up
   active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)), -- 0: no longer offered for new shifts
   added_at TEXT NOT NULL
-, first_name TEXT CHECK (first_name <> ''), last_name TEXT CHECK (last_name <> ''), leads_as TEXT CHECK (leads_as IN ('manager', 'supervisor', 'owner')), left_on TEXT CHECK (left_on IS date(left_on, '+0 days')), same_as INTEGER REFERENCES staff (id) CHECK (same_as <> id)) STRICT;
+, first_name TEXT CHECK (first_name <> ''), last_name TEXT CHECK (last_name <> ''), leads_as TEXT CHECK (leads_as IN ('manager', 'supervisor', 'owner')), left_on TEXT CHECK (left_on IS date(left_on, '+0 days'))) STRICT;
 
 CREATE TABLE "staff_names" (
   key TEXT NOT NULL CHECK (key <> ''),          -- small letters, no marks: for looking it up
