@@ -10,7 +10,11 @@ public enum OlderBooks {
       _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       for migration in SchemaMigration.all.prefix(layout) { try db.execute(sql: migration.sql) }
       try db.execute(
-        sql: "INSERT INTO staff (name, name_key, active, added_at) VALUES ('Ana', 'ana', 1, 't')")
+        sql: """
+          INSERT INTO staff (name, name_key, active, added_at) VALUES ('Ana', 'ana', 1, 't');
+          INSERT INTO change_log (at, who, what, employee_id, new_value)
+          VALUES ('t', 'x', 'employee added', 1, 'Ana');
+          """)
       try db.inTransaction {
         for number in 1...max(1, shifts) { try add(number, to: db) }
         return .commit

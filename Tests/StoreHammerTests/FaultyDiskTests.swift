@@ -124,7 +124,8 @@ struct FaultyDiskTests {
         failures += 1
         expectSentence(error, folder.path, call)
       }
-      #expect(try BookLaws.broken(in: path).isEmpty, "call \(call)")
+      let broken = try BookLaws.broken(in: path)
+      #expect(broken.isEmpty, "call \(call): \(broken)")
       let isDone = try holds(TipStore.open(at: path))
       if case .success = result { #expect(isDone != false, "call \(call)") }
       // Beyond the last call nothing fails any more.

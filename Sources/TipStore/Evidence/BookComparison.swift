@@ -55,7 +55,10 @@ struct BookComparison {
     }
     var missing: Set<BookTrouble.Subject> = []
     // Numbers and versions have no gap.
-    for number in Self.gaps(in: there.keys) { missing.insert(.shift(number, version: 1)) }
+    for number in Self.gaps(in: there.keys)
+    where !logged.numbersLeftBehind.contains(where: { $0.contains(number) }) {
+      missing.insert(.shift(number, version: 1))
+    }
     for (number, versions) in there {
       let gaps = Self.gaps(in: versions.map { Int64($0) })
       for gap in gaps { missing.insert(.shift(number, version: Int(gap))) }

@@ -52,6 +52,9 @@ struct LoggedBooks {
   private(set) var exports: [Int64: Int64] = [:]
   private(set) var imports: [Int64: Int64] = [:]
 
+  /// Numbers of shifts that a restore left behind in the books that were put aside.
+  private(set) var numbersLeftBehind: [ClosedRange<Int64>] = []
+
   /// Takes the next entry.
   mutating func take(_ row: ChangeLogRow) {
     if let shift = row.shiftId {
@@ -123,6 +126,11 @@ struct LoggedBooks {
         payday: parts.count > 1 ? parts[1] : nil, closed: signature)
     } else if row.what == LogWords.periodReopened, let days = row.oldValue {
       periods[days]?.state = Fact(value: PayPeriod.State.reopened.rawValue, entry: row.id)
+    } else if row.what == ShiftNumbers.used {
+      guard let last = row.oldValue.flatMap({ Int64($0) }),
+        let used = row.newValue.flatMap({ Int64($0) }), last < used
+      else { return }
+      numbersLeftBehind.append(last + 1...used)
     } else if row.what.hasPrefix("sales of ") {
       sales[String(row.what.dropFirst("sales of ".count))] = Fact(
         value: row.newValue, entry: row.id)
