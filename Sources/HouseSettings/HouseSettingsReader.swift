@@ -115,8 +115,8 @@ struct HouseSettingsReader {
         remedy: "write the first day of one period, as YYYY-MM-DD")
       return nil
     }
-    // The first day is looked at also where the payday is wrong, which was told already.
-    guard let schedule = PaySchedule(length, from: day, paydayAfter: after ?? 0) else {
+    // The first day is looked at by itself: a payday that is wrong was told already.
+    guard PaySchedule(length, from: day, paydayAfter: 0) != nil else {
       file.report(
         node, problem: "no period \(length.rawValue) starts on this day",
         remedy: length == .twiceAMonth
@@ -124,7 +124,7 @@ struct HouseSettingsReader {
           : "write a day from the 1st to the 28th, which every month has")
       return nil
     }
-    return after == nil ? nil : schedule
+    return after.flatMap { PaySchedule(length, from: day, paydayAfter: $0) }
   }
 
   /// `5 days after`, `1 day after`, `on the last day`.

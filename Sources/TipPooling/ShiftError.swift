@@ -127,6 +127,16 @@ extension ShiftError {
     case .eventCountMissing(let event, let name, let rule):
       return "The policy counts \(name) (\(rule)), but none are entered for the event “\(event)”. "
         + "Enter how many there were, or 0."
+    case .noCardFee(let policy):
+      return "The shift holds back a card fee, but the policy “\(policy)” has none. Add "
+        + "“card fee:” to the policy, where it is checked against the law, or take it off the shift."
+    default: return timeSentence(in: currency)
+    }
+  }
+
+  /// What is wrong with parts of the day, times and counts.
+  private func timeSentence(in currency: Currency) -> String {
+    switch self {
     case .windowUnclear(let employee, let window):
       return "It is not clear how much of \(employee.name.text)'s work and money belongs to "
         + "“\(window)”. Enter the part of the day that all of it belongs to, or times that lie in one "
@@ -157,9 +167,6 @@ extension ShiftError {
         "\(employee.name.text) worked \(hours.formattedHours) hours, but the times worked make "
         + "\(times.formattedHours). Correct one of them, or leave the hours out; a break is a gap "
         + "between two times, as 17:00-20:00, 20:30-23:00."
-    case .noCardFee(let policy):
-      return "The shift holds back a card fee, but the policy “\(policy)” has none. Add "
-        + "“card fee:” to the policy, where it is checked against the law, or take it off the shift."
     default: return moneySentence(in: currency)
     }
   }

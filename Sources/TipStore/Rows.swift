@@ -176,41 +176,6 @@ struct PayoutTableRow: TableRow {
   var derivation: String
 }
 
-struct ScanRow: NumberedRow {
-  static let databaseTableName = "scans"
-  var id: Int64?
-  var shiftId: Int64
-  var employeeId: Int64
-  var pictureSha256: String
-  var pictureFile: String
-  var pictureKept: String?
-  var profileId: String?
-  var engine: String
-  var engineVersion: String
-  var model: String
-}
-
-struct ScanReadingRow: TableRow {
-  static let databaseTableName = "scan_readings"
-  var scanId: Int64
-  var position: Int
-  var patternId: String
-  var valueRead: String?
-  var textSeen: String
-  // The place on the picture and the recogniser's certainty, 0…1: never money.
-  var boxX: Double?
-  var boxY: Double?
-  var boxW: Double?
-  var boxH: Double?
-  var confidence: Double?
-  var filter: String?
-  var needsReview: Bool
-  var reason: String?
-  var confirmedValue: String?
-  var changedByPerson: Bool
-  var cropId: Int64?
-}
-
 struct DraftRow: TableRow {
   static let databaseTableName = "drafts"
   var id: Int64?

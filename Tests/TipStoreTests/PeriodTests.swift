@@ -10,24 +10,10 @@ import TipPooling
 @testable import TipStore
 
 /// Pay periods are closed and locked as a whole; exports are on record.
-@Suite struct PeriodTests {
-  let folder: TemporaryFolder
-  let store: TipStore
-  let file = ImportedFile(name: "clock.csv", hash: PictureHash(of: [1]))
+@Suite struct PeriodTests: OnThreeEvenings {
+  let house: ThreeEvenings
 
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
-    for day in 24...26 { try store.save(SampleShifts.evening("2026-09-\(day)"), by: "t") }
-  }
-
-  private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso: text)) }
-
-  private func days(_ first: String, _ last: String) throws -> DayRange {
-    let from = try day(first)
-    let to = try day(last)
-    return try #require(DayRange(from: from, to: to))
-  }
+  init() throws { house = try ThreeEvenings() }
 
   @Test func closingAPeriodClosesItsShiftsAndLocksItsDays() throws {
     try store.close(1, by: "t")

@@ -204,8 +204,10 @@ struct DateTimeFilter {
     }
     if let half = halfOfDay(text, cursor) {
       guard (1...12).contains(hour.value) else { return nil }
+      let hours = hour.value % 12 + (half.isAfternoon ? 12 : 0)
       // `9 PM` prints no minutes: it is nine sharp.
-      return ((hour.value % 12 + (half.isAfternoon ? 12 : 0)) * 60 + (minute ?? 0), half.end)
+      guard let minute else { return (hours * 60, half.end) }
+      return (hours * 60 + minute, half.end)
     }
     guard let minute, hour.value < 24, !text.isWord(cursor),
       !(text.isOne(of: ":.,/%", cursor) && text.isDigit(cursor + 1))

@@ -114,7 +114,7 @@ extension Identity {
   public func outcome(
     amounts: [PatternID: Money], counts: [PatternID: Int]
   ) throws(MoneyError) -> Outcome {
-    var missing = (left + right).filter { !$0.isOptional && amounts[$0.pattern] == nil }
+    let missing = (left + right).filter { !$0.isOptional && amounts[$0.pattern] == nil }
       .map(\.pattern)
     let difference: Money
     switch form {
@@ -127,8 +127,10 @@ extension Identity {
     case .quotient(let divisor):
       let count = counts[divisor]
       // A count that was not read and one of nobody are the same: nothing to divide by.
-      if count ?? 0 <= 0 { missing.append(divisor) }
-      guard missing.isEmpty, let count else { return .unknown(missing: missing) }
+      guard missing.isEmpty, let count, count > 0 else {
+        let hasDivisor = count.map { $0 > 0 } == true
+        return .unknown(missing: missing + (hasDivisor ? [] : [divisor]))
+      }
       // Rounded to the nearest unit, an average times the count is off by half a unit a head.
       let average = try Self.sum(right, amounts)
       difference = try Self.sum(left, amounts) - average.times(count: count)

@@ -10,7 +10,7 @@ extension ReportProfile {
   /// $2,125.70                      │ ◂ netSales
   /// ```
   public func drawing() -> [String] {
-    let width = max(24, example.lines.map(\.count).max() ?? 0)
+    let width = example.lines.map(\.count).reduce(24, max)
     let reading = ReportReader(profile: self).read(
       TextTopology(ExampleSlip.page(of: example.lines)))
     var names: [Int: [String]] = [:]

@@ -36,6 +36,7 @@ struct FigureTally {
       func rank(_ vote: PictureVote) -> (Int, Int, Int, Double) {
         (
           vote.isClean ? 1 : 0, vote.isDerived ? 0 : 1,
+          // A vote without a value has nothing that others could spell as it does.
           vote.reading.value.map { spellings[$0, default: 0] } ?? 0,
           vote.reading.confidence.value
         )
@@ -83,7 +84,7 @@ struct FigureTally {
   }
 
   private static func confidence(of candidate: Candidate) -> Double {
-    candidate.votes.map(\.reading.confidence.value).max() ?? 0
+    candidate.votes.map(\.reading.confidence.value).reduce(0, max)
   }
 
   /// Another value counts against the strongest one when a picture read it without doubt, when

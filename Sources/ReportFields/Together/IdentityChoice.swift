@@ -52,7 +52,8 @@ struct IdentityChoice {
     var counts: [PatternID: Int] = [:]
     var unreadable: Set<PatternID> = []
     for tally in tallies {
-      let place = picked[tally.pattern] ?? 0
+      // Where nothing is picked the strongest stands, which comes first.
+      let place = picked[tally.pattern] ?? tally.candidates.startIndex
       guard tally.candidates.indices.contains(place) else {
         unreadable.insert(tally.pattern)
         continue

@@ -153,7 +153,8 @@ struct MergedFigure {
   /// The figure with the value that the sums decided on, or else the strongest one.
   init?(_ tally: FigureTally, decided: Int?) {
     self.tally = tally
-    let place = decided ?? 0
+    // Without a decision the strongest, which comes first.
+    let place = decided ?? tally.candidates.startIndex
     guard tally.candidates.indices.contains(place), let best = tally.candidates[place].best else {
       // Unreadable everywhere: the surest look at it is shown.
       guard

@@ -16,7 +16,7 @@ enum ScanText {
     case .success(let page):
       var lines = [title(of: page)]
       if withRows { lines += page.rows.map { "  │ \($0)" } }
-      let width = page.reading.fields.map(\.pattern.rawValue.count).max() ?? 0
+      let width = page.reading.fields.map(\.pattern.rawValue.count).reduce(0, max)
       for field in page.reading.fields {
         let name = field.pattern.rawValue
         let value = field.value?.formatted(in: currency) ?? "?"

@@ -6,9 +6,9 @@ enum TextColumns {
   /// holds stays on its line: line breaks and colours are shown as signs.
   static func aligned(_ rows: [[String]]) -> String {
     let rows = rows.map { $0.map(\.printable) }
-    let columns = rows.map(\.count).max() ?? 0
+    let columns = rows.map(\.count).reduce(0, max)
     let widths = (0..<columns).map { column in
-      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.reduce(0, max)
     }
     return rows.map { row in
       var line = ""

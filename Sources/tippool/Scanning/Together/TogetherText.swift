@@ -25,8 +25,8 @@ enum TogetherText {
     var lines = ["One slip, \(count == 1 ? "1 picture" : "\(count) pictures"): \(kind)"]
     let names = slip.figures.map(\.pattern.rawValue)
     let values = slip.figures.map { $0.reading.value?.formatted(in: currency) ?? "?" }
-    let nameWidth = names.map(\.count).max() ?? 0
-    let valueWidth = values.map(\.count).max() ?? 0
+    let nameWidth = names.map(\.count).reduce(0, max)
+    let valueWidth = values.map(\.count).reduce(0, max)
     for (figure, value) in zip(slip.figures, values) {
       let name = figure.pattern.rawValue
       var line = "  " + name + String(repeating: " ", count: nameWidth - name.count) + "  " + value

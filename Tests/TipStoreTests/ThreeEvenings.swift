@@ -1,0 +1,33 @@
+import BusinessCalendar
+import Testing
+
+@testable import TipStore
+
+/// The books of three evenings, shifts 1 to 3 of 24 to 26 September 2026.
+struct ThreeEvenings {
+  let folder: TemporaryFolder
+  let store: TipStore
+  let file = ImportedFile(name: "clock.csv", hash: PictureHash(of: [1]))
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try TipStore.open(at: folder.database)
+    for day in 24...26 { try store.save(SampleShifts.evening("2026-09-\(day)"), by: "t") }
+  }
+}
+
+/// A suite that works on these books.
+protocol OnThreeEvenings {
+  var house: ThreeEvenings { get }
+}
+
+extension OnThreeEvenings {
+  var store: TipStore { house.store }
+  var file: ImportedFile { house.file }
+
+  func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso: text)) }
+
+  func days(_ first: String, _ last: String) throws -> DayRange {
+    try #require(DayRange(from: day(first), to: day(last)))
+  }
+}
