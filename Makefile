@@ -15,7 +15,7 @@ CRASH ?=
 PYTHON ?= python3
 
 PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesseract-ocr-eng \
-  libsqlite3-dev sqlite3 zlib1g-dev pkg-config
+  libsqlite3-dev sqlite3 zlib1g-dev nettle-dev pkg-config
 # Only the tests run these: accounting programs read the journals that TipPool writes.
 TEST_PACKAGES := hledger ledger beancount
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error

@@ -9,6 +9,10 @@ let targets: [Target] = [
   .target(name: "BusinessCalendar"),
   .target(name: "TipPooling", dependencies: ["BusinessCalendar", "Monetary"]),
 
+  // One hash for pictures, files and the books' seals.
+  .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+  .target(name: "ContentHashing", dependencies: ["CNettle"]),
+
   // What the books say of paid work: between the store and everything made from it.
   .target(name: "PayRecords", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
 
@@ -41,7 +45,7 @@ let targets: [Target] = [
   .target(
     name: "ReportImaging",
     dependencies: [
-      "TextObservations", "CHeif", "CLeptonica", .product(name: "Crypto", package: "swift-crypto"),
+      "ContentHashing", "TextObservations", "CHeif", "CLeptonica",
     ]),
   .target(
     name: "TesseractRecognition",
@@ -82,8 +86,7 @@ let targets: [Target] = [
     name: "TipStore",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations",
-      "GzipFiles",
-      .product(name: "Crypto", package: "swift-crypto"),
+      "GzipFiles", "ContentHashing",
       .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "GRDBSQLite", package: "GRDB.swift"),
     ]),
@@ -109,7 +112,7 @@ let targets: [Target] = [
       "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
       "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
-      "PayrollExport", "WorkImports", "ShippedMappings",
+      "PayrollExport", "WorkImports", "ShippedMappings", "ContentHashing",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -128,6 +131,7 @@ let targets: [Target] = [
   // Tests, in the same order.
   .target(name: "Fixtures", dependencies: ["TextObservations"], path: "Tests/Fixtures"),
   .testTarget(name: "MonetaryTests", dependencies: ["Monetary", "Fixtures"]),
+  .testTarget(name: "ContentHashingTests", dependencies: ["ContentHashing"]),
   .testTarget(name: "BusinessCalendarTests", dependencies: ["BusinessCalendar"]),
   .testTarget(
     name: "TipPoolingTests",
@@ -191,7 +195,7 @@ let targets: [Target] = [
     name: "TipStoreTests",
     dependencies: [
       "TipStore", "GzipFiles", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar",
-      "Monetary", "Fixtures",
+      "Monetary", "ContentHashing", "Fixtures",
       .product(name: "GRDB", package: "GRDB.swift"),
     ], exclude: ["Policies", "Snapshots", "Layouts"]),
   // Work that is killed, crowded and failed; see Tests/StoreHammer.
@@ -240,7 +244,6 @@ let package = Package(
   products: [.executable(name: "tippool", targets: ["tippool"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],

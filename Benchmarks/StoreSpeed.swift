@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Fixtures
 import Foundation
 import GRDB
@@ -103,7 +104,7 @@ struct StoreSpeed {
       let days = DayRange(from: first, to: last)
     else { return }
     let fortnight = try fastest(5) { _ = try store.periodRecords(of: days) }
-    let file = ImportedFile(name: "bench.csv", hash: PictureHash(of: []))
+    let file = ImportedFile(name: "bench.csv", hash: ContentHash(of: []))
     let exporting = try fastest(1) {
       try store.logExport(
         of: store.periodRecords(of: .allDays, checkingSeals: false), as: "csv", file: file, by: "b")

@@ -1,4 +1,4 @@
-import Crypto
+import ContentHashing
 
 /// A picture file, opened: its pages are decoded one at a time, so that a long document never
 /// stands in memory as a whole.
@@ -38,7 +38,7 @@ public struct ReportFile {
     guard pages.pageCount <= pageLimit else {
       throw .tooManyPages(path: path, pages: pages.pageCount, limit: pageLimit)
     }
-    return ReportFile(path: path, sha256: PictureHash.of(bytes), pages: pages)
+    return ReportFile(path: path, sha256: ContentHash(of: bytes).hex, pages: pages)
   }
 
   /// A page as a person sees it, turned by the file's own orientation mark.
@@ -55,7 +55,7 @@ public struct ReportFile {
   ///
   /// - Parameter page: from 1.
   public func sha256(ofPage page: Int) -> String {
-    page == 1 ? sha256 : PictureHash.of(Array("\(sha256) page \(page)".utf8))
+    page == 1 ? sha256 : ContentHash(of: "\(sha256) page \(page)".utf8).hex
   }
 }
 
@@ -67,13 +67,4 @@ protocol PageSource {
   ///
   /// - Parameter index: 0..<`pageCount`.
   func page(_ index: Int) throws(ReportImagingError) -> PicturePage
-}
-
-/// Fingerprints of bytes.
-enum PictureHash {
-  /// SHA-256 as 64 hexadecimal digits.
-  static func of(_ bytes: [UInt8]) -> String {
-    SHA256.hash(data: bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
-      .joined()
-  }
 }

@@ -1,3 +1,4 @@
+import ContentHashing
 import Foundation
 
 /// The folder beside the database that keeps a copy of every picture that was paid by. A file's
@@ -17,9 +18,9 @@ struct PictureFolder {
   ///
   /// - Returns: where the copy lies, from ``base``; nil where the picture is no longer there or is
   ///   another one by now, which is no reason to refuse a shift.
-  func keep(_ source: String, _ hash: PictureHash) throws -> String? {
+  func keep(_ source: String, _ hash: ContentHash) throws -> String? {
     guard let bytes = FileManager.default.contents(atPath: source),
-      PictureHash(of: bytes) == hash
+      ContentHash(of: bytes) == hash
     else { return nil }
     let place = "\(Self.name)/\(hash.hex).\(Self.ending(of: source))"
     let path = self.path(of: place)
@@ -30,11 +31,11 @@ struct PictureFolder {
   }
 
   /// What is wrong with a copy; nil where it is there and whole.
-  func trouble(of place: String, _ hash: PictureHash) -> String? {
+  func trouble(of place: String, _ hash: ContentHash) -> String? {
     guard let bytes = FileManager.default.contents(atPath: path(of: place)) else {
       return "is not there"
     }
-    return PictureHash(of: bytes) == hash ? nil : "is not the picture that was read"
+    return ContentHash(of: bytes) == hash ? nil : "is not the picture that was read"
   }
 
   func path(of place: String) -> String {

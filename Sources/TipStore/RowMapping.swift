@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Foundation
 import Monetary
 import PayRecords

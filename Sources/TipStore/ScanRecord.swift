@@ -1,3 +1,4 @@
+public import ContentHashing
 public import TipPooling
 
 /// A picture that a server's figures were read from, who read it, and what came of each reading.
@@ -5,7 +6,7 @@ public struct ScanRecord: Hashable, Sendable {
   /// The server whose report it shows: one of the shift's servers.
   public var employee: Employee.ID
   /// What tells the picture from every other.
-  public var picture: PictureHash
+  public var picture: ContentHash
   /// The picture's file name.
   public var pictureFile: String
   /// Where the picture lies now, so that a copy of it can be kept; nil where none is to be made.
@@ -26,7 +27,7 @@ public struct ScanRecord: Hashable, Sendable {
   public var readings: [ScanReading]
 
   public init(
-    employee: Employee.ID, picture: PictureHash, pictureFile: String, source: String? = nil,
+    employee: Employee.ID, picture: ContentHash, pictureFile: String, source: String? = nil,
     keptFile: String? = nil, profileID: String?, engine: String, engineVersion: String,
     model: String, readings: [ScanReading]
   ) {

@@ -1,3 +1,4 @@
+import ContentHashing
 import DatabaseMigrations
 import Foundation
 import GRDB
@@ -154,8 +155,8 @@ struct SchemaUpgrade {
   /// The SHA-256 of a text's or blob's bytes; nil for a number and for nothing.
   static func hash(of value: DatabaseValue) -> String? {
     switch value.storage {
-    case .string(let text): PictureHash(of: text.utf8).hex
-    case .blob(let bytes): PictureHash(of: bytes).hex
+    case .string(let text): ContentHash(of: text.utf8).hex
+    case .blob(let bytes): ContentHash(of: bytes).hex
     default: nil
     }
   }

@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Monetary
 import TipPooling
 
@@ -123,7 +124,7 @@ struct ShiftFacts {
     case .file(let version):
       add("policy", nil, "\(version.id) of \(version.effective)")
       // Two texts of one name and day are two policies.
-      add("policy text", nil, "SHA-256 " + PictureHash(of: try StoredJSON.text(policy).utf8).hex)
+      add("policy text", nil, "SHA-256 " + ContentHash(of: try StoredJSON.text(policy).utf8).hex)
     }
   }
 

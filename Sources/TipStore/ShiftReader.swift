@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Foundation
 import GRDB
 import Monetary
@@ -194,7 +195,7 @@ struct ShiftReader {
     }
     return ScanRecord(
       employee: Employee.ID(staffRow: row.employeeId),
-      picture: try read.value("picture_sha256", PictureHash(hex: row.pictureSha256)),
+      picture: try read.value("picture_sha256", ContentHash(hex: row.pictureSha256)),
       pictureFile: row.pictureFile, keptFile: row.pictureKept, profileID: row.profileId,
       engine: row.engine,
       engineVersion: row.engineVersion, model: row.model, readings: readings)

@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import GRDB
 import Monetary
 import TipPooling
@@ -100,7 +101,7 @@ struct ShiftWriter {
     of record: NewShift, shift id: Int64, _ links: ParticipantLinks
   ) throws {
     let servers = Set(record.shift.servers.map(\.employee.id))
-    var seen: Set<PictureHash> = []
+    var seen: Set<ContentHash> = []
     for scan in record.scans {
       guard seen.insert(scan.picture).inserted else {
         throw TipStoreError.pictureTwice(file: scan.pictureFile)

@@ -1,3 +1,4 @@
+import ContentHashing
 import Foundation
 import GRDB
 import TipPooling
@@ -11,7 +12,7 @@ struct PolicyTable {
   /// The row of a policy; added where it is new.
   func row(of policy: HousePolicy) throws -> Int64 {
     let json = try StoredJSON.text(policy)
-    let hash = PictureHash(of: json.utf8).hex
+    let hash = ContentHash(of: json.utf8).hex
     let sql = "SELECT id FROM policies WHERE sha256 = ?"
     if let known = try Int64.fetchOne(db, sql: sql, arguments: [hash]) { return known }
     try db.execute(
@@ -34,7 +35,7 @@ struct CropTable {
 
   /// The row of a picture; added where it is new.
   func row(of png: [UInt8]) throws -> Int64 {
-    let hash = PictureHash(of: png).hex
+    let hash = ContentHash(of: png).hex
     let sql = "SELECT id FROM crops WHERE sha256 = ?"
     if let known = try Int64.fetchOne(db, sql: sql, arguments: [hash]) { return known }
     try db.execute(

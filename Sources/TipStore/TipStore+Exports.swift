@@ -1,4 +1,5 @@
 public import BusinessCalendar
+public import ContentHashing
 import GRDB
 public import PayRecords
 
@@ -15,7 +16,7 @@ public struct ExportRecord: Hashable, Sendable {
   /// The file's name; nil for standard output.
   public let fileName: String?
   /// The SHA-256 of what was written.
-  public let hash: PictureHash
+  public let hash: ContentHash
   /// The shifts that it was made from, by number; a version that counts no more among them.
   public let shifts: [ExportedShift]
 }
@@ -140,7 +141,7 @@ extension TipStore {
         id: row["id"], at: row["at"], who: row["who"], format: row["format"],
         days: try read.value("last_day", DayRange(from: first, to: last)),
         fileName: row["file_name"],
-        hash: try read.value("file_sha256", PictureHash(hex: row["file_sha256"])),
+        hash: try read.value("file_sha256", ContentHash(hex: row["file_sha256"])),
         shifts: shifts[row["id"]] ?? [])
     }
   }

@@ -1,3 +1,5 @@
+public import ContentHashing
+
 extension TipStore {
   /// Keeps a copy of a picture beside the database, as soon as it is read: the card of a camera
   /// may be gone when the shift is saved.
@@ -6,7 +8,7 @@ extension TipStore {
   ///   longer there or is another one by now.
   /// - Throws: ``TipStoreError/cannotCreate(path:reason:)``.
   public func keepPicture(
-    at source: String, _ hash: PictureHash
+    at source: String, _ hash: ContentHash
   ) throws(TipStoreError) -> String? {
     do {
       return try PictureFolder(database: path).keep(source, hash)

@@ -1,4 +1,5 @@
 public import BusinessCalendar
+public import ContentHashing
 import GRDB
 public import Monetary
 public import PayRecords
@@ -8,11 +9,11 @@ public struct ImportedFile: Hashable, Sendable {
   /// Its name, for people.
   public let name: String
   /// The SHA-256 of its bytes.
-  public let hash: PictureHash
+  public let hash: ContentHash
   /// The lines of it that somebody decided to leave out, for people; empty where nothing was.
   public let leftOut: String
 
-  public init(name: String, hash: PictureHash, leavingOut leftOut: String = "") {
+  public init(name: String, hash: ContentHash, leavingOut leftOut: String = "") {
     self.name = name
     self.hash = hash
     self.leftOut = leftOut

@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Fixtures
 import Foundation
 import GRDB
@@ -26,7 +27,7 @@ import TipPooling
     try store.reopen(4, reason: "r", by: "t")
     let day = try #require(CalendarDay(iso: "2026-08-01"))
     let days = try #require(DayRange(from: day, to: day))
-    let file = ImportedFile(name: "f.csv", hash: PictureHash(of: []))
+    let file = ImportedFile(name: "f.csv", hash: ContentHash(of: []))
     let sales = DailySales(day: day, netSales: .zero)
     try store.importSales([sales], in: .usd, from: file, by: "t")
     try store.closePeriod(days, by: "t")

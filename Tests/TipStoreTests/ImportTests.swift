@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Fixtures
 import Foundation
 import Monetary
@@ -198,7 +199,7 @@ import TipPooling
 
   @Test func theLogSaysWhichLinesWereLeftOut() throws {
     let file = ImportedFile(
-      name: "clock.csv", hash: PictureHash(of: [1]), leavingOut: "4,7-9")
+      name: "clock.csv", hash: ContentHash(of: [1]), leavingOut: "4,7-9")
     try store.importHours(
       [hours("Bo", "2026-09-24", "1")], from: file, programVersion: "1", by: "t")
     let said = try store.lastChanges(20).first { $0.what == "hours imported" }

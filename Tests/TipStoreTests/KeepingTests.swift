@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Fixtures
 import Foundation
 import GRDB
@@ -25,7 +26,7 @@ import TipPooling
 
   /// Everything that a person can ask of the program, one after the other.
   private func everything() throws -> [() throws -> Void] {
-    let file = ImportedFile(name: "f", hash: PictureHash(of: []))
+    let file = ImportedFile(name: "f", hash: ContentHash(of: []))
     let days = try #require(DayRange(from: day, to: day))
     let other = try GuardTests.evening(2)
     let same = try GuardTests.evening(1)

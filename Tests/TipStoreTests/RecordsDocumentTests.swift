@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Fixtures
 import Foundation
 import GRDB
@@ -22,7 +23,7 @@ import TipPooling
     let picture = Data("the picture of Ana's report".utf8)
     try picture.write(to: URL(filePath: folder.file("ana.jpg")))
     var scan = try SampleShifts.picture(1)
-    scan.picture = PictureHash(of: picture)
+    scan.picture = ContentHash(of: picture)
     scan.pictureFile = "ana.jpg"
     scan.source = folder.file("ana.jpg")
     scan.readings[0].crop = [0x89, 0x50]

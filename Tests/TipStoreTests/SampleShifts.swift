@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Fixtures
 import Foundation
 import Monetary
@@ -38,7 +39,7 @@ enum SampleShifts {
     let digits = String(number, radix: 16)
     let hex = String(repeating: "0", count: 64 - digits.count) + digits
     return ScanRecord(
-      employee: Employee.ID(employee), picture: try #require(PictureHash(hex: hex)),
+      employee: Employee.ID(employee), picture: try #require(ContentHash(hex: hex)),
       pictureFile: file, profileID: "copper", engine: "tesseract", engineVersion: "5.3.0",
       model: "thermal",
       readings: [

@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Testing
 
 @testable import TipStore
@@ -7,7 +8,7 @@ import Testing
 struct ThreeEvenings {
   let folder: TemporaryFolder
   let store: TipStore
-  let file = ImportedFile(name: "clock.csv", hash: PictureHash(of: [1]))
+  let file = ImportedFile(name: "clock.csv", hash: ContentHash(of: [1]))
 
   init() throws {
     folder = try TemporaryFolder()

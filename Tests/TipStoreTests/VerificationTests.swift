@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Fixtures
 import Foundation
 import GRDB
@@ -95,7 +96,7 @@ import TipPooling
     try store.queue.read { db in
       for row in try Row.fetchAll(db, sql: "SELECT hash, text FROM change_log_texts") {
         let text: String = row["text"]
-        #expect(PictureHash(of: text.utf8).hex == row["hash"])
+        #expect(ContentHash(of: text.utf8).hex == row["hash"])
       }
     }
   }

@@ -1,3 +1,4 @@
+import ContentHashing
 import Foundation
 
 /// Looks at the files around a database: who may read them, whether pictures are there, whether
@@ -73,7 +74,7 @@ struct BookPlaces {
     guard let bytes = FileManager.default.contents(atPath: PrivateFile.join(folder, place)) else {
       return true
     }
-    return PictureHash(of: bytes).hex != hash
+    return ContentHash(of: bytes).hex != hash
   }
 
   // MARK: - Room

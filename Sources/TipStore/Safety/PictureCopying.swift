@@ -1,3 +1,4 @@
+import ContentHashing
 import Foundation
 
 /// Copies the pictures that are missing beside a backup. Their names are the SHA-256 of what is in
@@ -52,8 +53,8 @@ struct PictureCopying {
     }.sorted()
   }
 
-  private static func hash(in name: String) -> PictureHash? {
-    name.split(separator: ".").count == 2 ? PictureHash(hex: String(name.prefix(64))) : nil
+  private static func hash(in name: String) -> ContentHash? {
+    name.split(separator: ".").count == 2 ? ContentHash(hex: String(name.prefix(64))) : nil
   }
 
   /// Whether a copy is a file of its own: earlier versions gave the picture a second name, and who
@@ -72,7 +73,7 @@ struct PictureCopying {
     let from = PrivateFile.join(source, name)
     let to = PrivateFile.join(target, name)
     guard let bytes = FileManager.default.contents(atPath: from),
-      PictureHash(of: bytes) == Self.hash(in: name)
+      ContentHash(of: bytes) == Self.hash(in: name)
     else { return false }
     let unfinished = PrivateFile.unfinished(to)
     defer { unlink(unfinished) }

@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Foundation
 import Monetary
 import PayoutExport
@@ -250,7 +251,7 @@ enum ScanRecords {
   static func of(_ draft: ShiftDraft, _ currency: Currency) throws -> [ScanRecord] {
     try draft.forms.enumerated().compactMap { index, form in
       guard let scan = form.scan else { return nil }
-      guard let picture = PictureHash(hex: scan.pictureSHA256) else {
+      guard let picture = ContentHash(hex: scan.pictureSHA256) else {
         throw CommandFailure(
           "The draft's picture \(scan.pictureName) has no valid fingerprint; enter it anew.",
           status: .dataError)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContentHashing
 import TipStore
 
 /// How a person is shown what was read, while a shift is entered.
@@ -20,7 +21,7 @@ struct EvidenceOptions: ParsableArguments {
   func folder(besides store: TipStore) -> EvidenceFolder {
     let folder = { [crops] in try crops ?? PassingFolder.make(besides: store) }
     return EvidenceFolder(folder: folder, showsPictures: !noPictures) { path, sha256 in
-      guard let hash = PictureHash(hex: sha256) else { return nil }
+      guard let hash = ContentHash(hex: sha256) else { return nil }
       return try store.keepPicture(at: path, hash)
     }
   }

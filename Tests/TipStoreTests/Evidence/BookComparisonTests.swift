@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import Foundation
 import GRDB
 import Monetary
@@ -34,7 +35,7 @@ import TipPooling
     try store.closePeriod(days("2026-09-21", "2026-09-21"), payday: day("2026-10-02"), by: "joe")
     try store.setPayrollID("0012", in: .gusto, of: Employee.ID("staff-1"), by: "mia")
     try store.setLeadership(.manager, of: Employee.ID("staff-2"), by: "mia")
-    let file = ImportedFile(name: "f.csv", hash: PictureHash(of: []))
+    let file = ImportedFile(name: "f.csv", hash: ContentHash(of: []))
     try store.importSales(
       [DailySales(day: day("2026-09-22"), netSales: Money(minorUnits: 5))], in: .usd, from: file,
       by: "t")
@@ -87,7 +88,7 @@ import TipPooling
     let hours = WorkedHours(
       day: try day("2026-09-24"), employee: Employee.ID("staff-1"),
       time: try #require(WorkedTime(seconds: 7200)))
-    let file = ImportedFile(name: "h.csv", hash: PictureHash(of: [1]))
+    let file = ImportedFile(name: "h.csv", hash: ContentHash(of: [1]))
     let done = try store.importHours([hours], from: file, programVersion: "0.1", by: "t")
     #expect(done.changes.count == 1)
     #expect(try troubles == [])

@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import DatabaseMigrations
 import Dispatch
 import Fixtures
@@ -55,7 +56,7 @@ import Testing
     let pictures = folder.file("pictures")
     try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: false)
     for text in ["one", "two"] {
-      let name = PictureHash(of: Data(text.utf8)).hex + ".png"
+      let name = ContentHash(of: Data(text.utf8)).hex + ".png"
       try Data(text.utf8).write(to: URL(filePath: pictures + "/" + name))
     }
     let lie = String(repeating: "a", count: 64) + ".png"
@@ -202,7 +203,7 @@ import Testing
     let pictures = folder.file("pictures")
     let copies = folder.file("backups/pictures")
     try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: false)
-    let names = ["new", "linked"].map { PictureHash(of: Data($0.utf8)).hex + ".png" }
+    let names = ["new", "linked"].map { ContentHash(of: Data($0.utf8)).hex + ".png" }
     for (name, text) in zip(names, ["new", "linked"]) {
       try Data(text.utf8).write(to: URL(filePath: pictures + "/" + name))
     }

@@ -1,3 +1,4 @@
+import ContentHashing
 import Foundation
 import GRDB
 import Testing
@@ -169,7 +170,7 @@ import Testing
     try Data("slip".utf8).write(to: URL(filePath: source))
     var scan = try SampleShifts.picture(1)
     scan = ScanRecord(
-      employee: scan.employee, picture: PictureHash(of: Data("slip".utf8)), pictureFile: "slip.png",
+      employee: scan.employee, picture: ContentHash(of: Data("slip".utf8)), pictureFile: "slip.png",
       source: source, profileID: nil, engine: "e", engineVersion: "1", model: "m", readings: [])
     try store.save(SampleShifts.evening(scans: [scan]), by: "t")
     expect("pictures", .fine, "1 picture kept")

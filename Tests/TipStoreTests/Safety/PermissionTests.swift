@@ -1,3 +1,4 @@
+import ContentHashing
 import Foundation
 import GRDB
 import Testing
@@ -45,7 +46,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: false)
     for number in 0..<30 {
       let text = Data("\(number)".utf8)
-      try text.write(to: URL(filePath: "\(pictures)/\(PictureHash(of: text).hex).png"))
+      try text.write(to: URL(filePath: "\(pictures)/\(ContentHash(of: text).hex).png"))
     }
     let foreign = pictures + "/holiday.jpg"
     try Data().write(to: URL(filePath: foreign))

@@ -1,3 +1,4 @@
+import ContentHashing
 import Foundation
 import GRDB
 import Testing
@@ -96,7 +97,7 @@ import Testing
   @Test func whereThePicturesCannotBeWrittenNothingIsChanged() throws {
     let pictures = folder.file("backups/pictures")
     try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: false)
-    let name = PictureHash(of: Data("p".utf8)).hex + ".png"
+    let name = ContentHash(of: Data("p".utf8)).hex + ".png"
     try Data("p".utf8).write(to: URL(filePath: pictures + "/" + name))
     try Data().write(to: URL(filePath: folder.file("pictures")))
     #expect(throws: BackupError.self) {

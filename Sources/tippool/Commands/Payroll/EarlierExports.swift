@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import PayrollExport
 import TipStore
 
@@ -25,7 +26,7 @@ struct EarlierExports {
   ///
   /// - Parameter changesSince: what became of the shifts of an export.
   func warnings(
-    hash: PictureHash, changesSince: (ExportRecord) throws -> [ExportedChange]
+    hash: ContentHash, changesSince: (ExportRecord) throws -> [ExportedChange]
   ) rethrows -> [String] {
     var lines: [String] = []
     if let same = sameDays {

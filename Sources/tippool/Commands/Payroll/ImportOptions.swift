@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContentHashing
 import Foundation
 import LocatedYAML
 import ShippedMappings
@@ -95,7 +96,7 @@ struct ImportOptions: ParsableArguments {
   func imported(_ bytes: [UInt8]) -> ImportedFile {
     ImportedFile(
       name: isStandardInput ? name : URL(filePath: file).lastPathComponent,
-      hash: PictureHash(of: bytes), leavingOut: LineNumbers.text(leftOut))
+      hash: ContentHash(of: bytes), leavingOut: LineNumbers.text(leftOut))
   }
 
   /// What is wrong with the file, and how a mapping that ships is changed where that is meant.

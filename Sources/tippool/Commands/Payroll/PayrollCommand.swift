@@ -1,5 +1,6 @@
 import ArgumentParser
 import BusinessCalendar
+import ContentHashing
 import Foundation
 import HouseSettings
 import Monetary
@@ -105,7 +106,7 @@ extension PayrollCommand {
     let place = options.place(of: file)
     var exported = records
     exported.shifts = export.shifts
-    let hash = PictureHash(of: file.text.utf8)
+    let hash = ContentHash(of: file.text.utf8)
     let before = EarlierExports(
       format: Self.format.rawValue, days: days,
       shifts: export.shifts.map { ExportedShift(shift: $0.shift, day: $0.day) },
@@ -144,7 +145,7 @@ struct LoggedResult {
     let export = try store.logExport(
       of: records, as: format,
       file: ImportedFile(
-        name: place.map(FilesInUse.name(of:)) ?? "", hash: PictureHash(of: text.utf8)),
+        name: place.map(FilesInUse.name(of:)) ?? "", hash: ContentHash(of: text.utf8)),
       by: StoreOptions.login)
     do {
       try result.deliver()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContentHashing
 import Monetary
 import PayRecords
 import PayoutExport
