@@ -2,7 +2,8 @@
 #   make run    read the sample slips of one evening and pay them out
 #   make test   every test
 #   make models get the second recogniser into the data directory (optional)
-# Also: make bench, make install [PREFIX=/usr/local], make packages, make clean
+# Also: make bench, make install [PREFIX=/usr/local], make deb, make release-check, make packages,
+# make clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -22,7 +23,7 @@ SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
 
-.PHONY: run test bench models install packages build release lint clean
+.PHONY: run test bench models install deb release-check packages build release lint clean
 
 run: release
 	@rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -61,6 +62,15 @@ lint:
 
 install: release
 	scripts/install.sh .build/release/tippool "$(DESTDIR)$(PREFIX)"
+
+# The Debian package, in dist/.
+deb: release
+	@scripts/system-packages.sh dpkg-dev
+	scripts/package-deb.sh .build/release/tippool dist
+
+# What is too slow for every change: the package in a bare Debian tree.
+release-check: deb
+	scripts/check-deb.sh dist/tippool_*.deb
 
 packages:
 	@scripts/system-packages.sh $(PACKAGES)

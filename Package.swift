@@ -39,8 +39,8 @@ let targets: [Target] = [
     name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
   .systemLibrary(
     name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
-  .systemLibrary(
-    name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
+  // Without pkg-config: it would link what only Tesseract itself needs (libarchive, libcurl).
+  .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
   .target(name: "CThermalModel", path: "Receipts/Models", exclude: ["README.md", "LICENSE"]),
   .target(
     name: "ReportImaging",

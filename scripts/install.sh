@@ -1,17 +1,28 @@
 #!/bin/sh
-# install.sh BINARY PREFIX: puts the program, its man pages, completions and documents in place.
+# install.sh BINARY PREFIX [DEBUG_FILE]: puts the program, its man pages, completions, house rules,
+# profiles and documents in place. The program is stripped; with DEBUG_FILE its debug information is
+# kept there, where a debugger is told to look for it.
 set -eu
 
 binary=$1
 prefix=$2
+debug=${3:-}
 cd "$(dirname "$0")/.."
 
 put() { install -D -m "$1" "$2" "$3"; }
 
-install -D -s -m 755 "$binary" "$prefix/bin/tippool"
-
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+
+if [ -n "$debug" ]; then
+  mkdir -p "$(dirname "$debug")"
+  objcopy --only-keep-debug --compress-debug-sections "$binary" "$debug"
+  strip -o "$work/tippool" "$binary"
+  objcopy --add-gnu-debuglink="$debug" "$work/tippool"
+else
+  strip -o "$work/tippool" "$binary"
+fi
+put 755 "$work/tippool" "$prefix/bin/tippool"
 
 echo "Writing the man pages …" >&2
 swift build --product generate-manual >/dev/null
@@ -28,16 +39,20 @@ put 644 "$work/bash" "$prefix/share/bash-completion/completions/tippool"
 put 644 "$work/zsh" "$prefix/share/zsh/site-functions/_tippool"
 put 644 "$work/fish" "$prefix/share/fish/vendor_completions.d/tippool.fish"
 
-for schema in docs/schemas/*.json; do
-  put 644 "$schema" "$prefix/share/tippool/schemas/$(basename "$schema")"
-done
-put 644 Receipts/Patterns.yml "$prefix/share/tippool/Patterns.yml"
-for profile in Receipts/Profiles/*.yml; do
-  put 644 "$profile" "$prefix/share/tippool/profiles/$(basename "$profile")"
-done
-put 644 Receipts/README.md "$prefix/share/doc/tippool/profiles.md"
-put 644 Receipts/Models/LICENSE "$prefix/share/doc/tippool/LICENSE.thermal-model"
-put 644 LICENSE "$prefix/share/doc/tippool/LICENSE"
-put 644 README.md "$prefix/share/doc/tippool/README.md"
+share=$prefix/share/tippool
+put 644 Receipts/Patterns.yml "$share/Patterns.yml"
+for file in docs/schemas/*.json; do put 644 "$file" "$share/schemas/$(basename "$file")"; done
+for file in Receipts/Profiles/*.yml; do put 644 "$file" "$share/profiles/$(basename "$file")"; done
+for file in Policies/Library/*.yml; do put 644 "$file" "$share/policies/$(basename "$file")"; done
+for file in Mappings/Library/*.yml; do put 644 "$file" "$share/mappings/$(basename "$file")"; done
+for file in docs/examples/*; do put 644 "$file" "$share/examples/$(basename "$file")"; done
+
+documents=$prefix/share/doc/tippool
+put 644 README.md "$documents/README.md"
+put 644 Receipts/README.md "$documents/profiles.md"
+for file in docs/*.md; do put 644 "$file" "$documents/$(basename "$file")"; done
+put 644 CHANGELOG.md "$documents/CHANGELOG.md"
+put 644 LICENSE "$documents/LICENSE"
+put 644 Receipts/Models/LICENSE "$documents/LICENSE.thermal-model"
 
 echo "TipPool is in $prefix/bin/tippool. Try: tippool --help" >&2
