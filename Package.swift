@@ -33,7 +33,8 @@ let targets: [Target] = [
     name: "ShippedPolicies", path: "Policies", exclude: ["README.md", "Examples"],
     resources: [.embedInCode("Library"), .embedInCode("Law")]),
 
-  // From picture to text.
+  // From picture to text. What opens strangers' files runs with few rights.
+  .target(name: "CSystemCalls"),
   .target(name: "TextObservations"),
   .systemLibrary(
     name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
@@ -45,13 +46,14 @@ let targets: [Target] = [
   .target(
     name: "ReportImaging",
     dependencies: [
-      "ContentHashing", "TextObservations", "CHeif", "CLeptonica",
+      "ContentHashing", "TextObservations", "CHeif", "CLeptonica", "CSystemCalls",
     ]),
   .target(
     name: "TesseractRecognition",
     dependencies: ["TextObservations", "CTesseract", "CThermalModel"]),
-  .target(name: "COnnxRuntime"),
-  .target(name: "PaddleRecognition", dependencies: ["TextObservations", "COnnxRuntime"]),
+  .target(name: "COnnxRuntime", dependencies: ["CSystemCalls"]),
+  .target(
+    name: "PaddleRecognition", dependencies: ["ContentHashing", "TextObservations", "COnnxRuntime"]),
   .target(name: "TextTopology", dependencies: ["TextObservations"]),
 
   // From text to a confirmed form.
@@ -65,7 +67,7 @@ let targets: [Target] = [
       "BusinessCalendar", "Monetary", "TextObservations", "TextTopology", "LocatedYAML",
     ]),
   // From picture to figures as a whole, in processes that may be lost.
-  .target(name: "ScanWorkers"),
+  .target(name: "ScanWorkers", dependencies: ["CSystemCalls"]),
   .target(
     name: "ReportScanning",
     dependencies: [
@@ -161,7 +163,9 @@ let targets: [Target] = [
     dependencies: ["TesseractRecognition", "ReportImaging", "TextObservations", "Fixtures"]),
   .testTarget(
     name: "PaddleRecognitionTests",
-    dependencies: ["PaddleRecognition", "ReportImaging", "TextObservations", "Fixtures"]),
+    dependencies: [
+      "PaddleRecognition", "ContentHashing", "ReportImaging", "TextObservations", "Fixtures",
+    ]),
   .testTarget(
     name: "TextTopologyTests", dependencies: ["TextTopology", "TextObservations", "Fixtures"]),
   .testTarget(

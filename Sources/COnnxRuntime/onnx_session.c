@@ -3,8 +3,12 @@
 #include "onnx_session.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <system_calls.h>
+#include <unistd.h>
 
 typedef struct OrtStatus OrtStatus;
 typedef const void *const *OrtTable;
@@ -103,9 +107,27 @@ static int load(
   return failed;
 }
 
+// Loads a library from its bytes. The file stays open as long as the library: the loader knows it
+// by this name, and the number must not come to mean another one.
+static void *load_library(const void *bytes, size_t size, tippool_onnx_reason *reason) {
+  int file = tippool_sealed_file(bytes, size, 1);
+  if (file < 0) {
+    snprintf(reason->text, sizeof reason->text, "%s", strerror(errno));
+    return NULL;
+  }
+  char path[32];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (library) return library;
+  const char *text = dlerror();
+  snprintf(reason->text, sizeof reason->text, "%s", text ? text : "no reason given");
+  close(file);
+  return NULL;
+}
+
 tippool_onnx_outcome tippool_onnx_session_open(
-    const char *library, const void *model, size_t size, tippool_onnx_session **session,
-    tippool_onnx_reason *reason) {
+    const void *library, size_t library_size, const void *model, size_t size,
+    tippool_onnx_session **session, tippool_onnx_reason *reason) {
   *session = NULL;
   reason->text[0] = 0;
   // Since 1.29 ONNX Runtime reports to its makers from Linux too, beginning with its environment:
@@ -116,12 +138,8 @@ tippool_onnx_outcome tippool_onnx_session_open(
     snprintf(reason->text, sizeof reason->text, "its reports cannot be turned off");
     return TIPPOOL_ONNX_REFUSED;
   }
-  void *loaded = dlopen(library, RTLD_NOW | RTLD_LOCAL);
-  if (!loaded) {
-    const char *text = dlerror();
-    snprintf(reason->text, sizeof reason->text, "%s", text ? text : "no reason given");
-    return TIPPOOL_ONNX_LIBRARY_NOT_LOADED;
-  }
+  void *loaded = load_library(library, library_size, reason);
+  if (!loaded) return TIPPOOL_ONNX_LIBRARY_NOT_LOADED;
   const OrtApiBase *(*get_base)(void) = (const OrtApiBase *(*)(void))dlsym(loaded, "OrtGetApiBase");
   if (!get_base) {
     dlclose(loaded);

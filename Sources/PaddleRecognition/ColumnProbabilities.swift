@@ -9,13 +9,13 @@ struct ColumnProbabilities {
   ///
   /// In each step the likeliest class wins. A class that wins in steps side by side is one
   /// character; one that comes again after a blank is another one.
-  func characters(of alphabet: Alphabet) -> [ReadCharacter] {
+  func characters(of alphabet: [Character?] = Alphabet.characters) -> [ReadCharacter] {
     var read: [ReadCharacter] = []
     var before = 0
     for step in 0..<(classes > 0 ? values.count / classes : 0) {
       let (winner, probability) = likeliest(in: step)
       defer { before = winner }
-      guard let character = alphabet.characters[winner] else { continue }
+      guard let character = alphabet[winner] else { continue }
       if winner == before {
         read[read.count - 1].extend(to: step, probability)
       } else {

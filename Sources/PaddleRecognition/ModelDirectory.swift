@@ -1,3 +1,4 @@
+import ContentHashing
 import Foundation
 
 /// The folder with the second recogniser's files, as `make models` fills it.
@@ -31,7 +32,8 @@ public struct ModelDirectory: Hashable, Sendable {
   /// Where a file belongs.
   func place(of file: PinnedFile) -> String { "\(path)/ppocrv6-small/\(file.name)" }
 
-  /// A file's bytes, which are those that this program was made for.
+  /// A file's bytes, which are those that this program was made for: what is checked is what is
+  /// given, so that nobody can change the file in between.
   ///
   /// - Throws: `PaddleRecognitionError.notInstalled`, `.unreadable`, `.otherFile`.
   func bytes(of file: PinnedFile) throws(PaddleRecognitionError) -> Data {
@@ -39,13 +41,11 @@ public struct ModelDirectory: Hashable, Sendable {
     guard FileManager.default.fileExists(atPath: place) else { throw .notInstalled(missing: place) }
     let data: Data
     do {
-      data = try Data(contentsOf: URL(filePath: place), options: .mappedIfSafe)
+      data = try Data(contentsOf: URL(filePath: place))
     } catch {
       throw .unreadable(path: place, reason: error.localizedDescription)
     }
-    guard data.count == file.size, PinnedFile.checksum(of: data) == file.checksum else {
-      throw .otherFile(path: place)
-    }
+    guard ContentHash(of: data).hex == file.sha256 else { throw .otherFile(path: place) }
     return data
   }
 }

@@ -9,8 +9,6 @@ public import TextObservations
 public final class PaddleModel: @unchecked Sendable {
   /// `onnxruntime`, the library's version, the model's name.
   public let identity: RecognizerIdentity
-  /// What the answer's columns stand for.
-  let alphabet: Alphabet
   private let session: OpaquePointer
 
   /// The model's picture: three equal planes of this height.
@@ -26,17 +24,9 @@ public final class PaddleModel: @unchecked Sendable {
   /// - Throws: `PaddleRecognitionError`, every case but `.engineFailed`.
   public init(_ directory: ModelDirectory) throws(PaddleRecognitionError) {
     guard let runtime = PinnedFile.runtime else { throw .noRuntimeForThisMachine }
-    let (library, place) = (directory.place(of: runtime), directory.place(of: .model))
-    _ = try directory.bytes(of: runtime)
-    let file = try directory.bytes(of: .model)
-    let narrowed: NarrowedModel
-    do {
-      narrowed = try NarrowedModel(file)
-    } catch {
-      throw .unexpectedModel(path: place, problem: error)
-    }
-    session = try Self.open(library, narrowed.bytes, model: place)
-    alphabet = narrowed.alphabet
+    session = try Self.open(
+      library: (directory.place(of: runtime), try directory.bytes(of: runtime)),
+      model: (directory.place(of: .model), try directory.bytes(of: .model)))
     identity = RecognizerIdentity(
       engine: "onnxruntime", version: String(cString: tippool_onnx_version(session)),
       model: "PP-OCRv6_rec_small")
@@ -44,26 +34,25 @@ public final class PaddleModel: @unchecked Sendable {
 
   deinit { tippool_onnx_session_free(session) }
 
-  /// Loads a library and a model's bytes.
+  /// Loads a library's and a model's bytes; the paths are only for the messages.
   static func open(
-    _ library: String, _ bytes: [UInt8], model: String
+    library: (path: String, bytes: Data), model: (path: String, bytes: Data)
   ) throws(PaddleRecognitionError) -> OpaquePointer {
     var session: OpaquePointer?
     var reason = tippool_onnx_reason()
-    let outcome = bytes.withUnsafeBytes { bytes in
-      // An empty array has no address; nothing of it is read.
-      withUnsafePointer(to: 0) { nothing in
+    let outcome = library.bytes.withUnsafeBytes { library in
+      model.bytes.withUnsafeBytes { model in
         tippool_onnx_session_open(
-          library, bytes.baseAddress ?? UnsafeRawPointer(nothing), bytes.count, &session, &reason)
+          library.baseAddress, library.count, model.baseAddress, model.count, &session, &reason)
       }
     }
     if let session { return session }
     let text = Self.text(reason)
     switch outcome {
-    case TIPPOOL_ONNX_LIBRARY_NOT_LOADED: throw .runtimeNotLoaded(path: library, reason: text)
-    case TIPPOOL_ONNX_NOT_ONNX_RUNTIME: throw .notONNXRuntime(path: library)
-    case TIPPOOL_ONNX_TOO_OLD: throw .runtimeTooOld(path: library, version: text)
-    default: throw .modelRefused(path: model, reason: text)
+    case TIPPOOL_ONNX_LIBRARY_NOT_LOADED: throw .runtimeNotLoaded(path: library.path, reason: text)
+    case TIPPOOL_ONNX_NOT_ONNX_RUNTIME: throw .notONNXRuntime(path: library.path)
+    case TIPPOOL_ONNX_TOO_OLD: throw .runtimeTooOld(path: library.path, version: text)
+    default: throw .modelRefused(path: model.path, reason: text)
     }
   }
 
@@ -87,10 +76,9 @@ public final class PaddleModel: @unchecked Sendable {
       throw .engineFailed(reason: Self.text(reason))
     }
     defer { tippool_onnx_matrix_free(session, &answer) }
-    guard answer.columns == alphabet.classes.count else {
-      let problem = ModelProblem.otherColumns(
-        expected: alphabet.classes.count, found: Int(answer.columns))
-      throw .engineFailed(reason: problem.description)
+    guard answer.columns == Alphabet.characters.count else {
+      throw .engineFailed(
+        reason: "it answers with \(answer.columns) columns, not \(Alphabet.characters.count)")
     }
     return body(
       ColumnProbabilities(

@@ -17,22 +17,8 @@ public enum PaddleRecognitionError: Error, Hashable, Sendable {
   case runtimeTooOld(path: String, version: String)
   /// The runtime refuses the model.
   case modelRefused(path: String, reason: String)
-  /// The model is not built as expected.
-  case unexpectedModel(path: String, problem: ModelProblem)
   /// The engine gave up on a line.
   case engineFailed(reason: String)
-}
-
-/// In what way a model is not built as expected.
-public enum ModelProblem: Error, Hashable, Sendable {
-  /// The file is no ONNX model, or it is cut off.
-  case malformed
-  /// The model does not say which characters it knows.
-  case noAlphabet
-  /// There is not exactly one layer that gives a probability to each character.
-  case noHead(classes: Int)
-  /// The answer's columns are not the alphabet's.
-  case otherColumns(expected: Int, found: Int)
 }
 
 extension PaddleRecognitionError: CustomStringConvertible {
@@ -58,8 +44,6 @@ extension PaddleRecognitionError: CustomStringConvertible {
       "\(path): ONNX Runtime \(version) is too old; get the right one: make models"
     case .modelRefused(let path, let reason):
       "\(path): ONNX Runtime cannot use the model (\(Self.line(reason))); get it anew: make models"
-    case .unexpectedModel(let path, let problem):
-      "\(path): \(problem); get the right one: make models"
     case .engineFailed(let reason):
       "the second recogniser could not read a line (\(Self.line(reason))); try another picture"
     }
@@ -68,18 +52,5 @@ extension PaddleRecognitionError: CustomStringConvertible {
   /// Another program's words on one line.
   private static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-extension ModelProblem: CustomStringConvertible {
-  /// What is wrong, without a place.
-  public var description: String {
-    switch self {
-    case .malformed: "no whole ONNX model"
-    case .noAlphabet: "the model does not say which characters it knows"
-    case .noHead(let classes): "the model has not one layer with \(classes) characters at its end"
-    case .otherColumns(let expected, let found):
-      "the model answers with \(found) columns instead of \(expected)"
-    }
   }
 }

@@ -67,9 +67,7 @@ public struct PaddleRecognizer: TextRecognizer, Sendable {
   }
 
   private func read(_ crop: LineCrop) throws(PaddleRecognitionError) -> LineReading {
-    let characters = try model.run(crop.pixels, width: crop.width) { [alphabet = model.alphabet] in
-      $0.characters(of: alphabet)
-    }
+    let characters = try model.run(crop.pixels, width: crop.width) { $0.characters() }
     return LineReading(crop: crop, characters: characters)
   }
 

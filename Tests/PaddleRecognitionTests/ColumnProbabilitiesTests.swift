@@ -5,7 +5,7 @@ import Testing
 
 /// How the likeliest characters are taken from the model's answer.
 @Suite struct ColumnProbabilitiesTests {
-  private static let alphabet = Alphabet(list: "a\nb\nc")
+  private static let alphabet: [Character?] = [nil, "a", "b", "c", " "]
 
   /// Each character of the text wins in one step; `_` is the blank.
   private static func read(_ steps: String, certain: Float = 0.9) -> [ReadCharacter] {

@@ -105,9 +105,10 @@ struct InstalledModelTests {
 
   @Test func theRuntimeRefusesWhatIsNoModel() throws {
     let directory = try Installed.directory
-    let library = directory.place(of: try #require(PinnedFile.runtime))
+    let runtime = try #require(PinnedFile.runtime)
+    let library = (runtime.name, try directory.bytes(of: runtime))
     let error = #expect(throws: PaddleRecognitionError.self) {
-      _ = try PaddleModel.open(library, [1, 2, 3], model: "m")
+      _ = try PaddleModel.open(library: library, model: ("m", Data([1, 2, 3])))
     }
     guard case .modelRefused("m", let reason) = error else {
       Issue.record("\(String(describing: error))")

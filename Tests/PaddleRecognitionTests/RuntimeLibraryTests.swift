@@ -5,32 +5,35 @@ import Testing
 
 /// What is said of libraries that are no ONNX Runtime, and of runtimes that refuse.
 @Suite struct RuntimeLibraryTests {
-  @Test func aFileThatIsNoLibraryIsRefused() throws {
-    let folder = try TemporaryFolder()
-    let place = try folder.add("lib.so", Data("text".utf8))
+  @Test(arguments: ["text", ""])
+  func aFileThatIsNoLibraryIsRefused(text: String) throws {
     let error = #expect(throws: PaddleRecognitionError.self) {
-      _ = try PaddleModel.open(place, [1], model: "m")
+      _ = try PaddleModel.open(library: ("lib.so", Data(text.utf8)), model: ("m", Data([1])))
     }
-    guard case .runtimeNotLoaded(place, let reason) = error else {
+    guard case .runtimeNotLoaded("lib.so", let reason) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(!reason.isEmpty)
   }
 
-  @Test func aLibraryThatIsNotThereIsRefused() {
-    let error = #expect(throws: PaddleRecognitionError.self) {
-      _ = try PaddleModel.open("/nowhere/lib.so", [1], model: "m")
-    }
-    guard case .runtimeNotLoaded("/nowhere/lib.so", _) = error else {
-      Issue.record("\(String(describing: error))")
-      return
+  /// The bytes that were checked are the ones that are loaded, whatever lies at the path by then.
+  @Test(.enabled(if: FakeRuntime.canBeBuilt, "needs a C compiler"))
+  func theCheckedBytesAreLoadedAndNotThePath() throws {
+    let folder = try TemporaryFolder()
+    let (path, checked) = try FakeRuntime.build(in: folder, table: "failing")
+    try folder.add("fake.so", Data("another library by now".utf8))
+    #expect(throws: PaddleRecognitionError.modelRefused(path: "m", reason: "the fake refuses")) {
+      _ = try PaddleModel.open(library: (path, checked), model: ("m", Data([1])))
     }
   }
 
-  @Test func anotherLibraryIsNoRuntime() {
-    #expect(throws: PaddleRecognitionError.notONNXRuntime(path: "libm.so.6")) {
-      _ = try PaddleModel.open("libm.so.6", [], model: "m")
+  @Test(.enabled(if: FakeRuntime.canBeBuilt, "needs a C compiler"))
+  func anotherLibraryIsNoRuntime() throws {
+    let folder = try TemporaryFolder()
+    let library = try FakeRuntime.library(in: folder, source: "int nothing(void) { return 0; }\n")
+    #expect(throws: PaddleRecognitionError.notONNXRuntime(path: library.path)) {
+      _ = try PaddleModel.open(library: library, model: ("m", Data()))
     }
   }
 
@@ -38,18 +41,8 @@ import Testing
   func aRuntimeWithoutTheInterfaceIsTooOld() throws {
     let folder = try TemporaryFolder()
     let library = try FakeRuntime.build(in: folder, table: "0")
-    #expect(throws: PaddleRecognitionError.runtimeTooOld(path: library, version: "0.9 fake")) {
-      _ = try PaddleModel.open(library, [1], model: "m")
-    }
-  }
-
-  /// A runtime of which every call fails with the same words.
-  @Test(.enabled(if: FakeRuntime.canBeBuilt, "needs a C compiler"))
-  func aRuntimesRefusalIsHandedOn() throws {
-    let folder = try TemporaryFolder()
-    let library = try FakeRuntime.build(in: folder, table: "failing")
-    #expect(throws: PaddleRecognitionError.modelRefused(path: "m", reason: "the fake refuses")) {
-      _ = try PaddleModel.open(library, [1], model: "m")
+    #expect(throws: PaddleRecognitionError.runtimeTooOld(path: library.path, version: "0.9 fake")) {
+      _ = try PaddleModel.open(library: library, model: ("m", Data([1])))
     }
   }
 }
@@ -63,10 +56,12 @@ enum FakeRuntime {
   static let canBeBuilt = compiler != nil
 
   /// - Parameter table: `0`, or `failing`: every function returns a status.
-  static func build(in folder: TemporaryFolder, table: String) throws -> String {
-    let source = try folder.add(
-      "fake.c",
-      Data(
+  static func build(
+    in folder: TemporaryFolder, table: String
+  ) throws -> (path: String, bytes: Data) {
+    try library(
+      in: folder,
+      source:
         """
         static const char text[] = "the fake refuses";
         static const void *fail(void) { return text; }
@@ -83,7 +78,13 @@ enum FakeRuntime {
         static const void *const base[] = {table, name};
         const void *OrtGetApiBase(void) { return base; }
 
-        """.utf8))
+        """)
+  }
+
+  static func library(
+    in folder: TemporaryFolder, source: String
+  ) throws -> (path: String, bytes: Data) {
+    let source = try folder.add("fake.c", Data(source.utf8))
     let library = folder.path + "/fake.so"
     let process = Process()
     process.executableURL = URL(filePath: try #require(compiler))
@@ -91,6 +92,6 @@ enum FakeRuntime {
     try process.run()
     process.waitUntilExit()
     try #require(process.terminationStatus == 0)
-    return library
+    return (library, try Data(contentsOf: URL(filePath: library)))
   }
 }

@@ -36,15 +36,16 @@ typedef struct tippool_onnx_matrix {
   void *_Nullable owner;
 } tippool_onnx_matrix;
 
-/// Loads ONNX Runtime from a path and a model from memory; one thread a run.
+/// Loads ONNX Runtime and a model from their bytes; one thread a run. What is loaded are these very
+/// bytes: no file is opened again.
 ///
 /// ONNX Runtime's reports to its makers are turned off, by a variable of the process's environment:
 /// open the first session before other threads read or change variables.
 ///
-/// The library stays loaded until the program ends. The model's bytes are not needed afterwards.
+/// The library stays loaded until the program ends. The bytes are not needed afterwards.
 /// Free the session with `tippool_onnx_session_free`; it is null unless the call ended well.
 tippool_onnx_outcome tippool_onnx_session_open(
-    const char *_Nonnull library, const void *_Nonnull model, size_t size,
+    const void *_Nullable library, size_t library_size, const void *_Nullable model, size_t size,
     tippool_onnx_session *_Nullable *_Nonnull session, tippool_onnx_reason *_Nonnull reason);
 
 /// Frees a session that nothing is running any more.

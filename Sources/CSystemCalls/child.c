@@ -1,0 +1,60 @@
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "system_calls.h"
+
+enum { CALL_CLOSE_RANGE = 436 };
+
+static void limit(int resource, uint64_t most) {
+  struct rlimit value = {most, most};
+  setrlimit(resource, &value);
+}
+
+// What becomes of the child between fork and exec: only calls that are safe there.
+static void become(const tippool_child *child, int answer) {
+  signal(SIGPIPE, SIG_DFL);
+  signal(SIGINT, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // Beyond the numbers that they get, so that none is closed by another's taking its place.
+  int input = fcntl(child->input, F_DUPFD, 10);
+  // Where nothing may be opened for writing, writing into it fails: that says as little.
+  int null = open("/dev/null", O_RDWR);
+  int nothing = fcntl(null < 0 ? open("/dev/null", O_RDONLY) : null, F_DUPFD, 10);
+  int heard = fcntl(answer, F_DUPFD, 10);
+  if (dup2(nothing, 0) < 0 || dup2(nothing, 1) < 0 || dup2(nothing, 2) < 0 ||
+      dup2(heard, child->heard) < 0 || dup2(input, 3) < 0) {
+    _exit(126);
+  }
+  // Kernels before 5.9 do not know it; what this program opens is closed by itself.
+  syscall(CALL_CLOSE_RANGE, 4U, ~0U, 0U);
+  limit(RLIMIT_CPU, child->seconds);
+  limit(RLIMIT_AS, child->memory);
+  limit(RLIMIT_CORE, 0);
+  execve(child->path, child->arguments, child->environment);
+  _exit(127);
+}
+
+pid_t tippool_child_start(const tippool_child *child, int *answer) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  pid_t started = fork();
+  if (started == 0) {
+    become(child, ends[1]);
+    _exit(127);
+  }
+  close(ends[1]);
+  if (started < 0) {
+    close(ends[0]);
+  } else {
+    *answer = ends[0];
+  }
+  return started;
+}
