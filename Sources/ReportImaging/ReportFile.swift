@@ -25,6 +25,14 @@ public struct ReportFile {
   /// How many pages the file has: 1…``pageLimit``.
   public var pageCount: Int { pages.pageCount }
 
+  /// Whether the file is an animation, of which only the first frame is a page.
+  public var isAnimation: Bool { pages.isAnimation }
+
+  /// The programs that this one starts to read files, where they are installed.
+  public static var programs: [String] {
+    ["pdfinfo", "pdftoppm", "pdftotext", "pdfimages"].compactMap(ChildProgram.path(of:))
+  }
+
   /// Opens PNG, JPEG, TIFF, WebP, GIF, BMP, PNM, HEIC, AVIF and PDF.
   ///
   /// - Parameter pixelLimit: the most pixels of a page; the header is asked before anything is
@@ -63,8 +71,14 @@ public struct ReportFile {
 protocol PageSource {
   /// At least 1.
   var pageCount: Int { get }
+  /// Whether there are more frames than pages.
+  var isAnimation: Bool { get }
   /// Decodes one page.
   ///
   /// - Parameter index: 0..<`pageCount`.
   func page(_ index: Int) throws(ReportImagingError) -> PicturePage
+}
+
+extension PageSource {
+  var isAnimation: Bool { false }
 }

@@ -14,6 +14,8 @@ public enum ReportImagingError: Error, Hashable, Sendable {
   case unsupported(path: String, format: String)
   /// The picture ends too early or contradicts itself.
   case damaged(path: String)
+  /// The file has more bytes than are taken.
+  case tooLarge(path: String, limit: Int)
   /// The picture has more pixels than are taken.
   case tooManyPixels(path: String, width: Int, height: Int, limit: Int)
   /// The picture is too small to hold a line of print.
@@ -41,6 +43,7 @@ public enum ReportImagingError: Error, Hashable, Sendable {
     case .notAnImage: "not-an-image"
     case .unsupported: "unsupported-format"
     case .damaged: "damaged"
+    case .tooLarge: "too-large"
     case .tooManyPixels: "too-many-pixels"
     case .tooSmall: "too-small"
     case .outOfMemory: "out-of-memory"
@@ -73,6 +76,9 @@ extension ReportImagingError: CustomStringConvertible {
     case .unsupported(_, let format):
       "\(format) files are not read here. Save the picture as JPEG or PNG."
     case .damaged: "The picture is damaged or cut off. Take or copy it again."
+    case .tooLarge(_, let limit):
+      "The file has more than \(limit / 1_000_000) MB. Make the picture smaller, or save the pages "
+        + "of the document singly."
     case .tooManyPixels(_, let width, let height, let limit):
       "The picture has \(width) × \(height) pixels, more than the limit of \(limit). "
         + "Make it smaller, or raise --pixel-limit."

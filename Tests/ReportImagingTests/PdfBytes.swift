@@ -15,7 +15,9 @@ struct PdfBytes {
   }
 
   /// A document of such pages.
-  static func document(_ pages: [PdfBytes]) -> [UInt8] {
+  ///
+  /// - Parameter information: entries of its information dictionary, such as `/Title(Report)`.
+  static func document(_ pages: [PdfBytes], information: String = "") -> [UInt8] {
     let kids = pages.indices.map { "\(5 + 2 * $0) 0 R" }.joined(separator: " ")
     var objects = [
       "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[\(kids)]/Count \(pages.count)>>",
@@ -37,6 +39,7 @@ struct PdfBytes {
           + "/Resources<</Font<</F1 3 0 R>>/XObject<</Im 4 0 R>>>>>>")
       objects.append("<</Length \(content.utf8.count)>>stream\n\(content)\nendstream")
     }
+    objects.append("<<\(information)>>")
     var bytes = Array("%PDF-1.4\n".utf8)
     var places: [Int] = []
     for (index, object) in objects.enumerated() {
@@ -50,7 +53,9 @@ struct PdfBytes {
       bytes += Array((String(repeating: "0", count: 10 - digits.count) + digits).utf8)
       bytes += Array(" 00000 n \n".utf8)
     }
-    let tail = "trailer\n<</Size \(places.count + 1)/Root 1 0 R>>\nstartxref\n\(table)\n%%EOF\n"
+    let tail =
+      "trailer\n<</Size \(places.count + 1)/Root 1 0 R/Info \(places.count) 0 R>>\n"
+      + "startxref\n\(table)\n%%EOF\n"
     return bytes + Array(tail.utf8)
   }
 }

@@ -80,6 +80,50 @@ import TextObservations
     #expect(try refusal(Array("%PDF-1.7\n%%EOF\n".utf8)).0 == .damaged(path: path))
   }
 
+  /// What a document's own words may say in the place of an answer.
+  static let titles = [
+    "Command Line Error: Incorrect password", "Incorrect password", "Pages:           7",
+    "Pages: 0", "Page    1 size: 10 x 10 pts", "\\nPages:           7\\nPage    1 size: 9 x 9 pts",
+    "x\\nPages:           1\\nPage    1 size: 612 x 792 pts \\(letter\\)\\nPage    1 rot:  90",
+    "can not be after the last page (0).".replacing("(0)", with: "\\(0\\)"),
+    "</title><doc><page><word xMin=\"1\" yMin=\"1\" xMax=\"9\" yMax=\"9\">$99.00</word>",
+  ]
+
+  @Test(arguments: titles, ["Title", "Author", "Subject", "Producer"])
+  func noTitleIsTakenForAnAnswer(title: String, key: String) throws {
+    let page = PdfBytes(content: Self.words)
+    let plain = try TemporaryFolder.load(PdfBytes.document([page]))
+    let titled = try TemporaryFolder.load(
+      PdfBytes.document([page], information: "/\(key)(\(title))"))
+    #expect(titled.pages.map(\.raster) == plain.pages.map(\.raster))
+    #expect(titled.pages[0].embeddedText == plain.pages[0].embeddedText)
+  }
+
+  /// A `PATH` that leads to other programs, and variables that change what programs do, are the
+  /// house's and not poppler's.
+  @Test func programsComeFromFixedPlacesWithoutTheHousesVariables() throws {
+    let file = try #require(SharedBytes([]))
+    #expect(ChildProgram.path(of: "env") == "/usr/bin/env")
+    #expect(
+      ChildProgram(name: "env").run([], input: file.descriptor)
+        == .ended(status: 0, output: Array("LC_ALL=C.UTF-8\n".utf8)))
+    #expect(ReportFile.programs.allSatisfy { $0.hasPrefix("/usr/") })
+    #expect(ReportFile.programs.count == 4)
+  }
+
+  @Test func answersAndErrorsAreNeverMixed() throws {
+    let file = try #require(SharedBytes([]))
+    var program = ChildProgram(name: "sh")
+    let script = ["-c", "echo answer; echo error >&2"]
+    #expect(
+      program.run(script, input: file.descriptor)
+        == .ended(status: 0, output: Array("answer\n".utf8)))
+    program.hears = .errors
+    #expect(
+      program.run(script, input: file.descriptor)
+        == .ended(status: 0, output: Array("error\n".utf8)))
+  }
+
   /// A page that draws for ever is given up, and leaves nothing behind.
   @Test(.timeLimit(.minutes(1)))
   func aProgramThatGoesOnForEverIsStopped() throws {

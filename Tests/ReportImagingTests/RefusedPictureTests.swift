@@ -1,8 +1,9 @@
 import CLeptonica
 import Foundation
-import ReportImaging
 import Testing
 import TextObservations
+
+@testable import ReportImaging
 
 /// Each refusal, provoked by a file.
 @Suite struct RefusedPictureTests {
@@ -52,6 +53,23 @@ import TextObservations
     #expect(
       refusal(of: path)
         == .unreadable(path: path, reason: "Too many levels of symbolic links"))
+  }
+
+  /// Reading such a file would cost the process its memory.
+  @Test func aFileThatIsTooLarge() throws {
+    let folder = try TemporaryFolder()
+    for size in [128_000_001, 511_000_000] {
+      let path = try folder.file("slip.png", Array("%PDF-1.7\n".utf8))
+      #expect(truncate(path, size) == 0)
+      #expect(refusal(of: path) == .tooLarge(path: path, limit: 128_000_000))
+    }
+  }
+
+  @Test(
+    arguments: [(64 << 20, 16 << 20), (512 << 20, 128_000_000), (.max, 128_000_000)]
+      as [(UInt64, Int)])
+  func theLimitFollowsTheMemory(memory: UInt64, bytes: Int) {
+    #expect(FileBytes.most(ofMemory: memory) == bytes)
   }
 
   @Test func anEmptyFile() throws {

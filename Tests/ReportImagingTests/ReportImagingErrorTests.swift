@@ -27,6 +27,11 @@ import Testing
       "The picture is damaged or cut off. Take or copy it again."
     ),
     (
+      .tooLarge(path: "a", limit: 128_000_000), "too-large", false,
+      "The file has more than 128 MB. Make the picture smaller, or save the pages of the document "
+        + "singly."
+    ),
+    (
       .tooManyPixels(path: "a", width: 60_000, height: 50_000, limit: 100_000_000),
       "too-many-pixels", false,
       "The picture has 60000 × 50000 pixels, more than the limit of 100000000. "

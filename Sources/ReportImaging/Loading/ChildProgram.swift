@@ -1,19 +1,29 @@
+import CSystemCalls
 import Foundation
 
 /// Runs another program on a file's bytes, with limits on its time, memory and output. What a
 /// stranger's document does to it stays with it.
 struct ChildProgram {
-  /// The program's name, looked for in `PATH`.
+  /// The program's name; it lies in one of ``folders``.
   let name: String
   /// The most seconds that it may run.
   var seconds = 30
   /// The most bytes that it may say.
   var mostOutput = 1 << 20
-  /// Whether what it says of errors counts as output.
-  var tellsErrors = false
+  /// Which of its two voices is heard. What it says of errors is never mixed with its answers:
+  /// both repeat what strangers wrote.
+  var hears = Voice.answers
 
-  /// The most memory that it may take, in kilobytes.
-  private static let memory = 1_500_000
+  enum Voice: Int32 {
+    case answers = 1
+    case errors = 2
+  }
+
+  /// Where the system keeps its programs; `PATH` is not asked.
+  static let folders = ["/usr/bin", "/usr/local/bin"]
+
+  /// The most memory that it may take, in bytes.
+  private static let memory: UInt64 = 1_500_000_000
 
   /// How a run ended.
   enum Outcome: Hashable {
@@ -30,18 +40,19 @@ struct ChildProgram {
   /// What the program finds the file's bytes under.
   static let inputPath = "/dev/fd/3"
 
+  /// Where a program lies; nil where it is in none of the folders.
+  static func path(of name: String) -> String? {
+    folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
   /// Runs it with a descriptor as `inputPath`.
   func run(_ arguments: [String], input: Int32) -> Outcome {
-    var ends: [Int32] = [-1, -1]
-    // Unlike a pipe, a pair of sockets is hidden from other children from its start.
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return .failed }
-    defer { close(ends[0]) }
-    let child = spawn(arguments, input: input, output: ends[1])
-    close(ends[1])
-    guard let child else { return .failed }
+    guard let path = Self.path(of: name) else { return .missing }
+    var pipe: Int32 = -1
+    guard let child = start(path, arguments, input: input, answer: &pipe) else { return .failed }
+    defer { close(pipe) }
     let deadline = DispatchTime.now() + .seconds(seconds)
-    let output = collect(from: ends[0], until: deadline)
+    let output = collect(from: pipe, until: deadline)
     if output == nil { kill(child, SIGKILL) }
     let status = Self.end(of: child, until: deadline)
     guard let output else { return DispatchTime.now() >= deadline ? .tookTooLong : .failed }
@@ -53,26 +64,27 @@ struct ChildProgram {
     return code == 127 ? .missing : .ended(status: code, output: output)
   }
 
-  private func spawn(_ arguments: [String], input: Int32, output: Int32) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    if tellsErrors {
-      posix_spawn_file_actions_adddup2(&actions, output, 2)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  private func start(
+    _ path: String, _ arguments: [String], input: Int32, answer: inout Int32
+  ) -> pid_t? {
+    let words = ([name] + arguments).map { strdup($0) } + [nil]
+    // Nothing of the house's: only that names are in UTF-8.
+    let variables = [strdup("LC_ALL=C.UTF-8"), nil]
+    defer { for word in words + variables { free(word) } }
+    let child = path.withCString { path in
+      words.withUnsafeBufferPointer { words in
+        variables.withUnsafeBufferPointer { variables -> pid_t in
+          guard let words = words.baseAddress, let variables = variables.baseAddress else {
+            return -1
+          }
+          var child = tippool_child(
+            path: path, arguments: words, environment: variables, input: input,
+            heard: hears.rawValue, seconds: UInt64(seconds), memory: Self.memory)
+          return tippool_child_start(&child, &answer)
+        }
+      }
     }
-    posix_spawn_file_actions_adddup2(&actions, input, 3)
-    // The shell sets the limits and becomes the program.
-    let script = "ulimit -t \(seconds); ulimit -v \(Self.memory); ulimit -c 0; exec \"$0\" \"$@\""
-    var words = (["sh", "-c", script, name] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    words.append(nil)
-    var child: pid_t = 0
-    guard posix_spawn(&child, "/bin/sh", &actions, nil, words, environ) == 0 else { return nil }
-    return child
+    return child > 0 ? child : nil
   }
 
   /// All that comes through a pipe; nil when it is too much or takes too long.
@@ -113,22 +125,9 @@ final class SharedBytes {
 
   /// Nil when there is no room for them.
   init?(_ bytes: [UInt8]) {
-    let place = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID())").path
-    let descriptor = open(place, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    descriptor = bytes.withUnsafeBytes { tippool_sealed_file($0.baseAddress, $0.count, 0) }
     guard descriptor >= 0 else { return nil }
-    // From here on it has no name: it goes with its last descriptor.
-    unlink(place)
-    self.descriptor = descriptor
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { all in
-        write(descriptor, all.baseAddress?.advanced(by: written), all.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return nil }
-      written += count
-    }
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 }

@@ -2,8 +2,17 @@ import Foundation
 
 /// Reads a whole file, or a pipe, with a limit.
 enum FileBytes {
-  /// More than any picture of a slip has; a pipe may never end.
-  private static let most = 512_000_000
+  /// The most bytes that are taken, more than any picture of a slip has: decoding takes some times
+  /// as much memory as the file. A pipe may never end.
+  static func most(ofMemory memory: UInt64) -> Int { Int(min(128_000_000, memory / 4)) }
+
+  private static var most: Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit) == 0 else {
+      return most(ofMemory: .max)
+    }
+    return most(ofMemory: UInt64(limit.rlim_cur))
+  }
 
   /// The bytes of a file or pipe; at least one.
   static func of(_ path: String) throws(ReportImagingError) -> [UInt8] {
@@ -22,8 +31,10 @@ enum FileBytes {
     guard kind != S_IFDIR else { throw .directory(path: path) }
     // Devices may never end.
     guard kind == S_IFREG || kind == S_IFIFO else { throw .notAnImage(path: path) }
+    let most = most
+    guard status.st_size <= most else { throw .tooLarge(path: path, limit: most) }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(most, Int(status.st_size)))
+    bytes.reserveCapacity(Int(status.st_size))
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
@@ -33,7 +44,7 @@ enum FileBytes {
         throw .unreadable(path: path, reason: String(cString: strerror(errno)))
       }
       bytes += chunk[..<count]
-      guard bytes.count <= most else { throw .notAnImage(path: path) }
+      guard bytes.count <= most else { throw .tooLarge(path: path, limit: most) }
     }
     guard !bytes.isEmpty else { throw .empty(path: path) }
     return bytes

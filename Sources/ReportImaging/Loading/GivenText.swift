@@ -45,7 +45,11 @@ enum GivenText {
 enum PdfWords {
   /// The words of a page, as shares of its size, each certain: it is given and not read.
   static func words(_ text: String, page: PdfPageSize) -> [TextObservation] {
-    text.split(separator: "\n").compactMap { line in
+    // Above the document stand its title and author, which may look like words of a page; in it
+    // every sign of markup is masked.
+    let lines = text.split(separator: "\n")
+    let start = lines.lastIndex { $0.hasSuffix("<doc>") } ?? lines.endIndex
+    return lines[start...].compactMap { line in
       guard let start = line.range(of: "<word ")?.upperBound,
         let open = line[start...].firstIndex(of: ">"),
         let end = line[open...].range(of: "</word>")?.lowerBound

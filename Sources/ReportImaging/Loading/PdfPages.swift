@@ -20,13 +20,17 @@ final class PdfPages: PageSource {
     guard let file = SharedBytes(bytes) else { throw .outOfMemory(path: path) }
     (self.path, self.file, self.pixelLimit) = (path, file, pixelLimit)
     var program = ChildProgram(name: "pdfinfo", seconds: 10)
-    program.tellsErrors = true
-    let last = "\(ReportFile.pageLimit + 1)"
-    let outcome = program.run(
-      ["-f", "1", "-l", last, ChildProgram.inputPath], input: file.descriptor)
-    let facts = try PdfFacts(Self.text(of: outcome, program: program, path: path))
-    if facts.isLocked { throw .encrypted(path: path) }
-    guard let count = facts.pageCount else { throw .damaged(path: path) }
+    func ask() throws(ReportImagingError) -> String {
+      let last = "\(ReportFile.pageLimit + 1)"
+      let outcome = program.run(
+        ["-f", "1", "-l", last, ChildProgram.inputPath], input: file.descriptor)
+      return try Self.text(of: outcome, program: program, path: path)
+    }
+    let facts = PdfFacts(try ask())
+    guard let count = facts.pageCount else {
+      program.hears = .errors
+      throw PdfFacts.refusal(try ask(), path: path)
+    }
     guard count > 0 else { throw .noPages(path: path) }
     guard count <= ReportFile.pageLimit else {
       throw .tooManyPages(path: path, pages: count, limit: ReportFile.pageLimit)
@@ -120,18 +124,19 @@ struct PdfPageSize: Hashable {
 
 /// What `pdfinfo` says of a document.
 struct PdfFacts {
-  /// Nil where it says nothing of pages: the document is damaged.
+  /// Nil where it says nothing of pages.
   private(set) var pageCount: Int?
-  /// Whether a password is asked for.
-  let isLocked: Bool
   private(set) var pages: [PdfPageSize] = []
 
+  /// Reads its answers. A title, an author or a producer may hold whole lines that look like
+  /// others, but they come first: what follows the last line with the number of pages is the
+  /// program's own.
   init(_ text: String) {
-    isLocked = text.contains("Incorrect password")
-    if text.contains("after the last page (0)") { pageCount = 0 }
-    for line in text.split(separator: "\n") {
+    let lines = text.split(separator: "\n")
+    guard let start = lines.lastIndex(where: { $0.hasPrefix("Pages:") }) else { return }
+    pageCount = lines[start].split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    for line in lines[start...] {
       let words = line.split(separator: " ")
-      if words.count >= 2, words[0] == "Pages:" { pageCount = Int(words[1]) }
       guard words.count >= 4, words[0] == "Page" else { continue }
       if words[2] == "size:", words.count >= 6, let width = Double(words[3]),
         let height = Double(words[5])
@@ -143,6 +148,16 @@ struct PdfFacts {
         pages[pages.count - 1] = PdfPageSize(width: page.height, height: page.width)
       }
     }
+  }
+
+  /// Why there are no answers, from what it says of errors.
+  static func refusal(_ text: String, path: String) -> ReportImagingError {
+    let lines = text.split(separator: "\n")
+    if lines.contains(where: { $0.hasSuffix("Error: Incorrect password") }) {
+      return .encrypted(path: path)
+    }
+    return lines.contains { $0.hasSuffix("can not be after the last page (0).") }
+      ? .noPages(path: path) : .damaged(path: path)
   }
 }
 

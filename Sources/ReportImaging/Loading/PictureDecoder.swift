@@ -25,12 +25,17 @@ struct PictureDecoder {
       return try TiffPages(path: path, bytes: bytes, pixelLimit: pixelLimit)
     }
     guard Self.others.contains(Int(format)) else { throw .notAnImage(path: path) }
-    let single = SinglePicture(path: path, bytes: bytes, format: format, pixelLimit: pixelLimit)
+    var picture = SinglePicture(path: path, bytes: bytes, format: format, pixelLimit: pixelLimit)
     switch Int(format) {
-    case Int(IFF_GIF): return try GifFrames.pages(of: single) ?? single
-    case Int(IFF_WEBP): return try WebPFrames.pages(of: single) ?? single
-    default: return single
+    case Int(IFF_GIF): picture.isAnimation = FirstFrame.isAnimation(gif: bytes)
+    case Int(IFF_WEBP):
+      if let first = try FirstFrame.of(webP: bytes, path: path) {
+        picture = SinglePicture(path: path, bytes: first, format: format, pixelLimit: pixelLimit)
+        picture.isAnimation = true
+      }
+    default: break
     }
+    return picture
   }
 
   private static let tiff: Set<Int> = [

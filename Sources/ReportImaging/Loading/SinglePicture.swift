@@ -7,6 +7,8 @@ struct SinglePicture: PageSource {
   /// Leptonica's number of the format.
   let format: l_int32
   let pixelLimit: Int
+  /// Whether it is the first frame of several.
+  var isAnimation = false
 
   var pageCount: Int { 1 }
 
