@@ -1,4 +1,3 @@
-import Foundation
 import Monetary
 import ReportFields
 import ReportImaging
@@ -9,17 +8,8 @@ struct PageOverlay {
   let picture: PicturePage
   let currency: Currency
 
-  /// Writes it as a PNG: green for sound values, red for doubtful ones. `slip` becomes
-  /// `slip.png`, page 2 of a file `slip-page-2.png`. Gives the reason where that fails.
-  func write(stem: String) -> String? {
-    let path = stem + (page.pageCount > 1 ? "-page-\(page.page)" : "") + ".png"
-    do {
-      let bytes = try picture.overlayPNG(marks)
-      return PrivatePicture.write(bytes, to: path).map { "\(path): \($0)" }
-    } catch {
-      return "\(path): \(error)"
-    }
-  }
+  /// Green for sound values, red for doubtful ones.
+  func png() throws(ReportImagingError) -> [UInt8] { try picture.overlayPNG(marks) }
 
   private var marks: [OverlayMark] {
     page.reading.fields.compactMap { field in

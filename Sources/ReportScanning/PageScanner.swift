@@ -93,9 +93,7 @@ public final class PageScanner {
         case .success(let slip):
           let page = scanned(slip, of: picture, number: number, count: count, after: watch)
           try answer(.page(page))
-          for message in evidence(of: slip, page, for: request) {
-            try answer(.overlayFailure(message))
-          }
+          for piece in evidence(of: slip, page, for: request) { try answer(piece) }
         case .failure(let unread):
           try answer(
             .failure(
@@ -125,24 +123,31 @@ public final class PageScanner {
       pictureSHA256: picture.sha256(ofPage: number), recognizer: slip.recognizer,
       reading: slip.reading.movingBoxes(by: slip.cleaned.boxOnPicture),
       profileName: slip.profile.name, rows: slip.text.rows, found: slip.text.found ?? [],
-      troubles: TroubleText.sentences(slip.cleaned.troubles, over: slip.reading.fields),
+      troubles: (picture.isAnimation ? ["an animation: only its first picture was read"] : [])
+        + TroubleText.sentences(slip.cleaned.troubles, over: slip.reading.fields),
       milliseconds: watch.milliseconds)
   }
 
-  /// Writes the pictures that show what was read; gives the reasons where that fails.
+  /// The pictures that show what was read, in pieces; or why there are none.
   private func evidence(
     of slip: ReadSlip, _ page: ScannedPage, for request: ScanRequest
-  ) -> [String] {
-    var messages: [String?] = []
-    if let stem = request.overlay {
-      messages.append(
-        PageOverlay(page: page, picture: slip.page, currency: setup.currency).write(stem: stem))
+  ) -> [ScanAnswer] {
+    do {
+      var answers: [ScanAnswer] = []
+      if request.overlay != nil {
+        let overlay = PageOverlay(page: page, picture: slip.page, currency: setup.currency)
+        answers += EvidencePiece.pieces(of: try overlay.png(), pattern: nil, page)
+      }
+      guard request.crops != nil else { return answers }
+      for field in slip.reading.fields {
+        guard let box = field.box else { continue }
+        answers += EvidencePiece.pieces(
+          of: try slip.cleaned.crop(around: box).png(), pattern: field.pattern, page)
+      }
+      return answers
+    } catch {
+      return [.overlayFailure("\(request.path): \(error)")]
     }
-    if let stem = request.crops {
-      messages.append(
-        PageCrops(reading: slip.reading, cleaned: slip.cleaned, page: page.page).write(stem: stem))
-    }
-    return messages.compactMap { $0 }
   }
 }
 

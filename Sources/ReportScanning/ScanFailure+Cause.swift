@@ -45,6 +45,11 @@ extension ScanFailure {
       code = "timed-out"
       message =
         "Reading was stopped after \(seconds) s. \(remedy) --time-limit allows more time."
+    case .tookTooLong(let seconds):
+      code = "timed-out"
+      message =
+        "Reading was stopped after \(seconds) s: the file as a whole takes too long. Split it into "
+        + "smaller files."
     case .killed, .ended:
       code = "crashed"
       message =

@@ -1,3 +1,4 @@
+public import Foundation
 public import ScanWorkers
 
 /// Reads pictures in worker processes and gives the results in the order of the pictures.
@@ -5,13 +6,20 @@ public import ScanWorkers
 /// The workers stay warm as long as the run lives. A run belongs to one thread.
 public final class ScanRun {
   private let pool: WorkerPool<ScanAnswer>
+  private let writePicture: (Data, String) throws -> Void
 
   /// A run; its workers start with the first picture.
   ///
   /// - Parameters:
   ///   - jobs: How many pictures are read at once; 1 or more.
   ///   - worker: A program that runs ``ScanWorker/run(makeScanner:refusal:)``.
-  public init(setup: ScanSetup, jobs: Int, worker: WorkerCommand) throws {
+  ///   - writePicture: Writes a PNG that shows what was read to a path that a request asked for;
+  ///     what it throws is told with the outcome.
+  public init(
+    setup: ScanSetup, jobs: Int, worker: WorkerCommand,
+    writePicture: @escaping (Data, String) throws -> Void
+  ) throws {
+    self.writePicture = writePicture
     pool = try WorkerPool(worker, greeting: setup, jobs: jobs, limits: setup.limits)
   }
 
@@ -36,7 +44,7 @@ public final class ScanRun {
   ) throws {
     do {
       try pool.work(requests, progress: progress) { index, answer in
-        try deliver(Self.outcome(answer, of: requests[index].path))
+        try deliver(outcome(answer, to: requests[index]))
       }
     } catch let refusal as WorkerPool<ScanAnswer>.Refusal {
       guard case .refusal(let refusal) = refusal.lines.first else {
@@ -55,20 +63,32 @@ public final class ScanRun {
     return results
   }
 
-  private static func outcome(_ answer: WorkerAnswer<ScanAnswer>, of path: String) -> Outcome {
+  private func outcome(
+    _ answer: WorkerAnswer<ScanAnswer>, to request: ScanRequest
+  ) -> Outcome {
     var results: [Result<ScannedPage, ScanFailure>] = []
     var overlayFailures: [String] = []
+    var picture = Data()
     for line in answer.lines {
       switch line {
       case .page(let page): results.append(.success(page))
       case .failure(let failure): results.append(.failure(failure))
+      case .evidence(let piece):
+        picture += piece.bytes
+        guard piece.isLast else { continue }
+        if let path = piece.path(for: request),
+          case .failure(let error) = Result(catching: { try writePicture(picture, path) })
+        {
+          overlayFailures.append("\(path): \(error)")
+        }
+        picture = Data()
       case .overlayFailure(let message): overlayFailures.append(message)
       case .refusal: break
       }
     }
     if let loss = answer.loss {
       results.append(
-        .failure(ScanFailure(path: path, loss: loss, milliseconds: answer.milliseconds)))
+        .failure(ScanFailure(path: request.path, loss: loss, milliseconds: answer.milliseconds)))
     }
     return Outcome(results: results, overlayFailures: overlayFailures)
   }

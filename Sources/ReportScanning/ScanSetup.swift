@@ -46,10 +46,10 @@ public struct ScanSetup: Hashable, Sendable, Codable {
 public struct ScanRequest: Hashable, Sendable, Codable {
   /// The picture's path.
   public var path: String
-  /// Where to write the pages with boxes around what was read: a path without `.png`; nil for
+  /// Where the caller of the run writes the pages with boxes around what was read: a path without `.png`; nil for
   /// nowhere.
   public var overlay: String?
-  /// Where to write one small picture for each figure: the beginning of their paths, to which
+  /// Where it writes one small picture for each figure: the beginning of their paths, to which
   /// `-1-netSales.png` is added; nil for nowhere.
   public var crops: String?
   /// The profile to read this picture by; nil for the setup's choice.
@@ -82,7 +82,9 @@ public struct ScanRefusal: Error, Hashable, Sendable, Codable {
 enum ScanAnswer: Hashable, Sendable, Codable {
   case page(ScannedPage)
   case failure(ScanFailure)
-  /// The overlay or the crops of a page that was read could not be written.
+  /// A part of a picture that shows what was read.
+  case evidence(EvidencePiece)
+  /// The overlay or the crops of a page that was read could not be drawn.
   case overlayFailure(String)
   /// In answer to the setup: it cannot be used.
   case refusal(ScanRefusal)

@@ -1,4 +1,5 @@
 import Foundation
+import ReportImaging
 import ScanWorkers
 
 /// The inside of a worker process.
@@ -19,6 +20,9 @@ public enum ScanWorker {
     setup.limits.startTimer()
     let scanner: PageScanner
     do {
+      // From here on strangers' bytes are looked at, by libraries that have had faults.
+      try Confinement.apply(allowing: ReportFile.programs)
+      channel.endWithParent()
       scanner = try makeScanner(setup)
     } catch {
       try channel.answer(ScanAnswer.refusal(refusal(error)))

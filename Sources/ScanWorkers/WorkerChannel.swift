@@ -1,3 +1,4 @@
+import CSystemCalls
 import Foundation
 
 /// A worker's own side of the protocol of ``WorkerPool``.
@@ -18,6 +19,10 @@ public struct WorkerChannel: ~Copyable {
     }
     close(nowhere)
   }
+
+  /// From now on this process and the programs that it has started end with the parent, however
+  /// that ends. To be called after ``Confinement/apply(allowing:)``: it needs a thread.
+  public func endWithParent() { _ = tippool_end_with_peer(STDIN_FILENO) }
 
   /// The next request; nil when the parent has no more.
   public mutating func next() -> [UInt8]? {

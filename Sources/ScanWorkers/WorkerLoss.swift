@@ -2,6 +2,8 @@
 public enum WorkerLoss: Error, Hashable, Sendable {
   /// No line came within the limit; the worker was killed.
   case timedOut(seconds: Int)
+  /// The lines came, but not the last one within the limit for all; the worker was killed.
+  case tookTooLong(seconds: Int)
   /// A signal ended the worker.
   case killed(signal: Int32)
   /// The worker ended by itself before its answer was complete.
@@ -39,6 +41,7 @@ extension WorkerLoss: CustomStringConvertible {
   public var description: String {
     switch self {
     case .timedOut(let seconds): "no answer after \(seconds) s"
+    case .tookTooLong(let seconds): "no end of the answer after \(seconds) s"
     case .killed(let signal): "ended by signal \(signal)"
     case .ended(let status): "ended with status \(status)"
     case .garbled: "an answer that makes no sense"

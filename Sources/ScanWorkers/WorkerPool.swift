@@ -110,6 +110,8 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     var lines: [Line] = []
     var start: ContinuousClock.Instant
     var deadline: ContinuousClock.Instant?
+    /// When the answer must be complete.
+    var end: ContinuousClock.Instant?
 
     init(_ process: WorkerProcess, start: ContinuousClock.Instant) {
       self.process = process
@@ -124,7 +126,7 @@ public final class WorkerPool<Line: Decodable & Sendable> {
       worker.task = next
       worker.start = .now
       // The first request lies ready while the worker still starts.
-      if worker.isReady { worker.deadline = deadline() }
+      if worker.isReady { begin(worker) }
       worker.number += 1
       worker.process.send(Self.numbered(worker.number, try Self.line(of: requests[next])))
     }
@@ -157,7 +159,7 @@ public final class WorkerPool<Line: Decodable & Sendable> {
           guard worker.lines.count < limits.lineCount else { throw WorkerLoss.tooLong }
           guard let value = decoded(json) else { throw WorkerLoss.garbled }
           worker.lines.append(value)
-          if worker.isReady { worker.deadline = deadline() }
+          if worker.isReady { worker.deadline = deadline(of: worker) }
         }
       }
     } catch let loss as WorkerLoss {
@@ -187,7 +189,8 @@ public final class WorkerPool<Line: Decodable & Sendable> {
       guard worker.lines.isEmpty else { throw Refusal(lines: worker.lines) }
       worker.isReady = true
       startFailures = 0
-      worker.deadline = worker.task == nil ? nil : deadline()
+      worker.deadline = nil
+      if worker.task != nil { begin(worker) }
       return
     }
     guard let task = worker.task else { return }
@@ -202,7 +205,11 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     for worker in workers {
       guard let deadline = worker.deadline, deadline <= .now, !worker.isLost else { continue }
       let seconds = worker.isReady ? limits.seconds : limits.startSeconds
-      try lose(worker, because: .timedOut(seconds: seconds), &run)
+      let isDocument = worker.isReady && worker.end == deadline
+      try lose(
+        worker,
+        because: isDocument
+          ? .tookTooLong(seconds: limits.documentSeconds) : .timedOut(seconds: seconds), &run)
     }
   }
 
@@ -223,7 +230,16 @@ public final class WorkerPool<Line: Decodable & Sendable> {
 
   // MARK: - Waiting
 
-  private func deadline() -> ContinuousClock.Instant { .now + .seconds(limits.seconds) }
+  private func begin(_ worker: Worker) {
+    worker.end = .now + .seconds(limits.documentSeconds)
+    worker.deadline = deadline(of: worker)
+  }
+
+  /// When the next line must be there.
+  private func deadline(of worker: Worker) -> ContinuousClock.Instant {
+    let line = ContinuousClock.now + .seconds(limits.seconds)
+    return worker.end.map { min(line, $0) } ?? line
+  }
 
   /// Until when nothing has to be done, but at most a second.
   private func nextDeadline() -> ContinuousClock.Instant {

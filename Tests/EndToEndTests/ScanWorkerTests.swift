@@ -75,14 +75,47 @@ struct ScanWorkerTests {
     #expect(text.hasSuffix("}\n") && (1..<60).contains(results.count))
   }
 
-  @Test("A program that is killed leaves no worker behind")
-  func orphans() throws {
-    let child = try startScan(60, error: .file("/dev/null"))
+  @Test("However the program ends, it leaves no worker behind", arguments: [SIGTERM, SIGHUP])
+  func ended(signal: Int32) throws {
+    let child = try startScan(60)
     #expect(try waits { try !written.isEmpty })
     let workers = try children(of: child.identifier)
+    child.signal(signal)
+    #expect(child.wait(limit: 5) == .exit(128 + signal))
+    #expect(waits { workers.allSatisfy { kill($0, 0) == -1 } })
+    #expect(Pipes.readAll(child.error).contains("Stopped"))
+  }
+
+  /// A worker with a page that takes long does not wait for its end either, nor does the program
+  /// that draws the page.
+  @Test("A program that is killed leaves no worker behind, and none of the worker's programs")
+  func orphans() throws {
+    let lines = (0..<400_000).map { "0 \($0 % 380) m 220 \($0 * 7 % 380) l S" }
+      .joined(separator: "\n")
+    let pdf = try house.write(
+      """
+      %PDF-1.4
+      1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+      2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+      3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 220 380]/Contents 4 0 R>> endobj
+      4 0 obj <</Length \(lines.utf8.count)>>stream
+      \(lines)
+      endstream endobj
+      trailer <</Root 1 0 R>>
+      """, to: "slow.pdf")
+    let child = try ChildProcess(
+      BuiltBinary.path, ["scan", pdf], environment: house.environment, folder: house.folder,
+      input: .file("/dev/null"), output: .file("/dev/null"), error: .file("/dev/null"))
+    var drawers: [pid_t] = []
+    #expect(
+      try waits {
+        drawers = try children(of: child.identifier).flatMap { try children(of: $0) }
+        return !drawers.isEmpty
+      })
+    let all = try children(of: child.identifier) + drawers
     child.signal(SIGKILL)
     _ = child.wait(limit: 5)
-    #expect(waits { workers.allSatisfy { kill($0, 0) == -1 } })
+    #expect(waits(5) { all.allSatisfy { kill($0, 0) == -1 } })
   }
 
   @Test("Results are written as soon as their turn has come")
@@ -99,6 +132,25 @@ struct ScanWorkerTests {
     for option in ["--time-limit", "--memory-limit"] {
       try house.run("scan", option, "0", sample.path).refuses(64, option)
     }
+  }
+
+  @Test("A file that is too large is refused by its size; the process goes on")
+  func largeFile() throws {
+    let large = try house.write("%PDF-1.7\n", to: "large.pdf")
+    #expect(truncate(large, 511_000_000) == 0)
+    let run = try house.run("scan", "--format", "jsonl", "--jobs", "1", large, sample.path)
+    #expect(run.exitCode == 65, "\(run)")
+    let results = try ScanResult.lines(run.output)
+    #expect(results.map(\.error?.code) == ["too-large", nil], "\(run)")
+  }
+
+  @Test("The doctor says what a process that reads pictures may do")
+  func rights() throws {
+    let said = try house.run("doctor").output
+    #expect(
+      ["without network, writing or other programs", "This kernel has n"].contains {
+        said.contains($0)
+      }, "\(said)")
   }
 
   @Test("--quiet keeps progress away, not failures")

@@ -23,6 +23,9 @@ enum Misdeed: String, CaseIterable {
   /// It says nonsense, fully sure: no words of any language; other digits; broken bytes; places
   /// that are not on the page; numbers that are none.
   case garbage, otherDigits, controls, badText, outside, notANumber
+  /// It does what reading needs no leave for. Where it gets away with it, it ends with status 77.
+  case connects, listens, makesFile, changesFile, emptiesFile, renamesFile, removesFile
+  case opensPermissions, startsShell, startsItself, attachesToParent, writesToParent, stopsParent
 }
 
 /// A recogniser that reads well the first time, and then does what it is told once.
@@ -32,8 +35,12 @@ final class MisbehavingRecognizer: TextRecognizer {
   private var calls = 0
   private var kept: [[UInt8]] = []
 
-  init(_ sound: any TextRecognizer, _ misdeed: Misdeed) {
+  private let folder: String
+
+  /// - Parameter folder: where files are for the taking.
+  init(_ sound: any TextRecognizer, _ misdeed: Misdeed, folder: String) {
     self.sound = sound
+    self.folder = folder
     self.misdeed = misdeed
   }
 
@@ -70,6 +77,7 @@ final class MisbehavingRecognizer: TextRecognizer {
       }
     case .outside: for index in seen.words.indices { seen.words[index].box.x += 3 }
     case .notANumber: for index in seen.words.indices { seen.words[index].box.y = .nan }
+    default: if Trespass(folder: folder).succeeds(misdeed) { exit(77) }
     }
     return seen
   }

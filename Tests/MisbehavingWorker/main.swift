@@ -1,5 +1,5 @@
 // A worker process whose recogniser misbehaves at its second page: a test double behind
-// `TextRecognizer`, run end to end. The only argument names the misdeed.
+// `TextRecognizer`, run end to end. The arguments: the misdeed, and a folder with a file `evidence`.
 import ReportFields
 import ReportScanning
 import ShippedProfiles
@@ -17,7 +17,8 @@ try ScanWorker.run { _ in
     shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) })
   return PageScanner(
     PageScanner.Setup(registry: registry),
-    recognizer: MisbehavingRecognizer(try TesseractRecognizer(), misdeed))
+    recognizer: MisbehavingRecognizer(
+      try TesseractRecognizer(), misdeed, folder: CommandLine.arguments.last ?? ""))
 } refusal: { error in
   ScanRefusal(message: String(describing: error), status: 70)
 }

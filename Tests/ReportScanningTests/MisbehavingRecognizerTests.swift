@@ -39,16 +39,34 @@ struct MisbehavingRecognizerTests {
     Case(misdeed: "notANumber", codes: ["recognizer"]),
   ]
 
+  /// What a picture that takes over the process might do; nothing of it works, so the page is read.
+  static let trespasses = [
+    "connects", "listens", "makesFile", "changesFile", "emptiesFile", "renamesFile", "removesFile",
+    "opensPermissions", "startsShell", "startsItself", "attachesToParent", "writesToParent",
+    "stopsParent",
+  ].filter { misdeed in
+    switch misdeed {
+    case "startsShell", "startsItself": Confinement.ofThisSystem.landlock >= 1
+    case "stopsParent": Confinement.ofThisSystem.landlock >= 6
+    default: Confinement.ofThisSystem.filtersCalls
+    }
+  }.map { Case(misdeed: $0) }
+
   @Test(
     "The page that it hits is lost or for review; the pages before and after are read",
-    arguments: cases)
+    arguments: cases + trespasses)
   func loses(one: Case) throws {
     let picture = Repository.samples.appending(path: "summary-two-lines/sample-a.png")
       .path(percentEncoded: false)
+    let folder = try EvidenceAtHand()
     let run = try ScanRun(
       setup: ScanSetup(limits: WorkerLimits(seconds: one.seconds, memory: 256 << 20)), jobs: 1,
       worker: WorkerCommand(
-        path: BuiltProgram.path("misbehaving-worker"), arguments: [one.misdeed]))
+        path: BuiltProgram.path("misbehaving-worker"), arguments: [one.misdeed, folder.path]),
+      writePicture: { _, _ in })
+    defer {
+      #expect(folder.isUntouched, "\(one.misdeed)")
+    }
     var outcomes: [Result<ScannedPage, ScanFailure>] = []
     let requests = [ScanRequest](repeating: ScanRequest(path: picture), count: 3)
     try run.scan(requests) { outcome in
@@ -69,5 +87,28 @@ struct MisbehavingRecognizerTests {
         #expect(field.needsReview, "\(field.pattern.rawValue) \(field.text)")
       }
     }
+  }
+}
+
+/// A folder with a file that somebody might want to spoil.
+private final class EvidenceAtHand {
+  let path: String
+  private static let content = Data("what was seen".utf8)
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "trespass-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Self.content.write(to: URL(filePath: path + "/evidence"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: path + "/evidence")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var isUntouched: Bool {
+    var status = stat()
+    return (try? FileManager.default.contentsOfDirectory(atPath: path)) == ["evidence"]
+      && FileManager.default.contents(atPath: path + "/evidence") == Self.content
+      && stat(path + "/evidence", &status) == 0 && status.st_mode & 0o777 == 0o600
   }
 }

@@ -79,6 +79,33 @@ struct WireTests {
     try expectSame(.overlayFailure("disk full"))
   }
 
+  @Test("A picture of what was read comes in pieces, and goes where its request says")
+  func evidence() throws {
+    let png = (0..<1_200_001).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    let page = ScannedPage(
+      path: "x", page: 2, pageCount: 3, pictureSHA256: "",
+      recognizer: RecognizerIdentity(engine: "", version: "", model: ""),
+      reading: ReportReading(
+        profile: try #require(ProfileID("shift-review")),
+        owes: .nettedBySign(positive: .houseOwesServer, negative: .serverOwesHouse), fields: [],
+        identities: [], missing: []),
+      profileName: "", rows: [], found: [], milliseconds: 0)
+    let pieces = EvidencePiece.pieces(of: png, pattern: .netSales, page).map { answer in
+      guard case .evidence(let piece) = answer else { preconditionFailure("only pieces") }
+      return piece
+    }
+    #expect(pieces.map(\.isLast) == [false, false, true])
+    #expect(Array(pieces.map(\.bytes).joined()) == png)
+    for piece in pieces { try expectSame(.evidence(piece)) }
+    let request = ScanRequest(path: "x", overlay: "/o/x", crops: "/c/x")
+    #expect(pieces[0].path(for: request) == "/c/x-2-netSales.png")
+    #expect(pieces[0].path(for: ScanRequest(path: "x", overlay: "/o/x")) == nil)
+    let whole = EvidencePiece(
+      pattern: nil, page: 2, pageCount: 3, bytes: Data(), isLast: true)
+    #expect(whole.path(for: request) == "/o/x-page-2.png")
+    #expect(whole.path(for: ScanRequest(path: "x")) == nil)
+  }
+
   private func expectSame(_ answer: ScanAnswer) throws {
     let line = try JSONEncoder().encode(answer)
     #expect(!line.contains(UInt8(ascii: "\n")))

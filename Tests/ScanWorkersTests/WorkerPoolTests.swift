@@ -92,6 +92,16 @@ struct WorkerPoolTests {
     #expect(try Self.answers(of: pool, to: ["e"]).first?.lines == ["e"])
   }
 
+  @Test("Lines that keep coming do not make an answer last for ever")
+  func wholeAnswer() throws {
+    let pool = try Self.pool(
+      "say \"$line\"; case $line in *bad*) while sleep 0.2; do say '\"more\"'; done;; esac",
+      limits: WorkerLimits(seconds: 20, documentSeconds: 1))
+    let answers = try Self.answers(of: pool, to: ["a", "bad", "b"])
+    #expect(answers.map(\.loss) == [nil, .tookTooLong(seconds: 1), nil])
+    #expect(answers[1].lines.count > 1 && answers[2].lines == ["b"])
+  }
+
   @Test("Talk behind the end of an answer costs the worker, not an answer")
   func talkative() throws {
     let pool = try Self.pool("say \"$line\"; echo $number; say '\"more\"'")

@@ -47,8 +47,11 @@ extension ScanRun {
   ///
   /// - Parameter jobs: How many pictures are read at once, at most one a core; nil for one a core.
   static func ofProgram(_ setup: ScanSetup, jobs: Int? = nil) throws -> ScanRun {
-    try ScanRun(
+    let system = Confinement.ofThisSystem
+    if !system.filtersCalls, let weakness = system.weakness { Terminal.talk("Note: \(weakness)") }
+    return try ScanRun(
       setup: setup, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-      worker: .ownProgram([ScanWorkerCommand.configuration.commandName ?? ""]))
+      worker: .ownProgram([ScanWorkerCommand.configuration.commandName ?? ""]),
+      writePicture: { try PendingFile($0, at: $1).publish() })
   }
 }

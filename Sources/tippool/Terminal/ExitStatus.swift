@@ -23,8 +23,6 @@ enum ExitStatus: Int32, Comparable {
   case noPermission = 77
   /// A settings or profile file is wrong.
   case configuration = 78
-  /// Stopped by Ctrl-C.
-  case interrupted = 130
 
   static func < (lhs: ExitStatus, rhs: ExitStatus) -> Bool { lhs.rawValue < rhs.rawValue }
 }

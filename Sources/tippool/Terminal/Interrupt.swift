@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import ScanWorkers
 
-/// Ctrl-C: nothing is lost, so only a word is said.
+/// Ctrl-C, a closed terminal, and a polite end: nothing is lost, so only a word is said.
 enum Interrupt {
-  private nonisolated(unsafe) static var source: (any DispatchSourceSignal)?
+  private nonisolated(unsafe) static var sources: [any DispatchSourceSignal] = []
 
   /// From now on Ctrl-C ends the program with the words how to go on; every answer is kept
   /// already.
@@ -20,14 +20,20 @@ enum Interrupt {
   }
 
   private static func end(saying words: String) {
-    signal(SIGINT, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    source.setEventHandler {
-      LivingWorkers.killAll()
-      Terminal.talk("\n" + words)
-      exit(ExitStatus.interrupted.rawValue)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // What `nohup` has set aside stays so.
+      let before = signal(number, SIG_IGN)
+      guard number != SIGHUP || unsafeBitCast(before, to: Int.self) != ignored else { continue }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        LivingWorkers.killAll()
+        Terminal.talk("\n" + words)
+        exit(128 + number)
+      }
+      source.resume()
+      sources.append(source)
     }
-    source.resume()
-    Self.source = source
   }
+
+  private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
 }

@@ -108,9 +108,11 @@ struct SystemError: Error, CustomStringConvertible {
     return result
   }
 
-  /// Writes the whole text.
-  static func writeAll(_ text: String, to descriptor: Int32) throws(SystemError) {
-    var bytes = Array(text.utf8)[...]
+  /// Writes all bytes.
+  static func writeAll(
+    _ bytes: some Sequence<UInt8>, to descriptor: Int32
+  ) throws(SystemError) {
+    var bytes = Array(bytes)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if written >= 0 {

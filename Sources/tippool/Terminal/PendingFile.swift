@@ -12,12 +12,12 @@ final class PendingFile {
   private var isPublished = false
 
   /// - Parameter path: the file; no link.
-  init(_ text: String, at path: String) throws(SystemError) {
+  init(_ bytes: some Sequence<UInt8>, at path: String) throws(SystemError) {
     self.path = path
     Self.removeLeftovers(of: path)
     (temporary, descriptor) = try Self.make(for: path)
     do throws(SystemError) {
-      try SystemError.writeAll(text, to: descriptor)
+      try SystemError.writeAll(bytes, to: descriptor)
       // A place that cannot wait for its disk is still a place.
       guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last }
     } catch {

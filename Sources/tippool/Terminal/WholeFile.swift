@@ -33,7 +33,7 @@ struct Outgoing {
     }
     try FilesInUse.refuse(path, shown: shown)
     do throws(SystemError) {
-      pending = try PendingFile(text, at: path)
+      pending = try PendingFile(text.utf8, at: path)
     } catch {
       throw OutputPlace.failure(shown, error)
     }
@@ -63,6 +63,6 @@ struct Outgoing {
   private static func write(_ text: String, into path: String) throws(SystemError) {
     let descriptor = try SystemError.check(open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC))
     defer { close(descriptor) }
-    try SystemError.writeAll(text, to: descriptor)
+    try SystemError.writeAll(text.utf8, to: descriptor)
   }
 }

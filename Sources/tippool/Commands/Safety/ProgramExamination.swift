@@ -1,5 +1,6 @@
 import Foundation
 import PaddleRecognition
+import ScanWorkers
 import TesseractRecognition
 import TextObservations
 import TipStore
@@ -9,12 +10,24 @@ enum ProgramExamination {
   static func findings() -> [BookFinding] {
     let environment = ProcessInfo.processInfo.environment
     return [thermal(), english(), second(ModelDirectory.ofUser(environment: environment))]
-      + [BookFinding("versions", .fine, versions())]
+      + [confinement(.ofThisSystem), BookFinding("versions", .fine, versions())]
   }
 
   private static func versions() -> String {
     "TipPool \(TipPoolCommand.version), database layout \(TipStore.layoutName), SQLite "
       + "\(TipStore.sqliteVersion)."
+  }
+
+  private static func confinement(_ system: Confinement) -> BookFinding {
+    guard let weakness = system.weakness else {
+      return BookFinding(
+        "recognisers", .fine,
+        "Pictures are read by processes without network, writing or other programs (seccomp, "
+          + "Landlock \(system.landlock)).")
+    }
+    return BookFinding(
+      "recognisers", system.filtersCalls ? .note : .care, weakness,
+      remedy: "Use a kernel with seccomp and Landlock, as Debian 12 brings it.")
   }
 
   private static func thermal() -> BookFinding {

@@ -1,0 +1,47 @@
+import Foundation
+import ReportFields
+
+/// A part of a picture that shows what was read. A worker may not write files: it sends them, and
+/// its parent decides where they go.
+struct EvidencePiece: Hashable, Sendable, Codable {
+  /// The figure that it shows; nil for the whole page with boxes.
+  let pattern: PatternID?
+  /// The page of the file, from 1, and how many there are.
+  let page: Int
+  let pageCount: Int
+  /// PNG.
+  let bytes: Data
+  /// Whether the picture is complete with it.
+  let isLast: Bool
+
+  /// Small enough for a line of an answer.
+  private static let most = 500_000
+
+  static func pieces(
+    of png: [UInt8], pattern: PatternID?, _ page: ScannedPage
+  ) -> [ScanAnswer] {
+    stride(from: 0, to: png.count, by: most).map { start in
+      let end = min(png.count, start + most)
+      return .evidence(
+        EvidencePiece(
+          pattern: pattern, page: page.page, pageCount: page.pageCount,
+          bytes: Data(png[start..<end]), isLast: end == png.count))
+    }
+  }
+
+  /// Where the picture goes; nil where it was not asked for. `slip` becomes `slip.png`, page 2 of a
+  /// file `slip-page-2.png`.
+  func path(for request: ScanRequest) -> String? {
+    if let pattern {
+      return request.crops.map { ScanRequest.crop(of: pattern.rawValue, page: page, stem: $0) }
+    }
+    return request.overlay.map { $0 + (pageCount > 1 ? "-page-\(page)" : "") + ".png" }
+  }
+}
+
+extension ScanRequest {
+  /// The file that shows a figure: `slip-1-netSales.png`.
+  public static func crop(of pattern: String, page: Int, stem: String) -> String {
+    "\(stem)-\(page)-\(pattern).png"
+  }
+}
