@@ -2,8 +2,8 @@
 public enum TerminalStyle: Hashable, Sendable {
   /// Letters and nothing else: for files and pipes.
   case plain
-  /// With ANSI escape sequences.
-  case colored
+  /// With ANSI escape sequences, which begin with these characters.
+  case colored(escape: String = "\u{1B}")
 
   package func bold(_ text: String) -> String { wrapped(text, code: "1") }
 
@@ -12,7 +12,7 @@ public enum TerminalStyle: Hashable, Sendable {
   private func wrapped(_ text: String, code: String) -> String {
     switch self {
     case .plain: text
-    case .colored: "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    case .colored(let escape): "\(escape)[\(code)m\(text)\(escape)[0m"
     }
   }
 }

@@ -105,7 +105,7 @@ import TipPooling
   @Test func colourOnlyOnDemand() throws {
     let plain = try Self.sheet(Evenings.colourful())
     #expect(!plain.contains("\u{1B}"))
-    let colored = try Self.sheet(Evenings.colourful(), style: .colored)
+    let colored = try Self.sheet(Evenings.colourful(), style: .colored())
     #expect(colored.hasPrefix("\u{1B}[1mPayouts of 2026-09-25\u{1B}[0m\n"))
     #expect(colored.contains("\u{1B}[33m  Warning: "))
     let stripped = ["\u{1B}[0m", "\u{1B}[1m", "\u{1B}[33m"].reduce(colored) {

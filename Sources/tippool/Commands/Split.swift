@@ -67,7 +67,7 @@ struct Split: ParsableCommand {
     case .text:
       let sheet = PayoutSheet(
         shift: shift, result: result, currency: currency,
-        style: Terminal.usesColor ? .colored : .plain, showsDerivations: !brief)
+        style: Terminal.outputStyle, showsDerivations: !brief)
       try Terminal.write(sheet.text())
     case .json:
       try Terminal.out(PayoutDocument(shift: shift, result: result, currency: currency).json())

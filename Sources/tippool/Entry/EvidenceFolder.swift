@@ -71,7 +71,7 @@ final class EvidenceFolder {
         try inline.sequence(showing: ReportPicture.load(path: file).pages[0].raster)
       })
     {
-      Terminal.talk("  " + sequence)
+      Terminal.show("  \(sequence)\n")
     }
     Terminal.talk("  The slip shows it in \(file).")
   }

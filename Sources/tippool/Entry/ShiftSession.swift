@@ -220,7 +220,7 @@ struct ShiftSession {
   private func show(_ record: NewShift) throws {
     let sheet = PayoutSheet(
       shift: record.shift, result: record.payouts, currency: currency,
-      style: Terminal.usesColor ? .colored : .plain)
+      style: Terminal.outputStyle)
     try Terminal.write(sheet.text())
   }
 

@@ -80,7 +80,7 @@ struct ReportOutput: ParsableArguments {
     switch chosen {
     case .text:
       var options = options
-      options.style = output == nil && Terminal.usesColor ? .colored : .plain
+      options.style = output == nil ? Terminal.outputStyle : .plain
       options.width = TerminalSize.columns
       options.isASCII = output == nil && !TerminalSize.knowsUnicode
       return ReportText(document, options: options).text()

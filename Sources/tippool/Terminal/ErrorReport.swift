@@ -18,11 +18,21 @@ enum ErrorReport {
   /// Says what went wrong and ends the program.
   static func exit(with error: any Error) -> Never {
     guard let (message, status) = messageAndStatus(of: error) else {
-      // Usage errors and requests for help are ArgumentParser's own.
-      TipPoolCommand.exit(withError: error)
+      exit(withParserError: error)
     }
     Terminal.talk(Terminal.strong("Error:") + " " + message)
     Foundation.exit(status.rawValue)
+  }
+
+  /// Usage errors and requests for help are ArgumentParser's own; what is repeated of the arguments
+  /// is not.
+  private static func exit(withParserError error: any Error) -> Never {
+    let message = TipPoolCommand.fullMessage(for: error)
+    let code = TipPoolCommand.exitCode(for: error)
+    if !message.isEmpty {
+      if code.isSuccess { _ = Result { try Terminal.out(message) } } else { Terminal.talk(message) }
+    }
+    Foundation.exit(code.rawValue)
   }
 
   static func messageAndStatus(of error: any Error) -> (String, ExitStatus)? {

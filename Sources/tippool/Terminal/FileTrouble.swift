@@ -17,14 +17,18 @@ enum FileTrouble {
     case .fileReadNoPermission?, .fileWriteNoPermission?: return words(EACCES)
     case .fileWriteOutOfSpace?: return words(ENOSPC)
     case .fileWriteVolumeReadOnly?: return words(EROFS)
-    case .fileReadInapplicableStringEncoding?: return "it is not UTF-8 text"
+    // What Foundation calls a corrupt file is one whose bytes are no text.
+    case .fileReadInapplicableStringEncoding?, .fileReadCorruptFile?: return "it is not UTF-8 text"
+    case .fileReadTooLarge?: return words(EFBIG)
+    case .fileReadInvalidFileName?, .fileWriteInvalidFileName?: return words(EINVAL)
+    case .fileWriteFileExists?: return words(EEXIST)
     default: break
     }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       return words(EISDIR)
     }
-    return "unknown trouble \(inner.code)"
+    return "the system does not say why"
   }
 
   /// What the system says of one of its numbers.

@@ -27,7 +27,7 @@ final class ProgressBar {
   /// Takes the line away where a result is about to be written on the same screen.
   func makeRoom() {
     guard Terminal.isErrorTerminal, Terminal.isOutputTerminal else { return }
-    Terminal.talkInLine("\r\u{1B}[K")
+    Terminal.show("\r\u{1B}[K")
     drawn = nil
   }
 
@@ -48,7 +48,7 @@ final class ProgressBar {
     let bar =
       String(repeating: "█", count: filled)
       + String(repeating: "░", count: Self.width - filled)
-    Terminal.talkInLine(
+    Terminal.show(
       "\r\(title) \(bar) \(done)/\(total)"
         + ProgressEstimate(done: done, total: total, elapsed: start.duration(to: clock.now)).text
         + "\u{1B}[K")

@@ -1,4 +1,5 @@
 import Foundation
+import PayoutExport
 
 /// The user's terminal: results go to standard output, talk goes to standard error.
 enum Terminal {
@@ -25,9 +26,9 @@ enum Terminal {
   ///   that went away (`| head`) ends the program quietly, as it is used to.
   static func out(_ text: String) throws { try write(text + "\n") }
 
-  /// Writes a result as it is.
+  /// Writes a result: as it is into a file or pipe, as ``VisibleText`` on a terminal.
   static func write(_ text: String) throws {
-    var bytes = Array(text.utf8)[...]
+    var bytes = Array((isOutputTerminal ? VisibleText.of(text) : text).utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes {
         Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count)
@@ -50,8 +51,12 @@ enum Terminal {
   static func talk(_ text: String) { talkInLine(text + "\n") }
 
   /// Says something without a line break, for prompts and progress.
-  static func talkInLine(_ text: String) {
-    var bytes = Array(text.utf8)[...]
+  static func talkInLine(_ text: String) { show(VisibleText.of(text)) }
+
+  /// Says what steers the terminal: a line that is drawn again, a picture. No stranger's text may
+  /// be in it.
+  static func show(_ sequence: String) {
+    var bytes = Array(sequence.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes {
         Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count)
@@ -62,12 +67,13 @@ enum Terminal {
   }
 
   /// Text in bold for talk, where that is shown.
-  static func strong(_ text: String) -> String {
-    talksInColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
-  }
+  static func strong(_ text: String) -> String { talksInColor ? style.bold(text) : text }
 
   /// Text in yellow for talk that needs attention, where that is shown.
-  static func warning(_ text: String) -> String {
-    talksInColor ? "\u{1B}[33m\(text)\u{1B}[0m" : text
-  }
+  static func warning(_ text: String) -> String { talksInColor ? style.yellow(text) : text }
+
+  /// The style of results.
+  static var outputStyle: TerminalStyle { usesColor ? style : .plain }
+
+  private static let style = TerminalStyle.colored(escape: VisibleText.escape)
 }

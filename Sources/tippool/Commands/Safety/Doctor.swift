@@ -67,7 +67,7 @@ struct Doctor: ParsableCommand {
       case .care: ("care   ", "33")
       case .trouble: ("trouble", "31")
       }
-    return colored ? "\u{1B}[\(color)m\(word)\u{1B}[0m" : word
+    return colored ? "\(VisibleText.escape)[\(color)m\(word)\(VisibleText.escape)[0m" : word
   }
 
   private struct Document: Encodable {

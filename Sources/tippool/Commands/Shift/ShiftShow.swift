@@ -59,7 +59,7 @@ struct ShiftShow: ParsableCommand {
     try Terminal.out(Self.head(of: stored).joined(separator: "\n") + "\n")
     let sheet = PayoutSheet(
       shift: facts, result: result, currency: stored.currency,
-      style: Terminal.usesColor ? .colored : .plain, showsDerivations: true)
+      style: Terminal.outputStyle, showsDerivations: true)
     try Terminal.write(sheet.text())
     if evidence { try showEvidence(stored) }
     try showLog(stored)
