@@ -2,7 +2,7 @@
 ///
 /// Any script and any letters are welcome, right-to-left and emoji too. What is refused would
 /// garble a table or hide a different name: nothing to see, control characters, switches of the
-/// writing direction, and more than ``maximumLength`` characters.
+/// writing direction, characters of no width, and more than ``maximumLength`` characters.
 public struct PersonName: Hashable, Sendable, Codable {
   /// The name, without spaces around it and with single spaces inside.
   public let text: String
@@ -23,6 +23,14 @@ public struct PersonName: Hashable, Sendable, Codable {
         || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .spaceSeparator }
     }
     let text = words.joined(separator: " ")
+    try self.init(recorded: text)
+    if let scalar = Self.hidden(in: Array(text.unicodeScalars)) { throw .controlCharacter(scalar) }
+  }
+
+  /// A name as it stands in records that were made before characters of no width were refused.
+  ///
+  /// - Throws: ``PersonNameError`` for a text that was never a name.
+  public init(recorded text: String) throws(PersonNameError) {
     if let scalar = text.unicodeScalars.first(where: Self.isUnprintable) {
       throw .controlCharacter(scalar)
     }
@@ -40,6 +48,38 @@ public struct PersonName: Hashable, Sendable, Codable {
     case .format:
       (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     default: false
+    }
+  }
+
+  /// The first character of no width that is not part of a visible one. Two names that look alike
+  /// would be two people otherwise.
+  private static func hidden(in text: [Unicode.Scalar]) -> Unicode.Scalar? {
+    text.indices.first { place in
+      guard text[place].properties.isDefaultIgnorableCodePoint else { return false }
+      guard place > 0 else { return true }
+      let (before, after) = (text[place - 1], text.dropFirst(place + 1).first)
+      return switch text[place].value {
+      // Joiners: inside emoji, and in scripts that write with them.
+      case 0x200C, 0x200D:
+        !(after.map { joins(before) && joins($0) } ?? false)
+      // The choice between a sign's emoji and its plain shape.
+      case 0xFE0E, 0xFE0F: !(before.properties.isEmoji && (!before.isASCII || after == "\u{20E3}"))
+      // The shapes of an ideograph.
+      case 0xE0100...0xE01EF: !before.properties.isIdeographic
+      // Flags of parts of countries.
+      case 0xE0020...0xE007F: before != "\u{1F3F4}" && !(0xE0020...0xE007F).contains(before.value)
+      default: true
+      }
+    }.map { text[$0] }
+  }
+
+  /// Whether a joiner beside the scalar shows: emoji with their modifiers, and the letters and
+  /// signs of the scripts from Arabic to Khmer and Mongolian.
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0600...0x109F, 0x1780...0x18AF, 0x1900...0x1CFF, 0xA800...0xABFF: true
+    case 0xFE0F, 0x1F3FB...0x1F3FF: true
+    default: !scalar.isASCII && scalar.properties.isEmoji
     }
   }
 

@@ -80,7 +80,7 @@ struct ShiftReader {
     var then = people
     for row in payouts {
       let read = ValueReader(table: "payouts", row: row.shiftId)
-      let name = try read.value("name") { try PersonName(row.name) }
+      let name = try read.value("name") { try PersonName(recorded: row.name) }
       let id = Employee.ID(staffRow: row.employeeId)
       then[id] = Employee(id: id, name: name)
     }

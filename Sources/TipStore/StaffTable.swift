@@ -84,7 +84,7 @@ struct StaffTable {
       .map { row in
         let id = try row.storedID()
         let name = try ValueReader(table: "staff", row: id).value("name") {
-          try PersonName(row.name)
+          try PersonName(recorded: row.name)
         }
         let read = ValueReader(table: "staff", row: id)
         return StaffMember(

@@ -8,7 +8,9 @@ import TipPooling
     ("李\u{3000}明", "李 明"), ("O'Brien \"Bob\"", "O'Brien \"Bob\""),
     ("=cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"),
     ("نور", "نور"), ("שרה כהן", "שרה כהן"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("José", "Jose\u{301}"),
-    ("مهری‌زاده", "مهری‌زاده"), ("7", "7"), ("-", "-"),
+    ("مهری‌زاده", "مهری‌زاده"), ("7", "7"), ("-", "-"), ("ක්‍ෂ", "ක්‍ෂ"), ("👩🏽‍🍳", "👩🏽‍🍳"),
+    ("❤️‍🔥", "❤️‍🔥"), ("1️⃣", "1️⃣"), ("葛\u{E0100}", "葛\u{E0100}"),
+    ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴\u{E0067}\u{E0062}\u{E007F}"),
   ])
   func keepsAnyNameThatCanBePrinted(raw: String, text: String) throws {
     #expect(try PersonName(raw).text == text)
@@ -28,6 +30,28 @@ import TipPooling
     ] as [(String, Unicode.Scalar)])
   func invisibleSwitchesAreRefusedByNumber(raw: String, scalar: Unicode.Scalar) {
     #expect(throws: PersonNameError.controlCharacter(scalar)) { try PersonName(raw) }
+  }
+
+  /// Names that look alike are one person's.
+  @Test(
+    arguments: [
+      ("Ana\u{200B}", "\u{200B}"), ("A\u{200B}na", "\u{200B}"), ("\u{FEFF}Ana", "\u{FEFF}"),
+      ("A\u{AD}na", "\u{AD}"), ("A\u{2060}na", "\u{2060}"), ("An\u{200D}a", "\u{200D}"),
+      ("Ana\u{200D}", "\u{200D}"), ("Ana\u{200C}", "\u{200C}"), ("An\u{34F}a", "\u{34F}"),
+      ("Ana\u{FE0F}", "\u{FE0F}"), ("Bo 1\u{FE0F}", "\u{FE0F}"), ("Ana\u{E0101}", "\u{E0101}"),
+      ("Ana\u{E0061}", "\u{E0061}"), ("A\u{3164}na", "\u{3164}"), ("Ana\u{200E}", "\u{200E}"),
+      ("Ana\u{200F}", "\u{200F}"), ("Ana\u{61C}", "\u{61C}"),
+    ] as [(String, Unicode.Scalar)])
+  func charactersOfNoWidthAreRefusedByNumber(raw: String, scalar: Unicode.Scalar) throws {
+    #expect(throws: PersonNameError.controlCharacter(scalar)) { try PersonName(raw) }
+  }
+
+  /// Books that were kept before that rule stay readable.
+  @Test func recordsMayHoldCharactersOfNoWidth() throws {
+    #expect(try PersonName(recorded: "A\u{200B}na").text == "A\u{200B}na")
+    #expect(throws: PersonNameError.controlCharacter("\u{202E}")) {
+      try PersonName(recorded: "A\u{202E}na")
+    }
   }
 
   @Test func aNameEndsAtAHundredCharacters() throws {
