@@ -74,7 +74,7 @@ struct BackupExamination {
   }
 
   /// What restores and killed programs left.
-  private func remains() -> [BookFinding] {
+  func remains() -> [BookFinding] {
     var findings: [BookFinding] = []
     let asides = Restoring.asides(of: path)
     if !asides.isEmpty {

@@ -21,12 +21,14 @@ public struct BookExamination {
 
   /// What was found, in the order in which a person would ask.
   public func findings() -> [BookFinding] {
-    if let obstacle = presence.obstacle() { return [obstacle] }
+    let backups = BackupExamination(path: path, now: now)
+    // Where there are no books, a restore may have been ended in the middle.
+    if let obstacle = presence.obstacle() { return [obstacle] + backups.remains() }
     let inside = inside()
-    guard inside != [presence.emptiness()] else { return inside }
+    guard inside != [presence.emptiness()] else { return inside + backups.remains() }
     let places = BookPlaces(path: path, now: now)
     return presence.findings() + inside + places.permissions() + places.pictures(keptPictures())
-      + BackupExamination(path: path, now: now).findings() + places.space()
+      + backups.findings() + places.space()
   }
 
   // MARK: - In the database

@@ -5,22 +5,26 @@ import Foundation
 enum BookPath {
   /// The path without links at its end; also where the file that they lead to is not there.
   static func real(_ path: String) -> String {
-    var place = path
+    var place = plain(path)
     for _ in 0..<40 {
       guard let target = link(place) else { return place }
       let folder = PrivateFile.folder(of: place)
       place =
-        target.hasPrefix("/") || folder == "." ? target : PrivateFile.join(folder, target)
+        target.hasPrefix("/") || folder == "." ? plain(target) : PrivateFile.join(folder, target)
     }
     // Links that lead to each other: whoever opens it says so.
     return path
   }
 
+  /// The path as SQLite takes it for a file: what begins with `file:` would be a URI, whose
+  /// parameters open another file or make an empty database in memory.
+  static func plain(_ path: String) -> String { path.hasPrefix("file:") ? "./" + path : path }
+
   /// The place that a link leads to where nothing is; nil for everything else.
   static func missingTarget(_ path: String) -> String? {
     let place = real(path)
     var status = stat()
-    guard place != path, stat(place, &status) != 0, errno == ENOENT else { return nil }
+    guard place != plain(path), stat(place, &status) != 0, errno == ENOENT else { return nil }
     return place
   }
 

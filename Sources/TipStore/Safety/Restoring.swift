@@ -15,7 +15,7 @@ struct Restoring {
   /// - Parameter database: where the backup shall go. Where that is a link, it stays one, and the
   ///   file that it leads to is replaced.
   init(file: String, database: String) {
-    self.file = file
+    self.file = BookPath.plain(file)
     self.database = BookPath.real(database)
   }
 

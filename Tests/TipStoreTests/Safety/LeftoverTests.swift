@@ -42,6 +42,18 @@ import Testing
     #expect(!now.contains { $0.text.contains("unfinished") }, "\(now)")
   }
 
+  /// A restore to a new computer that was killed: the books are not there yet, or an empty file.
+  @Test(arguments: [false, true])
+  func aKilledRestoreIsToldWhereThereAreNoBooks(isEmptyFile: Bool) throws {
+    if isEmptyFile { try Data().write(to: URL(filePath: folder.database)) }
+    for ending in ["", "-journal"] {
+      let name = ".tips.sqlite.unfinished-999999999-X\(ending)"
+      try Data("x".utf8).write(to: URL(filePath: folder.file(name)))
+    }
+    let findings = BookExamination(database: folder.database).findings()
+    #expect(findings.contains { $0.text.contains("2 unfinished files") }, "\(findings)")
+  }
+
   @Test func aWorkFolderIsTheOwnersAndGoesWithTheNextOneWhereItsProgramWasKilled() throws {
     let store = try TipStore.open(at: folder.database)
     let dead = folder.file(".slips.unfinished-999999999-X")
