@@ -19,7 +19,8 @@ PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesserac
   libsqlite3-dev sqlite3 zlib1g-dev nettle-dev pkg-config
 # Only the tests run these: accounting programs read the journals that TipPool writes.
 TEST_PACKAGES := hledger ledger beancount
-SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
+# No library is looked for beside the program: whoever writes there would be let in.
+SWIFT_BUILD := swift build --explicit-target-dependency-import-check error --disable-local-rpath
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
 

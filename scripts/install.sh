@@ -9,6 +9,12 @@ prefix=$2
 debug=${3:-}
 cd "$(dirname "$0")/.."
 
+# shellcheck disable=SC2016 # The linker's own word.
+if readelf -d "$binary" | grep -qE 'R(UN)?PATH.*\$ORIGIN'; then
+  echo "install: $binary looks for libraries beside itself; build it with make release." >&2
+  exit 65
+fi
+
 put() { install -D -m "$1" "$2" "$3"; }
 
 work=$(mktemp -d)
