@@ -28,7 +28,9 @@ public struct ShiftDocument: Hashable, Sendable {
     let json = try ShiftDocumentJSON.parse(bytes)
     var reader = ShiftDocumentReader(currency: currency, policy: policy)
     let document = reader.document(json)
-    guard let document, reader.problems.isEmpty else { throw .problems(reader.problems) }
+    guard let document, reader.problems.isEmpty else {
+      throw .problems(json.inFileOrder(reader.problems))
+    }
     return document
   }
 }

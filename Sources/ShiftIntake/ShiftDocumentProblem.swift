@@ -77,6 +77,41 @@ extension ShiftDocumentProblem: CustomStringConvertible {
   }
 }
 
+extension ShiftDocumentJSON {
+  /// The problems as a person meets them who reads the file from the top. What is missing stands
+  /// where the object begins that lacks it.
+  func inFileOrder(_ problems: [ShiftDocumentProblem]) -> [ShiftDocumentProblem] {
+    var ranks: [String: Int] = [:]
+    rank(at: "", in: &ranks)
+    let ranked = problems.enumerated().map { index, problem in
+      (rank: Self.rank(of: problem.path, in: ranks), index: index, problem: problem)
+    }
+    return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.problem)
+  }
+
+  private func rank(at path: String, in ranks: inout [String: Int]) {
+    if ranks[path] == nil { ranks[path] = ranks.count }
+    switch self {
+    case .object(let members):
+      let place = ShiftDocumentFields(place: path, values: [:])
+      for member in members { member.value.rank(at: place.path(member.key), in: &ranks) }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        element.rank(at: "\(path)[\(index)]", in: &ranks)
+      }
+    case .string, .number, .bool, .null: break
+    }
+  }
+
+  private static func rank(of path: String, in ranks: [String: Int]) -> Int {
+    var path = path
+    while ranks[path] == nil, let cut = path.lastIndex(where: { $0 == "." || $0 == "[" }) {
+      path = String(path[..<cut])
+    }
+    return ranks[path] ?? 0
+  }
+}
+
 /// Why a text is no shift document.
 public enum ShiftDocumentError: Error, Hashable, Sendable {
   /// It is not JSON. Lines and columns count from 1.

@@ -54,9 +54,9 @@ struct ShiftDocumentReader {
   private mutating func readCurrency(_ fields: ShiftDocumentFields) {
     guard let code = text("currency", in: fields) else { return }
     guard let known = Currency(code: code) else {
-      let codes = Currency.known.map(\.code)
-      let near = ShiftDocumentSuggestion.nearest(to: code, among: codes)
-      return report(.word(code, allowed: codes, suggestion: near), at: "currency")
+      return report(
+        .form(code, expected: "a currency that people are paid in, by its ISO 4217 code, like USD"),
+        at: "currency")
     }
     currency = known
   }

@@ -2,6 +2,8 @@ public import Monetary
 
 /// Why a shift cannot be computed. Nothing is paid on a guess.
 public enum ShiftError: Error, Hashable, Sendable {
+  /// Several things are wrong with the facts: two at least, in the order of the shift.
+  case several([ShiftProblem])
   /// There is no server, so there are no tips.
   case noServers
   /// One person has two entries in the same list.
@@ -68,6 +70,11 @@ extension ShiftError {
   /// The error as a sentence, with what to do.
   public func sentence(in currency: Currency) -> String {
     switch self {
+    case .several(let problems):
+      let lines = problems.map { problem in
+        (problem.place.isEmpty ? "" : problem.place + ": ") + problem.error.sentence(in: currency)
+      }
+      return "The shift cannot be computed:\n" + lines.joined(separator: "\n")
     case .noServers:
       return "The shift has no server, so there are no tips to share. Add at least one server."
     case .personTwice(let employee):

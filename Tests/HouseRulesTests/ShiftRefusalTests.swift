@@ -212,6 +212,29 @@ import TipPooling
     #expect(try Self.refusal(policy, shift) == told)
   }
 
+  @Test func allThatIsWrongIsToldAtOnceInTheOrderOfTheShift() throws {
+    let first = Self.server("\"role\": \"runner\", \"sales\": {\"fod\": \"9.00\"}")
+    let second = Self.server("\"hours\": 5, \"stints\": [\"17:00-23:00\"], \"window\": \"bunch\"")
+    let shift = """
+      "cardFeePercent": "3", "servers": [\(first), \(second)],
+      "support": [{"name": "Bo", "id": "x", "role": "busser"}, {"name": "Cy", "id": "x",
+        "role": "busser", "counts": {"cover": 3}}],
+      "money": [{"name": "jar", "cashTips": "9"}],
+      "events": [{"name": "Gala", "tips": "9", "staff": [{"name": "Di", "role": "waiter"}]}]
+      """
+    let told = try #require(try Self.refusal(Self.pooled, shift)).split(separator: "\n")
+    #expect(told.first == "The shift cannot be computed:")
+    #expect(
+      told.dropFirst().map { $0.prefix { $0 != "," && $0 != ";" } } == [
+        "The shift holds back a card fee",
+        "servers[0]: Ana worked as runner", "servers[0]: The policy “house” knows no fod sales",
+        "servers[1]: Ana worked 5 hours", "servers[1]: Ana worked in “bunch”",
+        "support[1]: Bo and Cy have one ID", "support[1]: cover were counted for Cy",
+        "money[0]: The policy “house” has no source “jar” (it has none). Add it under “sources:”",
+        "events[0].staff[0]: Di worked as waiter",
+      ])
+  }
+
   @Test func anExcludedManagerGivesAndGetsNothing() throws {
     let shift =
       "\"servers\": [\(Self.server("\"hours\": 5, \"manager\": true, \"excluded\": true"))], "

@@ -25,33 +25,6 @@ extension PolicyEvaluation {
     ranks.sort { $0.rank < $1.rank }
     workers = ranks.map { workers[$0.index] }
     managers = Set(workers.filter(\.work.isManager).map(\.employee.id))
-    try checkWindows()
-    try checkCounts()
-  }
-
-  /// A part of the day that the policy does not know is most likely a known one misspelt.
-  private func checkWindows() throws(ShiftError) {
-    let known = policy.windows.map(\.name)
-    for worker in workers {
-      guard let window = worker.work.window, !known.contains(window) else { continue }
-      throw .unknownWindow(worker.employee, window, policy: policy.id, known: known)
-    }
-    for window in shift.money.compactMap(\.window) where !known.contains(window) {
-      throw .unknownMoneyWindow(window, policy: policy.id, known: known)
-    }
-  }
-
-  /// As with parts of the day; but covers stand on every slip, also where no rule counts them.
-  private func checkCounts() throws(ShiftError) {
-    let all =
-      workers.map { ($0.employee.name.text, $0.work.counts) }
-      + shift.money.map { ($0.name ?? "the shift", $0.counts) }
-      + shift.events.map { ("the event “\($0.name)”", $0.counts) }
-    for (whose, counts) in all {
-      for count in counts where !(policy.counts + ["covers"]).contains(count.name) {
-        throw .unknownCount(whose: whose, count.name, policy: policy.id, known: policy.counts)
-      }
-    }
   }
 
   private func worker(_ member: SupportMember, _ place: Worker.Place) throws -> Worker {
@@ -93,26 +66,12 @@ extension PolicyEvaluation {
     }
     for name in policy.sources { pools.append(PoolState(name: name, event: nil)) }
     for money in shift.money { try gather(money, cardFee) }
-    try checkCategories()
     for event in shift.events {
       var pot = Pot(event.sources)
       income += pot
       _ = try withhold(cardFee, from: &pot, whose: event.name)
       eventPots.append(pot)
       eventGross.append(pot)
-    }
-  }
-
-  /// A category that the policy does not know is most likely a known one misspelt: counting it as
-  /// none would pay wrong in silence.
-  private func checkCategories() throws(ShiftError) {
-    guard !policy.categories.isEmpty else { return }
-    let all =
-      shift.servers.map(\.sales) + shift.events.map(\.sales) + shift.money.map(\.sales)
-    for sales in all {
-      for sale in sales where !policy.categories.contains(sale.category) {
-        throw .unknownCategory(sale.category, policy: policy.id, known: policy.categories)
-      }
     }
   }
 
