@@ -60,8 +60,8 @@ struct HouseSettingsReader {
     guard let node = root.optional("currency") else { return nil }
     guard let currency = node.text.flatMap({ Currency(code: $0) }) else {
       file.report(
-        node, problem: "TipPool does not know this currency",
-        remedy: "write one of: \(Currency.known.map(\.code).joined(separator: ", "))")
+        node, problem: "this is no currency that people are paid in",
+        remedy: "write its ISO 4217 code, like USD")
       return nil
     }
     return currency

@@ -26,8 +26,8 @@ enum RefusalTable {
       "3:12: “tips paid” is not one of the known words; write one of: at night, with the pay, all with the pay"
     ),
     Case(
-      "an unknown currency", "currency: PLN",
-      "1:11: TipPool does not know this currency; write one of: USD, CAD, AUD, NZD, MXN, EUR, GBP, CHF, JPY, KRW, KWD, BHD"
+      "an unknown currency", "currency: XAU",
+      "1:11: this is no currency that people are paid in; write its ISO 4217 code, like USD"
     ),
     Case(
       "a day that ends in the evening", "day ends at: 16:00",

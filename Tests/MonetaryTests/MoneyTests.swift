@@ -84,10 +84,35 @@ import Testing
   func isFoundByItsCode(currency: Currency) {
     #expect(Currency(code: currency.code) == currency)
     #expect(Currency(code: currency.code.lowercased()) == currency)
-    #expect((0...3).contains(currency.minorDigits))
+    #expect([0, 2, 3].contains(currency.minorDigits))
   }
 
-  @Test(arguments: ["", "US", "XXX", "USD ", "dollar"])
+  @Test(arguments: Currency.known)
+  func itsAmountsAreReadAsTheyArePrinted(currency: Currency) throws {
+    for units in [Int64.min, -1, 0, 1, 123_456_789, .max] {
+      let money = Money(minorUnits: units)
+      let printed = money.formatted(in: currency)
+      #expect(try AmountText.parse(printed, in: currency).money == money, "\(printed)")
+    }
+  }
+
+  /// The digits of ISO 4217, not of the smallest coin in use.
+  @Test(arguments: [
+    ("CLP", 0), ("ISK", 0), ("XPF", 0), ("EUR", 2), ("MGA", 2), ("PLN", 2), ("XCG", 2), ("ZWG", 2),
+    ("TND", 3), ("IQD", 3),
+  ])
+  func knowsAllOfISO4217(code: String, minorDigits: Int) {
+    #expect(Currency(code: code)?.minorDigits == minorDigits)
+    #expect(Currency.known.count == 155)
+  }
+
+  @Test(arguments: [
+    "", "US", "USD ", "dollar",
+    // Nobody is paid in metals, funds and units of account, tests, or what was withdrawn.
+    "XAU", "XAG", "XPT", "XDR", "XSU", "XTS", "XXX", "CLF", "UYW", "UYI", "USN", "CHE", "BOV",
+    "DEM",
+    "HRK", "ANG",
+  ])
   func anUnknownCodeIsNoCurrency(code: String) {
     #expect(Currency(code: code) == nil)
   }

@@ -22,8 +22,8 @@ struct CurrencyOption: ParsableArguments {
 
   private static func parse(_ code: String) throws -> Currency {
     guard let currency = Currency(code: code) else {
-      let known = Currency.known.map(\.code).joined(separator: ", ")
-      throw ValidationError("“\(code)” is no known currency; known are \(known).")
+      throw ValidationError(
+        "“\(code)” is no currency that people are paid in; write its ISO 4217 code, like USD.")
     }
     return currency
   }
