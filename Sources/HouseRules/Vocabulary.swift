@@ -28,6 +28,12 @@ struct Vocabulary {
       }
       return .roles(version.roles.filter(\.maySharePools).map(\.role))
     }
+    if let first = words.next, words.take(all: ["the", "house"]) {
+      throw PhraseError(
+        offset: first.offset, length: 9, problem: "the house is none of the staff",
+        remedy: "name roles, a pool or everybody; “from: the house” stands at a guarantee and "
+          + "“to: the house” at a tip out alone")
+    }
     if let people = try byReport(&words) { return people }
     var roles: [JobRole] = []
     while let word = words.next {

@@ -21,8 +21,8 @@ extension Derivation.Step {
       return "\(to.asBeginning) takes \(what) of \(from): \(text(amount))."
     case .took(_, let from, let to, let reckoning, let amount, _):
       return "\(from.asBeginning) gives \(to) \(reckoning.sentence(amount, in: currency))."
-    case .nobody(_, let who, let goesTo, let amount):
-      return "Nobody worked as \(who), so \(text(amount)) goes to \(goesTo)."
+    case .nobody(_, let absence, let goesTo, let amount):
+      return "\(absence.words), so \(text(amount)) goes to \(goesTo)."
     case .part(_, let label, let percent, let whole, let amount):
       return "\(label) gets \(percent.formatted) of \(text(whole)) = \(text(amount))."
     case .portion(_, let label, let units, let all, let whole, let amount):

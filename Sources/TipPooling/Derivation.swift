@@ -53,8 +53,8 @@ public struct Derivation: Hashable, Sendable {
     /// A counted amount was taken; `isShare` where it came out of what the giver had got.
     indirect case took(
       RuleReference, from: String, to: String, Reckoning, Money, isShare: Bool)
-    /// Nobody was there, so that it went elsewhere.
-    indirect case nobody(RuleReference, String, goesTo: String, Money)
+    /// Nobody had a share, so that it went elsewhere.
+    indirect case nobody(RuleReference, Absence, goesTo: String, Money)
     /// A percentage of an amount went to some people.
     indirect case part(RuleReference, String, BasisPoints, of: Money, Money)
     /// A part of a pool, weighed against the parts of the others who are there.

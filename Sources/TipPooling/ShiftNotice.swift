@@ -19,8 +19,8 @@ public enum ShiftNotice: Hashable, Sendable {
   /// A server's total is under 5 % or over 40 % of the net sales.
   case unusualTips(Employee, total: Money, netSales: Money)
 
-  /// Nobody was there to receive what a rule gives: where it went instead.
-  case nobodyThere(String, goesTo: String, RuleReference)
+  /// Nobody has a share of what a rule gives: where it went instead.
+  case nobodyThere(Absence, goesTo: String, RuleReference)
   /// A rule gives more than the giver has: it gave all there was.
   case givenCapped(String, RuleReference, wanted: Money, available: Money)
 
@@ -88,8 +88,8 @@ public enum ShiftNotice: Hashable, Sendable {
     case .unusualTips(let employee, let total, let netSales):
       return "\(employee.name.text)'s total of \(text(total)) is unusual for net sales of "
         + "\(text(netSales)) (5 to 40 % is common). Check the form."
-    case .nobodyThere(let who, let goesTo, let rule):
-      return "Nobody worked as \(who): that part goes to \(goesTo) (\(rule))."
+    case .nobodyThere(let absence, let goesTo, let rule):
+      return "\(absence.words): that part goes to \(goesTo) (\(rule))."
     case .givenCapped(let giver, let rule, let wanted, let available):
       return "The tip-out of \(text(wanted)) from \(giver) is more than the \(text(available)) "
         + "there is: all of that is given (\(rule))."

@@ -16,6 +16,19 @@ extension RefusalTable {
       "17:18: with the steps before, 140 % of the same money are given away; give at most 100 % of it"
     ),
     Case(
+      "tips of the house",
+      version(
+        "- tip out: 5 % of tips\n  from: the house\n  to: busser\n- keep: the rest\n  from: server"),
+      "15:15: the house is none of the staff; name roles, a pool or everybody; “from: the house” stands at a guarantee and “to: the house” at a tip out alone"
+    ),
+    Case(
+      "a pool for the house",
+      version(
+        "- pool: pot\n  takes: 5 % of tips\n  from: server\n  to: the house\n- keep: the rest\n  from: server"
+      ),
+      "17:13: the house is none of the staff; name roles, a pool or everybody; “from: the house” stands at a guarantee and “to: the house” at a tip out alone"
+    ),
+    Case(
       "heads of a pool",
       version(
         "- pool: pot\n  takes: $20 per head\n  from: server" + share

@@ -42,6 +42,42 @@ import TipPooling
     #expect(!found.map(\.isWarning).contains(false))
   }
 
+  @Test(
+    "who worked and has no part is not told of as if they had been away",
+    arguments: [
+      (
+        "by: own tips", "{\"role\": \"busser\"}",
+        "Nobody who worked as busser has own tips: that part goes to those who gave it (house.yml:17)."
+      ),
+      (
+        "by: own food sales", "{\"role\": \"busser\"}",
+        "Nobody who worked as busser has own food sales: that part goes to those who gave it "
+          + "(house.yml:17)."
+      ),
+      (
+        "by: hours", "{\"role\": \"busser\", \"hours\": 0}",
+        "Nobody who worked as busser has hours: that part goes to those who gave it (house.yml:17)."
+      ),
+      (
+        "by: equal", "{\"role\": \"busser\", \"excluded\": true}",
+        "Nobody who worked as busser may have a share: that part goes to those who gave it "
+          + "(house.yml:17)."
+      ),
+      (
+        "by: equal", "{\"role\": \"cook\"}",
+        "Nobody worked as busser: that part goes to those who gave it (house.yml:17)."
+      ),
+    ])
+  func absenceIsToldAsItIs(measure: String, support: String, sentence: String) throws {
+    let policy = RefusalTable.version(
+      "- pool: pot\n  takes: everything\n  from: server\n- share: pot\n  to: busser\n  \(measure)")
+    let result = try Self.payouts(
+      "\"servers\": [\(ShiftRefusalTests.server())], \"support\": [\(support)]", by: policy)
+    let told = result.notices.filter { $0.code == "nobody-there" }.map { $0.sentence(in: .usd) }
+    #expect(told == [sentence])
+    #expect(result.payouts.first { $0.role == .server }?.amount.minorUnits == 20_000)
+  }
+
   @Test func twoEqualSharesOfOnePersonAreTold() throws {
     let two = "{\"name\": \"Ana\", \"id\": \"a\", \"role\": \"busser\"}"
     let result = try Self.payouts(

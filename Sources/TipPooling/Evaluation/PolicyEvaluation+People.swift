@@ -56,10 +56,24 @@ extension PolicyEvaluation {
     }
     if !present.isEmpty, present.count < sharing.parts.count {
       for part in sharing.parts where !present.contains(where: { $0.label == part.label }) {
-        flagNobody(part.label, goesTo: "the others", scene)
+        flag(try absence(of: [part], sharing.measure, scene), goesTo: "the others", scene)
       }
     }
     return present
+  }
+
+  /// Why none of these has a share.
+  func absence(
+    of parts: [Sharing.Part], _ measure: Sharing.Measure, _ scene: Scene
+  ) throws -> Absence {
+    let who = parts.map(\.label).joined(separator: " and ")
+    let all = parts.flatMap { select($0.people, scene) }
+    let others = all.filter { workers[$0].maySharePools }
+    guard !others.isEmpty else {
+      return Absence(who: who, reason: all.isEmpty ? .nobodyWorked : .nobodyMayShare)
+    }
+    let isAnyThere = try others.contains { try isThere(workers[$0], scene) }
+    return Absence(who: who, reason: isAnyThere ? .nobodyHas(measure) : .nobodyWorked)
   }
 
   func claims(

@@ -63,28 +63,28 @@ extension PolicyEvaluation {
   private mutating func tipOutToNobody(
     _ rule: TipOutRule, _ sharing: Sharing, _ context: AmountContext, _ scene: Scene
   ) throws {
-    let label = sharing.label
+    let absence = try absence(of: sharing.parts, sharing.measure, scene)
     switch rule.nobody {
     case .stay:
-      flagNobody(label, goesTo: "those who would have given it", scene)
+      flag(absence, goesTo: "those who would have given it", scene)
     case .pool(let name):
-      flagNobody(label, goesTo: Self.title(ofPool: name), scene)
+      flag(absence, goesTo: Self.title(ofPool: name), scene)
       try tipOut(rule, into: name, context, scene)
     case .split(let parts):
-      flagNobody(label, goesTo: "those who are there", scene)
+      flag(absence, goesTo: "those who are there", scene)
       let plan = try splitPlan(parts, by: sharing.measure, scene)
-      try tipOutSplit(rule, plan, inPlaceOf: label, context, scene)
+      try tipOutSplit(rule, plan, inPlaceOf: absence, context, scene)
     }
   }
 
   /// Each giver's amount is split by the weights; the giver's part stays with the giver.
   private mutating func tipOutSplit(
-    _ rule: TipOutRule, _ plan: [Receivers], inPlaceOf absent: String, _ context: AmountContext,
+    _ rule: TipOutRule, _ plan: [Receivers], inPlaceOf absent: Absence, _ context: AmountContext,
     _ scene: Scene
   ) throws {
     guard plan.contains(where: { !$0.receivers.isEmpty }) else { return }
     let others = plan.filter { !$0.receivers.isEmpty }.map(\.label).joined(separator: " and ")
-    let label = "\(others) in place of \(absent)"
+    let label = "\(others) in place of \(absent.who)"
     let taken = try take(rule.amount, from: rule.origin, context, to: label)
     let weights = plan.map { Int64($0.percent.rawValue) }
     var sums = [Pot](repeating: Pot(), count: plan.count)
@@ -106,7 +106,7 @@ extension PolicyEvaluation {
   }
 
   private mutating func putBack(
-    _ pot: Pot, to giver: TakenMoney.Giver, inPlaceOf absent: String, of whole: Money,
+    _ pot: Pot, to giver: TakenMoney.Giver, inPlaceOf absent: Absence, of whole: Money,
     _ scene: Scene
   ) {
     switch giver {

@@ -140,24 +140,25 @@ struct PolicyEvaluation {
   ) throws {
     let pot = pools[pool].pot
     let name = pools[pool].name
+    let absence = try absence(of: sharing.parts, sharing.measure, scene)
     switch nobody {
     case .stay:
-      flagNobody(sharing.label, goesTo: "those who gave it", scene)
+      flag(absence, goesTo: "those who gave it", scene)
       pools[pool].pot = Pot()
       try giveBack(pot, of: pool, scene)
     case .pool(let other):
-      flagNobody(sharing.label, goesTo: Self.title(ofPool: other), scene)
+      flag(absence, goesTo: Self.title(ofPool: other), scene)
       pools[pool].pot = Pot()
       let target = poolIndex(other, scene)
       try receive(pot, into: target, from: .pool(pool))
       pools[target].tell(
         pools[pool].history + [
           .nobody(
-            scene.rule, sharing.label, goesTo: Self.title(ofPool: other),
+            scene.rule, absence, goesTo: Self.title(ofPool: other),
             Money(minorUnits: pot.total))
         ])
     case .split(let parts):
-      flagNobody(sharing.label, goesTo: "those who are there", scene)
+      flag(absence, goesTo: "those who are there", scene)
       pools[pool].pot = Pot()
       let plan = try splitPlan(parts, by: sharing.measure, scene)
       guard !plan.isEmpty else { throw ShiftError.nobodyToShare(pool: name, scene.rule) }
@@ -193,9 +194,10 @@ struct PolicyEvaluation {
     }
   }
 
-  mutating func flagNobody(_ label: String, goesTo: String, _ scene: Scene) {
-    let place = scene.event.map { " at “\(shift.events[$0].name)”" } ?? ""
-    let notice = ShiftNotice.nobodyThere(label + place, goesTo: goesTo, scene.rule)
+  mutating func flag(_ absence: Absence, goesTo: String, _ scene: Scene) {
+    var absence = absence
+    absence.who += scene.event.map { " at “\(shift.events[$0].name)”" } ?? ""
+    let notice = ShiftNotice.nobodyThere(absence, goesTo: goesTo, scene.rule)
     if !notices.contains(notice) { notices.append(notice) }
   }
 

@@ -1,0 +1,42 @@
+/// Why those who were to receive something have no part of it.
+public struct Absence: Hashable, Sendable {
+  /// What keeps all of them from a part.
+  public enum Reason: Hashable, Sendable {
+    /// None of them worked.
+    case nobodyWorked
+    /// All who worked were left out of pools.
+    case nobodyMayShare
+    /// Some worked, but have nothing that the shares are measured by: no own tips.
+    case nobodyHas(Sharing.Measure)
+  }
+
+  /// Who was to receive, as the policy calls them: `busser`.
+  public internal(set) var who: String
+  /// Why they have no part.
+  public let reason: Reason
+
+  /// The beginning of a sentence: `Nobody worked as busser`.
+  var words: String {
+    switch reason {
+    case .nobodyWorked: "Nobody worked as \(who)"
+    case .nobodyMayShare: "Nobody who worked as \(who) may have a share"
+    case .nobodyHas(let measure): "Nobody who worked as \(who) has \(measure.words)"
+    }
+  }
+}
+
+extension Sharing.Measure {
+  /// What one needs to have a share.
+  fileprivate var words: String {
+    switch self {
+    case .equal: "a share"
+    case .hours: "hours"
+    case .points: "points"
+    case .pointsTimesHours: "points × hours"
+    case .sales([]): "own sales"
+    case .sales(let categories): "own \(categories.joined(separator: " and ")) sales"
+    case .ownTips: "own tips"
+    case .count(let name): name
+    }
+  }
+}
