@@ -82,6 +82,34 @@ struct SplitInputTests {
     try house.run("split", "latin.json").refuses(65, "latin.json", "UTF-8")
   }
 
+  @Test(
+    "A pipe is read like a file, whoever reads it", arguments: ["split --brief", "policy check"])
+  func pipes(command: String) throws {
+    let json = try house.write(Evening.article.json, to: "evening.json")
+    let policy = try house.write(
+      "policy: alike\nname: Alike\nversions:\n  - effective: 2026-01-01\n    steps:\n"
+        + "      - {pool: house, takes: everything, to: everybody}\n", to: "alike.yml")
+    let file = command.hasPrefix("split") ? json : policy
+    let child = try ChildProcess(
+      "/bin/bash", ["-c", "'\(BuiltBinary.path)' \(command) <(cat '\(file)')"],
+      environment: house.environment, folder: house.folder, input: .file("/dev/null"))
+    let run = Run(arguments: [command], child: child, input: "", limit: 60)
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(!run.output.isEmpty)
+  }
+
+  @Test("What the policy cannot pay is told at once, each with its place")
+  func allOfThePolicyAtOnce() throws {
+    var evening = Evening.article
+    for index in evening.servers.indices { evening.servers[index].name = "Server \(index + 1)" }
+    let json = evening.json.replacing(
+      "\"servers\":", with: "\"cardFeePercent\": \"3\", \"servers\":"
+    )
+    .replacing("\"netSales\":", with: "\"role\": \"juggler\", \"netSales\":")
+    try house.run("split", "--policy", "own-tips-split", "-", input: json).refuses(
+      65, "The shift cannot be computed:", "card fee", "servers[0]: ", "servers[1]: ", "juggler")
+  }
+
   @Test("Wrong options are usage errors and name what may stand there")
   func options() throws {
     try house.run("split").refuses(64, "file", "Usage:")

@@ -95,22 +95,15 @@ enum ShiftFile {
     }
   }
 
-  private static func bytes(of path: String) throws -> Data {
-    let data: Data
-    do {
-      data =
-        try path == "-"
-        ? FileHandle.standardInput.readToEnd() ?? Data()
-        : Data(contentsOf: URL(filePath: path))
+  private static func bytes(of path: String) throws -> [UInt8] {
+    do throws(SystemError) {
+      return try InputFile.bytes(of: path, most: maximumBytes)
     } catch {
-      throw CommandFailure(
-        "\(path) cannot be read: \(FileTrouble.reason(error, at: path)). Check the path.",
-        status: .noInput)
+      guard error.code != EFBIG else {
+        throw CommandFailure("\(path) is too large for a shift.", status: .dataError)
+      }
+      throw CommandFailure("\(path) cannot be read: \(error). Check the path.", status: .noInput)
     }
-    guard data.count <= maximumBytes else {
-      throw CommandFailure("\(path) is too large for a shift.", status: .dataError)
-    }
-    return data
   }
 }
 

@@ -49,26 +49,8 @@ struct PolicySource: ParsableArguments {
     name.contains("/") || name.hasSuffix(".yml") || name.hasSuffix(".yaml")
   }
 
-  /// The largest file that is read: a policy of a hundred steps is far below it.
-  private static let maximumBytes = 100_000
-
   static func read(_ path: String) throws -> PolicyLibrary.Source {
-    do {
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      guard text.utf8.count <= maximumBytes else {
-        throw CommandFailure(
-          "\(path) is too large for a policy: more than \(maximumBytes / 1000) kB.",
-          status: .dataError)
-      }
-      return (path, text)
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch {
-      throw CommandFailure(
-        "\(path) cannot be read: \(FileTrouble.reason(error, at: path)). "
-          + "A policy is a text file in UTF-8.",
-        status: .noInput)
-    }
+    (path, try SmallFile.text(path, of: "a policy"))
   }
 
   /// The house's own files; none where no folder is named and the usual one does not exist.

@@ -41,21 +41,16 @@ enum SmallFile {
   /// - Parameter kind: what it is to be, for messages.
   static func text(_ path: String, of kind: String) throws -> String {
     FilesInUse.note(path, as: "the file of \(kind)")
-    do {
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      guard text.utf8.count <= maximumBytes else {
+    do throws(SystemError) {
+      return try InputFile.text(of: path, most: maximumBytes)
+    } catch {
+      guard error.code != EFBIG else {
         throw CommandFailure(
           "\(path) is too large for \(kind): more than \(maximumBytes / 1000) kB.",
           status: .dataError)
       }
-      return text
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch {
       throw CommandFailure(
-        "\(path) cannot be read: \(FileTrouble.reason(error, at: path)). It is to be a text file "
-          + "in UTF-8.",
-        status: .noInput)
+        "\(path) cannot be read: \(error). It is to be a text file in UTF-8.", status: .noInput)
     }
   }
 }

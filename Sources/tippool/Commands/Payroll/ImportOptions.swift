@@ -45,24 +45,15 @@ struct ImportOptions: ParsableArguments {
 
   /// The whole file; a pipe is read to its end.
   func bytes() throws -> [UInt8] {
-    do {
-      let handle =
-        isStandardInput ? .standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
-      var data = Data()
-      while let part = try handle.read(upToCount: 1_000_000), !part.isEmpty {
-        data.append(part)
-        guard data.count <= Self.maximumBytes else {
-          throw CommandFailure(
-            "\(name) is larger than \(Self.maximumBytes / 1_000_000) MB. Export fewer days.",
-            status: .dataError)
-        }
-      }
-      return Array(data)
-    } catch let failure as CommandFailure {
-      throw failure
+    do throws(SystemError) {
+      return try InputFile.bytes(of: isStandardInput ? "-" : file, most: Self.maximumBytes)
     } catch {
-      throw CommandFailure(
-        "\(name) cannot be read: \(FileTrouble.reason(error, at: file)).", status: .noInput)
+      guard error.code != EFBIG else {
+        throw CommandFailure(
+          "\(name) is larger than \(Self.maximumBytes / 1_000_000) MB. Export fewer days.",
+          status: .dataError)
+      }
+      throw CommandFailure("\(name) cannot be read: \(error).", status: .noInput)
     }
   }
 
