@@ -8,9 +8,9 @@ struct Scan: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Read the figures of report pictures, without touching a database.",
     discussion: """
-      Reads PNG, JPEG, TIFF (also several pages), WebP and BMP. What is doubtful
-      is marked: look at it before you pay by it. One file that cannot be read
-      does not stop the others.
+      Reads PNG, JPEG, HEIC, AVIF, TIFF, WebP, GIF, BMP, PNM and PDF, each page
+      of a TIFF or PDF for itself. What is doubtful is marked: look at it before
+      you pay by it. One file that cannot be read does not stop the others.
 
       With --together the files are pictures of one slip: two photos of a bad
       print, or the halves of a long one. Each is read only while something is
