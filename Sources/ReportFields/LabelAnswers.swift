@@ -7,7 +7,7 @@ import Synchronization
 final class LabelAnswers: Sendable {
   private struct Known {
     var matches: [String: Bool] = [:]
-    var slips: [String: Int?] = [:]
+    var misreadLetters: [String: Int?] = [:]
   }
 
   private let known = Mutex(Known())
@@ -25,13 +25,13 @@ final class LabelAnswers: Sendable {
     return answer
   }
 
-  /// How many letters are off, as it was found before or is found now.
-  func slips(in text: String, find: () -> Int?) -> Int? {
-    if let answer = known.withLock({ $0.slips[text] }) { return answer }
+  /// How many letters are misread, as it was found before or is found now.
+  func misreadLetters(in text: String, find: () -> Int?) -> Int? {
+    if let answer = known.withLock({ $0.misreadLetters[text] }) { return answer }
     let answer = find()
     known.withLock {
-      if $0.slips.count >= Self.maximum { $0.slips.removeAll() }
-      $0.slips[text] = .some(answer)
+      if $0.misreadLetters.count >= Self.maximum { $0.misreadLetters.removeAll() }
+      $0.misreadLetters[text] = .some(answer)
     }
     return answer
   }

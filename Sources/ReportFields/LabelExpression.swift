@@ -67,10 +67,10 @@ public struct LabelExpression: Hashable, Sendable {
     answers.match(of: text) { isMatch(text) }
   }
 
-  /// How many letters of a label are off, for a label with slips of the recogniser: 0 for a
-  /// match, nil where more than one letter in six is off.
-  public func slips(in text: String) -> Int? {
-    matches(text) ? 0 : answers.slips(in: text) { leastDistance(to: text) }
+  /// How many letters of a misread label are wrong: 0 for a match, nil where more than one letter in
+  /// six is.
+  public func misreadLetters(in text: String) -> Int? {
+    matches(text) ? 0 : answers.misreadLetters(in: text) { leastDistance(to: text) }
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.source == rhs.source }

@@ -1,7 +1,7 @@
 /// The plain spellings that an expression stands for: `(?:total )?net sales|net` stands for
 /// `total net sales`, `net sales` and `net`.
 ///
-/// They let a label with a slip of the recogniser be compared by edit distance. An expression
+/// They let a misread label be compared by edit distance. An expression
 /// with classes or repetitions has such a list for its other alternatives only.
 struct LabelSpellings {
   /// No more spellings than this are made of one expression.

@@ -117,7 +117,7 @@ struct LineChoice {
     fields.flatMap { field -> [Int] in
       guard let box = field.box else { return [] }
       let wantsRow = field.reviewReasons.contains {
-        if case .labelDoubtful = $0 { true } else { false }
+        if case .misreadLabel = $0 { true } else { false }
       }
       return rects.indices.filter { index in
         let rect = rects[index]

@@ -61,7 +61,7 @@ struct LabelExpressionTests {
       guard case .success = Result(catching: { try cost.check() }) else { continue }
       #expect(cost.ways <= ExpressionCost.maximumWays, "seed \(seed): \(source)")
       _ = label.matches(String(repeating: "a", count: 199) + "!")
-      _ = label.slips(in: String(repeating: "ab", count: 100))
+      _ = label.misreadLetters(in: String(repeating: "ab", count: 100))
     }
     #expect(accepted > 0, "seed \(seed) made no acceptable expression")
   }

@@ -39,7 +39,7 @@ struct LabelTests {
     #expect(LabelSpellings.of(expression) == spellings)
   }
 
-  static let slipped: [(expression: String, label: String, slips: Int?)] = [
+  static let misread: [(expression: String, label: String, letters: Int?)] = [
     ("net sales", "NET SALES", 0), ("net sales", "Bet Sales", 1), ("net sales", "Net Sale", 1),
     ("net sales", "Bot Sales", nil), ("gross sales", "BROSS SALES", 1),
     ("house owes server", "H0USE 0WES SERVEB", 3), ("house owes server", "server owes house", nil),
@@ -48,9 +48,9 @@ struct LabelTests {
     ("total revenue", "TOTAL REVEMUE", 1), ("tips", "", nil),
   ]
 
-  @Test("one letter in six may be off, counted against the nearest spelling", arguments: slipped)
-  func slipsCounted(expression: String, label: String, slips: Int?) throws {
-    #expect(try LabelExpression(expression).slips(in: label) == slips)
+  @Test("one letter in six may be off, counted against the nearest spelling", arguments: misread)
+  func misreadLettersAreCounted(expression: String, label: String, letters: Int?) throws {
+    #expect(try LabelExpression(expression).misreadLetters(in: label) == letters)
   }
 
   @Test("an expression matches the whole label, small and large letters alike")

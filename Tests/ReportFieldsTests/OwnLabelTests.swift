@@ -26,7 +26,7 @@ struct OwnLabelTests {
   @Test("an alternative without a list of spellings does not hide the others' slips")
   func slips() throws(LabelExpression.Refusal) {
     let label = try LabelExpression("grand total|[a-z]+ total")
-    #expect(label.slips(in: "Grand Jota1") == 2)
+    #expect(label.misreadLetters(in: "Grand Jota1") == 2)
   }
 
   @Test("a value below that has a label of its own is not taken")

@@ -56,7 +56,7 @@ struct ReceiptTests {
       ],
       reads: ["subtotal": "$80.96", "tax": "$6.78", "total": "$87.74"]),
     Slip(
-      testDescription: "taxes in parts, one with a slip in its label",
+      testDescription: "taxes in parts, one with a misread label",
       lines: [
         "CAFE NORD", "2026-09-11 08:15", "Sous-total  40.50", "T.P.S.  2.03", "T.V.0.  4.04",
         "TOTAL  46.57", "T.P.S.  896991718 RTOOO1",

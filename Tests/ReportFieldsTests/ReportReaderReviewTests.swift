@@ -174,18 +174,18 @@ struct ReportReaderReviewTests {
     #expect(reading[PatternID.netSales]?.text == seen)
   }
 
-  @Test("a label with a slip still finds its value, for review; the nearest label wins")
+  @Test("a misread label still finds its value, for review; the nearest label wins")
   func labelSlip() throws {
     let profile = try TestProfile.profile(Self.sums)
     let reading = TestProfile.read(
       ["Test report", "Bet Sales  100.00", "BROSS SALES  108.25"], by: profile)
     #expect(reading.shown("netSales") == "$100.00")
-    #expect(reading.reasons("netSales") == [.labelDoubtful(seen: "Bet Sales")])
+    #expect(reading.reasons("netSales") == [.misreadLabel(seen: "Bet Sales")])
     #expect(reading.shown("grossSales") == "$108.25")
-    #expect(reading.reasons("grossSales") == [.labelDoubtful(seen: "BROSS SALES")])
+    #expect(reading.reasons("grossSales") == [.misreadLabel(seen: "BROSS SALES")])
   }
 
-  @Test("a label with a slip counts only where the right label is nowhere")
+  @Test("a misread label counts only where the right label is nowhere")
   func slipsComeSecond() throws {
     let profile = try TestProfile.profile(Self.sums)
     let reading = TestProfile.read(

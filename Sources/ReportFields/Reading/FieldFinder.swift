@@ -9,7 +9,7 @@ struct FieldFinder {
   let topology: TextTopology
   let sections: SectionMap
   let values: ValueFinder
-  /// Every figure of the profile: a label with slips belongs to the one that it is nearest to.
+  /// Every figure of the profile: a misread label belongs to the one that it is nearest to.
   let rules: [FieldRule]
   /// The rows of a table of suggested tips: none of them is a figure.
   let suggestions: Set<Int>
@@ -18,8 +18,8 @@ struct FieldFinder {
   struct Hit {
     let row: Int
     let label: String
-    /// Whether the label was read with slips.
-    let isLabelDoubtful: Bool
+    /// Whether the label was misread.
+    let isLabelMisread: Bool
     /// Whether the label is one that other figures have as well.
     let isLabelWeak: Bool
     let value: FoundValue
@@ -27,13 +27,13 @@ struct FieldFinder {
 
   /// The places that give a value, or that look like one; in the order of the page.
   func hits(for rule: FieldRule, excludingRows excluded: Set<Int> = []) -> [Hit] {
-    let exact = hits(of: rule, at: matches(of: rule), excluding: excluded, isDoubtful: false)
+    let exact = hits(of: rule, at: matches(of: rule), excluding: excluded, isMisread: false)
     guard !rule.isSum else { return exact }
     let strong = exact.filter { !$0.isLabelWeak }
     if strong.contains(where: { $0.value.value != nil }) { return strong }
     let labelled =
       exact.isEmpty
-      ? hits(of: rule, at: nearMatches(of: rule), excluding: excluded, isDoubtful: true) : exact
+      ? hits(of: rule, at: misreadMatches(of: rule), excluding: excluded, isMisread: true) : exact
     guard rule.places.contains(.head) || rule.places.contains(.anywhere),
       !labelled.contains(where: { $0.value.value != nil })
     else {
@@ -48,12 +48,12 @@ struct FieldFinder {
   /// The rows that carry the figure's label, with a value or without.
   func labelRows(of rule: FieldRule) -> [Int] {
     let exact = matches(of: rule)
-    return (exact.isEmpty ? nearMatches(of: rule) : exact).map(\.row)
+    return (exact.isEmpty ? misreadMatches(of: rule) : exact).map(\.row)
   }
 
   private func hits(
     of rule: FieldRule, at candidates: [LabelCandidate], excluding excluded: Set<Int>,
-    isDoubtful: Bool
+    isMisread: Bool
   ) -> [Hit] {
     var seen: Set<Int> = []
     return candidates.compactMap { candidate in
@@ -63,7 +63,7 @@ struct FieldFinder {
       else { return nil }
       seen.insert(candidate.row)
       return Hit(
-        row: candidate.row, label: candidate.text, isLabelDoubtful: isDoubtful,
+        row: candidate.row, label: candidate.text, isLabelMisread: isMisread,
         isLabelWeak: isWeak(candidate.text, for: rule),
         value: value)
     }
@@ -110,7 +110,7 @@ struct FieldFinder {
       longer.row == candidate.row && longer.words.lowerBound == candidate.words.lowerBound
         && longer.words.upperBound > candidate.words.upperBound
         && rules.contains {
-          $0.pattern.id != rule.pattern.id && !$0.isSum && $0.label.slips(in: longer.text) != nil
+          $0.pattern.id != rule.pattern.id && !$0.isSum && $0.label.misreadLetters(in: longer.text) != nil
         }
     }
   }
@@ -124,23 +124,23 @@ struct FieldFinder {
     rule.isOwnLabel && rule.pattern.weakLabel?.matches(label) == true
   }
 
-  /// Labels with slips that are nearer to this figure than to any other of the profile, and
+  /// Misread labels that are nearer to this figure than to any other of the profile, and
   /// nearer than to what the pattern says it must not be confused with.
-  private func nearMatches(of rule: FieldRule) -> [LabelCandidate] {
+  private func misreadMatches(of rule: FieldRule) -> [LabelCandidate] {
     let rows = sections.rows(of: rule.section)
     return labels.candidates.filter { candidate in
       guard rows.contains(candidate.row), !suggestions.contains(candidate.row),
-        let slips = rule.label.slips(in: candidate.text)
+        let letters = rule.label.misreadLetters(in: candidate.text)
       else {
         return false
       }
       let lowered = candidate.text.lowercased()
       return rules.allSatisfy { other in
         other.label == rule.label || other.isSum
-          || (other.label.slips(in: candidate.text) ?? .max) > slips
+          || (other.label.misreadLetters(in: candidate.text) ?? .max) > letters
       }
         && rule.pattern.rejects.allSatisfy {
-          EditDistance.between($0.lowercased(), lowered) > slips
+          EditDistance.between($0.lowercased(), lowered) > letters
         }
     }
   }

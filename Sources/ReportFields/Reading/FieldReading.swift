@@ -75,8 +75,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case corrected(seen: String)
   /// A sum that it takes part in closes only because another figure was corrected by a guess.
   case sumRepaired(by: PatternID)
-  /// The label was read with a slip.
-  case labelDoubtful(seen: String)
+  /// The label was misread.
+  case misreadLabel(seen: String)
   /// The part of the page that it should stand in was not found.
   case sectionMissing(String)
   /// A second recogniser read something else in the same place.
@@ -124,7 +124,7 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "it was read as “\(seen)”, which breaks a sum; this closes it"
     case .sumRepaired(let other):
       "its sum closes only with a guess at \(other.rawValue)"
-    case .labelDoubtful(let seen):
+    case .misreadLabel(let seen):
       "its label was read as “\(seen)”"
     case .sectionMissing(let name):
       "the part “\(name)” of the report was not found"

@@ -114,7 +114,7 @@ private struct FigureReading {
     var value = hit.value
     value.value = .amount(amount)
     return FieldFinder.Hit(
-      row: hit.row, label: hit.label, isLabelDoubtful: hit.isLabelDoubtful,
+      row: hit.row, label: hit.label, isLabelMisread: hit.isLabelMisread,
       isLabelWeak: hit.isLabelWeak, value: value)
   }
 
@@ -126,7 +126,7 @@ private struct FigureReading {
     if hit.value.value == nil { reading.reviewReasons.append(.unreadable(rule.pattern.kind)) }
     reading.reviewReasons += hit.value.doubts
     if Self.isOrderOpen(hit) { reading.reviewReasons.append(.dayOrMonth) }
-    if hit.isLabelDoubtful { reading.reviewReasons.append(.labelDoubtful(seen: hit.label)) }
+    if hit.isLabelMisread { reading.reviewReasons.append(.misreadLabel(seen: hit.label)) }
     if let section = rule.section, !sections.has(section) {
       reading.reviewReasons.append(.sectionMissing(section))
     }

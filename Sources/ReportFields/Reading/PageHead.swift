@@ -40,7 +40,7 @@ struct PageHead {
     var doubtful = value
     if isDoubtful { doubtful.doubts.append(doubt) }
     return FieldFinder.Hit(
-      row: row, label: "", isLabelDoubtful: false, isLabelWeak: false, value: doubtful)
+      row: row, label: "", isLabelMisread: false, isLabelWeak: false, value: doubtful)
   }
 
   /// The rows before the first amount.

@@ -52,10 +52,10 @@ struct PageLabels {
   }
 
   /// The first row that has a label matching the expression; failing that, the first one that
-  /// matches it with slips.
+  /// matches it misread.
   func firstRow(matching label: LabelExpression) -> Int? {
     let exact = candidates.first { label.matches($0.text) }
-    return (exact ?? candidates.first { label.slips(in: $0.text) != nil })?.row
+    return (exact ?? candidates.first { label.misreadLetters(in: $0.text) != nil })?.row
   }
 
   /// A row without a letter or digit is a speck or a line, not print.

@@ -111,8 +111,8 @@ struct SecondVote {
         first.reviewReasons.contains { if case .unusualStyle = $0 { true } else { false } }
       case .repaired:
         first.reviewReasons.contains { if case .repaired = $0 { true } else { false } }
-      case .labelDoubtful:
-        first.reviewReasons.contains { if case .labelDoubtful = $0 { true } else { false } }
+      case .misreadLabel:
+        first.reviewReasons.contains { if case .misreadLabel = $0 { true } else { false } }
       case .conflicting:
         first.reviewReasons.contains { if case .conflicting = $0 { true } else { false } }
       // A number above twelve that both see is no misread month.
