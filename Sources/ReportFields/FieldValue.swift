@@ -25,7 +25,7 @@ public enum FieldValue: Hashable, Sendable, Codable {
   case count(Int)
   /// Hundredths of a percent.
   case percent(hundredths: Int)
-  /// A person's name, or a house's.
+  /// A person's name, a house's, or other words: an address, a telephone as `+18645550134`.
   case name(String)
   /// A day.
   case date(CalendarDay)

@@ -9,6 +9,8 @@ public struct FoundText: Codable, Hashable, Sendable {
   public let text: String
   /// The text of each bracketed group; nil for one that took no part.
   public let groups: [String?]
+  /// What a named filter makes of it: `+18645550134`; nil for an expression.
+  public let value: String?
   /// The row of text, from 1 at the top.
   public let row: Int
   /// Where it stands on the picture: x, y, width, height as shares of its size.
@@ -20,6 +22,7 @@ public struct FoundText: Codable, Hashable, Sendable {
     patternID = match.pattern.rawValue
     text = match.text
     groups = match.groups
+    value = match.value
     row = match.row + 1
     let place = boxOnPicture(match.box)
     box = [place.x, place.y, place.width, place.height].map(Self.rounded)
@@ -28,7 +31,8 @@ public struct FoundText: Codable, Hashable, Sendable {
 
   /// The line that a person reads.
   public var line: String {
-    let shown = groups.isEmpty ? "" : ": " + groups.map { $0 ?? "–" }.joined(separator: ", ")
+    let told = value.map { [$0] } ?? groups.map { $0 ?? "–" }
+    let shown = told.isEmpty ? "" : ": " + told.joined(separator: ", ")
     return "  found \(patternID) “\(text)”\(shown)"
   }
 

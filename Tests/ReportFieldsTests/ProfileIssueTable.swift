@@ -208,7 +208,24 @@ enum ProfileIssueTable {
   private static let addUp = "add up amounts, or divide an amount by a count"
   private static let asSum = "write it like netSales + tax = grossSales"
 
+  private static func filter(
+    _ field: String, _ place: String, _ problem: String, _ remedy: String, marked: String
+  ) -> Case {
+    profile(
+      "  covers: {find: right}\n", "  covers: {find: right}\n  \(field)\n", place, problem, remedy,
+      marked: marked)
+  }
+
   static let profiles: [Case] = [
+    profile(
+      "tax: {find: right}", "tax: {find: right, filter: web}", "9:30",
+      "“tax” is an amount, not a text", "leave “filter” out: only texts have one", marked: "web"),
+    filter(
+      "place: {find: head, filter: telefone}", "12:31", "“filter” is not one of the known words",
+      "did you mean “telephone”?", marked: "telefone"),
+    filter(
+      "place: {find: column, filter: web}", "12:33", "“filter” does not look for a column",
+      "write “find:” right, below, above, head or anywhere", marked: "web"),
     profile(
       "id: test", "id: Test", "1:5", "“Test” is no profile name",
       "use small letters, digits and “-”: shift-review", marked: "Test"),

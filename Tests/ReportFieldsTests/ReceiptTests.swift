@@ -88,6 +88,62 @@ struct ReceiptTests {
     }
   }
 
+  private static let head = [
+    "CASA ROSA", "12 Main Street", "Springfield, IL 62701", "Tel (864) 555-0134",
+    "09/25/2026 8:14 PM",
+  ]
+  private static let sums = ["Subtotal  22.00", "Tax  1.87", "Total  23.87"]
+
+  @Test("the merchant's address, telephone and web page are read, and always for review")
+  func merchant() throws {
+    let page = ExampleSlip.page(of: Self.head + Self.sums + ["www.casarosa.com"])
+    let reading = try PageReader(registry: TestProfile.shipped()).read(TextTopology(page))
+    let told = [
+      ("merchantAddress", "12 Main Street Springfield, IL 62701", "fullStreetAddress"),
+      ("merchantTelephone", "+18645550134", "telephoneNumber"),
+      ("merchantWebPage", "www.casarosa.com", "URL"),
+    ]
+    for (name, value, filter) in told {
+      let field = try #require(PatternID(name).flatMap { reading[$0] }, "\(name)")
+      #expect(reading.shown(name) == value)
+      #expect(field.filter == filter)
+      #expect(field.reviewReasons == [.unlabelled])
+    }
+    #expect(reading[try #require(PatternID("total"))]?.needsReview == false)
+  }
+
+  @Test(
+    "a damaged value of the merchant is none, and one of two is told with the other",
+    arguments: [
+      ("Tel (864) 555-O134", "nothing", false), ("Tel (864) 555-013", "nothing", false),
+      ("Fax (864) 555-0199", "+18645550199", true),
+    ])
+  func doubtfulTelephone(row: String, shown: String, isConflicting: Bool) throws {
+    let top: [String] = Array(Self.head[..<3])
+    let end = isConflicting ? ["Call 864-555-0134"] : []
+    let page = ExampleSlip.page(of: top + [row, "09/25/2026"] + Self.sums + end)
+    let reading = try PageReader(registry: TestProfile.shipped()).read(TextTopology(page))
+    #expect(reading.shown("merchantTelephone") == shown)
+    let reasons = PatternID("merchantTelephone").flatMap { reading[$0] }?.reviewReasons ?? []
+    let conflict = ReviewReason.conflicting(with: "864-555-0134")
+    #expect(reasons.contains(conflict) == isConflicting)
+  }
+
+  @Test("a profile's field may name a filter: behind a label it is as good as any other")
+  func filterBehindLabel() throws {
+    let profile = try TestProfile.profile([
+      "netSales: {find: right}", "place: {find: [right, below], filter: email}",
+    ])
+    let right = TestProfile.read(["Test report", "Place: a@b.com", "Net sales 1.00"], by: profile)
+    let below = TestProfile.read(
+      ["Test report", "Place", "a@b.com", "Net sales 1.00"], by: profile)
+    let none = TestProfile.read(["Test report", "Place: a@b", "Net sales 1.00"], by: profile)
+    #expect(right.shown("place") == "a@b.com")
+    #expect(below.shown("place") == "a@b.com")
+    #expect(right.fields.map(\.needsReview) == [false, false])
+    #expect(none.shown("place") == "nothing")
+  }
+
   @Test("a tip is for a person's look unless the total confirms it")
   func tips() throws {
     let registry = try TestProfile.shipped()

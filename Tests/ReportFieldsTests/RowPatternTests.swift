@@ -31,6 +31,45 @@ struct RowPatternTests {
     #expect(found.map(\.groups) == [["380.48"]])
   }
 
+  @Test(
+    "a named filter finds what it knows, and says what it means",
+    arguments: [
+      (
+        "hotel=telephone", ["Hotel (864) 555-0134 x7"], ["(864) 555-0134 x7"],
+        ["+18645550134;ext=7"]
+      ),
+      ("mail=email", ["Write to ana@casarosa.com"], ["ana@casarosa.com"], ["ana@casarosa.com"]),
+      ("page=web", ["Menu: casarosa.com/menu"], ["casarosa.com/menu"], ["casarosa.com/menu"]),
+      (
+        "parcel=shipment", ["UPS 1Z999AA10123456784"], ["1Z999AA10123456784"],
+        ["1Z999AA10123456784"]
+      ),
+      ("arrival=flight", ["Flight UA 123 at gate 4"], ["UA 123"], ["UA123"]),
+      (
+        "day=date", ["Open 8:14 PM", "09/25/2026 8:14 PM"], ["09/25/2026 8:14 PM"],
+        ["2026-09-25 20:14"]
+      ),
+      (
+        "place=address", ["Casa Rosa", "12 Main Street", "Springfield, IL 62701", "Table 4"],
+        ["12 Main Street  Springfield, IL 62701"], ["12 Main Street Springfield, IL 62701"]
+      ),
+      // One digit too few, and a letter for a digit: no match instead of a wrong one.
+      ("hotel=telephone", ["Hotel 864 555-013", "Hotel 864-555-O134"], [], []),
+    ])
+  func filters(argument: String, lines: [String], texts: [String], values: [String]) throws {
+    let found = try Self.matches(argument, lines)
+    #expect(found.map(\.text) == texts)
+    #expect(found.map(\.value) == values)
+    #expect(found.allSatisfy { $0.groups.isEmpty })
+  }
+
+  @Test("a filter's name in a longer expression is a word like any other")
+  func nameInExpression() throws {
+    let found = try Self.matches("word=(?:telephone)", ["Telephone (864) 555-0134"])
+    #expect(found.map(\.text) == ["Telephone"])
+    #expect(found.map(\.value) == [nil])
+  }
+
   @Test("several matches of one row are all told")
   func several() throws {
     let found = try Self.matches("amount=\\d+\\.\\d\\d", ["Tip 1.00   2.00   3.00"])

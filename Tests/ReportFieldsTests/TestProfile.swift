@@ -23,6 +23,7 @@ enum TestProfile {
     discounts: {summary: x, kind: amount, label: discounts, matches: [Discounts]}
     covers: {summary: x, kind: count, label: guests, matches: [Guests]}
     averageSpend: {summary: x, kind: amount, label: average, matches: [Average]}
+    place: {summary: x, kind: text, label: place, matches: [Place]}
     foodSales: {summary: x, kind: amount, label: '[a-z]+', matches: [Food], rejects: ['12']}
     """
 

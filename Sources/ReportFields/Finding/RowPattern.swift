@@ -2,11 +2,12 @@ import Foundation
 public import TextObservations
 public import TextTopology
 
-/// A person's own filter: a regular expression that is looked for in every row of a page, and the
-/// name under which it reports what it found.
+/// A person's own filter: a regular expression or a named filter that is looked for in every row of
+/// a page, and the name under which it reports what it found.
 ///
 /// ```swift
 /// let table = try RowPattern(argument: "table=table\\s+(\\d+)")
+/// let hotel = try RowPattern(argument: "hotel=telephone")
 /// let found = table.matches(in: topology)
 /// ```
 ///
@@ -15,14 +16,20 @@ public import TextTopology
 public struct RowPattern: Hashable, Sendable {
   /// The name of what is looked for.
   public let id: PatternID
-  /// The expression as written.
+  /// The expression, or the name of the filter, as written.
   public let source: String
-  private let expression: NSRegularExpression
+  private let search: Search
+
+  private enum Search: Hashable {
+    case expression(NSRegularExpression)
+    case filter(NamedFilter)
+  }
 
   /// The longest search of one row.
   private static let longest = Duration.milliseconds(500)
 
-  /// A filter from a command line's `patternID=regex`; the first `=` parts the two.
+  /// A filter from a command line's `patternID=regex` or `patternID=telephone`; the first `=` parts
+  /// the two.
   ///
   /// - Throws: ``RowPatternError``.
   public init(argument: String) throws(RowPatternError) {
@@ -32,23 +39,29 @@ public struct RowPattern: Hashable, Sendable {
     try self.init(id: id, source: String(argument[argument.index(after: equals)...]))
   }
 
-  /// A filter from its two parts.
+  /// A filter from its two parts. The bare name of a ``NamedFilter`` means that filter.
   ///
   /// - Throws: ``RowPatternError/badExpression(_:refusal:position:)``.
   public init(id: PatternID, source: String) throws(RowPatternError) {
     self.id = id
     self.source = source
+    if let filter = NamedFilter(rawValue: source) {
+      search = .filter(filter)
+      return
+    }
     var cost = ExpressionCost(source)
     do {
       try cost.check(repetitions: .max, ways: .max)
     } catch {
       throw .badExpression(source, refusal: error, position: cost.index)
     }
+    let expression: NSRegularExpression
     do {
       expression = try NSRegularExpression(pattern: source, options: [.caseInsensitive])
     } catch {
       throw .badExpression(source, refusal: .malformed, position: nil)
     }
+    search = .expression(expression)
     if expression.firstMatch(in: "", range: NSRange(location: 0, length: 0)) != nil {
       throw .badExpression(source, refusal: .matchesNothing, position: nil)
     }
@@ -67,12 +80,38 @@ public struct RowPattern: Hashable, Sendable {
     for (index, row) in topology.rows.enumerated() {
       let whole = MatchedLine(row.cells)
       let lines = whole.isShort ? [whole] : row.cells.map { MatchedLine([$0]) }
-      for line in lines where line.isShort { found += try matches(in: line, row: index) }
+      for line in lines where line.isShort {
+        switch search {
+        case .expression(let expression):
+          found += try matches(of: expression, in: line, row: index)
+        case .filter(let filter):
+          let next = topology.rows[(index + 1)...].prefix(filter.rows - 1).flatMap(\.cells)
+          found += matches(of: filter, in: line, before: next, row: index)
+        }
+      }
     }
     return found
   }
 
-  private func matches(in line: MatchedLine, row: Int) throws(RowPatternError) -> [RowMatch] {
+  /// What begins in the line; it may go on in the cells of the rows that follow.
+  private func matches(
+    of filter: NamedFilter, in line: MatchedLine, before next: [TextCell], row: Int
+  ) -> [RowMatch] {
+    let all = MatchedLine(line.cells + next)
+    return filter.matches(in: all.text).compactMap { match in
+      let start = match.range.lowerBound.utf16Offset(in: all.text)
+      guard start < line.text.utf16.count, let place = all.place(of: match.range) else {
+        return nil
+      }
+      return RowMatch(
+        pattern: id, text: match.text, groups: [], value: match.value.description, row: row,
+        box: place.box, confidence: place.confidence)
+    }
+  }
+
+  private func matches(
+    of expression: NSRegularExpression, in line: MatchedLine, row: Int
+  ) throws(RowPatternError) -> [RowMatch] {
     let range = NSRange(line.text.startIndex..., in: line.text)
     let deadline = ContinuousClock.now + Self.longest
     var isLate = false
@@ -91,7 +130,7 @@ public struct RowPattern: Hashable, Sendable {
         Range(match.range(at: group), in: line.text).map { String(line.text[$0]) }
       }
       return RowMatch(
-        pattern: id, text: String(line.text[range]), groups: groups, row: row, box: box,
+        pattern: id, text: String(line.text[range]), groups: groups, value: nil, row: row, box: box,
         confidence: confidence)
     }
   }
@@ -105,6 +144,9 @@ public struct RowMatch: Hashable, Sendable {
   public let text: String
   /// The text of each bracketed group; nil for one that took no part.
   public let groups: [String?]
+  /// What a named filter makes of the text: `+18645550134`, `2026-09-25 20:14`; nil for an
+  /// expression.
+  public let value: String?
   /// The row, counted from 0 at the top.
   public let row: Int
   /// Where the words stand that the match touches.
@@ -115,10 +157,12 @@ public struct RowMatch: Hashable, Sendable {
 
 /// Cells as one text, and the way back from a stretch of it to the words.
 private struct MatchedLine {
+  let cells: [TextCell]
   let text: String
   private let words: [(range: Range<String.Index>, word: TextObservation)]
 
   init(_ cells: [TextCell]) {
+    self.cells = cells
     var text = ""
     var places: [(start: Int, end: Int, word: TextObservation)] = []
     for (index, cell) in cells.enumerated() {

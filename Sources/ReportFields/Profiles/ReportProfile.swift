@@ -96,6 +96,8 @@ public struct FieldRule: Hashable, Sendable {
   public let places: [Find]
   /// The label on this kind of report; the pattern's own where the profile says nothing.
   public let label: LabelExpression
+  /// What kind of content the value is, where words alone say too little; nil for the pattern's kind.
+  public let filter: NamedFilter?
   /// Whether that is the pattern's own label: the profile says nothing.
   public let isOwnLabel: Bool
   /// The part of the page that it stands in; nil for anywhere.

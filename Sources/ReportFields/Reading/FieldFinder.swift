@@ -39,8 +39,10 @@ struct FieldFinder {
     else {
       return labelled
     }
-    let head = PageHead(labels: labels, values: values)
-      .hits(for: rule.pattern.kind, anywhere: rule.places.contains(.anywhere))
+    let page = PageHead(labels: labels, values: values)
+    let isAnywhere = rule.places.contains(.anywhere)
+    if let filter = rule.filter { return page.hits(of: filter, anywhere: isAnywhere) + labelled }
+    let head = page.hits(for: rule.pattern.kind, anywhere: isAnywhere)
     // Another figure's label is no name.
     return head.filter { rule.pattern.kind != .name || !isLabel($0.value.text) } + labelled
   }
@@ -110,7 +112,8 @@ struct FieldFinder {
       longer.row == candidate.row && longer.words.lowerBound == candidate.words.lowerBound
         && longer.words.upperBound > candidate.words.upperBound
         && rules.contains {
-          $0.pattern.id != rule.pattern.id && !$0.isSum && $0.label.misreadLetters(in: longer.text) != nil
+          $0.pattern.id != rule.pattern.id && !$0.isSum
+            && $0.label.misreadLetters(in: longer.text) != nil
         }
     }
   }
@@ -150,11 +153,31 @@ struct FieldFinder {
   private func value(of rule: FieldRule, at candidate: LabelCandidate) -> FoundValue? {
     var unreadable: FoundValue?
     for place in rule.places {
-      guard let found = value(rule.pattern.kind, at: place, of: candidate) else { continue }
+      let value =
+        rule.filter.map { self.value($0, at: place, of: candidate) }
+        ?? self.value(rule.pattern.kind, at: place, of: candidate)
+      guard let found = value else { continue }
       if found.value != nil || isOwnAmount(found, at: place) { return found }
       unreadable = unreadable ?? found
     }
     return unreadable
+  }
+
+  /// What a named filter finds behind the label, or in the rows below or above it.
+  private func value(
+    _ filter: NamedFilter, at place: FieldRule.Find, of candidate: LabelCandidate
+  ) -> FoundValue? {
+    let row = labels.rows[candidate.row]
+    switch place {
+    case .right: return values.firstMatch(of: filter, in: row.words[candidate.words.upperBound...])
+    case .below:
+      let words = labels.rows.dropFirst(candidate.row + 1).prefix(filter.rows).flatMap(\.words)
+      return values.firstMatch(of: filter, in: words[...])
+    case .above:
+      return candidate.row > 0
+        ? values.firstMatch(of: filter, in: labels.rows[candidate.row - 1].words[...]) : nil
+    case .column, .head, .anywhere: return nil
+    }
   }
 
   /// Whether the label has an amount beside it, though a damaged one: then no other is its own.

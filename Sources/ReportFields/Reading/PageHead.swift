@@ -33,6 +33,19 @@ struct PageHead {
     }
   }
 
+  /// What a named filter finds without a label. It is always in doubt: an address or a number may
+  /// be the guest's.
+  func hits(of filter: NamedFilter, anywhere: Bool) -> [FieldFinder.Hit] {
+    let searched = anywhere ? labels.rows.indices : rows.indices
+    return searched.compactMap { index in
+      let words = labels.rows[index...].prefix(filter.rows).flatMap(\.words)
+      guard let found = values.firstMatch(of: filter, in: words[...]),
+        found.words.startIndex < labels.rows[index].words.count
+      else { return nil }
+      return hit(row: index, found)
+    }
+  }
+
   private func hit(
     row: Int, _ value: FoundValue, isDoubtful: Bool = true,
     because doubt: ReviewReason = .unlabelled

@@ -45,6 +45,12 @@ struct ValueFinder {
       doubts: [.repaired(seen: found.text)])
   }
 
+  /// What a named filter finds first; nil where it finds nothing.
+  func firstMatch(of filter: NamedFilter, in words: ArraySlice<TextObservation>) -> FoundValue? {
+    filtered(words, by: filter.filter) { filter.matches(in: $0).first }
+      .flatMap { $0.value == nil ? nil : $0 }
+  }
+
   private func text(in words: ArraySlice<TextObservation>) -> FoundValue? {
     let text = words.map(\.text).joined(separator: " ")
     guard text.contains(where: \.isLetter) else { return nil }
@@ -54,7 +60,8 @@ struct ValueFinder {
   // MARK: - Everything else
 
   private func filtered(
-    _ words: ArraySlice<TextObservation>, by filter: ContentFilter
+    _ words: ArraySlice<TextObservation>, by filter: ContentFilter,
+    find: ((String) -> ContentMatch?)? = nil
   ) -> FoundValue? {
     guard !words.isEmpty else { return nil }
     var text = ""
@@ -64,7 +71,7 @@ struct ValueFinder {
       starts.append((text.count, index))
       text += words[index].text
     }
-    let monthFirst = filter.firstMatch(in: text)
+    let monthFirst = find.map { $0(text) } ?? filter.firstMatch(in: text)
     // Where the first number can be no month, the day stands first; a misread month looks alike.
     let dayFirst = filter == .date ? filter.firstMatch(in: text, dayMonthOrder: .dayFirst) : nil
     guard let match = monthFirst ?? dayFirst, let value = Self.value(of: match) else {
@@ -87,8 +94,8 @@ struct ValueFinder {
     case .text(let text): .name(text)
     case .count(let count): .count(count)
     case .percent(let hundredths): .percent(hundredths: hundredths)
-    case .date(let day): .date(day)
-    default: nil
+    case .date(let day), .dateTime(let day, _): .date(day)
+    case .time, .amount: nil
     }
   }
 }

@@ -7,7 +7,9 @@ struct ProfileFile {
     "identities", "example",
   ]
 
-  static let fieldKeys = ["find", "label", "section", "sum", "parts", "subtracted", "required"]
+  static let fieldKeys = [
+    "find", "label", "section", "sum", "parts", "subtracted", "required", "filter",
+  ]
 
   private let file: YAMLFile
   private let patterns: [PatternID: FieldPattern]
@@ -99,14 +101,34 @@ struct ProfileFile {
       let places: [FieldRule.Find]? = body.words("find")
       let label = body.optional("label").map { body.expression(of: $0, as: "label") }
       let section = section(from: body, known: sections)
-      guard let places, label != .some(nil) else { return nil }
+      let filter = body.optional("filter").map { self.filter($0, of: pattern, places, in: body) }
+      guard let places, filter != .some(nil), label != .some(nil) else { return nil }
       return FieldRule(
         pattern: pattern, places: places, label: (label ?? nil) ?? pattern.label,
+        filter: filter ?? nil,
         isOwnLabel: body.optional("label") == nil, section: section,
         isSum: flag("sum", in: body), mayBeInParts: flag("parts", in: body),
         isSubtracted: flag("subtracted", in: body),
         isRequired: flag("required", in: body))
     }
+  }
+
+  private func filter(
+    _ node: YAMLNode, of pattern: FieldPattern, _ places: [FieldRule.Find]?, in body: YAMLMapping
+  ) -> NamedFilter? {
+    guard pattern.kind == .text else {
+      file.report(
+        node, problem: "“\(pattern.id.rawValue)” is \(pattern.kind.withArticle), not a text",
+        remedy: "leave “filter” out: only texts have one")
+      return nil
+    }
+    guard places?.contains(.column) != true else {
+      file.report(
+        node, problem: "“filter” does not look for a column",
+        remedy: "write “find:” right, below, above, head or anywhere")
+      return nil
+    }
+    return body.word(of: node, as: "filter")
   }
 
   private func section(from body: YAMLMapping, known: [String: LabelExpression]) -> String? {

@@ -63,7 +63,8 @@ struct Profiles: ParsableCommand {
         TextColumns.aligned(
           profile.fields.map { rule in
             [
-              "  " + rule.pattern.id.rawValue, rule.pattern.kind.rawValue,
+              "  " + rule.pattern.id.rawValue,
+              rule.filter?.rawValue ?? rule.pattern.kind.rawValue,
               rule.places.map(\.rawValue).joined(separator: " or ")
                 + (rule.isSum ? ", added up" : ""),
               rule.isRequired ? "required" : "", rule.pattern.summary,

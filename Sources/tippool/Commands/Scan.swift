@@ -21,6 +21,7 @@ struct Scan: ParsableCommand {
         tippool scan --format jsonl --overlay looked-at *.jpg > evening.jsonl
         tippool scan --together blurred.jpg glaring.jpg sharp.jpg
         tippool scan --region 0,0,1,0.5 --find 'table=table (\\d+)' slip.jpg
+        tippool scan --find 'hotel=telephone' receipt.pdf
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

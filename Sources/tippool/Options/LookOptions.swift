@@ -23,9 +23,10 @@ struct LookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Also look for a regular expression in every row of text, and report it under this name. "
-        + "May be given again.",
-      valueName: "name=regex"),
+      "Also look for a regular expression in every row of text, or for what a filter knows ("
+        + NamedFilter.allCases.map(\.rawValue).joined(separator: ", ")
+        + "), and report it under this name. May be given again.",
+      valueName: "name=regex|filter"),
     transform: { try RowPattern(argument: $0) })
   var find: [RowPattern] = []
 
