@@ -77,9 +77,9 @@ final class EvidenceFolder {
   }
 }
 
-/// Folders beside the database that go when the program ends; those of a program that was killed
-/// go with the next one.
-enum PassingFolder {
+/// Temporary directories beside the database. They are removed when the program ends; those of a
+/// program that was killed are removed by the next one.
+enum TemporaryDirectory {
   private static let made = Mutex<[String]>([])
 
   static func make(besides store: TipStore) throws -> String {
@@ -88,7 +88,7 @@ enum PassingFolder {
       made.append(path)
       return made.count == 1
     }
-    if isFirst { atexit { PassingFolder.removeAll() } }
+    if isFirst { atexit { TemporaryDirectory.removeAll() } }
     return path
   }
 

@@ -19,7 +19,7 @@ struct EvidenceOptions: ParsableArguments {
   /// The place for the pictures; made only when it is needed. A copy of each is kept beside the
   /// store's database.
   func folder(besides store: TipStore) -> EvidenceFolder {
-    let folder = { [crops] in try crops ?? PassingFolder.make(besides: store) }
+    let folder = { [crops] in try crops ?? TemporaryDirectory.make(besides: store) }
     return EvidenceFolder(folder: folder, showsPictures: !noPictures) { path, sha256 in
       guard let hash = ContentHash(hex: sha256) else { return nil }
       return try store.keepPicture(at: path, hash)
