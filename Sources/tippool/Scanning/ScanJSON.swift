@@ -1,4 +1,3 @@
-import Foundation
 import Monetary
 import ReportFields
 import ReportScanning
@@ -44,20 +43,6 @@ struct ScanJSON: Encodable {
       if let found = failure.found { try object.encode(found, forKey: .found) }
       try object.encode(failure.milliseconds, forKey: .milliseconds)
     }
-  }
-
-  /// The object on one line.
-  func line() throws -> String { try text([.sortedKeys, .withoutEscapingSlashes]) }
-
-  /// The object on many lines.
-  func text() throws -> String {
-    try text([.sortedKeys, .withoutEscapingSlashes, .prettyPrinted])
-  }
-
-  private func text(_ formatting: JSONEncoder.OutputFormatting) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = formatting
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }
 

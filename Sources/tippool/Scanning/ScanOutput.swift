@@ -31,9 +31,9 @@ final class ScanOutput {
       case .text:
         try Terminal.out(ScanText.text(result, currency: currency, withRows: withRows))
       case .jsonl:
-        try Terminal.out(ScanJSON(result: result, currency: currency).line())
+        try Terminal.out(ScanJSON(result: result, currency: currency).json(isPretty: false))
       case .json:
-        objects.append(try ScanJSON(result: result, currency: currency).text())
+        objects.append(try ScanJSON(result: result, currency: currency).json())
       }
     }
   }

@@ -84,14 +84,12 @@ struct Doctor: ParsableCommand {
   }
 
   private static func json(_ findings: [BookFinding], _ database: String) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let items = findings.map {
       Document.Item(
         area: $0.area, weight: $0.weight.rawValue, text: $0.text, remedy: $0.remedy)
     }
     let document = Document(
       database: database, isWell: !findings.contains { $0.weight >= .care }, findings: items)
-    return String(decoding: try encoder.encode(document), as: UTF8.self)
+    return try document.json()
   }
 }

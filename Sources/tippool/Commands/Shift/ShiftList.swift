@@ -92,8 +92,6 @@ struct ShiftList: ParsableCommand {
   }
 
   private static func json(_ shifts: [ShiftSummary]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let items = shifts.map { shift in
       Item(
         shift: shift.id, date: shift.date, state: shift.state.rawValue,
@@ -101,6 +99,6 @@ struct ShiftList: ParsableCommand {
         netSales: shift.netSales.plain(in: shift.currency),
         tips: shift.tips.plain(in: shift.currency))
     }
-    return String(decoding: try encoder.encode(items), as: UTF8.self)
+    return try items.json()
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Monetary
 import ReportFields
 import ReportScanning
@@ -41,15 +40,6 @@ struct TogetherJSON: Encodable {
     if !found.isEmpty { try object.encode(found, forKey: .found) }
     try object.encode(
       result.steps.reduce(0) { $0 + $1.milliseconds }, forKey: .milliseconds)
-  }
-
-  /// The object's text, in one line or over several.
-  static func text(_ result: SlipResult, currency: Currency, lines: Bool) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if !lines { encoder.outputFormatting.insert(.prettyPrinted) }
-    let object = TogetherJSON(result: result, currency: currency)
-    return String(decoding: try encoder.encode(object), as: UTF8.self)
   }
 }
 

@@ -36,7 +36,8 @@ struct TogetherScan {
     switch format {
     case .text: try Terminal.out(TogetherText.text(result, currency: currency))
     case .json, .jsonl:
-      try Terminal.out(TogetherJSON.text(result, currency: currency, lines: format == .jsonl))
+      let object = TogetherJSON(result: result, currency: currency)
+      try Terminal.out(object.json(isPretty: format == .json))
     }
     // A picture that is too bad to be read is why there are several; a file that is none is not.
     let lost = failures.filter { $0.code != "no-profile" }
