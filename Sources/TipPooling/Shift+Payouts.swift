@@ -23,10 +23,11 @@ extension Shift {
       if let problem = problems.first { throw problem.error }
       switch policy {
       case .article(let rules):
-        return try PayoutCalculation(shift: self, rules: rules, currency: currency).result()
+        return naming(
+          try PayoutCalculation(shift: self, rules: rules, currency: currency).result())
       case .file(let version):
         var evaluation = PolicyEvaluation(shift: self, policy: version, currency: currency)
-        return try evaluation.result()
+        return naming(try evaluation.result())
       }
     } catch let error as ShiftError {
       throw error

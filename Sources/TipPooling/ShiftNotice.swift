@@ -33,12 +33,15 @@ public enum ShiftNotice: Hashable, Sendable {
   /// One person has two entries in a list that is shared equally, and so two shares.
   case twoShares(Employee, RuleReference)
 
+  /// Something in the entries is most likely a slip of the finger.
+  case implausible(Implausibility)
+
   /// Whether a person must look at it before paying; otherwise it is only good to know.
   public var isWarning: Bool {
     switch self {
-    case .noSupportStaff, .sameName, .nobodyThere, .twoShares: false
+    case .noSupportStaff, .sameName, .nobodyThere, .twoShares, .implausible(.windowsOverlap): false
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sourcesAboveTips, .unusualTips,
-      .givenCapped, .paidNothing, .categoriesAboveSales, .ownSourcesAboveTips:
+      .givenCapped, .paidNothing, .categoriesAboveSales, .ownSourcesAboveTips, .implausible:
       true
     }
   }
@@ -59,6 +62,7 @@ public enum ShiftNotice: Hashable, Sendable {
     case .categoriesAboveSales: "categories-above-sales"
     case .ownSourcesAboveTips: "sources-above-tips"
     case .twoShares: "two-shares"
+    case .implausible(let finding): finding.code
     }
   }
 
@@ -113,6 +117,7 @@ public enum ShiftNotice: Hashable, Sendable {
     case .twoShares(let employee, let rule):
       return "\(employee.name.text) has two entries and so two of the equal shares (\(rule)). Put "
         + "them together in one entry if one share is meant."
+    case .implausible(let finding): return finding.sentence(in: currency)
     default: return ""
     }
   }

@@ -1,0 +1,253 @@
+public import BusinessCalendar
+public import Monetary
+
+/// What in a shift's entries is most likely a slip of the finger, though it can be computed.
+///
+/// A form with `27.5` for `2.75` pays exactly what it says, and nobody is helped by that. What is
+/// merely unlikely is named with the result; what hardly ever is right is not paid before somebody
+/// says that it is meant (``Implausibility/needsWord``).
+public struct Plausibility: Sendable {
+  private let shift: Shift
+
+  public init(_ shift: Shift) { self.shift = shift }
+
+  /// A card fee above this is named: card companies take 1.5 to 4 %.
+  public static let usualCardFee = BasisPoints.hundredths(500)
+  /// A card fee above this needs a word.
+  public static let highestCardFee = BasisPoints.hundredths(1000)
+  /// An entry of more hours than this is named: two shifts without a break.
+  public static let usualHours = WorkedTime.hours(16)
+  /// An entry of more hours than this needs a word: no day has them.
+  public static let highestHours = WorkedTime.hours(24)
+  /// Points of a person's own that are so many times those of the others are named.
+  static let usualPointsRatio = 10
+  /// A business day so many calendar years away from today's is named.
+  static let farYears = 2
+
+  /// Everything that the shift alone tells, in the order of the form.
+  public var findings: [Implausibility] {
+    let entries = entries
+    return cardFee + windowsOverlap + entries.flatMap(findings) + salesMissing + points(entries)
+  }
+
+  /// Whether the business day is near today.
+  public func findings(today: CalendarDay) -> [Implausibility] {
+    let isFar = abs(shift.date.year - today.year) >= Self.farYears
+    return isFar ? [.farDay(shift.date, today: today)] : []
+  }
+
+  // MARK: - The whole shift
+
+  private var cardFee: [Implausibility] {
+    guard let own = shift.policy.version?.cardFee else { return [] }
+    let rate = shift.cardFeeRate ?? own.rate
+    guard rate > Self.usualCardFee else { return [] }
+    return [.cardFee(rate, isConfirmed: rate <= max(own.rate, Self.highestCardFee))]
+  }
+
+  private var windowsOverlap: [Implausibility] {
+    guard let policy = shift.policy.version else { return [] }
+    let windows = policy.windows
+    return windows.indices.flatMap { index -> [Implausibility] in
+      windows.dropFirst(index + 1).compactMap { other in
+        guard let first = windows[index].time, let second = other.time,
+          first.overlap(second) > 0
+        else { return nil }
+        return .windowsOverlap(windows[index].name, other.name, policy: policy.file)
+      }
+    }
+  }
+
+  // MARK: - People
+
+  private struct Entry {
+    /// The list, the event of its staff, and the place in it.
+    let list: TipPool
+    var event = 0
+    let index: Int
+    let employee: Employee
+    let role: JobRole
+    let hours: WorkedTime?
+    let work: WorkDetails
+
+    /// As in a shift's file.
+    var place: String {
+      switch list {
+      case .servers: "servers[\(index)]"
+      case .support: "support[\(index)]"
+      case .event: "events[\(event)].staff[\(index)]"
+      }
+    }
+  }
+
+  private var entries: [Entry] {
+    let servers = shift.servers.enumerated().map { index, report in
+      Entry(
+        list: .servers, index: index, employee: report.employee, role: report.role,
+        hours: report.timeWorked ?? report.work.time, work: report.work)
+    }
+    func members(_ members: [SupportMember], _ list: TipPool, event: Int = 0) -> [Entry] {
+      members.enumerated().map { index, member in
+        Entry(
+          list: list, event: event, index: index, employee: member.employee, role: member.role,
+          hours: member.timeWorked ?? member.work.time, work: member.work)
+      }
+    }
+    return servers + members(shift.support, .support)
+      + shift.events.enumerated().flatMap { members($1.staff, .event, event: $0) }
+  }
+
+  private func findings(_ entry: Entry) -> [Implausibility] {
+    var found: [Implausibility] = []
+    if let hours = entry.hours, hours > Self.usualHours {
+      found.append(.hours(entry.employee, entry.role, hours, place: entry.place))
+    }
+    let windows = shift.policy.version?.windows ?? []
+    if let name = entry.work.window,
+      let time = windows.first(where: { $0.name == name })?.time,
+      let outside = entry.work.stints.first(where: { $0.overlap(time) == 0 })
+    {
+      found.append(.outsideWindow(entry.employee, outside, window: name, time))
+    }
+    return found
+  }
+
+  private var salesMissing: [Implausibility] {
+    shift.servers.compactMap { report in
+      // A total that cannot be held is refused elsewhere.
+      guard report.netSales == .zero,
+        case .success(let total) = Result(catching: { try report.serverTotal }), total > .zero
+      else { return nil }
+      return .tipsWithoutSales(report.employee, total)
+    }
+  }
+
+  private func points(_ entries: [Entry]) -> [Implausibility] {
+    guard entries.contains(where: { $0.work.points != nil }) else { return [] }
+    let policy = shift.policy.version
+    let all = entries.map { $0.work.points ?? policy?.rule(of: $0.role)?.points ?? .one }
+    return entries.enumerated().compactMap { index, entry in
+      guard let own = entry.work.points, own.thousandths > 0 else { return nil }
+      let others = all.indices.filter { $0 != index && all[$0].thousandths > 0 }.map { all[$0] }
+      guard let least = others.min(), let most = others.max() else { return nil }
+      let isHigh = own.thousandths > most.thousandths * Self.usualPointsRatio
+      let isLow = own.thousandths * Self.usualPointsRatio < least.thousandths
+      guard isHigh || isLow else { return nil }
+      return .points(entry.employee, own, others: isHigh ? most : least)
+    }
+  }
+}
+
+/// One thing in a shift that is most likely a slip of the finger.
+public enum Implausibility: Hashable, Sendable {
+  /// A higher card fee than is usual; `isConfirmed` where the policy itself says that it is meant.
+  case cardFee(BasisPoints, isConfirmed: Bool)
+  /// More hours in one entry than anybody works; `place` as in a shift's file: `servers[0]`.
+  case hours(Employee, JobRole, WorkedTime, place: String)
+  /// Tips, and nothing sold.
+  case tipsWithoutSales(Employee, Money)
+  /// A business day that is years away from today.
+  case farDay(CalendarDay, today: CalendarDay)
+  /// Points of a person's own far from the nearest of the others'.
+  case points(Employee, Points, others: Points)
+  /// Two parts of the day have time in common.
+  case windowsOverlap(String, String, policy: String)
+  /// Somebody worked at a time that lies outside the part of the day that all of it belongs to.
+  case outsideWindow(Employee, Stint, window: String, Stint)
+
+  /// Whether nothing may be paid by it before somebody says that it is meant.
+  public var needsWord: Bool {
+    switch self {
+    case .cardFee(let rate, let isConfirmed): rate > Plausibility.highestCardFee && !isConfirmed
+    case .hours(_, _, let time, _): time > Plausibility.highestHours
+    case .tipsWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow: false
+    }
+  }
+
+  /// What such a word is kept under: the place and the value, so that it covers no later change.
+  public var key: String {
+    switch self {
+    case .cardFee(let rate, _): "cardFeePercent=\(rate.rawValue)"
+    case .hours(_, _, let time, let place): "\(place).hours=\(time.seconds)"
+    case .tipsWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow: code
+    }
+  }
+
+  /// A short word for programs.
+  public var code: String {
+    switch self {
+    case .cardFee: "high-card-fee"
+    case .hours: "long-hours"
+    case .tipsWithoutSales: "tips-without-sales"
+    case .farDay: "far-day"
+    case .points: "unusual-points"
+    case .windowsOverlap: "windows-overlap"
+    case .outsideWindow: "outside-window"
+    }
+  }
+
+  /// The finding as a sentence, with what to do.
+  public func sentence(in currency: Currency) -> String {
+    switch self {
+    case .cardFee(let rate, _):
+      return "A card fee of \(rate.formatted) is withheld, and more than "
+        + "\(Plausibility.usualCardFee.formatted) is unusual. Check the rate."
+    case .hours(let employee, let role, let time, _):
+      return "\(employee.name.text) (\(role.rawValue)) worked \(time.formattedHours) hours in one "
+        + "shift, and more than \(Plausibility.usualHours.formattedHours) is unusual. Check the "
+        + "hours."
+    case .tipsWithoutSales(let employee, let total):
+      return "\(employee.name.text) has \(total.formatted(in: currency)) of tips and no net sales. "
+        + "Check the form."
+    case .farDay(let day, let today):
+      return "The business day \(day) is years away from today (\(today)). Check the year."
+    case .points(let employee, let own, let others):
+      let side = own > others ? "more than" : "less than"
+      return "\(employee.name.text) has \(own.formatted) points, and nobody else \(side) "
+        + "\(others.formatted). Check them."
+    case .windowsOverlap(let first, let second, let policy):
+      return "“\(first)” and “\(second)” overlap in \(policy): work in both counts in both. Check "
+        + "“windows:”."
+    case .outsideWindow(let employee, let stint, let window, let time):
+      return "\(employee.name.text) worked \(stint.formatted), outside of “\(window)” "
+        + "(\(time.formatted)), to which all of it is said to belong. Check both."
+    }
+  }
+}
+
+extension Shift {
+  /// Payouts with what is implausible in the shift's entries told beside the other notices.
+  func naming(_ result: ShiftPayouts) -> ShiftPayouts {
+    // Where nobody sold anything, that is said once.
+    let hasSales = !result.notices.contains(.noNetSales)
+    return result.adding(
+      Plausibility(self).findings.filter {
+        if case .tipsWithoutSales = $0 { return hasSales }
+        return true
+      })
+  }
+}
+
+extension ShiftPayouts {
+  /// The same payouts with more to look at.
+  public func adding(_ findings: [Implausibility]) -> ShiftPayouts {
+    guard !findings.isEmpty else { return self }
+    return ShiftPayouts(
+      totals: totals, payouts: payouts, settlement: settlement,
+      notices: notices + findings.map(ShiftNotice.implausible))
+  }
+}
+
+extension WorkedTime {
+  fileprivate static func hours(_ count: Int) -> WorkedTime {
+    guard let time = WorkedTime(seconds: count * 3600) else { preconditionFailure("a time") }
+    return time
+  }
+}
+
+extension BasisPoints {
+  fileprivate static func hundredths(_ count: Int) -> BasisPoints {
+    guard let rate = BasisPoints(count) else { preconditionFailure("a rate") }
+    return rate
+  }
+}
