@@ -8,6 +8,7 @@ import TipPooling
 ///             | ("the rest" | "everything") "of" pool
 ///             | term { "plus" term } [ "per head" ]
 ///     term    = number "%" "of" base | money [ "per" ( "hour" | counted ) ]
+///     money   = ( sign | code ) number
 ///     base    = [ "own" | "combined" | "event" ] ( "net" | categories ) "sales"
 ///             | [ "own" ] ( sources | "everything" ) | "own share" | pool
 ///     sources = source { ( "," | "and" ) source }
@@ -19,6 +20,8 @@ struct AmountPhrase {
     var pools: [String] = []
     var categories: [String] = []
     var counts: [String] = []
+    /// The house's currency, where it is known: amounts that it cannot hold are refused.
+    var currency: Currency?
   }
 
   /// What an amount says of where it is taken.
@@ -29,18 +32,72 @@ struct AmountPhrase {
     case eventMoney
   }
 
+  /// One summand.
+  struct Part {
+    let term: AmountRule.Term
+    /// The pool that it is a part of, and where the phrase names it; nil for none.
+    let pool: PhraseWords.Word?
+    /// As the file says it.
+    let words: String
+  }
+
   /// The kinds of money that it takes from private events as well: `event tips` are what servers
   /// report as such and all tips of the events.
   var eventKinds: SourceSet = []
-  let terms: [AmountRule.Term]
+  let parts: [Part]
   let isPerHead: Bool
-  let origin: Origin
+  var isEventMoney = false
+  /// As the file says it.
+  let words: String
+
+  var terms: [AmountRule.Term] { parts.map(\.term) }
 
   /// Whether it is counted for each hour.
   var countsHours: Bool {
     terms.contains {
       if case .fixed(_, .hour) = $0 { return true }
       return false
+    }
+  }
+
+  /// Where all of it is taken: from one place.
+  ///
+  /// - Parameter given: what the rule names beside it; nil for nothing.
+  /// - Throws: ``PhraseError`` where its summands are of several pools, or where it is not said
+  ///   who gives those that are of none.
+  func origin(beside given: String?) throws(PhraseError) -> Origin {
+    if isEventMoney { return .eventMoney }
+    let pools = parts.compactMap(\.pool)
+    guard let first = pools.first else { return .asGiven }
+    if let other = pools.first(where: { $0.text != first.text }) {
+      throw PhraseError(
+        offset: other.offset, length: other.text.count,
+        problem: "a part of “\(other.text)” beside one of “\(first.text)”: it is not said which of "
+          + "them gives", remedy: "write a step of its own for each of them")
+    }
+    guard pools.count == parts.count || given == first.text else {
+      throw PhraseError(
+        offset: first.offset, length: first.text.count,
+        problem: "not all of this is a part of “\(first.text)”: it is not said who gives the rest",
+        remedy: "write “from: \(first.text)” where the pool gives all of it, else an amount of its "
+          + "own for each")
+    }
+    return .pool(first.text)
+  }
+
+  /// The amount as one of its own for each pool that it is a part of, since each pool gives only
+  /// what is its own; the whole amount where not all of it is of pools.
+  var byPool: [AmountPhrase] {
+    var names: [String] = []
+    for pool in parts.compactMap(\.pool) where !names.contains(pool.text) {
+      names.append(pool.text)
+    }
+    guard names.count > 1, parts.allSatisfy({ $0.pool != nil }) else { return [self] }
+    return names.map { name in
+      let own = parts.filter { $0.pool?.text == name }
+      return AmountPhrase(
+        eventKinds: eventKinds, parts: own, isPerHead: isPerHead,
+        words: own.map(\.words).joined(separator: " plus "))
     }
   }
 
@@ -112,39 +169,39 @@ struct AmountPhraseReader {
     "write it like “1.5 % of net sales”, “$20 per head”, “everything” or “the rest of house”"
 
   mutating func amount() throws(PhraseError) -> AmountPhrase {
-    if words.take(all: ["event", "money"]) { return try whole(.all, .eventMoney) }
+    if words.take(all: ["event", "money"]) { return try whole(.all, isEventMoney: true) }
     if words.take(all: ["the", "rest"]) || words.take("everything") {
-      guard words.take("of") else { return try whole(.all, .asGiven) }
-      let pool = try poolName()
-      return try whole(.all, .pool(pool))
+      guard words.take("of") else { return try whole(.all) }
+      return try whole(.all, of: try poolName())
     }
-    if let sources = try sources() { return try whole(sources, .asGiven) }
-    var terms: [AmountRule.Term] = []
-    var origin = AmountPhrase.Origin.asGiven
+    if let sources = try sources() { return try whole(sources) }
+    var parts: [AmountPhrase.Part] = []
     repeat {
+      let start = words
       let (term, pool) = try term()
-      terms.append(term)
-      if let pool { origin = .pool(pool) }
+      parts.append(AmountPhrase.Part(term: term, pool: pool, words: words.text(since: start)))
     } while words.take("plus")
     let isPerHead = words.take(all: ["per", "head"])
     guard words.isAtEnd else { throw tooMuch() }
     return AmountPhrase(
-      eventKinds: eventKinds, terms: terms, isPerHead: isPerHead, origin: origin)
+      eventKinds: eventKinds, parts: parts, isPerHead: isPerHead, words: words.text)
   }
 
   private func whole(
-    _ sources: SourceSet, _ origin: AmountPhrase.Origin
+    _ sources: SourceSet, of pool: PhraseWords.Word? = nil, isEventMoney: Bool = false
   ) throws(PhraseError) -> AmountPhrase {
     guard words.isAtEnd else { throw tooMuch() }
     return AmountPhrase(
-      eventKinds: eventKinds, terms: [.rest(sources)], isPerHead: false, origin: origin)
+      eventKinds: eventKinds,
+      parts: [AmountPhrase.Part(term: .rest(sources), pool: pool, words: words.text)],
+      isPerHead: false, isEventMoney: isEventMoney, words: words.text)
   }
 
   func tooMuch() -> PhraseError {
     words.failure("\(words.found) does not belong here", Self.amountWords)
   }
 
-  private mutating func poolName() throws(PhraseError) -> String {
+  private mutating func poolName() throws(PhraseError) -> PhraseWords.Word {
     guard let word = words.next, names.pools.contains(word.text) else {
       let near = words.next.flatMap { EditDistance.nearest(to: $0.text, in: names.pools) }
       throw words.failure(
@@ -152,12 +209,12 @@ struct AmountPhraseReader {
         near.map { "did you mean “\($0)”?" } ?? "fill it first, with a step “pool: …”")
     }
     _ = words.takeAny()
-    return word.text
+    return word
   }
 
   // MARK: - Terms
 
-  private mutating func term() throws(PhraseError) -> (AmountRule.Term, pool: String?) {
+  private mutating func term() throws(PhraseError) -> (AmountRule.Term, pool: PhraseWords.Word?) {
     let isPercent = words.ahead(2).last == "%"
     guard isPercent else {
       let amount = try money()
@@ -189,50 +246,6 @@ struct AmountPhraseReader {
     return rate
   }
 
-  mutating func money() throws(PhraseError) -> FixedAmount {
-    guard let word = words.next else { throw words.failure("nothing is there", Self.amountWords) }
-    let hasSign = word.text.first.map(Self.signs.contains) ?? false
-    let digits = hasSign ? String(word.text.dropFirst()) : word.text
-    guard Self.hasWholeGroups(digits),
-      let hundredths = DecimalDigits.units(digits.filter { $0 != "," }, places: 2)
-    else {
-      throw words.failure("\(words.found) is no amount", Self.remedy(forAmount: word.text))
-    }
-    guard hasSign else {
-      throw words.failure(
-        "“\(digits)” is neither an amount of money nor a percentage",
-        "write “$\(digits)” or “\(digits) %”")
-    }
-    _ = words.takeAny()
-    return FixedAmount(hundredths: hundredths)
-  }
-
-  /// Signs of money; all of them mean the shift's own currency.
-  private static let signs: [Character] = ["$", "€", "£"]
-
-  /// The amount that somebody most likely meant.
-  private static func remedy(forAmount text: String) -> String {
-    let digits = text.filter { !signs.contains($0) }
-    guard digits != text || digits.contains(","), digits.contains(where: \.isNumber) else {
-      return amountWords
-    }
-    let isFraction = !hasWholeGroups(digits)
-    let meant = isFraction ? String(digits.map { $0 == "," ? "." : $0 }) : digits
-    guard DecimalDigits.units(meant.filter { $0 != "," }, places: 2) != nil else {
-      return amountWords
-    }
-    return "write “$\(meant)”"
-  }
-
-  /// Whether commas part thousands only: `1,500`, and never `1,50`.
-  private static func hasWholeGroups(_ text: String) -> Bool {
-    let whole = text.prefix { $0 != "." }
-    let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
-    return groups.count == 1
-      || (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
-        && !text.dropFirst(whole.count).contains(",")
-  }
-
   private mutating func unit() throws(PhraseError) -> AmountRule.Unit {
     if words.take("hour") { return .hour }
     guard let word = words.next else {
@@ -253,7 +266,7 @@ struct AmountPhraseReader {
 
   // MARK: - Bases
 
-  private mutating func base() throws(PhraseError) -> (AmountRule.Base, pool: String?) {
+  private mutating func base() throws(PhraseError) -> (AmountRule.Base, pool: PhraseWords.Word?) {
     if words.take(all: ["own", "share"]) { return (.share, nil) }
     if words.take("combined") { return (.combinedSales(try neededSales()), nil) }
     if words.ahead(2) != ["event", "tips"], words.take("event") {
@@ -264,7 +277,7 @@ struct AmountPhraseReader {
     if let sources = try sources() { return (.tips(sources), nil) }
     if !isOwn, let word = words.next, names.pools.contains(word.text) {
       _ = words.takeAny()
-      return (.pool(word.text), word.text)
+      return (.pool(word.text), word)
     }
     if let categories = try sales() { return (.sales(categories), nil) }
     let rest = words.rest.map(\.text).prefix { $0 != "plus" && $0 != "per" }

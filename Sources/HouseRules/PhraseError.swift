@@ -15,12 +15,15 @@ struct PhraseWords {
     let offset: Int
   }
 
+  /// The whole phrase.
+  let text: String
   private(set) var words: [Word] = []
   private var index = 0
   private let end: Int
 
   /// Words are parted by spaces; `,` and `%` are words of their own.
   init(_ text: String) {
+    self.text = text
     var current = ""
     var start = 0
     func flush(_ words: inout [Word]) {
@@ -53,6 +56,13 @@ struct PhraseWords {
 
   var next: Word? { words.indices.contains(index) ? words[index] : nil }
   var isAtEnd: Bool { index == words.count }
+
+  /// The text from where these words stood before to the last word that was taken.
+  func text(since before: PhraseWords) -> String {
+    guard let first = before.next, index > before.index else { return "" }
+    let last = words[index - 1]
+    return String(text.dropFirst(first.offset).prefix(last.offset + last.text.count - first.offset))
+  }
 
   /// All that is left.
   var rest: ArraySlice<Word> { words[index...] }

@@ -1,5 +1,6 @@
 public import BusinessCalendar
 public import LocatedYAML
+public import Monetary
 public import TipPooling
 
 /// A house's policy as its file says it: one or more versions, each from a day on.
@@ -20,13 +21,15 @@ public struct PolicyFile: Hashable, Sendable {
 
   /// Reads and checks one file against the law book.
   ///
+  /// - Parameter currency: the house's, where its amounts are to be checked for it; a shift checks
+  ///   them for its own in any case.
   /// - Returns: the policy, nil where there is any problem; all problems, top to bottom.
   public static func read(
-    text: String, name: String, law: LawBook
+    text: String, name: String, law: LawBook, currency: Currency? = nil
   ) -> (policy: PolicyFile?, issues: [FileIssue]) {
     let file = YAMLFile(name: name, text: text)
     let policy = YAMLFile.root(of: file, text: text).flatMap {
-      PolicyFileReader(file: file, law: law).policy(from: $0)
+      PolicyFileReader(file: file, law: law, currency: currency).policy(from: $0)
     }
     let issues = file.issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return (issues.isEmpty ? policy : nil, issues)
@@ -50,6 +53,7 @@ public struct PolicyFile: Hashable, Sendable {
 struct PolicyFileReader {
   let file: YAMLFile
   let law: LawBook
+  let currency: Currency?
 
   func policy(from root: YAMLMapping) -> PolicyFile? {
     root.refuseKeys(otherThan: PolicyFile.keys)
@@ -68,7 +72,8 @@ struct PolicyFileReader {
     for node in nodes {
       guard let mapping = YAMLMapping(node: node, in: file) else { continue }
       let reader = VersionReader(
-        file: file, law: law, id: id ?? "policy", name: title ?? "", mapping: mapping)
+        file: file, law: law, currency: currency, id: id ?? "policy", name: title ?? "",
+        mapping: mapping)
       guard let version = reader.version() else { continue }
       if let line = places[version.effective], let day = mapping.optional("effective") {
         file.report(

@@ -14,7 +14,7 @@ extension StepReader {
   }
 
   /// The amount with what its rule says of rounding and limits.
-  func rule(_ phrase: AmountPhrase, _ node: YAMLNode) -> AmountRule? {
+  func rule(_ phrase: AmountPhrase) -> AmountRule? {
     var rounding = AmountRounding.toCent
     if let node = mapping.optional("rounded") {
       guard let read = file.rounding(node) else { return nil }
@@ -30,12 +30,26 @@ extension StepReader {
     }
     return AmountRule(
       phrase.terms, isPerHead: phrase.isPerHead, rounding: rounding, least: least, most: most,
-      words: node.text ?? "")
+      words: phrase.words)
+  }
+
+  /// Where an amount is taken; the trouble is noted.
+  func origin(
+    of phrase: AmountPhrase, _ node: YAMLNode, beside given: String?
+  ) -> AmountPhrase.Origin? {
+    do throws(PhraseError) {
+      return try phrase.origin(beside: given)
+    } catch {
+      file.report(node, error)
+      return nil
+    }
   }
 
   /// Other amounts where more people receive: `with 2: 7 % of food sales`; none where none is
   /// written, nil where one is wrong.
-  func tiers(_ first: AmountPhrase, _ target: TipOutRule.Target) -> [TipOutRule.Tier]? {
+  func tiers(
+    from given: AmountPhrase.Origin, beside from: String?, _ target: TipOutRule.Target
+  ) -> [TipOutRule.Tier]? {
     var tiers: [TipOutRule.Tier] = []
     for entry in mapping.entries where entry.key.hasPrefix("with ") {
       let words = entry.key.split(separator: " ")
@@ -52,10 +66,10 @@ extension StepReader {
           remedy: "write “to:” the roles that get it")
         return nil
       }
-      guard let phrase = amount(entry.value), let rule = self.rule(phrase, entry.value) else {
-        return nil
-      }
-      guard phrase.origin == first.origin else {
+      guard let phrase = amount(entry.value), let rule = self.rule(phrase),
+        let origin = self.origin(of: phrase, entry.value, beside: from)
+      else { return nil }
+      guard origin == given else {
         file.report(
           entry.value, problem: "it is taken elsewhere than the first amount",
           remedy: "take all of them from one place")
@@ -86,13 +100,36 @@ extension StepReader {
         remedy: "write it like “$40” or “10 % of everything”")
       return nil
     }
-    return AmountRule.Limit(phrase.terms, words: node.text ?? "")
+    return AmountRule.Limit(phrase.terms, words: phrase.words)
   }
 
   func inflows(_ node: YAMLNode, _ scope: PolicyStep.Scope?) -> [Inflow]? {
-    guard let phrase = amount(node), let rule = self.rule(phrase, node) else { return nil }
-    switch phrase.origin {
-    case .pool(let name): return [Inflow(from: .pool(name), rule)]
+    var inflows: [Inflow] = []
+    for phrase in amount(node)?.byPool ?? [] {
+      guard let found = self.inflows(phrase, node, scope) else { return nil }
+      inflows += found
+    }
+    return inflows.isEmpty ? nil : inflows
+  }
+
+  private func inflows(
+    _ phrase: AmountPhrase, _ node: YAMLNode, _ scope: PolicyStep.Scope?
+  ) -> [Inflow]? {
+    let given = mapping.optional("from")
+    guard let rule = self.rule(phrase),
+      let origin = self.origin(of: phrase, node, beside: given?.text)
+    else { return nil }
+    switch origin {
+    case .pool(let name):
+      // In a list, “the rest of” a pool is clear beside others that are people's.
+      let isClear = rule.takesRest && mapping.optional("takes")?.list != nil
+      if let given, given.text != name, !isClear {
+        file.report(
+          given, problem: "the amount is a part of “\(name)”",
+          remedy: "write “from: \(name)”, or take it in a step of its own")
+        return nil
+      }
+      return [Inflow(from: .pool(name), rule)]
     case .eventMoney: return [Inflow(from: scope == .eachEvent ? .general : .events, rule)]
     case .asGiven: break
     }
@@ -115,7 +152,7 @@ extension StepReader {
         remedy: "add “from:” with the roles that give, or the pool")
       return nil
     }
-    return origin(from).map { [Inflow(from: $0, rule)] }
+    return self.origin(from).map { [Inflow(from: $0, rule)] }
   }
 
   /// `event tips`, `event service charges`: what the events themselves brought in as well.

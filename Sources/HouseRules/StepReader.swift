@@ -145,19 +145,19 @@ struct StepReader {
     let origin = mapping.required("from").flatMap { self.origin($0) }
     let target = self.target(countsHours: amount?.countsHours ?? false)
     guard let phrase = amount, let origin, let target, let nobody = nobody() else { return nil }
-    var source = origin
-    if case .pool(let named) = phrase.origin {
-      guard origin == .pool(named) else {
-        file.report(
-          mapping.optional("from") ?? what, problem: "the amount is a part of “\(named)”",
-          remedy: "write “from: \(named)”")
-        return nil
-      }
-    }
-    if phrase.origin == .eventMoney { source = .events }
-    guard let rule = self.rule(phrase, what), let tiers = self.tiers(phrase, target) else {
+    let from = mapping.optional("from")
+    // Whoever is named gives all of it; that a pool's part is not theirs is told there.
+    let named = phrase.parts.compactMap(\.pool).first?.text ?? from?.text
+    guard let told = self.origin(of: phrase, what, beside: named) else { return nil }
+    if case .pool(let pool) = told, origin != .pool(pool) {
+      file.report(
+        from ?? what, problem: "the amount is a part of “\(pool)”", remedy: "write “from: \(pool)”")
       return nil
     }
+    let source = told == .eventMoney ? .events : origin
+    guard let rule = self.rule(phrase),
+      let tiers = self.tiers(from: told, beside: from?.text, target)
+    else { return nil }
     if case .people(let sharing) = target {
       guard !refusesPartialHeads(rule, sharing) else { return nil }
     } else {
@@ -201,7 +201,7 @@ struct StepReader {
   }
 
   private func guarantee(_ what: YAMLNode) -> PolicyStep.Action? {
-    guard let phrase = amount(what), let rule = self.rule(phrase, what) else { return nil }
+    guard let phrase = amount(what), let rule = self.rule(phrase) else { return nil }
     let isFixed = phrase.terms.allSatisfy {
       if case .fixed(_, .once) = $0 { return true }
       if case .fixed(_, .hour) = $0 { return true }

@@ -7,6 +7,8 @@ import TipPooling
 struct VersionReader {
   let file: YAMLFile
   let law: LawBook
+  /// The house's currency; nil where it is not known.
+  let currency: Currency?
   let id: String
   let name: String
   let mapping: YAMLMapping
@@ -50,7 +52,8 @@ struct VersionReader {
         remedy: "say it in at most \(Self.maximumSteps)")
       return nil
     }
-    let vocabulary = Vocabulary(version: version, pools: poolNames(nodes) + sources)
+    let vocabulary = Vocabulary(
+      version: version, pools: poolNames(nodes) + sources, currency: currency)
     refuseSharedNames(vocabulary)
     let stepsRead = nodes.compactMap { node in
       YAMLMapping(node: node, in: file).flatMap {
@@ -201,10 +204,16 @@ struct VersionReader {
   }
 
   private func cardFee(from body: YAMLMapping) -> CardFee? {
-    body.refuseKeys(otherThan: ["rate", "from"])
+    body.refuseKeys(otherThan: ["rate", "from", "confirmed"])
     guard let node = body.required("rate") else { return nil }
     do throws(PhraseError) {
       var fee = CardFee(rate: try AmountPhrase.percent(node.text ?? ""))
+      if fee.rate > Plausibility.highestCardFee, !body.flag("confirmed") {
+        file.report(
+          node,
+          problem: "a card fee above \(Plausibility.highestCardFee.formatted) is most likely a "
+            + "slip of the finger", remedy: "correct it, or write “confirmed: yes” beside it")
+      }
       guard let from = body.optional("from") else { return fee }
       do throws(PhraseError) {
         fee.sources = try AmountPhrase.sources(from.text ?? "")

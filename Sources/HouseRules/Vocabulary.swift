@@ -1,4 +1,5 @@
 import LocatedYAML
+import Monetary
 import TipPooling
 
 /// The words that a version of a policy may use in its steps.
@@ -6,10 +7,12 @@ struct Vocabulary {
   let version: PolicyVersion
   /// Pools and named sources.
   let pools: [String]
+  /// The house's currency; nil where it is not known.
+  let currency: Currency?
 
   var names: AmountPhrase.Names {
     AmountPhrase.Names(
-      pools: pools, categories: version.categories, counts: version.counts)
+      pools: pools, categories: version.categories, counts: version.counts, currency: currency)
   }
 
   var roles: [String] { version.roles.map(\.role.rawValue) }

@@ -60,6 +60,8 @@ public enum ShiftError: Error, Hashable, Sendable {
   case moneyLeft(where: String, TipSources, policy: String)
   /// The shift holds something that the article's rules do not know.
   case policyFileNeeded(String)
+  /// A fixed amount of the policy cannot be paid in the shift's currency.
+  case amountNotInCurrency(FixedAmount, FixedAmount.Trouble, RuleReference)
   /// A stored policy contradicts itself: a fault of the program.
   case policyFault(RuleReference, String)
   /// The arithmetic does not close to the minor unit: a fault of the program.
@@ -198,6 +200,9 @@ extension ShiftError {
     case .policyFileNeeded(let what):
       return "The shift holds \(what), which the article's rules do not know. Choose a policy file "
         + "that does, with --policy."
+    case .amountNotInCurrency(let amount, let trouble, let rule):
+      return "The policy's \(trouble.problem(of: amount, in: currency)) (\(rule)). In the policy, "
+        + "\(trouble.remedy(of: amount, in: currency)); or choose another policy."
     case .policyFault(let rule, let what):
       return "The policy names \(what) (\(rule)), which it does not define. Check it with "
         + "tippool policy check."

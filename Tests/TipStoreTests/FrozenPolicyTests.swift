@@ -8,7 +8,7 @@ import TipPooling
 /// Policies as they were stored with shifts: what was written once stays readable for ever. A file
 /// here never changes; a new form of policy gets a file of its own.
 @Suite struct FrozenPolicyTests {
-  @Test(arguments: ["banquet", "kitchen-share", "own-tips-split"])
+  @Test(arguments: ["banquet", "kitchen-share", "own-tips-split", "signed-amount"])
   func aStoredPolicyIsReadAndWrittenAlike(name: String) throws {
     let file = Repository.root.appending(path: "Tests/TipStoreTests/Policies/\(name).json")
     let text = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)

@@ -43,6 +43,10 @@ struct PolicyEvaluation {
   }
 
   mutating func result() throws -> ShiftPayouts {
+    if let found = policy.amountNot(in: currency) {
+      let rule = RuleReference(file: policy.file, line: found.line)
+      throw ShiftError.amountNotInCurrency(found.amount, found.trouble, rule)
+    }
     try gatherWorkers()
     try gatherMoney()
     for step in policy.steps {

@@ -106,20 +106,6 @@ public struct AmountRule: Hashable, Sendable, Codable {
   }
 }
 
-/// A fixed amount of a policy, in hundredths of a major unit: policies are written for any
-/// currency.
-public struct FixedAmount: Hashable, Sendable, Codable {
-  public let hundredths: Int64
-
-  public init(hundredths: Int64) { self.hundredths = hundredths }
-
-  func money(in currency: Currency) throws(MoneyError) -> Money {
-    let (units, overflow) = hundredths.multipliedReportingOverflow(by: currency.minorUnitsPerMajor)
-    guard !overflow else { throw .overflow }
-    return Money(minorUnits: units / 100)
-  }
-}
-
 /// Kinds of money that are kept apart to the end.
 public struct SourceSet: OptionSet, Hashable, Sendable, Codable {
   public let rawValue: Int

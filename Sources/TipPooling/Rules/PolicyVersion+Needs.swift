@@ -44,7 +44,8 @@ extension PolicyStep.Action {
     }
   }
 
-  fileprivate var amounts: [AmountRule] {
+  /// Every amount of it, in the order of the file.
+  var amounts: [AmountRule] {
     switch self {
     case .collect(_, let inflows, _, _): inflows.map(\.amount)
     case .tipOut(let rule): rule.amounts

@@ -116,8 +116,9 @@ struct PolicyCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check policy files and list every problem at once.",
     discussion: """
-      Each problem is told with file, line, column and remedy. Without files the
-      house's own policies and the shipped ones are checked.
+      Each problem is told with file, line, column and remedy. Amounts are checked
+      for the currency of house.yml. Without files the house's own policies and
+      the shipped ones are checked.
 
       Examples:
         tippool policy check
@@ -128,6 +129,7 @@ struct PolicyCheck: ParsableCommand {
   var files: [String] = []
 
   @OptionGroup var source: PolicySource
+  @OptionGroup var settings: SettingsSource
 
   func run() throws {
     guard !files.isEmpty else {
@@ -135,10 +137,12 @@ struct PolicyCheck: ParsableCommand {
       return try Terminal.out("\(count) policies are sound.")
     }
     let law = LawBook.read(ShippedPolicies.law).book
+    let currency = try settings.load().currency
     var issues = PolicyErrors(issues: [])
     for path in files {
       let file = try PolicySource.read(path)
-      let read = PolicyFile.read(text: file.text, name: file.name, law: law)
+      let read = PolicyFile.read(
+        text: file.text, name: file.name, law: law, currency: currency)
       issues = PolicyErrors(issues: issues.issues + read.issues)
     }
     guard issues.issues.isEmpty else { throw issues }

@@ -1,0 +1,79 @@
+public import Monetary
+
+/// A fixed amount of a policy, in hundredths of a major unit.
+public struct FixedAmount: Hashable, Sendable, Codable {
+  public let hundredths: Int64
+  /// The sign or ISO code in front of it; nil in policies of older books, which did not keep it:
+  /// there the shift's own currency is meant.
+  public let sign: String?
+
+  public init(hundredths: Int64, sign: String? = nil) {
+    self.hundredths = hundredths
+    self.sign = sign
+  }
+
+  /// Why the amount cannot be paid in a currency.
+  public enum Trouble: Hashable, Sendable {
+    /// Its sign is another currency's: `$20` in a house of euros could mean either.
+    case otherSign
+    /// It lies between two units: `¥20.75`.
+    case betweenUnits
+  }
+
+  /// Why the amount cannot be paid in that currency; nil where it can.
+  public func trouble(in currency: Currency) -> Trouble? {
+    if let sign, sign != currency.symbol, sign != currency.code { return .otherSign }
+    let isWhole = currency.minorDigits >= 2 || hundredths.isMultiple(of: 100)
+    return isWhole ? nil : .betweenUnits
+  }
+
+  /// - Throws: ``MoneyError/overflow``.
+  func money(in currency: Currency) throws(MoneyError) -> Money {
+    let (units, overflow) = hundredths.multipliedReportingOverflow(by: currency.minorUnitsPerMajor)
+    guard !overflow else { throw .overflow }
+    return Money(minorUnits: units / 100)
+  }
+
+  /// `$20.75`, `CHF 20`.
+  private func text(_ sign: String) -> String {
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    let space = sign.count > 1 ? " " : ""
+    return sign + space + String(whole) + (rest == 0 ? "" : rest < 10 ? ".0\(rest)" : ".\(rest)")
+  }
+}
+
+extension FixedAmount.Trouble {
+  /// What is wrong: `“$20” is no amount in EUR`.
+  public func problem(of amount: FixedAmount, in currency: Currency) -> String {
+    let what = "“\(amount.text(amount.sign ?? currency.symbol))” is no amount in \(currency.code)"
+    return self == .otherSign ? what : what + ", which has no digits after the point"
+  }
+
+  /// What to write instead: `write “€20” if that is meant`.
+  public func remedy(of amount: FixedAmount, in currency: Currency) -> String {
+    let sign = currency.symbol.isEmpty ? currency.code : currency.symbol
+    let (whole, rest) = amount.hundredths.quotientAndRemainder(dividingBy: 100)
+    let meant =
+      currency.minorDigits >= 2 || rest == 0
+      ? [amount.hundredths] : [whole * 100, (whole + 1) * 100]
+    let texts = meant.map { "“\(FixedAmount(hundredths: $0).text(sign))”" }
+    return "write \(texts.joined(separator: " or ")) if that is meant"
+  }
+}
+
+extension PolicyVersion {
+  /// The first amount that cannot be paid in a currency, with the line of its step.
+  func amountNot(
+    in currency: Currency
+  ) -> (amount: FixedAmount, trouble: FixedAmount.Trouble, line: Int)? {
+    for step in steps {
+      for rule in step.action.amounts {
+        let limits = [rule.least, rule.most].compactMap { $0?.terms }
+        for case .fixed(let amount, _) in rule.terms + limits.flatMap(\.self) {
+          if let trouble = amount.trouble(in: currency) { return (amount, trouble, step.line) }
+        }
+      }
+    }
+    return nil
+  }
+}
