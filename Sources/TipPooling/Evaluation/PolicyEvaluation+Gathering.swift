@@ -49,12 +49,7 @@ extension PolicyEvaluation {
       guard let number = workers[index].report else { continue }
       let report = shift.servers[number]
       let total = try report.serverTotal
-      // A report that does not part its gratuity off has it within the card tips.
-      let gratuity = report.gratuity ?? .zero
-      var pot = Pot(
-        cash: report.cashTips.minorUnits, charges: gratuity.minorUnits,
-        event: report.work.eventTips.minorUnits)
-      pot.card = total.minorUnits - pot.cash - pot.charges - pot.event
+      var pot = try entered(workers[index])
       income += pot
       if pot.card < 0 { hasDebt = true }
       workers[index].given.append(.serverTotal(report, total: total))
@@ -69,19 +64,33 @@ extension PolicyEvaluation {
     for event in shift.events {
       var pot = Pot(event.sources)
       income += pot
-      _ = try withhold(cardFee, from: &pot, whose: event.name)
+      eventFees.append(try withhold(cardFee, from: &pot, whose: event.name))
       eventPots.append(pot)
       eventGross.append(pot)
     }
   }
 
+  /// What a worker's report brings in, before the card fee; nothing without a report.
+  func entered(_ worker: Worker) throws(MoneyError) -> Pot {
+    guard let number = worker.report else { return Pot() }
+    let report = shift.servers[number]
+    // A report that does not part its gratuity off has it within the card tips.
+    var pot = Pot(
+      cash: report.cashTips.minorUnits, charges: (report.gratuity ?? .zero).minorUnits,
+      event: report.work.eventTips.minorUnits)
+    pot.card = try report.serverTotal.minorUnits - pot.cash - pot.charges - pot.event
+    return pot
+  }
+
   private mutating func gather(_ money: ShiftMoney, _ cardFee: CardFee?) throws {
-    var pot = Pot(money.sources)
+    let entered = Pot(money.sources)
+    var pot = entered
     income += pot
     let step = try withhold(cardFee, from: &pot, whose: money.name ?? "the shift")
     guard let name = money.name else {
       general.append((money.window, pot))
       generalGross.append((money.window, pot))
+      generalFees.append(step)
       return
     }
     guard let pool = pools.firstIndex(where: { $0.name == name }) else {
@@ -91,7 +100,7 @@ extension PolicyEvaluation {
     pools[pool].history.append(
       .collected(
         RuleReference(file: policy.file, line: 1), pool: Self.title(ofPool: name),
-        what: "what came in", people: 0, Money(minorUnits: pot.total)))
+        what: "what came in", people: 0, entered.money))
     if let step { pools[pool].history.append(step) }
   }
 

@@ -61,7 +61,7 @@ extension PolicyEvaluation {
           amount, of: eventPots[event], context, from: shift.events[event].name, to: to)
         eventPots[event] -= pot
         taken.pieces.append((.beside, pot))
-        taken.steps.append(step)
+        taken.steps += [eventFees[event], step].compactMap(\.self)
       }
     }
     return taken
@@ -151,7 +151,7 @@ extension PolicyEvaluation {
         amount, of: eventPots[event], context, from: shift.events[event].name, to: to)
       eventPots[event] -= pot
       taken.pieces.append((.beside, pot))
-      taken.steps.append(step)
+      taken.steps += [eventFees[event], step].compactMap(\.self)
       return
     }
     let window = context.scene.window?.name
@@ -167,6 +167,8 @@ extension PolicyEvaluation {
     for (index, share) in zip(entries, try pot.money.allocated(byRanked: held)) {
       taken.pieces.append((.beside, try general[index].pot.take(share.minorUnits, of: sources)))
     }
+    // What a rule gave back stands behind what came in.
+    taken.steps += entries.filter(generalFees.indices.contains).compactMap { generalFees[$0] }
     taken.steps.append(step)
   }
 

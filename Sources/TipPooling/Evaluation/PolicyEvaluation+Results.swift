@@ -2,25 +2,42 @@ import Monetary
 
 /// What came of it all.
 extension PolicyEvaluation {
-  /// Money that no rule took is never paid on a guess.
+  /// Money that no rule took is never paid on a guess. What no rule touched is named as it was
+  /// entered, before the card fee.
   func checkNothingIsLeft() throws {
-    for worker in workers where worker.own != Pot() {
+    func refuse(_ place: String, _ left: Pot, untouched: Pot, entered: Pot) throws {
       throw ShiftError.moneyLeft(
-        where: "\(worker.employee.name.text)'s own tips (\(worker.role.rawValue))",
-        TipSources(worker.own), policy: policy.file)
+        where: place, TipSources(left == untouched ? entered : left), policy: policy.file)
+    }
+    for worker in workers where worker.own != Pot() {
+      var left = worker.own
+      left.settle()
+      try refuse(
+        "\(worker.employee.name.text)'s own tips (\(worker.role.rawValue))", left,
+        untouched: worker.gross, entered: entered(worker))
     }
     for pool in pools where pool.pot.total != 0 {
-      throw ShiftError.moneyLeft(
-        where: "the pool “\(pool.name)”", TipSources(pool.pot), policy: policy.file)
+      let entered = shift.money.filter { $0.name == pool.name && pool.event == nil }
+        .reduce(into: Pot()) { $0 += Pot($1.sources) }
+      let isSource =
+        policy.sources.contains(pool.name) && pool.sources.isEmpty
+        && pool.inflows.isEmpty
+      try refuse(
+        "the pool “\(pool.name)”", pool.pot, untouched: isSource ? pool.full : Pot(),
+        entered: entered)
     }
-    for (window, pot) in general where pot != Pot() {
+    let besides = shift.money.filter { $0.name == nil }
+    for (index, (window, pot)) in general.enumerated() where pot != Pot() {
       let part = window.map { " (\($0))" } ?? ""
-      throw ShiftError.moneyLeft(
-        where: "the shift's own money\(part)", TipSources(pot), policy: policy.file)
+      let isWhole = besides.indices.contains(index) && pot == generalGross[index].pot
+      try refuse(
+        "the shift's own money\(part)", pot, untouched: isWhole ? pot : Pot(),
+        entered: isWhole ? Pot(besides[index].sources) : pot)
     }
-    for (event, pot) in zip(shift.events, eventPots) where pot != Pot() {
-      throw ShiftError.moneyLeft(
-        where: "the event “\(event.name)”", TipSources(pot), policy: policy.file)
+    for (index, pot) in eventPots.enumerated() where pot != Pot() {
+      try refuse(
+        "the event “\(shift.events[index].name)”", pot, untouched: eventGross[index],
+        entered: Pot(shift.events[index].sources))
     }
   }
 

@@ -18,6 +18,9 @@ struct PolicyEvaluation {
   var eventGross: [Pot] = []
   /// As ``general``, before any rule took of it.
   var generalGross: [(window: String?, pot: Pot)] = []
+  /// The card fee on each of these and on each event; nil where there was none.
+  var generalFees: [Derivation.Step?] = []
+  var eventFees: [Derivation.Step?] = []
   var income = Pot()
   /// The card fee.
   var withheld = Pot()
@@ -102,7 +105,10 @@ struct PolicyEvaluation {
 
   private func checkNotNegative(_ pool: Int) throws {
     guard pools[pool].pot.total < 0 else { return }
-    throw ShiftError.tipsBelowZero(Money(minorUnits: pools[pool].pot.total))
+    // Named as it was entered: what the givers brought in, before the card fee.
+    let givers = Set(pools[pool].inflows.map(\.worker))
+    let entered = try givers.map { try self.entered(workers[$0]).money }.sum()
+    throw ShiftError.tipsBelowZero(entered.isNegative ? entered : pools[pool].pot.money)
   }
 
   // MARK: - Keeping
@@ -112,7 +118,9 @@ struct PolicyEvaluation {
       workers[index].own.settle()
       let amount = Money(minorUnits: workers[index].own.total)
       guard !amount.isNegative else {
-        throw ShiftError.ownTipsBelowZero(workers[index].employee, amount)
+        let isUntouched = workers[index].gross == workers[index].own
+        throw ShiftError.ownTipsBelowZero(
+          workers[index].employee, isUntouched ? try entered(workers[index]).money : amount)
       }
       workers[index].paid += workers[index].own
       workers[index].own = Pot()
