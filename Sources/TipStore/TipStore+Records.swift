@@ -1,6 +1,6 @@
 public import BusinessCalendar
 import GRDB
-import Monetary
+public import Monetary
 public import PayRecords
 import TipPooling
 
@@ -14,6 +14,7 @@ extension TipStore {
   ///
   /// - Parameters:
   ///   - days: the business days, the last one included.
+  ///   - houseCurrency: the house's, for days of which the books hold no money.
   ///   - withDerivations: whether each payout brings its arithmetic in sentences, which takes
   ///     longer than all else.
   ///   - checkingSeals: whether closed shifts are held against their seals and the log first. It
@@ -22,11 +23,14 @@ extension TipStore {
   ///   not as they were; ``TipStoreError/severalCurrencies(_:)`` where the shifts of these days
   ///   cannot be added up.
   public func periodRecords(
-    of days: DayRange, withDerivations: Bool = false, checkingSeals: Bool = true
+    of days: DayRange, in houseCurrency: Currency = .usd, withDerivations: Bool = false,
+    checkingSeals: Bool = true
   ) throws(TipStoreError) -> PeriodRecords {
     try read { db in
       if checkingSeals { try ShiftEvidence(db: db).check(days) }
-      return try PeriodReader(db: db, days: days, withDerivations: withDerivations).records()
+      return try PeriodReader(
+        db: db, days: days, houseCurrency: houseCurrency, withDerivations: withDerivations
+      ).records()
     }
   }
 }
@@ -35,6 +39,7 @@ extension TipStore {
 struct PeriodReader {
   let db: Database
   let days: DayRange
+  let houseCurrency: Currency
   let withDerivations: Bool
 
   private var dayArguments: StatementArguments {
@@ -68,7 +73,7 @@ struct PeriodReader {
     }
     let payrollIDs = try StaffTable(db: db).payrollIDs()
     return PeriodRecords(
-      days: days, currency: salesCurrencies.first ?? .usd, shifts: rows.map(\.record),
+      days: days, currency: salesCurrencies.first ?? houseCurrency, shifts: rows.map(\.record),
       payouts: payouts, paidBefore: paidBefore, voidedAfterPay: try voidedAfterPay(),
       people: staff.filter { named.contains($0.employee.id) }.map { member in
         PersonRecord(

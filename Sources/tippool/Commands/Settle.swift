@@ -71,7 +71,9 @@ struct Settle: ParsableCommand {
 
   private func records(_ settings: HouseSettings) throws -> PeriodRecords {
     let store = try options.storeOptions.open()
-    guard let shift else { return try store.periodRecords(of: options.days.days(settings)) }
+    guard let shift else {
+      return try store.periodRecords(of: options.days.days(settings), in: settings.currency)
+    }
     let stored = try store.shift(shift)
     let day = stored.shift.date
     guard let days = DayRange(from: day, to: day) else {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BusinessCalendar
+import HouseSettings
 import Monetary
 import PayRecords
 import PayoutExport
@@ -42,6 +43,7 @@ struct ExportPayouts: ParsableCommand {
     completion: .file())
   var output: String?
 
+  @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
@@ -51,7 +53,7 @@ struct ExportPayouts: ParsableCommand {
         to: period.to?.day ?? DayRange.allDays.last)
     else { throw ValidationError("--to is before --from.") }
     let store = try storeOptions.open()
-    let records = try store.periodRecords(of: days)
+    let records = try store.periodRecords(of: days, in: source.load().currency)
     let currency = records.currency
     let payouts = records.payouts.lazy.map(ExportedPayout.init(record:))
     let text =

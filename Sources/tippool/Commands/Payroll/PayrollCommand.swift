@@ -99,7 +99,7 @@ extension PayrollCommand {
     let settings = try options.source.load()
     let days = try options.days(by: settings)
     let store = try options.storeOptions.open()
-    let records = try store.periodRecords(of: days)
+    let records = try store.periodRecords(of: days, in: settings.currency)
     let export = PayrollExport(
       Self.format, of: records, settings: settings, includesOpen: options.includeOpen)
     let file = try export.file()

@@ -19,7 +19,7 @@ struct ReportOptions: ParsableArguments {
     let settings = try source.load()
     let range = try days.days(settings, otherwise: usual)
     let records = try storeOptions.open().periodRecords(
-      of: range, withDerivations: withDerivations)
+      of: range, in: settings.currency, withDerivations: withDerivations)
     return try CheckedPeriod(records, house: settings.name, cash: settings.cashRules)
   }
 
