@@ -15,6 +15,9 @@ public struct ShiftDocument: Hashable, Sendable {
   public let policyID: String?
   /// The entries (`servers[0]`) that say whether the person managed in this shift.
   public let toldOfManagers: [String]
+  /// The implausible values that the document says are meant, by their keys
+  /// (`Implausibility.key`).
+  public let confirmed: Set<String>
 
   /// Reads a document in UTF-8.
   ///

@@ -6,7 +6,7 @@ import TipPooling
 extension ShiftDocumentReader {
   /// Keys that servers and support staff have alike.
   static let workKeys = [
-    "stints", "window", "points", "manager", "excluded", "covers", "counts",
+    "stints", "window", "points", "manager", "excluded", "covers", "counts", "hoursConfirmed",
   ]
 
   /// What tells the person apart, where somebody has two entries.
@@ -27,6 +27,7 @@ extension ShiftDocumentReader {
     work.isManager = flag("manager", in: fields)
     if fields.value("manager") != nil { toldOfManagers.append(fields.place) }
     work.isExcluded = flag("excluded", in: fields)
+    if flag("hoursConfirmed", in: fields) { confirmedPlaces.insert(fields.place) }
     work.counts = counts(in: fields)
     return work
   }
@@ -171,6 +172,7 @@ extension ShiftDocumentReader {
 
   /// `"2.75"`: the card fee of this day.
   mutating func cardFee(_ fields: ShiftDocumentFields) -> BasisPoints? {
+    if flag("cardFeeConfirmed", in: fields) { confirmedPlaces.insert("") }
     guard let text = text("cardFeePercent", in: fields) else { return nil }
     guard let rate = BasisPoints(percent: text) else {
       report(

@@ -10,6 +10,8 @@ struct ShiftDocumentReader {
   var policyID: String?
   var problems: [ShiftDocumentProblem] = []
   var toldOfManagers: [String] = []
+  /// The entries whose hours are said to be meant; empty for the day's card fee.
+  var confirmedPlaces: Set<String> = []
 
   /// More helpers than any house has; a larger number is a slip of the finger.
   static let maximumSupport = 500
@@ -22,6 +24,7 @@ struct ShiftDocumentReader {
   mutating func document(_ json: ShiftDocumentJSON) -> ShiftDocument? {
     let keys = [
       "date", "currency", "policy", "servers", "support", "money", "events", "cardFeePercent",
+      "cardFeeConfirmed",
     ]
     guard let fields = fields(json, at: "", keys: keys) else { return nil }
     readCurrency(fields)
@@ -37,7 +40,8 @@ struct ShiftDocumentReader {
       date: date, servers: servers, support: support, policy: policy, money: money,
       events: events, cardFeeRate: fee)
     return ShiftDocument(
-      shift: shift, currency: currency, policyID: policyID, toldOfManagers: toldOfManagers)
+      shift: shift, currency: currency, policyID: policyID, toldOfManagers: toldOfManagers,
+      confirmed: confirmedKeys(fee, shift))
   }
 
   // MARK: - The evening
@@ -49,6 +53,18 @@ struct ShiftDocumentReader {
       return nil
     }
     return day
+  }
+
+  /// The word of the document covers the values that stand beside it, and no others.
+  private func confirmedKeys(_ fee: BasisPoints?, _ shift: Shift) -> Set<String> {
+    let hours = Plausibility(shift).findings.filter { finding in
+      if case .hours(_, _, _, let place) = finding { return confirmedPlaces.contains(place) }
+      return false
+    }
+    let fees =
+      confirmedPlaces.contains("")
+      ? fee.map { [Implausibility.cardFee($0, isConfirmed: true)] } : nil
+    return Set((hours + (fees ?? [])).map(\.key))
   }
 
   private mutating func readCurrency(_ fields: ShiftDocumentFields) {

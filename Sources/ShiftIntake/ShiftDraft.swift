@@ -79,6 +79,8 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   public var eventCount: Int?
   /// The card fee of this day; nil for the policy's own.
   public var cardFeeRate: BasisPoints?
+  /// Implausible values that somebody said are meant, by their keys (`Implausibility.key`).
+  public var confirmedValues: Set<String>?
   /// The ISO code of the currency.
   public var currencyCode: String
   /// The stored shift that this draft changes; nil for a new one.
@@ -193,6 +195,8 @@ extension ShiftDraft {
     editedShift = number
     editReason = reason
     fill(with: shift)
+    // What the books hold was confirmed before it was saved.
+    confirmedValues = Set(Plausibility(shift).findings.map(\.key))
     // Who is in the shift stays, whoever else has the name by now.
     let employees =
       shift.servers.map(\.employee) + shift.support.map(\.employee)

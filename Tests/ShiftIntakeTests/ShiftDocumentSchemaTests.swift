@@ -15,6 +15,11 @@ import TipPooling
       "cashTips": "5.00", "sales": {"food": "400.00", "wine": "100.00"}, "covers": 9,
       "stints": ["17:00-23:30"], "points": 1.25, "role": "bartender", "counts": {"bottles": 2}}]}
     """#,
+    #"""
+    {"date": "2026-09-25", "cardFeeConfirmed": false, "support": [{"hours": 30,
+      "hoursConfirmed": true}], "servers": [{"name": "Ana", "netSales": "900.00",
+      "cardTips": "90.00", "hours": 25, "hoursConfirmed": true}]}
+    """#,
   ])
   func whatIsTakenFollowsTheSchemaAndSoDoesTheResult(text: String) throws {
     // The schema asks for the plain form of amounts; the reader also takes print's.

@@ -91,6 +91,20 @@ import TipPooling
         == HousePolicy(per: .head, serverShares: .hours, tipOutRounding: .dollarUp))
   }
 
+  /// A word covers the value beside it, in this place alone.
+  @Test(arguments: [
+    ("", "", []), (#", "hoursConfirmed": true"#, "", ["servers[0].hours=108000"]),
+    (#", "hoursConfirmed": false"#, "", []),
+    ("", #", "cardFeeConfirmed": true"#, ["cardFeePercent=2750"]),
+  ])
+  func whatIsMeantIsKeptByPlaceAndValue(hours: String, fee: String, keys: [String]) throws {
+    let text = """
+      {"date": "2026-09-25", "cardFeePercent": "27.5"\(fee), "servers": [
+        \(Self.server(", \"hours\": 30" + hours)), \(Self.server(", \"hours\": 30"))]}
+      """
+    #expect(try ShiftDocument.read(text.utf8).confirmed == Set(keys))
+  }
+
   @Test func allProblemsAreListedAtOnceInTheOrderOfTheFile() {
     let text = """
       {"dat": "2026-09-25", "currency": "USDD", "Policy": {}, "policy": {"per": "heads",

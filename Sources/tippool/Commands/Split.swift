@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HouseSettings
 import Monetary
 import PayoutExport
 import ShiftIntake
@@ -35,6 +36,7 @@ struct Split: ParsableCommand {
   @Flag(help: "Leave the arithmetic of each payout out of the text.")
   var brief = false
 
+  @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var currencyOption: CurrencyOption
 
@@ -53,16 +55,30 @@ struct Split: ParsableCommand {
     return given.with(.file(try policy.policies.version(of: name, on: given.date)))
   }
 
+  /// The payouts, with what is to be looked at; nothing where a value needs a word.
+  private func result(of shift: Shift, _ document: ShiftDocument) throws -> ShiftPayouts {
+    let result: ShiftPayouts
+    do {
+      result = try shift.payouts(in: document.currency)
+    } catch {
+      throw CommandFailure(error.sentence(in: document.currency), status: .dataError)
+    }
+    let open = ImplausibleValues.open(in: shift, confirmed: document.confirmed)
+    if !plausibility.acceptImplausible,
+      let refusal = ImplausibleValues.refusal(open, in: document.currency)
+    {
+      throw CommandFailure(refusal, status: .dataError)
+    }
+    // The clock of this computer tells the year; a house's zone does not matter for it.
+    let today = try HouseSettings(file: HouseSettings.fileName).businessDayNow()
+    return result.adding(Plausibility(shift).findings(today: today))
+  }
+
   func run() throws {
     let document = try ShiftFile.read(file, currency: currencyOption.currency())
     let shift = try shift(of: document)
     let currency = document.currency
-    let result: ShiftPayouts
-    do {
-      result = try shift.payouts(in: currency)
-    } catch {
-      throw CommandFailure(error.sentence(in: currency), status: .dataError)
-    }
+    let result = try result(of: shift, document)
     switch format {
     case .text:
       let sheet = PayoutSheet(
@@ -114,5 +130,6 @@ extension ShiftDraft {
     fill(with: document.shift)
     policyName = document.policyID
     leadersSettled = document.toldOfManagers
+    confirmedValues = document.confirmed
   }
 }

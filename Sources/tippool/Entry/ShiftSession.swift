@@ -27,6 +27,8 @@ struct ShiftSession {
   let asksNothing: Bool
   /// With ``asksNothing``: save it also where a shift of that day has the same figures.
   var allowsDouble = false
+  /// Implausible values are meant.
+  var acceptsImplausible = false
 
   /// Runs the session to its end.
   ///
@@ -100,6 +102,9 @@ struct ShiftSession {
   private mutating func finish() throws {
     if asksNothing {
       let record = try record()
+      if let refusal = ImplausibleValues.refusal(implausible(in: record), in: currency) {
+        throw CommandFailure(Self.kept(refusal), status: .dataError)
+      }
       // Saved first: a result that cannot be shown (a full disk, a closed pipe) loses nothing.
       try save(record)
       try show(record)
@@ -110,7 +115,9 @@ struct ShiftSession {
       do {
         let record = try record()
         try show(record)
-        choice = try askWhatNext(canSave: true, double: double(of: record))
+        let isMeant = try askImplausible(record)
+        choice = try askWhatNext(
+          canSave: isMeant, double: isMeant ? double(of: record) : nil)
         if choice == .save { return try save(record) }
       } catch let error as ShiftError {
         Terminal.talk(Terminal.warning(error.sentence(in: currency)))
@@ -126,6 +133,29 @@ struct ShiftSession {
         return
       }
     }
+  }
+
+  private func implausible(in record: NewShift) -> [Implausibility] {
+    acceptsImplausible
+      ? [] : ImplausibleValues.open(in: record.shift, confirmed: draft.confirmedValues ?? [])
+  }
+
+  /// Whether everything that is not paid without a word is meant.
+  private mutating func askImplausible(_ record: NewShift) throws -> Bool {
+    for finding in implausible(in: record) {
+      Terminal.talk(Terminal.warning(finding.sentence(in: currency)))
+      let isMeant = try Prompter().ask("Is it meant? Type yes, or no to correct it") { answer in
+        switch answer.lowercased() {
+        case "y", "yes": true
+        case "n", "no": false
+        default: throw AnswerRefused("Type yes or no.")
+        }
+      }
+      guard isMeant else { return false }
+      draft.confirmedValues = (draft.confirmedValues ?? []).union([finding.key])
+      try keeper.keep(draft)
+    }
+    return true
   }
 
   private enum Choice: Equatable {
@@ -218,8 +248,9 @@ struct ShiftSession {
   }
 
   private func show(_ record: NewShift) throws {
+    let findings = Plausibility(record.shift).findings(today: try today())
     let sheet = PayoutSheet(
-      shift: record.shift, result: record.payouts, currency: currency,
+      shift: record.shift, result: record.payouts.adding(findings), currency: currency,
       style: Terminal.outputStyle)
     try Terminal.write(sheet.text())
   }

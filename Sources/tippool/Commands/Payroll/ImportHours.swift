@@ -26,6 +26,7 @@ struct ImportHours: ParsableCommand {
       """)
 
   @OptionGroup var options: ImportOptions
+  @OptionGroup var plausibility: PlausibilityOptions
 
   @Option(
     name: .customLong("person"),
@@ -54,6 +55,7 @@ struct ImportHours: ParsableCommand {
       file: options.name, chosen: people, names: names, store: store
     ).answer(result.rows)
     let hours = try self.hours(result.rows, who)
+    try tellLong(hours, names)
     let preview =
       options.apply
       ? try store.importHours(
@@ -108,6 +110,29 @@ struct ImportHours: ParsableCommand {
     }
     if !changes.isEmpty, !clock.isTold {
       Terminal.talk("That is this computer's time zone; house.yml can say “time zone:”.")
+    }
+  }
+
+  /// Times that nobody works: most likely a clock that was not stopped.
+  private func tellLong(_ hours: [WorkedHours], _ names: StaffNames) throws {
+    func remarks(above limit: WorkedTime) -> ImportRemarks {
+      let long = hours.filter { $0.time > limit }.map { line -> ImportRemarks.Remark in
+        let name = names[line.employee]?.employee.name.text ?? line.employee.rawValue
+        return (
+          line.lines,
+          "\(name) on \(line.day): \(line.time.formattedHours) hours in one entry. Was "
+            + "the clock stopped?"
+        )
+      }
+      return ImportRemarks(file: options.name, remarks: long)
+    }
+    if !plausibility.acceptImplausible {
+      try remarks(above: Plausibility.highestHours).refuse(
+        "Entries above \(Plausibility.highestHours.formattedHours) hours are taken only with "
+          + "--accept-implausible")
+    }
+    for line in remarks(above: Plausibility.usualHours).lines {
+      Terminal.talk(Terminal.warning(line))
     }
   }
 

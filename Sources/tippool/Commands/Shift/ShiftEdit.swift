@@ -1,4 +1,5 @@
 import ArgumentParser
+import HouseSettings
 import Monetary
 import ShiftIntake
 import TipPooling
@@ -40,6 +41,7 @@ struct ShiftEdit: ParsableCommand {
       valueName: "n|person"))
   var support: [SupportArgument] = []
 
+  @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var evidenceOptions: EvidenceOptions
@@ -69,8 +71,8 @@ struct ShiftEdit: ParsableCommand {
       draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
       scanSetup: { scanOptions.setup(currency: currency) },
       evidence: evidenceOptions.folder(besides: store), policies: policy.policies,
-      today: { stored.shift.date },
-      asksNothing: draft != before)
+      today: HouseSettings(file: HouseSettings.fileName).businessDayNow,
+      asksNothing: draft != before, acceptsImplausible: plausibility.acceptImplausible)
     try session.run()
   }
 }

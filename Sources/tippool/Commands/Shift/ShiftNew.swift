@@ -77,6 +77,7 @@ struct ShiftNew: ParsableCommand {
   @Flag(help: "With --yes: it is another shift, though one of that day has the same figures.")
   var another = false
 
+  @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var currencyOption: CurrencyOption
   @OptionGroup var scanOptions: ScanOptions
@@ -126,7 +127,8 @@ struct ShiftNew: ParsableCommand {
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
       evidence: evidence, policies: policy.policies, today: settings.businessDayNow,
-      asksNothing: yes, allowsDouble: another)
+      asksNothing: yes, allowsDouble: another,
+      acceptsImplausible: plausibility.acceptImplausible)
     try session.run()
   }
 

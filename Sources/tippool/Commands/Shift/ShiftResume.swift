@@ -30,6 +30,7 @@ struct ShiftResume: ParsableCommand {
   @Flag(help: "With --yes: it is another shift, though one of that day has the same figures.")
   var another = false
 
+  @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policies: PolicySource
   @OptionGroup var source: SettingsSource
   @OptionGroup var scanOptions: ScanOptions
@@ -67,7 +68,7 @@ struct ShiftResume: ParsableCommand {
       scanSetup: { scanOptions.setup(currency: currency) },
       evidence: evidenceOptions.folder(besides: store), policies: policies,
       today: { try source.load().businessDayNow() }, asksNothing: yes,
-      allowsDouble: another)
+      allowsDouble: another, acceptsImplausible: plausibility.acceptImplausible)
     try session.run()
   }
 }
