@@ -68,7 +68,7 @@ struct StoreSpeed {
       "support": "position, employee_id, role, seconds_worked, work",
       "payouts": "pool, position, employee_id, name, role, amount, card_tips, cash_tips, "
         + "service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays, "
-        + "cash_rounding, derivation",
+        + "cash_rounding, seconds_worked, derivation",
     ]
     let columns =
       "business_date, currency, policy, net_sales, tips, support_pool, server_pool, house_total, "

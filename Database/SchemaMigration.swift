@@ -16,6 +16,7 @@ public struct SchemaMigration: Hashable, Sendable {
     SchemaMigration(version: 2, embedded: PackageResources.v0002_house_rules_sql),
     SchemaMigration(version: 3, embedded: PackageResources.v0003_records_to_pay_from_sql),
     SchemaMigration(version: 4, embedded: PackageResources.v0004_people_and_figures_sql),
+    SchemaMigration(version: 5, embedded: PackageResources.v0005_evidence_and_identity_sql),
   ]
 
   /// The layout that some steps lead to; 0 for none, an empty file.

@@ -60,15 +60,15 @@ extension ExportedPayout {
   public static func rows(
     of shift: Shift, payouts: ShiftPayouts, id: String? = nil, state: String? = nil
   ) -> [ExportedPayout] {
-    let times = shift.timesWorked
     var rows: [ExportedPayout] = []
     rows.reserveCapacity(payouts.payouts.count)
-    for ((payout, entry), time) in zip(zip(payouts.payouts, payouts.settlement.entries), times) {
+    for (payout, entry) in zip(payouts.payouts, payouts.settlement.entries) {
       rows.append(
         ExportedPayout(
           date: shift.date, shift: id, employeeID: payout.employee.id.rawValue,
-          name: payout.employee.name.text, role: payout.role.rawValue, hours: time,
-          amount: payout.amount, sources: payout.sources, cashInHand: entry.cashInHand,
+          name: payout.employee.name.text, role: payout.role.rawValue,
+          hours: payout.timeWorked, amount: payout.amount, sources: payout.sources,
+          cashInHand: entry.cashInHand,
           housePays: entry.housePays, cashRounding: entry.rounding, state: state))
     }
     return rows

@@ -95,7 +95,7 @@ public struct PayoutSheet: Sendable {
   private func table() throws(MoneyError) -> [String] {
     let payouts = result.payouts
     let entries = result.settlement.entries
-    let times = shift.timesWorked
+    let times = payouts.map(\.timeWorked)
     let paid = try payouts.map(\.amount).sum()
     var table = TextTable()
     table.add("Name", .left, payouts.map { label($0.employee) } + ["Total"])
@@ -124,13 +124,5 @@ public struct PayoutSheet: Sendable {
     guard amounts.contains(where: { $0 != .zero }) else { return }
     let cells = amounts.map { $0 == .zero ? "" : text($0) }
     table.add(title, .right, cells + [text(try amounts.sum())])
-  }
-}
-
-extension Shift {
-  /// The time that each person worked, in the order of the payouts.
-  var timesWorked: [WorkedTime?] {
-    servers.map { $0.timeWorked ?? $0.work.time }
-      + (support + events.flatMap(\.staff)).map { $0.timeWorked ?? $0.work.time }
   }
 }

@@ -6,6 +6,8 @@ public struct Payout: Hashable, Sendable {
   public let employee: Employee
   /// What they did.
   public let role: JobRole
+  /// How long they worked: the hours given, else the sum of the times; nil where neither is known.
+  public let timeWorked: WorkedTime?
   /// How much: zero or more.
   public let amount: Money
   /// Where it comes from; adds up to ``amount``.

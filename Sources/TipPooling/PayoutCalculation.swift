@@ -17,10 +17,10 @@ struct PayoutCalculation {
 
     let serverShares = try shares(
       of: serverPool, in: .servers, by: rules.serverShares,
-      among: shift.servers.map { ($0.employee, .server, $0.timeWorked) })
+      among: shift.servers.map { ($0.employee, .server, $0.effectiveTime) })
     let supportShares = try shares(
       of: tipOut.amount, in: .support, by: rules.supportShares,
-      among: shift.support.map { ($0.employee, $0.role, $0.timeWorked) })
+      among: shift.support.map { ($0.employee, $0.role, $0.effectiveTime) })
     let parts = try sources.shared(by: (serverShares + supportShares).map(\.claimOnSources))
 
     let toServers =
@@ -80,6 +80,7 @@ struct PayoutCalculation {
   struct Share {
     var employee: Employee
     var role: JobRole
+    var timeWorked: WorkedTime?
     var amount: Money
     var pool: TipPool
     var step: Derivation.Step
@@ -96,7 +97,7 @@ struct PayoutCalculation {
       var steps = steps + [step]
       if sources.serviceCharges != .zero { steps.append(.serviceCharges(sources.serviceCharges)) }
       return Payout(
-        employee: employee, role: role, amount: amount, sources: sources,
+        employee: employee, role: role, timeWorked: timeWorked, amount: amount, sources: sources,
         derivation: Derivation(steps: steps))
     }
   }
@@ -138,8 +139,8 @@ struct PayoutCalculation {
     let amounts = try pool.allocated(by: weights)
     return people.indices.map { index in
       Share(
-        employee: people[index].employee, role: people[index].role, amount: amounts[index],
-        pool: name,
+        employee: people[index].employee, role: people[index].role,
+        timeWorked: people[index].timeWorked, amount: amounts[index], pool: name,
         step: .share(name, of: pool, claim: claims[index], amount: amounts[index]))
     }
   }

@@ -64,6 +64,10 @@ public struct ServerReport: Hashable, Sendable, Codable {
       gratuity: gratuity, timeWorked: timeWorked, role: role, sales: sales, work: work)
   }
 
+  /// The time worked that counts: the hours given, else the sum of the times; nil where neither
+  /// is known.
+  public var effectiveTime: WorkedTime? { timeWorked ?? work.time }
+
   /// All cash that the server holds before settling: cash sales and cash tips.
   public var cashInHand: Money {
     get throws(MoneyError) { try cashSales + cashTips }
@@ -98,4 +102,7 @@ public struct SupportMember: Hashable, Sendable, Codable {
     self.timeWorked = timeWorked
     self.work = work
   }
+
+  /// As ``ServerReport/effectiveTime``.
+  public var effectiveTime: WorkedTime? { timeWorked ?? work.time }
 }

@@ -52,9 +52,9 @@ struct PayoutLines {
       """
       t.shift_id, t.position, t.employee_id, pool, role, amount, card_tips, cash_tips,
       service_charges, event_tips, t.house_paid, cash_in_hand, house_pays, cash_rounding,
-      t.card_fee\(withDerivations ? ", derivation" : "")
+      t.card_fee, t.seconds_worked\(withDerivations ? ", derivation" : "")
       """, of: "payouts", by: "pool, position")
-    let place = "t.shift_id, t.position, t.seconds_worked, work"
+    let place = "t.shift_id, t.position, work"
     reports = try rows(
       place
         + ", t.net_sales, house_owes_server - server_owes_house + cash_sales + cash_tips, "
@@ -130,16 +130,16 @@ struct PayoutLines {
     return PayRecord(
       shift: head.shift, version: head.version, day: head.day, state: head.state,
       employee: employee, pool: pool, role: role,
-      timeWorked: try read.time(entry.optional(2).map { Int($0) }), amount: money(5),
+      timeWorked: try read.time(payouts.optional(15).map { Int($0) }), amount: money(5),
       sources: TipSources(
         cardTips: money(6), cashTips: money(7), serviceCharges: money(8), eventTips: money(9),
         housePaid: money(10)),
-      broughtIn: own(5), cardFee: payouts.optional(14).map { Money(minorUnits: $0) },
-      netSales: hasReport ? own(4) : nil, ownCashTips: own(6),
+      broughtIn: own(4), cardFee: payouts.optional(14).map { Money(minorUnits: $0) },
+      netSales: hasReport ? own(3) : nil, ownCashTips: own(5),
       // A gratuity that is not known was paid out as none, so it was none here too.
-      ownServiceCharges: own(7), isEligible: try isEligible(entry, read),
+      ownServiceCharges: own(6), isEligible: try isEligible(entry, read),
       cashInHand: money(11), housePays: money(12), cashRounding: money(13),
-      derivation: withDerivations ? Self.lines(payouts.text(15)) : [])
+      derivation: withDerivations ? Self.lines(payouts.text(16)) : [])
   }
 
   /// Whom a report's fee was held back from is stored, but not out of which of its money.
@@ -149,7 +149,7 @@ struct PayoutLines {
     guard let fee = record.cardFee, fee != .zero, let cash = record.ownCashTips,
       let charges = record.ownServiceCharges, charges != .zero
     else { return .zero }
-    let text = entry.isNull(3) ? "" : entry.text(3)
+    let text = entry.isNull(2) ? "" : entry.text(2)
     let event =
       text.contains("eventTips")
       ? try read.value("work") { try StoredJSON.value(text) as WorkDetails }.eventTips : .zero
@@ -160,8 +160,8 @@ struct PayoutLines {
 
   /// Managers and those who were left out have no share; who has no details is neither.
   private func isEligible(_ entry: RawRows, _ read: ValueReader) throws -> Bool {
-    guard !entry.isNull(3) else { return true }
-    let text = entry.text(3)
+    guard !entry.isNull(2) else { return true }
+    let text = entry.text(2)
     // Most details say nothing of the kind, and reading JSON takes longer than all else.
     guard text.contains("true") else { return true }
     let work: WorkDetails = try read.value("work") { try StoredJSON.value(text) }

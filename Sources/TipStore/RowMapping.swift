@@ -107,7 +107,7 @@ extension PayoutTableRow {
       eventTips: payout.sources.eventTips.minorUnits,
       housePaid: payout.sources.housePaid.minorUnits, cardFee: payout.cardFee.minorUnits,
       cashInHand: entry.cashInHand.minorUnits, housePays: entry.housePays.minorUnits,
-      cashRounding: entry.rounding.minorUnits,
+      cashRounding: entry.rounding.minorUnits, secondsWorked: payout.timeWorked?.seconds,
       derivation: payout.derivation.sentences(in: currency).joined(separator: "\n"))
   }
 }

@@ -173,6 +173,7 @@ struct PayoutTableRow: TableRow {
   var cashInHand: Int64
   var housePays: Int64
   var cashRounding: Int64
+  var secondsWorked: Int?
   var derivation: String
 }
 

@@ -184,7 +184,7 @@ struct ShiftReader {
       cardFee: row.cardFee.map { Money(minorUnits: $0) },
       cashInHand: Money(minorUnits: row.cashInHand), housePays: Money(minorUnits: row.housePays),
       cashRounding: Money(minorUnits: row.cashRounding),
-      derivation: PayoutLines.lines(row.derivation))
+      timeWorked: try read.time(row.secondsWorked), derivation: PayoutLines.lines(row.derivation))
   }
 
   private func scan(_ row: ScanRow) throws -> ScanRecord {

@@ -5,15 +5,29 @@ import GRDB
 /// payouts, readings, crops and the text of its policy. Two contents never give one seal.
 ///
 /// The log keeps the seal of each version that was closed, so a figure that somebody changes with
-/// another program is found. The list of columns is frozen: a later layout that adds some gets a
-/// list of its own beside it.
+/// another program is found. Each layout's list of columns is frozen: one that adds some gets a
+/// list of its own, and a seal is held against the list that it was made by.
 struct ShiftSeal {
   let db: Database
 
+  /// The seal by the newest list.
+  ///
   /// - Parameter shift: the row of the version.
-  func seal(of shift: Int64) throws -> String {
+  func seal(of shift: Int64) throws -> String { try seal(of: shift, payouts: Self.payouts5) }
+
+  /// Whether the version is what it was when it was sealed. No two lists give one text, so a seal
+  /// fits the list that it was made by and no other.
+  func isIntact(_ shift: Int64, sealed: String) throws -> Bool {
+    for payouts in [Self.payouts5, Self.payouts3]
+    where try seal(of: shift, payouts: payouts) == sealed { return true }
+    return false
+  }
+
+  private func seal(of shift: Int64, payouts: String) throws -> String {
     var text = CanonicalText()
-    for (table, sql) in Self.parts {
+    for (table, columns) in Self.parts {
+      let sql =
+        columns ?? "SELECT \(payouts) FROM payouts WHERE shift_id = ? ORDER BY pool, position"
       let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [shift])
       while let row = try rows.next() {
         text.add(table)
@@ -22,6 +36,14 @@ struct ShiftSeal {
     }
     return text.sha256
   }
+
+  /// Of payouts, in the layouts 3 and 4.
+  private static let payouts3 = """
+    pool, position, employee_id, name, role, amount, card_tips, cash_tips, service_charges, \
+    event_tips, house_paid, card_fee, cash_in_hand, house_pays, cash_rounding, derivation
+    """
+  /// Since layout 5.
+  private static let payouts5 = payouts3 + ", seconds_worked"
 
   private func add(_ value: DatabaseValue, to text: inout CanonicalText) {
     switch value.storage {
@@ -34,8 +56,8 @@ struct ShiftSeal {
   }
 
   /// What is sealed, in this order. State, signatures and whether a picture counts may still
-  /// change after the closing and are not among it.
-  private static let parts: [(table: String, sql: String)] = [
+  /// change after the closing and are not among it. Nil for the table whose list the layout tells.
+  private static let parts: [(table: String, sql: String?)] = [
     (
       "shifts",
       """
@@ -83,15 +105,7 @@ struct ShiftSeal {
       FROM event_staff WHERE shift_id = ? ORDER BY position
       """
     ),
-    (
-      "payouts",
-      """
-      SELECT pool, position, employee_id, name, role, amount, card_tips, cash_tips,
-        service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays,
-        cash_rounding, derivation
-      FROM payouts WHERE shift_id = ? ORDER BY pool, position
-      """
-    ),
+    ("payouts", nil),
     (
       "scans",
       """

@@ -43,6 +43,8 @@ public struct StoredShift: Hashable, Sendable {
     public let housePays: Money
     /// The cash handed over less ``housePays``: to be settled with the pay.
     public let cashRounding: Money
+    /// How long they worked: the hours given, else the sum of the times; nil where neither is known.
+    public let timeWorked: WorkedTime?
     /// The arithmetic, one sentence a step.
     public let derivation: [String]
   }

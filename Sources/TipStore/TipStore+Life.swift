@@ -188,7 +188,8 @@ struct ShiftLife {
       "payouts",
       """
       pool, position, employee_id, name, role, amount, card_tips, cash_tips, service_charges,
-      event_tips, house_paid, card_fee, cash_in_hand, house_pays, cash_rounding, derivation
+      event_tips, house_paid, card_fee, cash_in_hand, house_pays, cash_rounding, seconds_worked,
+      derivation
       """
     ),
   ]

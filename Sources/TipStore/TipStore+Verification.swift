@@ -123,8 +123,10 @@ extension TipStore {
     guard let sealed = logged?.seals.first?.value else {
       return row.closedAt == nil && logged?.closed == nil ? .none : .missing
     }
-    let found = try ShiftSeal(db: db).seal(of: row.storedID())
-    return found == sealed ? .intact : .broken(sealed: sealed, found: found)
+    let id = try row.storedID()
+    let seal = ShiftSeal(db: db)
+    guard try !seal.isIntact(id, sealed: sealed) else { return .intact }
+    return .broken(sealed: sealed, found: try seal.seal(of: id))
   }
 
   private static func troubles(

@@ -147,7 +147,9 @@ import TipPooling
     let answer = try store.queue.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
     #expect(answer == "ok")
     #expect(
-      try TipStore.backups(of: folder.database).map(\.name.reason) == [.beforeMigration(to: 4)])
+      try TipStore.backups(of: folder.database).map(\.name.reason) == [
+        .beforeMigration(to: SchemaMigration.newestVersion(of: SchemaMigration.all))
+      ])
     #expect(try store.verifyLog().firstBreak == nil)
     for number in Int64(1)...5 {
       let found = try store.verify(shift: number)
@@ -165,6 +167,50 @@ import TipPooling
     #expect(try records.payouts.map(\.amount).sum().minorUnits == 432_340)
     #expect(records.dailySales.map(\.netSales.minorUnits) == [1_210_427])
     #expect(try store.backup().contents.shifts == 5)
+  }
+
+  /// In the fourth layout hours stood with the entries, or followed from their times.
+  @Test func hoursThatFollowedFromTimesStandWithTheOldPayouts() throws {
+    try books(ofLayout: 4)
+    let store = try TipStore.open(at: folder.database)
+    let hours = try [1, 2, 3].map { shift in
+      try store.shift(shift).payouts.map { $0.timeWorked?.formattedHours }
+    }
+    #expect(
+      hours == [
+        ["4", "6", "5", "2", "9"], ["5:20", "7.5", "4.25", "2", "5.5", "3"], ["6", nil, nil],
+      ])
+    #expect(try store.shift(2, version: 1).payouts.map(\.timeWorked?.seconds).first == 19_200)
+    let records = try store.periodRecords(of: .allDays)
+    #expect(records.payouts.map { $0.timeWorked?.formattedHours } == hours.flatMap(\.self))
+    // Sealed by the columns of their layout; what is closed now is sealed by those of the new one.
+    try store.close(3, by: "t")
+    for (shift, version) in [(1, 1), (2, 1), (2, 2), (3, 1)] as [(Int64, Int)] {
+      let found = try store.verify(shift: shift, version: version)
+      #expect(found.isSound && found.seal == .intact, "\(shift), \(found)")
+    }
+    #expect(try store.verifyLog().firstBreak == nil)
+    try store.check()
+  }
+
+  @Test func hoursOfAnOldOrANewPayoutThatWereChangedAreFound() throws {
+    try books(ofLayout: 4)
+    let store = try TipStore.open(at: folder.database)
+    try store.close(3, by: "t")
+    try store.tamper(
+      "UPDATE payouts SET seconds_worked = 60 WHERE shift_id IN (1, 3) AND position = 0")
+    for shift in [1, 3] as [Int64] {
+      let found = try store.verify(shift: shift)
+      guard case .hours(let person, let stored, _) = found.differences.first else {
+        Issue.record("\(found)")
+        continue
+      }
+      #expect((person.name.text, stored?.seconds) == ("Ana", 60))
+    }
+    guard case .broken = try store.verify(shift: 3).seal else {
+      Issue.record("the seal does not hold the hours")
+      return
+    }
   }
 
   @Test func damageIsFoundBeforeAnythingIsChanged() throws {

@@ -34,6 +34,10 @@ import Testing
       "v0004-people-and-figures.sql", 4,
       "f3ba7ff1a2144467c3e420cbf445b4108272239efc4b4a1fbafcd61e3d88e84a"
     ),
+    (
+      "v0005-evidence-and-identity.sql", 5,
+      "66b0a7e292ae381c46ee59fceb2118814a2f58c91d55d40cdeecee1876b80351"
+    ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
     let url = Repository.root.appending(path: "Database/Migrations/\(file)")

@@ -8,7 +8,7 @@ extension PolicyEvaluation {
       workers.append(
         Worker(
           employee: report.employee, role: report.role, place: .server(index), work: report.work,
-          timeWorked: report.timeWorked, rule: try rule(of: report.role, report.employee)))
+          timeWorked: report.effectiveTime, rule: try rule(of: report.role, report.employee)))
     }
     for (index, member) in shift.support.enumerated() {
       workers.append(try worker(member, .support(index)))
@@ -30,7 +30,7 @@ extension PolicyEvaluation {
   private func worker(_ member: SupportMember, _ place: Worker.Place) throws -> Worker {
     Worker(
       employee: member.employee, role: member.role, place: place, work: member.work,
-      timeWorked: member.timeWorked, rule: try rule(of: member.role, member.employee))
+      timeWorked: member.effectiveTime, rule: try rule(of: member.role, member.employee))
   }
 
   private func rule(of role: JobRole, _ employee: Employee) throws -> RoleRule? {

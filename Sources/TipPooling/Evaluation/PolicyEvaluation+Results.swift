@@ -93,7 +93,8 @@ extension PolicyEvaluation {
     }
     if sources.serviceCharges != .zero { steps.append(.serviceCharges(sources.serviceCharges)) }
     return Payout(
-      employee: worker.employee, role: worker.role, amount: worker.paid.money, sources: sources,
+      employee: worker.employee, role: worker.role, timeWorked: worker.timeWorked,
+      amount: worker.paid.money, sources: sources,
       derivation: Derivation(steps: steps))
   }
 

@@ -14,7 +14,7 @@ struct Worker {
   let place: Place
   let work: WorkDetails
   /// Time worked, where it is known.
-  let seconds: Int64?
+  let timeWorked: WorkedTime?
   /// The role as the policy has it; nil where the policy names no roles.
   let rule: RoleRule?
   /// Own tips after the card fee, as brought in.
@@ -37,8 +37,11 @@ struct Worker {
     self.place = place
     self.work = work
     self.rule = rule
-    seconds = (timeWorked ?? work.time).map { Int64($0.seconds) }
+    self.timeWorked = timeWorked
   }
+
+  /// ``timeWorked`` in seconds.
+  var seconds: Int64? { timeWorked.map { Int64($0.seconds) } }
 
   /// Which event the person works; nil for the evening itself.
   var event: Int? {

@@ -70,9 +70,15 @@ struct ShiftComparison {
         .payee(pool: place.pool, position: place.position, stored: storedPayee, computed: payee)
       ]
     }
-    return figures(line, computed.payout, computed.entry).filter { $0.1 != $0.2 }.map {
-      .figure($0.0, of: line.employee, pool: place.pool, stored: $0.1, computed: $0.2)
+    var found = figures(line, computed.payout, computed.entry).filter { $0.1 != $0.2 }.map {
+      ShiftVerification.Difference.figure(
+        $0.0, of: line.employee, pool: place.pool, stored: $0.1, computed: $0.2)
     }
+    if line.timeWorked != computed.payout.timeWorked {
+      found.append(
+        .hours(of: line.employee, stored: line.timeWorked, computed: computed.payout.timeWorked))
+    }
+    return found
   }
 
   private static func figures(
@@ -138,6 +144,8 @@ extension ShiftVerification {
     /// A figure: `amount`, `card tips`, `house pays` … of a person, or of the whole shift where
     /// there is none.
     case figure(String, of: Employee?, pool: TipPool?, stored: Money, computed: Money)
+    /// How long somebody worked.
+    case hours(of: Employee, stored: WorkedTime?, computed: WorkedTime?)
     /// A payout goes to somebody else or for another role; nil: there is no such payout. The
     /// position counts from 0.
     case payee(pool: TipPool, position: Int, stored: Payee?, computed: Payee?)

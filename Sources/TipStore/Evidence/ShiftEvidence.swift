@@ -55,7 +55,7 @@ struct ShiftEvidence {
       return false
     }
     guard let sealed = logged?.seals.first?.value else { return true }
-    return try ShiftSeal(db: db).seal(of: row.id) == sealed
+    return try ShiftSeal(db: db).isIntact(row.id, sealed: sealed)
   }
 
   /// Looks at a shift that is about to be sealed: its payouts must be what its forms give.

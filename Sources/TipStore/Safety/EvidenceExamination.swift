@@ -100,7 +100,7 @@ struct EvidenceExamination {
     for row in rows {
       let (id, number, version): (Int64, Int64, Int) = (row[0], row[1], row[2])
       let sealed: String? = row[3]
-      if try ShiftSeal(db: db).seal(of: id) != sealed {
+      if try sealed.map({ try !ShiftSeal(db: db).isIntact(id, sealed: $0) }) ?? true {
         broken.append(version == 1 ? "\(number)" : "\(number) (version \(version))")
       }
     }

@@ -12,7 +12,7 @@ enum OldBooks {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { db in
       switch layout {
-      case 3: try db.execute(sql: thirdLayout())
+      case 3, 4: try db.execute(sql: written(layout))
       default:
         for migration in SchemaMigration.all.prefix(layout) { try db.execute(sql: migration.sql) }
         try db.execute(
@@ -26,8 +26,8 @@ enum OldBooks {
   }
 
   /// As the program of that layout wrote it.
-  private static func thirdLayout() throws -> String {
-    let file = Repository.root.appending(path: "Tests/TipStoreTests/Layouts/v0003.sql")
+  private static func written(_ layout: Int) throws -> String {
+    let file = Repository.root.appending(path: "Tests/TipStoreTests/Layouts/v000\(layout).sql")
     return try String(contentsOf: file, encoding: .utf8)
   }
 }

@@ -49,6 +49,9 @@ struct VerificationText {
     case .figure(let figure, let employee, _, let stored, let computed):
       let whose = employee.map { "\($0.name.text), " } ?? ""
       return "\(whose)\(figure): stored \(money(stored)), computed \(money(computed))"
+    case .hours(let employee, let stored, let computed):
+      return "\(employee.name.text), hours: stored \(stored?.formattedHours ?? "none"), "
+        + "computed \(computed?.formattedHours ?? "none")"
     case .payee(let pool, let position, let stored, let computed):
       return "payout \(position + 1) of the \(pool.rawValue) list: "
         + "stored \(text(stored)), computed \(text(computed))"
