@@ -1,3 +1,4 @@
+public import BusinessCalendar
 public import Monetary
 import TipPooling
 
@@ -10,28 +11,33 @@ extension ShiftDraft {
 
   /// Writes what somebody typed into a box beside a server's form.
   ///
+  /// - Parameter dayEnd: when the house's business day ends: no times go on after it.
   /// - Returns: whether there is such a box.
   /// - Throws: ``ServerDetailError`` for a text that the box does not take.
   public mutating func set(
-    _ box: String, ofServer index: Int, to text: String, in currency: Currency
+    _ box: String, ofServer index: Int, to text: String, in currency: Currency,
+    dayEnd: TimeOfDay
   ) throws(ServerDetailError) -> Bool {
     var all = details ?? []
     while all.count < forms.count { all.append(.none) }
     guard all.indices.contains(index) else { return false }
-    let isKnown = try all[index].set(box, to: text, in: currency)
+    let isKnown = try all[index].set(box, to: text, in: currency, dayEnd)
     details = all
     return isKnown
   }
 
-  /// As ``set(_:ofServer:to:in:)``, for a person in support, who has no sales.
+  /// As ``set(_:ofServer:to:in:dayEnd:)``, for a person in support, who has no sales.
   public mutating func set(
-    _ box: String, ofSupport index: Int, to text: String, in currency: Currency
+    _ box: String, ofSupport index: Int, to text: String, in currency: Currency,
+    dayEnd: TimeOfDay
   ) throws(ServerDetailError) -> Bool {
     guard support.indices.contains(index) else { return false }
     let person = support[index]
     var details = ServerDetails(
       id: nil, role: person.role, sales: [], work: person.work ?? .none)
-    guard try details.set(box, to: text, in: currency), details.sales.isEmpty else { return false }
+    guard try details.set(box, to: text, in: currency, dayEnd), details.sales.isEmpty else {
+      return false
+    }
     support[index].role = details.role
     support[index].work = details.work == .none ? nil : details.work
     return true
@@ -40,14 +46,16 @@ extension ShiftDraft {
 
 extension ShiftDraft.ServerDetails {
   fileprivate mutating func set(
-    _ box: String, to text: String, in currency: Currency
+    _ box: String, to text: String, in currency: Currency, _ dayEnd: TimeOfDay
   ) throws(ServerDetailError) -> Bool {
     let parts = box.split(separator: ".", maxSplits: 1).map(String.init)
     return parts.count == 2
-      ? try set(parts[0], parts[1], to: text, in: currency) : try set(box, to: text)
+      ? try set(parts[0], parts[1], to: text, in: currency) : try set(box, to: text, dayEnd)
   }
 
-  private mutating func set(_ box: String, to text: String) throws(ServerDetailError) -> Bool {
+  private mutating func set(
+    _ box: String, to text: String, _ dayEnd: TimeOfDay
+  ) throws(ServerDetailError) -> Bool {
     switch box {
     case "role":
       guard let role = JobRole(text) else { throw .form("a role like bartender") }
@@ -61,7 +69,9 @@ extension ShiftDraft.ServerDetails {
     case "stints":
       var stints: [Stint] = []
       for part in text.split(separator: ",") {
-        guard let stint = Stint(part) else { throw .form("times like 17:00-23:30") }
+        guard let stint = Stint(part, dayEnd: dayEnd) else {
+          throw .form("times like 17:00-23:30, up to \(dayEnd) when the house's day ends")
+        }
         stints.append(stint)
       }
       work.stints = stints

@@ -1,3 +1,4 @@
+public import BusinessCalendar
 public import Monetary
 public import TipPooling
 
@@ -24,12 +25,14 @@ public struct ShiftDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - currency: taken where the document names none.
   ///   - policy: taken for each rule that the document does not set.
+  ///   - dayEnd: when the house's business day ends: nobody's times go on after it.
   /// - Throws: ``ShiftDocumentError`` with everything that is wrong, not only the first.
   public static func read(
-    _ bytes: some Sequence<UInt8>, currency: Currency = .usd, policy: HousePolicy = .article
+    _ bytes: some Sequence<UInt8>, currency: Currency = .usd, policy: HousePolicy = .article,
+    dayEnd: TimeOfDay = .fourInTheMorning
   ) throws(ShiftDocumentError) -> ShiftDocument {
     let json = try ShiftDocumentJSON.parse(bytes)
-    var reader = ShiftDocumentReader(currency: currency, policy: policy)
+    var reader = ShiftDocumentReader(currency: currency, policy: policy, dayEnd: dayEnd)
     let document = reader.document(json)
     guard let document, reader.problems.isEmpty else {
       throw .problems(json.inFileOrder(reader.problems))

@@ -225,14 +225,14 @@ extension ShiftDocumentReader {
 
   private mutating func stints(in fields: ShiftDocumentFields) -> [Stint] {
     list("stints", in: fields) { reader, json, place in
-      guard case .string(let text) = json, let stint = Stint(text) else {
-        reader.report(
-          .wrongType(
-            expected: "a time like \"17:00-23:30\", from four in the morning on",
-            found: json.kind), at: place)
+      let expected = "times like \"17:00-23:30\", up to \(reader.dayEnd) when the house's day ends"
+      guard case .string(let text) = json else {
+        reader.report(.wrongType(expected: expected, found: json.kind), at: place)
         return nil
       }
-      return stint
+      if let stint = Stint(text, dayEnd: reader.dayEnd) { return stint }
+      reader.report(.form(text, expected: expected), at: place)
+      return nil
     }
   }
 

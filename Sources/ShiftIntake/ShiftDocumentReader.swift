@@ -7,6 +7,7 @@ import TipPooling
 struct ShiftDocumentReader {
   var currency: Currency
   var policy: HousePolicy
+  let dayEnd: TimeOfDay
   var policyID: String?
   var problems: [ShiftDocumentProblem] = []
   var toldOfManagers: [String] = []
@@ -16,9 +17,10 @@ struct ShiftDocumentReader {
   /// More helpers than any house has; a larger number is a slip of the finger.
   static let maximumSupport = 500
 
-  init(currency: Currency, policy: HousePolicy) {
+  init(currency: Currency, policy: HousePolicy, dayEnd: TimeOfDay) {
     self.currency = currency
     self.policy = policy
+    self.dayEnd = dayEnd
   }
 
   mutating func document(_ json: ShiftDocumentJSON) -> ShiftDocument? {

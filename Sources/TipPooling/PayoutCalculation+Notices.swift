@@ -15,7 +15,7 @@ extension PayoutCalculation {
     let cash = try shift.servers.map(\.cashTips).sum()
     let known = try cash + shift.servers.compactMap(\.gratuity).sum()
     if known > tips { notices.append(.sourcesAboveTips(tips: tips, sources: known)) }
-    return notices
+    return notices + ShiftNotice.ofTimes(shift)
       + ShiftNotice.sameNames(
         shift.servers.map(\.employee) + shift.support.map(\.employee))
   }
@@ -46,6 +46,16 @@ extension ShiftNotice {
       }
     }
     return notices
+  }
+
+  /// Whose time is not what lies between their times on the wall.
+  static func ofTimes(_ shift: Shift) -> [ShiftNotice] {
+    shift.entries.compactMap { employee, work in
+      let onTheWall = work.stints.reduce(0) { $0 + $1.to - $1.from }
+      guard let passed = work.time, let wall = WorkedTime(seconds: onTheWall * 60), passed != wall
+      else { return nil }
+      return .clocksChanged(employee, passed: passed, onTheWall: wall)
+    }
   }
 
   /// Under 5 % or over 40 % of net sales (plausibility only; nothing is computed from it).

@@ -32,6 +32,36 @@ public struct Shift: Hashable, Sendable, Codable {
     self.cardFeeRate = cardFeeRate
   }
 
+  /// Everybody's entries, with what they tell beside role and hours: the servers, the support
+  /// staff, the staff of events.
+  public var entries: [(employee: Employee, work: WorkDetails)] {
+    servers.map { ($0.employee, $0.work) }
+      + (support + events.flatMap(\.staff)).map { ($0.employee, $0.work) }
+  }
+
+  /// The same facts with other details of everybody's work.
+  public func replacingWork(
+    _ change: (Employee, WorkDetails) throws(ShiftError) -> WorkDetails
+  ) throws(ShiftError) -> Shift {
+    func changed(_ member: SupportMember) throws(ShiftError) -> SupportMember {
+      SupportMember(
+        employee: member.employee, role: member.role, timeWorked: member.timeWorked,
+        work: try change(member.employee, member.work))
+    }
+    return Shift(
+      date: date,
+      servers: try servers.map { report throws(ShiftError) in
+        report.with(
+          role: report.role, sales: report.sales, work: try change(report.employee, report.work))
+      },
+      support: try support.map(changed), policy: policy, money: money,
+      events: try events.map { event throws(ShiftError) in
+        var event = event
+        event.staff = try event.staff.map(changed)
+        return event
+      }, cardFeeRate: cardFeeRate)
+  }
+
   /// The same facts under other rules.
   public func with(_ policy: HousePolicy) -> Shift {
     Shift(

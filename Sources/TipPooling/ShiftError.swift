@@ -46,6 +46,10 @@ public enum ShiftError: Error, Hashable, Sendable {
   case unknownMoneyWindow(String, policy: String, known: [String])
   /// Something was counted that the policy does not know.
   case unknownCount(whose: String, String, policy: String, known: [String])
+  /// Somebody came or went at a time that came twice in that night, or never.
+  case timeUnclear(Employee, minutes: Int, TimeChange)
+  /// Clocks may be changed while somebody works, and nobody said where the house is.
+  case timeZoneUnknown(Employee)
   /// Somebody's hours are not the sum of the times they worked.
   case hoursDisagree(Employee, hours: WorkedTime, times: WorkedTime)
   /// The shift holds a card fee back, and the policy does not.
@@ -171,6 +175,17 @@ extension ShiftError {
       let words = known.isEmpty ? "nothing" : known.joined(separator: ", ")
       return "\(name) were counted for \(whose), but the policy “\(policy)” counts \(words). "
         + "Correct the word, or add it under “counts:”."
+    case .timeUnclear(let employee, let minutes, let change):
+      let night =
+        change.comesTwice
+        ? "came twice in that night: the clocks went back. Enter the hours instead of the times."
+        : "never came in that night: the clocks were put forward from \(Stint.clock(change.from)) to "
+          + "\(Stint.clock(change.to)). Enter the time that the clock showed, or the hours instead."
+      return "\(employee.name.text) came or went at \(Stint.clock(minutes)), which \(night)"
+    case .timeZoneUnknown(let employee):
+      return "Clocks may be changed while \(employee.name.text) worked, and nothing says where the "
+        + "house is. Write its zone into house.yml, like “time zone: America/New_York”, or enter "
+        + "the hours instead of the times."
     case .hoursDisagree(let employee, let hours, let times):
       return
         "\(employee.name.text) worked \(hours.formattedHours) hours, but the times worked make "

@@ -32,6 +32,8 @@ public enum ShiftNotice: Hashable, Sendable {
   case ownSourcesAboveTips(Employee, sources: Money, total: Money)
   /// One person has two entries in a list that is shared equally, and so two shares.
   case twoShares(Employee, RuleReference)
+  /// The clocks were changed while somebody worked: the time that passed counts.
+  case clocksChanged(Employee, passed: WorkedTime, onTheWall: WorkedTime)
 
   /// Something in the entries is most likely a slip of the finger.
   case implausible(Implausibility)
@@ -39,7 +41,9 @@ public enum ShiftNotice: Hashable, Sendable {
   /// Whether a person must look at it before paying; otherwise it is only good to know.
   public var isWarning: Bool {
     switch self {
-    case .noSupportStaff, .sameName, .nobodyThere, .twoShares, .implausible(.windowsOverlap): false
+    case .noSupportStaff, .sameName, .nobodyThere, .twoShares, .clocksChanged,
+      .implausible(.windowsOverlap):
+      false
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sourcesAboveTips, .unusualTips,
       .givenCapped, .paidNothing, .categoriesAboveSales, .ownSourcesAboveTips, .implausible:
       true
@@ -63,6 +67,7 @@ public enum ShiftNotice: Hashable, Sendable {
     case .ownSourcesAboveTips: "sources-above-tips"
     case .twoShares: "two-shares"
     case .implausible(let finding): finding.code
+    case .clocksChanged: "clocks-changed"
     }
   }
 
@@ -118,6 +123,10 @@ public enum ShiftNotice: Hashable, Sendable {
       return "\(employee.name.text) has two entries and so two of the equal shares (\(rule)). Put "
         + "them together in one entry if one share is meant."
     case .implausible(let finding): return finding.sentence(in: currency)
+    case .clocksChanged(let employee, let passed, let onTheWall):
+      return "\(employee.name.text): the clocks were changed in this night. "
+        + "\(passed.formattedHours) hours passed and are counted, not the "
+        + "\(onTheWall.formattedHours) between the times."
     default: return ""
     }
   }

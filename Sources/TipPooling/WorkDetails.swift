@@ -44,81 +44,11 @@ public struct WorkDetails: Hashable, Sendable, Codable {
   /// The time worked, from the stints; nil where none are known.
   public var time: WorkedTime? {
     guard !stints.isEmpty else { return nil }
-    return WorkedTime(seconds: stints.reduce(0) { $0 + ($1.to - $1.from) * 60 })
+    return WorkedTime(seconds: stints.reduce(0) { $0 + $1.minutes * 60 })
   }
 
   /// How often something was counted; nil where it was not.
   public func count(_ name: String) -> Int? { counts.first { $0.name == name }?.count }
-}
-
-/// A stretch of time that somebody worked.
-public struct Stint: Hashable, Sendable, Codable {
-  /// Minutes since midnight of the business day, 240 (four in the morning) … 1,680: the night
-  /// after midnight belongs to the day before.
-  public let from: Int
-  /// As ``from``, later than it.
-  public let to: Int
-
-  /// Nil where it ends before it starts.
-  public init?(from: Int, to: Int) {
-    guard (ClockTime.dayStart..<ClockTime.dayEnd).contains(from),
-      (from + 1...ClockTime.dayEnd).contains(to)
-    else { return nil }
-    self.from = from
-    self.to = to
-  }
-
-  /// A stretch from a text: `17:00-23:30`, `22:00-02:00`.
-  public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let from = ClockTime(parts[0].trimmed),
-      let to = ClockTime(parts[1].trimmed)
-    else { return nil }
-    self.init(
-      from: from.minutes, to: to.minutes == ClockTime.dayStart ? ClockTime.dayEnd : to.minutes)
-  }
-
-  /// How many minutes of it lie in a window.
-  func overlap(_ other: Stint) -> Int { max(0, min(to, other.to) - max(from, other.from)) }
-
-  /// `17:00-23:30`.
-  public var formatted: String { ClockTime.formatted(from) + "-" + ClockTime.formatted(to) }
-}
-
-extension StringProtocol {
-  /// The text without the spaces around it.
-  fileprivate var trimmed: SubSequence {
-    var text = self[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-}
-
-/// A time of a business day, which starts at four in the morning.
-struct ClockTime {
-  static let dayStart = 240
-  static let dayEnd = 1680
-
-  /// 240 …< 1,680.
-  let minutes: Int
-
-  /// `17:00`, `9:30`, `00:30`; midnight is `24:00` too.
-  init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-      let hour = Int(parts[0]), let minute = Int(parts[1]), minute < 60,
-      hour < 24 || (hour, minute) == (24, 0)
-    else { return nil }
-    let time = hour * 60 + minute
-    minutes = time < Self.dayStart ? time + 1440 : time
-  }
-
-  static func formatted(_ minutes: Int) -> String {
-    let (hour, minute) = (minutes % 1440).quotientAndRemainder(dividingBy: 60)
-    return (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
-  }
 }
 
 /// A part of the day with a name: `brunch`, 10:00-15:00; or a part of the house: `patio`.

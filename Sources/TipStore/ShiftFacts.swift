@@ -73,6 +73,10 @@ struct ShiftFacts {
   private mutating func add(_ work: WorkDetails, of id: Employee.ID, as list: String) {
     let stints = work.stints.map(\.formatted).joined(separator: ", ")
     add("\(list): times", id, stints.isEmpty ? nil : stints)
+    for stint in work.stints {
+      add(
+        "\(list): clocks", id, stint.timeChange.map { $0.comesTwice ? "went back" : "put forward" })
+    }
     add("\(list): part of the day", id, work.window)
     add("\(list): points", id, work.points?.formatted)
     add("\(list): manager", id, work.isManager ? "yes" : nil)

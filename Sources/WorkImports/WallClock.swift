@@ -31,7 +31,7 @@ public struct WallClock: Hashable, Sendable {
   }
 
   /// The zones that have to agree.
-  private var zones: [TimeZone] {
+  var zones: [TimeZone] {
     guard !isTold, Self.isNowhere(zone) else { return [zone] }
     // All zones of the United States change at two o'clock on their own walls.
     return [zone] + [TimeZone(identifier: "America/New_York")].compactMap { $0 }
@@ -70,10 +70,10 @@ public struct WallClock: Hashable, Sendable {
     return [before, after].map { plain - $0 }.filter { plain - offset(at: $0, in: zone) == $0 }
   }
 
-  private static func offset(at moment: Int, in zone: TimeZone) -> Int {
+  static func offset(at moment: Int, in zone: TimeZone) -> Int {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(moment)))
   }
 
   /// 1970-01-01 is the calendar's day 719,162.
-  private static let unixEpoch = 719_162 * 86_400
+  static let unixEpoch = 719_162 * 86_400
 }

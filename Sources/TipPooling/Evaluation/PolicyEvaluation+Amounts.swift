@@ -210,7 +210,7 @@ extension PolicyEvaluation {
       let from = max(reached, other.from)
       let to = min(stint.to, other.to)
       guard to > from else { continue }
-      minutes += to - from
+      minutes += stint.passed(from: from, to: to)
       reached = to
     }
     return minutes

@@ -183,7 +183,7 @@ extension PolicyEvaluation {
     }
     let inside = worker.work.stints.filter { $0.overlap(time) > 0 }
     if inside.isEmpty, !worker.work.stints.isEmpty { return false }
-    let isWholly = inside.allSatisfy { $0.overlap(time) == $0.to - $0.from }
+    let isWholly = inside.allSatisfy { $0.overlap(time) == $0.minutes }
     // Where parts of the day overlap, one report may lie in both.
     let isInOther = policy.windows.contains { other in
       guard other.name != window.name, let time = other.time else { return false }

@@ -133,7 +133,7 @@ extension PolicyEvaluation {
 
   private func allNotices(tips: Money) throws -> [ShiftNotice] {
     var all = try ShiftNotice.ofReports(shift.servers)
-    all += notices
+    all += notices + ShiftNotice.ofTimes(shift)
     let cash = try shift.servers.map(\.cashTips).sum()
     let known =
       try cash + shift.servers.compactMap(\.gratuity).sum()

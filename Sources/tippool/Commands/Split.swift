@@ -1,4 +1,5 @@
 import ArgumentParser
+import BusinessCalendar
 import Foundation
 import HouseSettings
 import Monetary
@@ -75,9 +76,17 @@ struct Split: ParsableCommand {
   }
 
   func run() throws {
-    let document = try ShiftFile.read(file, currency: currencyOption.currency())
-    let shift = try shift(of: document)
+    let source = currencyOption.source
+    let document = try ShiftFile.read(file, currency: currencyOption.currency()) {
+      try source.load().dayEnd
+    }
     let currency = document.currency
+    let shift: Shift
+    do {
+      shift = try self.shift(of: document).counted(by: source.load)
+    } catch let error as ShiftError {
+      throw CommandFailure(error.sentence(in: currency), status: .dataError)
+    }
     let result = try result(of: shift, document)
     switch format {
     case .text:
@@ -99,11 +108,16 @@ enum ShiftFile {
   /// The largest file that is read: a shift of hundreds of people is far below it.
   static let maximumBytes = 16_000_000
 
-  /// The document; `currency` where the file names none.
-  static func read(_ path: String, currency: Currency = .usd) throws -> ShiftDocument {
+  /// The document; `currency` where the file names none. The day's end is asked for only where
+  /// the file has times.
+  static func read(
+    _ path: String, currency: Currency, dayEnd: () throws -> TimeOfDay
+  ) throws -> ShiftDocument {
     let bytes = try bytes(of: path)
+    let hasTimes = bytes.range(of: Data("stints".utf8)) != nil
+    let dayEnd = hasTimes ? try dayEnd() : .fourInTheMorning
     do {
-      return try ShiftDocument.read(bytes, currency: currency)
+      return try ShiftDocument.read(bytes, currency: currency, dayEnd: dayEnd)
     } catch {
       throw CommandFailure(
         "\(path == "-" ? "Standard input" : path) is no shift that can be computed:\n\(error)",

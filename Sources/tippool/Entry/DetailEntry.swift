@@ -1,13 +1,18 @@
+import BusinessCalendar
 import Foundation
+import HouseSettings
 import Monetary
 import ShiftIntake
 import TipPooling
+import WorkImports
 
 /// Asks for what a policy file counts beside the figures of the slips: roles, sales by category,
 /// covers, parts of the day. What the rules do not need is not asked.
 struct DetailEntry {
   var prompter: Prompter
   let currency: Currency
+  let house: HouseSettings
+  let day: CalendarDay
   let policy: PolicyVersion
   let keep: (ShiftDraft) throws -> Void
 
@@ -41,7 +46,7 @@ struct DetailEntry {
         }
         var changed = copy
         try Self.accept { () throws(ServerDetailError) in
-          try changed.set(box, ofServer: index, to: answer, in: currency)
+          try changed.set(box, ofServer: index, to: answer, in: currency, dayEnd: house.dayEnd)
         }
         return changed
       }
@@ -65,14 +70,14 @@ struct DetailEntry {
     }
     if !policy.windows.isEmpty {
       let copy = draft
-      draft = try askWindow(known().work) { box, answer in
+      draft = try askWindow(known().work, of: name) { box, answer in
         var changed = copy
         try Self.accept { () throws(ServerDetailError) in
-          try changed.set(box, ofServer: index, to: answer, in: currency)
+          try changed.set(box, ofServer: index, to: answer, in: currency, dayEnd: house.dayEnd)
         }
         return changed
       }
-      try followHours(ofServer: index, in: &draft, known().work.time)
+      try followHours(ofServer: index, in: &draft, timeWorked(known().work, by: name))
       try keep(draft)
     }
   }
@@ -121,7 +126,7 @@ struct DetailEntry {
     func set(_ box: String, _ answer: String, in draft: ShiftDraft) throws -> ShiftDraft {
       var changed = draft
       try Self.accept { () throws(ServerDetailError) in
-        try changed.set(box, ofSupport: index, to: answer, in: currency)
+        try changed.set(box, ofSupport: index, to: answer, in: currency, dayEnd: house.dayEnd)
       }
       return changed
     }
@@ -137,11 +142,11 @@ struct DetailEntry {
     guard !policy.windows.isEmpty else { return }
     Terminal.talk("  \(name)")
     let before = draft
-    draft = try askWindow(draft.support[index].work ?? .none) { box, answer in
+    draft = try askWindow(draft.support[index].work ?? .none, of: name) { box, answer in
       try set(box, answer, in: before)
     }
-    draft.support[index].timeWorked = follow(
-      draft.support[index].work?.time, draft.support[index].timeWorked)
+    draft.support[index].timeWorked = try follow(
+      timeWorked(draft.support[index].work ?? .none, by: name), draft.support[index].timeWorked)
   }
 
   // MARK: - What several have in common
@@ -165,7 +170,7 @@ struct DetailEntry {
 
   /// The name of a part of the day, or times.
   private func askWindow(
-    _ work: WorkDetails, _ set: (String, String) throws -> ShiftDraft
+    _ work: WorkDetails, of name: String, _ set: (String, String) throws -> ShiftDraft
   ) throws -> ShiftDraft {
     let names = policy.windows.map(\.name)
     let stints = work.stints.map(\.formatted).joined(separator: ", ")
@@ -177,8 +182,21 @@ struct DetailEntry {
       guard answer.contains(where: \.isNumber) else {
         throw AnswerRefused("Type \(names.joined(separator: " or ")), or times like 10:00-15:00.")
       }
-      return try set("stints", answer)
+      let draft = try set("stints", answer)
+      let stints = answer.split(separator: ",").compactMap { Stint($0, dayEnd: house.dayEnd) }
+      do {
+        _ = try timeWorked(WorkDetails(stints: stints), by: name)
+      } catch let error as ShiftError {
+        throw AnswerRefused(error.sentence(in: currency))
+      }
+      return draft
     }
+  }
+
+  /// By the clock on the wall.
+  private func timeWorked(_ work: WorkDetails, by name: String) throws -> WorkedTime? {
+    let employee = Employee(id: Employee.ID(name), name: try PersonName(name))
+    return try house.wallClock.counted(work, of: employee, on: day).time
   }
 
   /// Times tell more than hours: where both are known and differ, the hours follow, and that is

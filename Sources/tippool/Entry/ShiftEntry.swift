@@ -1,4 +1,5 @@
 import BusinessCalendar
+import HouseSettings
 import Monetary
 import ReportFields
 import ReportScanning
@@ -13,6 +14,8 @@ struct ShiftEntry {
   let evidence: EvidenceFolder
   /// The business day of this moment.
   let today: () throws -> CalendarDay
+  /// The house's settings, read where they are needed.
+  let settings: () throws -> HouseSettings
   /// The rules of a day; nil where they are the article's.
   let rules: (CalendarDay) throws -> PolicyVersion?
   let prompter = Prompter()
@@ -41,7 +44,9 @@ struct ShiftEntry {
   /// Asks for what the day's policy file counts beside the slips; nil for the article's rules.
   private func detailEntry() throws -> DetailEntry? {
     guard let day = draft.date, let version = try rules(day) else { return nil }
-    return DetailEntry(prompter: prompter, currency: currency, policy: version, keep: keep)
+    return DetailEntry(
+      prompter: prompter, currency: currency, house: try settings(), day: day, policy: version,
+      keep: keep)
   }
 
   private mutating func askDate() throws {

@@ -1,6 +1,7 @@
 import BusinessCalendar
 import ContentHashing
 import Foundation
+import HouseSettings
 import Monetary
 import PayoutExport
 import ReportFields
@@ -23,6 +24,8 @@ struct ShiftSession {
   let policies: PolicySource
   /// The business day of this moment.
   let today: () throws -> CalendarDay
+  /// The house's settings, read where they are needed.
+  let settings: () throws -> HouseSettings
   /// Ask nothing: take what is there, fail where something is missing.
   let asksNothing: Bool
   /// With ``asksNothing``: save it also where a shift of that day has the same figures.
@@ -70,7 +73,8 @@ struct ShiftSession {
     let evidence = evidence
     var run: ScanRun?
     var entry = ShiftEntry(
-      draft: draft, currency: currency, evidence: evidence, today: today, rules: rules,
+      draft: draft, currency: currency, evidence: evidence, today: today, settings: settings,
+      rules: rules,
       keep: keeper.keep,
       scan: { path in
         let warm = try run ?? ScanRun.ofProgram(setup(), jobs: 1)
@@ -231,7 +235,8 @@ struct ShiftSession {
   private func detailEntry() throws -> DetailEntry? {
     guard let day = draft.date, let version = try rules(day) else { return nil }
     return DetailEntry(
-      prompter: Prompter(), currency: currency, policy: version, keep: keeper.keep)
+      prompter: Prompter(), currency: currency, house: try settings(), day: day, policy: version,
+      keep: keeper.keep)
   }
 
   // MARK: - Results
@@ -243,7 +248,8 @@ struct ShiftSession {
       draft.policy = .file(try policies.version(of: name, on: day))
     }
     return try NewShift(
-      shift: draft.shift(), currency: currency, scans: ScanRecords.of(draft, currency),
+      shift: draft.shift().counted(by: settings), currency: currency,
+      scans: ScanRecords.of(draft, currency),
       programVersion: TipPoolCommand.version)
   }
 

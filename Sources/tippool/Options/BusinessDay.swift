@@ -1,8 +1,13 @@
 import BusinessCalendar
 import Foundation
 import HouseSettings
+import TipPooling
+import WorkImports
 
 extension HouseSettings {
+  /// The clock on the house's wall; that of this computer where the settings name no zone.
+  var wallClock: WallClock { WallClock(zone: timeZone ?? .current, isTold: timeZone != nil) }
+
   /// The business day of this moment: until the house's day ends, at four in the morning where
   /// nothing else is said, it is still yesterday.
   func businessDayNow() throws -> CalendarDay {
@@ -22,5 +27,14 @@ extension HouseSettings {
   /// When the shifts of a day are paid; nil where the settings do not tell.
   func payday(of day: CalendarDay) -> CalendarDay? {
     schedule?.period(containing: day).flatMap { schedule?.payday(of: $0) }
+  }
+}
+
+extension Shift {
+  /// The shift with its times counted by the clock on the house's wall. The settings are read only
+  /// where there are times.
+  func counted(by settings: () throws -> HouseSettings) throws -> Shift {
+    guard entries.contains(where: { !$0.work.stints.isEmpty }) else { return self }
+    return try settings().wallClock.counted(self)
   }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import BusinessCalendar
+import HouseSettings
 import Monetary
 import ShiftIntake
 
@@ -13,8 +15,10 @@ struct ServerChange {
   static let boxes =
     (FormField.allCases.map(\.rawValue) + ShiftDraft.detailBoxes).joined(separator: ", ")
 
-  /// Writes the figure into the draft.
-  func apply(to draft: inout ShiftDraft, in currency: Currency) throws {
+  /// Writes the figure into the draft. The settings are read only for times.
+  func apply(
+    to draft: inout ShiftDraft, in currency: Currency, _ settings: () throws -> HouseSettings
+  ) throws {
     guard let equals = text.firstIndex(of: "="),
       let place = place(before: equals, in: draft, currency)
     else {
@@ -36,7 +40,10 @@ struct ServerChange {
       if place.box == "manager" {
         draft.leadersSettled = (draft.leadersSettled ?? []) + ["servers[\(index)]"]
       }
-      guard try draft.set(place.box, ofServer: index, to: value, in: currency) else {
+      let dayEnd = place.box == "stints" ? try settings().dayEnd : .fourInTheMorning
+      guard
+        try draft.set(place.box, ofServer: index, to: value, in: currency, dayEnd: dayEnd)
+      else {
         throw ValidationError("“\(place.box)” is no box of the form; the boxes are \(Self.boxes).")
       }
     } catch let error as FormEntryError {

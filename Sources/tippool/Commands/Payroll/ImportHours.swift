@@ -39,8 +39,7 @@ struct ImportHours: ParsableCommand {
     let settings = try options.source.load()
     let mapping = try options.readMapping(for: .hours)
     let bytes = try options.bytes()
-    let clock = WallClock(
-      zone: settings.timeZone ?? .current, isTold: settings.timeZone != nil)
+    let clock = settings.wallClock
     let result = HoursImport.read(
       bytes, name: options.name, mapping: mapping, dayEnd: settings.dayEnd, clock: clock,
       leavingOut: options.leftOut)

@@ -43,6 +43,7 @@ struct ShiftEdit: ParsableCommand {
 
   @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policy: PolicyOptions
+  @OptionGroup var source: SettingsSource
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var evidenceOptions: EvidenceOptions
   @OptionGroup var storeOptions: StoreOptions
@@ -54,7 +55,9 @@ struct ShiftEdit: ParsableCommand {
     var draft = ShiftDraft(
       editing: stored.shift, number: shift, reason: reason, currency: currency)
     let before = draft
-    for change in changes { try ServerChange(change).apply(to: &draft, in: currency) }
+    for change in changes {
+      try ServerChange(change).apply(to: &draft, in: currency, source.load)
+    }
     if let date { draft.date = date.day }
     if !support.isEmpty {
       draft.support = SupportArgument.people(support)
@@ -71,7 +74,7 @@ struct ShiftEdit: ParsableCommand {
       draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
       scanSetup: { scanOptions.setup(currency: currency) },
       evidence: evidenceOptions.folder(besides: store), policies: policy.policies,
-      today: HouseSettings(file: HouseSettings.fileName).businessDayNow,
+      today: { try source.load().businessDayNow() }, settings: source.load,
       asksNothing: draft != before, acceptsImplausible: plausibility.acceptImplausible)
     try session.run()
   }

@@ -107,12 +107,12 @@ struct ShiftNew: ParsableCommand {
     let evidence = evidenceOptions.folder(besides: store)
     var draft: ShiftDraft
     if let from {
-      let document = try ShiftFile.read(from, currency: currency)
+      let document = try ShiftFile.read(from, currency: currency) { settings.dayEnd }
       currency = document.currency
       draft = ShiftDraft(document: document)
     } else {
       draft = ShiftDraft(policy: .article, currency: currency)
-      try fill(&draft, currency: currency, evidence: evidence)
+      try fill(&draft, currency: currency, settings, evidence: evidence)
     }
     draft.policyName = try policy.name(
       named: draft.policyName, isSettled: draft.policy != .article)
@@ -127,14 +127,15 @@ struct ShiftNew: ParsableCommand {
     var session = ShiftSession(
       draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
       evidence: evidence, policies: policy.policies, today: settings.businessDayNow,
-      asksNothing: yes, allowsDouble: another,
+      settings: { settings }, asksNothing: yes, allowsDouble: another,
       acceptsImplausible: plausibility.acceptImplausible)
     try session.run()
   }
 
   /// Puts what the command line gives into the draft.
   private func fill(
-    _ draft: inout ShiftDraft, currency: Currency, evidence: EvidenceFolder
+    _ draft: inout ShiftDraft, currency: Currency, _ settings: HouseSettings,
+    evidence: EvidenceFolder
   ) throws {
     draft.date = date?.day
     draft.serverCount = servers
@@ -151,7 +152,9 @@ struct ShiftNew: ParsableCommand {
     scanOptions.tellOfSecondRecognizer()
     draft.forms = try scanned.map { try evidence.form(of: $0, in: currency) }
     draft.serverCount = servers ?? draft.forms.count
-    for detail in details { try ServerChange(detail).apply(to: &draft, in: currency) }
+    for detail in details {
+      try ServerChange(detail).apply(to: &draft, in: currency) { settings }
+    }
     if draft.date == nil { draft.date = ReportForms.date(of: scanned) }
     let strangers = scanned.compactMap { page in
       ReportDate.disagreement(of: page, with: draft.date).map { "\(page.path): \($0)" }

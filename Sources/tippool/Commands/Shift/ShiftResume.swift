@@ -67,7 +67,7 @@ struct ShiftResume: ParsableCommand {
       draft: draft, store: store, keeper: keeper, currency: currency,
       scanSetup: { scanOptions.setup(currency: currency) },
       evidence: evidenceOptions.folder(besides: store), policies: policies,
-      today: { try source.load().businessDayNow() }, asksNothing: yes,
+      today: { try source.load().businessDayNow() }, settings: source.load, asksNothing: yes,
       allowsDouble: another, acceptsImplausible: plausibility.acceptImplausible)
     try session.run()
   }
