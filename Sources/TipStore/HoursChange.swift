@@ -69,7 +69,7 @@ public struct HoursPreview: Hashable, Sendable {
     case otherRole(WorkedHours, shifts: [Int64], roles: [JobRole])
     /// The shift is closed or paid: reopen it first.
     case fixed(WorkedHours, shift: Int64, ShiftState)
-    /// The entry tells from when to when the person worked; the hours follow from that.
+    /// The entry tells from when to when the person worked, and that makes other hours.
     case hasTimes(WorkedHours, shift: Int64)
     /// Two lines of the clock speak of one entry.
     case twice(WorkedHours, shift: Int64)

@@ -99,6 +99,7 @@ struct HoursPlan {
   private mutating func plan(
     _ lines: [WorkedHours], _ rows: [ShiftRow], _ stored: [StoredShift]
   ) throws {
+    var taken: Set<Entry> = []
     var times: [Entry: WorkedTime] = [:]
     var linesOfShift: [Int: [Int]] = [:]
     for line in lines {
@@ -114,21 +115,19 @@ struct HoursPlan {
       }
       let shift = stored[entry.shift]
       let (role, time, work) = Self.content(of: entry, in: shift.shift)
-      guard times[entry] == nil else {
+      guard taken.insert(entry).inserted else {
         preview.troubles.append(.twice(line, shift: shift.id))
         continue
       }
-      times[entry] = line.time
       linesOfShift[entry.shift, default: []] += line.lines
       if time == line.time {
         preview.unchanged += 1
       } else if shift.state != .reviewed {
         preview.troubles.append(.fixed(line, shift: shift.id, shift.state))
-        times[entry] = time
       } else if !work.stints.isEmpty {
         preview.troubles.append(.hasTimes(line, shift: shift.id))
-        times[entry] = time
       } else if let employee = shift.payouts.first(where: { $0.employee.id == line.employee }) {
+        times[entry] = line.time
         preview.changes.append(
           HoursPreview.Change(
             shift: shift.id, day: line.day, employee: employee.employee, role: role, old: time,
@@ -206,12 +205,12 @@ struct HoursPlan {
   ) -> (role: JobRole, time: WorkedTime?, work: WorkDetails) {
     if entry.list == .servers {
       let report = shift.servers[entry.index]
-      return (report.role, report.timeWorked, report.work)
+      return (report.role, report.effectiveTime, report.work)
     }
     let member =
       entry.list == .support
       ? shift.support[entry.index] : shift.events[entry.event].staff[entry.index]
-    return (member.role, member.timeWorked, member.work)
+    return (member.role, member.effectiveTime, member.work)
   }
 
   private static func shift(

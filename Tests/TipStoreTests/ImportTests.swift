@@ -61,6 +61,29 @@ import TipPooling
     #expect(try store.verifyLog().rows == entries)
   }
 
+  /// Bo was there from five to eleven: the clock's six hours say the same.
+  @Test func hoursThatAgreeWithTheTimesAreTakenAndOthersAreNot() throws {
+    let evening = try SampleShifts.evening("2026-09-20").shift
+    let stint = try #require(Stint("17:00-23:00"))
+    let timed = try evening.replacingWork { employee, work in
+      employee.name.text == "Bo" ? WorkDetails(stints: [stint]) : work
+    }
+    let id = try store.save(NewShift(shift: timed, currency: .usd, programVersion: "1"), by: "t")
+    #expect(
+      try store.shift(id).payouts.map { $0.timeWorked?.formattedHours } == ["5.33", "6", nil])
+    let agreeing = try hours("Bo", "2026-09-20", "6")
+    let entries = try store.verifyLog().rows
+    let taken = try store.importHours([agreeing], from: file, programVersion: "1", by: "t")
+    #expect((taken.unchanged, taken.changes.count, taken.troubles) == (1, 0, []))
+    #expect(try store.verifyLog().rows == entries)
+    #expect(try store.hoursPreview([agreeing, agreeing]).troubles == [.twice(agreeing, shift: id)])
+    let other = try hours("Bo", "2026-09-20", "5.5")
+    #expect(try store.hoursPreview([other]).troubles == [.hasTimes(other, shift: id)])
+    try store.close(id, by: "t")
+    #expect(try store.hoursPreview([agreeing]).unchanged == 1)
+    #expect(try store.hoursPreview([other]).troubles == [.fixed(other, shift: id, .closed)])
+  }
+
   @Test func hoursThatMovePayAreShownWithThePayouts() throws {
     let shift = try SampleShifts.evening("2026-09-20").shift
     let byHours = Shift(

@@ -199,8 +199,8 @@ struct ImportHours: ParsableCommand {
     case .fixed(let line, let shift, let state):
       return "\(who(line)): shift \(shift) is \(state.rawValue). Reopen it to change its hours."
     case .hasTimes(let line, let shift):
-      return "\(who(line)): shift \(shift) has times from and to. Correct those with tippool "
-        + "shift edit."
+      return "\(who(line)): the times from and to of shift \(shift) make other hours. Correct them "
+        + "with tippool shift edit."
     case .twice(let line, let shift):
       return "\(who(line)): other lines of the clock speak of the same entry of shift \(shift). "
         + "Name the role on all of them or on none."
