@@ -19,8 +19,8 @@ extension Derivation.Step {
     case .tookAll(_, let from, let to, let sources, let amount):
       let what = sources == .all ? "all that is left" : "all \(sources.words)"
       return "\(to.asBeginning) takes \(what) of \(from): \(text(amount))."
-    case .took(_, let from, let to, let reckoning, let amount, _):
-      return "\(from.asBeginning) gives \(to) \(reckoning.sentence(amount, in: currency))."
+    case .took(_, let from, let to, let calculation, let amount, _):
+      return "\(from.asBeginning) gives \(to) \(calculation.sentence(amount, in: currency))."
     case .nobody(_, let absence, let goesTo, let amount):
       return "\(absence.words), so \(text(amount)) goes to \(goesTo)."
     case .part(_, let label, let percent, let whole, let amount):
@@ -120,7 +120,7 @@ extension Derivation.Part {
   }
 }
 
-extension Reckoning {
+extension AmountCalculation {
   /// The arithmetic in words: `1.5 % of net sales ($10,000.00) = $150.00`.
   func sentence(_ given: Money, in currency: Currency) -> String {
     let bases = figures.map { figure in

@@ -52,7 +52,7 @@ public struct Derivation: Hashable, Sendable {
     indirect case tookAll(RuleReference, from: String, to: String, SourceSet, Money)
     /// A counted amount was taken; `isShare` where it came out of what the giver had got.
     indirect case took(
-      RuleReference, from: String, to: String, Reckoning, Money, isShare: Bool)
+      RuleReference, from: String, to: String, AmountCalculation, Money, isShare: Bool)
     /// Nobody had a share, so that it went elsewhere.
     indirect case nobody(RuleReference, Absence, goesTo: String, Money)
     /// A percentage of an amount went to some people.
@@ -70,7 +70,7 @@ public struct Derivation: Hashable, Sendable {
     /// A part of what a person would have given stays with them.
     indirect case stays(RuleReference, Employee, of: Money, Money, isShare: Bool)
     /// Somebody who got less than a guaranteed amount was topped up; `by` nil: by the house.
-    indirect case toppedUp(RuleReference, Reckoning, had: Money, Money, by: String?)
+    indirect case toppedUp(RuleReference, AmountCalculation, had: Money, Money, by: String?)
     /// Several amounts make the payout.
     indirect case sum([Money], Money)
     /// No rule pays anything to this role.
@@ -131,9 +131,9 @@ extension Derivation.Step {
 
   /// The same amount, as taken out of what the giver had got.
   var ofShare: Derivation.Step {
-    guard case .took(let rule, let from, let to, let reckoning, let amount, _) = self else {
+    guard case .took(let rule, let from, let to, let calculation, let amount, _) = self else {
       return self
     }
-    return .took(rule, from: from, to: to, reckoning, amount, isShare: true)
+    return .took(rule, from: from, to: to, calculation, amount, isShare: true)
   }
 }

@@ -211,19 +211,19 @@ import TipPooling
       let exact = Int128(whole.minorUnits) * Int128(part.units)
       let given = Int128(amount.minorUnits) * Int128(part.of)
       #expect((exact - given).magnitude < UInt128(part.of), "seed \(seed)")
-    case .took(_, _, _, let reckoning, let amount, _):
-      #expect(amount <= reckoning.wanted)
-      #expect(reckoning.wanted == (try reckoning.once.times(count: reckoning.heads ?? 1)))
-      guard reckoning.there == nil, reckoning.rule.terms.count == 1,
-        case .percent(let rate, _) = reckoning.rule.terms[0],
-        case .base(let base) = reckoning.figures[0]
+    case .took(_, _, _, let calculation, let amount, _):
+      #expect(amount <= calculation.wanted)
+      #expect(calculation.wanted == (try calculation.once.times(count: calculation.heads ?? 1)))
+      guard calculation.there == nil, calculation.rule.terms.count == 1,
+        case .percent(let rate, _) = calculation.rule.terms[0],
+        case .base(let base) = calculation.figures[0]
       else { return }
       let exact = try ExactAmount(base).times(rate)
-      #expect(exact == reckoning.exact)
-      var once = try exact.rounded(reckoning.rule.rounding, in: .usd)
-      if let most = reckoning.most { once = min(once, most) }
-      if let least = reckoning.least { once = max(once, least) }
-      #expect(once == reckoning.once, "seed \(seed)")
+      #expect(exact == calculation.exact)
+      var once = try exact.rounded(calculation.rule.rounding, in: .usd)
+      if let most = calculation.most { once = min(once, most) }
+      if let least = calculation.least { once = max(once, least) }
+      #expect(once == calculation.once, "seed \(seed)")
     default: break
     }
   }

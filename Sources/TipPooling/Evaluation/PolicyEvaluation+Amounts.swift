@@ -2,7 +2,7 @@ import Monetary
 
 /// Who an amount is counted for.
 struct AmountContext {
-  let scene: Scene
+  let ruleContext: RuleContext
   /// The one who gives; nil where many or a pool do.
   var giver: Int?
   /// The pool that gives.
@@ -15,7 +15,7 @@ struct AmountContext {
 }
 
 extension PolicyEvaluation {
-  func reckon(_ rule: AmountRule, _ context: AmountContext) throws -> Reckoning {
+  func calculate(_ rule: AmountRule, _ context: AmountContext) throws -> AmountCalculation {
     var (exact, figures) = try sum(rule.terms, context)
     let there = context.onlyWhileThere ? try timeThere(context) : nil
     if let there {
@@ -28,7 +28,7 @@ extension PolicyEvaluation {
     if let least { once = max(once, least) }
     let heads = rule.isPerHead ? context.receivers.count : nil
     let wanted = try heads.map { count throws(MoneyError) in try once.times(count: count) } ?? once
-    return Reckoning(
+    return AmountCalculation(
       rule: rule, figures: figures, heads: heads, there: there, exact: exact, least: least,
       most: most, once: once, wanted: wanted)
   }
@@ -36,9 +36,9 @@ extension PolicyEvaluation {
   /// What terms add up to, and what each of them was counted of.
   private func sum(
     _ terms: [AmountRule.Term], _ context: AmountContext
-  ) throws -> (ExactAmount, [Reckoning.Figure]) {
+  ) throws -> (ExactAmount, [AmountCalculation.Figure]) {
     var exact = ExactAmount.zero
-    var figures: [Reckoning.Figure] = []
+    var figures: [AmountCalculation.Figure] = []
     for term in terms {
       switch term {
       case .rest: break
@@ -68,16 +68,18 @@ extension PolicyEvaluation {
     case .combinedSales(let categories):
       return try houseSales(categories, window: nil)
     case .eventSales(let categories):
-      if let event = context.scene.event { return try sales(of: shift.events[event], categories) }
+      if let event = context.ruleContext.event {
+        return try sales(of: shift.events[event], categories)
+      }
       return try shift.events.map { try sales(of: $0, categories) }.sum()
     case .tips(let sources): return tips(sources, context)
     case .share:
       guard let giver = context.giver else {
-        throw ShiftError.policyFault(context.scene.rule, "a share of nobody")
+        throw ShiftError.policyFault(context.ruleContext.rule, "a share of nobody")
       }
       return Money(minorUnits: max(0, workers[giver].paid.total))
     case .pool(let name):
-      let index = pools.firstIndex { $0.name == name && $0.event == context.scene.event }
+      let index = pools.firstIndex { $0.name == name && $0.event == context.ruleContext.event }
       let other = index ?? pools.firstIndex { $0.name == name && $0.event == nil }
       // A pool that nothing went into yet is empty.
       guard let other else { return .zero }
@@ -90,8 +92,10 @@ extension PolicyEvaluation {
     if !context.givers.isEmpty {
       return try context.givers.map { try self.sales(of: workers[$0], categories) }.sum()
     }
-    if let event = context.scene.event { return try sales(of: shift.events[event], categories) }
-    return try houseSales(categories, window: context.scene.window)
+    if let event = context.ruleContext.event {
+      return try sales(of: shift.events[event], categories)
+    }
+    return try houseSales(categories, window: context.ruleContext.window)
   }
 
   private func tips(_ sources: SourceSet, _ context: AmountContext) -> Money {
@@ -104,10 +108,10 @@ extension PolicyEvaluation {
       total = pot.only(sources).total
     } else if !context.givers.isEmpty {
       total = context.givers.reduce(0) { $0 + workers[$1].gross.only(sources).total }
-    } else if let event = context.scene.event {
+    } else if let event = context.ruleContext.event {
       total = eventGross[event].only(sources).total
     } else {
-      let window = context.scene.window?.name
+      let window = context.ruleContext.window?.name
       total = generalGross.filter { window == nil || $0.window == window }
         .reduce(0) { $0 + $1.pot.only(sources).total }
     }
@@ -118,74 +122,76 @@ extension PolicyEvaluation {
 
   private func count(
     of unit: AmountRule.Unit, _ context: AmountContext
-  ) throws -> Reckoning.Figure {
+  ) throws -> AmountCalculation.Figure {
     switch unit {
     case .once: return .count(1)
     case .hour:
-      let all = try context.receivers.map { try seconds(of: workers[$0], context.scene) }
+      let all = try context.receivers.map { try seconds(of: workers[$0], context.ruleContext) }
       return .seconds(all.reduce(0, +))
     case .count(let name):
       if let giver = context.giver { return .count(try count(name, of: giver, context)) }
-      if let event = context.scene.event {
+      if let event = context.ruleContext.event {
         let found = shift.events[event].counts.first { $0.name == name }
         guard let found else {
-          throw ShiftError.eventCountMissing(shift.events[event].name, name, context.scene.rule)
+          throw ShiftError.eventCountMissing(
+            shift.events[event].name, name, context.ruleContext.rule)
         }
         return .count(Int64(found.count))
       }
       let counting = context.givers.isEmpty ? Array(workers.indices) : context.givers
-      var total = try context.givers.isEmpty ? countBeside(name, context.scene) : 0
+      var total = try context.givers.isEmpty ? countBeside(name, context.ruleContext) : 0
       for index in counting where workers[index].report != nil {
-        guard try brings(workers[index], context.scene) else { continue }
+        guard try brings(workers[index], context.ruleContext) else { continue }
         total += try count(name, of: index, context)
       }
       // Where no report has any, those without a report have counted: bottles of a sommelier.
-      if total == 0, context.givers.isEmpty { total = try countOfOthers(name, context.scene) }
+      if total == 0, context.givers.isEmpty { total = try countOfOthers(name, context.ruleContext) }
       return .count(total)
     }
   }
 
   private func count(_ name: String, of index: Int, _ context: AmountContext) throws -> Int64 {
     guard let count = workers[index].work.count(name) else {
-      throw ShiftError.countMissing(workers[index].employee, name, context.scene.rule)
+      throw ShiftError.countMissing(workers[index].employee, name, context.ruleContext.rule)
     }
     return Int64(count)
   }
 
-  private func countOfOthers(_ name: String, _ scene: Scene) throws -> Int64 {
+  private func countOfOthers(_ name: String, _ ruleContext: RuleContext) throws -> Int64 {
     var total: Int64 = 0
     for worker in workers where worker.report == nil && worker.event == nil {
-      guard let count = worker.work.count(name), try brings(worker, scene) else { continue }
+      guard let count = worker.work.count(name), try brings(worker, ruleContext) else { continue }
       total += Int64(count)
     }
     return total
   }
 
-  private func countBeside(_ name: String, _ scene: Scene) throws -> Int64 {
+  private func countBeside(_ name: String, _ ruleContext: RuleContext) throws -> Int64 {
     var total: Int64 = 0
-    for money in shift.money where scene.window == nil || money.window == scene.window?.name {
+    for money in shift.money
+    where ruleContext.window == nil || money.window == ruleContext.window?.name {
       for found in money.counts where found.name == name { total += Int64(found.count) }
     }
     return total
   }
 
   /// How long at least one receiver was there while the giver worked.
-  private func timeThere(_ context: AmountContext) throws -> Reckoning.TimeThere {
+  private func timeThere(_ context: AmountContext) throws -> AmountCalculation.TimeThere {
     let givers = context.giver.map { [$0] } ?? workers.indices.filter { workers[$0].report != nil }
     var own: Int64 = 0
-    for giver in givers { own = max(own, try seconds(of: workers[giver], context.scene)) }
+    for giver in givers { own = max(own, try seconds(of: workers[giver], context.ruleContext)) }
     // Somebody who sold and was never there has a gap in the hours.
     if let giver = context.giver, own == 0 {
       throw ShiftError.hoursMissing(workers[giver].employee, role: workers[giver].role)
     }
     if let giver = context.giver, let covered = try minutesTogether(giver, context.receivers) {
-      return Reckoning.TimeThere(seconds: Int64(covered) * 60, of: own)
+      return AmountCalculation.TimeThere(seconds: Int64(covered) * 60, of: own)
     }
     var longest: Int64 = 0
     for receiver in context.receivers {
-      longest = max(longest, try seconds(of: workers[receiver], context.scene))
+      longest = max(longest, try seconds(of: workers[receiver], context.ruleContext))
     }
-    return Reckoning.TimeThere(seconds: min(longest, own), of: own)
+    return AmountCalculation.TimeThere(seconds: min(longest, own), of: own)
   }
 
   /// How many minutes of the giver's time a receiver was there; nil where only hours are known:

@@ -30,20 +30,20 @@ extension PolicyEvaluation {
     _ amount: AmountRule, from origin: MoneyOrigin, _ context: AmountContext, to: String
   ) throws -> TakenMoney {
     var taken = TakenMoney()
-    let scene = context.scene
+    let ruleContext = context.ruleContext
     switch origin {
     case .own(let people):
-      for index in try givers(people, scene) {
+      for index in try givers(people, ruleContext) {
         try takeOwn(amount, of: index, context, to: to, &taken)
       }
     case .received(let people):
-      for index in select(people, scene) where workers[index].paid.total > 0 {
+      for index in select(people, ruleContext) where workers[index].paid.total > 0 {
         try takeReceived(amount, of: index, context, to: to, &taken)
       }
     case .together(let people):
-      try takeTogether(amount, of: try givers(people, scene), context, to: to, &taken)
+      try takeTogether(amount, of: try givers(people, ruleContext), context, to: to, &taken)
     case .pool(let name):
-      let pool = poolIndex(name, scene)
+      let pool = poolIndex(name, ruleContext)
       pools[pool].pot.settle()
       var context = context
       context.pool = pool
@@ -67,10 +67,10 @@ extension PolicyEvaluation {
     return taken
   }
 
-  private func givers(_ people: People, _ scene: Scene) throws -> [Int] {
-    guard scene.event == nil else { return [] }
-    return try select(people, scene).filter {
-      try workers[$0].report != nil && brings(workers[$0], scene)
+  private func givers(_ people: People, _ ruleContext: RuleContext) throws -> [Int] {
+    guard ruleContext.event == nil else { return [] }
+    return try select(people, ruleContext).filter {
+      try workers[$0].report != nil && brings(workers[$0], ruleContext)
     }
   }
 
@@ -85,7 +85,7 @@ extension PolicyEvaluation {
       workers[index].own = Pot()
       workers[index].given.append(
         .gaveAll(
-          context.scene.rule, workers[index].employee, to: to, Money(minorUnits: pot.total)))
+          context.ruleContext.rule, workers[index].employee, to: to, Money(minorUnits: pot.total)))
       taken.pieces.append((.own(index), pot))
       return
     }
@@ -137,7 +137,7 @@ extension PolicyEvaluation {
     for (index, share) in zip(givers, shares) where share != .zero {
       let piece = try workers[index].own.take(share.minorUnits, of: sources)
       workers[index].given.append(
-        .gavePart(context.scene.rule, workers[index].employee, to: to, of: pot.money, share))
+        .gavePart(context.ruleContext.rule, workers[index].employee, to: to, of: pot.money, share))
       taken.people += 1
       taken.pieces.append((.own(index), piece))
     }
@@ -146,7 +146,7 @@ extension PolicyEvaluation {
   private mutating func takeGeneral(
     _ amount: AmountRule, _ context: AmountContext, to: String, _ taken: inout TakenMoney
   ) throws {
-    if let event = context.scene.event {
+    if let event = context.ruleContext.event {
       let (pot, step) = try part(
         amount, of: eventPots[event], context, from: shift.events[event].name, to: to)
       eventPots[event] -= pot
@@ -154,7 +154,7 @@ extension PolicyEvaluation {
       taken.steps += [eventFees[event], step].compactMap(\.self)
       return
     }
-    let window = context.scene.window?.name
+    let window = context.ruleContext.window?.name
     let entries = general.indices.filter {
       (window == nil || general[$0].window == window) && general[$0].pot.total != 0
     }
@@ -176,21 +176,21 @@ extension PolicyEvaluation {
   private mutating func part(
     _ amount: AmountRule, of pot: Pot, _ context: AmountContext, from: String, to: String
   ) throws -> (Pot, Derivation.Step) {
-    let rule = context.scene.rule
+    let rule = context.ruleContext.rule
     if let rest = amount.rest {
       let part = pot.only(rest)
       return (part, .tookAll(rule, from: from, to: to, rest, part.money))
     }
-    let reckoning = try reckon(amount, context)
+    let calculation = try calculate(amount, context)
     let sources = amount.takenSources
     var pot = pot
     let open = Money(minorUnits: max(0, pot.only(sources).total))
-    let given = min(reckoning.wanted, open)
-    if given < reckoning.wanted {
-      notices.append(.givenCapped(from, rule, wanted: reckoning.wanted, available: open))
+    let given = min(calculation.wanted, open)
+    if given < calculation.wanted {
+      notices.append(.givenCapped(from, rule, wanted: calculation.wanted, available: open))
     }
     let part = try pot.take(given.minorUnits, of: sources)
-    return (part, .took(rule, from: from, to: to, reckoning, given, isShare: false))
+    return (part, .took(rule, from: from, to: to, calculation, given, isShare: false))
   }
 }
 

@@ -13,9 +13,9 @@ struct Receivers {
 /// Who is meant by a rule, and what their shares are measured by.
 extension PolicyEvaluation {
   /// The people of the rule's part of the shift.
-  func select(_ people: People, _ scene: Scene) -> [Int] {
-    let event = scene.borrowsStaff ? nil : scene.event
-    let isEverybodys = scene.event == nil && eventStaffSharesEvening
+  func select(_ people: People, _ ruleContext: RuleContext) -> [Int] {
+    let event = ruleContext.borrowsStaff ? nil : ruleContext.event
+    let isEverybodys = ruleContext.event == nil && eventStaffSharesEvening
     let kitchen = event == nil ? [] : eveningsKitchen(people, at: event)
     var chosen: [Int] = []
     for index in workers.indices
@@ -45,18 +45,19 @@ extension PolicyEvaluation {
   }
 
   /// Those who have a claim, part by part; parts without anybody are left out and flagged.
-  mutating func receivers(_ sharing: Sharing, _ scene: Scene) throws -> [Receivers] {
+  mutating func receivers(_ sharing: Sharing, _ ruleContext: RuleContext) throws -> [Receivers] {
     var present: [Receivers] = []
     for part in sharing.parts {
       let found = try claims(
-        part.people, part.label, part.percent, sharing.measure, scene)
+        part.people, part.label, part.percent, sharing.measure, ruleContext)
       if !found.receivers.isEmpty {
         present.append(found)
       }
     }
     if !present.isEmpty, present.count < sharing.parts.count {
       for part in sharing.parts where !present.contains(where: { $0.label == part.label }) {
-        flag(try absence(of: [part], sharing.measure, scene), goesTo: "the others", scene)
+        flag(
+          try absence(of: [part], sharing.measure, ruleContext), goesTo: "the others", ruleContext)
       }
     }
     return present
@@ -64,28 +65,28 @@ extension PolicyEvaluation {
 
   /// Why none of these has a share.
   func absence(
-    of parts: [Sharing.Part], _ measure: Sharing.Measure, _ scene: Scene
+    of parts: [Sharing.Part], _ measure: Sharing.Measure, _ ruleContext: RuleContext
   ) throws -> Absence {
     let who = parts.map(\.label).joined(separator: " and ")
-    let all = parts.flatMap { select($0.people, scene) }
+    let all = parts.flatMap { select($0.people, ruleContext) }
     let others = all.filter { workers[$0].maySharePools }
     guard !others.isEmpty else {
       return Absence(who: who, reason: all.isEmpty ? .nobodyWorked : .nobodyMayShare)
     }
-    let isAnyThere = try others.contains { try isThere(workers[$0], scene) }
+    let isAnyThere = try others.contains { try isThere(workers[$0], ruleContext) }
     return Absence(who: who, reason: isAnyThere ? .nobodyHas(measure) : .nobodyWorked)
   }
 
   func claims(
     _ people: People, _ label: String, _ percent: BasisPoints, _ measure: Sharing.Measure,
-    _ scene: Scene
+    _ ruleContext: RuleContext
   ) throws -> Receivers {
     var found = Receivers(label: label, percent: percent, measure: measure)
-    for index in select(people, scene) where workers[index].maySharePools {
-      let units = try self.units(of: workers[index], measure, scene)
+    for index in select(people, ruleContext) where workers[index].maySharePools {
+      let units = try self.units(of: workers[index], measure, ruleContext)
       guard units > 0 else { continue }
       guard !managers.contains(workers[index].employee.id) else {
-        throw ShiftError.managerMayNotShare(workers[index].employee, scene.rule)
+        throw ShiftError.managerMayNotShare(workers[index].employee, ruleContext.rule)
       }
       found.receivers.append(index)
       found.units.append(units)
@@ -95,7 +96,7 @@ extension PolicyEvaluation {
 
   /// The parts of a split among those who are there; without receivers: the giver's.
   func splitPlan(
-    _ parts: [NobodyRule.Part], by measure: Sharing.Measure, _ scene: Scene
+    _ parts: [NobodyRule.Part], by measure: Sharing.Measure, _ ruleContext: RuleContext
   ) throws -> [Receivers] {
     var plan: [Receivers] = []
     for part in parts {
@@ -103,7 +104,7 @@ extension PolicyEvaluation {
         plan.append(Receivers(label: part.label, percent: part.percent, measure: measure))
         continue
       }
-      let found = try claims(people, part.label, part.percent, measure, scene)
+      let found = try claims(people, part.label, part.percent, measure, ruleContext)
       if !found.receivers.isEmpty { plan.append(found) }
     }
     return plan
@@ -112,42 +113,42 @@ extension PolicyEvaluation {
   // MARK: - Claims
 
   private func units(
-    of worker: Worker, _ measure: Sharing.Measure, _ scene: Scene
+    of worker: Worker, _ measure: Sharing.Measure, _ ruleContext: RuleContext
   ) throws -> Int64 {
     let counts = worker.counts
     switch measure {
-    case .equal: return try isThere(worker, scene) ? counts : 0
-    case .hours: return try seconds(of: worker, scene) * counts
-    case .pointsTimesHours: return try worker.points * seconds(of: worker, scene) * counts
+    case .equal: return try isThere(worker, ruleContext) ? counts : 0
+    case .hours: return try seconds(of: worker, ruleContext) * counts
+    case .pointsTimesHours: return try worker.points * seconds(of: worker, ruleContext) * counts
     case .points:
       // A point for the shift weighs as much as one for an hour.
       let time =
         try worker.rule?.per == .hour
-        ? seconds(of: worker, scene) : (isThere(worker, scene) ? 3600 : 0)
+        ? seconds(of: worker, ruleContext) : (isThere(worker, ruleContext) ? 3600 : 0)
       return worker.points * time * counts
     case .sales(let categories):
-      guard try brings(worker, scene) else { return 0 }
+      guard try brings(worker, ruleContext) else { return 0 }
       return try sales(of: worker, categories).minorUnits
     case .ownTips:
-      guard try brings(worker, scene) else { return 0 }
+      guard try brings(worker, ruleContext) else { return 0 }
       return max(0, worker.gross.only(.tips).total)
     case .count(let name):
-      guard try brings(worker, scene) else { return 0 }
+      guard try brings(worker, ruleContext) else { return 0 }
       guard let count = worker.work.count(name) else {
-        throw ShiftError.countMissing(worker.employee, name, scene.rule)
+        throw ShiftError.countMissing(worker.employee, name, ruleContext.rule)
       }
       return Int64(count)
     }
   }
 
-  private func isThere(_ worker: Worker, _ scene: Scene) throws -> Bool {
-    guard scene.window != nil else { return true }
-    return try minutes(of: worker, scene) != 0
+  private func isThere(_ worker: Worker, _ ruleContext: RuleContext) throws -> Bool {
+    guard ruleContext.window != nil else { return true }
+    return try minutes(of: worker, ruleContext) != 0
   }
 
-  func seconds(of worker: Worker, _ scene: Scene) throws -> Int64 {
-    if scene.window != nil {
-      switch try minutes(of: worker, scene) {
+  func seconds(of worker: Worker, _ ruleContext: RuleContext) throws -> Int64 {
+    if ruleContext.window != nil {
+      switch try minutes(of: worker, ruleContext) {
       case .some(let minutes): return Int64(minutes) * 60
       // All of the person's work belongs to this part of the day.
       case nil: break
@@ -161,8 +162,8 @@ extension PolicyEvaluation {
 
   /// Minutes that the person worked in the rule's part of the day; nil where all of the work
   /// belongs to it.
-  private func minutes(of worker: Worker, _ scene: Scene) throws -> Int? {
-    guard let window = scene.window else { return nil }
+  private func minutes(of worker: Worker, _ ruleContext: RuleContext) throws -> Int? {
+    guard let window = ruleContext.window else { return nil }
     if let own = worker.work.window { return own == window.name ? nil : 0 }
     guard !worker.work.stints.isEmpty, let time = window.time else {
       throw ShiftError.windowUnclear(worker.employee, window: window.name)
@@ -171,8 +172,8 @@ extension PolicyEvaluation {
   }
 
   /// Whether a report's money belongs to the rule's part of the day.
-  func brings(_ worker: Worker, _ scene: Scene) throws -> Bool {
-    guard let window = scene.window else { return true }
+  func brings(_ worker: Worker, _ ruleContext: RuleContext) throws -> Bool {
+    guard let window = ruleContext.window else { return true }
     return try brings(worker, inWindow: window)
   }
 

@@ -2,15 +2,15 @@ import Monetary
 
 /// Pools that fill, tip-outs, and shares.
 extension PolicyEvaluation {
-  mutating func collect(_ inflow: Inflow, into pool: Int, _ scene: Scene) throws {
+  mutating func collect(_ inflow: Inflow, into pool: Int, _ ruleContext: RuleContext) throws {
     let name = Self.title(ofPool: pools[pool].name)
     let taken = try take(
-      inflow.amount, from: inflow.origin, AmountContext(scene: scene), to: name)
+      inflow.amount, from: inflow.origin, AmountContext(ruleContext: ruleContext), to: name)
     try receive(taken, into: pool)
     if taken.people > 0 {
       pools[pool].history.append(
         .collected(
-          scene.rule, pool: name, what: inflow.amount.words, people: taken.people,
+          ruleContext.rule, pool: name, what: inflow.amount.words, people: taken.people,
           taken.pot.money))
     } else {
       pools[pool].tell(taken.steps)
@@ -29,58 +29,60 @@ extension PolicyEvaluation {
     }
   }
 
-  mutating func tipOut(_ rule: TipOutRule, _ scene: Scene) throws {
-    var context = AmountContext(scene: scene, onlyWhileThere: rule.onlyWhileThere)
+  mutating func tipOut(_ rule: TipOutRule, _ ruleContext: RuleContext) throws {
+    var context = AmountContext(ruleContext: ruleContext, onlyWhileThere: rule.onlyWhileThere)
     switch rule.target {
-    case .pool(let name): try tipOut(rule, into: name, context, scene)
+    case .pool(let name): try tipOut(rule, into: name, context, ruleContext)
     case .house:
       let taken = try take(rule.amount, from: rule.origin, context, to: "the house")
-      guard taken.pot.only(.tips).total == 0 else { throw ShiftError.tipsToTheHouse(scene.rule) }
+      guard taken.pot.only(.tips).total == 0 else {
+        throw ShiftError.tipsToTheHouse(ruleContext.rule)
+      }
       houseKept += taken.pot
     case .people(let sharing):
-      let receivers = try receivers(sharing, scene)
+      let receivers = try receivers(sharing, ruleContext)
       context.receivers = receivers.flatMap(\.receivers)
       guard !receivers.isEmpty else {
-        return try tipOutToNobody(rule, sharing, context, scene)
+        return try tipOutToNobody(rule, sharing, context, ruleContext)
       }
       let label = sharing.label
       let people = Set(context.receivers.map { workers[$0].employee.id }).count
       let amount = rule.amount(forPeople: people)
       let taken = try take(amount, from: rule.origin, context, to: label)
-      try distribute(taken.pot, among: receivers, after: taken.steps, from: label, scene)
+      try distribute(taken.pot, among: receivers, after: taken.steps, from: label, ruleContext)
     }
   }
 
   private mutating func tipOut(
-    _ rule: TipOutRule, into name: String, _ context: AmountContext, _ scene: Scene
+    _ rule: TipOutRule, into name: String, _ context: AmountContext, _ ruleContext: RuleContext
   ) throws {
     let taken = try take(rule.amount, from: rule.origin, context, to: Self.title(ofPool: name))
-    let pool = poolIndex(name, scene)
+    let pool = poolIndex(name, ruleContext)
     try receive(taken, into: pool)
     pools[pool].tell(taken.steps)
   }
 
   private mutating func tipOutToNobody(
-    _ rule: TipOutRule, _ sharing: Sharing, _ context: AmountContext, _ scene: Scene
+    _ rule: TipOutRule, _ sharing: Sharing, _ context: AmountContext, _ ruleContext: RuleContext
   ) throws {
-    let absence = try absence(of: sharing.parts, sharing.measure, scene)
+    let absence = try absence(of: sharing.parts, sharing.measure, ruleContext)
     switch rule.nobody {
     case .stay:
-      flag(absence, goesTo: "those who would have given it", scene)
+      flag(absence, goesTo: "those who would have given it", ruleContext)
     case .pool(let name):
-      flag(absence, goesTo: Self.title(ofPool: name), scene)
-      try tipOut(rule, into: name, context, scene)
+      flag(absence, goesTo: Self.title(ofPool: name), ruleContext)
+      try tipOut(rule, into: name, context, ruleContext)
     case .split(let parts):
-      flag(absence, goesTo: "those who are there", scene)
-      let plan = try splitPlan(parts, by: sharing.measure, scene)
-      try tipOutSplit(rule, plan, inPlaceOf: absence, context, scene)
+      flag(absence, goesTo: "those who are there", ruleContext)
+      let plan = try splitPlan(parts, by: sharing.measure, ruleContext)
+      try tipOutSplit(rule, plan, inPlaceOf: absence, context, ruleContext)
     }
   }
 
   /// Each giver's amount is split by the weights; the giver's part stays with the giver.
   private mutating func tipOutSplit(
     _ rule: TipOutRule, _ plan: [Receivers], inPlaceOf absent: Absence, _ context: AmountContext,
-    _ scene: Scene
+    _ ruleContext: RuleContext
   ) throws {
     guard plan.contains(where: { !$0.receivers.isEmpty }) else { return }
     let others = plan.filter { !$0.receivers.isEmpty }.map(\.label).joined(separator: " and ")
@@ -92,7 +94,7 @@ extension PolicyEvaluation {
       let amounts = try piece.pot.money.allocated(byRanked: weights)
       for (index, part) in try piece.pot.split(into: amounts).enumerated() {
         if plan[index].receivers.isEmpty {
-          putBack(part, to: piece.giver, inPlaceOf: absent, of: piece.pot.money, scene)
+          putBack(part, to: piece.giver, inPlaceOf: absent, of: piece.pot.money, ruleContext)
         } else {
           sums[index] += part
         }
@@ -100,33 +102,33 @@ extension PolicyEvaluation {
     }
     for (part, sum) in zip(plan, sums) where !part.receivers.isEmpty {
       let step = Derivation.Step.part(
-        scene.rule, part.label, part.percent, of: taken.pot.money, sum.money)
-      try distribute(sum, among: [part], after: taken.steps + [step], from: part.label, scene)
+        ruleContext.rule, part.label, part.percent, of: taken.pot.money, sum.money)
+      try distribute(sum, among: [part], after: taken.steps + [step], from: part.label, ruleContext)
     }
   }
 
   private mutating func putBack(
     _ pot: Pot, to giver: TakenMoney.Giver, inPlaceOf absent: Absence, of whole: Money,
-    _ scene: Scene
+    _ ruleContext: RuleContext
   ) {
     switch giver {
     case .own(let index):
       workers[index].own += pot
       workers[index].given.append(
-        .stays(scene.rule, workers[index].employee, of: whole, pot.money, isShare: false))
+        .stays(ruleContext.rule, workers[index].employee, of: whole, pot.money, isShare: false))
     case .received(let index):
       workers[index].paid += pot
       workers[index].got.append(
-        .stays(scene.rule, workers[index].employee, of: whole, pot.money, isShare: true))
+        .stays(ruleContext.rule, workers[index].employee, of: whole, pot.money, isShare: true))
     case .pool(let index):
       pools[index].pot += pot
       let title = Self.title(ofPool: pools[index].name)
-      pools[index].tell([.nobody(scene.rule, absent, goesTo: title, pot.money)])
+      pools[index].tell([.nobody(ruleContext.rule, absent, goesTo: title, pot.money)])
     case .beside:
-      if let event = scene.event {
+      if let event = ruleContext.event {
         eventPots[event] += pot
       } else {
-        general.append((scene.window?.name, pot))
+        general.append((ruleContext.window?.name, pot))
       }
     }
   }
@@ -136,10 +138,10 @@ extension PolicyEvaluation {
   /// Pays a pot out to people, part by part.
   mutating func distribute(
     _ pot: Pot, among parts: [Receivers], after history: [Derivation.Step], from: String,
-    _ scene: Scene
+    _ ruleContext: RuleContext
   ) throws {
     guard parts.count > 1, pot.total != 0 else {
-      if let part = parts.first { try pay(pot, to: part, after: history, from: from, scene) }
+      if let part = parts.first { try pay(pot, to: part, after: history, from: from, ruleContext) }
       return
     }
     let weights = parts.map { Int64($0.percent.rawValue) }
@@ -147,27 +149,29 @@ extension PolicyEvaluation {
     let amounts = try pot.money.allocated(byRanked: weights)
     for (part, piece) in zip(parts, try pot.split(into: amounts)) {
       let step = Derivation.Step.portion(
-        scene.rule, part.label, units: Int64(part.percent.rawValue), ofUnits: all, of: pot.money,
+        ruleContext.rule, part.label, units: Int64(part.percent.rawValue), ofUnits: all,
+        of: pot.money,
         piece.money)
-      try pay(piece, to: part, after: history + [step], from: part.label, scene)
+      try pay(piece, to: part, after: history + [step], from: part.label, ruleContext)
     }
   }
 
   private mutating func pay(
-    _ pot: Pot, to part: Receivers, after history: [Derivation.Step], from: String, _ scene: Scene
+    _ pot: Pot, to part: Receivers, after history: [Derivation.Step], from: String,
+    _ ruleContext: RuleContext
   ) throws {
     let whole = pot.money
     let amounts = try whole.allocated(byRanked: part.units)
     let pieces = try pot.split(into: amounts)
     let all = part.units.reduce(0, +)
     let areEqual = part.units.allSatisfy { $0 == part.units[0] }
-    if part.measure == .equal { flagTwoShares(part, scene) }
+    if part.measure == .equal { flagTwoShares(part, ruleContext) }
     for (place, index) in part.receivers.enumerated() {
       workers[index].paid += pieces[place]
       workers[index].got += history
       workers[index].got.append(
         .paid(
-          scene.rule, from: from, of: whole, part.measure,
+          ruleContext.rule, from: from, of: whole, part.measure,
           Derivation.Part(
             units: part.units[place], of: all, people: part.receivers.count,
             isEqual: areEqual),
@@ -175,23 +179,23 @@ extension PolicyEvaluation {
     }
   }
 
-  private mutating func flagTwoShares(_ part: Receivers, _ scene: Scene) {
+  private mutating func flagTwoShares(_ part: Receivers, _ ruleContext: RuleContext) {
     // Workers stand in the order of people, so that the entries of one are neighbours.
     for (first, second) in zip(part.receivers, part.receivers.dropFirst())
     where workers[first].employee.id == workers[second].employee.id {
-      let notice = ShiftNotice.twoShares(workers[first].employee, scene.rule)
+      let notice = ShiftNotice.twoShares(workers[first].employee, ruleContext.rule)
       if !notices.contains(notice) { notices.append(notice) }
     }
   }
 
   // MARK: - Guarantees
 
-  mutating func guarantee(_ rule: GuaranteeRule, _ scene: Scene) throws {
-    var short: [(index: Int, least: Reckoning, had: Money, missing: Int64)] = []
-    for entries in personsEntries(rule.people, scene) {
-      var context = AmountContext(scene: scene)
+  mutating func guarantee(_ rule: GuaranteeRule, _ ruleContext: RuleContext) throws {
+    var short: [(index: Int, least: AmountCalculation, had: Money, missing: Int64)] = []
+    for entries in personsEntries(rule.people, ruleContext) {
+      var context = AmountContext(ruleContext: ruleContext)
       context.receivers = entries
-      let least = try reckon(rule.amount, context)
+      let least = try calculate(rule.amount, context)
       let had = entries.reduce(0) { $0 + workers[$1].paid.total }
       let missing = least.wanted.minorUnits - had
       if missing > 0 { short.append((entries[0], least, Money(minorUnits: had), missing)) }
@@ -199,14 +203,14 @@ extension PolicyEvaluation {
     guard !short.isEmpty else { return }
     var pieces: [Pot] = short.map { Pot(house: $0.missing) }
     if let name = rule.pool {
-      let pool = poolIndex(name, scene)
+      let pool = poolIndex(name, ruleContext)
       pools[pool].pot.settle()
       let wanted = short.reduce(0) { $0 + $1.missing }
       let given = min(wanted, max(0, pools[pool].pot.total))
       if given < wanted {
         notices.append(
           .givenCapped(
-            Self.title(ofPool: name), scene.rule, wanted: Money(minorUnits: wanted),
+            Self.title(ofPool: name), ruleContext.rule, wanted: Money(minorUnits: wanted),
             available: Money(minorUnits: given)))
       }
       let taken = try pools[pool].pot.take(given, of: .all)
@@ -223,17 +227,17 @@ extension PolicyEvaluation {
       workers[entry.index].paid += piece
       workers[entry.index].got.append(
         .toppedUp(
-          scene.rule, entry.least, had: entry.had, piece.money,
+          ruleContext.rule, entry.least, had: entry.had, piece.money,
           by: rule.pool.map(Self.title(ofPool:))))
     }
   }
 
   /// The entries of each person that a guarantee is for: it is for the person, whose work may
   /// stand in several entries.
-  private func personsEntries(_ people: People, _ scene: Scene) -> [[Int]] {
+  private func personsEntries(_ people: People, _ ruleContext: RuleContext) -> [[Int]] {
     var order: [Employee.ID] = []
     var entries: [Employee.ID: [Int]] = [:]
-    for index in select(people, scene)
+    for index in select(people, ruleContext)
     where !workers[index].work.isManager && workers[index].maySharePools {
       let id = workers[index].employee.id
       if entries[id] == nil { order.append(id) }

@@ -57,17 +57,17 @@ struct PolicyEvaluation {
       switch step.scope {
       case .evening:
         try carryOut(
-          Scene(step: step, rule: rule, event: nil, window: nil, borrowsStaff: false))
+          RuleContext(step: step, rule: rule, event: nil, window: nil, borrowsStaff: false))
       case .window(let name):
         let window = policy.windows.first { $0.name == name }
         guard let window else { throw ShiftError.policyFault(rule, "window \(name)") }
         try carryOut(
-          Scene(step: step, rule: rule, event: nil, window: window, borrowsStaff: false))
+          RuleContext(step: step, rule: rule, event: nil, window: window, borrowsStaff: false))
       case .eachEvent:
         for index in shift.events.indices {
           let borrows = shift.events[index].staff.isEmpty
           try carryOut(
-            Scene(step: step, rule: rule, event: index, window: nil, borrowsStaff: borrows))
+            RuleContext(step: step, rule: rule, event: index, window: nil, borrowsStaff: borrows))
         }
       }
     }
@@ -75,18 +75,18 @@ struct PolicyEvaluation {
     return try payouts()
   }
 
-  private mutating func carryOut(_ scene: Scene) throws {
-    switch scene.step.action {
+  private mutating func carryOut(_ ruleContext: RuleContext) throws {
+    switch ruleContext.step.action {
     case .collect(let name, let inflows, let sharing, let nobody):
-      let pool = poolIndex(name, scene)
-      for inflow in inflows { try collect(inflow, into: pool, scene) }
+      let pool = poolIndex(name, ruleContext)
+      for inflow in inflows { try collect(inflow, into: pool, ruleContext) }
       try checkNotNegative(pool)
-      if let sharing { try share(pool, sharing, nobody, scene) }
-    case .tipOut(let rule): try tipOut(rule, scene)
+      if let sharing { try share(pool, sharing, nobody, ruleContext) }
+    case .tipOut(let rule): try tipOut(rule, ruleContext)
     case .share(let name, let sharing, let nobody):
-      try share(poolIndex(name, scene), sharing, nobody, scene)
-    case .keep(let people): try keep(people, scene)
-    case .guarantee(let rule): try guarantee(rule, scene)
+      try share(poolIndex(name, ruleContext), sharing, nobody, ruleContext)
+    case .keep(let people): try keep(people, ruleContext)
+    case .guarantee(let rule): try guarantee(rule, ruleContext)
     }
   }
 
@@ -94,8 +94,8 @@ struct PolicyEvaluation {
   static func title(ofPool name: String) -> String { "the pool “\(name)”" }
 
   /// The pool of that name: an event has pools of its own where a rule for each event makes them.
-  mutating func poolIndex(_ name: String, _ scene: Scene) -> Int {
-    let event = eventPools.contains(name) ? scene.event : nil
+  mutating func poolIndex(_ name: String, _ ruleContext: RuleContext) -> Int {
+    let event = eventPools.contains(name) ? ruleContext.event : nil
     if let index = pools.firstIndex(where: { $0.name == name && $0.event == event }) {
       return index
     }
@@ -113,8 +113,8 @@ struct PolicyEvaluation {
 
   // MARK: - Keeping
 
-  private mutating func keep(_ people: People, _ scene: Scene) throws {
-    for index in select(people, scene) where workers[index].report != nil {
+  private mutating func keep(_ people: People, _ ruleContext: RuleContext) throws {
+    for index in select(people, ruleContext) where workers[index].report != nil {
       workers[index].own.settle()
       let amount = Money(minorUnits: workers[index].own.total)
       guard !amount.isNegative else {
@@ -124,92 +124,92 @@ struct PolicyEvaluation {
       }
       workers[index].paid += workers[index].own
       workers[index].own = Pot()
-      workers[index].got.append(.kept(scene.rule, workers[index].employee, amount: amount))
+      workers[index].got.append(.kept(ruleContext.rule, workers[index].employee, amount: amount))
     }
   }
 
   // MARK: - Sharing a pool
 
   private mutating func share(
-    _ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule, _ scene: Scene
+    _ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule, _ ruleContext: RuleContext
   ) throws {
     pools[pool].pot.settle()
     let pot = pools[pool].pot
-    let receivers = try receivers(sharing, scene)
+    let receivers = try receivers(sharing, ruleContext)
     guard !receivers.isEmpty else {
       guard pot.total != 0 else { return }
-      return try giveElsewhere(pool, sharing, nobody, scene)
+      return try giveElsewhere(pool, sharing, nobody, ruleContext)
     }
     pools[pool].pot = Pot()
     try distribute(
       pot, among: receivers, after: pools[pool].history,
-      from: Self.title(ofPool: pools[pool].name), scene)
+      from: Self.title(ofPool: pools[pool].name), ruleContext)
   }
 
   /// Nobody is there to share the pool.
   private mutating func giveElsewhere(
-    _ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule, _ scene: Scene
+    _ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule, _ ruleContext: RuleContext
   ) throws {
     let pot = pools[pool].pot
     let name = pools[pool].name
-    let absence = try absence(of: sharing.parts, sharing.measure, scene)
+    let absence = try absence(of: sharing.parts, sharing.measure, ruleContext)
     switch nobody {
     case .stay:
-      flag(absence, goesTo: "those who gave it", scene)
+      flag(absence, goesTo: "those who gave it", ruleContext)
       pools[pool].pot = Pot()
-      try giveBack(pot, of: pool, scene)
+      try giveBack(pot, of: pool, ruleContext)
     case .pool(let other):
-      flag(absence, goesTo: Self.title(ofPool: other), scene)
+      flag(absence, goesTo: Self.title(ofPool: other), ruleContext)
       pools[pool].pot = Pot()
-      let target = poolIndex(other, scene)
+      let target = poolIndex(other, ruleContext)
       try receive(pot, into: target, from: .pool(pool))
       pools[target].tell(
         pools[pool].history + [
           .nobody(
-            scene.rule, absence, goesTo: Self.title(ofPool: other),
+            ruleContext.rule, absence, goesTo: Self.title(ofPool: other),
             Money(minorUnits: pot.total))
         ])
     case .split(let parts):
-      flag(absence, goesTo: "those who are there", scene)
+      flag(absence, goesTo: "those who are there", ruleContext)
       pools[pool].pot = Pot()
-      let plan = try splitPlan(parts, by: sharing.measure, scene)
-      guard !plan.isEmpty else { throw ShiftError.nobodyToShare(pool: name, scene.rule) }
+      let plan = try splitPlan(parts, by: sharing.measure, ruleContext)
+      guard !plan.isEmpty else { throw ShiftError.nobodyToShare(pool: name, ruleContext.rule) }
       let amounts = try Money(minorUnits: pot.total).allocated(
         byRanked: plan.map { Int64($0.percent.rawValue) })
       for (part, piece) in zip(plan, try pot.split(into: amounts)) {
         if part.receivers.isEmpty {
-          try giveBack(piece, of: pool, scene)
+          try giveBack(piece, of: pool, ruleContext)
         } else {
           try distribute(
             piece, among: [part], after: pools[pool].history, from: Self.title(ofPool: name),
-            scene)
+            ruleContext)
         }
       }
     }
   }
 
   /// Money of a pool goes back to those who gave it, in proportion.
-  mutating func giveBack(_ pot: Pot, of pool: Int, _ scene: Scene) throws {
+  mutating func giveBack(_ pot: Pot, of pool: Int, _ ruleContext: RuleContext) throws {
     var weights = [Int64](repeating: 0, count: workers.count)
     for inflow in pools[pool].inflows { weights[inflow.worker] += max(0, inflow.amount) }
     guard weights.contains(where: { $0 > 0 }) else {
-      throw ShiftError.nobodyToShare(pool: pools[pool].name, scene.rule)
+      throw ShiftError.nobodyToShare(pool: pools[pool].name, ruleContext.rule)
     }
     let amounts = try Money(minorUnits: pot.total).allocated(byRanked: weights)
     for (index, piece) in try pot.split(into: amounts).enumerated() where amounts[index] != .zero {
       workers[index].paid += piece
       workers[index].got.append(
         .returned(
-          scene.rule, from: Self.title(ofPool: pools[pool].name),
+          ruleContext.rule, from: Self.title(ofPool: pools[pool].name),
           of: Money(minorUnits: pot.total),
           amount: amounts[index]))
     }
   }
 
-  mutating func flag(_ absence: Absence, goesTo: String, _ scene: Scene) {
+  mutating func flag(_ absence: Absence, goesTo: String, _ ruleContext: RuleContext) {
     var absence = absence
-    absence.who += scene.event.map { " at “\(shift.events[$0].name)”" } ?? ""
-    let notice = ShiftNotice.nobodyThere(absence, goesTo: goesTo, scene.rule)
+    absence.who += ruleContext.event.map { " at “\(shift.events[$0].name)”" } ?? ""
+    let notice = ShiftNotice.nobodyThere(absence, goesTo: goesTo, ruleContext.rule)
     if !notices.contains(notice) { notices.append(notice) }
   }
 

@@ -1,5 +1,5 @@
 /// The part of a shift that a rule is about while it is carried out.
-struct Scene {
+struct RuleContext {
   let step: PolicyStep
   let rule: RuleReference
   /// The event; nil for the evening.

@@ -1,7 +1,7 @@
 public import Monetary
 
 /// How an amount was counted, so that anybody can count it again.
-public struct Reckoning: Hashable, Sendable {
+public struct AmountCalculation: Hashable, Sendable {
   /// The amount as the policy says it.
   public let rule: AmountRule
   /// What each of its terms was counted of, in their order.
