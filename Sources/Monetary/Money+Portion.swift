@@ -82,21 +82,6 @@ extension Money {
     guard let units = Int64(exactly: rounded) else { throw .overflow }
     return Money(minorUnits: units)
   }
-
-  /// The exact product of a rate and this amount as text, with as many digits as it needs:
-  /// `$12.0015`. For explanations; arithmetic goes through ``portion(_:rounding:)``.
-  public func exactPortion(_ rate: BasisPoints, in currency: Currency) -> String {
-    let product = Int128(minorUnits) * Int128(rate.rawValue)
-    let (units, rest) = product.quotientAndRemainder(dividingBy: 10_000)
-    guard let whole = Int64(exactly: units) else { return "" }
-    var text = Money(minorUnits: whole).formatted(in: currency)
-    guard rest != 0 else { return text }
-    var fraction = String(rest.magnitude)
-    fraction = String(repeating: "0", count: 4 - fraction.count) + fraction
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    if currency.minorDigits == 0 { text += "." }
-    return text + fraction
-  }
 }
 
 extension BasisPoints {

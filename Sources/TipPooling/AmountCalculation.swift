@@ -36,3 +36,39 @@ public struct AmountCalculation: Hashable, Sendable {
     public let of: Int64
   }
 }
+
+extension AmountCalculation {
+  /// The arithmetic in words: `1.5 % of net sales ($10,000.00) = $150.00`.
+  func sentence(_ given: Money, in currency: Currency) -> String {
+    let bases = figures.map { figure in
+      switch figure {
+      case .base(let money): money.formatted(in: currency)
+      case .count(let count): count == 1 ? "" : "\(count)"
+      case .seconds(let seconds): WorkedTime.formattedHours(seconds: seconds) + " hours"
+      }
+    }.filter { !$0.isEmpty }
+    var text = rule.words
+    if !bases.isEmpty { text += " (\(bases.joined(separator: "; ")))" }
+    if let there {
+      let (part, all) = (
+        WorkedTime.formattedHours(seconds: there.seconds),
+        WorkedTime.formattedHours(seconds: there.of)
+      )
+      text += ", for \(part) of \(all) hours"
+    }
+    let counted = exact.formatted(in: currency)
+    text += " = \(counted)"
+    let result = once.formatted(in: currency)
+    if let limit = rule.most, once == most, counted != result {
+      text += ", at most \(limit.words): \(result)"
+    } else if let limit = rule.least, once == least, counted != result {
+      text += ", at least \(limit.words): \(result)"
+    } else if counted != result {
+      let way = rule.rounding.direction == .nearest ? "" : " \(rule.rounding.direction.rawValue)"
+      text += ", rounded\(way): \(result)"
+    }
+    if let heads { text += " for each of \(heads): \(wanted.formatted(in: currency))" }
+    if given != wanted { text += "; there is only \(given.formatted(in: currency))" }
+    return text
+  }
+}

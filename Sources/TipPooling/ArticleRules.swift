@@ -1,3 +1,4 @@
+import BusinessCalendar
 public import Monetary
 
 /// The rules of the original article, with the five settings that houses change in them.
@@ -49,5 +50,34 @@ public struct ArticleRules: Hashable, Sendable, Codable {
     self.supportShares = supportShares
     self.serverShares = serverShares
     self.tipOutRounding = tipOutRounding
+  }
+}
+
+extension ArticleRules {
+  /// The same rules as the steps of a policy, as Policies/Library/article.yml writes them down.
+  func version(on day: CalendarDay) -> PolicyVersion {
+    let tipOut = AmountRule(
+      [.percent(supportRate, of: .sales([]))], isPerHead: per == .head,
+      rounding: tipOutRounding == .cent ? .toCent : AmountRounding(.up, to: .dollar),
+      words: "\(supportRate.formatted) of net sales")
+    let support = Sharing(
+      parts: [.init(.support, label: "support staff")], by: supportShares.measure)
+    let actions: [PolicyStep.Action] = [
+      .collect(into: "tips", [Inflow(from: .own(.servers), .everything)], nil, .stay),
+      .tipOut(TipOutRule(from: .pool("tips"), tipOut, to: .people(support))),
+      .share("tips", Sharing(to: .servers, by: serverShares.measure), .stay),
+    ]
+    return PolicyVersion(
+      id: "article", name: "The article's rules", effective: day, file: "the article's rules",
+      steps: actions.map { PolicyStep(line: 0, action: $0) })
+  }
+}
+
+extension ArticleRules.Shares {
+  fileprivate var measure: Sharing.Measure {
+    switch self {
+    case .equal: .equal
+    case .hours: .hours
+    }
   }
 }

@@ -3,12 +3,11 @@ public import Monetary
 extension Shift {
   /// Computes who gets what, exactly, by the shift's policy.
   ///
-  /// A policy file's steps are carried out one after the other (docs/policies.md). By the article,
-  /// `support pool = rate × combined net sales` (for `per: head` that for each support person),
-  /// rounded by the policy and never more than the tips there are;
-  /// `server pool = combined server totals − support pool`. Each pool is shared by largest
-  /// remainder, ties by name and then by ID. The payouts add up to the servers' totals and the
-  /// settlement closes: both are checked before anything is returned.
+  /// The policy's steps are carried out one after the other (docs/policies.md). The article has
+  /// three: all tips into a pool; of it, never more than there is, `rate × combined net sales` (for
+  /// `per: head` that for each support person) to support staff; the rest to the servers. Each
+  /// amount is shared by largest remainder, ties by name and then by ID. The payouts add up to what
+  /// came in and the settlement closes: both are checked before anything is returned.
   ///
   /// ```swift
   /// let result = try shift.payouts(in: .usd)
@@ -21,14 +20,8 @@ extension Shift {
       let problems = problems()
       guard problems.count < 2 else { throw ShiftError.several(problems) }
       if let problem = problems.first { throw problem.error }
-      switch policy {
-      case .article(let rules):
-        return naming(
-          try PayoutCalculation(shift: self, rules: rules, currency: currency).result())
-      case .file(let version):
-        var evaluation = PolicyEvaluation(shift: self, policy: version, currency: currency)
-        return naming(try evaluation.result())
-      }
+      var evaluation = PolicyEvaluation(shift: self, currency: currency)
+      return naming(try evaluation.result())
     } catch let error as ShiftError {
       throw error
     } catch let error as MoneyError {

@@ -142,10 +142,17 @@ private struct FactCheck {
   private mutating func lookByArticle(
     at employee: Employee, _ work: WorkDetails, _ place: String
   ) {
+    let name = employee.name.text
     if work.isManager { report(.managerMayNotShare(employee, nil), at: place) }
-    if work.isExcluded {
-      report(.policyFileNeeded("\(employee.name.text), who has no share"), at: place)
+    var beyond: [String] = []
+    if work.isExcluded { beyond.append("\(name), who has no share") }
+    if work.points != nil { beyond.append("points of \(name)") }
+    if let window = work.window { beyond.append("“\(window)”, the part of the day of \(name)") }
+    // Covers stand on every slip, also where no rule counts them.
+    for count in work.counts where count.name != "covers" {
+      beyond.append("\(count.name), counted for \(name)")
     }
+    for matter in beyond { report(.policyFileNeeded(matter), at: place) }
   }
 
   /// A count that the policy does not know is most likely a known one misspelt; but covers stand on

@@ -68,6 +68,8 @@ public enum ShiftError: Error, Hashable, Sendable {
   case amountNotInCurrency(FixedAmount, FixedAmount.Trouble, RuleReference)
   /// A stored policy contradicts itself: a fault of the program.
   case policyFault(RuleReference, String)
+  /// The payouts would make somebody pay: a fault of the program.
+  case negativePayout(Employee, Money)
   /// The arithmetic does not close to the minor unit: a fault of the program.
   case doesNotClose(expected: Money, actual: Money)
 }
@@ -108,6 +110,10 @@ extension ShiftError {
       return "The payouts came to \(actual.formatted(in: currency)) instead of "
         + "\(expected.formatted(in: currency)). This is a fault in TipPool: nothing was paid or "
         + "saved. Please report it with the figures."
+    case .negativePayout(let employee, let amount):
+      return "\(employee.name.text)'s payout, or a part of it, came to "
+        + "\(amount.formatted(in: currency)), below zero. This is a fault in TipPool: nothing was "
+        + "paid or saved. Please report it with the figures."
     default: return policySentence(in: currency)
     }
   }
@@ -221,7 +227,13 @@ extension ShiftError {
     case .policyFault(let rule, let what):
       return "The policy names \(what) (\(rule)), which it does not define. Check it with "
         + "tippool policy check."
-    default: return "The shift cannot be computed."
+    // Told above; a new case must find its place in one of these lists.
+    case .noServers, .personTwice, .idTwice, .negativeFigure, .tipsBelowZero, .hoursMissing,
+      .noHoursWorked, .money, .negativePayout, .doesNotClose, .unknownRole, .unknownSource,
+      .managerMayNotShare, .salesMissing, .unknownCategory, .countMissing, .eventCountMissing,
+      .noCardFee, .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow,
+      .unknownMoneyWindow, .unknownCount, .hoursDisagree:
+      return "The shift cannot be computed."
     }
   }
 }

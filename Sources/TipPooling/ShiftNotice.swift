@@ -105,14 +105,6 @@ public enum ShiftNotice: Hashable, Sendable {
     case .paidNothing(let employee, let role):
       return "No rule of the policy pays anything to \(employee.name.text) as \(role.rawValue). "
         + "Check the role, or the policy."
-    default: return formSentence(in: currency)
-    }
-  }
-
-  /// What the forms themselves tell.
-  private func formSentence(in currency: Currency) -> String {
-    func text(_ money: Money) -> String { money.formatted(in: currency) }
-    switch self {
     case .categoriesAboveSales(let employee, let categories, let netSales):
       return "\(employee.name.text)'s categories add up to \(text(categories)), more than the net "
         + "sales of \(text(netSales)). Check them."
@@ -127,7 +119,6 @@ public enum ShiftNotice: Hashable, Sendable {
       return "\(employee.name.text): the clocks were changed in this night. "
         + "\(passed.formattedHours) hours passed and are counted, not the "
         + "\(onTheWall.formattedHours) between the times."
-    default: return ""
     }
   }
 }

@@ -44,37 +44,4 @@ public struct TipSources: Hashable, Sendable, Codable {
       serviceCharges: try lhs.serviceCharges + rhs.serviceCharges,
       eventTips: try lhs.eventTips + rhs.eventTips, housePaid: try lhs.housePaid + rhs.housePaid)
   }
-
-  /// The sources of an evening's tips: service charges and cash tips as the forms give them, the
-  /// rest by card; none of them above what there is, none below zero.
-  ///
-  /// - Precondition: all three amounts are zero or more.
-  init(total: Money, cashTips: Money, serviceCharges: Money) throws(MoneyError) {
-    self.serviceCharges = min(serviceCharges, total)
-    let rest = try total - self.serviceCharges
-    self.cashTips = min(cashTips, rest)
-    cardTips = try rest - self.cashTips
-    eventTips = .zero
-    housePaid = .zero
-  }
-
-  /// The sources of each payout: every source is shared in proportion to the amounts, to the last
-  /// minor unit, and no payout has more of a source than it has money.
-  ///
-  /// - Parameter amounts: zero or more each; their sum is this value's ``total``.
-  func shared<Key>(by amounts: [Weight<Key>]) throws(MoneyError) -> [TipSources] {
-    let charges = try serviceCharges.allocated(by: amounts)
-    var rests: [Weight<Key>] = []
-    for (amount, charge) in zip(amounts, charges) {
-      rests.append(Weight(key: amount.key, units: amount.units - charge.minorUnits))
-    }
-    let cash = try cashTips.allocated(by: rests)
-    var result: [TipSources] = []
-    for index in amounts.indices {
-      let card = try Money(minorUnits: rests[index].units) - cash[index]
-      result.append(
-        TipSources(cardTips: card, cashTips: cash[index], serviceCharges: charges[index]))
-    }
-    return result
-  }
 }

@@ -42,7 +42,7 @@ struct SplitTests {
     for word in ["$725.00", "$50.00", "$1,600.00", "Settling up", "How it came about"] {
       #expect(whole.contains(word), "\(whole)")
     }
-    #expect(whole.contains("Support gets 1.5 % of $10,000.00 = $150.00."))
+    #expect(whole.contains("gives support staff 1.5 % of net sales ($10,000.00) = $150.00."))
     let brief = try house.runs("split", "--brief", "-", input: Evening.article.json)
     #expect(!brief.contains("How it came about"))
     #expect(whole.hasPrefix(brief.trimmingCharacters(in: .newlines)))

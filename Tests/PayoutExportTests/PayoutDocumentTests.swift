@@ -40,10 +40,10 @@ import TipPooling
             },
             "derivation": [
               "Ana \"A\" brought in $150.00 house owes server − $0.00 server owes house + $10.00 cash tips = $160.00.",
-              "The tips of 1 server are $160.00.",
-              "Nobody worked in support, so nothing is taken off.",
-              "The servers share $160.00 − $0.00 = $160.00.",
-              "$160.00 in 1 equal share = $160.00."
+              "Ana \"A\" gives everything to the pool “tips”: $160.00.",
+              "The pool “tips” takes everything of 1 person: $160.00.",
+              "Nobody worked as support staff, so nothing is taken off.",
+              "$160.00 of the pool “tips” in 1 equal share = $160.00."
             ]
           }
         ],

@@ -63,37 +63,37 @@ import TipPooling
       How it came about
         \u{2068}نور الهدى\u{2069}, server: $52.50
           \u{2068}نور الهدى\u{2069} brought in $0.00 house owes server − $10.00 server owes house + $0.00 cash tips = -$10.00.
-          The tips of 3 servers add up to $180.00.
-          The net sales of 3 servers add up to $1,500.00.
-          Support gets 1.5 % of $1,500.00 = $22.50.
-          The servers share $180.00 − $22.50 = $157.50.
-          $157.50 in 3 equal shares = $52.50.
+          \u{2068}نور الهدى\u{2069} gives everything to the pool “tips”: -$10.00.
+          The pool “tips” takes everything of 3 people: $180.00.
+          The pool “tips” gives support staff 1.5 % of net sales ($1,500.00) = $22.50.
+          The pool “tips” has $180.00 − $22.50 = $157.50 left.
+          $157.50 of the pool “tips” in 3 equal shares = $52.50.
         李明, server: $52.50
           李明 brought in $120.00 house owes server − $0.00 server owes house + $0.00 cash tips = $120.00.
-          The tips of 3 servers add up to $180.00.
-          The net sales of 3 servers add up to $1,500.00.
-          Support gets 1.5 % of $1,500.00 = $22.50.
-          The servers share $180.00 − $22.50 = $157.50.
-          $157.50 in 3 equal shares = $52.50.
+          李明 gives everything to the pool “tips”: $120.00.
+          The pool “tips” takes everything of 3 people: $180.00.
+          The pool “tips” gives support staff 1.5 % of net sales ($1,500.00) = $22.50.
+          The pool “tips” has $180.00 − $22.50 = $157.50 left.
+          $157.50 of the pool “tips” in 3 equal shares = $52.50.
         Maximiliane von und zu Hohe…, server: $52.50
           Maximiliane von und zu Hohenstaufen brought in $70.00 house owes server − $0.00 server owes house + $0.00 cash tips = $70.00.
-          The tips of 3 servers add up to $180.00.
-          The net sales of 3 servers add up to $1,500.00.
-          Support gets 1.5 % of $1,500.00 = $22.50.
-          The servers share $180.00 − $22.50 = $157.50.
-          $157.50 in 3 equal shares = $52.50.
+          Maximiliane von und zu Hohenstaufen gives everything to the pool “tips”: $70.00.
+          The pool “tips” takes everything of 3 people: $180.00.
+          The pool “tips” gives support staff 1.5 % of net sales ($1,500.00) = $22.50.
+          The pool “tips” has $180.00 − $22.50 = $157.50 left.
+          $157.50 of the pool “tips” in 3 equal shares = $52.50.
         José 👩‍🍳 (1), busser: $7.50
-          The net sales of 3 servers add up to $1,500.00.
-          Support gets 1.5 % of $1,500.00 = $22.50.
-          $22.50 in 3 equal shares = $7.50.
+          The pool “tips” takes everything of 3 people: $180.00.
+          The pool “tips” gives support staff 1.5 % of net sales ($1,500.00) = $22.50.
+          $22.50 for support staff in 3 equal shares = $7.50.
         李明, host: $7.50
-          The net sales of 3 servers add up to $1,500.00.
-          Support gets 1.5 % of $1,500.00 = $22.50.
-          $22.50 in 3 equal shares = $7.50.
+          The pool “tips” takes everything of 3 people: $180.00.
+          The pool “tips” gives support staff 1.5 % of net sales ($1,500.00) = $22.50.
+          $22.50 for support staff in 3 equal shares = $7.50.
         José 👩‍🍳 (2), busser: $7.50
-          The net sales of 3 servers add up to $1,500.00.
-          Support gets 1.5 % of $1,500.00 = $22.50.
-          $22.50 in 3 equal shares = $7.50.
+          The pool “tips” takes everything of 3 people: $180.00.
+          The pool “tips” gives support staff 1.5 % of net sales ($1,500.00) = $22.50.
+          $22.50 for support staff in 3 equal shares = $7.50.
 
       To look at
         Warning: \u{2068}نور الهدى\u{2069}'s total is below zero (-$10.00) and no cash sales are entered. Cash in hand was most likely left out: add the cash sales that \u{2068}نور الهدى\u{2069} still holds.

@@ -13,34 +13,35 @@ import TipPooling
       try Self.sentences(of: Staff.articleEvening(), payout: 0) == [
         "Ana brought in $720.00 house owes server − $50.00 server owes house + $30.00 cash tips "
           + "= $700.00.",
-        "The tips of 2 servers add up to $1,600.00.",
-        "The net sales of 2 servers add up to $10,000.00.",
-        "Support gets 1.5 % of $10,000.00 = $150.00.",
-        "The servers share $1,600.00 − $150.00 = $1,450.00.",
-        "$1,450.00 in 2 equal shares = $725.00.",
+        "Ana gives everything to the pool “tips”: $700.00.",
+        "The pool “tips” takes everything of 2 people: $1,600.00.",
+        "The pool “tips” gives support staff 1.5 % of net sales ($10,000.00) = $150.00.",
+        "The pool “tips” has $1,600.00 − $150.00 = $1,450.00 left.",
+        "$1,450.00 of the pool “tips” in 2 equal shares = $725.00.",
       ])
   }
 
   @Test func aHelperOfTheArticle() throws {
     #expect(
       try Self.sentences(of: Staff.articleEvening(), payout: 2) == [
-        "The net sales of 2 servers add up to $10,000.00.",
-        "Support gets 1.5 % of $10,000.00 = $150.00.",
-        "$150.00 in 3 equal shares = $50.00.",
+        "The pool “tips” takes everything of 2 people: $1,600.00.",
+        "The pool “tips” gives support staff 1.5 % of net sales ($10,000.00) = $150.00.",
+        "$150.00 for support staff in 3 equal shares = $50.00.",
       ])
     #expect(
       try Self.sentences(of: Staff.articleEvening(HousePolicy(per: .head)), payout: 2) == [
-        "The net sales of 2 servers add up to $10,000.00.",
-        "Support gets 1.5 % of $10,000.00 = $150.00 for each of 3: $450.00.",
-        "$450.00 in 3 equal shares = $150.00.",
+        "The pool “tips” takes everything of 2 people: $1,600.00.",
+        "The pool “tips” gives support staff 1.5 % of net sales ($10,000.00) = $150.00 "
+          + "for each of 3: $450.00.",
+        "$450.00 for support staff in 3 equal shares = $150.00.",
       ])
   }
 
   @Test(arguments: [
     (ArticleRules.Per.pool, ArticleRules.TipOutRounding.cent, "$12.0015, rounded: $12.00."),
-    (.pool, .dollarUp, "$12.0015, rounded up to the next whole: $13.00."),
+    (.pool, .dollarUp, "$12.0015, rounded up: $13.00."),
     (.head, .cent, "$12.0015, rounded: $12.00 for each of 2: $24.00."),
-    (.head, .dollarUp, "$12.0015, rounded up to the next whole: $13.00 for each of 2: $26.00."),
+    (.head, .dollarUp, "$12.0015, rounded up: $13.00 for each of 2: $26.00."),
   ])
   func roundingIsTold(per: ArticleRules.Per, rounding: ArticleRules.TipOutRounding, end: String)
     throws
@@ -50,7 +51,8 @@ import TipPooling
       [Staff.support("Cleo"), Staff.support("Dan")],
       HousePolicy(per: per, tipOutRounding: rounding))
     let sentence = try Self.sentences(of: shift, payout: 1)[1]
-    #expect(sentence == "Support gets 1.5 % of $800.10 = \(end)")
+    #expect(
+      sentence == "The pool “tips” gives support staff 1.5 % of net sales ($800.10) = \(end)")
   }
 
   @Test func cashSalesServiceChargesAndHours() throws {
@@ -65,16 +67,16 @@ import TipPooling
       try Self.sentences(of: shift, payout: 0) == [
         "Ana brought in $150.00 house owes server − $200.00 server owes house "
           + "+ $200.00 cash sales + $60.00 cash tips = $210.00.",
-        "The tips of 1 server are $210.00.",
-        "The net sales of 1 server are $1,000.00.",
-        "Support gets 1.5 % of $1,000.00 = $15.00.",
-        "The servers share $210.00 − $15.00 = $195.00.",
-        "$195.00 × 5:20 of 5:20 hours = $195.00.",
+        "Ana gives everything to the pool “tips”: $210.00.",
+        "The pool “tips” takes everything of 1 person: $210.00.",
+        "The pool “tips” gives support staff 1.5 % of net sales ($1,000.00) = $15.00.",
+        "The pool “tips” has $210.00 − $15.00 = $195.00 left.",
+        "$195.00 of the pool “tips” in 1 equal share = $195.00.",
         "Of this, $19.50 are service charges, not tips.",
       ])
     #expect(
       try Self.sentences(of: shift, payout: 1).suffix(2) == [
-        "$15.00 × 2.5 of 2.5 hours = $15.00.",
+        "$15.00 for support staff in 1 equal share = $15.00.",
         "Of this, $1.50 are service charges, not tips.",
       ])
   }
@@ -84,17 +86,18 @@ import TipPooling
       [Staff.server("Ana", net: "1000", house: "9.99")], [Staff.support("Cleo")])
     #expect(
       try Self.sentences(of: capped, payout: 0).suffix(4) == [
-        "Support gets 1.5 % of $1,000.00 = $15.00.",
-        "That is more than the tips there are, so $15.00 becomes $9.99.",
-        "The servers share $9.99 − $9.99 = $0.00.",
-        "$0.00 in 1 equal share = $0.00.",
+        "The pool “tips” takes everything of 1 person: $9.99.",
+        "The pool “tips” gives support staff 1.5 % of net sales ($1,000.00) = $15.00; there is only "
+          + "$9.99.",
+        "The pool “tips” has $9.99 − $9.99 = $0.00 left.",
+        "$0.00 of the pool “tips” in 1 equal share = $0.00.",
       ])
     let alone = try Staff.shift([Staff.server("Ana", net: "1000", house: "99")])
     #expect(
       try Self.sentences(of: alone, payout: 0).suffix(3) == [
-        "Nobody worked in support, so nothing is taken off.",
-        "The servers share $99.00 − $0.00 = $99.00.",
-        "$99.00 in 1 equal share = $99.00.",
+        "The pool “tips” takes everything of 1 person: $99.00.",
+        "Nobody worked as support staff, so nothing is taken off.",
+        "$99.00 of the pool “tips” in 1 equal share = $99.00.",
       ])
   }
 }
@@ -122,6 +125,11 @@ import TipPooling
       (.noHoursWorked(pool: .servers), "Enter the hours, or share equally."),
       (.money(.overflow), "Check the figures for too many digits."),
       (.doesNotClose(expected: .zero, actual: money), "Please report it with the figures."),
+      (
+        .negativePayout(ana, money),
+        "Ana's payout, or a part of it, came to -$14.50, below zero. This is a fault in TipPool: "
+          + "nothing was paid or saved. Please report it with the figures."
+      ),
     ]
     for (error, end) in table {
       #expect(error.sentence(in: .usd).hasSuffix(end), "\(error.sentence(in: .usd))")

@@ -21,7 +21,9 @@ extension PolicyEvaluation {
     // Only the ranks are moved about while sorting.
     var ranks: [(rank: WorkerRank, index: Int)] = []
     ranks.reserveCapacity(workers.count)
-    for index in workers.indices { ranks.append((WorkerRank(workers[index]), index)) }
+    for index in workers.indices {
+      ranks.append((WorkerRank(workers[index], comparesRoles: !isArticle), index))
+    }
     ranks.sort { $0.rank < $1.rank }
     workers = ranks.map { workers[$0.index] }
     managers = Set(workers.filter(\.work.isManager).map(\.employee.id))
@@ -52,7 +54,7 @@ extension PolicyEvaluation {
       var pot = try entered(workers[index])
       income += pot
       if pot.card < 0 { hasDebt = true }
-      workers[index].given.append(.serverTotal(report, total: total))
+      workers[index].given.append(Step(Derivation.BroughtIn(report: report, total: total)))
       let step = try withhold(cardFee, from: &pot, whose: report.employee.name.text)
       if let step { workers[index].given.append(step) }
       workers[index].gross = pot
@@ -98,9 +100,10 @@ extension PolicyEvaluation {
     }
     try receive(pot, into: pool, from: nil)
     pools[pool].history.append(
-      .collected(
-        RuleReference(file: policy.file, line: 1), pool: Self.title(ofPool: name),
-        what: "what came in", people: 0, entered.money))
+      Step(
+        Derivation.Collected(
+          pool: Self.title(ofPool: name), what: "what came in", people: 0, amount: entered.money),
+        by: RuleReference(file: policy.file, line: 1)))
     if let step { pools[pool].history.append(step) }
   }
 
@@ -114,7 +117,7 @@ extension PolicyEvaluation {
   /// Holds the card fee back, rounded for each who brought something in.
   private mutating func withhold(
     _ cardFee: CardFee?, from pot: inout Pot, whose: String
-  ) throws -> Derivation.Step? {
+  ) throws -> Step? {
     guard let cardFee, cardFee.rate.rawValue > 0 else { return nil }
     var open = cardFee.charged(of: pot)
     let charged = Money(minorUnits: open.total)
@@ -123,7 +126,8 @@ extension PolicyEvaluation {
     let part = try open.take(amount.minorUnits, of: .all)
     pot -= part
     withheld += part
-    return .cardFee(cardFee, whose: whose, of: charged, amount: amount)
+    return Step(
+      Derivation.CardFeeWithheld(fee: cardFee, whose: whose, base: charged, amount: amount))
   }
 
   /// No sum of the evening can overflow when all of its figures together do not.

@@ -84,8 +84,8 @@ extension PolicyEvaluation {
       let pot = workers[index].own
       workers[index].own = Pot()
       workers[index].given.append(
-        .gaveAll(
-          context.ruleContext.rule, workers[index].employee, to: to, Money(minorUnits: pot.total)))
+        context.ruleContext.tells(
+          Derivation.GaveAll(giver: workers[index].employee, receiver: to, amount: pot.money)))
       taken.pieces.append((.own(index), pot))
       return
     }
@@ -112,7 +112,7 @@ extension PolicyEvaluation {
       amount, of: workers[index].paid, context, from: workers[index].employee.name.text, to: to)
     workers[index].paid -= pot
     // What lowers the giver's payout is a plain fact for those who receive it.
-    workers[index].got.append(step.ofShare)
+    workers[index].got.append(step.taking(pot.money))
     taken.steps.append(step)
     taken.pieces.append((.received(index), pot))
   }
@@ -137,7 +137,9 @@ extension PolicyEvaluation {
     for (index, share) in zip(givers, shares) where share != .zero {
       let piece = try workers[index].own.take(share.minorUnits, of: sources)
       workers[index].given.append(
-        .gavePart(context.ruleContext.rule, workers[index].employee, to: to, of: pot.money, share))
+        context.ruleContext.tells(
+          Derivation.GavePart(
+            giver: workers[index].employee, receiver: to, whole: pot.money, amount: share)))
       taken.people += 1
       taken.pieces.append((.own(index), piece))
     }
@@ -175,11 +177,13 @@ extension PolicyEvaluation {
   /// What an amount takes out of a pot, never more than there is.
   private mutating func part(
     _ amount: AmountRule, of pot: Pot, _ context: AmountContext, from: String, to: String
-  ) throws -> (Pot, Derivation.Step) {
+  ) throws -> (Pot, Step) {
     let rule = context.ruleContext.rule
     if let rest = amount.rest {
       let part = pot.only(rest)
-      return (part, .tookAll(rule, from: from, to: to, rest, part.money))
+      let fact = Derivation.TookAll(
+        giver: from, receiver: to, sources: rest, amount: part.money)
+      return (part, context.ruleContext.tells(fact))
     }
     let calculation = try calculate(amount, context)
     let sources = amount.takenSources
@@ -187,10 +191,15 @@ extension PolicyEvaluation {
     let open = Money(minorUnits: max(0, pot.only(sources).total))
     let given = min(calculation.wanted, open)
     if given < calculation.wanted {
-      notices.append(.givenCapped(from, rule, wanted: calculation.wanted, available: open))
+      notices.append(
+        isArticle
+          ? .tipOutCapped(wanted: calculation.wanted, available: open)
+          : .givenCapped(from, rule, wanted: calculation.wanted, available: open))
     }
     let part = try pot.take(given.minorUnits, of: sources)
-    return (part, .took(rule, from: from, to: to, calculation, given, isShare: false))
+    let fact = Derivation.Took(
+      giver: from, receiver: to, calculation: calculation, amount: given)
+    return (part, context.ruleContext.tells(fact))
   }
 }
 

@@ -84,7 +84,8 @@ extension PolicyEvaluation {
     var found = Receivers(label: label, percent: percent, measure: measure)
     for index in select(people, ruleContext) where workers[index].maySharePools {
       let units = try self.units(of: workers[index], measure, ruleContext)
-      guard units > 0 else { continue }
+      // The article tells also those who worked no hours what they were measured by.
+      guard units > 0 || isArticle else { continue }
       guard !managers.contains(workers[index].employee.id) else {
         throw ShiftError.managerMayNotShare(workers[index].employee, ruleContext.rule)
       }

@@ -41,6 +41,14 @@ extension PolicyEvaluation {
     }
   }
 
+  /// By the article each source is shared once, in proportion to the payouts, and not in each step.
+  mutating func shareSourcesAtOnce() throws {
+    var sources = income
+    sources.settle()
+    let pots = try sources.split(into: workers.map(\.paid.money))
+    for index in workers.indices { workers[index].paid = pots[index] }
+  }
+
   func payouts() throws -> ShiftPayouts {
     let serverCount = shift.servers.count
     var payouts: [Payout] = []
@@ -48,6 +56,7 @@ extension PolicyEvaluation {
     var paid = Pot()
     var toServers: Int64 = 0
     for (position, index) in inOrderOfEntry().enumerated() {
+      try checkNotNegative(workers[index])
       paid += workers[index].paid
       if position < serverCount { toServers += workers[index].paid.total }
       payouts.append(payout(of: workers[index]))
@@ -83,15 +92,31 @@ extension PolicyEvaluation {
     }
   }
 
+  /// Nobody may be asked to pay for a mistake in the rules' arithmetic.
+  private func checkNotNegative(_ worker: Worker) throws(ShiftError) {
+    let paid = worker.paid
+    let least = min(paid.total, paid.card, paid.cash, min(paid.charges, paid.event, paid.house))
+    guard least >= 0 else {
+      throw .negativePayout(worker.employee, Money(minorUnits: least))
+    }
+  }
+
   private func payout(of worker: Worker) -> Payout {
     let sources = TipSources(worker.paid)
     var steps = worker.given + worker.got
     let effects = steps.compactMap(\.effect)
-    if effects.count > 1 { steps.append(.sum(effects, worker.paid.money)) }
-    if effects.isEmpty {
-      steps.append(worker.maySharePools ? .nothing(worker.role) : .excluded(worker.employee))
+    if effects.count > 1 {
+      steps.append(Step(Derivation.Sum(amounts: effects, total: worker.paid.money)))
     }
-    if sources.serviceCharges != .zero { steps.append(.serviceCharges(sources.serviceCharges)) }
+    if effects.isEmpty {
+      steps.append(
+        worker.maySharePools
+          ? Step(Derivation.NoRule(role: worker.role))
+          : Step(Derivation.Excluded(employee: worker.employee)))
+    }
+    if sources.serviceCharges != .zero {
+      steps.append(Step(Derivation.ServiceCharges(amount: sources.serviceCharges)))
+    }
     return Payout(
       employee: worker.employee, role: worker.role, timeWorked: worker.timeWorked,
       amount: worker.paid.money, sources: sources,
@@ -133,6 +158,9 @@ extension PolicyEvaluation {
 
   private func allNotices(tips: Money) throws -> [ShiftNotice] {
     var all = try ShiftNotice.ofReports(shift.servers)
+    if isArticle, !shift.support.isEmpty, shift.servers.allSatisfy({ $0.netSales == .zero }) {
+      all.append(.noNetSales)
+    }
     all += notices + ShiftNotice.ofTimes(shift)
     let cash = try shift.servers.map(\.cashTips).sum()
     let known =

@@ -9,9 +9,9 @@ extension PolicyEvaluation {
     try receive(taken, into: pool)
     if taken.people > 0 {
       pools[pool].history.append(
-        .collected(
-          ruleContext.rule, pool: name, what: inflow.amount.words, people: taken.people,
-          taken.pot.money))
+        ruleContext.tells(
+          Derivation.Collected(
+            pool: name, what: inflow.amount.words, people: taken.people, amount: taken.pot.money)))
     } else {
       pools[pool].tell(taken.steps)
     }
@@ -49,7 +49,8 @@ extension PolicyEvaluation {
       let people = Set(context.receivers.map { workers[$0].employee.id }).count
       let amount = rule.amount(forPeople: people)
       let taken = try take(amount, from: rule.origin, context, to: label)
-      try distribute(taken.pot, among: receivers, after: taken.steps, from: label, ruleContext)
+      try distribute(
+        taken.pot, among: receivers, after: taken.steps, at: "for \(label)", ruleContext)
     }
   }
 
@@ -69,6 +70,10 @@ extension PolicyEvaluation {
     switch rule.nobody {
     case .stay:
       flag(absence, goesTo: "those who would have given it", ruleContext)
+      if case .pool(let name) = rule.origin {
+        let step = ruleContext.tells(Derivation.NothingTaken(absence: absence))
+        pools[poolIndex(name, ruleContext)].history.append(step)
+      }
     case .pool(let name):
       flag(absence, goesTo: Self.title(ofPool: name), ruleContext)
       try tipOut(rule, into: name, context, ruleContext)
@@ -101,9 +106,12 @@ extension PolicyEvaluation {
       }
     }
     for (part, sum) in zip(plan, sums) where !part.receivers.isEmpty {
-      let step = Derivation.Step.part(
-        ruleContext.rule, part.label, part.percent, of: taken.pot.money, sum.money)
-      try distribute(sum, among: [part], after: taken.steps + [step], from: part.label, ruleContext)
+      let step = ruleContext.tells(
+        Derivation.Portion(
+          label: part.label, units: Int64(part.percent.rawValue), allUnits: 10_000,
+          whole: taken.pot.money, amount: sum.money))
+      try distribute(
+        sum, among: [part], after: taken.steps + [step], at: "for \(part.label)", ruleContext)
     }
   }
 
@@ -115,15 +123,19 @@ extension PolicyEvaluation {
     case .own(let index):
       workers[index].own += pot
       workers[index].given.append(
-        .stays(ruleContext.rule, workers[index].employee, of: whole, pot.money, isShare: false))
+        ruleContext.tells(
+          Derivation.Stays(employee: workers[index].employee, whole: whole, amount: pot.money)))
     case .received(let index):
       workers[index].paid += pot
       workers[index].got.append(
-        .stays(ruleContext.rule, workers[index].employee, of: whole, pot.money, isShare: true))
+        ruleContext.tells(
+          Derivation.Stays(employee: workers[index].employee, whole: whole, amount: pot.money),
+          effect: pot.money))
     case .pool(let index):
       pools[index].pot += pot
       let title = Self.title(ofPool: pools[index].name)
-      pools[index].tell([.nobody(ruleContext.rule, absent, goesTo: title, pot.money)])
+      let fact = Derivation.NobodyThere(absence: absent, receiver: title, amount: pot.money)
+      pools[index].tell([ruleContext.tells(fact)])
     case .beside:
       if let event = ruleContext.event {
         eventPots[event] += pot
@@ -137,45 +149,50 @@ extension PolicyEvaluation {
 
   /// Pays a pot out to people, part by part.
   mutating func distribute(
-    _ pot: Pot, among parts: [Receivers], after history: [Derivation.Step], from: String,
+    _ pot: Pot, among parts: [Receivers], after history: [Step], at place: String,
     _ ruleContext: RuleContext
   ) throws {
     guard parts.count > 1, pot.total != 0 else {
-      if let part = parts.first { try pay(pot, to: part, after: history, from: from, ruleContext) }
+      if let part = parts.first { try pay(pot, to: part, after: history, at: place, ruleContext) }
       return
     }
     let weights = parts.map { Int64($0.percent.rawValue) }
     let all = weights.reduce(0, +)
     let amounts = try pot.money.allocated(byRanked: weights)
     for (part, piece) in zip(parts, try pot.split(into: amounts)) {
-      let step = Derivation.Step.portion(
-        ruleContext.rule, part.label, units: Int64(part.percent.rawValue), ofUnits: all,
-        of: pot.money,
-        piece.money)
-      try pay(piece, to: part, after: history + [step], from: part.label, ruleContext)
+      let step = ruleContext.tells(
+        Derivation.Portion(
+          label: part.label, units: Int64(part.percent.rawValue), allUnits: all,
+          whole: pot.money, amount: piece.money))
+      try pay(
+        piece, to: part, after: history + [step], at: "for \(part.label)", ruleContext)
     }
   }
 
   private mutating func pay(
-    _ pot: Pot, to part: Receivers, after history: [Derivation.Step], from: String,
+    _ pot: Pot, to part: Receivers, after history: [Step], at whose: String,
     _ ruleContext: RuleContext
   ) throws {
     let whole = pot.money
+    let all = part.units.reduce(0, +)
+    guard all > 0 || whole == .zero else {
+      let isSupport = workers[part.receivers[0]].report == nil
+      throw ShiftError.noHoursWorked(pool: isSupport ? .support : .servers)
+    }
     let amounts = try whole.allocated(byRanked: part.units)
     let pieces = try pot.split(into: amounts)
-    let all = part.units.reduce(0, +)
     let areEqual = part.units.allSatisfy { $0 == part.units[0] }
     if part.measure == .equal { flagTwoShares(part, ruleContext) }
     for (place, index) in part.receivers.enumerated() {
       workers[index].paid += pieces[place]
       workers[index].got += history
       workers[index].got.append(
-        .paid(
-          ruleContext.rule, from: from, of: whole, part.measure,
-          Derivation.Part(
-            units: part.units[place], of: all, people: part.receivers.count,
-            isEqual: areEqual),
-          amounts[place]))
+        ruleContext.tells(
+          Derivation.Paid(
+            place: whose, whole: whole, measure: part.measure, units: part.units[place],
+            allUnits: all, people: part.receivers.count, areEqual: areEqual,
+            amount: amounts[place]),
+          effect: amounts[place]))
     }
   }
 
@@ -226,9 +243,11 @@ extension PolicyEvaluation {
     for (entry, piece) in zip(short, pieces) {
       workers[entry.index].paid += piece
       workers[entry.index].got.append(
-        .toppedUp(
-          ruleContext.rule, entry.least, had: entry.had, piece.money,
-          by: rule.pool.map(Self.title(ofPool:))))
+        ruleContext.tells(
+          Derivation.ToppedUp(
+            least: entry.least, had: entry.had,
+            giver: rule.pool.map(Self.title(ofPool:)) ?? "the house", amount: piece.money),
+          effect: piece.money))
     }
   }
 

@@ -3,9 +3,13 @@ import Monetary
 /// Carries out the rules of a policy file on one shift, step by step, each step written down as
 /// it is taken.
 struct PolicyEvaluation {
+  typealias Step = Derivation.Step
+
   let shift: Shift
   let policy: PolicyVersion
   let currency: Currency
+  /// Whether the policy is the article's own: it knows nothing but servers and support staff.
+  let isArticle: Bool
   /// In the order in which ties are broken.
   var workers: [Worker] = []
   /// Who managed in any of their entries.
@@ -35,13 +39,17 @@ struct PolicyEvaluation {
   /// Whether the rules of the evening are for the staff of events too.
   let eventStaffSharesEvening: Bool
 
-  init(shift: Shift, policy: PolicyVersion, currency: Currency) {
+  init(shift: Shift, currency: Currency) {
+    switch shift.policy {
+    case .article(let rules): policy = rules.version(on: shift.date)
+    case .file(let version): policy = version
+    }
+    isArticle = shift.policy.version == nil
     eventPools = policy.eventPools
     eventStaffSharesEvening =
       policy.eventStaff.map { $0 == .inEvening }
       ?? !policy.steps.contains { $0.scope == .eachEvent }
     self.shift = shift
-    self.policy = policy
     self.currency = currency
   }
 
@@ -72,6 +80,7 @@ struct PolicyEvaluation {
       }
     }
     try checkNothingIsLeft()
+    if isArticle { try shareSourcesAtOnce() }
     return try payouts()
   }
 
@@ -124,7 +133,9 @@ struct PolicyEvaluation {
       }
       workers[index].paid += workers[index].own
       workers[index].own = Pot()
-      workers[index].got.append(.kept(ruleContext.rule, workers[index].employee, amount: amount))
+      workers[index].got.append(
+        ruleContext.tells(
+          Derivation.Kept(employee: workers[index].employee, amount: amount), effect: amount))
     }
   }
 
@@ -141,9 +152,12 @@ struct PolicyEvaluation {
       return try giveElsewhere(pool, sharing, nobody, ruleContext)
     }
     pools[pool].pot = Pot()
-    try distribute(
-      pot, among: receivers, after: pools[pool].history,
-      from: Self.title(ofPool: pools[pool].name), ruleContext)
+    let name = Self.title(ofPool: pools[pool].name)
+    let whole = Money(minorUnits: pools[pool].full.total)
+    let taken = try whole - pot.money
+    let left = Derivation.Left(pool: name, whole: whole, taken: taken, amount: pot.money)
+    let history = pools[pool].history + (taken > .zero ? [ruleContext.tells(left)] : [])
+    try distribute(pot, among: receivers, after: history, at: "of \(name)", ruleContext)
   }
 
   /// Nobody is there to share the pool.
@@ -165,9 +179,9 @@ struct PolicyEvaluation {
       try receive(pot, into: target, from: .pool(pool))
       pools[target].tell(
         pools[pool].history + [
-          .nobody(
-            ruleContext.rule, absence, goesTo: Self.title(ofPool: other),
-            Money(minorUnits: pot.total))
+          ruleContext.tells(
+            Derivation.NobodyThere(
+              absence: absence, receiver: Self.title(ofPool: other), amount: pot.money))
         ])
     case .split(let parts):
       flag(absence, goesTo: "those who are there", ruleContext)
@@ -181,7 +195,7 @@ struct PolicyEvaluation {
           try giveBack(piece, of: pool, ruleContext)
         } else {
           try distribute(
-            piece, among: [part], after: pools[pool].history, from: Self.title(ofPool: name),
+            piece, among: [part], after: pools[pool].history, at: "of \(Self.title(ofPool: name))",
             ruleContext)
         }
       }
@@ -199,17 +213,18 @@ struct PolicyEvaluation {
     for (index, piece) in try pot.split(into: amounts).enumerated() where amounts[index] != .zero {
       workers[index].paid += piece
       workers[index].got.append(
-        .returned(
-          ruleContext.rule, from: Self.title(ofPool: pools[pool].name),
-          of: Money(minorUnits: pot.total),
-          amount: amounts[index]))
+        ruleContext.tells(
+          Derivation.Returned(
+            pool: Self.title(ofPool: pools[pool].name), whole: pot.money, amount: amounts[index]),
+          effect: amounts[index]))
     }
   }
 
   mutating func flag(_ absence: Absence, goesTo: String, _ ruleContext: RuleContext) {
     var absence = absence
     absence.who += ruleContext.event.map { " at “\(shift.events[$0].name)”" } ?? ""
-    let notice = ShiftNotice.nobodyThere(absence, goesTo: goesTo, ruleContext.rule)
+    let notice: ShiftNotice =
+      isArticle ? .noSupportStaff : .nobodyThere(absence, goesTo: goesTo, ruleContext.rule)
     if !notices.contains(notice) { notices.append(notice) }
   }
 

@@ -1,3 +1,5 @@
+import Monetary
+
 /// The part of a shift that a rule is about while it is carried out.
 struct RuleContext {
   let step: PolicyStep
@@ -8,13 +10,18 @@ struct RuleContext {
   let window: TimeWindow?
   /// Whether the evening's staff works an event that has none of its own.
   let borrowsStaff: Bool
+
+  /// The fact as a step of this rule.
+  func tells(_ fact: some DerivationFact, effect: Money? = nil) -> Derivation.Step {
+    Derivation.Step(fact, by: rule.line > 0 ? rule : nil, effect: effect)
+  }
 }
 
 /// Where a rule stands.
 public struct RuleReference: Hashable, Sendable {
   /// The file, as messages show it.
   public let file: String
-  /// From 1.
+  /// From 1; 0 for the article's own rules, which stand in no file.
   public let line: Int
 }
 

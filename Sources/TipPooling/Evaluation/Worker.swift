@@ -65,15 +65,16 @@ struct Worker {
   var counts: Int64 { Int64(rule?.counts ?? 100) }
 }
 
-/// The order in which ties between workers are broken: name, ID, role, place.
+/// The order in which ties between workers are broken: name, ID, role, place. The article knows no
+/// roles: there a person's report comes before their work in support.
 struct WorkerRank: Comparable {
   let person: PayoutKey
   let role: JobRole
   let place: Int
 
-  init(_ worker: Worker) {
+  init(_ worker: Worker, comparesRoles: Bool) {
     person = PayoutKey(worker.employee)
-    role = worker.role
+    role = comparesRoles ? worker.role : .server
     switch worker.place {
     case .server(let index): place = index
     case .support(let index): place = 1_000_000 + index

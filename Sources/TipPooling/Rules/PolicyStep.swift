@@ -2,7 +2,7 @@ public import Monetary
 
 /// One rule of a policy file, in the order in which it is carried out.
 public struct PolicyStep: Hashable, Sendable, Codable {
-  /// The line of the file on which it starts, from 1.
+  /// The line of the file on which it starts, from 1; 0 for a rule that stands in no file.
   public var line: Int
   /// What the house calls it, where it says so.
   public var name: String?

@@ -1,26 +1,5 @@
 import Monetary
 
-extension PayoutCalculation {
-  /// What a person should know about the shift, in the order of the forms.
-  func notices(tips: Money, tipOut: TipOut) throws -> [ShiftNotice] {
-    var notices = try ShiftNotice.ofReports(shift.servers)
-    if shift.support.isEmpty {
-      notices.append(.noSupportStaff)
-    } else if shift.servers.allSatisfy({ $0.netSales == .zero }) {
-      notices.append(.noNetSales)
-    }
-    if tipOut.wanted > tips {
-      notices.append(.tipOutCapped(wanted: tipOut.wanted, available: tips))
-    }
-    let cash = try shift.servers.map(\.cashTips).sum()
-    let known = try cash + shift.servers.compactMap(\.gratuity).sum()
-    if known > tips { notices.append(.sourcesAboveTips(tips: tips, sources: known)) }
-    return notices + ShiftNotice.ofTimes(shift)
-      + ShiftNotice.sameNames(
-        shift.servers.map(\.employee) + shift.support.map(\.employee))
-  }
-}
-
 extension ShiftNotice {
   /// What the forms alone tell.
   static func ofReports(_ reports: [ServerReport]) throws(MoneyError) -> [ShiftNotice] {

@@ -1,0 +1,57 @@
+import Monetary
+import Testing
+
+@testable import TipPooling
+
+/// The article's rules are a policy like any other, carried out by the one evaluation.
+@Suite struct ArticlePolicyTests {
+  static func shift(_ work: WorkDetails, hours: String? = nil) throws -> Shift {
+    let ana = SupportMember(
+      employee: try Staff.employee("Ana"), timeWorked: try hours.map(Staff.time), work: work)
+    return try Staff.shift(
+      [Staff.server("Bo", net: "1000", house: "200")],
+      [ana, Staff.support("Cleo", hours: "2.5")], HousePolicy(supportShares: .hours))
+  }
+
+  @Test func timesWorkedAreHours() throws {
+    let stints = ["17:00-20:00", "20:30-23:00"].compactMap(Stint.init)
+    // 15.00 by 5.5 and 2.5 of 8 hours.
+    #expect(
+      try Self.shift(WorkDetails(stints: stints)).payouts(in: .usd).amounts
+        == ["185.00", "10.31", "4.69"])
+  }
+
+  @Test(
+    "what the article's rules do not know is refused",
+    arguments: [
+      (WorkDetails(points: .one), "points of Ana"),
+      (WorkDetails(window: "lunch"), "“lunch”, the part of the day of Ana"),
+      (WorkDetails(counts: [NamedCount(name: "bottles", count: 2)]), "bottles, counted for Ana"),
+    ])
+  func refusals(work: WorkDetails, what: String) throws {
+    let shift = try Self.shift(work, hours: "5.5")
+    #expect(throws: ShiftError.policyFileNeeded(what)) { try shift.payouts(in: .usd) }
+  }
+
+  @Test func coversStandOnEverySlip() throws {
+    let work = WorkDetails(counts: [NamedCount(name: "covers", count: 40)])
+    #expect(try Self.shift(work, hours: "5.5").payouts(in: .usd).amounts[1] == "10.31")
+  }
+
+  @Test func nobodyIsEverAskedToPay() throws {
+    let shift = try Staff.shift(
+      [Staff.server("Ana", house: "100"), Staff.server("Bo", house: "50")])
+    var evaluation = PolicyEvaluation(shift: shift, currency: .usd)
+    try evaluation.gatherWorkers()
+    try evaluation.gatherMoney()
+    // As a wrong sign in the arithmetic would leave it: the sum is right.
+    evaluation.workers[0].paid = Pot(card: 16_000)
+    evaluation.workers[1].paid = Pot(card: -1000)
+    let expected = ShiftError.negativePayout(
+      try Staff.employee("Bo"), Money(minorUnits: -1000))
+    #expect(throws: expected) { try evaluation.payouts() }
+    evaluation.workers[0].paid = Pot(card: 10_000, cash: 1000)
+    evaluation.workers[1].paid = Pot(card: 5000, cash: -1000)
+    #expect(throws: expected) { try evaluation.payouts() }
+  }
+}
