@@ -14,13 +14,16 @@ extension Shift {
   /// result.payouts[0].derivation.sentences(in: .usd)
   /// ```
   ///
+  /// - Parameter edition: how it was computed when the shift was saved.
   /// - Throws: ``ShiftError`` where the facts do not allow a payout.
-  public func payouts(in currency: Currency) throws(ShiftError) -> ShiftPayouts {
+  public func payouts(
+    in currency: Currency, as edition: CalculationEdition = .current
+  ) throws(ShiftError) -> ShiftPayouts {
     do {
-      let problems = problems()
+      let problems = problems(as: edition)
       guard problems.count < 2 else { throw ShiftError.several(problems) }
       if let problem = problems.first { throw problem.error }
-      var evaluation = PolicyEvaluation(shift: self, currency: currency)
+      var evaluation = PolicyEvaluation(shift: self, currency: currency, edition: edition)
       return naming(try evaluation.result())
     } catch let error as ShiftError {
       throw error
@@ -29,20 +32,5 @@ extension Shift {
     } catch {
       preconditionFailure("payouts throw only their own errors, not \(error)")
     }
-  }
-}
-
-/// Orders people for ties: by name, then by what tells them apart.
-struct PayoutKey: Hashable, Comparable, Sendable {
-  let name: String
-  let id: Employee.ID
-
-  init(_ employee: Employee) {
-    name = employee.name.text
-    id = employee.id
-  }
-
-  static func < (lhs: PayoutKey, rhs: PayoutKey) -> Bool {
-    lhs.name == rhs.name ? lhs.id < rhs.id : lhs.name < rhs.name
   }
 }

@@ -12,8 +12,8 @@ public struct ShiftProblem: Hashable, Sendable {
 extension Shift {
   /// Everything in the facts that keeps the policy from being carried out, in the order of the
   /// shift. What only the arithmetic finds (whose hours a rule counts) is not among it.
-  func problems() -> [ShiftProblem] {
-    var check = FactCheck(policy: policy.version)
+  func problems(as edition: CalculationEdition) -> [ShiftProblem] {
+    var check = FactCheck(policy: policy.version, edition: edition)
     if let version = policy.version {
       if cardFeeRate != nil, version.cardFee == nil {
         check.report(.noCardFee(policy: version.id), at: "")
@@ -35,11 +35,16 @@ extension Shift {
 private struct FactCheck {
   /// The policy file's version; nil for the article's rules.
   let policy: PolicyVersion?
+  /// The first one took no notice of points, windows and counts.
+  let edition: CalculationEdition
   var problems: [ShiftProblem] = []
   private var employees: [Employee.ID: Employee] = [:]
   private var stints: [Employee.ID: [Stint]] = [:]
 
-  init(policy: PolicyVersion?) { self.policy = policy }
+  init(policy: PolicyVersion?, edition: CalculationEdition) {
+    self.policy = policy
+    self.edition = edition
+  }
 
   mutating func report(_ error: ShiftError, at place: String) {
     problems.append(ShiftProblem(place: place, error: error))
@@ -144,15 +149,16 @@ private struct FactCheck {
   ) {
     let name = employee.name.text
     if work.isManager { report(.managerMayNotShare(employee, nil), at: place) }
-    var beyond: [String] = []
-    if work.isExcluded { beyond.append("\(name), who has no share") }
-    if work.points != nil { beyond.append("points of \(name)") }
-    if let window = work.window { beyond.append("“\(window)”, the part of the day of \(name)") }
+    if work.isExcluded { report(beyond: "\(name), who has no share") }
+    guard edition != .first else { return }
+    if work.points != nil { report(beyond: "points of \(name)") }
+    if let window = work.window {
+      report(.policyFileNeeded("“\(window)”, the part of the day of \(name)"), at: place)
+    }
     // Covers stand on every slip, also where no rule counts them.
     for count in work.counts where count.name != "covers" {
-      beyond.append("\(count.name), counted for \(name)")
+      report(.policyFileNeeded("\(count.name), counted for \(name)"), at: place)
     }
-    for matter in beyond { report(.policyFileNeeded(matter), at: place) }
   }
 
   /// A count that the policy does not know is most likely a known one misspelt; but covers stand on

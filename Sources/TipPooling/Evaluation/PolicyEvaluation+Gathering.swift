@@ -22,7 +22,7 @@ extension PolicyEvaluation {
     var ranks: [(rank: WorkerRank, index: Int)] = []
     ranks.reserveCapacity(workers.count)
     for index in workers.indices {
-      ranks.append((WorkerRank(workers[index], comparesRoles: !isArticle), index))
+      ranks.append((WorkerRank(workers[index], isArticle: isArticle, edition), index))
     }
     ranks.sort { $0.rank < $1.rank }
     workers = ranks.map { workers[$0.index] }

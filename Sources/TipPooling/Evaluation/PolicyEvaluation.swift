@@ -10,6 +10,7 @@ struct PolicyEvaluation {
   let currency: Currency
   /// Whether the policy is the article's own: it knows nothing but servers and support staff.
   let isArticle: Bool
+  let edition: CalculationEdition
   /// In the order in which ties are broken.
   var workers: [Worker] = []
   /// Who managed in any of their entries.
@@ -39,7 +40,7 @@ struct PolicyEvaluation {
   /// Whether the rules of the evening are for the staff of events too.
   let eventStaffSharesEvening: Bool
 
-  init(shift: Shift, currency: Currency) {
+  init(shift: Shift, currency: Currency, edition: CalculationEdition) {
     switch shift.policy {
     case .article(let rules): policy = rules.version(on: shift.date)
     case .file(let version): policy = version
@@ -51,6 +52,7 @@ struct PolicyEvaluation {
       ?? !policy.steps.contains { $0.scope == .eachEvent }
     self.shift = shift
     self.currency = currency
+    self.edition = edition
   }
 
   mutating func result() throws -> ShiftPayouts {

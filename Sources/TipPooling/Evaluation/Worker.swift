@@ -65,16 +65,20 @@ struct Worker {
   var counts: Int64 { Int64(rule?.counts ?? 100) }
 }
 
-/// The order in which ties between workers are broken: name, ID, role, place. The article knows no
-/// roles: there a person's report comes before their work in support.
+/// The order in which ties between workers are broken: name as people sort names, full name, ID,
+/// role, place. The article knows no roles: there a person's report comes before their support work.
 struct WorkerRank: Comparable {
-  let person: PayoutKey
+  let folded: String
+  let name: String
+  let id: Employee.ID
   let role: JobRole
   let place: Int
 
-  init(_ worker: Worker, comparesRoles: Bool) {
-    person = PayoutKey(worker.employee)
-    role = comparesRoles ? worker.role : .server
+  init(_ worker: Worker, isArticle: Bool, _ edition: CalculationEdition) {
+    folded = edition == .first ? "" : worker.employee.name.folded
+    name = worker.employee.name.text
+    id = worker.employee.id
+    role = isArticle ? .server : worker.role
     switch worker.place {
     case .server(let index): place = index
     case .support(let index): place = 1_000_000 + index
@@ -83,7 +87,9 @@ struct WorkerRank: Comparable {
   }
 
   static func < (lhs: WorkerRank, rhs: WorkerRank) -> Bool {
-    if lhs.person != rhs.person { return lhs.person < rhs.person }
+    if lhs.folded != rhs.folded { return lhs.folded < rhs.folded }
+    if lhs.name != rhs.name { return lhs.name < rhs.name }
+    if lhs.id != rhs.id { return lhs.id < rhs.id }
     return lhs.role == rhs.role ? lhs.place < rhs.place : lhs.role < rhs.role
   }
 }

@@ -1,15 +1,24 @@
 public import Monetary
 public import TipPooling
 
-/// What a stored shift says and what the engine makes of its facts today, side by side.
+/// What a stored shift says and what the engine makes of its facts, side by side. A shift that was
+/// saved under an earlier edition of the calculation comes out by that one.
 struct ShiftComparison {
   let stored: StoredShift
 
   init(_ stored: StoredShift) { self.stored = stored }
 
-  func outcome() -> (differences: [ShiftVerification.Difference], refusal: ShiftError?) {
+  typealias Outcome = (differences: [ShiftVerification.Difference], refusal: ShiftError?)
+
+  func outcome() -> Outcome {
+    let outcomes = CalculationEdition.allCases.lazy.map(outcome)
+    return outcomes.first { $0.differences.isEmpty && $0.refusal == nil } ?? outcome(.current)
+  }
+
+  private func outcome(_ edition: CalculationEdition) -> Outcome {
     do {
-      return (try differences(from: stored.factsThen.payouts(in: stored.currency)), nil)
+      let result = try stored.factsThen.payouts(in: stored.currency, as: edition)
+      return (try differences(from: result), nil)
     } catch {
       return ([], error)
     }

@@ -38,10 +38,7 @@ struct ShiftShow: ParsableCommand {
     let facts: Shift
     let result: ShiftPayouts
     do {
-      // By today's names, unless one of them would move the odd cent.
-      let today = try stored.shift.payouts(in: stored.currency)
-      facts = stored.isSaved(today) ? stored.shift : stored.factsThen
-      result = try facts.payouts(in: stored.currency)
+      (facts, result) = try stored.recomputed()
     } catch {
       throw CommandFailure(error.sentence(in: stored.currency), status: .dataError)
     }
@@ -103,12 +100,5 @@ struct ShiftShow: ParsableCommand {
     let rows = stored.log.map { ["  " + $0.at] + LogLine.cells($0) }
     try Terminal.out(
       "\nChanges\n" + TextColumns.aligned([["  WHEN"] + LogLine.heads] + rows))
-  }
-}
-
-extension StoredShift {
-  /// Whether these are the amounts that were saved.
-  fileprivate func isSaved(_ result: ShiftPayouts) -> Bool {
-    result.payouts.map(\.amount) == payouts.map(\.amount)
   }
 }
