@@ -13,9 +13,13 @@ struct ChangeLog {
     new: String? = nil, why: String? = nil
   ) throws {
     let head = try LogHead.fetch(db)
+    let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM change_log") ?? 0
+    guard last < .max else {
+      throw TipStoreError.unreadableValue(table: "change_log", column: "id", row: last)
+    }
     var row = ChangeLogRow(
-      id: try Int64.fetchOne(db, sql: "SELECT coalesce(max(id), 0) + 1 FROM change_log") ?? 1,
-      at: TipStore.timestamp(), who: who.onOneLine, what: what.onOneLine, shiftId: shift,
+      id: last + 1, at: TipStore.timestamp(), who: who.onOneLine, what: what.onOneLine,
+      shiftId: shift,
       employeeId: employee?.staffRow, oldValue: old?.onOneLine, newValue: new?.onOneLine,
       why: why?.onOneLine, previousHash: head.hash, hash: "")
     row.hash = row.computedHash
@@ -59,8 +63,9 @@ struct LogHead {
 
   /// Nil where somebody took it away.
   static func find(_ db: Database) throws -> LogHead? {
-    try Row.fetchOne(db, sql: "SELECT entries, hash FROM log_head").map { row in
-      LogHead(entries: row[0], hash: row[1])
+    try Row.fetchOne(db, sql: "SELECT id, entries, hash FROM log_head").map { row in
+      let read = ValueReader("log_head", row)
+      return LogHead(entries: try read("entries"), hash: try read("hash"))
     }
   }
 }

@@ -17,7 +17,10 @@ struct EqualFigures {
         SELECT id, number FROM shifts WHERE business_date = ? AND currency = ? AND current = 1
           AND state <> 'voided' ORDER BY number
         """, arguments: [record.shift.date.description, record.currency.code])
-    for shift in shifts where try figures(of: shift["id"]) == wanted { return shift["number"] }
+    for row in shifts {
+      let read = ValueReader("shifts", row)
+      if try figures(of: read.row) == wanted { return try read("number") }
+    }
     return nil
   }
 
@@ -43,8 +46,8 @@ struct EqualFigures {
   }
 
   private func figures(of shift: Int64) throws -> [[Int64?]] {
-    let rows = try Row.fetchAll(
-      db,
+    let rows = try RawRows(
+      db, of: "shifts",
       sql: """
         SELECT 0, net_sales, house_owes_server, server_owes_house, cash_sales, cash_tips, gratuity
           FROM server_reports WHERE shift_id = :shift
@@ -53,7 +56,9 @@ struct EqualFigures {
         UNION ALL SELECT 2, net_sales, card_tips, cash_tips, service_charges, event_tips, NULL
           FROM events WHERE shift_id = :shift
         """, arguments: ["shift": shift])
-    return Self.sorted(rows.map { row in (0..<7).map { row[$0] as Int64? } })
+    var figures: [[Int64?]] = []
+    while try rows.step() { figures.append(try (0..<7).map { try rows.optional($0) }) }
+    return Self.sorted(figures)
   }
 
   private static func sorted(_ figures: [[Int64?]]) -> [[Int64?]] {

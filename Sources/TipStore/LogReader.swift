@@ -25,11 +25,13 @@ struct LogReader {
       \(condition) ORDER BY l.id
       """
     return try Row.fetchAll(db, sql: sql, arguments: arguments).map { row in
-      let employee: Int64? = row[6]
+      let read = ValueReader("change_log", row)
       return ChangeLogEntry(
-        id: row[0], at: row[1], who: row[2], what: row[3], shiftID: row[4], version: row[5],
-        employeeID: employee.map { Employee.ID(staffRow: $0) }, employeeName: row[10],
-        oldValue: row[7], newValue: row[8], why: row[9])
+        id: try read("id"), at: try read("at"), who: try read("who"), what: try read("what"),
+        shiftID: try read("number"), version: try read("version"),
+        employeeID: try read.optional("employee_id") { Employee.ID(staffRow: $0) },
+        employeeName: try read("name"), oldValue: try read("old_value"),
+        newValue: try read("new_value"), why: try read("why"))
     }
   }
 }

@@ -15,7 +15,10 @@ struct NameTable {
 
   func spellings() throws -> [Spelling] {
     try Row.fetchAll(db, sql: "SELECT employee_id, spelling, key FROM staff_names").map { row in
-      Spelling(id: Employee.ID(staffRow: row[0]), text: row[1], key: row[2])
+      let read = ValueReader("staff_names", row)
+      return Spelling(
+        id: try read("employee_id") { Employee.ID(staffRow: $0) }, text: try read("spelling"),
+        key: try read("key"))
     }
   }
 
@@ -25,9 +28,9 @@ struct NameTable {
     var ids = Set(
       try Int64.fetchAll(
         db, sql: "SELECT employee_id FROM staff_names WHERE key = ?", arguments: [key]))
-    let names = try Row.fetchCursor(db, sql: "SELECT id, name FROM staff")
-    while let row = try names.next() {
-      if NameLikeness.key(row[1]) == key { ids.insert(row[0]) }
+    let names = try RawRows(db, of: "staff", sql: "SELECT id, name FROM staff")
+    while try names.step() {
+      if NameLikeness.key(try names.text(1)) == key { ids.insert(try names.int(0)) }
     }
     return try members(ids)
   }
@@ -38,10 +41,12 @@ struct NameTable {
     let key = StaffTable.key(name.text)
     var ids = Set(
       try Int64.fetchAll(db, sql: "SELECT id FROM staff WHERE name_key = ?", arguments: [key]))
-    let spellings = try Row.fetchAll(
-      db, sql: "SELECT employee_id, spelling FROM staff_names WHERE key = ?",
+    let spellings = try RawRows(
+      db, of: "staff_names", sql: "SELECT employee_id, spelling FROM staff_names WHERE key = ?",
       arguments: [NameLikeness.key(name.text)])
-    for row in spellings where StaffTable.key(row[1]) == key { ids.insert(row[0]) }
+    while try spellings.step() {
+      if StaffTable.key(try spellings.text(1)) == key { ids.insert(try spellings.int(0)) }
+    }
     return try members(ids)
   }
 

@@ -43,7 +43,7 @@ struct PayoutLines {
   init(db: Database, of selection: Selection, withDerivations: Bool) throws {
     func rows(_ columns: String, of table: String, by order: String) throws -> RawRows {
       try RawRows(
-        db,
+        db, of: table,
         sql: "SELECT \(columns) \(Self.source(table, selection)) "
           + "ORDER BY business_date, number, shifts.id, \(order)",
         arguments: selection.arguments)
@@ -57,7 +57,8 @@ struct PayoutLines {
     let place = "t.shift_id, t.position, work"
     reports = try rows(
       place
-        + ", t.net_sales, house_owes_server - server_owes_house + cash_sales + cash_tips, "
+        + ", t.net_sales, house_owes_server - server_owes_house + cash_sales + cash_tips "
+        + "AS brought_in, "
         + "cash_tips, coalesce(gratuity, 0)",
       of: "server_reports", by: "position")
     support = try rows(place, of: "support", by: "position")
@@ -84,15 +85,15 @@ struct PayoutLines {
     to records: inout [PayRecord]
   ) throws {
     let read = ValueReader(table: "payouts", row: shift)
-    while isOnRow, payouts.int(0) == shift {
-      let pool = try read.value("pool", TipPool(rawValue: payouts.text(3)))
+    while isOnRow, try payouts.int(0) == shift {
+      let pool = try read.value("pool", TipPool(rawValue: try payouts.text(3)))
       // Each list has the same people in the same order as its payouts.
       let entry = entries(of: pool)
-      guard try entry.step(), entry.int(0) == shift, entry.int(1) == payouts.int(1) else {
+      guard try entry.step(), try entry.int(0) == shift, try entry.int(1) == payouts.int(1) else {
         throw TipStoreError.unreadableValue(table: "payouts", column: "position", row: shift)
       }
-      let role = try role(payouts.text(4), read)
-      let employee = try read.value("employee_id", people[payouts.int(2)])
+      let role = try role(try payouts.text(4), read)
+      let employee = try read.value("employee_id", people[try payouts.int(2)])
       var record = try record(entry, pool, role, employee, head, read)
       if let cardFee, pool == .servers {
         record.cardFeeOnCharges = try feeOnCharges(cardFee, of: record, entry, read)
@@ -121,25 +122,27 @@ struct PayoutLines {
     _ entry: RawRows, _ pool: TipPool, _ role: JobRole, _ employee: Employee, _ head: ShiftRecord,
     _ read: ValueReader
   ) throws -> PayRecord {
-    func money(_ column: Int32) -> Money { Money(minorUnits: payouts.int(column)) }
+    func money(_ column: Int32) throws(TipStoreError) -> Money {
+      Money(minorUnits: try payouts.int(column))
+    }
     // Those who hand in no report brought nothing in.
     let hasReport = pool == .servers
-    func own(_ column: Int32) -> Money {
-      hasReport ? Money(minorUnits: entry.int(column)) : .zero
+    func own(_ column: Int32) throws(TipStoreError) -> Money {
+      hasReport ? Money(minorUnits: try entry.int(column)) : .zero
     }
     return PayRecord(
       shift: head.shift, version: head.version, day: head.day, state: head.state,
       employee: employee, pool: pool, role: role,
-      timeWorked: try read.time(payouts.optional(15).map { Int($0) }), amount: money(5),
+      timeWorked: try read.time(try payouts.optional(15).map { Int($0) }), amount: try money(5),
       sources: TipSources(
-        cardTips: money(6), cashTips: money(7), serviceCharges: money(8), eventTips: money(9),
-        housePaid: money(10)),
-      broughtIn: own(4), cardFee: payouts.optional(14).map { Money(minorUnits: $0) },
-      netSales: hasReport ? own(3) : nil, ownCashTips: own(5),
+        cardTips: try money(6), cashTips: try money(7), serviceCharges: try money(8),
+        eventTips: try money(9), housePaid: try money(10)),
+      broughtIn: try own(4), cardFee: try payouts.optional(14).map { Money(minorUnits: $0) },
+      netSales: hasReport ? try own(3) : nil, ownCashTips: try own(5),
       // A gratuity that is not known was paid out as none, so it was none here too.
-      ownServiceCharges: own(6), isEligible: try isEligible(entry, read),
-      cashInHand: money(11), housePays: money(12), cashRounding: money(13),
-      derivation: withDerivations ? Self.lines(payouts.text(16)) : [])
+      ownServiceCharges: try own(6), isEligible: try isEligible(entry, read),
+      cashInHand: try money(11), housePays: try money(12), cashRounding: try money(13),
+      derivation: withDerivations ? Self.lines(try payouts.text(16)) : [])
   }
 
   /// Whom a report's fee was held back from is stored, but not out of which of its money.
@@ -149,7 +152,7 @@ struct PayoutLines {
     guard let fee = record.cardFee, fee != .zero, let cash = record.ownCashTips,
       let charges = record.ownServiceCharges, charges != .zero
     else { return .zero }
-    let text = entry.isNull(2) ? "" : entry.text(2)
+    let text = try entry.optionalText(2) ?? ""
     let event =
       text.contains("eventTips")
       ? try read.value("work") { try StoredJSON.value(text) as WorkDetails }.eventTips : .zero
@@ -160,8 +163,7 @@ struct PayoutLines {
 
   /// Managers and those who were left out have no share; who has no details is neither.
   private func isEligible(_ entry: RawRows, _ read: ValueReader) throws -> Bool {
-    guard !entry.isNull(2) else { return true }
-    let text = entry.text(2)
+    guard let text = try entry.optionalText(2) else { return true }
     // Most details say nothing of the kind, and reading JSON takes longer than all else.
     guard text.contains("true") else { return true }
     let work: WorkDetails = try read.value("work") { try StoredJSON.value(text) }

@@ -3,10 +3,18 @@ import GRDBSQLite
 
 /// Rows read column by column by SQLite's own functions: for statements that give a million of
 /// them. It lives within one transaction.
+///
+/// A value of another kind than asked for is refused: SQLite itself would read a text as zero.
 struct RawRows {
+  /// What messages call the rows.
+  let table: String
   private let statement: Statement
 
-  init(_ db: Database, sql: String, arguments: StatementArguments = []) throws {
+  /// - Parameter table: what messages call the rows; their first column tells which row it is.
+  init(
+    _ db: Database, of table: String, sql: String, arguments: StatementArguments = []
+  ) throws {
+    self.table = table
     statement = try db.makeStatement(sql: sql)
     try statement.setArguments(arguments)
   }
@@ -23,24 +31,44 @@ struct RawRows {
     }
   }
 
-  func int(_ column: Int32) -> Int64 { sqlite3_column_int64(statement.sqliteStatement, column) }
-
-  func optional(_ column: Int32) -> Int64? { isNull(column) ? nil : int(column) }
-
-  func isNull(_ column: Int32) -> Bool {
-    sqlite3_column_type(statement.sqliteStatement, column) == SQLITE_NULL
+  func int(_ column: Int32) throws(TipStoreError) -> Int64 {
+    try check(column, is: SQLITE_INTEGER)
+    return sqlite3_column_int64(statement.sqliteStatement, column)
   }
 
-  /// A text; empty where there is none.
-  func text(_ column: Int32) -> String {
+  func optional(_ column: Int32) throws(TipStoreError) -> Int64? {
+    isNull(column) ? nil : try int(column)
+  }
+
+  func isNull(_ column: Int32) -> Bool { type(of: column) == SQLITE_NULL }
+
+  func text(_ column: Int32) throws(TipStoreError) -> String {
+    try check(column, is: SQLITE_TEXT)
     guard let start = sqlite3_column_text(statement.sqliteStatement, column) else { return "" }
     return String(cString: start)
   }
 
-  /// A text with all its bytes, also behind a zero among them: what a hash is made of.
+  func optionalText(_ column: Int32) throws(TipStoreError) -> String? {
+    isNull(column) ? nil : try text(column)
+  }
+
+  /// Whatever is there as a text with all its bytes, also behind a zero among them: what a hash is
+  /// made of.
   func wholeText(_ column: Int32) -> String? {
     guard let start = sqlite3_column_text(statement.sqliteStatement, column) else { return nil }
     let count = Int(sqlite3_column_bytes(statement.sqliteStatement, column))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  private func type(of column: Int32) -> Int32 {
+    sqlite3_column_type(statement.sqliteStatement, column)
+  }
+
+  private func check(_ column: Int32, is wanted: Int32) throws(TipStoreError) {
+    guard type(of: column) != wanted else { return }
+    let name = sqlite3_column_name(statement.sqliteStatement, column).map { String(cString: $0) }
+    throw .unreadableValue(
+      table: table, column: name ?? "\(column)",
+      row: sqlite3_column_int64(statement.sqliteStatement, 0))
   }
 }

@@ -35,6 +35,20 @@ extension Database {
 }
 
 extension TableRow {
+  /// - Throws: ``TipStoreError/unreadableValue(table:column:row:)``.
+  init(row: Row) throws {
+    do {
+      // A row that SQLite still holds would turn every text into a number.
+      self = try FetchableRecordDecoder().decode(Self.self, from: row.copy())
+    } catch {
+      // GRDB tells the column in words alone.
+      let column = String(describing: error).firstMatch(of: /column: "([a-z0-9_]+)"/)?.1
+      throw TipStoreError.unreadableValue(
+        table: Self.databaseTableName, column: column.map(String.init) ?? "a column",
+        row: row.placeInTable)
+    }
+  }
+
   static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy {
     .convertFromSnakeCase
   }

@@ -41,6 +41,13 @@ struct SchemaUpgrade {
     try queue.writeWithoutTransaction(migrate)
   }
 
+  /// Whether nothing has to be changed before the books can be read.
+  func isUpToDate(_ queue: DatabaseQueue) throws -> Bool {
+    guard try queue.read(checkedVersion) == knownVersion else { return false }
+    try queue.read(probe)
+    return true
+  }
+
   /// The layout's number, 0 for an empty file.
   private func checkedVersion(_ db: Database) throws -> Int {
     let id = try db.number("PRAGMA application_id")
@@ -67,13 +74,14 @@ struct SchemaUpgrade {
     let tables = try Row.fetchAll(
       db,
       sql: """
-        SELECT name, sql LIKE '%WITHOUT ROWID' AS keyed FROM sqlite_master
+        SELECT name, coalesce(sql LIKE '%WITHOUT ROWID', 0) AS keyed FROM sqlite_master
         WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
         """)
     for table in tables {
-      let name = (table["name"] as String).quotedDatabaseIdentifier
+      let read = ValueReader("sqlite_master", table)
+      let name = (try read("name") as String).quotedDatabaseIdentifier
       _ = try Row.fetchOne(db, sql: "SELECT * FROM \(name) NOT INDEXED LIMIT 1")
-      guard table["keyed"] == false else { continue }
+      guard try read("keyed") == false else { continue }
       _ = try Row.fetchOne(
         db, sql: "SELECT * FROM \(name) NOT INDEXED ORDER BY rowid DESC LIMIT 1")
     }
@@ -86,11 +94,11 @@ struct SchemaUpgrade {
           AND m.name NOT IN (SELECT name FROM pragma_index_list(m.tbl_name) WHERE origin = 'pk')
         """)
     for index in indexes {
-      let (name, table, column) = (
-        (index["name"] as String).quotedDatabaseIdentifier,
-        (index["tbl_name"] as String).quotedDatabaseIdentifier,
-        (index["first"] as String).quotedDatabaseIdentifier
-      )
+      let read = ValueReader("sqlite_master", index)
+      func quoted(_ column: String) throws -> String {
+        (try read(column) as String).quotedDatabaseIdentifier
+      }
+      let (name, table, column) = (try quoted("name"), try quoted("tbl_name"), try quoted("first"))
       _ = try Row.fetchOne(
         db,
         sql: "SELECT \(column) FROM \(table) INDEXED BY \(name) ORDER BY \(column) LIMIT 1")

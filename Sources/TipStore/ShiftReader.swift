@@ -40,8 +40,8 @@ struct ShiftReader {
     let id = try row.storedID()
     let read = ValueReader(table: "shifts", row: id)
     let people = try Dictionary(
-      uniqueKeysWithValues: StaffTable(db: db).all(includingInactive: true)
-        .map { ($0.employee.id, $0.employee) })
+      StaffTable(db: db).all(includingInactive: true).map { ($0.employee.id, $0.employee) }
+    ) { first, _ in first }
     let payouts = try rows(PayoutTableRow.self, id, order: Self.payoutOrder)
     return StoredShift(
       id: row.number, version: row.version, isCurrent: row.current,

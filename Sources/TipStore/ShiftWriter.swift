@@ -15,9 +15,12 @@ struct ShiftWriter {
   /// Writes a new shift's first version.
   func insert(_ record: NewShift) throws -> ShiftRow {
     let policy = try PolicyTable(db: db).row(of: record.shift.policy)
-    let number = try ShiftNumbers(db: db).last() + 1
+    let last = try ShiftNumbers(db: db).last()
+    guard last < .max else {
+      throw TipStoreError.unreadableValue(table: "shifts", column: "number", row: last)
+    }
     var row = try ShiftRow(
-      record, number: number, policy: policy, at: TipStore.timestamp())
+      record, number: last + 1, policy: policy, at: TipStore.timestamp())
     try row.insert(db)
     row.id = db.lastInsertedRowID
     try insertParts(of: record, shift: db.lastInsertedRowID)
@@ -139,9 +142,13 @@ struct ShiftWriter {
   }
 
   private func knownCrops(of scan: Int64) throws -> [String: Int64] {
-    let sql = "SELECT pattern_id, crop_id FROM scan_readings WHERE scan_id = ? AND crop_id NOT NULL"
+    let sql =
+      "SELECT scan_id, pattern_id, crop_id FROM scan_readings WHERE scan_id = ? AND crop_id NOT NULL"
     var crops: [String: Int64] = [:]
-    for row in try Row.fetchAll(db, sql: sql, arguments: [scan]) { crops[row[0]] = row[1] }
+    for row in try Row.fetchAll(db, sql: sql, arguments: [scan]) {
+      let read = ValueReader("scan_readings", row)
+      crops[try read("pattern_id")] = try read("crop_id")
+    }
     return crops
   }
 
@@ -152,13 +159,13 @@ struct ShiftWriter {
       return nil
     }
     guard use.shiftId != scan.shiftId else { return use }
-    let other = try Row.fetchOne(
-      db, sql: "SELECT number, business_date FROM shifts WHERE id = ?", arguments: [use.shiftId])
-    let read = ValueReader(table: "shifts", row: use.shiftId)
-    let date: String = try read.value("business_date", other)["business_date"]
+    let other = try ShiftRow.fetchOne(
+      db, sql: "SELECT * FROM shifts WHERE id = ?", arguments: [use.shiftId])
+    let read = ValueReader(table: "scans", row: try use.storedID())
+    let row = try read.value("shift_id", other)
     throw TipStoreError.pictureAlreadyUsed(
-      file: scan.pictureFile, shift: try read.value("number", other)["number"],
-      date: try read.value("business_date", CalendarDay(iso: date)))
+      file: scan.pictureFile, shift: row.number,
+      date: try read.value("business_date", CalendarDay(iso: row.businessDate)))
   }
 
   // MARK: - The last look before the commit
@@ -169,7 +176,6 @@ struct ShiftWriter {
     let sql = """
       SELECT (SELECT tips FROM shifts WHERE id = :id) AS tips,
         (SELECT house_total FROM shifts WHERE id = :id) AS house,
-        (SELECT card_fee + house_kept - house_paid FROM shifts WHERE id = :id) AS aside,
         (SELECT coalesce(sum(house_owes_server - server_owes_house + cash_sales + cash_tips), 0)
           FROM server_reports WHERE shift_id = :id) AS reported,
         (SELECT coalesce(sum(house_owes_server - server_owes_house), 0)
@@ -177,19 +183,23 @@ struct ShiftWriter {
         (SELECT coalesce(sum(card_tips + cash_tips + service_charges + event_tips), 0)
           FROM shift_money WHERE shift_id = :id)
         + (SELECT coalesce(sum(event_tips + card_tips + cash_tips + service_charges), 0)
-          FROM events WHERE shift_id = :id) AS beside,
+          FROM events WHERE shift_id = :id)
+        - (SELECT card_fee + house_kept - house_paid FROM shifts WHERE id = :id) AS beside,
         (SELECT coalesce(sum(amount), 0) FROM payouts WHERE shift_id = :id) AS paid,
         (SELECT coalesce(sum(house_pays), 0) FROM payouts WHERE shift_id = :id) AS settled
       """
     guard let sums = try Row.fetchOne(db, sql: sql, arguments: ["id": id]) else {
       throw TipStoreError.noSuchShift(id)
     }
-    let beside = (sums["beside"] as Int64) - (sums["aside"] as Int64)
-    let pairs: [(String, Int64, Int64)] = [
-      ("payouts", sums["tips"], sums["paid"]),
-      ("servers' totals", sums["tips"], (sums["reported"] as Int64) + beside),
-      ("house's payments", sums["house"], sums["settled"]),
-      ("house's debts", sums["house"], (sums["owed"] as Int64) + beside),
+    let read = ValueReader("shifts", sums)
+    func sum(_ columns: String...) throws -> Int64 {
+      try columns.map { Money(minorUnits: try read($0)) }.sum().minorUnits
+    }
+    let pairs = [
+      ("payouts", try sum("tips"), try sum("paid")),
+      ("servers' totals", try sum("tips"), try sum("reported", "beside")),
+      ("house's payments", try sum("house"), try sum("settled")),
+      ("house's debts", try sum("house"), try sum("owed", "beside")),
     ]
     for (what, expected, actual) in pairs where expected != actual {
       throw TipStoreError.sumsDisagree(what: what, expected: expected, actual: actual)

@@ -101,9 +101,9 @@ struct StaffTable {
     var result: [Employee.ID: [PayrollSystem: String]] = [:]
     let sql = "SELECT employee_id, system, payroll_id FROM staff_payroll_ids"
     for row in try Row.fetchAll(db, sql: sql) {
-      let read = ValueReader(table: "staff_payroll_ids", row: row[0])
-      let system = try read.value("system", PayrollSystem(rawValue: row[1]))
-      result[Employee.ID(staffRow: row[0]), default: [:]][system] = row[2]
+      let read = ValueReader("staff_payroll_ids", row)
+      let system = try read("system", PayrollSystem.init(rawValue:))
+      result[Employee.ID(staffRow: read.row), default: [:]][system] = try read("payroll_id")
     }
     return result
   }

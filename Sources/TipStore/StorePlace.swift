@@ -19,7 +19,8 @@ struct StorePlace {
     return BookPath.real(path)
   }
 
-  func prepare() throws(TipStoreError) {
+  /// - Returns: whether it may be written.
+  func prepare() throws(TipStoreError) -> Bool {
     var status = stat()
     if stat(path, &status) != 0 {
       guard errno == ENOENT else {
@@ -35,7 +36,13 @@ struct StorePlace {
     guard format == S_IFREG else { throw .notAFile(path: path, isFolder: format == S_IFDIR) }
     // The smallest page of SQLite has 512 bytes: it takes less for an empty file and writes over.
     guard status.st_size == 0 || status.st_size >= 512 else { throw .notADatabase(path: path) }
-    try checkAccess()
+    guard access(path, R_OK) == 0 else {
+      throw .unreadable(path: path, detail: FileFailure(code: errno).description)
+    }
+    if access(path, W_OK) == 0, access(folder, W_OK | X_OK) == 0 { return true }
+    // Of nothing there is nothing to read.
+    guard status.st_size > 0 else { throw .readOnly(path: path) }
+    return false
   }
 
   private func makeFolder() throws(TipStoreError) {
@@ -65,14 +72,6 @@ struct StorePlace {
     }
   }
 
-  private func checkAccess() throws(TipStoreError) {
-    guard access(path, R_OK) == 0 else {
-      throw .unreadable(path: path, detail: FileFailure(code: errno).description)
-    }
-    guard access(path, W_OK) == 0, access(folder, W_OK | X_OK) == 0 else {
-      throw .readOnly(path: path)
-    }
-  }
 }
 
 extension FileFailure {

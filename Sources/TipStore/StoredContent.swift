@@ -21,10 +21,15 @@ struct PolicyTable {
   }
 
   func policy(_ row: Int64) throws -> HousePolicy {
-    let json = try String.fetchOne(
-      db, sql: "SELECT json FROM policies WHERE id = ?", arguments: [row])
-    let read = ValueReader(table: "policies", row: row)
-    let text = try read.value("json", json)
+    let found = try Row.fetchOne(
+      db, sql: "SELECT id, sha256, json FROM policies WHERE id = ?", arguments: [row])
+    let read = ValueReader(
+      "policies", try ValueReader(table: "policies", row: row).value("id", found))
+    let text: String = try read("json")
+    // Nothing is computed by rules that somebody changed.
+    guard try read("sha256") == ContentHash(of: text.utf8).hex else {
+      throw TipStoreError.unreadableValue(table: "policies", column: "sha256", row: row)
+    }
     return try read.value("json") { try StoredJSON.value(text) }
   }
 }

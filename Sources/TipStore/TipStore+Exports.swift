@@ -36,7 +36,7 @@ public struct ExportedShift: Hashable, Sendable {
 
 /// A shift that is not any more what an export said of it.
 public struct ExportedChange: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
     /// It was edited or reopened.
     case changed
     /// It was voided.
@@ -115,8 +115,8 @@ extension TipStore {
   private static func exports(
     where condition: String, _ arguments: StatementArguments, in db: Database
   ) throws -> [ExportRecord] {
-    let rows = try Row.fetchCursor(
-      db,
+    let rows = try RawRows(
+      db, of: "export_shifts",
       sql: """
         SELECT export_id, number, business_date
         FROM export_shifts JOIN shifts ON shifts.id = shift_id
@@ -125,24 +125,21 @@ extension TipStore {
         """,
       arguments: arguments)
     var shifts: [Int64: [ExportedShift]] = [:]
-    while let row = try rows.next() {
-      let read = ValueReader(table: "shifts", row: row[1])
-      shifts[row[0], default: []].append(
+    while try rows.step() {
+      let (export, shift) = (try rows.int(0), try rows.int(1))
+      let read = ValueReader(table: "shifts", row: shift)
+      shifts[export, default: []].append(
         ExportedShift(
-          shift: row[1], day: try read.value("business_date", CalendarDay(iso: row[2]))))
+          shift: shift, day: try read.value("business_date", CalendarDay(iso: try rows.text(2)))))
     }
     return try Row.fetchAll(
       db, sql: "SELECT * FROM exports WHERE \(condition) ORDER BY id", arguments: arguments
     ).map { row in
-      let read = ValueReader(table: "exports", row: row["id"])
-      let first = try read.value("first_day", CalendarDay(iso: row["first_day"]))
-      let last = try read.value("last_day", CalendarDay(iso: row["last_day"]))
+      let read = ValueReader("exports", row)
       return ExportRecord(
-        id: row["id"], at: row["at"], who: row["who"], format: row["format"],
-        days: try read.value("last_day", DayRange(from: first, to: last)),
-        fileName: row["file_name"],
-        hash: try read.value("file_sha256", ContentHash(hex: row["file_sha256"])),
-        shifts: shifts[row["id"]] ?? [])
+        id: read.row, at: try read("at"), who: try read("who"), format: try read("format"),
+        days: try read.days(), fileName: try read("file_name"),
+        hash: try read("file_sha256", ContentHash.init(hex:)), shifts: shifts[read.row] ?? [])
     }
   }
 
@@ -152,8 +149,9 @@ extension TipStore {
     try read { db in
       // What was exported against what counts today, and what counts today but was not exported.
       let sql = """
-        SELECT now.number, now.business_date, now.state, was.shift_id IS NULL,
-          now.business_date NOT BETWEEN :first AND :last
+        SELECT now.number, now.business_date, CASE WHEN now.state = 'voided' THEN 'voided'
+          WHEN was.shift_id IS NULL THEN 'added'
+          WHEN now.business_date NOT BETWEEN :first AND :last THEN 'moved' ELSE 'changed' END AS kind
         FROM shifts now
         LEFT JOIN (SELECT number, shift_id, e.revision FROM export_shifts e
           JOIN shifts ON shifts.id = shift_id WHERE export_id = :export) was
@@ -170,12 +168,10 @@ extension TipStore {
           "last": export.days.last.description,
         ]
       ).map { row in
-        let read = ValueReader(table: "shifts", row: row[0])
-        let kind: ExportedChange.Kind =
-          row[2] == ShiftState.voided.rawValue
-          ? .voided : row[3] ? .added : row[4] ? .moved : .changed
+        let read = ValueReader("shifts", row)
         return ExportedChange(
-          shift: row[0], day: try read.value("business_date", CalendarDay(iso: row[1])), kind: kind)
+          shift: try read("number"), day: try read("business_date", CalendarDay.init(iso:)),
+          kind: try read("kind", ExportedChange.Kind.init(rawValue:)))
       }
     }
   }

@@ -18,14 +18,19 @@ extension TipStore {
 
   /// Notes that people got their money.
   ///
-  /// - Parameter day: the day on which they got it.
-  /// - Throws: ``TipStoreError``: no such shift, or one that is not closed.
-  public func pay(_ number: Int64, on day: CalendarDay, by who: String) throws(TipStoreError) {
+  /// - Parameters:
+  ///   - day: the day on which they got it.
+  ///   - isMeant: whether somebody said that a day is meant that lies far from the shift's.
+  /// - Throws: ``TipStoreError``: no such shift, or one that is not closed;
+  ///   ``TipStoreError/paydayIsFar(_:from:)``.
+  public func pay(
+    _ number: Int64, on day: CalendarDay, evenIfFar isMeant: Bool = false, by who: String
+  ) throws(TipStoreError) {
     try write { db in
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.closed])
       try ShiftEvidence(db: db).check(row)
-      try ShiftLife(db: db, who: who).pay(row.storedID(), on: day)
+      try ShiftLife(db: db, who: who).pay(row.storedID(), on: day, evenIfFar: isMeant)
     }
   }
 
@@ -93,15 +98,25 @@ struct ShiftLife {
     try log.add(LogWords.seal, shift: shift, new: seal)
   }
 
-  func pay(_ shift: Int64, on day: CalendarDay) throws {
-    let read = ValueReader(table: "shifts", row: shift)
-    let row = try Row.fetchOne(
-      db, sql: "SELECT number, business_date FROM shifts WHERE id = ?", arguments: [shift])
-    let (number, text): (Int64, String) = try read.value("number", row.map { ($0[0], $0[1]) })
-    let worked = try read.value("business_date", CalendarDay(iso: text))
-    guard worked <= day else {
-      throw TipStoreError.paidBeforeWork(number, worked: worked, paid: day)
+  /// Days between work and pay beyond which a day is taken for a slip of the pen.
+  private static let longestWait = 92
+
+  /// - Throws: ``TipStoreError/paydayIsFar(_:from:)``.
+  static func check(payday: CalendarDay, of worked: CalendarDay) throws(TipStoreError) {
+    guard abs(payday.dayNumber - worked.dayNumber) <= longestWait else {
+      throw .paydayIsFar(payday, from: worked)
     }
+  }
+
+  func pay(_ shift: Int64, on day: CalendarDay, evenIfFar isMeant: Bool) throws {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT id, number, business_date FROM shifts WHERE id = ?", arguments: [shift])
+    let read = ValueReader("shifts", try ValueReader(table: "shifts", row: shift).value("id", row))
+    let worked = try read("business_date", CalendarDay.init(iso:))
+    guard worked <= day else {
+      throw TipStoreError.paidBeforeWork(try read("number"), worked: worked, paid: day)
+    }
+    if !isMeant { try Self.check(payday: day, of: worked) }
     try db.execute(
       sql: """
         UPDATE shifts SET state = 'paid', paid_at = :now, paid_by = :who, paid_on = :day,

@@ -11,11 +11,27 @@ public struct LogVerification: Hashable, Sendable {
   public let breaks: [LogBreak]
   /// What the books say and the log does not, or otherwise.
   public let troubles: [BookTrouble]
+  /// Where the log's times go back: the clock was set back. That alone is nobody's doing.
+  public let clockSteps: [ClockStep]
 
   /// The first break; nil where the log is whole.
   public var firstBreak: LogBreak? { breaks.first }
   /// Whether nothing at all is wrong.
   public var isSound: Bool { breaks.isEmpty && troubles.isEmpty }
+}
+
+/// An entry of the change log that bears an earlier time than the one before it.
+public struct ClockStep: Hashable, Sendable, CustomStringConvertible {
+  /// The later entry's id.
+  public let row: Int64
+  /// Its time and that of the entry before it: UTC, ISO 8601.
+  public let at: String
+  public let before: String
+
+  /// `entry 12 bears the time 2020-01-01T00:00:00Z, the one before it 2026-11-21T04:34:24Z`
+  public var description: String {
+    "entry \(row) bears the time \(at.printable), the one before it \(before.printable)"
+  }
 }
 
 /// Something that was done to the change log by another program.
@@ -67,6 +83,17 @@ extension TipStore {
     try read { db in try LogVerification(db) }
   }
 
+  /// The time of the log's last entry where it is yet to come: the clock was set back since, or was
+  /// ahead then, and what is written now bears an earlier time. Nil where the clock goes right, and
+  /// where the log cannot be read, which whoever reads it tells.
+  public func lastChangeYetToCome() -> String? {
+    let answer = Result { try lastChanges(1).last?.at }
+    guard case .success(let last?) = answer,
+      LifeComparison.isEarlier(Self.timestamp(), than: last)
+    else { return nil }
+    return last
+  }
+
   /// The last entries of the change log, first to last.
   public func lastChanges(_ count: Int) throws(TipStoreError) -> [ChangeLogEntry] {
     try read { db in try LogReader(db: db).last(count) }
@@ -80,6 +107,7 @@ extension LogVerification {
     let chain = try LogChain(db: db).follow { logged.take($0) }
     self.init(
       rows: chain.rows, headHash: chain.headHash, breaks: chain.breaks,
-      troubles: try BookComparison(db: db, logged: logged).troubles())
+      troubles: try BookComparison(db: db, logged: logged).troubles(),
+      clockSteps: logged.clockSteps)
   }
 }

@@ -8,13 +8,19 @@ extension TipStore {
   ///
   /// Drafts are not looked at: what day a draft is of, the caller knows.
   ///
-  /// - Parameter payday: when people get their money; nil where it is not known.
-  /// - Throws: ``TipStoreError/periodsOverlap(_:other:)``, ``TipStoreError/periodIsClosed(_:day:)``.
+  /// - Parameters:
+  ///   - payday: when people get their money; nil where it is not known.
+  ///   - isMeant: whether somebody said that a payday is meant that lies far from these days.
+  /// - Throws: ``TipStoreError/periodsOverlap(_:other:)``, ``TipStoreError/periodIsClosed(_:day:)``,
+  ///   ``TipStoreError/paydayIsFar(_:from:)``.
   @discardableResult
   public func closePeriod(
-    _ days: DayRange, payday: CalendarDay? = nil, by who: String
+    _ days: DayRange, payday: CalendarDay? = nil, evenIfFar isMeant: Bool = false, by who: String
   ) throws(TipStoreError) -> PeriodClosing {
-    try write { db in try PeriodTable(db: db).close(days, payday: payday, by: who) }
+    try write { db in
+      if let payday, !isMeant { try ShiftLife.check(payday: payday, of: days.last) }
+      return try PeriodTable(db: db).close(days, payday: payday, by: who)
+    }
   }
 
   /// Opens a closed pay period again. Its shifts stay closed: each is reopened by itself.
@@ -36,18 +42,20 @@ extension TipStore {
 
   /// Notes that the people of all closed shifts of some days got their money.
   ///
+  /// - Parameter isMeant: whether somebody said that a day is meant that lies far from the shifts'.
   /// - Returns: the numbers of the shifts that were paid by this.
-  /// - Throws: ``TipStoreError/shiftIs(_:number:needs:)`` where one is not closed yet.
+  /// - Throws: ``TipStoreError/shiftIs(_:number:needs:)`` where one is not closed yet,
+  ///   ``TipStoreError/paydayIsFar(_:from:)``.
   @discardableResult
   public func payShifts(
-    of days: DayRange, on day: CalendarDay, by who: String
+    of days: DayRange, on day: CalendarDay, evenIfFar isMeant: Bool = false, by who: String
   ) throws(TipStoreError) -> [Int64] {
     try write { db in
       var paid: [Int64] = []
       for row in try PeriodTable(db: db).shifts(of: days) where row.state != "paid" {
         try Self.check(row, isIn: [.closed])
         try ShiftEvidence(db: db).check(row)
-        try ShiftLife(db: db, who: who).pay(row.storedID(), on: day)
+        try ShiftLife(db: db, who: who).pay(row.storedID(), on: day, evenIfFar: isMeant)
         paid.append(row.number)
       }
       return paid
@@ -67,7 +75,7 @@ extension TipStore {
     try read { db in
       let periods = try PeriodTable(db: db).all()
       let rows = try RawRows(
-        db,
+        db, of: "shifts",
         sql: """
           SELECT id, number, business_date, state FROM shifts
           WHERE current = 1 AND state IN ('reviewed', 'closed') ORDER BY business_date, number
@@ -75,9 +83,9 @@ extension TipStore {
       var found: [UnfinishedShift] = []
       var last: (day: CalendarDay, payday: CalendarDay?)?
       while try rows.step() {
-        let read = ValueReader(table: "shifts", row: rows.int(0))
-        let day = try read.value("business_date", CalendarDay(iso: rows.text(2)))
-        let state = try read.value("state", ShiftState(rawValue: rows.text(3)))
+        let read = ValueReader(table: "shifts", row: try rows.int(0))
+        let day = try read.value("business_date", CalendarDay(iso: try rows.text(2)))
+        let state = try read.value("state", ShiftState(rawValue: try rows.text(3)))
         if last?.day != day {
           last = (day, periods.first { $0.days.contains(day) }?.payday ?? payday(day))
         }
@@ -86,7 +94,7 @@ extension TipStore {
         guard state == .reviewed || isPast else { continue }
         found.append(
           UnfinishedShift(
-            shift: rows.int(1), day: day, state: state, payday: due, isPastPayday: isPast))
+            shift: try rows.int(1), day: day, state: state, payday: due, isPastPayday: isPast))
       }
       return found
     }
@@ -99,15 +107,11 @@ struct PeriodTable {
 
   func all() throws -> [PayPeriod] {
     try Row.fetchAll(db, sql: "SELECT * FROM pay_periods ORDER BY first_day").map { row in
-      let read = ValueReader(table: "pay_periods", row: row["id"])
-      let first = try read.value("first_day", CalendarDay(iso: row["first_day"]))
-      let last = try read.value("last_day", CalendarDay(iso: row["last_day"]))
-      let payday: String? = row["payday"]
+      let read = ValueReader("pay_periods", row)
       return PayPeriod(
-        days: try read.value("last_day", DayRange(from: first, to: last)),
-        payday: try payday.map { try read.value("payday", CalendarDay(iso: $0)) },
-        state: try read.value("state", PayPeriod.State(rawValue: row["state"])),
-        closedAt: row["closed_at"], closedBy: row["closed_by"])
+        days: try read.days(), payday: try read.optional("payday", CalendarDay.init(iso:)),
+        state: try read("state", PayPeriod.State.init(rawValue:)),
+        closedAt: try read("closed_at"), closedBy: try read("closed_by"))
     }
   }
 

@@ -13,8 +13,8 @@ extension TipStore {
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, includingVoided: Bool = false
   ) throws(TipStoreError) -> [ShiftSummary] {
     try read { db in
-      let rows = try Row.fetchCursor(
-        db,
+      let rows = try RawRows(
+        db, of: "shifts",
         sql: """
           SELECT number, business_date, state, currency, net_sales, tips,
             (SELECT count(*) FROM server_reports WHERE shift_id = shifts.id),
@@ -24,18 +24,20 @@ extension TipStore {
           ORDER BY business_date, number
           """,
         arguments: Self.days(first, last) + [includingVoided])
-      return try Array(
-        rows.map { row in
-          let id: Int64 = row[0]
-          let read = ValueReader(table: "shifts", row: id)
-          return ShiftSummary(
-            id: id, version: row[8],
-            date: try read.value("business_date", CalendarDay(iso: row[1])),
-            state: try read.value("state", ShiftState(rawValue: row[2])),
-            currency: try read.value("currency", Currency(code: row[3])),
-            servers: row[6], support: row[7], netSales: Money(minorUnits: row[4]),
-            tips: Money(minorUnits: row[5]))
-        })
+      var shifts: [ShiftSummary] = []
+      while try rows.step() {
+        let id = try rows.int(0)
+        let read = ValueReader(table: "shifts", row: id)
+        shifts.append(
+          ShiftSummary(
+            id: id, version: Int(try rows.int(8)),
+            date: try read.value("business_date", CalendarDay(iso: try rows.text(1))),
+            state: try read.value("state", ShiftState(rawValue: try rows.text(2))),
+            currency: try read.value("currency", Currency(code: try rows.text(3))),
+            servers: Int(try rows.int(6)), support: Int(try rows.int(7)),
+            netSales: Money(minorUnits: try rows.int(4)), tips: Money(minorUnits: try rows.int(5))))
+      }
+      return shifts
     }
   }
 

@@ -93,31 +93,32 @@ struct PeriodReader {
   private func shifts(
     _ condition: String, _ arguments: StatementArguments, _ policies: inout [Int64: PolicyLine]
   ) throws -> [ShiftLine] {
-    let rows = try Row.fetchAll(
-      db,
+    let rows = try RawRows(
+      db, of: "shifts",
       sql: """
         SELECT id, number, version, business_date, state, currency, net_sales, tips, card_fee,
           house_paid, house_kept, policy, revision, paid_on
         FROM shifts WHERE \(condition)
         """, arguments: arguments)
-    return try rows.map { row in
-      let id: Int64 = row[0]
-      let number: Int64 = row[11]
+    var shifts: [ShiftLine] = []
+    while try rows.step() {
+      let (id, number) = (try rows.int(0), try rows.int(11))
       let read = ValueReader(table: "shifts", row: id)
       let policy = try policies[number] ?? read.value("policy", try self.policy(number))
       policies[number] = policy
-      let paidOn: String? = row[13]
       let record = ShiftRecord(
-        shift: row[1], version: row[2], revision: row[12],
-        day: try read.value("business_date", CalendarDay(iso: row[3])),
-        state: try read.value("state", ShiftState(rawValue: row[4])),
-        paidOn: try paidOn.map { try read.value("paid_on", CalendarDay(iso: $0)) },
-        currency: try read.value("currency", Currency(code: row[5])),
-        netSales: Money(minorUnits: row[6]), tips: Money(minorUnits: row[7]),
-        cardFee: Money(minorUnits: row[8]), housePaid: Money(minorUnits: row[9]),
-        houseKept: Money(minorUnits: row[10]), policy: policy.name, policyNumber: number)
-      return ShiftLine(row: id, record: record, policy: policy.policy)
+        shift: try rows.int(1), version: Int(try rows.int(2)), revision: Int(try rows.int(12)),
+        day: try read.value("business_date", CalendarDay(iso: try rows.text(3))),
+        state: try read.value("state", ShiftState(rawValue: try rows.text(4))),
+        paidOn: try rows.optionalText(13).map { try read.value("paid_on", CalendarDay(iso: $0)) },
+        currency: try read.value("currency", Currency(code: try rows.text(5))),
+        netSales: Money(minorUnits: try rows.int(6)), tips: Money(minorUnits: try rows.int(7)),
+        cardFee: Money(minorUnits: try rows.int(8)),
+        housePaid: Money(minorUnits: try rows.int(9)),
+        houseKept: Money(minorUnits: try rows.int(10)), policy: policy.name, policyNumber: number)
+      shifts.append(ShiftLine(row: id, record: record, policy: policy.policy))
     }
+    return shifts
   }
 
   /// Whether the version that was voided was paid, or one before it.
@@ -134,10 +135,10 @@ struct PeriodReader {
         ORDER BY business_date, number
         """, arguments: dayArguments)
     return try rows.map { row in
-      let read = ValueReader(table: "shifts", row: row[0])
+      let read = ValueReader("shifts", row)
       return VoidedAfterPay(
-        shift: row[1], day: try read.value("business_date", CalendarDay(iso: row[2])),
-        paidOn: try read.value("paid_on", CalendarDay(iso: row[3])))
+        shift: try read("number"), day: try read("business_date", CalendarDay.init(iso:)),
+        paidOn: try read("paid_day", CalendarDay.init(iso:)))
     }
   }
 
@@ -149,10 +150,12 @@ struct PeriodReader {
   /// What a policy is called and what it says: there are few, however many shifts there are.
   private func policy(_ number: Int64) throws -> PolicyLine? {
     let row = try Row.fetchOne(
-      db, sql: "SELECT file_id, effective FROM policies WHERE id = ?", arguments: [number])
+      db, sql: "SELECT id, file_id, effective FROM policies WHERE id = ?", arguments: [number])
     guard let row else { return nil }
+    let read = ValueReader("policies", row)
     return PolicyLine(
-      name: Self.name(row[0], row[1]), policy: try PolicyTable(db: db).policy(number))
+      name: Self.name(try read("file_id"), try read("effective")),
+      policy: try PolicyTable(db: db).policy(number))
   }
 
   private static func name(_ id: String?, _ effective: String?) -> String {

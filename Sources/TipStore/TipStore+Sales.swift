@@ -94,12 +94,12 @@ struct SalesTable {
     return try Row.fetchAll(
       db, sql: sql, arguments: [days.first.description, days.last.description]
     ).map { row in
-      let read = ValueReader(table: "daily_sales", row: 0)
+      let read = ValueReader("daily_sales", row)
       return (
-        try read.value("currency", Currency(code: row[1])),
+        try read("currency", Currency.init(code:)),
         DailySales(
-          day: try read.value("business_date", CalendarDay(iso: row[0])),
-          netSales: Money(minorUnits: row[2]))
+          day: try read("business_date", CalendarDay.init(iso:)),
+          netSales: try read("net_sales", Money.init(minorUnits:)))
       )
     }
   }
@@ -117,7 +117,7 @@ struct SalesTable {
       """, days, currency)
     let sold = try amounts(
       """
-      SELECT business_date, sum(net_sales) FROM shifts
+      SELECT business_date, sum(net_sales) AS net_sales FROM shifts
       WHERE current = 1 AND state <> 'voided' AND business_date BETWEEN ? AND ? AND currency = ?
       GROUP BY business_date
       """, days, currency)
@@ -150,10 +150,11 @@ struct SalesTable {
   private func amounts(
     _ sql: String, _ days: DayRange, _ currency: Currency
   ) throws -> [String: Money] {
-    let rows = try Row.fetchCursor(
-      db, sql: sql, arguments: [days.first.description, days.last.description, currency.code])
+    let rows = try RawRows(
+      db, of: "daily_sales", sql: sql,
+      arguments: [days.first.description, days.last.description, currency.code])
     var amounts: [String: Money] = [:]
-    while let row = try rows.next() { amounts[row[0]] = Money(minorUnits: row[1]) }
+    while try rows.step() { amounts[try rows.text(0)] = Money(minorUnits: try rows.int(1)) }
     return amounts
   }
 

@@ -92,11 +92,12 @@ extension TipStore {
     try read { db in
       guard let numbers else {
         let sql = """
-          SELECT number, version FROM shifts WHERE business_date BETWEEN ? AND ?
+          SELECT id, number, version FROM shifts WHERE business_date BETWEEN ? AND ?
           ORDER BY number, version
           """
         return try Row.fetchAll(db, sql: sql, arguments: Self.days(first, last)).map { row in
-          ShiftVersion(shift: row[0], version: row[1])
+          let read = ValueReader("shifts", row)
+          return ShiftVersion(shift: try read("number"), version: try read("version"))
         }
       }
       return try numbers.flatMap { number in

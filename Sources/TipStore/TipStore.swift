@@ -22,15 +22,20 @@ public final class TipStore: Sendable {
   /// The copies of pictures, beside the database.
   var pictures: PictureFolder { PictureFolder(database: path) }
 
-  private init(path: String, secondsToWait: Double, queue: DatabaseQueue) {
-    self.path = path
-    self.secondsToWait = secondsToWait
-    self.queue = queue
+  /// Why nothing can be written; nil where it can.
+  private let obstacle: TipStoreError?
+
+  private init(
+    path: String, secondsToWait: Double, queue: DatabaseQueue, obstacle: TipStoreError? = nil
+  ) {
+    (self.path, self.secondsToWait) = (path, secondsToWait)
+    (self.queue, self.obstacle) = (queue, obstacle)
   }
 
   /// Opens the database; makes the folder (0700) and the file (0600) where they are missing.
   ///
-  /// Of an older layout a backup is made, then it is brought up to date. The file is looked at first: a foreign, newer or coarsely damaged one is refused and left as it is.
+  /// Of an older layout a backup is made, then it is brought up to date. Where nothing can be
+  /// written (a full disk, a folder of somebody else) the books can be read all the same. The file is looked at first: a foreign, newer or coarsely damaged one is refused and left as it is.
   /// ``check()`` looks at all of it.
   ///
   /// - Parameters:
@@ -53,13 +58,24 @@ public final class TipStore: Sendable {
     backsUp: Bool = true
   ) throws(TipStoreError) -> TipStore {
     let path = try StorePlace.real(path)
-    try StorePlace(path: path).prepare()
+    let isWritable = try StorePlace(path: path).prepare()
     let deadline = Date.now.addingTimeInterval(seconds)
+    let upgrade = SchemaUpgrade(path: path, migrations: migrations, backsUp: backsUp)
     while true {
       do {
-        let queue = try DatabaseQueue(path: path, configuration: configuration(seconds))
-        try SchemaUpgrade(path: path, migrations: migrations, backsUp: backsUp).run(on: queue)
-        return TipStore(path: path, secondsToWait: seconds, queue: queue)
+        do {
+          guard isWritable else { throw DatabaseError(resultCode: .SQLITE_READONLY) }
+          let queue = try DatabaseQueue(path: path, configuration: configuration(seconds))
+          try upgrade.run(on: queue)
+          return TipStore(path: path, secondsToWait: seconds, queue: queue)
+        } catch let error as DatabaseError where ReadOnlyBook.mayHelp(error) {
+          let queue = try ReadOnlyBook.open(path, waiting: seconds)
+          // An older layout has to be brought up to date first.
+          guard try upgrade.isUpToDate(queue) else { throw error }
+          return TipStore(
+            path: path, secondsToWait: seconds, queue: queue,
+            obstacle: TipStoreError(error, path: path, waited: seconds))
+        }
       } catch  where TipStoreError.isLock(error) && Date.now < deadline {
         // Some steps of opening do not wait by themselves.
         Thread.sleep(forTimeInterval: 0.02)
@@ -91,8 +107,9 @@ public final class TipStore: Sendable {
       if let fault = try db.damage(.integrity, layout: layout) {
         throw TipStoreError.damaged(path: path, detail: fault)
       }
-      guard let row = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") else { return }
-      let (table, parent): (String, String) = (row["table"], row["parent"])
+      guard let (table, parent) = try BookCheck(db: db, path: path).danglingReference() else {
+        return
+      }
       throw TipStoreError.damaged(
         path: path, detail: "a row of \(table) refers to nothing in \(parent)")
     }
@@ -109,6 +126,7 @@ public final class TipStore: Sendable {
   }
 
   func write<T>(_ body: (Database) throws -> T) throws(TipStoreError) -> T {
+    if let obstacle { throw obstacle }
     do {
       return try queue.writeWithoutTransaction { db in
         var result: T?

@@ -29,6 +29,9 @@ extension TipStoreError {
     case .paidBeforeWork(let number, let worked, let paid):
       "Shift \(number) is of \(worked), so nobody was paid for it on \(paid). Give the day on which "
         + "they got their money."
+    case .paydayIsFar(let day, let worked):
+      "\(day) lies \(abs(day.dayNumber - worked.dayNumber)) days from \(worked), which is paid for. Is "
+        + "the year right? Nothing was saved: give the day on which people get their money."
     case .noSuchPeriod(let days):
       "No pay period \(days.first) to \(days.last) is closed. List the periods to see them."
     default: ""
@@ -104,7 +107,8 @@ extension TipStoreError {
         + "fault in TipPool; nothing was saved."
     case .unreadableValue(let table, let column, let row):
       "Table \(table), row \(row): \(column) holds a value that this TipPool does not understand. "
-        + "Was it changed by hand?"
+        + "The disk damaged it, or another program changed it: nothing is read past it. Put a backup "
+        + "from before in its place."
     default: ""
     }
   }

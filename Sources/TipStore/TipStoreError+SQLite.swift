@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Monetary
 
 extension TipStoreError {
   /// The case for whatever a database call threw. SQLite's own messages name tables and columns,
@@ -10,8 +11,9 @@ extension TipStoreError {
     case let error as DatabaseError: self.init(error, path: path, waited: seconds)
     case let error as BackupError: self.init(error, path: path)
     // A table that a database of TipPool does not have: half of a file, or changed by hand.
-    case is RowDecodingError:
+    case is RowDecodingError, is DecodingError:
       self = .damaged(path: path, detail: "a value is missing or of another kind than it was")
+    case let error as MoneyError: self = .damaged(path: path, detail: error.description)
     default: self = .sqlite(path: path, code: 1, message: "\(type(of: error))")
     }
   }

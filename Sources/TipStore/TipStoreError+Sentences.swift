@@ -12,7 +12,7 @@ extension TipStoreError: CustomStringConvertible {
     case .locked, .diskFull, .inputOutput, .sqlite: aboutTheWork
     case .sumsDisagree, .unreadableValue, .pictureOfNoServer: aboutItsOwnFaults
     case .noSuchShift, .noSuchVersion, .shiftIs, .shiftIsVoided, .periodIsClosed, .periodsOverlap,
-      .noSuchPeriod, .paidBeforeWork, .changedByOthers, .payoutsDiffer:
+      .noSuchPeriod, .paidBeforeWork, .paydayIsFar, .changedByOthers, .payoutsDiffer:
       aboutTheShift
     default: aboutTheRequest
     }

@@ -53,6 +53,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case payoutsDiffer(Int64)
   /// Nobody is paid for a shift before its business day.
   case paidBeforeWork(Int64, worked: CalendarDay, paid: CalendarDay)
+  /// A day of payment far from the days that are paid for: most likely a year mistyped.
+  case paydayIsFar(CalendarDay, from: CalendarDay)
   /// No pay period of just these days is closed.
   case noSuchPeriod(DayRange)
   /// Somebody else has that payroll ID.
@@ -145,12 +147,12 @@ extension TipStoreError {
     case .diskFull, .inputOutput: .ioError
     case .leadsNowhere, .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod:
       .noInput
-    case .shiftIs, .changedByOthers, .payoutsDiffer, .paidBeforeWork, .periodIsClosed,
+    case .shiftIs, .changedByOthers, .payoutsDiffer, .paidBeforeWork, .paydayIsFar, .periodIsClosed,
       .periodsOverlap, .payrollIDTaken,
       .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID,
-      .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies:
+      .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies, .unreadableValue:
       .dataError
-    case .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer: .software
+    case .sqlite, .sumsDisagree, .pictureOfNoServer: .software
     }
   }
 }

@@ -1,9 +1,54 @@
+import BusinessCalendar
+import GRDB
 import TipPooling
 
 /// Turns stored texts and numbers into checked values, or says where one cannot be understood.
+///
+/// A damaged row may hold anything. GRDB's own subscripts end the program there; this throws.
 struct ValueReader {
   let table: String
   let row: Int64
+  private let values: Row?
+
+  init(table: String, row: Int64) { (self.table, self.row, values) = (table, row, nil) }
+
+  /// - Parameter row: its first column tells which row of the table it is.
+  init(_ table: String, _ row: Row) {
+    self.table = table
+    self.row = row.placeInTable
+    values = row
+  }
+
+  /// What a column of the row holds. Nothing is converted: a text is no number.
+  func callAsFunction<Value: DatabaseValueConvertible>(
+    _ column: String
+  ) throws(TipStoreError) -> Value {
+    let stored = values.flatMap { try? $0.decode(DatabaseValue.self, forColumn: column) }
+    return try value(column, stored.flatMap { Value.fromDatabaseValue($0) })
+  }
+
+  /// What a column of the row means.
+  func callAsFunction<Stored: DatabaseValueConvertible, Value>(
+    _ column: String, _ make: (Stored) -> Value?
+  ) throws(TipStoreError) -> Value {
+    try value(column, make(try self(column)))
+  }
+
+  /// What a column of the row means; nil where it holds nothing.
+  func optional<Stored: DatabaseValueConvertible, Value>(
+    _ column: String, _ make: (Stored) -> Value?
+  ) throws(TipStoreError) -> Value? {
+    let stored: Stored? = try self(column)
+    guard let stored else { return nil }
+    return try value(column, make(stored))
+  }
+
+  /// The days from `first_day` to `last_day`.
+  func days() throws(TipStoreError) -> DayRange {
+    let first = try self("first_day", CalendarDay.init(iso:))
+    return try value(
+      "last_day", DayRange(from: first, to: try self("last_day", CalendarDay.init(iso:))))
+  }
 
   func value<T>(_ column: String, _ value: T?) throws(TipStoreError) -> T {
     guard let value else { throw .unreadableValue(table: table, column: column, row: row) }
@@ -22,4 +67,9 @@ struct ValueReader {
     guard let seconds else { return nil }
     return try value("seconds_worked", WorkedTime(seconds: seconds))
   }
+}
+
+extension Row {
+  /// Which row of its table it is, where its first column tells; else 0.
+  var placeInTable: Int64 { databaseValues.first.flatMap { Int64.fromDatabaseValue($0) } ?? 0 }
 }

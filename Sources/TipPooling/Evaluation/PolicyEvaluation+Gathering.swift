@@ -139,11 +139,21 @@ extension PolicyEvaluation {
         + (report.gratuity ?? .zero) + report.work.eventTips + report.netSales
     }
     for sources in shift.money.map(\.sources) + shift.events.map(\.sources) {
-      size = try size + sources.total
+      let parts = [
+        sources.cardTips, sources.cashTips, sources.serviceCharges, sources.eventTips,
+        sources.housePaid,
+      ]
+      for part in parts { size = try size + part.magnitude() }
     }
     for sales in shift.events.map(\.netSales) + shift.money.map(\.netSales) {
-      size = try size + sales
+      size = try size + sales.magnitude()
     }
-    guard size.minorUnits < 1 << 61 else { throw .overflow }
+    // What is counted is added up, and what roles count for is multiplied.
+    let counts =
+      workers.flatMap(\.work.counts) + shift.money.flatMap(\.counts)
+      + shift.events.flatMap(\.counts)
+    guard size.minorUnits < 1 << 61, counts.allSatisfy({ (0...1 << 40).contains($0.count) }),
+      policy.roles.allSatisfy({ (0...1000).contains($0.counts) })
+    else { throw .overflow }
   }
 }

@@ -214,7 +214,7 @@ extension PolicyEvaluation {
       context.receivers = entries
       let least = try calculate(rule.amount, context)
       let had = entries.reduce(0) { $0 + workers[$1].paid.total }
-      let missing = least.wanted.minorUnits - had
+      let missing = try (least.wanted - Money(minorUnits: had)).minorUnits
       if missing > 0 { short.append((entries[0], least, Money(minorUnits: had), missing)) }
     }
     guard !short.isEmpty else { return }
@@ -222,7 +222,7 @@ extension PolicyEvaluation {
     if let name = rule.pool {
       let pool = poolIndex(name, ruleContext)
       pools[pool].pot.settle()
-      let wanted = short.reduce(0) { $0 + $1.missing }
+      let wanted = try short.map { Money(minorUnits: $0.missing) }.sum().minorUnits
       let given = min(wanted, max(0, pools[pool].pot.total))
       if given < wanted {
         notices.append(
@@ -236,7 +236,7 @@ extension PolicyEvaluation {
     } else {
       for piece in pieces {
         let (sum, overflow) = housePaid.addingReportingOverflow(piece.house)
-        guard !overflow else { throw MoneyError.overflow }
+        guard !overflow, sum < 1 << 61 else { throw MoneyError.overflow }
         housePaid = sum
       }
     }

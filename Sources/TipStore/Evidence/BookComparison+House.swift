@@ -52,14 +52,15 @@ extension BookComparison {
     var details: [Int64: [String: String]] = [:]
     let ids = "SELECT employee_id, system, payroll_id FROM staff_payroll_ids"
     for row in try Row.fetchAll(db, sql: ids) {
-      let system: String = row[1]
-      details[row[0], default: [:]]["\(system) ID"] = row[2]
+      let read = ValueReader("staff_payroll_ids", row)
+      let system: String = try read("system")
+      details[read.row, default: [:]]["\(system) ID"] = try read("payroll_id")
     }
     let roles = "SELECT employee_id, role FROM staff_roles ORDER BY employee_id, role"
     for row in try Row.fetchAll(db, sql: roles) {
-      let role: String = row[1]
-      let before = details[row[0]]?["roles"].map { $0 + ", " } ?? ""
-      details[row[0], default: [:]]["roles"] = before + role
+      let read = ValueReader("staff_roles", row)
+      let before = details[read.row]?["roles"].map { $0 + ", " } ?? ""
+      details[read.row, default: [:]]["roles"] = before + (try read("role") as String)
     }
     return details
   }
@@ -70,14 +71,14 @@ extension BookComparison {
     var troubles: [BookTrouble] = []
     var known: Set<String> = []
     for row in try Row.fetchAll(db, sql: "SELECT * FROM pay_periods ORDER BY first_day") {
-      let (first, last): (String, String) = (row["first_day"], row["last_day"])
-      let days = "\(first) to \(last)"
-      known.insert(days)
-      guard let period = logged.periods[days] else {
+      let read = ValueReader("pay_periods", row)
+      let days = "\(try read("first_day") as String) to \(try read("last_day") as String)"
+      // The log closes a period by its days: a second row of the same days is nobody's.
+      guard known.insert(days).inserted, let period = logged.periods[days] else {
         troubles.append(BookTrouble(.period(days), .notLogged))
         continue
       }
-      let kinds = Self.kinds(of: row, period)
+      let kinds = try Self.kinds(of: read, period)
       troubles += kinds.map { BookTrouble(.period(days), $0) }
     }
     let gone = logged.periods.keys.filter { !known.contains($0) }.sorted()
@@ -85,10 +86,10 @@ extension BookComparison {
   }
 
   private static func kinds(
-    of row: Row, _ logged: LoggedBooks.Period
-  ) -> [BookTrouble.Kind] {
+    of read: ValueReader, _ logged: LoggedBooks.Period
+  ) throws -> [BookTrouble.Kind] {
     var kinds: [BookTrouble.Kind] = []
-    let (state, payday): (String, String?) = (row["state"], row["payday"])
+    let (state, payday): (String, String?) = (try read("state"), try read("payday"))
     if state != logged.state.value {
       kinds.append(
         .state(stored: state, logged: logged.state.value, entry: logged.state.entry))
@@ -97,8 +98,8 @@ extension BookComparison {
       kinds.append(
         .detail("payday", stored: payday, logged: logged.payday, entry: logged.closed.entry))
     }
-    return kinds
-      + LifeComparison.signature("closing", row["closed_at"], row["closed_by"], logged.closed)
+    return try kinds
+      + LifeComparison.signature("closing", read("closed_at"), read("closed_by"), logged.closed)
   }
 
   // MARK: - Files and sales
@@ -126,14 +127,16 @@ extension BookComparison {
     var known: Set<String> = []
     let sql = "SELECT business_date, currency, net_sales FROM daily_sales ORDER BY business_date"
     for row in try Row.fetchAll(db, sql: sql) {
-      let (day, code): (String, String) = (row[0], row[1])
+      let read = ValueReader("daily_sales", row)
+      let (day, code): (String, String) = (try read("business_date"), try read("currency"))
       known.insert(day)
       let subject = BookTrouble.Subject.sales(day: day)
       guard let fact = logged.sales[day] else {
         troubles.append(BookTrouble(subject, .notLogged))
         continue
       }
-      let amount = Currency(code: code).map { Money(minorUnits: row[2]).plain(in: $0) }
+      let stored = try read("net_sales", Money.init(minorUnits:))
+      let amount = Currency(code: code).map { stored.plain(in: $0) }
       guard amount != fact.value else { continue }
       troubles.append(BookTrouble(subject, LifeComparison.hidden("amount", fact.entry)))
     }

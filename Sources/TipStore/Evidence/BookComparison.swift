@@ -96,9 +96,9 @@ struct BookComparison {
     of row: Int64, _ reopenedAs: String, _ there: [Int64: [Int]], _ orphaned: Set<Int64>
   ) -> BookTrouble.Subject {
     let number = reopenedAs.dropFirst("version ".count).prefix { $0 != "," }
-    guard let version = Int(number) else { return .shiftRow(row) }
+    guard let version = Int(number), version > 0 else { return .shiftRow(row) }
     let lacking = there.filter { shift, versions in
-      let isNext = versions.max().map { $0 + 1 == version } == true
+      let isNext = versions.max() == version - 1
       return isNext ? orphaned.contains(shift) : versions.allSatisfy { $0 > version }
     }
     guard lacking.count == 1, let shift = lacking.keys.first else { return .shiftRow(row) }

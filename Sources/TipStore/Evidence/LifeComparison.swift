@@ -22,21 +22,22 @@ struct ShiftSteps {
     _ db: Database, _ condition: String = "", _ arguments: StatementArguments = []
   ) throws -> [ShiftSteps] {
     let rows = try RawRows(
-      db,
+      db, of: "shifts",
       sql: """
         SELECT id, number, version, current, revision, state, reopen_reason, void_reason, closed_at,
           closed_by, paid_at, paid_by, paid_on
         FROM shifts \(condition) ORDER BY number, version
         """, arguments: arguments)
-    func text(_ column: Int32) -> String? { rows.isNull(column) ? nil : rows.text(column) }
     var steps: [ShiftSteps] = []
     while try rows.step() {
       steps.append(
         ShiftSteps(
-          id: rows.int(0), number: rows.int(1), version: Int(rows.int(2)),
-          isCurrent: rows.int(3) != 0, revision: Int(rows.int(4)), state: rows.text(5),
-          reopenReason: text(6), voidReason: text(7), closedAt: text(8), closedBy: text(9),
-          paidAt: text(10), paidBy: text(11), paidOn: text(12)))
+          id: try rows.int(0), number: try rows.int(1), version: Int(try rows.int(2)),
+          isCurrent: try rows.int(3) != 0, revision: Int(try rows.int(4)),
+          state: try rows.text(5), reopenReason: try rows.optionalText(6),
+          voidReason: try rows.optionalText(7), closedAt: try rows.optionalText(8),
+          closedBy: try rows.optionalText(9), paidAt: try rows.optionalText(10),
+          paidBy: try rows.optionalText(11), paidOn: try rows.optionalText(12)))
     }
     return steps
   }
@@ -109,6 +110,11 @@ struct LifeComparison {
     if a == b { return true }
     guard let a = seconds(a), let b = seconds(b) else { return false }
     return abs(a - b) <= 300
+  }
+
+  /// Whether a time lies before another by more than clocks are set right by.
+  static func isEarlier(_ time: String, than other: String) -> Bool {
+    time < other && !isSameTime(time, other) && seconds(time) != nil && seconds(other) != nil
   }
 
   private static func seconds(_ text: String) -> Int? {

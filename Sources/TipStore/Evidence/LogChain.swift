@@ -41,17 +41,21 @@ struct LogChain {
     _ look: (ChangeLogRow) -> Void
   ) throws {
     let rows = try RawRows(
-      db,
+      db, of: "change_log",
       sql: """
         SELECT id, at, who, what, shift_id, employee_id, old_value, new_value, why, previous_hash,
           hash FROM change_log \(condition) ORDER BY id
         """, arguments: arguments)
     func text(_ column: Int32) -> String { rows.wholeText(column) ?? "" }
+    // No row has this number, so what another kind of value stands in is told as changed.
+    func number(_ column: Int32) -> Int64? {
+      rows.isNull(column) ? nil : (try? rows.int(column)) ?? -1
+    }
     while try rows.step() {
       look(
         ChangeLogRow(
-          id: rows.int(0), at: text(1), who: text(2), what: text(3), shiftId: rows.optional(4),
-          employeeId: rows.optional(5), oldValue: rows.wholeText(6), newValue: rows.wholeText(7),
+          id: try rows.int(0), at: text(1), who: text(2), what: text(3), shiftId: number(4),
+          employeeId: number(5), oldValue: rows.wholeText(6), newValue: rows.wholeText(7),
           why: rows.wholeText(8), previousHash: text(9), hash: text(10)))
     }
   }
@@ -107,7 +111,7 @@ struct LogFaults {
     let end = head.map { Int64($0.entries) } ?? Int64.max
     var next: Int64 = 1
     var hash = ChangeLogRow.genesis
-    while next <= end {
+    while next <= end, next < .max {
       if let index = follower(of: hash, at: next) {
         if rows[index].id != next { report(rows[index].id, .moved(from: next)) }
         hash = use(index)

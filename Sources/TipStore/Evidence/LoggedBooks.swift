@@ -55,8 +55,16 @@ struct LoggedBooks {
   /// Numbers of shifts that a restore left behind in the books that were put aside.
   private(set) var numbersLeftBehind: [ClosedRange<Int64>] = []
 
+  /// Where the times of entries go back.
+  private(set) var clockSteps: [ClockStep] = []
+  private var lastTime = ""
+
   /// Takes the next entry.
   mutating func take(_ row: ChangeLogRow) {
+    if LifeComparison.isEarlier(row.at, than: lastTime) {
+      clockSteps.append(ClockStep(row: row.id, at: row.at, before: lastTime))
+    }
+    lastTime = row.at
     if let shift = row.shiftId {
       takeStep(row, of: shift)
     } else if let employee = row.employeeId {
@@ -120,10 +128,10 @@ struct LoggedBooks {
   private mutating func takeOther(_ row: ChangeLogRow) {
     let signature = Signature(who: row.who, at: row.at, entry: row.id)
     if row.what == LogWords.periodClosed, let new = row.newValue {
-      let parts = new.split(separator: LogWords.payday, maxSplits: 1).map(String.init)
-      periods[parts[0]] = Period(
+      let mark = new.firstRange(of: LogWords.payday)
+      periods[String(new[..<(mark?.lowerBound ?? new.endIndex)])] = Period(
         state: Fact(value: PayPeriod.State.closed.rawValue, entry: row.id),
-        payday: parts.count > 1 ? parts[1] : nil, closed: signature)
+        payday: mark.map { String(new[$0.upperBound...]) }, closed: signature)
     } else if row.what == LogWords.periodReopened, let days = row.oldValue {
       periods[days]?.state = Fact(value: PayPeriod.State.reopened.rawValue, entry: row.id)
     } else if row.what == ShiftNumbers.used {

@@ -61,8 +61,9 @@ struct SchemaComparison {
         """)
     var objects: [Object: String] = [:]
     for row in rows {
-      let (table, sql): (String, String?) = (row["tbl_name"], row["sql"])
-      objects[Object(type: row["type"], name: row["name"])] = table + " " + plain(sql)
+      let read = ValueReader("sqlite_master", row)
+      let object = Object(type: try read("type"), name: try read("name"))
+      objects[object] = try "\(read("tbl_name") as String) \(plain(read("sql")))"
     }
     return objects
   }

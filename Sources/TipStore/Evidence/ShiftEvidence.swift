@@ -20,8 +20,9 @@ struct ShiftEvidence {
       in: db, "WHERE shift_id IN (SELECT id FROM shifts WHERE \(ofDays))", arguments
     ) { logged.take($0) }
     var last: [Int64: Int] = [:]
-    let versions = try RawRows(db, sql: "SELECT number, max(version) FROM shifts GROUP BY number")
-    while try versions.step() { last[versions.int(0)] = Int(versions.int(1)) }
+    let versions = try RawRows(
+      db, of: "shifts", sql: "SELECT number, max(version) FROM shifts GROUP BY number")
+    while try versions.step() { last[try versions.int(0)] = Int(try versions.int(1)) }
     let changed = try ShiftSteps.all(db, "WHERE \(ofDays)", arguments).filter { row in
       try !isAsItWas(row, logged.versions[row.id], isLast: row.version == last[row.number])
     }

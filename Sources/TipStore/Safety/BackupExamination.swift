@@ -67,6 +67,11 @@ struct BackupExamination {
         "The newest opens and is whole: \(BookExamination.counted(contents.shifts, "shift"))\(last)."
       )
     } catch {
+      if case .cannotWrite = error {
+        return BookFinding(
+          "backups", .care, "The newest could not be looked at. \(error.description)",
+          remedy: "Nothing is known to be wrong with it: make room, and look who may write there.")
+      }
       return BookFinding(
         "backups", .trouble, "The newest cannot be used. \(error.description)",
         remedy: "tippool backup makes a new one; check the disk.")

@@ -47,7 +47,8 @@ struct BookCheck {
   /// where all are there. No disk does this: another program took rows out or put rows in.
   func danglingReference() throws -> (table: String, parent: String)? {
     try Row.fetchOne(db, sql: "PRAGMA foreign_key_check").map { row in
-      (table: row["table"], parent: row["parent"])
+      let read = ValueReader("foreign_key_check", row)
+      return (table: try read("table"), parent: try read("parent"))
     }
   }
 

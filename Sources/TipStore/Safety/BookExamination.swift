@@ -44,11 +44,20 @@ public struct BookExamination {
         if layout < SchemaMigration.newestVersion(of: SchemaMigration.all) {
           try LayoutFit(db: db, path: path).check(layout)
         }
-        var findings = try content(db, layout)
-        guard layout >= 3 else { return findings + [Self.older(layout)] }
-        findings += try EvidenceExamination(db: db, path: path, layout: layout).findings()
-        return try findings + crops(db) + drafts(db)
+        // What cannot be read in one place keeps nothing from being told of another.
+        let pages = attempt { try content(db, layout) }
+        guard layout >= 3 else { return pages + [Self.older(layout)] }
+        let evidence = EvidenceExamination(db: db, path: path, layout: layout)
+        return pages + evidence.parts.flatMap(attempt) + attempt { try crops(db) + drafts(db) }
       }
+    } catch {
+      return attempt { throw error }
+    }
+  }
+
+  private func attempt(_ body: () throws -> [BookFinding]) -> [BookFinding] {
+    do {
+      return try body()
     } catch {
       return [.trouble(TipStoreError(error, path: path, waited: 5))]
     }
@@ -61,7 +70,7 @@ public struct BookExamination {
     var log = stat()
     configuration.readonly = stat(path + "-wal", &log) == 0
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    let queue = try ReadOnlyBook.opened(path, configuration)
     let result = Result { try queue.read(body) }
     try queue.close()
     return try result.get()
@@ -130,12 +139,13 @@ public struct BookExamination {
     let answer = Result {
       try withDatabase { db in
         let rows = try Row.fetchAll(
-          db,
-          sql: """
-            SELECT DISTINCT picture_kept, picture_sha256 FROM scans WHERE picture_kept IS NOT NULL
-            """)
-        return Dictionary(
-          rows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
+          db, sql: "SELECT id, picture_kept, picture_sha256 FROM scans WHERE picture_kept NOT NULL")
+        var kept: [String: String] = [:]
+        for row in rows {
+          let read = ValueReader("scans", row)
+          kept[try read("picture_kept")] = try read("picture_sha256")
+        }
+        return kept
       }
     }
     // What is wrong with the database itself was told before.

@@ -32,7 +32,11 @@ extension BookFinding {
       BookFinding(
         "database", .trouble, error.description,
         remedy: "Is this the right path? --database names another one.")
-    case .inputOutput, .diskFull:
+    case .diskFull:
+      BookFinding(
+        "database", .care, error.description,
+        remedy: "Nothing is known to be wrong with the books; only room is missing.")
+    case .inputOutput:
       BookFinding(
         "database", .trouble, error.description,
         remedy: "tippool backup --to another disk, while it can still be read; then find out what "

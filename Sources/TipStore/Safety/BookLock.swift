@@ -58,13 +58,15 @@ final class BookLock {
     guard let queue else { return nil }
     let answer = Result {
       try queue.writeWithoutTransaction { db in
-        try Row.fetchOne(
-          db, sql: "SELECT count(*), (SELECT hash FROM log_head) FROM change_log")
+        try String.fetchOne(
+          db,
+          sql:
+            "SELECT count(*) || ' log entries to ' || (SELECT hash FROM log_head) FROM change_log"
+        )
       }
     }
-    guard case .success(let row?) = answer, let hash: String = row[1] else { return nil }
-    let entries: Int = row[0]
-    return "\(entries) log entries to \(hash)"
+    guard case .success(let head) = answer else { return nil }
+    return head
   }
 
   /// The last shift number that was given out in it; nil where there is no database or it cannot

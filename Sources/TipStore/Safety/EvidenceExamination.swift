@@ -8,9 +8,16 @@ struct EvidenceExamination {
   let path: String
   let layout: Int
 
-  func findings() throws -> [BookFinding] {
-    let log = try LogVerification(db)
-    return [try guards(), Self.chain(log), books(log), try seals()] + (try contents())
+  /// Each part by itself, so that one that cannot be read hides no other.
+  var parts: [() throws -> [BookFinding]] {
+    [
+      { [try guards()] },
+      {
+        let log = try LogVerification(db)
+        return [Self.chain(log), books(log)] + Self.clock(log)
+      },
+      { [try seals()] }, contents,
+    ]
   }
 
   private static let evidence =
@@ -72,6 +79,17 @@ struct EvidenceExamination {
         + "\(BookExamination.list(log.breaks.map(\.description))).", remedy: evidence)
   }
 
+  private static func clock(_ log: LogVerification) -> [BookFinding] {
+    guard !log.clockSteps.isEmpty else { return [] }
+    return [
+      BookFinding(
+        "log", .note,
+        "The clock was set back: "
+          + BookExamination.list(log.clockSteps.map(\.description), by: "; ") + ".",
+        remedy: "Nothing is lost; the order of the entries tells what came first.")
+    ]
+  }
+
   private func books(_ log: LogVerification) -> BookFinding {
     guard !log.troubles.isEmpty else {
       return BookFinding(
@@ -98,8 +116,9 @@ struct EvidenceExamination {
         """, arguments: [LogWords.seal])
     var broken: [String] = []
     for row in rows {
-      let (id, number, version): (Int64, Int64, Int) = (row[0], row[1], row[2])
-      let sealed: String? = row[3]
+      let read = ValueReader("shifts", row)
+      let (number, version): (Int64, Int) = (try read("number"), try read("version"))
+      let (id, sealed): (Int64, String?) = (try read("id"), try read("new_value"))
       if try sealed.map({ try !ShiftSeal(db: db).isIntact(id, sealed: $0) }) ?? true {
         broken.append(version == 1 ? "\(number)" : "\(number) (version \(version))")
       }
@@ -123,9 +142,11 @@ struct EvidenceExamination {
     for (table, column) in [("policies", "json"), ("crops", "png")] {
       let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256, \(column) FROM \(table)")
       while let row = try rows.next() {
-        let (id, hash): (Int64, String) = (row[0], row[1])
-        let found = SchemaUpgrade.hash(of: row[2])
-        if found != hash { changed.append("row \(id) of \(table)") }
+        let read = ValueReader(table, row)
+        let (hash, value): (DatabaseValue, DatabaseValue) = (try read("sha256"), try read(column))
+        if SchemaUpgrade.hash(of: value)?.databaseValue != hash {
+          changed.append("row \(read.row) of \(table)")
+        }
       }
     }
     guard !changed.isEmpty else { return [] }
