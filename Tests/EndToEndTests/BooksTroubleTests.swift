@@ -174,7 +174,7 @@ struct FullBooksTests {
       "/usr/bin/env", ["unshare", "-m", "sh", "-c", Self.script, BuiltBinary.path],
       environment: environment, folder: house.folder, input: .file("/dev/null"))
     let run = Run(arguments: ["beside full books"], child: child, input: "", limit: 120)
-    for words in ["daily 0", "entry 74", "restore 74", "list 74", "\n2\n", "resume 0"] {
+    for words in ["daily 0", "entry 74", "restore 74", "list 0", "\n2\n", "resume 0"] {
       #expect(run.output.contains(words), "“\(words)”\n\(run)")
     }
     let daily = try house.text(of: "daily")
@@ -190,7 +190,7 @@ struct FullBooksTests {
     #expect(restore.contains("tips.sqlite: the disk is full. The backup was not put back"))
     #expect(!restore.contains("--to"), "\(restore)")
     let list = try house.text(of: "list")
-    #expect(list.contains("disk is full"), "\(list)")
+    #expect(!list.contains("Error"), "\(list)")
     for text in [daily, entry, restore, list] {
       #expect(!text.contains("unfinished"), "\(text)")
     }

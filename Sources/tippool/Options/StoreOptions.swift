@@ -27,6 +27,12 @@ struct StoreOptions: ParsableArguments {
   /// The open database, for all that begins nothing new: a mistyped path makes no empty books.
   func open() throws -> TipStore {
     let store = try openWithoutBackup()
+    if let last = store.lastChangeYetToCome() {
+      Terminal.talk(
+        Terminal.warning(
+          "The last entry of the log is of \(last.printable), which is yet to come: the clock of this "
+            + "computer was set back, or was ahead then. Set it right before you save anything."))
+    }
     DailyBackup.remember(store)
     FilesInUse.note(database: store.path)
     return store

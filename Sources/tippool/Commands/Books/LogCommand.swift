@@ -96,6 +96,9 @@ struct LogVerify: ParsableCommand {
 
   func run() throws {
     let found = try storeOptions.open().verifyLog()
+    for step in found.clockSteps {
+      try Terminal.out("The clock was set back: \(step).")
+    }
     guard !found.isSound else {
       guard found.rows > 0 else {
         Terminal.talk("The log is empty: nothing was saved yet.")

@@ -114,14 +114,18 @@ struct PeriodClose: ParsableCommand {
       "When people get their money (default: by house.yml).", valueName: "YYYY-MM-DD"))
   var payday: DayArgument?
 
+  @OptionGroup var far: FarPayday
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
     let (days, usual) = try arguments.period()
     let store = try storeOptions.open()
     let drafts = try store.drafts().filter { Self.mayLie($0, in: days) }
-    let closing = try store.closePeriod(
-      days, payday: payday?.day ?? usual, by: StoreOptions.login)
+    let closing = try FarPayday.explained {
+      try store.closePeriod(
+        days, payday: payday?.day ?? usual, evenIfFar: payday == nil || far.anyDay,
+        by: StoreOptions.login)
+    }
     if !drafts.isEmpty {
       Terminal.talk(
         Terminal.warning(

@@ -50,6 +50,7 @@ struct ShiftPay: ParsableCommand {
     help: ArgumentHelp("The day on which they got it (default: today).", valueName: "YYYY-MM-DD"))
   var on: DayArgument?
 
+  @OptionGroup var far: FarPayday
   @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
@@ -61,8 +62,29 @@ struct ShiftPay: ParsableCommand {
       Terminal.talk(Terminal.warning("Note: \(day) is still to come."))
     }
     for shift in shifts {
-      try store.pay(shift, on: day, by: StoreOptions.login)
+      // That today is far from the shift is no slip of the pen.
+      try FarPayday.explained {
+        try store.pay(
+          shift, on: day, evenIfFar: on == nil || far.anyDay, by: StoreOptions.login)
+      }
       Terminal.talk("Shift \(shift) was paid on \(day).")
+    }
+  }
+}
+
+/// The word that takes a day of payment which looks mistyped.
+struct FarPayday: ParsableArguments {
+  @Flag(help: "Take a payday that lies more than 92 days from the days that are paid for.")
+  var anyDay = false
+
+  /// Says the word where the day is refused.
+  static func explained<T>(_ pay: () throws -> T) throws -> T {
+    do {
+      return try pay()
+    } catch let error as TipStoreError {
+      guard case .paydayIsFar = error else { throw error }
+      throw CommandFailure(
+        error.description + " If it is right, say so with --any-day.", status: .dataError)
     }
   }
 }

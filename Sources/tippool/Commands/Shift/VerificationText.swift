@@ -53,7 +53,7 @@ struct VerificationText {
       return "\(employee.name.text), hours: stored \(stored?.formattedHours ?? "none"), "
         + "computed \(computed?.formattedHours ?? "none")"
     case .payee(let pool, let position, let stored, let computed):
-      return "payout \(position + 1) of the \(pool.rawValue) list: "
+      return "payout \(Int128(position) + 1) of the \(pool.rawValue) list: "
         + "stored \(text(stored)), computed \(text(computed))"
     }
   }
