@@ -206,8 +206,8 @@ let targets: [Target] = [
   .target(
     name: "StoreHammer",
     dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations", "TipStore",
-      "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
+      "BusinessCalendar", "ContentHashing", "Monetary", "TipPooling", "PayRecords",
+      "DatabaseMigrations", "TipStore", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
     ],
     path: "Tests/StoreHammer"),
   .executableTarget(

@@ -42,6 +42,15 @@ struct Bench: ParsableCommand {
       valueName: "kills"))
   var crash: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only damage a database in so many ways, and see what its checkers say.",
+      valueName: "databases"))
+  var damage: Int?
+
+  @Option(help: "The number of the first of these damages.")
+  var damageFrom = 0
+
   @Flag(help: "Print every wrong value: corpus, picture, field, truth, what was read.")
   var wrong = false
 
@@ -55,6 +64,11 @@ struct Bench: ParsableCommand {
     if storeOnly { return try StoreSpeed(program: program ?? Self.neighbour).report() }
     if let crash {
       return try CrashReport(program: Self.neighbour(named: "store-hammer"), kills: crash).report()
+    }
+    if let damage {
+      return try DamageReport(
+        program: Self.neighbour(named: "store-hammer"), count: damage, first: damageFrom
+      ).report()
     }
     let folders = corpora.isEmpty ? ["Benchmarks/Reports", "Benchmarks/Slips"] : corpora
     let measured = try folders.map { try Corpus(folder: $0) }

@@ -128,7 +128,7 @@ public struct CrashRun {
       where aside.contains(".before-restore-") {
         try FileManager.default.removeItem(atPath: folder + "/" + aside)
       }
-    case .close, .backup, .export: break
+    case .close, .backup, .export, .examine: break
     }
     return broken
   }

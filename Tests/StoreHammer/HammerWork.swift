@@ -21,6 +21,8 @@ public enum HammerWork: String, CaseIterable, Sendable {
   case restore
   /// Reads everything, as an export does.
   case export
+  /// Looks at it as the doctor does: trouble is told only where something is damaged.
+  case examine
 
   /// Does it.
   ///
@@ -32,29 +34,32 @@ public enum HammerWork: String, CaseIterable, Sendable {
     switch self {
     case .save: try save(TipStore.open(at: path, waitingForLock: 60), count, name)
     case .close: try close(TipStore.open(at: path, waitingForLock: 60), count)
-    case .migrate: acknowledge("\(try TipStore.open(at: path).shifts().count)")
+    case .migrate: Self.acknowledge("\(try TipStore.open(at: path).shifts().count)")
     case .backup: try backup(TipStore.open(at: path, waitingForLock: 60), count)
     case .restore:
       for _ in 0..<count {
-        acknowledge("begins")
-        acknowledge("\(try TipStore.restore(name, to: path, by: "hammer").contents.shifts)")
+        Self.acknowledge("begins")
+        Self.acknowledge("\(try TipStore.restore(name, to: path, by: "hammer").contents.shifts)")
       }
+    case .examine:
+      let troubles = BookExamination(database: path).findings().filter { $0.weight == .trouble }
+      guard troubles.isEmpty else { throw HammerFailure("\(troubles)") }
     case .export: try export(TipStore.open(at: path, waitingForLock: 60), count)
     }
   }
 
   private func save(_ store: TipStore, _ count: Int, _ name: String) throws {
-    acknowledge("begins")
+    Self.acknowledge("begins")
     for number in 0..<count {
       let draft = try store.saveDraft(json: "{}")
       let shift = try Self.evening(day: number, mark: number)
       let id = try store.save(shift, by: name, clearingDraft: draft)
-      acknowledge("\(id) \(number)")
+      Self.acknowledge("\(id) \(number)")
     }
   }
 
   private func close(_ store: TipStore, _ count: Int) throws {
-    acknowledge("begins")
+    Self.acknowledge("begins")
     for number in 0..<count {
       for shift in try store.shifts() {
         switch shift.state {
@@ -67,18 +72,18 @@ public enum HammerWork: String, CaseIterable, Sendable {
         case .paid: try store.reopen(shift.id, reason: "hammer", by: "hammer")
         case .voided: continue
         }
-        acknowledge("\(shift.id)")
+        Self.acknowledge("\(shift.id)")
       }
     }
   }
 
   private func backup(_ store: TipStore, _ count: Int) throws {
-    acknowledge("begins")
-    for _ in 0..<count { acknowledge(try store.backup(.daily).path) }
+    Self.acknowledge("begins")
+    for _ in 0..<count { Self.acknowledge(try store.backup(.daily).path) }
   }
 
   private func export(_ store: TipStore, _ count: Int) throws {
-    acknowledge("begins")
+    Self.acknowledge("begins")
     for _ in 0..<count {
       let records = try store.periodRecords(of: .allDays)
       // Each shift that is there has all of its five payouts.
@@ -86,12 +91,12 @@ public enum HammerWork: String, CaseIterable, Sendable {
         throw HammerFailure(
           "\(records.payouts.count) payouts of \(records.shifts.count) shifts were read")
       }
-      acknowledge("\(records.shifts.count)")
+      Self.acknowledge("\(records.shifts.count)")
     }
   }
 
   /// A line that is with the reader before the next piece begins.
-  private func acknowledge(_ text: String) {
+  static func acknowledge(_ text: String) {
     let line = Array((text + "\n").utf8)
     _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }

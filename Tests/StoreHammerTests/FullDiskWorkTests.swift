@@ -21,13 +21,15 @@ struct FullDiskWorkTests {
     try Self.run(
       """
       mkdir disk && mount -t tmpfs -o size=\(size) tmpfs disk && cp -a books/. disk/ || exit 99
-      HAMMER='\(BuiltProgram.path("store-hammer"))'
+      HAMMER='\(Self.hammer)'
       \(script)
       rm -rf books && cp -a disk books
       """, in: folder)
   }
 
-  private static func run(_ script: String, in folder: String) throws -> (
+  static let hammer = BuiltProgram.path("store-hammer")
+
+  static func run(_ script: String, in folder: String) throws -> (
     status: Int32, output: String
   ) {
     let process = Process()
@@ -64,11 +66,15 @@ struct FullDiskWorkTests {
       $HAMMER save disk/tips.sqlite 10000 a > saves; echo "save $?"
       $HAMMER backup disk/tips.sqlite 1 a; echo "backup $?"
       $HAMMER close disk/tips.sqlite 100 a > closings; echo "close $?"
+      $HAMMER export disk/tips.sqlite 1 a > /dev/null; echo "read $?"
+      $HAMMER examine disk/tips.sqlite 1 a; echo "examined $?"
       mount -o remount,size=8m disk
       $HAMMER backup disk/tips.sqlite 1 a; echo "later $?"
       """, size: "900k", in: folder.path)
     #expect(status == 0, "\(text)")
-    for words in ["save 1", "backup 1", "close 1", "later 0", "disk is full"] {
+    for words in [
+      "save 1", "backup 1", "close 1", "later 0", "disk is full", "read 0", "examined 0",
+    ] {
       #expect(text.contains(words), "“\(words)”\n\(text)")
     }
     let path = folder.path + "/books/tips.sqlite"
