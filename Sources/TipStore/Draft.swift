@@ -7,9 +7,20 @@ public struct Draft: Hashable, Sendable {
     public init(rawValue: Int64) { self.rawValue = rawValue }
   }
 
-  public let id: ID
+  /// A draft as somebody saw it last: whoever writes it says so, that nothing of others is lost.
+  public struct Version: Hashable, Sendable {
+    public let id: ID
+    /// How often it was kept: 1 and up.
+    public let revision: Int
+  }
+
+  public let version: Version
   /// UTC, ISO 8601.
   public let updatedAt: String
+  /// Who kept it last; nil where it is not known.
+  public let updatedBy: String?
   /// The text as it was given.
   public let json: String
+
+  public var id: ID { version.id }
 }

@@ -196,6 +196,8 @@ struct DraftRow: TableRow {
   var id: Int64?
   var updatedAt: String
   var json: String
+  var revision: Int
+  var updatedBy: String?
 }
 
 struct ChangeLogRow: TableRow {

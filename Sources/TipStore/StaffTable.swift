@@ -108,6 +108,29 @@ struct StaffTable {
     return result
   }
 
+  /// - Throws: ``TipStoreError/payrollIDTaken(_:system:by:)``.
+  func setPayrollID(
+    _ payrollID: String?, in system: PayrollSystem, of id: Employee.ID, by who: String
+  ) throws {
+    let all = try payrollIDs()
+    let old = all[id]?[system]
+    guard old != payrollID else { return }
+    if let payrollID, let other = all.first(where: { $0.value[system] == payrollID })?.key {
+      throw TipStoreError.payrollIDTaken(
+        payrollID, system: system, by: try member(other).employee)
+    }
+    try db.execute(
+      sql: "DELETE FROM staff_payroll_ids WHERE employee_id = ? AND system = ?",
+      arguments: [id.staffRow, system.rawValue])
+    if let payrollID {
+      try db.execute(
+        sql: "INSERT INTO staff_payroll_ids VALUES (?, ?, ?)",
+        arguments: [id.staffRow, system.rawValue, payrollID])
+    }
+    try ChangeLog(db: db, who: who).add(
+      "\(system.rawValue) ID", employee: id, old: old, new: payrollID)
+  }
+
   /// Sets one column of a person and logs it; nothing happens where it is so already.
   func set(
     _ column: String, of id: Employee.ID, to new: String?, as what: String, by who: String

@@ -3,20 +3,30 @@ import GRDB
 extension TipStore {
   /// Keeps a draft: a new one, or the new text of one that is there.
   ///
-  /// - Throws: ``TipStoreError/noSuchDraft(_:)`` where the draft was saved or thrown away.
+  /// - Parameters:
+  ///   - last: the draft as it was when it was read or kept last; nil for a new one.
+  ///   - who: the login name.
+  /// - Throws: ``TipStoreError/noSuchDraft(_:)`` where the draft was saved or thrown away;
+  ///   ``TipStoreError/draftChanged(_:since:)`` where somebody else kept it since then.
   @discardableResult
-  public func saveDraft(_ id: Draft.ID? = nil, json: String) throws(TipStoreError) -> Draft.ID {
+  public func saveDraft(
+    _ last: Draft.Version? = nil, json: String, by who: String? = nil
+  ) throws(TipStoreError) -> Draft.Version {
     try write { db in
-      let row = DraftRow(id: id?.rawValue, updatedAt: Self.timestamp(), json: json)
-      guard let id else {
-        try row.insert(db)
-        return Draft.ID(rawValue: db.lastInsertedRowID)
+      let now = Self.timestamp()
+      guard let last else {
+        try db.execute(
+          sql: "INSERT INTO drafts (updated_at, updated_by, json) VALUES (?, ?, ?)",
+          arguments: [now, who, json])
+        return Draft.Version(id: Draft.ID(rawValue: db.lastInsertedRowID), revision: 1)
       }
+      try Self.check(last, db)
       try db.execute(
-        sql: "UPDATE drafts SET updated_at = ?, json = ? WHERE id = ?",
-        arguments: [row.updatedAt, row.json, row.id])
-      guard db.changesCount == 1 else { throw TipStoreError.noSuchDraft(id) }
-      return id
+        sql: """
+          UPDATE drafts SET updated_at = ?, updated_by = ?, json = ?, revision = revision + 1
+          WHERE id = ?
+          """, arguments: [now, who, json, last.id.rawValue])
+      return Draft.Version(id: last.id, revision: last.revision + 1)
     }
   }
 
@@ -43,15 +53,33 @@ extension TipStore {
     try write { db in try Self.removeDraft(id, db) }
   }
 
-  static func removeDraft(_ id: Draft.ID, _ db: Database) throws {
+  /// - Parameter last: the draft as it was read or kept last.
+  static func removeDraft(_ last: Draft.Version, _ db: Database) throws {
+    try check(last, db)
+    try removeDraft(last.id, db)
+  }
+
+  private static func removeDraft(_ id: Draft.ID, _ db: Database) throws {
     try db.execute(sql: "DELETE FROM drafts WHERE id = ?", arguments: [id.rawValue])
     guard db.changesCount == 1 else { throw TipStoreError.noSuchDraft(id) }
+  }
+
+  /// - Throws: where the draft is not any more what somebody saw.
+  private static func check(_ last: Draft.Version, _ db: Database) throws {
+    let row = try DraftRow.fetchOne(
+      db, sql: "SELECT * FROM drafts WHERE id = ?", arguments: [last.id.rawValue])
+    guard let now = row.flatMap(Draft.init) else { throw TipStoreError.noSuchDraft(last.id) }
+    guard now.version == last else {
+      throw TipStoreError.draftChanged(now, since: last.revision)
+    }
   }
 }
 
 extension Draft {
   init?(_ row: DraftRow) {
     guard let id = row.id else { return nil }
-    self.init(id: ID(rawValue: id), updatedAt: row.updatedAt, json: row.json)
+    self.init(
+      version: Version(id: ID(rawValue: id), revision: row.revision), updatedAt: row.updatedAt,
+      updatedBy: row.updatedBy, json: row.json)
   }
 }

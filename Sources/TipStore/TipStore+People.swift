@@ -13,6 +13,22 @@ public struct StaffDetails: Hashable, Sendable {
   public let roles: [JobRole]
 }
 
+/// What shall be changed of a person for payroll. Nil leaves a name as it is, an empty text takes a
+/// name or an ID away.
+public struct PayrollChange: Hashable, Sendable {
+  public var firstName: String?
+  public var lastName: String?
+  public var ids: [PayrollSystem: String]
+
+  public init(
+    firstName: String? = nil, lastName: String? = nil, ids: [PayrollSystem: String] = [:]
+  ) {
+    self.firstName = firstName
+    self.lastName = lastName
+    self.ids = ids
+  }
+}
+
 // What payroll and policies have to know of people. Every change goes to the log.
 extension TipStore {
   /// Everything that the staff list knows of a person.
@@ -41,11 +57,7 @@ extension TipStore {
   public func setPayrollName(
     of id: Employee.ID, first: String?, last: String?, by who: String
   ) throws(TipStoreError) {
-    try write { db in
-      let table = StaffTable(db: db)
-      try table.set("first_name", of: id, to: first?.onOneLine, as: "first name", by: who)
-      try table.set("last_name", of: id, to: last?.onOneLine, as: "last name", by: who)
-    }
+    try setPayroll(of: id, PayrollChange(firstName: first ?? "", lastName: last ?? ""), by: who)
   }
 
   /// Sets what a payroll system calls a person; nil takes it away. Leading zeros count.
@@ -54,26 +66,29 @@ extension TipStore {
   public func setPayrollID(
     _ payrollID: String?, in system: PayrollSystem, of id: Employee.ID, by who: String
   ) throws(TipStoreError) {
+    try setPayroll(of: id, PayrollChange(ids: [system: payrollID ?? ""]), by: who)
+  }
+
+  /// Changes what payroll knows of a person: all of it or nothing.
+  ///
+  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``; ``TipStoreError/payrollIDTaken(_:system:by:)``
+  ///   where somebody else has an ID.
+  public func setPayroll(
+    of id: Employee.ID, _ change: PayrollChange, by who: String
+  ) throws(TipStoreError) {
     try write { db in
       let table = StaffTable(db: db)
       _ = try table.member(id)
-      let all = try table.payrollIDs()
-      let old = all[id]?[system]
-      guard old != payrollID else { return }
-      if let payrollID, let other = all.first(where: { $0.value[system] == payrollID })?.key {
-        throw TipStoreError.payrollIDTaken(
-          payrollID, system: system, by: try table.member(other).employee)
+      let names = [
+        ("first_name", "first name", change.firstName), ("last_name", "last name", change.lastName),
+      ]
+      for (column, what, name) in names {
+        guard let name = name?.onOneLine else { continue }
+        try table.set(column, of: id, to: name.isEmpty ? nil : name, as: what, by: who)
       }
-      try db.execute(
-        sql: "DELETE FROM staff_payroll_ids WHERE employee_id = ? AND system = ?",
-        arguments: [id.staffRow, system.rawValue])
-      if let payrollID {
-        try db.execute(
-          sql: "INSERT INTO staff_payroll_ids VALUES (?, ?, ?)",
-          arguments: [id.staffRow, system.rawValue, payrollID])
+      for (system, payrollID) in change.ids.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        try table.setPayrollID(payrollID.isEmpty ? nil : payrollID, in: system, of: id, by: who)
       }
-      try ChangeLog(db: db, who: who).add(
-        "\(system.rawValue) ID", employee: id, old: old, new: payrollID)
     }
   }
 

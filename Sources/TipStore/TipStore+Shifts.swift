@@ -11,14 +11,15 @@ extension TipStore {
   /// - Parameters:
   ///   - who: the login name, for the change log.
   ///   - draft: the draft that this shift was; it is thrown away with the save. A draft that is
-  ///     gone refuses the save, so that one draft never becomes two shifts.
+  ///     gone refuses the save, so that one draft never becomes two shifts; so does one that
+  ///     somebody else kept since.
   ///   - printed: how the reports print people of the staff list; it is remembered where it differs
   ///     from the name and is nobody else's.
   /// - Returns: the shift's number.
   /// - Throws: ``TipStoreError``; nothing is saved then.
   @discardableResult
   public func save(
-    _ record: NewShift, by who: String, clearingDraft draft: Draft.ID? = nil,
+    _ record: NewShift, by who: String, clearingDraft draft: Draft.Version? = nil,
     printed: [Employee.ID: [PersonName]] = [:]
   ) throws(TipStoreError) -> Int64 {
     try write { db in
@@ -49,7 +50,7 @@ extension TipStore {
   ///   period, no reason, a picture of another shift. Nothing is changed then.
   public func edit(
     _ id: Int64, replacingWith record: NewShift, reason: String, by who: String,
-    clearingDraft draft: Draft.ID? = nil
+    clearingDraft draft: Draft.Version? = nil
   ) throws(TipStoreError) {
     try write { db in
       let reason = try Self.checkedReason(reason)

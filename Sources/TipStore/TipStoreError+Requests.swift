@@ -57,6 +57,10 @@ extension TipStoreError {
     switch self {
     case .noSuchDraft(let id):
       "There is no draft \(id.rawValue): it was thrown away or saved as a shift already."
+    case .draftChanged(let draft, let revision):
+      "Draft \(draft.id.rawValue) was changed meanwhile: \(draft.updatedBy ?? "somebody") kept its "
+        + "revision \(draft.version.revision) at \(draft.updatedAt), this work began from revision "
+        + "\(revision). Nothing was written over."
     case .noSuchEmployee(let id):
       "Nobody on the staff list has the ID “\(id.rawValue)”. List the staff to see the IDs."
     case .reasonMissing: "The reason is missing: say why saved figures are changed."

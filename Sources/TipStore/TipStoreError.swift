@@ -71,6 +71,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case shiftIsVoided(Int64)
   /// There is no draft of that number: thrown away, or saved already.
   case noSuchDraft(Draft.ID)
+  /// Somebody else kept the draft since the revision that the request was made from.
+  case draftChanged(Draft, since: Int)
   /// There is nobody of that ID on the staff list.
   case noSuchEmployee(Employee.ID)
   /// A change of saved figures needs a reason.
@@ -152,6 +154,7 @@ extension TipStoreError {
       .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID,
       .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies, .unreadableValue:
       .dataError
+    case .draftChanged: .tempFail
     case .sqlite, .sumsDisagree, .pictureOfNoServer: .software
     }
   }

@@ -28,7 +28,7 @@ struct FaultyDiskTests {
     try eachCall(fault, of: first) { path in
       let store = try TipStore.open(at: path)
       let draft = try #require(try store.drafts().first)
-      try store.save(HammerWork.evening(day: 9, mark: 9), by: "t", clearingDraft: draft.id)
+      try store.save(HammerWork.evening(day: 9, mark: 9), by: "t", clearingDraft: draft.version)
     } holds: { store in
       let isSaved = try store.shifts().count == 3
       #expect(isSaved == (try store.drafts().isEmpty))

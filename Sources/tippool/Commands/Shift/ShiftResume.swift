@@ -12,12 +12,18 @@ struct ShiftResume: ParsableCommand {
     abstract: "Go on with the shift that was being entered.",
     discussion: """
       Takes up the draft that was changed last, with every answer that was given.
+      Where two people changed one draft, both are kept, each under its number.
 
       Examples:
         tippool shift resume
         tippool shift resume --yes
         tippool shift resume --discard
+        tippool shift resume --draft 3
       """)
+
+  @Option(
+    help: ArgumentHelp("The draft's number (default: the one changed last).", valueName: "number"))
+  var draft: Int64?
 
   @Flag(help: "Throw the draft away instead.")
   var discard = false
@@ -44,12 +50,13 @@ struct ShiftResume: ParsableCommand {
 
   func run() throws {
     let store = try storeOptions.open()
-    guard let (keeper, draft) = try DraftKeeper.latest(in: store) else {
+    guard let (keeper, draft) = try DraftKeeper.kept(draft, in: store) else {
       throw CommandFailure(
-        "There is no draft to go on with. Start with tippool shift new.", status: .noInput)
+        (draft.map { "There is no draft \($0)." } ?? "There is no draft to go on with.")
+          + " Start with tippool shift new.", status: .noInput)
     }
-    if discard, let id = keeper.id {
-      try store.deleteDraft(id)
+    if discard, let version = keeper.version {
+      try store.deleteDraft(version.id)
       Terminal.talk("The draft of \(draft.date?.description ?? "no day yet") is thrown away.")
       return
     }

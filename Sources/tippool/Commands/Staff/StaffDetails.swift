@@ -113,27 +113,18 @@ extension Staff {
     }
 
     func run() throws {
-      let (first, last) = (try Self.text(firstName), try Self.text(lastName))
-      let payrollIDs = try ids.map { (system: $0.system, id: try Self.text($0.id)) }
+      var change = PayrollChange(
+        firstName: try firstName.map(Self.text), lastName: try lastName.map(Self.text))
+      for id in ids { change.ids[id.system] = try Self.text(id.id) }
       let store = try storeOptions.open()
       let id = try person.id(in: store)
-      let member = try store.staffDetails(id).member
-      if firstName != nil || lastName != nil {
-        try store.setPayrollName(
-          of: id, first: firstName == nil ? member.firstName : first,
-          last: lastName == nil ? member.lastName : last, by: StoreOptions.login)
-      }
-      for payrollID in payrollIDs {
-        try store.setPayrollID(
-          payrollID.id, in: payrollID.system, of: id, by: StoreOptions.login)
-      }
+      try store.setPayroll(of: id, change, by: StoreOptions.login)
       Terminal.talk("\(id.rawValue) is changed.")
     }
 
-    /// What was given, as a file can hold it on one line; nil where it is empty.
-    private static func text(_ given: String?) throws -> String? {
-      guard let given, !given.isEmpty else { return nil }
-      return try PersonName.fromArgument(given).text
+    /// What was given, as a file can hold it on one line.
+    private static func text(_ given: String) throws -> String {
+      given.isEmpty ? given : try PersonName.fromArgument(given).text
     }
   }
 
