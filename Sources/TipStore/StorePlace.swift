@@ -58,14 +58,18 @@ struct StorePlace {
   /// nobody will open and close again but SQLite.
   private func makeFile() throws(TipStoreError) {
     let temporary = path + ".new-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
-    let descriptor = open(temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw .cannotCreate(path: path, reason: FileFailure(code: errno))
+    var (linked, failure) = (Int32(-1), Int32(ENOENT))
+    // Between the two steps nothing holds the file, and who cleans up may take it away.
+    for _ in 0..<10 where linked != 0 && failure == ENOENT {
+      let descriptor = open(temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else {
+        throw .cannotCreate(path: path, reason: FileFailure(code: errno))
+      }
+      close(descriptor)
+      linked = link(temporary, path)
+      failure = errno
+      unlink(temporary)
     }
-    close(descriptor)
-    let linked = link(temporary, path)
-    let failure = errno
-    unlink(temporary)
     // Another program was faster: then the file is there, which is all that is wanted.
     guard linked == 0 || failure == EEXIST else {
       throw .cannotCreate(path: path, reason: FileFailure(code: failure))

@@ -29,6 +29,10 @@ struct MultiPageTests {
     let first = try enter()
     #expect(first.end == .exit(0), "\(first)")
     #expect(try house.ask("SELECT count(DISTINCT picture_sha256) FROM scans") == "2")
+    // The evidence of each page is the file.
+    #expect(try house.ask("SELECT count(*) FROM scans WHERE picture_kept IS NULL") == "0")
+    #expect(try house.entries(of: "home/.local/share/tippool/pictures").count == 1)
+    #expect(try house.run("shift", "verify", "1").end == .exit(0))
     let again = try enter()
     #expect(again.end == .exit(65), "\(again)")
     #expect(try house.shiftLines().count == 1)

@@ -38,6 +38,16 @@ public enum BackupError: Error, Hashable, Sendable {
   }
 }
 
+extension BackupError {
+  /// The same trouble of a file that the store makes.
+  func cannotCreate(_ path: String) -> TipStoreError {
+    guard case .cannotWrite(_, let reason) = self else {
+      return .inputOutput(path: path, detail: description)
+    }
+    return .cannotCreate(path: path, reason: reason)
+  }
+}
+
 extension BackupError: CustomStringConvertible {
   /// The place, what is wrong there and what to do.
   public var description: String {

@@ -71,10 +71,8 @@ struct BookPlaces {
 
   /// Whether a file that is there has other bytes than those of its hash.
   private func isChanged(_ place: String, _ hash: String?) -> Bool {
-    guard let bytes = FileManager.default.contents(atPath: PrivateFile.join(folder, place)) else {
-      return true
-    }
-    return ContentHash(of: bytes).hex != hash
+    guard let hash = hash.flatMap({ ContentHash(hex: $0) }) else { return true }
+    return PictureFolder(database: path).trouble(of: place, hash) != nil
   }
 
   // MARK: - Room

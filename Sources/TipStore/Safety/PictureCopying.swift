@@ -76,7 +76,7 @@ struct PictureCopying {
       ContentHash(of: bytes) == Self.hash(in: name)
     else { return false }
     let unfinished = PrivateFile.unfinished(to)
-    defer { unlink(unfinished) }
+    defer { PrivateFile.remove(unfinished) }
     let output = try PrivateFile.make(unfinished)
     let file = FileHandle(fileDescriptor: output, closeOnDealloc: true)
     if !isClone(output, of: from, bytes) {

@@ -9,7 +9,11 @@ extension TipStore {
     let folder = PrivateFile.folder(of: path)
     PrivateFile.removeLeftovers(in: folder)
     let place = PrivateFile.unfinished(PrivateFile.join(folder, "slips"))
-    guard mkdir(place, 0o700) == 0 else { throw .cannotCreate(path: place, reason: .last) }
+    do throws(BackupError) {
+      try PrivateFile.makeUnfinishedFolder(place)
+    } catch {
+      throw error.cannotCreate(place)
+    }
     return place
   }
 }

@@ -23,9 +23,10 @@ import Testing
       "tips.sqlite.new-\(dead)", "pictures/\(hash).png.new-\(dead)",
       ".slips.unfinished-\(dead)/slip-1-netSales.png",
     ]
+    let live = "tips.sqlite.new-\(dead.dropLast())0"
     let others = [
-      "tips.sqlite.new-\(getpid())-\(UUID().uuidString)", "report.new-999999999-draft",
-      "notes.new-1", ".slips.unfinished-0-X", ".slips.unfinished--1-X",
+      live, "report.new-999999999-draft", "notes.new-1", ".slips.unfinished-0-X",
+      ".slips.unfinished--1-X",
     ]
     for name in left + others {
       try FileManager.default.createDirectory(
@@ -33,6 +34,10 @@ import Testing
         withIntermediateDirectories: true)
       try Data("x".utf8).write(to: URL(filePath: folder.file(name)))
     }
+    // In another container the number of its process tells nothing.
+    let lock = open(folder.file(live), O_RDWR | O_CLOEXEC)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX) == 0)
     let findings = BookExamination(database: folder.database).findings()
     #expect(findings.contains { $0.text.contains("3 unfinished files") }, "\(findings)")
     try store.backup()
@@ -65,6 +70,24 @@ import Testing
     #expect(mode as? Int == 0o700)
     #expect(try store.makeWorkFolder() != place)
     #expect(FileManager.default.fileExists(atPath: place))
+  }
+
+  @Test func whatAProgramWorksOnIsLockedUntilItIsDone() throws {
+    let path = PrivateFile.unfinished(folder.database)
+    close(try PrivateFile.make(path))
+    try Data().write(to: URL(filePath: path + "-journal"))
+    #expect(PrivateFile.leftovers(in: folder.path).isEmpty)
+    // Another program sees the lock, whatever number it would have in its own container.
+    let other = Process()
+    other.executableURL = URL(filePath: "/usr/bin/flock")
+    other.arguments = ["--nonblock", path, "true"]
+    try other.run()
+    other.waitUntilExit()
+    #expect(other.terminationStatus == 1)
+    PrivateFile.letGo(path)
+    #expect(PrivateFile.leftovers(in: folder.path).count == 2)
+    PrivateFile.removeLeftovers(in: folder.path)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   @Test func programsThatStartAtOnceMakeOneBackupBeforeTheLayoutChanges() throws {
