@@ -83,8 +83,27 @@ struct StoreSpeed {
           sql: "INSERT INTO \(table) (shift_id, \(columns)) SELECT shift_id + \(more), \(columns) "
             + "FROM \(table) WHERE shift_id <= \(Self.shifts)")
       }
+      try log(more + 1...more + Self.shifts, db)
     }
     try queue.close()
+  }
+
+  /// Enters into the log that shifts were saved: books that their log does not know are changed ones.
+  private func log(_ shifts: ClosedRange<Int>, _ db: Database) throws {
+    guard let head = try Row.fetchOne(db, sql: "SELECT entries, hash FROM log_head") else { return }
+    var (id, hash): (Int, String) = (head[0], head[1])
+    for shift in shifts {
+      id += 1
+      let fields = [hash, "\(id)", "2026-11-22T00:00:00Z", "bench", "shift saved", "\(shift)"]
+      let text = fields.map { "\($0.utf8.count):\($0)," }.joined() + "-,-,-,-,"
+      let next = ContentHash(of: text.utf8).hex
+      try db.execute(
+        sql: """
+          INSERT INTO change_log (id, at, who, what, shift_id, previous_hash, hash)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """, arguments: [id, fields[2], fields[3], fields[4], shift, hash, next])
+      hash = next
+    }
   }
 
   private func measure(_ path: String, _ limit: Double) throws {
@@ -112,6 +131,9 @@ struct StoreSpeed {
     let listing = try fastest(1) { _ = try store.shifts() }
     let log = try fastest(1) { _ = try store.verifyLog() }
     let check = try fastest(1) { try store.check() }
+    var changes = 0
+    let look = try fastest(1) { changes = try store.lookAtAll().count }
+    let news = try fastest(5) { changes += try store.lookAtNews().count }
     let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
     print("  opened in \(digits(opening * 1000, 1)) ms (limit 50)")
     print(
@@ -125,6 +147,9 @@ struct StoreSpeed {
       "  an export of all logged in \(digits(exporting, 3)) s, shifts listed in "
         + "\(digits(listing, 3)) s")
     print("  log followed in \(digits(log, 3)) s, everything checked in \(digits(check, 2)) s")
+    print(
+      "  all looked at for changes by others in \(digits(look, 2)) s (\(changes) found), what is new in "
+        + "\(digits(news * 1000, 1)) ms (limit 50)")
     print(
       "  file of \(digits(Double(bytes) / 1_000_000, 1)) MB, "
         + "\(bytes / max(1, payouts)) bytes a payout (limit 100 MB at 88,000)")

@@ -15,6 +15,11 @@ struct LogReader {
     try entries("WHERE l.id > (SELECT coalesce(max(id), 0) FROM change_log) - ?", [count])
   }
 
+  /// Those whose hash begins so.
+  func entries(withHash hash: String) throws -> [ChangeLogEntry] {
+    try entries("WHERE l.hash BETWEEN ? AND ?", [hash, hash + "g"])
+  }
+
   private func entries(
     _ condition: String, _ arguments: StatementArguments
   ) throws -> [ChangeLogEntry] {

@@ -119,7 +119,8 @@ struct NameTable {
         ON CONFLICT DO NOTHING
         """, arguments: [id.staffRow, spelling.text, NameLikeness.key(spelling.text)])
     guard db.changesCount == 1 else { return }
-    try ChangeLog(db: db, who: who).add("spelling remembered", employee: id, new: spelling.text)
+    try ChangeLog(db: db, who: who).add(
+      LogWords.spellingRemembered, employee: id, new: spelling.text)
   }
 
   /// Remembers it where it says more than the name does and is nobody else's.

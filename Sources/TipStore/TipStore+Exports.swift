@@ -62,7 +62,7 @@ extension TipStore {
   public func logExport(
     of records: PeriodRecords, as format: String, file: ImportedFile, by who: String
   ) throws(TipStoreError) -> Int64 {
-    try write { db in
+    let (export, end) = try write { db in
       let days = records.days
       try db.execute(
         sql: """
@@ -84,8 +84,18 @@ extension TipStore {
       }
       try ChangeLog(db: db, who: who).add(
         "exported as \(format)", new: "export \(id), \(days.first) to \(days.last)")
-      return id
+      return (id, try LogHead.fetch(db))
     }
+    // The file says what was paid: the log as it was then has to stay. Where the disk refuses the
+    // note, the log has it, and the next backup notes that.
+    _ = Result {
+      try NotedEnds(folder: BackupFolder(nil, of: path)).note([
+        NotedEnds.End(
+          at: BackupTime.compact(Self.timestamp()), entries: Int64(end.entries), hash: end.hash,
+          occasion: "export \(export)")
+      ])
+    }
+    return export
   }
 
   /// The exports whose days share one with these, the latest last.

@@ -9,7 +9,8 @@ public struct LogVerification: Hashable, Sendable {
   public let headHash: String
   /// Everything that was done to the log, by row; empty where it is whole.
   public let breaks: [LogBreak]
-  /// What the books say and the log does not, or otherwise.
+  /// What the books say and the log does not, or otherwise; and what backups and exports know of
+  /// the log that it does not.
   public let troubles: [BookTrouble]
   /// Where the log's times go back: the clock was set back. That alone is nobody's doing.
   public let clockSteps: [ClockStep]
@@ -80,7 +81,21 @@ extension TipStore {
   /// Follows the chain of the change log from its first row to its last, and compares the states
   /// of shifts, periods and people with what the log last said of them.
   public func verifyLog() throws(TipStoreError) -> LogVerification {
-    try read { db in try LogVerification(db) }
+    let ends = NotedEnds(folder: BackupFolder(nil, of: path)).all()
+    return try read { db in try LogVerification(db, containing: ends) }
+  }
+
+  /// Whether the log has an entry with this hash, as somebody noted it.
+  ///
+  /// - Parameter hash: its hexadecimal digits, or the first of them; 8 at least.
+  /// - Returns: the entry; nil where there is none, or several begin so.
+  public func logEntry(withHash hash: String) throws(TipStoreError) -> ChangeLogEntry? {
+    let hash = hash.lowercased()
+    guard (8...64).contains(hash.utf8.count), hash.allSatisfy(\.isHexDigit) else { return nil }
+    return try read { db in
+      let entries = try LogReader(db: db).entries(withHash: hash)
+      return entries.count == 1 ? entries.first : nil
+    }
   }
 
   /// The time of the log's last entry where it is yet to come: the clock was set back since, or was
@@ -101,13 +116,16 @@ extension TipStore {
 }
 
 extension LogVerification {
-  /// - Parameter db: inside a transaction.
-  init(_ db: Database) throws {
+  /// - Parameters:
+  ///   - db: inside a transaction.
+  ///   - ends: those of earlier times, which the log has to contain.
+  init(_ db: Database, containing ends: [NotedEnds.End]) throws {
     var logged = LoggedBooks()
     let chain = try LogChain(db: db).follow { logged.take($0) }
     self.init(
       rows: chain.rows, headHash: chain.headHash, breaks: chain.breaks,
-      troubles: try BookComparison(db: db, logged: logged).troubles(),
+      troubles: try BookComparison(db: db, logged: logged).troubles()
+        + ends.compactMap(EndComparison(db: db).trouble),
       clockSteps: logged.clockSteps)
   }
 }

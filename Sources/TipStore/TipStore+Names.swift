@@ -56,7 +56,8 @@ extension TipStore {
         sql: "DELETE FROM staff_names WHERE employee_id = ? AND key = ?",
         arguments: [id.staffRow, NameLikeness.key(spelling.text)])
       guard db.changesCount == 1 else { return false }
-      try ChangeLog(db: db, who: who).add("spelling forgotten", employee: id, old: spelling.text)
+      try ChangeLog(db: db, who: who).add(
+        LogWords.spellingForgotten, employee: id, old: spelling.text)
       return true
     }
   }

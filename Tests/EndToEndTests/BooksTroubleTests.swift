@@ -101,7 +101,9 @@ struct BooksTroubleTests {
         sql: "DROP TRIGGER change_log_no_update; UPDATE change_log SET who = 'x' WHERE id = 2")
     }
     try queue.close()
-    let file = try house.runs("backup").trimmingCharacters(in: .newlines)
+    let made = try house.run("backup")
+    #expect(made.end == .exit(1), "\(made)")
+    let file = made.output.trimmingCharacters(in: .newlines)
     let person = try Person(["restore", file], in: house)
     #expect(person.screen.waits(for: "entry 2 was changed"), "\(person.screen.text)")
     #expect(person.screen.waits(for: "y or n"), "\(person.screen.text)")

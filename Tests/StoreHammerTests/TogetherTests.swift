@@ -36,7 +36,9 @@ struct TogetherTests {
     #expect(sales.values.allSatisfy { $0 == Self.programs })
     #expect(try store.staff().count == 5)
     #expect(try store.drafts().isEmpty)
-    #expect(try store.verifyLog().rows == 5 + shifts.count)
+    // People, shifts and notes of backups.
+    #expect(try store.verifyLog().rows == 5 + shifts.count + 5)
+    #expect(try store.lookAtNews().isEmpty)
     #expect(try BookLaws.broken(in: path).isEmpty)
     #expect(try TipStore.backups(of: path).count >= 1)
   }

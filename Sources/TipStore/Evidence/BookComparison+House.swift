@@ -25,6 +25,10 @@ extension BookComparison {
       stored["last_name"] = row.lastName
       stored["leads_as"] = row.leadsAs
       stored["left_on"] = row.leftOn
+      // A name is looked up by its key: another one would lead to somebody else.
+      if row.nameKey != StaffTable.key(row.name) {
+        troubles.append(BookTrouble(subject, LifeComparison.hidden(Self.key, facts["name"]?.entry)))
+      }
       for column in Set(stored.keys).union(facts.keys).sorted() {
         // Of somebody whom the log does not know that was told.
         if facts["name"] == nil, ["name", "active"].contains(column) { continue }
@@ -37,9 +41,43 @@ extension BookComparison {
       }
     }
     let gone = logged.people.keys.filter { !known.contains($0) }.sorted()
-    return troubles
-      + gone.map { BookTrouble(.employee(Employee.ID(staffRow: $0)), .missing) }
+    return try troubles
+      + gone.map { BookTrouble(.employee(Employee.ID(staffRow: $0)), .missing) } + spellings()
   }
+
+  /// Spellings lead from a report to a person, as names do.
+  private func spellings() throws -> [BookTrouble] {
+    // The log of older layouts does not know all of them: the migration enters them.
+    guard try db.number("PRAGMA user_version") >= 5 else { return [] }
+    var expected = logged.spellings
+    var troubles: [BookTrouble] = []
+    func report(_ employee: Int64, _ what: String, _ fact: LoggedBooks.Fact?) {
+      let subject = BookTrouble.Subject.employee(Employee.ID(staffRow: employee))
+      troubles.append(BookTrouble(subject, LifeComparison.hidden(what, fact?.entry)))
+    }
+    let sql = "SELECT employee_id, spelling, key FROM staff_names ORDER BY employee_id, key"
+    for row in try Row.fetchAll(db, sql: sql) {
+      let read = ValueReader("staff_names", row)
+      let (employee, spelling, key): (Int64, String, String) = try (
+        read("employee_id"), read("spelling"), read("key")
+      )
+      let fact = expected[employee]?.removeValue(forKey: key)
+      if fact?.value?.onOneLine != spelling.onOneLine {
+        report(employee, Self.spelling, fact)
+      } else if key != NameLikeness.key(spelling) {
+        report(employee, Self.key, fact)
+      }
+    }
+    for (employee, facts) in expected.sorted(by: { $0.key < $1.key }) {
+      for fact in facts.values.sorted(by: { $0.entry < $1.entry }) {
+        report(employee, Self.spelling, fact)
+      }
+    }
+    return troubles
+  }
+
+  private static let key = "name as it is looked up"
+  private static let spelling = "spelling on reports"
 
   /// What people call the columns.
   private static let names = [

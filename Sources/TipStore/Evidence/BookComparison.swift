@@ -113,7 +113,7 @@ struct BookComparison {
   }
 
   /// Rows that even the log does not know any more: SQLite counts by itself.
-  private func missingRows(besides found: [BookTrouble]) throws -> [BookTrouble] {
+  func missingRows(besides found: [BookTrouble]) throws -> [BookTrouble] {
     let isTold = found.contains { $0.kind == .missing || $0.kind == .firstVersionMissing }
     let tables = ["shifts", "staff", "scans", "pay_periods", "exports", "imports"]
     return try tables.filter { $0 != "shifts" || !isTold }.compactMap { table in

@@ -18,6 +18,8 @@ public struct BookTrouble: Hashable, Sendable {
     case `import`(Int64)
     /// A table of the database.
     case table(String)
+    /// When the end of the log was noted outside of the books: `backup tips-….gz`, `export 3`.
+    case noted(String)
   }
 
   /// What is wrong with it.
@@ -44,6 +46,10 @@ public struct BookTrouble: Hashable, Sendable {
     case pictureUse
     /// The stored hash is not that of the content.
     case hash
+    /// It knows that many entries of the log; the books have fewer.
+    case laterThanBooks(entries: Int64, found: Int64)
+    /// An entry of the log is another one than it was then.
+    case otherEntry(Int64)
     /// Rows were taken out: there were that many once.
     case rowsGone(highest: Int64, found: Int64)
   }
@@ -74,6 +80,7 @@ extension BookTrouble.Subject: CustomStringConvertible {
     case .export(let number): "export \(number)"
     case .import(let number): "import \(number)"
     case .table(let name): "table \(name)"
+    case .noted(let occasion): occasion.printable
     }
   }
 }
@@ -101,6 +108,11 @@ extension BookTrouble.Kind: CustomStringConvertible {
     case .changedUnlogged: "it was changed without an entry in the log"
     case .pictureUse: "its pictures are not marked as its state asks, so one may pay twice"
     case .hash: "a row is not what its own hash says"
+    case .laterThanBooks(let entries, let found):
+      "it knows \(entries) entries of the log, the books have \(found): an older copy was put in "
+        + "their place, or the end of the log was cut off"
+    case .otherEntry(let entry):
+      "entry \(entry) of the log was another one then: the log was written anew"
     case .rowsGone(let highest, let found):
       "rows were deleted: they were numbered up to \(highest), now up to \(found)"
     }

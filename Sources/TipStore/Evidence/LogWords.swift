@@ -13,4 +13,9 @@ enum LogWords {
   static let periodReopened = "pay period reopened"
   /// Between the days of a period and its payday.
   static let payday = ", payday "
+  static let spellingRemembered = "spelling remembered"
+  static let spellingForgotten = "spelling forgotten"
+  /// The file's name follows, and how long the log in it is and where it ends.
+  static let backedUp = "backup made"
+  static let restored = "database restored"
 }

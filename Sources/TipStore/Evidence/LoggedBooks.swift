@@ -44,6 +44,8 @@ struct LoggedBooks {
   private(set) var versions: [Int64: Version] = [:]
   /// What is known of a person, by column of `staff`; `roles` and `system ID` are among them.
   private(set) var people: [Int64: [String: Fact]] = [:]
+  /// How reports print a person, by the key of the spelling.
+  private(set) var spellings: [Int64: [String: Fact]] = [:]
   /// By the days as the log writes them: `2026-10-05 to 2026-10-06`.
   private(set) var periods: [String: Period] = [:]
   /// By day.
@@ -119,6 +121,11 @@ struct LoggedBooks {
     case "left on": set("left_on", row.newValue)
     case "no share of a pool, as": set("leads_as", row.newValue)
     case "roles": set("roles", row.newValue)
+    case LogWords.spellingRemembered:
+      let fact = Fact(value: row.newValue, entry: row.id)
+      spellings[employee, default: [:]][NameLikeness.key(row.newValue ?? "")] = fact
+    case LogWords.spellingForgotten:
+      spellings[employee]?[NameLikeness.key(row.oldValue ?? "")] = nil
     default:
       // `gusto ID`
       if row.what.hasSuffix(" ID") { set(row.what, row.newValue) }

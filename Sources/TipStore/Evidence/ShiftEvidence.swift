@@ -13,22 +13,25 @@ struct ShiftEvidence {
   ///
   /// - Throws: ``TipStoreError/changedByOthers(_:)`` with their numbers.
   func check(_ days: DayRange) throws {
-    let arguments: StatementArguments = [days.first.description, days.last.description]
-    let ofDays = "business_date BETWEEN ? AND ?"
+    let changed = try changed(
+      "business_date BETWEEN ? AND ?", [days.first.description, days.last.description])
+    guard changed.isEmpty else { throw TipStoreError.changedByOthers(changed) }
+  }
+
+  /// The numbers of the shifts that are not as they were, among those that a condition names.
+  func changed(_ condition: String, _ arguments: StatementArguments = []) throws -> [Int64] {
     var logged = LoggedBooks()
     try LogChain.forEach(
-      in: db, "WHERE shift_id IN (SELECT id FROM shifts WHERE \(ofDays))", arguments
+      in: db, "WHERE shift_id IN (SELECT id FROM shifts WHERE \(condition))", arguments
     ) { logged.take($0) }
     var last: [Int64: Int] = [:]
     let versions = try RawRows(
       db, of: "shifts", sql: "SELECT number, max(version) FROM shifts GROUP BY number")
     while try versions.step() { last[try versions.int(0)] = Int(try versions.int(1)) }
-    let changed = try ShiftSteps.all(db, "WHERE \(ofDays)", arguments).filter { row in
+    let changed = try ShiftSteps.all(db, "WHERE \(condition)", arguments).filter { row in
       try !isAsItWas(row, logged.versions[row.id], isLast: row.version == last[row.number])
     }
-    guard changed.isEmpty else {
-      throw TipStoreError.changedByOthers(Set(changed.map(\.number)).sorted())
-    }
+    return Set(changed.map(\.number)).sorted()
   }
 
   /// Looks at one version that counts.

@@ -9,6 +9,9 @@ public struct Backup: Hashable, Sendable {
   public let contents: BookContents
   /// The copies of pictures beside it; nil where they were left out.
   public let pictures: PictureCopies?
+  /// What another program changed in the books that it was made of. Where there is something, no
+  /// older backup was taken away.
+  public var troubles: [BookFinding] = []
 }
 
 /// What became of the pictures beside a backup.

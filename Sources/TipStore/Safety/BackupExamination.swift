@@ -4,6 +4,8 @@ import Foundation
 struct BackupExamination {
   let path: String
   let now: BackupTime
+  /// Whether the books say that something was written since a backup.
+  let hasNews: (BackupFile) -> Bool
 
   private var folder: BackupFolder { BackupFolder(nil, of: path) }
 
@@ -50,7 +52,7 @@ struct BackupExamination {
     let days =
       (now.secondsSince1970 - newest.name.time.secondsSince1970) / BackupTime.secondsOfDay
     let text = "\(BookExamination.counted(count, "backup")), the newest of \(newest.name.time)"
-    guard days >= 2, folder.isWritten(since: newest.name.time) else {
+    guard days >= 2, folder.isWritten(since: newest.name.time), hasNews(newest) else {
       return BookFinding("backups", .fine, text + ".")
     }
     return BookFinding(

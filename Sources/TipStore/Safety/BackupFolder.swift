@@ -62,42 +62,35 @@ struct BackupFolder {
     return lock
   }
 
-  /// Makes a backup, looks at it, and only then gives it its name.
-  func make(
-    _ reason: BackupReason, withPictures: Bool, now: BackupTime,
-    waiting seconds: Double = FolderLock.patience
-  ) throws(BackupError) -> Backup {
-    let lock = try lock(waiting: seconds)
-    defer { lock.giveBack() }
-    return try makeLocked(reason, withPictures: withPictures, now: now)
-  }
-
-  /// Makes one while the folder's lock is held.
+  /// Makes a backup while the folder's lock is held, looks at it, and only then gives it its name.
+  ///
+  /// - Parameter keepsOld: whether no older backup is taken away: of books that others changed.
   func makeLocked(
-    _ reason: BackupReason, withPictures: Bool, now: BackupTime
+    _ reason: BackupReason, withPictures: Bool, now: BackupTime, keepsOld: Bool = false
   ) throws(BackupError) -> Backup {
     removeLeftovers()
     let name = freeName(reason, now)
     let target = PrivateFile.join(path, name.file)
     do {
-      return try make(name, at: target, withPictures: withPictures, now: now)
+      let backup = try make(name, at: target, withPictures: withPictures)
+      if isOwn, !keepsOld { try removeSuperfluous(good: name, now: now) }
+      return backup
     } catch {
       throw error.naming(target)
     }
   }
 
   private func make(
-    _ name: BackupName, at target: String, withPictures: Bool, now: BackupTime
+    _ name: BackupName, at target: String, withPictures: Bool
   ) throws(BackupError) -> Backup {
     let packed = PrivateFile.unfinished(target)
-    defer { unlink(packed) }
+    defer { PrivateFile.remove(packed) }
     let contents = try pack(into: packed, naming: target)
     // Pictures first: a backup that is there has all that it refers to.
     let pictures = withPictures ? try PictureCopying(folder: self).copy() : nil
     try PrivateFile.publish(packed, as: target)
     var status = stat()
     guard stat(target, &status) == 0 else { throw .unreadable(path: target, reason: .last) }
-    if isOwn { try removeSuperfluous(good: name, now: now) }
     return Backup(
       path: target, name: name, size: Int(status.st_size), contents: contents, pictures: pictures)
   }

@@ -69,6 +69,11 @@ public struct BackupTime: Hashable, Sendable, Comparable {
   /// Whether it lies ahead by more than clocks differ: an hour.
   func isYetToCome(at now: BackupTime) -> Bool { secondsSince1970 - now.secondsSince1970 > 3600 }
 
+  /// The time of a row in the form that names have.
+  static func compact(_ timestamp: String) -> String {
+    timestamp.filter { $0 != "-" && $0 != ":" }
+  }
+
   /// `20261121T043424Z`
   var compact: String {
     day.description.filter { $0 != "-" }

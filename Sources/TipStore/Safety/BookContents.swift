@@ -161,6 +161,20 @@ struct LoneBook {
     }
   }
 
+  /// How many entries its log has, and the last hash; nil before layout 3, which had none.
+  func endOfLog() throws(BackupError) -> (entries: Int, hash: String)? {
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: Self.lookingAt)
+      let head = try queue.read { db in
+        try BookCheck(db: db, path: path).checkedLayout() < 3 ? nil : LogHead.find(db)
+      }
+      try queue.close()
+      return head.map { ($0.entries, $0.hash) }
+    } catch {
+      throw Self.error(error, path: path)
+    }
+  }
+
   /// A damaged copy is told as such.
   private static func error(_ error: any Error, path: String) -> BackupError {
     if let error = error as? BackupError { return error }

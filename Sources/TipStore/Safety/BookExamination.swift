@@ -21,7 +21,7 @@ public struct BookExamination {
 
   /// What was found, in the order in which a person would ask.
   public func findings() -> [BookFinding] {
-    let backups = BackupExamination(path: path, now: now)
+    let backups = BackupExamination(path: path, now: now, hasNews: hasNews)
     // Where there are no books, a restore may have been ended in the middle.
     if let obstacle = presence.obstacle() { return [obstacle] + backups.remains() }
     let inside = inside()
@@ -31,10 +31,17 @@ public struct BookExamination {
       + backups.findings() + places.space()
   }
 
+  private func hasNews(since backup: BackupFile) -> Bool {
+    let answer = Result { try withDatabase { db in try BackupNews(db: db).isThere(since: backup) } }
+    guard case .success(let hasNews) = answer else { return true }
+    return hasNews
+  }
+
   // MARK: - In the database
 
   /// What the database itself says.
   func inside() -> [BookFinding] {
+    let ends = NotedEnds(folder: BackupFolder(nil, of: path)).all()
     do {
       return try withDatabase { db in
         let check = BookCheck(db: db, path: path)
@@ -47,7 +54,7 @@ public struct BookExamination {
         // What cannot be read in one place keeps nothing from being told of another.
         let pages = attempt { try content(db, layout) }
         guard layout >= 3 else { return pages + [Self.older(layout)] }
-        let evidence = EvidenceExamination(db: db, path: path, layout: layout)
+        let evidence = EvidenceExamination(db: db, path: path, layout: layout, ends: ends)
         return pages + evidence.parts.flatMap(attempt) + attempt { try crops(db) + drafts(db) }
       }
     } catch {

@@ -7,13 +7,15 @@ struct EvidenceExamination {
   /// The database that messages name.
   let path: String
   let layout: Int
+  /// The ends of the log of earlier times, as they were noted before this transaction.
+  let ends: [NotedEnds.End]
 
   /// Each part by itself, so that one that cannot be read hides no other.
   var parts: [() throws -> [BookFinding]] {
     [
       { [try guards()] },
       {
-        let log = try LogVerification(db)
+        let log = try LogVerification(db, containing: ends)
         return [Self.chain(log), books(log)] + Self.clock(log)
       },
       { [try seals()] }, contents,

@@ -107,7 +107,7 @@ struct Restoring {
           try log.add(ShiftNumbers.used, old: "\(numbers.inBackup)", new: "\(numbers.last)")
         }
         try log.add(
-          "database restored", old: before,
+          LogWords.restored, old: before,
           new: "\(URL(filePath: file).lastPathComponent): \(contents.logEntries) log entries"
             + (contents.logHead.map { " to \($0)" } ?? ""))
       }

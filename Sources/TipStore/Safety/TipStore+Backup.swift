@@ -3,7 +3,8 @@ import GRDB
 
 extension TipStore {
   /// Makes a packed copy of the database as it is now, while others go on writing, and looks at
-  /// every page of the finished file before it gets its name.
+  /// every page of the finished file before it gets its name. Whether others changed the books is
+  /// looked at first: ``Backup/troubles``.
   ///
   /// - Parameters:
   ///   - folder: where to; nil for `backups` beside the database, where old ones are taken away
@@ -11,14 +12,53 @@ extension TipStore {
   ///   - reason: why, for its name.
   ///   - withPictures: whether pictures that are missing in `pictures` of that folder are copied.
   ///   - seconds: how long to wait for another program that makes one in the same folder.
+  ///   - who: who asked for it, for the log, which notes how long it was and where it ended.
   /// - Throws: ``BackupError``; there is no new backup then.
   @discardableResult
   public func backup(
     to folder: String? = nil, _ reason: BackupReason = .byHand, withPictures: Bool = true,
-    now: Date = .now, waitingForOthers seconds: Double = 10
+    now: Date = .now, waitingForOthers seconds: Double = 10, by who: String = NSUserName()
   ) throws(BackupError) -> Backup {
-    try BackupFolder(folder, of: path).make(
-      reason, withPictures: withPictures, now: BackupTime(now), waiting: seconds)
+    let folder = BackupFolder(folder, of: path)
+    let lock = try folder.lock(waiting: seconds)
+    defer { lock.giveBack() }
+    return try make(reason, in: folder, withPictures: withPictures, now: BackupTime(now), by: who)
+  }
+
+  /// Looks at the books, makes a backup while the folder's lock is held, and notes it in the log and
+  /// beside the backups. What others changed is not noted: it would come to be the books' own.
+  private func make(
+    _ reason: BackupReason, in folder: BackupFolder, withPictures: Bool, now: BackupTime,
+    by who: String
+  ) throws(BackupError) -> Backup {
+    let look = Result { () throws(TipStoreError) in try lookAtAll() }
+    let troubles =
+      switch look {
+      case .success(let found): found
+      // What cannot even be looked at gives no backup, or is told by that.
+      case .failure(let error): [BookFinding.trouble(error)]
+      }
+    var backup = try folder.makeLocked(
+      reason, withPictures: withPictures, now: now, keepsOld: !troubles.isEmpty)
+    backup.troubles = troubles
+    guard troubles.isEmpty, let hash = backup.contents.logHead else { return backup }
+    let name = backup.name
+    let end = NotedEnds.End(
+      at: now.compact, entries: Int64(backup.contents.logEntries), hash: hash,
+      occasion: NotedEnds.occasion(of: name))
+    do {
+      try write { db in
+        try ChangeLog(db: db, who: who).add(
+          LogWords.backedUp, new: "\(name.file): \(end.entries) log entries to \(hash)")
+      }
+      let ends = NotedEnds(folder: BackupFolder(nil, of: path))
+      try ends.note([end] + ends.unnoted(besides: ends.noted() + [end]))
+    } catch let error as BackupError {
+      throw error
+    } catch {
+      throw .store(TipStoreError(error, path: path, waited: secondsToWait))
+    }
+    return backup
   }
 
   /// The backups of this database, newest first.
@@ -34,7 +74,9 @@ extension TipStore {
   /// since. It takes a millisecond to see that none is due.
   ///
   /// - Returns: nil where none was due.
-  public func backUpDaily(now: Date = .now) throws(BackupError) -> Backup? {
+  public func backUpDaily(
+    now: Date = .now, by who: String = NSUserName()
+  ) throws(BackupError) -> Backup? {
     guard try Self.mayNeedDailyBackup(at: path, now: now) else { return nil }
     let folder = BackupFolder(nil, of: path)
     if try folder.files().isEmpty, try isUnused() { return nil }
@@ -43,7 +85,18 @@ extension TipStore {
     defer { lock.giveBack() }
     // Another program may have made it meanwhile.
     guard try Self.mayNeedDailyBackup(at: path, now: now) else { return nil }
-    return try folder.makeLocked(.daily, withPictures: true, now: BackupTime(now))
+    let time = BackupTime(now)
+    if let last = try folder.newest(now: time), try !hasNews(since: last) { return nil }
+    return try make(.daily, in: folder, withPictures: true, now: time, by: who)
+  }
+
+  /// Whether more was written since a backup than the note of it.
+  private func hasNews(since backup: BackupFile) throws(BackupError) -> Bool {
+    do throws(TipStoreError) {
+      return try read { db in try BackupNews(db: db).isThere(since: backup) }
+    } catch {
+      throw .store(error)
+    }
   }
 
   /// Whether the last backup is older than a day and something was written since, without opening
@@ -71,5 +124,20 @@ extension TipStore {
     } catch {
       throw .store(error)
     }
+  }
+}
+
+/// What was written since a backup, inside a transaction. The time of the file does not tell it: the
+/// log notes the backup after it was made.
+struct BackupNews {
+  let db: Database
+
+  func isThere(since backup: BackupFile) throws -> Bool {
+    let sql = "SELECT what, new_value FROM change_log ORDER BY id DESC LIMIT 1"
+    guard let last = try Row.fetchOne(db, sql: sql), last[0] == LogWords.backedUp,
+      let noted: String = last[1], noted.hasPrefix(backup.name.file + ":")
+    else { return true }
+    let draft = try String.fetchOne(db, sql: "SELECT max(updated_at) FROM drafts")
+    return draft.map { BackupTime.compact($0) >= backup.name.time.compact } ?? false
   }
 }

@@ -70,7 +70,7 @@ struct Settle: ParsableCommand {
   }
 
   private func records(_ settings: HouseSettings) throws -> PeriodRecords {
-    let store = try options.storeOptions.open()
+    let store = try options.storeOptions.open(lookingAt: .all)
     guard let shift else {
       return try store.periodRecords(of: options.days.days(settings), in: settings.currency)
     }

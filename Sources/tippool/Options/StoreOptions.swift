@@ -24,8 +24,18 @@ struct StoreOptions: ParsableArguments {
     return try DataDirectory.ofUser().database
   }
 
+  /// What a command looks at before it does its work.
+  enum Look {
+    /// Nothing: it looks by itself, or changes places of the books.
+    case none
+    /// What came since the last look; what is wrong is told first thing, and the work goes on.
+    case news
+    /// Everything: it pays people. What is wrong stops it.
+    case all
+  }
+
   /// The open database, for all that begins nothing new: a mistyped path makes no empty books.
-  func open() throws -> TipStore {
+  func open(lookingAt look: Look = .news) throws -> TipStore {
     let store = try openWithoutBackup()
     if let last = store.lastChangeYetToCome() {
       Terminal.talk(
@@ -35,6 +45,11 @@ struct StoreOptions: ParsableArguments {
     }
     DailyBackup.remember(store)
     FilesInUse.note(database: store.path)
+    switch look {
+    case .none: break
+    case .news: EvidenceWarning.tell(of: store)
+    case .all: try EvidenceWarning.refuse(store)
+    }
     return store
   }
 
@@ -53,7 +68,7 @@ struct StoreOptions: ParsableArguments {
     return store
   }
 
-  /// As ``open()``, for what makes a backup itself.
+  /// As ``open(lookingAt:)``, for what makes a backup itself.
   func openWithoutBackup() throws -> TipStore {
     let path = try path()
     guard Self.holdsSomething(path) else {

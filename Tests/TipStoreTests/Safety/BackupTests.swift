@@ -27,13 +27,20 @@ import Testing
     #expect(backup.contents.shifts == 2)
     #expect(backup.contents.lastDay?.description == "2026-09-26")
     #expect(backup.contents.layout == SchemaMigration.newestVersion(of: SchemaMigration.all))
-    #expect(backup.contents.logHead == (try store.verifyLog().headHash))
-    #expect(backup.contents.logEntries == (try store.verifyLog().rows))
+    // The log goes on with the note of it.
+    let noted = try #require(try store.lastChanges(1).first)
+    #expect(noted.what == "backup made")
+    #expect(
+      noted.newValue
+        == "\(backup.name.file): \(noted.id - 1) log entries to \(backup.contents.logHead ?? "")")
+    #expect(backup.contents.logEntries == (try store.verifyLog().rows) - 1)
     #expect(try permissions(backup.path) == 0o600)
     #expect(try permissions(folder.file("backups")) == 0o700)
     // Nothing unfinished stays.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("backups"))
-    #expect(names.sorted() == [".lock", "tips-20261121T043424Z-by-hand.sqlite.gz"])
+    #expect(
+      names.sorted()
+        == [".lock", "tips-20261121T043424Z-by-hand.sqlite.gz", "tips.sqlite.log-ends"])
     #expect(
       try TipStore.contents(ofBackup: backup.path, unpackingIn: folder.path) == backup.contents)
   }
@@ -101,11 +108,16 @@ import Testing
   @Test func whatKilledProgramsLeftIsTakenAway() throws {
     try store.backup()
     let old = folder.file("backups/.tips.sqlite.gz.unfinished-999999999-X")
-    let own = folder.file("backups/.tips.sqlite.gz.unfinished-\(getpid())-X")
-    for path in [old, own] { try Data("x".utf8).write(to: URL(filePath: path)) }
+    let live = folder.file("backups/.tips.sqlite.gz.unfinished-999999999-Y")
+    for path in [old, live] { try Data("x".utf8).write(to: URL(filePath: path)) }
+    let lock = open(live, O_RDWR | O_CLOEXEC)
+    #expect(flock(lock, LOCK_EX) == 0)
     try store.backup()
     #expect(!FileManager.default.fileExists(atPath: old))
-    #expect(FileManager.default.fileExists(atPath: own))
+    #expect(FileManager.default.fileExists(atPath: live))
+    close(lock)
+    try store.backup()
+    #expect(!FileManager.default.fileExists(atPath: live))
   }
 
   @Test func theOwnFolderIsRotatedAnotherIsNot() throws {

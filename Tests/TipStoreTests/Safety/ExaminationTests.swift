@@ -54,7 +54,7 @@ import Testing
     #expect(findings.allSatisfy { $0.weight == .fine }, "\(findings)")
     expect("database", .fine, "layout \(TipStore.layoutName)", "1 shift to 2026-09-25")
     expect("guards", .fine, "are as TipPool made them")
-    expect("log", .fine, "is whole: 6 entries")
+    expect("log", .fine, "is whole: 7 entries")
     expect("books", .fine, "are what the change log last said")
     expect("seals", .fine, "1 closed shift as sealed")
     expect("backups", .fine, "1 backup", "opens and is whole: 1 shift")
@@ -143,7 +143,7 @@ import Testing
     let now = try store.queue.read { try ShiftSeal(db: $0).seal(of: 1) }
     try store.append(LogWords.seal, shift: 1, new: now)
     expect("seals", .trouble, "another program: 1.")
-    expect("books", .trouble, "shift 1: the log has a second seal of it (entry 7)")
+    expect("books", .trouble, "shift 1: the log has a second seal of it (entry 8)")
   }
 
   @Test func aStateThatTheLogDoesNotKnow() throws {
@@ -208,6 +208,8 @@ import Testing
     try store.save(SampleShifts.evening(), by: "t")
     expect("backups", .care, "There is no backup", "tippool backup")
     let old = try store.backup(now: Date.now.addingTimeInterval(-5 * 86_400))
+    expect("backups", .fine, "1 backup, the newest of")
+    try store.save(SampleShifts.evening("2026-09-26"), by: "t")
     expect("backups", .care, "5 days ago", "what keeps it from being made")
     let bytes = try Data(contentsOf: URL(filePath: old.path))
     try bytes.prefix(bytes.count / 2).write(to: URL(filePath: old.path))

@@ -84,21 +84,37 @@ struct LogVerify: ParsableCommand {
     abstract: "Find any line of the log that was changed, removed or slipped in.",
     discussion: """
       It also compares shifts, people and pay periods with what the log last said
-      of them. It prints the hash of the last line: who notes it on paper can tell
-      years later that all lines up to there are still the same. Ends with status
-      65 where anything is wrong. docs/records.md shows how to check it by hand.
+      of them, and the log with its ends of earlier times that backups and exports
+      know. It prints the hash of the last line: who notes it on paper can tell
+      years later with --expect that all lines up to there are still the same. Ends
+      with status 65 where anything is wrong. docs/records.md shows how to check it
+      by hand.
 
-      Example:
+      Examples:
         tippool log verify
+        tippool log verify --expect 3fc9b689459d738f
       """)
+
+  @Option(
+    help: ArgumentHelp(
+      "A hash that was noted: say which line has it, 65 where none has.", valueName: "hash"))
+  var expect: String?
 
   @OptionGroup var storeOptions: StoreOptions
 
+  func validate() throws {
+    if let expect, !(8...64).contains(expect.utf8.count) || !expect.allSatisfy(\.isHexDigit) {
+      throw ValidationError("--expect needs a hash as it was printed: 8 to 64 digits, 0-9 and a-f.")
+    }
+  }
+
   func run() throws {
-    let found = try storeOptions.open().verifyLog()
+    let store = try storeOptions.open(lookingAt: .none)
+    let found = try store.verifyLog()
     for step in found.clockSteps {
       try Terminal.out("The clock was set back: \(step).")
     }
+    if let expect { try say(where: expect, in: store, found) }
     guard !found.isSound else {
       guard found.rows > 0 else {
         Terminal.talk("The log is empty: nothing was saved yet.")
@@ -119,6 +135,22 @@ struct LogVerify: ParsableCommand {
       "\(what). Keep this file as it is, and compare it with a backup from before: tippool backup "
         + "list.",
       status: .dataError)
+  }
+
+  private func say(
+    where hash: String, in store: TipStore, _ found: LogVerification
+  ) throws {
+    guard let entry = try store.logEntry(withHash: hash) else {
+      throw CommandFailure(
+        "No entry of the log has the hash \(hash). If it was noted from these books, they are an "
+          + "older copy, or the log was written anew. Keep this file as it is, and compare it with a "
+          + "backup from before: tippool backup list.",
+        status: .dataError)
+    }
+    try Terminal.out(
+      "\(hash) is entry \(entry.id), of \(entry.at)"
+        + (found.breaks.contains { $0.row <= entry.id }
+          ? "." : "; all entries up to it are as they were then."))
   }
 
   private static func summary(_ breaks: [LogBreak]) -> String {

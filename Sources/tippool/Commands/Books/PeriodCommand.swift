@@ -119,7 +119,7 @@ struct PeriodClose: ParsableCommand {
 
   func run() throws {
     let (days, usual) = try arguments.period()
-    let store = try storeOptions.open()
+    let store = try storeOptions.open(lookingAt: .all)
     let drafts = try store.drafts().filter { Self.mayLie($0, in: days) }
     let closing = try FarPayday.explained {
       try store.closePeriod(

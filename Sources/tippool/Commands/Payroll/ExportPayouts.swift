@@ -52,7 +52,7 @@ struct ExportPayouts: ParsableCommand {
         from: period.from?.day ?? DayRange.allDays.first,
         to: period.to?.day ?? DayRange.allDays.last)
     else { throw ValidationError("--to is before --from.") }
-    let store = try storeOptions.open()
+    let store = try storeOptions.open(lookingAt: .all)
     let records = try store.periodRecords(of: days, in: source.load().currency)
     let currency = records.currency
     let payouts = records.payouts.lazy.map(ExportedPayout.init(record:))

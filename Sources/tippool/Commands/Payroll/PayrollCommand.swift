@@ -98,7 +98,7 @@ extension PayrollCommand {
   func run() throws {
     let settings = try options.source.load()
     let days = try options.days(by: settings)
-    let store = try options.storeOptions.open()
+    let store = try options.storeOptions.open(lookingAt: .all)
     let records = try store.periodRecords(of: days, in: settings.currency)
     let export = PayrollExport(
       Self.format, of: records, settings: settings, includesOpen: options.includeOpen)

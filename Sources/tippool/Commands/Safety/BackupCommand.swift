@@ -25,7 +25,8 @@ struct BackupCommand: ParsableCommand {
       abstract: "Make a copy now, while others may go on working.",
       discussion: """
         The copy is packed as gzip does, unpacked again and looked at, page by page,
-        before it gets its name. Pictures are copied where they are missing.
+        before it gets its name. Pictures are copied where they are missing. Ends
+        with 1 where another program changed the books that it was made of.
 
         Examples:
           tippool backup make --to /media/usb/tips
@@ -50,10 +51,18 @@ struct BackupCommand: ParsableCommand {
 
     func run() throws {
       let backup = try storeOptions.openWithoutBackup().backup(
-        to: to, withPictures: !leavesPicturesOut)
-      Terminal.talk("Backed up and looked at: \(ContentsText.line(backup.contents)).")
+        to: to, withPictures: !leavesPicturesOut, by: StoreOptions.login)
+      let isSound = backup.troubles.isEmpty
+      Terminal.talk(
+        "Backed up\(isSound ? " and looked at" : ""): \(ContentsText.line(backup.contents)).")
       if let pictures = backup.pictures { PicturesText.tell(pictures, "copied") }
       try Terminal.out(backup.path)
+      guard !isSound else { return }
+      EvidenceWarning.tell(
+        backup.troubles,
+        "But the books that it was made of were changed by another program. No older backup was "
+          + "taken away.")
+      throw ExitCode(ExitStatus.needsCare.rawValue)
     }
   }
 

@@ -21,7 +21,11 @@ enum DailyBackup {
       } catch {
         throw .store(error)
       }
-      _ = try store.backUpDaily()
+      let backup = try store.backUpDaily(by: StoreOptions.login)
+      EvidenceWarning.tell(
+        backup?.troubles ?? [],
+        "The daily backup was made, but the books were changed by another program. No older backup "
+          + "was taken away.")
     } catch {
       Terminal.talk(
         Terminal.warning("The daily backup could not be made; all else was done.") + "\n\(error)")

@@ -55,7 +55,7 @@ struct ShiftPay: ParsableCommand {
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
-    let store = try storeOptions.open()
+    let store = try storeOptions.open(lookingAt: .all)
     let today = try source.load().businessDayNow()
     let day = on?.day ?? today
     if day > today {

@@ -36,7 +36,7 @@ struct ShiftVerify: ParsableCommand {
   }
 
   func run() throws {
-    let store = try storeOptions.open()
+    let store = try storeOptions.open(lookingAt: .none)
     var versions = try store.shiftVersions(
       shifts.isEmpty ? nil : shifts, from: period.from?.day, to: period.to?.day)
     if let version { versions = [try Self.named(version, of: shifts[0], among: versions)] }

@@ -1,0 +1,134 @@
+import GRDB
+
+/// When everything was last looked at, up to which entry of the log, and what was found.
+struct LastLook: TableRow {
+  static let databaseTableName = "last_look"
+  var id = 1
+  var at: String
+  var entries: Int64
+  /// Of the last of these entries.
+  var hash: String
+  /// SQLite's count of changes of the layout: whoever takes a guard off and puts it back moves it.
+  var schemaVersion: Int
+  /// What was wrong; nil for nothing.
+  var found: String?
+
+  /// The books as they are now.
+  init(_ db: Database, found: String?) throws {
+    at = TipStore.timestamp()
+    let sql = "SELECT id, hash FROM change_log ORDER BY id DESC LIMIT 1"
+    let last = try Row.fetchOne(db, sql: sql).map { ValueReader("change_log", $0) }
+    entries = try last?("id") ?? 0
+    hash = try last?("hash") ?? ChangeLogRow.genesis
+    schemaVersion = try db.number("PRAGMA schema_version")
+    self.found = found
+  }
+
+  static func find(_ db: Database) throws -> LastLook? {
+    try LastLook.fetchOne(db, sql: "SELECT * FROM last_look")
+  }
+}
+
+/// The look at the books that every command takes, in some milliseconds however many years they
+/// hold. It finds, against whoever does not know of it:
+///
+/// * guards that were taken off, also where they are back, since the last whole look;
+/// * entries of the log that were changed, added, removed or cut off since then, or before it at
+///   its end;
+/// * names, their keys, spellings, payroll IDs and all else that is known of people;
+/// * shifts whose seal or state is not what the log says, of the last ``newest`` versions;
+/// * rows that were taken out at the end of a table;
+/// * an older copy in the place of the books, or a log that was written anew, since the last backup
+///   or export.
+///
+/// What it leaves to the whole look of each day: older entries, seals and states that were changed
+/// with the guards on (by another program that turned them off for itself, or in the file's bytes),
+/// pay periods, sales, rules and small pictures.
+struct ShortLook {
+  let db: Database
+  /// The last end of the log that was noted before this transaction; nil where none was.
+  let end: NotedEnds.End?
+
+  /// How many versions of shifts it holds against their seals.
+  static let newest = 30
+
+  /// Whether nothing speaks for a change by others. Where something does, all is to be looked at.
+  func isSound() throws -> Bool {
+    guard let last = try LastLook.find(db), last.found == nil,
+      try db.number("PRAGMA schema_version") == last.schemaVersion,
+      try isLogWhole(since: last), try isEndKnown()
+    else { return false }
+    let people = BookComparison(db: db, logged: try loggedPeople())
+    let newest = "id > (SELECT max(id) FROM shifts) - \(Self.newest)"
+    return try people.people().isEmpty && people.missingRows(besides: []).isEmpty
+      && ShiftEvidence(db: db).changed(newest).isEmpty
+  }
+
+  /// Follows the chain from the last look to its end.
+  private func isLogWhole(since last: LastLook) throws -> Bool {
+    var (id, hash, isWhole) = (last.entries, last.hash, true)
+    if id > 0 {
+      let sql = "SELECT hash FROM change_log WHERE id = ?"
+      guard try String.fetchOne(db, sql: sql, arguments: [id]) == hash else { return false }
+    }
+    try LogChain.forEach(in: db, "WHERE id > ?", [id]) { row in
+      id &+= 1
+      isWhole =
+        isWhole && row.id == id && row.previousHash == hash && row.hash == row.computedHash
+      hash = row.hash
+    }
+    let head = try LogHead.find(db)
+    return try isWhole && head?.entries == Int(id) && head?.hash == hash
+      && SQLiteCounter(db: db).highest(of: "change_log") <= id
+  }
+
+  /// What the log says of people; the rows are few, so each is held against its hash.
+  private func loggedPeople() throws -> LoggedBooks {
+    var logged = LoggedBooks()
+    try LogChain.forEach(in: db, "WHERE shift_id IS NULL AND employee_id IS NOT NULL") { row in
+      // One that was changed says nothing, so that what it said is missed.
+      if row.hash == row.computedHash { logged.take(row) }
+    }
+    return logged
+  }
+
+  /// Whether the log contains its end as the last backup or export noted it.
+  private func isEndKnown() throws -> Bool {
+    guard let end else { return true }
+    return try EndComparison(db: db).trouble(of: end) == nil
+  }
+}
+
+extension TipStore {
+  /// Looks whether another program changed the books, in some milliseconds; only where something
+  /// speaks for it, or the books were never looked at, as ``lookAtAll()`` does.
+  ///
+  /// - Returns: what is wrong, in sentences; nothing where the books are as they were.
+  public func lookAtNews() throws(TipStoreError) -> [BookFinding] {
+    let end = NotedEnds(folder: BackupFolder(nil, of: path)).last()
+    let isSound = try read { db in try ShortLook(db: db, end: end).isSound() }
+    return isSound ? [] : try lookAtAll()
+  }
+
+  /// Looks at everything that another program could have changed: guards, the log and its ends of
+  /// earlier times, people, shifts, periods, seals, rules. It remembers that it did.
+  ///
+  /// - Returns: what is wrong; nothing where the books are as they were.
+  public func lookAtAll() throws(TipStoreError) -> [BookFinding] {
+    let ends = NotedEnds(folder: BackupFolder(nil, of: path)).all()
+    let (found, look, known) = try read { db in
+      let layout = try db.number("PRAGMA user_version")
+      let found = try EvidenceExamination(db: db, path: path, layout: layout, ends: ends)
+        .findings().filter { $0.weight == .trouble }
+      let text = found.isEmpty ? nil : found.map(\.text).joined(separator: "\n")
+      return (found, try LastLook(db, found: text), try LastLook.find(db))
+    }
+    let isNews =
+      known.map {
+        ($0.hash, $0.schemaVersion, $0.found) != (look.hash, look.schemaVersion, look.found)
+      } ?? true
+    // Books that cannot be written, or are in use, are looked at again the next time.
+    if isNews { _ = Result { try write { db in try look.insert(db, onConflict: .replace) } } }
+    return found
+  }
+}

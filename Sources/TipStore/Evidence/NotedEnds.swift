@@ -1,0 +1,133 @@
+import Foundation
+import GRDB
+
+/// Where the log ended when a backup or a file of payouts was made, noted in a file beside the
+/// backups: books that are an older copy, or whose log was written anew, do not contain it.
+///
+/// A line for each: the time, how many entries, the last hash, the occasion. Lines are only added.
+struct NotedEnds {
+  let folder: BackupFolder
+
+  /// The end of the log at one time.
+  struct End: Hashable {
+    /// UTC: `20261121T043424Z`.
+    let at: String
+    let entries: Int64
+    /// Of the last entry.
+    let hash: String
+    /// `backup tips-….sqlite.gz`, `export 3`.
+    let occasion: String
+  }
+
+  private var path: String { PrivateFile.join(folder.path, folder.databaseName + ".log-ends") }
+
+  /// Adds a line and waits until it is on the disk.
+  func note(_ ends: [End]) throws(BackupError) {
+    guard !ends.isEmpty else { return }
+    try PrivateFile.makeFolder(folder.path)
+    let descriptor = open(path, O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: .last) }
+    defer { close(descriptor) }
+    let text = ends.map { "\($0.at) \($0.entries) \($0.hash) \($0.occasion)\n" }.joined()
+    let written = text.utf8.withContiguousStorageIfAvailable {
+      write(descriptor, $0.baseAddress, $0.count)
+    }
+    guard written == text.utf8.count else { throw .cannotWrite(path: path, reason: .last) }
+    try PrivateFile.sync(descriptor, path)
+  }
+
+  /// What was noted, first to last. A line that was cut off by a crash tells nothing.
+  func noted() -> [End] { Self.ends(FileManager.default.contents(atPath: path) ?? Data()) }
+
+  /// The last that was noted, without reading all.
+  func last() -> End? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    let tail = Result {
+      let size = try file.seekToEnd()
+      try file.seek(toOffset: size > 4096 ? size - 4096 : 0)
+      return try file.readToEnd() ?? Data()
+    }
+    guard case .success(let bytes) = tail else { return nil }
+    return Self.ends(bytes).last
+  }
+
+  private static func ends(_ bytes: Data) -> [End] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ", maxSplits: 3).map(String.init)
+      guard words.count == 4, BackupTime(words[0]) != nil, let entries = Int64(words[1]),
+        words[2].utf8.count == 64
+      else { return nil }
+      return End(at: words[0], entries: entries, hash: words[2], occasion: words[3])
+    }
+  }
+
+  /// What was noted, and what backups say that no line tells of: earlier programs made no lines.
+  ///
+  /// To be asked before the transaction in which the log is read: what comes later is not in it.
+  func all() -> [End] {
+    let noted = noted()
+    return noted + unnoted(besides: noted)
+  }
+
+  /// The ends of backups without a line; each is unpacked for that.
+  func unnoted(besides noted: [End]) -> [End] {
+    let known = Set(noted.map(\.occasion))
+    // A folder that cannot be listed is told of where backups are looked at.
+    guard case .success(let files) = Result(catching: folder.files) else { return [] }
+    return files.reversed().compactMap { file in
+      let occasion = Self.occasion(of: file.name)
+      guard !known.contains(occasion) else { return nil }
+      // One that cannot be used is told of where backups are looked at.
+      let end = Result {
+        try Restoring(file: file.path, database: PrivateFile.join(folder.path, "look.sqlite"))
+          .onCopy { copy throws(BackupError) in try copy.endOfLog() }
+      }
+      guard case .success(let end?) = end else { return nil }
+      return End(
+        at: file.name.time.compact, entries: Int64(end.entries), hash: end.hash, occasion: occasion)
+    }
+  }
+
+  static func occasion(of backup: BackupName) -> String { "backup \(backup.file)" }
+}
+
+/// Looks whether the log contains its ends of earlier times, inside a transaction.
+struct EndComparison {
+  let db: Database
+
+  /// Nil where the entry is there, or a restore tells where it went.
+  func trouble(of end: NotedEnds.End) throws -> BookTrouble? {
+    guard end.entries > 0 else { return nil }
+    let found = try String.fetchOne(
+      db, sql: "SELECT hash FROM change_log WHERE id = ?", arguments: [end.entries])
+    guard found != end.hash, try !wasPutAside(end) else { return nil }
+    guard found == nil else { return BookTrouble(.noted(end.occasion), .otherEntry(end.entries)) }
+    let last = try db.number("SELECT coalesce(max(id), 0) FROM change_log")
+    return BookTrouble(
+      .noted(end.occasion), .laterThanBooks(entries: end.entries, found: Int64(last)))
+  }
+
+  /// Whether the entries are those of a database that a restore put aside: the log tells how long
+  /// that one was, and how long the backup that took its place.
+  private func wasPutAside(_ end: NotedEnds.End) throws -> Bool {
+    let sql = "SELECT id, at, old_value, new_value FROM change_log WHERE what = ?"
+    return try Row.fetchAll(db, sql: sql, arguments: [LogWords.restored]).contains { row in
+      let read = ValueReader("change_log", row)
+      let at: String = try read("at")
+      let (old, new): (String?, String?) = try (read("old_value"), read("new_value"))
+      guard let kept = new.flatMap(Self.entries), end.at <= BackupTime.compact(at) else {
+        return false
+      }
+      // A database that was not there, or too damaged, tells nothing of its log.
+      let last = old.flatMap(Self.entries) ?? .max
+      guard kept < end.entries, end.entries <= last else { return false }
+      return end.entries < last || old?.hasSuffix(end.hash) ?? true
+    }
+  }
+
+  /// `12` of `tips-….gz: 12 log entries to 0ab…`.
+  private static func entries(_ text: String) -> Int64? {
+    guard let end = text.range(of: " log entries", options: .backwards) else { return nil }
+    return text[..<end.lowerBound].split(separator: " ").last.flatMap { Int64($0) }
+  }
+}

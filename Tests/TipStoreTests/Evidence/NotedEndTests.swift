@@ -1,0 +1,154 @@
+import BusinessCalendar
+import ContentHashing
+import Foundation
+import GRDB
+import PayRecords
+import Testing
+
+@testable import TipStore
+
+/// The log contains its ends of earlier times: an older copy in the place of the books and a log
+/// that was written anew do not.
+@Suite struct NotedEndTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var list: String { folder.file("backups/tips.sqlite.log-ends") }
+
+  private func books(_ evenings: Int = 2) throws -> TipStore {
+    let store = try TipStore.open(at: folder.database)
+    for number in 1...evenings {
+      try store.save(SampleShifts.evening("2026-09-2\(number)"), by: "t")
+    }
+    return store
+  }
+
+  private func export(_ store: TipStore) throws {
+    let file = ImportedFile(name: "f.csv", hash: ContentHash(of: []))
+    try store.logExport(of: store.periodRecords(of: .allDays), as: "csv", file: file, by: "t")
+  }
+
+  /// Copies the books as they are, to be put back by hand later.
+  private func copy(_ store: TipStore, to path: String) throws {
+    let other = try DatabaseQueue(path: path)
+    try store.queue.backup(to: other)
+    try other.close()
+  }
+
+  private func putInPlace(_ path: String) throws -> TipStore {
+    for ending in ["", "-wal", "-shm"] { unlink(folder.database + ending) }
+    try FileManager.default.copyItem(atPath: path, toPath: folder.database)
+    return try TipStore.open(at: folder.database)
+  }
+
+  @Test(arguments: [true, false])
+  func anOlderCopyInThePlaceOfTheBooksIsFoundByWhatABackupKnows(hasList: Bool) throws {
+    let store = try books()
+    try copy(store, to: folder.file("old.sqlite"))
+    try store.save(SampleShifts.evening("2026-09-29"), by: "t")
+    let backup = try store.backup()
+    #expect(try store.verifyLog().isSound)
+    try store.queue.close()
+    // Books of earlier programs have no list: the backups themselves tell.
+    if !hasList { unlink(list) }
+    let old = try putInPlace(folder.file("old.sqlite"))
+    let found = try old.verifyLog()
+    #expect(found.breaks.isEmpty)
+    let trouble = try #require(found.troubles.first)
+    #expect(trouble.subject == .noted("backup \(backup.name.file)"))
+    #expect(
+      trouble.kind
+        == .laterThanBooks(
+          entries: Int64(backup.contents.logEntries), found: Int64(found.rows)))
+    #expect("\(trouble)".contains("an older copy was put in their place"))
+    #expect(try old.lookAtNews().isEmpty == false)
+    let doctor = BookExamination(database: folder.database).findings()
+    #expect(doctor.contains { $0.weight == .trouble && $0.text.contains(backup.name.file) })
+    // A backup of them is told, is not noted, and takes none of the older ones away.
+    let next = try old.backup(now: Date.now.addingTimeInterval(400 * 86_400))
+    #expect(!next.troubles.isEmpty)
+    #expect(try TipStore.backups(of: folder.database).count == 2)
+    #expect(try old.lastChanges(1).first?.what != "backup made")
+  }
+
+  @Test func anOlderCopyIsFoundByWhatAnExportNoted() throws {
+    let store = try books()
+    try store.backup()
+    try copy(store, to: folder.file("old.sqlite"))
+    try export(store)
+    #expect(try store.lookAtNews().isEmpty)
+    try store.queue.close()
+    let old = try putInPlace(folder.file("old.sqlite"))
+    let troubles = try old.verifyLog().troubles.map(\.description)
+    #expect(troubles.count == 1 && troubles[0].hasPrefix("export 1: it knows"), "\(troubles)")
+    #expect(try old.lookAtNews().contains { $0.text.contains("export 1") })
+  }
+
+  /// Somebody who knows the whole format writes the chain anew, with guards off and back on.
+  @Test(arguments: [true, false])
+  func aLogThatWasWrittenAnewIsFoundByTheBackupsThatHoldTheOldOne(hasList: Bool) throws {
+    let store = try books()
+    try store.backup()
+    if !hasList { unlink(list) }
+    try store.tamper { db in
+      var rows = try ChangeLogRow.fetchAll(db, sql: "SELECT * FROM change_log ORDER BY id")
+      rows[1].who = "somebody else"
+      var hash = ChangeLogRow.genesis
+      for index in rows.indices {
+        rows[index].previousHash = hash
+        rows[index].hash = rows[index].computedHash
+        hash = rows[index].hash
+        try rows[index].update(db)
+      }
+      try db.execute(sql: "UPDATE log_head SET hash = ?", arguments: [hash])
+    }
+    let found = try store.verifyLog()
+    #expect(found.breaks.isEmpty)
+    #expect(found.troubles.count == 1, "\(found.troubles)")
+    #expect("\(found.troubles)".contains("the log was written anew"), "\(found.troubles)")
+    #expect(try store.lookAtNews().isEmpty == false)
+  }
+
+  @Test func aRestoreOfThePastIsNotCalledTamperedWith() throws {
+    let store = try books()
+    let first = try store.backup()
+    try store.save(SampleShifts.evening("2026-09-28"), by: "t")
+    try store.backup()
+    try export(store)
+    try store.queue.close()
+    _ = try TipStore.restore(first.path, to: folder.database, by: "t")
+    let restored = try TipStore.open(at: folder.database)
+    #expect(try restored.verifyLog().isSound)
+    #expect(try restored.lookAtNews().isEmpty)
+    try restored.save(SampleShifts.evening("2026-09-29"), by: "t")
+    try restored.backup()
+    try export(restored)
+    #expect(try restored.verifyLog().isSound)
+    let doctor = BookExamination(database: folder.database).findings()
+    #expect(!doctor.contains { $0.weight == .trouble }, "\(doctor)")
+  }
+
+  @Test func backupsOfEarlierProgramsAreNotedWithTheNextOne() throws {
+    let store = try books()
+    let first = try store.backup()
+    unlink(list)
+    try store.backup()
+    let noted = NotedEnds(folder: BackupFolder(nil, of: folder.database)).noted()
+    #expect(noted.count == 2)
+    #expect(
+      noted.contains { $0.hash == first.contents.logHead && $0.occasion.contains(first.name.file) })
+  }
+
+  @Test func aHashOnPaperIsFoundInTheLogOrNot() throws {
+    let store = try books()
+    let head = try store.verifyLog().headHash
+    let entry = try store.verifyLog().rows
+    try store.save(SampleShifts.evening("2026-09-28"), by: "t")
+    #expect(try store.logEntry(withHash: head)?.id == Int64(entry))
+    #expect(try store.logEntry(withHash: String(head.prefix(16)).uppercased())?.id == Int64(entry))
+    for none in ["", "abc", String(repeating: "0", count: 64), head + "0", "zzzzzzzz"] {
+      #expect(try store.logEntry(withHash: none) == nil)
+    }
+  }
+}
