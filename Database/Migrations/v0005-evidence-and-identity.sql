@@ -94,9 +94,9 @@ CREATE TRIGGER shift_identity_no_delete BEFORE DELETE ON shift_identity
 BEGIN SELECT RAISE (ABORT, 'an identity stays'); END;
 
 -- How long somebody worked, stored with what they got for it: the hours that were given, else the
--- sum of the times. The guard is lifted for the one statement that fills the column of old books.
-ALTER TABLE payouts ADD COLUMN seconds_worked INTEGER -- NULL: neither was known
-  CHECK (seconds_worked BETWEEN 0 AND 172800);
+-- sum of the times; NULL: neither was known. The guard is lifted for the one statement that fills the
+-- column of old books.
+ALTER TABLE payouts ADD COLUMN seconds_worked INTEGER CHECK (seconds_worked BETWEEN 0 AND 172800);
 DROP TRIGGER IF EXISTS payouts_fixed_update;
 UPDATE payouts SET seconds_worked = CASE pool
   WHEN 'server' THEN (

@@ -172,7 +172,8 @@ struct AmountPhraseReader {
     if words.take(all: ["event", "money"]) { return try whole(.all, isEventMoney: true) }
     if words.take(all: ["the", "rest"]) || words.take("everything") {
       guard words.take("of") else { return try whole(.all) }
-      return try whole(.all, of: try poolName())
+      let pool = try poolName()
+      return try whole(.all, of: pool)
     }
     if let sources = try sources() { return try whole(sources) }
     var parts: [AmountPhrase.Part] = []

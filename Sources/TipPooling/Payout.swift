@@ -12,6 +12,8 @@ public struct Payout: Hashable, Sendable {
   public let amount: Money
   /// Where it comes from; adds up to ``amount``.
   public let sources: TipSources
+  /// The card fee that was held back from what the person's own report brought in.
+  public let cardFee: Money
   /// The steps that led there, first to last.
   public let derivation: Derivation
 }

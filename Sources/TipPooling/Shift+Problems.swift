@@ -149,9 +149,9 @@ private struct FactCheck {
   ) {
     let name = employee.name.text
     if work.isManager { report(.managerMayNotShare(employee, nil), at: place) }
-    if work.isExcluded { report(beyond: "\(name), who has no share") }
+    if work.isExcluded { report(.policyFileNeeded("\(name), who has no share"), at: place) }
     guard edition != .first else { return }
-    if work.points != nil { report(beyond: "points of \(name)") }
+    if work.points != nil { report(.policyFileNeeded("points of \(name)"), at: place) }
     if let window = work.window {
       report(.policyFileNeeded("“\(window)”, the part of the day of \(name)"), at: place)
     }

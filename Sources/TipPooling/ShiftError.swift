@@ -232,7 +232,7 @@ extension ShiftError {
       .noHoursWorked, .money, .negativePayout, .doesNotClose, .unknownRole, .unknownSource,
       .managerMayNotShare, .salesMissing, .unknownCategory, .countMissing, .eventCountMissing,
       .noCardFee, .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow,
-      .unknownMoneyWindow, .unknownCount, .hoursDisagree:
+      .unknownMoneyWindow, .unknownCount, .hoursDisagree, .several, .timeUnclear, .timeZoneUnknown:
       return "The shift cannot be computed."
     }
   }

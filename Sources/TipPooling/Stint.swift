@@ -22,22 +22,6 @@ public struct Stint: Hashable, Sendable, Codable {
 
   private static let latest = 2880
 
-  private enum CodingKeys: String, CodingKey { case from, to, timeChange }
-
-  /// Reads `{"from": 1020, "to": 1380}`; refuses times that ``init(from:to:timeChange:)`` refuses.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let stint = Stint(
-      from: try container.decode(Int.self, forKey: .from),
-      to: try container.decode(Int.self, forKey: .to),
-      timeChange: try container.decodeIfPresent(TimeChange.self, forKey: .timeChange))
-    guard let stint else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .to, in: container, debugDescription: "it does not end behind its start")
-    }
-    self = stint
-  }
-
   /// A stretch from a text: `17:00-23:30`, `22:00-02:00`. Nil where it goes on after the end of
   /// the business day.
   ///

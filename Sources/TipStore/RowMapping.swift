@@ -112,17 +112,6 @@ extension PayoutTableRow {
   }
 }
 
-extension Payout {
-  /// The card fee held back from what the person's own report brought in. It stands right behind
-  /// that sum; fees of others come later, with the pools that they flowed into.
-  var cardFee: Money {
-    guard case .serverTotal = derivation.steps.first,
-      case .cardFee(_, _, _, let amount) = derivation.steps.dropFirst().first
-    else { return .zero }
-    return amount
-  }
-}
-
 extension ScanRow {
   init(_ scan: ScanRecord, shift: Int64, employee: Int64) {
     self.init(

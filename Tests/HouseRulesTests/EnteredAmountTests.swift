@@ -58,7 +58,7 @@ import TipPooling
         + "\"events\": [{\"name\": \"Gala\", \"cardTips\": \"120.00\"}]")
     #expect(result.payouts.map(\.amount.minorUnits) == [19_400, 23_280])
     let told = result.payouts[1].derivation.sentences(in: .usd)
-    #expect(told.contains("The pool “alpha” takes what came in: $120.00."), "\(told)")
+    #expect(told.contains("The pool “alpha” takes what came in: $120.00. [house.yml:1]"), "\(told)")
     for whose in ["alpha", "Gala"] {
       let fee = "3 % of \(whose)'s $120.00 card tips is withheld as the card fee: $3.60."
       #expect(told.contains(fee), "\(told)")

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func timesWorkedAreHours() throws {
-    let stints = ["17:00-20:00", "20:30-23:00"].compactMap(Stint.init)
+    let stints = ["17:00-20:00", "20:30-23:00"].compactMap { Stint($0) }
     // 15.00 by 5.5 and 2.5 of 8 hours.
     #expect(
       try Self.shift(WorkDetails(stints: stints)).payouts(in: .usd).amounts

@@ -36,7 +36,7 @@ import Testing
     ),
     (
       "v0005-evidence-and-identity.sql", 5,
-      "ebf12fc0e2700f69799233a67f72f8f7eb25f20f06796def387d27543d955001"
+      "90d8034a64c5bb3239119afb2e426ba00ca31bc60c8a36d0c2e5b7793404e7be"
     ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {

@@ -55,8 +55,10 @@ extension PolicyEvaluation {
       income += pot
       if pot.card < 0 { hasDebt = true }
       workers[index].given.append(Step(Derivation.BroughtIn(report: report, total: total)))
-      let step = try withhold(cardFee, from: &pot, whose: report.employee.name.text)
-      if let step { workers[index].given.append(step) }
+      if let fee = try withhold(cardFee, from: &pot, whose: report.employee.name.text) {
+        workers[index].given.append(Step(fee))
+        workers[index].cardFee = fee.amount
+      }
       workers[index].gross = pot
       workers[index].gross.settle()
       workers[index].own = pot
@@ -66,7 +68,7 @@ extension PolicyEvaluation {
     for event in shift.events {
       var pot = Pot(event.sources)
       income += pot
-      eventFees.append(try withhold(cardFee, from: &pot, whose: event.name))
+      eventFees.append(try withhold(cardFee, from: &pot, whose: event.name).map { Step($0) })
       eventPots.append(pot)
       eventGross.append(pot)
     }
@@ -88,11 +90,11 @@ extension PolicyEvaluation {
     let entered = Pot(money.sources)
     var pot = entered
     income += pot
-    let step = try withhold(cardFee, from: &pot, whose: money.name ?? "the shift")
+    let fee = try withhold(cardFee, from: &pot, whose: money.name ?? "the shift")
     guard let name = money.name else {
       general.append((money.window, pot))
       generalGross.append((money.window, pot))
-      generalFees.append(step)
+      generalFees.append(fee.map { Step($0) })
       return
     }
     guard let pool = pools.firstIndex(where: { $0.name == name }) else {
@@ -104,7 +106,7 @@ extension PolicyEvaluation {
         Derivation.Collected(
           pool: Self.title(ofPool: name), what: "what came in", people: 0, amount: entered.money),
         by: RuleReference(file: policy.file, line: 1)))
-    if let step { pools[pool].history.append(step) }
+    if let fee { pools[pool].history.append(Step(fee)) }
   }
 
   private func dayFee() throws -> CardFee? {
@@ -117,7 +119,7 @@ extension PolicyEvaluation {
   /// Holds the card fee back, rounded for each who brought something in.
   private mutating func withhold(
     _ cardFee: CardFee?, from pot: inout Pot, whose: String
-  ) throws -> Step? {
+  ) throws -> Derivation.CardFeeWithheld? {
     guard let cardFee, cardFee.rate.rawValue > 0 else { return nil }
     var open = cardFee.charged(of: pot)
     let charged = Money(minorUnits: open.total)
@@ -126,8 +128,8 @@ extension PolicyEvaluation {
     let part = try open.take(amount.minorUnits, of: .all)
     pot -= part
     withheld += part
-    return Step(
-      Derivation.CardFeeWithheld(fee: cardFee, whose: whose, base: charged, amount: amount))
+    return Derivation.CardFeeWithheld(
+      fee: cardFee, whose: whose, base: charged, amount: amount)
   }
 
   /// No sum of the evening can overflow when all of its figures together do not.

@@ -119,7 +119,7 @@ extension PolicyEvaluation {
     }
     return Payout(
       employee: worker.employee, role: worker.role, timeWorked: worker.timeWorked,
-      amount: worker.paid.money, sources: sources,
+      amount: worker.paid.money, sources: sources, cardFee: worker.cardFee,
       derivation: Derivation(steps: steps))
   }
 

@@ -19,6 +19,8 @@ struct Worker {
   let rule: RoleRule?
   /// Own tips after the card fee, as brought in.
   var gross = Pot()
+  /// What was held back from them.
+  var cardFee = Money.zero
   /// What is left of them.
   var own = Pot()
   /// What was got so far.

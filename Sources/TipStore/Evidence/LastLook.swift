@@ -118,8 +118,9 @@ extension TipStore {
     let ends = NotedEnds(folder: BackupFolder(nil, of: path)).all()
     let (found, look, known) = try read { db in
       let layout = try db.number("PRAGMA user_version")
-      let found = try EvidenceExamination(db: db, path: path, layout: layout, ends: ends)
-        .findings().filter { $0.weight == .trouble }
+      let evidence = EvidenceExamination(db: db, path: path, layout: layout, ends: ends)
+      let found = try evidence.parts.flatMap { part in try part() }
+        .filter { $0.weight == .trouble }
       let text = found.isEmpty ? nil : found.map(\.text).joined(separator: "\n")
       return (found, try LastLook(db, found: text), try LastLook.find(db))
     }

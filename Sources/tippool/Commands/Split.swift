@@ -114,7 +114,7 @@ enum ShiftFile {
     _ path: String, currency: Currency, dayEnd: () throws -> TimeOfDay
   ) throws -> ShiftDocument {
     let bytes = try bytes(of: path)
-    let hasTimes = bytes.range(of: Data("stints".utf8)) != nil
+    let hasTimes = Data(bytes).range(of: Data("stints".utf8)) != nil
     let dayEnd = hasTimes ? try dayEnd() : .fourInTheMorning
     do {
       return try ShiftDocument.read(bytes, currency: currency, dayEnd: dayEnd)

@@ -36,10 +36,11 @@ import TipPooling
       ["support 0: Cleo host, Cleo busser"]
     ),
     (
-      "INSERT INTO payouts SELECT shift_id, 'event', position, employee_id, name, role, amount, card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays, cash_rounding, derivation FROM payouts WHERE pool = 'support'",
+      "INSERT INTO payouts SELECT shift_id, 'event', position, employee_id, name, role, amount, card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays, cash_rounding, derivation, seconds_worked FROM payouts WHERE pool = 'support'",
       ["event 0: Cleo busser, nothing"]
     ),
     ("UPDATE payouts SET card_fee = 5 WHERE pool = 'support'", ["Cleo card fee 5 0"]),
+    ("UPDATE payouts SET seconds_worked = 60 WHERE pool = 'support'", ["Cleo hours 60 -1"]),
   ])
   func everyPayoutIsCompared(statement: String, expected: [String]) throws {
     #expect(try store.verify(shift: 1).isSound)
@@ -68,6 +69,8 @@ import TipPooling
     switch difference {
     case .figure(let figure, let employee, _, let stored, let computed):
       "\(employee?.name.text ?? "shift") \(figure) \(stored.minorUnits) \(computed.minorUnits)"
+    case .hours(let employee, let stored, let computed):
+      "\(employee.name.text) hours \(stored?.seconds ?? -1) \(computed?.seconds ?? -1)"
     case .payee(let pool, let position, let stored, let computed):
       "\(pool.rawValue) \(position): "
         + [stored, computed].map { $0.map { "\($0.name) \($0.role.rawValue)" } ?? "nothing" }

@@ -9,7 +9,7 @@ CREATE INDEX pay_periods_by_day ON pay_periods (first_day);
 
 CREATE INDEX payout_figures ON payouts (shift_id, pool, position, employee_id, role, amount,
   card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays,
-  cash_rounding);
+  cash_rounding, seconds_worked);
 
 CREATE INDEX payouts_by_employee ON payouts (employee_id);
 
@@ -160,7 +160,8 @@ CREATE TABLE "payouts" (
   cash_in_hand INTEGER NOT NULL CHECK (cash_in_hand >= 0),
   house_pays INTEGER NOT NULL,                  -- below zero: hands that much over to the house
   cash_rounding INTEGER NOT NULL DEFAULT 0,     -- cash handed over less house_pays; settled later
-  derivation TEXT NOT NULL,                     -- the arithmetic in sentences, one a line
+  derivation TEXT NOT NULL, seconds_worked INTEGER -- NULL: neither was known
+  CHECK (seconds_worked BETWEEN 0 AND 172800),                     -- the arithmetic in sentences, one a line
   PRIMARY KEY (shift_id, pool, position),
   CHECK (amount = card_tips + cash_tips + service_charges + event_tips + house_paid),
   CHECK (house_pays = amount - cash_in_hand)

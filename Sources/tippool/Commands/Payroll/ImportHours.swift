@@ -26,7 +26,6 @@ struct ImportHours: ParsableCommand {
       """)
 
   @OptionGroup var options: ImportOptions
-  @OptionGroup var plausibility: PlausibilityOptions
 
   @Option(
     name: .customLong("person"),
@@ -54,7 +53,7 @@ struct ImportHours: ParsableCommand {
       file: options.name, chosen: people, names: names, store: store
     ).answer(result.rows)
     let hours = try self.hours(result.rows, who)
-    try tellLong(hours, names)
+    tellLong(hours, names)
     let preview =
       options.apply
       ? try store.importHours(
@@ -112,25 +111,17 @@ struct ImportHours: ParsableCommand {
     }
   }
 
-  /// Times that nobody works: most likely a clock that was not stopped.
-  private func tellLong(_ hours: [WorkedHours], _ names: StaffNames) throws {
-    func remarks(above limit: WorkedTime) -> ImportRemarks {
-      let long = hours.filter { $0.time > limit }.map { line -> ImportRemarks.Remark in
-        let name = names[line.employee]?.employee.name.text ?? line.employee.rawValue
-        return (
-          line.lines,
-          "\(name) on \(line.day): \(line.time.formattedHours) hours in one entry. Was "
-            + "the clock stopped?"
-        )
-      }
-      return ImportRemarks(file: options.name, remarks: long)
+  /// Times that nobody works are most likely of a clock that was not stopped; above a day they are
+  /// no hours at all, and were refused when the file was read.
+  private func tellLong(_ hours: [WorkedHours], _ names: StaffNames) {
+    let remarks = hours.filter { $0.time > Plausibility.usualHours }.map { line in
+      let name = names[line.employee]?.employee.name.text ?? line.employee.rawValue
+      return (
+        line.lines,
+        "\(name) on \(line.day): \(line.time.formattedHours) hours in one entry. Was the clock stopped?"
+      )
     }
-    if !plausibility.acceptImplausible {
-      try remarks(above: Plausibility.highestHours).refuse(
-        "Entries above \(Plausibility.highestHours.formattedHours) hours are taken only with "
-          + "--accept-implausible")
-    }
-    for line in remarks(above: Plausibility.usualHours).lines {
+    for line in ImportRemarks(file: options.name, remarks: remarks).lines {
       Terminal.talk(Terminal.warning(line))
     }
   }
