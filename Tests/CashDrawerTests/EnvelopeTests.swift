@@ -237,6 +237,16 @@ struct EnvelopeTests {
     #expect(DrawerContents.smallKinds(in: yen).map(\.minorUnits).first == 500)
   }
 
+  /// A drawer has at most sixteen kinds: with all of them there, there is none to name.
+  @Test("no seventeenth kind is named", arguments: [(15, Money(minorUnits: 1)), (16, nil)])
+  func kindLimit(kinds: Int, named: Money?) throws {
+    let drawer = try DrawerContents(
+      (1...kinds).map { DrawerSlot(value: Money(minorUnits: Int64(1) << Int64($0)), count: nil) })
+    let answer = try drawer.filling(
+      [Money(minorUnits: 135)], smallKinds: [Money(minorUnits: 1), .zero])
+    #expect(answer == .impossible(.noSuchPieces(amount: Money(minorUnits: 135), with: named)))
+  }
+
   /// 500x1 goes into no envelope: without it the drawer is 190.00 short.
   @Test("notes larger than every envelope count for nothing, and are changed first")
   func tooLarge() throws {

@@ -79,6 +79,31 @@ import Testing
     }
   }
 
+  /// Many claims leave many odd units; they go to the largest remainders, ties to the first.
+  @Test func manyOddUnitsGoToTheLargestRemainders() throws {
+    for count in 9...24 {
+      let equal = [Int64](repeating: 1, count: count)
+      for odd in 0..<count {
+        let shares = try Money(minorUnits: Int64(3 * count + odd)).allocated(byRanked: equal)
+        #expect(
+          shares.map(\.minorUnits) == (0..<count).map { $0 < odd ? 4 : 3 }, "\(odd) of \(count)")
+      }
+      let rising = (0..<count).map { Int64($0 % 5) + 1 }
+      let all = rising.reduce(0, +)
+      for amount in [all - 1, all + Int64(count / 2), 7 * all / 3, 2 * all + all / 2] {
+        let shares = try Money(minorUnits: amount).allocated(byRanked: rising).map(\.minorUnits)
+        // By the definition: the exact shares rounded down, the rest by remainder, then by place.
+        var wanted = rising.map { amount * $0 / all }
+        let order = rising.indices.sorted {
+          let (a, b) = (amount * rising[$0] % all, amount * rising[$1] % all)
+          return a == b ? $0 < $1 : a > b
+        }
+        for index in order.prefix(Int(amount - wanted.reduce(0, +))) { wanted[index] += 1 }
+        #expect(shares == wanted, "\(amount) by \(rising)")
+      }
+    }
+  }
+
   @Test func ofEqualRemaindersTheSmallerKeyGetsTheOddUnit() throws {
     func shares(_ amount: Int64, _ keys: [String]) throws -> [Int64] {
       try Money(minorUnits: amount).allocated(by: keys.map { Weight(key: $0, units: 1) })
