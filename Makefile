@@ -2,8 +2,8 @@
 #   make run    read the sample slips of one evening and pay them out
 #   make test   every test
 #   make models get the second recogniser into the data directory (optional)
-# Also: make bench, make install [PREFIX=/usr/local], make deb, make release-check, make packages,
-# make clean
+# Also: make bench, make mutants, make install [PREFIX=/usr/local], make deb, make release-check,
+# make packages, make clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -24,7 +24,7 @@ SWIFT_BUILD := swift build --explicit-target-dependency-import-check error --dis
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
 
-.PHONY: run test bench models install deb release-check packages build release lint clean
+.PHONY: run test bench mutants models install deb release-check packages build release lint clean
 
 run: release
 	@rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -48,6 +48,12 @@ bench: release
 	@# make bench CRASH=1000: so many programs are killed at work on a database as well.
 	$(if $(CRASH),$(SWIFT_BUILD) -c release --static-swift-stdlib --product store-hammer)
 	$(if $(CRASH),.build/release/tippool-bench --crash $(CRASH))
+
+# Changes of the money core that its tests should notice: make mutants COUNT=300 SEED=1
+COUNT ?= 300
+SEED ?= 1
+mutants:
+	scripts/mutants --count $(COUNT) --seed $(SEED)
 
 models:
 	@scripts/fetch-models.sh
