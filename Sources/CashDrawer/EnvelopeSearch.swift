@@ -36,15 +36,13 @@ struct EnvelopeSearch {
       if found.chosen == nil, found.isComplete { return found }
     }
     let known = oneAfterTheOther()
-    if let known, takesAny || chain.odd.count < 2 {
-      return Result(chosen: known, isComplete: chain.odd.count < 2)
-    }
-    let bound = known.flatMap { chain.pieces(for: total($0)) }
+    if let known, takesAny || chain.odd.count < 2 { return known }
+    let bound = known?.chosen.flatMap { chain.pieces(for: total($0)) }
     let search = LayeredSearch(
       chain: chain, choices: choices,
       limit: known == nil ? limit : min(limit, Self.improvingLimit), budget: budget, bound: bound)
     let found = search.result()
-    return Result(chosen: found.chosen ?? known, isComplete: found.isComplete)
+    return Result(chosen: found.chosen ?? known?.chosen, isComplete: found.isComplete)
   }
 
   private func total(_ chosen: [Int]) -> Needs {
@@ -92,8 +90,10 @@ struct EnvelopeSearch {
     return found
   }
 
-  /// Settles the odd kinds from the smallest up; nil where that leads nowhere.
-  private func oneAfterTheOther() -> [Int]? {
+  /// Settles the odd kinds from the smallest up; nil where that leads nowhere. It looks at
+  /// everything where there is one odd kind at most, and none of its needs were cut.
+  private func oneAfterTheOther() -> Result? {
+    var isComplete = chain.odd.count < 2
     var open = choices.map { Array($0.indices) }
     for place in chain.odd.indices {
       let lane = chain.levels.count + place
@@ -103,7 +103,9 @@ struct EnvelopeSearch {
       let search = LayeredSearch(
         chain: chain, choices: alone.map { $0.map(\.needs) }, limit: limit,
         budget: budget.share(of: 4))
-      guard let chosen = search.result().chosen else { return nil }
+      let found = search.result()
+      guard let chosen = found.chosen else { return nil }
+      isComplete = isComplete && found.isComplete
       for index in choices.indices {
         let singles = alone[index][chosen[index]].singles
         open[index].removeAll { choices[index][$0][lane] != singles }
@@ -111,6 +113,6 @@ struct EnvelopeSearch {
     }
     let chosen = open.compactMap(\.first)
     guard chosen.count == choices.count, chain.isEnough(for: total(chosen)) else { return nil }
-    return chosen
+    return Result(chosen: chosen, isComplete: isComplete)
   }
 }
