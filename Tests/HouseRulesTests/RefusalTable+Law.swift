@@ -1,6 +1,9 @@
 import Testing
 
 extension RefusalTable {
+  private static let cookMayNot =
+    "cook works in the back of the house and may not share tips while a tip credit is taken (United States: 29 CFR 531.54, by a secondary source); take cook out, or write “tip credit: no” if the full wage is paid"
+
   static let law: [Case] = [
     Case(
       "a manager in a pool",
@@ -19,6 +22,52 @@ extension RefusalTable {
       "the kitchen in a pool of service charges with a tip credit is lawful",
       version(
         "- pool: charge\n  takes: service charges\n  to: cook\n- keep: the rest\n  from: server",
+        head: "tip credit: yes")),
+    Case(
+      "the kitchen in a pool that tips are tipped out to",
+      version(
+        "- pool: boh\n- tip out: 10 % of tips\n  from: server\n  to: boh\n- share: boh\n  to: cook\n- keep: the rest\n  from: server",
+        head: "tip credit: yes"),
+      "19:13: \(cookMayNot)"),
+    Case(
+      "the kitchen in a pool that service charges are tipped out to is lawful",
+      version(
+        "- pool: boh\n- tip out: 10 % of service charges\n  from: server\n  to: boh\n- tip out: 5 % of tips\n  from: server\n  to: busser\n- share: boh\n  to: cook\n- keep: the rest\n  from: server",
+        head: "tip credit: yes")),
+    Case(
+      "the kitchen in a pool that gets what nobody shares",
+      version(
+        "- pool: pot\n  takes: everything\n- pool: boh\n- share: pot\n  to: busser\n  if nobody: boh\n- share: boh\n  to: cook",
+        head: "tip credit: yes"),
+      "21:13: \(cookMayNot)"),
+    Case(
+      "the kitchen in a pool that gets what nobody has a share of at once",
+      version(
+        "- pool: boh\n- pool: pot\n  takes: everything\n  to: busser\n  if nobody: boh\n- share: boh\n  to: cook",
+        head: "tip credit: yes"),
+      "20:13: \(cookMayNot)"),
+    Case(
+      "the kitchen in a pool that gets a tip-out for nobody",
+      version(
+        "- pool: boh\n- tip out: 10 % of tips\n  from: server\n  to: busser\n  if nobody: boh\n- share: boh\n  to: cook\n- keep: the rest\n  from: server",
+        head: "tip credit: yes"),
+      "20:13: \(cookMayNot)"),
+    Case(
+      "the kitchen in place of nobody",
+      version(
+        "- tip out: 10 % of tips\n  from: server\n  to: busser\n  if nobody: {giver: 50 %, cook: 50 %}\n- keep: the rest\n  from: server",
+        head: "tip credit: yes"),
+      "16:13: \(cookMayNot)"),
+    Case(
+      "the kitchen in a guarantee out of tips",
+      version(
+        "- pool: pot\n  takes: everything\n- guarantee: $20\n  to: cook\n  from: pot\n- share: pot\n  to: server",
+        head: "tip credit: yes"),
+      "17:13: \(cookMayNot)"),
+    Case(
+      "the kitchen in a guarantee of the house is lawful",
+      version(
+        "- guarantee: $20\n  to: cook\n  from: the house\n- keep: the rest\n  from: server",
         head: "tip credit: yes")),
     Case(
       "a card fee in California",

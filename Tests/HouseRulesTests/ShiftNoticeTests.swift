@@ -89,6 +89,21 @@ import TipPooling
     #expect(result.payouts.map(\.amount.minorUnits) == [10_000, 10_000])
   }
 
+  /// A role that no rule pays is most likely forgotten; a manager and whoever was left out are not.
+  @Test(arguments: [
+    ("\"role\": \"cook\"", true), ("\"role\": \"cook\", \"manager\": true", false),
+    ("\"role\": \"cook\", \"excluded\": true", false), ("\"role\": \"busser\"", false),
+    ("\"role\": \"manager\", \"manager\": true", false),
+  ])
+  func whoIsPaidByNoRuleIsNamed(work: String, isTold: Bool) throws {
+    let result = try Self.payouts(
+      "\"servers\": [\(ShiftRefusalTests.server())], \"support\": [{\"name\": \"Bo\", \(work)}]",
+      by: Self.equal)
+    let sentences = result.notices.map { $0.sentence(in: .usd) }
+    let told = "No rule of the policy pays anything to Bo as cook. Check the role, or the policy."
+    #expect(sentences == (isTold ? [told] : []))
+  }
+
   @Test func whoWasLeftOutIsToldWhyTheyGetNothing() throws {
     let left = "{\"name\": \"Bo\", \"role\": \"busser\", \"excluded\": true}"
     let result = try Self.payouts(
