@@ -115,6 +115,26 @@ struct Evening: CustomTestStringConvertible, Sendable {
     busser: 7, "more time than the givers' is all of their time",
     ["Ana 180.61", "Ben 117.39", "Cleo 72.00"])
 
+  /// Ana is there from 16 to 22; somebody is there with her from 16 to 18 and from 21 to 22: three
+  /// of her six hours, of which the bussers' second hour together counts once.
+  static let together = Evening(
+    "only the minutes count in which a receiver was there with the giver",
+    """
+    - tip out: 2 % of net sales
+      from: server
+      to: busser
+      only while there: yes
+    - keep: the rest
+      from: server
+    """,
+    """
+    "servers": [
+      \(Evening.server("Ana", net: "1000.00", owed: "200.00", #""stints": ["16:00-22:00"]"#))],
+    "support": [
+      {"name": "Cleo", "role": "busser", "stints": ["16:30-18:00", "21:00-23:00"]},
+      {"name": "Dan", "role": "busser", "stints": ["15:00-17:00"]}]
+    """, ["Ana 190.00", "Cleo 5.00", "Dan 5.00"])
+
   /// Of 225.00 by 150 : 0 : 75; Ana's service charges are no tips, Ben's debt is no claim.
   static let byOwnTips = Evening(
     "own tips are without service charges and never below zero",
@@ -151,6 +171,52 @@ struct Evening: CustomTestStringConvertible, Sendable {
     "servers": [\(Evening.server("Ana", net: "2000.00", owed: "400.00"))],
     "support": [\(cleo), {"name": "Dan", "role": "cook"}]
     """, ["Ana 360.00", "Cleo 54.00", "Dan 6.00"])
+
+  /// Card tips of 300.00 in one pool, cash of 50.00 in the other: a tenth of the cash goes on.
+  static let partOfTheSecondPool = Evening(
+    "a percentage of a pool is of that pool alone",
+    """
+    - pool: cards
+      takes: card tips
+    - pool: rest
+      takes: everything
+    - tip out: 10 % of rest
+      from: rest
+      to: busser
+    - share: cards
+      to: server
+    - share: rest
+      to: server
+    """,
+    """
+    "servers": [\(ana), \(Evening.server("Ben", net: "500.00", owed: "100.00", #""cashTips": "50.00""#))],
+    "support": [\(cleo)]
+    """, ["Ana 172.50", "Ben 172.50", "Cleo 5.00"])
+
+  /// Of 300.00 by 300 : 100.
+  static let byFoodSales = Evening(
+    "own sales may be of one category",
+    "- pool: pot\n  takes: everything\n  to: server\n  by: own food sales",
+    """
+    "servers": [
+      \(Evening.server("Ana", net: "1000.00", owed: "200.00", #""sales": {"food": "300.00"}"#)),
+      \(Evening.server("Ben", net: "500.00", owed: "100.00", #""sales": {"food": "100.00"}"#))]
+    """, ["Ana 225.00", "Ben 75.00"])
+
+  /// Ana brought nothing in, so that the jar's 40.00 came from nobody.
+  static let fromBeside = Evening(
+    "money that came from nobody flows on",
+    """
+    - pool: first
+      takes: everything
+    - pool: second
+      takes: the rest of first
+      to: server
+    """,
+    """
+    "servers": [\(Evening.server("Ana", net: "100.00", owed: "0.00"))],
+    "money": [{"cashTips": "40.00"}]
+    """, ["Ana 40.00"])
 
   /// 30.00 for nobody: 7.50 to the busser, 22.50 back into the pool.
   static let backIntoThePool = Evening(
@@ -228,7 +294,8 @@ struct Evening: CustomTestStringConvertible, Sendable {
     ["Ana 243.88", "Ben 143.87", "Cleo 2.25"])
 
   static let evenings: [Evening] = [
-    coversOfTwoParts, partOfTheTime, allOfTheTime, byOwnTips, shareWithHouseMoney, backIntoThePool,
+    coversOfTwoParts, partOfTheTime, allOfTheTime, together, byOwnTips, shareWithHouseMoney,
+    partOfTheSecondPool, byFoodSales, fromBeside, backIntoThePool,
     backToTheGiver, backIntoTheShare, backBesideTheReports, backToTheEvent,
   ]
 

@@ -126,6 +126,18 @@ extension RefusalTable {
       "15:16: “spare” is unreachable: nothing flows into it, or it was shared before; let a step above take money into it, or remove this step"
     ),
     Case(
+      "a pool that nothing flows into, above others",
+      version(
+        "- share: spare\n  to: busser\n- pool: spare\n- pool: pot\n  takes: everything\n  to: server"
+      ),
+      "14:16: “spare” is unreachable: nothing flows into it, or it was shared before; let a step above take money into it, or remove this step"
+    ),
+    Case(
+      "an amount for each head of everybody where one counts half",
+      "policy: house\nname: H\nversions:\n  - effective: 2026-01-01\n    roles: {server: {}, trainee: {counts as: 50 %}}\n    steps:\n      - tip out: $20 per head\n        from: server\n        to: everybody\n      - keep: the rest\n        from: server",
+      "9:13: trainee counts 50 %, and the amount is for each head or hour; write a tip out of its own for trainee, with its own amount"
+    ),
+    Case(
       "a pool that was shared before",
       version(
         "- pool: pot\n  takes: everything\n- share: pot\n  to: server\n- share: pot\n  to: busser"),

@@ -49,6 +49,16 @@ import TipPooling
           ] : []))
   }
 
+  @Test func twoOfOneNameAreToldAlsoWhereOneServesAndOneHelps() throws {
+    let shift = try Staff.shift(
+      [Staff.server("Ana", id: "1", net: "1000.00", house: "100.00")],
+      [Staff.support("Ana", id: "2"), Staff.support("Cleo")])
+    #expect(try shift.payouts(in: .usd).notices == [.sameName(try PersonName("Ana"), count: 2)])
+    let same = try Staff.shift(
+      [Staff.server("Ana", net: "1000.00", house: "100.00")], [Staff.support("Ana")])
+    #expect(try same.payouts(in: .usd).notices == [])
+  }
+
   @Test func ofATotalBelowZeroOnlyThatIsTold() throws {
     let ana = try Staff.server("Ana", net: "1000.00", owes: "50.00", gratuity: "20.00")
     let ben = try Staff.server("Ben", net: "1000.00", house: "200.00")
@@ -79,5 +89,11 @@ import TipPooling
     let capped = ShiftNotice.tipOutCapped(
       wanted: try Staff.money("15.00"), available: try Staff.money(tips))
     #expect(notices.contains(capped) == isCapped)
+    let shift = try Staff.shift([ana], [Staff.support("Cleo")])
+    let told = "That is more than the tips there are, so $15.00 becomes $\(tips)."
+    for payout in try shift.payouts(in: .usd).payouts {
+      #expect(payout.derivation.sentences(in: .usd).contains(told) == isCapped)
+      #expect(!payout.derivation.sentences(in: .usd).contains { $0.contains("becomes $15.0") })
+    }
   }
 }

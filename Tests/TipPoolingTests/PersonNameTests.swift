@@ -59,6 +59,12 @@ import TipPooling
     #expect(throws: PersonNameError.tooLong(characters: 300)) {
       try PersonName(String(repeating: "x", count: 300))
     }
+    #expect(throws: PersonNameError.tooLong(characters: 101)) {
+      try PersonName(String(repeating: "x", count: 101))
+    }
+    let most = "a" + String(repeating: "\u{301}", count: 999)
+    #expect(try PersonName(most).text == most)
+    #expect(throws: PersonNameError.tooLong(characters: 1001)) { try PersonName(most + "\u{301}") }
     let tower = "a" + String(repeating: "\u{301}", count: 5000)
     #expect(throws: PersonNameError.tooLong(characters: 5001)) { try PersonName(tower) }
     #expect(try PersonName(String(repeating: "👩‍👩‍👧", count: 100)).text.count == 100)

@@ -114,6 +114,21 @@ import TipPooling
     #expect(try result.payouts.map { try $0.sources.total } == result.payouts.map(\.amount))
   }
 
+  /// Of equal payouts the first by name has the odd cent of a source, whoever was entered first.
+  @Test func theOddCentOfASourceGoesByNameAndNotByEntry() throws {
+    let ana = try Staff.server("Ana", net: "500", house: "100")
+    let zoe = try Staff.server("Zoe", net: "500", house: "100", gratuity: "10.01")
+    for servers in [[ana, zoe], [zoe, ana]] {
+      let result = try Staff.shift(servers).payouts(in: .usd)
+      #expect(result.amounts == ["100.00", "100.00"])
+      let charges = Dictionary(
+        uniqueKeysWithValues: result.payouts.map {
+          ($0.employee.name.text, $0.sources.serviceCharges.minorUnits)
+        })
+      #expect(charges == ["Ana": 501, "Zoe": 500])
+    }
+  }
+
   @Test func hoursMeasureTheShares() throws {
     let policy = HousePolicy(supportShares: .hours, serverShares: .hours)
     let shift = try Staff.shift(
