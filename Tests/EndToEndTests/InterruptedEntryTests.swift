@@ -3,29 +3,40 @@ import Testing
 
 @Suite("A shift that is interrupted while it is typed")
 struct InterruptedEntryTests {
+  static let evenings: [TypedEvening] = [.article, .byHours, .byCategory, .tipJar, .withEvent]
+
   /// Every evening, cut behind every answer.
-  static let cuts: [(TypedEvening, Int)] = [
-    TypedEvening.article, .byHours, .byCategory, .tipJar, .withEvent,
-  ].flatMap { evening in (1..<evening.answers.count).map { (evening, $0) } }
+  static let cuts = evenings.indices.flatMap { evening in
+    (1..<evenings[evening].answers.count).map { (evening: evening, count: $0) }
+  }
+
+  /// Each evening typed without a stop: what was printed, and what was saved.
+  static let straight = Result {
+    try evenings.map { evening in
+      let house = try House()
+      let run = try house.typeShift(evening, input: evening.all)
+      return (run, try house.shift())
+    }
+  }
 
   @Test(
     "Input that ends behind any answer loses none of them: resume asks exactly the rest",
     arguments: cuts.indices)
   func endOfInput(cut: Int) throws {
-    let (evening, count) = Self.cuts[cut]
+    let count = Self.cuts[cut].count
+    let evening = Self.evenings[Self.cuts[cut].evening]
     let place = "after answer \(count), “\(evening.answers[count - 1])”"
     let house = try House()
-    let whole = try House()
     let stopped = try house.typeShift(evening, input: evening.first(count))
     #expect(stopped.end == .exit(65), "\(place)\n\(stopped)")
     #expect(stopped.error.contains("tippool shift resume"), "\(place)\n\(stopped)")
     #expect(try house.shiftLines().isEmpty)
     let resumed = try house.run("shift", "resume", input: evening.rest(after: count))
     #expect(resumed.end == .exit(0), "\(place)\n\(resumed)")
-    let straight = try whole.typeShift(evening, input: evening.all)
+    let (straight, whole) = try Self.straight.get()[Self.cuts[cut].evening]
     #expect(straight.end == .exit(0), "\(straight)")
     #expect(resumed.output == straight.output, "\(place)")
-    #expect(try house.shift() == whole.shift(), "\(place)")
+    #expect(try house.shift() == whole, "\(place)")
     try house.run("shift", "resume").refuses(66, "no draft")
   }
 

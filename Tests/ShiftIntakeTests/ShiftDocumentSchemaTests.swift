@@ -13,7 +13,7 @@ import TipPooling
     #"""
     {"date": "2026-09-25", "servers": [{"name": "Ana", "cardTips": "90.00", "gratuity": "10.00",
       "cashTips": "5.00", "sales": {"food": "400.00", "wine": "100.00"}, "covers": 9,
-      "stints": ["17:00-23:30"], "points": 1.25, "role": "bartender", "counts": {"bottles": 2}}]}
+      "stints": ["17:00-23:30"], "role": "bartender"}]}
     """#,
     #"""
     {"date": "2026-09-25", "cardFeeConfirmed": false, "support": [{"hours": 30,
@@ -35,6 +35,18 @@ import TipPooling
       let json = try ShiftDocumentJSON.parse(output.json(isPretty: isPretty).utf8)
       #expect(try payouts.violations(json) == [])
     }
+  }
+
+  /// What only policy files take is read all the same; the article's rules refuse it later.
+  @Test func pointsAndCountsFollowTheSchema() throws {
+    let text = #"""
+      {"date": "2026-09-25", "servers": [{"name": "Ana", "netSales": "900.00", "points": 1.25,
+        "cardTips": "90.00", "counts": {"bottles": 2}}]}
+      """#
+    let schema = try ShiftDocumentSchema(named: "shift")
+    #expect(try schema.violations(ShiftDocumentJSON.parse(text.utf8)) == [])
+    let work = try ShiftDocument.read(text.utf8).shift.servers[0].work
+    #expect(work.points?.thousandths == 1250 && work.count("bottles") == 2)
   }
 
   @Test(arguments: [

@@ -111,7 +111,8 @@ import TipPooling
     let recomputed = try store.shift(id).recomputed()
     #expect(recomputed.result.payouts.map(\.amount.minorUnits) == [50, 51])
     try store.tamper(
-      "UPDATE payouts SET amount = amount + 1 WHERE shift_id = \(id) AND position = 0")
+      "UPDATE payouts SET amount = amount + 1, card_tips = card_tips + 1, "
+        + "house_pays = house_pays + 1 WHERE shift_id = \(id) AND position = 0")
     #expect(try !store.verify(shift: id).comesOutTheSame)
   }
 

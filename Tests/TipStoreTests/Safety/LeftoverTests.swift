@@ -23,7 +23,7 @@ import Testing
       "tips.sqlite.new-\(dead)", "pictures/\(hash).png.new-\(dead)",
       ".slips.unfinished-\(dead)/slip-1-netSales.png",
     ]
-    let live = "tips.sqlite.new-\(dead.dropLast())0"
+    let live = "tips.sqlite.new-999999999-\(UUID().uuidString)"
     let others = [
       live, "report.new-999999999-draft", "notes.new-1", ".slips.unfinished-0-X",
       ".slips.unfinished--1-X",

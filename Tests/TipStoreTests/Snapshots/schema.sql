@@ -160,8 +160,7 @@ CREATE TABLE "payouts" (
   cash_in_hand INTEGER NOT NULL CHECK (cash_in_hand >= 0),
   house_pays INTEGER NOT NULL,                  -- below zero: hands that much over to the house
   cash_rounding INTEGER NOT NULL DEFAULT 0,     -- cash handed over less house_pays; settled later
-  derivation TEXT NOT NULL, seconds_worked INTEGER -- NULL: neither was known
-  CHECK (seconds_worked BETWEEN 0 AND 172800),                     -- the arithmetic in sentences, one a line
+  derivation TEXT NOT NULL, seconds_worked INTEGER CHECK (seconds_worked BETWEEN 0 AND 172800),                     -- the arithmetic in sentences, one a line
   PRIMARY KEY (shift_id, pool, position),
   CHECK (amount = card_tips + cash_tips + service_charges + event_tips + house_paid),
   CHECK (house_pays = amount - cash_in_hand)
