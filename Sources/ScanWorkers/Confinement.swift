@@ -31,7 +31,7 @@ public struct Confinement: Hashable, Sendable {
     case (true, 0):
       "This kernel has no Landlock: a picture that takes over the process which reads it can "
         + "start other programs, though they get neither network nor files to write."
-    default: nil
+    case (true, _): nil
     }
   }
 

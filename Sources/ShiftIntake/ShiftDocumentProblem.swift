@@ -108,6 +108,7 @@ extension ShiftDocumentJSON {
     while ranks[path] == nil, let cut = path.lastIndex(where: { $0 == "." || $0 == "[" }) {
       path = String(path[..<cut])
     }
+    // What the whole file lacks stands where it begins.
     return ranks[path] ?? 0
   }
 }

@@ -51,6 +51,7 @@ public struct Stint: Hashable, Sendable, Codable {
 
   /// How many minutes passed between two times within it: none where they are not in order.
   func passed(from start: Int, to end: Int) -> Int {
+    // Where the clock was not changed nothing is added.
     max(0, end - start) + (timeChange?.minutesAdded(from: start, to: end) ?? 0)
   }
 

@@ -13,6 +13,7 @@ struct ChangeLog {
     new: String? = nil, why: String? = nil
   ) throws {
     let head = try LogHead.fetch(db)
+    // An empty log has no last entry; its first one is 1.
     let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM change_log") ?? 0
     guard last < .max else {
       throw TipStoreError.unreadableValue(table: "change_log", column: "id", row: last)

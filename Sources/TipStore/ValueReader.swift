@@ -23,7 +23,7 @@ struct ValueReader {
   func callAsFunction<Value: DatabaseValueConvertible>(
     _ column: String
   ) throws(TipStoreError) -> Value {
-    let stored = values.flatMap { try? $0.decode(DatabaseValue.self, forColumn: column) }
+    let stored = try value(column) { try values?.decode(DatabaseValue.self, forColumn: column) }
     return try value(column, stored.flatMap { Value.fromDatabaseValue($0) })
   }
 
@@ -70,6 +70,7 @@ struct ValueReader {
 }
 
 extension Row {
-  /// Which row of its table it is, where its first column tells; else 0.
+  /// Which row of its table it is, where its first column tells; else 0, which no row has. It only
+  /// says in a message which row is meant.
   var placeInTable: Int64 { databaseValues.first.flatMap { Int64.fromDatabaseValue($0) } ?? 0 }
 }

@@ -26,14 +26,13 @@ struct PictureDecoder {
     }
     guard Self.others.contains(Int(format)) else { throw .notAnImage(path: path) }
     var picture = SinglePicture(path: path, bytes: bytes, format: format, pixelLimit: pixelLimit)
-    switch Int(format) {
-    case Int(IFF_GIF): picture.isAnimation = FirstFrame.isAnimation(gif: bytes)
-    case Int(IFF_WEBP):
-      if let first = try FirstFrame.of(webP: bytes, path: path) {
-        picture = SinglePicture(path: path, bytes: first, format: format, pixelLimit: pixelLimit)
-        picture.isAnimation = true
-      }
-    default: break
+    if Int(format) == Int(IFF_GIF) {
+      picture.isAnimation = FirstFrame.isAnimation(gif: bytes)
+    } else if Int(format) == Int(IFF_WEBP),
+      let first = try FirstFrame.of(webP: bytes, path: path)
+    {
+      picture = SinglePicture(path: path, bytes: first, format: format, pixelLimit: pixelLimit)
+      picture.isAnimation = true
     }
     return picture
   }

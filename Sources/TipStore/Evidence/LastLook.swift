@@ -18,6 +18,7 @@ struct LastLook: TableRow {
     at = TipStore.timestamp()
     let sql = "SELECT id, hash FROM change_log ORDER BY id DESC LIMIT 1"
     let last = try Row.fetchOne(db, sql: sql).map { ValueReader("change_log", $0) }
+    // An empty log has no entry, and its first one will refer to this hash.
     entries = try last?("id") ?? 0
     hash = try last?("hash") ?? ChangeLogRow.genesis
     schemaVersion = try db.number("PRAGMA schema_version")

@@ -46,8 +46,9 @@ struct LogChain {
         SELECT id, at, who, what, shift_id, employee_id, old_value, new_value, why, previous_hash,
           hash FROM change_log \(condition) ORDER BY id
         """, arguments: arguments)
+    // A row in which another kind of value stands is followed like all others. No entry was written
+    // with an empty text or this number, so its hash does not fit and it is told as changed.
     func text(_ column: Int32) -> String { rows.wholeText(column) ?? "" }
-    // No row has this number, so what another kind of value stands in is told as changed.
     func number(_ column: Int32) -> Int64? {
       rows.isNull(column) ? nil : (try? rows.int(column)) ?? -1
     }
