@@ -1,0 +1,42 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// Libraries serve every front door: they name no command and no option of one.
+@Suite struct LibraryWordsTests {
+  /// A command of the command line, or an option; custom properties of style sheets are none.
+  private static func named(in line: Substring) -> Bool {
+    line.contains(/\btippool [a-z]/) || line.contains(/(?:^|[^\w(-])--[a-z][a-z-]*(?![a-z-]*:)/)
+  }
+
+  private static let libraries: [String] = {
+    let sources = Repository.root.appending(path: "Sources").path(percentEncoded: false)
+    let files = FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("tippool/") }.sorted()
+  }()
+
+  @Test func theLibrariesAreFound() { #expect(Self.libraries.count > 100) }
+
+  @Test(arguments: libraries)
+  func noLibraryNamesACommandOrAnOption(file: String) throws {
+    let place = Repository.root.appending(path: "Sources/\(file)")
+    let text = try String(contentsOf: place, encoding: .utf8)
+    guard text.contains("tippool ") || text.contains("--") else { return }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where Self.named(in: line) {
+      Issue.record("\(file):\(index + 1) names a command or an option of a front door: \(line)")
+    }
+  }
+
+  @Test(
+    "what is a command or an option is known",
+    arguments: [
+      ("Run tippool doctor.", true), ("with --policy", true), ("“--policy FILE”", true),
+      (#"+ "--last-name LAST""#, true), ("/share/tippool/models", false), ("a -- b", false),
+      ("color: var(--quiet);", false), ("--ink: #1a1d21; --quiet: #5b636d;", false),
+      ("i -= 1 // --", false),
+    ])
+  func whatIsNamed(line: String, isNamed: Bool) {
+    #expect(Self.named(in: line[...]) == isNamed, "\(line)")
+  }
+}
