@@ -18,12 +18,9 @@ extension HouseSettings {
       ["time zone", timeZone?.identifier ?? unsaid],
     ]
     rows += periods(today: today, unsaid: unsaid)
+    let pieces = drawer.map { $0.formatted(in: currency) }.joined(separator: " ")
     rows += [
-      [
-        "drawer",
-        drawer.isEmpty
-          ? unsaid : drawer.map { $0.formatted(in: currency) }.joined(separator: " "),
-      ],
+      ["drawer", drawer.isEmpty ? unsaid : pieces],
       ["tips paid", tipsPaid?.rawValue ?? unsaid],
       ["wages paid", wagesPaid?.rawValue ?? unsaid],
     ]

@@ -2,6 +2,7 @@ public import BusinessCalendar
 public import Foundation
 public import LocatedYAML
 public import Monetary
+import ShippedFiles
 
 /// What a house says of itself once, in `house.yml`: who it is, when it pays, and how payroll
 /// programs call what it pays. People are not in it; they are on the staff list.
@@ -24,7 +25,6 @@ public struct HouseSettings: Hashable, Sendable {
   public var dayEnd: TimeOfDay = .fourInTheMorning
   /// The zone of its clock on the wall; nil where the file does not say.
   public var timeZone: TimeZone?
-  /// Its pay periods.
   public var schedule: PaySchedule?
   /// The notes and coins of the till, largest first.
   public var drawer: [Money] = []
@@ -47,13 +47,29 @@ public struct HouseSettings: Hashable, Sendable {
   public static func read(
     text: String, name: String
   ) -> (settings: HouseSettings?, issues: [FileIssue]) {
-    let file = YAMLFile(name: name, text: text)
-    let settings = YAMLFile.root(of: file, text: text).map {
-      HouseSettingsReader(file: file, root: $0).settings()
+    YAMLFile.read(text: text, name: name) {
+      HouseSettingsReader(file: $0.file, root: $0).settings()
     }
-    let issues = file.issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    return (issues.isEmpty ? settings : nil, issues)
   }
+
+  /// A file to start from: it says nothing that a house has not decided, and shows every key.
+  ///
+  /// `# ` starts words for people; a `#` alone stands before a setting that is not in use.
+  ///
+  /// - Parameter check: how the file is checked, in a front door's words.
+  public static func template(checkedWith check: String) -> String {
+    ShippedFiles.text(of: "Sources/HouseSettings/Template.yml").replacing("{check}", with: check)
+  }
+}
+
+/// All problems of the settings file together; nothing of it is used while there is one.
+public struct HouseSettingsErrors: Error, Hashable, Sendable, CustomStringConvertible {
+  /// At least one, in the order of lines.
+  public let issues: [FileIssue]
+
+  public init(issues: [FileIssue]) { self.issues = issues }
+
+  public var description: String { issues.map(\.description).joined(separator: "\n\n") }
 }
 
 /// How people get their tips, in the words of the file.

@@ -17,65 +17,37 @@ struct HouseSettingsReader {
     root.refuseKeys(otherThan: Self.keys)
     var settings = HouseSettings(file: file.name)
     settings.name = root.optionalText("house")
-    settings.address = address()
-    settings.state = state()
-    settings.currency = currency() ?? .usd
-    if let end = dayEnd() { settings.dayEnd = end }
+    settings.address = root.oneOrMoreTexts("address")
+    settings.state = root.optionalValue(
+      "state", problem: "“state” must be two capital letters", remedy: "write it like NY"
+    ) { text in
+      text.utf8.count == 2 && text.utf8.allSatisfy { (65...90).contains($0) } ? text : nil
+    }
+    if let currency = root.optionalValue(
+      "currency", problem: "this is no currency that people are paid in",
+      remedy: "write its ISO 4217 code, like USD", Currency.init(code:))
+    {
+      settings.currency = currency
+    }
+    if let dayEnd = dayEnd() { settings.dayEnd = dayEnd }
     settings.timeZone = timeZone()
     settings.schedule = root.optionalMapping("pay periods").flatMap { schedule(from: $0) }
     settings.drawer = drawer(in: settings.currency)
-    if let node = root.optional("tips paid") {
-      settings.tipsPaid = root.word(of: node, as: "tips paid")
-    }
-    if let node = root.optional("wages paid") {
-      settings.wagesPaid = root.word(of: node, as: "wages paid")
-    }
+    settings.tipsPaid = root.optionalWord("tips paid")
+    settings.wagesPaid = root.optionalWord("wages paid")
     if let payroll = root.optionalMapping("payroll") {
       settings.payroll = PayrollSettingsReader(file: file, root: payroll).settings()
     }
     return settings
   }
 
-  // MARK: - The house
-
-  private func address() -> [String] {
-    guard let node = root.optional("address") else { return [] }
-    if node.list == nil { return root.text(of: node, as: "address").map { [$0] } ?? [] }
-    return root.texts("address").map(\.text)
-  }
-
-  private func state() -> String? {
-    guard let node = root.optional("state") else { return nil }
-    guard let text = node.text, text.utf8.count == 2,
-      text.utf8.allSatisfy({ (65...90).contains($0) })
-    else {
-      file.report(
-        node, problem: "“state” must be two capital letters", remedy: "write it like NY")
-      return nil
-    }
-    return text
-  }
-
-  private func currency() -> Currency? {
-    guard let node = root.optional("currency") else { return nil }
-    guard let currency = node.text.flatMap({ Currency(code: $0) }) else {
-      file.report(
-        node, problem: "this is no currency that people are paid in",
-        remedy: "write its ISO 4217 code, like USD")
-      return nil
-    }
-    return currency
-  }
+  // MARK: - The clock
 
   private func dayEnd() -> TimeOfDay? {
-    guard let node = root.optional("day ends at") else { return nil }
-    guard let time = node.text.flatMap({ TimeOfDay($0) }), time.seconds <= 43_200 else {
-      file.report(
-        node, problem: "“day ends at” must be a time of the night or the morning",
-        remedy: "write it by 24 hours, like 04:00; 00:00 ends the day at midnight")
-      return nil
-    }
-    return time
+    root.optionalValue(
+      "day ends at", problem: "“day ends at” must be a time of the night or the morning",
+      remedy: "write it by 24 hours, like 04:00; 00:00 ends the day at midnight"
+    ) { text in TimeOfDay(text).flatMap { $0.seconds <= 43_200 ? $0 : nil } }
   }
 
   /// A place's name, like America/New_York: letters like EST stand for several and know no summer.
@@ -129,18 +101,19 @@ struct HouseSettingsReader {
 
   /// `5 days after`, `1 day after`, `on the last day`.
   private func payday(in body: YAMLMapping) -> Int? {
-    guard let node = body.required("payday") else { return nil }
-    let words = (node.text ?? "").split(separator: " ")
-    if words == ["on", "the", "last", "day"] { return 0 }
-    if words.count == 3, words[2] == "after", words[1] == "days" || words[1] == "day",
-      let days = Int(words[0]), (1...60).contains(days), words[0].utf8.first != 43
-    {
+    guard body.required("payday") != nil else { return nil }
+    return body.optionalValue(
+      "payday", problem: "“payday” is not understood",
+      remedy: "write it like “5 days after”, or “on the last day”"
+    ) { text in
+      let words = text.split(separator: " ")
+      if words == ["on", "the", "last", "day"] { return 0 }
+      guard words.count == 3, ["day", "days"].contains(words[1]), words[2] == "after",
+        words[0].utf8.first != UInt8(ascii: "+"), let days = Int(words[0]),
+        (1...60).contains(days)
+      else { return nil }
       return days
     }
-    file.report(
-      node, problem: "“payday” is not understood",
-      remedy: "write it like “5 days after”, or “on the last day”")
-    return nil
   }
 
   // MARK: - The drawer

@@ -4,14 +4,13 @@ public import TipPooling
 public struct PayrollSettings: Hashable, Sendable {
   public var gusto = Gusto()
   public var adpWorkforceNow = ADPWorkforceNow()
-  public var adpRun = ADPRun()
-  public var paychex = Paychex()
-  public var quickBooks = QuickBooks()
+  public var adpRun = Items()
+  public var paychex = Items()
+  public var quickBooks = Items()
   public var accounts = Accounts()
 
   public init() {}
 
-  /// `gusto:`
   public struct Gusto: Hashable, Sendable {
     /// Whether hours are written, all as regular hours.
     public var writesHours = false
@@ -40,7 +39,6 @@ public struct PayrollSettings: Hashable, Sendable {
     }
   }
 
-  /// `adp workforce now:`
   public struct ADPWorkforceNow: Hashable, Sendable {
     /// Two or three letters and digits.
     public var companyCode: String?
@@ -48,7 +46,6 @@ public struct PayrollSettings: Hashable, Sendable {
     public var batchID: String?
     /// Whether hours are written, all as regular hours.
     public var writesHours = false
-    /// Whether names are written as well.
     public var writesNames = false
     public var codes: [PayFigure: EarningsCode] = [:]
     public var leftOut: Set<PayFigure> = []
@@ -66,29 +63,14 @@ public struct PayrollSettings: Hashable, Sendable {
     }
   }
 
-  /// `adp run:`
-  public struct ADPRun: Hashable, Sendable {
-    /// The company's code, in the column IID.
-    public var companyCode: String?
-    /// What stands in the column Rate Code.
+  /// `adp run:`, `paychex:` and `quickbooks:`, which take a line for each figure.
+  public struct Items: Hashable, Sendable {
+    /// What the program calls the house: ADP's company code, Paychex's client ID.
+    public var house: String?
+    /// What stands in ADP's column Rate Code.
     public var rateCode = "BASE"
+    /// What the program calls each figure, letter by letter.
     public var codes: [PayFigure: String] = [:]
-    public var leftOut: Set<PayFigure> = []
-  }
-
-  /// `paychex:`
-  public struct Paychex: Hashable, Sendable {
-    /// One to eight letters and digits.
-    public var clientID: String?
-    /// The names of the earnings, letter by letter as in Paychex.
-    public var components: [PayFigure: String] = [:]
-    public var leftOut: Set<PayFigure> = []
-  }
-
-  /// `quickbooks:`
-  public struct QuickBooks: Hashable, Sendable {
-    /// The names of the payroll items.
-    public var items: [PayFigure: String] = [:]
     public var leftOut: Set<PayFigure> = []
   }
 
@@ -98,9 +80,7 @@ public struct PayrollSettings: Hashable, Sendable {
     public var tipsPayable = "Liabilities:TipsPayable"
     /// What it pays as wages; `:ServiceCharges` and `:HousePaid` are added.
     public var wages = "Expenses:Wages"
-    /// Where cash comes from.
     public var cash = "Assets:Cash"
-    /// What is paid with the next pay.
     public var payroll = "Liabilities:Payroll"
     /// Cash that was paid ahead.
     public var advances = "Assets:Advances"

@@ -36,10 +36,8 @@ extension PayrollSettingsReader {
         let nodes = [(later, earlier), (earlier, later)].compactMap { one, other in
           body.optional(one.key).map { (node: $0, one: one.key, other: other.key) }
         }
-        guard
-          let at = nodes.max(by: { ($0.node.line, $0.node.column) < ($1.node.line, $1.node.column) }
-          )
-        else { continue }
+        let at = nodes.max { ($0.node.line, $0.node.column) < ($1.node.line, $1.node.column) }
+        guard let at else { continue }
         let place =
           body.optional(at.other).map { "in line \($0.line)" } ?? "as long as it is not said"
         file.report(
@@ -51,20 +49,19 @@ extension PayrollSettingsReader {
 
   private func read(_ key: String, in body: YAMLMapping, into account: inout String) {
     guard let node = body.optional(key), let text = body.text(of: node, as: key) else { return }
+    func refuse(_ remedy: String) {
+      file.report(node, problem: "“\(text)” is no account", remedy: remedy)
+    }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let first = parts.first, Self.roots.contains(String(first)), parts.count > 1 else {
-      file.report(
-        node, problem: "“\(text)” is no account",
-        remedy: "start with one of \(Self.roots.joined(separator: ", ")), then “:” and a name, "
+      return refuse(
+        "start with one of \(Self.roots.joined(separator: ", ")), then “:” and a name, "
           + "like Assets:Cash")
-      return
     }
     guard parts.dropFirst().allSatisfy(Self.isComponent) else {
-      file.report(
-        node, problem: "“\(text)” is no account",
-        remedy: "write each part with a capital letter first, then letters, digits and “-” only, "
+      return refuse(
+        "write each part with a capital letter first, then letters, digits and “-” only, "
           + "like Assets:Cash:FrontTill")
-      return
     }
     account = text
   }
@@ -74,8 +71,6 @@ extension PayrollSettingsReader {
     guard let first = part.utf8.first, (65...90).contains(first) || (48...57).contains(first) else {
       return false
     }
-    return part.utf8.allSatisfy {
-      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 45
-    }
+    return part.utf8.allSatisfy { $0.isPlain || $0 == UInt8(ascii: "-") }
   }
 }

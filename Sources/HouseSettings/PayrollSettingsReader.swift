@@ -66,40 +66,24 @@ struct PayrollSettingsReader {
     return adp
   }
 
-  private func run(from body: YAMLMapping) -> PayrollSettings.ADPRun {
+  private func run(from body: YAMLMapping) -> PayrollSettings.Items {
     body.refuseKeys(otherThan: ["company code", "rate code", "codes", "leave out"])
-    var adp = PayrollSettings.ADPRun()
-    adp.companyCode = optionalCode("company code", in: body, .letters(1...10))
+    var adp = items("codes", in: body, for: [.hours] + Self.money, .letters(1...10))
+    adp.house = optionalCode("company code", in: body, .letters(1...10))
     if let rate = optionalCode("rate code", in: body, .letters(1...10)) { adp.rateCode = rate }
-    for (figure, node) in figures("codes", in: body, from: [.hours] + Self.money) {
-      adp.codes[figure] = code(node, in: body, as: figure.rawValue, .letters(1...10))
-    }
-    adp.leftOut = Set(words("leave out", in: body, from: Self.money))
-    refuseSharedCodes("codes", in: body, adp.codes, leftOut: adp.leftOut)
     return adp
   }
 
-  private func paychex(from body: YAMLMapping) -> PayrollSettings.Paychex {
+  private func paychex(from body: YAMLMapping) -> PayrollSettings.Items {
     body.refuseKeys(otherThan: ["client ID", "components", "leave out"])
-    var paychex = PayrollSettings.Paychex()
-    paychex.clientID = optionalCode("client ID", in: body, .letters(1...8))
-    for (figure, node) in figures("components", in: body, from: [.hours] + Self.money) {
-      paychex.components[figure] = code(node, in: body, as: figure.rawValue, .name(20))
-    }
-    paychex.leftOut = Set(words("leave out", in: body, from: Self.money))
-    refuseSharedCodes("components", in: body, paychex.components, leftOut: paychex.leftOut)
+    var paychex = items("components", in: body, for: [.hours] + Self.money, .name(20))
+    paychex.house = optionalCode("client ID", in: body, .letters(1...8))
     return paychex
   }
 
-  private func quickBooks(from body: YAMLMapping) -> PayrollSettings.QuickBooks {
+  private func quickBooks(from body: YAMLMapping) -> PayrollSettings.Items {
     body.refuseKeys(otherThan: ["items", "leave out"])
-    var quickBooks = PayrollSettings.QuickBooks()
-    for (figure, node) in figures("items", in: body, from: Self.money + [.paidAhead]) {
-      quickBooks.items[figure] = code(node, in: body, as: figure.rawValue, .name(60))
-    }
-    quickBooks.leftOut = Set(words("leave out", in: body, from: Self.money + [.paidAhead]))
-    refuseSharedCodes("items", in: body, quickBooks.items, leftOut: quickBooks.leftOut)
-    return quickBooks
+    return items("items", in: body, for: Self.money + [.paidAhead], .name(60))
   }
 
   // MARK: - Values
@@ -118,6 +102,19 @@ struct PayrollSettingsReader {
       let code = code(inner, in: mapping, as: "code", .letters(1...3))
     else { return nil }
     return .init(code: code, field: field ?? 3)
+  }
+
+  /// The code of each figure, and the figures that are left out.
+  private func items(
+    _ key: String, in body: YAMLMapping, for known: [PayFigure], _ form: Form
+  ) -> PayrollSettings.Items {
+    var items = PayrollSettings.Items()
+    for (figure, node) in figures(key, in: body, from: known) {
+      items.codes[figure] = code(node, in: body, as: figure.rawValue, form)
+    }
+    items.leftOut = Set(words("leave out", in: body, from: known.filter { $0 != .hours }))
+    refuseSharedCodes(key, in: body, items.codes, leftOut: items.leftOut)
+    return items
   }
 
   private func figures(
@@ -186,10 +183,7 @@ struct PayrollSettingsReader {
     guard let text = body.text(of: node, as: key) else { return nil }
     switch form {
     case .letters(let lengths):
-      let isPlain = text.utf8.allSatisfy {
-        (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
-      }
-      if isPlain, lengths.contains(text.utf8.count) { return text }
+      if text.utf8.allSatisfy(\.isPlain), lengths.contains(text.utf8.count) { return text }
       let count =
         lengths.lowerBound == lengths.upperBound
         ? "\(lengths.lowerBound)" : "\(lengths.lowerBound) to \(lengths.upperBound)"
@@ -203,5 +197,11 @@ struct PayrollSettingsReader {
         remedy: "write the name as the payroll program shows it, at most \(length) characters")
     }
     return nil
+  }
+}
+
+extension UInt8 {
+  package var isPlain: Bool {
+    (48...57).contains(self) || (65...90).contains(self) || (97...122).contains(self)
   }
 }

@@ -17,7 +17,7 @@ import TipPooling
   }
 
   @Test func theTemplateSaysNothingThatAHouseHasNotDecided() throws {
-    let read = Self.read(HouseSettings.template)
+    let read = Self.read(HouseSettings.template(checkedWith: "a look"))
     #expect(read.issues == [])
     let settings = try #require(read.settings)
     #expect(settings.currency == .usd && settings.dayEnd == TimeOfDay("04:00"))
@@ -29,7 +29,9 @@ import TipPooling
 
   /// The template with every `#` taken away that stands before a setting.
   static var templateInUse: String {
-    HouseSettings.template.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    HouseSettings.template(checkedWith: "a look").split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { line in
       let isWords = line.hasPrefix("# ") && !line.hasPrefix("#  ")
       return String(line.hasPrefix("#") && !isWords ? line.dropFirst() : line)
     }.joined(separator: "\n")
@@ -55,18 +57,18 @@ import TipPooling
         .paycheckTips: .init(code: "T"), .cashTips: .init(code: "C", field: 4),
         .wages: .init(code: "S", field: 3),
       ])
-    #expect(payroll.adpRun.companyCode == "R1ABC" && payroll.adpRun.rateCode == "BASE")
+    #expect(payroll.adpRun.house == "R1ABC" && payroll.adpRun.rateCode == "BASE")
     #expect(payroll.adpRun.codes[.hours] == "REG")
-    #expect(payroll.paychex.clientID == "00123456" && payroll.paychex.leftOut == [.cashWages])
-    #expect(payroll.paychex.components[.wages] == "Service Charge")
-    #expect(payroll.quickBooks.items[.cashTips] == "Cash Tips")
+    #expect(payroll.paychex.house == "00123456" && payroll.paychex.leftOut == [.cashWages])
+    #expect(payroll.paychex.codes[.wages] == "Service Charge")
+    #expect(payroll.quickBooks.codes[.cashTips] == "Cash Tips")
     #expect(payroll.accounts == PayrollSettings.Accounts())
   }
 
   @Test("leading zeros stay, quoted or not", arguments: ["00123456", "\"00123456\""])
   func leadingZeros(text: String) throws {
     let read = Self.read("payroll:\n  paychex:\n    client ID: \(text)\n")
-    #expect(read.settings?.payroll.paychex.clientID == "00123456")
+    #expect(read.settings?.payroll.paychex.house == "00123456")
   }
 
   @Test(

@@ -1,0 +1,210 @@
+// What ships inside the program, so that one file is all a restaurant has to install. `#embed` is
+// C23; the clang of Swift 6.3 has it, and it costs nothing where arrays in Swift cost seconds.
+#include "shipped_files.h"
+
+#include <stddef.h>
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const char policies_article[] = {
+#embed "../../Policies/Library/article.yml" suffix(, 0)
+};
+static const char policies_article_per_head[] = {
+#embed "../../Policies/Library/article-per-head.yml" suffix(, 0)
+};
+static const char policies_banquet[] = {
+#embed "../../Policies/Library/banquet.yml" suffix(, 0)
+};
+static const char policies_category_tip_outs[] = {
+#embed "../../Policies/Library/category-tip-outs.yml" suffix(, 0)
+};
+static const char policies_coffee_shop[] = {
+#embed "../../Policies/Library/coffee-shop.yml" suffix(, 0)
+};
+static const char policies_dollars_up[] = {
+#embed "../../Policies/Library/dollars-up.yml" suffix(, 0)
+};
+static const char policies_eighty_fifteen_five[] = {
+#embed "../../Policies/Library/eighty-fifteen-five.yml" suffix(, 0)
+};
+static const char policies_eighty_twenty[] = {
+#embed "../../Policies/Library/eighty-twenty.yml" suffix(, 0)
+};
+static const char policies_kitchen_share[] = {
+#embed "../../Policies/Library/kitchen-share.yml" suffix(, 0)
+};
+static const char policies_own_tips_split[] = {
+#embed "../../Policies/Library/own-tips-split.yml" suffix(, 0)
+};
+static const char law_us[] = {
+#embed "../../Policies/Law/us.yml" suffix(, 0)
+};
+static const char law_ca[] = {
+#embed "../../Policies/Law/ca.yml" suffix(, 0)
+};
+static const char law_ma[] = {
+#embed "../../Policies/Law/ma.yml" suffix(, 0)
+};
+static const char law_ny[] = {
+#embed "../../Policies/Law/ny.yml" suffix(, 0)
+};
+static const char law_wa[] = {
+#embed "../../Policies/Law/wa.yml" suffix(, 0)
+};
+static const char mappings_homebase_hours[] = {
+#embed "../../Mappings/Library/homebase-hours.yml" suffix(, 0)
+};
+static const char mappings_plain_hours[] = {
+#embed "../../Mappings/Library/plain-hours.yml" suffix(, 0)
+};
+static const char mappings_plain_sales[] = {
+#embed "../../Mappings/Library/plain-sales.yml" suffix(, 0)
+};
+static const char mappings_seven_shifts_hours[] = {
+#embed "../../Mappings/Library/seven-shifts-hours.yml" suffix(, 0)
+};
+static const char mappings_square_hours[] = {
+#embed "../../Mappings/Library/square-hours.yml" suffix(, 0)
+};
+static const char mappings_toast_hours[] = {
+#embed "../../Mappings/Library/toast-hours.yml" suffix(, 0)
+};
+static const char mappings_toast_sales[] = {
+#embed "../../Mappings/Library/toast-sales.yml" suffix(, 0)
+};
+static const char receipts_patterns[] = {
+#embed "../../Receipts/Patterns.yml" suffix(, 0)
+};
+static const char receipts_checkout_cash_owed[] = {
+#embed "../../Receipts/Profiles/checkout-cash-owed.yml" suffix(, 0)
+};
+static const char receipts_general[] = {
+#embed "../../Receipts/Profiles/general.yml" suffix(, 0)
+};
+static const char receipts_house_owes[] = {
+#embed "../../Receipts/Profiles/house-owes.yml" suffix(, 0)
+};
+static const char receipts_inverse_bars[] = {
+#embed "../../Receipts/Profiles/inverse-bars.yml" suffix(, 0)
+};
+static const char receipts_receipt[] = {
+#embed "../../Receipts/Profiles/receipt.yml" suffix(, 0)
+};
+static const char receipts_shift_review[] = {
+#embed "../../Receipts/Profiles/shift-review.yml" suffix(, 0)
+};
+static const char receipts_summary_two_lines[] = {
+#embed "../../Receipts/Profiles/summary-two-lines.yml" suffix(, 0)
+};
+static const char database_v0001_shifts_and_payouts[] = {
+#embed "../../Database/Migrations/v0001-shifts-and-payouts.sql" suffix(, 0)
+};
+static const char database_v0002_house_rules[] = {
+#embed "../../Database/Migrations/v0002-house-rules.sql" suffix(, 0)
+};
+static const char database_v0003_records_to_pay_from[] = {
+#embed "../../Database/Migrations/v0003-records-to-pay-from.sql" suffix(, 0)
+};
+static const char database_v0004_people_and_figures[] = {
+#embed "../../Database/Migrations/v0004-people-and-figures.sql" suffix(, 0)
+};
+static const char database_v0005_evidence_and_identity[] = {
+#embed "../../Database/Migrations/v0005-evidence-and-identity.sql" suffix(, 0)
+};
+static const char database_v0006_one_payout_record[] = {
+#embed "../../Database/Migrations/v0006-one-payout-record.sql" suffix(, 0)
+};
+static const char settings_template[] = {
+#embed "../../Sources/HouseSettings/Template.yml" suffix(, 0)
+};
+static const char words_address_units[] = {
+#embed "../../Sources/ReportFields/Words/address-units.txt" suffix(, 0)
+};
+static const char words_airlines_like_words[] = {
+#embed "../../Sources/ReportFields/Words/airlines-like-words.txt" suffix(, 0)
+};
+static const char words_airlines[] = {
+#embed "../../Sources/ReportFields/Words/airlines.txt" suffix(, 0)
+};
+static const char words_familiar_names[] = {
+#embed "../../Sources/ReportFields/Words/familiar-names.txt" suffix(, 0)
+};
+static const char words_place_words[] = {
+#embed "../../Sources/ReportFields/Words/place-words.txt" suffix(, 0)
+};
+static const char words_state_codes[] = {
+#embed "../../Sources/ReportFields/Words/state-codes.txt" suffix(, 0)
+};
+static const char words_state_names[] = {
+#embed "../../Sources/ReportFields/Words/state-names.txt" suffix(, 0)
+};
+static const char words_street_directions[] = {
+#embed "../../Sources/ReportFields/Words/street-directions.txt" suffix(, 0)
+};
+static const char words_street_suffixes[] = {
+#embed "../../Sources/ReportFields/Words/street-suffixes.txt" suffix(, 0)
+};
+static const char words_title_words[] = {
+#embed "../../Sources/ReportFields/Words/title-words.txt" suffix(, 0)
+};
+static const char words_web_endings[] = {
+#embed "../../Sources/ReportFields/Words/web-endings.txt" suffix(, 0)
+};
+static const char report_style[] = {
+#embed "../../Sources/PeriodReports/Forms/report.css" suffix(, 0)
+};
+
+static const tippool_shipped_file files[] = {
+    {"Policies/Library", "article.yml", policies_article},
+    {"Policies/Library", "article-per-head.yml", policies_article_per_head},
+    {"Policies/Library", "banquet.yml", policies_banquet},
+    {"Policies/Library", "category-tip-outs.yml", policies_category_tip_outs},
+    {"Policies/Library", "coffee-shop.yml", policies_coffee_shop},
+    {"Policies/Library", "dollars-up.yml", policies_dollars_up},
+    {"Policies/Library", "eighty-fifteen-five.yml", policies_eighty_fifteen_five},
+    {"Policies/Library", "eighty-twenty.yml", policies_eighty_twenty},
+    {"Policies/Library", "kitchen-share.yml", policies_kitchen_share},
+    {"Policies/Library", "own-tips-split.yml", policies_own_tips_split},
+    {"Policies/Law", "us.yml", law_us},
+    {"Policies/Law", "ca.yml", law_ca},
+    {"Policies/Law", "ma.yml", law_ma},
+    {"Policies/Law", "ny.yml", law_ny},
+    {"Policies/Law", "wa.yml", law_wa},
+    {"Mappings/Library", "homebase-hours.yml", mappings_homebase_hours},
+    {"Mappings/Library", "plain-hours.yml", mappings_plain_hours},
+    {"Mappings/Library", "plain-sales.yml", mappings_plain_sales},
+    {"Mappings/Library", "seven-shifts-hours.yml", mappings_seven_shifts_hours},
+    {"Mappings/Library", "square-hours.yml", mappings_square_hours},
+    {"Mappings/Library", "toast-hours.yml", mappings_toast_hours},
+    {"Mappings/Library", "toast-sales.yml", mappings_toast_sales},
+    {"Receipts", "Patterns.yml", receipts_patterns},
+    {"Receipts/Profiles", "checkout-cash-owed.yml", receipts_checkout_cash_owed},
+    {"Receipts/Profiles", "general.yml", receipts_general},
+    {"Receipts/Profiles", "house-owes.yml", receipts_house_owes},
+    {"Receipts/Profiles", "inverse-bars.yml", receipts_inverse_bars},
+    {"Receipts/Profiles", "receipt.yml", receipts_receipt},
+    {"Receipts/Profiles", "shift-review.yml", receipts_shift_review},
+    {"Receipts/Profiles", "summary-two-lines.yml", receipts_summary_two_lines},
+    {"Database/Migrations", "v0001-shifts-and-payouts.sql", database_v0001_shifts_and_payouts},
+    {"Database/Migrations", "v0002-house-rules.sql", database_v0002_house_rules},
+    {"Database/Migrations", "v0003-records-to-pay-from.sql", database_v0003_records_to_pay_from},
+    {"Database/Migrations", "v0004-people-and-figures.sql", database_v0004_people_and_figures},
+    {"Database/Migrations", "v0005-evidence-and-identity.sql", database_v0005_evidence_and_identity},
+    {"Database/Migrations", "v0006-one-payout-record.sql", database_v0006_one_payout_record},
+    {"Sources/HouseSettings", "Template.yml", settings_template},
+    {"Sources/ReportFields/Words", "address-units.txt", words_address_units},
+    {"Sources/ReportFields/Words", "airlines-like-words.txt", words_airlines_like_words},
+    {"Sources/ReportFields/Words", "airlines.txt", words_airlines},
+    {"Sources/ReportFields/Words", "familiar-names.txt", words_familiar_names},
+    {"Sources/ReportFields/Words", "place-words.txt", words_place_words},
+    {"Sources/ReportFields/Words", "state-codes.txt", words_state_codes},
+    {"Sources/ReportFields/Words", "state-names.txt", words_state_names},
+    {"Sources/ReportFields/Words", "street-directions.txt", words_street_directions},
+    {"Sources/ReportFields/Words", "street-suffixes.txt", words_street_suffixes},
+    {"Sources/ReportFields/Words", "title-words.txt", words_title_words},
+    {"Sources/ReportFields/Words", "web-endings.txt", words_web_endings},
+    {"Sources/PeriodReports/Forms", "report.css", report_style},
+    {NULL, NULL, NULL},
+};
+
+const tippool_shipped_file *tippool_shipped_files(void) { return files; }
