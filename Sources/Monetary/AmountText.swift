@@ -33,7 +33,6 @@ public struct AmountText: Hashable, Sendable {
 
   /// The amount with its sign; zero for a word like `NOT DECLARED`.
   public let money: Money
-  /// The mark behind the number, where there was one.
   public let mark: Mark?
   /// Whether a word stood for nothing, instead of a number.
   public let isWordForNothing: Bool

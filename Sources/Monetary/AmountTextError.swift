@@ -2,11 +2,8 @@
 public struct AmountTextError: Error, Hashable, Sendable {
   /// What is wrong at ``offset``.
   public enum Reason: Hashable, Sendable {
-    /// There is nothing, or only spaces.
     case empty
-    /// No digit where the number should be.
     case digitExpected
-    /// A character that no amount has here.
     case unexpected(Character)
     /// A comma that does not stand before exactly three digits.
     case misplacedComma
@@ -16,17 +13,14 @@ public struct AmountTextError: Error, Hashable, Sendable {
     case fractionDigits(expected: Int)
     /// More than one sign: `-(4.00)`, `-4.00 CR`.
     case secondSign
-    /// An opening bracket without its closing one.
     case unclosedBracket
     /// More digits than 64 bits of minor units hold.
     case tooLarge
   }
 
-  /// The whole text as it was given.
   public let text: String
   /// Where the trouble is: characters from the start, 0 … `text.count`.
   public let offset: Int
-  /// What the trouble is.
   public let reason: Reason
 }
 

@@ -1,4 +1,4 @@
-/// Reads plain decimal numbers without a detour through floating point.
+/// Reads and writes plain decimal numbers without a detour through floating point.
 public enum DecimalDigits {
   /// The number in units of its last place: with two places `1.5` is 150 and `12` is 1,200.
   ///
@@ -22,13 +22,23 @@ public enum DecimalDigits {
     let zeros = String(repeating: "0", count: places - fraction.utf8.count)
     return Int64(parts[0] + fraction + zeros)
   }
-}
 
-extension BasisPoints {
-  /// A rate from a percentage as people write it, without its sign: `1.5`, `12.25`; nil for other
-  /// texts and over 100.
-  public init?(percent text: some StringProtocol) {
-    guard let units = DecimalDigits.units(text, places: 2) else { return nil }
-    self.init(Int(units))
+  /// A quotient of numbers of zero or more, with as many digits as it needs, at most four behind the
+  /// point; `…` marks what goes on: `1.25`, `0.3333…`.
+  public static func quotient(_ units: Int64, by divisor: Int64) -> String {
+    let (whole, rest) = units.quotientAndRemainder(dividingBy: divisor)
+    guard rest != 0 else { return String(whole) }
+    return "\(whole)." + fraction(UInt128(rest), over: UInt128(divisor))
+  }
+
+  /// The first digits of a fraction below one, at most four; `…` marks what goes on.
+  static func fraction(_ part: UInt128, over whole: UInt128) -> String {
+    var (digits, rest) = ("", part)
+    while rest != 0, digits.utf8.count < 4 {
+      let (digit, left) = (rest * 10).quotientAndRemainder(dividingBy: whole)
+      digits += String(digit)
+      rest = left
+    }
+    return digits + (rest == 0 ? "" : "…")
   }
 }

@@ -12,7 +12,6 @@ public struct ExactAmount: Hashable, Sendable {
   /// Above zero.
   private let denominator: Int128
 
-  /// That very amount.
   public init(_ money: Money) {
     numerator = Int128(money.minorUnits)
     denominator = 1
@@ -92,23 +91,15 @@ public struct ExactAmount: Hashable, Sendable {
   public func formatted(in currency: Currency) -> String {
     let (whole, rest) = numerator.magnitude.quotientAndRemainder(dividingBy: denominator.magnitude)
     guard let units = Int64(exactly: whole) else { return "" }
-    var text = (numerator < 0 ? "-" : "") + Money(minorUnits: units).formatted(in: currency)
+    let text = (numerator < 0 ? "-" : "") + Money(minorUnits: units).formatted(in: currency)
     guard rest != 0 else { return text }
-    var digits = ""
-    var left = rest
-    for _ in 0..<4 where left != 0 {
-      let (digit, remainder) = (left * 10).quotientAndRemainder(dividingBy: denominator.magnitude)
-      digits += String(digit)
-      left = remainder
-    }
-    if currency.minorDigits == 0 { text += "." }
-    return text + digits + (left == 0 ? "" : "…")
+    return text + (currency.minorDigits == 0 ? "." : "")
+      + DecimalDigits.fraction(rest, over: denominator.magnitude)
   }
 }
 
 /// How an exact amount becomes money that can be paid.
 public struct AmountRounding: Hashable, Sendable, Codable {
-  /// Which way.
   public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
     /// To the nearest one; half goes up.
     case nearest

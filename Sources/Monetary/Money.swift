@@ -1,7 +1,7 @@
 /// An amount of money as a whole number of minor units: cents of a dollar, yen, fils of a dinar.
 ///
 /// There is no way to make one from a floating point number, and no `*` or `/`: a part of an
-/// amount comes from ``portion(_:rounding:)`` and a division from ``allocated(by:)``, both exact.
+/// amount comes from ``portion(_:)`` and a division from ``allocated(by:)``, both exact.
 /// All amounts of one calculation are of one ``Currency``; the amount itself does not carry it.
 ///
 /// ```swift
@@ -12,24 +12,20 @@ public struct Money: Hashable, Sendable, Codable {
   /// The amount in minor units; negative for a debt or a correction.
   public let minorUnits: Int64
 
-  /// An amount of that many minor units.
   public init(minorUnits: Int64) { self.minorUnits = minorUnits }
 
   /// Nothing.
   public static let zero = Money(minorUnits: 0)
 
-  /// Reads a bare whole number of minor units.
   public init(from decoder: any Decoder) throws {
     self.init(minorUnits: try decoder.singleValueContainer().decode(Int64.self))
   }
 
-  /// Writes a bare whole number of minor units.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(minorUnits)
   }
 
-  /// Whether the amount is below zero.
   public var isNegative: Bool { minorUnits < 0 }
 
   /// The sum.

@@ -1,4 +1,3 @@
-/// What money arithmetic refuses to do.
 public enum MoneyError: Error, Hashable, Sendable {
   /// The result does not fit 64 bits of minor units.
   case overflow

@@ -2,7 +2,6 @@
 public struct Absence: Hashable, Sendable {
   /// What keeps all of them from a part.
   public enum Reason: Hashable, Sendable {
-    /// None of them worked.
     case nobodyWorked
     /// All who worked were left out of pools.
     case nobodyMayShare
@@ -11,13 +10,20 @@ public struct Absence: Hashable, Sendable {
   }
 
   /// Who was to receive, as the policy calls them: `busser`.
-  public internal(set) var who: String
-  /// Why they have no part.
+  public let who: [String]
+  /// The event that it is about; nil for the evening.
+  public internal(set) var event: String?
   public let reason: Reason
+
+  /// `cook and dishwasher at “Wedding”`
+  var whoWords: String {
+    who.joined(separator: " and ") + (event.map { " at “\($0)”" } ?? "")
+  }
 
   /// The beginning of a sentence: `Nobody worked as busser`.
   var words: String {
-    switch reason {
+    let who = whoWords
+    return switch reason {
     case .nobodyWorked: "Nobody worked as \(who)"
     case .nobodyMayShare: "Nobody who worked as \(who) may have a share"
     case .nobodyHas(let measure): "Nobody who worked as \(who) has \(measure.words)"

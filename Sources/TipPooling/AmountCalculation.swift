@@ -17,7 +17,6 @@ public struct AmountCalculation: Hashable, Sendable {
   public let most: Money?
   /// After rounding, floor and ceiling; for one head.
   public let once: Money
-  /// All of it.
   public let wanted: Money
 
   /// What a term was counted of.

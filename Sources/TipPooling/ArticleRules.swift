@@ -15,9 +15,7 @@ public struct ArticleRules: Hashable, Sendable, Codable {
 
   /// How a pool is shared by its people.
   public enum Shares: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The same for everybody.
     case equal
-    /// By the time worked.
     case hours
   }
 
@@ -31,11 +29,8 @@ public struct ArticleRules: Hashable, Sendable, Codable {
 
   /// The share of combined net sales that goes to support staff.
   public var supportRate: BasisPoints
-  /// Whether the rate is counted once or for each support person.
   public var per: Per
-  /// How support staff share their pool.
   public var supportShares: Shares
-  /// How servers share theirs.
   public var serverShares: Shares
   /// How the tip-out is rounded. For ``Per/head`` each person's figure is rounded.
   public var tipOutRounding: TipOutRounding
@@ -55,7 +50,12 @@ public struct ArticleRules: Hashable, Sendable, Codable {
 
 extension ArticleRules {
   /// The same rules as the steps of a policy, as Policies/Library/article.yml writes them down.
-  func version(on day: CalendarDay) -> PolicyVersion {
+  var version: PolicyVersion { self == ArticleRules() ? Self.unchanged : made }
+
+  /// Most houses change nothing.
+  private static let unchanged = ArticleRules().made
+
+  private var made: PolicyVersion {
     let tipOut = AmountRule(
       [.percent(supportRate, of: .sales([]))], isPerHead: per == .head,
       rounding: tipOutRounding == .cent ? .toCent : AmountRounding(.up, to: .dollar),
@@ -68,16 +68,11 @@ extension ArticleRules {
       .share("tips", Sharing(to: .servers, by: serverShares.measure), .stay),
     ]
     return PolicyVersion(
-      id: "article", name: "The article's rules", effective: day, file: "the article's rules",
-      steps: actions.map { PolicyStep(line: 0, action: $0) })
+      id: "article", name: "The article's rules", effective: DayRange.allDays.first,
+      file: "the article's rules", steps: actions.map { PolicyStep(line: 0, action: $0) })
   }
 }
 
 extension ArticleRules.Shares {
-  fileprivate var measure: Sharing.Measure {
-    switch self {
-    case .equal: .equal
-    case .hours: .hours
-    }
-  }
+  fileprivate var measure: Sharing.Measure { self == .hours ? .hours : .equal }
 }

@@ -17,54 +17,124 @@ public struct Derivation: Hashable, Sendable {
   /// service charges.
   public let steps: [Step]
 
-  /// One step of the arithmetic.
-  public struct Step: Sendable {
+  public struct Step: Hashable, Sendable {
+    public let fact: Fact
     /// The rule of a policy file that it follows; nil for facts, sums and the article's own rules.
-    public let rule: RuleReference?
+    public var rule: RuleReference?
     /// What it adds to the payout, below zero what it takes from it; nil where it changes nothing.
     /// The effects of a derivation add up to the payout.
-    public let effect: Money?
-    /// What happened.
-    public let fact: any DerivationFact
-
-    init(_ fact: some DerivationFact, by rule: RuleReference? = nil, effect: Money? = nil) {
-      self.fact = fact
-      self.rule = rule
-      self.effect = effect
-    }
-
-    /// The same step, as taken out of what the giver had got.
-    func taking(_ amount: Money) -> Step {
-      Step(fact, by: rule, effect: Money(minorUnits: -amount.minorUnits))
-    }
+    public var effect: Money?
   }
 
-  /// The derivation as a person would tell it, one sentence a step; a policy file's rule stands
-  /// behind it with file and line.
-  public func sentences(in currency: Currency) -> [String] {
-    steps.map { step in
-      let sentence = step.fact.sentence(in: currency)
-      guard let rule = step.rule else { return sentence }
-      return "\(sentence) [\(rule)]"
-    }
+  /// What happened in one step, with its figures. How it reads is said in one place for each
+  /// language.
+  ///
+  /// Indirect: a pool's history is copied to everybody who shares it.
+  public indirect enum Fact: Hashable, Sendable {
+    // What came in.
+
+    /// House owes server − server owes house + cash.
+    case broughtIn(ServerReport, total: Money)
+    case cardFeeWithheld(CardFee, from: MoneyHolder, base: Money, amount: Money)
+    /// Money of the shift that is entered for a pool.
+    case cameIn(pool: String, amount: Money)
+    /// What a pool took of so many people.
+    case collected(pool: String, AmountRule, people: Int, amount: Money)
+
+    // What was given.
+
+    /// A person gave all of their own tips.
+    case gaveEverything(Employee, to: MoneyHolder, amount: Money)
+    /// A person gave their part of an amount that the whole shift gives.
+    case gavePart(Employee, whole: Money, to: MoneyHolder, amount: Money)
+    /// All that there was of some sources was taken.
+    case tookAll(SourceSet, from: MoneyHolder, to: MoneyHolder, amount: Money)
+    /// A counted amount was taken.
+    case took(Took)
+    /// Nobody had a share, so that nothing was taken of a pool.
+    case nothingTaken(Absence)
+    /// Nobody had a share, so that it went to a pool instead.
+    case wentElsewhere(Absence, pool: String, amount: Money)
+    /// A part of what a person gave stays with them.
+    case stayed(Employee, whole: Money, amount: Money)
+
+    // What was shared and paid.
+
+    /// What a pool has left after others took of it.
+    case left(pool: String, whole: Money, taken: Money, amount: Money)
+    case portion(Portion)
+    case paid(Paid)
+    /// A person kept what was left of their own tips.
+    case kept(Employee, amount: Money)
+    /// Money of a pool that nobody shares went back to somebody who gave it.
+    case returned(pool: String, whole: Money, amount: Money)
+    /// Somebody who had less than a guaranteed amount got the rest of it.
+    case toppedUp(least: AmountCalculation, had: Money, by: MoneyHolder, amount: Money)
+    /// Several amounts make the payout.
+    case sum([Money], total: Money)
+    /// No rule pays anything to this role.
+    case noRule(JobRole)
+    /// The person has no share of a pool in this shift.
+    case leftOut(Employee)
+    /// The part of the payout that is service charges, not tips.
+    case serviceCharges(Money)
+  }
+
+  public struct Took: Hashable, Sendable {
+    public let giver: MoneyHolder
+    public let receiver: MoneyHolder
+    /// What was wanted, and how it was counted.
+    public let calculation: AmountCalculation
+    /// What the giver had of it.
+    public let amount: Money
+  }
+
+  /// What some people got of an amount, weighed against the others who are there.
+  public struct Portion: Hashable, Sendable {
+    /// As the policy calls these people.
+    public let label: String
+    public let percent: BasisPoints
+    /// The hundredths of a percent of all who are there: 10,000 where nobody is missing.
+    public let allUnits: Int64
+    public let whole: Money
+    public let amount: Money
+  }
+
+  public struct Paid: Hashable, Sendable {
+    /// The pool that the whole is of, or those whom it is for.
+    public let holder: MoneyHolder
+    public let whole: Money
+    public let measure: Sharing.Measure
+    /// This person's units: hundredths of a share, seconds, thousandths of a point.
+    public let units: Int64
+    public let allUnits: Int64
+    public let people: Int
+    public let areEqual: Bool
+    public let amount: Money
   }
 }
 
-/// What happened in one step of the arithmetic, with its figures.
-public protocol DerivationFact: Hashable, Sendable {
-  /// The fact as a person would tell it.
-  func sentence(in currency: Currency) -> String
-}
-
-extension Derivation.Step: Hashable {
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    func isRight<Fact: DerivationFact>(_ fact: Fact) -> Bool { rhs.fact as? Fact == fact }
-    return lhs.rule == rhs.rule && lhs.effect == rhs.effect && isRight(lhs.fact)
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(rule)
-    hasher.combine(effect)
-    fact.hash(into: &hasher)
-  }
+/// Who gives money, or gets it.
+public enum MoneyHolder: Hashable, Sendable {
+  case person(Employee)
+  /// Those whom a rule names, as the policy calls them.
+  case people([String])
+  /// Those who get what others would have got.
+  case substitutes([String], for: Absence)
+  case pool(String)
+  /// A private event, or a part of the shift's own money, by its name.
+  case named(String)
+  case house
+  case shift
+  /// All who hand in a report, together.
+  case wholeShift
+  /// What came in beside the reports, for no pool.
+  case shiftsOwnMoney
+  /// Whom a rule names beside those who are missing.
+  case others
+  /// Those of a rule who are there.
+  case present
+  case givers
+  /// Those who give nothing because nobody is there to receive it.
+  case wouldBeGivers
 }

@@ -2,9 +2,7 @@ public import Monetary
 
 /// A house's rules for sharing tips, as a shift is computed by them.
 public enum HousePolicy: Hashable, Sendable {
-  /// The original article, with its settings.
   case article(ArticleRules)
-  /// One version of a house's policy file.
   case file(PolicyVersion)
 
   /// The rules of the original article: 1.5 % of combined net sales in all, equal shares.
@@ -37,7 +35,6 @@ public enum HousePolicy: Hashable, Sendable {
   /// What tells the policy apart: its file's id, or `article`.
   public var id: String { version?.id ?? "article" }
 
-  /// Whether the hours of servers are needed.
   public var needsServerHours: Bool {
     switch self {
     case .article(let rules): rules.serverShares == .hours
@@ -45,7 +42,6 @@ public enum HousePolicy: Hashable, Sendable {
     }
   }
 
-  /// Whether the hours of support staff are needed.
   public var needsSupportHours: Bool {
     switch self {
     case .article(let rules): rules.supportShares == .hours

@@ -2,9 +2,7 @@ public import Monetary
 
 /// What one person gets for one role in one shift, and why.
 public struct Payout: Hashable, Sendable {
-  /// Who gets it.
   public let employee: Employee
-  /// What they did.
   public let role: JobRole
   /// How long they worked: the hours given, else the sum of the times; nil where neither is known.
   public let timeWorked: WorkedTime?
@@ -14,6 +12,8 @@ public struct Payout: Hashable, Sendable {
   public let sources: TipSources
   /// The card fee that was held back from what the person's own report brought in.
   public let cardFee: Money
+  /// The part of ``cardFee`` that their service charges bore: each source bears it in proportion.
+  public let cardFeeOnCharges: Money
   /// The steps that led there, first to last.
   public let derivation: Derivation
 }
@@ -30,26 +30,10 @@ public struct ShiftTotals: Hashable, Sendable {
   public let serverPool: Money
   /// Where the tips come from; before the card fee and what the house adds.
   public let sources: TipSources
-  /// The card fee that was withheld.
   public let cardFee: Money
-  /// What the house added.
   public let housePaid: Money
   /// Service charges that the policy leaves to the house.
   public let houseKept: Money
-
-  init(
-    netSales: Money, tips: Money, supportPool: Money, serverPool: Money, sources: TipSources,
-    cardFee: Money = .zero, housePaid: Money = .zero, houseKept: Money = .zero
-  ) {
-    self.netSales = netSales
-    self.tips = tips
-    self.supportPool = supportPool
-    self.serverPool = serverPool
-    self.sources = sources
-    self.cardFee = cardFee
-    self.housePaid = housePaid
-    self.houseKept = houseKept
-  }
 
   /// What is paid to people: the tips, less the card fee and the house's part, with what the
   /// house adds. Equals `supportPool + serverPool`.
@@ -60,7 +44,6 @@ public struct ShiftTotals: Hashable, Sendable {
 
 /// Everything that follows from a shift's facts.
 public struct ShiftPayouts: Hashable, Sendable {
-  /// The evening in figures.
   public let totals: ShiftTotals
   /// The servers in the order of their reports, then the support staff in theirs, then the staff
   /// of each event. Their amounts add up to `totals.paid`, always.

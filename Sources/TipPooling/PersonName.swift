@@ -73,12 +73,12 @@ public struct PersonName: Hashable, Sendable, Codable {
     }.map { text[$0] }
   }
 
-  /// Whether a joiner beside the scalar shows: emoji with their modifiers, and the letters and
+  /// Whether a joiner beside the scalar shows: emoji, and the letters and
   /// signs of the scripts from Arabic to Khmer and Mongolian.
   private static func joins(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0600...0x109F, 0x1780...0x18AF, 0x1900...0x1CFF, 0xA800...0xABFF: true
-    case 0xFE0F, 0x1F3FB...0x1F3FF: true
+    case 0xFE0F: true
     default: !scalar.isASCII && scalar.properties.isEmoji
     }
   }
@@ -91,7 +91,6 @@ public struct PersonName: Hashable, Sendable, Codable {
     }
   }
 
-  /// Reads a bare text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     do {
@@ -101,7 +100,6 @@ public struct PersonName: Hashable, Sendable, Codable {
     }
   }
 
-  /// Writes a bare text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -110,7 +108,6 @@ public struct PersonName: Hashable, Sendable, Codable {
 
 /// Why a text is no name.
 public enum PersonNameError: Error, Hashable, Sendable {
-  /// Nothing that a reader could see.
   case empty
   /// More characters than ``PersonName/maximumLength``.
   case tooLong(characters: Int)

@@ -26,11 +26,10 @@ public struct Plausibility: Sendable {
 
   /// Everything that the shift alone tells, in the order of the form.
   public var findings: [Implausibility] {
-    let entries = entries
+    let entries = shift.entries
     return cardFee + windowsOverlap + entries.flatMap(findings) + salesMissing + points(entries)
   }
 
-  /// Whether the business day is near today.
   public func findings(today: CalendarDay) -> [Implausibility] {
     let isFar = abs(shift.date.year - today.year) >= Self.farYears
     return isFar ? [.farDay(shift.date, today: today)] : []
@@ -47,59 +46,20 @@ public struct Plausibility: Sendable {
 
   private var windowsOverlap: [Implausibility] {
     guard let policy = shift.policy.version else { return [] }
-    let windows = policy.windows
-    return windows.indices.flatMap { index -> [Implausibility] in
-      windows.dropFirst(index + 1).compactMap { other in
-        guard let first = windows[index].time, let second = other.time,
-          first.overlap(second) > 0
+    return policy.windows.enumerated().flatMap { index, window in
+      policy.windows.dropFirst(index + 1).compactMap { other in
+        guard let first = window.time, let second = other.time, first.overlap(second) > 0
         else { return nil }
-        return .windowsOverlap(windows[index].name, other.name, policy: policy.file)
+        return .windowsOverlap(window.name, other.name, policy: policy.file)
       }
     }
   }
 
   // MARK: - People
 
-  private struct Entry {
-    /// The list, the event of its staff, and the place in it.
-    let list: TipPool
-    var event = 0
-    let index: Int
-    let employee: Employee
-    let role: JobRole
-    let hours: WorkedTime?
-    let work: WorkDetails
-
-    /// As in a shift's file.
-    var place: String {
-      switch list {
-      case .servers: "servers[\(index)]"
-      case .support: "support[\(index)]"
-      case .event: "events[\(event)].staff[\(index)]"
-      }
-    }
-  }
-
-  private var entries: [Entry] {
-    let servers = shift.servers.enumerated().map { index, report in
-      Entry(
-        list: .servers, index: index, employee: report.employee, role: report.role,
-        hours: report.timeWorked ?? report.work.time, work: report.work)
-    }
-    func members(_ members: [SupportMember], _ list: TipPool, event: Int = 0) -> [Entry] {
-      members.enumerated().map { index, member in
-        Entry(
-          list: list, event: event, index: index, employee: member.employee, role: member.role,
-          hours: member.timeWorked ?? member.work.time, work: member.work)
-      }
-    }
-    return servers + members(shift.support, .support)
-      + shift.events.enumerated().flatMap { members($1.staff, .event, event: $0) }
-  }
-
-  private func findings(_ entry: Entry) -> [Implausibility] {
+  private func findings(_ entry: Shift.Entry) -> [Implausibility] {
     var found: [Implausibility] = []
-    if let hours = entry.hours, hours > Self.usualHours {
+    if let hours = entry.timeWorked, hours > Self.usualHours {
       found.append(.hours(entry.employee, entry.role, hours, place: entry.place))
     }
     let windows = shift.policy.version?.windows ?? []
@@ -122,7 +82,7 @@ public struct Plausibility: Sendable {
     }
   }
 
-  private func points(_ entries: [Entry]) -> [Implausibility] {
+  private func points(_ entries: [Shift.Entry]) -> [Implausibility] {
     guard entries.contains(where: { $0.work.points != nil }) else { return [] }
     let policy = shift.policy.version
     let all = entries.map { $0.work.points ?? policy?.rule(of: $0.role)?.points ?? .one }
@@ -140,17 +100,15 @@ public struct Plausibility: Sendable {
 
 /// One thing in a shift that is most likely a slip of the finger.
 public enum Implausibility: Hashable, Sendable {
-  /// A higher card fee than is usual; `isConfirmed` where the policy itself says that it is meant.
+  /// A higher card fee than is usual; `isConfirmed` where it is not above the highest, or where the
+  /// policy itself says that it is meant.
   case cardFee(BasisPoints, isConfirmed: Bool)
   /// More hours in one entry than anybody works; `place` as in a shift's file: `servers[0]`.
   case hours(Employee, JobRole, WorkedTime, place: String)
-  /// Tips, and nothing sold.
   case tipsWithoutSales(Employee, Money)
-  /// A business day that is years away from today.
   case farDay(CalendarDay, today: CalendarDay)
   /// Points of a person's own far from the nearest of the others'.
   case points(Employee, Points, others: Points)
-  /// Two parts of the day have time in common.
   case windowsOverlap(String, String, policy: String)
   /// Somebody worked at a time that lies outside the part of the day that all of it belongs to.
   case outsideWindow(Employee, Stint, window: String, Stint)
@@ -158,7 +116,7 @@ public enum Implausibility: Hashable, Sendable {
   /// Whether nothing may be paid by it before somebody says that it is meant.
   public var needsWord: Bool {
     switch self {
-    case .cardFee(let rate, let isConfirmed): rate > Plausibility.highestCardFee && !isConfirmed
+    case .cardFee(_, let isConfirmed): !isConfirmed
     case .hours(_, _, let time, _): time > Plausibility.highestHours
     case .tipsWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow: false
     }

@@ -2,8 +2,7 @@ public import Monetary
 
 /// A server's confirmed figures for one shift: the form of the original article, as fact.
 public struct ServerReport: Hashable, Sendable, Codable {
-  /// Who it was.
-  public let employee: Employee
+  public internal(set) var employee: Employee
   /// Sales without tax and tips: the base of the tip-out. Zero or more.
   public let netSales: Money
   /// What the house owes the server (card tips and automatic gratuities, or what is left of them
@@ -18,14 +17,12 @@ public struct ServerReport: Hashable, Sendable, Codable {
   /// Automatic gratuity among what the house owes; nil where it is not known. A service charge,
   /// not a tip (29 CFR 531.55): kept apart to the end. Zero or more.
   public let gratuity: Money?
-  /// Time worked, where it is known.
-  public let timeWorked: WorkedTime?
+  public internal(set) var timeWorked: WorkedTime?
   /// What they did: a bartender hands in a report too.
-  public let role: JobRole
+  public internal(set) var role: JobRole
   /// Sales by category, for policies that count them; empty where they are not known.
-  public let sales: [CategorySales]
-  /// What else the policy may ask for.
-  public let work: WorkDetails
+  public internal(set) var sales: [CategorySales]
+  public internal(set) var work: WorkDetails
 
   public init(
     employee: Employee, netSales: Money, houseOwesServer: Money, serverOwesHouse: Money,
@@ -47,25 +44,20 @@ public struct ServerReport: Hashable, Sendable, Codable {
   }
 
   /// The same figures with what a policy asks for beside them.
-  public func with(
-    role: JobRole, sales: [CategorySales], work: WorkDetails
-  ) -> ServerReport {
-    ServerReport(
-      employee: employee, netSales: netSales, houseOwesServer: houseOwesServer,
-      serverOwesHouse: serverOwesHouse, cashSales: cashSales, cashTips: cashTips,
-      gratuity: gratuity, timeWorked: timeWorked, role: role, sales: sales, work: work)
+  public func with(role: JobRole, sales: [CategorySales], work: WorkDetails) -> ServerReport {
+    var report = self
+    (report.role, report.sales, report.work) = (role, sales, work)
+    return report
   }
 
   /// The same figures as another person's; unchanged for nil.
   public func with(employee other: Employee?) -> ServerReport {
-    ServerReport(
-      employee: other ?? employee, netSales: netSales, houseOwesServer: houseOwesServer,
-      serverOwesHouse: serverOwesHouse, cashSales: cashSales, cashTips: cashTips,
-      gratuity: gratuity, timeWorked: timeWorked, role: role, sales: sales, work: work)
+    var report = self
+    report.employee = other ?? employee
+    return report
   }
 
-  /// The time worked that counts: the hours given, else the sum of the times; nil where neither
-  /// is known.
+  /// As ``Shift/Entry/timeWorked``.
   public var effectiveTime: WorkedTime? { timeWorked ?? work.time }
 
   /// All cash that the server holds before settling: cash sales and cash tips.
@@ -84,14 +76,10 @@ public struct ServerReport: Hashable, Sendable, Codable {
 
 /// Somebody who helped the servers in one shift: host, runner, busser.
 public struct SupportMember: Hashable, Sendable, Codable {
-  /// Who it was.
-  public let employee: Employee
-  /// What they did.
-  public let role: JobRole
-  /// Time worked, where it is known.
-  public let timeWorked: WorkedTime?
-  /// What else the policy may ask for.
-  public let work: WorkDetails
+  public internal(set) var employee: Employee
+  public internal(set) var role: JobRole
+  public internal(set) var timeWorked: WorkedTime?
+  public internal(set) var work: WorkDetails
 
   public init(
     employee: Employee, role: JobRole = .support, timeWorked: WorkedTime? = nil,
@@ -103,6 +91,6 @@ public struct SupportMember: Hashable, Sendable, Codable {
     self.work = work
   }
 
-  /// As ``ServerReport/effectiveTime``.
+  /// As ``Shift/Entry/timeWorked``.
   public var effectiveTime: WorkedTime? { timeWorked ?? work.time }
 }

@@ -2,11 +2,8 @@ public import Monetary
 
 /// The cash side of an evening: who hands over and who receives how much.
 public struct Settlement: Hashable, Sendable {
-  /// One person's line.
   public struct Entry: Hashable, Sendable {
-    /// Who it is.
     public let employee: Employee
-    /// What they did.
     public let role: JobRole
     /// The cash that they hold: cash sales and cash tips. Zero for support staff.
     public let cashInHand: Money

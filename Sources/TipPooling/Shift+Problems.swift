@@ -5,7 +5,6 @@ public struct ShiftProblem: Hashable, Sendable {
   /// Where it stands, as a shift's file counts: `servers[0]`, `events[1].staff[0]`; empty for the
   /// shift as a whole.
   public let place: String
-  /// What is wrong there.
   public let error: ShiftError
 }
 
@@ -23,10 +22,16 @@ extension Shift {
       if servers.isEmpty { check.report(.noServers, at: "") }
       if cardFeeRate != nil { check.report(.policyFileNeeded("a card fee"), at: "") }
     }
-    check.look(at: servers)
-    check.look(at: support, list: "support")
-    for (index, money) in money.enumerated() { check.look(at: money, index) }
-    for (index, event) in events.enumerated() { check.look(at: event, index) }
+    let entries = entries
+    for entry in entries where entry.event == nil {
+      check.look(at: entry)
+      if let report = entry.report { check.look(at: servers[report], entry.place) }
+    }
+    for (index, money) in money.enumerated() { check.look(at: money, "money[\(index)]") }
+    for (index, event) in events.enumerated() {
+      check.look(at: event, "events[\(index)]")
+      for entry in entries where entry.event == index { check.look(at: entry) }
+    }
     return check.problems
   }
 }
@@ -40,6 +45,12 @@ private struct FactCheck {
   var problems: [ShiftProblem] = []
   private var employees: [Employee.ID: Employee] = [:]
   private var stints: [Employee.ID: [Stint]] = [:]
+  private var seen: [SeenPerson: [Shift.Entry]] = [:]
+
+  private struct SeenPerson: Hashable {
+    let list: Shift.Entry.List
+    let employee: Employee
+  }
 
   init(policy: PolicyVersion?, edition: CalculationEdition) {
     self.policy = policy
@@ -50,50 +61,27 @@ private struct FactCheck {
     problems.append(ShiftProblem(place: place, error: error))
   }
 
-  mutating func look(at servers: [ServerReport]) {
-    var seen = SeenEntries(mayRepeat: policy != nil)
-    for (index, report) in servers.enumerated() {
-      let place = "servers[\(index)]"
-      look(at: report.employee, report.role, report.work, report.timeWorked, place)
-      if seen.hasAlready(report.employee, report.role, report.work) {
-        self.report(.personTwice(report.employee), at: place)
-      }
-      let figures = [
-        ("net sales", report.netSales), ("house owes server", report.houseOwesServer),
-        ("server owes house", report.serverOwesHouse), ("cash sales", report.cashSales),
-        ("cash tips", report.cashTips), ("gratuity", report.gratuity ?? .zero),
-        ("event tips", report.work.eventTips),
-      ]
-      for (field, amount) in figures where amount.isNegative {
-        self.report(.negativeFigure(report.employee, field: field, amount: amount), at: place)
-      }
-      if policy == nil, report.work.eventTips != .zero {
-        self.report(.policyFileNeeded("event tips"), at: place)
-      }
-      look(at: report.sales, place)
+  mutating func look(at report: ServerReport, _ place: String) {
+    let figures = [
+      ("net sales", report.netSales), ("house owes server", report.houseOwesServer),
+      ("server owes house", report.serverOwesHouse), ("cash sales", report.cashSales),
+      ("cash tips", report.cashTips), ("gratuity", report.gratuity ?? .zero),
+      ("event tips", report.work.eventTips),
+    ]
+    for (field, amount) in figures where amount.isNegative {
+      self.report(.negativeFigure(report.employee, field: field, amount: amount), at: place)
     }
+    if policy == nil, report.work.eventTips != .zero {
+      self.report(.policyFileNeeded("event tips"), at: place)
+    }
+    look(at: report.sales, place)
   }
 
-  mutating func look(at members: [SupportMember], list: String) {
-    var seen = SeenEntries(mayRepeat: policy != nil)
-    for (index, member) in members.enumerated() {
-      let place = "\(list)[\(index)]"
-      look(at: member.employee, member.role, member.work, member.timeWorked, place)
-      if seen.hasAlready(member.employee, member.role, member.work) {
-        report(.personTwice(member.employee), at: place)
-      }
-    }
-  }
-
-  mutating func look(at money: ShiftMoney, _ index: Int) {
-    let place = "money[\(index)]"
+  mutating func look(at money: ShiftMoney, _ place: String) {
     guard let policy else {
       return report(.policyFileNeeded(money.name ?? "money beside the reports"), at: place)
     }
-    let windows = policy.windows.map(\.name)
-    if let window = money.window, !windows.contains(window) {
-      report(.unknownMoneyWindow(window, policy: policy.id, known: windows), at: place)
-    }
+    look(atWindow: money.window, of: nil, place)
     if let name = money.name, !policy.sources.contains(name) {
       report(.unknownSource(name, policy: policy.id, known: policy.sources), at: place)
     }
@@ -101,26 +89,20 @@ private struct FactCheck {
     look(at: money.sales, place)
   }
 
-  mutating func look(at event: PrivateEvent, _ index: Int) {
-    let place = "events[\(index)]"
+  mutating func look(at event: PrivateEvent, _ place: String) {
     if policy == nil { report(.policyFileNeeded("the event “\(event.name)”"), at: place) }
     look(at: event.counts, of: "the event “\(event.name)”", place)
     look(at: event.sales, place)
-    look(at: event.staff, list: place + ".staff")
   }
 
-  // MARK: - One entry
-
-  private mutating func look(
-    at employee: Employee, _ role: JobRole, _ work: WorkDetails, _ hours: WorkedTime?,
-    _ place: String
-  ) {
+  mutating func look(at entry: Shift.Entry) {
+    let (employee, work, place) = (entry.employee, entry.work, entry.place)
     // An ID names one person.
     if let other = employees[employee.id], other.name != employee.name {
       report(.idTwice(other, employee), at: place)
     }
     employees[employee.id] = employee
-    if let hours, let times = work.time, hours != times {
+    if let hours = entry.hours, let times = work.time, hours != times {
       report(.hoursDisagree(employee, hours: hours, times: times), at: place)
     }
     // Nobody is in two places at once.
@@ -130,16 +112,28 @@ private struct FactCheck {
       }
       stints[employee.id, default: []].append(stint)
     }
-    guard let policy else { return lookByArticle(at: employee, work, place) }
-    if !policy.roles.isEmpty, policy.rule(of: role) == nil {
-      let known = policy.roles.map(\.role)
-      report(.unknownRole(employee, role: role, policy: policy.id, known: known), at: place)
+    if let policy {
+      if !policy.roles.isEmpty, policy.rule(of: entry.role) == nil {
+        let known = policy.roles.map(\.role)
+        report(.unknownRole(employee, role: entry.role, policy: policy.id, known: known), at: place)
+      }
+      look(atWindow: work.window, of: employee, place)
+      look(at: work.counts, of: employee.name.text, place)
+    } else {
+      lookByArticle(at: employee, work, place)
     }
-    let windows = policy.windows.map(\.name)
-    if let window = work.window, !windows.contains(window) {
-      report(.unknownWindow(employee, window, policy: policy.id, known: windows), at: place)
+    if isTwice(entry) { report(.personTwice(employee), at: place) }
+  }
+
+  /// A person has one entry in a list for each role and part of the day, by the article's rules one
+  /// in all.
+  private mutating func isTwice(_ entry: Shift.Entry) -> Bool {
+    let person = SeenPerson(list: entry.list, employee: entry.employee)
+    let others = seen[person, default: []]
+    seen[person, default: []].append(entry)
+    return others.contains {
+      policy == nil || $0.role == entry.role && !entry.work.isApart(from: $0.work)
     }
-    look(at: work.counts, of: employee.name.text, place)
   }
 
   /// The article knows servers and support. What else the form holds would be left out in
@@ -161,6 +155,13 @@ private struct FactCheck {
     }
   }
 
+  /// - Parameter employee: who worked in it; nil where money came in for it.
+  private mutating func look(atWindow name: String?, of employee: Employee?, _ place: String) {
+    guard let policy, let name, !policy.windows.contains(where: { $0.name == name }) else { return }
+    let known = policy.windows.map(\.name)
+    report(.unknownWindow(employee, name, policy: policy.id, known: known), at: place)
+  }
+
   /// A count that the policy does not know is most likely a known one misspelt; but covers stand on
   /// every slip, also where no rule counts them.
   private mutating func look(at counts: [NamedCount], of whose: String, _ place: String) {
@@ -178,20 +179,5 @@ private struct FactCheck {
       let known = policy.categories
       report(.unknownCategory(sale.category, policy: policy.id, known: known), at: place)
     }
-  }
-}
-
-/// The entries of one list: a person has one for each role and part of the day, by the article's
-/// rules one in all.
-private struct SeenEntries {
-  let mayRepeat: Bool
-  private var entries: [Employee: [(role: JobRole, work: WorkDetails)]] = [:]
-
-  init(mayRepeat: Bool) { self.mayRepeat = mayRepeat }
-
-  mutating func hasAlready(_ employee: Employee, _ role: JobRole, _ work: WorkDetails) -> Bool {
-    let others = entries[employee, default: []]
-    entries[employee, default: []].append((role, work))
-    return others.contains { !mayRepeat || $0.role == role && !work.isApart(from: $0.work) }
   }
 }

@@ -6,15 +6,14 @@ public struct Shift: Hashable, Sendable, Codable {
   /// The business day. A report printed past midnight belongs to the day before.
   public let date: CalendarDay
   /// One report for each server, at least one.
-  public let servers: [ServerReport]
+  public internal(set) var servers: [ServerReport]
   /// The support staff; may be empty.
-  public let support: [SupportMember]
-  /// The rules that this shift is computed by.
-  public let policy: HousePolicy
+  public internal(set) var support: [SupportMember]
+  public internal(set) var policy: HousePolicy
   /// Money that came in beside the servers' reports: a tip jar, online orders.
   public let money: [ShiftMoney]
   /// Private events, with their own money and perhaps their own staff.
-  public let events: [PrivateEvent]
+  public internal(set) var events: [PrivateEvent]
   /// The card fee of this day; nil where the policy's own counts.
   public let cardFeeRate: BasisPoints?
 
@@ -32,40 +31,87 @@ public struct Shift: Hashable, Sendable, Codable {
     self.cardFeeRate = cardFeeRate
   }
 
-  /// Everybody's entries, with what they tell beside role and hours: the servers, the support
-  /// staff, the staff of events.
-  public var entries: [(employee: Employee, work: WorkDetails)] {
-    servers.map { ($0.employee, $0.work) }
-      + (support + events.flatMap(\.staff)).map { ($0.employee, $0.work) }
+  /// Everybody's entries: the servers, the support staff, the staff of events.
+  public var entries: [Entry] {
+    var entries = servers.enumerated().map { index, report in
+      Entry(
+        list: .servers, index: index, employee: report.employee, role: report.role,
+        hours: report.timeWorked, work: report.work)
+    }
+    entries.reserveCapacity(servers.count + support.count)
+    func add(_ members: [SupportMember], _ list: Entry.List) {
+      for (index, member) in members.enumerated() {
+        entries.append(
+          Entry(
+            list: list, index: index, employee: member.employee, role: member.role,
+            hours: member.timeWorked, work: member.work))
+      }
+    }
+    add(support, .support)
+    for (event, members) in events.map(\.staff).enumerated() { add(members, .staff(event: event)) }
+    return entries
+  }
+
+  /// One person in one role, in whichever list.
+  public struct Entry {
+    enum List: Hashable {
+      case servers
+      case support
+      /// The staff of a private event, by its place.
+      case staff(event: Int)
+    }
+
+    let list: List
+    let index: Int
+    public let employee: Employee
+    let role: JobRole
+    /// The hours given.
+    let hours: WorkedTime?
+    public let work: WorkDetails
+
+    /// The time worked that counts: the hours given, else the sum of the times; nil where neither
+    /// is known.
+    var timeWorked: WorkedTime? { hours ?? work.time }
+
+    /// Which report the person handed in; nil for none.
+    var report: Int? { list == .servers ? index : nil }
+
+    var event: Int? {
+      if case .staff(let event) = list { return event }
+      return nil
+    }
+
+    /// As a shift's file counts: `servers[0]`, `events[1].staff[0]`.
+    var place: String {
+      switch list {
+      case .servers: "servers[\(index)]"
+      case .support: "support[\(index)]"
+      case .staff(let event): "events[\(event)].staff[\(index)]"
+      }
+    }
   }
 
   /// The same facts with other details of everybody's work.
   public func replacingWork(
     _ change: (Employee, WorkDetails) throws(ShiftError) -> WorkDetails
   ) throws(ShiftError) -> Shift {
-    func changed(_ member: SupportMember) throws(ShiftError) -> SupportMember {
-      SupportMember(
-        employee: member.employee, role: member.role, timeWorked: member.timeWorked,
-        work: try change(member.employee, member.work))
+    var shift = self
+    for index in servers.indices {
+      shift.servers[index].work = try change(servers[index].employee, servers[index].work)
     }
-    return Shift(
-      date: date,
-      servers: try servers.map { report throws(ShiftError) in
-        report.with(
-          role: report.role, sales: report.sales, work: try change(report.employee, report.work))
-      },
-      support: try support.map(changed), policy: policy, money: money,
-      events: try events.map { event throws(ShiftError) in
-        var event = event
-        event.staff = try event.staff.map(changed)
-        return event
-      }, cardFeeRate: cardFeeRate)
+    func changeAll(_ members: inout [SupportMember]) throws(ShiftError) {
+      for index in members.indices {
+        members[index].work = try change(members[index].employee, members[index].work)
+      }
+    }
+    try changeAll(&shift.support)
+    for index in events.indices { try changeAll(&shift.events[index].staff) }
+    return shift
   }
 
-  /// The same facts under other rules.
   public func with(_ policy: HousePolicy) -> Shift {
-    Shift(
-      date: date, servers: servers, support: support, policy: policy, money: money,
-      events: events, cardFeeRate: cardFeeRate)
+    var shift = self
+    shift.policy = policy
+    return shift
   }
 }

@@ -6,13 +6,9 @@ public enum ShiftError: Error, Hashable, Sendable {
   case several([ShiftProblem])
   /// There is no server, so there are no tips.
   case noServers
-  /// One person has two entries in the same list.
   case personTwice(Employee)
-  /// Two names stand for one ID.
   case idTwice(Employee, Employee)
-  /// A figure of the form is below zero.
   case negativeFigure(Employee, field: String, amount: Money)
-  /// The servers' totals add up to less than nothing.
   case tipsBelowZero(Money)
   /// The policy shares by hours, but somebody's hours are missing.
   case hoursMissing(Employee, role: JobRole)
@@ -20,31 +16,22 @@ public enum ShiftError: Error, Hashable, Sendable {
   case noHoursWorked(pool: TipPool)
   /// An amount grew past 64 bits.
   case money(MoneyError)
-  /// A role that the policy does not name.
   case unknownRole(Employee, role: JobRole, policy: String, known: [JobRole])
-  /// Money under a name that the policy does not know.
   case unknownSource(String, policy: String, known: [String])
   /// A manager, supervisor or owner would have a share of a pool; nil: by the article's rules.
   case managerMayNotShare(Employee, RuleReference?)
   /// A policy counts sales by category, but the report or event names none.
   case salesMissing(whose: String, [String])
-  /// A category of sales that the policy does not know.
   case unknownCategory(String, policy: String, known: [String])
-  /// A policy counts something that was not counted for a person.
-  case countMissing(Employee, String, RuleReference)
-  /// As ``countMissing(_:_:_:)``, for an event.
-  case eventCountMissing(String, String, RuleReference)
+  /// A policy counts something that was not counted for a person or an event.
+  case countMissing(whose: String, String, RuleReference)
   /// It is not told which part of the day a person's money or time belongs to.
   case windowUnclear(Employee, window: String)
   /// A rule counts who was there together, but of some only the hours are known.
   case timesMissing(Employee, role: JobRole)
-  /// One person was in two places at once.
   case timesOverlap(Employee)
-  /// A part of the day that the policy does not know.
-  case unknownWindow(Employee, String, policy: String, known: [String])
-  /// Money of a part of the day that the policy does not know.
-  case unknownMoneyWindow(String, policy: String, known: [String])
-  /// Something was counted that the policy does not know.
+  /// A part of the day that the policy does not know; of money where nobody is named.
+  case unknownWindow(Employee?, String, policy: String, known: [String])
   case unknownCount(whose: String, String, policy: String, known: [String])
   /// Somebody came or went at a time that came twice in that night, or never.
   case timeUnclear(Employee, minutes: Int, TimeChange)
@@ -52,13 +39,11 @@ public enum ShiftError: Error, Hashable, Sendable {
   case timeZoneUnknown(Employee)
   /// Somebody's hours are not the sum of the times they worked.
   case hoursDisagree(Employee, hours: WorkedTime, times: WorkedTime)
-  /// The shift holds a card fee back, and the policy does not.
   case noCardFee(policy: String)
   /// Somebody who keeps their own tips brought in less than nothing.
   case ownTipsBelowZero(Employee, Money)
   /// A pool has money, but nobody to share it, and nobody to give it back to.
   case nobodyToShare(pool: String, RuleReference)
-  /// A rule would leave tips to the house.
   case tipsToTheHouse(RuleReference)
   /// After the last rule somebody or something still holds money.
   case moneyLeft(where: String, TipSources, policy: String)
@@ -118,7 +103,6 @@ extension ShiftError {
     }
   }
 
-  /// The errors of policy files.
   private func policySentence(in currency: Currency) -> String {
     switch self {
     case .unknownRole(let employee, let role, let policy, let known):
@@ -140,12 +124,9 @@ extension ShiftError {
     case .unknownCategory(let category, let policy, let known):
       return "The policy “\(policy)” knows no \(category) sales; its categories are "
         + "\(known.joined(separator: ", ")). Use one of them, or add it to the policy."
-    case .countMissing(let employee, let name, let rule):
-      return "The policy counts \(name) (\(rule)), but none are entered for "
-        + "\(employee.name.text). Enter how many there were, or 0."
-    case .eventCountMissing(let event, let name, let rule):
-      return "The policy counts \(name) (\(rule)), but none are entered for the event “\(event)”. "
-        + "Enter how many there were, or 0."
+    case .countMissing(let whose, let name, let rule):
+      return "The policy counts \(name) (\(rule)), but none are entered for \(whose). Enter how "
+        + "many there were, or 0."
     case .noCardFee(let policy):
       return "The shift holds back a card fee, but the policy “\(policy)” has none. Add "
         + "“card fee:” to the policy, where it is checked against the law, or take it off the shift."
@@ -170,13 +151,9 @@ extension ShiftError {
         + "so that no time counts twice."
     case .unknownWindow(let employee, let window, let policy, let known):
       let words = known.isEmpty ? "none" : known.joined(separator: ", ")
-      return "\(employee.name.text) worked in “\(window)”, a part of the day that the policy "
-        + "“\(policy)” does not name (it has \(words)). Correct it, or add it under “windows:”."
-    case .unknownMoneyWindow(let window, let policy, let known):
-      let words = known.isEmpty ? "none" : known.joined(separator: ", ")
-      return
-        "Money came in for “\(window)”, a part of the day that the policy “\(policy)” does not "
-        + "name (it has \(words)). Correct it, or add it under “windows:”."
+      let what = employee.map { "\($0.name.text) worked in" } ?? "Money came in for"
+      return "\(what) “\(window)”, a part of the day that the policy “\(policy)” does not name (it "
+        + "has \(words)). Correct it, or add it under “windows:”."
     case .unknownCount(let whose, let name, let policy, let known):
       let words = known.isEmpty ? "nothing" : known.joined(separator: ", ")
       return "\(name) were counted for \(whose), but the policy “\(policy)” counts \(words). "
@@ -220,19 +197,18 @@ extension ShiftError {
         + "before all of it has a place."
     case .policyFileNeeded(let what):
       return "The shift holds \(what), which the article's rules do not know. Choose a policy file "
-        + "that does, with --policy."
+        + "that does."
     case .amountNotInCurrency(let amount, let trouble, let rule):
       return "The policy's \(trouble.problem(of: amount, in: currency)) (\(rule)). In the policy, "
         + "\(trouble.remedy(of: amount, in: currency)); or choose another policy."
     case .policyFault(let rule, let what):
-      return "The policy names \(what) (\(rule)), which it does not define. Check it with "
-        + "tippool policy check."
+      return "The policy names \(what) (\(rule)), which it does not define. Check its file."
     // Told above; a new case must find its place in one of these lists.
     case .noServers, .personTwice, .idTwice, .negativeFigure, .tipsBelowZero, .hoursMissing,
       .noHoursWorked, .money, .negativePayout, .doesNotClose, .unknownRole, .unknownSource,
-      .managerMayNotShare, .salesMissing, .unknownCategory, .countMissing, .eventCountMissing,
-      .noCardFee, .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow,
-      .unknownMoneyWindow, .unknownCount, .hoursDisagree, .several, .timeUnclear, .timeZoneUnknown:
+      .managerMayNotShare, .salesMissing, .unknownCategory, .countMissing, .noCardFee,
+      .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow, .unknownCount, .hoursDisagree,
+      .several, .timeUnclear, .timeZoneUnknown:
       return "The shift cannot be computed."
     }
   }

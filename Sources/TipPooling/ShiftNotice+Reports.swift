@@ -29,11 +29,11 @@ extension ShiftNotice {
 
   /// Whose time is not what lies between their times on the wall.
   static func ofTimes(_ shift: Shift) -> [ShiftNotice] {
-    shift.entries.compactMap { employee, work in
-      let onTheWall = work.stints.reduce(0) { $0 + $1.to - $1.from }
-      guard let passed = work.time, let wall = WorkedTime(seconds: onTheWall * 60), passed != wall
-      else { return nil }
-      return .clocksChanged(employee, passed: passed, onTheWall: wall)
+    shift.entries.compactMap { entry in
+      let onTheWall = entry.work.stints.reduce(0) { $0 + $1.to - $1.from }
+      let wall = WorkedTime(seconds: onTheWall * 60)
+      guard let passed = entry.work.time, let wall, passed != wall else { return nil }
+      return .clocksChanged(entry.employee, passed: passed, onTheWall: wall)
     }
   }
 
@@ -44,7 +44,6 @@ extension ShiftNotice {
     return scaled < Int128(netSales.minorUnits) * 5 || scaled > Int128(netSales.minorUnits) * 40
   }
 
-  /// Several people of one name.
   static func sameNames(_ employees: [Employee]) -> [ShiftNotice] {
     var counts: [String: (name: PersonName, count: Int)] = [:]
     // A set: one person who worked in two roles is still one person.

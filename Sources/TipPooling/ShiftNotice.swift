@@ -4,7 +4,6 @@ public import Monetary
 public enum ShiftNotice: Hashable, Sendable {
   /// Nobody worked in support: their part stays with the servers.
   case noSupportStaff
-  /// There were no net sales, so there is no tip-out.
   case noNetSales
   /// A server's total is below zero. Without cash sales on the form they were most likely
   /// left out.
@@ -20,9 +19,9 @@ public enum ShiftNotice: Hashable, Sendable {
   case unusualTips(Employee, total: Money, netSales: Money)
 
   /// Nobody has a share of what a rule gives: where it went instead.
-  case nobodyThere(Absence, goesTo: String, RuleReference)
+  case nobodyThere(Absence, goesTo: MoneyHolder, RuleReference)
   /// A rule gives more than the giver has: it gave all there was.
-  case givenCapped(String, RuleReference, wanted: Money, available: Money)
+  case givenCapped(MoneyHolder, RuleReference, wanted: Money, available: Money)
 
   /// Somebody worked, but no rule pays anything to their role.
   case paidNothing(Employee, JobRole)
@@ -98,10 +97,10 @@ public enum ShiftNotice: Hashable, Sendable {
       return "\(employee.name.text)'s total of \(text(total)) is unusual for net sales of "
         + "\(text(netSales)) (5 to 40 % is common). Check the form."
     case .nobodyThere(let absence, let goesTo, let rule):
-      return "\(absence.words): that part goes to \(goesTo) (\(rule))."
+      return "\(absence.words): that part goes to \(goesTo.words) (\(rule))."
     case .givenCapped(let giver, let rule, let wanted, let available):
-      return "The tip-out of \(text(wanted)) from \(giver) is more than the \(text(available)) "
-        + "there is: all of that is given (\(rule))."
+      return "The tip-out of \(text(wanted)) from \(giver.words) is more than the "
+        + "\(text(available)) there is: all of that is given (\(rule))."
     case .paidNothing(let employee, let role):
       return "No rule of the policy pays anything to \(employee.name.text) as \(role.rawValue). "
         + "Check the role, or the policy."

@@ -43,7 +43,6 @@ public struct Stint: Hashable, Sendable, Codable {
     return text == "24:00" ? 1440 : TimeOfDay(text).map { $0.seconds / 60 }
   }
 
-  /// How many minutes passed.
   public var minutes: Int { passed(from: from, to: to) }
 
   /// How many minutes of it lie in a window.
@@ -90,7 +89,6 @@ public struct Stint: Hashable, Sendable, Codable {
 public struct TimeChange: Hashable, Sendable, Codable {
   /// Where the stretch begins, in minutes as in ``Stint``: 0 … 2,880.
   public let from: Int
-  /// Where it ends.
   public let to: Int
   /// Whether it comes twice, as the clock goes back; otherwise the clock is put forward over it.
   public let comesTwice: Bool

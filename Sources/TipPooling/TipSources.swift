@@ -4,7 +4,6 @@ public import Monetary
 public struct TipSources: Hashable, Sendable, Codable {
   /// Tips that guests gave by card, as far as they are not known to be cash or service charges.
   public let cardTips: Money
-  /// Tips that guests gave in cash.
   public let cashTips: Money
   /// Service charges and automatic gratuities: wages, not tips (29 CFR 531.55).
   public let serviceCharges: Money
@@ -27,7 +26,6 @@ public struct TipSources: Hashable, Sendable, Codable {
   /// Nothing.
   public static let zero = TipSources(cardTips: .zero, cashTips: .zero, serviceCharges: .zero)
 
-  /// All of it.
   public var total: Money {
     get throws(MoneyError) { try cardTips + cashTips + serviceCharges + eventTips + housePaid }
   }

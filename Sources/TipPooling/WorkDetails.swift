@@ -48,7 +48,7 @@ public struct WorkDetails: Hashable, Sendable, Codable {
   }
 
   /// How often something was counted; nil where it was not.
-  public func count(_ name: String) -> Int? { counts.first { $0.name == name }?.count }
+  public func count(_ name: String) -> Int? { counts.number(of: name) }
 }
 
 /// A part of the day with a name: `brunch`, 10:00-15:00; or a part of the house: `patio`.
@@ -63,7 +63,6 @@ public struct TimeWindow: Hashable, Sendable, Codable {
   }
 }
 
-/// Sales of one category: food, wine.
 public struct CategorySales: Hashable, Sendable, Codable {
   public var category: String
   /// Without tax and tips; zero or more.
@@ -75,7 +74,6 @@ public struct CategorySales: Hashable, Sendable, Codable {
   }
 }
 
-/// How often something was counted.
 public struct NamedCount: Hashable, Sendable, Codable {
   /// `covers`, `deliveries`.
   public var name: String
@@ -86,6 +84,11 @@ public struct NamedCount: Hashable, Sendable, Codable {
     self.name = name
     self.count = count
   }
+}
+
+extension [NamedCount] {
+  /// How often something was counted; nil where it was not.
+  func number(of name: String) -> Int? { first { $0.name == name }?.count }
 }
 
 /// What came in beside the servers' reports: a tip jar, online orders, or, in a house without

@@ -1,3 +1,5 @@
+import Monetary
+
 /// How long somebody worked in a shift, to the second, so that `5.33` hours and `5:20` are both
 /// exact.
 public struct WorkedTime: Hashable, Sendable, Comparable, Codable {
@@ -29,16 +31,10 @@ public struct WorkedTime: Hashable, Sendable, Comparable, Codable {
       self.init(seconds: zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 })
       return
     }
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, isDigits(whole), let hours = Int(whole) else { return nil }
-    var hundredths = 0
-    if parts.count == 2 {
-      guard isDigits(parts[1]), parts[1].utf8.count <= 2, let digits = Int(parts[1]) else {
-        return nil
-      }
-      hundredths = parts[1].utf8.count == 1 ? digits * 10 : digits
-    }
-    self.init(seconds: hours * 3600 + hundredths * 36)
+    guard isDigits(text.prefix { $0 != "." }),
+      let hundredths = DecimalDigits.units(text, places: 2)
+    else { return nil }
+    self.init(seconds: Int(hundredths) * 36)
   }
 
   /// The time as hours: `5.5`, or where hundredths of an hour cannot say it `5:20`, and
@@ -46,15 +42,10 @@ public struct WorkedTime: Hashable, Sendable, Comparable, Codable {
   public var formattedHours: String { Self.formattedHours(seconds: Int64(seconds)) }
 
   static func formattedHours(seconds: Int64) -> String {
-    let (hours, rest) = seconds.quotientAndRemainder(dividingBy: 3600)
+    guard !seconds.isMultiple(of: 36) else { return DecimalDigits.quotient(seconds, by: 3600) }
     func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
-    guard rest.isMultiple(of: 36) else {
-      let minutes = "\(hours):\(padded(rest / 60))"
-      return rest.isMultiple(of: 60) ? minutes : minutes + ":\(padded(rest % 60))"
-    }
-    guard rest > 0 else { return String(hours) }
-    let digits = padded(rest / 36)
-    return "\(hours)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
+    let minutes = "\(seconds / 3600):\(padded(seconds / 60 % 60))"
+    return seconds.isMultiple(of: 60) ? minutes : minutes + ":\(padded(seconds % 60))"
   }
 
   public static func < (lhs: WorkedTime, rhs: WorkedTime) -> Bool { lhs.seconds < rhs.seconds }

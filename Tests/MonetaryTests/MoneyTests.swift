@@ -17,14 +17,12 @@ import Testing
     #expect(throws: MoneyError.overflow) { try Self.largest.times(count: 2) }
     #expect(throws: MoneyError.overflow) { try Self.smallest.times(count: -1) }
     #expect(throws: MoneyError.overflow) { try [Self.largest, Self.one].sum() }
-    #expect(throws: MoneyError.overflow) {
-      try Self.largest.portion(.articleSupportRate, rounding: .up(toMultipleOf: .max))
-        + Self.largest
+    for unit in [AmountRounding.Unit.quarter, .dollar, .ten] {
+      #expect(throws: MoneyError.overflow) {
+        try ExactAmount(Self.largest).times(.all).rounded(AmountRounding(.up, to: unit), in: .usd)
+      }
     }
-    let all = BasisPoints(10_000) ?? .articleSupportRate
-    #expect(throws: MoneyError.overflow) {
-      try Self.largest.portion(all, rounding: .up(toMultipleOf: 100))
-    }
+    #expect(Self.largest.portion(.all) == Self.largest)
   }
 
   @Test func theLastFittingValuesFit() throws {

@@ -22,20 +22,27 @@ import Testing
     return result.isMultiple(of: multiple) && gap >= 0 && gap < Int128(multiple) * 10_000
   }
 
+  /// Amount × rate, rounded up.
+  static func up(
+    _ money: Money, _ rate: BasisPoints, to unit: AmountRounding.Unit
+  ) throws -> Money {
+    try ExactAmount(money).times(rate).rounded(AmountRounding(.up, to: unit), in: .usd)
+  }
+
   @Test func smallAmountsAreRoundedExactly() throws {
     let rates = Array(0...40) + [50, 99, 100, 150, 333, 400, 600, 1250, 3333, 5000, 9999, 10_000]
     for basisPoints in rates {
       let rate = try Self.rate(basisPoints)
       for amount in Int64(0)...400 {
         let money = Money(minorUnits: amount)
-        let near = try money.portion(rate, rounding: .nearestMinorUnit).minorUnits
+        let near = money.portion(rate).minorUnits
         let isNear = Self.isNearest(near, amount: amount, basisPoints: basisPoints)
         #expect(isNear, "\(basisPoints) basis points of \(amount): \(near)")
-        for multiple in [Int64(1), 7, 100] {
-          let up = try money.portion(rate, rounding: .up(toMultipleOf: multiple)).minorUnits
+        for unit in AmountRounding.Unit.allCases {
+          let up = try Self.up(money, rate, to: unit).minorUnits
           let isNext = Self.isNextMultiple(
-            up, of: multiple, amount: amount, basisPoints: basisPoints)
-          #expect(isNext, "\(basisPoints) of \(amount) up to \(multiple): \(up)")
+            up, of: unit.minorUnits(in: .usd), amount: amount, basisPoints: basisPoints)
+          #expect(isNext, "\(basisPoints) of \(amount) up to the \(unit): \(up)")
         }
       }
     }
@@ -50,10 +57,10 @@ import Testing
       let basisPoints = Int.random(in: 0...10_000, using: &random)
       let money = Money(minorUnits: amount)
       let rate = try Self.rate(basisPoints)
-      let near = try money.portion(rate, rounding: .nearestMinorUnit).minorUnits
+      let near = money.portion(rate).minorUnits
       #expect(Self.isNearest(near, amount: amount, basisPoints: basisPoints), "seed \(seed)")
       guard amount < .max - 100 else { continue }
-      let up = try money.portion(rate, rounding: .up(toMultipleOf: 100)).minorUnits
+      let up = try Self.up(money, rate, to: .dollar).minorUnits
       #expect(
         Self.isNextMultiple(up, of: 100, amount: amount, basisPoints: basisPoints), "seed \(seed)")
     }
@@ -67,23 +74,19 @@ import Testing
   ])
   func knownPortions(amount: Int64, basisPoints: Int, expected: Int64) throws {
     let money = Money(minorUnits: amount)
-    #expect(
-      try money.portion(Self.rate(basisPoints), rounding: .nearestMinorUnit).minorUnits
-        == expected)
+    #expect(try money.portion(Self.rate(basisPoints)).minorUnits == expected)
   }
 
   @Test func housesThatRoundUpToTheDollar() throws {
     let net = Money(minorUnits: 117_600)
     let outs = try [100, 150, 50].map {
-      try net.portion(Self.rate($0), rounding: .up(toMultipleOf: 100))
+      try Self.up(net, Self.rate($0), to: .dollar)
     }
     #expect(outs == [1200, 1800, 600].map { Money(minorUnits: $0) })
     #expect(try outs.sum() == Money(minorUnits: 3600))
     // An exact multiple stays as it is.
     let even = Money(minorUnits: 120_000)
-    #expect(
-      try even.portion(Self.rate(100), rounding: .up(toMultipleOf: 100))
-        == Money(minorUnits: 1200))
+    #expect(try Self.up(even, Self.rate(100), to: .dollar) == Money(minorUnits: 1200))
   }
 
   @Test(arguments: [

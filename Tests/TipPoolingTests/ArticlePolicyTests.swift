@@ -43,7 +43,7 @@ import Testing
     let shift = try Staff.shift(
       [Staff.server("Ana", house: "100"), Staff.server("Bo", house: "50")])
     var evaluation = PolicyEvaluation(shift: shift, currency: .usd, edition: .current)
-    try evaluation.gatherWorkers()
+    evaluation.gatherWorkers()
     try evaluation.gatherMoney()
     // As a wrong sign in the arithmetic would leave it: the sum is right.
     evaluation.workers[0].paid = Pot(card: 16_000)
@@ -89,5 +89,13 @@ import Testing
     }
     let result = try Staff.shift(servers).payouts(in: .usd)
     #expect(result.payouts.map(\.amount.minorUnits) == [11, 10, 10, 10])
+  }
+
+  @Test(arguments: [
+    ("Guðrún", "gudrun"), ("Bo 9/0:8", "bo 908"), ("-Ana-Bo", "ana bo"), ("Æsa", "aesa"),
+    ("Þór", "thor"), ("Işıl", "isil"), ("Ɛsi", "ɛsi"), ("Ʃa", "ʃa"),
+  ])
+  func namesForSorting(name: String, folded: String) throws {
+    #expect(try PersonName(name).folded == folded)
   }
 }

@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Foundation
 import Monetary
 import Testing
@@ -77,30 +78,40 @@ import TipPooling
     #expect(AmountRule.everything.rounding == .toCent)
   }
 
-  /// Fee, total, cash, charges and event tips, and what of the fee the charges bore.
+  /// Rate, total, cash, charges and event tips of a report; the fee, and what of it the charges bore.
   @Test(
     arguments: [
-      (SourceSet([.card, .charges]), "13.50", "500", "50", "100", "0", "3.00"),
-      ([.card, .charges], "450.00", "500", "50", "100", "0", "100.00"),
-      ([.card, .charges], "450.01", "500", "50", "100", "0", nil),
-      ([.card, .charges], "-0.01", "500", "50", "100", "0", nil),
-      ([.card, .charges], "0", "500", "50", "100", "0", "0.00"),
+      (SourceSet([.card, .charges]), 300, "500", "50", "100", "0", "13.50", "3.00"),
+      ([.card, .charges], 10_000, "500", "50", "100", "0", "450.00", "100.00"),
+      ([.card, .charges], 0, "500", "50", "100", "0", "0.00", "0.00"),
       // Card tips below zero bear no part.
-      ([.card, .charges], "3.00", "50", "0", "100", "0", "3.00"),
-      ([.charges, .event], "9.00", "500", "0", "100", "200", "3.00"),
-      ([.card, .charges, .event], "10.00", "500", "50", "100", "50", "2.22"),
-      (.card, "13.50", "500", "50", "100", "0", "0.00"),
-      (.card, "9999", "500", "50", "100", "0", "0.00"),
-    ] as [(SourceSet, String, String, String, String, String, String?)])
+      ([.card, .charges], 300, "50", "0", "100", "0", "3.00", "3.00"),
+      ([.charges, .event], 300, "500", "0", "100", "200", "9.00", "3.00"),
+      ([.card, .charges, .event], 222, "500", "50", "100", "50", "9.99", "2.22"),
+      (.card, 300, "500", "50", "100", "0", "10.50", "0.00"),
+      ([.card, .charges], 300, "500", "50", "0", "0", "13.50", "0.00"),
+    ] as [(SourceSet, Int, String, String, String, String, String, String)])
   func aFeeIsBorneInProportion(
-    sources: SourceSet, fee: String, total: String, cash: String, charges: String, event: String,
-    part: String?
+    sources: SourceSet, rate: Int, total: String, cash: String, charges: String, event: String,
+    fee: String, part: String
   ) throws {
-    let cardFee = CardFee(rate: try #require(BasisPoints(300)), sources: sources)
-    let found = try cardFee.partOnCharges(
-      of: Staff.money(fee), total: Staff.money(total), cashTips: Staff.money(cash),
-      serviceCharges: Staff.money(charges), eventTips: Staff.money(event))
-    #expect(found?.plain(in: .usd) == part)
+    let rules = PolicyVersion(
+      id: "fee", name: "Fee", effective: try #require(CalendarDay(iso: "2026-01-01")),
+      file: "fee.yml",
+      cardFee: CardFee(rate: try #require(BasisPoints(rate)), sources: sources),
+      steps: [PolicyStep(line: 5, action: .keep(.everybody))])
+    let (all, held) = (try Staff.money(total), try Staff.money(cash))
+    let report = ServerReport(
+      employee: Employee(id: Employee.ID("a"), name: try PersonName("Ana")),
+      netSales: Money(minorUnits: 100_000), houseOwesServer: try all - held, serverOwesHouse: .zero,
+      cashTips: held, gratuity: try Staff.money(charges),
+      work: WorkDetails(eventTips: try Staff.money(event)))
+    let shift = Shift(
+      date: try #require(CalendarDay(iso: "2026-09-25")), servers: [report], support: [],
+      policy: .file(rules))
+    let payout = try #require(try shift.payouts(in: .usd).payouts.first)
+    #expect(payout.cardFee.plain(in: .usd) == fee)
+    #expect(payout.cardFeeOnCharges.plain(in: .usd) == part)
   }
 
   @Test func sourcesAddUpKindByKind() throws {

@@ -280,3 +280,21 @@ import TipPooling
     #expect(try alone.payouts(in: .usd).amounts == ["23058430092136939.51"])
   }
 }
+
+@Suite struct ShiftProblemTests {
+  @Test(arguments: 1...3)
+  func everythingThatIsWrongIsToldAtOnce(count: Int) throws {
+    let shift = try Staff.shift(
+      (0..<3).map { try Staff.server("Ana", id: "\($0)", net: $0 < count ? "-1.00" : "1.00") })
+    do throws(ShiftError) {
+      _ = try shift.payouts(in: .usd)
+      Issue.record("it was computed")
+    } catch .several(let problems) {
+      #expect(problems.map(\.place) == (0..<count).map { "servers[\($0)]" })
+      #expect(count > 1)
+    } catch {
+      guard case .negativeFigure = error else { throw error }
+      #expect(count == 1)
+    }
+  }
+}

@@ -2,14 +2,10 @@ import Monetary
 
 /// Who an amount is counted for.
 struct AmountContext {
-  let ruleContext: RuleContext
   /// The one who gives; nil where many or a pool do.
   var giver: Int?
-  /// The pool that gives.
   var pool: Int?
-  /// All who give together.
   var givers: [Int] = []
-  /// All who receive.
   var receivers: [Int] = []
   var onlyWhileThere = false
 }
@@ -65,25 +61,22 @@ extension PolicyEvaluation {
   private func base(_ base: AmountRule.Base, _ context: AmountContext) throws -> Money {
     switch base {
     case .sales(let categories): return try sales(categories, context)
-    case .combinedSales(let categories):
-      return try houseSales(categories, window: nil)
+    case .combinedSales(let categories): return try houseSales(categories, window: nil)
     case .eventSales(let categories):
-      if let event = context.ruleContext.event {
-        return try sales(of: shift.events[event], categories)
-      }
+      if let event = current.event { return try sales(of: shift.events[event], categories) }
       return try shift.events.map { try sales(of: $0, categories) }.sum()
     case .tips(let sources): return tips(sources, context)
     case .share:
       guard let giver = context.giver else {
-        throw ShiftError.policyFault(context.ruleContext.rule, "a share of nobody")
+        throw ShiftError.policyFault(current.rule, "a share of nobody")
       }
       return Money(minorUnits: max(0, workers[giver].paid.total))
     case .pool(let name):
-      let index = pools.firstIndex { $0.name == name && $0.event == context.ruleContext.event }
-      let other = index ?? pools.firstIndex { $0.name == name && $0.event == nil }
+      let named = pools.filter { $0.name == name }
       // A pool that nothing went into yet is empty.
-      guard let other else { return .zero }
-      return Money(minorUnits: max(0, pools[other].full.total))
+      let ofEvent = named.first { $0.event == current.event }
+      guard let pool = ofEvent ?? named.first(where: { $0.event == nil }) else { return .zero }
+      return Money(minorUnits: max(0, pool.full.total))
     }
   }
 
@@ -92,30 +85,26 @@ extension PolicyEvaluation {
     if !context.givers.isEmpty {
       return try context.givers.map { try self.sales(of: workers[$0], categories) }.sum()
     }
-    if let event = context.ruleContext.event {
-      return try sales(of: shift.events[event], categories)
-    }
-    return try houseSales(categories, window: context.ruleContext.window)
+    if let event = current.event { return try sales(of: shift.events[event], categories) }
+    return try houseSales(categories, window: current.window)
   }
 
   private func tips(_ sources: SourceSet, _ context: AmountContext) -> Money {
-    let total: Int64
+    let pots: [Pot]
     if let giver = context.giver {
-      total = workers[giver].gross.only(sources).total
+      pots = [workers[giver].gross]
     } else if let pool = context.pool {
       var pot = pools[pool].full
       pot.settle()
-      total = pot.only(sources).total
+      pots = [pot]
     } else if !context.givers.isEmpty {
-      total = context.givers.reduce(0) { $0 + workers[$1].gross.only(sources).total }
-    } else if let event = context.ruleContext.event {
-      total = eventGross[event].only(sources).total
+      pots = context.givers.map { workers[$0].gross }
     } else {
-      let window = context.ruleContext.window?.name
-      total = generalGross.filter { window == nil || $0.window == window }
-        .reduce(0) { $0 + $1.pot.only(sources).total }
+      let window = current.event == nil ? current.window?.name : nil
+      pots = beside.filter { $0.event == current.event && (window == nil || $0.window == window) }
+        .map(\.gross)
     }
-    return Money(minorUnits: max(0, total))
+    return Money(minorUnits: max(0, pots.reduce(0) { $0 + $1.only(sources).total }))
   }
 
   // MARK: - Counts and times
@@ -124,62 +113,60 @@ extension PolicyEvaluation {
     of unit: AmountRule.Unit, _ context: AmountContext
   ) throws -> AmountCalculation.Figure {
     switch unit {
-    case .once: return .count(1)
+    case .once: .count(1)
     case .hour:
-      let all = try context.receivers.map { try seconds(of: workers[$0], context.ruleContext) }
-      return .seconds(all.reduce(0, +))
-    case .count(let name):
-      if let giver = context.giver { return .count(try count(name, of: giver, context)) }
-      if let event = context.ruleContext.event {
-        let found = shift.events[event].counts.first { $0.name == name }
-        guard let found else {
-          throw ShiftError.eventCountMissing(
-            shift.events[event].name, name, context.ruleContext.rule)
-        }
-        return .count(Int64(found.count))
-      }
-      let counting = context.givers.isEmpty ? Array(workers.indices) : context.givers
-      var total = try context.givers.isEmpty ? countBeside(name, context.ruleContext) : 0
-      for index in counting where workers[index].report != nil {
-        guard try brings(workers[index], context.ruleContext) else { continue }
-        total += try count(name, of: index, context)
-      }
-      // Where no report has any, those without a report have counted: bottles of a sommelier.
-      if total == 0, context.givers.isEmpty { total = try countOfOthers(name, context.ruleContext) }
-      return .count(total)
+      .seconds(try context.receivers.reduce(0) { try $0 + seconds(of: workers[$1]) })
+    case .count(let name): .count(try count(name, context))
     }
   }
 
-  private func count(_ name: String, of index: Int, _ context: AmountContext) throws -> Int64 {
-    guard let count = workers[index].work.count(name) else {
-      throw ShiftError.countMissing(workers[index].employee, name, context.ruleContext.rule)
+  private func count(_ name: String, _ context: AmountContext) throws -> Int64 {
+    if let giver = context.giver { return try count(name, of: workers[giver]) }
+    if let event = current.event {
+      let event = shift.events[event]
+      return try counted(event.counts.number(of: name), name, for: "the event “\(event.name)”")
     }
+    let isHouse = context.givers.isEmpty
+    var total = isHouse ? countBeside(name) : 0
+    for index in isHouse ? Array(workers.indices) : context.givers
+    where workers[index].report != nil {
+      guard try brings(workers[index]) else { continue }
+      total += try count(name, of: workers[index])
+    }
+    // Where no report has any, those without a report have counted: bottles of a sommelier.
+    return total == 0 && isHouse ? try countOfOthers(name) : total
+  }
+
+  func count(_ name: String, of worker: Worker) throws(ShiftError) -> Int64 {
+    try counted(worker.work.count(name), name, for: worker.employee.name.text)
+  }
+
+  private func counted(
+    _ count: Int?, _ name: String, for whose: String
+  ) throws(ShiftError) -> Int64 {
+    guard let count else { throw .countMissing(whose: whose, name, current.rule) }
     return Int64(count)
   }
 
-  private func countOfOthers(_ name: String, _ ruleContext: RuleContext) throws -> Int64 {
+  private func countOfOthers(_ name: String) throws -> Int64 {
     var total: Int64 = 0
     for worker in workers where worker.report == nil && worker.event == nil {
-      guard let count = worker.work.count(name), try brings(worker, ruleContext) else { continue }
+      guard let count = worker.work.count(name), try brings(worker) else { continue }
       total += Int64(count)
     }
     return total
   }
 
-  private func countBeside(_ name: String, _ ruleContext: RuleContext) throws -> Int64 {
-    var total: Int64 = 0
-    for money in shift.money
-    where ruleContext.window == nil || money.window == ruleContext.window?.name {
-      for found in money.counts where found.name == name { total += Int64(found.count) }
-    }
-    return total
+  private func countBeside(_ name: String) -> Int64 {
+    let window = current.window?.name
+    let counts = shift.money.filter { window == nil || $0.window == window }.flatMap(\.counts)
+    return counts.reduce(0) { $0 + ($1.name == name ? Int64($1.count) : 0) }
   }
 
   /// How long at least one receiver was there while the giver worked.
   private func timeThere(_ context: AmountContext) throws -> AmountCalculation.TimeThere {
     let givers = context.giver.map { [$0] } ?? workers.indices.filter { workers[$0].report != nil }
-    var own: Int64 = 0
-    for giver in givers { own = max(own, try seconds(of: workers[giver], context.ruleContext)) }
+    let own = try longest(givers)
     // Somebody who sold and was never there has a gap in the hours.
     if let giver = context.giver, own == 0 {
       throw ShiftError.hoursMissing(workers[giver].employee, role: workers[giver].role)
@@ -187,11 +174,12 @@ extension PolicyEvaluation {
     if let giver = context.giver, let covered = try minutesTogether(giver, context.receivers) {
       return AmountCalculation.TimeThere(seconds: Int64(covered) * 60, of: own)
     }
-    var longest: Int64 = 0
-    for receiver in context.receivers {
-      longest = max(longest, try seconds(of: workers[receiver], context.ruleContext))
-    }
+    let longest = try longest(context.receivers)
     return AmountCalculation.TimeThere(seconds: min(longest, own), of: own)
+  }
+
+  private func longest(_ people: [Int]) throws -> Int64 {
+    try people.reduce(0) { max($0, try seconds(of: workers[$1])) }
   }
 
   /// How many minutes of the giver's time a receiver was there; nil where only hours are known:

@@ -1,6 +1,5 @@
 import Monetary
 
-/// Money that was taken for a rule.
 struct TakenMoney {
   /// Where a piece came from.
   enum Giver {
@@ -13,80 +12,76 @@ struct TakenMoney {
   var pieces: [(giver: Giver, pot: Pot)] = []
   /// The arithmetic, giver by giver.
   var steps: [Derivation.Step] = []
-  /// How many people gave.
   var people = 0
 
-  var pot: Pot {
-    var sum = Pot()
-    for piece in pieces { sum += piece.pot }
-    return sum
+  var pot: Pot { pieces.reduce(into: Pot()) { $0 += $1.pot } }
+
+  mutating func add(_ pot: Pot, from giver: Giver, _ steps: Derivation.Step?...) {
+    pieces.append((giver, pot))
+    self.steps += steps.compactMap(\.self)
   }
 }
 
-/// Taking money for a rule.
 extension PolicyEvaluation {
-  /// - Parameter to: who gets it, as the derivation says it.
   mutating func take(
-    _ amount: AmountRule, from origin: MoneyOrigin, _ context: AmountContext, to: String
+    _ amount: AmountRule, from origin: MoneyOrigin, _ context: AmountContext, to: MoneyHolder
   ) throws -> TakenMoney {
     var taken = TakenMoney()
-    let ruleContext = context.ruleContext
     switch origin {
     case .own(let people):
-      for index in try givers(people, ruleContext) {
-        try takeOwn(amount, of: index, context, to: to, &taken)
-      }
+      for index in try givers(people) { try takeOwn(amount, of: index, context, to: to, &taken) }
     case .received(let people):
-      for index in select(people, ruleContext) where workers[index].paid.total > 0 {
+      for index in select(people) where workers[index].paid.total > 0 {
         try takeReceived(amount, of: index, context, to: to, &taken)
       }
     case .together(let people):
-      try takeTogether(amount, of: try givers(people, ruleContext), context, to: to, &taken)
+      try takeTogether(amount, of: givers(people), context, to: to, &taken)
     case .pool(let name):
-      let pool = poolIndex(name, ruleContext)
+      let pool = poolIndex(name)
       pools[pool].pot.settle()
       var context = context
       context.pool = pool
       let (pot, step) = try part(
-        amount, of: pools[pool].pot, context, from: Self.title(ofPool: name), to: to)
+        amount, of: pools[pool].pot, context, from: pools[pool].holder, to: to)
       pools[pool].pot -= pot
-      taken.pieces.append((.pool(pool), pot))
       // Those who share what is left see what went before.
       pools[pool].history.append(step)
+      taken.add(pot, from: .pool(pool))
       taken.steps = pools[pool].history
-    case .general: try takeGeneral(amount, context, to: to, &taken)
-    case .events:
-      for event in eventPots.indices {
+    case .general where current.event == nil: try takeGeneral(amount, context, to: to, &taken)
+    case .general, .events:
+      // For each event a rule takes of that one alone.
+      let only = origin == .general ? current.event : nil
+      for index in beside.indices {
+        guard let event = beside[index].event, only == nil || event == only else { continue }
         let (pot, step) = try part(
-          amount, of: eventPots[event], context, from: shift.events[event].name, to: to)
-        eventPots[event] -= pot
-        taken.pieces.append((.beside, pot))
-        taken.steps += [eventFees[event], step].compactMap(\.self)
+          amount, of: beside[index].pot, context, from: .named(shift.events[event].name), to: to)
+        beside[index].pot -= pot
+        taken.add(pot, from: .beside, beside[index].fee, step)
       }
     }
     return taken
   }
 
-  private func givers(_ people: People, _ ruleContext: RuleContext) throws -> [Int] {
-    guard ruleContext.event == nil else { return [] }
-    return try select(people, ruleContext).filter {
-      try workers[$0].report != nil && brings(workers[$0], ruleContext)
+  private func givers(_ people: People) throws -> [Int] {
+    guard current.event == nil else { return [] }
+    return try select(people).filter {
+      try workers[$0].report != nil && brings(workers[$0])
     }
   }
 
   private mutating func takeOwn(
-    _ amount: AmountRule, of index: Int, _ context: AmountContext, to: String,
+    _ amount: AmountRule, of index: Int, _ context: AmountContext, to: MoneyHolder,
     _ taken: inout TakenMoney
   ) throws {
     taken.people += 1
+    let employee = workers[index].employee
     if amount.rest == .all {
       // Also a debt: in a pool the others make it up.
       let pot = workers[index].own
       workers[index].own = Pot()
-      workers[index].given.append(
-        context.ruleContext.tells(
-          Derivation.GaveAll(giver: workers[index].employee, receiver: to, amount: pot.money)))
-      taken.pieces.append((.own(index), pot))
+      workers[index].given.append(told(.gaveEverything(employee, to: to, amount: pot.money)))
+      taken.add(pot, from: .own(index))
       return
     }
     // Also of somebody who has nothing: what a rule wants of them and cannot have is told.
@@ -94,96 +89,96 @@ extension PolicyEvaluation {
     var context = context
     context.giver = index
     let (pot, step) = try part(
-      amount, of: workers[index].own, context, from: workers[index].employee.name.text, to: to)
+      amount, of: workers[index].own, context, from: .person(employee), to: to)
     workers[index].own -= pot
     workers[index].given.append(step)
-    taken.steps.append(step)
-    taken.pieces.append((.own(index), pot))
+    taken.add(pot, from: .own(index), step)
   }
 
   private mutating func takeReceived(
-    _ amount: AmountRule, of index: Int, _ context: AmountContext, to: String,
+    _ amount: AmountRule, of index: Int, _ context: AmountContext, to: MoneyHolder,
     _ taken: inout TakenMoney
   ) throws {
     taken.people += 1
     var context = context
     context.giver = index
     let (pot, step) = try part(
-      amount, of: workers[index].paid, context, from: workers[index].employee.name.text, to: to)
+      amount, of: workers[index].paid, context, from: .person(workers[index].employee), to: to)
     workers[index].paid -= pot
     // What lowers the giver's payout is a plain fact for those who receive it.
-    workers[index].got.append(step.taking(pot.money))
-    taken.steps.append(step)
-    taken.pieces.append((.received(index), pot))
+    var ofGiver = step
+    ofGiver.effect = try pot.money.negated()
+    workers[index].got.append(ofGiver)
+    taken.add(pot, from: .received(index), step)
   }
 
   private mutating func takeTogether(
-    _ amount: AmountRule, of givers: [Int], _ context: AmountContext, to: String,
+    _ amount: AmountRule, of givers: [Int], _ context: AmountContext, to: MoneyHolder,
     _ taken: inout TakenMoney
   ) throws {
-    var all = Pot()
-    for index in givers {
-      workers[index].own.settle()
-      all += workers[index].own
-    }
+    for index in givers { workers[index].own.settle() }
     var context = context
     context.givers = givers
-    let sources = amount.takenSources
-    let (pot, step) = try part(amount, of: all, context, from: "the whole shift", to: to)
-    taken.steps.append(step)
-    let held = givers.map { max(0, workers[$0].own.only(sources).total) }
-    guard held.contains(where: { $0 > 0 }) else { return }
-    let shares = try Money(minorUnits: pot.total).allocated(byRanked: held)
-    for (index, share) in zip(givers, shares) where share != .zero {
-      let piece = try workers[index].own.take(share.minorUnits, of: sources)
+    let (whole, parts) = try part(
+      amount, ofAll: givers.map { workers[$0].own }, context, from: .wholeShift, to: to,
+      &taken)
+    for (index, part) in zip(givers, parts) where part.total != 0 {
+      workers[index].own -= part
       workers[index].given.append(
-        context.ruleContext.tells(
-          Derivation.GavePart(
-            giver: workers[index].employee, receiver: to, whole: pot.money, amount: share)))
+        told(
+          .gavePart(workers[index].employee, whole: whole.money, to: to, amount: part.money)))
       taken.people += 1
-      taken.pieces.append((.own(index), piece))
+      taken.add(part, from: .own(index))
     }
   }
 
   private mutating func takeGeneral(
-    _ amount: AmountRule, _ context: AmountContext, to: String, _ taken: inout TakenMoney
+    _ amount: AmountRule, _ context: AmountContext, to: MoneyHolder, _ taken: inout TakenMoney
   ) throws {
-    if let event = context.ruleContext.event {
-      let (pot, step) = try part(
-        amount, of: eventPots[event], context, from: shift.events[event].name, to: to)
-      eventPots[event] -= pot
-      taken.pieces.append((.beside, pot))
-      taken.steps += [eventFees[event], step].compactMap(\.self)
-      return
-    }
-    let window = context.ruleContext.window?.name
-    let entries = general.indices.filter {
-      (window == nil || general[$0].window == window) && general[$0].pot.total != 0
+    let window = current.window?.name
+    let entries = beside.indices.filter {
+      beside[$0].event == nil && (window == nil || beside[$0].window == window)
+        && beside[$0].pot.total != 0
     }
     guard !entries.isEmpty else { return }
-    let sources = amount.takenSources
-    let all = entries.reduce(into: Pot()) { $0 += general[$1].pot }
-    let (pot, step) = try part(amount, of: all, context, from: "the shift's own money", to: to)
-    let held = entries.map { max(0, general[$0].pot.only(sources).total) }
-    guard held.contains(where: { $0 > 0 }) else { return }
-    for (index, share) in zip(entries, try pot.money.allocated(byRanked: held)) {
-      taken.pieces.append((.beside, try general[index].pot.take(share.minorUnits, of: sources)))
+    var common = TakenMoney()
+    let (_, parts) = try part(
+      amount, ofAll: entries.map { beside[$0].pot }, context, from: .shiftsOwnMoney, to: to,
+      &common)
+    guard !parts.isEmpty else { return }
+    for (index, part) in zip(entries, parts) {
+      beside[index].pot -= part
+      taken.add(part, from: .beside)
     }
-    // What a rule gave back stands behind what came in.
-    taken.steps += entries.filter(generalFees.indices.contains).compactMap { generalFees[$0] }
+    taken.steps += entries.compactMap { beside[$0].fee } + common.steps
+  }
+
+  /// What an amount takes out of several pots together, and of each in proportion to what it holds;
+  /// no parts where they hold nothing.
+  private mutating func part(
+    _ amount: AmountRule, ofAll pots: [Pot], _ context: AmountContext, from: MoneyHolder,
+    to: MoneyHolder, _ taken: inout TakenMoney
+  ) throws -> (whole: Pot, parts: [Pot]) {
+    let all = pots.reduce(into: Pot()) { $0 += $1 }
+    let (whole, step) = try part(amount, of: all, context, from: from, to: to)
     taken.steps.append(step)
+    let sources = amount.takenSources
+    let held = pots.map { max(0, $0.only(sources).total) }
+    guard held.contains(where: { $0 > 0 }) else { return (whole, []) }
+    let parts = try zip(pots, whole.money.allocated(byRanked: held)).map { pot, share in
+      var pot = pot
+      return try pot.take(share.minorUnits, of: sources)
+    }
+    return (whole, parts)
   }
 
   /// What an amount takes out of a pot, never more than there is.
   private mutating func part(
-    _ amount: AmountRule, of pot: Pot, _ context: AmountContext, from: String, to: String
+    _ amount: AmountRule, of pot: Pot, _ context: AmountContext, from: MoneyHolder, to: MoneyHolder
   ) throws -> (Pot, Step) {
-    let rule = context.ruleContext.rule
     if let rest = amount.rest {
       let part = pot.only(rest)
-      let fact = Derivation.TookAll(
-        giver: from, receiver: to, sources: rest, amount: part.money)
-      return (part, context.ruleContext.tells(fact))
+      return (part, told(.tookAll(rest, from: from, to: to, amount: part.money)))
     }
     let calculation = try calculate(amount, context)
     let sources = amount.takenSources
@@ -194,15 +189,10 @@ extension PolicyEvaluation {
       notices.append(
         isArticle
           ? .tipOutCapped(wanted: calculation.wanted, available: open)
-          : .givenCapped(from, rule, wanted: calculation.wanted, available: open))
+          : .givenCapped(from, current.rule, wanted: calculation.wanted, available: open))
     }
     let part = try pot.take(given.minorUnits, of: sources)
-    let fact = Derivation.Took(
-      giver: from, receiver: to, calculation: calculation, amount: given)
-    return (part, context.ruleContext.tells(fact))
+    let took = Derivation.Took(giver: from, receiver: to, calculation: calculation, amount: given)
+    return (part, told(.took(took)))
   }
-}
-
-extension Pot {
-  var money: Money { Money(minorUnits: total) }
 }

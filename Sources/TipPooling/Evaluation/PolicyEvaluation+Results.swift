@@ -1,6 +1,5 @@
 import Monetary
 
-/// What came of it all.
 extension PolicyEvaluation {
   /// Money that no rule took is never paid on a guess. What no rule touched is named as it was
   /// entered, before the card fee.
@@ -20,24 +19,19 @@ extension PolicyEvaluation {
       let entered = shift.money.filter { $0.name == pool.name && pool.event == nil }
         .reduce(into: Pot()) { $0 += Pot($1.sources) }
       let isSource =
-        policy.sources.contains(pool.name) && pool.sources.isEmpty
-        && pool.inflows.isEmpty
+        policy.sources.contains(pool.name) && pool.sources.isEmpty && pool.inflows.isEmpty
       try refuse(
-        "the pool “\(pool.name)”", pool.pot, untouched: isSource ? pool.full : Pot(),
-        entered: entered)
+        pool.holder.words, pool.pot, untouched: isSource ? pool.full : Pot(), entered: entered)
     }
-    let besides = shift.money.filter { $0.name == nil }
-    for (index, (window, pot)) in general.enumerated() where pot != Pot() {
-      let part = window.map { " (\($0))" } ?? ""
-      let isWhole = besides.indices.contains(index) && pot == generalGross[index].pot
+    let (ofEvents, general) = (
+      beside.filter { $0.event != nil }, beside.filter { $0.event == nil }
+    )
+    for money in general + ofEvents where money.pot != Pot() {
+      let part = money.window.map { " (\($0))" } ?? ""
+      let event = money.event.map { "the event “\(shift.events[$0].name)”" }
       try refuse(
-        "the shift's own money\(part)", pot, untouched: isWhole ? pot : Pot(),
-        entered: isWhole ? Pot(besides[index].sources) : pot)
-    }
-    for (index, pot) in eventPots.enumerated() where pot != Pot() {
-      try refuse(
-        "the event “\(shift.events[index].name)”", pot, untouched: eventGross[index],
-        entered: Pot(shift.events[index].sources))
+        event ?? "the shift's own money\(part)", money.pot, untouched: money.gross,
+        entered: money.entered)
     }
   }
 
@@ -50,40 +44,35 @@ extension PolicyEvaluation {
   }
 
   func payouts() throws -> ShiftPayouts {
-    let serverCount = shift.servers.count
-    var payouts: [Payout] = []
-    payouts.reserveCapacity(workers.count)
-    var paid = Pot()
-    var toServers: Int64 = 0
-    for (position, index) in inOrderOfEntry().enumerated() {
-      try checkNotNegative(workers[index])
-      paid += workers[index].paid
-      if position < serverCount { toServers += workers[index].paid.total }
-      payouts.append(payout(of: workers[index]))
-    }
-    let tips = Money(minorUnits: income.total)
+    let entries = workers.sorted { $0.place < $1.place }
+    let (paid, toServers) = (
+      entries.reduce(into: Pot()) { $0 += $1.paid },
+      entries.prefix(shift.servers.count).reduce(0) { $0 + $1.paid.total }
+    )
+    for worker in entries { try checkNotNegative(worker) }
     try checkClosed(paid)
     var sources = income
     sources.settle()
     let totals = ShiftTotals(
-      netSales: try netSales(), tips: tips,
+      netSales: try netSales(), tips: income.money,
       supportPool: Money(minorUnits: paid.total - toServers),
       serverPool: Money(minorUnits: toServers), sources: TipSources(sources),
       cardFee: withheld.money, housePaid: Money(minorUnits: housePaid),
       houseKept: houseKept.money)
+    let payouts = entries.map(payout)
     return ShiftPayouts(
       totals: totals, payouts: payouts,
       settlement: try Settlement(
         payouts: payouts, servers: shift.servers, beside: try moneyBeside(),
         rounding: policy.cashRounding, currency: currency),
-      notices: try allNotices(tips: tips))
+      notices: try allNotices())
   }
 
   /// What came in and what the house added is what goes out, source by source; only where a
   /// server's debt was made up for by other sources, in all.
   private func checkClosed(_ paid: Pot) throws(ShiftError) {
     var due = income
-    due.house += housePaid
+    due += Pot(house: housePaid)
     var out = paid
     out += withheld
     out += houseKept
@@ -94,11 +83,8 @@ extension PolicyEvaluation {
 
   /// Nobody may be asked to pay for a mistake in the rules' arithmetic.
   private func checkNotNegative(_ worker: Worker) throws(ShiftError) {
-    let paid = worker.paid
-    let least = min(paid.total, paid.card, paid.cash, min(paid.charges, paid.event, paid.house))
-    guard least >= 0 else {
-      throw .negativePayout(worker.employee, Money(minorUnits: least))
-    }
+    let least = min(worker.paid.total, worker.paid.least)
+    guard least >= 0 else { throw .negativePayout(worker.employee, Money(minorUnits: least)) }
   }
 
   private func payout(of worker: Worker) -> Payout {
@@ -106,57 +92,38 @@ extension PolicyEvaluation {
     var steps = worker.given + worker.got
     let effects = steps.compactMap(\.effect)
     if effects.count > 1 {
-      steps.append(Step(Derivation.Sum(amounts: effects, total: worker.paid.money)))
+      steps.append(Step(fact: .sum(effects, total: worker.paid.money)))
     }
     if effects.isEmpty {
       steps.append(
-        worker.maySharePools
-          ? Step(Derivation.NoRule(role: worker.role))
-          : Step(Derivation.Excluded(employee: worker.employee)))
+        Step(fact: worker.maySharePools ? .noRule(worker.role) : .leftOut(worker.employee)))
     }
     if sources.serviceCharges != .zero {
-      steps.append(Step(Derivation.ServiceCharges(amount: sources.serviceCharges)))
+      steps.append(Step(fact: .serviceCharges(sources.serviceCharges)))
     }
     return Payout(
-      employee: worker.employee, role: worker.role, timeWorked: worker.timeWorked,
+      employee: worker.employee, role: worker.role, timeWorked: worker.entry.timeWorked,
       amount: worker.paid.money, sources: sources, cardFee: worker.cardFee,
-      derivation: Derivation(steps: steps))
-  }
-
-  /// The workers as the shift lists them: servers, support staff, the staff of each event.
-  private func inOrderOfEntry() -> [Int] {
-    var firstOfEvent = [shift.servers.count + shift.support.count]
-    for event in shift.events {
-      firstOfEvent.append(firstOfEvent[firstOfEvent.count - 1] + event.staff.count)
-    }
-    var order = [Int](repeating: 0, count: workers.count)
-    for index in workers.indices {
-      switch workers[index].place {
-      case .server(let position): order[position] = index
-      case .support(let position): order[shift.servers.count + position] = index
-      case .event(let event, let position): order[firstOfEvent[event] + position] = index
-      }
-    }
-    return order
+      cardFeeOnCharges: worker.cardFeeOnCharges, derivation: Derivation(steps: steps))
   }
 
   private func netSales() throws(MoneyError) -> Money {
-    var total = Money.zero
-    for report in shift.servers { total = try total + report.netSales }
-    for event in shift.events { total = try total + event.netSales }
-    for money in shift.money { total = try total + money.netSales }
-    return total
+    let all = [
+      shift.servers.map(\.netSales), shift.events.map(\.netSales), shift.money.map(\.netSales),
+    ]
+    return try all.joined().sum()
   }
 
   /// What the house holds beside the servers' reports, less what it keeps.
   private func moneyBeside() throws(MoneyError) -> Money {
     var total = Money(minorUnits: housePaid - withheld.total - houseKept.total)
-    for money in shift.money { total = try total + money.sources.total }
-    for event in shift.events { total = try total + event.sources.total }
+    for sources in shift.money.map(\.sources) + shift.events.map(\.sources) {
+      total = try total + sources.total
+    }
     return total
   }
 
-  private func allNotices(tips: Money) throws -> [ShiftNotice] {
+  private func allNotices() throws -> [ShiftNotice] {
     var all = try ShiftNotice.ofReports(shift.servers)
     if isArticle, !shift.support.isEmpty, shift.servers.allSatisfy({ $0.netSales == .zero }) {
       all.append(.noNetSales)
@@ -167,8 +134,9 @@ extension PolicyEvaluation {
       try cash + shift.servers.compactMap(\.gratuity).sum()
       + shift.servers.map(\.work.eventTips).sum()
     let totals = try shift.servers.map { try $0.serverTotal }.sum()
-    for worker in workers where worker.got.isEmpty && worker.maySharePools {
-      if !worker.work.isManager { all.append(.paidNothing(worker.employee, worker.role)) }
+    for worker in workers
+    where worker.got.isEmpty && worker.maySharePools && !worker.work.isManager {
+      all.append(.paidNothing(worker.employee, worker.role))
     }
     if known > totals { all.append(.sourcesAboveTips(tips: totals, sources: known)) }
     return all + sameNames()

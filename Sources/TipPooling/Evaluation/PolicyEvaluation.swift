@@ -11,23 +11,16 @@ struct PolicyEvaluation {
   /// Whether the policy is the article's own: it knows nothing but servers and support staff.
   let isArticle: Bool
   let edition: CalculationEdition
+  /// The rule that is being carried out.
+  var current: RuleContext
   /// In the order in which ties are broken.
   var workers: [Worker] = []
   /// Who managed in any of their entries.
   var managers: Set<Employee.ID> = []
   var pools: [PoolState] = []
-  /// The shift's money without a name, by part of the day.
-  var general: [(window: String?, pot: Pot)] = []
-  /// What each event brought in and has left.
-  var eventPots: [Pot] = []
-  var eventGross: [Pot] = []
-  /// As ``general``, before any rule took of it.
-  var generalGross: [(window: String?, pot: Pot)] = []
-  /// The card fee on each of these and on each event; nil where there was none.
-  var generalFees: [Derivation.Step?] = []
-  var eventFees: [Derivation.Step?] = []
+  /// The shift's money without a name, then that of the events, then what rules gave back.
+  var beside: [MoneyBeside] = []
   var income = Pot()
-  /// The card fee.
   var withheld = Pot()
   /// Whether a server's report shows more debts than card tips: then sources make up for others.
   var hasDebt = false
@@ -42,7 +35,7 @@ struct PolicyEvaluation {
 
   init(shift: Shift, currency: Currency, edition: CalculationEdition) {
     switch shift.policy {
-    case .article(let rules): policy = rules.version(on: shift.date)
+    case .article(let rules): policy = rules.version
     case .file(let version): policy = version
     }
     isArticle = shift.policy.version == nil
@@ -50,6 +43,7 @@ struct PolicyEvaluation {
     eventStaffSharesEvening =
       policy.eventStaff.map { $0 == .inEvening }
       ?? !policy.steps.contains { $0.scope == .eachEvent }
+    current = RuleContext(rule: RuleReference(file: policy.file, line: 1))
     self.shift = shift
     self.currency = currency
     self.edition = edition
@@ -60,24 +54,23 @@ struct PolicyEvaluation {
       let rule = RuleReference(file: policy.file, line: found.line)
       throw ShiftError.amountNotInCurrency(found.amount, found.trouble, rule)
     }
-    try gatherWorkers()
+    gatherWorkers()
     try gatherMoney()
     for step in policy.steps {
       let rule = RuleReference(file: policy.file, line: step.line)
+      current = RuleContext(rule: rule)
       switch step.scope {
-      case .evening:
-        try carryOut(
-          RuleContext(step: step, rule: rule, event: nil, window: nil, borrowsStaff: false))
+      case .evening: try carryOut(step.action)
       case .window(let name):
-        let window = policy.windows.first { $0.name == name }
-        guard let window else { throw ShiftError.policyFault(rule, "window \(name)") }
-        try carryOut(
-          RuleContext(step: step, rule: rule, event: nil, window: window, borrowsStaff: false))
+        guard let window = policy.windows.first(where: { $0.name == name }) else {
+          throw ShiftError.policyFault(rule, "window \(name)")
+        }
+        current.window = window
+        try carryOut(step.action)
       case .eachEvent:
-        for index in shift.events.indices {
-          let borrows = shift.events[index].staff.isEmpty
-          try carryOut(
-            RuleContext(step: step, rule: rule, event: index, window: nil, borrowsStaff: borrows))
+        for (index, event) in shift.events.enumerated() {
+          current = RuleContext(rule: rule, event: index, borrowsStaff: event.staff.isEmpty)
+          try carryOut(step.action)
         }
       }
     }
@@ -86,27 +79,23 @@ struct PolicyEvaluation {
     return try payouts()
   }
 
-  private mutating func carryOut(_ ruleContext: RuleContext) throws {
-    switch ruleContext.step.action {
+  private mutating func carryOut(_ action: PolicyStep.Action) throws {
+    switch action {
     case .collect(let name, let inflows, let sharing, let nobody):
-      let pool = poolIndex(name, ruleContext)
-      for inflow in inflows { try collect(inflow, into: pool, ruleContext) }
+      let pool = poolIndex(name)
+      for inflow in inflows { try collect(inflow, into: pool) }
       try checkNotNegative(pool)
-      if let sharing { try share(pool, sharing, nobody, ruleContext) }
-    case .tipOut(let rule): try tipOut(rule, ruleContext)
-    case .share(let name, let sharing, let nobody):
-      try share(poolIndex(name, ruleContext), sharing, nobody, ruleContext)
-    case .keep(let people): try keep(people, ruleContext)
-    case .guarantee(let rule): try guarantee(rule, ruleContext)
+      if let sharing { try share(pool, sharing, nobody) }
+    case .tipOut(let rule): try tipOut(rule)
+    case .share(let name, let sharing, let nobody): try share(poolIndex(name), sharing, nobody)
+    case .keep(let people): try keep(people)
+    case .guarantee(let rule): try guarantee(rule)
     }
   }
 
-  /// A pool as sentences call it: one named `house` is not the house.
-  static func title(ofPool name: String) -> String { "the pool “\(name)”" }
-
   /// The pool of that name: an event has pools of its own where a rule for each event makes them.
-  mutating func poolIndex(_ name: String, _ ruleContext: RuleContext) -> Int {
-    let event = eventPools.contains(name) ? ruleContext.event : nil
+  mutating func poolIndex(_ name: String) -> Int {
+    let event = eventPools.contains(name) ? current.event : nil
     if let index = pools.firstIndex(where: { $0.name == name && $0.event == event }) {
       return index
     }
@@ -122,148 +111,42 @@ struct PolicyEvaluation {
     throw ShiftError.tipsBelowZero(entered.isNegative ? entered : pools[pool].pot.money)
   }
 
-  // MARK: - Keeping
+  // MARK: - What is told
 
-  private mutating func keep(_ people: People, _ ruleContext: RuleContext) throws {
-    for index in select(people, ruleContext) where workers[index].report != nil {
-      workers[index].own.settle()
-      let amount = Money(minorUnits: workers[index].own.total)
-      guard !amount.isNegative else {
-        let isUntouched = workers[index].gross == workers[index].own
-        throw ShiftError.ownTipsBelowZero(
-          workers[index].employee, isUntouched ? try entered(workers[index]).money : amount)
-      }
-      workers[index].paid += workers[index].own
-      workers[index].own = Pot()
-      workers[index].got.append(
-        ruleContext.tells(
-          Derivation.Kept(employee: workers[index].employee, amount: amount), effect: amount))
-    }
+  /// A fact as a step of the current rule.
+  func told(_ fact: Derivation.Fact, effect: Money? = nil) -> Step {
+    Step(fact: fact, rule: current.rule.line > 0 ? current.rule : nil, effect: effect)
   }
 
-  // MARK: - Sharing a pool
-
-  private mutating func share(
-    _ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule, _ ruleContext: RuleContext
-  ) throws {
-    pools[pool].pot.settle()
-    let pot = pools[pool].pot
-    let receivers = try receivers(sharing, ruleContext)
-    guard !receivers.isEmpty else {
-      guard pot.total != 0 else { return }
-      return try giveElsewhere(pool, sharing, nobody, ruleContext)
-    }
-    pools[pool].pot = Pot()
-    let name = Self.title(ofPool: pools[pool].name)
-    let whole = Money(minorUnits: pools[pool].full.total)
-    let taken = try whole - pot.money
-    let left = Derivation.Left(pool: name, whole: whole, taken: taken, amount: pot.money)
-    let history = pools[pool].history + (taken > .zero ? [ruleContext.tells(left)] : [])
-    try distribute(pot, among: receivers, after: history, at: "of \(name)", ruleContext)
+  /// Pays a piece to somebody and tells it.
+  mutating func pay(_ piece: Pot, to index: Int, _ fact: Derivation.Fact) {
+    workers[index].paid += piece
+    workers[index].got.append(told(fact, effect: piece.money))
   }
 
-  /// Nobody is there to share the pool.
-  private mutating func giveElsewhere(
-    _ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule, _ ruleContext: RuleContext
-  ) throws {
-    let pot = pools[pool].pot
-    let name = pools[pool].name
-    let absence = try absence(of: sharing.parts, sharing.measure, ruleContext)
-    switch nobody {
-    case .stay:
-      flag(absence, goesTo: "those who gave it", ruleContext)
-      pools[pool].pot = Pot()
-      try giveBack(pot, of: pool, ruleContext)
-    case .pool(let other):
-      flag(absence, goesTo: Self.title(ofPool: other), ruleContext)
-      pools[pool].pot = Pot()
-      let target = poolIndex(other, ruleContext)
-      try receive(pot, into: target, from: .pool(pool))
-      pools[target].tell(
-        pools[pool].history + [
-          ruleContext.tells(
-            Derivation.NobodyThere(
-              absence: absence, receiver: Self.title(ofPool: other), amount: pot.money))
-        ])
-    case .split(let parts):
-      flag(absence, goesTo: "those who are there", ruleContext)
-      pools[pool].pot = Pot()
-      let plan = try splitPlan(parts, by: sharing.measure, ruleContext)
-      guard !plan.isEmpty else { throw ShiftError.nobodyToShare(pool: name, ruleContext.rule) }
-      let amounts = try Money(minorUnits: pot.total).allocated(
-        byRanked: plan.map { Int64($0.percent.rawValue) })
-      for (part, piece) in zip(plan, try pot.split(into: amounts)) {
-        if part.receivers.isEmpty {
-          try giveBack(piece, of: pool, ruleContext)
-        } else {
-          try distribute(
-            piece, among: [part], after: pools[pool].history, at: "of \(Self.title(ofPool: name))",
-            ruleContext)
-        }
-      }
-    }
-  }
-
-  /// Money of a pool goes back to those who gave it, in proportion.
-  mutating func giveBack(_ pot: Pot, of pool: Int, _ ruleContext: RuleContext) throws {
-    var weights = [Int64](repeating: 0, count: workers.count)
-    for inflow in pools[pool].inflows { weights[inflow.worker] += max(0, inflow.amount) }
-    guard weights.contains(where: { $0 > 0 }) else {
-      throw ShiftError.nobodyToShare(pool: pools[pool].name, ruleContext.rule)
-    }
-    let amounts = try Money(minorUnits: pot.total).allocated(byRanked: weights)
-    for (index, piece) in try pot.split(into: amounts).enumerated() where amounts[index] != .zero {
-      workers[index].paid += piece
-      workers[index].got.append(
-        ruleContext.tells(
-          Derivation.Returned(
-            pool: Self.title(ofPool: pools[pool].name), whole: pot.money, amount: amounts[index]),
-          effect: amounts[index]))
-    }
-  }
-
-  mutating func flag(_ absence: Absence, goesTo: String, _ ruleContext: RuleContext) {
-    var absence = absence
-    absence.who += ruleContext.event.map { " at “\(shift.events[$0].name)”" } ?? ""
-    let notice: ShiftNotice =
-      isArticle ? .noSupportStaff : .nobodyThere(absence, goesTo: goesTo, ruleContext.rule)
+  mutating func notice(_ notice: ShiftNotice) {
     if !notices.contains(notice) { notices.append(notice) }
   }
 
-  mutating func receive(
-    _ pot: Pot, into pool: Int, from origin: PoolState.Origin?
-  ) throws(MoneyError) {
-    if case .pool(let from) = origin, from == pool || pools[from].sources.contains(pool) {
-      // It comes back: it was counted when it first flowed in.
-      pools[pool].pot += pot
-      return
-    }
-    if pools[pool].pot == Pot(), pot != Pot() { pools[pool].startAnew() }
-    pools[pool].pot += pot
-    pools[pool].full += pot
-    switch origin {
-    case .worker(let index):
-      pools[pool].inflows.append(.init(worker: index, amount: pot.total))
-    case .pool(let from):
-      pools[pool].sources.formUnion(pools[from].sources.union([from]))
-      pools[pool].inflows += try givers(of: pot.total, in: from)
-    case nil: break
-    }
+  mutating func notice(_ absence: Absence, goesTo: MoneyHolder) {
+    var absence = absence
+    absence.event = current.event.map { shift.events[$0].name }
+    notice(isArticle ? .noSupportStaff : .nobodyThere(absence, goesTo: goesTo, current.rule))
   }
 
-  /// Who gave a part of a pool's money, in proportion; nobody where it came from beside.
-  private func givers(
-    of amount: Int64, in pool: Int
-  ) throws(MoneyError) -> [PoolState.Inflow] {
-    let inflows = pools[pool].inflows
-    let weights = inflows.map { max(0, $0.amount) }
-    guard amount > 0, weights.contains(where: { $0 > 0 }) else { return [] }
-    let parts = try Money(minorUnits: amount).allocated(byRanked: weights)
-    return zip(inflows, parts).map { .init(worker: $0.worker, amount: $1.minorUnits) }
-  }
-}
+  // MARK: - Keeping
 
-extension Sharing {
-  /// Who it is for, as the file calls them.
-  var label: String { parts.map(\.label).joined(separator: " and ") }
+  private mutating func keep(_ people: People) throws {
+    for index in select(people) where workers[index].report != nil {
+      workers[index].own.settle()
+      let (employee, own) = (workers[index].employee, workers[index].own)
+      guard own.total >= 0 else {
+        let isUntouched = workers[index].gross == own
+        throw ShiftError.ownTipsBelowZero(
+          employee, isUntouched ? try entered(workers[index]).money : own.money)
+      }
+      workers[index].own = Pot()
+      pay(own, to: index, .kept(employee, amount: own.money))
+    }
+  }
 }

@@ -4,83 +4,72 @@ import Monetary
 ///
 /// Sums do not overflow: an evening's money is checked once, at its beginning.
 struct Pot: Hashable, Sendable {
-  var card: Int64 = 0
-  var cash: Int64 = 0
-  var charges: Int64 = 0
-  var event: Int64 = 0
-  var house: Int64 = 0
+  /// The sources, each in the lane of its bit in ``SourceSet``.
+  private var lanes = SIMD8<Int64>()
 
-  var total: Int64 { card + cash + charges + event + house }
+  /// The bit of each lane's source.
+  private static let bits = SIMD8<Int64>(1, 2, 4, 8, 16, 32, 64, 128)
 
-  static func += (lhs: inout Pot, rhs: Pot) {
-    lhs.card += rhs.card
-    lhs.cash += rhs.cash
-    lhs.charges += rhs.charges
-    lhs.event += rhs.event
-    lhs.house += rhs.house
+  init(
+    card: Int64 = 0, cash: Int64 = 0, charges: Int64 = 0, event: Int64 = 0, house: Int64 = 0
+  ) {
+    lanes = SIMD8(card, cash, charges, event, house, 0, 0, 0)
   }
 
-  static func -= (lhs: inout Pot, rhs: Pot) {
-    lhs.card -= rhs.card
-    lhs.cash -= rhs.cash
-    lhs.charges -= rhs.charges
-    lhs.event -= rhs.event
-    lhs.house -= rhs.house
+  /// What is there of one source.
+  subscript(source: SourceSet) -> Int64 {
+    get { lanes[source.rawValue.trailingZeroBitCount] }
+    set { lanes[source.rawValue.trailingZeroBitCount] = newValue }
   }
+
+  var total: Int64 { lanes.wrappedSum() }
+  var money: Money { Money(minorUnits: total) }
+  /// The source of which there is least.
+  var least: Int64 { lanes.min() }
+
+  static func += (lhs: inout Pot, rhs: Pot) { lhs.lanes &+= rhs.lanes }
+  static func -= (lhs: inout Pot, rhs: Pot) { lhs.lanes &-= rhs.lanes }
 
   /// The part of some sources.
   func only(_ sources: SourceSet) -> Pot {
-    guard sources != .all else { return self }
-    return Pot(
-      card: sources.contains(.card) ? card : 0, cash: sources.contains(.cash) ? cash : 0,
-      charges: sources.contains(.charges) ? charges : 0,
-      event: sources.contains(.event) ? event : 0, house: sources.contains(.house) ? house : 0)
+    var part = self
+    let isMissing = SIMD8(repeating: Int64(sources.rawValue)) & Self.bits .== 0
+    part.lanes.replace(with: 0, where: isMissing)
+    return part
+  }
+
+  /// Without the sources that are below zero.
+  var withoutDebts: Pot {
+    var pot = self
+    pot.lanes = pointwiseMax(lanes, SIMD8())
+    return pot
   }
 
   /// Makes up for a source below zero (a server's debt) with the others: card tips first, then
   /// cash, service charges last. Afterwards no source is below zero; a pot that is below zero in
   /// all stays as it is, for others to make up.
   mutating func settle() {
-    guard card < 0 || cash < 0 || charges < 0 || event < 0, total >= 0 else { return }
-    var debt: Int64 = 0
-    Self.clear(&card, &debt)
-    Self.clear(&cash, &debt)
-    Self.clear(&event, &debt)
-    Self.clear(&charges, &debt)
-    Self.pay(&card, &debt)
-    Self.pay(&cash, &debt)
-    Self.pay(&event, &debt)
-    Self.pay(&charges, &debt)
-  }
-
-  private static func clear(_ source: inout Int64, _ debt: inout Int64) {
-    guard source < 0 else { return }
-    debt -= source
-    source = 0
-  }
-
-  private static func pay(_ source: inout Int64, _ debt: inout Int64) {
-    let part = min(debt, source)
-    source -= part
-    debt -= part
+    let debts = pointwiseMin(only([.tips, .charges]).lanes, SIMD8())
+    var debt = -debts.wrappedSum()
+    guard debt > 0, total >= 0 else { return }
+    lanes &-= debts
+    for source in [SourceSet.card, .cash, .event, .charges] {
+      let part = min(debt, self[source])
+      self[source] -= part
+      debt -= part
+    }
   }
 
   /// Takes an amount out of some sources, in proportion to what each holds.
   ///
   /// - Precondition: no source is below zero, and these hold at least the amount.
   mutating func take(_ amount: Int64, of sources: SourceSet) throws(MoneyError) -> Pot {
-    let open = only(sources)
-    let part: Pot
-    if amount == open.total {
-      part = open
-    } else if amount == 0 {
-      return Pot()
-    } else {
-      let held = [open.card, open.cash, open.charges, open.event, open.house]
+    var part = only(sources)
+    if amount != part.total {
+      guard amount != 0 else { return Pot() }
+      let held = SourceSet.each.map { part[$0] }
       let shares = try Money(minorUnits: amount).allocated(byRanked: held)
-      part = Pot(
-        card: shares[0].minorUnits, cash: shares[1].minorUnits, charges: shares[2].minorUnits,
-        event: shares[3].minorUnits, house: shares[4].minorUnits)
+      for (source, share) in zip(SourceSet.each, shares) { part[source] = share.minorUnits }
     }
     self -= part
     return part
@@ -91,33 +80,21 @@ struct Pot: Hashable, Sendable {
   func split(into amounts: [Money]) throws(MoneyError) -> [Pot] {
     var rests = amounts.map(\.minorUnits)
     var parts = [Pot](repeating: Pot(), count: amounts.count)
-    if charges != 0 {
-      let shares = try Self.take(charges, out: &rests)
-      for index in rests.indices { parts[index].charges = shares[index].minorUnits }
+    for source in [SourceSet.charges, .cash, .event, .house] where self[source] != 0 {
+      let shares = try Money(minorUnits: self[source]).allocated(byRanked: rests)
+      for (index, share) in shares.enumerated() {
+        parts[index][source] = share.minorUnits
+        rests[index] -= share.minorUnits
+      }
     }
-    if cash != 0 {
-      let shares = try Self.take(cash, out: &rests)
-      for index in rests.indices { parts[index].cash = shares[index].minorUnits }
-    }
-    if event != 0 {
-      let shares = try Self.take(event, out: &rests)
-      for index in rests.indices { parts[index].event = shares[index].minorUnits }
-    }
-    if house != 0 {
-      let shares = try Self.take(house, out: &rests)
-      for index in rests.indices { parts[index].house = shares[index].minorUnits }
-    }
-    for index in rests.indices { parts[index].card = rests[index] }
+    for (index, rest) in rests.enumerated() { parts[index][.card] = rest }
     return parts
   }
+}
 
-  private static func take(
-    _ source: Int64, out rests: inout [Int64]
-  ) throws(MoneyError) -> [Money] {
-    let shares = try Money(minorUnits: source).allocated(byRanked: rests)
-    for index in rests.indices { rests[index] -= shares[index].minorUnits }
-    return shares
-  }
+extension SourceSet {
+  /// Every source, in the order in which ties between them are broken.
+  fileprivate static let each: [SourceSet] = [.card, .cash, .charges, .event, .house]
 }
 
 extension Pot {
@@ -132,8 +109,15 @@ extension Pot {
 extension TipSources {
   init(_ pot: Pot) {
     self.init(
-      cardTips: Money(minorUnits: pot.card), cashTips: Money(minorUnits: pot.cash),
-      serviceCharges: Money(minorUnits: pot.charges), eventTips: Money(minorUnits: pot.event),
-      housePaid: Money(minorUnits: pot.house))
+      cardTips: Money(minorUnits: pot[.card]), cashTips: Money(minorUnits: pot[.cash]),
+      serviceCharges: Money(minorUnits: pot[.charges]), eventTips: Money(minorUnits: pot[.event]),
+      housePaid: Money(minorUnits: pot[.house]))
+  }
+}
+
+extension CardFee {
+  /// What of some money the fee is due on: a debt of the server makes it no smaller than nothing.
+  func charged(of pot: Pot) -> Pot {
+    pot.only(sources.intersection([.card, .charges, .event])).withoutDebts
   }
 }

@@ -1,31 +1,23 @@
 import Monetary
 
-/// The part of a shift that a rule is about while it is carried out.
+/// The rule that is being carried out, and the part of a shift that it is about.
 struct RuleContext {
-  let step: PolicyStep
   let rule: RuleReference
   /// The event; nil for the evening.
-  let event: Int?
+  var event: Int?
   /// The part of the day; nil for all of it.
-  let window: TimeWindow?
+  var window: TimeWindow?
   /// Whether the evening's staff works an event that has none of its own.
-  let borrowsStaff: Bool
-
-  /// The fact as a step of this rule.
-  func tells(_ fact: some DerivationFact, effect: Money? = nil) -> Derivation.Step {
-    Derivation.Step(fact, by: rule.line > 0 ? rule : nil, effect: effect)
-  }
+  var borrowsStaff = false
 }
 
 /// Where a rule stands.
-public struct RuleReference: Hashable, Sendable {
+public struct RuleReference: Hashable, Sendable, CustomStringConvertible {
   /// The file, as messages show it.
   public let file: String
   /// From 1; 0 for the article's own rules, which stand in no file.
   public let line: Int
-}
 
-extension RuleReference: CustomStringConvertible {
   /// `house.yml:12`
   public var description: String { "\(file):\(line)" }
 }
@@ -38,36 +30,34 @@ struct PoolState {
   var pot = Pot()
   /// All that flowed in since the pool was last empty: what percentages of it are counted of.
   var full = Pot()
-  /// What flowed in since then and from whom, for giving it back.
-  var inflows: [Inflow] = []
+  /// What flowed in since then and from whom, for giving it back. Of another pool's money that are
+  /// those who gave to that pool.
+  var inflows: [(worker: Int, amount: Int64)] = []
   /// The pools whose money flowed in since then, in one step or in several.
   var sources: Set<Int> = []
   /// How it came about.
   var history: [Derivation.Step] = []
 
-  /// Who gave money to a pool; of a pool's money that are those who gave to that pool.
-  struct Inflow {
-    let worker: Int
-    let amount: Int64
-  }
-
-  /// Where money comes from.
-  enum Origin {
-    case worker(Int)
-    case pool(Int)
-  }
+  var holder: MoneyHolder { .pool(name) }
 
   /// Steps of how it came about. What two pools that flow in have in common is told once.
   mutating func tell(_ steps: [Derivation.Step]) {
     let known = Set(history)
     history += steps.filter { !known.contains($0) }
   }
+}
 
-  /// An empty pool that fills again has nothing to do with what it held before.
-  mutating func startAnew() {
-    full = Pot()
-    inflows = []
-    sources = []
-    history = []
-  }
+/// Money that the house holds beside the servers' reports: the shift's own, and that of events.
+struct MoneyBeside {
+  /// The event; nil for the evening.
+  var event: Int?
+  /// The part of the day; nil for all of it.
+  var window: String?
+  /// As it was entered; nothing where a rule gave it back.
+  var entered = Pot()
+  /// What is left of it.
+  var pot: Pot
+  /// After the card fee, before any rule took of it.
+  var gross = Pot()
+  var fee: Derivation.Step?
 }

@@ -10,7 +10,6 @@ public struct AmountRule: Hashable, Sendable, Codable {
   public var rounding: AmountRounding
   /// Never less, as far as the giver has it.
   public var least: Limit?
-  /// Never more.
   public var most: Limit?
   /// The amount as the file says it.
   public var words: String
@@ -50,12 +49,7 @@ public struct AmountRule: Hashable, Sendable, Codable {
     return sources
   }
 
-  public var countsHours: Bool {
-    terms.contains {
-      if case .fixed(_, .hour) = $0 { return true }
-      return false
-    }
-  }
+  public var countsHours: Bool { terms.contains(where: \.countsHours) }
 
   /// A floor or a ceiling: an amount of its own, counted like the first and rounded to the cent.
   public struct Limit: Hashable, Sendable, Codable {
@@ -69,22 +63,24 @@ public struct AmountRule: Hashable, Sendable, Codable {
     }
   }
 
-  /// One summand.
   public enum Term: Hashable, Sendable, Codable {
     /// All that is left of some sources; stands alone.
     case rest(SourceSet)
     case percent(BasisPoints, of: Base)
     case fixed(FixedAmount, per: Unit)
+
+    /// Whether it is counted for each hour.
+    public var countsHours: Bool {
+      if case .fixed(_, .hour) = self { return true }
+      return false
+    }
   }
 
-  /// What a percentage is counted of.
   public enum Base: Hashable, Sendable, Codable {
     /// Sales of these categories; net sales where none is named. Of the giver alone where the
     /// amount is counted for each giver, else of all who are in the rule's part of the shift.
     case sales([String])
-    /// Sales of everybody, whoever gives.
     case combinedSales([String])
-    /// Sales of all private events.
     case eventSales([String])
     /// Tips of some sources: the giver's own as brought in, after the card fee; from a pool all
     /// that flowed into it.
@@ -96,7 +92,6 @@ public struct AmountRule: Hashable, Sendable, Codable {
     case pool(String)
   }
 
-  /// What a fixed amount is counted for.
   public enum Unit: Hashable, Sendable, Codable {
     case once
     /// An hour that a receiver worked; in a guarantee one of the person's hours.
@@ -116,7 +111,6 @@ public struct SourceSet: OptionSet, Hashable, Sendable, Codable {
   public static let cash = SourceSet(rawValue: 2)
   public static let charges = SourceSet(rawValue: 4)
   public static let event = SourceSet(rawValue: 8)
-  /// What the house added.
   public static let house = SourceSet(rawValue: 16)
   /// Everything that guests gave as tips.
   public static let tips: SourceSet = [.card, .cash, .event]

@@ -68,8 +68,7 @@ extension PolicyVersion {
   ) -> (amount: FixedAmount, trouble: FixedAmount.Trouble, line: Int)? {
     for step in steps {
       for rule in step.action.amounts {
-        let limits = [rule.least, rule.most].compactMap { $0?.terms }
-        for case .fixed(let amount, _) in rule.terms + limits.flatMap(\.self) {
+        for case .fixed(let amount, _) in rule.allTerms {
           if let trouble = amount.trouble(in: currency) { return (amount, trouble, step.line) }
         }
       }

@@ -6,7 +6,6 @@ public struct PolicyStep: Hashable, Sendable, Codable {
   public var line: Int
   /// What the house calls it, where it says so.
   public var name: String?
-  /// What part of the shift it is about.
   public var scope: Scope
   public var action: Action
 
@@ -27,17 +26,13 @@ public struct PolicyStep: Hashable, Sendable, Codable {
     case window(String)
   }
 
-  /// What a rule does.
   public enum Action: Hashable, Sendable, Codable {
     /// Money flows into a pool, and, where that is said, on to people at once.
     case collect(into: String, [Inflow], Sharing?, NobodyRule)
-    /// Somebody gives a part to somebody else.
     case tipOut(TipOutRule)
     /// What is in a pool goes to people.
     case share(String, Sharing, NobodyRule)
-    /// People keep what is left of their own tips.
     case keep(People)
-    /// Those who got less are topped up.
     case guarantee(GuaranteeRule)
   }
 }
@@ -61,15 +56,12 @@ public enum MoneyOrigin: Hashable, Sendable, Codable {
   case together(People)
   /// What each person has got so far.
   case received(People)
-  /// A pool, or the money of a named source.
   case pool(String)
   /// The shift's money that belongs to no server and has no name; in an event's rule its money.
   case general
-  /// The money of all private events.
   case events
 }
 
-/// Somebody gives a part to somebody else.
 public struct TipOutRule: Hashable, Sendable, Codable {
   public var origin: MoneyOrigin
   public var amount: AmountRule
@@ -104,7 +96,6 @@ public struct TipOutRule: Hashable, Sendable, Codable {
     }
   }
 
-  /// The amount for so many receivers.
   func amount(forPeople count: Int) -> AmountRule {
     (tiers ?? []).last { $0.people <= count }?.amount ?? amount
   }
@@ -112,17 +103,11 @@ public struct TipOutRule: Hashable, Sendable, Codable {
   /// Every amount that it may come to.
   public var amounts: [AmountRule] { [amount] + (tiers ?? []).map(\.amount) }
 
-  /// Who gets it.
   public enum Target: Hashable, Sendable, Codable {
     case people(Sharing)
     case pool(String)
     /// The house: only of service charges.
     case house
-
-    var countsHours: Bool {
-      if case .people(let sharing) = self { return sharing.measure.countsHours }
-      return false
-    }
   }
 }
 
@@ -148,11 +133,9 @@ public enum People: Hashable, Sendable, Codable {
   case servers
   /// All who hand in none.
   case support
-  /// All who work in one of these roles.
   case roles([JobRole])
 }
 
-/// How money is shared.
 public struct Sharing: Hashable, Sendable, Codable {
   /// Who gets how much of the whole: one part of 100 %, or several; the percentages of those who
   /// are there are weighed against each other.
@@ -165,12 +148,10 @@ public struct Sharing: Hashable, Sendable, Codable {
     self.measure = measure
   }
 
-  /// All of it to some people.
   public init(to people: People, by measure: Measure = .equal) {
     self.init(parts: [Part(people)], by: measure)
   }
 
-  /// A part of the whole.
   public struct Part: Hashable, Sendable, Codable {
     public var people: People
     public var percent: BasisPoints
@@ -184,13 +165,11 @@ public struct Sharing: Hashable, Sendable, Codable {
     }
   }
 
-  /// What shares are measured by.
   public enum Measure: Hashable, Sendable, Codable {
     case equal
     case hours
     /// The role's points, for the shift or for each hour as the role says.
     case points
-    /// The role's points times the hours.
     case pointsTimesHours
     /// Own sales; of these categories, or net sales where none is named.
     case sales([String])
@@ -207,12 +186,10 @@ public struct Sharing: Hashable, Sendable, Codable {
 public enum NobodyRule: Hashable, Sendable, Codable {
   /// It stays with, or goes back to, those who gave it.
   case stay
-  /// It goes to another pool.
   case pool(String)
   /// It is split by weights among those who are there; nil stands for the giver.
   case split([Part])
 
-  /// A part of the split.
   public struct Part: Hashable, Sendable, Codable {
     /// Nil: the giver.
     public var people: People?

@@ -3,24 +3,24 @@ extension PolicyVersion {
   /// Whether a rule takes money that comes in beside the servers' reports.
   public var takesMoneyBesideReports: Bool {
     !sources.isEmpty
-      || steps.contains { $0.scope != .eachEvent && $0.action.origins.contains(.general) }
+      || steps.contains { step in
+        step.scope != .eachEvent && step.action.takes.contains { $0.origin == .general }
+      }
   }
 
   /// The pools that each private event has for itself: those that a step for each event is about.
   public var eventPools: Set<String> {
-    Set(
-      steps.compactMap { step in
-        guard step.scope == .eachEvent, case .collect(let name, _, _, _) = step.action,
-          !sources.contains(name)
-        else { return nil }
-        return name
-      })
+    let filled = steps.filter { $0.scope == .eachEvent }.compactMap { step -> String? in
+      guard case .collect(let name, _, _, _) = step.action else { return nil }
+      return name
+    }
+    return Set(filled).subtracting(sources)
   }
 
   /// Whether a rule is about private events, their money or their sales.
   public var knowsEvents: Bool {
     steps.contains { step in
-      step.scope == .eachEvent || step.action.origins.contains(.events)
+      step.scope == .eachEvent || step.action.takes.contains { $0.origin == .events }
         || step.action.amounts.contains(where: \.countsEventSales)
     }
   }
@@ -35,40 +35,70 @@ extension PolicyVersion {
   }
 }
 
+/// What a step does with money, whatever its kind.
 extension PolicyStep.Action {
-  fileprivate var origins: [MoneyOrigin] {
+  /// What it takes, and where; of a tip-out the first amount.
+  public var takes: [Inflow] {
     switch self {
-    case .collect(_, let inflows, _, _): inflows.map(\.origin)
-    case .tipOut(let rule): [rule.origin]
+    case .collect(_, let inflows, _, _): inflows
+    case .tipOut(let rule): [Inflow(from: rule.origin, rule.amount)]
     case .share, .keep, .guarantee: []
     }
   }
 
-  /// Every amount of it, in the order of the file.
-  var amounts: [AmountRule] {
+  /// The pool that what it takes flows into.
+  public var filledPool: String? {
     switch self {
-    case .collect(_, let inflows, _, _): inflows.map(\.amount)
-    case .tipOut(let rule): rule.amounts
-    case .guarantee(let rule): [rule.amount]
-    case .share, .keep: []
+    case .collect(let name, _, _, _): name
+    case .tipOut(let rule): if case .pool(let name) = rule.target { name } else { nil }
+    case .share, .keep, .guarantee: nil
     }
   }
 
-  fileprivate var sharing: Sharing? {
+  /// The pool whose money goes elsewhere where nobody is there.
+  public var sharedPool: String? {
+    switch self {
+    case .collect(let name, _, _, _), .share(let name, _, _): name
+    case .tipOut(let rule): if case .pool(let name) = rule.origin { name } else { nil }
+    case .keep, .guarantee: nil
+    }
+  }
+
+  /// Who gets it, and by what.
+  public var sharing: Sharing? {
     switch self {
     case .collect(_, _, let sharing, _): sharing
     case .share(_, let sharing, _): sharing
-    case .tipOut(let rule):
-      if case .people(let sharing) = rule.target { sharing } else { nil }
+    case .tipOut(let rule): if case .people(let sharing) = rule.target { sharing } else { nil }
     case .keep, .guarantee: nil
+    }
+  }
+
+  /// Where it goes if nobody is there.
+  public var nobody: NobodyRule {
+    switch self {
+    case .collect(_, _, _, let nobody), .share(_, _, let nobody): nobody
+    case .tipOut(let rule): rule.nobody
+    case .keep, .guarantee: .stay
+    }
+  }
+
+  /// Every amount of it, in the order of the file.
+  public var amounts: [AmountRule] {
+    switch self {
+    case .collect, .share, .keep: takes.map(\.amount)
+    case .tipOut(let rule): rule.amounts
+    case .guarantee(let rule): [rule.amount]
     }
   }
 }
 
 extension AmountRule {
+  /// All that is added up, in the amount and in its limits.
+  var allTerms: [Term] { terms + (least?.terms ?? []) + (most?.terms ?? []) }
+
   fileprivate var countsEventSales: Bool {
-    let limits = [least, most].compactMap { $0?.terms }.flatMap(\.self)
-    return (terms + limits).contains {
+    allTerms.contains {
       if case .percent(_, .eventSales) = $0 { return true }
       return false
     }

@@ -6,9 +6,7 @@ public import Monetary
 public struct PolicyVersion: Hashable, Sendable, Codable {
   /// What tells the policy apart: `eighty-twenty`.
   public var id: String
-  /// What people call it.
   public var name: String
-  /// The first business day that this version is for.
   public var effective: CalendarDay
   /// The file, as messages show it.
   public var file: String
@@ -69,18 +67,11 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
     case inEvening = "in the evening too"
   }
 
-  /// Whether any rule counts hours.
   public var needsHours: Bool {
     steps.contains { step in
-      switch step.action {
-      case .collect(_, _, let sharing, _): sharing?.measure.countsHours ?? false
-      case .tipOut(let rule):
-        rule.onlyWhileThere || rule.amounts.contains(where: \.countsHours)
-          || rule.target.countsHours
-      case .share(_, let sharing, _): sharing.measure.countsHours
-      case .keep: false
-      case .guarantee(let rule): rule.amount.countsHours
-      }
+      if case .tipOut(let rule) = step.action, rule.onlyWhileThere { return true }
+      return step.action.sharing?.measure.countsHours ?? false
+        || step.action.amounts.contains(where: \.countsHours)
     }
   }
 
@@ -101,21 +92,16 @@ public struct CardFee: Hashable, Sendable, Codable {
   }
 }
 
-/// A role of the house.
 public struct RoleRule: Hashable, Sendable, Codable {
-  /// Where the work is done.
   public enum Side: String, Hashable, Sendable, Codable, CaseIterable {
-    /// With the guests.
     case front
     /// In the kitchen and behind it.
     case back
   }
 
-  /// What a role's points count for.
   public enum Per: String, Hashable, Sendable, Codable, CaseIterable {
     /// Once a shift, however long.
     case shift
-    /// For each hour.
     case hour
   }
 
@@ -142,7 +128,7 @@ public struct RoleRule: Hashable, Sendable, Codable {
 }
 
 /// Points in thousandths: 1,250 is 1.25.
-public struct Points: Hashable, Sendable, Codable, Comparable {
+public struct Points: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   /// 0 … 1,000,000 (a thousand points).
   public let thousandths: Int
 
@@ -159,36 +145,14 @@ public struct Points: Hashable, Sendable, Codable, Comparable {
     self.init(thousandths: Int(thousandths))
   }
 
-  /// One point.
+  /// As points are stored: a bare number of thousandths.
+  public init?(rawValue: Int) { self.init(thousandths: rawValue) }
+  public var rawValue: Int { thousandths }
+
   public static let one = Points(checked: 1000)
 
   public static func < (lhs: Points, rhs: Points) -> Bool { lhs.thousandths < rhs.thousandths }
 
   /// `1.25`.
-  public var formatted: String { Self.formatted(thousandths: Int64(thousandths)) }
-
-  static func formatted(thousandths: Int64) -> String {
-    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
-    guard rest > 0 else { return String(whole) }
-    var digits = String(rest)
-    digits = String(repeating: "0", count: 3 - digits.count) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return "\(whole).\(digits)"
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let value = try container.decode(Int.self)
-    guard let points = Points(thousandths: value) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(value) is no number of thousandths of a point")
-    }
-    self = points
-  }
-
-  /// Writes a bare number of thousandths.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(thousandths)
-  }
+  public var formatted: String { DecimalDigits.quotient(Int64(thousandths), by: 1000) }
 }

@@ -1,0 +1,159 @@
+public import Monetary
+
+// The one place of the English sentences.
+
+extension Derivation {
+  /// The derivation as a person would tell it, one sentence a step; a policy file's rule stands
+  /// behind it with file and line.
+  public func sentences(in currency: Currency) -> [String] {
+    steps.map { step in
+      let sentence = step.fact.sentence(in: currency)
+      return step.rule.map { "\(sentence) [\($0)]" } ?? sentence
+    }
+  }
+}
+
+extension Derivation.Fact {
+  fileprivate func sentence(in currency: Currency) -> String {
+    func text(_ money: Money) -> String { money.formatted(in: currency) }
+    return switch self {
+    case .broughtIn(let report, let total):
+      "\(report.employee.name.text) brought in \(report.sum(in: currency)) = \(text(total))."
+    case .cardFeeWithheld(let fee, let holder, let base, let amount):
+      "\(fee.rate.formatted) of \(holder.words)'s \(text(base)) \(fee.sources.words) is withheld "
+        + "as the card fee: \(text(amount))."
+    case .cameIn(let pool, let amount):
+      "\(MoneyHolder.pool(pool).beginning) takes what came in: \(text(amount))."
+    case .collected(let pool, let rule, let people, let amount):
+      "\(MoneyHolder.pool(pool).beginning) takes \(rule.words) of "
+        + "\(people == 1 ? "1 person" : "\(people) people"): \(text(amount))."
+    case .gaveEverything(let giver, let receiver, let amount):
+      "\(giver.name.text) gives everything to \(receiver.words): \(text(amount))."
+    case .gavePart(let giver, let whole, let receiver, let amount):
+      "\(giver.name.text)'s part of the \(text(whole)) for \(receiver.words) is \(text(amount))."
+    case .tookAll(let sources, let giver, let receiver, let amount):
+      "\(receiver.beginning) takes all \(sources == .all ? "that is left" : sources.words) of "
+        + "\(giver.words): \(text(amount))."
+    case .took(let took): took.sentence(in: currency)
+    case .nothingTaken(let absence): "\(absence.words), so nothing is taken off."
+    case .wentElsewhere(let absence, let pool, let amount):
+      "\(absence.words), so \(text(amount)) goes to \(MoneyHolder.pool(pool).words)."
+    case .stayed(let giver, let whole, let amount):
+      "Of these \(text(whole)), \(text(amount)) stays with \(giver.name.text)."
+    case .left(let pool, let whole, let taken, let amount):
+      "\(MoneyHolder.pool(pool).beginning) has \(text(whole)) − \(text(taken)) = \(text(amount)) left."
+    case .portion(let portion): portion.sentence(in: currency)
+    case .paid(let paid): paid.sentence(in: currency)
+    case .kept(let employee, let amount):
+      "\(employee.name.text) keeps what is left: \(text(amount))."
+    case .returned(let pool, let whole, let amount):
+      "Of the \(text(whole)) in \(MoneyHolder.pool(pool).words) that nobody shares, "
+        + "\(text(amount)) goes back."
+    case .toppedUp(let least, let had, let giver, let amount):
+      "At least \(least.rule.words) is \(text(least.wanted)), so \(giver.words) adds "
+        + "\(text(amount)) to \(text(had))."
+    case .sum(let amounts, let total): "\(Self.sum(amounts, in: currency)) = \(text(total))."
+    case .noRule(let role): "No rule pays anything to \(role.rawValue) tonight: \(text(.zero))."
+    case .leftOut(let employee):
+      "\(employee.name.text) has no share of a pool in this shift: \(text(.zero))."
+    case .serviceCharges(let amount): "Of this, \(text(amount)) are service charges, not tips."
+    }
+  }
+
+  /// `$10.00 + $2.50 − $1.00`
+  private static func sum(_ amounts: [Money], in currency: Currency) -> String {
+    var sum = ""
+    for amount in amounts {
+      let sign = amount.isNegative ? " − " : sum.isEmpty ? "" : " + "
+      sum += sign + Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
+    }
+    return sum
+  }
+}
+
+extension ServerReport {
+  /// What makes ``serverTotal``.
+  fileprivate func sum(in currency: Currency) -> String {
+    let sales = cashSales == .zero ? "" : " + \(cashSales.formatted(in: currency)) cash sales"
+    return "\(houseOwesServer.formatted(in: currency)) house owes server "
+      + "− \(serverOwesHouse.formatted(in: currency)) server owes house\(sales) "
+      + "+ \(cashTips.formatted(in: currency)) cash tips"
+  }
+}
+
+extension Derivation.Took {
+  fileprivate func sentence(in currency: Currency) -> String {
+    "\(giver.beginning) gives \(receiver.words) \(calculation.sentence(amount, in: currency))."
+  }
+}
+
+extension Derivation.Portion {
+  fileprivate func sentence(in currency: Currency) -> String {
+    "\(label) gets \(weight) of \(whole.formatted(in: currency)) = "
+      + "\(amount.formatted(in: currency))."
+  }
+
+  /// `80 %`, or of those who are left `80 of 95 parts`.
+  private var weight: String {
+    func number(_ units: Int64) -> String { DecimalDigits.quotient(units, by: 100) }
+    return allUnits == 10_000
+      ? percent.formatted : "\(number(Int64(percent.rawValue))) of \(number(allUnits)) parts"
+  }
+}
+
+extension Derivation.Paid {
+  fileprivate func sentence(in currency: Currency) -> String {
+    let relation = if case .pool = holder { "of" } else { "for" }
+    return "\(whole.formatted(in: currency)) \(relation) \(holder.words) \(claim(in: currency)) = "
+      + "\(amount.formatted(in: currency))."
+  }
+
+  /// `in 3 equal shares`, `× 6 of 48 hours`.
+  private func claim(in currency: Currency) -> String {
+    if areEqual { return "in \(people) equal \(people == 1 ? "share" : "shares")" }
+    func claim(_ number: (Int64) -> String, _ unit: String) -> String {
+      "× \(number(units)) of \(number(allUnits))\(unit)"
+    }
+    return switch measure {
+    case .equal: claim({ DecimalDigits.quotient($0, by: 100) }, " shares")
+    case .hours: claim({ hours($0, 100) }, " hours")
+    case .pointsTimesHours: claim({ hours($0, 100_000) }, " points × hours")
+    case .points: claim({ DecimalDigits.quotient($0, by: 360_000_000) }, " points")
+    case .sales, .ownTips: claim({ Money(minorUnits: $0).formatted(in: currency) }, "")
+    case .count(let name): claim({ String($0) }, " \(name)")
+    }
+  }
+
+  /// Seconds times a scale as hours.
+  private func hours(_ units: Int64, _ scale: Int64) -> String {
+    units.isMultiple(of: scale)
+      ? WorkedTime.formattedHours(seconds: units / scale)
+      : DecimalDigits.quotient(units, by: scale * 3600)
+  }
+}
+
+extension MoneyHolder {
+  var words: String {
+    switch self {
+    case .person(let employee): employee.name.text
+    case .people(let labels): labels.joined(separator: " and ")
+    case .substitutes(let labels, let absence):
+      "\(labels.joined(separator: " and ")) in place of \(absence.whoWords)"
+    // A pool named `house` is not the house.
+    case .pool(let name): "the pool “\(name)”"
+    case .named(let name): name
+    case .house: "the house"
+    case .shift: "the shift"
+    case .wholeShift: "the whole shift"
+    case .shiftsOwnMoney: "the shift's own money"
+    case .others: "the others"
+    case .present: "those who are there"
+    case .givers: "those who gave it"
+    case .wouldBeGivers: "those who would have given it"
+    }
+  }
+
+  /// At the beginning of a sentence: `The pool “house”`, `The whole shift`. Names stay as they are
+  /// written.
+  fileprivate var beginning: String { words.hasPrefix("the ") ? "T" + words.dropFirst() : words }
+}
