@@ -32,12 +32,10 @@ struct AmountPhrase {
     case eventMoney
   }
 
-  /// One summand.
   struct Part {
     let term: AmountRule.Term
     /// The pool that it is a part of, and where the phrase names it; nil for none.
     let pool: PhraseWords.Word?
-    /// As the file says it.
     let words: String
   }
 
@@ -47,18 +45,9 @@ struct AmountPhrase {
   let parts: [Part]
   let isPerHead: Bool
   var isEventMoney = false
-  /// As the file says it.
   let words: String
 
   var terms: [AmountRule.Term] { parts.map(\.term) }
-
-  /// Whether it is counted for each hour.
-  var countsHours: Bool {
-    terms.contains {
-      if case .fixed(_, .hour) = $0 { return true }
-      return false
-    }
-  }
 
   /// Where all of it is taken: from one place.
   ///
@@ -110,7 +99,7 @@ struct AmountPhrase {
   static func percent(_ text: String) throws(PhraseError) -> BasisPoints {
     var reader = AmountPhraseReader(words: PhraseWords(text), names: Names())
     let rate = try reader.rate()
-    guard reader.words.isAtEnd else { throw reader.tooMuch() }
+    try reader.end()
     return rate
   }
 
@@ -121,32 +110,28 @@ struct AmountPhrase {
       throw reader.words.failure(
         "\(reader.words.found) is no kind of money", AmountPhraseReader.sourceWords)
     }
-    guard reader.words.isAtEnd else { throw reader.tooMuch() }
+    try reader.end()
     return sources
   }
 
   /// What shares are measured by: `points x hours`, `own food sales`, `covers`.
   static func measure(_ text: String, names: Names) throws(PhraseError) -> Sharing.Measure {
-    switch text {
-    case "equal": return .equal
-    case "hours": return .hours
-    case "points": return .points
-    case "points x hours": return .pointsTimesHours
-    case "own tips": return .ownTips
-    case "own sales": return .sales([])
-    default: break
-    }
+    let known: KeyValuePairs<String, Sharing.Measure> = [
+      "equal": .equal, "hours": .hours, "points": .points, "points x hours": .pointsTimesHours,
+      "own sales": .sales([]), "own tips": .ownTips,
+    ]
+    if let measure = known.first(where: { $0.key == text })?.value { return measure }
     if names.counts.contains(text) { return .count(text) }
     var reader = AmountPhraseReader(words: PhraseWords(text), names: names)
     if reader.words.take("own"), let categories = try reader.sales(), reader.words.isAtEnd {
       return .sales(categories)
     }
-    let known = ["equal", "hours", "points", "points x hours", "own sales", "own tips"]
-    let near = EditDistance.nearest(to: text, in: known + names.counts)
+    let words = known.map(\.key)
     throw PhraseError(
       offset: 0, length: text.count, problem: "“\(text)” is nothing to share by",
-      remedy: near.map { "did you mean “\($0)”?" }
-        ?? "write \(known.joined(separator: ", ")), or something listed under “counts:”")
+      remedy: EditDistance.remedy(
+        for: text, among: words + names.counts,
+        else: "write \(words.joined(separator: ", ")), or something listed under “counts:”"))
   }
 }
 
@@ -183,7 +168,7 @@ struct AmountPhraseReader {
       parts.append(AmountPhrase.Part(term: term, pool: pool, words: words.text(since: start)))
     } while words.take("plus")
     let isPerHead = words.take(all: ["per", "head"])
-    guard words.isAtEnd else { throw tooMuch() }
+    try end()
     return AmountPhrase(
       eventKinds: eventKinds, parts: parts, isPerHead: isPerHead, words: words.text)
   }
@@ -191,23 +176,26 @@ struct AmountPhraseReader {
   private func whole(
     _ sources: SourceSet, of pool: PhraseWords.Word? = nil, isEventMoney: Bool = false
   ) throws(PhraseError) -> AmountPhrase {
-    guard words.isAtEnd else { throw tooMuch() }
+    try end()
     return AmountPhrase(
       eventKinds: eventKinds,
       parts: [AmountPhrase.Part(term: .rest(sources), pool: pool, words: words.text)],
       isPerHead: false, isEventMoney: isEventMoney, words: words.text)
   }
 
-  func tooMuch() -> PhraseError {
-    words.failure("\(words.found) does not belong here", Self.amountWords)
+  func end() throws(PhraseError) {
+    guard words.isAtEnd else {
+      throw words.failure("\(words.found) does not belong here", Self.amountWords)
+    }
   }
 
   private mutating func poolName() throws(PhraseError) -> PhraseWords.Word {
     guard let word = words.next, names.pools.contains(word.text) else {
-      let near = words.next.flatMap { EditDistance.nearest(to: $0.text, in: names.pools) }
       throw words.failure(
         "there is no pool \(words.found)",
-        near.map { "did you mean “\($0)”?" } ?? "fill it first, with a step “pool: …”")
+        EditDistance.remedy(
+          for: words.next?.text, among: names.pools,
+          else: "fill it first, with a step “pool: …”"))
     }
     _ = words.takeAny()
     return word
@@ -255,11 +243,11 @@ struct AmountPhraseReader {
     // `per cover` counts covers.
     let plural = [word.text, word.text + "s", word.text + "es", word.text.dropLast() + "ies"]
     guard let name = plural.first(where: names.counts.contains) else {
-      let near = EditDistance.nearest(to: word.text, in: names.counts + ["hour", "head"])
       throw words.failure(
         "nothing counts “\(word.text)”",
-        near.map { "did you mean “\($0)”?" }
-          ?? "list it under “counts:”, or write “per hour” or “per head”")
+        EditDistance.remedy(
+          for: word.text, among: names.counts + ["hour", "head"],
+          else: "list it under “counts:”, or write “per hour” or “per head”"))
     }
     _ = words.takeAny()
     return .count(name)
@@ -282,16 +270,16 @@ struct AmountPhraseReader {
     }
     if let categories = try sales() { return (.sales(categories), nil) }
     let rest = words.rest.map(\.text).prefix { $0 != "plus" && $0 != "per" }
-    let near = EditDistance.nearest(
-      to: rest.joined(separator: " "),
-      in: names.pools + names.categories.map { $0 + " sales" } + [
+    let known =
+      names.pools + names.categories.map { $0 + " sales" } + [
         "everything", "net sales", "tips", "card tips", "cash tips", "event tips",
         "service charges", "own share", "combined net sales",
-      ])
+      ]
     throw words.failure(
       "\(words.found) is nothing that a percentage can be counted of",
-      near.map { "did you mean “\($0)”?" }
-        ?? "write net sales, a category's sales, tips, everything, own share or a pool")
+      EditDistance.remedy(
+        for: rest.joined(separator: " "), among: known,
+        else: "write net sales, a category's sales, tips, everything, own share or a pool"))
   }
 
   private mutating func neededSales() throws(PhraseError) -> [String] {
@@ -310,10 +298,11 @@ struct AmountPhraseReader {
       if words.take(",") || words.take("and") { continue }
       guard let word = words.next else { return nil }
       guard names.categories.contains(word.text) else {
-        let near = EditDistance.nearest(to: word.text, in: names.categories + ["net"])
         throw words.failure(
           "“\(word.text)” is no category of sales",
-          near.map { "did you mean “\($0)”?" } ?? "list it under “categories:”")
+          EditDistance.remedy(
+            for: word.text, among: names.categories + ["net"],
+            else: "list it under “categories:”"))
       }
       categories.append(word.text)
       _ = words.takeAny()

@@ -20,24 +20,22 @@ struct FlowCheck {
   }
 
   private func follow(_ placed: PlacedStep, _ flow: inout MoneyFlow) {
-    switch placed.step.action {
-    case .collect(let name, let inflows, let sharing, let nobody):
-      for inflow in inflows { take(inflow.origin, inflow.amount, placed, &flow) }
-      if !inflows.isEmpty { flow.fill(name, at: placed) }
-      if sharing != nil { flow.empty(name, placed.step.scope) }
-      follow(nobody, of: name, placed, &flow)
-    case .tipOut(let rule):
-      checkTiers(rule, placed, flow)
-      take(rule.origin, rule.amount, placed, &flow)
-      if case .pool(let name) = rule.target { flow.fill(name, at: placed) }
-      follow(rule.nobody, of: nil, placed, &flow)
-    case .share(let name, _, let nobody):
-      reportUnfilled(name, placed.what, placed, flow)
-      flow.empty(name, placed.step.scope)
-      follow(nobody, of: name, placed, &flow)
-    case .keep(let people): flow.take(.all, of: people, in: placed.step.scope)
+    let (action, scope) = (placed.step.action, placed.step.scope)
+    switch action {
+    case .tipOut(let rule): checkTiers(rule, placed, flow)
+    case .share(let name, _, _): reportUnfilled(name, placed.what, placed, flow)
+    case .keep(let people): flow.take(.all, of: people, in: scope)
     case .guarantee(let rule):
       if let pool = rule.pool { reportUnfilled(pool, placed.from ?? placed.node, placed, flow) }
+    case .collect: break
+    }
+    for taken in action.takes { take(taken.origin, taken.amount, placed, &flow) }
+    if !action.takes.isEmpty, let pool = action.filledPool { flow.fill(pool, at: placed) }
+    if let pool = action.emptiedPool { flow.empty(pool, scope) }
+    if case .tipOut = action {
+      follow(action.nobody, of: nil, placed, &flow)
+    } else {
+      follow(action.nobody, of: action.sharedPool, placed, &flow)
     }
   }
 
@@ -56,7 +54,7 @@ struct FlowCheck {
 
   private func isEmptied(_ pool: String, after placed: PlacedStep) -> Bool {
     places.contains { later in
-      later.step.line > placed.step.line && MoneyFlow.empties(later.step, pool)
+      later.step.line > placed.step.line && MoneyFlow.empties(later.step.action, pool)
     }
   }
 
@@ -69,27 +67,21 @@ struct FlowCheck {
       if amount.takesRest {
         flow.empty(name, placed.step.scope)
       } else {
-        addPercent(of: "pool \(name)", amount, placed, &flow)
+        addPercent(of: origin, amount, placed, &flow)
       }
-    case .own(let people):
+    case .own(let people), .together(let people):
+      let scope = placed.step.scope
       if let sources = amount.rest {
-        if flow.isTaken(sources, of: people, in: placed.step.scope) {
+        if case .own = origin, flow.isTaken(sources, of: people, in: scope) {
           file.report(
             placed.what, problem: "nothing is left to take: an earlier step took all of it",
             remedy: "remove this step, or move it up")
         }
-        flow.take(sources, of: people, in: placed.step.scope)
+        flow.take(sources, of: people, in: scope)
       } else {
         reportNothingLeft(amount, people, placed, flow)
-        for role in flow.keys(of: people) { addPercent(of: role, amount, placed, &flow) }
-        flow.give(people)
-      }
-    case .together(let people):
-      if let sources = amount.rest {
-        flow.take(sources, of: people, in: placed.step.scope)
-      } else {
-        reportNothingLeft(amount, people, placed, flow)
-        for role in flow.keys(of: people) { addPercent(of: role, amount, placed, &flow) }
+        addPercent(of: origin, amount, placed, &flow)
+        if case .own = origin { flow.give(people) }
       }
     case .received, .general, .events: break
     }
@@ -99,12 +91,18 @@ struct FlowCheck {
   private func checkTiers(_ rule: TipOutRule, _ placed: PlacedStep, _ flow: MoneyFlow) {
     for tier in rule.tiers ?? [] where file.issues.isEmpty {
       var flow = flow
-      switch rule.origin {
-      case .pool(let name): addPercent(of: "pool \(name)", tier.amount, placed, &flow)
-      case .own(let people), .together(let people):
-        for role in flow.keys(of: people) { addPercent(of: role, tier.amount, placed, &flow) }
-      case .received, .general, .events: break
-      }
+      addPercent(of: rule.origin, tier.amount, placed, &flow)
+    }
+  }
+
+  private func addPercent(
+    of origin: MoneyOrigin, _ amount: AmountRule, _ placed: PlacedStep, _ flow: inout MoneyFlow
+  ) {
+    switch origin {
+    case .pool(let name): addPercent(of: "pool \(name)", amount, placed, &flow)
+    case .own(let people), .together(let people):
+      for role in flow.keys(of: people) { addPercent(of: role, amount, placed, &flow) }
+    case .received, .general, .events: break
     }
   }
 
@@ -155,7 +153,7 @@ struct FlowCheck {
     else { return }
     if reportOtherScope(name, node, placed, flow) { return }
     let later = places.first { later in
-      later.step.line > placed.step.line && MoneyFlow.fills(later.step, name)
+      later.step.line > placed.step.line && MoneyFlow.fills(later.step.action, name)
     }
     if isInCircle(name) { return }
     if let later {
@@ -202,32 +200,21 @@ struct FlowCheck {
   }
 
   private var arrows: [Arrow] {
-    var arrows: [Arrow] = []
-    func add(_ from: String, _ nobody: NobodyRule, _ placed: PlacedStep) {
-      guard case .pool(let to) = nobody else { return }
-      arrows.append(
-        Arrow(
-          from: from, to: to, node: placed.nobody ?? placed.node, isForNobody: true,
-          isHarmless: isEmptied(to, after: placed)))
-    }
-    for placed in places {
-      switch placed.step.action {
-      case .collect(let name, let inflows, _, let nobody):
-        for case .pool(let from) in inflows.map(\.origin) {
-          arrows.append(Arrow(from: from, to: name, node: placed.what))
-        }
-        add(name, nobody, placed)
-      case .tipOut(let rule):
-        guard case .pool(let from) = rule.origin else { continue }
-        if case .pool(let to) = rule.target {
-          arrows.append(Arrow(from: from, to: to, node: placed.what))
-        }
-        add(from, rule.nobody, placed)
-      case .share(let name, _, let nobody): add(name, nobody, placed)
-      case .keep, .guarantee: break
+    places.flatMap { placed -> [Arrow] in
+      let action = placed.step.action
+      var arrows: [Arrow] = []
+      for case .pool(let from) in action.takes.map(\.origin) {
+        guard let to = action.filledPool else { continue }
+        arrows.append(Arrow(from: from, to: to, node: placed.what))
       }
+      if case .pool(let to) = action.nobody, let from = action.sharedPool {
+        arrows.append(
+          Arrow(
+            from: from, to: to, node: placed.nobody ?? placed.node, isForNobody: true,
+            isHarmless: isEmptied(to, after: placed)))
+      }
+      return arrows
     }
-    return arrows
   }
 
   private func reachable(from start: String, through arrows: [Arrow]) -> Set<String> {
@@ -278,12 +265,8 @@ struct FlowCheck {
     guard version.eventStaff == nil, version.steps.contains(where: { $0.scope == .eachEvent })
     else { return }
     let taking = places.first { placed in
-      guard placed.step.scope != .eachEvent else { return false }
-      switch placed.step.action {
-      case .collect(_, let inflows, _, _): return inflows.contains { $0.origin == .events }
-      case .tipOut(let rule): return rule.origin == .events
-      case .share, .keep, .guarantee: return false
-      }
+      placed.step.scope != .eachEvent
+        && placed.step.action.takes.contains { $0.origin == .events }
     }
     guard let taking else { return }
     file.report(

@@ -5,7 +5,6 @@ public import LocatedYAML
 public struct LawBook: Hashable, Sendable {
   /// One place: all of the United States, or a state.
   public struct Setting: Hashable, Sendable {
-    /// `US`, `CA`.
     public let code: String
     public let name: String
     public let rules: [Rule]
@@ -13,9 +12,7 @@ public struct LawBook: Hashable, Sendable {
 
   /// One rule of the law.
   public struct Rule: Hashable, Sendable {
-    /// The rule as a sentence.
     public let says: String
-    /// Where it stands.
     public let cites: String
     /// Whether that was read in somebody else's words only.
     public let isSecondary: Bool
@@ -29,13 +26,9 @@ public struct LawBook: Hashable, Sendable {
     case managersInPools = "managers in pools"
     /// Where a tip credit is taken, the back of the house has no share of tips.
     case backOfHouseWithTipCredit = "back of house with tip credit"
-    /// No card fee is withheld.
     case cardFee = "card fee"
-    /// No tip credit is taken.
     case tipCredit = "tip credit"
-    /// The house keeps nothing of service charges.
     case houseKeepsCharges = "house keeps service charges"
-    /// The house keeps nothing of tips.
     case houseKeepsTips = "house keeps tips"
   }
 

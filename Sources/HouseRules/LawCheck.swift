@@ -12,11 +12,11 @@ struct LawCheck {
   func check() {
     if let state = version.state, !law.settings.contains(where: { $0.code == state }) {
       let known = law.settings.map(\.code)
-      let near = EditDistance.nearest(to: state, in: known)
       file.report(
         head.optional("state") ?? head.node, problem: "no law is known for “\(state)”",
-        remedy: near.map { "did you mean “\($0)”?" }
-          ?? "write one of \(known.joined(separator: ", ")), or leave it out")
+        remedy: EditDistance.remedy(
+          for: state, among: known,
+          else: "write one of \(known.joined(separator: ", ")), or leave it out"))
     }
     var reported: Set<LawBook.Check> = []
     for (setting, rule) in law.rules(for: version.state) {
@@ -89,31 +89,22 @@ struct LawCheck {
   /// Who receives of what kinds of money, step by step.
   private func receivers() -> [(placed: PlacedStep, people: People, sources: SourceSet)] {
     let flow = SourceFlow(version: version)
-    var all: [(placed: PlacedStep, people: People, sources: SourceSet)] = []
-    func add(_ placed: PlacedStep, _ sharing: Sharing, _ nobody: NobodyRule, _ sources: SourceSet) {
-      for part in sharing.parts { all.append((placed, part.people, sources)) }
-      if case .split(let parts) = nobody {
-        for people in parts.compactMap(\.people) { all.append((placed, people, sources)) }
+    return places.flatMap { placed -> [(placed: PlacedStep, people: People, sources: SourceSet)] in
+      let (action, line) = (placed.step.action, placed.step.line)
+      if case .guarantee(let rule) = action, let pool = rule.pool {
+        return [(placed, rule.people, flow.sources(of: pool, through: line))]
       }
+      guard let sharing = action.sharing else { return [] }
+      var people = sharing.parts.map(\.people)
+      if case .split(let parts) = action.nobody { people += parts.compactMap(\.people) }
+      let sources: SourceSet =
+        if case .tipOut(let rule) = action {
+          flow.sources(of: rule, before: line)
+        } else {
+          action.sharedPool.map { flow.sources(of: $0, through: line) } ?? []
+        }
+      return people.map { (placed, $0, sources) }
     }
-    for placed in places {
-      let line = placed.step.line
-      switch placed.step.action {
-      case .collect(let name, _, let sharing, let nobody):
-        if let sharing { add(placed, sharing, nobody, flow.sources(of: name, through: line)) }
-      case .share(let name, let sharing, let nobody):
-        add(placed, sharing, nobody, flow.sources(of: name, through: line))
-      case .tipOut(let rule):
-        guard case .people(let sharing) = rule.target else { continue }
-        let sources = flow.sources(of: rule, before: line)
-        add(placed, sharing, rule.nobody, sources)
-      case .guarantee(let rule):
-        guard let pool = rule.pool else { continue }
-        all.append((placed, rule.people, flow.sources(of: pool, through: line)))
-      case .keep: break
-      }
-    }
-    return all
   }
 }
 
@@ -135,21 +126,15 @@ final class SourceFlow {
   private func searched(_ pool: String, through line: Int) -> SourceSet {
     var all: SourceSet = version.sources.contains(pool) ? .all.subtracting(.house) : []
     for step in version.steps where step.line <= line {
-      switch step.action {
-      case .collect(pool, let inflows, _, _):
-        for inflow in inflows {
-          all.formUnion(sources(of: inflow.origin, inflow.amount, before: step.line))
-        }
-      case .tipOut(let rule) where rule.target == .pool(pool) || rule.nobody == .pool(pool):
+      let action = step.action
+      guard action.filledPool == pool || action.nobody == .pool(pool) else { continue }
+      for taken in action.takes {
+        all.formUnion(sources(of: taken.origin, taken.amount, before: step.line))
+      }
+      if case .tipOut(let rule) = action {
         all.formUnion(sources(of: rule, before: step.line))
-      case .share(let other, _, .pool(pool)) where other != pool:
+      } else if let other = action.sharedPool, other != pool {
         all.formUnion(sources(of: other, through: step.line - 1))
-      case .collect(let other, let inflows, _, .pool(pool)) where other != pool:
-        all.formUnion(sources(of: other, through: step.line - 1))
-        for inflow in inflows {
-          all.formUnion(sources(of: inflow.origin, inflow.amount, before: step.line))
-        }
-      default: break
       }
     }
     return all

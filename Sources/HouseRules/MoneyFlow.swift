@@ -77,11 +77,15 @@ struct MoneyFlow {
     }
   }
 
+  /// Who may bring money in.
+  private var bringers: [String] {
+    version.roles.isEmpty ? ["servers"] : version.roles.map(\.role.rawValue)
+  }
+
   /// What own money is kept under: roles, or who hands in a report.
   func keys(of people: People) -> [String] {
     switch people {
-    case .everybody:
-      version.roles.isEmpty ? ["servers"] : version.roles.map(\.role.rawValue)
+    case .everybody: bringers
     case .servers: ["servers"]
     case .support: []
     case .roles(let roles): roles.map(\.rawValue)
@@ -101,21 +105,17 @@ struct MoneyFlow {
   }
 
   func isTaken(_ sources: SourceSet, of people: People, in scope: PolicyStep.Scope) -> Bool {
-    guard scope == .evening else { return false }
     let keys = keys(of: people)
-    return !keys.isEmpty
-      && keys.allSatisfy {
-        taken[$0]?[""]?.isSuperset(of: sources.intersection(Self.brought)) ?? false
-          && !sources.isDisjoint(with: Self.brought)
-      }
+    let own = sources.intersection(Self.brought)
+    guard scope == .evening, !keys.isEmpty, !own.isEmpty else { return false }
+    return keys.allSatisfy { taken[$0]?[""]?.isSuperset(of: own) ?? false }
   }
 
   /// What is left with those who give, role by role; nil for everybody alike.
   func untaken() -> [(role: String?, sources: SourceSet)] {
-    let roles = version.roles.isEmpty ? ["servers"] : version.roles.map(\.role.rawValue)
     // A house without servers' reports: a counter with a jar, a hall for banquets.
     if givers.isEmpty, taken.isEmpty { return [] }
-    let meant = givers.isEmpty ? roles : givers.sorted()
+    let meant = givers.isEmpty ? bringers : givers.sorted()
     let all = meant.map { (role: $0, sources: left(of: $0)) }
     if givers.isEmpty, let first = all.first, all.allSatisfy({ $0.sources == first.sources }) {
       return first.sources.isEmpty ? [] : [(nil, first.sources)]
@@ -126,36 +126,31 @@ struct MoneyFlow {
   private func left(of role: String) -> SourceSet {
     let byWindow = taken[role] ?? [:]
     var sources = byWindow[""] ?? []
-    if let first = version.windows.first {
-      var inAll = byWindow[first.name] ?? []
-      for window in version.windows.dropFirst() {
-        inAll.formIntersection(byWindow[window.name] ?? [])
-      }
-      sources.formUnion(inAll)
+    if !version.windows.isEmpty {
+      let taken = version.windows.map { byWindow[$0.name] ?? [] }
+      sources.formUnion(taken.reduce(.all) { $0.intersection($1) })
     }
     return Self.brought.subtracting(sources)
   }
 
   // MARK: - What a step does to a pool
 
-  static func fills(_ step: PolicyStep, _ pool: String) -> Bool {
-    switch step.action {
-    case .collect(let name, let inflows, _, let nobody):
-      name == pool && !inflows.isEmpty || nobody == .pool(pool)
-    case .tipOut(let rule): rule.target == .pool(pool) || rule.nobody == .pool(pool)
-    case .share(_, _, let nobody): nobody == .pool(pool)
-    case .keep, .guarantee: false
-    }
+  static func fills(_ action: PolicyStep.Action, _ pool: String) -> Bool {
+    action.filledPool == pool && !action.takes.isEmpty || action.nobody == .pool(pool)
   }
 
-  static func empties(_ step: PolicyStep, _ pool: String) -> Bool {
-    switch step.action {
-    case .collect(let name, let inflows, let sharing, _):
-      name == pool && sharing != nil
-        || inflows.contains { $0.origin == .pool(pool) && $0.amount.takesRest }
-    case .tipOut(let rule): rule.origin == .pool(pool) && rule.amount.takesRest
-    case .share(let name, _, _): name == pool
-    case .keep, .guarantee: false
+  static func empties(_ action: PolicyStep.Action, _ pool: String) -> Bool {
+    action.emptiedPool == pool
+      || action.takes.contains { $0.origin == .pool(pool) && $0.amount.takesRest }
+  }
+}
+
+extension PolicyStep.Action {
+  /// The pool that people share by it.
+  var emptiedPool: String? {
+    switch self {
+    case .collect, .share: sharing == nil ? nil : sharedPool
+    case .tipOut, .keep, .guarantee: nil
     }
   }
 }

@@ -1,3 +1,6 @@
+import LocatedYAML
+import TipPooling
+
 /// Why a short phrase of a policy is not understood, and where in it.
 struct PhraseError: Error, Hashable {
   /// Characters from the start of the phrase.
@@ -15,7 +18,6 @@ struct PhraseWords {
     let offset: Int
   }
 
-  /// The whole phrase.
   let text: String
   private(set) var words: [Word] = []
   private var index = 0
@@ -64,7 +66,6 @@ struct PhraseWords {
     return String(text.dropFirst(first.offset).prefix(last.offset + last.text.count - first.offset))
   }
 
-  /// All that is left.
   var rest: ArraySlice<Word> { words[index...] }
 
   /// The words that follow, as texts.
@@ -101,4 +102,41 @@ struct PhraseWords {
 
   /// What stands there instead of what was expected.
   var found: String { next.map { "“\($0.text)”" } ?? "the end" }
+}
+
+extension EditDistance {
+  /// What to do about a word that is none of the known ones: a near one, else something else.
+  static func remedy(for text: String?, among known: [String], else other: String) -> String {
+    nearest(to: text ?? "", in: known).map { "did you mean “\($0)”?" } ?? other
+  }
+}
+
+extension YAMLFile {
+  /// Nothing, with the reason noted.
+  func refuse<Value>(_ node: YAMLNode, problem: String, remedy: String) -> Value? {
+    report(node, problem: problem, remedy: remedy)
+    return nil
+  }
+
+  /// What a phrase says; nil, with its own characters noted, where it is not understood.
+  func read<Value>(
+    _ node: YAMLNode, skipping offset: Int = 0, _ read: (String) throws(PhraseError) -> Value
+  ) -> Value? {
+    do throws(PhraseError) {
+      return try read(String((node.text ?? "").dropFirst(offset)))
+    } catch {
+      report(
+        line: node.line, column: node.column + offset + error.offset, length: error.length,
+        problem: error.problem, remedy: error.remedy)
+      return nil
+    }
+  }
+
+  /// A word in small letters that names something.
+  func name(_ node: YAMLNode, _ text: String) -> String? {
+    guard JobRole(text) == nil else { return text }
+    return refuse(
+      node, problem: "“\(text)” is no name",
+      remedy: "start with a small letter and use small letters, digits, “-” and “_”")
+  }
 }

@@ -56,12 +56,7 @@ public struct PolicyDiagram {
       guard let sharing else { return into }
       return into + [arrow("(\(name))", "all of it", sharing.words + nobody.short + scope)]
     case .tipOut(let rule):
-      let target =
-        switch rule.target {
-        case .people(let sharing): sharing.words
-        case .pool(let name): "(\(name))"
-        case .house: "the house"
-        }
+      let target = rule.target.words { "(\($0))" }
       return [
         arrow(
           rule.origin.words,
@@ -109,6 +104,16 @@ extension MoneyOrigin {
     case .pool(let name): "(\(name))"
     case .general: "the shift's own money"
     case .events: "event money"
+    }
+  }
+}
+
+extension TipOutRule.Target {
+  func words(_ pool: (String) -> String) -> String {
+    switch self {
+    case .people(let sharing): sharing.words
+    case .pool(let name): pool(name)
+    case .house: "the house"
     }
   }
 }

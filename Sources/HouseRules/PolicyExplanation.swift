@@ -110,12 +110,7 @@ public struct PolicyExplanation {
       case .general: "From the money beside the reports go"
       case .events: "From the event money go"
       }
-    let target =
-      switch rule.target {
-      case .people(let sharing): sharing.words
-      case .pool(let name): "the pool “\(name)”"
-      case .house: "the house"
-      }
+    let target = rule.target.words { "the pool “\($0)”" }
     var amount = rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
     // Of a pool the sales are everybody's, whoever gave to it.
     if case .pool = rule.origin, rule.amount.countsOwnSales { amount += " (everybody's sales)" }

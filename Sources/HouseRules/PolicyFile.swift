@@ -7,7 +7,6 @@ public import TipPooling
 public struct PolicyFile: Hashable, Sendable {
   /// What tells it apart: `eighty-twenty`.
   public let id: String
-  /// What people call it.
   public let name: String
   /// The file, as messages show it.
   public let file: String
@@ -57,15 +56,16 @@ struct PolicyFileReader {
 
   func policy(from root: YAMLMapping) -> PolicyFile? {
     root.refuseKeys(otherThan: PolicyFile.keys)
-    let id = root.required("policy").flatMap { name(of: $0, in: root, as: "policy") }
+    let id = root.required("policy").flatMap { node in
+      root.text(of: node, as: "policy").flatMap { file.name(node, $0) }
+    }
     let title = root.text("name")
     let isDefault = root.flag("default")
     guard let list = root.required("versions") else { return nil }
     guard let nodes = list.list, !nodes.isEmpty else {
-      file.report(
+      return file.refuse(
         list, problem: "“versions” must be a list",
         remedy: "write one “- effective: YYYY-MM-DD” for each version")
-      return nil
     }
     var versions: [PolicyVersion] = []
     var places: [CalendarDay: Int] = [:]
@@ -87,26 +87,5 @@ struct PolicyFileReader {
     return PolicyFile(
       id: id, name: title, file: file.name,
       versions: versions.sorted { $0.effective < $1.effective }, isDefault: isDefault)
-  }
-
-  /// A word in small letters that names something.
-  func name(of node: YAMLNode, in mapping: YAMLMapping, as key: String) -> String? {
-    guard let text = mapping.text(of: node, as: key) else { return nil }
-    guard JobRole(text) != nil else {
-      file.report(
-        node, problem: "“\(text)” is no name",
-        remedy: "start with a small letter and use small letters, digits, “-” and “_”")
-      return nil
-    }
-    return text
-  }
-}
-
-extension YAMLFile {
-  /// Notes what is wrong inside a phrase, at its own characters.
-  func report(_ node: YAMLNode, _ error: PhraseError) {
-    report(
-      line: node.line, column: node.column + error.offset, length: error.length,
-      problem: error.problem, remedy: error.remedy)
   }
 }

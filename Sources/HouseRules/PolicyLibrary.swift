@@ -29,9 +29,8 @@ public struct PolicyLibrary: Sendable {
         guard let policy = read.policy else { continue }
         if let twin = ofThisPlace[policy.id] {
           issues.append(
-            FileIssue(
-              file: policy.file, line: 1, column: 1, excerpt: "policy: \(policy.id)",
-              problem: "the policy “\(policy.id)” stands in \(twin.file) as well",
+            policy.issue(
+              "the policy “\(policy.id)” stands in \(twin.file) as well",
               remedy: "give one of them another id"))
         }
         ofThisPlace[policy.id] = policy
@@ -41,9 +40,8 @@ public struct PolicyLibrary: Sendable {
     let defaults = byID.values.filter(\.isDefault).sorted { $0.id < $1.id }
     for extra in defaults.dropFirst() {
       issues.append(
-        FileIssue(
-          file: extra.file, line: 1, column: 1, excerpt: "policy: \(extra.id)",
-          problem: "“\(defaults[0].id)” is the house's default already",
+        extra.issue(
+          "“\(defaults[0].id)” is the house's default already",
           remedy: "write “default: yes” in one of them only"))
     }
     guard issues.isEmpty else { throw PolicyErrors(issues: issues) }
@@ -71,6 +69,12 @@ public struct PolicyLibrary: Sendable {
 }
 
 extension PolicyFile {
+  /// What is wrong with the file as a whole.
+  fileprivate func issue(_ problem: String, remedy: String) -> FileIssue {
+    FileIssue(
+      file: file, line: 1, column: 1, excerpt: "policy: \(id)", problem: problem, remedy: remedy)
+  }
+
   /// The version for a day.
   ///
   /// - Throws: ``PolicyChoiceError/notYet(_:day:first:)`` for a day before the first version.

@@ -5,11 +5,8 @@ import TipPooling
 /// How much a step moves, and where it is taken.
 extension StepReader {
   func amount(_ node: YAMLNode) -> AmountPhrase? {
-    do throws(PhraseError) {
-      return try AmountPhrase.parse(node.text ?? "", names: vocabulary.names)
-    } catch {
-      file.report(node, error)
-      return nil
+    file.read(node) { text throws(PhraseError) in
+      try AmountPhrase.parse(text, names: vocabulary.names)
     }
   }
 
@@ -24,9 +21,8 @@ extension StepReader {
     if let low = least?.fixedHundredths, let high = most?.fixedHundredths, low > high,
       let node = mapping.optional("at least")
     {
-      file.report(
+      return file.refuse(
         node, problem: "“at least” is more than “at most”", remedy: "exchange the two amounts")
-      return nil
     }
     return AmountRule(
       phrase.terms, isPerHead: phrase.isPerHead, rounding: rounding, least: least, most: most,
@@ -37,12 +33,7 @@ extension StepReader {
   func origin(
     of phrase: AmountPhrase, _ node: YAMLNode, beside given: String?
   ) -> AmountPhrase.Origin? {
-    do throws(PhraseError) {
-      return try phrase.origin(beside: given)
-    } catch {
-      file.report(node, error)
-      return nil
-    }
+    file.read(node) { _ throws(PhraseError) in try phrase.origin(beside: given) }
   }
 
   /// Other amounts where more people receive: `with 2: 7 % of food sales`; none where none is
@@ -55,31 +46,27 @@ extension StepReader {
       let words = entry.key.split(separator: " ")
       let isForm = words.count == 2 || words.dropFirst(2) == ["or", "more"]
       guard isForm, let people = Int(words[1]), (2...100).contains(people) else {
-        file.report(
+        return file.refuse(
           entry.keyNode, problem: "“\(entry.key)” is not understood",
           remedy: "write how many receive, 2 or more, as in “with 3: 9 % of food sales”")
-        return nil
       }
       guard case .people = target else {
-        file.report(
+        return file.refuse(
           entry.keyNode, problem: "a pool is nobody who could be counted",
           remedy: "write “to:” the roles that get it")
-        return nil
       }
       guard let phrase = amount(entry.value), let rule = self.rule(phrase),
         let origin = self.origin(of: phrase, entry.value, beside: from)
       else { return nil }
       guard origin == given else {
-        file.report(
+        return file.refuse(
           entry.value, problem: "it is taken elsewhere than the first amount",
           remedy: "take all of them from one place")
-        return nil
       }
       guard tiers.allSatisfy({ $0.people < people }) else {
-        file.report(
+        return file.refuse(
           entry.keyNode, problem: "“\(entry.key)” stands after a larger number or twice",
           remedy: "write the numbers in their order, each once")
-        return nil
       }
       tiers.append(TipOutRule.Tier(people: people, rule))
     }
@@ -95,10 +82,9 @@ extension StepReader {
       return false
     }
     guard isCounted, !phrase.isPerHead else {
-      file.report(
+      return file.refuse(
         node, problem: "“\(key)” is not understood",
         remedy: "write it like “$40” or “10 % of everything”")
-      return nil
     }
     return AmountRule.Limit(phrase.terms, words: phrase.words)
   }
@@ -124,49 +110,41 @@ extension StepReader {
       // In a list, “the rest of” a pool is clear beside others that are people's.
       let isClear = rule.takesRest && mapping.optional("takes")?.list != nil
       if let given, given.text != name, !isClear {
-        file.report(
+        return file.refuse(
           given, problem: "the amount is a part of “\(name)”",
           remedy: "write “from: \(name)”, or take it in a step of its own")
-        return nil
       }
       return [Inflow(from: .pool(name), rule)]
     case .eventMoney: return [Inflow(from: scope == .eachEvent ? .general : .events, rule)]
     case .asGiven: break
     }
     if !phrase.eventKinds.isEmpty { return eventInflows(phrase, rule, node, scope) }
-    if scope == .eachEvent, mapping.optional("from") == nil {
-      return [Inflow(from: .general, rule)]
-    }
-    guard let from = mapping.optional("from") else {
-      let isOfEach = phrase.terms.contains {
-        switch $0 {
-        case .percent(_, .sales), .percent(_, .share), .fixed: true
-        default: false
-        }
+    if let given { return self.origin(given).map { [Inflow(from: $0, rule)] } }
+    if scope == .eachEvent { return [Inflow(from: .general, rule)] }
+    let isOfEach = phrase.terms.contains {
+      switch $0 {
+      case .percent(_, .sales), .percent(_, .share), .fixed: true
+      case .percent, .rest: false
       }
-      guard isOfEach else {
-        return [Inflow(from: .own(.everybody), rule), Inflow(from: .general, rule)]
-      }
-      file.report(
-        node, problem: "it is not said who gives “\(node.text ?? "")”",
-        remedy: "add “from:” with the roles that give, or the pool")
-      return nil
     }
-    return self.origin(from).map { [Inflow(from: $0, rule)] }
+    guard isOfEach else {
+      return [Inflow(from: .own(.everybody), rule), Inflow(from: .general, rule)]
+    }
+    return file.refuse(
+      node, problem: "it is not said who gives “\(node.text ?? "")”",
+      remedy: "add “from:” with the roles that give, or the pool")
   }
 
   /// `event tips`, `event service charges`: what the events themselves brought in as well.
   private func eventInflows(
     _ phrase: AmountPhrase, _ rule: AmountRule, _ node: YAMLNode, _ scope: PolicyStep.Scope?
   ) -> [Inflow]? {
+    let from = mapping.optional("from")
     guard let own = rule.rest else {
-      if let from = mapping.optional("from") {
-        return origin(from).map { [Inflow(from: $0, rule)] }
-      }
-      file.report(
+      if let from { return origin(from).map { [Inflow(from: $0, rule)] } }
+      return file.refuse(
         node, problem: "a part of “\(node.text ?? "")” is not understood here",
         remedy: "write “\(rule.words)” with “from: event money”")
-      return nil
     }
     var ofEvents = rule
     ofEvents.terms = [.rest(phrase.eventKinds)]
@@ -174,9 +152,8 @@ extension StepReader {
       ofEvents.terms = [.rest(phrase.eventKinds.union(own))]
       return [Inflow(from: .general, ofEvents)]
     }
-    if let from = mapping.optional("from") {
-      guard let origin = origin(from) else { return nil }
-      return [Inflow(from: origin, origin == .events ? ofEvents : rule)]
+    if let from {
+      return origin(from).map { [Inflow(from: $0, $0 == .events ? ofEvents : rule)] }
     }
     let events = Inflow(from: .events, ofEvents)
     guard !own.isEmpty else { return [events] }
@@ -190,9 +167,7 @@ extension StepReader {
       if text == "the shift's own money" { return .general }
       if text == "event money" { return .events }
       if text.hasPrefix("the shares of ") {
-        let people = file.people(
-          node, text: String(text.dropFirst(14)), offset: 14, vocabulary, mayShare: false)
-        return people.map { .received($0) }
+        return people(node, skipping: 14, mayShare: false).map { .received($0) }
       }
       let known = vocabulary.pools + vocabulary.roles
       if !text.contains(" "), let near = EditDistance.nearest(to: text, in: known), near != text,
@@ -200,8 +175,8 @@ extension StepReader {
         JobRole(text).flatMap({ vocabulary.version.rule(of: $0) }) == nil,
         !["front", "back", "everybody", "servers"].contains(text)
       {
-        file.report(node, problem: "there is no pool “\(text)”", remedy: "did you mean “\(near)”?")
-        return nil
+        return file.refuse(
+          node, problem: "there is no pool “\(text)”", remedy: "did you mean “\(near)”?")
       }
     }
     return people(node, mayShare: false).map { .own($0) }

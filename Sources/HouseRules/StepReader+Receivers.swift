@@ -18,12 +18,11 @@ extension StepReader {
   func sharing() -> Sharing? {
     var measure = Sharing.Measure.equal
     if let node = mapping.optional("by") {
-      do throws(PhraseError) {
-        measure = try AmountPhrase.measure(node.text ?? "", names: vocabulary.names)
-      } catch {
-        file.report(node, error)
-        return nil
+      let read = file.read(node) { text throws(PhraseError) in
+        try AmountPhrase.measure(text, names: vocabulary.names)
       }
+      guard let read else { return nil }
+      measure = read
     }
     guard let percentages = mapping.optional("percentages") else {
       guard let node = mapping.required("to"), let people = people(node, mayShare: true) else {
@@ -33,9 +32,8 @@ extension StepReader {
         parts: [Sharing.Part(people, label: label(node))], by: measure)
     }
     if let node = mapping.optional("to") {
-      file.report(
+      return file.refuse(
         node, problem: "“to” and “percentages” both say who gets it", remedy: "keep one of them")
-      return nil
     }
     guard let parts = self.parts(percentages, mayNameGiver: false) else { return nil }
     let all = parts.compactMap { part in
@@ -49,13 +47,7 @@ extension StepReader {
     var parts: [NobodyRule.Part] = []
     var sum = 0
     for entry in body.entries {
-      let percent: BasisPoints
-      do throws(PhraseError) {
-        percent = try AmountPhrase.percent(entry.value.text ?? "")
-      } catch {
-        file.report(entry.value, error)
-        return nil
-      }
+      guard let percent = file.read(entry.value, AmountPhrase.percent) else { return nil }
       sum += percent.rawValue
       if mayNameGiver, entry.key == "giver" {
         parts.append(NobodyRule.Part(nil, percent: percent, label: "giver"))
@@ -65,12 +57,9 @@ extension StepReader {
       parts.append(NobodyRule.Part(people, percent: percent, label: entry.key))
     }
     guard sum == 10_000 else {
-      let (whole, hundredths) = sum.quotientAndRemainder(dividingBy: 100)
-      let rest = BasisPoints(hundredths)?.formatted.dropFirst().dropLast(2) ?? ""
-      file.report(
-        node, problem: "the percentages add up to \(whole)\(rest) %",
+      return file.refuse(
+        node, problem: "the percentages add up to \(DecimalDigits.quotient(Int64(sum), by: 100)) %",
         remedy: "change them so that they add up to 100 %")
-      return nil
     }
     return parts
   }
@@ -83,19 +72,17 @@ extension StepReader {
     if node.text == "stay" {
       guard let percentages = mapping.optional("percentages"), (percentages.keys ?? []).count > 1
       else { return .stay }
-      file.report(
+      return file.refuse(
         node,
         problem: "where one of the roles is absent, the percentages of the others are weighed anew",
         remedy: "leave “if nobody” out, or write a “tip out” for each role with its own “if nobody”"
       )
-      return nil
     }
     if let text = node.text, vocabulary.pools.contains(text) { return .pool(text) }
-    let near = EditDistance.nearest(to: node.text ?? "", in: vocabulary.pools + ["stay"])
-    file.report(
+    return file.refuse(
       node, problem: "“if nobody” is not understood",
-      remedy: near.map { "did you mean “\($0)”?" }
-        ?? "write stay, a pool, or percentages like “{giver: 75 %, busser: 25 %}”")
-    return nil
+      remedy: EditDistance.remedy(
+        for: node.text, among: vocabulary.pools + ["stay"],
+        else: "write stay, a pool, or percentages like “{giver: 75 %, busser: 25 %}”"))
   }
 }

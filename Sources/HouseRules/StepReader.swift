@@ -5,18 +5,17 @@ import TipPooling
 /// A step with the places of its parts, for what is checked later.
 struct PlacedStep {
   let step: PolicyStep
-  let node: YAMLNode
-  /// Where the receivers are named.
-  let to: YAMLNode?
+  let mapping: YAMLMapping
   /// Where the amount or the pool is named.
   let what: YAMLNode
-  /// Where the giver is named.
-  let from: YAMLNode?
-  /// Where it says what happens where nobody is there.
-  let nobody: YAMLNode?
+
+  var node: YAMLNode { mapping.node }
+  /// Where the receivers are named.
+  var to: YAMLNode? { mapping.optional("to") ?? mapping.optional("percentages") }
+  var from: YAMLNode? { mapping.optional("from") }
+  var nobody: YAMLNode? { mapping.optional("if nobody") }
 }
 
-/// Reads one step of a policy.
 struct StepReader {
   let file: YAMLFile
   let mapping: YAMLMapping
@@ -40,17 +39,15 @@ struct StepReader {
     guard found.count == 1, let kind = found.first, let what = mapping.optional(kind) else {
       let all = Self.order.joined(separator: ", ")
       guard found.isEmpty else {
-        file.report(
+        return file.refuse(
           mapping.node, problem: "two steps in one", remedy: "start it with one of: \(all)")
-        return nil
       }
       let meant = mapping.entries.compactMap { entry in
         EditDistance.nearest(to: entry.key, in: Self.order).map { (entry.keyNode, $0) }
       }.first
-      file.report(
+      return file.refuse(
         meant?.0 ?? mapping.node, problem: "the step says not what it does",
         remedy: meant.map { "did you mean “\($0.1)”?" } ?? "start it with one of: \(all)")
-      return nil
     }
     let tiers = kind == "tip out" ? mapping.entries.map(\.key).filter { $0.hasPrefix("with ") } : []
     mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []) + tiers)
@@ -64,29 +61,26 @@ struct StepReader {
       default: guarantee(what)
       }
     guard let action, let scope else { return nil }
-    return PlacedStep(
-      step: PolicyStep(
-        line: mapping.node.line, name: mapping.optionalText("name"), scope: scope, action: action),
-      node: mapping.node, to: mapping.optional("to") ?? mapping.optional("percentages"),
-      what: what, from: mapping.optional("from"), nobody: mapping.optional("if nobody"))
+    let step = PolicyStep(
+      line: mapping.node.line, name: mapping.optionalText("name"), scope: scope, action: action)
+    return PlacedStep(step: step, mapping: mapping, what: what)
   }
 
   private func scope() -> PolicyStep.Scope? {
     if let node = mapping.optional("for") {
       guard node.text == "each event" else {
-        file.report(node, problem: "“for” is not understood", remedy: "write “for: each event”")
-        return nil
+        return file.refuse(
+          node, problem: "“for” is not understood", remedy: "write “for: each event”")
       }
       return .eachEvent
     }
     guard let node = mapping.optional("window") else { return .evening }
     let known = vocabulary.version.windows.map(\.name)
     guard let name = node.text, known.contains(name) else {
-      let near = EditDistance.nearest(to: node.text ?? "", in: known)
-      file.report(
+      return file.refuse(
         node, problem: "there is no window “\(node.text ?? "")”",
-        remedy: near.map { "did you mean “\($0)”?" } ?? "define it under “windows:”")
-      return nil
+        remedy: EditDistance.remedy(
+          for: node.text, among: known, else: "define it under “windows:”"))
     }
     return .window(name)
   }
@@ -143,16 +137,15 @@ struct StepReader {
   private func tipOut(_ what: YAMLNode) -> PolicyStep.Action? {
     let amount = amount(what)
     let origin = mapping.required("from").flatMap { self.origin($0) }
-    let target = self.target(countsHours: amount?.countsHours ?? false)
+    let target = self.target(countsHours: amount?.terms.contains(where: \.countsHours) ?? false)
     guard let phrase = amount, let origin, let target, let nobody = nobody() else { return nil }
     let from = mapping.optional("from")
     // Whoever is named gives all of it; that a pool's part is not theirs is told there.
     let named = phrase.parts.compactMap(\.pool).first?.text ?? from?.text
     guard let told = self.origin(of: phrase, what, beside: named) else { return nil }
     if case .pool(let pool) = told, origin != .pool(pool) {
-      file.report(
+      return file.refuse(
         from ?? what, problem: "the amount is a part of “\(pool)”", remedy: "write “from: \(pool)”")
-      return nil
     }
     let source = told == .eventMoney ? .events : origin
     guard let rule = self.rule(phrase),
@@ -163,11 +156,10 @@ struct StepReader {
     } else {
       guard !refusesHeads(rule, what) else { return nil }
       if mapping.flag("only while there") {
-        file.report(
+        return file.refuse(
           mapping.optional("only while there") ?? what,
           problem: "a pool is nobody who could be there",
           remedy: "write “to:” the roles that must be there, or leave it out")
-        return nil
       }
     }
     return .tipOut(
@@ -178,10 +170,9 @@ struct StepReader {
 
   private func share(_ what: YAMLNode) -> PolicyStep.Action? {
     if let node = mapping.optional("to"), node.text == "the house" {
-      file.report(
+      return file.refuse(
         node, problem: "only a tip out can leave something to the house",
         remedy: "write “tip out: service charges” from this pool, “to: the house”")
-      return nil
     }
     let name = poolName(what)
     let sharing = self.sharing()
@@ -191,8 +182,8 @@ struct StepReader {
 
   private func keep(_ what: YAMLNode) -> PolicyStep.Action? {
     guard what.text == "the rest" || what.text == "everything" else {
-      file.report(what, problem: "“keep” is not understood", remedy: "write “keep: the rest”")
-      return nil
+      return file.refuse(
+        what, problem: "“keep” is not understood", remedy: "write “keep: the rest”")
     }
     guard let node = mapping.required("from"), let people = people(node, mayShare: false) else {
       return nil
@@ -203,15 +194,15 @@ struct StepReader {
   private func guarantee(_ what: YAMLNode) -> PolicyStep.Action? {
     guard let phrase = amount(what), let rule = self.rule(phrase) else { return nil }
     let isFixed = phrase.terms.allSatisfy {
-      if case .fixed(_, .once) = $0 { return true }
-      if case .fixed(_, .hour) = $0 { return true }
-      return false
+      switch $0 {
+      case .fixed(_, .once), .fixed(_, .hour): true
+      case .fixed(_, .count), .percent, .rest: false
+      }
     }
     guard isFixed, !phrase.isPerHead else {
-      file.report(
+      return file.refuse(
         what, problem: "a guarantee is a fixed amount for each person",
         remedy: "write it like “$60” or “$15 per hour”")
-      return nil
     }
     let people = mapping.required("to").flatMap { self.people($0, mayShare: true) }
     guard let people, let from = mapping.required("from") else { return nil }
@@ -227,45 +218,30 @@ struct StepReader {
 
   func poolName(_ node: YAMLNode) -> String? {
     if let text = node.text, vocabulary.pools.contains(text) { return text }
-    let near = EditDistance.nearest(to: node.text ?? "", in: vocabulary.pools)
-    file.report(
+    return file.refuse(
       node, problem: "there is no pool “\(node.text ?? "")”",
-      remedy: near.map { "did you mean “\($0)”?" } ?? "fill it first, with a step “pool: …”")
-    return nil
+      remedy: EditDistance.remedy(
+        for: node.text, among: vocabulary.pools, else: "fill it first, with a step “pool: …”"))
   }
 
   func people(_ node: YAMLNode, mayShare: Bool) -> People? {
     let nodes = node.list ?? [node]
     var all: [JobRole] = []
     for item in nodes {
-      guard
-        let people = file.people(
-          item, text: item.text ?? "", offset: 0, vocabulary, mayShare: mayShare)
-      else { return nil }
+      guard let people = people(item, skipping: 0, mayShare: mayShare) else { return nil }
       guard case .roles(let roles) = people else {
         if nodes.count == 1 { return people }
-        file.report(
+        return file.refuse(
           item, problem: "“\(item.text ?? "")” stands alone", remedy: "leave the others out")
-        return nil
       }
       for role in roles where !all.contains(role) { all.append(role) }
     }
     return .roles(all)
   }
-}
 
-extension YAMLFile {
-  /// People, with the trouble noted.
-  func people(
-    _ node: YAMLNode, text: String, offset: Int, _ vocabulary: Vocabulary, mayShare: Bool
-  ) -> People? {
-    do throws(PhraseError) {
-      return try vocabulary.people(text, mayShare: mayShare)
-    } catch {
-      report(
-        line: node.line, column: node.column + offset + error.offset, length: error.length,
-        problem: error.problem, remedy: error.remedy)
-      return nil
+  func people(_ node: YAMLNode, skipping offset: Int, mayShare: Bool) -> People? {
+    file.read(node, skipping: offset) { text throws(PhraseError) in
+      try vocabulary.people(text, mayShare: mayShare)
     }
   }
 }

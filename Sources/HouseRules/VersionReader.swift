@@ -33,28 +33,32 @@ struct VersionReader {
     guard let roles = readRoles() else { return nil }
     let windows = mapping.optionalMapping("windows").map { self.windows(from: $0) } ?? []
     let sources = words("sources")
+    // Without its day the version never leaves the reader: it is read on for its other problems.
     var version = PolicyVersion(
-      id: id, name: name, effective: effective ?? Self.firstDay, file: file.name,
+      id: id, name: name, effective: effective ?? DayRange.allDays.first, file: file.name,
       state: mapping.optionalText("state"), takesTipCredit: mapping.flag("tip credit"),
       cardFee: mapping.optionalMapping("card fee").flatMap { cardFee(from: $0) }, roles: roles,
       windows: windows, categories: words("categories"), counts: words("counts"),
-      sources: sources, eventStaff: eventStaff(), steps: [], cashRounding: cashRounding())
+      sources: sources,
+      eventStaff: mapping.optional("event staff").flatMap {
+        mapping.word(of: $0, as: "event staff")
+      }, steps: [], cashRounding: mapping.optional("cash payouts").flatMap(file.rounding))
     guard let list = mapping.required("steps") else { return nil }
     guard let nodes = list.list, !nodes.isEmpty else {
-      file.report(
+      return file.refuse(
         list, problem: "“steps” must be a list",
         remedy: "write one “- pool: …”, “- tip out: …”, “- share: …” or “- keep: …” for each")
-      return nil
     }
     guard nodes.count <= Self.maximumSteps else {
-      file.report(
+      return file.refuse(
         list, problem: "\(nodes.count) steps are more than anybody can follow",
         remedy: "say it in at most \(Self.maximumSteps)")
-      return nil
     }
-    let vocabulary = Vocabulary(
-      version: version, pools: poolNames(nodes) + sources, currency: currency)
-    refuseSharedNames(vocabulary)
+    let pools = pools(nodes)
+    var names: [String] = []
+    for pool in pools where !names.contains(pool.name) { names.append(pool.name) }
+    let vocabulary = Vocabulary(version: version, pools: names + sources, currency: currency)
+    refuseSharedNames(pools, roles)
     let stepsRead = nodes.compactMap { node in
       YAMLMapping(node: node, in: file).flatMap {
         StepReader(file: file, mapping: $0, vocabulary: vocabulary).step()
@@ -67,38 +71,21 @@ struct VersionReader {
     return version
   }
 
-  /// Stands in while the version is read on for its other problems; it never leaves the reader.
-  private static let firstDay: CalendarDay = {
-    guard let day = CalendarDay(year: 1, month: 1, day: 1) else { preconditionFailure("a day") }
-    return day
-  }()
-
   private func day() -> CalendarDay? {
     guard let node = mapping.required("effective") else { return nil }
     guard let day = node.text.flatMap({ CalendarDay(iso: $0) }) else {
-      file.report(
+      return file.refuse(
         node, problem: "“effective” is no day", remedy: "write a day that exists, as YYYY-MM-DD")
-      return nil
     }
     return day
-  }
-
-  private func eventStaff() -> PolicyVersion.EventStaff? {
-    mapping.optional("event staff") == nil ? nil : mapping.word("event staff")
   }
 
   private func words(_ key: String) -> [String] {
     var seen: Set<String> = []
     return mapping.texts(key).compactMap { text, node in
-      guard JobRole(text) != nil else {
-        file.report(
-          node, problem: "“\(text)” is no name",
-          remedy: "start with a small letter and use small letters, digits, “-” and “_”")
-        return nil
-      }
+      guard file.name(node, text) != nil else { return nil }
       guard seen.insert(text).inserted else {
-        file.report(node, problem: "“\(text)” stands twice", remedy: "keep one of them")
-        return nil
+        return file.refuse(node, problem: "“\(text)” stands twice", remedy: "keep one of them")
       }
       return text
     }
@@ -113,10 +100,9 @@ struct VersionReader {
         ? nil : []
     }
     guard node.list == nil else {
-      file.report(
+      return file.refuse(
         node, problem: "“roles” is no list",
         remedy: "write “server: {}” for each role, one a line, without “- ”")
-      return nil
     }
     return YAMLMapping(node: node, in: file).map { self.roles(from: $0) }
   }
@@ -124,10 +110,9 @@ struct VersionReader {
   private func roles(from mapping: YAMLMapping) -> [RoleRule] {
     mapping.entries.compactMap { entry in
       guard let role = JobRole(entry.key), !Self.reserved.contains(entry.key) else {
-        file.report(
+        return file.refuse(
           entry.keyNode, problem: "“\(entry.key)” is no name for a role",
           remedy: "write a word of its own in small letters, like busser")
-        return nil
       }
       // `server:` alone is a role with nothing special.
       if entry.value.text == "" || entry.value.text == "~" {
@@ -159,26 +144,19 @@ struct VersionReader {
           remedy: "write 0 to 1000 with at most three digits after the point, like 1.25")
       }
     }
-    if body.optional("per") != nil, let per: RoleRule.Per = body.word("per") { rule.per = per }
-    if body.optional("side") != nil, let side: RoleRule.Side = body.word("side") {
-      rule.side = side
-    }
+    if let node = body.optional("per") { rule.per = body.word(of: node, as: "per") ?? rule.per }
+    if let node = body.optional("side") { rule.side = body.word(of: node, as: "side") ?? rule.side }
     if body.optional("shares") != nil {
       rule.maySharePools = body.flag("shares")
     } else {
       refuseLeader(role, at: body.node)
     }
-    if let node = body.optional("counts as") {
-      do throws(PhraseError) {
-        let rate = try AmountPhrase.percent(node.text ?? "").rawValue
-        if !rate.isMultiple(of: 100) {
-          file.report(
-            node, problem: "a share counts for whole percent", remedy: "write 50 %, or 33 %")
-        }
-        rule.counts = rate / 100
-      } catch {
-        file.report(node, error)
+    if let node = body.optional("counts as"), let rate = file.read(node, AmountPhrase.percent) {
+      if !rate.rawValue.isMultiple(of: 100) {
+        file.report(
+          node, problem: "a share counts for whole percent", remedy: "write 50 %, or 33 %")
       }
+      rule.counts = rate.rawValue / 100
     }
     return rule
   }
@@ -186,18 +164,16 @@ struct VersionReader {
   private func windows(from mapping: YAMLMapping) -> [TimeWindow] {
     mapping.entries.compactMap { entry in
       guard JobRole(entry.key) != nil else {
-        file.report(
+        return file.refuse(
           entry.keyNode, problem: "“\(entry.key)” is no name",
           remedy: "write a word in small letters, like brunch")
-        return nil
       }
       // A part of the house has no time: its people and money name it.
       if entry.value.text == "by name" { return TimeWindow(name: entry.key, time: nil) }
       guard let stint = entry.value.text.flatMap({ Stint($0) }) else {
-        file.report(
+        return file.refuse(
           entry.value, problem: "“\(entry.key)” must be a stretch of time",
           remedy: "write it like 10:00-15:00 (the day starts at 04:00), or “by name”")
-        return nil
       }
       return TimeWindow(name: entry.key, time: stint)
     }
@@ -205,67 +181,47 @@ struct VersionReader {
 
   private func cardFee(from body: YAMLMapping) -> CardFee? {
     body.refuseKeys(otherThan: ["rate", "from", "confirmed"])
-    guard let node = body.required("rate") else { return nil }
-    do throws(PhraseError) {
-      var fee = CardFee(rate: try AmountPhrase.percent(node.text ?? ""))
-      if fee.rate > Plausibility.highestCardFee, !body.flag("confirmed") {
-        file.report(
-          node,
-          problem: "a card fee above \(Plausibility.highestCardFee.formatted) is most likely a "
-            + "slip of the finger", remedy: "correct it, or write “confirmed: yes” beside it")
-      }
-      guard let from = body.optional("from") else { return fee }
-      do throws(PhraseError) {
-        fee.sources = try AmountPhrase.sources(from.text ?? "")
-      } catch {
-        file.report(from, error)
-      }
-      if fee.sources.contains(.cash) {
-        file.report(
-          from, problem: "a card fee is never taken from cash",
-          remedy: "write card tips, or card tips and service charges")
-      }
-      return fee
-    } catch {
-      file.report(node, error)
-      return nil
+    guard let node = body.required("rate"), let rate = file.read(node, AmountPhrase.percent)
+    else { return nil }
+    var fee = CardFee(rate: rate)
+    if rate > Plausibility.highestCardFee, !body.flag("confirmed") {
+      file.report(
+        node,
+        problem: "a card fee above \(Plausibility.highestCardFee.formatted) is most likely a "
+          + "slip of the finger", remedy: "correct it, or write “confirmed: yes” beside it")
     }
-  }
-
-  private func cashRounding() -> AmountRounding? {
-    guard let node = mapping.optional("cash payouts") else { return nil }
-    return file.rounding(node)
+    guard let from = body.optional("from") else { return fee }
+    fee.sources = file.read(from, AmountPhrase.sources) ?? fee.sources
+    if fee.sources.contains(.cash) {
+      file.report(
+        from, problem: "a card fee is never taken from cash",
+        remedy: "write card tips, or card tips and service charges")
+    }
+    return fee
   }
 
   // MARK: - Names
 
-  private func poolNames(_ nodes: [YAMLNode]) -> [String] {
-    var names: [String] = []
-    for node in nodes where node.keys != nil {
-      guard let step = YAMLMapping(node: node, in: file), let name = step.optional("pool")?.text,
-        !names.contains(name)
-      else { continue }
-      names.append(name)
+  /// What the steps' pools are called, with the places.
+  private func pools(_ nodes: [YAMLNode]) -> [(name: String, node: YAMLNode)] {
+    nodes.filter { $0.keys != nil }.compactMap { node in
+      guard let pool = YAMLMapping(node: node, in: file)?.optional("pool"), let name = pool.text
+      else { return nil }
+      return (name, pool)
     }
-    return names
   }
 
   /// A name that means two things would be guessed at.
-  private func refuseSharedNames(_ vocabulary: Vocabulary) {
-    let roles = Set(vocabulary.version.roles.map(\.role.rawValue))
+  private func refuseSharedNames(_ pools: [(name: String, node: YAMLNode)], _ roles: [RoleRule]) {
+    let roles = Set(roles.map(\.role.rawValue))
     for (text, node) in mapping.texts("sources") where roles.contains(text) {
       file.report(node, problem: "“\(text)” is a role too", remedy: "give one of them another name")
     }
-    guard let nodes = mapping.optional("steps")?.list else { return }
-    for node in nodes where node.keys != nil {
-      guard let step = YAMLMapping(node: node, in: file), let name = step.optional("pool"),
-        let text = name.text
-      else { continue }
-      if roles.contains(text) || Self.reserved.contains(text) || JobRole(text) == nil {
-        file.report(
-          name, problem: "“\(text)” cannot be the name of a pool",
-          remedy: "write a word in small letters that is no role and no word of the language")
-      }
+    for (text, node) in pools
+    where roles.contains(text) || Self.reserved.contains(text) || JobRole(text) == nil {
+      file.report(
+        node, problem: "“\(text)” cannot be the name of a pool",
+        remedy: "write a word in small letters that is no role and no word of the language")
     }
   }
 }

@@ -5,7 +5,6 @@ import TipPooling
 /// The words that a version of a policy may use in its steps.
 struct Vocabulary {
   let version: PolicyVersion
-  /// Pools and named sources.
   let pools: [String]
   /// The house's currency; nil where it is not known.
   let currency: Currency?
@@ -63,10 +62,9 @@ struct Vocabulary {
       throw words.failure("\(words.found) does not belong here", Self.form)
     }
     guard version.roles.isEmpty else {
-      let near = EditDistance.nearest(to: first.text, in: roles)
       throw words.failure(
         at: first, "“\(first.text)” goes by who hands in a report, but this policy names roles",
-        near.map { "did you mean “\($0)”?" } ?? "write the roles that are meant")
+        EditDistance.remedy(for: first.text, among: roles, else: "write the roles that are meant"))
     }
     return found
   }
@@ -85,11 +83,10 @@ struct Vocabulary {
     }
     if let role = JobRole(word.text), version.rule(of: role) != nil { return [role] }
     let byReport = version.roles.isEmpty ? ["servers", "support staff"] : ["front", "back"]
-    let known = roles + ["everybody"] + byReport
-    let near = EditDistance.nearest(to: word.text, in: known)
     throw words.failure(
       at: word, "there is no role “\(word.text)”",
-      near.map { "did you mean “\($0)”?" } ?? "define it under “roles:”")
+      EditDistance.remedy(
+        for: word.text, among: roles + ["everybody"] + byReport, else: "define it under “roles:”"))
   }
 
   private static let form = "write roles, joined by “and”, or everybody"

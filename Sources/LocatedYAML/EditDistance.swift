@@ -21,17 +21,23 @@ public enum EditDistance {
   /// found out early.
   public static func between(_ first: [UInt8], _ second: [UInt8], atMost limit: Int) -> Int? {
     guard abs(first.count - second.count) <= limit else { return nil }
-    // One row of the table, changed in place: texts are compared by the thousand.
+    guard !second.isEmpty else { return first.count }
+    // One row of the table, changed in place: texts are compared by the thousand. Only cells within
+    // the limit of the diagonal can lead to an answer; those beside them count as above it.
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: second.count + 1) { row in
-      for column in row.indices { row.initializeElement(at: column, to: column) }
+      for column in row.indices {
+        row.initializeElement(at: column, to: min(column, limit + 1))
+      }
       for (index, left) in first.enumerated() {
-        var (diagonal, least) = (index, index + 1)
-        row[0] = index + 1
-        for (column, right) in second.enumerated() {
-          let change = diagonal + (left == right ? 0 : 1)
-          diagonal = row[column + 1]
-          row[column + 1] = min(change, diagonal + 1, row[column] + 1)
-          least = min(least, row[column + 1])
+        let start = max(1, index + 1 - limit)
+        var diagonal = row[start - 1]
+        row[start - 1] = start == 1 ? index + 1 : limit + 1
+        var least = row[start - 1]
+        for column in start...min(second.count, index + 1 + limit) {
+          let change = diagonal + (left == second[column - 1] ? 0 : 1)
+          diagonal = row[column]
+          row[column] = min(change, diagonal + 1, row[column - 1] + 1)
+          least = min(least, row[column])
         }
         guard least <= limit else { return nil }
       }
@@ -48,5 +54,12 @@ public enum EditDistance {
       best.distance * 3 <= max(text.count, 3) + 1
     else { return nil }
     return best.word
+  }
+
+  /// What to do about a text that is none of the known ones: a near one, or else what is given.
+  public static func remedy(
+    for text: String?, known: [String], otherwise: String
+  ) -> String {
+    text.flatMap { nearest(to: $0, in: known) }.map { "did you mean “\($0)”?" } ?? otherwise
   }
 }

@@ -2,17 +2,12 @@
 public struct FileIssue: Error, Hashable, Sendable {
   /// The file as the user knows it: a path, or a name for one that ships.
   public let file: String
-  /// The line, from 1.
   public let line: Int
-  /// The column, from 1.
   public let column: Int
-  /// The line's text.
   public let excerpt: String
   /// How many characters the trouble covers, at least 1.
   public let length: Int
-  /// What is wrong.
   public let problem: String
-  /// What to do about it.
   public let remedy: String
 
   public init(
@@ -54,12 +49,18 @@ extension FileIssue {
   }
 }
 
+extension [FileIssue] {
+  /// In the order of their places.
+  public var topToBottom: [FileIssue] {
+    sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+}
+
 /// A stretch of one line of a file.
 public struct FilePlace: Hashable, Sendable {
   /// The line and the column, from 1.
   public let line: Int
   public let column: Int
-  /// The line's text.
   public let excerpt: String
   /// How many characters it covers.
   public let length: Int

@@ -8,7 +8,6 @@ public final class YAMLFile {
   /// The file, as messages show it.
   public let name: String
   let lines: [String]
-  /// The problems found so far.
   public private(set) var issues: [FileIssue] = []
 
   public init(name: String, text: String) {
@@ -34,7 +33,18 @@ public final class YAMLFile {
     return nil
   }
 
-  /// Where a node starts.
+  /// Reads and checks a whole file.
+  ///
+  /// - Returns: its value, nil where there is any problem; all problems, top to bottom.
+  public static func read<Value>(
+    text: String, name: String, _ value: (YAMLMapping) -> Value?
+  ) -> (Value?, [FileIssue]) {
+    let file = YAMLFile(name: name, text: text)
+    let value = root(of: file, text: text).flatMap(value)
+    let issues = file.issues.topToBottom
+    return (issues.isEmpty ? value : nil, issues)
+  }
+
   public func place(of node: YAMLNode) -> FilePlace {
     FilePlace(
       line: node.line, column: node.column, excerpt: excerpt(ofLine: node.line),
@@ -51,7 +61,6 @@ public final class YAMLFile {
       FileIssue(file: name, at: place(of: node), problem: problem, remedy: remedy))
   }
 
-  /// Notes a problem at a place.
   public func report(line: Int, column: Int, length: Int = 1, problem: String, remedy: String) {
     issues.append(
       FileIssue(

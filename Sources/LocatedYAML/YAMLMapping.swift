@@ -2,9 +2,7 @@ import Yams
 
 /// A mapping of a YAML file, read key by key; what nobody asked for is an unknown key.
 public struct YAMLMapping {
-  /// The mapping itself.
   public let node: YAMLNode
-  /// The file it stands in.
   public let file: YAMLFile
   private let mapping: Node.Mapping
 
@@ -34,11 +32,11 @@ public struct YAMLMapping {
   /// Notes every key that is not among the known ones, with a suggestion for a near miss.
   public func refuseKeys(otherThan known: [String]) {
     for entry in entries where !known.contains(entry.key) {
-      let near = EditDistance.nearest(to: entry.key, in: known)
       file.report(
         entry.keyNode, problem: "unknown key “\(entry.key)”",
-        remedy: near.map { "did you mean “\($0)”?" }
-          ?? "known keys here: \(known.joined(separator: ", "))")
+        remedy: EditDistance.remedy(
+          for: entry.key, known: known,
+          otherwise: "known keys here: \(known.joined(separator: ", "))"))
     }
   }
 
@@ -53,13 +51,11 @@ public struct YAMLMapping {
   }
 
   /// Whether a key says yes; no where it is not there. What is neither is noted.
-  public func flag(_ key: String) -> Bool {
+  public func flag(_ key: String, words: String = "yes or no") -> Bool {
     guard let node = optional(key) else { return false }
-    guard let value = node.bool else {
-      file.report(node, problem: "“\(key)” must be yes or no", remedy: "write yes or no")
-      return false
-    }
-    return value
+    if let value = node.bool { return value }
+    file.report(node, problem: "“\(key)” must be \(words)", remedy: "write \(words)")
+    return false
   }
 
   /// The value of a key that must be there.
@@ -102,12 +98,6 @@ public struct YAMLMapping {
     return sequence.compactMap { item in text(of: item, as: key).map { ($0, item) } }
   }
 
-  /// Whether a key holds a list or is not there; anything else was noted as a problem already.
-  public func isListOrAbsent(_ key: String) -> Bool {
-    guard let node = optional(key) else { return true }
-    return node.list != nil
-  }
-
   /// A whole number in a range.
   public func optionalNumber(_ key: String, in range: ClosedRange<Int>) -> Int? {
     guard let node = optional(key) else { return nil }
@@ -120,35 +110,54 @@ public struct YAMLMapping {
     return number
   }
 
-  /// One of the words of an enumeration.
-  public func word<Words: RawRepresentable & CaseIterable>(_ key: String) -> Words?
-  where Words.RawValue == String {
-    guard let node = required(key) else { return nil }
-    return word(of: node, as: key)
+  public func word<Words: RawRepresentable<String> & CaseIterable>(_ key: String) -> Words? {
+    required(key).flatMap { word(of: $0, as: key) }
   }
 
   /// One word, or a list of them in the order of preference; nil, with a note, where one is wrong.
-  public func words<Words: RawRepresentable & CaseIterable>(_ key: String) -> [Words]?
-  where Words.RawValue == String {
+  public func words<Words: RawRepresentable<String> & CaseIterable>(_ key: String) -> [Words]? {
     guard let node = required(key) else { return nil }
-    guard let sequence = node.list, !sequence.isEmpty else {
-      let single: Words? = word(of: node, as: key)
-      return single.map { [$0] }
-    }
-    let words: [Words?] = sequence.map { word(of: $0, as: key) }
+    let nodes = node.list ?? []
+    let words: [Words?] = (nodes.isEmpty ? [node] : nodes).map { word(of: $0, as: key) }
     return words.contains { $0 == nil } ? nil : words.compactMap { $0 }
   }
 
-  public func word<Words: RawRepresentable & CaseIterable>(of node: YAMLNode, as key: String)
-    -> Words?
-  where Words.RawValue == String {
-    if let text = node.text, let word = Words(rawValue: text) { return word }
+  public func word<Words: RawRepresentable<String> & CaseIterable>(
+    of node: YAMLNode, as key: String
+  ) -> Words? {
+    if let word = node.text.flatMap({ Words(rawValue: $0) }) { return word }
     let known = Words.allCases.map(\.rawValue)
-    let near = node.text.flatMap { EditDistance.nearest(to: $0, in: known) }
     file.report(
       node, problem: "“\(key)” is not one of the known words",
-      remedy: near.map { "did you mean “\($0)”?" }
-        ?? "write one of: \(known.joined(separator: ", "))")
+      remedy: EditDistance.remedy(
+        for: node.text, known: known,
+        otherwise: "write one of: \(known.joined(separator: ", "))"))
     return nil
+  }
+}
+
+extension YAMLMapping {
+  /// What the text of a key stands for; nil where the key is not there, and, with the problem
+  /// noted, where the text stands for nothing.
+  public func optionalValue<Value>(
+    _ key: String, problem: String, remedy: String, _ value: (String) -> Value?
+  ) -> Value? {
+    guard let node = optional(key) else { return nil }
+    if let value = node.text.flatMap(value) { return value }
+    file.report(node, problem: problem, remedy: remedy)
+    return nil
+  }
+
+  /// One of the words of an enumeration; nil where the key is not there.
+  public func optionalWord<Words: RawRepresentable & CaseIterable>(_ key: String) -> Words?
+  where Words.RawValue == String {
+    optional(key).flatMap { word(of: $0, as: key) }
+  }
+
+  /// One text or a list of them; empty where the key is absent.
+  public func oneOrMoreTexts(_ key: String) -> [String] {
+    guard let node = optional(key) else { return [] }
+    if node.list == nil { return text(of: node, as: key).map { [$0] } ?? [] }
+    return texts(key).map(\.text)
   }
 }

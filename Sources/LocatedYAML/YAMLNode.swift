@@ -6,9 +6,7 @@ public struct YAMLNode {
 
   init(_ node: Node) { self.node = node }
 
-  /// The line, from 1.
   public var line: Int { node.mark?.line ?? 1 }
-  /// The column, from 1.
   public var column: Int { node.mark?.column ?? 1 }
 
   /// The text of a plain value; nil for a list or a mapping.

@@ -38,9 +38,12 @@ struct Evening: CustomTestStringConvertible, Sendable {
     return version
   }
 
+  func facts() throws -> Shift {
+    try ShiftDocument.read("{\"date\": \"2026-09-25\", \(shift)}".utf8).shift
+  }
+
   func payouts() throws -> ShiftPayouts {
-    let document = try ShiftDocument.read("{\"date\": \"2026-09-25\", \(shift)}".utf8)
-    return try document.shift.with(.file(try Self.version(policy))).payouts(in: .usd)
+    try facts().with(.file(try Self.version(policy))).payouts(in: .usd)
   }
 }
 

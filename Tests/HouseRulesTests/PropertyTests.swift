@@ -111,7 +111,7 @@ import TipPooling
       guard let version = shift.policy.version, RandomPolicy.countsEverything(version) else {
         continue
       }
-      for role in ["server", "busser"].compactMap(JobRole.init) {
+      for role in ["server", "busser"].compactMap({ JobRole($0) }) {
         let member = SupportMember(
           employee: Employee(id: Employee.ID("idle"), name: idle), role: role,
           timeWorked: WorkedTime(seconds: 0),
@@ -206,12 +206,19 @@ import TipPooling
   /// A step's figures give its result: shares are within a minor unit of the exact one, amounts
   /// are what their base, rate and rounding make.
   private static func recount(_ step: Derivation.Step) throws {
-    if let paid = step.fact as? Derivation.Paid {
+    if case .sum(let amounts, let total) = step.fact { #expect(try amounts.sum() == total) }
+    if case .left(_, let whole, let taken, let amount) = step.fact {
+      #expect(try whole - taken == amount)
+    }
+    if case .toppedUp(let least, let had, _, let amount) = step.fact {
+      #expect(try had + amount <= least.wanted)
+    }
+    if case .paid(let paid) = step.fact {
       let exact = Int128(paid.whole.minorUnits) * Int128(paid.units)
       let given = Int128(paid.amount.minorUnits) * Int128(paid.allUnits)
       #expect((exact - given).magnitude < UInt128(paid.allUnits), "seed \(seed)")
     }
-    guard let took = step.fact as? Derivation.Took else { return }
+    guard case .took(let took) = step.fact else { return }
     let calculation = took.calculation
     #expect(took.amount <= calculation.wanted)
     #expect(calculation.wanted == (try calculation.once.times(count: calculation.heads ?? 1)))

@@ -312,5 +312,25 @@ extension RefusalTable {
       "no version",
       "policy: house\nname: A house\nversions: []",
       "3:11: “versions” must be a list; write one “- effective: YYYY-MM-DD” for each version"),
+    Case(
+      "a count that is nearly one",
+      version("- pool: pot\n  takes: everything\n- share: pot\n  to: server\n  by: cover"),
+      "18:13: “cover” is nothing to share by; did you mean “covers”?"
+    ),
+    Case(
+      "heads of everybody, where a role counts for half",
+      version(
+        "- tip out: $5 per head\n  from: server\n  to: everybody\n- keep: the rest\n  from: server"
+      ).replacing("busser: {points: 0.5}", with: "busser: {counts as: 50 %}")
+        .replacing("      manager: {shares: no}\n", with: ""),
+      "15:13: busser counts 50 %, and the amount is for each head or hour; write a tip out of its own for busser, with its own amount"
+    ),
+    Case(
+      "an amount for the same number twice",
+      version(
+        "- tip out: 5 % of food sales\n  from: server\n  to: busser\n  with 3: 7 % of food sales\n"
+          + "  with 3 or more: 9 % of food sales\n- keep: the rest\n  from: server"),
+      "18:9: “with 3 or more” stands after a larger number or twice; write the numbers in their order, each once"
+    ),
   ]
 }

@@ -1,0 +1,52 @@
+import DurableFiles
+import Foundation
+public import HouseSettings
+
+/// Where the house's settings are.
+public struct SettingsFile: Hashable, Sendable {
+  /// The file; nil for the usual one, which need not be there.
+  public let named: String?
+
+  public init(_ named: String? = nil) { self.named = named }
+
+  /// The file that is meant.
+  public func path() throws(HouseFileError) -> String {
+    if let named { return named }
+    return try DataDirectory.ofUser().settings
+  }
+
+  /// What the file says; of a house that has none, that it says nothing.
+  public func load() throws -> HouseSettings {
+    // Who has no data directory has no settings in it either.
+    guard case .success(let path) = Result(catching: { try path() }) else {
+      return HouseSettings(file: HouseSettings.fileName)
+    }
+    FilesInUse.note(path, as: .file(.settings))
+    guard named != nil || FileManager.default.fileExists(atPath: path) else {
+      return HouseSettings(file: path)
+    }
+    let read = HouseSettings.read(text: try InputFile.text(path, of: .settings), name: path)
+    guard let settings = read.settings else { throw HouseSettingsErrors(issues: read.issues) }
+    return settings
+  }
+}
+
+extension SettingsFile {
+  /// Makes the folder of a file that is still to be written, for the owner alone.
+  ///
+  /// - Returns: the file's path.
+  /// - Throws: ``HouseFileError/isThere(_:)``, which is left alone;
+  ///   ``HouseFileError/cannotMakeFolder(_:_:)``.
+  public func makePlace() throws(HouseFileError) -> String {
+    let path = try path()
+    guard !FileManager.default.fileExists(atPath: path) else { throw .isThere(path) }
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .cannotMakeFolder(folder.path(percentEncoded: false), SystemError(error))
+    }
+    return path
+  }
+}

@@ -1,0 +1,166 @@
+import BusinessCalendar
+import DurableFiles
+import Foundation
+import HouseFiles
+import HouseRules
+import HouseSettings
+import ReportFields
+import Testing
+
+/// A folder that goes with its test.
+final class TestFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory
+      .appending(path: "house-files-\(UUID().uuidString)").path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+  }
+
+  deinit { _ = Result { try FileManager.default.removeItem(atPath: path) } }
+
+  func file(_ name: String) -> String { path + "/" + name }
+
+  @discardableResult func write(_ text: String, to name: String) throws -> String {
+    try text.write(toFile: file(name), atomically: false, encoding: .utf8)
+    return file(name)
+  }
+}
+
+@Suite("Where the house's files are")
+struct PlaceTests {
+  @Test(
+    "The data folder follows the environment; what is no absolute path is no place",
+    arguments: [
+      (["XDG_DATA_HOME": "/data", "HOME": "/home/a"], "/data/tippool"),
+      (["HOME": "/home/a"], "/home/a/.local/share/tippool"),
+      (["XDG_DATA_HOME": "data", "HOME": "/h"], "/h/.local/share/tippool"),
+    ])
+  func dataDirectory(environment: [String: String], path: String) throws {
+    let data = try DataDirectory.ofUser(environment: environment)
+    #expect(data.path == path)
+    #expect(data.settings == path + "/house.yml")
+    #expect(throws: HouseFileError.noDataDirectory) {
+      try DataDirectory.ofUser(environment: ["HOME": "home"])
+    }
+  }
+
+  @Test("Settings that are named must be there and be sound")
+  func settings() throws {
+    let folder = try TestFolder()
+    let missing = folder.file("house.yml")
+    #expect(throws: HouseFileError.unreadable(path: missing, of: .settings, SystemError(ENOENT))) {
+      try SettingsFile(missing).load()
+    }
+    try folder.write("house: Casa Lupe\n", to: "house.yml")
+    #expect(try SettingsFile(missing).load().name == "Casa Lupe")
+    try folder.write("huose: Casa Lupe\n", to: "house.yml")
+    #expect(throws: HouseSettingsErrors.self) { try SettingsFile(missing).load() }
+    try folder.write(String(repeating: "#", count: 100_001), to: "house.yml")
+    #expect(
+      throws: HouseFileError.tooLarge(path: missing, of: .settings, mostBytes: 100_000)
+    ) { try SettingsFile(missing).load() }
+  }
+
+  @Test("A house's own policies stand beside those that ship; a name with an ending is a file")
+  func policies() throws {
+    let folder = try TestFolder()
+    let shipped = try PolicyFiles(folder: folder.path).library().policies
+    let text = try PolicyFiles(folder: folder.path).text(of: shipped[0].id)
+    let own = try folder.write(
+      text.replacing("policy: \(shipped[0].id)", with: "policy: our-own"), to: "own.yml")
+    let files = PolicyFiles(folder: folder.path)
+    #expect(try files.library().policies.count == shipped.count + 1)
+    #expect(try files.policy(named: "our-own").file == own)
+    #expect(try files.policy(named: own).id == "our-own")
+    #expect(throws: PolicyChoiceError.self) { try files.policy(named: "our-owm") }
+    let nowhere = folder.file("no")
+    #expect(
+      throws: HouseFileError.unreadablePolicies(folder: nowhere, SystemError(ENOENT))
+    ) { try PolicyFiles(folder: nowhere).library() }
+  }
+
+  @Test("A profile that nobody has is refused with the nearest name")
+  func profiles() throws {
+    let folder = try TestFolder()
+    let registry = try ProfileRegistry(shippedAnd: folder.path)
+    let known = registry.profiles.map(\.id.rawValue)
+    #expect(throws: HouseFileError.noSuchProfile(known[0] + "x", near: known[0], known: known)) {
+      try registry.named(known[0] + "x")
+    }
+    #expect(try registry.named(known[0]).id.rawValue == known[0])
+    try Data([0xFF, 0xFE]).write(to: URL(filePath: folder.file("bad.yml")))
+    #expect(throws: HouseFileError.unreadableProfiles(folder: folder.path, SystemError(EILSEQ))) {
+      try ProfileRegistry(shippedAnd: folder.path)
+    }
+  }
+}
+
+@Suite("Where results go")
+struct OutgoingTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func deliver(_ text: String, to path: String?) throws -> String {
+    var printed = ""
+    try Outgoing(text, to: path).deliver { printed += $0 }
+    return printed
+  }
+
+  @Test("No path and “-” are standard output; a file is written at the end of its links")
+  func places() throws {
+    #expect(try deliver("a", to: nil) == "a")
+    #expect(try deliver("a", to: "-") == "a")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: "new.csv")
+    #expect(try deliver("b", to: folder.file("link")).isEmpty)
+    #expect(try InputFile.text(of: folder.file("new.csv"), most: 10) == "b")
+    #expect(try deliver("c", to: "/dev/null").isEmpty)
+  }
+
+  @Test("Nothing is written before it is delivered")
+  func waits() throws {
+    let outgoing = try Outgoing("a", to: folder.file("x"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("x")))
+    try outgoing.deliver { _ in }
+    #expect(FileManager.default.fileExists(atPath: folder.file("x")))
+  }
+
+  @Test("What the program works with, any database and a folder are no places")
+  func refused() throws {
+    let settings = try folder.write("house: A\n", to: "house.yml")
+    _ = try SettingsFile(settings).load()
+    FilesInUse.note(database: folder.file("tips.sqlite"))
+    try folder.write("SQLite format 3\0…", to: "old.db")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("backups/deep"), withIntermediateDirectories: true)
+    for (name, error) in [
+      ("house.yml", OutputError.inUse(settings, as: .file(.settings))),
+      ("tips.sqlite-wal", .inUse(folder.file("tips.sqlite-wal"), as: .database)),
+      ("backups/deep/x", .inUse(folder.file("backups/deep/x"), as: .folder("backups"))),
+      ("old.db", .isDatabase(folder.file("old.db"))),
+      ("backups", .cannotWrite(folder.file("backups"), SystemError(EISDIR))),
+      ("no/x", .cannotWrite(folder.file("no/x"), SystemError(ENOENT))),
+    ] {
+      #expect(throws: error) { try Outgoing("x", to: folder.file(name)) }
+    }
+    #expect(throws: OutputError.noName) { try Outgoing("x", to: "") }
+  }
+}
+
+@Suite("The house's clock")
+struct HouseClockTests {
+  @Test(
+    "Until the house's day ends it is still yesterday",
+    arguments: [
+      ("2026-09-26T07:59:59Z", "2026-09-25"), ("2026-09-26T08:00:00Z", "2026-09-26"),
+      ("2026-09-26T03:00:00Z", "2026-09-25"),
+    ])
+  func businessDay(moment: String, day: String) throws {
+    var settings = HouseSettings(file: "house.yml")
+    settings.timeZone = TimeZone(identifier: "America/New_York")
+    let date = try #require(ISO8601DateFormatter().date(from: moment))
+    #expect(try settings.businessDay(at: date).description == day)
+  }
+}
