@@ -1,9 +1,8 @@
 extension CalendarDay {
   /// How many days lie between 0001-01-01 and this day; that day has the number 0.
   public var dayNumber: Int {
-    let past = year - 1
-    let yearDays = past * 365 + past / 4 - past / 100 + past / 400
-    return yearDays + (1..<month).reduce(0) { $0 + Self.days(inMonth: $1, of: year) } + day - 1
+    Self.firstDayNumber(of: year) + (1..<month).reduce(0) { $0 + Self.days(inMonth: $1, of: year) }
+      + day - 1
   }
 
   /// The day of that number; nil before the year 1 and after the year 9999.
@@ -29,7 +28,6 @@ extension CalendarDay {
   /// The day so many days later, or earlier; nil outside the calendar.
   public func adding(days: Int) -> CalendarDay? { CalendarDay(dayNumber: dayNumber + days) }
 
-  /// The day of the week.
   public var weekday: Weekday {
     // 0001-01-01 was a Monday.
     Weekday.allCases[dayNumber % 7]
@@ -49,12 +47,10 @@ public enum Weekday: String, Hashable, Sendable, CaseIterable, Codable {
 
 /// Some days in a row: a pay period, a month.
 public struct DayRange: Hashable, Sendable {
-  /// The first day.
   public let first: CalendarDay
   /// The last day, which belongs to it.
   public let last: CalendarDay
 
-  /// Nil where it would end before it starts.
   public init?(from first: CalendarDay, to last: CalendarDay) {
     guard first <= last else { return nil }
     self.first = first
@@ -71,7 +67,6 @@ public struct DayRange: Hashable, Sendable {
     self.last = last
   }
 
-  /// Whether a day lies in it.
   public func contains(_ day: CalendarDay) -> Bool { first <= day && day <= last }
 
   /// How many days it has: one or more.

@@ -78,7 +78,6 @@ extension CalendarDay: CustomStringConvertible {
 }
 
 extension CalendarDay: Codable {
-  /// Reads `YYYY-MM-DD`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -89,7 +88,6 @@ extension CalendarDay: Codable {
     self = day
   }
 
-  /// Writes `YYYY-MM-DD`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -12,7 +12,6 @@ public struct PaySchedule: Hashable, Sendable {
     public var needsAnchor: Bool { self == .everyWeek || self == .everyTwoWeeks }
   }
 
-  /// How long each period lasts.
   public let length: Length
   /// The first day of one period, whichever it is.
   public let anchor: CalendarDay
@@ -73,7 +72,6 @@ public struct PaySchedule: Hashable, Sendable {
     return current.last == day ? current : previous(before: current)
   }
 
-  /// Whether some days are exactly one period.
   public func isPeriod(_ days: DayRange) -> Bool { period(containing: days.first) == days }
 
   /// The day on which a period is paid; nil past the calendar's end.

@@ -9,7 +9,6 @@ public struct TimeOfDay: Hashable, Sendable, Comparable {
   /// Four in the morning, when a restaurant's night is over.
   public static let fourInTheMorning = TimeOfDay(known: 4 * 3600)
 
-  /// Nil outside of a day.
   public init?(seconds: Int) {
     guard (0..<86_400).contains(seconds) else { return nil }
     self.seconds = seconds

@@ -13,14 +13,11 @@ public struct DrawerSlot: Hashable, Sendable {
   }
 }
 
-/// What lies in the drawer.
 public struct DrawerContents: Hashable, Sendable {
   /// From the most valuable kind down; each kind once.
   public let slots: [DrawerSlot]
 
-  /// The most kinds that a drawer has.
   public static let kindLimit = 16
-  /// The most pieces of one kind.
   public static let countLimit = 1_000_000
 
   /// - Throws: ``DrawerError`` where a kind stands there twice, is worth nothing or has an
@@ -106,7 +103,6 @@ public struct DrawerContents: Hashable, Sendable {
   }
 }
 
-/// Why a drawer or an amount is refused.
 public enum DrawerError: Error, Hashable, Sendable {
   case empty
   case unreadable(String)
@@ -114,7 +110,6 @@ public enum DrawerError: Error, Hashable, Sendable {
   case worthless(Money)
   case countOutOfRange(Money, Int)
   case tooManyKinds(Int)
-  /// More envelopes than ``EnvelopePlan/envelopeLimit``.
   case tooManyEnvelopes(Int)
   /// An envelope holds zero or more, and less than ``EnvelopePlan/amountLimit``.
   case amountOutOfRange(Money)

@@ -16,10 +16,8 @@ public struct EnvelopePlan: Hashable, Sendable {
   /// Whether no other way takes fewer pieces. False only where the search was cut short.
   public let isFewest: Bool
 
-  /// All pieces.
   public var pieceCount: Int { taken.reduce(0) { $0 + $1.count } }
 
-  /// The most envelopes that are filled at once.
   public static let envelopeLimit = 200
   /// No envelope holds that many minor units.
   public static let amountLimit: Int64 = 10_000_000
@@ -36,7 +34,6 @@ public enum EnvelopeAnswer: Hashable, Sendable {
   case undecided(with: [EnvelopePlan.Pieces])
 }
 
-/// What a drawer lacks.
 public enum DrawerLack: Hashable, Sendable {
   /// There is less in it than is to be handed out; with these pieces more it goes.
   case money(short: Money, fetch: [EnvelopePlan.Pieces])
@@ -52,7 +49,6 @@ public enum DrawerLack: Hashable, Sendable {
 
 /// One piece that is given for smaller ones.
 public struct DrawerChange: Hashable, Sendable {
-  /// What is given.
   public let give: Money
   /// What is got for it, together worth the same.
   public let get: EnvelopePlan.Pieces

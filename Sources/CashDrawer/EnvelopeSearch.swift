@@ -11,14 +11,12 @@ struct EnvelopeSearch {
   let choices: [[Needs]]
   /// The most different needs that are followed; more are cut, and the result says so.
   let limit: Int
-  /// Whether any way will do.
   let takesAny: Bool
   let budget: SearchBudget
 
   struct Result {
     /// The choice for each envelope; nil where there is none.
     var chosen: [Int]?
-    /// Whether everything was looked at.
     var isComplete: Bool
   }
 
@@ -56,12 +54,7 @@ struct EnvelopeSearch {
     var chosen: [Int] = []
     var least = 0
     for options in choices {
-      var best: (index: Int, pieces: Int)?
-      for (index, needs) in options.enumerated() {
-        guard let pieces = endless.pieces(for: needs) else { continue }
-        if best.map({ pieces < $0.pieces }) ?? true { best = (index, pieces) }
-      }
-      guard let best else { return nil }
+      guard let best = endless.fewest(of: options) else { return nil }
       chosen.append(best.index)
       least += best.pieces
     }

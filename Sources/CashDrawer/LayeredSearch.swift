@@ -105,13 +105,7 @@ struct LayeredSearch {
   }
 
   private func backtrack(_ layers: [Layer]) -> [Int]? {
-    guard let last = layers.last else { return nil }
-    var best: (index: Int, pieces: Int)?
-    for (index, needs) in last.needs.enumerated() {
-      guard let pieces = chain.pieces(for: needs) else { continue }
-      if best.map({ pieces < $0.pieces }) ?? true { best = (index, pieces) }
-    }
-    guard var index = best?.index else { return nil }
+    guard var index = layers.last.flatMap({ chain.fewest(of: $0.needs) })?.index else { return nil }
     var chosen: [Int] = []
     for layer in layers.dropFirst().reversed() {
       chosen.append(Int(layer.picks[index]))

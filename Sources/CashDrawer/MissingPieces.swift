@@ -58,18 +58,16 @@ struct MissingPieces {
   /// be fetched: what is taken beyond the drawer. With no end of all of them there is always a way.
   private func pieces(_ all: DrawerContents) throws(DrawerError) -> [EnvelopePlan.Pieces] {
     var endless: Set<Money> = []
-    var best: (missing: [EnvelopePlan.Pieces], count: Int)?
+    var ways: [[EnvelopePlan.Pieces]] = []
     for (place, slot) in all.slots.enumerated().reversed() {
       endless.insert(slot.value)
       let plan = try all.withEndless(endless).plan(
         for: amounts, limit: limit, takesAny: true, budget: budget.share(of: place + 1)
       ).0
-      guard let plan else { continue }
-      let missing = all.missing(from: plan)
-      let count = missing.reduce(0) { $0 + $1.count }
-      if best.map({ count < $0.count }) ?? true { best = (missing, count) }
+      if let plan { ways.append(all.missing(from: plan)) }
     }
-    return best?.missing ?? []
+    func count(_ way: [EnvelopePlan.Pieces]) -> Int { way.reduce(0) { $0 + $1.count } }
+    return ways.min { count($0) < count($1) } ?? []
   }
 }
 

@@ -34,17 +34,15 @@ struct PieceChain {
 
   /// - Returns: nil where there would be too many choices.
   init?(_ contents: DrawerContents) {
-    var block: Int64 = 1
-    var isFirst = true
+    var block: Int64?
     var choices = 1
     for (slot, kind) in contents.slots.enumerated().reversed() {
       let value = kind.value.minorUnits
-      let (next, overflow) = Self.common(value, isFirst ? value : block)
+      let (next, overflow) = Self.common(value, block ?? value)
       guard !overflow else { return nil }
       let perBlock = next / value
       guard perBlock <= Self.choiceLimit else { return nil }
-      if !isFirst { levels[levels.count - 1].ratio = next / block }
-      isFirst = false
+      if let block { levels[levels.count - 1].ratio = next / block }
       block = next
       if perBlock > 1 {
         odd.append(levels.count)
@@ -63,8 +61,7 @@ struct PieceChain {
   private static func common(_ first: Int64, _ second: Int64) -> (Int64, Bool) {
     var (a, b) = (first, second)
     while b != 0 { (a, b) = (b, a % b) }
-    let (product, overflow) = (first / a).multipliedReportingOverflow(by: second)
-    return (product, overflow)
+    return (first / a).multipliedReportingOverflow(by: second)
   }
 }
 
@@ -135,6 +132,12 @@ extension PieceChain {
       lack = wanted - used
     }
     return lack == 0 ? count : nil
+  }
+
+  /// The first of the needs that take the fewest pieces; nil where the drawer has enough for none.
+  func fewest(of options: [Needs]) -> (index: Int, pieces: Int)? {
+    options.enumerated().compactMap { index, needs in pieces(for: needs).map { (index, $0) } }
+      .min { $0.1 < $1.1 }
   }
 
   /// Whether the drawer can fill envelopes that need this much: the test from the smallest level

@@ -3,7 +3,7 @@ public import Monetary
 public import TipPooling
 
 /// How far a shift has come. A draft is no shift yet: it pays nobody.
-public enum ShiftState: String, Hashable, Sendable, CaseIterable {
+public enum ShiftState: String, Hashable, Sendable, CaseIterable, Codable {
   /// Its figures were confirmed and computed; it can still be changed.
   case reviewed
   /// Fixed: changed only by reopening it, which makes a new version.
@@ -14,7 +14,8 @@ public enum ShiftState: String, Hashable, Sendable, CaseIterable {
   case voided
 }
 
-/// What one person got for one role in one shift, as the books hold it: never computed again.
+/// What one person got for one role in one shift: computed once, stored, and never computed again for
+/// what is made of it.
 public struct PayRecord: Hashable, Sendable {
   /// The shift's number, the same for all its versions.
   public var shift: Int64
@@ -25,11 +26,15 @@ public struct PayRecord: Hashable, Sendable {
   public var state: ShiftState
   /// The person, by the name on the staff list today.
   public var employee: Employee
+  /// The name as it was when the payout was computed; nil where it was not asked for.
+  public var nameThen: String?
   /// Which of the shift's lists the person is in.
   public var pool: TipPool
+  /// The place in that list: 0 and up.
+  public var position: Int
   /// What they did in this shift.
   public var role: JobRole
-  /// Time worked, where it is known.
+  /// How long they worked: the hours given, else the sum of the times; nil where neither is known.
   public var timeWorked: WorkedTime?
   /// What they are due: zero or more, the sum of ``sources``.
   public var amount: Money
@@ -41,7 +46,8 @@ public struct PayRecord: Hashable, Sendable {
   /// The card fee held back from what they brought in; nil where the books do not tell whose it
   /// was.
   public var cardFee: Money?
-  /// The part of ``cardFee`` that was held back from service charges.
+  /// The part of ``cardFee`` that was held back from service charges; zero where the books do not
+  /// tell.
   public var cardFeeOnCharges: Money
   /// Net sales of the person's own report; nil for those who hand in none.
   public var netSales: Money?
@@ -66,7 +72,8 @@ public struct PayRecord: Hashable, Sendable {
 
   public init(
     shift: Int64, version: Int = 1, day: CalendarDay, state: ShiftState, employee: Employee,
-    pool: TipPool, role: JobRole, timeWorked: WorkedTime? = nil, amount: Money,
+    nameThen: String? = nil, pool: TipPool, position: Int = 0, role: JobRole,
+    timeWorked: WorkedTime? = nil, amount: Money,
     sources: TipSources, broughtIn: Money = .zero, cardFee: Money? = .zero,
     cardFeeOnCharges: Money = .zero, netSales: Money? = nil, ownCashTips: Money? = nil,
     ownServiceCharges: Money? = nil,
@@ -78,7 +85,9 @@ public struct PayRecord: Hashable, Sendable {
     self.day = day
     self.state = state
     self.employee = employee
+    self.nameThen = nameThen
     self.pool = pool
+    self.position = position
     self.role = role
     self.timeWorked = timeWorked
     self.amount = amount

@@ -19,6 +19,12 @@ extension String {
     return reduce(0) { $0 + $1.displayWidth }
   }
 
+  /// The text with spaces behind or, to the right, before it, so that it takes so many columns.
+  package func padded(toWidth width: Int, _ alignment: TextTable.Alignment) -> String {
+    let padding = String(repeating: " ", count: max(0, width - displayWidth))
+    return alignment == .left ? self + padding : padding + self
+  }
+
   /// The text in at most so many columns, with `…` where something was cut off.
   package func truncated(toWidth width: Int) -> String {
     guard displayWidth > width else { return self }

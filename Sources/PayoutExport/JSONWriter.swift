@@ -3,7 +3,7 @@
 /// Foundation's encoder sorts keys by the alphabet or not at all; a person who reads the file
 /// wants the date first and the notices last.
 package struct JSONWriter {
-  package private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
   private let isPretty: Bool
   private var depth = 0
   /// Whether the next value needs a comma or the next line is the first in its brackets.
@@ -14,10 +14,12 @@ package struct JSONWriter {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Hands over what was written so far and goes on with nothing.
-  package mutating func takeBytes() -> [UInt8] {
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return bytes
+  /// Begins a member; its value is to follow.
+  package mutating func key(_ name: String) {
+    separate()
+    appendQuoted(name)
+    bytes += isPretty ? ": ".utf8 : ":".utf8
+    followsKey = true
   }
 
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
@@ -34,37 +36,6 @@ package struct JSONWriter {
     close("]")
   }
 
-  package mutating func open(_ bracket: Unicode.Scalar) {
-    beginValue()
-    bytes.append(UInt8(ascii: bracket))
-    depth += 1
-    isFirst = true
-  }
-
-  package mutating func close(_ bracket: Unicode.Scalar) {
-    depth -= 1
-    if !isFirst { newLine() }
-    bytes.append(UInt8(ascii: bracket))
-    isFirst = false
-  }
-
-  package mutating func key(_ name: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes += isPretty ? "\": ".utf8 : "\":".utf8
-    followsKey = true
-  }
-
-  /// A member's name that is only known at run time.
-  package mutating func key(named name: String) {
-    separate()
-    appendQuoted(name)
-    bytes += isPretty ? ": ".utf8 : ":".utf8
-    followsKey = true
-  }
-
-  /// A whole number.
   package mutating func number(_ value: Int64) {
     beginValue()
     bytes += String(value).utf8
@@ -80,30 +51,61 @@ package struct JSONWriter {
     appendQuoted(value)
   }
 
-  package mutating func member(_ name: StaticString, _ value: String) {
+  // MARK: - Members
+
+  package mutating func member(_ name: String, _ value: String) {
     key(name)
     string(value)
   }
 
   /// A member that is `null` where nothing is known.
-  package mutating func member(_ name: StaticString, optional value: String?) {
+  package mutating func member(_ name: String, optional value: String?) {
     key(name)
     guard let value else { return null() }
     string(value)
   }
 
+  package mutating func strings(_ name: String, _ values: [String]) {
+    array(name, values) { $0.string($1) }
+  }
+
+  package mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
+    key(name)
+    object(members)
+  }
+
+  /// A member that is an array of objects or other values.
+  package mutating func array<Element>(
+    _ name: String, _ elements: some Sequence<Element>,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    key(name)
+    array(elements, write)
+  }
+
   // MARK: - Between the values
+
+  private mutating func open(_ bracket: Unicode.Scalar) {
+    beginValue()
+    bytes.append(UInt8(ascii: bracket))
+    depth += 1
+    isFirst = true
+  }
+
+  private mutating func close(_ bracket: Unicode.Scalar) {
+    depth -= 1
+    if !isFirst { newLine() }
+    bytes.append(UInt8(ascii: bracket))
+    isFirst = false
+  }
 
   private mutating func beginValue() {
     if followsKey { followsKey = false } else { separate() }
   }
 
   private mutating func separate() {
-    if isFirst {
-      isFirst = false
-    } else {
-      bytes.append(UInt8(ascii: ","))
-    }
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
     if depth > 0 { newLine() }
   }
 
@@ -127,10 +129,8 @@ package struct JSONWriter {
     case UInt8(ascii: "\n"): bytes += "\\n".utf8
     case UInt8(ascii: "\t"): bytes += "\\t".utf8
     case 0..<0x20:
-      let digits = String(byte, radix: 16)
-      bytes += "\\u".utf8
-      bytes += String(repeating: "0", count: 4 - digits.count).utf8
-      bytes += digits.utf8
+      bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+      bytes += String(byte, radix: 16).utf8
     default: bytes.append(byte)
     }
   }

@@ -25,28 +25,21 @@ public struct PayoutDocument: Sendable {
     writer.object { writer in
       writer.member("date", shift.date.description)
       writer.member("currency", currency.code)
-      if let version = shift.policy.version { append(version, to: &writer) }
-      writer.key("totals")
-      appendTotals(to: &writer)
-      writer.key("payouts")
-      writer.array(result.payouts) { append($1, to: &$0) }
-      writer.key("settlement")
-      appendSettlement(to: &writer)
-      writer.key("issues")
-      writer.array(result.notices) { append($1, to: &$0) }
+      // The article's settings need no name.
+      if let version = shift.policy.version {
+        writer.object("policy") { writer in
+          writer.member("id", version.id)
+          writer.member("name", version.name)
+          writer.member("effective", version.effective.description)
+          writer.member("file", version.file)
+        }
+      }
+      writer.object("totals") { append(result.totals, to: &$0) }
+      writer.array("payouts", result.payouts) { append($1, to: &$0) }
+      writer.object("settlement") { append(result.settlement, to: &$0) }
+      writer.array("issues", result.notices) { append($1, to: &$0) }
     }
     return writer.text + "\n"
-  }
-
-  /// The policy file, where one was used: the article's settings need no name.
-  private func append(_ version: PolicyVersion, to writer: inout JSONWriter) {
-    writer.key("policy")
-    writer.object { writer in
-      writer.member("id", version.id)
-      writer.member("name", version.name)
-      writer.member("effective", version.effective.description)
-      writer.member("file", version.file)
-    }
   }
 
   /// Whether figures are shown that only policy files bring in.
@@ -54,23 +47,19 @@ public struct PayoutDocument: Sendable {
 
   private func text(_ money: Money) -> String { money.plain(in: currency) }
 
-  private func appendTotals(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("netSales", text(result.totals.netSales))
-      writer.member("tips", text(result.totals.tips))
-      writer.member("supportPool", text(result.totals.supportPool))
-      writer.member("serverPool", text(result.totals.serverPool))
-      appendSources(result.totals.sources, housePaid: result.totals.housePaid, to: &writer)
-      if showsPolicyFigures {
-        writer.member("cardFee", text(result.totals.cardFee))
-        writer.member("houseKept", text(result.totals.houseKept))
-      }
+  private func append(_ totals: ShiftTotals, to writer: inout JSONWriter) {
+    writer.member("netSales", text(totals.netSales))
+    writer.member("tips", text(totals.tips))
+    writer.member("supportPool", text(totals.supportPool))
+    writer.member("serverPool", text(totals.serverPool))
+    append(totals.sources, housePaid: totals.housePaid, to: &writer)
+    if showsPolicyFigures {
+      writer.member("cardFee", text(totals.cardFee))
+      writer.member("houseKept", text(totals.houseKept))
     }
   }
 
-  private func appendSources(
-    _ sources: TipSources, housePaid: Money, to writer: inout JSONWriter
-  ) {
+  private func append(_ sources: TipSources, housePaid: Money, to writer: inout JSONWriter) {
     writer.member("cardTips", text(sources.cardTips))
     writer.member("cashTips", text(sources.cashTips))
     writer.member("serviceCharges", text(sources.serviceCharges))
@@ -82,35 +71,32 @@ public struct PayoutDocument: Sendable {
 
   private func append(_ payout: Payout, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("id", payout.employee.id.rawValue)
-      writer.member("name", payout.employee.name.text)
-      writer.member("role", payout.role.rawValue)
+      append(payout.employee, payout.role, to: &writer)
       writer.member("amount", text(payout.amount))
-      writer.key("sources")
-      writer.object {
-        appendSources(payout.sources, housePaid: payout.sources.housePaid, to: &$0)
+      writer.object("sources") {
+        append(payout.sources, housePaid: payout.sources.housePaid, to: &$0)
       }
-      writer.key("derivation")
-      writer.array(payout.derivation.sentences(in: currency)) { $0.string($1) }
+      writer.strings("derivation", payout.derivation.sentences(in: currency))
     }
   }
 
-  private func appendSettlement(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("entries")
-      writer.array(result.settlement.entries) { writer, entry in
-        writer.object { writer in
-          writer.member("id", entry.employee.id.rawValue)
-          writer.member("name", entry.employee.name.text)
-          writer.member("role", entry.role.rawValue)
-          writer.member("cashInHand", text(entry.cashInHand))
-          writer.member("payout", text(entry.payout))
-          writer.member("housePays", text(entry.housePays))
-          if showsPolicyFigures { writer.member("cashRounding", text(entry.rounding)) }
-        }
+  private func append(_ employee: Employee, _ role: JobRole, to writer: inout JSONWriter) {
+    writer.member("id", employee.id.rawValue)
+    writer.member("name", employee.name.text)
+    writer.member("role", role.rawValue)
+  }
+
+  private func append(_ settlement: Settlement, to writer: inout JSONWriter) {
+    writer.array("entries", settlement.entries) { writer, entry in
+      writer.object { writer in
+        append(entry.employee, entry.role, to: &writer)
+        writer.member("cashInHand", text(entry.cashInHand))
+        writer.member("payout", text(entry.payout))
+        writer.member("housePays", text(entry.housePays))
+        if showsPolicyFigures { writer.member("cashRounding", text(entry.rounding)) }
       }
-      writer.member("houseTotal", text(result.settlement.houseTotal))
     }
+    writer.member("houseTotal", text(settlement.houseTotal))
   }
 
   private func append(_ notice: ShiftNotice, to writer: inout JSONWriter) {

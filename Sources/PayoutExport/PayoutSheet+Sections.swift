@@ -5,19 +5,12 @@ extension PayoutSheet {
   /// Who hands over and who receives, in words. Somebody who worked in two roles settles once.
   func settlementLines() throws(MoneyError) -> [String] {
     var lines = [style.bold("Settling up")]
-    var people: [Employee] = []
-    var pays: [Employee.ID: Money] = [:]
-    for entry in result.settlement.entries {
-      if let earlier = pays[entry.employee.id] {
-        pays[entry.employee.id] = try earlier + entry.housePays
-      } else {
-        pays[entry.employee.id] = entry.housePays
-        people.append(entry.employee)
-      }
-    }
-    for person in people {
-      guard let amount = pays[person.id] else { continue }
-      lines.append("  " + (try settlementSentence(label(person), amount)))
+    let byPerson = Dictionary(grouping: result.settlement.entries, by: \.employee.id)
+    var settled: Set<Employee.ID> = []
+    for person in result.settlement.entries.map(\.employee) where settled.insert(person.id).inserted
+    {
+      let pays = try byPerson[person.id, default: []].map(\.housePays).sum()
+      lines.append("  " + (try settlementSentence(label(person), pays)))
     }
     let total = result.settlement.houseTotal
     let inAll = text(try total.magnitude())

@@ -114,7 +114,7 @@ public struct PayoutSheet: Sendable {
     var handsOver: [Money] = []
     for amount in pays { handsOver.append(try min(amount, .zero).negated()) }
     try addColumn("Hands over", handsOver, to: &table)
-    return table.lines(style: style, footers: 1)
+    return table.lines(style: style, hasTotal: true)
   }
 
   /// A column of amounts with its sum; left out where all of them are zero.

@@ -1,51 +1,83 @@
-/// A table in fixed-width letters: two spaces between the columns, as wide as their widest cell.
+/// A table in fixed-width letters. A column is as wide as its widest cell and its title.
 package struct TextTable {
   package enum Alignment {
     case left
     case right
   }
 
-  package struct Column {
-    package let title: String
-    package let alignment: Alignment
-    package var cells: [String]
+  private struct Column {
+    let titles: [String]
+    let alignment: Alignment
+    let cells: [String]
+    let width: Int
   }
 
-  package private(set) var columns: [Column] = []
+  private var columns: [Column] = []
+  private let isNarrow: Bool
 
-  package init() {}
+  /// - Parameter isNarrow: whether titles are broken between words, so that a column is hardly
+  ///   wider than its cells, with one space between the columns; else two.
+  package init(isNarrow: Bool = false) { self.isNarrow = isNarrow }
 
   /// Adds a column; all columns have the same number of cells.
-  package mutating func add(_ title: String, _ alignment: Alignment = .right, _ cells: [String]) {
-    columns.append(Column(title: title, alignment: alignment, cells: cells))
+  package mutating func add(_ title: String, _ alignment: Alignment, _ cells: [String]) {
+    let words = isNarrow ? title.split(separator: " ").map(String.init) : [title]
+    let width = (words + cells).map(\.displayWidth).reduce(0, max)
+    var titles: [String] = []
+    for word in words {
+      if let last = titles.last, last.displayWidth + 1 + word.displayWidth <= width {
+        titles[titles.count - 1] = last + " " + word
+      } else {
+        titles.append(word)
+      }
+    }
+    columns.append(Column(titles: titles, alignment: alignment, cells: cells, width: width))
   }
 
-  /// The lines: titles, cells, and a rule before the last `footers` lines.
-  package func lines(style: TerminalStyle, footers: Int) -> [String] {
-    guard let first = columns.first else { return [] }
-    let widths = columns.map { ([$0.title] + $0.cells).map(\.displayWidth).reduce(0, max) }
-    let count = first.cells.count
-    var lines = [style.bold(line(columns.map(\.title), widths))]
-    for index in 0..<count {
-      if index == count - footers {
-        lines.append(widths.map { String(repeating: "─", count: $0) }.joined(separator: "  "))
+  /// The titles, the cells, and a rule before the last line where that is the total.
+  package func lines(style: TerminalStyle, hasTotal: Bool) -> [String] {
+    guard let rows = columns.first?.cells.count else { return [] }
+    let height = columns.map(\.titles.count).reduce(0, max)
+    // Short titles stand at the bottom.
+    var lines = (0..<height).map { index in
+      style.bold(
+        line { column in
+          let place = index - (height - column.titles.count)
+          return place < 0 ? "" : column.titles[place]
+        })
+    }
+    for index in 0..<rows {
+      if hasTotal, index == rows - 1 {
+        lines.append(line { String(repeating: "─", count: $0.width) })
       }
-      lines.append(line(columns.map { $0.cells[index] }, widths))
+      lines.append(line { $0.cells[index] })
     }
     return lines
   }
 
-  private func line(_ cells: [String], _ widths: [Int]) -> String {
-    var line = ""
-    for (index, cell) in cells.enumerated() {
-      let padding = String(repeating: " ", count: widths[index] - cell.displayWidth)
-      switch columns[index].alignment {
-      case .left: line += cell + padding
-      case .right: line += padding + cell
-      }
-      line += "  "
-    }
+  private func line(_ text: (Column) -> String) -> String {
+    var line = columns.map { text($0).padded(toWidth: $0.width, $0.alignment) }
+      .joined(separator: isNarrow ? " " : "  ")
     while line.last == " " { line.removeLast() }
     return line
+  }
+}
+
+/// Whether a text for a terminal is coloured. Only the caller knows what its output is.
+public enum TerminalStyle: Hashable, Sendable {
+  /// Letters and nothing else: for files and pipes.
+  case plain
+  /// With ANSI escape sequences, which begin with these characters.
+  case colored(escape: String = "\u{1B}")
+
+  package func bold(_ text: String) -> String { wrapped(text, code: "1") }
+
+  package func yellow(_ text: String) -> String { wrapped(text, code: "33") }
+
+  private func wrapped(_ text: String, code: String) -> String {
+    switch self {
+    case .plain: text
+    case .colored(let escape): "\(escape)[\(code)m\(text)\(escape)[0m"
+    }
   }
 }

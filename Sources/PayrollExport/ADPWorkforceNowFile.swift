@@ -16,6 +16,8 @@ struct ADPWorkforceNowFile: PayrollLayout {
   var writesHours: Bool { adp.writesHours }
   var leftOut: Set<PayFigure> { adp.leftOut }
 
+  let holdsPaidAhead = false
+
   func gaps() throws(MoneyError) -> [PayrollGap] {
     var gaps = basis.settingGap("company code", adp.companyCode, example: "A1B")
     gaps += basis.settingGap("batch ID", adp.batchID, example: "TIPS")
@@ -35,46 +37,43 @@ struct ADPWorkforceNowFile: PayrollLayout {
   }
 
   func table() -> PayrollTable {
-    let figures = PayrollBasis.money.filter { !leftOut.contains($0) && adp.codes[$0] != nil }
-    let used = figures.filter { figure in
-      basis.lines.contains { ($0.split[figure] ?? .zero) != .zero }
+    let figures = PayrollBasis.money.filter { figure in
+      !leftOut.contains(figure) && basis.lines.contains { $0.cell(figure) != .blank }
     }
-    let fields = Set(used.compactMap { adp.codes[$0]?.field }).sorted()
+    let coded = figures.compactMap { figure in adp.codes[figure].map { (figure, $0) } }
+    let byField = Dictionary(grouping: coded, by: \.1.field).sorted { $0.key < $1.key }
     var header = ["Co Code", "Batch ID", "File #"]
     if adp.writesNames { header.append("Employee Name") }
     if adp.writesHours { header.append("Reg Hours") }
-    for field in fields { header += ["Earnings \(field) Code", "Earnings \(field) Amount"] }
-    var table = PayrollTable(header: header)
-    for line in basis.lines {
-      table.rows += rows(of: line, fields: fields, figures: figures)
+    for (field, _) in byField {
+      header += ["Earnings \(field) Code", "Earnings \(field) Amount"]
     }
-    return table
+    let rows = basis.lines.flatMap { line in
+      self.rows(
+        of: line,
+        earnings: byField.map { _, figures in
+          figures.map { (code: $1.code, amount: line.cell($0)) }.filter { $0.amount != .blank }
+        })
+    }
+    return PayrollTable(header: header, rows: rows)
   }
 
+  /// - Parameter earnings: what belongs to each field, first to last; the fields side by side make
+  ///   the rows.
   private func rows(
-    of line: PayrollLine, fields: [Int], figures: [PayFigure]
+    of line: PayrollLine, earnings: [[(code: String, amount: PayrollCell)]]
   ) -> [[PayrollCell]] {
-    // What belongs to each field, first to last; the fields side by side make the rows.
-    let earnings = fields.map { field in
-      figures.filter { adp.codes[$0]?.field == field && (line.split[$0] ?? .zero) != .zero }
-    }
-    let hasHours = adp.writesHours && line.hasHours
-    let count = earnings.map(\.count).reduce(hasHours ? 1 : 0, max)
+    let hours = adp.writesHours ? line.cell(.hours) : .blank
+    let count = earnings.map(\.count).reduce(hours == .blank ? 0 : 1, max)
     return (0..<count).map { number in
       var row: [PayrollCell] = [
-        .text(adp.companyCode ?? ""), .text(adp.batchID ?? ""), basis.id(of: line),
+        .text(ifAny: adp.companyCode), .text(ifAny: adp.batchID), basis.id(of: line),
       ]
       if adp.writesNames { row.append(name(of: line)) }
-      if adp.writesHours {
-        row.append(
-          number == 0 && hasHours ? line.seconds.map { .hours(seconds: $0) } ?? .blank : .blank)
-      }
-      for figures in earnings {
-        if number < figures.count, let code = adp.codes[figures[number]] {
-          row += [.text(code.code), .figure(figures[number], of: line.split)]
-        } else {
-          row += [.blank, .blank]
-        }
+      if adp.writesHours { row.append(number == 0 ? hours : .blank) }
+      for field in earnings {
+        let earning = number < field.count ? field[number] : nil
+        row += [.text(ifAny: earning?.code), earning?.amount ?? .blank]
       }
       return row
     }

@@ -25,6 +25,8 @@ struct GustoFile: PayrollLayout {
     return figures
   }
 
+  let holdsPaidAhead = false
+
   func gaps() throws(MoneyError) -> [PayrollGap] {
     var gaps = basis.nameGaps()
     if !gusto.leftOut.contains(.employeeID) {
@@ -44,16 +46,13 @@ struct GustoFile: PayrollLayout {
 
   /// Gusto does not tell capitals apart.
   private func sharedNames() -> [PayrollGap] {
-    let byName = Dictionary(grouping: basis.people) { person in
-      "\(person.firstName ?? "") \(person.lastName ?? "")".lowercased()
+    func name(_ person: PersonRecord) -> String {
+      "\(person.firstName ?? "") \(person.lastName ?? "")"
     }
-    return byName.values.filter { $0.count > 1 }
+    return Dictionary(grouping: basis.people) { name($0).lowercased() }.values
+      .filter { $0.count > 1 }
       .sorted { $0[0].employee.id < $1[0].employee.id }
-      .map { people in
-        .sharedName(
-          people.map(\.employee),
-          name: "\(people[0].firstName ?? "") \(people[0].lastName ?? "")")
-      }
+      .map { .sharedName($0.map(\.employee), name: name($0[0])) }
   }
 
   func table() -> PayrollTable {
@@ -70,16 +69,11 @@ struct GustoFile: PayrollLayout {
     case .lastName: .text(line.person.lastName ?? "")
     case .firstName: .text(line.person.firstName ?? "")
     case .employeeID: basis.id(of: line)
-    case .title: line.title.map { .text($0) } ?? .blank
-    case .regularHours:
-      if writesHours, let seconds = line.seconds, seconds > 0 {
-        .hours(seconds: seconds)
-      } else {
-        .blank
-      }
-    case .bonus: .figure(.wages, of: line.split)
-    case .paycheckTips: .figure(.paycheckTips, of: line.split)
-    case .cashTips: .figure(.cashTips, of: line.split)
+    case .title: .text(ifAny: line.title)
+    case .regularHours: writesHours ? line.cell(.hours) : .blank
+    case .bonus: line.cell(.wages)
+    case .paycheckTips: line.cell(.paycheckTips)
+    case .cashTips: line.cell(.cashTips)
     case .ssn, .overtimeHours, .doubleOvertimeHours, .commission, .correctionPayment,
       .reimbursement, .personalNote:
       .blank

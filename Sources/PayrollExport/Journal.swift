@@ -12,7 +12,7 @@ import TipPooling
 /// from another, so that the accounts end where the payroll files do.
 struct Journal {
   /// One line of a transaction.
-  struct Posting: Hashable {
+  struct Posting {
     let account: String
     let amount: Money
     /// Whether it says where the payout comes from.
@@ -27,44 +27,32 @@ struct Journal {
     var owed = Money.zero
   }
 
-  /// One payout.
-  struct Entry: Hashable {
-    let record: PayRecord
-    let postings: [Posting]
-  }
-
   let currency: Currency
   let accounts: PayrollSettings.Accounts
-  private(set) var entries: [Entry] = []
+  /// One for each payout.
+  private(set) var entries: [(record: PayRecord, postings: [Posting])] = []
 
   /// - Throws: ``PayrollExportError/payoutDoesNotClose(shift:day:)`` where a transaction would not
-  ///   balance.
+  ///   balance; ``MoneyError``.
   init(
-    of records: [PayRecord], settings: HouseSettings, currency: Currency, tipsPaid: TipsPaid,
-    wagesPaid: WagesPaid
-  ) throws(PayrollExportError) {
+    of records: [PayRecord], accounts: PayrollSettings.Accounts, currency: Currency,
+    paid: PayMethods
+  ) throws {
     self.currency = currency
-    accounts = settings.payroll.accounts
+    self.accounts = accounts
     var standings: [Employee.ID: Standing] = [:]
     for record in records {
-      let postings: [Posting]
-      let balance: Money
-      do throws(MoneyError) {
-        let split = try PaySplit(of: record, tipsPaid: tipsPaid, wagesPaid: wagesPaid)
-        let advance = try Self.advance(
-          of: split, owed: try split.owed(wagesPaid: wagesPaid),
-          in: &standings[record.employee.id, default: Standing()])
-        postings = try Self.postings(
-          of: record, split: split, advance: advance, accounts: accounts)
-        balance = try postings.map(\.amount).sum()
-      } catch {
-        throw .money(error)
-      }
-      guard balance == .zero else {
-        throw .payoutDoesNotClose(shift: record.shift, day: record.day)
+      let split = try PaySplit(of: record, paid: paid)
+      let advance = try Self.advance(
+        of: split, owed: try split.owed(wagesPaid: paid.wages),
+        in: &standings[record.employee.id, default: Standing()])
+      let postings = try Self.postings(
+        of: record, split: split, advance: advance, accounts: accounts)
+      guard try postings.map(\.amount).sum() == .zero else {
+        throw PayrollExportError.payoutDoesNotClose(shift: record.shift, day: record.day)
       }
       // Nobody posts a night on which nothing was paid.
-      if !postings.isEmpty { entries.append(Entry(record: record, postings: postings)) }
+      if !postings.isEmpty { entries.append((record, postings)) }
     }
   }
 
@@ -103,16 +91,13 @@ struct Journal {
     return all.filter { $0.amount != .zero }
   }
 
-  /// The accounts that are used, by name.
-  var usedAccounts: [String] { Set(entries.flatMap { $0.postings.map(\.account) }).sorted() }
+  private var usedAccounts: [String] {
+    Set(entries.flatMap { $0.postings.map(\.account) }).sorted()
+  }
 
   /// Everything that stands against what was paid: the payouts, from the written lines.
   func total() throws(MoneyError) -> Money {
-    var total = Money.zero
-    for entry in entries {
-      for posting in entry.postings where posting.isSource { total = try total + posting.amount }
-    }
-    return total
+    try entries.flatMap(\.postings).filter(\.isSource).map(\.amount).sum()
   }
 
   // MARK: - Dialects
@@ -130,14 +115,12 @@ struct Journal {
       lines.append("")
       lines += usedAccounts.map { "account \($0)" } + [""]
     }
-    for entry in entries {
-      let record = entry.record
-      lines.append(
+    lines += transactions(indent: "    ") { record in
+      [
         "\(record.day) * Tips of \(Self.ledgerText(record.employee.name.text)) "
-          + "(\(record.role.rawValue)), shift \(record.shift)")
-      lines.append(
-        "    ; shift:\(record.shift), person:\(Self.ledgerText(record.employee.id.rawValue))")
-      lines += entry.postings.map { "    " + aligned($0) } + [""]
+          + "(\(record.role.rawValue)), shift \(record.shift)",
+        "    ; shift:\(record.shift), person:\(Self.ledgerText(record.employee.id.rawValue))",
+      ]
     }
     return lines.joined(separator: "\n")
   }
@@ -149,24 +132,26 @@ struct Journal {
       lines += ["option \"operating_currency\" \"\(currency.code)\"", ""]
       lines += usedAccounts.map { "\(first) open \($0) \(currency.code)" } + [""]
     }
-    for entry in entries {
-      let record = entry.record
-      lines.append(
+    lines += transactions(indent: "  ") { record in
+      [
         "\(record.day) * \(Self.quoted(record.employee.name.text)) "
-          + "\"Tips as \(record.role.rawValue), shift \(record.shift)\"")
-      lines.append("  shift: \"\(record.shift)\"")
-      lines.append("  person: \(Self.quoted(record.employee.id.rawValue))")
-      lines += entry.postings.map { "  " + aligned($0) } + [""]
+          + "\"Tips as \(record.role.rawValue), shift \(record.shift)\"",
+        "  shift: \"\(record.shift)\"",
+        "  person: \(Self.quoted(record.employee.id.rawValue))",
+      ]
     }
     return lines.joined(separator: "\n")
+  }
+
+  private func transactions(indent: String, head: (PayRecord) -> [String]) -> [String] {
+    entries.flatMap { head($0.record) + $0.postings.map { indent + aligned($0) } + [""] }
   }
 
   /// Two spaces at least part account and amount.
   private func aligned(_ posting: Posting) -> String {
     let amount = posting.amount.plain(in: currency)
-    let width = max(posting.account.utf8.count + 2, 52 - amount.utf8.count)
-    let gap = String(repeating: " ", count: width - posting.account.utf8.count)
-    return "\(posting.account)\(gap)\(amount) \(currency.code)"
+    let gap = max(2, 52 - amount.utf8.count - posting.account.utf8.count)
+    return posting.account + String(repeating: " ", count: gap) + "\(amount) \(currency.code)"
   }
 
   /// A semicolon would start a comment, and a bar would part payee and note.

@@ -1,40 +1,43 @@
 public import HouseSettings
-public import Monetary
+import Monetary
 public import PayRecords
 import TipPooling
+
+/// How people get their money.
+struct PayMethods {
+  let tips: TipsPaid
+  let wages: WagesPaid
+}
 
 /// A payout as payroll sees it: what people have in cash already, and what is still to be paid.
 ///
 /// `paycheckTips + cashTips + wages + cashWages` is the payout, always. Tips stay tips and wages
 /// stay wages, however they are paid.
-public struct PaySplit: Hashable, Sendable {
+struct PaySplit: Hashable, Sendable {
   /// Tips that payroll still has to pay.
-  public var paycheckTips = Money.zero
+  var paycheckTips = Money.zero
   /// Tips that the person has in cash already.
-  public var cashTips = Money.zero
+  var cashTips = Money.zero
   /// Service charges and what the house added, still to be paid.
-  public var wages = Money.zero
+  var wages = Money.zero
   /// The same, in cash already.
-  public var cashWages = Money.zero
+  var cashWages = Money.zero
   /// Cash handed out beyond all that was due, because cash is rounded.
-  public var paidAhead = Money.zero
+  var paidAhead = Money.zero
 
-  /// Nothing.
-  public init() {}
+  init() {}
 
   /// One payout.
   ///
   /// Cash counts for tips first and then for wages, because tips are what is handed out at the
   /// table. `with the pay` people keep the cash that they hold only up to what they are due: what
   /// is above it they hand over, as their settlement says.
-  public init(
-    of record: PayRecord, tipsPaid: TipsPaid, wagesPaid: WagesPaid
-  ) throws(MoneyError) {
+  init(of record: PayRecord, paid: PayMethods) throws(MoneyError) {
     let tips = try record.sources.tips
     let wageTotal = try record.wages
-    let wagesAreLikeTips = wagesPaid == .likeTips
+    let wagesAreLikeTips = paid.wages == .likeTips
     let received = try record.cashKept(
-      by: CashRules(tips: tipsPaid.cashRule, includesWages: wagesAreLikeTips))
+      by: CashRules(tips: paid.tips.cashRule, includesWages: wagesAreLikeTips))
     cashTips = min(received, tips)
     cashWages = wagesAreLikeTips ? min(try received - cashTips, wageTotal) : .zero
     paidAhead = try received - cashTips - cashWages
@@ -43,22 +46,21 @@ public struct PaySplit: Hashable, Sendable {
   }
 
   /// The payout: everything but what was paid ahead.
-  public var amount: Money {
+  var amount: Money {
     get throws(MoneyError) { try paycheckTips + cashTips + wages + cashWages }
   }
 
   /// The cash that the person got and kept.
-  public var received: Money {
+  var received: Money {
     get throws(MoneyError) { try cashTips + cashWages + paidAhead }
   }
 
-  /// What payroll has to pay.
-  public var toPay: Money {
+  var toPay: Money {
     get throws(MoneyError) { try paycheckTips + wages }
   }
 
   /// One of the figures; nil for hours.
-  public subscript(figure: PayFigure) -> Money? {
+  subscript(figure: PayFigure) -> Money? {
     switch figure {
     case .hours: nil
     case .paycheckTips: paycheckTips

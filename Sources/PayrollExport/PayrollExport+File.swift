@@ -2,6 +2,7 @@ import BusinessCalendar
 import HouseSettings
 import Monetary
 import PayRecords
+import PayoutExport
 import TipPooling
 
 extension PayrollExport {
@@ -13,26 +14,21 @@ extension PayrollExport {
     var notices: [PayrollNotice] = []
   }
 
-  func file(
-    tipsPaid: TipsPaid, wagesPaid: WagesPaid
-  ) throws(PayrollExportError) -> PayrollFile {
-    let all = try lines(tipsPaid: tipsPaid, wagesPaid: wagesPaid)
+  func file(paid: PayMethods) throws -> PayrollFile {
+    let all = try lines(paid: paid)
     let made: Made
     if let layout = layout(of: all) {
-      made = try wrapping { () throws(MoneyError) in try table(layout, of: all) }
+      made = try table(layout, of: all)
     } else if format == .json {
-      let holds = try wrapping { () throws(MoneyError) in
-        var sum = PaySplit()
-        for line in all { sum = try sum + line.split }
-        return try sum.amount
-      }
-      made = Made(text: GenericFile(basis(of: all)).json(), holds: holds, people: all.count)
+      made = Made(
+        text: GenericFile(basis(of: all)).json(), holds: try all.map { try $0.split.amount }.sum(),
+        people: all.count)
     } else {
-      made = try journal(tipsPaid: tipsPaid, wagesPaid: wagesPaid)
+      made = try journal(paid: paid)
     }
-    let expected = try wrapping { () throws(MoneyError) in try payouts.map(\.amount).sum() }
+    let expected = try payouts.map(\.amount).sum()
     guard made.holds == expected else {
-      throw .fileDoesNotClose(
+      throw PayrollExportError.fileDoesNotClose(
         expected: expected.formatted(in: records.currency),
         actual: made.holds.formatted(in: records.currency))
     }
@@ -42,9 +38,7 @@ extension PayrollExport {
       notices: generalNotices() + made.notices)
   }
 
-  private func table(
-    _ layout: any PayrollLayout, of all: [PayrollLine]
-  ) throws(MoneyError) -> Made {
+  private func table(_ layout: any PayrollLayout, of all: [PayrollLine]) throws -> Made {
     let table = layout.table()
     var made = Made(
       text: table.csv(in: records.currency), holds: try table.total(),
@@ -68,23 +62,18 @@ extension PayrollExport {
     return made
   }
 
-  private func journal(
-    tipsPaid: TipsPaid, wagesPaid: WagesPaid
-  ) throws(PayrollExportError) -> Made {
+  private func journal(paid: PayMethods) throws -> Made {
     let journal = try Journal(
-      of: payouts, settings: settings, currency: records.currency, tipsPaid: tipsPaid,
-      wagesPaid: wagesPaid)
-    let holds = try wrapping { () throws(MoneyError) in try journal.total() }
+      of: payouts, accounts: settings.payroll.accounts, currency: records.currency, paid: paid)
     return Made(
-      text: format == .ledger ? journal.ledger() : journal.beancount(), holds: holds,
-      people: Set(journal.entries.map(\.record.employee.id)).count)
+      text: format == .ledger ? journal.ledger() : journal.beancount(),
+      holds: try journal.total(), people: Set(journal.entries.map(\.record.employee.id)).count)
   }
 
   private func generalNotices() -> [PayrollNotice] {
     var notices: [PayrollNotice] = []
     if !openShifts.isEmpty {
-      notices.append(
-        includesOpen ? .openShiftsIncluded(openShifts) : .openShifts(openShifts))
+      notices.append(includesOpen ? .openShiftsIncluded(openShifts) : .openShifts(openShifts))
     }
     if let tipsPaid = settings.tipsPaid, tipsPaid != .atNight {
       let rounded = Set(payouts.filter { $0.cashRounding != .zero }.map(\.shift))
@@ -100,82 +89,74 @@ extension PayrollExport {
     return notices
   }
 
+  // MARK: - Overtime
+
+  /// What the law calls a full week (29 CFR 778): beyond it hours are overtime.
+  private static let fullWeek = 40 * 3600
+
+  /// The weeks in which somebody worked more than 40 hours, by person and week. TipPool writes all
+  /// of them as regular hours; of a week that the days cut it knows what lies in the days.
+  private func overtime() -> [PayrollNotice] {
+    let byPerson = Dictionary(grouping: payouts, by: \.employee.id)
+    return records.people.flatMap { person in
+      let byWeek = Dictionary(grouping: byPerson[person.employee.id] ?? []) {
+        $0.day.dayNumber - dayOfWeek($0.day)
+      }
+      return byWeek.sorted { $0.key < $1.key }.compactMap { start, payouts -> PayrollNotice? in
+        let seconds = payouts.compactMap(\.timeWorked?.seconds).reduce(0, +)
+        guard seconds > Self.fullWeek, let first = CalendarDay(dayNumber: start),
+          let last = first.adding(days: 6), let week = DayRange(from: first, to: last)
+        else { return nil }
+        return .overtime(
+          person.employee, week: week, hours: HoursText.hundredths(Int64(seconds)),
+          above: HoursText.hundredths(Int64(seconds - Self.fullWeek)))
+      }
+    }
+  }
+
+  /// How many days of its week lie before a day. Weeks start as the house's pay periods do where
+  /// those are weeks, else on Monday.
+  private func dayOfWeek(_ day: CalendarDay) -> Int {
+    var start = 0  // A Monday.
+    if let schedule = settings.schedule, schedule.length.needsAnchor {
+      start = schedule.anchor.dayNumber
+    }
+    let past = (day.dayNumber - start) % 7
+    return past < 0 ? past + 7 : past
+  }
+
   // MARK: - Lines and tables
 
-  func lines(
-    tipsPaid: TipsPaid, wagesPaid: WagesPaid
-  ) throws(PayrollExportError) -> [PayrollLine] {
-    try PayrollLines(
+  func lines(paid: PayMethods) throws -> [PayrollLine] {
+    try PayrollLine.lines(
       of: payouts, people: records.people,
-      titles: format == .gusto ? settings.payroll.gusto.titles : [:], tipsPaid: tipsPaid,
-      wagesPaid: wagesPaid
-    ).lines
+      titles: format == .gusto ? settings.payroll.gusto.titles : [:], paid: paid)
   }
 
   /// The format's table; nil for journals and JSON.
   func layout(of all: [PayrollLine]) -> (any PayrollLayout)? {
     switch format {
     case .csv: GenericFile(basis(of: all))
-    case .gusto: layout(GustoFile.self, of: all)
-    case .adpWorkforceNow: layout(ADPWorkforceNowFile.self, of: all)
-    case .adpRun: layout(ADPRunFile.self, of: all)
-    case .paychex: layout(PaychexFile.self, of: all)
-    case .quickbooks: layout(QuickBooksFile.self, of: all)
+    case .gusto: layout(of: all, GustoFile.init)
+    case .adpWorkforceNow: layout(of: all, ADPWorkforceNowFile.init)
+    case .adpRun: layout(of: all, ItemFile.adpRun)
+    case .paychex: layout(of: all, ItemFile.paychex)
+    case .quickbooks: layout(of: all, ItemFile.quickBooks)
     case .json, .ledger, .beancount: nil
     }
   }
 
   /// Programs are told nothing of those who get nothing.
-  private func layout<Layout: PayrollLayout>(
-    _ type: Layout.Type, of all: [PayrollLine]
-  ) -> Layout {
-    let withHours = Layout(basis(of: all)).writesHours
-    return Layout(basis(of: all.filter { $0.hasAnything(withHours: withHours) }))
+  private func layout(
+    of all: [PayrollLine], _ layout: (PayrollBasis) -> any PayrollLayout
+  ) -> any PayrollLayout {
+    let withHours = layout(basis(of: all)).writesHours
+    return layout(basis(of: all.filter { $0.hasAnything(withHours: withHours) }))
   }
 
   private func basis(of lines: [PayrollLine]) -> PayrollBasis {
     PayrollBasis(
       format: format, days: records.days, currency: records.currency, settings: settings,
       lines: lines)
-  }
-
-  // MARK: - The books
-
-  /// Holds the payouts against what each shift shared out.
-  func checkBooks() throws(PayrollExportError) {
-    let ofShift = Dictionary(grouping: payouts, by: \.shift)
-    for shift in shifts {
-      let payouts = ofShift[shift.shift] ?? []
-      for payout in payouts {
-        let sources = payout.sources
-        let parts = [
-          sources.cardTips, sources.cashTips, sources.serviceCharges, sources.eventTips,
-          sources.housePaid, payout.cashInHand,
-        ]
-        let total = try wrapping { () throws(MoneyError) in try sources.total }
-        guard total == payout.amount, !parts.contains(where: \.isNegative) else {
-          throw .payoutDoesNotClose(shift: shift.shift, day: shift.day)
-        }
-      }
-      let expected = shift.tips
-      let actual = try wrapping { () throws(MoneyError) in try payouts.map(\.amount).sum() }
-      guard expected == actual else {
-        throw .shiftDoesNotClose(
-          shift: shift.shift, day: shift.day,
-          expected: expected.formatted(in: records.currency),
-          actual: actual.formatted(in: records.currency))
-      }
-    }
-  }
-
-  /// Arithmetic that fails only where money does not fit.
-  func wrapping<Value>(
-    _ body: () throws(MoneyError) -> Value
-  ) throws(PayrollExportError) -> Value {
-    do throws(MoneyError) {
-      return try body()
-    } catch {
-      throw .money(error)
-    }
   }
 }

@@ -43,16 +43,14 @@ public struct PayrollExport: Sendable {
   ///
   /// - Throws: ``PayrollExportError`` where the books themselves do not close.
   public func missing() throws(PayrollExportError) -> [PayrollGap] {
-    try checkBooks()
-    var gaps = try generalGaps()
-    guard gaps.isEmpty || settings.tipsPaid != nil else {
+    try exporting {
+      try checkBooks()
+      let gaps = try generalGaps()
+      if let tips = settings.tipsPaid { return gaps + (try layoutGaps(paid: methods(tips: tips))) }
       // Without it nothing can be divided; codes and IDs are asked for as if payroll paid all.
-      return gaps + (try layoutGaps(tipsPaid: .allWithThePay, wagesPaid: .withThePay))
+      return gaps
+        + (try layoutGaps(paid: PayMethods(tips: .allWithThePay, wages: .withThePay)))
     }
-    if let tipsPaid = settings.tipsPaid {
-      gaps += try layoutGaps(tipsPaid: tipsPaid, wagesPaid: settings.wagesPaid ?? .withThePay)
-    }
-    return gaps
   }
 
   /// The whole file, counted against the books.
@@ -60,20 +58,60 @@ public struct PayrollExport: Sendable {
   /// - Throws: ``PayrollExportError``; nothing is half done.
   public func file() throws(PayrollExportError) -> PayrollFile {
     let gaps = try missing()
-    guard gaps.isEmpty, let tipsPaid = settings.tipsPaid else { throw .incomplete(gaps) }
-    return try file(tipsPaid: tipsPaid, wagesPaid: settings.wagesPaid ?? .withThePay)
+    guard gaps.isEmpty, let tips = settings.tipsPaid else { throw .incomplete(gaps) }
+    return try exporting { try file(paid: methods(tips: tips)) }
+  }
+
+  private func methods(tips: TipsPaid) -> PayMethods {
+    PayMethods(tips: tips, wages: settings.wagesPaid ?? .withThePay)
+  }
+
+  /// Money that does not fit is the export's error.
+  private func exporting<Value>(_ body: () throws -> Value) throws(PayrollExportError) -> Value {
+    do {
+      return try body()
+    } catch let error as PayrollExportError {
+      throw error
+    } catch let error as MoneyError {
+      throw .money(error)
+    } catch {
+      preconditionFailure("an export throws only its own errors, not \(error)")
+    }
   }
 
   // MARK: - What is missing
 
-  private func generalGaps() throws(PayrollExportError) -> [PayrollGap] {
+  /// Holds the payouts against what each shift shared out.
+  private func checkBooks() throws {
+    let ofShift = Dictionary(grouping: payouts, by: \.shift)
+    for shift in shifts {
+      let payouts = ofShift[shift.shift] ?? []
+      for payout in payouts {
+        let sources = payout.sources
+        let parts = [
+          sources.cardTips, sources.cashTips, sources.serviceCharges, sources.eventTips,
+          sources.housePaid, payout.cashInHand,
+        ]
+        guard try sources.total == payout.amount, !parts.contains(where: \.isNegative) else {
+          throw PayrollExportError.payoutDoesNotClose(shift: shift.shift, day: shift.day)
+        }
+      }
+      let actual = try payouts.map(\.amount).sum()
+      guard shift.tips == actual else {
+        throw PayrollExportError.shiftDoesNotClose(
+          shift: shift.shift, day: shift.day,
+          expected: shift.tips.formatted(in: records.currency),
+          actual: actual.formatted(in: records.currency))
+      }
+    }
+  }
+
+  private func generalGaps() throws -> [PayrollGap] {
     var gaps: [PayrollGap] = []
     if shifts.isEmpty { gaps.append(.nothingClosed(records.days, open: openShifts.count)) }
     if settings.tipsPaid == nil { gaps.append(.tipsPaid(file: settings.file)) }
     if settings.wagesPaid == nil {
-      let wages = try wrapping { () throws(MoneyError) in
-        try (payouts.map(\.sources.serviceCharges) + payouts.map(\.sources.housePaid)).sum()
-      }
+      let wages = try payouts.flatMap { [$0.sources.serviceCharges, $0.sources.housePaid] }.sum()
       if wages != .zero {
         gaps.append(
           .wagesPaid(file: settings.file, amount: wages.formatted(in: records.currency)))
@@ -91,7 +129,8 @@ public struct PayrollExport: Sendable {
     guard format.writesNames else { return [] }
     let named = Set(payouts.map(\.employee.id))
     return records.people.filter { named.contains($0.employee.id) }.flatMap { person in
-      [(person.firstName, "first"), (person.lastName, "last")].compactMap { name, which in
+      [(person.firstName, LegalNamePart.first), (person.lastName, .last)].compactMap {
+        name, which in
         name.flatMap(PrintableText.trouble).map {
           PayrollGap.unprintable(person.employee, which: which, scalar: $0)
         }
@@ -99,27 +138,21 @@ public struct PayrollExport: Sendable {
     }
   }
 
-  private func layoutGaps(
-    tipsPaid: TipsPaid, wagesPaid: WagesPaid
-  ) throws(PayrollExportError) -> [PayrollGap] {
+  private func layoutGaps(paid: PayMethods) throws -> [PayrollGap] {
     var gaps: [PayrollGap] = []
-    if format == .gusto, !settings.payroll.gusto.titles.isEmpty {
-      let titles = settings.payroll.gusto.titles
-      let isTold = { (record: PayRecord) in
-        record.amount != .zero || settings.payroll.gusto.writesHours
-      }
-      gaps += Set(payouts.filter(isTold).map(\.role)).filter { titles[$0] == nil }.sorted().map {
+    let gusto = settings.payroll.gusto
+    if format == .gusto, !gusto.titles.isEmpty {
+      let told = payouts.filter { $0.amount != .zero || gusto.writesHours }
+      gaps += Set(told.map(\.role)).filter { gusto.titles[$0] == nil }.sorted().map {
         .title(file: settings.file, role: $0)
       }
     }
-    guard let layout = layout(of: try lines(tipsPaid: tipsPaid, wagesPaid: wagesPaid)) else {
-      return gaps
-    }
+    guard let layout = layout(of: try lines(paid: paid)) else { return gaps }
     if layout.writesHours {
-      for record in payouts where record.timeWorked == nil {
-        gaps.append(.hours(record.employee, shift: record.shift, day: record.day))
+      gaps += payouts.filter { $0.timeWorked == nil }.map {
+        .hours($0.employee, shift: $0.shift, day: $0.day)
       }
     }
-    return gaps + (try wrapping { () throws(MoneyError) in try layout.gaps() })
+    return gaps + (try layout.gaps())
   }
 }

@@ -1,4 +1,5 @@
 public import BusinessCalendar
+public import Guidance
 public import Monetary
 
 /// Why no file was made. Nothing was written.
@@ -11,7 +12,6 @@ public enum PayrollExportError: Error, Hashable, Sendable {
   case payoutDoesNotClose(shift: Int64, day: CalendarDay)
   /// The file would not hold what the payouts are.
   case fileDoesNotClose(expected: String, actual: String)
-  /// A sum does not fit.
   case money(MoneyError)
 }
 
@@ -24,22 +24,25 @@ extension PayrollExportError {
 }
 
 extension PayrollExportError: CustomStringConvertible {
-  public var description: String {
+  public var description: String { advice.description }
+
+  /// What is wrong and what to do.
+  public var advice: Advice<PayrollStep> {
     switch self {
     case .incomplete(let gaps):
-      "Nothing was written; \(gaps.count == 1 ? "this is" : "these are") missing:\n"
-        + gaps.map { "  - \($0.problem)\n    \($0.remedy)" }.joined(separator: "\n")
+      "Nothing was written; \(gaps.count == 1 ? "this is" : "these are") missing:"
+        + gaps.map { "\n  - \($0.problem)\n    \($0.remedy)" }.reduce("", +)
     case .shiftDoesNotClose(let shift, let day, let expected, let actual):
       "The payouts of shift \(shift) (\(day)) add up to \(actual), but "
         + "\(expected) was shared out. Nothing was written; look at the shift with "
-        + "“tippool shift show \(shift)”."
+        + "“\(step: .showShift(shift))”."
     case .payoutDoesNotClose(let shift, let day):
       "A payout of shift \(shift) (\(day)) is not the sum of its sources. Nothing was written; "
-        + "look at the shift with “tippool shift show \(shift)”."
+        + "look at the shift with “\(step: .showShift(shift))”."
     case .fileDoesNotClose(let expected, let actual):
       "The file would hold \(actual) instead of \(expected). This is a fault "
         + "in TipPool: nothing was written."
-    case .money(let error): error.description
+    case .money(let error): "\(error)"
     }
   }
 }

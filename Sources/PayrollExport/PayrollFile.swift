@@ -1,4 +1,5 @@
 public import BusinessCalendar
+public import Guidance
 public import HouseSettings
 public import Monetary
 public import PayRecords
@@ -8,11 +9,9 @@ public import TipPooling
 public struct PayrollFile: Hashable, Sendable {
   /// The name that it should have.
   public var name: String
-  /// What stands in it.
   public var text: String
   /// What people get in all, by the books; the file was counted against it.
   public var total: Money
-  /// How many people are in it.
   public var people: Int
   /// The shifts that it was made from, by number.
   public var shifts: [Int64]
@@ -41,11 +40,14 @@ public enum PayrollNotice: Hashable, Sendable {
 }
 
 extension PayrollNotice: CustomStringConvertible {
-  public var description: String {
+  public var description: String { advice.description }
+
+  /// The notice in a sentence or two.
+  public var advice: Advice<PayrollStep> {
     switch self {
     case .openShifts(let shifts):
-      "Not closed, so not in the file: \(Self.list(shifts)). Close them with “tippool shift close "
-        + "SHIFT”, or add --include-open."
+      "Not closed, so not in the file: \(Self.list(shifts)). Close them with "
+        + "“\(step: .closeShifts)”, or add \(step: .includeOpenShifts)."
     case .openShiftsIncluded(let shifts):
       "In the file, though not closed: \(Self.list(shifts)). They can still change."
     case .leftOut(let figure, let amount):
@@ -58,8 +60,8 @@ extension PayrollNotice: CustomStringConvertible {
     case .roundedCash(let shifts, let file, let tipsPaid):
       "Cash is rounded in \(Self.list(shifts)), but \(file) says “tips paid: \(tipsPaid.rawValue)”: "
         + "what the house owed those nights is in the file, to the cent. If it was handed out in "
-        + "cash all the same, it would be paid twice: export those days with --settings FILE that "
-        + "says “tips paid: at night”."
+        + "cash all the same, it would be paid twice: export those days with "
+        + "\(step: .otherSettings) that says “tips paid: at night”."
     case .overtime(let person, let week, let hours, let above):
       "\(person.name.text) worked \(hours) hours in the week from \(week.first) to \(week.last); all "
         + "of them are regular hours in the file. Enter the \(above) above 40 as overtime in payroll."

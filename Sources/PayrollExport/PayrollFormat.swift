@@ -20,34 +20,13 @@ public enum PayrollFormat: String, Hashable, Sendable, CaseIterable {
   case quickbooks
   /// A journal that ledger and hledger read.
   case ledger
-  /// A journal for beancount.
   case beancount
 
-  /// The program whose IDs of people are needed; nil where none are.
-  public var system: PayrollSystem? {
-    switch self {
-    case .gusto: .gusto
-    case .adpWorkforceNow: .adpWorkforceNow
-    case .adpRun: .adpRun
-    case .paychex: .paychex
-    case .quickbooks: .quickbooks
-    case .csv, .json, .ledger, .beancount: nil
-    }
-  }
+  /// The program whose IDs of people are needed, which has the same word; nil where none are.
+  public var system: PayrollSystem? { PayrollSystem(rawValue: rawValue) }
 
-  /// What people call it.
   public var title: String {
-    switch self {
-    case .csv: "CSV"
-    case .json: "JSON"
-    case .gusto: "Gusto"
-    case .adpWorkforceNow: "ADP Workforce Now"
-    case .adpRun: "ADP RUN"
-    case .paychex: "Paychex Flex"
-    case .quickbooks: "QuickBooks"
-    case .ledger: "ledger"
-    case .beancount: "beancount"
-    }
+    system?.title ?? ([.csv, .json].contains(self) ? rawValue.uppercased() : rawValue)
   }
 
   /// Whether the program takes the file under no other name than its own.
@@ -56,18 +35,8 @@ public enum PayrollFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether the names for payroll stand in it as they were entered.
   var writesNames: Bool { [.csv, .json, .gusto].contains(self) }
 
-  /// The section of `house.yml` that it reads; nil for those that need none.
-  var section: String? {
-    switch self {
-    case .csv, .json: nil
-    case .gusto: "gusto"
-    case .adpWorkforceNow: "adp workforce now"
-    case .adpRun: "adp run"
-    case .paychex: "paychex"
-    case .quickbooks: "quickbooks"
-    case .ledger, .beancount: "accounts"
-    }
-  }
+  /// The section of `house.yml` that a payroll program has.
+  var section: String { rawValue.replacing("-", with: " ") }
 
   /// The name that the file should have. ADP Workforce Now takes it under no other; a company
   /// code of two letters gets an underscore there.

@@ -1,4 +1,5 @@
 public import BusinessCalendar
+public import Guidance
 public import HouseSettings
 public import PayRecords
 public import TipPooling
@@ -36,13 +37,12 @@ public enum PayrollGap: Hashable, Sendable {
   /// The person has no first or no last name for payroll.
   case legalName(Employee)
   /// The first or last name holds a character that cannot be printed.
-  case unprintable(Employee, which: String, scalar: Unicode.Scalar)
+  case unprintable(Employee, which: LegalNamePart, scalar: Unicode.Scalar)
   /// The name cannot be written in the letters that the program takes.
   case letters(Employee, name: String)
   /// Hours are to be written, but a shift does not tell them.
   case hours(Employee, shift: Int64, day: CalendarDay)
 
-  /// What is missing.
   public var problem: String {
     switch self {
     case .nothingClosed(let days, let open):
@@ -75,7 +75,7 @@ public enum PayrollGap: Hashable, Sendable {
         + "\(PrintableText.shown(name)), and without IDs Gusto cannot tell them apart."
     case .legalName(let person): "\(person.name.text) has no first and last name for payroll."
     case .unprintable(let person, let which, let scalar):
-      "The \(which) name of \(person.name.text) for payroll holds the invisible character U+"
+      "The \(which.rawValue) name of \(person.name.text) for payroll holds the invisible character U+"
         + "\(String(scalar.value, radix: 16, uppercase: true))."
     case .letters(_, let name):
       "“\(PrintableText.shown(name))” cannot be written in the letters that ADP Workforce Now takes."
@@ -85,11 +85,12 @@ public enum PayrollGap: Hashable, Sendable {
   }
 
   /// What to do about it.
-  public var remedy: String {
+  public var remedy: Advice<PayrollStep> {
     switch self {
     case .nothingClosed(_, open: 0):
-      "Name other days with --from and --to; “tippool shift list” says which there are."
-    case .nothingClosed: "Close them with “tippool shift close SHIFT”, or add --include-open."
+      "Name other days with \(step: .chooseDays); “\(step: .listShifts)” says which there are."
+    case .nothingClosed:
+      "Close them with “\(step: .closeShifts)”, or add \(step: .includeOpenShifts)."
     case .tipsPaid:
       "Write “tips paid: at night”, “tips paid: with the pay” or “tips paid: all with the pay”."
     case .wagesPaid: "Write “wages paid: with the pay” or “wages paid: like the tips”."
@@ -104,29 +105,26 @@ public enum PayrollGap: Hashable, Sendable {
     case .schedule:
       "Write “pay periods: {length: every two weeks, from: YYYY-MM-DD, payday: 5 days after}”."
     case .notAPeriod(_, let nearest):
-      "Export a whole period: --from \(nearest.first) --to \(nearest.last)."
+      "Export a whole period: \(step: .exportDays(nearest))."
     case .currency: "Use the csv, json, ledger or beancount format."
     case .payrollID(let person, let system), .badPayrollID(let person, let system, _, _):
-      "tippool staff payroll \(person.id.rawValue) --id \(system.rawValue)=ID"
+      "\(step: .setPayrollID(person.id, system))"
     case .sharedPayrollID(let people, let system, _):
-      "Correct one of them: tippool staff payroll "
-        + "\(people.last?.id.rawValue ?? "PERSON") --id \(system.rawValue)=ID"
+      "Correct one of them: \(step: .setPayrollID(people.last?.id, system))"
     case .sharedName: "Take “gusto_employee_id” out of “leave out:”."
     case .legalName(let person):
-      "tippool staff payroll \(person.id.rawValue) --first-name FIRST --last-name LAST"
+      "\(step: .setLegalName(person.id, [.first, .last]))"
     case .unprintable(let person, let which, _):
-      "tippool staff payroll \(person.id.rawValue) --\(which)-name \(which.uppercased())"
+      "\(step: .setLegalName(person.id, [which]))"
     case .letters(let person, _):
-      "Enter it in Latin letters: tippool staff payroll \(person.id.rawValue) --first-name FIRST "
-        + "--last-name LAST"
+      "Enter it in Latin letters: \(step: .setLegalName(person.id, [.first, .last]))"
     case .hours(_, let shift, _):
-      "Enter them with “tippool shift edit \(shift)”, or leave hours out of the file."
+      "Enter them with “\(step: .editShift(shift))”, or leave hours out of the file."
     }
   }
 }
 
 extension PayrollSystem {
-  /// What people call it.
   public var title: String {
     switch self {
     case .gusto: "Gusto"

@@ -1,115 +1,68 @@
 import HouseSettings
-public import Monetary
-public import PayRecords
-public import TipPooling
+import Monetary
+import PayRecords
+import TipPooling
 
 /// What one person gets for some days; under one job title where titles are told apart.
-public struct PayrollLine: Hashable, Sendable {
-  public var person: PersonRecord
+struct PayrollLine: Sendable {
+  var person: PersonRecord
   /// What the payroll program calls the job; nil where titles do not count.
-  public var title: String?
-  /// In how many shifts.
-  public var shifts: Int
+  var title: String?
+  var shifts: Int
   /// Time worked in all; nil where a shift does not say it.
-  public var seconds: Int?
-  /// What they are due, by the books.
-  public var amount: Money
-  /// Where the money comes from.
-  public var sources: TipSources
-  /// How it is paid.
-  public var split: PaySplit
+  var seconds: Int?
+  var amount: Money
+  var sources: TipSources
+  var split: PaySplit
 }
 
 extension PayrollLine {
   /// Whether there is anything to tell a payroll program.
   func hasAnything(withHours: Bool) -> Bool {
-    let isPaid = PayFigure.allCases.contains { (split[$0] ?? .zero) != .zero }
-    return isPaid || (withHours && hasHours)
+    PayFigure.allCases.contains { (withHours || $0 != .hours) && cell($0) != .blank }
   }
 
-  /// Whether the time is known and is any.
-  var hasHours: Bool { seconds.map { $0 > 0 } == true }
-
-  /// The legal name where it is known, else as the house writes it.
-  var displayName: String {
-    guard let first = person.firstName, let last = person.lastName else {
-      return person.employee.name.text
-    }
-    return "\(first) \(last)"
-  }
-
-  /// A time as a number of hours with two digits, rounded half up.
-  static func hours(seconds: Int) -> String {
-    let hundredths = (seconds * 100 + 1800) / 3600
-    let rest = hundredths % 100
-    return "\(hundredths / 100)." + (rest < 10 ? "0" : "") + String(rest)
-  }
-}
-
-/// Payouts put together for payroll.
-struct PayrollLines {
-  /// By the order of the staff list, then by title.
-  var lines: [PayrollLine] = []
-
-  init(
-    of records: [PayRecord], people: [PersonRecord], titles: [JobRole: String],
-    tipsPaid: TipsPaid, wagesPaid: WagesPaid
-  ) throws(PayrollExportError) {
-    struct Key: Hashable {
-      let id: Employee.ID
-      let title: String?
-    }
-    var byKey: [Key: PayrollLine] = [:]
-    var shifts: [Key: Set<Int64>] = [:]
+  /// Payouts put together by person and title, by the order of the staff list, then by title. What
+  /// people were paid ahead is counted against what they are owed.
+  static func lines(
+    of records: [PayRecord], people: [PersonRecord], titles: [JobRole: String], paid: PayMethods
+  ) throws(MoneyError) -> [PayrollLine] {
+    let groups = Dictionary(grouping: records, by: \.employee.id)
+    let known = people.map(\.employee.id)
+    let others = Set(groups.keys).subtracting(known).sorted()
     let byID = Dictionary(people.map { ($0.employee.id, $0) }) { first, _ in first }
-    do throws(MoneyError) {
-      for record in records {
-        let key = Key(id: record.employee.id, title: titles[record.role])
-        let split = try PaySplit(of: record, tipsPaid: tipsPaid, wagesPaid: wagesPaid)
-        shifts[key, default: []].insert(record.shift)
-        guard var line = byKey[key] else {
-          byKey[key] = PayrollLine(
-            person: byID[key.id] ?? PersonRecord(employee: record.employee), title: key.title,
-            shifts: 1, seconds: record.timeWorked?.seconds, amount: record.amount,
-            sources: record.sources, split: split)
-          continue
-        }
-        line.shifts = shifts[key]?.count ?? line.shifts
-        line.seconds = record.timeWorked.flatMap { time in line.seconds.map { $0 + time.seconds } }
-        line.amount = try line.amount + record.amount
-        line.sources = try line.sources + record.sources
-        line.split = try line.split + split
-        byKey[key] = line
+    var all: [PayrollLine] = []
+    var seen: Set<Employee.ID> = []
+    for id in known + others where seen.insert(id).inserted {
+      guard let records = groups[id] else { continue }
+      var lines: [PayrollLine] = []
+      let byTitle = Dictionary(grouping: records) { titles[$0.role] }
+      for (title, records) in byTitle.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+        lines.append(
+          try PayrollLine(
+            of: records, by: byID[id] ?? PersonRecord(employee: records[0].employee), as: title,
+            paid: paid))
       }
-    } catch {
-      throw .money(error)
+      let settled = try PaySplit.settled(lines.map(\.split), wagesPaid: paid.wages)
+      for (index, split) in settled.enumerated() { lines[index].split = split }
+      all += lines
     }
-    let places = Dictionary(people.enumerated().map { ($1.employee.id, $0) }) { first, _ in first }
-    lines = byKey.values.sorted { one, other in
-      let (a, b) = (one.person.employee.id, other.person.employee.id)
-      guard a == b else {
-        let (first, second) = (places[a] ?? people.count, places[b] ?? people.count)
-        return first == second ? a < b : first < second
-      }
-      return (one.title ?? "") < (other.title ?? "")
-    }
-    try settle(wagesPaid: wagesPaid)
+    return all
   }
 
-  /// Counts what people were paid ahead against what they are owed; the lines of a person stand
-  /// together.
-  private mutating func settle(wagesPaid: WagesPaid) throws(PayrollExportError) {
-    var start = lines.startIndex
-    while start < lines.endIndex {
-      let id = lines[start].person.employee.id
-      let end = lines[start...].firstIndex { $0.person.employee.id != id } ?? lines.endIndex
-      do throws(MoneyError) {
-        let settled = try PaySplit.settled(lines[start..<end].map(\.split), wagesPaid: wagesPaid)
-        for (index, split) in zip(start..<end, settled) { lines[index].split = split }
-      } catch {
-        throw .money(error)
-      }
-      start = end
+  private init(
+    of records: [PayRecord], by person: PersonRecord, as title: String?, paid: PayMethods
+  ) throws(MoneyError) {
+    self.person = person
+    self.title = title
+    shifts = Set(records.map(\.shift)).count
+    let times = records.compactMap(\.timeWorked)
+    seconds = times.count == records.count ? times.reduce(0) { $0 + $1.seconds } : nil
+    amount = try records.map(\.amount).sum()
+    (sources, split) = (.zero, PaySplit())
+    for record in records {
+      sources = try sources + record.sources
+      split = try split + PaySplit(of: record, paid: paid)
     }
   }
 }

@@ -1,4 +1,3 @@
-import BusinessCalendar
 import HouseSettings
 import Monetary
 import PayoutExport
@@ -7,15 +6,45 @@ import PayoutExport
 enum PayrollCell: Hashable {
   case blank
   case text(String)
-  /// A value that the program made: a day, a number, a word of the format.
+  /// A value that the program made: a day, a word of the format.
   case plain(String)
+  case count(Int)
+  /// An amount that says others in other words, and so does not count again.
+  case amount(Money)
   case hours(seconds: Int)
   case money(Money, PayFigure)
 
-  /// A figure; blank where it is zero, because programs overwrite with a zero.
-  static func figure(_ figure: PayFigure, of split: PaySplit) -> PayrollCell {
+  static func text(ifAny text: String?) -> PayrollCell { text.map { .text($0) } ?? .blank }
+
+  static func hours(ifKnown seconds: Int?) -> PayrollCell {
+    seconds.map { .hours(seconds: $0) } ?? .blank
+  }
+
+  var isHours: Bool {
+    if case .hours = self { return true }
+    return false
+  }
+
+  /// What stands in a file; nil for nothing.
+  func text(in currency: Currency) -> String? {
+    switch self {
+    case .blank: nil
+    case .text(let text), .plain(let text): text
+    case .count(let count): String(count)
+    case .hours(let seconds): HoursText.hundredths(Int64(seconds))
+    case .amount(let amount), .money(let amount, _): amount.plain(in: currency)
+    }
+  }
+}
+
+extension PayrollLine {
+  /// A figure as payroll programs take it: blank where it is zero, because they overwrite with a
+  /// zero, and below zero for what was paid ahead, because it is taken off.
+  func cell(_ figure: PayFigure) -> PayrollCell {
+    if figure == .hours { return seconds == 0 ? .blank : .hours(ifKnown: seconds) }
     guard let amount = split[figure], amount != .zero else { return .blank }
-    return .money(amount, figure)
+    return .money(
+      figure == .paidAhead ? Money(minorUnits: -amount.minorUnits) : amount, figure)
   }
 }
 
@@ -37,67 +66,20 @@ struct PayrollTable {
     return total
   }
 
-  /// The file: RFC 4180, CRLF.
   func csv(in currency: Currency) -> String {
-    var bytes: [UInt8] = []
-    for line in preamble { bytes += (line + "\r\n").utf8 }
-    bytes += (header.joined(separator: ",") + "\r\n").utf8
+    var csv = CSVWriter()
+    for line in preamble { csv.line([line]) }
+    csv.line(header)
     for row in rows {
-      for (index, cell) in row.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        switch cell {
-        case .blank: break
-        case .text(let text): PayoutCSV.append(text: text, to: &bytes)
-        case .plain(let text): bytes += text.utf8
-        case .hours(let seconds): bytes += PayrollLine.hours(seconds: seconds).utf8
-        case .money(let amount, _): bytes += amount.plain(in: currency).utf8
+      for cell in row {
+        if case .text(let text) = cell {
+          csv.text(text)
+        } else {
+          csv.plain(cell.text(in: currency) ?? "")
         }
       }
-      bytes += "\r\n".utf8
+      csv.endLine()
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return csv.document
   }
-}
-
-/// Everything that a file is made of.
-struct PayrollBasis {
-  let format: PayrollFormat
-  let days: DayRange
-  let currency: Currency
-  let settings: HouseSettings
-  /// Of those who have anything in the file, and in files for people's eyes of everybody.
-  let lines: [PayrollLine]
-
-  /// `$1,234.56`.
-  func shown(_ amount: Money) -> String { amount.formatted(in: currency) }
-
-  /// The sum of a figure.
-  func total(of figure: PayFigure) throws(MoneyError) -> Money {
-    var total = Money.zero
-    for line in lines { total = try total + (line.split[figure] ?? .zero) }
-    return total
-  }
-}
-
-/// What one program's file looks like.
-protocol PayrollLayout {
-  init(_ basis: PayrollBasis)
-  /// What it is made of.
-  var basis: PayrollBasis { get }
-  /// The figures that the settings leave out.
-  var leftOut: Set<PayFigure> { get }
-  /// Whether hours are written.
-  var writesHours: Bool { get }
-  /// Whether cash that was paid ahead has a place.
-  var holdsPaidAhead: Bool { get }
-  /// What has to be entered first.
-  func gaps() throws(MoneyError) -> [PayrollGap]
-  /// The file; only asked for where there are no gaps.
-  func table() -> PayrollTable
-}
-
-extension PayrollLayout {
-  var leftOut: Set<PayFigure> { [] }
-  var writesHours: Bool { false }
-  var holdsPaidAhead: Bool { false }
 }

@@ -15,7 +15,6 @@ struct CSVFile {
     let line: Int
     let cells: [Cell]
 
-    /// Whether nothing stands in it.
     var isBlank: Bool { cells.allSatisfy(\.text.isEmpty) }
   }
 
@@ -40,10 +39,19 @@ struct CSVFile {
     }
     // "\r\n" is one character of Swift, so both ends of lines are.
     lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    read(text, separator: separator)
+    var scanner = CSVScanner(text, separator: separator)
+    do throws(CSVScanner.Refusal) {
+      while let row = try scanner.row() {
+        if row.cells.count > 1 || row.cells.first?.text.isEmpty == false { rows.append(row) }
+      }
+    } catch {
+      issues = [
+        issue(
+          line: error.line, column: error.column, problem: error.problem, remedy: error.remedy)
+      ]
+    }
   }
 
-  /// An issue at a place of this file.
   func issue(
     line: Int, column: Int = 1, length: Int = 1, problem: String, remedy: String
   ) -> FileIssue {
@@ -52,7 +60,6 @@ struct CSVFile {
       problem: problem, remedy: remedy)
   }
 
-  /// The text of a line.
   func excerpt(_ line: Int) -> String {
     lines.indices.contains(line - 1) ? String(lines[line - 1]) : ""
   }
@@ -94,112 +101,99 @@ struct CSVFile {
       problem: "a letter is not UTF-8; the file is most likely Latin-1",
       remedy: "save it as “CSV UTF-8” and import that: names with accents would be misread")
   }
+}
 
-  // MARK: - Cells
-
-  /// Where the reader is.
-  private struct Position {
-    var line = 1
-    var column = 1
+/// Reads a text cell by cell.
+private struct CSVScanner {
+  /// Why the rest of the text cannot be read.
+  struct Refusal: Error {
+    let line: Int
+    let column: Int
+    let problem: String
+    let remedy: String
   }
 
-  private mutating func read(_ text: String, separator: Character) {
-    var position = Position()
-    var index = text.startIndex
-    while index < text.endIndex {
-      let line = position.line
-      var cells: [Cell] = []
-      var isInRow = true
-      while isInRow {
-        let start = position
-        guard let cell = readCell(text, &index, &position, separator) else { return }
-        cells.append(Cell(text: cell, line: start.line, column: start.column))
-        guard index < text.endIndex else { break }
-        let character = text[index]
-        index = text.index(after: index)
-        if character == separator {
-          position.column += 1
-        } else {
-          position = Position(line: position.line + 1)
-          isInRow = false
-        }
-      }
-      if cells.count > 1 || cells.first?.text.isEmpty == false {
-        rows.append(Row(line: line, cells: cells))
-      }
-    }
+  private let text: String
+  private let separator: Character
+  private var index: String.Index
+  private var line = 1
+  private var column = 1
+
+  init(_ text: String, separator: Character) {
+    self.text = text
+    self.separator = separator
+    index = text.startIndex
   }
 
-  /// Reads up to the next separator or the end of the line; nil, with the problem noted, where the
-  /// rest of the file cannot be read.
-  private mutating func readCell(
-    _ text: String, _ index: inout String.Index, _ position: inout Position, _ separator: Character
-  ) -> String? {
-    let start = position
-    guard index < text.endIndex, text[index] == "\"" else {
-      return readPlain(text, &index, &position, separator)
-    }
+  /// The next row; nil at the end of the text.
+  mutating func row() throws(Refusal) -> CSVFile.Row? {
+    guard next != nil else { return nil }
+    let first = line
+    var cells: [CSVFile.Cell] = []
+    repeat {
+      let (line, column) = (line, column)
+      let text = next == "\"" ? try quoted() : try plain()
+      cells.append(CSVFile.Cell(text: text, line: line, column: column))
+    } while advance() == separator
+    return CSVFile.Row(line: first, cells: cells)
+  }
+
+  private mutating func quoted() throws(Refusal) -> String {
+    let start = refusal("a quote is never closed", "close it at the end of its cell")
     var cell = ""
-    index = text.index(after: index)
-    position.column += 1
-    while index < text.endIndex {
-      let character = text[index]
-      index = text.index(after: index)
-      if character == "\"" {
-        position.column += 1
-        guard index < text.endIndex, text[index] == "\"" else {
-          return isEnd(text, index, separator)
-            ? cell
-            : refuse(
-              position, "something stands behind a closing quote",
-              "write quotes inside a cell twice: \"\"")
-        }
-        cell.append("\"")
-        index = text.index(after: index)
-        position.column += 1
-      } else {
+    advance()
+    while let character = advance() {
+      guard character == "\"" else {
         cell.append(character == "\r\n" ? "\n" : character)
-        if character == "\n" || character == "\r\n" {
-          position = Position(line: position.line + 1)
-        } else {
-          position.column += 1
-        }
+        continue
       }
+      guard next == "\"" else {
+        if isEndOfCell { return cell }
+        throw refusal(
+          "something stands behind a closing quote", "write quotes inside a cell twice: \"\"")
+      }
+      cell.append("\"")
+      advance()
     }
-    return refuse(start, "a quote is never closed", "close it at the end of its cell")
+    throw start
   }
 
-  private mutating func readPlain(
-    _ text: String, _ index: inout String.Index, _ position: inout Position, _ separator: Character
-  ) -> String? {
+  private mutating func plain() throws(Refusal) -> String {
     let start = index
-    while index < text.endIndex, !isEnd(text, index, separator) {
-      if text[index] == "\"" {
-        return refuse(
-          position, "a quote stands in the middle of a cell",
+    while !isEndOfCell {
+      if next == "\"" {
+        throw refusal(
+          "a quote stands in the middle of a cell",
           "put the whole cell in quotes, and write quotes inside it twice: \"\"")
       }
-      if text[index] == "\r" {
-        return refuse(
-          position, "a line ends with a lone carriage return", "save it as “CSV UTF-8” again")
+      if next == "\r" {
+        throw refusal(
+          "a line ends with a lone carriage return", "save it as “CSV UTF-8” again")
       }
-      index = text.index(after: index)
-      position.column += 1
+      advance()
     }
     return String(text[start..<index])
   }
 
-  private func isEnd(_ text: String, _ index: String.Index, _ separator: Character) -> Bool {
-    guard index < text.endIndex else { return true }
-    let character = text[index]
-    return character == separator || character == "\n" || character == "\r\n"
+  private var next: Character? { index < text.endIndex ? text[index] : nil }
+
+  private var isEndOfCell: Bool {
+    next.map { $0 == separator || $0 == "\n" || $0 == "\r\n" } ?? true
   }
 
-  private mutating func refuse<Value>(
-    _ position: Position, _ problem: String, _ remedy: String
-  ) -> Value? {
-    issues.append(
-      issue(line: position.line, column: position.column, problem: problem, remedy: remedy))
-    return nil
+  @discardableResult
+  private mutating func advance() -> Character? {
+    guard let character = next else { return nil }
+    index = text.index(after: index)
+    if character == "\n" || character == "\r\n" {
+      (line, column) = (line + 1, 1)
+    } else {
+      column += 1
+    }
+    return character
+  }
+
+  private func refusal(_ problem: String, _ remedy: String) -> Refusal {
+    Refusal(line: line, column: column, problem: problem, remedy: remedy)
   }
 }

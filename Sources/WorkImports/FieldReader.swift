@@ -1,5 +1,6 @@
 import BusinessCalendar
 import Monetary
+import TipPooling
 
 /// Days, times, hours and amounts as the mapping says that they are written.
 struct FieldReader {
@@ -109,17 +110,7 @@ struct FieldReader {
 
   /// Seconds of `5.33`, `5:20` or `5:20:30`; at most two days.
   func seconds(ofHours text: String) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    if parts.count > 1 {
-      guard parts.count <= 3, (1...3).contains(parts[0].utf8.count),
-        parts.dropFirst().allSatisfy({ $0.utf8.count == 2 })
-      else { return nil }
-      let numbers = parts.compactMap { Self.digits($0) }
-      guard numbers.count == parts.count, numbers.dropFirst().allSatisfy({ $0 < 60 }) else {
-        return nil
-      }
-      return Self.inRange(zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 })
-    }
+    if text.contains(":") { return WorkedTime(hours: text)?.seconds }
     let decimal = text.split(
       separator: mapping.hasDecimalComma ? "," : ".", omittingEmptySubsequences: false)
     guard (1...2).contains(decimal.count), (1...3).contains(decimal[0].utf8.count),
@@ -135,7 +126,7 @@ struct FieldReader {
   }
 
   private static func inRange(_ seconds: Int) -> Int? {
-    seconds <= 172_800 ? seconds : nil
+    WorkedTime(seconds: seconds)?.seconds
   }
 
   /// An amount as programs write it: `1,234.50`, `$1234.5`, `1.234,50` with a decimal comma.
@@ -159,7 +150,6 @@ struct FieldReader {
     }
   }
 
-  /// ASCII digits only.
   private static func digits(_ text: some StringProtocol) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return Int(text)

@@ -58,7 +58,7 @@ struct HoursCheck {
       issues += overlaps(group)
       issues += longDays(group)
     }
-    return issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    return issues.topToBottom
   }
 
   /// Nobody is in two places, and nobody comes twice without going.

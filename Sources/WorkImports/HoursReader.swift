@@ -44,7 +44,7 @@ struct HoursReader {
       if let line = line(from: row) { lines.append(line) }
     }
     let issues = (table.issues + HoursCheck(file: table.csv.name).issues(lines) { $0.person.key })
-      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+      .topToBottom
     return ImportResult(
       rows: issues.isEmpty ? lines : [], skippedLines: table.skippedLines, issues: issues,
       isReadable: table.isReadable, clockChanges: issues.isEmpty ? changes : [])
@@ -84,10 +84,8 @@ struct HoursReader {
     let name = cells.map(\.text.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
     let id = columns.personID.flatMap { table.cell($0, of: row)?.text.trimmed } ?? ""
     guard !name.isEmpty || !id.isEmpty else {
-      table.report(
-        table.csv.issue(
-          line: row.line, problem: "nobody's name or ID stands here",
-          remedy: "correct the line, or let “skip:” leave it out"))
+      table.refuse(
+        row, "nobody's name or ID stands here", "correct the line, or let “skip:” leave it out")
       return nil
     }
     let person = ImportedPerson(name: name.isEmpty ? nil : name, id: id.isEmpty ? nil : id)
@@ -95,10 +93,9 @@ struct HoursReader {
       _ = try PersonName(person.text)
       return person
     } catch {
-      table.report(
-        table.csv.issue(
-          line: row.line, column: cells.first?.column ?? 1, problem: Self.problem(of: error),
-          remedy: "correct the name in the file"))
+      table.refuse(
+        row, column: cells.first?.column ?? 1, Self.problem(of: error),
+        "correct the name in the file")
       return nil
     }
   }
@@ -124,11 +121,8 @@ struct HoursReader {
     if let role = JobRole(title.lowercased().split(separator: " ").joined(separator: "-")) {
       return .some(role)
     }
-    table.report(
-      table.csv.issue(
-        cell, problem: "“\(title)” is no role",
-        remedy: "say which one it is under “roles:” in \(mapping.file)"))
-    return nil
+    return table.refuse(
+      cell, "“\(title)” is no role", "say which one it is under “roles:” in \(mapping.file)")
   }
 
   private mutating func day(of row: CSVFile.Row, clockIn: Moment?) -> CalendarDay? {
@@ -141,12 +135,9 @@ struct HoursReader {
   }
 
   private mutating func calendarDay(_ cell: CSVFile.Cell) -> CalendarDay? {
-    if let day = fields.day(cell.text.trimmed) { return day }
-    table.report(
-      table.csv.issue(
-        cell, problem: "“\(cell.text)” is no day of the form \(mapping.dateFormat.rawValue)",
-        remedy: "correct the line, or “dates:” in \(mapping.file)"))
-    return nil
+    let day = fields.day(cell.text.trimmed)
+    if day == nil { table.refuseDay(cell, by: mapping) }
+    return day
   }
 
   // MARK: - Times
@@ -165,13 +156,11 @@ struct HoursReader {
     case .businessDay:
       return moment.day.adding(days: 1).map { Moment(day: $0, clock: moment.clock) }
     case nil:
-      table.report(
-        table.csv.issue(
-          cell,
-          problem: "\(cell.text.trimmed) is before the house's day ends (\(dayEnd)), and nothing "
-            + "says whether \(moment.day) is the evening or the day on the calendar",
-          remedy: "write “date is: business day” or “date is: calendar day” into \(mapping.file)"))
-      return nil
+      return table.refuse(
+        cell,
+        "\(cell.text.trimmed) is before the house's day ends (\(dayEnd)), and nothing says whether "
+          + "\(moment.day) is the evening or the day on the calendar",
+        "write “date is: business day” or “date is: calendar day” into \(mapping.file)")
     }
   }
 
@@ -197,20 +186,16 @@ struct HoursReader {
   private mutating func filled(_ column: String, of row: CSVFile.Row) -> CSVFile.Cell? {
     guard let cell = table.cell(column, of: row) else { return nil }
     if !cell.text.trimmed.isEmpty { return cell }
-    table.report(
-      table.csv.issue(
-        cell, problem: "no time stands in “\(column)”",
-        remedy: "enter it in the time clock and export again, or let “skip:” leave the line out"))
-    return nil
+    return table.refuse(
+      cell, "no time stands in “\(column)”",
+      "enter it in the time clock and export again, or let “skip:” leave the line out")
   }
 
   private mutating func time(_ text: String, in cell: CSVFile.Cell) -> FieldReader.Clock? {
     if let clock = fields.clock(text) { return clock }
-    table.report(
-      table.csv.issue(
-        cell, problem: "“\(text)” is no time by \(mapping.timeFormat?.rawValue ?? "24 hours")",
-        remedy: "correct the line, or “times:” and “time zones:” in \(mapping.file)"))
-    return nil
+    return table.refuse(
+      cell, "“\(text)” is no time by \(mapping.timeFormat?.rawValue ?? "24 hours")",
+      "correct the line, or “times:” and “time zones:” in \(mapping.file)")
   }
 
   /// The words of the day, and those of the time. `2026-09-25T17:00` is parted at its `T`.
@@ -238,12 +223,12 @@ struct HoursReader {
     }
     guard let end else { return nil }
     guard start.clock.zone == end.clock.zone else {
-      return refuse(
+      return table.refuse(
         cell, "the clocks were changed between in and out",
         "write the hours in a column of their own, or enter this one by hand")
     }
     guard end.seconds > start.seconds, end.seconds - start.seconds <= 86_400 else {
-      return refuse(
+      return table.refuse(
         cell,
         end.seconds > start.seconds
           ? "more than a day lies between in and out"
@@ -264,13 +249,13 @@ struct HoursReader {
     let remedy = "write the hours in a column of their own, or enter this one by hand"
     switch clock.span(from: start.seconds, to: end.seconds) {
     case .seconds(let passed) where passed > 0: return passed
-    case .seconds: return refuse(cell, "out is not after in \(night)", remedy)
+    case .seconds: return table.refuse(cell, "out is not after in \(night)", remedy)
     case .twice(let isEnd):
-      return refuse(cell, "\((isEnd ? end : start).clock.time) comes twice \(night)", remedy)
+      return table.refuse(cell, "\((isEnd ? end : start).clock.time) comes twice \(night)", remedy)
     case .never(let isEnd):
-      return refuse(cell, "\((isEnd ? end : start).clock.time) never comes \(night)", remedy)
+      return table.refuse(cell, "\((isEnd ? end : start).clock.time) never comes \(night)", remedy)
     case .unknown:
-      return refuse(
+      return table.refuse(
         cell, "clocks may be changed in this night, and nothing says where the house is",
         "write its zone into house.yml, like “time zone: America/New_York”")
     }
@@ -281,13 +266,6 @@ struct HoursReader {
     let answer = clock.isSteady(near: dayNumber)
     steadyDays[dayNumber] = answer
     return answer
-  }
-
-  private mutating func refuse<Value>(
-    _ cell: CSVFile.Cell, _ problem: String, _ remedy: String
-  ) -> Value? {
-    table.report(table.csv.issue(cell, problem: problem, remedy: remedy))
-    return nil
   }
 
   // MARK: - Hours
@@ -322,6 +300,6 @@ struct HoursReader {
   }
 
   private mutating func refuseHours(_ cell: CSVFile.Cell, _ problem: String) -> Int? {
-    refuse(cell, problem, "correct the line, or let “skip:” leave it out")
+    table.refuse(cell, problem, "correct the line, or let “skip:” leave it out")
   }
 }

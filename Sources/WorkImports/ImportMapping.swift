@@ -12,7 +12,6 @@ public struct ImportMapping: Hashable, Sendable {
     case sales
   }
 
-  /// How days are written.
   public enum DateFormat: String, Hashable, Sendable, CaseIterable {
     case iso = "YYYY-MM-DD"
     case compact = "YYYYMMDD"
@@ -25,7 +24,6 @@ public struct ImportMapping: Hashable, Sendable {
     case words = "Month DD YYYY"
   }
 
-  /// How times of the day are written.
   public enum TimeFormat: String, Hashable, Sendable, CaseIterable {
     /// `5:30 PM`
     case twelve = "12 hours"
@@ -37,7 +35,6 @@ public struct ImportMapping: Hashable, Sendable {
   public enum DateMeaning: String, Hashable, Sendable, CaseIterable {
     /// The evening that the work belongs to: what begins after midnight is the night behind it.
     case businessDay = "business day"
-    /// The day on the calendar when the person came.
     case calendarDay = "calendar day"
   }
 
@@ -77,9 +74,7 @@ public struct ImportMapping: Hashable, Sendable {
   public struct Columns: Hashable, Sendable {
     /// The person's name, or its parts.
     public var person: [String] = []
-    /// The person's ID in the other program.
     public var personID: String?
-    /// What the person did.
     public var role: String?
     /// The business day; beside a time of coming see ``ImportMapping/dateMeaning``.
     public var date: String?
@@ -95,23 +90,14 @@ public struct ImportMapping: Hashable, Sendable {
     public var netSales: String?
   }
 
-  init(file: String, kind: Kind, dateFormat: DateFormat) {
-    self.file = file
-    self.kind = kind
-    self.dateFormat = dateFormat
-  }
-
   /// Reads and checks a whole mapping.
   ///
   /// - Returns: the mapping, nil where there is any problem; all problems, top to bottom.
   public static func read(
     text: String, name: String
   ) -> (mapping: ImportMapping?, issues: [FileIssue]) {
-    let file = YAMLFile(name: name, text: text)
-    let mapping = YAMLFile.root(of: file, text: text).flatMap {
-      ImportMappingReader(file: file, root: $0).mapping()
+    YAMLFile.read(text: text, name: name) {
+      ImportMappingReader(file: $0.file, root: $0).mapping()
     }
-    let issues = file.issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    return (issues.isEmpty ? mapping : nil, issues)
   }
 }

@@ -1,7 +1,6 @@
 import LocatedYAML
 import TipPooling
 
-/// Reads a mapping file.
 struct ImportMappingReader {
   let file: YAMLFile
   let root: YAMLMapping
@@ -24,30 +23,22 @@ struct ImportMappingReader {
     let kind: ImportMapping.Kind? = root.word("reads")
     let dates: ImportMapping.DateFormat? = root.word("dates")
     var mapping = ImportMapping(file: file.name, kind: kind ?? .hours, dateFormat: dates ?? .iso)
-    if let node = root.optional("separator") {
-      if let separator = node.text.flatMap({ Self.separators[$0] }) {
-        mapping.separator = separator
-      } else {
-        file.report(
-          node, problem: "“separator” is none of the known ones",
-          remedy: "write one of: \",\" \";\" \"|\" tab, in quotes")
-      }
+    if let separator = root.optionalValue(
+      "separator", problem: "“separator” is none of the known ones",
+      remedy: "write one of: \",\" \";\" \"|\" tab, in quotes", { Self.separators[$0] })
+    {
+      mapping.separator = separator
     }
     if let line = root.optionalNumber("header line", in: 1...1000) { mapping.headerLine = line }
     mapping.hasDecimalComma = root.flag("decimal comma")
     mapping.hasZones = root.flag("time zones")
-    if let node = root.optional("times") { mapping.timeFormat = root.word(of: node, as: "times") }
-    if let node = root.optional("date is") {
-      mapping.dateMeaning = root.word(of: node, as: "date is")
-    }
-    if let node = root.optional("lines of one day") {
-      mapping.addsLinesOfDay = node.text == "add"
-      if node.text != "add" {
-        file.report(
-          node, problem: "“lines of one day” is not understood",
-          remedy: "write “add”, or leave it out to refuse a day that stands twice")
-      }
-    }
+    mapping.timeFormat = root.optionalWord("times")
+    mapping.dateMeaning = root.optionalWord("date is")
+    mapping.addsLinesOfDay =
+      root.optionalValue(
+        "lines of one day", problem: "“lines of one day” is not understood",
+        remedy: "write “add”, or leave it out to refuse a day that stands twice"
+      ) { $0 == "add" ? true : nil } ?? false
     guard let kind, let columns = root.mapping("columns") else { return nil }
     mapping.columns =
       kind == .hours ? hours(from: columns, in: mapping) : sales(from: columns)
@@ -77,11 +68,11 @@ struct ImportMappingReader {
   ) -> ImportMapping.Columns {
     body.refuseKeys(otherThan: Self.hourColumns)
     var columns = ImportMapping.Columns()
-    columns.person = names("person", in: body)
+    columns.person = body.oneOrMoreTexts("person")
     columns.personID = body.optionalText("person ID")
     columns.role = body.optionalText("role")
     columns.date = body.optionalText("date")
-    columns.hours = names("hours", in: body)
+    columns.hours = body.oneOrMoreTexts("hours")
     columns.clockIn = body.optionalText("in")
     columns.clockOut = body.optionalText("out")
     columns.dateIn = body.optionalText("in date")
@@ -145,13 +136,6 @@ struct ImportMappingReader {
       }
     }
     return roles
-  }
-
-  /// One name or a list of them.
-  private func names(_ key: String, in body: YAMLMapping) -> [String] {
-    guard let node = body.optional(key) else { return [] }
-    if node.list == nil { return body.text(of: node, as: key).map { [$0] } ?? [] }
-    return body.texts(key).map(\.text)
   }
 
   // MARK: - Rows to skip

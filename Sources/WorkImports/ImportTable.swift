@@ -29,17 +29,14 @@ struct ImportTable {
       if tests.contains(where: { Self.isSkipped(row, at: $0.place, by: $0.test) }) {
         skippedLines.append(row.line)
       } else if row.cells.count != width {
-        issues.append(
-          csv.issue(
-            line: row.line,
-            problem: "\(row.cells.count) cells stand here, but the header has \(width)",
-            remedy: "correct the line, or let “skip:” leave it out"))
+        refuse(
+          row, "\(row.cells.count) cells stand here, but the header has \(width)",
+          "correct the line, or let “skip:” leave it out")
       } else if let line = seen.updateValue(row.line, forKey: row.cells.map(\.text.trimmed)) {
-        issues.append(
-          csv.issue(
-            line: row.line, problem: "line \(line) says the very same",
-            remedy: "export it again, or leave one of them out; write what is meant twice as one "
-              + "line with the sum"))
+        refuse(
+          row, "line \(line) says the very same",
+          "export it again, or leave one of them out; write what is meant twice as one line with "
+            + "the sum")
       } else {
         self.rows.append(row)
       }
@@ -55,13 +52,32 @@ struct ImportTable {
     }
   }
 
-  /// The cell of a column.
   func cell(_ column: String, of row: CSVFile.Row) -> CSVFile.Cell? {
     places[column].map { row.cells[$0] }
   }
 
-  /// Notes a problem.
-  mutating func report(_ issue: FileIssue) { issues.append(issue) }
+  /// Notes a problem with a row, at its start or at a column.
+  mutating func refuse(
+    _ row: CSVFile.Row, column: Int = 1, _ problem: String, _ remedy: String
+  ) {
+    issues.append(csv.issue(line: row.line, column: column, problem: problem, remedy: remedy))
+  }
+
+  /// Notes a problem with a cell; nil, so that readers can return it.
+  mutating func refuse<Value>(
+    _ cell: CSVFile.Cell, _ problem: String, _ remedy: String
+  ) -> Value? {
+    issues.append(csv.issue(cell, problem: problem, remedy: remedy))
+    return nil
+  }
+
+  /// Notes a cell that is no day.
+  mutating func refuseDay(_ cell: CSVFile.Cell, by mapping: ImportMapping) {
+    issues.append(
+      csv.issue(
+        cell, problem: "“\(cell.text)” is no day of the form \(mapping.dateFormat.rawValue)",
+        remedy: "correct the line, or “dates:” in \(mapping.file)"))
+  }
 
   private static func isSkipped(
     _ row: CSVFile.Row, at place: Int, by test: ImportMapping.Skip.Test
@@ -95,23 +111,17 @@ struct ImportTable {
     for column in mapping.usedColumns {
       if places[column] == nil {
         let near = EditDistance.nearest(to: column, in: names)
-        issues.append(
-          csv.issue(
-            line: header.line, length: 1, problem: "there is no column “\(column)”",
-            remedy: near.map { "did you mean “\($0)”? Correct it in \(mapping.file)" }
-              ?? "write one of these in \(mapping.file): \(names.joined(separator: ", "))"))
+        refuse(
+          header, "there is no column “\(column)”",
+          near.map { "did you mean “\($0)”? Correct it in \(mapping.file)" }
+            ?? "write one of these in \(mapping.file): \(names.joined(separator: ", "))")
       } else if twice.contains(column) {
-        issues.append(
-          csv.issue(
-            line: header.line, problem: "two columns are called “\(column)”",
-            remedy: "rename one of them in the file"))
+        refuse(header, "two columns are called “\(column)”", "rename one of them in the file")
       }
     }
     return issues.isEmpty
   }
-}
 
-extension ImportTable {
   /// Whether the columns would be found with another separator; that is noted.
   private mutating func isParted(_ header: CSVFile.Row, otherwiseIn mapping: ImportMapping) -> Bool
   {
@@ -124,11 +134,9 @@ extension ImportTable {
       guard parts.count > 1, mapping.usedColumns.contains(where: parts.contains) else { continue }
       let name = word == "tab" ? "tabs" : "“\(word)”"
       let key = word == "tab" ? "tab" : "\"\(word)\""
-      report(
-        csv.issue(
-          line: header.line,
-          problem: "the columns are parted by \(name), not by “\(mapping.separator)”",
-          remedy: "write “separator: \(key)” into \(mapping.file)"))
+      refuse(
+        header, "the columns are parted by \(name), not by “\(mapping.separator)”",
+        "write “separator: \(key)” into \(mapping.file)")
       return true
     }
     return false
@@ -155,7 +163,6 @@ extension String {
     split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }.joined(separator: " ")
   }
 
-  /// The text without the quotes around it.
   fileprivate var trimmingQuotes: String {
     count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }

@@ -26,25 +26,23 @@ public enum SalesImport {
         continue
       }
       guard mapping.addsLinesOfDay else {
-        table.report(
-          table.csv.issue(
-            line: row.line, problem: "\(sales.day) stands on line \(sum.lines[0]) as well",
-            remedy: "remove one of them, or write “lines of one day: add” in \(mapping.file)"))
+        table.refuse(
+          row, "\(sales.day) stands on line \(sum.lines[0]) as well",
+          "remove one of them, or write “lines of one day: add” in \(mapping.file)")
         continue
       }
       do throws(MoneyError) {
         sum.netSales = try sum.netSales + sales.netSales
       } catch {
-        table.report(
-          table.csv.issue(line: row.line, problem: error.description, remedy: "correct the line"))
+        table.refuse(row, error.description, "correct the line")
       }
       sum.lines.append(row.line)
       byDay[sales.day] = sum
     }
-    let issues = table.issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return ImportResult(
-      rows: issues.isEmpty ? byDay.values.sorted { $0.day < $1.day } : [],
-      skippedLines: table.skippedLines, issues: issues, isReadable: table.isReadable)
+      rows: table.issues.isEmpty ? byDay.values.sorted { $0.day < $1.day } : [],
+      skippedLines: table.skippedLines, issues: table.issues.topToBottom,
+      isReadable: table.isReadable)
   }
 
   private static func sales(
@@ -55,28 +53,16 @@ public enum SalesImport {
       let net = columns.netSales.flatMap({ table.cell($0, of: row) })
     else { return nil }
     let day = fields.day(date.text.trimmed)
-    if day == nil {
-      table.report(
-        table.csv.issue(
-          date,
-          problem: "“\(date.text)” is no day of the form \(fields.mapping.dateFormat.rawValue)",
-          remedy: "correct the line, or “dates:” in \(fields.mapping.file)"))
+    if day == nil { table.refuseDay(date, by: fields.mapping) }
+    guard let amount = fields.amount(net.text.trimmed) else {
+      return table.refuse(
+        net, "“\(net.text)” is no amount",
+        "write it like 1,234.50; let “skip:” leave out days without sales")
     }
-    let amount = fields.amount(net.text.trimmed)
-    if amount == nil {
-      table.report(
-        table.csv.issue(
-          net, problem: "“\(net.text)” is no amount",
-          remedy: "write it like 1,234.50; let “skip:” leave out days without sales"))
+    guard !amount.isNegative else {
+      return table.refuse(
+        net, "net sales of a day are not below zero", "correct the line, or enter the day by hand")
     }
-    if let amount, amount.isNegative {
-      table.report(
-        table.csv.issue(
-          net, problem: "net sales of a day are not below zero",
-          remedy: "correct the line, or enter the day by hand"))
-      return nil
-    }
-    guard let day, let amount else { return nil }
-    return ImportedSales(lines: [row.line], day: day, netSales: amount)
+    return day.map { ImportedSales(lines: [row.line], day: $0, netSales: amount) }
   }
 }

@@ -143,4 +143,14 @@ import Testing
     #expect(plan.envelopes.map { $0.map(\.count) } == [[2, 1, 2], [2, 1]])
     #expect(DrawerLack.text(plan.taken, .usd) == "2 × $20.00, 3 × $5.00, 3 × $1.00")
   }
+
+  @Test func smallPiecesWithoutEndStandInForLargerOnes() throws {
+    let drawer = try DrawerContents(parsing: "20x1, 1x*")
+    guard case .filled(let plan) = try drawer.filling([Money(minorUnits: 5700)]) else {
+      Issue.record("57 ones would do")
+      return
+    }
+    #expect(DrawerLack.text(plan.taken, .usd) == "1 × $20.00, 37 × $1.00")
+    #expect(plan.isFewest)
+  }
 }

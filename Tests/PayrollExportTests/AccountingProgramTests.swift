@@ -128,8 +128,8 @@ import TipPooling
         records.append(record)
       }
       let journal = try Journal(
-        of: records, settings: HouseSettings(file: "house.yml"), currency: .usd,
-        tipsPaid: tipsPaid, wagesPaid: .likeTips)
+        of: records, accounts: HouseSettings(file: "house.yml").payroll.accounts, currency: .usd,
+        paid: PayMethods(tips: tipsPaid, wages: .likeTips))
       let (held, paid) = (try journal.total(), try records.map(\.amount).sum())
       #expect(held == paid)
       let (printed, status) = try Self.run(
@@ -152,8 +152,9 @@ import TipPooling
   func otherMoney(code: String) throws {
     let record = try PaySplitTests.record(card: 12_345, cash: 678, held: 500)
     let journal = try Journal(
-      of: [record], settings: HouseSettings(file: "house.yml"),
-      currency: try #require(Currency(code: code)), tipsPaid: .withThePay, wagesPaid: .withThePay)
+      of: [record], accounts: HouseSettings(file: "house.yml").payroll.accounts,
+      currency: try #require(Currency(code: code)),
+      paid: PayMethods(tips: .withThePay, wages: .withThePay))
     for command in [
       ["hledger", "-f", "FILE", "check", "--strict"], ["ledger", "-f", "FILE", "bal"],
     ] {

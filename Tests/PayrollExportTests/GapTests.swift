@@ -46,8 +46,7 @@ import TipPooling
           + "“paycheck tips: …” under “codes:”, or “leave out: [paycheck tips]”.",
         "$70.00 of wages has no code under “adp workforce now” of house.yml. Write “wages: …” under "
           + "“codes:”, or “leave out: [wages]”.",
-        "Ana Díaz has no ID for ADP Workforce Now. tippool staff payroll staff-1 --id "
-          + "adp-workforce-now=ID",
+        "Ana Díaz has no ID for ADP Workforce Now. enter the ID of staff-1 for ADP Workforce Now",
       ])
   }
 
@@ -66,15 +65,15 @@ import TipPooling
   @Test func daysWithoutAClosedShift() throws {
     try Self.expect(
       .csv,
-      "No shift from 2026-09-14 to 2026-09-27 is closed; 1 of them is open. Close them with “tippool "
-        + "shift close SHIFT”, or add --include-open."
+      "No shift from 2026-09-14 to 2026-09-27 is closed; 1 of them is open. Close them with “close "
+        + "the shift”, or add the open shifts."
     ) { records, _ in
       records.shifts.removeAll { $0.state == .closed || $0.state == .paid }
     }
     try Self.expect(
       .csv,
-      "No shift from 2026-09-14 to 2026-09-27 is closed. Name other days with --from and --to; "
-        + "“tippool shift list” says which there are."
+      "No shift from 2026-09-14 to 2026-09-27 is closed. Name other days with another first "
+        + "and last day; “the list of shifts” says which there are."
     ) { records, _ in records.shifts = [] }
   }
 
@@ -91,8 +90,8 @@ import TipPooling
       Set(rounded.notices.map(\.description)).subtracting(exact.notices.map(\.description)) == [
         "Cash is rounded in shift 3 (2026-09-25), but house.yml says “tips paid: with the pay”: what "
           + "the house owed those nights is in the file, to the cent. If it was handed out in cash "
-          + "all the same, it would be paid twice: export those days with --settings FILE that says "
-          + "“tips paid: at night”."
+          + "all the same, it would be paid twice: export those days with settings that says “tips "
+          + "paid: at night”."
       ])
   }
 
@@ -104,7 +103,7 @@ import TipPooling
       try Self.expect(
         format,
         "The last name of O'Neil, Pat for payroll holds the invisible character U+\(code). "
-          + "tippool staff payroll staff-3 --last-name LAST"
+          + "enter the last name of staff-3"
       ) { records, _ in records.people[4].lastName = name }
     }
     try Self.expect(.paychex) { records, _ in records.people[4].lastName = name }
@@ -114,7 +113,7 @@ import TipPooling
     try Self.expect(
       .quickbooks,
       "“O'Neil\u{FFFD}\u{FFFD} Pat” of O'Neil, Pat is no ID of QuickBooks: write the name as QuickBooks "
-        + "has it. tippool staff payroll staff-3 --id quickbooks=ID"
+        + "has it. enter the ID of staff-3 for QuickBooks"
     ) { records, _ in records.people[4].payrollIDs[.quickbooks] = "O'Neil\r\n Pat" }
   }
 
@@ -140,7 +139,7 @@ import TipPooling
     try Self.expect(
       .adpRun,
       "2026-09-14 to 2026-09-26 is no pay period, and the file names the period. Export a whole "
-        + "period: --from 2026-09-14 --to 2026-09-27."
+        + "period: 2026-09-14 to 2026-09-27."
     ) { records, _ in
       let last = try #require(records.days.last.adding(days: -1))
       records.days = try #require(DayRange(from: records.days.first, to: last))
@@ -191,7 +190,7 @@ import TipPooling
   func badIDs(_ format: PayrollFormat, _ id: String, _ problem: String) throws {
     let system = try #require(format.system)
     try Self.expect(
-      format, problem + " tippool staff payroll staff-1 --id \(system.rawValue)=ID"
+      format, problem + " enter the ID of staff-1 for \(system.title)"
     ) { records, _ in records.people[1].payrollIDs[system] = id }
   }
 
@@ -199,7 +198,7 @@ import TipPooling
     try Self.expect(
       .paychex,
       "Ana Díaz and Lee \"Ace\" Wong have the same ID for Paychex Flex: “102”. Correct one of them: "
-        + "tippool staff payroll staff-2 --id paychex=ID"
+        + "enter the ID of staff-2 for Paychex Flex"
     ) { records, _ in records.people[1].payrollIDs[.paychex] = "102" }
   }
 
@@ -224,8 +223,8 @@ import TipPooling
   @Test func peopleWithoutALegalName() throws {
     try Self.expect(
       .gusto,
-      "O'Neil, Pat has no first and last name for payroll. tippool staff payroll staff-3 --first-name "
-        + "FIRST --last-name LAST"
+      "O'Neil, Pat has no first and last name for payroll. enter the first and last name of "
+        + "staff-3"
     ) { records, _ in records.people[4].lastName = nil }
   }
 
@@ -233,15 +232,15 @@ import TipPooling
     try Self.expect(
       .adpWorkforceNow,
       "“王” cannot be written in the letters that ADP Workforce Now takes. Enter it in Latin "
-        + "letters: tippool staff payroll staff-3 --first-name FIRST --last-name LAST"
+        + "letters: enter the first and last name of staff-3"
     ) { records, _ in records.people[4].lastName = "王" }
   }
 
   @Test func hoursThatNobodyEntered() throws {
     try Self.expect(
       .adpRun,
-      "The hours of Pat O'Neil in shift 1 (2026-09-14) are not known. Enter them with “tippool shift "
-        + "edit 1”, or leave hours out of the file."
+      "The hours of Pat O'Neil in shift 1 (2026-09-14) are not known. Enter them with “edit "
+        + "shift 1”, or leave hours out of the file."
     ) { records, _ in
       records.payouts[2].timeWorked = nil
       records.payouts[2].employee = Employee(
@@ -270,7 +269,7 @@ import TipPooling
     #expect(
       error?.description
         == "The payouts of shift 1 (2026-09-14) add up to $300.00, but $300.01 was shared out. "
-        + "Nothing was written; look at the shift with “tippool shift show 1”.")
+        + "Nothing was written; look at the shift with “show shift 1”.")
   }
 
   @Test func aPayoutThatIsNotTheSumOfItsSourcesIsRefused() throws {
@@ -281,7 +280,7 @@ import TipPooling
     #expect(
       error?.description
         == "A payout of shift 1 (2026-09-14) is not the sum of its sources. Nothing was written; "
-        + "look at the shift with “tippool shift show 1”.")
+        + "look at the shift with “show shift 1”.")
   }
 
   @Test func aFileThatDoesNotHoldThePayoutsIsAFault() {

@@ -59,8 +59,8 @@ import Testing
     let file = try PayrollExport(.gusto, of: records, settings: settings).file()
     #expect(
       file.notices.map(\.description) == [
-        "Not closed, so not in the file: shift 4 (2026-09-26). Close them with “tippool shift close "
-          + "SHIFT”, or add --include-open.",
+        "Not closed, so not in the file: shift 4 (2026-09-26). Close them with “close the "
+          + "shift”, or add the open shifts.",
         "O'Neil, Pat was handed $0.05 more in cash than was due, because cash is rounded: take it "
           + "off in payroll by hand.",
         "Nothing to pay, so no line: Mona.",

@@ -123,18 +123,17 @@ import TipPooling
       for wagesPaid in WagesPaid.allCases {
         var settings = try Self.settings("gusto: {}")
         settings.wagesPaid = wagesPaid
+        let paid = PayMethods(tips: .atNight, wages: wagesPaid)
         func sums(titles: [JobRole: String]) throws -> [Money] {
-          let splits = try PayrollLines(
-            of: records.payouts, people: records.people, titles: titles, tipsPaid: .atNight,
-            wagesPaid: wagesPaid
-          ).lines.map(\.split)
+          let splits = try PayrollLine.lines(
+            of: records.payouts, people: records.people, titles: titles, paid: paid
+          ).map(\.split)
           return [try splits.map { try $0.toPay }.sum(), try splits.map(\.paidAhead).sum()]
         }
         let plain = try sums(titles: [:])
         #expect(try sums(titles: [.server: "S", .busser: "B"]) == plain, "\(nights)")
         let journal = try Journal(
-          of: records.payouts, settings: settings, currency: .usd, tipsPaid: .atNight,
-          wagesPaid: wagesPaid)
+          of: records.payouts, accounts: settings.payroll.accounts, currency: .usd, paid: paid)
         let postings = journal.entries.flatMap(\.postings)
         func end(_ account: String) throws -> Money {
           try postings.filter { $0.account == account }.map(\.amount).sum()

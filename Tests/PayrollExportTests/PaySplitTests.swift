@@ -93,7 +93,8 @@ import TipPooling
   func split(_ example: Case) throws {
     let record = try Self.record(
       card: example.tips, service: example.service, held: example.held, rounding: example.rounding)
-    let split = try PaySplit(of: record, tipsPaid: example.paid, wagesPaid: example.wages)
+    let split = try PaySplit(
+      of: record, paid: PayMethods(tips: example.paid, wages: example.wages))
     let figures = [
       split.paycheckTips, split.cashTips, split.wages, split.cashWages, split.paidAhead,
     ]
@@ -111,7 +112,8 @@ import TipPooling
         rounding: .random(in: -99...99, using: &random))
       for tipsPaid in TipsPaid.allCases {
         for wagesPaid in WagesPaid.allCases {
-          let split = try PaySplit(of: record, tipsPaid: tipsPaid, wagesPaid: wagesPaid)
+          let split = try PaySplit(
+            of: record, paid: PayMethods(tips: tipsPaid, wages: wagesPaid))
           #expect(try split.amount == record.amount, "round \(round), \(tipsPaid), \(wagesPaid)")
           let tips = try split.paycheckTips + split.cashTips
           #expect(try record.sources.tips == tips)
@@ -150,6 +152,6 @@ import TipPooling
       (45_600, "12.67"), (3582, "1.00"), (360_000, "100.00"),
     ])
   func hours(_ seconds: Int, _ text: String) {
-    #expect(PayrollLine.hours(seconds: seconds) == text)
+    #expect(PayrollCell.hours(seconds: seconds).text(in: .usd) == text)
   }
 }

@@ -1,4 +1,6 @@
 public import BusinessCalendar
+public import LocatedYAML
+public import Monetary
 public import TipPooling
 
 /// How somebody is called in the other program. Who that is on the staff list is the store's to
@@ -34,7 +36,6 @@ public struct ImportedPerson: Hashable, Sendable, Comparable {
 public struct ClockedLine: Hashable, Sendable {
   /// Where it stands, from 1.
   public let line: Int
-  /// Its text, for messages.
   let excerpt: String
   /// The business day.
   public let day: CalendarDay
@@ -48,20 +49,6 @@ public struct ClockedLine: Hashable, Sendable {
   let start: Int?
   /// The earliest moment at which the person can have gone, in the same seconds.
   let end: Int?
-
-  init(
-    line: Int, excerpt: String, day: CalendarDay, person: ImportedPerson, role: JobRole?,
-    seconds: Int, start: Int?, end: Int?
-  ) {
-    self.line = line
-    self.excerpt = excerpt
-    self.day = day
-    self.person = person
-    self.role = role
-    self.seconds = seconds
-    self.start = start
-    self.end = end
-  }
 }
 
 /// How long one person worked on one business day, in one role where the clock tells it.
@@ -97,4 +84,27 @@ public struct ClockChange: Hashable, Sendable {
   public let onTheWall: Int
   /// The time that passed, in seconds: this is what counts.
   public let passed: Int
+}
+
+/// What a file holds: clean rows, or what is wrong with it.
+public struct ImportResult<Row: Hashable & Sendable>: Hashable, Sendable {
+  /// Top to bottom, or by day for sales; empty where there is any problem, because half a file is
+  /// worse than none.
+  public var rows: [Row]
+  /// The lines that the mapping leaves out.
+  public var skippedLines: [Int]
+  /// Everything that is wrong, top to bottom.
+  public var issues: [FileIssue]
+  /// Whether the file could be read row by row: then single lines of it can be left out.
+  public var isReadable: Bool
+  /// What was counted otherwise than the times on the wall say.
+  public var clockChanges: [ClockChange] = []
+}
+
+/// What one business day sold, net.
+public struct ImportedSales: Hashable, Sendable {
+  /// The lines that were added, from 1.
+  public var lines: [Int]
+  public var day: CalendarDay
+  public var netSales: Money
 }

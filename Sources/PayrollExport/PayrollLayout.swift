@@ -2,11 +2,55 @@ import BusinessCalendar
 import HouseSettings
 import Monetary
 import PayRecords
+import PayoutExport
 import TipPooling
 
-extension PayrollBasis {
+/// What one program's file looks like.
+protocol PayrollLayout {
+  /// What it is made of.
+  var basis: PayrollBasis { get }
+  /// The figures that the settings leave out.
+  var leftOut: Set<PayFigure> { get }
+  var writesHours: Bool { get }
+  /// Whether cash that was paid ahead has a place.
+  var holdsPaidAhead: Bool { get }
+  /// What has to be entered first.
+  func gaps() throws(MoneyError) -> [PayrollGap]
+  /// The file; only asked for where there are no gaps.
+  func table() -> PayrollTable
+}
+
+/// Everything that a file is made of.
+struct PayrollBasis {
+  let format: PayrollFormat
+  let days: DayRange
+  let currency: Currency
+  let settings: HouseSettings
+  /// Of those who have anything in the file, and in files for people's eyes of everybody.
+  let lines: [PayrollLine]
+
   /// Figures of money that a code is needed for, in the order of the files.
   static let money: [PayFigure] = [.paycheckTips, .cashTips, .wages, .cashWages]
+
+  /// `$1,234.56`.
+  func shown(_ amount: Money) -> String { amount.formatted(in: currency) }
+
+  func total(of figure: PayFigure) throws(MoneyError) -> Money {
+    try lines.compactMap { $0.split[figure] }.sum()
+  }
+
+  /// The people of the file, each once.
+  var people: [PersonRecord] {
+    var seen: Set<Employee.ID> = []
+    return lines.map(\.person).filter { seen.insert($0.employee.id).inserted }
+  }
+
+  /// The ID of a person; asked for only after ``idGaps(rule:_:)`` found that everybody has one.
+  func id(of line: PayrollLine) -> PayrollCell {
+    .text(ifAny: format.system.flatMap { line.person.payrollIDs[$0] })
+  }
+
+  // MARK: - Gaps
 
   /// The figures that have money in them and no code.
   func codeGaps(
@@ -18,7 +62,7 @@ extension PayrollBasis {
       guard total != .zero else { continue }
       gaps.append(
         .code(
-          file: settings.file, section: format.section ?? "", group: group, figure: figure,
+          file: settings.file, section: format.section, group: group, figure: figure,
           amount: shown(total)))
     }
     return gaps
@@ -27,9 +71,7 @@ extension PayrollBasis {
   /// A key of the program's section that has no value.
   func settingGap(_ key: String, _ value: String?, example: String) -> [PayrollGap] {
     guard value == nil else { return [] }
-    return [
-      .setting(file: settings.file, section: format.section ?? "", key: key, example: example)
-    ]
+    return [.setting(file: settings.file, section: format.section, key: key, example: example)]
   }
 
   /// People without an ID of the program, with one that it cannot have, or with another's.
@@ -55,33 +97,15 @@ extension PayrollBasis {
       .map { .legalName($0.employee) }
   }
 
-  /// The people of the file, each once.
-  var people: [PersonRecord] {
-    var seen: Set<Employee.ID> = []
-    return lines.map(\.person).filter { seen.insert($0.employee.id).inserted }
-  }
-
-  /// The ID of a person; asked for only after ``idGaps(rule:_:)`` found that everybody has one.
-  func id(of line: PayrollLine) -> PayrollCell {
-    guard let system = format.system, let id = line.person.payrollIDs[system] else { return .blank }
-    return .text(id)
-  }
-
   /// ASCII letters and digits, so many.
   static func isPlain(_ text: String, _ lengths: ClosedRange<Int>) -> Bool {
-    lengths.contains(text.utf8.count)
-      && text.utf8.allSatisfy {
-        (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
-      }
+    lengths.contains(text.utf8.count) && text.utf8.allSatisfy(\.isPlain)
   }
 }
 
 extension CalendarDay {
   /// `09/25/2026`, as US payroll programs write days.
   var american: String {
-    func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-    let year = String(self.year)
-    return "\(padded(month))/\(padded(day))/"
-      + String(repeating: "0", count: 4 - year.count) + year
+    "\(month.padded(to: 2))/\(day.padded(to: 2))/\(year.padded(to: 4))"
   }
 }

@@ -1,4 +1,32 @@
 import Foundation
+import TipPooling
+
+/// Texts that older books may hold though nobody could enter them today: with line breaks, tabs
+/// and switches of the writing direction, which would part a line or hide what it says.
+enum PrintableText {
+  /// The first character that no file for people or programs may hold; nil where there is none.
+  static func trouble(in text: String) -> Unicode.Scalar? {
+    let control = text.unicodeScalars.first { $0.properties.generalCategory == .control }
+    if let control { return control }
+    do throws(PersonNameError) {
+      _ = try PersonName(text)
+      return nil
+    } catch .controlCharacter(let scalar) {
+      return scalar
+    } catch {
+      // Too long, or empty: others see to that.
+      return nil
+    }
+  }
+
+  /// The text for a message, with what cannot be printed as `�`.
+  static func shown(_ text: String) -> String {
+    guard trouble(in: text) != nil else { return text }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { trouble(in: String($0)) == nil ? $0 : "\u{FFFD}" }))
+  }
+}
 
 /// Names in the characters that ADP Workforce Now takes: ASCII from the space to `[`, and `]` to
 /// `z`.
