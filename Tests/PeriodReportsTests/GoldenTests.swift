@@ -1,6 +1,7 @@
 import Monetary
-import PeriodReports
 import Testing
+
+@testable import PeriodReports
 
 @Suite("Each report is what was computed by hand")
 struct GoldenTests {

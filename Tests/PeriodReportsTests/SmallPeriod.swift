@@ -3,9 +3,10 @@ import Fixtures
 import Foundation
 import Monetary
 import PayRecords
-import PeriodReports
 import Testing
 import TipPooling
+
+@testable import PeriodReports
 
 /// Three people and three shifts, computed by hand in Goldens/README.md.
 enum SmallPeriod {

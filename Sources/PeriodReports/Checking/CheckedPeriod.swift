@@ -1,4 +1,4 @@
-public import BusinessCalendar
+import BusinessCalendar
 public import Monetary
 public import PayRecords
 import TipPooling
@@ -6,15 +6,15 @@ import TipPooling
 /// The records of some days, proven to add up: the one thing that reports are made of.
 public struct CheckedPeriod: Sendable {
   /// One shift with its payouts.
-  public struct ShiftLine: Sendable {
-    public let record: ShiftRecord
+  struct ShiftLine: Sendable {
+    let record: ShiftRecord
     /// In the order of the records.
-    public let payouts: ArraySlice<PayRecord>
-    public let sums: TipSums
+    let payouts: ArraySlice<PayRecord>
+    let sums: TipSums
 
     /// Net sales; nil where guests paid something but no sales were entered, for then they are
     /// not known.
-    public var netSales: Money? {
+    var netSales: Money? {
       get throws(MoneyError) {
         let paid = try sums.sources.tips + sums.sources.serviceCharges
         return record.netSales == .zero && paid > .zero ? nil : record.netSales
@@ -22,30 +22,32 @@ public struct CheckedPeriod: Sendable {
     }
   }
 
-  public let days: DayRange
+  let days: DayRange
   public let currency: Currency
   /// The house's name for the head of the page, where it is known.
-  public let house: String?
+  let house: String?
   /// What of the payouts is in cash, for slips and envelopes.
-  public let cashRules: CashRules
+  let cashRules: CashRules
   /// By day, number, and the order of the records.
-  public let payouts: [PayRecord]
+  let payouts: [PayRecord]
   /// One for each payout: what its person gave or received in the shift, at the first of their
   /// entries there.
   let balances: [ShiftBalance?]
   /// By day and number.
-  public let shifts: [ShiftLine]
+  let shifts: [ShiftLine]
   /// By name, then ID.
-  public let people: [PersonLine]
+  let people: [PersonLine]
   /// The same with those who are paid nothing any more for a shift that they were paid for once.
-  public let everybody: [PersonLine]
+  let everybody: [PersonLine]
+  /// The names as reports write them.
+  let labels: [Employee.ID: String]
   /// By shift: what was handed out before the shift was reopened.
-  public let paidBefore: [Int64: PaidVersion]
+  let paidBefore: [Int64: PaidVersion]
   /// Shifts that were taken back after people got their money.
-  public let voidedAfterPay: [VoidedAfterPay]
-  public let total: TipSums
+  let voidedAfterPay: [VoidedAfterPay]
+  let total: TipSums
   /// The sales of days, by day.
-  public let sales: PeriodSales
+  let sales: PeriodSales
   /// The rules of the shifts, by their numbers.
   let policies: [Int64: HousePolicy]
 
@@ -60,35 +62,32 @@ public struct CheckedPeriod: Sendable {
   public init(
     _ records: PeriodRecords, house: String? = nil, cash: CashRules = .everything
   ) throws(ReportError) {
-    do {
-      policies = records.policies
-      days = records.days
-      currency = records.currency
-      self.house = house
-      cashRules = cash
-      voidedAfterPay = records.voidedAfterPay
-      (shifts, payouts, balances) = try Self.shiftLines(records)
-      var total = TipSums()
-      for (payout, balance) in zip(payouts, balances) {
-        try total.add(PayLine(payout: payout, balance: balance))
-      }
-      self.total = total
-      paidBefore = try Self.paidBefore(records)
-      everybody = try PersonLine.each(
-        of: payouts, balances, before: records.paidBefore.flatMap(\.payouts), names: records.people)
-      people = everybody.filter { $0.sums.payouts > 0 }
-      sales = try PeriodSales(records: records, shifts: shifts)
-      let persons = try people.map { try $0.sums.amount }.sum()
-      let tips = try shifts.map(\.record.tips).sum()
-      guard persons == tips, try total.amount == tips else {
-        throw ReportError.personsDoNotAddUp(persons: persons, shifts: tips, currency)
-      }
-    } catch let error as ReportError {
-      throw error
-    } catch let error as MoneyError {
-      throw .money(error)
-    } catch {
-      preconditionFailure("checking throws only its own errors, not \(error)")
+    self = try reporting { try CheckedPeriod(checking: records, house: house, cash: cash) }
+  }
+
+  private init(checking records: PeriodRecords, house: String?, cash: CashRules) throws {
+    policies = records.policies
+    days = records.days
+    currency = records.currency
+    self.house = house
+    cashRules = cash
+    voidedAfterPay = records.voidedAfterPay
+    (shifts, payouts, balances) = try Self.shiftLines(records)
+    var total = TipSums()
+    for (payout, balance) in zip(payouts, balances) {
+      try total.add(PayLine(payout: payout, balance: balance))
+    }
+    self.total = total
+    paidBefore = try Self.paidBefore(records)
+    everybody = try PersonLine.each(
+      of: payouts, balances, before: records.paidBefore.flatMap(\.payouts), names: records.people)
+    people = everybody.filter { $0.sums.payouts > 0 }
+    labels = Dictionary(uniqueKeysWithValues: everybody.map { ($0.employee.id, $0.label) })
+    sales = try PeriodSales(records: records, shifts: shifts)
+    let persons = try people.map { try $0.sums.amount }.sum()
+    let tips = try shifts.map(\.record.tips).sum()
+    guard persons == tips, try total.amount == tips else {
+      throw ReportError.personsDoNotAddUp(persons: persons, shifts: tips, currency)
     }
   }
 

@@ -1,21 +1,21 @@
 import BusinessCalendar
+import Foundation
 import Monetary
-public import PayRecords
-public import TipPooling
+import PayRecords
+import TipPooling
 
 extension CheckedPeriod {
-  /// One person with the payouts of all days.
-  public struct PersonLine: Sendable {
-    public let employee: Employee
+  struct PersonLine: Sendable {
+    let employee: Employee
     /// The name, with the ID where several people have it.
-    public let label: String
-    public private(set) var sums = TipSums()
+    let label: String
+    private(set) var sums = TipSums()
     /// Everybody's payouts, which all lines share, and the places of this person's.
     private let all: [PayRecord]
     private let balances: [ShiftBalance?]
     private var places: [Int] = []
     /// What they have got already for shifts that were reopened after they were paid.
-    public private(set) var paidBefore: [PayRecord] = []
+    private(set) var paidBefore: [PayRecord] = []
 
     private init(
       _ employee: Employee, label: String, _ all: [PayRecord], _ balances: [ShiftBalance?]
@@ -27,7 +27,7 @@ extension CheckedPeriod {
     }
 
     /// By day and shift.
-    public var payouts: [PayRecord] { places.map { all[$0] } }
+    var payouts: [PayRecord] { places.map { all[$0] } }
 
     /// The same with what was given or received in each shift.
     var lines: [PayLine] {
@@ -36,8 +36,7 @@ extension CheckedPeriod {
 
     /// Those of some days, shift by shift: all of the person's entries in each.
     func entries(of days: DayRange) -> [ArraySlice<PayRecord>] {
-      let payouts = places.filter { days.contains(all[$0].day) }.map { all[$0] }
-      return payouts.byShift
+      places.filter { days.contains(all[$0].day) }.map { all[$0] }.byShift
     }
 
     /// Everybody who is or was paid, as people look a name up: accents and capitals count for
@@ -47,8 +46,7 @@ extension CheckedPeriod {
       names: [PersonRecord]
     ) throws(MoneyError) -> [PersonLine] {
       var employees: [Employee.ID: Employee] = [:]
-      for payout in payouts { employees[payout.employee.id] = payout.employee }
-      for payout in before { employees[payout.employee.id] = payout.employee }
+      for payout in [payouts, before].joined() { employees[payout.employee.id] = payout.employee }
       // The staff list has the name of today.
       for record in names where employees[record.employee.id] != nil {
         employees[record.employee.id] = record.employee
@@ -59,17 +57,14 @@ extension CheckedPeriod {
           ($0.key, $0.employee.name.text, $0.employee.id)
             < ($1.key, $1.employee.name.text, $1.employee.id)
         }
-      var lines: [PersonLine] = []
-      var places: [Employee.ID: Int] = [:]
-      for (_, employee) in sorted {
+      var lines = sorted.map { _, employee in
         let name = employee.name.text
         let isShared = bearers[name, default: []].count > 1
-        places[employee.id] = lines.count
-        lines.append(
-          PersonLine(
-            employee, label: isShared ? "\(name) (\(employee.id.rawValue))" : name, payouts,
-            balances))
+        return PersonLine(
+          employee, label: isShared ? "\(name) (\(employee.id.rawValue))" : name, payouts, balances)
       }
+      let places = Dictionary(
+        uniqueKeysWithValues: lines.indices.map { (lines[$0].employee.id, $0) })
       for (index, payout) in payouts.enumerated() {
         guard let place = places[payout.employee.id] else { continue }
         lines[place].places.append(index)
@@ -88,7 +83,7 @@ extension CheckedPeriod {
   ///
   /// - Parameter formerly: whether those count who are paid nothing any more.
   /// - Throws: ``ReportError/nobodyOfThatName(_:known:)``.
-  public func people(
+  func people(
     named name: String?, formerly: Bool = false
   ) throws(ReportError) -> [PersonLine] {
     let people = formerly ? everybody : self.people
@@ -110,12 +105,8 @@ extension CheckedPeriod {
     return people.filter(way)
   }
 
-  /// The names as this report writes them.
-  func labels() -> [Employee.ID: String] {
-    var labels: [Employee.ID: String] = [:]
-    for line in everybody { labels[line.employee.id] = line.label }
-    return labels
-  }
+  /// The name as this report writes it.
+  func label(of employee: Employee) -> String { labels[employee.id] ?? employee.name.text }
 }
 
 extension [PayRecord] {
@@ -130,4 +121,33 @@ extension [PayRecord] {
     if start < endIndex { slices.append(self[start...]) }
     return slices
   }
+}
+
+/// A name for looking it up and for its place in a list: small letters without accents and
+/// apostrophes, words with one space between. `O’BRIEN` and `O'Brien` have one key.
+struct NameKey: Hashable, Comparable {
+  private let text: String
+
+  init(_ name: String) {
+    let words = name.decomposedStringWithCanonicalMapping.lowercased()
+      .split { $0.isWhitespace || $0 == "-" || $0 == "." || $0 == "," }
+      .map { word in
+        // Accents are scalars of their own now; a letter keeps its first scalar.
+        word.compactMap { $0.isLetter || $0.isNumber ? $0.unicodeScalars.first : nil }
+          .map { Self.plain[$0] ?? String(Character($0)) }.joined()
+      }
+      .filter { !$0.isEmpty }
+    text = words.isEmpty ? name.lowercased() : words.joined(separator: " ")
+  }
+
+  /// Whether somebody who types the other as the start of a name may mean this one.
+  func begins(with other: NameKey) -> Bool { text.hasPrefix(other.text) }
+
+  static func < (lhs: NameKey, rhs: NameKey) -> Bool { lhs.text < rhs.text }
+
+  /// Letters that are no other letter with an accent, but stand where these would.
+  private static let plain: [Unicode.Scalar: String] = [
+    "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "ß": "ss", "æ": "ae",
+    "œ": "oe", "þ": "th",
+  ]
 }

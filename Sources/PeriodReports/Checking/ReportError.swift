@@ -37,35 +37,33 @@ public enum ReportError: Error, Hashable, Sendable {
 }
 
 extension ReportError: CustomStringConvertible {
-  /// What is wrong, where, and what to do.
   public var description: String {
     switch self {
     case .payoutsDoNotAddUp(let shift, let day, let tips, let payouts, let currency):
-      Self.broken(shift, day)
-        + "its payouts add up to \(payouts.formatted(in: currency)), but its tips are "
-        + "\(tips.formatted(in: currency)). " + Self.remedy
+      Self.broken(
+        shift, day,
+        "its payouts add up to \(payouts.formatted(in: currency)), but its tips are "
+          + tips.formatted(in: currency))
     case .sourcesDoNotAddUp(let shift, let day, let name):
-      Self.broken(shift, day) + "the sources of \(name)'s payout are not its amount. "
-        + Self.remedy
+      Self.broken(shift, day, "the sources of \(name)'s payout are not its amount")
     case .settlementDoesNotAddUp(let shift, let day, let name):
-      Self.broken(shift, day) + "what the house pays \(name) is not the payout less the cash "
-        + "that they hold. " + Self.remedy
+      Self.broken(
+        shift, day, "what the house pays \(name) is not the payout less the cash that they hold")
     case .negativeAmount(let shift, let day, let name):
-      Self.broken(shift, day) + "an amount of \(name)'s payout is below zero. " + Self.remedy
+      Self.broken(shift, day, "an amount of \(name)'s payout is below zero")
     case .netSalesDoNotAddUp(let shift, let day, let sales, let reports, let currency):
-      Self.broken(shift, day)
-        + "the net sales of its reports are \(reports.formatted(in: currency)), more than the "
-        + "shift's \(sales.formatted(in: currency)). " + Self.remedy
+      Self.broken(
+        shift, day,
+        "the net sales of its reports are \(reports.formatted(in: currency)), more than the "
+          + "shift's \(sales.formatted(in: currency))")
     case .housePaidDoesNotAddUp(let shift, let day):
-      Self.broken(shift, day) + "what the house added is not what the payouts say. " + Self.remedy
+      Self.broken(shift, day, "what the house added is not what the payouts say")
     case .personsDoNotAddUp(let persons, let shifts, let currency):
       "The persons add up to \(persons.formatted(in: currency)), the shifts to "
         + "\(shifts.formatted(in: currency)). This is a fault in TipPool; nothing was printed."
     case .payoutWithoutShift(let shift, let day, let name):
-      Self.broken(shift, day) + "\(name)'s payout belongs to no shift of the report. "
-        + Self.remedy
-    case .shiftTwice(let shift):
-      "Shift \(shift) stands in the records twice. " + Self.remedy
+      Self.broken(shift, day, "\(name)'s payout belongs to no shift of the report")
+    case .shiftTwice(let shift): "Shift \(shift) stands in the records twice. " + Self.remedy
     case .voidedShift(let shift):
       "Shift \(shift) was voided and may not stand in a report. " + Self.remedy
     case .dayOutside(let shift, let day):
@@ -74,17 +72,16 @@ extension ReportError: CustomStringConvertible {
       "Shift \(shift) is in \(currency.code), the report is not. Report each currency by itself."
     case .salesTwice(let day):
       "The sales of \(day) were brought in twice. Bring in one figure for the day."
+    case .nobodyOfThatName(let name, known: []):
+      "Nobody was paid in these days, so there is nothing of “\(name)”."
     case .nobodyOfThatName(let name, let known):
-      known.isEmpty
-        ? "Nobody was paid in these days, so there is nothing of “\(name)”."
-        : "Nobody called “\(name)” was paid in these days. There are: "
-          + known.joined(separator: ", ") + "."
+      "Nobody called “\(name)” was paid in these days. There are: \(known.joined(separator: ", "))."
     case .money(let error): error.description
     }
   }
 
-  private static func broken(_ shift: Int64, _ day: CalendarDay) -> String {
-    "Shift \(shift) of \(day) does not add up: "
+  private static func broken(_ shift: Int64, _ day: CalendarDay, _ what: String) -> String {
+    "Shift \(shift) of \(day) does not add up: \(what). \(remedy)"
   }
 
   private static let remedy =

@@ -1,5 +1,6 @@
 import BusinessCalendar
 import Monetary
+import PayoutExport
 
 /// How a value is written for people and for programs.
 struct CellText {

@@ -1,6 +1,6 @@
-public import BusinessCalendar
-public import Monetary
-public import TipPooling
+import BusinessCalendar
+import Monetary
+import TipPooling
 
 /// Which report it is; the word of the command and of the JSON.
 public enum ReportKind: String, Hashable, Sendable, CaseIterable {
@@ -18,22 +18,22 @@ public enum ReportKind: String, Hashable, Sendable, CaseIterable {
 /// and HTML know no report, and the reports know no writer.
 public struct ReportDocument: Hashable, Sendable {
   public let kind: ReportKind
-  public let title: String
+  let title: String
   /// The house's name, where it is known.
-  public let house: String?
-  public let days: DayRange
-  public let currency: Currency
+  let house: String?
+  let days: DayRange
+  let currency: Currency
   /// What a reader must know before using the figures: what is withheld, and why.
   public var notices: [String]
   /// The figures, person by person where the report is about persons.
-  public var parts: [ReportPart]
+  var parts: [ReportPart]
   /// What the figures mean and where the rules stand.
-  public var notes: [String]
+  var notes: [String]
   /// The tables, without rows, that each person's part has; for files where there is nobody.
-  public var personTables: [ReportTable] = []
+  var personTables: [ReportTable] = []
 
   /// Whether each part is one person's, on a page or slip that is handed out by itself.
-  public var isPersonByPerson: Bool { parts.contains { $0.person != nil } }
+  var isPersonByPerson: Bool { parts.contains { $0.person != nil } }
 
   init(
     _ kind: ReportKind, title: String, of period: CheckedPeriod, notices: [String] = [],
@@ -48,39 +48,36 @@ public struct ReportDocument: Hashable, Sendable {
     self.parts = parts
     self.notes = notes
   }
+}
 
-  /// The days in words: one, or from the first to the last.
-  var span: String { days.first == days.last ? "\(days.first)" : "\(days.first) to \(days.last)" }
+extension DayRange {
+  /// One day, or from the first to the last.
+  var words: String { first == last ? "\(first)" : "\(first) to \(last)" }
 }
 
 /// A part of a report: all of it, or one person's page or slip.
-public struct ReportPart: Hashable, Sendable {
+struct ReportPart: Hashable, Sendable {
   /// Whom it is about; nil for the whole house.
-  public var person: Employee?
+  var person: Employee?
   /// The heading; nil where the report's title says all.
-  public var title: String?
+  var title: String?
   /// What this person must know before using the figures; the document's notices say it of all.
-  public var notices: [String] = []
+  var notices: [String] = []
   /// The few figures that matter most.
-  public var facts: [ReportFact] = []
-  public var charts: [TipChart] = []
-  public var tables: [ReportTable] = []
+  var facts: [ReportFact] = []
+  var charts: [TipChart] = []
+  var tables: [ReportTable] = []
   /// Arithmetic in words.
-  public var sentences: [ReportSentences] = []
-
-  init(person: Employee? = nil, title: String? = nil) {
-    self.person = person
-    self.title = title
-  }
+  var sentences: [ReportSentences] = []
 }
 
 /// One figure with its name.
-public struct ReportFact: Hashable, Sendable {
+struct ReportFact: Hashable, Sendable {
   /// In JSON.
-  public let key: String
+  let key: String
   /// For people.
-  public let label: String
-  public let value: ReportCell
+  let label: String
+  let value: ReportCell
 
   init(_ key: String, _ label: String, _ value: ReportCell) {
     self.key = key
@@ -90,9 +87,9 @@ public struct ReportFact: Hashable, Sendable {
 }
 
 /// Some sentences under a heading.
-public struct ReportSentences: Hashable, Sendable {
-  public let title: String
-  public let lines: [String]
+struct ReportSentences: Hashable, Sendable {
+  let title: String
+  let lines: [String]
 
   init(_ title: String, _ lines: [String]) {
     self.title = title

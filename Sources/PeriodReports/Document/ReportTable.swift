@@ -1,8 +1,7 @@
-public import BusinessCalendar
-public import Monetary
+import BusinessCalendar
+import Monetary
 
-/// One value of a report.
-public enum ReportCell: Hashable, Sendable {
+enum ReportCell: Hashable, Sendable {
   case text(String)
   case count(Int)
   case money(Money)
@@ -18,9 +17,7 @@ public enum ReportCell: Hashable, Sendable {
 }
 
 extension ReportCell {
-  init(_ hours: Int64?, orWithheld: Bool = true) {
-    self = hours.map { .hours($0) } ?? (orWithheld ? .withheld : .none)
-  }
+  init(_ hours: Int64?) { self = hours.map { .hours($0) } ?? .withheld }
 
   init(_ money: Money?) { self = money.map { .money($0) } ?? .withheld }
 
@@ -43,60 +40,46 @@ extension ReportCell {
   }
 }
 
-/// A table of a report.
-public struct ReportTable: Hashable, Sendable {
-  public struct Column: Hashable, Sendable {
+struct ReportTable: Hashable, Sendable {
+  struct Column: Hashable, Sendable {
     /// In CSV (`card_tips`); JSON has it in camel case.
-    public let key: String
+    let key: String
     /// For people.
-    public let title: String
+    let title: String
     /// Whether figures stand in it, to the right.
-    public let isFigure: Bool
+    let isFigure: Bool
     /// Whether it may be left out for people where nothing stands in it.
-    public let mayBeLeftOut: Bool
+    var mayBeLeftOut = false
     /// Whether only programs need it.
-    public let isForFiles: Bool
+    var isForFiles = false
   }
 
   /// In JSON and for choosing a table for CSV.
-  public let key: String
+  let key: String
   /// For people.
-  public let title: String
-  public private(set) var columns: [Column] = []
-  public var rows: [[ReportCell]] = []
+  let title: String
+  let columns: [Column]
+  let rows: [[ReportCell]]
   /// The sums, cell by cell; nil where sums say nothing.
-  public var total: [ReportCell]?
+  let total: [ReportCell]?
   /// Whether a short text leaves it out: the lines behind the sums.
-  public var isDetail = false
+  var isDetail = false
   /// Whether only programs need it: people see the same in another form.
-  public var isForFiles = false
+  var isForFiles = false
 
-  init(_ key: String, _ title: String) {
+  /// A table of some things, with sums where a column has one.
+  init<Row>(
+    _ key: String, _ title: String, of rows: some Sequence<Row>, _ columns: [ReportColumn<Row>]
+  ) throws {
     self.key = key
     self.title = title
-  }
-
-  mutating func text(_ key: String, _ title: String, mayBeLeftOut: Bool = false) {
-    add(key, title, isFigure: false, mayBeLeftOut: mayBeLeftOut)
-  }
-
-  mutating func figure(
-    _ key: String, _ title: String, mayBeLeftOut: Bool = false, isForFiles: Bool = false
-  ) {
-    add(key, title, isFigure: true, mayBeLeftOut: mayBeLeftOut, isForFiles: isForFiles)
-  }
-
-  /// A text that people are spared.
-  mutating func hidden(_ key: String) { add(key, key, isFigure: false, isForFiles: true) }
-
-  private mutating func add(
-    _ key: String, _ title: String, isFigure: Bool, mayBeLeftOut: Bool = false,
-    isForFiles: Bool = false
-  ) {
-    columns.append(
-      Column(
-        key: key, title: title, isFigure: isFigure, mayBeLeftOut: mayBeLeftOut,
-        isForFiles: isForFiles))
+    self.columns = columns.map(\.column)
+    self.rows = try rows.map { row in try columns.map { try $0.cell(row) } }
+    var total = columns.map { $0.total ?? .none }
+    if let first = self.columns.firstIndex(where: { !$0.isForFiles }) {
+      total[first] = .text("Total")
+    }
+    self.total = columns.contains { $0.total != nil } ? total : nil
   }
 
   /// The columns that people see: without those in which nothing stands.
@@ -106,5 +89,33 @@ public struct ReportTable: Hashable, Sendable {
       return !columns[index].mayBeLeftOut
         || rows.contains { !$0[index].isNothing } || !(total?[index].isNothing ?? true)
     }
+  }
+}
+
+/// A column of a table, what stands in it for a row, and its sum.
+struct ReportColumn<Row> {
+  let column: ReportTable.Column
+  var total: ReportCell?
+  let cell: (Row) throws -> ReportCell
+
+  static func text(
+    _ key: String, _ title: String, _ cell: @escaping (Row) throws -> ReportCell
+  ) -> Self {
+    Self(column: .init(key: key, title: title, isFigure: false), cell: cell)
+  }
+
+  /// A text that people are spared.
+  static func hidden(_ key: String, _ cell: @escaping (Row) throws -> ReportCell) -> Self {
+    Self(column: .init(key: key, title: key, isFigure: false, isForFiles: true), cell: cell)
+  }
+
+  static func figure(
+    _ key: String, _ title: String, mayBeLeftOut: Bool = false, isForFiles: Bool = false,
+    total: ReportCell? = nil, _ cell: @escaping (Row) throws -> ReportCell
+  ) -> Self {
+    Self(
+      column: .init(
+        key: key, title: title, isFigure: true, mayBeLeftOut: mayBeLeftOut, isForFiles: isForFiles),
+      total: total, cell: cell)
   }
 }

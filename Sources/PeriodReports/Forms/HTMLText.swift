@@ -3,7 +3,6 @@ enum HTMLText {
   /// For elements and for attributes in double quotes.
   static func escaped(_ text: String) -> String {
     var escaped = ""
-    escaped.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;"
@@ -20,17 +19,12 @@ enum HTMLText {
   /// A text for CSS, in its quotes: everything but plain letters and digits by its number, so that
   /// nothing ends the text, the rule or the style element.
   static func cssString(_ text: String) -> String {
-    var escaped = "\""
-    for scalar in text.unicodeScalars {
+    let letters = text.unicodeScalars.map { scalar in
       let isPlain =
-        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
-        || ("0"..."9").contains(scalar) || scalar == " "
-      if isPlain {
-        escaped.unicodeScalars.append(scalar)
-      } else {
-        escaped += "\\\(String(scalar.value, radix: 16)) "
-      }
+        scalar == " " || scalar.isASCII && scalar.properties.isAlphabetic
+        || ("0"..."9").contains(scalar)
+      return isPlain ? String(scalar) : "\\\(String(scalar.value, radix: 16)) "
     }
-    return escaped + "\""
+    return "\"\(letters.joined())\""
   }
 }

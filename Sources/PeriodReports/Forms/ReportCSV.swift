@@ -26,54 +26,29 @@ public struct ReportCSV: Sendable {
   /// The table of that key, the first one for nil; nil where there is none of that key.
   public func text(table key: String? = nil) -> String? {
     guard let wanted = key ?? tables.first else { return nil }
-    var bytes: [UInt8] = []
-    var hasHeader = false
+    let found = document.parts.flatMap { part in
+      part.tables.filter { $0.key == wanted }.map { (part: part, table: $0) }
+    }
+    guard
+      let table = found.first?.table ?? document.personTables.first(where: { $0.key == wanted })
+    else { return nil }
+    let isOfPerson = found.first.map { $0.part.person != nil } ?? true
     let cells = CellText(currency: document.currency)
-    for part in document.parts {
-      for table in part.tables where table.key == wanted {
-        let person = part.person.map { [$0.id.rawValue, part.title ?? $0.name.text] } ?? []
-        if !hasHeader {
-          hasHeader = true
-          append(Self.header(table, isOfPerson: !person.isEmpty), to: &bytes)
+    var csv = CSVWriter()
+    csv.line((isOfPerson ? ["employee_id", "name"] : []) + table.columns.map(\.key))
+    for (part, table) in found {
+      for row in table.rows {
+        if let person = part.person {
+          csv.text(person.id.rawValue)
+          csv.text(part.title ?? person.name.text)
         }
-        for row in table.rows {
-          append(person, row.map { ($0, cells.inFile($0)) }, to: &bytes)
+        for cell in row {
+          // A minus before a figure is no formula.
+          cell.isFigure ? csv.plain(cells.inFile(cell)) : csv.text(cells.inFile(cell))
         }
+        csv.endLine()
       }
     }
-    if !hasHeader, let table = document.personTables.first(where: { $0.key == wanted }) {
-      hasHeader = true
-      append(Self.header(table, isOfPerson: true), to: &bytes)
-    }
-    return hasHeader ? String(decoding: bytes, as: UTF8.self) : nil
-  }
-
-  private static func header(_ table: ReportTable, isOfPerson: Bool) -> [String] {
-    (isOfPerson ? ["employee_id", "name"] : []) + table.columns.map(\.key)
-  }
-
-  private func append(_ names: [String], to bytes: inout [UInt8]) {
-    bytes += names.joined(separator: ",").utf8
-    bytes += "\r\n".utf8
-  }
-
-  private func append(
-    _ person: [String], _ row: [(ReportCell, String)], to bytes: inout [UInt8]
-  ) {
-    var isFirst = true
-    func separate() {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
-      isFirst = false
-    }
-    for text in person {
-      separate()
-      PayoutCSV.append(text: text, to: &bytes)
-    }
-    for (cell, text) in row {
-      separate()
-      // A minus before a figure is no formula.
-      if cell.isFigure { bytes += text.utf8 } else { PayoutCSV.append(text: text, to: &bytes) }
-    }
-    bytes += "\r\n".utf8
+    return csv.document
   }
 }

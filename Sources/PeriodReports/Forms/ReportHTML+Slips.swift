@@ -7,30 +7,25 @@ extension ReportHTML {
 
   func slips() -> [String] {
     var lines: [String] = []
-    var beside: [String]?
-    for part in document.parts {
+    var parts = document.parts[...]
+    while let part = parts.popFirst() {
       if Self.isLong(part) {
-        if let first = beside { lines += pair(first, []) }
-        beside = nil
         lines += longSlip(part)
-      } else if let first = beside {
-        lines += pair(first, slip(part))
-        beside = nil
       } else {
-        beside = slip(part)
+        lines += ["<div class=\"pair\">"] + slip(part)
+        if let next = parts.first, !Self.isLong(next) {
+          parts.removeFirst()
+          lines += slip(next)
+        }
+        lines.append("</div>")
       }
     }
-    if let first = beside { lines += pair(first, []) }
     return lines
   }
 
   private static func isLong(_ part: ReportPart) -> Bool {
     part.tables.filter { !$0.isForFiles }.reduce(0) { $0 + $1.rows.count } + part.notices.count
       > lineLimit
-  }
-
-  private func pair(_ first: [String], _ second: [String]) -> [String] {
-    ["<div class=\"pair\">"] + first + second + ["</div>"]
   }
 
   private var house: String { document.house.map { "\(isolated($0)) · " } ?? "" }

@@ -14,7 +14,6 @@ public struct ReportHTML: Sendable {
     cells = CellText(currency: document.currency)
   }
 
-  /// The whole page.
   public func text() -> String {
     let isPersonByPerson = document.isPersonByPerson
     var lines = start()
@@ -32,7 +31,7 @@ public struct ReportHTML: Sendable {
 
   // MARK: - Head and foot
 
-  var span: String { document.span }
+  var span: String { document.days.words }
 
   private func start() -> [String] {
     let title = escaped(document.title)
@@ -88,13 +87,11 @@ public struct ReportHTML: Sendable {
     for (place, table) in part.tables.enumerated() where !table.isForFiles {
       lines += self.lines(of: table, isLate: table.isDetail && place > 0)
     }
-    if !part.sentences.isEmpty { lines.append("<div class=\"days\">") }
-    for sentences in part.sentences {
-      lines.append("<div class=\"arithmetic\"><h3>\(isolated(sentences.title))</h3><ol>")
-      lines += sentences.lines.map { "<li>\(escaped($0))</li>" }
-      lines.append("</ol></div>")
+    let arithmetic = part.sentences.flatMap { sentences in
+      ["<div class=\"arithmetic\"><h3>\(isolated(sentences.title))</h3><ol>"]
+        + sentences.lines.map { "<li>\(escaped($0))</li>" } + ["</ol></div>"]
     }
-    if !part.sentences.isEmpty { lines.append("</div>") }
+    if !arithmetic.isEmpty { lines += ["<div class=\"days\">"] + arithmetic + ["</div>"] }
     if part.person != nil { lines += footer() }
     return lines + ["</section>"]
   }
@@ -120,17 +117,14 @@ public struct ReportHTML: Sendable {
     let shown = table.shownColumns
     let classes = (shown.count > 10 ? ["dense"] : []) + (isLate ? ["detail"] : [])
     let kind = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
-    var lines = ["<table\(kind)>"]
-    if hasTitle { lines.append("<caption>\(escaped(table.title))</caption>") }
-    let titles = shown.map { index in
-      let column = table.columns[index]
-      return "<th scope=\"col\"\(column.isFigure ? " class=\"n\"" : "")>\(escaped(column.title))"
-        + "</th>"
+    let titles = shown.map { table.columns[$0] }.map {
+      "<th scope=\"col\"\($0.isFigure ? " class=\"n\"" : "")>\(escaped($0.title))</th>"
     }
     let above =
       head.map { "<tr class=\"slip-head\"><th colspan=\"\(shown.count)\">\($0)</th></tr>" } ?? ""
-    lines.append("<thead>\(above)<tr>\(titles.joined())</tr></thead>")
-    lines.append("<tbody>")
+    var lines = ["<table\(kind)>"]
+    if hasTitle { lines.append("<caption>\(escaped(table.title))</caption>") }
+    lines += ["<thead>\(above)<tr>\(titles.joined())</tr></thead>", "<tbody>"]
     lines += table.rows.map { row($0, shown, table) }
     lines.append("</tbody>")
     if let total = table.total {

@@ -19,20 +19,18 @@ public struct ReportJSON: Sendable {
       writer.member("report", document.kind.rawValue)
       writer.member("title", document.title)
       writer.member("house", optional: document.house)
-      writer.member("from", document.days.first.description)
-      writer.member("to", document.days.last.description)
+      append(document.days, to: &writer)
       writer.member("currency", document.currency.code)
-      append("notices", document.notices, to: &writer)
-      writer.key("parts")
-      writer.array(document.parts) { append($1, to: &$0) }
-      append("notes", document.notes, to: &writer)
+      writer.strings("notices", document.notices)
+      writer.array("parts", document.parts) { append($1, to: &$0) }
+      writer.strings("notes", document.notes)
     }
     return writer.text + "\n"
   }
 
-  private func append(_ key: StaticString, _ lines: [String], to writer: inout JSONWriter) {
-    writer.key(key)
-    writer.array(lines) { $0.string($1) }
+  private func append(_ days: DayRange, to writer: inout JSONWriter) {
+    writer.member("from", days.first.description)
+    writer.member("to", days.last.description)
   }
 
   private func append(_ part: ReportPart, to writer: inout JSONWriter) {
@@ -43,31 +41,21 @@ public struct ReportJSON: Sendable {
           writer.member("id", person.id.rawValue)
           writer.member("name", person.name.text)
         }
+        writer.strings("notices", part.notices)
       } else {
         writer.null()
       }
-      if part.person != nil { append("notices", part.notices, to: &writer) }
-      writer.key("facts")
-      writer.object { writer in
-        for fact in part.facts {
-          writer.key(named: fact.key)
-          append(fact.value, to: &writer)
-        }
+      writer.object("facts") { writer in
+        for fact in part.facts { append(fact.value, as: fact.key, to: &writer) }
       }
-      writer.key("tables")
-      writer.object { writer in
-        for table in part.tables {
-          writer.key(named: table.key)
-          append(table, to: &writer)
-        }
+      writer.object("tables") { writer in
+        for table in part.tables { append(table, to: &writer) }
       }
-      writer.key("charts")
-      writer.array(part.charts) { append($1, to: &$0) }
-      writer.key("arithmetic")
-      writer.array(part.sentences) { writer, sentences in
+      writer.array("charts", part.charts) { append($1, to: &$0) }
+      writer.array("arithmetic", part.sentences) { writer, sentences in
         writer.object { writer in
           writer.member("title", sentences.title)
-          append("sentences", sentences.lines, to: &writer)
+          writer.strings("sentences", sentences.lines)
         }
       }
     }
@@ -77,15 +65,11 @@ public struct ReportJSON: Sendable {
     let keys = table.columns.map { Self.camelCase($0.key) }
     func row(_ cells: [ReportCell], _ writer: inout JSONWriter) {
       writer.object { writer in
-        for (key, cell) in zip(keys, cells) {
-          writer.key(named: key)
-          append(cell, to: &writer)
-        }
+        for (key, cell) in zip(keys, cells) { append(cell, as: key, to: &writer) }
       }
     }
-    writer.object { writer in
-      writer.key("rows")
-      writer.array(table.rows) { row($1, &$0) }
+    writer.object(table.key) { writer in
+      writer.array("rows", table.rows) { row($1, &$0) }
       writer.key("total")
       if let total = table.total { row(total, &writer) } else { writer.null() }
     }
@@ -95,11 +79,9 @@ public struct ReportJSON: Sendable {
     writer.object { writer in
       writer.member("name", chart.key)
       writer.member("title", chart.title)
-      writer.key("points")
-      writer.array(chart.points) { writer, point in
+      writer.array("points", chart.points) { writer, point in
         writer.object { writer in
-          writer.member("from", point.days.first.description)
-          writer.member("to", point.days.last.description)
+          append(point.days, to: &writer)
           writer.member("shift", optional: point.shift.map(String.init))
           writer.member("value", optional: point.value?.plain(in: document.currency))
         }
@@ -107,11 +89,13 @@ public struct ReportJSON: Sendable {
     }
   }
 
-  private func append(_ cell: ReportCell, to writer: inout JSONWriter) {
+  private func append(_ cell: ReportCell, as key: String, to writer: inout JSONWriter) {
+    writer.key(key)
     switch cell {
     case .count(let count): writer.number(Int64(count))
     case .none, .withheld: writer.null()
-    default: writer.string(CellText(currency: document.currency).inFile(cell))
+    case .text, .money, .hours, .perCent, .day, .yesNo:
+      writer.string(CellText(currency: document.currency).inFile(cell))
     }
   }
 

@@ -5,7 +5,6 @@ import TipPooling
 
 /// A report for a terminal or a printer of plain letters.
 public struct ReportText: Sendable {
-  /// How the text comes out.
   public struct Options: Hashable, Sendable {
     /// Coloured or not.
     public var style = TerminalStyle.plain
@@ -53,7 +52,7 @@ public struct ReportText: Sendable {
     for (index, part) in document.parts.enumerated() {
       // Pages are handed out singly: each says what has to be known of it.
       if isPersonByPerson { lines += (index > 0 ? ["\u{0C}"] : []) + head(part.notices) }
-      if let title = part.title { lines += ["", options.style.bold(isolated(title))] }
+      if let title = part.title { lines += ["", options.style.bold(title.isolated)] }
       lines += facts(part.facts)
       for chart in part.charts {
         lines.append("")
@@ -66,8 +65,8 @@ public struct ReportText: Sendable {
         lines += ["", options.style.bold(table.title)] + self.lines(of: table)
       }
       for sentences in part.sentences {
-        lines += ["", options.style.bold(isolated(sentences.title))]
-        for line in sentences.lines { lines += wrapped(isolated(line), indent: "  ") }
+        lines += ["", options.style.bold(sentences.title.isolated)]
+        for line in sentences.lines { lines += wrapped(line.isolated, indent: "  ") }
       }
       if isPersonByPerson { lines += foot() }
     }
@@ -80,31 +79,28 @@ public struct ReportText: Sendable {
 
   private func head(_ notices: [String]) -> [String] {
     var lines = [options.style.bold(document.title)]
-    let of = document.house.map { "\(isolated($0)) · " } ?? ""
-    lines.append("\(of)\(document.span) · amounts in \(document.currency.code)")
+    let of = document.house.map { "\($0.isolated) · " } ?? ""
+    lines.append("\(of)\(document.days.words) · amounts in \(document.currency.code)")
     return lines + notes(notices)
   }
 
   private func notes(_ notices: [String]) -> [String] {
     notices.flatMap {
-      wrapped("Note: \(isolated($0))", indent: "").map(options.style.yellow)
+      wrapped("Note: \($0.isolated)", indent: "").map(options.style.yellow)
     }
   }
 
   private func facts(_ all: [ReportFact]) -> [String] {
     let facts = all.filter { $0.value != .none }
     guard !facts.isEmpty else { return [] }
-    let width = facts.map(\.label.displayWidth).reduce(0, max)
     let values = facts.map { cells.forPeople($0.value) }
-    let valueWidth = zip(facts, values).map { $0.value.isFigure ? $1.displayWidth : 0 }.reduce(
-      0, max)
+    let width = facts.map(\.label.displayWidth).reduce(0, max)
+    let valueWidth = zip(facts, values).map { $0.value.isFigure ? $1.displayWidth : 0 }
+      .reduce(0, max)
     return [""]
       + zip(facts, values).map { fact, value in
-        let gap = String(repeating: " ", count: width - fact.label.displayWidth)
-        let pad =
-          fact.value.isFigure
-          ? String(repeating: " ", count: valueWidth - value.displayWidth) : ""
-        return "\(fact.label)\(gap)  \(pad)\(isolated(value))"
+        let gap = fact.value.isFigure ? max(0, valueWidth - value.displayWidth) : 0
+        return fact.label.padded(toWidth: width + 2 + gap, .left) + value.isolated
       }
   }
 
@@ -112,17 +108,18 @@ public struct ReportText: Sendable {
     guard !table.rows.isEmpty else { return ["(nothing)"] }
     let rows = table.rows + (table.total.map { [$0] } ?? [])
     let names = NamesInTable(table, width: PayoutSheet.nameWidth)
-    let columns = table.shownColumns.map { index in
-      ReportTextColumn(
-        title: table.columns[index].title, isFigure: table.columns[index].isFigure,
-        cells: rows.map { row in
+    var text = TextTable(isNarrow: true)
+    for index in table.shownColumns {
+      let column = table.columns[index]
+      text.add(
+        column.title, column.isFigure ? .right : .left,
+        rows.map { row in
           let name = names.text(of: row, at: index)
-          return isolated(
-            name ?? cells.inTable(row[index]).truncated(toWidth: PayoutSheet.nameWidth))
+          return (name ?? cells.inTable(row[index]).truncated(toWidth: PayoutSheet.nameWidth))
+            .isolated
         })
     }
-    return ReportTextColumn.lines(
-      of: columns, hasTotal: table.total != nil, style: options.style)
+    return text.lines(style: options.style, hasTotal: table.total != nil)
   }
 
   // MARK: - Slips
@@ -134,8 +131,8 @@ public struct ReportText: Sendable {
     for (index, part) in document.parts.enumerated() {
       if index > 0, index.isMultiple(of: perPage) { lines.append("\u{0C}") }
       lines += [
-        options.style.bold(isolated(part.title ?? "")),
-        (document.house.map { "\(isolated($0)) · " } ?? "") + document.span,
+        options.style.bold((part.title ?? "").isolated),
+        (document.house.map { "\($0.isolated) · " } ?? "") + document.days.words,
       ]
       for table in part.tables where !table.isForFiles { lines += [""] + self.lines(of: table) }
       lines += facts(part.facts)
@@ -148,23 +145,56 @@ public struct ReportText: Sendable {
 
   // MARK: - Lines
 
-  private func isolated(_ text: String) -> String { text.isolated }
-
   /// The words in lines of the width, each with the indent, the later ones with two more spaces.
   private func wrapped(_ text: String, indent: String) -> [String] {
     var lines: [String] = []
-    var line = indent
-    var isEmpty = true
-    for word in text.split(separator: " ") {
-      if !isEmpty, line.displayWidth + 1 + String(word).displayWidth > options.width {
-        lines.append(line)
-        line = indent + "  "
-        isEmpty = true
+    var line: String?
+    for word in text.split(separator: " ").map(String.init) {
+      if let full = line, full.displayWidth + 1 + word.displayWidth > options.width {
+        lines.append(full)
+        line = nil
       }
-      line += isEmpty ? String(word) : " " + word
-      isEmpty = false
+      line = line.map { $0 + " " + word } ?? indent + (lines.isEmpty ? "" : "  ") + word
     }
-    if !isEmpty { lines.append(line) }
-    return lines
+    return lines + [line].compactMap { $0 }
+  }
+}
+
+/// The names of a table, short enough for a line and still telling everybody apart: where the
+/// letters that fit are not enough, the ID stands behind them.
+struct NamesInTable {
+  private let width: Int
+  private let nameColumn: Int?
+  private let idColumn: Int?
+  private var shared: Set<String> = []
+
+  init(_ table: ReportTable, width: Int) {
+    self.width = width
+    nameColumn = table.columns.firstIndex { $0.key == "name" }
+    idColumn = table.columns.firstIndex { $0.key == "employee_id" }
+    var bearers: [String: Set<String>] = [:]
+    for row in table.rows {
+      guard let (label, id) = person(row) else { continue }
+      bearers[label.truncated(toWidth: width), default: []].insert(id)
+    }
+    shared = Set(bearers.filter { $0.value.count > 1 }.keys)
+  }
+
+  private func person(_ row: [ReportCell]) -> (label: String, id: String)? {
+    guard let nameColumn, let idColumn, case .text(let label) = row[nameColumn],
+      case .text(let id) = row[idColumn]
+    else { return nil }
+    return (label, id)
+  }
+
+  /// The name of a row; nil where the column holds none.
+  func text(of row: [ReportCell], at column: Int) -> String? {
+    guard column == nameColumn, let (label, id) = person(row) else { return nil }
+    let mark = " (\(id))"
+    let short = label.truncated(toWidth: width)
+    guard shared.contains(short) || short != label && label.hasSuffix(mark) else { return short }
+    let name = label.hasSuffix(mark) ? String(label.dropLast(mark.count)) : label
+    // A long ID does not push the name out.
+    return name.truncated(toWidth: max(width - mark.displayWidth, 8)) + mark
   }
 }

@@ -25,7 +25,7 @@ struct SVGChart {
 
   func svg() -> String {
     let (span, points) = chart.points(atMost: 62)
-    let title = chart.title + TerminalChart.words(for: span)
+    let title = chart.title + span.words
     let caption = "<figcaption>\(HTMLText.escaped(title))</figcaption>"
     guard let highest = points.compactMap(\.value).max() else {
       let why = points.isEmpty ? "Nothing to show." : "Withheld: see the note."
@@ -44,9 +44,7 @@ struct SVGChart {
       parts.append(
         "<line class=\"\(tick == 0 ? "axis" : "grid")\" x1=\"\(Self.left)\" "
           + "x2=\"\(Self.width - 4)\" y1=\"\(y)\" y2=\"\(y)\"/>")
-      parts.append(
-        "<text class=\"tick\" x=\"\(Self.left - 8)\" y=\"\(y + 4)\" text-anchor=\"end\">"
-          + "\(HTMLText.escaped(scale.label(tick)))</text>")
+      parts.append(Self.text(scale.label(tick), x: "\(Self.left - 8)", y: y + 4, anchor: "end"))
     }
     parts += bars(points, span, scale) + dates(points, span)
     return (parts + ["</svg></figure>"]).joined(separator: "\n")
@@ -64,9 +62,7 @@ struct SVGChart {
   }
 
   private static func name(of point: TipChart.Point) -> String {
-    let days = point.days
-    let span = days.first == days.last ? "\(days.first)" : "\(days.first) to \(days.last)"
-    return point.shift.map { "\(span), shift \($0)" } ?? span
+    point.days.words + (point.shift.map { ", shift \($0)" } ?? "")
   }
 
   private static func y(_ value: Int64, _ scale: ChartScale) -> Int {
@@ -81,6 +77,11 @@ struct SVGChart {
 
   private static func text(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
+  private static func text(_ text: String, x: String, y: Int, anchor: String) -> String {
+    "<text class=\"tick\" x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\">"
+      + "\(HTMLText.escaped(text))</text>"
+  }
+
   private func bars(
     _ points: [TipChart.Point], _ span: TipChart.Span, _ scale: ChartScale
   ) -> [String] {
@@ -90,9 +91,9 @@ struct SVGChart {
       let width = Self.x(index + 1, of: points.count) - start
       let gap = width / 6
       guard let value = point.value else {
-        let x = Self.text(tenths: start + width / 2)
-        return "<text class=\"tick\" x=\"\(x)\" y=\"\(Self.height - Self.bottom - 4)\" "
-          + "text-anchor=\"middle\">?</text>"
+        return Self.text(
+          "?", x: Self.text(tenths: start + width / 2), y: Self.height - Self.bottom - 4,
+          anchor: "middle")
       }
       let y = Self.y(value.minorUnits, scale)
       let name = "\(Self.name(of: point)): \(value.formatted(in: currency))"
@@ -108,15 +109,14 @@ struct SVGChart {
     var last = ""
     var free = 0
     for (index, point) in points.enumerated() {
-      let text = ChartDates.text(of: point, span: span)
+      let text = span.date(of: point)
       let start = Self.x(index, of: points.count)
       let middle = (start + Self.x(index + 1, of: points.count)) / 2
       guard text != last, start >= free else { continue }
       last = text
       free = start + 480
       parts.append(
-        "<text class=\"tick\" x=\"\(Self.text(tenths: middle))\" y=\"\(Self.height - 8)\" "
-          + "text-anchor=\"middle\">\(text)</text>")
+        Self.text(text, x: Self.text(tenths: middle), y: Self.height - 8, anchor: "middle"))
     }
     return parts
   }

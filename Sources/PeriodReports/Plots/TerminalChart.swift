@@ -30,7 +30,7 @@ struct TerminalChart {
     let labelWidth = labels.map(\.displayWidth).reduce(0, max)
     let pitch = min(8, max(1, (width - labelWidth - 2) / points.count))
     let bar = pitch > 2 ? pitch - 1 : pitch
-    var lines = [chart.title + Self.words(for: span)]
+    var lines = [chart.title + span.words]
     for row in stride(from: Self.height, through: 1, by: -1) {
       var line = axis(row, scale, labels, labelWidth)
       for point in points {
@@ -41,23 +41,12 @@ struct TerminalChart {
       while line.last == " " { line.removeLast() }
       lines.append(line)
     }
-    let lowest = labels.first ?? ""
-    let indent = String(repeating: " ", count: labelWidth - lowest.displayWidth)
+    let lowest = (labels.first ?? "").padded(toWidth: labelWidth, .right)
     let rule = String(repeating: isASCII ? "-" : "─", count: pitch * points.count)
-    lines.append("\(indent)\(lowest) \(isASCII ? "+" : "└")\(rule)")
+    lines.append("\(lowest) \(isASCII ? "+" : "└")\(rule)")
     lines.append(
       String(repeating: " ", count: labelWidth + 2) + dates(points, pitch: pitch, span: span))
     return lines
-  }
-
-  static func words(for span: TipChart.Span) -> String {
-    switch span {
-    case .shift: ""
-    case .day: ", day by day"
-    case .week: ", week by week"
-    case .month: ", month by month"
-    case .year: ", year by year"
-    }
   }
 
   private func axis(
@@ -67,10 +56,9 @@ struct TerminalChart {
     let here = zip(scale.ticks, labels).first { tick, _ in
       tick > 0 && (tick * Int64(Self.height) + scale.top - 1) / scale.top == Int64(row)
     }
-    let label = here?.1 ?? ""
-    let pad = String(repeating: " ", count: labelWidth - label.displayWidth)
+    let label = (here?.1 ?? "").padded(toWidth: labelWidth, .right)
     let corner = here == nil ? (isASCII ? "|" : "│") : (isASCII ? "+" : "┤")
-    return "\(pad)\(label) \(corner)"
+    return "\(label) \(corner)"
   }
 
   private func glyph(_ value: Money?, row: Int, top: Int64) -> String {
@@ -90,26 +78,14 @@ struct TerminalChart {
   private func dates(_ points: [TipChart.Point], pitch: Int, span: TipChart.Span) -> String {
     var line = ""
     for (index, point) in points.enumerated() {
-      let text = ChartDates.text(of: point, span: span)
+      let text = span.date(of: point)
       let place = index * pitch
-      let isNew = index == 0 || text != ChartDates.text(of: points[index - 1], span: span)
+      let isNew = index == 0 || text != span.date(of: points[index - 1])
       guard isNew, line.isEmpty || place > line.count, place + text.count <= width else {
         continue
       }
       line += String(repeating: " ", count: place - line.count) + text
     }
     return line
-  }
-}
-
-enum ChartDates {
-  /// `09-25`, `2026-09` for months, `2026` for years.
-  static func text(of point: TipChart.Point, span: TipChart.Span) -> String {
-    let day = point.days.first.description
-    switch span {
-    case .shift, .day, .week: return String(day.dropFirst(5))
-    case .month: return String(day.prefix(7))
-    case .year: return String(day.prefix(4))
-    }
   }
 }

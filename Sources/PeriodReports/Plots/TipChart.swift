@@ -1,57 +1,65 @@
-public import BusinessCalendar
-public import Monetary
+import BusinessCalendar
+import Monetary
 
 /// Bars over the days of a period: what was earned in each shift, or for each hour.
-public struct TipChart: Hashable, Sendable {
-  /// What a bar shows.
-  public enum Measure: String, Hashable, Sendable {
+struct TipChart: Hashable, Sendable {
+  enum Measure: Hashable, Sendable {
     /// Tips of a shift; of several shifts together, their mean.
     case perShift
     /// Tips for an hour that somebody worked.
     case perHour
   }
 
-  /// One shift.
-  public struct Entry: Hashable, Sendable {
-    public let shift: Int64
-    public let day: CalendarDay
-    public let tips: Money
+  struct Entry: Hashable, Sendable {
+    let shift: Int64
+    let day: CalendarDay
+    let tips: Money
     /// Hours of everybody together; nil where they are not all known.
-    public let seconds: Int64?
+    let seconds: Int64?
   }
 
-  /// One bar.
-  public struct Point: Hashable, Sendable {
-    /// What it stands for.
-    public let days: DayRange
+  struct Point: Hashable, Sendable {
+    let days: DayRange
     /// The shift, where it is one alone.
-    public let shift: Int64?
-    public let shifts: Int
+    let shift: Int64?
+    let shifts: Int
     /// Nil where it cannot be told.
-    public let value: Money?
+    let value: Money?
   }
 
-  public let key: String
-  public let title: String
-  public let measure: Measure
-  /// By day.
-  public let entries: [Entry]
+  let key: String
+  let title: String
+  let measure: Measure
+  let entries: [Entry]
 
   /// One bar for each shift.
-  public var points: [Point] { points(by: .shift) }
+  var points: [Point] { points(by: .shift) }
 
   /// How much one bar takes in.
-  public enum Span: CaseIterable, Hashable, Sendable {
+  enum Span: CaseIterable, Hashable, Sendable {
     case shift
     case day
     /// Monday to Sunday.
     case week
     case month
     case year
+
+    /// What is said behind a chart's title.
+    var words: String { self == .shift ? "" : ", \(self) by \(self)" }
+
+    /// `09-25`, `2026-09` for months, `2026` for years.
+    func date(of point: Point) -> String {
+      let day = point.days.first.description
+      switch self {
+      case .shift, .day, .week: return String(day.dropFirst(5))
+      case .month: return String(day.prefix(7))
+      case .year: return String(day.prefix(4))
+      }
+    }
   }
 
   /// The shortest span with which there are no more bars than that, and its bars.
-  public func points(atMost limit: Int) -> (Span, [Point]) {
+  func points(atMost limit: Int) -> (Span, [Point]) {
     for span in Span.allCases.dropLast() {
       let points = points(by: span)
       if points.count <= limit { return (span, points) }
@@ -61,15 +69,14 @@ public struct TipChart: Hashable, Sendable {
 
   private func points(by span: Span) -> [Point] {
     var groups: [[Entry]] = []
-    var last: Int?
     for entry in entries {
-      let group = Self.number(of: entry, in: span)
-      if let last, group == last, span != .shift {
+      if let last = groups.last?.last, span != .shift,
+        Self.number(of: entry, in: span) == Self.number(of: last, in: span)
+      {
         groups[groups.count - 1].append(entry)
       } else {
         groups.append([entry])
       }
-      last = group
     }
     return groups.compactMap { group in
       guard let first = group.first, let end = group.last,
@@ -137,9 +144,21 @@ struct ChartScale {
 
   /// `$1,200`, with cents only where a tick has some.
   func label(_ tick: Int64) -> String {
-    let text = Money(minorUnits: tick).formatted(in: currency)
-    let scale = currency.minorUnitsPerMajor
-    guard scale > 1, ticks.allSatisfy({ $0.isMultiple(of: scale) }) else { return text }
-    return String(text.dropLast(currency.minorDigits + 1))
+    Money(minorUnits: tick).formatted(
+      in: currency,
+      withoutCents: ticks.allSatisfy { Money(minorUnits: $0).isWhole(in: currency) })
+  }
+}
+
+extension Money {
+  func isWhole(in currency: Currency) -> Bool {
+    minorUnits.isMultiple(of: currency.minorUnitsPerMajor)
+  }
+
+  /// `$20`, `$0.25`.
+  func formatted(in currency: Currency, withoutCents: Bool) -> String {
+    let text = formatted(in: currency)
+    return withoutCents && currency.minorDigits > 0
+      ? String(text.dropLast(currency.minorDigits + 1)) : text
   }
 }

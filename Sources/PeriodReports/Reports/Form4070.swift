@@ -66,43 +66,41 @@ struct Form4070 {
   }
 
   private func monthTable() throws -> ReportTable {
-    var table = ReportTable("months", "Month by month")
-    table.text("month", "Month")
-    table.text("from", "From")
-    table.text("to", "To")
-    table.hidden("employee_id")
-    table.text("name", "Name")
-    table.figure("cash_tips_received", "1 Cash tips received")
-    table.figure("card_tips_received", "2 Card tips received")
-    table.figure("tips_paid_out", "3 Tips paid out")
-    table.figure("net_tips", "4 Net tips")
+    var rows: [(month: DayRange, person: CheckedPeriod.PersonLine, lines: Form4070Lines)] = []
     var all = Form4070Lines()
     for month in period.days.months {
       for person in people {
         let shifts = person.entries(of: month)
         guard !shifts.isEmpty else { continue }
         var lines = Form4070Lines()
-        for entries in shifts { try lines.add(entries) }
-        try all.add(lines)
-        table.rows.append(
-          [
-            .text(month.first.yearAndMonth), .day(month.first), .day(month.last),
-            .text(person.employee.id.rawValue), .text(person.label),
-          ] + lines.cells)
+        for entries in shifts {
+          try lines.add(entries)
+          try all.add(entries)
+        }
+        rows.append((month, person, lines))
       }
     }
-    table.total = [.text("Total"), .none, .none, .none, .none] + all.cells
-    return table
+    return try ReportTable(
+      "months", "Month by month", of: rows,
+      ReportColumn.months(\.month)
+        + ReportColumn.person { ($0.person.employee, $0.person.label) } + [
+          .figure("cash_tips_received", "1 Cash tips received", total: ReportCell(all.gross?.cash))
+          {
+            ReportCell($0.lines.gross?.cash)
+          },
+          .figure("card_tips_received", "2 Card tips received", total: ReportCell(all.gross?.card))
+          {
+            ReportCell($0.lines.gross?.card)
+          },
+          .figure("tips_paid_out", "3 Tips paid out", total: ReportCell(all.gross?.paidOut)) {
+            ReportCell($0.lines.gross?.paidOut)
+          },
+          .figure("net_tips", "4 Net tips", total: .money(all.net)) { .money($0.lines.net) },
+        ])
   }
 
   private func qualifiedTable() throws -> ReportTable {
-    var table = ReportTable("qualified", "Qualified tips, apart from wages")
-    table.text("year", "Year")
-    table.hidden("employee_id")
-    table.text("name", "Name")
-    table.figure("qualified_tips", "Qualified tips")
-    table.figure("service_charges", "Service charges (wages)")
-    table.figure("house_paid", "Added by the house (wages)")
+    var rows: [(year: Int, person: CheckedPeriod.PersonLine, sources: TipSources)] = []
     var all = TipSources.zero
     for year in 2025...2028 {
       for person in people {
@@ -111,17 +109,34 @@ struct Form4070 {
         var sources = TipSources.zero
         for payout in payouts { sources = try sources + payout.sources }
         all = try all + sources
-        table.rows.append(
-          [.text(String(year)), .text(person.employee.id.rawValue), .text(person.label)]
-            + (try Self.cells(sources)))
+        rows.append((year, person, sources))
       }
     }
-    table.total = [.text("Total"), .none, .none] + (try Self.cells(all))
-    return table
+    return try ReportTable(
+      "qualified", "Qualified tips, apart from wages", of: rows,
+      [.text("year", "Year") { .text(String($0.year)) }]
+        + ReportColumn.person { ($0.person.employee, $0.person.label) } + [
+          .figure("qualified_tips", "Qualified tips", total: .money(all.tips)) {
+            .money(try $0.sources.tips)
+          },
+          .figure(
+            "service_charges", "Service charges (wages)", total: .money(all.serviceCharges)
+          ) { .money($0.sources.serviceCharges) },
+          .figure("house_paid", "Added by the house (wages)", total: .money(all.housePaid)) {
+            .money($0.sources.housePaid)
+          },
+        ])
   }
+}
 
-  private static func cells(_ sources: TipSources) throws -> [ReportCell] {
-    [.money(try sources.tips), .money(sources.serviceCharges), .money(sources.housePaid)]
+extension ReportColumn {
+  /// A month, and the days of it that count.
+  static func months(_ days: @escaping (Row) -> DayRange) -> [Self] {
+    [
+      .text("month", "Month") { .text(days($0).first.yearAndMonth) },
+      .text("from", "From") { .day(days($0).first) },
+      .text("to", "To") { .day(days($0).last) },
+    ]
   }
 }
 
@@ -130,11 +145,9 @@ extension DayRange {
   var months: [DayRange] {
     var months: [DayRange] = []
     var start = first
-    while start <= last {
-      let end = start.monthsLast
-      guard let month = DayRange(from: start, to: min(end, last)) else { break }
+    while start <= last, let month = DayRange(from: start, to: min(start.monthsLast, last)) {
       months.append(month)
-      guard let next = end.adding(days: 1) else { break }
+      guard let next = month.last.adding(days: 1) else { break }
       start = next
     }
     return months
@@ -145,10 +158,8 @@ extension CalendarDay {
   /// `2026-09`
   var yearAndMonth: String { String(description.prefix(7)) }
 
-  /// The first day of its month.
   var monthsFirst: CalendarDay { CalendarDay(year: year, month: month, day: 1) ?? self }
 
-  /// The last day of its month.
   var monthsLast: CalendarDay {
     let days = CalendarDay.days(inMonth: month, of: year)
     return CalendarDay(year: year, month: month, day: days) ?? self

@@ -27,7 +27,7 @@ struct Form8027 {
     /// 8 % of the receipts, to the nearest cent.
     func eightPerCent() throws(MoneyError) -> Money? {
       guard let receipts, let rate = BasisPoints(800) else { return nil }
-      return try receipts.portion(rate, rounding: .nearestMinorUnit)
+      return receipts.portion(rate)
     }
 
     /// What the reported tips lack to 8 %; zero where they reach it.
@@ -35,42 +35,37 @@ struct Form8027 {
       guard let wanted = try eightPerCent() else { return nil }
       return max(.zero, try wanted - reported)
     }
-
-    func cells() throws(MoneyError) -> [ReportCell] {
-      [
-        ReportCell(receipts), .money(charged), .money(reported), ReportCell(perCent),
-        ReportCell(try eightPerCent()), ReportCell(try shortfall()), .money(charges),
-      ]
-    }
   }
 
-  private static let titles = [
-    ("grossReceipts", "Receipts (net sales)"), ("chargedTips", "Card and event tips"),
-    ("reportedTips", "Reported tips"), ("reportedPercent", "Tips of receipts"),
-    ("eightPercent", "8 % of receipts"), ("shortfall", "Short of 8 %"),
-    ("serviceCharges", "Service charges"),
-  ]
+  /// The figures by their keys in files and for people.
+  private static var figures: [(String, String, (Figures) throws -> ReportCell)] {
+    [
+      ("gross_receipts", "Receipts (net sales)", { ReportCell($0.receipts) }),
+      ("charged_tips", "Card and event tips", { .money($0.charged) }),
+      ("reported_tips", "Reported tips", { .money($0.reported) }),
+      ("reported_percent", "Tips of receipts", { ReportCell($0.perCent) }),
+      ("eight_percent", "8 % of receipts", { ReportCell(try $0.eightPerCent()) }),
+      ("shortfall", "Short of 8 %", { ReportCell(try $0.shortfall()) }),
+      ("service_charges", "Service charges", { .money($0.charges) }),
+    ]
+  }
 
   func document() throws -> ReportDocument {
     let notices = PeriodNotices(period: period)
     var part = ReportPart()
     let all = try figures(of: period.days)
-    part.facts = zip(Self.titles, try all.cells()).map { ReportFact($0.0, $0.1, $1) }
-    var table = ReportTable("months", "Month by month")
-    table.text("month", "Month")
-    table.text("from", "From")
-    table.text("to", "To")
-    for (key, title) in [
-      ("gross_receipts", 0), ("charged_tips", 1), ("reported_tips", 2), ("reported_percent", 3),
-      ("eight_percent", 4), ("shortfall", 5), ("service_charges", 6),
-    ] { table.figure(key, Self.titles[title].1) }
-    for month in period.days.months where hasShifts(month) {
-      table.rows.append(
-        [.text(month.first.yearAndMonth), .day(month.first), .day(month.last)]
-          + (try figures(of: month).cells()))
+    part.facts = try Self.figures.map { key, title, cell in
+      ReportFact(ReportJSON.camelCase(key), title, try cell(all))
     }
-    table.total = [.text("Total"), .none, .none] + (try all.cells())
-    part.tables = [table]
+    let months = try period.days.months.filter(hasShifts).map { ($0, try figures(of: $0)) }
+    part.tables = [
+      try ReportTable(
+        "months", "Month by month", of: months,
+        ReportColumn.months(\.0)
+          + Self.figures.map { key, title, cell in
+            .figure(key, title, total: try cell(all)) { try cell($0.1) }
+          })
+    ]
     return ReportDocument(
       .form8027, title: "8 % indicator for Form 8027", of: period,
       notices: notices.aboutShifts + notices.missingSales("The indicator") + notices.oddSales

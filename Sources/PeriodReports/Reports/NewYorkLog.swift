@@ -24,7 +24,7 @@ struct NewYorkLog {
 
   func document() throws -> ReportDocument {
     var part = ReportPart()
-    part.tables = [try log(), try occupations(), rulesTable()]
+    part.tables = [try log(), try occupations(), try rulesTable()]
     part.sentences = rules.map(\.sentences)
     let payouts = period.payouts
     let known = PeriodNotices(period: period)
@@ -62,89 +62,120 @@ struct NewYorkLog {
   }
 
   private func log() throws -> ReportTable {
-    var table = ReportTable("log", "Tips collected and received, by shift")
-    table.text("date", "Date")
-    table.figure("shift", "Shift")
-    table.hidden("employee_id")
-    table.text("name", "Name")
-    table.text("occupation", "Occupation")
-    table.text("eligible", "Eligible")
-    table.figure("hours", "Hours", mayBeLeftOut: true)
-    table.figure("collected_cash", "Cash collected")
-    table.figure("collected_card", "Card collected")
-    table.figure("collected_charges", "Charges collected", mayBeLeftOut: true)
-    table.figure("brought_in", "Brought in")
-    table.figure("gave", "Given to others")
-    table.figure("received", "Received from others")
-    table.figure("cash_tips", "Paid: cash tips")
-    table.figure("card_tips", "Paid: card tips")
-    table.figure("event_tips", "Paid: event tips", mayBeLeftOut: true)
-    table.figure("service_charges", "Paid: service charges", mayBeLeftOut: true)
-    table.figure("house_paid", "Added by the house", mayBeLeftOut: true)
-    table.figure("amount", "Paid in all")
-    let labels = period.labels()
-    for line in period.lines {
-      let payout = line.payout
-      let own = try OwnTips(payout)
-      let name = labels[payout.employee.id] ?? payout.employee.name.text
-      table.rows.append(
-        [
-          .day(payout.day), .count(Int(payout.shift)), .text(payout.employee.id.rawValue),
-          .text(name), .text(payout.role.rawValue),
-          payout.isEligible.map { .yesNo($0) } ?? .none,
-          ReportCell(payout.timeWorked.map { Int64($0.seconds) }, orWithheld: false),
-          ReportCell(own?.cash), ReportCell(own?.card), ReportCell(own?.charges),
-          .money(payout.broughtIn), line.gaveCell, try line.receivedCell,
-          .money(payout.sources.cashTips), .money(payout.sources.cardTips),
-          .money(payout.sources.eventTips), .money(payout.sources.serviceCharges),
-          .money(payout.sources.housePaid), .money(payout.amount),
-        ])
+    let lines = try period.lines.map { (line: $0, own: try OwnTips($0.payout)) }
+    typealias Column = ReportColumn<(line: PayLine, own: OwnTips?)>
+    func paid(
+      _ key: String, _ title: String, mayBeLeftOut: Bool = false, _ money: KeyPath<PayRecord, Money>
+    ) -> Column {
+      .figure(key, title, mayBeLeftOut: mayBeLeftOut) { .money($0.line.payout[keyPath: money]) }
     }
-    return table
+    return try ReportTable(
+      "log", "Tips collected and received, by shift", of: lines,
+      [.date(\.line.payout.day), .shift(\.line.payout.shift)]
+        + Column.person { ($0.line.payout.employee, period.label(of: $0.line.payout.employee)) }
+        + [
+          .text("occupation", "Occupation") { .text($0.line.payout.role.rawValue) },
+          .text("eligible", "Eligible") { $0.line.payout.isEligible.map { .yesNo($0) } ?? .none },
+          .figure("hours", "Hours", mayBeLeftOut: true) { $0.line.hoursCell },
+          .figure("collected_cash", "Cash collected") { ReportCell($0.own?.cash) },
+          .figure("collected_card", "Card collected") { ReportCell($0.own?.card) },
+          .figure("collected_charges", "Charges collected", mayBeLeftOut: true) {
+            ReportCell($0.own?.charges)
+          },
+          paid("brought_in", "Brought in", \.broughtIn),
+          .figure("gave", "Given to others") { $0.line.gaveCell },
+          .figure("received", "Received from others") { try $0.line.receivedCell },
+          paid("cash_tips", "Paid: cash tips", \.sources.cashTips),
+          paid("card_tips", "Paid: card tips", \.sources.cardTips),
+          paid("event_tips", "Paid: event tips", mayBeLeftOut: true, \.sources.eventTips),
+          paid(
+            "service_charges", "Paid: service charges", mayBeLeftOut: true,
+            \.sources.serviceCharges),
+          paid("house_paid", "Added by the house", mayBeLeftOut: true, \.sources.housePaid),
+          paid("amount", "Paid in all", \.amount),
+        ])
   }
 
   /// What each occupation got, and its part of all that was paid.
   private func occupations() throws -> ReportTable {
-    var table = ReportTable("occupations", "Occupations and what they received")
-    table.text("occupation", "Occupation")
-    table.text("eligible", "Eligible")
-    table.figure("people", "People")
-    table.figure("payouts", "Payouts")
-    table.figure("amount", "Received")
-    table.figure("share_percent", "Of all")
     let byRole = Dictionary(grouping: period.payouts, by: \.role)
     let all = try period.total.amount
-    for (role, payouts) in byRole.sorted(by: { $0.key < $1.key }) {
-      let amount = try payouts.map(\.amount).sum()
-      let known = Set(payouts.map(\.isEligible))
-      let eligible: ReportCell
-      if known == [true] || known == [false] {
-        eligible = .yesNo(known == [true])
-      } else {
-        eligible = known.contains(nil) ? .none : .text("by shift")
-      }
-      table.rows.append([
-        .text(role.rawValue), eligible, .count(Set(payouts.map(\.employee.id)).count),
-        .count(payouts.count), .money(amount), ReportCell(PerCent(amount, of: all)),
+    return try ReportTable(
+      "occupations", "Occupations and what they received",
+      of: byRole.sorted { $0.key < $1.key },
+      [
+        .text("occupation", "Occupation") { .text($0.key.rawValue) },
+        .text("eligible", "Eligible") { Self.eligible(Set($0.value.map(\.isEligible))) },
+        .figure("people", "People") { .count(Set($0.value.map(\.employee.id)).count) },
+        .figure("payouts", "Payouts") { .count($0.value.count) },
+        .figure("amount", "Received") { .money(try $0.value.map(\.amount).sum()) },
+        .figure("share_percent", "Of all") {
+          ReportCell(PerCent(try $0.value.map(\.amount).sum(), of: all))
+        },
       ])
-    }
-    return table
+  }
+
+  /// What is known of all payouts of an occupation.
+  private static func eligible(_ known: Set<Bool?>) -> ReportCell {
+    if known.contains(nil) { return .none }
+    return known.count == 1 ? .yesNo(known.contains(true)) : .text("by shift")
   }
 
   /// Which rules said the shares, and when; what they say stands below for people.
-  private func rulesTable() -> ReportTable {
-    var table = ReportTable("rules", "Rules that gave the shares")
-    table.text("policy", "Rules")
-    table.text("first", "First shift")
-    table.text("last", "Last shift")
-    table.figure("shifts", "Shifts")
-    table.hidden("scheduled_shares")
-    table.rows = rules.map { rules in
+  private func rulesTable() throws -> ReportTable {
+    try ReportTable(
+      "rules", "Rules that gave the shares", of: rules,
       [
-        .text(rules.name), .day(rules.first), .day(rules.last), .count(rules.shifts),
-        rules.isUnknown ? .none : .text(rules.sentences.lines.joined(separator: " ")),
-      ]
+        .text("policy", "Rules") { .text($0.name) },
+        .text("first", "First shift") { .day($0.first) },
+        .text("last", "Last shift") { .day($0.last) },
+        .figure("shifts", "Shifts") { .count($0.shifts) },
+        .hidden("scheduled_shares") {
+          $0.isUnknown ? .none : .text($0.sentences.lines.joined(separator: " "))
+        },
+      ])
+  }
+}
+
+/// The rules that some shifts of a period were computed by, as they are stored with them.
+struct StoredRules {
+  /// `mix of 2026-01-01`
+  let name: String
+  /// The first and last day of the shifts, and how many they are.
+  let first: CalendarDay
+  private(set) var last: CalendarDay
+  private(set) var shifts = 1
+  /// What they say; nothing where the books do not hold them.
+  let sentences: ReportSentences
+
+  var isUnknown: Bool { sentences.lines.isEmpty }
+
+  private struct Key: Hashable {
+    let name: String
+    let number: Int64?
+  }
+
+  /// In the order of their first shifts. Two texts of one name and date stand apart.
+  static func all(
+    of period: CheckedPeriod, saying sentences: (HousePolicy) -> [String]
+  ) -> [StoredRules] {
+    var places: [Key: Int] = [:]
+    var all: [StoredRules] = []
+    for record in period.shifts.map(\.record) {
+      let key = Key(name: record.policy, number: record.policyNumber)
+      if let place = places[key] {
+        all[place].last = record.day
+        all[place].shifts += 1
+        continue
+      }
+      places[key] = all.count
+      let lines = record.policyNumber.flatMap { period.policies[$0] }.map(sentences) ?? []
+      all.append(
+        StoredRules(
+          name: record.policy, first: record.day, last: record.day,
+          sentences: ReportSentences(
+            "Scheduled shares: \(record.policy), first used on \(record.day)", lines)))
     }
-    return table
+    return all
   }
 }

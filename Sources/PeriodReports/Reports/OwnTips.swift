@@ -68,21 +68,4 @@ struct Form4070Lines: Hashable {
       cash: try before.cash + inCash, card: try before.card + (try tips + paidOut - inCash),
       paidOut: try before.paidOut + paidOut)
   }
-
-  /// Adds the lines of others.
-  mutating func add(_ other: Form4070Lines) throws(MoneyError) {
-    net = try net + other.net
-    guard let before = gross, let more = other.gross else {
-      gross = nil
-      return
-    }
-    gross = Gross(
-      cash: try before.cash + more.cash, card: try before.card + more.card,
-      paidOut: try before.paidOut + more.paidOut)
-  }
-
-  /// The cells of lines 1 to 4.
-  var cells: [ReportCell] {
-    [ReportCell(gross?.cash), ReportCell(gross?.card), ReportCell(gross?.paidOut), .money(net)]
-  }
 }

@@ -8,7 +8,6 @@ struct PaidDifference {
   let shift: ShiftRecord
   let paid: PaidVersion
   let person: CheckedPeriod.PersonLine
-  /// The payouts.
   let then: Money
   let now: Money
   /// How much more cash it is; below zero the person gives that much back.

@@ -10,7 +10,6 @@ struct PeriodNotices {
   /// That there are no shifts at all, or which can still change.
   var aboutShifts: [String] { period.noShifts + openShifts }
 
-  /// Shifts that can still change.
   var openShifts: [String] {
     let open = period.shifts.map(\.record).filter { $0.state == .reviewed }
     guard let first = open.first else { return [] }
@@ -37,21 +36,23 @@ struct PeriodNotices {
     let without = period.shifts.filter { $0.sums.payouts == 0 || $0.sums.seconds == nil }
       .map(\.record)
     guard !without.isEmpty else { return [] }
-    let named = without.prefix(5).map { "shift \($0.shift) of \($0.day)" }.joined(separator: ", ")
-    let more = without.count > 5 ? " and \(Self.rest(without.count - 5, "shift"))" : ""
-    return [
-      "Tips per hour are withheld for \(named)\(more): not everybody's hours are known there."
-    ]
+    let named = Self.list(without.map { "shift \($0.shift) of \($0.day)" }, "shift")
+    return ["Tips per hour are withheld for \(named): not everybody's hours are known there."]
   }
 
   /// Days whose sales are not known, and what follows for `figure`.
   func missingSales(_ figure: String) -> [String] {
     let missing = period.sales.missing
     guard !missing.isEmpty else { return [] }
-    let days = missing.prefix(5).map(Self.words).joined(separator: ", ")
-    let more = missing.count > 5 ? " and \(Self.rest(missing.count - 5, "day"))" : ""
     let have = missing.count == 1 ? "has" : "have"
-    return ["\(figure) is withheld: \(days)\(more) \(have) no net sales."]
+    let days = Self.list(missing.map(Self.words), "day")
+    return ["\(figure) is withheld: \(days) \(have) no net sales."]
+  }
+
+  /// Five of them at most, and how many more.
+  private static func list(_ texts: [String], _ what: String) -> String {
+    texts.prefix(5).joined(separator: ", ")
+      + (texts.count > 5 ? " and \(rest(texts.count - 5, what))" : "")
   }
 
   /// `2026-09-09`, `shift 2 of 2026-09-01`.
@@ -103,7 +104,7 @@ struct PeriodNotices {
   }
 
   private func name(_ payout: PayRecord) -> String {
-    period.labels()[payout.employee.id] ?? payout.employee.name.text
+    period.label(of: payout.employee)
   }
 
   /// Where the till says otherwise than the shifts, and days without shifts.

@@ -15,7 +15,7 @@ extension CheckedPeriod {
 
   /// Tips that were paid out, without service charges and what the house added, in per cent of
   /// net sales; nil where the sales of a day are not known.
-  public func averageTip() throws(ReportError) -> PerCent? {
+  func averageTip() throws(ReportError) -> PerCent? {
     try reporting { try sales.total().flatMap { PerCent(try total.sources.tips, of: $0) } }
   }
 }
@@ -72,107 +72,59 @@ struct PeriodSummary {
   }
 
   private func people() throws -> ReportTable {
-    var table = ReportTable("people", "Person by person")
-    table.hidden("employee_id")
-    table.text("name", "Name")
-    table.figure("shifts", "Shifts")
-    table.figure("hours", "Hours", mayBeLeftOut: true)
-    table.sourceColumns(total: "Total")
-    table.figure("gave", "Given to others", mayBeLeftOut: true)
-    table.figure("received", "Received", mayBeLeftOut: true)
-    table.rows = try period.people.map { person in
-      [.text(person.employee.id.rawValue), .text(person.label)] + (try cells(person.sums))
-    }
-    table.total = [.none, .text("Total")] + (try cells(period.total))
-    return table
-  }
-
-  private func cells(_ sums: TipSums) throws -> [ReportCell] {
-    [.count(sums.shifts), sums.hoursCell] + (try sums.sources.cells())
-      + [ReportCell(sums.gave), ReportCell(sums.received)]
+    try ReportTable(
+      "people", "Person by person", of: period.people,
+      ReportColumn.person { ($0.employee, $0.label) }
+        + [
+          .figure("shifts", "Shifts", total: .count(period.total.shifts)) { .count($0.sums.shifts) }
+        ]
+        + ReportColumn.tips(period.total, as: "Total", \.sums))
   }
 
   private func shifts() throws -> ReportTable {
-    var table = ReportTable("shifts", "Shift by shift")
-    table.text("date", "Date")
-    table.figure("shift", "Shift")
-    table.text("state", "State")
-    table.hidden("policy")
-    table.figure("people", "People")
-    table.figure("net_sales", "Net sales")
-    table.figure("hours", "Hours", mayBeLeftOut: true)
-    table.sourceColumns(total: "Total")
-    table.figure("gave", "Given to others", mayBeLeftOut: true)
-    table.figure("received", "Received", mayBeLeftOut: true)
-    table.figure("card_fee", "Card fee", mayBeLeftOut: true)
-    table.figure("house_kept", "Kept by the house", mayBeLeftOut: true)
-    table.figure("average_tip_percent", "Average tip")
-    table.rows = try period.shifts.map { line in
-      let record = line.record
-      return [
-        .day(record.day), .count(Int(record.shift)), .text(record.state.rawValue),
-        .text(record.policy), .count(Set(line.payouts.map(\.employee.id)).count),
-      ] + (try cells(line.sums, sales: try line.netSales, record.cardFee, record.houseKept))
-    }
     let records = period.shifts.map(\.record)
-    table.total =
-      [.text("Total"), .none, .none, .none, .none]
-      + (try cells(
-        period.total, sales: try shiftSales(), try records.map(\.cardFee).sum(),
-        try records.map(\.houseKept).sum()))
-    return table
+    let sales = try shiftSales()
+    return try ReportTable(
+      "shifts", "Shift by shift", of: period.shifts,
+      [
+        .date(\.record.day), .shift(\.record.shift),
+        .text("state", "State") { .text($0.record.state.rawValue) },
+        .hidden("policy") { .text($0.record.policy) },
+        .figure("people", "People") { .count(Set($0.payouts.map(\.employee.id)).count) },
+        .figure("net_sales", "Net sales", total: ReportCell(sales)) { ReportCell(try $0.netSales) },
+      ] + ReportColumn.tips(period.total, as: "Total", \.sums) + [
+        .figure(
+          "card_fee", "Card fee", mayBeLeftOut: true, total: .money(records.map(\.cardFee).sum())
+        ) { .money($0.record.cardFee) },
+        .figure(
+          "house_kept", "Kept by the house", mayBeLeftOut: true,
+          total: .money(records.map(\.houseKept).sum())
+        ) { .money($0.record.houseKept) },
+        .figure(
+          "average_tip_percent", "Average tip", total: Self.average(period.total, of: sales)
+        ) { try Self.average($0.sums, of: $0.netSales) },
+      ])
   }
 
-  private func cells(
-    _ sums: TipSums, sales: Money?, _ cardFee: Money, _ houseKept: Money
-  ) throws -> [ReportCell] {
-    let average = try sales.flatMap { PerCent(try sums.sources.tips, of: $0) }
-    return [ReportCell(sales), sums.hoursCell] + (try sums.sources.cells())
-      + [
-        ReportCell(sums.gave), ReportCell(sums.received), .money(cardFee), .money(houseKept),
-        ReportCell(average),
-      ]
+  private static func average(_ sums: TipSums, of sales: Money?) throws(MoneyError) -> ReportCell {
+    let tips = try sums.sources.tips
+    return ReportCell(sales.flatMap { PerCent(tips, of: $0) })
   }
 
   /// The sum of the shifts' own sales, so that the table adds up; nil where one lacks them.
   private func shiftSales() throws -> Money? {
-    var sum = Money.zero
-    for line in period.shifts {
-      guard let sales = try line.netSales else { return nil }
-      sum = try sum + sales
-    }
-    return sum
+    let known = try period.shifts.compactMap { try $0.netSales }
+    return known.count == period.shifts.count ? try known.sum() : nil
   }
 
   private func lines() throws -> ReportTable {
-    var table = ReportTable("lines", "Line by line")
+    var table = try ReportTable(
+      "lines", "Line by line", of: period.lines,
+      [.date(\.payout.day), .shift(\.payout.shift)]
+        + ReportColumn.person { ($0.payout.employee, period.label(of: $0.payout.employee)) }
+        + [.text("role", "Role") { .text($0.payout.role.rawValue) }]
+        + ReportColumn.tips(period.total, as: "Payout") { $0 })
     table.isDetail = true
-    table.text("date", "Date")
-    table.figure("shift", "Shift")
-    table.hidden("employee_id")
-    table.text("name", "Name")
-    table.text("role", "Role")
-    table.figure("hours", "Hours", mayBeLeftOut: true)
-    table.sourceColumns(total: "Payout")
-    table.figure("gave", "Given to others", mayBeLeftOut: true)
-    table.figure("received", "Received", mayBeLeftOut: true)
-    let labels = period.labels()
-    table.rows.reserveCapacity(period.payouts.count)
-    for line in period.lines {
-      let payout = line.payout
-      let name = labels[payout.employee.id] ?? payout.employee.name.text
-      table.rows.append(
-        [
-          .day(payout.day), .count(Int(payout.shift)), .text(payout.employee.id.rawValue),
-          .text(name), .text(payout.role.rawValue),
-          ReportCell(payout.timeWorked.map { Int64($0.seconds) }, orWithheld: false),
-        ] + (try payout.sources.cells())
-          + [line.gaveCell, try line.receivedCell])
-    }
-    table.total =
-      [.text("Total"), .none, .none, .none, .none, period.total.hoursCell]
-      + (try period.total.sources.cells())
-      + [ReportCell(period.total.gave), ReportCell(period.total.received)]
     return table
   }
 }

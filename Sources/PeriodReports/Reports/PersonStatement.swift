@@ -21,7 +21,10 @@ extension CheckedPeriod {
           "Service charges and what the house added are wages, not tips (29 CFR 531.55).",
           "Ask for the shift's number to see the reports that a figure comes from.",
         ])
-      document.personTables = [PersonStatement.empty(showsVersions: false)]
+      document.personTables = [
+        try PersonStatement.table(
+          [], TipSums(), cash: try EveningCash([], by: cashRules), by: cashRules)
+      ]
       return document
     }
   }
@@ -48,56 +51,45 @@ struct PersonStatement {
       ReportFact("shifts", "Shifts", .count(sums.shifts)),
       ReportFact("hours", "Hours", sums.hoursCell),
     ].filter { !$0.value.isNothing || ["paid", "tips"].contains($0.key) }
-    part.tables = [try table(cash)]
+    part.tables = [try Self.table(person.lines, sums, cash: cash, by: period.cashRules)]
     part.sentences = try dayByDay() + [inAll(cash)]
     return part
   }
 
-  static func empty(showsVersions: Bool) -> ReportTable {
-    var table = ReportTable("shifts", "Shift by shift")
-    table.text("date", "Date")
-    table.figure("shift", "Shift")
-    table.figure("version", "Version", isForFiles: !showsVersions)
-    table.text("state", "State")
-    table.text("role", "Role")
-    table.figure("hours", "Hours", mayBeLeftOut: true)
-    table.sourceColumns(total: "Payout")
-    table.figure("gave", "Given", mayBeLeftOut: true)
-    table.figure("received", "Received", mayBeLeftOut: true)
-    table.figure("with_the_pay", "With the pay", mayBeLeftOut: true)
-    table.figure("cash_in_hand", "Cash in hand", mayBeLeftOut: true)
-    table.figure("cash_rounding", "Rounding", mayBeLeftOut: true)
-    table.figure("house_pays", "House pays")
-    return table
-  }
-
-  private func table(_ all: EveningCash) throws -> ReportTable {
-    let lines = person.lines
-    var table = Self.empty(showsVersions: lines.contains { $0.payout.version > 1 })
-    table.rows = try lines.map { line in
-      let payout = line.payout
-      let cash = try EveningCash([payout], by: period.cashRules)
-      let hours = ReportCell(payout.timeWorked.map { Int64($0.seconds) }, orWithheld: false)
-      var row: [ReportCell] = [
-        .day(payout.day), .count(Int(payout.shift)), .count(payout.version),
-        .text(payout.state.rawValue), .text(payout.role.rawValue), hours,
-      ]
-      row += try payout.sources.cells()
-      row += [line.gaveCell, try line.receivedCell]
-      return row + cells(cash, inHand: payout.cashInHand)
+  /// - Parameters:
+  ///   - sums: of all lines.
+  ///   - all: the cash for all of them.
+  static func table(
+    _ lines: [PayLine], _ sums: TipSums, cash all: EveningCash, by rules: CashRules
+  ) throws -> ReportTable {
+    let rows = try lines.map { (line: $0, cash: try EveningCash([$0.payout], by: rules)) }
+    typealias Column = ReportColumn<(line: PayLine, cash: EveningCash)>
+    func figure(
+      _ key: String, _ title: String, _ money: KeyPath<EveningCash, Money>,
+      mayBeLeftOut: Bool = true
+    ) -> Column {
+      .figure(
+        key, title, mayBeLeftOut: mayBeLeftOut, total: .money(all[keyPath: money])
+      ) { .money($0.cash[keyPath: money]) }
     }
-    let sums = person.sums
-    var total: [ReportCell] = [.text("Total"), .none, .none, .none, .none, sums.hoursCell]
-    total += try sums.sources.cells()
-    total += [ReportCell(sums.gave), ReportCell(sums.received)]
-    table.total = total + cells(all, inHand: sums.cashInHand)
-    return table
-  }
-
-  private func cells(_ cash: EveningCash, inHand: Money) -> [ReportCell] {
-    [
-      .money(cash.withThePay), .money(inHand), .money(cash.rounding), .money(cash.handedOut),
-    ]
+    let showsVersions = lines.contains { $0.payout.version > 1 }
+    return try ReportTable(
+      "shifts", "Shift by shift", of: rows,
+      [
+        .date(\.line.payout.day), .shift(\.line.payout.shift),
+        .figure("version", "Version", isForFiles: !showsVersions) {
+          .count($0.line.payout.version)
+        },
+        .text("state", "State") { .text($0.line.payout.state.rawValue) },
+        .text("role", "Role") { .text($0.line.payout.role.rawValue) },
+      ] + Column.tips(sums, as: "Payout", gave: "Given", \.line) + [
+        figure("with_the_pay", "With the pay", \.withThePay),
+        .figure(
+          "cash_in_hand", "Cash in hand", mayBeLeftOut: true, total: .money(sums.cashInHand)
+        ) { .money($0.line.payout.cashInHand) },
+        figure("cash_rounding", "Rounding", \.rounding),
+        figure("house_pays", "House pays", \.handedOut, mayBeLeftOut: false),
+      ])
   }
 
   // MARK: - In words

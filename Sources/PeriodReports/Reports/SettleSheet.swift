@@ -1,14 +1,14 @@
 public import CashDrawer
 public import Monetary
 import PayRecords
-public import TipPooling
+import TipPooling
 
 extension CheckedPeriod {
   /// What one person gets in cash.
   public struct CashEnvelope: Hashable, Sendable {
-    public let employee: Employee
+    let employee: Employee
     /// The name, with the ID where several people have it.
-    public let label: String
+    let label: String
     /// Above zero.
     public let amount: Money
   }
@@ -47,7 +47,9 @@ extension CheckedPeriod {
       if let total = drawer.total {
         part.facts.append(ReportFact("left", "Left in the drawer", .money(try total - all)))
       }
-      part.tables = [settleTable(plan, envelopes, all), try handOverTable(), try changedTable()]
+      part.tables = [
+        try settleTable(plan, envelopes, all), try handOverTable(), try changedTable(),
+      ]
       return ReportDocument(
         .settle, title: "Notes and coins for the envelopes", of: self,
         notices: noShifts + PeriodNotices(period: self).openShifts + paidNotices + cashNotices,
@@ -64,81 +66,53 @@ extension CheckedPeriod {
 
   private func settleTable(
     _ plan: EnvelopePlan, _ envelopes: [CashEnvelope], _ all: Money
-  ) -> ReportTable {
-    var table = ReportTable("envelopes", "Envelope by envelope")
-    table.hidden("employee_id")
-    table.text("name", "Name")
-    table.figure("amount", "Cash")
-    for kind in plan.taken {
-      table.figure("of_\(kind.value.plain(in: currency))", Self.title(kind.value, currency))
-    }
-    for (envelope, pieces) in zip(envelopes, plan.envelopes) {
-      table.rows.append(
-        [.text(envelope.employee.id.rawValue), .text(envelope.label), .money(envelope.amount)]
-          + plan.taken.map { kind in
+  ) throws -> ReportTable {
+    try ReportTable(
+      "envelopes", "Envelope by envelope", of: Array(zip(envelopes, plan.envelopes)),
+      ReportColumn.person { ($0.0.employee, $0.0.label) }
+        + [.figure("amount", "Cash", total: .money(all)) { .money($0.0.amount) }]
+        + plan.taken.map { kind in
+          .figure(
+            "of_\(kind.value.plain(in: currency))",
+            kind.value.formatted(in: currency, withoutCents: kind.value.isWhole(in: currency)),
+            total: .count(kind.count)
+          ) { _, pieces in
             pieces.first { $0.value == kind.value }.map { .count($0.count) } ?? .none
-          })
-    }
-    table.total = [.none, .text("Total"), .money(all)] + plan.taken.map { .count($0.count) }
-    return table
-  }
-
-  /// `$20`, `$0.25`
-  private static func title(_ value: Money, _ currency: Currency) -> String {
-    let text = value.formatted(in: currency)
-    guard currency.minorDigits > 0,
-      value.minorUnits.isMultiple(of: currency.minorUnitsPerMajor)
-    else { return text }
-    return String(text.dropLast(currency.minorDigits + 1))
+          }
+        })
   }
 
   /// Only for files where nobody does.
   private func handOverTable() throws -> ReportTable {
-    var table = ReportTable("hand_over", "These people hand over cash")
-    table.hidden("employee_id")
-    table.text("name", "Name")
-    table.figure("amount", "Cash")
-    var all = Money.zero
-    for person in everybody {
-      let cash = try cash(of: person).left
-      guard cash.isNegative else { continue }
-      all = try all - cash
-      table.rows.append([
-        .text(person.employee.id.rawValue), .text(person.label), .money(try cash.negated()),
+    let rows = try everybody.map { ($0, try cash(of: $0).left) }.filter { $0.1.isNegative }
+    var table = try ReportTable(
+      "hand_over", "These people hand over cash", of: rows,
+      ReportColumn.person { ($0.0.employee, $0.0.label) } + [
+        .figure("amount", "Cash", total: .money(rows.map(\.1).sum().negated())) {
+          .money(try $0.1.negated())
+        }
       ])
-    }
-    table.total = [.none, .text("Total"), .money(all)]
-    table.isForFiles = table.rows.isEmpty
+    table.isForFiles = rows.isEmpty
     return table
   }
 
   /// What people had and have of shifts that were reopened after they were paid.
   private func changedTable() throws -> ReportTable {
-    var table = ReportTable("changed", "Changed after they were paid")
-    table.hidden("employee_id")
-    table.text("name", "Name")
-    table.figure("shift", "Shift")
-    table.figure("paid_version", "Version paid")
-    table.text("paid_on", "Paid on")
-    table.figure("then", "Then")
-    table.figure("now", "Now")
-    table.figure("difference", "Difference")
-    table.figure("cash", "In this cash")
     let differences = try everybody.flatMap { try paidDifferences(of: $0) }
-    table.rows = try differences.map { line in
-      [
-        .text(line.person.employee.id.rawValue), .text(line.person.label),
-        .count(Int(line.shift.shift)), .count(line.paid.version), .day(line.paid.paidOn),
-        .money(line.then), .money(line.now), .money(try line.difference), .money(line.cash),
-      ]
+    func figure(
+      _ key: String, _ title: String, _ money: @escaping (PaidDifference) throws -> Money
+    ) throws -> ReportColumn<PaidDifference> {
+      .figure(key, title, total: .money(try differences.map(money).sum())) { .money(try money($0)) }
     }
-    table.total = [
-      .none, .text("Total"), .none, .none, .none, .money(try differences.map(\.then).sum()),
-      .money(try differences.map(\.now).sum()),
-      .money(try differences.map { try $0.difference }.sum()),
-      .money(try differences.map(\.cash).sum()),
-    ]
-    table.isForFiles = table.rows.isEmpty
+    var table = try ReportTable(
+      "changed", "Changed after they were paid", of: differences,
+      ReportColumn.person { ($0.person.employee, $0.person.label) } + [
+        .shift(\.shift.shift), .figure("paid_version", "Version paid") { .count($0.paid.version) },
+        .text("paid_on", "Paid on") { .day($0.paid.paidOn) }, figure("then", "Then", \.then),
+        figure("now", "Now", \.now), figure("difference", "Difference") { try $0.difference },
+        figure("cash", "In this cash", \.cash),
+      ])
+    table.isForFiles = differences.isEmpty
     return table
   }
 }

@@ -15,7 +15,7 @@ extension CheckedPeriod {
         .slips, title: "Take-home slips", of: self,
         notices: noShifts + PeriodNotices(period: self).openShifts + paidNotices + cashNotices,
         parts: try people.map { try TakeHomeSlip(period: self, person: $0).part() })
-      document.personTables = [TakeHomeSlip.emptySlip, TakeHomeSlip.emptyShifts]
+      document.personTables = [try TakeHomeSlip.slip([]), try TakeHomeSlip.shifts([])]
       return document
     }
   }
@@ -29,60 +29,38 @@ struct TakeHomeSlip {
     var part = ReportPart(person: person.employee, title: person.label)
     let cash = try period.cash(of: person)
     part.notices = try person.stateNotices(of: period) + cash.notices(period.cashNotices)
-    part.tables = [try slip(cash), shifts()]
+    part.tables = [try Self.slip([(person.sums, cash)]), try Self.shifts(person.payouts)]
     part.facts = try facts(cash)
     return part
   }
 
   // MARK: - Tables
 
-  static var emptyShifts: ReportTable {
-    var table = ReportTable("shifts", "Shifts")
-    table.text("date", "Date")
-    table.figure("shift", "Shift")
-    table.text("role", "Role")
-    table.figure("hours", "Hours", mayBeLeftOut: true)
-    table.figure("amount", "Payout")
-    return table
-  }
-
-  private func shifts() -> ReportTable {
-    var table = Self.emptyShifts
-    table.rows = person.payouts.map { payout in
+  static func shifts(_ payouts: [PayRecord]) throws -> ReportTable {
+    try ReportTable(
+      "shifts", "Shifts", of: payouts,
       [
-        .day(payout.day), .count(Int(payout.shift)), .text(payout.role.rawValue),
-        ReportCell(payout.timeWorked.map { Int64($0.seconds) }, orWithheld: false),
-        .money(payout.amount),
-      ]
-    }
-    return table
+        .date(\.day), .shift(\.shift), .text("role", "Role") { .text($0.role.rawValue) },
+        .figure("hours", "Hours", mayBeLeftOut: true, \.hoursCell),
+        .figure("amount", "Payout") { .money($0.amount) },
+      ])
   }
 
   /// The slip's figures in one line, for files.
-  static var emptySlip: ReportTable {
-    var table = ReportTable("slips", "Slips")
+  static func slip(_ rows: [(sums: TipSums, cash: EveningCash)]) throws -> ReportTable {
+    var table = try ReportTable(
+      "slips", "Slips", of: rows,
+      [
+        .figure("shifts", "Shifts") { .count($0.sums.shifts) },
+        .figure("hours", "Hours", \.sums.hoursCell),
+      ] + ReportColumn.sources(nil, as: "Total", \.sums.sources) + [
+        .figure("with_the_pay", "With the pay") { .money($0.cash.withThePay) },
+        .figure("cash_in_hand", "Cash in hand") { .money($0.sums.cashInHand) },
+        .figure("cash_rounding", "Rounding") { .money($0.cash.rounding) },
+        .figure("settled", "Settled already") { .money($0.cash.settled) },
+        .figure("house_pays", "House pays") { .money(try $0.cash.left) },
+      ])
     table.isForFiles = true
-    table.figure("shifts", "Shifts")
-    table.figure("hours", "Hours")
-    table.sourceColumns(total: "Total")
-    table.figure("with_the_pay", "With the pay")
-    table.figure("cash_in_hand", "Cash in hand")
-    table.figure("cash_rounding", "Rounding")
-    table.figure("settled", "Settled already")
-    table.figure("house_pays", "House pays")
-    return table
-  }
-
-  private func slip(_ cash: EveningCash) throws -> ReportTable {
-    var table = Self.emptySlip
-    let sums = person.sums
-    var row: [ReportCell] = [.count(sums.shifts), sums.hoursCell]
-    row += try sums.sources.cells()
-    row += [
-      .money(cash.withThePay), .money(sums.cashInHand), .money(cash.rounding),
-      .money(cash.settled), .money(try cash.left),
-    ]
-    table.rows = [row]
     return table
   }
 
@@ -108,10 +86,9 @@ struct TakeHomeSlip {
       ReportFact("cashRounding", "Rounding, settled with the pay", .money(cash.rounding)),
     ]
     if !person.isPaid {
-      facts.append(
-        cash.settled.isNegative
-          ? ReportFact("settled", "You handed over already", .money(try cash.settled.negated()))
-          : ReportFact("settled", "Less what you got already", .money(try cash.settled.negated())))
+      let label =
+        cash.settled.isNegative ? "You handed over already" : "Less what you got already"
+      facts.append(ReportFact("settled", label, .money(try cash.settled.negated())))
     }
     facts = facts.filter { !$0.value.isNothing || $0.key == "amount" }
     facts.append(try lastLine(cash))

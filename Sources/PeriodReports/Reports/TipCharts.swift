@@ -22,47 +22,37 @@ extension CheckedPeriod {
   }
 }
 
-/// The bars of a period.
 struct TipCharts {
   let period: CheckedPeriod
 
-  func perShift() throws(MoneyError) -> TipChart {
+  func perShift() throws -> TipChart {
     TipChart(
       key: "tipsPerShift", title: "Tips per shift", measure: .perShift, entries: try entries())
   }
 
-  func perHour() throws(MoneyError) -> TipChart {
+  func perHour() throws -> TipChart {
     TipChart(
       key: "tipsPerHour", title: "Tips per hour worked", measure: .perHour,
       entries: try entries())
   }
 
-  private func entries() throws(MoneyError) -> [TipChart.Entry] {
-    var entries: [TipChart.Entry] = []
-    for line in period.shifts {
-      entries.append(
-        TipChart.Entry(
-          shift: line.record.shift, day: line.record.day, tips: try line.sums.sources.tips,
-          seconds: line.sums.payouts == 0 ? nil : line.sums.seconds))
+  private func entries() throws -> [TipChart.Entry] {
+    try period.shifts.map { line in
+      TipChart.Entry(
+        shift: line.record.shift, day: line.record.day, tips: try line.sums.sources.tips,
+        seconds: line.sums.payouts == 0 ? nil : line.sums.seconds)
     }
-    return entries
   }
 
-  func table() throws(MoneyError) -> ReportTable {
-    var table = ReportTable("shifts", "The figures")
-    table.isDetail = true
-    table.text("date", "Date")
-    table.figure("shift", "Shift")
-    table.figure("tips", "Tips")
-    table.figure("hours", "Hours")
-    table.figure("tips_per_hour", "Tips per hour")
-    let perHour = try perHour().points
-    for (entry, point) in zip(try entries(), perHour) {
-      table.rows.append([
-        .day(entry.day), .count(Int(entry.shift)), .money(entry.tips), ReportCell(entry.seconds),
-        ReportCell(point.value),
+  func table() throws -> ReportTable {
+    var table = try ReportTable(
+      "shifts", "The figures", of: Array(zip(try entries(), try perHour().points)),
+      [
+        .date(\.0.day), .shift(\.0.shift), .figure("tips", "Tips") { .money($0.0.tips) },
+        .figure("hours", "Hours") { ReportCell($0.0.seconds) },
+        .figure("tips_per_hour", "Tips per hour") { ReportCell($0.1.value) },
       ])
-    }
+    table.isDetail = true
     return table
   }
 }
