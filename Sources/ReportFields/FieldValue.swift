@@ -9,15 +9,12 @@ public enum ValueKind: String, Hashable, Sendable, Codable, CaseIterable {
   case count
   /// A share in percent.
   case percent
-  /// A person's name.
   case name
-  /// A day.
   case date
   /// Words as they stand: the name of a house.
   case text
 }
 
-/// A value as read.
 public enum FieldValue: Hashable, Sendable, Codable {
   /// Money with its sign.
   case amount(Money)
@@ -27,12 +24,14 @@ public enum FieldValue: Hashable, Sendable, Codable {
   case percent(hundredths: Int)
   /// A person's name, a house's, or other words: an address, a telephone as `+18645550134`.
   case name(String)
-  /// A day.
   case date(CalendarDay)
 
-  /// The money, where it is money.
   public var money: Money? {
     if case .amount(let money) = self { money } else { nil }
+  }
+
+  var name: String? {
+    if case .name(let name) = self { name } else { nil }
   }
 
   /// The value as people read it.
@@ -45,5 +44,28 @@ public enum FieldValue: Hashable, Sendable, Codable {
     case .name(let name): name
     case .date(let day): day.description
     }
+  }
+
+  /// The value as files hold it: `1234.56`, `52`, `Maria G`, `2026-09-25`.
+  public func plain(in currency: Currency) -> String {
+    switch self {
+    case .amount(let money): money.plain(in: currency)
+    case .percent(let hundredths): String(hundredths)
+    case .count, .name, .date: formatted(in: currency)
+    }
+  }
+}
+
+extension Money {
+  /// The amount that a text on paper says; nil for any other text.
+  init?(printed text: String, in currency: Currency) {
+    guard case .success(let read) = Result(catching: { try AmountText.parse(text, in: currency) })
+    else { return nil }
+    self = read.money
+  }
+
+  /// The amount with the other sign; nil for the one that has none.
+  var turned: Money? {
+    if case .success(let money) = Result(catching: negated) { money } else { nil }
   }
 }

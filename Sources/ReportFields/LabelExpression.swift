@@ -1,17 +1,18 @@
 import Foundation
 import LocatedYAML
+import Synchronization
 
 /// A regular expression that a label must match as a whole, small and large letters alike.
 ///
 /// Expressions come from files that people edit, so one that could run for minutes is refused
-/// when it is made: see ``ExpressionCost``.
+/// when it is made: see ``ExpressionWalk``.
 /// It is used on single labels of at most ``maximumTextLength`` characters.
 public struct LabelExpression: Hashable, Sendable {
-  /// The expression as written.
   public let source: String
   private let expression: NSRegularExpression
   private let spellings: [[UInt8]]
-  private let answers = LabelAnswers()
+  private let matches = KnownAnswers<Bool>()
+  private let distances = KnownAnswers<Int?>()
   /// The spellings without their spaces, but for short ones.
   private let glued: Set<[UInt8]>
   private let gluedLengths: Set<Int>
@@ -19,15 +20,13 @@ public struct LabelExpression: Hashable, Sendable {
   /// Longer labels never match; counted in UTF-16 units, so that marks over letters count too.
   public static let maximumTextLength = 200
 
-  /// Why an expression is refused.
   public enum Refusal: Error, Hashable, Sendable {
-    /// The expression does not follow the rules of regular expressions.
     case malformed
     /// A repeated group repeats, may be absent, or has alternatives, which can take for ever.
     case nestedRepetition
-    /// More unbounded repetitions in a row than ``ExpressionCost/maximumRepetitions``.
+    /// More unbounded repetitions in a row than ``ExpressionWalk/maximumRepetitions``.
     case tooManyRepetitions
-    /// So many choices that trying them all takes long: see ``ExpressionCost/maximumWays``.
+    /// So many choices that trying them all takes long: see ``ExpressionWalk/maximumWays``.
     case tooManyChoices
     /// Look-around, a back-reference or an uncommon escape.
     case unsupported(String)
@@ -39,50 +38,46 @@ public struct LabelExpression: Hashable, Sendable {
   ///
   /// - Throws: ``Refusal``.
   public init(_ source: String) throws(Refusal) {
-    var cost = ExpressionCost(source)
-    try cost.check()
-    let whole = "\\A(?:\(source))\\z"
+    var walk = ExpressionWalk(source)
+    try walk.check()
     do {
-      expression = try NSRegularExpression(pattern: whole, options: [.caseInsensitive])
+      expression = try NSRegularExpression(
+        pattern: "\\A(?:\(source))\\z", options: [.caseInsensitive])
     } catch {
       throw .malformed
     }
     self.source = source
-    spellings = Array(Set(LabelSpellings.of(source).map { Array($0.utf8) })).sorted {
+    spellings = Set(walk.spellings.map { Array($0.utf8) }).sorted {
       $0.lexicographicallyPrecedes($1)
     }
-    glued = Set(
-      spellings.map { $0.filter { $0 != Self.space } }.filter { $0.count >= Self.shortestGlued })
+    // Shorter words could be parts of others.
+    glued = Set(spellings.map { $0.filter { $0 != Self.space } }.filter { $0.count >= 6 })
     gluedLengths = Set(glued.map(\.count))
     if matches("") { throw .matchesNothing }
   }
 
   private static let space = UInt8(ascii: " ")
-  /// Shorter words could be parts of others.
-  private static let shortestGlued = 6
 
   /// Whether the whole text matches. Spaces are the first thing that a recogniser loses or makes
   /// up: `Totalnetsales` is `total net sales`.
   public func matches(_ text: String) -> Bool {
-    answers.match(of: text) { isMatch(text) }
+    matches.answer(to: text) {
+      let length = text.utf16.count
+      guard length <= Self.maximumTextLength else { return false }
+      let range = NSRange(location: 0, length: length)
+      return expression.firstMatch(in: text, range: range) != nil || isGlued(text)
+    }
   }
 
   /// How many letters of a misread label are wrong: 0 for a match, nil where more than one letter in
   /// six is.
   public func misreadLetters(in text: String) -> Int? {
-    matches(text) ? 0 : answers.misreadLetters(in: text) { leastDistance(to: text) }
+    matches(text) ? 0 : distances.answer(to: text) { leastDistance(to: text) }
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.source == rhs.source }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(source) }
-
-  private func isMatch(_ text: String) -> Bool {
-    let length = text.utf16.count
-    guard length <= Self.maximumTextLength else { return false }
-    let range = NSRange(location: 0, length: length)
-    return expression.firstMatch(in: text, range: range) != nil || isGlued(text)
-  }
 
   private func isGlued(_ text: String) -> Bool {
     let length = text.utf8.count { $0 != Self.space }
@@ -104,8 +99,25 @@ public struct LabelExpression: Hashable, Sendable {
   }
 }
 
+/// What was found out about texts before. Every profile asks the same expressions, and every page
+/// of a kind holds the same labels: looking an answer up takes a hundredth of finding it.
+private final class KnownAnswers<Answer: Sendable>: Sendable {
+  private let known = Mutex<[String: Answer]>([:])
+
+  /// The answer as it was found before or is found now.
+  func answer(to text: String, find: () -> Answer) -> Answer {
+    if let answer = known.withLock({ $0[text] }) { return answer }
+    let answer = find()
+    known.withLock {
+      // Pages hold a hundred labels or so; misread ones come once and are forgotten in time.
+      if $0.count >= 2_000 { $0.removeAll() }
+      $0.updateValue(answer, forKey: text)
+    }
+    return answer
+  }
+}
+
 extension LabelExpression.Refusal {
-  /// What is wrong and what to write instead.
   var problemAndRemedy: (problem: String, remedy: String) {
     switch self {
     case .malformed:
@@ -117,7 +129,7 @@ extension LabelExpression.Refusal {
       )
     case .tooManyRepetitions:
       (
-        "more than \(ExpressionCost.maximumRepetitions) repetitions in one label can take long",
+        "more than \(ExpressionWalk.maximumRepetitions) repetitions in one label can take long",
         "write the words of the label instead of .* and the like"
       )
     case .tooManyChoices:

@@ -5,12 +5,10 @@ public struct PatternID: Hashable, Sendable, Comparable {
   /// A letter a–z, then letters and digits; at most 40.
   public let rawValue: String
 
-  /// A pattern's name; nil for a text of another form.
   public init?(_ rawValue: String) {
-    let isLetter = { (byte: UInt8) in (65...90).contains(byte) || (97...122).contains(byte) }
-    guard let first = rawValue.utf8.first, (97...122).contains(first), rawValue.utf8.count <= 40,
-      rawValue.utf8.allSatisfy({ isLetter($0) || (48...57).contains($0) })
-    else { return nil }
+    guard rawValue.isName(atMost: 40, others: UInt8(ascii: "A")...UInt8(ascii: "Z")) else {
+      return nil
+    }
     self.rawValue = rawValue
   }
 
@@ -33,6 +31,9 @@ public struct PatternID: Hashable, Sendable, Comparable {
   public static let cashBank = PatternID(known: "cashBank")
   public static let covers = PatternID(known: "covers")
 
+  /// The two directions of what house and server owe each other.
+  static let directions: [PatternID] = [.houseOwesServer, .serverOwesHouse]
+
   public static func < (lhs: PatternID, rhs: PatternID) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
@@ -41,13 +42,10 @@ public struct ProfileID: Hashable, Sendable, Comparable {
   /// Small letters, digits and `-`; starts with a letter; at most 60.
   public let rawValue: String
 
-  /// A profile's name; nil for a text of another form.
   public init?(_ rawValue: String) {
-    guard let first = rawValue.utf8.first, (97...122).contains(first), rawValue.utf8.count <= 60,
-      rawValue.utf8.allSatisfy({
-        (97...122).contains($0) || (48...57).contains($0) || $0 == 45
-      })
-    else { return nil }
+    guard rawValue.isName(atMost: 60, others: UInt8(ascii: "-")...UInt8(ascii: "-")) else {
+      return nil
+    }
     self.rawValue = rawValue
   }
 
@@ -56,11 +54,19 @@ public struct ProfileID: Hashable, Sendable, Comparable {
 
 // Both are written as their names; a name of another form is refused when it is read.
 extension PatternID: RawRepresentable, Codable {
-  /// A pattern's name; nil for a text of another form.
   public init?(rawValue: String) { self.init(rawValue) }
 }
 
 extension ProfileID: RawRepresentable, Codable {
-  /// A profile's name; nil for a text of another form.
   public init?(rawValue: String) { self.init(rawValue) }
+}
+
+extension String {
+  /// Whether it is one small letter, and then small letters, digits and others.
+  fileprivate func isName(atMost length: Int, others: ClosedRange<UInt8>) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return utf8.first.map(letters.contains) == true && utf8.count <= length
+      && utf8.allSatisfy { letters.contains($0) || digits.contains($0) || others.contains($0) }
+  }
 }

@@ -3,7 +3,6 @@
 /// A new pixel is the mean of the old ones around its centre, weighed by their nearness: between
 /// two neighbours where the picture grows, over all that it covers where it shrinks.
 package struct AxisSampling {
-  /// The number of new pixels.
   package let count: Int
   /// The old pixels that are used at all.
   package let span: Range<Int>
@@ -45,7 +44,6 @@ package struct AxisSampling {
     }
   }
 
-  /// A new pixel from the old ones.
   @inlinable package func value(at new: Int, _ old: (Int) -> Float) -> Float {
     let first = firsts[new]
     var sum: Float = 0

@@ -2,7 +2,6 @@
 ///
 /// Engines have scales of their own (Tesseract: 0…100); each is converted at its boundary.
 public struct Confidence: Hashable, Sendable, Comparable, Codable {
-  /// The number itself, 0…1.
   public let value: Double
 
   /// A confidence from any number; what lies outside 0…1 is brought to the nearer end, and a
@@ -11,12 +10,10 @@ public struct Confidence: Hashable, Sendable, Comparable, Codable {
     self.value = value.isNaN ? 0 : min(1, max(0, value))
   }
 
-  /// Reads a bare number.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Double.self))
   }
 
-  /// Writes a bare number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)

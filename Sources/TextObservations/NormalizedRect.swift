@@ -21,13 +21,9 @@ public struct NormalizedRect: Hashable, Sendable, Codable {
     self.height = max(0, height)
   }
 
-  /// The right edge.
   public var maxX: Double { x + width }
-  /// The bottom edge.
   public var maxY: Double { y + height }
-  /// The horizontal centre.
   public var midX: Double { x + width / 2 }
-  /// The vertical centre.
   public var midY: Double { y + height / 2 }
 
   /// The smallest rectangle that holds both.
@@ -53,4 +49,9 @@ public struct NormalizedRect: Hashable, Sendable, Codable {
     guard shorter > 0 else { return 0 }
     return max(0, min(aEnd, bEnd) - max(a, b)) / shorter
   }
+}
+
+extension Collection<NormalizedRect> {
+  /// The smallest rectangle that holds all; nil for none.
+  public var union: NormalizedRect? { dropFirst().reduce(first) { $0?.union($1) } }
 }

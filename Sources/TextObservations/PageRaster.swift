@@ -40,6 +40,36 @@ public struct LineRegion: Hashable, Sendable {
   }
 }
 
+extension LineRegion {
+  /// The first pixel right of it.
+  package var maxX: Int { x + width }
+  /// The first pixel below it.
+  package var maxY: Int { y + height }
+
+  /// The smallest region that holds both.
+  package func union(_ other: LineRegion) -> LineRegion {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return LineRegion(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The part of it that lies on a page; nil where none does.
+  package func clipped(to page: PageRaster) -> LineRegion? {
+    let (left, top) = (max(0, x), max(0, y))
+    let (right, bottom) = (min(page.width, maxX), min(page.height, maxY))
+    guard right > left, bottom > top else { return nil }
+    return LineRegion(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Its place as shares of a page's size.
+  package func share(of page: PageRaster) -> NormalizedRect {
+    let (across, down) = (Double(page.width), Double(page.height))
+    return NormalizedRect(
+      x: Double(x) / across, y: Double(y) / down, width: Double(width) / across,
+      height: Double(height) / down)
+  }
+}
+
 /// What a recogniser is given: an evened-out page and where its lines are.
 public struct RecognizablePage: Hashable, Sendable {
   /// Dark print on light paper everywhere: white-on-black bars have been turned round.

@@ -2,7 +2,6 @@
 public struct TextObservation: Hashable, Sendable, Codable {
   /// The text as it was read: never empty, no line break.
   public var text: String
-  /// Where it stands on the page.
   public var box: NormalizedRect
   /// How sure the recogniser is of the whole text.
   public var confidence: Confidence
@@ -12,6 +11,17 @@ public struct TextObservation: Hashable, Sendable, Codable {
     self.box = box
     self.confidence = confidence
   }
+}
+
+extension Collection<TextObservation> {
+  /// The texts with one space between them.
+  public var text: String { map(\.text).joined(separator: " ") }
+
+  /// The smallest rectangle that holds all; nil for none.
+  public var box: NormalizedRect? { map(\.box).union }
+
+  /// The lowest confidence, for a chain is as strong as its weakest link; 0 for none.
+  public var confidence: Confidence { map(\.confidence).min() ?? Confidence(0) }
 }
 
 /// Who read a page, so that a reading can be repeated years later.
@@ -34,7 +44,6 @@ public struct RecognizerIdentity: Hashable, Sendable, Codable {
 public struct PageObservations: Hashable, Sendable, Codable {
   /// The words, in no promised order; `TextTopology` brings them into rows and columns.
   public var words: [TextObservation]
-  /// Who read it.
   public var recognizer: RecognizerIdentity
   /// Width of the page divided by its height; lets distances across and down be compared.
   public var aspectRatio: Double

@@ -50,14 +50,9 @@ struct PlacedWord {
   }
 
   private func precedes(_ other: PlacedWord) -> Bool {
-    if left != other.left { return left < other.left }
-    if top != other.top { return top < other.top }
-    if right != other.right { return right < other.right }
-    if bottom != other.bottom { return bottom < other.bottom }
-    if observation.text != other.observation.text {
-      return observation.text < other.observation.text
-    }
-    return observation.confidence < other.observation.confidence
+    let (own, its) = (observation, other.observation)
+    return (left, top, right, bottom, own.text, own.confidence)
+      < (other.left, other.top, other.right, other.bottom, its.text, its.confidence)
   }
 }
 

@@ -16,14 +16,16 @@ struct RowLinking {
         lines.append(OpenLine(index, word))
       }
     }
-    rows = lines.sorted { ($0.order, $0.first) < ($1.order, $1.first) }.map(\.members)
+    rows = lines.sorted { ($0.startLevel, $0.members[0]) < ($1.startLevel, $1.members[0]) }
+      .map(\.members)
   }
 }
 
 /// A line that may still grow to the right.
 private struct OpenLine {
+  /// At least one.
   private(set) var members: [Int]
-  private let startLevel: Double
+  let startLevel: Double
   /// Centre and height of the line's print where it ends at present.
   private var level: Double
   private var height: Double
@@ -36,9 +38,6 @@ private struct OpenLine {
     height = word.height
     reach = index
   }
-
-  var order: Double { startLevel }
-  var first: Int { members.first ?? 0 }
 
   /// How badly the word fits at the line's end, in line heights: 0 is perfect, nil is not at all.
   func misfit(of word: PlacedWord, among words: [PlacedWord]) -> Double? {

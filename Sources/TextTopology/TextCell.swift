@@ -9,11 +9,9 @@ public struct TextCell: Hashable, Sendable, Identifiable {
     /// The place itself, an index into ``TextTopology/cells``.
     public let index: Int
 
-    /// Whether the first cell comes earlier in reading order.
     public static func < (lhs: ID, rhs: ID) -> Bool { lhs.index < rhs.index }
   }
 
-  /// The cell's name within its topology.
   public let id: ID
   /// The words' texts from left to right, joined by one space.
   public let text: String

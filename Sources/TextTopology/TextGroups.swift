@@ -1,6 +1,5 @@
 /// The cells of one printed line, from left to right; at least one.
 public struct TextRow: Hashable, Sendable {
-  /// The cells from left to right.
   public let cells: [TextCell]
 
   /// The cells' texts joined by two spaces, so that a cell's border stays visible.
@@ -9,10 +8,8 @@ public struct TextRow: Hashable, Sendable {
 
 /// Cells that stand below each other, from top to bottom; at least one, and at most one of a row.
 public struct TextColumn: Hashable, Sendable {
-  /// The cells from top to bottom.
   public let cells: [TextCell]
 
-  /// The cells' texts, one a line.
   public var text: String { cells.map(\.text).joined(separator: "\n") }
 }
 

@@ -78,9 +78,7 @@ public struct TextTopology: Sendable {
     return nearest(to: cell, in: rows[..<cell.rowIndex].reversed())
   }
 
-  /// The cell directly below: in the nearest lower row that has one which overlaps the cell
-  /// across or shares an edge with it. One of the same column comes first, then the best aligned.
-  /// Nil if there is none, and for a foreign cell.
+  /// As ``previousInColumn(of:)``, directly below.
   public func nextInColumn(of cell: TextCell) -> TextCell? {
     guard isOwn(cell) else { return nil }
     return nearest(to: cell, in: rows[(cell.rowIndex + 1)...])
@@ -121,11 +119,9 @@ public struct TextTopology: Sendable {
 extension TextCell {
   fileprivate init(index: Int, words: [TextObservation], row: Int, column: Int, block: Int) {
     self.init(
-      id: ID(index: index), text: words.map(\.text).joined(separator: " "),
-      box: words.dropFirst().reduce(
-        words.first?.box ?? NormalizedRect(x: 0, y: 0, width: 0, height: 0)
-      ) { $0.union($1.box) },
-      confidence: words.map(\.confidence).min() ?? Confidence(0), words: words,
+      id: ID(index: index), text: words.text,
+      box: words.box ?? NormalizedRect(x: 0, y: 0, width: 0, height: 0),
+      confidence: words.confidence, words: words,
       rowIndex: row, columnIndex: column, blockIndex: block)
   }
 }

@@ -57,9 +57,9 @@ struct LabelExpressionTests {
         continue
       }
       accepted += 1
-      var cost = ExpressionCost(source)
-      guard case .success = Result(catching: { try cost.check() }) else { continue }
-      #expect(cost.ways <= ExpressionCost.maximumWays, "seed \(seed): \(source)")
+      var walk = ExpressionWalk(source)
+      guard case .success = Result(catching: { try walk.check() }) else { continue }
+      #expect(walk.ways <= ExpressionWalk.maximumWays, "seed \(seed): \(source)")
       _ = label.matches(String(repeating: "a", count: 199) + "!")
       _ = label.misreadLetters(in: String(repeating: "ab", count: 100))
     }

@@ -35,8 +35,10 @@ struct LabelTests {
   ]
 
   @Test("an expression without repetitions stands for its spellings", arguments: spellings)
-  func listed(expression: String, spellings: [String]) {
-    #expect(LabelSpellings.of(expression) == spellings)
+  func listed(expression: String, spellings: [String]) throws {
+    var walk = ExpressionWalk(expression)
+    try walk.check()
+    #expect(walk.spellings == spellings)
   }
 
   static let misread: [(expression: String, label: String, letters: Int?)] = [

@@ -114,7 +114,7 @@ struct ProfileRegistryTests {
         .contains("it is nearest to a, b"))
     #expect(
       ProfileChoiceError.severalFit(ids).description
-        == "The page fits several reports: a, b. Choose one with --profile.")
+        == "The page fits several reports: a, b.")
   }
 
   @Test("a house's profile replaces the shipped one of the same name, and adds others")

@@ -77,7 +77,7 @@ struct ReportReaderReviewTests {
     ]
     let unsure = TestProfile.read(page, by: profile, unsure: ["100.00": 0.9, "1.00": 0.9])
     #expect(unsure.reasons("netSales") == [])
-    let required = ReviewPolicy().requiredConfidence
+    let required = RequiredConfidence.alone
     #expect(
       unsure.reasons("discounts") == [.lowConfidence(Confidence(0.9), required: required)])
     let doubtful = TestProfile.read(page, by: profile, unsure: ["100.00": 0.5])

@@ -62,8 +62,10 @@ enum TestProfile {
     return ReportReader(profile: profile).read(TextTopology(page))
   }
 
-  /// The shipped profiles, checked.
-  static func shipped() throws(ProfileErrors) -> ProfileRegistry {
+  /// The shipped profiles, checked once for all tests.
+  static func shipped() throws(ProfileErrors) -> ProfileRegistry { try registry.get() }
+
+  private static let registry = Result { () throws(ProfileErrors) -> ProfileRegistry in
     try ProfileRegistry(
       patterns: ProfileSource(
         name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),

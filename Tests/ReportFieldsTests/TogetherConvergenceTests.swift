@@ -64,8 +64,7 @@ struct TogetherConvergenceTests {
     #expect(
       refusal?.sentence(in: .usd)
         == "james.jpg shows another slip than a: serverName is James, not Maria; businessDate is "
-        + "2026-09-24, not 2026-09-25; netSales is $512.00, not $100.00. Give the pictures of one "
-        + "slip, or read them without --together.")
+        + "2026-09-24, not 2026-09-25; netSales is $512.00, not $100.00.")
   }
 
   @Test("the same server's other evening is refused by its figures")
@@ -101,8 +100,7 @@ struct TogetherConvergenceTests {
     let refusal = #expect(throws: TogetherRefusal.self) { try together.add(other, from: "b.jpg") }
     #expect(
       refusal?.sentence(in: .usd)
-        == "b.jpg is a report of the kind receipt, but the others are test. Give the pictures of "
-        + "one slip, or name its kind with --profile.")
+        == "b.jpg is a report of the kind receipt, but the others are test.")
   }
 
   @Test("the order of the pictures changes no value and no mark", arguments: 0..<200)

@@ -9,23 +9,19 @@ public enum ContentFilter: String, CaseIterable, Sendable {
   case fullStreetAddress
   /// A North American number of ten digits, or any number with a leading `+`.
   case telephoneNumber
-  /// A mail address.
   case emailAddress
   /// A web address, with a scheme or without.
   case url = "URL"
   /// A UPS, FedEx or USPS number whose check digit is right.
   case shipmentTrackingNumber
-  /// An airline's code and a flight's number.
   case flightNumber
   /// A day, a day with a time, or a time. Of a range the first time counts.
   case dateTime
   /// A person's name as reports print it, without a leading employee number.
   case name
-  /// A day.
   case date
   /// A whole number that stands alone.
   case count
-  /// A percentage.
   case percent
   /// An amount of money in US dollars that stands as one word.
   case currency
@@ -40,10 +36,8 @@ public enum ContentFilter: String, CaseIterable, Sendable {
     find(in: text, dayMonthOrder: dayMonthOrder, limit: 1).first
   }
 
-  /// All matches from left to right; they do not overlap.
-  ///
-  /// - Parameter dayMonthOrder: how dates such as `09/10/2026` are read. A date that the order
-  ///   makes impossible is no match; it is never read the other way round.
+  /// All matches from left to right; they do not overlap. Dates are read as in
+  /// ``firstMatch(in:dayMonthOrder:)``.
   public func matches(
     in text: String, dayMonthOrder: DayMonthOrder = .monthFirst
   ) -> [ContentMatch] {

@@ -7,7 +7,6 @@ public struct ContentMatch: Hashable, Sendable {
   public let text: String
   /// Where it stands in the searched text.
   public let range: Range<String.Index>
-  /// What it says.
   public let value: ContentValue
 }
 
@@ -20,13 +19,11 @@ public enum ContentValue: Hashable, Sendable, CustomStringConvertible {
   case count(Int)
   /// A percentage in hundredths of a percent: 20.3 % is 2030.
   case percent(hundredths: Int)
-  /// A day.
   case date(CalendarDay)
   /// A day, and the minutes since midnight (0…1439) if a time is printed beside it.
   case dateTime(CalendarDay, minutes: Int?)
   /// A time without a day, in minutes since midnight (0…1439).
   case time(minutes: Int)
-  /// US dollars.
   case amount(Money)
 
   /// The value as one line: days as `YYYY-MM-DD`, times as `HH:MM`, percentages as `20.30%`.

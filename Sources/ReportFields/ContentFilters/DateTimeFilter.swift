@@ -1,5 +1,13 @@
 import BusinessCalendar
 
+/// Which of two leading numbers of a printed date is the month.
+public enum DayMonthOrder: String, CaseIterable, Sendable {
+  /// `09/25/2026`, as in the United States.
+  case monthFirst
+  /// `25/09/2026`.
+  case dayFirst
+}
+
 /// Days and times as reports print them.
 struct DateTimeFilter {
   let order: DayMonthOrder
@@ -11,11 +19,9 @@ struct DateTimeFilter {
   /// A day with the time beside it, a day alone or a time alone.
   func matchDateTime(_ text: ScannedText, _ place: Int) -> ScannedText.Hit? {
     if let date = date(text, place) {
-      let next = Self.skipJoint(text, date.end)
-      guard let time = Self.timeOrRange(text, next) else {
-        return ScannedText.Hit(end: date.end, value: .dateTime(date.day, minutes: nil))
-      }
-      return ScannedText.Hit(end: time.end, value: .dateTime(date.day, minutes: time.minutes))
+      let time = Self.timeOrRange(text, Self.skipJoint(text, date.end))
+      return ScannedText.Hit(
+        end: time?.end ?? date.end, value: .dateTime(date.day, minutes: time?.minutes))
     }
     guard let time = Self.timeOrRange(text, place) else { return nil }
     if let date = date(text, Self.skipJoint(text, time.end)),
@@ -31,20 +37,12 @@ struct DateTimeFilter {
   private typealias Day = (day: CalendarDay, end: Int)
 
   private func date(_ text: ScannedText, _ place: Int) -> Day? {
-    guard !text.isWord(place - 1), !text.isOne(of: "/-.,:$", place - 1) || place == 0 else {
-      return nil
-    }
-    let found =
-      numericDate(text, place) ?? Self.namedMonthFirst(text, place)
-      ?? Self.namedMonthSecond(text, place)
-    guard let found, Self.endsDate(text, found.end) else { return nil }
-    return found
-  }
-
-  private static func endsDate(_ text: ScannedText, _ end: Int) -> Bool {
-    if text[end] == "T", text.isDigit(end + 1) { return true }
-    if text.isWord(end) { return false }
-    return !(text.isOne(of: "/-.,:", end) && text.isDigit(end + 1))
+    guard text.starts(place, notBehind: "/-.,:$"),
+      let found = numericDate(text, place) ?? Self.namedMonthFirst(text, place)
+        ?? Self.namedMonthSecond(text, place)
+    else { return nil }
+    let isBeforeTime = text[found.end] == "T" && text.isDigit(found.end + 1)
+    return isBeforeTime || text.ends(found.end, marks: "/-.,:") ? found : nil
   }
 
   /// `MM/DD/YYYY`, `M/D/YY`, `YYYY-MM-DD` and the like with one kind of separator.
@@ -57,18 +55,15 @@ struct DateTimeFilter {
     let thirdDigits = third.end - second.end - 1
     if first.end - place == 4 {
       guard thirdDigits <= 2 else { return nil }
-      return Self.printedDay(year: first.value, month: second.value, day: third.value)
-        .map { ($0, third.end) }
+      return Self.printedDay(first.value, second.value, third.value, end: third.end)
     }
     // With dots a short year could as well be a version or an address of a machine.
     guard thirdDigits == 4 || (thirdDigits == 2 && separator != ".") else { return nil }
     let year = thirdDigits == 2 ? 2000 + third.value : third.value
-    let (month, day) =
-      switch order {
-      case .monthFirst: (first.value, second.value)
-      case .dayFirst: (second.value, first.value)
-      }
-    return Self.printedDay(year: year, month: month, day: day).map { ($0, third.end) }
+    return switch order {
+    case .monthFirst: Self.printedDay(year, first.value, second.value, end: third.end)
+    case .dayFirst: Self.printedDay(year, second.value, first.value, end: third.end)
+    }
   }
 
   /// `SEP 25 2026`, `September 25th, 2026`.
@@ -78,12 +73,9 @@ struct DateTimeFilter {
     guard dayStart > month.end || text[month.end - 1] == ".", let day = day(text, dayStart) else {
       return nil
     }
-    var cursor = day.end
-    if text[cursor] == "," { cursor += 1 }
-    let yearStart = text.skipSpaces(cursor)
+    let yearStart = text.skipSpaces(text.skip(",", day.end))
     guard yearStart > day.end, let year = text.number(yearStart, digits: 4...4) else { return nil }
-    return Self.printedDay(year: year.value, month: month.number, day: day.value)
-      .map { ($0, year.end) }
+    return Self.printedDay(year.value, month.number, day.value, end: year.end)
   }
 
   /// `25 Sep 2026`, `25-SEP-2026`, `25 de septiembre de 2026`.
@@ -101,14 +93,13 @@ struct DateTimeFilter {
     guard yearStart > month.end, let year = text.number(yearStart, digits: 4...4) else {
       return nil
     }
-    return Self.printedDay(year: year.value, month: month.number, day: day.value)
-      .map { ($0, year.end) }
+    return Self.printedDay(year.value, month.number, day.value, end: year.end)
   }
 
   /// A day of the calendar; printed years outside 1900…2199 are misprints or misreadings.
-  private static func printedDay(year: Int, month: Int, day: Int) -> CalendarDay? {
+  private static func printedDay(_ year: Int, _ month: Int, _ day: Int, end: Int) -> Day? {
     guard (1900...2199).contains(year) else { return nil }
-    return CalendarDay(year: year, month: month, day: day)
+    return CalendarDay(year: year, month: month, day: day).map { ($0, end) }
   }
 
   private static func day(_ text: ScannedText, _ place: Int) -> (value: Int, end: Int)? {
@@ -128,7 +119,7 @@ struct DateTimeFilter {
     for names in [englishMonths, spanishMonths] {
       guard let index = names.firstIndex(where: isKnown) else { continue }
       let isShort = word.text.count <= 4 && word.text != names[index]
-      return (index + 1, isShort && text[word.end] == "." ? word.end + 1 : word.end)
+      return (index + 1, isShort ? text.skip(".", word.end) : word.end)
     }
     return nil
   }
@@ -158,9 +149,7 @@ struct DateTimeFilter {
   /// What may stand between a day and its time: spaces, a comma, `at`, ISO's `T`.
   private static func skipJoint(_ text: ScannedText, _ place: Int) -> Int {
     if text[place] == "T" { return place + 1 }
-    var cursor = place
-    if text[cursor] == "," { cursor += 1 }
-    cursor = text.skipSpaces(cursor, limit: 4)
+    let cursor = text.skipSpaces(text.skip(",", place), limit: 4)
     if let word = text.letters(cursor), word.text == "AT", text.isSpace(word.end) {
       return text.skipSpaces(word.end)
     }
@@ -204,14 +193,11 @@ struct DateTimeFilter {
     }
     if let half = halfOfDay(text, cursor) {
       guard (1...12).contains(hour.value) else { return nil }
-      let hours = hour.value % 12 + (half.isAfternoon ? 12 : 0)
+      let sharp = (hour.value % 12 + (half.isAfternoon ? 12 : 0)) * 60
       // `9 PM` prints no minutes: it is nine sharp.
-      guard let minute else { return (hours * 60, half.end) }
-      return (hours * 60 + minute, half.end)
+      return (minute.map { sharp + $0 } ?? sharp, half.end)
     }
-    guard let minute, hour.value < 24, !text.isWord(cursor),
-      !(text.isOne(of: ":.,/%", cursor) && text.isDigit(cursor + 1))
-    else { return nil }
+    guard let minute, hour.value < 24, text.ends(cursor, marks: ":.,/%") else { return nil }
     return (hour.value * 60 + minute, cursor)
   }
 

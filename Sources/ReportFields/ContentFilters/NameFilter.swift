@@ -40,7 +40,7 @@ enum NameFilter {
 
   /// The place after `7425 `, `7425-` or `#7425 `.
   private static func skipEmployeeNumber(_ text: ScannedText, _ place: Int) -> Int {
-    let digits = text[place] == "#" ? place + 1 : place
+    let digits = text.skip("#", place)
     let end = text.skipDigits(digits)
     guard end > digits, end - digits <= 8 else { return place }
     var cursor = text.skipSpaces(end, limit: 1)

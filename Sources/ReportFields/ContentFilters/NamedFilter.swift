@@ -1,21 +1,16 @@
-/// A content filter that people name: in a profile's field, or behind `--find`.
+/// A content filter that people name: in a profile's field, or in a filter of their own.
 public enum NamedFilter: String, CaseIterable, Hashable, Sendable {
   /// A street address; it may go on in the next two rows.
   case address
   /// A telephone number, as `+18645550134`.
   case telephone
-  /// A mail address.
   case email
-  /// A web address.
   case web
-  /// The number of a shipment.
   case shipment
-  /// The number of a flight.
   case flight
   /// A day, with its time where one stands beside it.
   case date
 
-  /// The filter that is meant.
   public var filter: ContentFilter {
     switch self {
     case .address: .fullStreetAddress

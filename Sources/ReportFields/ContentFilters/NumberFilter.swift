@@ -2,29 +2,23 @@
 enum NumberFilter {
   /// A whole number with nothing attached: no sign, currency, decimals, letters.
   static func matchCount(_ text: ScannedText, _ place: Int) -> ScannedText.Hit? {
-    guard standsAlone(text, before: place),
-      let whole = wholeNumber(text, place)
+    guard standsAlone(text, before: place), let whole = wholeNumber(text, place),
+      place == 0 || text.isSpace(place - 1) || text.isOne(of: "([:", place - 1),
+      !(text[place - 1] == ":" && text.isDigit(place - 2)),
+      !text.isOne(of: "$€£-−+%#", lastPrinted(text, before: place)), endsCount(text, whole.end)
     else { return nil }
-    guard place == 0 || text.isSpace(place - 1) || text.isOne(of: "([:", place - 1) else {
-      return nil
-    }
-    if text[place - 1] == ":", text.isDigit(place - 2) { return nil }
-    let before = lastPrinted(text, before: place)
-    if text.isOne(of: "$€£-−+%#", before) { return nil }
-    guard endsCount(text, whole.end) else { return nil }
     return ScannedText.Hit(end: whole.end, value: .count(whole.value))
   }
 
   /// `20.3%`, `(20.3%)`, `8 %`; at most two decimals.
   static func matchPercent(_ text: ScannedText, _ place: Int) -> ScannedText.Hit? {
     let bracketed = text[place] == "("
-    var cursor = bracketed ? place + 1 : place
-    let negative = text.isOne(of: "-−", cursor)
-    if negative { cursor += 1 }
+    let sign = text.skip("(", place)
+    let negative = text.isOne(of: "-−", sign)
     guard standsAlone(text, before: place), !text.isOne(of: "-−$/:+#", place - 1),
-      let whole = wholeNumber(text, cursor)
+      let whole = wholeNumber(text, text.skip("-−", sign))
     else { return nil }
-    cursor = whole.end
+    var cursor = whole.end
     var hundredths = 0
     if text[cursor] == "." {
       guard let part = text.number(cursor + 1, digits: 1...2) else { return nil }
@@ -75,8 +69,7 @@ enum NumberFilter {
   }
 
   private static func endsCount(_ text: ScannedText, _ end: Int) -> Bool {
-    var cursor = end
-    if text.isOne(of: ")]", cursor) { cursor += 1 }
+    var cursor = text.skip(")]", end)
     if text.isOne(of: ".,;:", cursor) {
       let next = text.skipSpaces(cursor + 1)
       if next == cursor + 1, next < text.count { return false }

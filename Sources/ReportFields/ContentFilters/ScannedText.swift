@@ -46,8 +46,6 @@ struct ScannedText {
 
   func isDigit(_ place: Int) -> Bool { self[place]?.isPlainDigit ?? false }
 
-  func isLetter(_ place: Int) -> Bool { self[place]?.isLetter ?? false }
-
   /// Letters, digits of any script, and what joins them to one word.
   func isWord(_ place: Int) -> Bool {
     guard let character = self[place] else { return false }
@@ -58,6 +56,23 @@ struct ScannedText {
 
   func isOne(of characters: String, _ place: Int) -> Bool {
     self[place].map { characters.contains($0) } ?? false
+  }
+
+  /// Whether something new may start at a place: no word goes on, and none of the marks stands
+  /// before it.
+  func starts(_ place: Int, notBehind marks: String) -> Bool {
+    !isWord(place - 1) && !isOne(of: marks, place - 1)
+  }
+
+  /// Whether something may end before a place: no word goes on, nor a number behind one of the
+  /// marks.
+  func ends(_ place: Int, marks: String) -> Bool {
+    !isWord(place) && !(isOne(of: marks, place) && isDigit(place + 1))
+  }
+
+  /// The place after a character where it is one of these; else the same place.
+  func skip(_ characters: String, _ place: Int) -> Int {
+    isOne(of: characters, place) ? place + 1 : place
   }
 
   /// The place after the white space at a place, no more than `limit` characters further.

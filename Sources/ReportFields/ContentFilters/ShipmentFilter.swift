@@ -2,9 +2,7 @@
 /// 20 to 22.
 enum ShipmentFilter {
   static func match(_ text: ScannedText, _ place: Int) -> ScannedText.Hit? {
-    guard text[place]?.isPlainDigit == true, !text.isWord(place - 1),
-      !text.isOne(of: ".,-/$+#:", place - 1) || text.isOne(of: "#:", place - 1)
-    else { return nil }
+    guard text.isDigit(place), text.starts(place, notBehind: ".,-/$+") else { return nil }
     var compact: [UInt8] = []
     var best: ScannedText.Hit?
     var cursor = place
@@ -15,17 +13,13 @@ enum ShipmentFilter {
       compact.append(value >= 97 ? value - 32 : value)
       cursor += 1
       guard text[cursor]?.isPlainWord != true else { continue }
-      if isSound(compact), isEnd(text, cursor) {
+      if isSound(compact), text.ends(cursor, marks: ".,-/") {
         let value = String(decoding: compact, as: UTF8.self)
         best = ScannedText.Hit(end: cursor, value: .text(value))
       }
       if text[cursor] == " " { cursor += 1 }
     }
     return best
-  }
-
-  private static func isEnd(_ text: ScannedText, _ end: Int) -> Bool {
-    !text.isWord(end) && !(text.isOne(of: ".,-/", end) && text.isDigit(end + 1))
   }
 
   private static func isSound(_ number: [UInt8]) -> Bool {

@@ -25,20 +25,14 @@ struct StreetAddressFilter {
     let nameStart = index
     while let word = word(index), index - nameStart <= 5 {
       let isNamed = index > nameStart
-      if isNamed, AddressVocabulary.suffixes.contains(word.plain) {
-        // `12 St Charles Street`: the later suffix ends the street.
-        if !word.hasComma, let next = self.word(index + 1),
-          AddressVocabulary.suffixes.contains(next.plain)
-        {
-          index += 1
-          continue
-        }
+      // One street needs no suffix.
+      let isStreet = isNamed ? word.isSuffix : word.plain == "BROADWAY"
+      // `12 St Charles Street`: the later suffix ends the street.
+      let goesOn = isNamed && !word.hasComma && self.word(index + 1)?.isSuffix == true
+      if isStreet, !goesOn {
         return word.hasComma ? index + 1 : directionEnd(from: index + 1)
       }
-      if !isNamed, AddressVocabulary.wholeStreets.contains(word.plain) {
-        return word.hasComma ? index + 1 : directionEnd(from: index + 1)
-      }
-      guard word.isNamePart, !word.hasComma else { return nil }
+      guard isStreet || word.isNamePart && !word.hasComma else { return nil }
       index += 1
     }
     return nil
@@ -52,7 +46,7 @@ struct StreetAddressFilter {
   private func unitEnd(from index: Int) -> Int {
     guard let word = word(index) else { return index }
     if word.text.first == "#", word.text.count > 1 { return index + 1 }
-    guard AddressVocabulary.units.contains(word.plain) || word.text == "#", !word.hasComma,
+    guard WordList.addressUnits.contains(word.plain) || word.text == "#", !word.hasComma,
       let number = self.word(index + 1), number.text.count <= 5,
       number.text.contains(where: \.isPlainDigit) || number.text.count == 1
     else { return index }
@@ -82,10 +76,10 @@ struct StreetAddressFilter {
 
   private func stateEnd(from index: Int) -> Int? {
     guard let first = word(index) else { return nil }
-    if AddressVocabulary.stateCodes.contains(first.text) { return index + 1 }
-    if AddressVocabulary.stateNames.contains(first.plain) { return index + 1 }
+    if WordList.stateCodes.contains(first.text) { return index + 1 }
+    if WordList.stateNames.contains(first.plain) { return index + 1 }
     guard let second = word(index + 1), !first.hasComma,
-      AddressVocabulary.stateNames.contains(first.plain + " " + second.plain)
+      WordList.stateNames.contains(first.plain + " " + second.plain)
     else { return nil }
     return index + 2
   }
@@ -136,7 +130,9 @@ private struct AddressWord {
     return rest.count == 1 && rest.allSatisfy { $0.isASCII && $0.isUppercase }
   }
 
-  var isDirection: Bool { AddressVocabulary.directions.contains(plain) }
+  var isSuffix: Bool { WordList.streetSuffixes.contains(plain) }
+
+  var isDirection: Bool { WordList.streetDirections.contains(plain) }
 
   /// A word of a name, or a numbered street: `5th`.
   var isNamePart: Bool {

@@ -1,42 +1,30 @@
 /// Telephone numbers: ten digits of North America, or any country's with a leading `+`.
 enum TelephoneFilter {
   static func match(_ text: ScannedText, _ place: Int) -> ScannedText.Hit? {
-    guard text.isDigit(place) || text.isOne(of: "+(", place), !text.isWord(place - 1),
-      !text.isOne(of: "+.-/$,", place - 1)
+    guard text.isDigit(place) || text.isOne(of: "+(", place),
+      text.starts(place, notBehind: "+.-/$,"),
+      let number = northAmerican(text, place) ?? international(text, place)
     else { return nil }
-    guard let number = northAmerican(text, place) ?? international(text, place) else { return nil }
     var (digits, end) = number
     if let direct = directDial(text, end) {
       digits += ";ext=" + direct.digits
       end = direct.end
     }
-    guard !text.isWord(end), !(text.isOne(of: ".-/,", end) && text.isDigit(end + 1)) else {
-      return nil
-    }
-    return ScannedText.Hit(end: end, value: .text(digits))
+    return text.ends(end, marks: ".-/,") ? ScannedText.Hit(end: end, value: .text(digits)) : nil
   }
 
   private typealias Number = (digits: String, end: Int)
 
   /// `(864) 555-0134`, `864.555.0134`, `+1 864 555 0134`, `8645550134`.
   private static func northAmerican(_ text: ScannedText, _ place: Int) -> Number? {
-    var cursor = place
-    if text[cursor] == "+" {
-      guard text[cursor + 1] == "1" else { return nil }
-      cursor += 1
-    }
-    if text[cursor] == "1" {
-      cursor += 1
-      if text.isOne(of: " -.", cursor) { cursor += 1 }
-    }
-    let bracketed = text[cursor] == "("
-    if bracketed { cursor += 1 }
-    guard let area = block(text, cursor, count: 3, isOfficeCode: true) else { return nil }
-    cursor = area.end
-    if bracketed {
-      guard text[cursor] == ")" else { return nil }
-      cursor += 1
-    }
+    let code = text.skip("+", place)
+    guard code == place || text[code] == "1" else { return nil }
+    let prefix = text[code] == "1" ? text.skip(" -.", code + 1) : code
+    let bracketed = text[prefix] == "("
+    guard let area = block(text, text.skip("(", prefix), count: 3, isOfficeCode: true),
+      !bracketed || text[area.end] == ")"
+    else { return nil }
+    let cursor = bracketed ? area.end + 1 : area.end
     let firstJoint = joint(text, cursor)
     guard let office = block(text, firstJoint, count: 3, isOfficeCode: true) else { return nil }
     let secondJoint = joint(text, office.end)
@@ -61,7 +49,7 @@ enum TelephoneFilter {
   /// The place after what may part two blocks: ` `, `-`, `.`, ` - `.
   private static func joint(_ text: ScannedText, _ place: Int) -> Int {
     if text.isSpace(place), text[place + 1] == "-", text.isSpace(place + 2) { return place + 3 }
-    return text.isOne(of: " -.", place) ? place + 1 : place
+    return text.skip(" -.", place)
   }
 
   /// `+44 20 7946 0958`, `+49 (0)30 901820`: 8 to 15 digits, parted by single marks.
@@ -96,7 +84,7 @@ enum TelephoneFilter {
     guard let word = text.letters(text.skipSpaces(place, limit: 2)),
       ["X", "EXT", "EXTENSION"].contains(word.text)
     else { return nil }
-    let cursor = text.skipSpaces(text[word.end] == "." ? word.end + 1 : word.end, limit: 1)
+    let cursor = text.skipSpaces(text.skip(".", word.end), limit: 1)
     let end = text.skipDigits(cursor)
     return (1...6).contains(end - cursor) ? (text.string(cursor..<end), end) : nil
   }

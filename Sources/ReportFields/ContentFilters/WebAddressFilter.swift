@@ -20,7 +20,9 @@ enum WebAddressFilter {
     let scheme = schemeEnd(text, place)
     guard let host = host(text, scheme ?? place) else { return nil }
     let isMarked = scheme != nil || host.first == "WWW"
-    guard isMarked || commonEndings.contains(host.last), text[host.end] != "@" else { return nil }
+    guard isMarked || WordList.webEndings.contains(host.last), text[host.end] != "@" else {
+      return nil
+    }
     var end = host.end
     if text[end] == ":", text.isDigit(end + 1) { end = text.skipDigits(end + 1) }
     if text.isOne(of: "/?#", end) {
@@ -32,7 +34,7 @@ enum WebAddressFilter {
   }
 
   private static func isStart(_ text: ScannedText, _ place: Int) -> Bool {
-    !text.isWord(place - 1) && !text.isOne(of: ".-@/_%+:", place - 1)
+    text.starts(place, notBehind: ".-@/_%+:")
       || (text[place - 1] == ":" && text[place] != "/")
   }
 
@@ -86,11 +88,4 @@ enum WebAddressFilter {
     }
     return end
   }
-
-  /// Without a scheme or `www.` only these make a web address: `Tips.Due` is none.
-  private static let commonEndings: Set<String> = [
-    "COM", "NET", "ORG", "EDU", "GOV", "INFO", "BIZ", "IO", "CO", "APP", "DEV", "ME", "LY", "US",
-    "CA", "UK", "AU", "NZ", "IE", "DE", "FR", "ES", "IT", "NL", "MX", "BAR", "CAFE", "MENU",
-    "PIZZA", "PUB", "REST", "RESTAURANT", "ONLINE", "SHOP", "SITE", "STORE",
-  ]
 }

@@ -14,7 +14,6 @@ public import TextTopology
 /// Small and large letters are alike. Look-around, back-references and groups that repeat a
 /// repetition are refused, and a search that takes long is stopped.
 public struct RowPattern: Hashable, Sendable {
-  /// The name of what is looked for.
   public let id: PatternID
   /// The expression, or the name of the filter, as written.
   public let source: String
@@ -49,11 +48,11 @@ public struct RowPattern: Hashable, Sendable {
       search = .filter(filter)
       return
     }
-    var cost = ExpressionCost(source)
+    var walk = ExpressionWalk(source)
     do {
-      try cost.check(repetitions: .max, ways: .max)
+      try walk.check(repetitions: .max, ways: .max)
     } catch {
-      throw .badExpression(source, refusal: error, position: cost.index)
+      throw .badExpression(source, refusal: error, position: walk.index)
     }
     let expression: NSRegularExpression
     do {
@@ -100,7 +99,8 @@ public struct RowPattern: Hashable, Sendable {
     let all = MatchedLine(line.cells + next)
     return filter.matches(in: all.text).compactMap { match in
       let start = match.range.lowerBound.utf16Offset(in: all.text)
-      guard start < line.text.utf16.count, let place = all.place(of: match.range) else {
+      let end = match.range.upperBound.utf16Offset(in: all.text)
+      guard start < line.text.utf16.count, let place = all.place(of: start..<end) else {
         return nil
       }
       return RowMatch(
@@ -124,7 +124,7 @@ public struct RowPattern: Hashable, Sendable {
     guard !isLate else { throw .tooSlow(source, row: line.text) }
     return results.compactMap { match in
       guard let range = Range(match.range, in: line.text), !range.isEmpty,
-        let (box, confidence) = line.place(of: range)
+        let units = Range(match.range), let (box, confidence) = line.place(of: units)
       else { return nil }
       let groups = (1..<match.numberOfRanges).map { group in
         Range(match.range(at: group), in: line.text).map { String(line.text[$0]) }
@@ -138,9 +138,7 @@ public struct RowPattern: Hashable, Sendable {
 
 /// What a ``RowPattern`` found in one place.
 public struct RowMatch: Hashable, Sendable {
-  /// The name of what was looked for.
   public let pattern: PatternID
-  /// The text that matched.
   public let text: String
   /// The text of each bracketed group; nil for one that took no part.
   public let groups: [String?]
@@ -159,41 +157,29 @@ public struct RowMatch: Hashable, Sendable {
 private struct MatchedLine {
   let cells: [TextCell]
   let text: String
-  private let words: [(range: Range<String.Index>, word: TextObservation)]
+  /// Each word with its place in the text, in UTF-16 units.
+  private let words: [(range: Range<Int>, word: TextObservation)]
 
   init(_ cells: [TextCell]) {
     self.cells = cells
     var text = ""
-    var places: [(start: Int, end: Int, word: TextObservation)] = []
+    var words: [(range: Range<Int>, word: TextObservation)] = []
     for (index, cell) in cells.enumerated() {
-      if index > 0 { text += "  " }
       for (place, word) in cell.words.enumerated() {
-        if place > 0 { text += " " }
+        text += place > 0 ? " " : index > 0 ? "  " : ""
         let start = text.utf16.count
         text += word.text
-        places.append((start, text.utf16.count, word))
+        words.append((start..<text.utf16.count, word))
       }
     }
     self.text = text
-    words = places.map { place in
-      let units = text.utf16
-      return (
-        units.index(
-          units.startIndex, offsetBy: place.start)..<units.index(
-            units.startIndex, offsetBy: place.end),
-        place.word
-      )
-    }
+    self.words = words
   }
 
   var isShort: Bool { text.utf16.count <= LabelExpression.maximumTextLength }
 
-  func place(of range: Range<String.Index>) -> (box: NormalizedRect, confidence: Confidence)? {
+  func place(of range: Range<Int>) -> (box: NormalizedRect, confidence: Confidence)? {
     let touched = words.filter { $0.range.overlaps(range) }.map(\.word)
-    guard let first = touched.first else { return nil }
-    return (
-      touched.dropFirst().reduce(first.box) { $0.union($1.box) },
-      touched.map(\.confidence).min() ?? first.confidence
-    )
+    return touched.box.map { ($0, touched.confidence) }
   }
 }

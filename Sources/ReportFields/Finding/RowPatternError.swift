@@ -1,12 +1,10 @@
 /// Why a person's own filter is refused.
 public enum RowPatternError: Error, Hashable, Sendable {
-  /// There is no `=` between name and expression.
   case noEqualsSign(String)
   /// What stands before the `=` is no ``PatternID``.
   case badName(String, argument: String)
   /// The expression is refused; the position counts its characters from 0, where it is known.
   case badExpression(String, refusal: LabelExpression.Refusal, position: Int?)
-  /// Searching a row of text takes too long.
   case tooSlow(String, row: String)
 }
 

@@ -8,44 +8,36 @@ struct ExampleCheck {
   let profile: ReportProfile
 
   func issues() -> [ProfileIssue] {
-    let topology = TextTopology(ExampleSlip.page(of: profile.example.lines))
     var issues: [ProfileIssue] = []
-    if !profile.recognition.fits(PageLabels(topology)) {
+    func note(_ problem: String, _ remedy: String) {
       issues.append(
-        issue("the profile does not recognise its own example", "check “recognise:”"))
+        ProfileIssue(file: profile.file, at: profile.exampleKey, problem: problem, remedy: remedy))
+    }
+    let topology = TextTopology(ExampleSlip.page(of: profile.example.lines))
+    if !profile.recognition.fits(PageLabels(topology)) {
+      note("the profile does not recognise its own example", "check “recognise:”")
     }
     let reading = ReportReader(profile: profile).read(topology)
     for (id, expected) in profile.example.reads.sorted(by: { $0.key < $1.key }) {
       let seen = reading[id]?.value?.formatted(in: .usd) ?? "nothing"
-      if seen != expected {
-        issues.append(
-          issue(
-            "the example gives “\(seen)” for \(id.rawValue), not “\(expected)”",
-            "check its label and “find”, or the example"))
-      }
+      guard seen != expected else { continue }
+      note(
+        "the example gives “\(seen)” for \(id.rawValue), not “\(expected)”",
+        "check its label and “find”, or the example")
     }
     for result in reading.identities where result.outcome != .closes {
       // A profile for any vendor knows sums that no single slip has all figures of.
-      if profile.isFallback, case .unknown = result.outcome { continue }
-      issues.append(
-        issue(
-          "the example does not close “\(result.identity.source)”",
-          "check the figures of the example, or the identity"))
+      if profile.isFallback, result.outcome.isUnknown { continue }
+      note(
+        "the example does not close “\(result.identity.source)”",
+        "check the figures of the example, or the identity")
     }
-    let unread = profile.fields.map(\.pattern.id).filter {
-      profile.example.reads[$0] == nil
-    }
+    let unread = profile.fields.map(\.pattern.id).filter { profile.example.reads[$0] == nil }
     if !unread.isEmpty, !profile.isFallback {
-      issues.append(
-        issue(
-          "the example does not say what \(unread.map(\.rawValue).joined(separator: ", ")) reads",
-          "add it under “reads:”; a profile is only as good as its example"))
+      note(
+        "the example does not say what \(unread.map(\.rawValue).joined(separator: ", ")) reads",
+        "add it under “reads:”; a profile is only as good as its example")
     }
     return issues
-  }
-
-  private func issue(_ problem: String, _ remedy: String) -> ProfileIssue {
-    ProfileIssue(
-      file: profile.file, at: profile.exampleKey, problem: problem, remedy: remedy)
   }
 }

@@ -10,13 +10,14 @@ public enum ExampleSlip {
     let rows = max(1, lines.count)
     var words: [TextObservation] = []
     for (row, line) in lines.enumerated() {
-      for word in wordRanges(in: Array(line)) where !isRuling(word.text) {
+      for word in line.split(separator: " ") where !isRuling(word) {
+        let start = line.distance(from: line.startIndex, to: word.startIndex)
         words.append(
           TextObservation(
-            text: word.text,
+            text: String(word),
             box: NormalizedRect(
-              x: Double(word.start) / Double(columns), y: (Double(row) + 0.15) / Double(rows),
-              width: Double(word.text.count) / Double(columns), height: 0.7 / Double(rows)),
+              x: Double(start) / Double(columns), y: (Double(row) + 0.15) / Double(rows),
+              width: Double(word.count) / Double(columns), height: 0.7 / Double(rows)),
             confidence: Confidence(1)))
       }
     }
@@ -27,22 +28,8 @@ public enum ExampleSlip {
       aspectRatio: Double(columns) / Double(rows * 2))
   }
 
-  private static func wordRanges(in characters: [Character]) -> [(text: String, start: Int)] {
-    var words: [(text: String, start: Int)] = []
-    var start: Int?
-    for (index, character) in (characters + [" "]).enumerated() {
-      if character == " " {
-        if let first = start { words.append((String(characters[first..<index]), first)) }
-        start = nil
-      } else if start == nil {
-        start = index
-      }
-    }
-    return words
-  }
-
   /// A drawn line is no text.
-  private static func isRuling(_ word: String) -> Bool {
+  private static func isRuling(_ word: Substring) -> Bool {
     word.count >= 4 && word.allSatisfy { "-=_.*".contains($0) }
   }
 }

@@ -5,11 +5,8 @@ public import Monetary
 /// A report that closes to the minor unit has been read right; one that does not names the
 /// suspects.
 public struct Identity: Hashable, Sendable {
-  /// One figure of the sum.
   public struct Term: Hashable, Sendable {
-    /// The figure.
     public let pattern: PatternID
-    /// Whether it is subtracted.
     public let isNegative: Bool
     /// Whether a report that does not print it is taken to have none (`?`).
     public let isOptional: Bool
@@ -24,25 +21,18 @@ public struct Identity: Hashable, Sendable {
     case quotient(by: PatternID)
   }
 
-  /// The identity as written.
   public let source: String
-  /// The left side.
   public let left: [Term]
-  /// The right side.
   public let right: [Term]
-  /// How they are compared.
   public let form: Form
 
-  /// Every figure that takes part.
   public var patterns: [PatternID] {
     var all = (left + right).map(\.pattern)
     if case .quotient(let divisor) = form { all.append(divisor) }
     return all
   }
 
-  /// What is wrong with an identity's text.
   public struct SyntaxError: Error, Hashable, Sendable {
-    /// What is wrong, in words.
     public let problem: String
   }
 
@@ -64,7 +54,7 @@ public struct Identity: Hashable, Sendable {
     guard quotient.count == 2, left.count == 1, right.count == 1, divisor.count == 1,
       let count = divisor.first?.pattern
     else { throw SyntaxError(problem: "a division has one figure in each place") }
-    guard (left + divisor + right).allSatisfy({ !$0.isNegative && !$0.isOptional }) else {
+    if (left + divisor + right).contains(where: { $0.isNegative || $0.isOptional }) {
       throw SyntaxError(problem: "a division has plain figures, without signs and “?”")
     }
     form = .quotient(by: count)
@@ -78,9 +68,7 @@ public struct Identity: Hashable, Sendable {
     for word in side.split(separator: " ") {
       if word == "+" || word == "-" {
         guard !hasSign else { throw SyntaxError(problem: "two signs in a row") }
-        isNegative = word == "-"
-        hasSign = true
-        expectsTerm = true
+        (isNegative, hasSign, expectsTerm) = (word == "-", true, true)
         continue
       }
       let isOptional = word.hasSuffix("?")
@@ -88,8 +76,7 @@ public struct Identity: Hashable, Sendable {
         throw SyntaxError(problem: "“\(word)” should be a figure, with spaces around + and -")
       }
       terms.append(Term(pattern: pattern, isNegative: isNegative, isOptional: isOptional))
-      expectsTerm = false
-      hasSign = false
+      (hasSign, expectsTerm) = (false, false)
     }
     guard !terms.isEmpty, !expectsTerm else { throw SyntaxError(problem: "a figure is missing") }
     return terms
@@ -99,12 +86,14 @@ public struct Identity: Hashable, Sendable {
 extension Identity {
   /// What became of an identity on one page.
   public enum Outcome: Hashable, Sendable, Codable {
-    /// Both sides are equal.
     case closes
     /// They differ by so much: left − right.
     case differs(by: Money)
     /// Figures that it needs were not read.
     case unknown(missing: [PatternID])
+
+    var isUnknown: Bool { if case .unknown = self { true } else { false } }
+    var isOff: Bool { if case .differs = self { true } else { false } }
   }
 
   /// Compares both sides with the values that a page gave. A sum of which nothing was read is
@@ -151,20 +140,11 @@ extension Identity {
   }
 }
 
-extension Identity: Codable {
-  /// Reads an identity's text.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    do {
-      try self.init(try container.decode(String.self))
-    } catch let error as SyntaxError {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.problem)
-    }
-  }
+// Written as its text.
+extension Identity: RawRepresentable, Codable {
+  public var rawValue: String { source }
 
-  /// Writes its text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(source)
+  public init?(rawValue: String) {
+    do { try self.init(rawValue) } catch { return nil }
   }
 }

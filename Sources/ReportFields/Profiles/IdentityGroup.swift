@@ -5,7 +5,6 @@ import Monetary
 /// Written as identities with `or` between them: `netSales + tax = grossSales or grossSales -
 /// discounts? = netSales`. A plain identity is a group of one.
 public struct IdentityGroup: Hashable, Sendable {
-  /// The group as written.
   public let source: String
   /// The forms, in the order in which they are tried; at least one.
   public let variants: [Identity]
@@ -27,30 +26,26 @@ public struct IdentityGroup: Hashable, Sendable {
     self.variants = variants
   }
 
-  /// Some forms of a group; nil for none.
-  init?(source: String, variants: [Identity]) {
-    guard !variants.isEmpty else { return nil }
-    self.source = source
-    self.variants = variants
-  }
-
   /// What became of the sum with the values that a page gave: the first form that closes; where
   /// none does, the first that differs if every form could be computed, and else unknown.
   ///
-  /// - Parameter unreadable: figures that are printed, but could not be read. An optional figure
-  ///   counts as zero only when it is not printed.
+  /// - Parameters:
+  ///   - unreadable: figures that are printed, but could not be read. An optional figure counts as
+  ///     zero only when it is not printed.
+  ///   - isPair: whether the two "owes" figures are nothing but the page's gross pair. That the
+  ///     pair is equal to itself confirms nothing, so forms with both are left out.
   func result(
-    amounts: [PatternID: Money], counts: [PatternID: Int], unreadable: Set<PatternID>
+    amounts: [PatternID: Money], counts: [PatternID: Int], unreadable: Set<PatternID>,
+    isPair: Bool = false
   ) -> IdentityResult {
     var results: [IdentityResult] = []
-    for identity in variants {
+    for identity in variants where !isPair || !identity.comparesPair {
       let outcome = Self.outcome(of: identity, amounts, counts, unreadable)
-      let result = IdentityResult(identity: identity, outcome: outcome)
-      if outcome == .closes { return result }
-      results.append(result)
+      results.append(IdentityResult(identity: identity, outcome: outcome))
+      if outcome == .closes { return results[results.count - 1] }
     }
-    let unknown = results.first { if case .unknown = $0.outcome { true } else { false } }
-    return unknown ?? results[0]
+    return results.first(where: \.outcome.isUnknown) ?? results.first
+      ?? IdentityResult(identity: variants[0], outcome: .unknown(missing: [.houseOwesServer]))
   }
 
   private static func outcome(
@@ -66,5 +61,14 @@ public struct IdentityGroup: Hashable, Sendable {
       // much.
       return .differs(by: Money(minorUnits: .max))
     }
+  }
+}
+
+extension Identity {
+  /// Whether a figure of the gross pair and an "owes" figure stand in it together.
+  fileprivate var comparesPair: Bool {
+    let all = Set(patterns)
+    return !all.isDisjoint(with: [.cashBank, .tipsAndFees])
+      && !all.isDisjoint(with: [.houseOwesServer, .serverOwesHouse])
   }
 }

@@ -3,11 +3,9 @@ public import TextTopology
 
 /// Reads a page by the profile that suits it best.
 public struct PageReader: Sendable {
-  /// All profiles that there are.
   public let registry: ProfileRegistry
   /// The one that a person chose; nil for whichever fits.
   public let chosen: ReportProfile?
-  /// The currency of the amounts.
   public let currency: Currency
 
   public init(registry: ProfileRegistry, chosen: ReportProfile? = nil, currency: Currency = .usd) {

@@ -1,11 +1,10 @@
-import LocatedYAML
+public import LocatedYAML
 public import TextTopology
 
 /// A profile or pattern file as text, with the name that messages use for it.
 public struct ProfileSource: Hashable, Sendable {
   /// A path, or `Profiles/x.yml` for one that ships.
   public let name: String
-  /// The file's text.
   public let text: String
 
   public init(name: String, text: String) {
@@ -18,7 +17,6 @@ public struct ProfileSource: Hashable, Sendable {
 public struct ProfileRegistry: Sendable {
   /// The patterns, in the order of the file.
   public let patterns: [FieldPattern]
-  /// The profiles, by their names in alphabetical order.
   public let profiles: [ReportProfile]
 
   /// Reads and checks everything: the patterns with their examples, the house's own profiles,
@@ -41,7 +39,11 @@ public struct ProfileRegistry: Sendable {
         issues += read.issues
         guard let profile = read.profile else { continue }
         if let twin = ofThisPlace[profile.id] {
-          issues.append(Self.twins(profile, twin))
+          issues.append(
+            ProfileIssue(
+              file: profile.file, at: profile.idPlace,
+              problem: "the profile “\(profile.id.rawValue)” stands in \(twin.file) as well",
+              remedy: "give one of them another id, or remove it"))
         }
         ofThisPlace[profile.id] = profile
         issues += ExampleCheck(profile: profile).issues()
@@ -53,7 +55,6 @@ public struct ProfileRegistry: Sendable {
     profiles = byID.values.sorted { $0.id < $1.id }
   }
 
-  /// The profile of that name, if there is one.
   public subscript(id: ProfileID) -> ReportProfile? { profiles.first { $0.id == id } }
 
   /// The profiles that a page fits, in alphabetical order; those for any vendor are among them.
@@ -68,21 +69,12 @@ public struct ProfileRegistry: Sendable {
     let near = profiles.filter { $0.recognition.phrasesFound(on: labels) > 0 }
     throw .noneFits(near: near.map(\.id), known: profiles.map(\.id), words: topology.cells.count)
   }
-
-  private static func twins(_ profile: ReportProfile, _ other: ReportProfile) -> ProfileIssue {
-    ProfileIssue(
-      file: profile.file, at: profile.idPlace,
-      problem: "the profile “\(profile.id.rawValue)” stands in \(other.file) as well",
-      remedy: "give one of them another id, or remove it")
-  }
 }
 
-/// Why no profile could be chosen for a page.
 public enum ProfileChoiceError: Error, Hashable, Sendable {
   /// No profile fits. `near` are those that found at least one of their phrases; `words` is the
   /// number of texts on the page, 0 for a blank one.
   case noneFits(near: [ProfileID], known: [ProfileID], words: Int)
-  /// More than one fits.
   case severalFit([ProfileID])
 }
 
@@ -93,13 +85,11 @@ extension ProfileChoiceError: CustomStringConvertible {
     case .noneFits(_, _, words: 0):
       return "No print was found on the page. Take the picture again: closer, with more light."
     case .noneFits(near: [], let known, _):
-      return "The page fits no known report (\(list(known))). If it is one of them, choose it "
-        + "with --profile; for a new kind of report add a profile (tippool profiles --help)."
+      return "The page fits no known report (\(list(known)))."
     case .noneFits(let near, _, _):
-      return "The page fits no known report for certain; it is nearest to \(list(near)). "
-        + "If that is right, choose it with --profile, or take a sharper picture."
+      return "The page fits no known report for certain; it is nearest to \(list(near))."
     case .severalFit(let ids):
-      return "The page fits several reports: \(list(ids)). Choose one with --profile."
+      return "The page fits several reports: \(list(ids))."
     }
   }
 }
@@ -112,5 +102,20 @@ extension ReportProfile.Recognition {
 
   func phrasesFound(on labels: PageLabels) -> Int {
     phrases.count { labels.firstRow(matching: $0) != nil }
+  }
+}
+
+/// One thing that is wrong with a pattern or profile file.
+public typealias ProfileIssue = FileIssue
+
+/// All problems of the profile files together; no profile is used while there is one.
+public struct ProfileErrors: Error, Hashable, Sendable {
+  /// At least one, in the order of files and lines.
+  public let issues: [ProfileIssue]
+}
+
+extension ProfileErrors: CustomStringConvertible {
+  public var description: String {
+    issues.map(\.description).joined(separator: "\n\n")
   }
 }

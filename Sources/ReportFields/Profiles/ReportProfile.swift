@@ -4,17 +4,13 @@ import LocatedYAML
 public struct ReportProfile: Hashable, Sendable {
   /// The profile's name, unique among all.
   public let id: ProfileID
-  /// The report's name, for people.
   public let name: String
   /// Who makes the system that prints it.
   public let vendor: String
-  /// What kind of paper it is.
   public let type: ReportType
-  /// What the page must say.
   public let recognition: Recognition
   /// Whether it is used only where no other profile fits: it knows no vendor.
   public let isFallback: Bool
-  /// Which way the two "owes" figures are printed.
   public let owes: OwesConvention
   /// Parts of the page, by name; a part reaches from its heading to the next one.
   public let sections: [String: LabelExpression]
@@ -24,18 +20,15 @@ public struct ReportProfile: Hashable, Sendable {
   public let identities: [IdentityGroup]
   /// A made-up slip and what must be read from it: the profile's own test and its drawing.
   public let example: Example
-  /// The file it came from.
   public let file: String
   /// Where the file says `example:`.
   let exampleKey: FilePlace
   /// Where the file says the profile's name.
   let idPlace: FilePlace
 
-  /// A kind of paper.
   public enum ReportType: String, Hashable, Sendable, CaseIterable {
     /// A server's end-of-night report.
     case serverReport = "server-report"
-    /// A guest's receipt.
     case receipt
   }
 
@@ -63,13 +56,30 @@ public struct ReportProfile: Hashable, Sendable {
     case none
   }
 
-  /// A made-up slip.
   public struct Example: Hashable, Sendable {
     /// The slip, line by line as printed.
     public let lines: [String]
     /// What must be read from it: the value of each figure as ``FieldValue`` writes itself.
     public let reads: [PatternID: String]
   }
+}
+
+/// What a figure's label looks like and what kind of value stands with it.
+public struct FieldPattern: Hashable, Sendable {
+  public let id: PatternID
+  /// What the figure means, for people.
+  public let summary: String
+  public let kind: ValueKind
+  /// The label, matched as a whole after decorations were taken off (a colon, a count, a
+  /// percentage in brackets).
+  public let label: LabelExpression
+  /// Labels of it that other figures have as well: `Net`, `Cash`. They count where no other label
+  /// of the figure was found, and then the value wants a sum that confirms it.
+  public let weakLabel: LabelExpression?
+  /// Labels as vendors print them; each matches.
+  public let matches: [String]
+  /// Labels that must not be confused with this figure; none matches.
+  public let rejects: [String]
 }
 
 /// Where one figure stands.
@@ -90,7 +100,6 @@ public struct FieldRule: Hashable, Sendable {
     case anywhere
   }
 
-  /// The figure and its kind of value.
   public let pattern: FieldPattern
   /// Where the value may stand; the first place that gives a value counts. At least one.
   public let places: [Find]

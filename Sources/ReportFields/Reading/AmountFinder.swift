@@ -1,7 +1,6 @@
 import Monetary
 import TextObservations
 
-/// Finds the first amount in a stretch of words.
 struct AmountFinder {
   let currency: Currency
   let style: AmountStyle
@@ -17,12 +16,11 @@ struct AmountFinder {
         ?? FoundValue(value: nil, words: words[index...index], filter: .currency)
     }
     guard !words.isEmpty else { return nil }
-    let rest = words.map(\.text).joined(separator: " ")
-    if let nothing = parse(rest) {
+    if let nothing = parse(words.text) {
       return FoundValue(value: .amount(nothing), words: words, filter: .currency)
     }
     // An amount whose point and comma were lost: no value, but evidence that there is one.
-    return words.firstIndex { Self.digits(of: $0.text) >= 3 }.map {
+    return words.firstIndex { $0.text.count(where: \.isPlainDigit) >= 3 }.map {
       FoundValue(value: nil, words: words[$0...$0], filter: .currency)
     }
   }
@@ -43,12 +41,10 @@ struct AmountFinder {
     _ money: Money, as text: String, in words: ArraySlice<TextObservation>
   ) -> FoundValue {
     let doubts = style.difference(of: text).map { [ReviewReason.unusualStyle($0)] } ?? []
-    if let rest = MisreadSymbol(style: style).removed(from: text), let less = parse(rest) {
-      return FoundValue(
-        value: .amount(less), words: words, filter: .currency, doubts: doubts,
-        alternatives: [.amount(money)])
-    }
-    return FoundValue(value: .amount(money), words: words, filter: .currency, doubts: doubts)
+    let less = MisreadSymbol(style: style).removed(from: text).flatMap(parse)
+    return FoundValue(
+      value: .amount(less ?? money), words: words, filter: .currency, doubts: doubts,
+      alternatives: less == nil ? [] : [.amount(money)])
   }
 
   /// Print that was parted at its comma or point: `1 ,304.94`, `1, 280.92`, `12 .50`.
@@ -60,7 +56,7 @@ struct AmountFinder {
       let pair = words[start...(start + 1)]
       return FoundValue(
         value: .amount(money), words: pair, filter: .currency,
-        doubts: [.repaired(seen: pair.map(\.text).joined(separator: " "))])
+        doubts: [.repaired(seen: pair.text)])
     }
     return nil
   }
@@ -72,21 +68,13 @@ struct AmountFinder {
     guard right.box.x - left.box.maxX < Self.widestGap * letter, let last = left.text.last,
       let first = right.text.first
     else { return false }
-    let isDigit = { (character: Character) in character.isASCII && character.isNumber }
-    return ",.".contains(last) && isDigit(first) || isDigit(last) && ",.".contains(first)
+    return ",.".contains(last) && first.isPlainDigit || last.isPlainDigit && ",.".contains(first)
   }
 
   /// In widths of a character; two printed spaces and what the separator itself is narrower.
   private static let widestGap = 2.5
 
-  private func parse(_ text: String) -> Money? {
-    do {
-      return try AmountText.parse(text, in: currency).money
-    } catch {
-      // Not an amount: the caller keeps the words as unreadable evidence.
-      return nil
-    }
-  }
+  private func parse(_ text: String) -> Money? { Money(printed: text, in: currency) }
 
   /// Counts, percentages, remarks in brackets and leaders; not words.
   private static func mayStandBetween(_ text: String) -> Bool {
@@ -94,13 +82,9 @@ struct AmountFinder {
       || LabelText.isMisreadLeader(text)
   }
 
-  private static func digits(of text: String) -> Int {
-    text.count { $0.isASCII && $0.isNumber }
-  }
-
   /// Digits with a point, a comma or a symbol; for a currency without minor digits any digits.
   private func looksLikeAmount(_ text: String) -> Bool {
-    text.contains { $0.isASCII && $0.isNumber } && !text.contains { "%:/".contains($0) }
+    text.contains(where: \.isPlainDigit) && !text.contains { "%:/".contains($0) }
       && (currency.minorDigits == 0 || text.contains { ".,$€£¥".contains($0) })
   }
 
@@ -115,9 +99,7 @@ struct AmountFinder {
     var end = index
     let marks = ["-", "$", "CR", "cr", "(o)", "(s)", "(O)", "(S)", "(+)", "(-)"]
     if index + 1 < words.endIndex, marks.contains(words[index + 1].text) { end += 1 }
-    var spans: [ClosedRange<Int>] = []
-    for span in [start...end, start...index] where !spans.contains(span) { spans.append(span) }
-    return spans
+    return end == index ? [start...end] : [start...end, start...index]
   }
 }
 
@@ -139,7 +121,7 @@ struct MisreadSymbol {
     }
     let sign = text.prefix { "-(".contains($0) }
     let rest = text.dropFirst(sign.count)
-    guard let first = rest.first, let next = rest.dropFirst().first, next.isASCII, next.isNumber,
+    guard let first = rest.first, rest.dropFirst().first?.isPlainDigit == true,
       Self.marks.contains(first) || style.expectsSymbol && Self.lookalikes.contains(first)
     else { return nil }
     return String(sign) + rest.dropFirst()

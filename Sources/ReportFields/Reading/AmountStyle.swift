@@ -29,10 +29,7 @@ public struct AmountStyle: Hashable, Sendable {
   init(_ labels: PageLabels, example: [String], currency: Currency) {
     symbol = currency.symbol
     let isAmount = { (word: String) in
-      if case .success = Result(catching: { try AmountText.parse(word, in: currency) }) {
-        return word.contains { $0.isASCII && $0.isNumber }
-      }
-      return false
+      word.contains(where: \.isPlainDigit) && Money(printed: word, in: currency) != nil
     }
     let expected = example.flatMap { $0.split(separator: " ").map(String.init) }.filter(isAmount)
     let amounts = labels.rows.flatMap(\.words).map(\.text).filter(isAmount) + expected
@@ -63,8 +60,8 @@ public struct AmountStyle: Hashable, Sendable {
 
   /// Whether so many different amounts start with one digit that it is most likely the symbol.
   private static func haveSameFirstDigit(_ amounts: [String]) -> Bool {
-    let firsts = Set(amounts).filter { !$0.hasPrefix("0") }.compactMap { amount in
-      amount.first { $0.isASCII && $0.isNumber }
+    let firsts = Set(amounts).filter { !$0.hasPrefix("0") }.compactMap {
+      $0.first(where: \.isPlainDigit)
     }
     return "5863".contains { digit in
       let same = firsts.count { $0 == digit }
@@ -73,6 +70,6 @@ public struct AmountStyle: Hashable, Sendable {
   }
 
   private static func digitsBeforePoint(of text: String) -> Int {
-    text.prefix { $0 != "." }.count { $0.isASCII && $0.isNumber }
+    text.prefix { $0 != "." }.count(where: \.isPlainDigit)
   }
 }

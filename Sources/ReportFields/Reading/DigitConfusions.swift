@@ -7,28 +7,17 @@ struct DigitConfusions {
   /// Every amount that differs from the text by one digit that is easily misread, or by a
   /// currency symbol that was read as a leading digit.
   func amounts(like text: String) -> [Money] {
-    var found: [Money] = []
     let characters = Array(text)
-    for (index, character) in characters.enumerated() {
-      for other in Self.confusable[character] ?? [] {
-        var changed = characters
-        changed[index] = other
-        if let money = parse(String(changed)), !found.contains(money) { found.append(money) }
+    var texts = characters.indices.flatMap { index in
+      (Self.confusable[characters[index]] ?? []).map { other in
+        characters[..<index] + [other] + characters[(index + 1)...]
       }
     }
-    if let first = characters.first, "3589".contains(first), characters.count > 4,
-      let money = parse(String(characters.dropFirst())), !found.contains(money)
-    {
-      found.append(money)
+    if let first = characters.first, "3589".contains(first), characters.count > 4 {
+      texts.append(characters.dropFirst())
     }
-    return found
-  }
-
-  private func parse(_ text: String) -> Money? {
-    guard
-      case .success(let reading) = Result(catching: { try AmountText.parse(text, in: currency) })
-    else { return nil }
-    return reading.money
+    return texts.compactMap { Money(printed: String($0), in: currency) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   private static let confusable: [Character: [Character]] = [

@@ -17,12 +17,12 @@ struct FieldFinder {
   /// One place where a figure stands.
   struct Hit {
     let row: Int
-    let label: String
-    /// Whether the label was misread.
-    let isLabelMisread: Bool
+    /// Empty for a value that was found without one.
+    var label = ""
+    var isLabelMisread = false
     /// Whether the label is one that other figures have as well.
-    let isLabelWeak: Bool
-    let value: FoundValue
+    var isLabelWeak = false
+    var value: FoundValue
   }
 
   /// The places that give a value, or that look like one; in the order of the page.
@@ -34,13 +34,11 @@ struct FieldFinder {
     let labelled =
       exact.isEmpty
       ? hits(of: rule, at: misreadMatches(of: rule), excluding: excluded, isMisread: true) : exact
-    guard rule.places.contains(.head) || rule.places.contains(.anywhere),
-      !labelled.contains(where: { $0.value.value != nil })
-    else {
-      return labelled
-    }
-    let page = PageHead(labels: labels, values: values)
     let isAnywhere = rule.places.contains(.anywhere)
+    guard rule.places.contains(.head) || isAnywhere,
+      !labelled.contains(where: { $0.value.value != nil })
+    else { return labelled }
+    let page = PageHead(labels: labels, values: values)
     if let filter = rule.filter { return page.hits(of: filter, anywhere: isAnywhere) + labelled }
     let head = page.hits(for: rule.pattern.kind, anywhere: isAnywhere)
     // Another figure's label is no name.
@@ -66,16 +64,18 @@ struct FieldFinder {
       seen.insert(candidate.row)
       return Hit(
         row: candidate.row, label: candidate.text, isLabelMisread: isMisread,
-        isLabelWeak: isWeak(candidate.text, for: rule),
-        value: value)
+        isLabelWeak: isWeak(candidate.text, for: rule), value: value)
     }
   }
 
   private func matches(of rule: FieldRule) -> [LabelCandidate] {
+    candidates(for: rule).filter { rule.label.matches($0.text) }
+  }
+
+  /// What may be a label in the figure's part of the page.
+  private func candidates(for rule: FieldRule) -> [LabelCandidate] {
     let rows = sections.rows(of: rule.section)
-    return labels.candidates.filter {
-      rows.contains($0.row) && !suggestions.contains($0.row) && rule.label.matches($0.text)
-    }
+    return labels.candidates.filter { rows.contains($0.row) && !suggestions.contains($0.row) }
   }
 
   /// A name whose parts are set apart by little more than a space: `Ingrid  M.` is one name.
@@ -130,13 +130,8 @@ struct FieldFinder {
   /// Misread labels that are nearer to this figure than to any other of the profile, and
   /// nearer than to what the pattern says it must not be confused with.
   private func misreadMatches(of rule: FieldRule) -> [LabelCandidate] {
-    let rows = sections.rows(of: rule.section)
-    return labels.candidates.filter { candidate in
-      guard rows.contains(candidate.row), !suggestions.contains(candidate.row),
-        let letters = rule.label.misreadLetters(in: candidate.text)
-      else {
-        return false
-      }
+    candidates(for: rule).filter { candidate in
+      guard let letters = rule.label.misreadLetters(in: candidate.text) else { return false }
       let lowered = candidate.text.lowercased()
       return rules.allSatisfy { other in
         other.label == rule.label || other.isSum
@@ -174,8 +169,8 @@ struct FieldFinder {
       let words = labels.rows.dropFirst(candidate.row + 1).prefix(filter.rows).flatMap(\.words)
       return values.firstMatch(of: filter, in: words[...])
     case .above:
-      return candidate.row > 0
-        ? values.firstMatch(of: filter, in: labels.rows[candidate.row - 1].words[...]) : nil
+      let words = labels.rows[..<candidate.row].last?.words ?? []
+      return values.firstMatch(of: filter, in: words[...])
     case .column, .head, .anywhere: return nil
     }
   }
@@ -189,18 +184,11 @@ struct FieldFinder {
     _ kind: ValueKind, at place: FieldRule.Find, of candidate: LabelCandidate
   ) -> FoundValue? {
     switch place {
-    case .right:
-      return valueToTheRight(kind, of: candidate)
-    case .below:
-      return value(kind, inRow: candidate.row + 1, under: candidate)
-        .flatMap { hasOwnLabel($0, inRow: candidate.row + 1) ? nil : $0 }
-    case .above:
-      return value(kind, inRow: candidate.row - 1, under: candidate)
-        .flatMap { hasOwnLabel($0, inRow: candidate.row - 1) ? nil : $0 }
-    case .column:
-      return valueInColumn(kind, under: candidate)
-    case .head, .anywhere:
-      return nil
+    case .right: valueToTheRight(kind, of: candidate)
+    case .below: value(kind, inRow: candidate.row + 1, under: candidate)
+    case .above: value(kind, inRow: candidate.row - 1, under: candidate)
+    case .column: valueInColumn(kind, under: candidate)
+    case .head, .anywhere: nil
     }
   }
 
@@ -233,7 +221,16 @@ struct FieldFinder {
   private func value(
     _ kind: ValueKind, inRow index: Int, under candidate: LabelCandidate
   ) -> FoundValue? {
-    guard labels.rows.indices.contains(index) else { return nil }
+    guard labels.rows.indices.contains(index),
+      let found = anyValue(kind, inRow: index, under: candidate),
+      !hasOwnLabel(found, inRow: index)
+    else { return nil }
+    return found
+  }
+
+  private func anyValue(
+    _ kind: ValueKind, inRow index: Int, under candidate: LabelCandidate
+  ) -> FoundValue? {
     let row = labels.rows[index]
     let cells = row.cells
     if kind == .name || kind == .date, hasOwnValue(candidate) { return nil }
@@ -252,8 +249,7 @@ struct FieldFinder {
     if kind == .amount || kind == .count, row.words.contains(where: { Self.isWord($0.text) }) {
       return nil
     }
-    let under = cells.filter { $0.box.horizontalOverlap(with: box) > 0 }
-    for cell in under {
+    for cell in cells where cell.box.horizontalOverlap(with: box) > 0 {
       if let value = values.first(kind, in: cell.words[...]) { return value }
     }
     return nil
@@ -297,10 +293,8 @@ struct FieldFinder {
   }
 
   private func box(of candidate: LabelCandidate) -> NormalizedRect {
-    let words = labels.rows[candidate.row].words[candidate.words]
-    return words.dropFirst().reduce(
-      words.first?.box ?? NormalizedRect(x: 0, y: 0, width: 1, height: 0)
-    ) { $0.union($1.box) }
+    labels.rows[candidate.row].words[candidate.words].box
+      ?? NormalizedRect(x: 0, y: 0, width: 1, height: 0)
   }
 }
 

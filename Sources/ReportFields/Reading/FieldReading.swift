@@ -3,8 +3,7 @@ public import TextObservations
 
 /// One figure as read from a page, with its evidence.
 public struct FieldReading: Hashable, Sendable, Codable {
-  /// The figure.
-  public let pattern: PatternID
+  public private(set) var pattern: PatternID
   /// The value; nil where the text is no such value.
   public internal(set) var value: FieldValue?
   /// The value's text as seen; empty for a value that follows from another one.
@@ -29,64 +28,55 @@ public struct FieldReading: Hashable, Sendable, Codable {
 
   /// The same reading as that of another figure.
   func renamed(_ id: PatternID) -> FieldReading {
-    FieldReading(
-      pattern: id, value: value, text: text, label: label, box: box, confidence: confidence,
-      filter: filter, isLabelWeak: isLabelWeak, isAgreed: isAgreed, reviewReasons: reviewReasons)
+    var copy = self
+    copy.pattern = id
+    return copy
   }
 }
 
-/// Why a person must look at a reading.
+/// Why a person must look at a reading; ``sentence(in:)`` says what each means.
 public enum ReviewReason: Hashable, Sendable, Codable {
-  /// The recogniser is less sure than the policy asks.
+  // About the print: another look, or another recogniser, can settle it.
   case lowConfidence(Confidence, required: Confidence)
-  /// The text is no value of this kind.
   case unreadable(ValueKind)
-  /// The page says something else elsewhere.
-  case conflicting(with: String)
-  /// The report's own sum does not close.
-  case identityDiffers(String, by: Money)
-  /// The label says one direction and the sign the other.
-  case signDisagrees
-  /// Both directions are above zero on a report that nets them.
-  case bothDirections
-  /// Nothing is owed in the direction that was found, and the other one was not found.
-  case otherDirectionNotFound
-  /// The page prints one cash figure without a direction, and no sum says which way it goes.
-  case directionUnconfirmed
+  /// The text is no value as it stands; this is what it most likely says.
+  case repaired(seen: String)
+  case unusualStyle(AmountStyle.Difference)
   /// The picture is bad at this place, in words, with what to do about it.
   case badPicture(String)
-  /// Only one of two recognisers could read it.
   case readByOne
+  case secondOpinion(seen: String)
   /// One recogniser alone has read the name, and it is none that many people have.
   case unfamiliarName
-  /// The day stands before the month, or the month was misread.
+  case misreadLabel(seen: String)
+
+  // About what the print means.
+  case conflicting(with: String)
   case dayFirst
   /// Which number is the day and which the month is not sure on a report in this language.
   case dayOrMonth
-  /// It was found without a label, by where it stands.
   case unlabelled
   /// It was found without a label, as the only person's name in the head of the page.
   case unlabelledPerson
-  /// It stands in a row of its own below its label, where the label of that row may be lost.
   case rowOfItsOwn
   /// Its label is one that other figures have as well, and no sum confirms it.
   case weakLabel(String)
-  /// It was read otherwise and breaks a sum; this is the one small change that closes it.
+  /// The part of the page that it should stand in was not found.
+  case sectionMissing(String)
+
+  // About which way an "owes" figure goes.
+  case signDisagrees
+  case bothDirections
+  case otherDirectionNotFound
+  /// The page prints one cash figure without a direction, and no sum says which way it goes.
+  case directionUnconfirmed
+
+  // About the report's own sums.
+  case identityDiffers(String, by: Money)
   case corrected(seen: String)
   /// A sum that it takes part in closes only because another figure was corrected by a guess.
   case sumRepaired(by: PatternID)
-  /// The label was misread.
-  case misreadLabel(seen: String)
-  /// The part of the page that it should stand in was not found.
-  case sectionMissing(String)
-  /// A second recogniser read something else in the same place.
-  case secondOpinion(seen: String)
-  /// The text is no value as it stands; this is what it most likely says.
-  case repaired(seen: String)
-  /// The other amounts of the page are printed in another way.
-  case unusualStyle(AmountStyle.Difference)
 
-  /// The reason as a short sentence.
   public func sentence(in currency: Currency) -> String {
     switch self {
     case .lowConfidence(let seen, let required):
@@ -149,24 +139,61 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   }
 }
 
+extension ReviewReason {
+  /// The case's name: `lowConfidence`.
+  var kindName: Substring { String(describing: self).prefix { $0 != "(" } }
+}
+
 /// Everything that a profile found on a page.
 public struct ReportReading: Hashable, Sendable, Codable {
-  /// The profile that read it.
   public let profile: ProfileID
   /// How that kind of report prints the two "owes" figures.
   public let owes: ReportProfile.OwesConvention
   /// The readings, in the order of the profile's fields.
   public private(set) var fields: [FieldReading]
-  /// Each of the profile's identities and what became of it.
   public let identities: [IdentityResult]
   /// The required figures that were not found.
   public let missing: [PatternID]
 
+  /// The figures that a closing sum of the page takes part in.
+  public var confirmed: Set<PatternID> { identities.confirmed }
+
   /// The same reading with one more reason to look at a figure.
   public func doubting(_ pattern: PatternID, because reason: ReviewReason) -> ReportReading {
+    doubting { $0.pattern == pattern ? reason : nil }
+  }
+
+  /// The same reading with doubt on what stands at bad places of the picture and is confirmed
+  /// neither by a sum nor by a second recogniser.
+  public func doubting(_ places: [(box: NormalizedRect, what: String)]) -> ReportReading {
+    let confirmed = confirmed
+    return doubting { field in
+      guard let box = field.box, !field.isAgreed, !confirmed.contains(field.pattern) else {
+        return nil
+      }
+      let place = places.first {
+        $0.box.verticalOverlap(with: box) > 0 && $0.box.horizontalOverlap(with: box) > 0
+      }
+      return place.map { .badPicture($0.what) }
+    }
+  }
+
+  /// The same reading of a blurred page, with doubt on each amount with a 0 that no sum confirms:
+  /// blur closes the eyes of an 8, and every recogniser sees a 0 then.
+  public func doubtingZeros(because what: String) -> ReportReading {
+    let confirmed = confirmed
+    return doubting { field in
+      guard let money = field.value?.money, money != .zero, field.text.contains("0"),
+        !field.needsReview, !confirmed.contains(field.pattern)
+      else { return nil }
+      return .badPicture(what)
+    }
+  }
+
+  private func doubting(_ reason: (FieldReading) -> ReviewReason?) -> ReportReading {
     var copy = self
-    for index in copy.fields.indices where copy.fields[index].pattern == pattern {
-      copy.fields[index].reviewReasons.append(reason)
+    for (index, field) in fields.enumerated() {
+      if let reason = reason(field) { copy.fields[index].reviewReasons.append(reason) }
     }
     return copy
   }
@@ -179,40 +206,6 @@ public struct ReportReading: Hashable, Sendable, Codable {
     return copy
   }
 
-  /// The figures that a closing sum of the page takes part in.
-  public var confirmed: Set<PatternID> { identities.confirmed }
-
-  /// The same reading with doubt on what stands at bad places of the picture and is confirmed
-  /// neither by a sum nor by a second recogniser.
-  public func doubting(_ places: [(box: NormalizedRect, what: String)]) -> ReportReading {
-    let confirmed = confirmed
-    var copy = self
-    for (index, field) in fields.enumerated() {
-      guard let box = field.box, !field.isAgreed, !confirmed.contains(field.pattern),
-        let place = places.first(where: {
-          $0.box.verticalOverlap(with: box) > 0 && $0.box.horizontalOverlap(with: box) > 0
-        })
-      else { continue }
-      copy.fields[index].reviewReasons.append(.badPicture(place.what))
-    }
-    return copy
-  }
-
-  /// The same reading of a blurred page, with doubt on each amount with a 0 that no sum confirms:
-  /// blur closes the eyes of an 8, and every recogniser sees a 0 then.
-  public func doubtingZeros(because what: String) -> ReportReading {
-    let confirmed = confirmed
-    var copy = self
-    for (index, field) in fields.enumerated() {
-      guard let money = field.value?.money, money != .zero, field.text.contains("0"),
-        !field.needsReview, !confirmed.contains(field.pattern)
-      else { continue }
-      copy.fields[index].reviewReasons.append(.badPicture(what))
-    }
-    return copy
-  }
-
-  /// The reading of one figure.
   public subscript(pattern: PatternID) -> FieldReading? {
     fields.first { $0.pattern == pattern }
   }
@@ -220,8 +213,6 @@ public struct ReportReading: Hashable, Sendable, Codable {
 
 /// An identity and what became of it on a page.
 public struct IdentityResult: Hashable, Sendable, Codable {
-  /// The identity.
   public let identity: Identity
-  /// What became of it.
   public let outcome: Identity.Outcome
 }

@@ -20,17 +20,20 @@ struct IdentityRepair {
     let readings = figures.readings
     let results = check.results(of: readings)
     guard results.differing > 0 else { return readings }
+    let closing = { (changes: [[Change]]) in
+      changes.filter { closes($0, in: readings, better: results) }
+    }
     let suspects = suspects(in: results, of: readings)
     let said = suspects.flatMap { id in
       (figures.others[id] ?? []).filter { $0.value != readings[id]?.value }
         .map { Change(id: id, reading: $0) }
     }
     for changes in [said.map { [$0] }, pairs(of: said)] {
-      let closing = closing(changes, in: readings, better: results)
+      let closing = closing(changes)
       if Set(closing.map(\.outcome)).count > 1 { return readings }
       if let only = closing.first { return applied(only, to: readings) }
     }
-    let guesses = closing(misread(suspects, in: readings), in: readings, better: results)
+    let guesses = closing(misread(suspects, in: readings))
     guard Set(guesses.map(\.outcome)).count == 1, let only = guesses.first else { return readings }
     return doubting(suspects, because: only, in: applied(only, to: readings))
   }
@@ -48,22 +51,16 @@ struct IdentityRepair {
     return doubtful
   }
 
-  private func closing(
-    _ changes: [[Change]], in readings: [PatternID: FieldReading], better: [IdentityResult]
-  ) -> [[Change]] {
-    changes.filter { closes($0, in: readings, better: better) }
-  }
-
   /// The figures of the sums that are off, in alphabetical order.
   private func suspects(
     in results: [IdentityResult], of readings: [PatternID: FieldReading]
   ) -> [PatternID] {
     var all: Set<PatternID> = []
-    for (group, result) in zip(check.groups, results) {
-      if case .differs = result.outcome { all.formUnion(group.patterns) }
+    for (group, result) in zip(check.groups, results) where result.outcome.isOff {
+      all.formUnion(group.patterns)
     }
-    if all.contains(.houseOwesServer) || all.contains(.serverOwesHouse) {
-      all.formUnion([.houseOwesServer, .serverOwesHouse, .cashDue, .tipsAndFees, .cashBank])
+    if !all.isDisjoint(with: PatternID.directions) {
+      all.formUnion(PatternID.directions + [.cashDue, .tipsAndFees, .cashBank])
     }
     return all.filter { readings[$0]?.value?.money != nil }.sorted()
   }
@@ -84,11 +81,9 @@ struct IdentityRepair {
     return suspects.flatMap { id -> [[Change]] in
       guard let reading = readings[id], let value = reading.value?.money else { return [] }
       return reading.text.split(separator: " + ").map(String.init).flatMap { part -> [[Change]] in
-        guard
-          case .success(let seen) = Result(catching: { try AmountText.parse(part, in: currency) })
-        else { return [] }
+        guard let seen = Money(printed: part, in: currency) else { return [] }
         return confusions.amounts(like: part).compactMap { other in
-          guard let money = changed(value, seen: seen.money, other: other) else { return nil }
+          guard let money = changed(value, seen: seen, other: other) else { return nil }
           var changed = reading
           changed.value = .amount(money)
           return [Change(id: id, reading: changed)]
@@ -100,11 +95,9 @@ struct IdentityRepair {
   /// The figure with one of its parts read otherwise; the figure may have the part's sign turned.
   private func changed(_ value: Money, seen: Money, other: Money) -> Money? {
     let isTurned = value.minorUnits == -seen.minorUnits && seen != .zero
-    let result = Result {
-      isTurned ? try other.negated() : try value + (other - seen)
-    }
-    guard case .success(let money) = result else { return nil }
-    return money
+    if isTurned { return other.turned }
+    let result = Result { try value + (other - seen) }
+    return if case .success(let money) = result { money } else { nil }
   }
 
   // MARK: - Trying

@@ -9,9 +9,10 @@ enum LabelText {
   static func normalized(_ text: String) -> String {
     var words = text.split { $0 == " " || $0 == "\t" }.map(straightened)
     while let last = words.last, words.count > 1, isDecoration(last) { words.removeLast() }
-    guard let last = words.last else { return "" }
-    words[words.count - 1] = last.trimmingLeaders()
-    return words.joined(separator: " ")
+    guard var last = words.popLast() else { return "" }
+    // The colon or the dots that lead from a label to its value.
+    while let end = last.last, ":.…".contains(end), last.count > 1 { last.removeLast() }
+    return (words + [last]).joined(separator: " ")
   }
 
   /// A row of dots that was read as letters: `.esesssssse..`, `ccccooccc`.
@@ -41,19 +42,9 @@ enum LabelText {
   /// A count, a percentage, something in brackets that holds a digit, or only leaders and loose
   /// brackets.
   private static func isDecoration(_ word: String) -> Bool {
-    let isDigit = { (character: Character) in character.isASCII && character.isNumber }
     if word.allSatisfy({ ".:_-=*%()[]".contains($0) }) || isMisreadLeader(word) { return true }
-    if let first = word.first, "([".contains(first) { return word.contains(where: isDigit) }
-    return word.contains(where: isDigit)
-      && word.allSatisfy { isDigit($0) || ".,%)]".contains($0) }
-  }
-}
-
-extension String {
-  /// Without the colon or dots that lead from a label to its value.
-  fileprivate func trimmingLeaders() -> String {
-    var text = Substring(self)
-    while let last = text.last, ":.…".contains(last), text.count > 1 { text.removeLast() }
-    return String(text)
+    guard word.contains(where: \.isPlainDigit) else { return false }
+    return word.hasPrefix("(") || word.hasPrefix("[")
+      || word.allSatisfy { $0.isPlainDigit || ".,%)]".contains($0) }
   }
 }

@@ -27,18 +27,18 @@ struct PageFigures {
     others = [:]
     lostSections = profile.sections.keys.sorted().filter { !sections.has($0) }
     var claimed: Set<Int> = []
-    for rule in profile.fields where !rule.isSum {
-      claimed.formUnion(finder.labelRows(of: rule))
-      let found = FigureReading(rule: rule, sections: sections, dropsSign: profile.isFallback)
-        .readings(finder.hits(for: rule))
-      readings[rule.pattern.id] = found.first
-      others[rule.pattern.id] = Array(found.dropFirst())
-    }
-    for rule in profile.fields where rule.isSum {
-      let hits = finder.hits(for: rule, excludingRows: claimed)
-      readings[rule.pattern.id] = FigureReading(
-        rule: rule, sections: sections, dropsSign: profile.isFallback
-      ).sum(of: hits)
+    // Sums take the rows that no other figure has claimed.
+    for rule in profile.fields.filter({ !$0.isSum }) + profile.fields.filter(\.isSum) {
+      let hits = finder.hits(for: rule, excludingRows: rule.isSum ? claimed : [])
+      let figure = FigureReading(rule: rule, sections: sections, dropsSign: profile.isFallback)
+      if rule.isSum {
+        readings[rule.pattern.id] = figure.sum(of: hits)
+      } else {
+        claimed.formUnion(finder.labelRows(of: rule))
+        let found = figure.readings(hits)
+        readings[rule.pattern.id] = found.first
+        others[rule.pattern.id] = Array(found.dropFirst())
+      }
     }
   }
 }
@@ -62,9 +62,10 @@ private struct FigureReading {
       first.reviewReasons.append(.conflicting(with: other.value.text))
     }
     let others = differing.filter { $0.value.value != nil }
-    let parts = rule.mayBeInParts ? sums(of: [best] + others) : []
+    // The sum of the parts, with and without the first: that may be their total.
+    let parts = rule.mayBeInParts ? [[best] + others, others].filter { $0.count > 1 } : []
     let otherwise = ([best] + others).flatMap(alternatives)
-    return [first] + others.map(reading) + otherwise + parts
+    return [first] + others.map(reading) + otherwise + parts.compactMap(sum)
   }
 
   /// The same places with their words taken otherwise.
@@ -82,10 +83,10 @@ private struct FigureReading {
     let amounts = hits.map { $0.value.value?.money }
     guard let all = Self.total(of: amounts) else { return nil }
     return zip(hits, amounts).first { hit, amount in
-      guard let amount, amount != .zero, hit.label.lowercased().contains("total"),
-        case .success(let twice) = Result(catching: { try amount + amount })
-      else { return false }
-      return twice == all
+      guard let amount, amount != .zero, hit.label.lowercased().contains("total") else {
+        return false
+      }
+      return Self.total(of: [amount, amount]) == all
     }?.0
   }
 
@@ -98,24 +99,16 @@ private struct FigureReading {
     return !isAmount || digits.isEmpty || whole.value.text.filter(\.isNumber).contains(digits)
   }
 
-  /// The figure as the sum of its parts, with and without the first: that may be their total.
-  private func sums(of hits: [FieldFinder.Hit]) -> [FieldReading] {
-    guard hits.count > 1 else { return [] }
-    return [hits, Array(hits.dropFirst())].filter { $0.count > 1 }.compactMap { sum(of: $0) }
-  }
-
   /// Figures whose sign says who owes.
   private static let signed: Set<PatternID> = [.cashDue, .houseOwesServer, .serverOwesHouse]
 
   private func unsigned(_ hit: FieldFinder.Hit) -> FieldFinder.Hit {
-    guard let money = hit.value.value?.money, money.isNegative,
-      case .success(let amount) = Result(catching: { try money.negated() })
-    else { return hit }
-    var value = hit.value
-    value.value = .amount(amount)
-    return FieldFinder.Hit(
-      row: hit.row, label: hit.label, isLabelMisread: hit.isLabelMisread,
-      isLabelWeak: hit.isLabelWeak, value: value)
+    guard let money = hit.value.value?.money, money.isNegative, let amount = money.turned else {
+      return hit
+    }
+    var hit = hit
+    hit.value.value = .amount(amount)
+    return hit
   }
 
   private func reading(of hit: FieldFinder.Hit) -> FieldReading {
@@ -148,10 +141,8 @@ private struct FigureReading {
   /// or is not what the profile says.
   private func turnSign(of reading: inout FieldReading) {
     guard let money = reading.value?.money, money != .zero else { return }
-    guard money.isNegative, case .success(let amount) = Result(catching: { try money.negated() })
-    else {
-      reading.reviewReasons.append(.signDisagrees)
-      return
+    guard money.isNegative, let amount = money.turned else {
+      return reading.reviewReasons.append(.signDisagrees)
     }
     reading.value = .amount(amount)
   }
@@ -159,15 +150,12 @@ private struct FigureReading {
   /// Several rows added up; doubtful as a whole when one of them is unreadable.
   func sum(of hits: [FieldFinder.Hit]) -> FieldReading? {
     let amounts = hits.map { $0.value.value?.money }
-    guard !hits.isEmpty, let first = hits.first else { return nil }
-    let box = hits.dropFirst().reduce(first.value.box) { box, hit in
-      guard let box, let other = hit.value.box else { return box ?? hit.value.box }
-      return box.union(other)
-    }
+    guard !hits.isEmpty else { return nil }
     var reading = FieldReading(
       pattern: rule.pattern.id, value: Self.total(of: amounts).map(FieldValue.amount),
       text: hits.map(\.value.text).joined(separator: " + "),
-      label: hits.map(\.label).joined(separator: ", "), box: box,
+      label: hits.map(\.label).joined(separator: ", "),
+      box: hits.compactMap(\.value.box).union,
       confidence: hits.map(\.value.confidence).min() ?? Confidence(0),
       filter: ContentFilter.currency.rawValue)
     if reading.value == nil { reading.reviewReasons.append(.unreadable(.amount)) }
@@ -175,15 +163,13 @@ private struct FigureReading {
     return reading
   }
 
+  /// Nil where an amount is missing. An overflow can only come from a misread figure: the sum is
+  /// then unreadable.
   private static func total(of amounts: [Money?]) -> Money? {
-    var total = Money.zero
-    for amount in amounts {
-      // An overflow can only come from a misread figure: the sum is then unreadable.
-      guard let amount, case .success(let sum) = Result(catching: { try total + amount }) else {
-        return nil
-      }
-      total = sum
+    let known = amounts.compactMap { $0 }
+    guard known.count == amounts.count, case .success(let sum) = Result(catching: known.sum) else {
+      return nil
     }
-    return total
+    return sum
   }
 }

@@ -16,17 +16,14 @@ struct PageHead {
   /// - Parameter anywhere: whether a value that is the only one of its kind on the page is sound.
   func hits(for kind: ValueKind, anywhere: Bool) -> [FieldFinder.Hit] {
     switch kind {
-    case .date where anywhere:
-      let dates = dates()
-      let isOnly = Set(dates.map(\.value.value)).count == 1
-      return dates.map { hit(row: $0.row, $0.value, isDoubtful: !isOnly) }
     case .name: return names()
     case .date:
       let dates = dates()
-      // The only day of the page, unless its time says that the night was over.
+      // The only day of the page, unless in the head its time says that the night was over.
       let isOnly = Set(dates.map(\.value.value)).count == 1
       return dates.map {
-        hit(row: $0.row, $0.value, isDoubtful: !isOnly || isPastMidnight(row: $0.row))
+        let isDoubtful = !isOnly || !anywhere && isPastMidnight(row: $0.row)
+        return hit(row: $0.row, $0.value, isDoubtful: isDoubtful)
       }
     case .text: return titles().map { hit(row: $0.row, $0.value) }
     case .amount, .count, .percent: return []
@@ -52,8 +49,7 @@ struct PageHead {
   ) -> FieldFinder.Hit {
     var doubtful = value
     if isDoubtful { doubtful.doubts.append(doubt) }
-    return FieldFinder.Hit(
-      row: row, label: "", isLabelMisread: false, isLabelWeak: false, value: doubtful)
+    return FieldFinder.Hit(row: row, value: doubtful)
   }
 
   /// The rows before the first amount.
@@ -83,9 +79,8 @@ struct PageHead {
     for (index, row) in rows.enumerated() {
       for cell in row.cells {
         let words = cell.words.map(\.text)
-        guard !Self.isTitle(words), !Self.namesPlace(words),
-          let found = values.first(.name, in: cell.words[...]), let name = found.value,
-          case .name(let text) = name
+        guard !Self.isTitle(words), !words.contains(where: Self.isOfPlace),
+          let found = values.first(.name, in: cell.words[...]), let text = found.value?.name
         else { continue }
         var score = Self.isWrittenAsPerson(text) ? 3 : 0
         if let title, index > title { score += index == title + 1 ? 3 : 2 }
@@ -118,40 +113,16 @@ struct PageHead {
   }
 
   private static func isTitle(_ words: [String]) -> Bool {
-    words.contains { titleWords.contains(plain($0)) }
+    words.contains { WordList.titleWords.contains(plain($0)) }
   }
 
-  private static func namesPlace(_ words: [String]) -> Bool {
-    words.contains { placeWords.contains(plain($0)) }
+  private static func isOfPlace(_ word: String) -> Bool {
+    WordList.placeWords.contains(plain(word))
   }
 
   private static func plain(_ word: String) -> String {
     LabelText.normalized(word.lowercased()).filter { $0.isLetter || $0 == "&" }
   }
-
-  private static let titleWords: Set<String> = [
-    "report", "summary", "checkout", "checkouts", "review", "recap", "shift", "sales", "server",
-    "closeout", "close", "cashout", "settlement", "statement", "reconciliation", "end", "daily",
-    "day", "night", "total", "totals", "tips", "tip", "financial", "employee", "clock", "detail",
-    "resumen", "reporte", "informe", "corte", "cierre", "turno", "ventas", "mesero", "mesera",
-    "liquidacion", "propinas", "diario", "caja", "page", "pagina", "revenue", "receipt", "copy",
-    "information", "printed", "print", "date", "fecha", "time", "station", "terminal", "register",
-    "dinner", "lunch", "breakfast", "brunch", "chk", "check", "tbl", "amount", "paid", "cash",
-    "hora", "mgr", "dept", "qty", "media", "discounts", "statistics", "net", "gross", "business",
-    "amt", "count", "tenders", "emp", "guests", "covers", "food", "liquor", "beer", "wine", "srvr",
-    "manager", "payments", "owed", "card", "cards", "summary", "signature",
-    "welcome", "thank", "thanks", "gracias", "you", "table", "open", "opened", "closed",
-  ]
-
-  private static let placeWords: Set<String> = [
-    "restaurant", "restaurante", "grill", "cafe", "coffee", "bar", "kitchen", "bistro", "tavern",
-    "tavola", "house", "diner", "pizza", "pizzeria", "taqueria", "cantina", "trattoria",
-    "osteria", "ristorante", "brasserie", "steakhouse", "steak", "pub", "lounge", "inn", "hotel",
-    "room", "garden", "eatery", "brewing", "brewery", "taproom", "bbq", "burger", "burgers",
-    "seafood", "oyster", "sushi", "ramen", "deli", "bakery", "cocina", "marisqueria", "parrilla",
-    "fonda", "club", "the", "and", "&", "street", "st", "ave", "avenue", "blvd", "road", "rd",
-    "suite", "llc", "inc", "co", "company", "la", "el", "los", "las", "casa",
-  ]
 
   // MARK: - Dates
 
@@ -193,8 +164,9 @@ struct PageHead {
   /// The page's first lines of words: the name of the house.
   private func titles() -> [(row: Int, value: FoundValue)] {
     rows.enumerated().compactMap { index, row in
-      let letters = row.words.flatMap { $0.text.filter(\.isLetter) }.count
-      guard letters >= 3, let value = values.first(.text, in: row.words[...]) else { return nil }
+      guard row.words.text.count(where: \.isLetter) >= 3,
+        let value = values.first(.text, in: row.words[...])
+      else { return nil }
       return (index, value)
     }.prefix(1).map { $0 }
   }

@@ -3,9 +3,7 @@ import TextTopology
 
 /// A stretch of words in a row that may be a label, and what follows it.
 struct LabelCandidate {
-  /// The row, from the top.
   let row: Int
-  /// The words of the row that make the label.
   let words: Range<Int>
   /// The label in its plain form; see ``LabelText/normalized(_:)``.
   let text: String
@@ -32,15 +30,13 @@ struct PageLabels {
     var candidates: [LabelCandidate] = []
     for textRow in topology.rows where Self.isPrint(textRow) {
       let index = rows.count
+      let words = textRow.cells.map { $0.words.flatMap(\.withoutLeaders) }
       let row = Row(
-        words: textRow.cells.flatMap { $0.words.flatMap(\.withoutLeaders) },
-        cellOfWord: textRow.cells.enumerated().flatMap { cell in
-          cell.element.words.flatMap(\.withoutLeaders).map { _ in cell.offset }
-        },
+        words: words.flatMap { $0 },
+        cellOfWord: words.enumerated().flatMap { cell in cell.element.map { _ in cell.offset } },
         cells: textRow.cells)
       for range in Self.ranges(in: row) {
-        let raw = row.words[range].map(\.text).joined(separator: " ")
-        let text = LabelText.normalized(raw)
+        let text = LabelText.normalized(row.words[range].text)
         if text.contains(where: \.isLetter) {
           candidates.append(LabelCandidate(row: index, words: range, text: text))
         }
@@ -89,7 +85,7 @@ struct PageLabels {
 
   /// Digits and no word: a letter of a word may have been read as a digit, `Subtota1`.
   private static func isFigure(_ text: String) -> Bool {
-    let digits = text.count { $0.isASCII && $0.isNumber }
+    let digits = text.count(where: \.isPlainDigit)
     return digits > 1 || digits == 1 && digits >= text.count(where: \.isLetter)
   }
 }

@@ -1,10 +1,19 @@
 import Monetary
 import TextObservations
 
-/// Marks what a person must look at. The rules in words are docs/review.md.
+/// What a reading needs to count without a person's look. All rules in words are docs/review.md.
+enum RequiredConfidence {
+  /// Where nothing on the page confirms it.
+  static let alone = Confidence(0.98)
+  /// Of an amount that a closing identity confirms.
+  static let whenConfirmed = Confidence(0.85)
+  /// Of what two independent recognisers read alike in the same place.
+  static let whenAgreed = Confidence(0.96)
+}
+
+/// Marks what a person must look at.
 struct ReadingReview {
   let profile: ReportProfile
-  let policy: ReviewPolicy
   let lostSections: [String]
 
   func review(
@@ -25,18 +34,12 @@ struct ReadingReview {
         readings[id]?.reviewReasons.append(.weakLabel(reading.label))
       }
     }
-    reviewSums(&readings, isConfirmed: confirmed.contains)
+    reviewSums(&readings, confirmed)
   }
 
   private func confidence(of reading: FieldReading, isConfirmed: Bool) -> [ReviewReason] {
-    var required =
-      isConfirmed ? policy.requiredConfidenceWhenConfirmed : policy.requiredConfidence
-    if reading.isAgreed {
-      let agreed =
-        reading.value?.money == nil
-        ? policy.requiredConfidenceOfWordsWhenAgreed : policy.requiredConfidenceWhenAgreed
-      required = min(required, agreed)
-    }
+    var required = isConfirmed ? RequiredConfidence.whenConfirmed : RequiredConfidence.alone
+    if reading.isAgreed { required = min(required, RequiredConfidence.whenAgreed) }
     // A count of one digit is often what damage left of two: only a second witness makes it sure.
     if case .count(let count) = reading.value, count < 10, !isConfirmed, !reading.isAgreed {
       required = Confidence(1)
@@ -50,7 +53,7 @@ struct ReadingReview {
   /// look alike to both.
   private func names(_ reading: FieldReading) -> [ReviewReason] {
     guard reading.filter == ContentFilter.name.rawValue, reading.pattern == .serverName,
-      case .name(let name) = reading.value,
+      let name = reading.value?.name,
       reading.isAgreed ? FamiliarNames.isNearMiss(name) : !FamiliarNames.has(name)
     else { return [] }
     return [.unfamiliarName]
@@ -59,10 +62,8 @@ struct ReadingReview {
   private func direction(
     of id: PatternID, in readings: [PatternID: FieldReading], isConfirmed: Bool
   ) -> [ReviewReason] {
-    guard !isConfirmed, OwesDirection.isUnfounded(id, in: readings, by: profile.owes) else {
-      return []
-    }
-    return [.otherDirectionNotFound]
+    !isConfirmed && OwesDirection.isUnfounded(id, in: readings, by: profile.owes)
+      ? [.otherDirectionNotFound] : []
   }
 
   /// A report of a known kind that does not add up is doubtful as a whole: any of its amounts may
@@ -81,11 +82,11 @@ struct ReadingReview {
   /// A sum over a part of the page may reach too far where the next part's heading was not
   /// found.
   private func reviewSums(
-    _ readings: inout [PatternID: FieldReading], isConfirmed: (PatternID) -> Bool
+    _ readings: inout [PatternID: FieldReading], _ confirmed: Set<PatternID>
   ) {
     guard let lost = lostSections.first else { return }
-    for rule in profile.fields where rule.isSum && rule.section != nil {
-      guard !isConfirmed(rule.pattern.id) else { continue }
+    for rule in profile.fields
+    where rule.isSum && rule.section != nil && !confirmed.contains(rule.pattern.id) {
       readings[rule.pattern.id]?.reviewReasons.append(.sectionMissing(lost))
     }
   }

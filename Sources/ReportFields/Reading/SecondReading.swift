@@ -7,7 +7,6 @@ public struct SecondReading: Sendable {
   /// The page with the second recogniser's words in the stretches that it has read, and the
   /// first one's everywhere else.
   public let topology: TextTopology
-  /// The stretches that it has read.
   public let places: [NormalizedRect]
 
   /// The page `first` with the words of `again` in place of its own wherever `places` say so.
@@ -27,9 +26,7 @@ public struct SecondReading: Sendable {
 extension NormalizedRect {
   /// Whether the other rectangle's centre lies inside.
   func holdsCentre(of other: NormalizedRect) -> Bool {
-    let midX = other.x + other.width / 2
-    let midY = other.y + other.height / 2
-    return (x...(x + width)).contains(midX) && (y...(y + height)).contains(midY)
+    (x...maxX).contains(other.midX) && (y...maxY).contains(other.midY)
   }
 }
 
@@ -42,8 +39,7 @@ struct SecondVote {
   func merged(_ first: PageFigures, _ second: PageFigures) -> PageFigures {
     var merged = first
     for id in Set(first.readings.keys).union(second.readings.keys) {
-      let both = (first.readings[id], second.readings[id])
-      let (reading, loser) = vote(both)
+      let (reading, loser) = vote(first.readings[id], second.readings[id])
       merged.readings[id] = reading
       merged.others[id, default: []] += second.others[id] ?? []
       if let loser, loser.value != nil { merged.others[id, default: []].append(loser) }
@@ -52,20 +48,21 @@ struct SecondVote {
   }
 
   private func vote(
-    _ both: (first: FieldReading?, second: FieldReading?)
+    _ first: FieldReading?, _ second: FieldReading?
   ) -> (reading: FieldReading?, loser: FieldReading?) {
-    guard var first = both.first, var second = both.second else {
+    guard var first, var second else {
       // Found by one only: the other one could read neither label nor value.
-      var only = both.first ?? both.second
+      var only = first ?? second
       only?.reviewReasons.append(.readByOne)
       return (only, nil)
     }
     guard wasReadAgain(first) || wasReadAgain(second) else { return (first, nil) }
-    if Self.isSame(first.value, second.value), first.value != nil {
+    // Names are the same whatever their capitals.
+    if let value = first.value, value.voteKey == second.value?.voteKey {
       return (Self.agreed(first, second), nil)
     }
     // Of two names the one that many people have is the likelier.
-    if case .name(let one) = first.value, case .name(let other) = second.value,
+    if let one = first.value?.name, let other = second.value?.name,
       abs(one.count - other.count) <= 1, EditDistance.between(one, other) <= 2,
       !FamiliarNames.has(one), FamiliarNames.has(other)
     {
@@ -75,16 +72,15 @@ struct SecondVote {
     // A name that the first one is sure of is not exchanged: the second one guesses names.
     let isSureName = first.filter == ContentFilter.name.rawValue && first.confidence.value >= 0.975
     if second.value == nil || Self.isClean(first) && (isSureName || !Self.isClean(second)) {
-      if second.value != nil {
-        first.reviewReasons.append(.secondOpinion(seen: second.text))
-      } else {
-        first.reviewReasons.append(.readByOne)
-      }
+      first.reviewReasons.append(Self.dissent(of: second))
       return (first, second)
     }
-    second.reviewReasons.append(
-      first.value == nil ? .readByOne : .secondOpinion(seen: first.text))
+    second.reviewReasons.append(Self.dissent(of: first))
     return (second, first)
+  }
+
+  private static func dissent(of other: FieldReading) -> ReviewReason {
+    other.value == nil ? .readByOne : .secondOpinion(seen: other.text)
   }
 
   private func wasReadAgain(_ reading: FieldReading) -> Bool {
@@ -100,46 +96,29 @@ struct SecondVote {
     reading.confidence = max(first.confidence, second.confidence)
     // No sum speaks for a name or a day: one that either of them doubts much is not settled.
     let least = min(first.confidence, second.confidence)
-    if second.value?.money == nil, least < leastConfidenceOfWords, !isFamiliar(second) {
+    if second.value?.money == nil, least < leastConfidenceOfWords,
+      second.value?.name.map(FamiliarNames.has) != true
+    {
       reading.confidence = least
     }
+    let doubtsOfFirst = Set(first.reviewReasons.map(\.kindName))
     reading.reviewReasons = second.reviewReasons.filter { reason in
       switch reason {
       // Two that see the symbol do not both take a digit for it.
       case .unusualStyle(.symbol): false
-      case .unusualStyle:
-        first.reviewReasons.contains { if case .unusualStyle = $0 { true } else { false } }
-      case .repaired:
-        first.reviewReasons.contains { if case .repaired = $0 { true } else { false } }
-      case .misreadLabel:
-        first.reviewReasons.contains { if case .misreadLabel = $0 { true } else { false } }
-      case .conflicting:
-        first.reviewReasons.contains { if case .conflicting = $0 { true } else { false } }
+      case .unusualStyle, .repaired, .misreadLabel, .conflicting:
+        doubtsOfFirst.contains(reason.kindName)
       // A number above twelve that both see is no misread month.
-      case .dayFirst: false
-      case .unlabelledPerson: false
+      case .dayFirst, .unlabelledPerson: false
       default: true
       }
     }
     return reading
   }
 
-  private static func isFamiliar(_ reading: FieldReading) -> Bool {
-    if case .name(let name) = reading.value { FamiliarNames.has(name) } else { false }
-  }
-
   private static let leastConfidenceOfWords = Confidence(0.7)
 
   private static func isClean(_ reading: FieldReading) -> Bool {
     reading.value != nil && reading.reviewReasons.isEmpty
-  }
-
-  /// Names are the same whatever their capitals.
-  private static func isSame(_ first: FieldValue?, _ second: FieldValue?) -> Bool {
-    if case .name(let one) = first, case .name(let other) = second {
-      let letters = { (name: String) in name.lowercased().filter { $0.isLetter || $0.isNumber } }
-      return letters(one) == letters(other)
-    }
-    return first == second
   }
 }

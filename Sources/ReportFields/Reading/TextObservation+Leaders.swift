@@ -56,6 +56,6 @@ extension TextObservation {
   private static func isLeader(_ character: Character) -> Bool { ".:_·…-".contains(character) }
 
   private static func startsAmount(_ character: Character) -> Bool {
-    "$-(".contains(character) || (character.isASCII && character.isNumber)
+    "$-(".contains(character) || character.isPlainDigit
   }
 }

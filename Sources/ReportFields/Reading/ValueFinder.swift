@@ -14,11 +14,9 @@ struct FoundValue {
   /// What the words say if they are taken otherwise.
   var alternatives: [FieldValue] = []
 
-  var text: String { words.map(\.text).joined(separator: " ") }
-  var confidence: Confidence { words.map(\.confidence).min() ?? Confidence(0) }
-  var box: NormalizedRect? {
-    words.dropFirst().reduce(words.first?.box) { $0?.union($1.box) }
-  }
+  var text: String { words.text }
+  var confidence: Confidence { words.confidence }
+  var box: NormalizedRect? { words.box }
 }
 
 /// Finds the first value of a kind in a stretch of words.
@@ -34,7 +32,9 @@ struct ValueFinder {
       case .count: filtered(words, by: .count)
       case .percent: filtered(words, by: .percent)
       case .name: filtered(words, by: .name)
-      case .text: text(in: words)
+      case .text:
+        words.text.contains(where: \.isLetter)
+          ? FoundValue(value: .name(words.text), words: words, filter: .name) : nil
       case .date: filtered(words, by: .date)
       }
     guard let found, found.value == nil,
@@ -51,26 +51,12 @@ struct ValueFinder {
       .flatMap { $0.value == nil ? nil : $0 }
   }
 
-  private func text(in words: ArraySlice<TextObservation>) -> FoundValue? {
-    let text = words.map(\.text).joined(separator: " ")
-    guard text.contains(where: \.isLetter) else { return nil }
-    return FoundValue(value: .name(text), words: words, filter: .name)
-  }
-
-  // MARK: - Everything else
-
   private func filtered(
     _ words: ArraySlice<TextObservation>, by filter: ContentFilter,
     find: ((String) -> ContentMatch?)? = nil
   ) -> FoundValue? {
     guard !words.isEmpty else { return nil }
-    var text = ""
-    var starts: [(offset: Int, word: Int)] = []
-    for index in words.indices {
-      if !text.isEmpty { text += " " }
-      starts.append((text.count, index))
-      text += words[index].text
-    }
+    let text = words.text
     let monthFirst = find.map { $0(text) } ?? filter.firstMatch(in: text)
     // Where the first number can be no month, the day stands first; a misread month looks alike.
     let dayFirst = filter == .date ? filter.firstMatch(in: text, dayMonthOrder: .dayFirst) : nil
@@ -80,9 +66,12 @@ struct ValueFinder {
     }
     let from = text.distance(from: text.startIndex, to: match.range.lowerBound)
     let to = text.distance(from: text.startIndex, to: match.range.upperBound)
-    let used = starts.filter { start in
-      start.offset < to && start.offset + words[start.word].text.count > from
-    }.map(\.word)
+    var offset = 0
+    let used = words.indices.filter { index in
+      let start = offset
+      offset += words[index].text.count + 1
+      return start < to && offset - 1 > from
+    }
     guard let first = used.first, let last = used.last else { return nil }
     return FoundValue(
       value: value, words: words[first...last], filter: filter,

@@ -88,25 +88,16 @@ struct ValueRepair {
     return String(digits) + String(joint.map(letter))
   }
 
-  private static func digit(_ character: Character) -> Character {
-    switch character {
-    case "O", "o", "@", "Q", "D": "0"
-    case "l", "I", "i", "|", "!": "1"
-    case "Z", "z": "2"
-    case "S", "s": "5"
-    case "B": "8"
-    case "?": "7"
-    default: character
-    }
-  }
+  private static func digit(_ character: Character) -> Character { digits[character] ?? character }
 
   private static func letter(_ character: Character) -> Character {
-    switch character {
-    case "0": "O"
-    case "1": "l"
-    case "5": "S"
-    case "8": "B"
-    default: character
-    }
+    letters[character] ?? character
   }
+
+  private static let digits: [Character: Character] = [
+    "O": "0", "o": "0", "@": "0", "Q": "0", "D": "0", "l": "1", "I": "1", "i": "1", "|": "1",
+    "!": "1", "Z": "2", "z": "2", "S": "5", "s": "5", "?": "7", "B": "8",
+  ]
+
+  private static let letters: [Character: Character] = ["0": "O", "1": "l", "5": "S", "8": "B"]
 }

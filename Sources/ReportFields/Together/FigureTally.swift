@@ -1,9 +1,9 @@
 import TextObservations
 
 /// All that the pictures of a slip say of one figure.
-struct FigureTally {
+struct FigureTally: Hashable {
   /// One value and the pictures that say it.
-  struct Candidate {
+  struct Candidate: Hashable {
     let value: FieldValue
     let votes: [PictureVote]
 

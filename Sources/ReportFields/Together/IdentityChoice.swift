@@ -22,11 +22,9 @@ struct IdentityChoice {
     var best: [(choice: [Int], outcomes: [IdentityResult])] = []
     var bestScore = (off: Int.max, open: Int.max)
     for choice in combinations {
-      let picked = Dictionary(
-        uniqueKeysWithValues: zip(open.map(\.pattern), choice))
+      let picked = Dictionary(uniqueKeysWithValues: zip(open.map(\.pattern), choice))
       let outcomes = outcomes(picking: picked)
-      let off = outcomes.differing
-      let score = (off: off, open: outcomes.count - outcomes.closing)
+      let score = (off: outcomes.differing, open: outcomes.count - outcomes.closing)
       if score < bestScore { (best, bestScore) = ([], score) }
       if score == bestScore { best.append((choice, outcomes)) }
     }

@@ -2,7 +2,6 @@ import Monetary
 
 /// What one picture of a slip says of one figure.
 public struct PictureVote: Hashable, Sendable {
-  /// The picture's name.
   public let picture: String
   /// What was read there, with every doubt that the picture alone leaves.
   public let reading: FieldReading
@@ -32,11 +31,6 @@ extension ReviewReason {
     case .identityDiffers, .bothDirections: true
     default: false
     }
-  }
-
-  /// The case's name: `lowConfidence`.
-  fileprivate var kindName: Substring {
-    String(describing: self).prefix { $0 != "(" }
   }
 }
 

@@ -5,7 +5,6 @@ struct SlipMerge {
   let pictures: [String]
   let readings: [ReportReading]
   let profile: ReportProfile
-  let policy: ReviewPolicy
 
   /// The slip; nil without pictures.
   func slip() -> SlipReading? {
@@ -16,45 +15,35 @@ struct SlipMerge {
     let results = choice.outcomes(picking: decided)
     let confirmed = results.confirmed
     var figures = tallies.compactMap { tally in
-      MergedFigure(tally, decided: decided[tally.pattern])
+      SlipReading.Figure(tally, decided: decided[tally.pattern])
     }
     markUnlinked(&figures, results)
     markSums(&figures, results)
     markDirections(&figures)
     for index in figures.indices where confirmed.contains(figures[index].pattern) {
-      figures[index].confirm(policy)
+      figures[index].confirm()
     }
-    return assembled(figures, results, confirmed)
+    return assembled(figures, results)
   }
 
   private func assembled(
-    _ figures: [MergedFigure], _ results: [IdentityResult], _ confirmed: Set<PatternID>
+    _ figures: [SlipReading.Figure], _ results: [IdentityResult]
   ) -> SlipReading {
     let read = Set(figures.filter { $0.reading.value != nil }.map(\.pattern))
-    let required = Set(profile.fields.filter(\.isRequired).map(\.pattern.id))
-    let missing = profile.fields.map(\.pattern.id).filter {
-      required.contains($0) && !read.contains($0)
-    }
+    let required = profile.fields.filter(\.isRequired).map(\.pattern.id)
+    let missing = required.filter { !read.contains($0) }
     let report = ReportReading(
       profile: profile.id, owes: profile.owes, fields: figures.map(\.reading),
       identities: results, missing: missing)
     let rested = figures.filter { figure in
       figure.reading.needsReview
         || (figure.isIdentity || required.contains(figure.pattern) || figure.reading.value == nil)
-          && !figure.isAgreed && !confirmed.contains(figure.pattern)
+          && !figure.isAgreed && !figure.isConfirmed
     }
-    var open = missing
-    for pattern in rested.map(\.pattern) where !open.contains(pattern) { open.append(pattern) }
+    var open = missing + rested.map(\.pattern).filter { !missing.contains($0) }
     // One picture alone never settles a slip: its name and day rest on one look.
     if pictures.count < 2, open.isEmpty { open = figures.map(\.pattern) }
-    return SlipReading(
-      report: report,
-      figures: figures.map {
-        SlipReading.Figure(
-          pattern: $0.pattern, reading: $0.reading, picture: $0.picture, votes: $0.votes,
-          isAgreed: $0.isAgreed, isConfirmed: confirmed.contains($0.pattern))
-      },
-      open: open)
+    return SlipReading(report: report, figures: figures, open: open)
   }
 
   // MARK: - What is merged
@@ -77,7 +66,7 @@ struct SlipMerge {
   // MARK: - What is doubtful
 
   /// A picture that shares nothing with the others may be of another slip.
-  private func markUnlinked(_ figures: inout [MergedFigure], _ results: [IdentityResult]) {
+  private func markUnlinked(_ figures: inout [SlipReading.Figure], _ results: [IdentityResult]) {
     var links = PictureLinks(pictures)
     for figure in figures {
       for candidate in figure.tally.candidates where candidate.value.isTelling {
@@ -102,7 +91,7 @@ struct SlipMerge {
 
   /// A sum that is off casts doubt on its figures, but not on those that two pictures read alike
   /// while another one of them is less sure. It casts doubt on every other amount too.
-  private func markSums(_ figures: inout [MergedFigure], _ results: [IdentityResult]) {
+  private func markSums(_ figures: inout [SlipReading.Figure], _ results: [IdentityResult]) {
     for result in results {
       guard case .differs(let difference) = result.outcome else { continue }
       let involved = figures.filter { result.identity.patterns.contains($0.pattern) }
@@ -118,9 +107,9 @@ struct SlipMerge {
   }
 
   /// Both directions above zero where the report prints one; a gross pair may have both.
-  private func markDirections(_ figures: inout [MergedFigure]) {
+  private func markDirections(_ figures: inout [SlipReading.Figure]) {
     let both = figures.indices.filter { index in
-      [.houseOwesServer, .serverOwesHouse].contains(figures[index].pattern)
+      PatternID.directions.contains(figures[index].pattern)
         && (figures[index].reading.value?.money ?? .zero) > .zero
     }
     let isPair: Bool =
@@ -134,24 +123,12 @@ struct SlipMerge {
   }
 }
 
-/// One figure while the pictures are put together.
-struct MergedFigure {
-  let tally: FigureTally
-  let picture: String
-  /// The pictures that say the value.
-  let supporters: [String]
-  let isAgreed: Bool
-  /// Whether two pictures read it without doubt and none speaks against it.
-  let isFirm: Bool
-  private(set) var reading: FieldReading
-
-  var pattern: PatternID { tally.pattern }
-  var votes: [PictureVote] { tally.votes }
+extension SlipReading.Figure {
   /// Whether it says whose slip it is and of which day; no sum confirms these.
-  var isIdentity: Bool { [.serverName, .businessDate].contains(pattern) }
+  fileprivate var isIdentity: Bool { [.serverName, .businessDate].contains(pattern) }
 
   /// The figure with the value that the sums decided on, or else the strongest one.
-  init?(_ tally: FigureTally, decided: Int?) {
+  fileprivate init?(_ tally: FigureTally, decided: Int?) {
     self.tally = tally
     // Without a decision the strongest, which comes first.
     let place = decided ?? tally.candidates.startIndex
@@ -186,20 +163,19 @@ struct MergedFigure {
   /// misread alike, so it counts until a sum confirms the amount.
   private static func dissent(in candidate: FigureTally.Candidate) -> [ReviewReason] {
     guard case .amount = candidate.value else { return [] }
-    let other = candidate.votes.lazy.flatMap(\.doubts).first { doubt in
-      if case .secondOpinion = doubt { true } else { false }
-    }
-    return other.map { [$0] } ?? []
+    let seen = candidate.votes.flatMap(\.doubts).first { $0.kindName == "secondOpinion" }
+    return seen.map { [$0] } ?? []
   }
 
-  mutating func doubt(_ reason: ReviewReason) {
+  fileprivate mutating func doubt(_ reason: ReviewReason) {
     guard !reading.reviewReasons.contains(reason) else { return }
     reading.reviewReasons.append(reason)
   }
 
   /// A sum that closes makes up for a little less confidence, and shows that nothing is missing.
-  mutating func confirm(_ policy: ReviewPolicy) {
-    let isSure = reading.confidence >= policy.requiredConfidenceWhenConfirmed
+  fileprivate mutating func confirm() {
+    isConfirmed = true
+    let isSure = reading.confidence >= RequiredConfidence.whenConfirmed
     reading.reviewReasons.removeAll { reason in
       switch reason {
       case .lowConfidence: isSure
@@ -209,4 +185,24 @@ struct MergedFigure {
       }
     }
   }
+}
+
+/// Which pictures are known to show one and the same slip: two that read one telling figure
+/// alike, or that share a sum which closes.
+private struct PictureLinks {
+  /// In the order of their earliest pictures.
+  private var groups: [Set<String>]
+
+  init(_ pictures: [String]) { groups = pictures.map { [$0] } }
+
+  mutating func join(_ pictures: [String]) {
+    let touched = groups.indices.filter { !groups[$0].isDisjoint(with: pictures) }
+    for index in touched.dropFirst().reversed() {
+      let group = groups.remove(at: index)
+      groups[touched[0]].formUnion(group)
+    }
+  }
+
+  /// The pictures of the largest group; of equally large ones that of the earliest picture.
+  var main: Set<String> { groups.reduce([]) { $1.count > $0.count ? $1 : $0 } }
 }

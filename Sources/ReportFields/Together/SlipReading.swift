@@ -2,24 +2,29 @@
 public struct SlipReading: Hashable, Sendable {
   /// One figure and what each picture says of it.
   public struct Figure: Hashable, Sendable {
-    /// The figure.
-    public let pattern: PatternID
-    /// What became of it; its box lies on ``picture``.
-    public let reading: FieldReading
+    let tally: FigureTally
     /// The picture whose reading is shown.
     public let picture: String
-    /// Every picture's word, in the order of the pictures; a picture that does not show the
-    /// figure has none.
-    public let votes: [PictureVote]
+    /// The pictures that say the value.
+    let supporters: [String]
     /// Whether two pictures agree on it and none speaks against it.
     public let isAgreed: Bool
+    /// Whether two pictures read it without doubt and none speaks against it.
+    let isFirm: Bool
     /// Whether a sum of the slip that closes takes part in it.
-    public let isConfirmed: Bool
+    public internal(set) var isConfirmed = false
+    /// What became of it; its box lies on ``picture``.
+    public internal(set) var reading: FieldReading
+
+    public var pattern: PatternID { tally.pattern }
+
+    /// Every picture's word, in the order of the pictures; a picture that does not show the
+    /// figure has none.
+    public var votes: [PictureVote] { tally.votes }
   }
 
   /// The figures as one report, as if one perfect picture had been read.
   public let report: ReportReading
-  /// The same figures, with their votes.
   public let figures: [Figure]
   /// The figures that keep the slip open: required ones that no picture shows, doubtful ones, and
   /// required ones that rest on one picture alone.
@@ -28,6 +33,5 @@ public struct SlipReading: Hashable, Sendable {
   /// Whether no further picture is needed.
   public var isSettled: Bool { open.isEmpty }
 
-  /// What is known of one figure.
   public subscript(pattern: PatternID) -> Figure? { figures.first { $0.pattern == pattern } }
 }

@@ -13,14 +13,10 @@ public struct TogetherReading: Sendable {
   public private(set) var settledAfter: String?
 
   private let profile: ReportProfile
-  private let policy: ReviewPolicy
   private var readings: [ReportReading] = []
 
   /// A slip of a known kind, without pictures.
-  public init(profile: ReportProfile, policy: ReviewPolicy = ReviewPolicy()) {
-    self.profile = profile
-    self.policy = policy
-  }
+  public init(profile: ReportProfile) { self.profile = profile }
 
   /// Takes in one more picture of the slip.
   ///
@@ -42,11 +38,8 @@ public struct TogetherReading: Sendable {
     }
     pictures.append(picture)
     readings.append(reading)
-    let merged = SlipMerge(
-      pictures: pictures, readings: readings, profile: profile, policy: policy
-    ).slip()
-    slip = merged
-    settledAfter = merged?.isSettled == true ? settledAfter ?? picture : nil
+    slip = SlipMerge(pictures: pictures, readings: readings, profile: profile).slip()
+    settledAfter = slip?.isSettled == true ? settledAfter ?? picture : nil
   }
 
   /// What makes the picture one of another slip; empty where it may be the same. Only figures

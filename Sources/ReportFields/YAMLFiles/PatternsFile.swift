@@ -33,7 +33,8 @@ enum PatternsFile {
     let weak = mapping.optional("weak").flatMap { mapping.expression(of: $0, as: "weak") }
     let matches = mapping.texts("matches")
     let rejects = mapping.texts("rejects")
-    if matches.isEmpty, mapping.isListOrAbsent("matches") {
+    // What is no list was told already.
+    if matches.isEmpty, mapping.optional("matches").map({ $0.list != nil }) ?? true {
       file.report(
         mapping.node, problem: "“\(id.rawValue)” has no example that matches",
         remedy: "add “matches:” with labels as vendors print them")

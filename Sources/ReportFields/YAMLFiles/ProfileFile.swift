@@ -53,13 +53,11 @@ struct ProfileFile {
     guard let node = root.required("id"), let text = root.text(of: node, as: "id") else {
       return nil
     }
-    guard let id = ProfileID(text) else {
-      file.report(
-        node, problem: "“\(text)” is no profile name",
-        remedy: "use small letters, digits and “-”: shift-review")
-      return nil
-    }
-    return id
+    if let id = ProfileID(text) { return id }
+    file.report(
+      node, problem: "“\(text)” is no profile name",
+      remedy: "use small letters, digits and “-”: shift-review")
+    return nil
   }
 
   private func recognition(from mapping: YAMLMapping) -> ReportProfile.Recognition? {
@@ -80,11 +78,9 @@ struct ProfileFile {
   }
 
   private func sections(from mapping: YAMLMapping) -> [String: LabelExpression] {
-    var sections: [String: LabelExpression] = [:]
-    for entry in mapping.entries {
+    mapping.entries.reduce(into: [:]) { sections, entry in
       sections[entry.key] = mapping.expression(of: entry.value, as: entry.key)
     }
-    return sections
   }
 
   // MARK: - Fields
@@ -105,11 +101,9 @@ struct ProfileFile {
       guard let places, filter != .some(nil), label != .some(nil) else { return nil }
       return FieldRule(
         pattern: pattern, places: places, label: (label ?? nil) ?? pattern.label,
-        filter: filter ?? nil,
-        isOwnLabel: body.optional("label") == nil, section: section,
+        filter: filter ?? nil, isOwnLabel: label == nil, section: section,
         isSum: flag("sum", in: body), mayBeInParts: flag("parts", in: body),
-        isSubtracted: flag("subtracted", in: body),
-        isRequired: flag("required", in: body))
+        isSubtracted: flag("subtracted", in: body), isRequired: flag("required", in: body))
     }
   }
 
@@ -136,20 +130,15 @@ struct ProfileFile {
       return nil
     }
     guard known[name] == nil else { return name }
-    let near = EditDistance.nearest(to: name, in: known.keys.sorted())
     file.report(
       node, problem: "there is no section “\(name)”",
-      remedy: near.map { "did you mean “\($0)”?" } ?? "define it under “sections:”")
+      remedy: EditDistance.remedy(
+        for: name, known: known.keys.sorted(), otherwise: "define it under “sections:”"))
     return nil
   }
 
   private func flag(_ key: String, in body: YAMLMapping) -> Bool {
-    guard let node = body.optional(key) else { return false }
-    guard let value = node.bool else {
-      file.report(node, problem: "“\(key)” must be true or false", remedy: "write true or false")
-      return false
-    }
-    return value
+    body.flag(key, words: "true or false")
   }
 
   // MARK: - Owes, identities, example
@@ -175,20 +164,17 @@ struct ProfileFile {
 
   private func nettedBySign(from mapping: YAMLMapping) -> ReportProfile.OwesConvention? {
     mapping.refuseKeys(otherThan: ["positive", "negative"])
-    let both = [PatternID.houseOwesServer, .serverOwesHouse]
-    let ids = ["positive", "negative"].compactMap { key -> PatternID? in
+    let ids = ["positive", "negative"].map { key -> PatternID? in
       guard let value = mapping.required(key), let text = mapping.text(of: value, as: key) else {
         return nil
       }
-      guard let id = PatternID(text), both.contains(id) else {
-        file.report(
-          value, problem: "“\(text)” is no direction",
-          remedy: "write houseOwesServer or serverOwesHouse")
-        return nil
-      }
-      return id
+      if let id = PatternID(text), PatternID.directions.contains(id) { return id }
+      file.report(
+        value, problem: "“\(text)” is no direction",
+        remedy: "write houseOwesServer or serverOwesHouse")
+      return nil
     }
-    guard ids.count == 2, let positive = ids.first, let negative = ids.last else { return nil }
+    guard let positive = ids[0], let negative = ids[1] else { return nil }
     guard positive != negative else {
       file.report(
         mapping.node, problem: "both signs have the same direction",
@@ -201,13 +187,10 @@ struct ProfileFile {
   /// The figures that stand under `fields:`, also those whose rule is wrong: one mistake is told
   /// once, not again at every place that names the figure.
   private func declaredFigures(of root: YAMLMapping) -> [PatternID: ValueKind] {
-    guard let keys = root.optional("fields")?.keys else { return [:] }
-    var figures: [PatternID: ValueKind] = [:]
-    for key in keys {
-      guard let id = key.text.flatMap({ PatternID($0) }) else { continue }
-      figures[id] = patterns[id]?.kind ?? .amount
+    let keys = root.optional("fields")?.keys ?? []
+    return keys.compactMap { $0.text.flatMap { PatternID($0) } }.reduce(into: [:]) {
+      $0[$1] = patterns[$1]?.kind ?? .amount
     }
-    return figures
   }
 
   private func identities(from root: YAMLMapping, figures known: [PatternID: ValueKind])
@@ -217,10 +200,11 @@ struct ProfileFile {
       do throws(Identity.SyntaxError) {
         let group = try IdentityGroup(text)
         for id in group.patterns where known[id] == nil {
-          let near = EditDistance.nearest(to: id.rawValue, in: known.keys.map(\.rawValue).sorted())
           file.report(
             node, problem: "“\(id.rawValue)” is not among this profile's fields",
-            remedy: near.map { "did you mean “\($0)”?" } ?? "add it under “fields:”")
+            remedy: EditDistance.remedy(
+              for: id.rawValue, known: known.keys.map(\.rawValue).sorted(),
+              otherwise: "add it under “fields:”"))
         }
         for identity in group.variants { refuseOtherKinds(in: identity, figures: known, at: node) }
         return group

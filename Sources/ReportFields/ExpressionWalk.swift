@@ -2,37 +2,63 @@
 /// an unbounded repetition of a group that itself repeats, has a choice or an optional part;
 /// more than a few unbounded repetitions one after the other; many choices one after the other;
 /// look-around; back-references.
-struct ExpressionCost {
+///
+/// On the way it lists the plain ``spellings`` that the expression stands for, by which a misread
+/// label is compared.
+struct ExpressionWalk {
   /// How many `*`, `+` or `{n,}` one label's path through the expression may meet.
   static let maximumRepetitions = 3
   /// In how many ways at most a label may be tried: the product of all choices that follow one
   /// another. Three repetitions share 200 characters in about 1.3 million ways.
   static let maximumWays = 5_000_000
 
-  /// A stretch of the expression: in how many ways it can match, and how many unbounded
-  /// repetitions one of these ways meets.
+  /// No more spellings than this are made of one expression.
+  static let maximumSpellings = 2048
+
+  /// A stretch of the expression: in how many ways it can match, how many unbounded repetitions
+  /// one of these ways meets, and the texts it stands for; nil where they cannot be listed.
   private struct Part {
     var ways = 1
     var repetitions = 0
+    var spellings: [String]?
+
+    /// Neither number nor list grows beyond what is asked about.
+    private init(ways: Int, repetitions: Int, _ spellings: [String]?) {
+      self.ways = min(ways, .max / 1024)
+      self.repetitions = repetitions
+      self.spellings = spellings.flatMap { $0.count <= maximumSpellings ? $0 : nil }
+    }
+
+    init(ways: Int = 1, repetitions: Int = 0) {
+      self.init(ways: ways, repetitions: repetitions, nil)
+    }
+
+    init(spelling: String) { self.init(ways: 1, repetitions: 0, [spelling]) }
 
     static func either(_ first: Part, _ second: Part) -> Part {
       Part(
-        ways: min(first.ways + second.ways, .max / 1024),
-        repetitions: max(first.repetitions, second.repetitions))
+        ways: first.ways + second.ways, repetitions: max(first.repetitions, second.repetitions),
+        first.spellings.flatMap { texts in second.spellings.map { texts + $0 } })
     }
 
     static func sequence(_ first: Part, _ second: Part) -> Part {
       let (ways, overflow) = first.ways.multipliedReportingOverflow(by: second.ways)
       return Part(
-        ways: overflow ? .max / 1024 : min(ways, .max / 1024),
-        repetitions: first.repetitions + second.repetitions)
+        ways: overflow ? .max : ways, repetitions: first.repetitions + second.repetitions,
+        first.spellings.flatMap { texts in
+          second.spellings.flatMap { next in
+            guard texts.count * next.count <= maximumSpellings else { return nil }
+            return texts.flatMap { text in next.map { text + $0 } }
+          }
+        })
     }
   }
 
   /// An open group: the alternatives that are finished, and the one being read.
   private struct Group {
     var finished: Part?
-    var current = Part()
+    var current = Part(spelling: "")
+    var isCapturing = false
 
     var whole: Part { finished.map { Part.either($0, current) } ?? current }
   }
@@ -43,8 +69,15 @@ struct ExpressionCost {
   private var groups = [Group()]
   /// The atom just read; a quantifier behind it changes it before it joins the sequence.
   private var last: Part?
+  /// The spellings of the alternatives outside of all groups.
+  private var listed: [String] = []
 
   init(_ source: String) { characters = Array(source) }
+
+  /// The plain spellings that the checked expression stands for, in small letters:
+  /// `(?:total )?net sales|net` stands for `total net sales`, `net sales` and `net`. Alternatives
+  /// with classes or repetitions are left out, and all where they are too many.
+  var spellings: [String] { listed.count <= Self.maximumSpellings ? listed : [] }
 
   /// In how many ways the checked expression can match at most; a repetition counts as its share
   /// of the longest label.
@@ -64,11 +97,12 @@ struct ExpressionCost {
       case "*", "+": try repetition()
       case "?": try quantify(copies: 2)
       case "{": try braces()
-      default: begin(Part())
+      case ".", "^", "$": begin(Part())
+      case let letter: begin(Part(spelling: letter.lowercased()))
       }
       index += 1
     }
-    joinLast()
+    finishAlternative()
     guard groups.count == 1, let whole = groups.last?.whole else { throw .malformed }
     guard whole.repetitions <= repetitions else { throw .tooManyRepetitions }
     guard weighted(whole) <= ways else { throw .tooManyChoices }
@@ -109,7 +143,7 @@ struct ExpressionCost {
       guard let end = characters[index...].firstIndex(of: "}") else { throw .malformed }
       index = end
     }
-    begin(Part())
+    begin(escaped.isLetter || escaped.isNumber ? Part() : Part(spelling: escaped.lowercased()))
   }
 
   private mutating func characterClass() throws(LabelExpression.Refusal) {
@@ -125,24 +159,33 @@ struct ExpressionCost {
 
   private mutating func openGroup() throws(LabelExpression.Refusal) {
     joinLast()
-    groups.append(Group())
-    if index + 1 < characters.count, characters[index + 1] == "?" {
-      let form = String(characters[index...].prefix(3))
-      guard form == "(?:" else { throw .unsupported(form) }
-      index += 2
+    guard index + 1 < characters.count, characters[index + 1] == "?" else {
+      return groups.append(Group(isCapturing: true))
     }
+    let form = String(characters[index...].prefix(3))
+    guard form == "(?:" else { throw .unsupported(form) }
+    index += 2
+    groups.append(Group())
+  }
+
+  private mutating func finishAlternative() {
+    joinLast()
+    guard groups.count == 1 else { return }
+    listed += groups[0].current.spellings?.filter { !$0.isEmpty } ?? []
   }
 
   private mutating func closeAlternative() {
-    joinLast()
-    let whole = groups[groups.count - 1].whole
-    groups[groups.count - 1] = Group(finished: whole)
+    finishAlternative()
+    groups[groups.count - 1].finished = groups[groups.count - 1].whole
+    groups[groups.count - 1].current = Part(spelling: "")
   }
 
   private mutating func closeGroup() throws(LabelExpression.Refusal) {
     joinLast()
     guard groups.count > 1 else { throw .malformed }
-    last = groups.removeLast().whole
+    let group = groups.removeLast()
+    last = group.whole
+    if group.isCapturing { last?.spellings = nil }
   }
 
   // MARK: - Quantifiers
@@ -158,8 +201,11 @@ struct ExpressionCost {
   private mutating func quantify(copies: Int) throws(LabelExpression.Refusal) {
     guard var part = last else { throw .malformed }
     part.ways = Part.sequence(Part(ways: max(1, copies - 1)), part).ways + (copies > 1 ? 1 : 0)
-    last = part
+    // Only a plain `a?` is spelled: nobody writes labels with `a{2}`, `a??` or `a?+`.
+    let (place, isOption) = (index, characters[index] == "?")
     skipModifier()
+    part.spellings = isOption && index == place ? part.spellings.map { $0 + [""] } : nil
+    last = part
   }
 
   /// `{3}` and `{2,5}` are bounded, but of a varying group they multiply all the same.

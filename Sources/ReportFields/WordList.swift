@@ -1,0 +1,27 @@
+import ShippedFiles
+
+/// The word lists that the reader knows, from the text files in `Words`.
+///
+/// A file has entries parted by commas and line ends; a line that starts with `#` is a remark.
+enum WordList {
+  static let familiarNames = words("familiar-names")
+  static let titleWords = words("title-words")
+  static let placeWords = words("place-words")
+  static let streetSuffixes = words("street-suffixes")
+  static let streetDirections = words("street-directions")
+  static let addressUnits = words("address-units")
+  /// In upper case only: `In` and `OK` with other letters are words.
+  static let stateCodes = words("state-codes")
+  static let stateNames = words("state-names")
+  static let airlines = words("airlines")
+  /// These count only where the flight's number is attached to them.
+  static let airlinesLikeWords = words("airlines-like-words")
+  static let webEndings = words("web-endings")
+
+  private static func words(_ file: String) -> Set<String> {
+    let text = ShippedFiles.text(of: "Sources/ReportFields/Words/\(file).txt")
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    let entries = lines.flatMap { $0.split(separator: ",") }
+    return Set(entries.map { String($0.drop { $0 == " " }) })
+  }
+}
