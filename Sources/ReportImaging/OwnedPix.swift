@@ -6,7 +6,6 @@ import TextObservations
 /// Leptonica counts its own references without atomics, so one of these stays inside the
 /// function that made it; what is shared between threads are bytes.
 final class OwnedPix {
-  /// The picture itself; never nil, never destroyed by hand.
   let pointer: UnsafeMutablePointer<PIX>
 
   /// Takes over a picture; nil when Leptonica gave none.
@@ -20,9 +19,7 @@ final class OwnedPix {
     pixDestroy(&pointer)
   }
 
-  /// Pixels from left to right.
   var width: Int { Int(pixGetWidth(pointer)) }
-  /// Pixels from top to bottom.
   var height: Int { Int(pixGetHeight(pointer)) }
 
   /// An 8-bit grey picture with the raster's pixels; nil when memory is short.
@@ -58,6 +55,45 @@ final class OwnedPix {
     }
     return PageRaster(width: width, height: height, pixels: pixels)
   }
+
+  /// The pixels of a 1-bit picture, 255 where it is set; nil when memory is short.
+  var mask: PageRaster? { OwnedPix(pixConvert1To8(nil, pointer, 0, 255))?.raster }
+
+  /// The picture as a PNG file's bytes.
+  func png() throws(ReportImagingError) -> [UInt8] {
+    var data: UnsafeMutablePointer<l_uint8>?
+    var size = 0
+    guard pixWriteMemPng(&data, &size, pointer, 0) == 0, let data else { throw .outOfMemory }
+    defer { lept_free(data) }
+    return Array(UnsafeBufferPointer(start: data, count: size))
+  }
+}
+
+/// A picture to be cleaned, in each form that the steps of cleaning need; each is made once.
+final class SourcePicture {
+  let raster: PageRaster
+  let pix: OwnedPix
+  /// Pixels of the picture for one of a sketch, which has 360 on its longer side.
+  let sketchFactor: Double
+  private lazy var small: OwnedPix? = {
+    let share = l_float32(1 / sketchFactor)
+    return OwnedPix(pixScaleAreaMap(pix.pointer, share, share))
+  }()
+
+  /// Nil when memory is short.
+  init?(_ raster: PageRaster) {
+    _ = Leptonica.quiet
+    guard let pix = OwnedPix(raster) else { return nil }
+    self.raster = raster
+    self.pix = pix
+    sketchFactor = max(1, Double(max(raster.width, raster.height)) / 360)
+  }
+
+  /// A small picture in which dark things narrower than `closing` of its pixels are closed away;
+  /// nil when memory is short.
+  func sketch(closing: l_int32) -> OwnedPix? {
+    small.flatMap { OwnedPix(pixCloseGray($0.pointer, closing, closing)) }
+  }
 }
 
 /// Leptonica's process-wide settings.
@@ -68,4 +104,40 @@ enum Leptonica {
     leptSetStderrHandler { _ in }
     _ = setMsgSeverity(l_int32(L_SEVERITY_NONE))
   }()
+
+  // `PIX_SRC | PIX_DST` and `PIX_DST & ~PIX_SRC`: macros with casts that Swift does not import.
+  static let paint: l_int32 = 0xE
+  static let erase: l_int32 = 0x2
+}
+
+extension PageRaster {
+  /// A part of the page; it must lie on it.
+  func cropped(columns: Range<Int>, rows: Range<Int>) -> PageRaster {
+    var part: [UInt8] = []
+    part.reserveCapacity(columns.count * rows.count)
+    for row in rows {
+      part += pixels[(row * width + columns.lowerBound)..<(row * width + columns.upperBound)]
+    }
+    return PageRaster(width: columns.count, height: rows.count, pixels: part)
+  }
+}
+
+/// How often each grey value, or each step between two of them, occurs.
+struct GreyCounts {
+  private(set) var counts = [Int](repeating: 0, count: 256)
+  private(set) var total = 0
+
+  mutating func add(_ value: Int) {
+    counts[value] += 1
+    total += 1
+  }
+
+  /// The value that a share of all values lies below: half for the median.
+  func level(_ share: Double) -> Int {
+    var left = Int(share * Double(total))
+    return counts.firstIndex { count in
+      left -= count
+      return left < 0
+    } ?? 255
+  }
 }

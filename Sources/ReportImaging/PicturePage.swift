@@ -9,60 +9,52 @@ public struct PicturePage: Sendable {
   /// none that can be relied on. They were not read: their confidence is 1.
   public let embeddedText: [TextObservation]?
 
-  /// A page over grey pixels.
-  public init(raster: PageRaster, embeddedText: [TextObservation]? = nil) {
+  init(raster: PageRaster, embeddedText: [TextObservation]? = nil) {
     self.raster = raster
     self.embeddedText = embeddedText
   }
 
-  /// The page without any change, for words whose places are known on the picture itself: a
-  /// box on it is the same box on the picture. It has no line regions.
-  public var asItIs: CleanPage {
-    CleanPage(
-      RecognizablePage(raster: raster, regions: []), geometry: .whole(raster), picture: raster)
-  }
-
   /// Below this many pixels not one line of print has room, and cleaning has nothing to work on.
-  static let smallestSide = 32
+  private static let smallestSide = 32
+  /// A slip among several has at least this many stretches of print: a napkin is no slip.
+  private static let fewestRegions = 8
 
   /// The page made ready for a recogniser: flat, upright, evenly lit, with its line regions.
   ///
   /// - Parameter turned: Quarter turns clockwise, 0…3, for a caller that knows better; nil lets
   ///   the print say which way up it is.
   /// - Throws: ``ReportImagingError``: too small for print, or out of memory.
-  public func cleaned(
-    path: String = "", turned: Int? = nil
+  public func cleaned(turned: Int? = nil) throws(ReportImagingError) -> CleanPage {
+    guard let picture = SourcePicture(raster) else { throw .outOfMemory }
+    return try Self.cleaned(picture, turned: turned)
+  }
+
+  private static func cleaned(
+    _ picture: SourcePicture, turned: Int? = nil
   ) throws(ReportImagingError) -> CleanPage {
-    guard min(raster.width, raster.height) >= Self.smallestSide else {
-      throw .tooSmall(path: path, width: raster.width, height: raster.height)
-    }
-    guard let page = PageCleaner(raster)?.clean(turned: turned) else {
-      throw .outOfMemory(path: path)
+    let (width, height) = (picture.raster.width, picture.raster.height)
+    guard min(width, height) >= smallestSide else { throw .tooSmall(width: width, height: height) }
+    guard let page = PageCleaner(picture: picture).clean(turned: turned) else {
+      throw .outOfMemory
     }
     return page
   }
 
-  /// The slips on this picture, each made ready like ``cleaned(path:turned:)``: nearly always
-  /// one; several where sheets lie apart on a darker ground. From left to right, or from top to
-  /// bottom where they lie so.
+  /// The slips on this picture, each made ready like ``cleaned(turned:)``: nearly always one;
+  /// several where sheets lie apart on a darker ground. From left to right, or from top to bottom
+  /// where they lie so.
   ///
   /// - Throws: ``ReportImagingError``: too small for print, or out of memory.
-  public func slips(path: String = "") throws(ReportImagingError) -> [CleanPage] {
-    guard min(raster.width, raster.height) >= Self.smallestSide else {
-      throw .tooSmall(path: path, width: raster.width, height: raster.height)
-    }
-    _ = Leptonica.quiet
-    guard let pix = OwnedPix(raster) else { throw .outOfMemory(path: path) }
+  public func slips() throws(ReportImagingError) -> [CleanPage] {
+    guard let picture = SourcePicture(raster) else { throw .outOfMemory }
     var slips: [CleanPage] = []
-    for paper in PaperSplitter(pix)?.papers() ?? [] {
-      guard let page = PageCleaner(paper.picture)?.clean() else { throw .outOfMemory(path: path) }
-      // A napkin is no slip.
+    for paper in PaperSplitter(picture)?.papers() ?? [] {
+      guard let part = SourcePicture(paper.picture),
+        let page = PageCleaner(picture: part).clean()
+      else { throw .outOfMemory }
       guard page.recognizable.regions.count >= Self.fewestRegions else { continue }
       slips.append(page.moved(to: paper.origin, on: raster))
     }
-    return slips.count > 1 ? slips : [try cleaned(path: path)]
+    return slips.count > 1 ? slips : [try Self.cleaned(picture)]
   }
-
-  /// A slip among several has at least this many stretches of print.
-  private static let fewestRegions = 8
 }

@@ -12,8 +12,6 @@ import ContentHashing
 ///
 /// It belongs to one thread at a time.
 public struct ReportFile {
-  /// The path that it was opened from.
-  public let path: String
   /// SHA-256 of the file's bytes, 64 hexadecimal digits: the same file is known again under any
   /// name.
   public let sha256: String
@@ -25,15 +23,13 @@ public struct ReportFile {
   /// How many pages the file has: 1…``pageLimit``.
   public var pageCount: Int { pages.pageCount }
 
-  /// Whether the file is an animation, of which only the first frame is a page.
-  public var isAnimation: Bool { pages.isAnimation }
-
   /// The programs that this one starts to read files, where they are installed.
   public static var programs: [String] {
     ["pdfinfo", "pdftoppm", "pdftotext", "pdfimages"].compactMap(ChildProgram.path(of:))
   }
 
-  /// Opens PNG, JPEG, TIFF, WebP, GIF, BMP, PNM, HEIC, AVIF and PDF.
+  /// Opens PNG, JPEG, TIFF, WebP, GIF, BMP, PNM, HEIC, AVIF and PDF. Of an animated GIF the first
+  /// frame is the page.
   ///
   /// - Parameter pixelLimit: the most pixels of a page; the header is asked before anything is
   ///   decoded. A page of a PDF is drawn with fewer dots instead.
@@ -42,11 +38,11 @@ public struct ReportFile {
     path: String, pixelLimit: Int = 100_000_000
   ) throws(ReportImagingError) -> ReportFile {
     let bytes = try FileBytes.of(path)
-    let pages = try PictureDecoder(path: path, bytes: bytes, pixelLimit: pixelLimit).source()
+    let pages = try PictureFormat.pages(of: bytes, pixelLimit: pixelLimit)
     guard pages.pageCount <= pageLimit else {
-      throw .tooManyPages(path: path, pages: pages.pageCount, limit: pageLimit)
+      throw .tooManyPages(pages: pages.pageCount, limit: pageLimit)
     }
-    return ReportFile(path: path, sha256: ContentHash(of: bytes).hex, pages: pages)
+    return ReportFile(sha256: ContentHash(of: bytes).hex, pages: pages)
   }
 
   /// A page as a person sees it, turned by the file's own orientation mark.
@@ -71,14 +67,8 @@ public struct ReportFile {
 protocol PageSource {
   /// At least 1.
   var pageCount: Int { get }
-  /// Whether there are more frames than pages.
-  var isAnimation: Bool { get }
   /// Decodes one page.
   ///
   /// - Parameter index: 0..<`pageCount`.
   func page(_ index: Int) throws(ReportImagingError) -> PicturePage
-}
-
-extension PageSource {
-  var isAnimation: Bool { false }
 }

@@ -1,37 +1,27 @@
-/// Why a file gives no picture. Each case names the file and what is known of it.
+/// Why a file gives no picture; the file is told beside it.
 public enum ReportImagingError: Error, Hashable, Sendable {
-  /// There is no such file.
-  case missing(path: String)
+  case missing
   /// The file may not be read, or reading it failed.
-  case unreadable(path: String, reason: String)
-  /// The path leads to a folder.
-  case directory(path: String)
-  /// The file has no bytes.
-  case empty(path: String)
-  /// The bytes are no picture.
-  case notAnImage(path: String)
+  case unreadable(reason: String)
+  case directory
+  case empty
+  case notAnImage
   /// A kind of file that holds pictures, but that this version does not read.
-  case unsupported(path: String, format: String)
+  case unsupported(format: String)
   /// The picture ends too early or contradicts itself.
-  case damaged(path: String)
-  /// The file has more bytes than are taken.
-  case tooLarge(path: String, limit: Int)
-  /// The picture has more pixels than are taken.
-  case tooManyPixels(path: String, width: Int, height: Int, limit: Int)
+  case damaged
+  case tooLarge(limit: Int)
+  case tooManyPixels(width: Int, height: Int, limit: Int)
   /// The picture is too small to hold a line of print.
-  case tooSmall(path: String, width: Int, height: Int)
-  /// There is not enough memory for the picture.
-  case outOfMemory(path: String)
-  /// A document that opens only with a password.
-  case encrypted(path: String)
-  /// A document without a page.
-  case noPages(path: String)
-  /// A file with more pages than are taken.
-  case tooManyPages(path: String, pages: Int, limit: Int)
+  case tooSmall(width: Int, height: Int)
+  case outOfMemory
+  case encrypted
+  case noPages
+  case tooManyPages(pages: Int, limit: Int)
   /// A program that this kind of file needs is not installed.
-  case needsProgram(path: String, program: String)
+  case needsProgram(String)
   /// Drawing a page was stopped after so many seconds.
-  case tookTooLong(path: String, seconds: Int)
+  case tookTooLong(seconds: Int)
 
   /// A short word for programs.
   public var code: String {
@@ -59,42 +49,41 @@ public enum ReportImagingError: Error, Hashable, Sendable {
   public var isAboutTheFile: Bool {
     switch self {
     case .missing, .unreadable, .directory: true
-    default: false
+    case .empty, .notAnImage, .unsupported, .damaged, .tooLarge, .tooManyPixels, .tooSmall,
+      .outOfMemory, .encrypted, .noPages, .tooManyPages, .needsProgram, .tookTooLong:
+      false
     }
   }
 }
 
 extension ReportImagingError: CustomStringConvertible {
-  /// One sentence: what is wrong and what to do. The path is told beside it.
   public var description: String {
     switch self {
     case .missing: "There is no such file. Check the path."
-    case .unreadable(_, let reason): "The file cannot be read: \(reason). Check its permissions."
+    case .unreadable(let reason): "The file cannot be read: \(reason). Check its permissions."
     case .directory: "This is a folder. Name the pictures in it."
     case .empty: "The file is empty. Take or copy the picture again."
     case .notAnImage: "The file is no picture. Give a JPEG, PNG, HEIC, PDF, TIFF or WebP file."
-    case .unsupported(_, let format):
+    case .unsupported(let format):
       "\(format) files are not read here. Save the picture as JPEG or PNG."
     case .damaged: "The picture is damaged or cut off. Take or copy it again."
-    case .tooLarge(_, let limit):
+    case .tooLarge(let limit):
       "The file has more than \(limit / 1_000_000) MB. Make the picture smaller, or save the pages "
         + "of the document singly."
-    case .tooManyPixels(_, let width, let height, let limit):
-      "The picture has \(width) × \(height) pixels, more than the limit of \(limit). "
-        + "Make it smaller, or raise --pixel-limit."
-    case .tooSmall(_, let width, let height):
+    case .tooManyPixels(let width, let height, let limit):
+      "The picture has \(width) × \(height) pixels, more than the limit of \(limit)."
+    case .tooSmall(let width, let height):
       "The picture has only \(width) × \(height) pixels: no print can be read. "
         + "Take it again, closer."
     case .outOfMemory: "There is not enough memory for the picture. Make it smaller."
     case .encrypted: "The document asks for a password. Save it without one."
     case .noPages: "The document has no page. Export it again."
-    case .tooManyPages(_, let pages, let limit):
-      "The file has \(pages) pages, more than the limit of \(limit). "
-        + "Split it into smaller files."
-    case .needsProgram(_, let program):
+    case .tooManyPages(let pages, let limit):
+      "The file has \(pages) pages, more than the limit of \(limit). Split it into smaller files."
+    case .needsProgram(let program):
       "PDF files need the program \(program), which is not installed. "
         + "Install the package poppler-utils."
-    case .tookTooLong(_, let seconds):
+    case .tookTooLong(let seconds):
       "The document was given up after \(seconds) seconds. "
         + "Save the page as a picture, and give that."
     }

@@ -13,7 +13,7 @@ import TextObservations
     return CleanPage(
       RecognizablePage(raster: raster, regions: []),
       geometry: PageGeometry(
-        sheet: .identity, bend: .none(width: 100, height: 200), step: 1, width: 100, height: 200),
+        sheet: .identity, bend: PageBend(width: 100, height: 200), step: 1, width: 100, height: 200),
       picture: raster)
   }()
 

@@ -1,3 +1,4 @@
+import CLeptonica
 import Fixtures
 import Foundation
 import Testing
@@ -99,8 +100,18 @@ import TextObservations
 
   @Test(arguments: InlineProtocol.allCases)
   func everyProtocolShowsAPicture(_ shown: InlineProtocol) throws {
-    let text = try shown.sequence(showing: PictureBytes.sample)
+    let text = try shown.sequence(showing: PictureBytes.sample.png())
     #expect(text.hasPrefix("\u{1B}") && text.utf8.count > 100)
     #expect(text.unicodeScalars.allSatisfy(\.isASCII) && !text.contains("\n"))
+  }
+
+  /// The bytes come from a process that a stranger's file may have taken over.
+  @Test func nothingButAPNGIsDecodedForSixels() throws {
+    let jpeg = try PictureBytes.encoded(PictureBytes.sample, as: Int(IFF_JFIF_JPEG))
+    for bytes in [jpeg, Array("%PDF-1.4".utf8), []] {
+      #expect(throws: ReportImagingError.damaged) {
+        try InlineProtocol.sixel.sequence(showing: bytes)
+      }
+    }
   }
 }

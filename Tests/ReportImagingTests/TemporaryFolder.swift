@@ -29,3 +29,15 @@ final class TemporaryFolder {
       path: try folder.file("picture", bytes), pixelLimit: pixelLimit)
   }
 }
+
+/// A picture file, decoded as a whole.
+struct ReportPicture {
+  let sha256: String
+  let pages: [PicturePage]
+
+  static func load(path: String, pixelLimit: Int = 100_000_000) throws -> ReportPicture {
+    let file = try ReportFile.open(path: path, pixelLimit: pixelLimit)
+    return ReportPicture(
+      sha256: file.sha256, pages: try (1...file.pageCount).map { try file.page($0) })
+  }
+}

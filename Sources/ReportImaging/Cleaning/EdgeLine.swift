@@ -10,7 +10,6 @@ struct EdgeLine: Hashable {
     var across: Double
   }
 
-  /// The line's place across at a place along.
   func across(at along: Double) -> Double { slope * along + offset }
 
   /// Where this level edge meets an upright one.
@@ -37,7 +36,7 @@ struct EdgeLine: Hashable {
         let slope = (b.across - a.across) / (b.along - a.along)
         guard abs(slope) < 0.58 else { continue }
         let line = EdgeLine(slope: slope, offset: a.across - slope * a.along)
-        let count = line.support(samples, tolerance: tolerance)
+        let count = samples.count { line.isNear($0, tolerance) }
         if count > best?.count ?? 0 { best = (line, count) }
       }
     }
@@ -45,25 +44,17 @@ struct EdgeLine: Hashable {
     return best.line.fitted(to: samples, tolerance: tolerance)
   }
 
-  private func support(_ samples: [Sample], tolerance: Double) -> Int {
-    var count = 0
-    for sample in samples where abs(sample.across - across(at: sample.along)) <= tolerance {
-      count += 1
-    }
-    return count
+  private func isNear(_ sample: Sample, _ tolerance: Double) -> Bool {
+    abs(sample.across - across(at: sample.along)) <= tolerance
   }
 
   private func fitted(to samples: [Sample], tolerance: Double) -> EdgeLine {
-    let near = samples.filter { abs($0.across - across(at: $0.along)) <= tolerance }
+    let near = samples.filter { isNear($0, tolerance) }
     let n = Double(near.count)
     let meanAlong = near.reduce(0) { $0 + $1.along } / n
     let meanAcross = near.reduce(0) { $0 + $1.across } / n
-    var covariance = 0.0
-    var variance = 0.0
-    for sample in near {
-      covariance += (sample.along - meanAlong) * (sample.across - meanAcross)
-      variance += (sample.along - meanAlong) * (sample.along - meanAlong)
-    }
+    let covariance = near.reduce(0) { $0 + ($1.along - meanAlong) * ($1.across - meanAcross) }
+    let variance = near.reduce(0) { $0 + ($1.along - meanAlong) * ($1.along - meanAlong) }
     guard variance > 0 else { return self }
     let slope = covariance / variance
     return EdgeLine(slope: slope, offset: meanAcross - slope * meanAlong)

@@ -1,6 +1,29 @@
 import CLeptonica
 import TextObservations
 
+/// Divides a page by the brightness of its paper, so that paper is equally bright everywhere.
+enum EvenLight {
+  /// What paper becomes; a little headroom keeps grain from clipping.
+  static let paper: l_int32 = 240
+  private static let tile: l_int32 = 4
+
+  /// The page with even light; nil when it is too small or memory is short.
+  ///
+  /// - Parameter reach: The height in pixels of the darkest thing that is print and not shade,
+  ///   such as a white-on-black bar.
+  static func spread(over page: OwnedPix, reach: Int) -> OwnedPix? {
+    let cells = l_int32(max(5, reach / Int(tile))) | 1
+    let share = 1 / l_float32(tile)
+    // A border of the page's own edge pixels, else the last partial tile would be left dark.
+    guard let small = OwnedPix(pixScaleAreaMap(page.pointer, share, share)),
+      small.width >= 8, small.height >= 8,
+      let closed = OwnedPix(pixCloseGray(small.pointer, cells, cells)),
+      let inverse = OwnedPix(pixGetInvBackgroundMap(closed.pointer, paper, 2, 2))
+    else { return nil }
+    return OwnedPix(pixApplyInvBackgroundGrayMap(page.pointer, inverse.pointer, tile, tile))
+  }
+}
+
 /// Brings faded print to the strength of sound print, so that one threshold parts all ink from
 /// paper: thermal paper pales in bands, and blur takes half of a thin stroke's ink.
 ///
@@ -13,7 +36,6 @@ struct FadedPrint {
   private static let mostGain = 2.5
   /// The weakest print that is raised fully: this much, and a share of the grain's spread.
   private static let weakest = (base: 14.0, perGrain: 1.5)
-  /// The side of a cell in pixels.
   private static let cell = 4
 
   private let page: PageRaster
@@ -44,6 +66,8 @@ struct FadedPrint {
     gains = near.pixels.map { gainOfGrey[Int($0)] }
   }
 
+  var isAny: Bool { gains.contains { $0 > 256 } }
+
   /// The page with its faded print raised; nil when memory is short.
   func raised() -> OwnedPix? {
     let (width, height) = (page.width, page.height)
@@ -73,30 +97,20 @@ struct FadedPrint {
     return OwnedPix(PageRaster(width: width, height: height, pixels: pixels))
   }
 
-  /// Whether any print on the page is faded.
-  var isAny: Bool { gains.contains { $0 > 256 } }
-
   /// The spread (one sigma) of the paper's grain, from the typical step between two neighbours.
   private static func grain(of page: PageRaster) -> Double {
-    var steps = [Int](repeating: 0, count: 256)
-    var count = 0
+    var steps = GreyCounts()
     page.pixels.withUnsafeBufferPointer { pixels in
       for y in stride(from: 0, to: page.height, by: 4) {
         var at = y * page.width + 1
         let end = (y + 1) * page.width
         while at < end {
-          steps[abs(Int(pixels[at]) - Int(pixels[at - 1]))] += 1
-          count += 1
+          steps.add(abs(Int(pixels[at]) - Int(pixels[at - 1])))
           at += 3
         }
       }
     }
-    var left = count / 2
-    let typical = steps.firstIndex { step in
-      left -= step
-      return left < 0
-    }
     // Half of all steps between two normal values are smaller than 0.954 sigma.
-    return Double(typical ?? 0) / 0.954
+    return Double(steps.level(0.5)) / 0.954
   }
 }

@@ -6,49 +6,53 @@ struct InkComponent: Hashable {
   var y: Int
   var width: Int
   var height: Int
-  /// The number of black pixels.
   var area: Int
 
   var maxX: Int { x + width }
   var maxY: Int { y + height }
   var midX: Double { Double(x) + Double(width) / 2 }
   var midY: Double { Double(y) + Double(height) / 2 }
-  /// The share of the box that is black.
   var fill: Double { Double(area) / Double(width * height) }
   /// Wide, low and full: a dash or a piece of a rule, and no letter.
   var isDash: Bool { 2 * width >= 3 * height && fill > 0.7 }
 }
 
-/// A black-and-white page taken apart into its patches of ink.
-struct InkMap {
-  /// The patches, by x.
-  private(set) var components: [InkComponent]
-  /// The typical height of capitals and digits in pixels; nil on a page without print.
-  let textHeight: Double?
-
-  /// Takes a 1-bit page apart.
-  init(_ bits: OwnedPix) {
-    components = Self.components(of: bits).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
-    textHeight = Self.textHeight(components, pageHeight: bits.height)
-  }
-
-  private static func components(of bits: OwnedPix) -> [InkComponent] {
+extension OwnedPix {
+  /// The connected patches of a 1-bit picture, each with its own pixels, in the order of their
+  /// first pixels row by row; none when memory is short.
+  ///
+  /// - Parameter connectivity: 4, or 8 where corners connect too.
+  func patches(connectivity: l_int32) -> [(patch: InkComponent, shape: OwnedPix)] {
     var pieces: UnsafeMutablePointer<PIXA>?
-    var boxes = pixConnComp(bits.pointer, &pieces, 8)
+    var boxes = pixConnComp(pointer, &pieces, connectivity)
+    var areas = pixaCountPixels(pieces)
     defer {
       boxaDestroy(&boxes)
       pixaDestroy(&pieces)
+      numaDestroy(&areas)
     }
-    guard let boxes, let pieces else { return [] }
-    var areas = pixaCountPixels(pieces)
-    defer { numaDestroy(&areas) }
-    return (0..<boxaGetCount(boxes)).compactMap { index in
+    return (0..<max(0, boxaGetCount(boxes))).compactMap { index in
       var (x, y, w, h, area): (l_int32, l_int32, l_int32, l_int32, l_int32) = (0, 0, 0, 0, 0)
       boxaGetBoxGeometry(boxes, index, &x, &y, &w, &h)
       numaGetIValue(areas, index, &area)
-      guard area >= 3 else { return nil }
-      return InkComponent(x: Int(x), y: Int(y), width: Int(w), height: Int(h), area: Int(area))
+      let patch = InkComponent(
+        x: Int(x), y: Int(y), width: Int(w), height: Int(h), area: Int(area))
+      return OwnedPix(pixaGetPix(pieces, index, l_int32(L_CLONE))).map { (patch, $0) }
     }
+  }
+}
+
+/// A black-and-white page taken apart into its patches of ink.
+struct InkMap {
+  /// The patches, by x; specks are left out.
+  let components: [InkComponent]
+  /// The typical height of capitals and digits in pixels; nil on a page without print.
+  let textHeight: Double?
+
+  init(_ bits: OwnedPix) {
+    components = bits.patches(connectivity: 8).map(\.patch).filter { $0.area >= 3 }
+      .sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    textHeight = Self.textHeight(components, pageHeight: bits.height)
   }
 
   /// Capitals and digits are the upper part of the heights that print has; commas, points and

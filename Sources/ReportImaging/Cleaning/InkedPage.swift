@@ -7,9 +7,7 @@ struct InkedPage {
   let even: OwnedPix
   /// The height of capitals in pixels; nil on a page without print.
   let textHeight: Double?
-  /// The runs of text.
   let runs: [TextRun]
-  /// Whether the lines run up and down.
   let isSideways: Bool
   /// What the page's points say of which way up it is.
   let votes: TextOrientation.Votes

@@ -4,7 +4,6 @@ import CLeptonica
 struct InverseBars {
   /// 1 where the page lies inside of a bar.
   let mask: OwnedPix
-  /// Whether there is any.
   let found: Bool
 
   /// 1 on a thin rim around the bars; nil when memory is short.
@@ -23,9 +22,9 @@ struct InverseBars {
     let thin = max(3, unit / 6)
     // Above and below its letters a bar is black for longer than any stroke of a letter.
     guard let slabs = OwnedPix(pixOpenBrick(nil, bits.pointer, 3 * unit, thin)),
-      let blank = OwnedPix(pixCreateTemplate(bits.pointer))
+      let mask = OwnedPix(pixCreateTemplate(bits.pointer))
     else { return nil }
-    mask = blank
+    self.mask = mask
     var empty: l_int32 = 1
     pixZero(slabs.pointer, &empty)
     guard empty == 0 else {
@@ -35,48 +34,30 @@ struct InverseBars {
     guard let solid = OwnedPix(pixCloseSafeBrick(nil, slabs.pointer, unit, unit * 9 / 4)) else {
       return nil
     }
-    found = Self.copyBars(of: solid, on: bits, unit: Int(unit), to: blank)
+    let bars = solid.patches(connectivity: 8).filter { patch, shape in
+      patch.height * 10 >= Int(unit) * 11 && patch.width >= 3 * Int(unit)
+        && patch.height <= Int(unit) * 9 && Self.blackShare(of: patch, shape, on: bits) > 0.55
+    }
+    for (bar, shape) in bars {
+      pixRasterop(
+        mask.pointer, l_int32(bar.x), l_int32(bar.y), l_int32(bar.width), l_int32(bar.height),
+        Leptonica.paint, shape.pointer, 0, 0)
+    }
+    found = !bars.isEmpty
   }
 
-  private static func copyBars(
-    of solid: OwnedPix, on bits: OwnedPix, unit: Int, to mask: OwnedPix
-  ) -> Bool {
-    var pieces: UnsafeMutablePointer<PIXA>?
-    var boxes = pixConnComp(solid.pointer, &pieces, 8)
-    defer {
-      boxaDestroy(&boxes)
-      pixaDestroy(&pieces)
-    }
-    guard let boxes, let pieces else { return false }
-    var found = false
-    for index in 0..<boxaGetCount(boxes) {
-      var (x, y, w, h): (l_int32, l_int32, l_int32, l_int32) = (0, 0, 0, 0)
-      boxaGetBoxGeometry(boxes, index, &x, &y, &w, &h)
-      guard Int(h) * 10 >= unit * 11, Int(w) >= 3 * unit, Int(h) <= unit * 9,
-        let piece = OwnedPix(pixaGetPix(pieces, index, l_int32(L_CLONE)))
-      else { continue }
-      guard share(of: bits, x: x, y: y, under: piece) > 0.55 else { continue }
-      pixRasterop(mask.pointer, x, y, w, h, paint, piece.pointer, 0, 0)
-      found = true
-    }
-    return found
-  }
-
-  /// `PIX_SRC | PIX_DST`, a macro with a cast that Swift does not import.
-  private static let paint: l_int32 = 0xe
-
-  /// The share of a piece's pixels that are black on the page.
-  private static func share(
-    of bits: OwnedPix, x: l_int32, y: l_int32, under piece: OwnedPix
+  /// The share of a patch's pixels that are black on the page.
+  private static func blackShare(
+    of patch: InkComponent, _ shape: OwnedPix, on bits: OwnedPix
   ) -> Double {
-    var box = boxCreate(x, y, l_int32(piece.width), l_int32(piece.height))
+    var box = boxCreate(
+      l_int32(patch.x), l_int32(patch.y), l_int32(patch.width), l_int32(patch.height))
     defer { boxDestroy(&box) }
     guard let clip = OwnedPix(pixClipRectangle(bits.pointer, box, nil)),
-      let both = OwnedPix(pixAnd(nil, clip.pointer, piece.pointer))
+      let both = OwnedPix(pixAnd(nil, clip.pointer, shape.pointer))
     else { return 0 }
-    var (black, all): (l_int32, l_int32) = (0, 0)
+    var black: l_int32 = 0
     pixCountPixels(both.pointer, &black, nil)
-    pixCountPixels(piece.pointer, &all, nil)
-    return all == 0 ? 0 : Double(black) / Double(all)
+    return Double(black) / Double(max(1, patch.area))
   }
 }

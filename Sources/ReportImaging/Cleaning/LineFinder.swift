@@ -51,7 +51,9 @@ struct LineFinder {
         let run = runs[index]
         let gap = Double(letter.x - run.maxX)
         let height = max(run.textHeight, Double(letter.height))
-        guard gap <= Self.widestGap * height, overlap(run.band, letter) >= 0.5 else { continue }
+        guard gap <= Self.widestGap * height, TextRun.overlap(run.band, letter) >= 0.5 else {
+          continue
+        }
         if gap < best?.gap ?? .infinity { best = (index, gap) }
       }
       if let best {
@@ -67,11 +69,6 @@ struct LineFinder {
   /// height.
   private static let widestGap = 1.7
 
-  private func overlap(_ band: (top: Double, bottom: Double), _ letter: InkComponent) -> Double {
-    let shared = min(band.bottom, Double(letter.maxY)) - max(band.top, Double(letter.y))
-    return max(0, shared) / max(1, min(band.bottom - band.top, Double(letter.height)))
-  }
-
   /// Joins runs that were begun apart, such as the two halves of a broken letter.
   private mutating func mergeNeighbours() {
     var merged: [TextRun] = []
@@ -80,13 +77,9 @@ struct LineFinder {
         let height = max(other.textHeight, run.textHeight)
         let gap = Double(max(run.x - other.maxX, other.x - run.maxX))
         guard gap <= Self.widestGap * height, let first = run.letters.first else { return false }
-        return other.overlap(with: first) >= 0.5
+        return TextRun.overlap(other.nearest(to: first), first) >= 0.5
       }
-      if let partner {
-        merged[partner].merge(run)
-      } else {
-        merged.append(run)
-      }
+      if let partner { merged[partner].merge(run) } else { merged.append(run) }
     }
     runs = merged
   }
@@ -106,9 +99,7 @@ struct LineFinder {
         let distance = gap + 3 * away
         if distance < best?.distance ?? .infinity { best = (index, distance) }
       }
-      if let best {
-        runs[best.run].include(mark)
-      }
+      if let best { runs[best.run].include(mark) }
     }
   }
 

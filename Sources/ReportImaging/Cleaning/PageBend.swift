@@ -8,17 +8,13 @@ struct PageBend: Hashable, Sendable {
   private static let down = 3
   private static var terms: Int { across * down }
 
-  private var coefficients: [Double]
+  /// Empty for a page that needs no bending.
+  private var coefficients: [Double] = []
   private let width: Double
   private let height: Double
 
   /// A page that needs no bending.
-  static func none(width: Double, height: Double) -> PageBend {
-    PageBend(coefficients: [], width: width, height: height)
-  }
-
-  private init(coefficients: [Double], width: Double, height: Double) {
-    self.coefficients = coefficients
+  init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
@@ -26,7 +22,7 @@ struct PageBend: Hashable, Sendable {
   /// The bend that levels the feet of the letters of each line, found by repeated least
   /// squares in which letters that stick out (g, p, Q, a comma) lose their weight.
   init(levelling lines: [[Point]], width: Double, height: Double, textHeight: Double) {
-    self.init(coefficients: [], width: width, height: height)
+    self.init(width: width, height: height)
     let lines = lines.filter { $0.count >= 4 }
     guard lines.reduce(0, { $0 + $1.count }) >= 24 else { return }
     for _ in 0..<6 {
@@ -39,10 +35,7 @@ struct PageBend: Hashable, Sendable {
   /// How far down the place (x, y) has to be moved, in pixels.
   func shift(x: Double, y: Double) -> Double {
     guard !coefficients.isEmpty else { return 0 }
-    let values = basis(x: x, y: y)
-    var sum = 0.0
-    for term in 0..<Self.terms { sum += coefficients[term] * values[term] }
-    return sum
+    return zip(coefficients, basis(x: x, y: y)).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
   /// Where on the bent page a place on the levelled page comes from.
@@ -54,15 +47,10 @@ struct PageBend: Hashable, Sendable {
 
   /// The largest shift on the page, in pixels.
   var greatest: Double {
-    guard !coefficients.isEmpty else { return 0 }
-    var most = 0.0
-    for row in 0...8 {
-      for column in 0...8 {
-        let value = shift(x: width * Double(column) / 8, y: height * Double(row) / 8)
-        most = max(most, abs(value))
-      }
+    (0...80).reduce(0) { most, place in
+      let (column, row) = (Double(place % 9), Double(place / 9))
+      return max(most, abs(shift(x: width * column / 8, y: height * row / 8)))
     }
-    return most
   }
 
   private func basis(x: Double, y: Double) -> [Double] {

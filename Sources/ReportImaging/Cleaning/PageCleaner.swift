@@ -1,4 +1,3 @@
-import CLeptonica
 import Foundation
 import TextObservations
 
@@ -12,25 +11,16 @@ struct PageCleaner {
   /// The most pixels on which lines are looked for.
   private static let sheetPixels = 1_800_000.0
 
-  private let picture: PageRaster
-  private let pix: OwnedPix
-
-  init?(_ picture: PageRaster) {
-    _ = Leptonica.quiet
-    guard let pix = OwnedPix(picture) else { return nil }
-    self.picture = picture
-    self.pix = pix
-  }
+  let picture: SourcePicture
 
   /// The clean page; nil when memory is short.
   ///
   /// - Parameter turned: Quarter turns clockwise that the page is given; nil lets its print say.
   func clean(turned: Int? = nil) -> CleanPage? {
-    let corners = PaperFinder(pix)?.corners()
+    let corners = PaperFinder(picture)?.corners()
     guard var (geometry, flat, first) = inked(corners, turns: turned ?? 0) else { return nil }
     guard first.textHeight != nil, !first.runs.isEmpty else {
-      return CleanPage(
-        RecognizablePage(raster: picture, regions: []), geometry: whole, picture: picture)
+      return CleanPage(asItIs: picture.raster)
     }
     if turned == nil {
       for turns in first.turnsToTry {
@@ -55,12 +45,12 @@ struct PageCleaner {
     return (geometry, flat, ink)
   }
 
-  private var whole: PageGeometry { .whole(picture) }
+  private var whole: PageGeometry { .whole(picture.raster) }
 
   /// The sheet on the picture, or the whole picture, not larger than lines need.
   private func sheet(_ found: [Point]?, turns: Int) -> PageGeometry {
     var geometry = whole
-    let (right, bottom) = (Double(picture.width), Double(picture.height))
+    let (right, bottom) = (Double(picture.raster.width), Double(picture.raster.height))
     var corners =
       found ?? [
         Point(x: 0, y: 0), Point(x: right, y: 0), Point(x: right, y: bottom),
@@ -68,11 +58,12 @@ struct PageCleaner {
       ]
     for _ in 0..<turns { corners = [corners[3]] + corners[..<3] }
     if found != nil || turns > 0 {
-      let width = (distance(corners[0], corners[1]) + distance(corners[3], corners[2])) / 2
-      let height = (distance(corners[0], corners[3]) + distance(corners[1], corners[2])) / 2
+      let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
+      let width = (a.distance(to: b) + d.distance(to: c)) / 2
+      let height = (a.distance(to: d) + b.distance(to: c)) / 2
       if let projection = Projection(rectangle: width, height, to: corners) {
         geometry.sheet = projection
-        geometry.bend = .none(width: width, height: height)
+        geometry.bend = PageBend(width: width, height: height)
         (geometry.width, geometry.height) = (Int(width), Int(height))
       }
     }
@@ -137,31 +128,20 @@ struct PageCleaner {
   }
 
   private func draw(_ geometry: PageGeometry) -> OwnedPix? {
-    if geometry == whole { return pix }
-    let centre = Point(x: Double(geometry.width) / 2, y: Double(geometry.height) / 2)
-    let a = geometry.picturePoint(centre)
-    let b = geometry.picturePoint(Point(x: centre.x + 1, y: centre.y))
-    return Resampler(pix, pixelsPerPixel: distance(a, b)).flatMap { OwnedPix($0.draw(geometry)) }
+    if geometry == whole { return picture.pix }
+    return Resampler(picture, pixelsPerPixel: geometry.pixelsPerPixel(across: 1, down: 0))
+      .flatMap { OwnedPix($0.draw(geometry)) }
   }
 
-  private func distance(_ a: Point, _ b: Point) -> Double {
-    hypot(a.x - b.x, a.y - b.y)
-  }
-
-  private func page(
-    _ inked: InkedPage, _ geometry: PageGeometry, raw: OwnedPix
-  ) -> CleanPage? {
+  private func page(_ inked: InkedPage, _ geometry: PageGeometry, raw: OwnedPix) -> CleanPage? {
     guard let raster = inked.even.raster else { return nil }
     let page = RecognizablePage(raster: raster, regions: inked.regions)
-    let centre = Point(x: Double(geometry.width) / 2, y: Double(geometry.height) / 2)
-    let (a, b) = (
-      geometry.picturePoint(centre), geometry.picturePoint(Point(x: centre.x, y: centre.y + 1))
-    )
     let troubles = TroubleFinder(
-      raw, regions: page.regions, textHeight: inked.textHeight, pixelsPerPixel: distance(a, b)
+      raw, regions: page.regions, textHeight: inked.textHeight,
+      pixelsPerPixel: geometry.pixelsPerPixel(across: 0, down: 1)
     )?.troubles
     return CleanPage(
-      page, geometry: geometry, picture: picture, troubles: troubles ?? [],
+      page, geometry: geometry, picture: picture.raster, troubles: troubles ?? [],
       isSurelyUpright: inked.votes.isUpright)
   }
 }

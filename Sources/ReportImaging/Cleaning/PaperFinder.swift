@@ -1,4 +1,3 @@
-import CLeptonica
 import TextObservations
 
 /// Finds the sheet of paper on a photograph: the bright quadrilateral on a darker ground.
@@ -12,8 +11,6 @@ struct PaperFinder {
   /// Pixels of the full picture for one of the small one.
   private let factor: Double
 
-  /// The longer side of the picture on which edges are looked for.
-  private static let searchSize = 360.0
   /// How far inside and outside of an edge the brightness is compared, in small pixels.
   private static let reach = 4
   /// The least step, as (inside − outside) / (inside + outside).
@@ -22,15 +19,12 @@ struct PaperFinder {
   private static let leastSupport = 0.45
 
   /// Nil when the picture is too small to show a sheet on a table.
-  init?(_ page: OwnedPix) {
-    let longer = Double(max(page.width, page.height))
-    guard min(page.width, page.height) >= 64 else { return nil }
-    factor = max(1, longer / Self.searchSize)
-    let shrunk = l_float32(1 / factor)
-    guard let little = OwnedPix(pixScaleAreaMap(page.pointer, shrunk, shrunk)),
-      let closed = OwnedPix(pixCloseGray(little.pointer, 11, 11)), let raster = closed.raster
+  init?(_ picture: SourcePicture) {
+    guard min(picture.raster.width, picture.raster.height) >= 64,
+      let small = picture.sketch(closing: 11)?.raster
     else { return nil }
-    small = raster
+    self.small = small
+    factor = picture.sketchFactor
   }
 
   /// The sheet's corners on the full picture: top left, top right, bottom right, bottom left.
@@ -60,13 +54,9 @@ struct PaperFinder {
       && corners[2].x - corners[3].x > 20 && corners[2].y - corners[1].y > 20
   }
 
-  private static func area(_ p: [Point]) -> Double {
-    var twice = 0.0
-    for (i, a) in p.enumerated() {
-      let b = p[(i + 1) % p.count]
-      twice += a.x * b.y - b.x * a.y
-    }
-    return twice / 2
+  private static func area(_ corners: [Point]) -> Double {
+    zip(corners, corners[1...] + corners[..<1])
+      .reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2
   }
 
   /// The line that most of a side's steps lie on, fitted to them; nil without enough of them.
@@ -82,59 +72,47 @@ struct PaperFinder {
   /// Whether all that lies outside of an edge is darker than the sheet inside of it. Above a
   /// black bar on white paper there is white paper again.
   private func isSheet(within edge: EdgeLine, side: Side) -> Bool {
-    let lines = side.isUpright ? small.height : small.width
-    let length = side.isUpright ? small.width : small.height
-    let stride = side.isUpright ? 1 : small.width
     var darker = 0
     var seen = 0
-    for line in Swift.stride(from: 0, to: lines, by: 4) {
-      let start = side.isUpright ? line * small.width : line
+    for line in stride(from: 0, to: side.isUpright ? small.height : small.width, by: 4) {
+      let greys = greys(on: line, from: side).map { Int($0) }
       let place = Int(edge.across(at: Double(line)))
-      let outside = side.isFar ? (place + 3)..<max(place + 3, length) : 0..<max(0, place - 2)
-      let inside = side.isFar ? (place - 12)..<(place - 2) : (place + 2)..<(place + 12)
-      guard outside.count >= 3, outside.lowerBound >= 0, inside.lowerBound >= 0,
-        inside.upperBound <= length, outside.upperBound <= length
-      else { continue }
-      let sheet = inside.map { Int(small.pixels[start + $0 * stride]) }.max() ?? 0
-      let bright = outside.count { Int(small.pixels[start + $0 * stride]) * 8 > sheet * 7 }
+      let near = side.isFar ? greys.count - place : place
+      let outside = side.isFar ? near - 3 : near - 2
+      guard outside >= 3, near + 12 <= greys.count else { continue }
+      let sheet = greys[(near + 2)..<(near + 12)].max() ?? 0
+      let bright = greys[..<outside].count { $0 * 8 > sheet * 7 }
       seen += 1
-      if bright * 5 < outside.count { darker += 1 }
+      if bright * 5 < outside { darker += 1 }
     }
     return seen > 0 && darker * 3 >= seen * 2
   }
 
   /// The strongest step from dark to bright on one scan line, seen from the picture's side.
   private func step(on line: Int, side: Side) -> EdgeLine.Sample? {
-    let length = side.isUpright ? small.width : small.height
+    let greys = greys(on: line, from: side)
     let reach = Self.reach
-    let limit = length * 3 / 5
-    let stride = side.isUpright ? 1 : small.width
-    let start = side.isUpright ? line * small.width : line
-    return small.pixels.withUnsafeBufferPointer { pixels -> EdgeLine.Sample? in
-      var best = Self.leastStep
-      var place = -1
-      var at = reach
-      while at < limit {
-        // The border of the picture is left out: a scan's own frame is no edge.
-        let inner = side.isFar ? length - 1 - at : at
-        let sign = side.isFar ? -1 : 1
-        var inside = 0
-        var outside = 0
-        var k = 0
-        while k < reach {
-          inside += Int(pixels[start + (inner + sign * k) * stride])
-          outside += Int(pixels[start + (inner - sign * (k + 1)) * stride])
-          k += 1
-        }
-        let contrast = Double(inside - outside) / Double(inside + outside + 32)
-        if contrast > best {
-          best = contrast
-          place = inner + (side.isFar ? 1 : 0)
-        }
-        at += 1
-      }
-      return place < 0 ? nil : EdgeLine.Sample(along: Double(line), across: Double(place))
+    func sum(_ places: Range<Int>) -> Int { greys[places].reduce(0) { $0 + Int($1) } }
+    var best = (contrast: Self.leastStep, place: 0)
+    // The border of the picture is left out: a scan's own frame is no edge.
+    for place in reach..<max(reach, greys.count * 3 / 5) {
+      let (inside, outside) = (sum(place..<place + reach), sum(place - reach..<place))
+      let contrast = Double(inside - outside) / Double(inside + outside + 32)
+      if contrast > best.contrast { best = (contrast, place) }
     }
+    guard best.place > 0 else { return nil }
+    return EdgeLine.Sample(
+      along: Double(line), across: Double(side.isFar ? greys.count - best.place : best.place))
+  }
+
+  /// The pixels of a scan line, from a side of the picture inwards.
+  private func greys(on line: Int, from side: Side) -> [UInt8] {
+    let width = small.width
+    let greys =
+      side.isUpright
+      ? Array(small.pixels[(line * width)..<((line + 1) * width)])
+      : (0..<small.height).map { small.pixels[$0 * width + line] }
+    return side.isFar ? greys.reversed() : greys
   }
 
   /// The sides in the order left, right, top, bottom.

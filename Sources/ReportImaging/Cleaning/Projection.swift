@@ -4,6 +4,8 @@ import Foundation
 struct Point: Hashable, Sendable {
   var x: Double
   var y: Double
+
+  func distance(to other: Point) -> Double { hypot(x - other.x, y - other.y) }
 }
 
 /// A projective map of the plane: what a camera does to a flat sheet.
@@ -13,7 +15,6 @@ struct Projection: Hashable, Sendable {
 
   private init(_ m: [Double]) { self.m = m }
 
-  /// Leaves every point where it is.
   static let identity = Projection([1, 0, 0, 0, 1, 0, 0, 0, 1])
 
   /// A move by a point's distances.
@@ -49,7 +50,6 @@ struct Projection: Hashable, Sendable {
     ]
   }
 
-  /// Where a point goes.
   func callAsFunction(_ p: Point) -> Point {
     let w = m[6] * p.x + m[7] * p.y + m[8]
     let scale = abs(w) < 1e-12 ? 0 : 1 / w
@@ -57,7 +57,6 @@ struct Projection: Hashable, Sendable {
       x: (m[0] * p.x + m[1] * p.y + m[2]) * scale, y: (m[3] * p.x + m[4] * p.y + m[5]) * scale)
   }
 
-  /// First `first`, then `self`.
   func after(_ first: Projection) -> Projection {
     var product = [Double](repeating: 0, count: 9)
     for row in 0..<3 {

@@ -13,18 +13,17 @@ struct Resampler {
   /// A resampler over a picture that will be drawn at `pixelsPerPixel` picture pixels for one
   /// of the page. A picture much finer than the page is shrunk first, so that nothing falls
   /// between the samples. Nil when memory is short.
-  init?(_ picture: OwnedPix, pixelsPerPixel: Double) {
-    if pixelsPerPixel > 1.5 {
-      reduction = pixelsPerPixel
-      let share = l_float32(1 / reduction)
-      guard let small = OwnedPix(pixScaleAreaMap(picture.pointer, share, share))?.raster
-      else { return nil }
-      source = small
-    } else {
-      reduction = 1
-      guard let whole = picture.raster else { return nil }
-      source = whole
+  init?(_ picture: SourcePicture, pixelsPerPixel: Double) {
+    reduction = pixelsPerPixel > 1.5 ? pixelsPerPixel : 1
+    guard reduction > 1 else {
+      source = picture.raster
+      return
     }
+    let share = l_float32(1 / reduction)
+    guard let shrunk = OwnedPix(pixScaleAreaMap(picture.pix.pointer, share, share))?.raster else {
+      return nil
+    }
+    source = shrunk
   }
 
   /// The page that the geometry describes. Beyond the picture's edge its outermost pixels go
@@ -33,15 +32,11 @@ struct Resampler {
     let (width, height) = (geometry.width, geometry.height)
     let columns = (width + Self.cell - 1) / Self.cell + 1
     let rows = (height + Self.cell - 1) / Self.cell + 1
-    var nodes: [(x: Int, y: Int)] = []
-    nodes.reserveCapacity(columns * rows)
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let clean = Point(
-          x: Double(column * Self.cell) + 0.5, y: Double(row * Self.cell) + 0.5)
-        let p = geometry.picturePoint(clean)
-        nodes.append((fixed(p.x / reduction - 0.5), fixed(p.y / reduction - 0.5)))
-      }
+    let nodes = (0..<rows * columns).map { place -> Node in
+      let (column, row) = (place % columns, place / columns)
+      let p = geometry.picturePoint(
+        Point(x: Double(column * Self.cell) + 0.5, y: Double(row * Self.cell) + 0.5))
+      return (fixed(p.x / reduction - 0.5), fixed(p.y / reduction - 0.5))
     }
     let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
       source.pixels.withUnsafeBufferPointer { pixels in

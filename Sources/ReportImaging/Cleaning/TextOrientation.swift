@@ -29,7 +29,6 @@ enum TextOrientation {
 
   private enum Direction { case across, down }
 
-  /// Where the next letter is nearer: to the right, or below.
   private static func nearest(
     to index: Int, in letters: [InkComponent], reach: Double
   ) -> Direction? {
@@ -60,11 +59,8 @@ enum TextOrientation {
     var upright = 0
     var reversed = 0
 
-    /// Whether the page stands on its head without a doubt.
     var isReversed: Bool { reversed >= 8 && reversed > 3 * upright }
-    /// Whether the page stands upright without a doubt.
     var isUpright: Bool { upright >= 8 && upright > 3 * reversed }
-    /// Whether most marks stand on their heads.
     var leansReversed: Bool { reversed > upright }
   }
 

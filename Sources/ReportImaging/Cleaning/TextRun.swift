@@ -17,11 +17,10 @@ struct TextRun {
   var textHeight: Double { Double(letters.suffix(8).map(\.height).max() ?? 1) }
 
   /// The band that the last letters stand in.
-  var band: (top: Double, bottom: Double) {
-    let last = letters.suffix(4)
-    return (
-      Double(last.map(\.y).min() ?? y), Double(last.map(\.maxY).max() ?? maxY)
-    )
+  var band: (top: Double, bottom: Double) { extent(of: letters.suffix(4)) }
+
+  private func extent(of letters: ArraySlice<InkComponent>) -> (top: Double, bottom: Double) {
+    (Double(letters.map(\.y).min() ?? y), Double(letters.map(\.maxY).max() ?? maxY))
   }
 
   mutating func append(_ letter: InkComponent) {
@@ -45,11 +44,10 @@ struct TextRun {
     maxY = max(maxY, other.maxY)
   }
 
-  /// How much of the smaller height a patch shares with the band of the letters nearest to it.
-  func overlap(with component: InkComponent) -> Double {
-    let near = nearest(to: component)
-    let shared = min(near.bottom, Double(component.maxY)) - max(near.top, Double(component.y))
-    return max(0, shared) / max(1, min(near.bottom - near.top, Double(component.height)))
+  /// How much of the smaller height a patch shares with a band.
+  static func overlap(_ band: (top: Double, bottom: Double), _ patch: InkComponent) -> Double {
+    let shared = min(band.bottom, Double(patch.maxY)) - max(band.top, Double(patch.y))
+    return max(0, shared) / max(1, min(band.bottom - band.top, Double(patch.height)))
   }
 
   /// The band of the letters around a patch's x.
@@ -58,7 +56,6 @@ struct TextRun {
       abs($0.element.midX - component.midX) < abs($1.element.midX - component.midX)
     }
     let index = close?.offset ?? 0
-    let around = letters[max(0, index - 1)...min(letters.count - 1, index + 1)]
-    return (Double(around.map(\.y).min() ?? y), Double(around.map(\.maxY).max() ?? maxY))
+    return extent(of: letters[max(0, index - 1)...min(letters.count - 1, index + 1)])
   }
 }

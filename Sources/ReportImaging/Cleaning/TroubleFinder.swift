@@ -1,4 +1,24 @@
-import TextObservations
+import CLeptonica
+public import TextObservations
+
+/// Something that keeps a part of a page from being read well. What is said about it to people
+/// is made elsewhere.
+public struct PageTrouble: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// Light is mirrored: the paper is burnt out to white, and print with it.
+    case glare
+    /// The edges of the letters are as wide as the letters' strokes.
+    case blur
+    /// So little light that print and grain are alike.
+    case darkness
+    /// The letters have too few pixels.
+    case fewPixels
+  }
+
+  public let kind: Kind
+  /// Where, on the clean page; `CleanPage.boxOnPicture` brings it to the picture.
+  public let box: NormalizedRect
+}
 
 /// Measures light and sharpness where a page has print, before the light is evened out.
 struct TroubleFinder {
@@ -31,32 +51,21 @@ struct TroubleFinder {
     self.pixelsPerPixel = pixelsPerPixel
   }
 
-  /// What was found.
   var troubles: [PageTrouble] {
     let measures = regions.map(measure)
     var troubles = glare(measures)
-    let letter = textHeight * pixelsPerPixel
-    if letter < Self.leastLetter {
-      troubles.append(
-        trouble(.fewPixels, around: regions, severity: (Self.leastLetter - letter) / 6))
+    if textHeight * pixelsPerPixel < Self.leastLetter {
+      troubles.append(trouble(.fewPixels, around: regions))
     }
-    troubles += grouped(.darkness, measures) { measure in
-      measure.paper < Self.darkestPaper
-        ? Double(Self.darkestPaper - measure.paper) / Double(Self.darkestPaper) : nil
-    }
+    troubles += grouped(.darkness, measures) { $0.paper < Self.darkestPaper }
     troubles += grouped(.blur, measures) { measure in
-      guard let edge = measure.edge else { return nil }
-      let share = edge / Double(max(1, measure.height))
-      return share > Self.widestEdge ? (share - Self.widestEdge) / Self.widestEdge : nil
+      measure.edge.map { $0 / Double(max(1, measure.height)) > Self.widestEdge } ?? false
     }
     return troubles
   }
 
-  // MARK: - A region's own measures
-
   private struct Measure {
     let region: LineRegion
-    /// The brightest grey.
     let paper: Int
     /// The typical width of the sharpest edges in pixels; nil where print is too faint to tell.
     let edge: Double?
@@ -64,134 +73,75 @@ struct TroubleFinder {
   }
 
   private func measure(_ region: LineRegion) -> Measure {
-    let (left, right) = (max(1, region.x), min(raster.width - 1, region.x + region.width))
-    let (top, bottom) = (max(0, region.y), min(raster.height, region.y + region.height))
-    var steps = [Int](repeating: 0, count: 256)
-    var levels = [Int](repeating: 0, count: 256)
-    var count = 0
+    let (left, right) = (max(1, region.x), min(raster.width - 1, region.maxX))
+    let (top, bottom) = (max(0, region.y), min(raster.height, region.maxY))
+    var steps = GreyCounts()
+    var levels = GreyCounts()
     raster.pixels.withUnsafeBufferPointer { pixels in
       for y in stride(from: top, to: bottom, by: 2) {
         let row = y * raster.width
         var x = left
         while x < right {
-          levels[Int(pixels[row + x])] += 1
-          steps[abs(Int(pixels[row + x + 1]) - Int(pixels[row + x - 1]))] += 1
-          count += 1
+          levels.add(Int(pixels[row + x]))
+          steps.add(abs(Int(pixels[row + x + 1]) - Int(pixels[row + x - 1])))
           x += 1
         }
       }
     }
-    let (dark, light) = (
-      Self.level(levels, share: 0.03, of: count), Self.level(levels, share: 0.95, of: count)
-    )
-    let contrast = light - dark
+    let light = levels.level(0.95)
+    let contrast = light - levels.level(0.03)
     // Steps are taken over two pixels; the steepest of a letter's edges tell how wide they are.
-    let step = Self.level(steps, share: 0.97, of: count)
-    let edge = contrast >= 24 && count >= 60 && step > 0 ? 2 * Double(contrast) / Double(step) : nil
+    let step = steps.level(0.97)
+    let isTelling = contrast >= 24 && levels.total >= 60 && step > 0
     return Measure(
-      region: region, paper: light, edge: edge,
+      region: region, paper: light, edge: isTelling ? 2 * Double(contrast) / Double(step) : nil,
       height: min(region.height, Int(1.6 * textHeight)))
   }
 
-  private static func level(_ counts: [Int], share: Double, of total: Int) -> Int {
-    var left = Int(share * Double(total))
-    for (value, count) in counts.enumerated() {
-      left -= count
-      if left < 0 { return value }
-    }
-    return 255
-  }
-
-  // MARK: - Putting together
-
   private func grouped(
-    _ kind: PageTrouble.Kind, _ measures: [Measure], severity: (Measure) -> Double?
+    _ kind: PageTrouble.Kind, _ measures: [Measure], isTroubled: (Measure) -> Bool
   ) -> [PageTrouble] {
-    let found = measures.compactMap { measure in severity(measure).map { (measure.region, $0) } }
-    guard !found.isEmpty else { return [] }
+    let found = measures.filter(isTroubled).map(\.region)
     // Where most of the page is troubled, all of it is.
-    if found.count * 5 >= measures.count * 3 {
-      let typical = found.map(\.1).sorted()[found.count / 2]
-      return [trouble(kind, around: regions, severity: typical)]
+    guard found.isEmpty || found.count * 5 < measures.count * 3 else {
+      return [trouble(kind, around: regions)]
     }
-    return found.map { trouble(kind, around: [$0.0], severity: $0.1) }
+    return found.map { trouble(kind, around: [$0]) }
   }
 
-  private func trouble(
-    _ kind: PageTrouble.Kind, around regions: [LineRegion], severity: Double
-  ) -> PageTrouble {
-    let left = regions.map(\.x).min() ?? 0
-    let top = regions.map(\.y).min() ?? 0
-    let right = regions.map { $0.x + $0.width }.max() ?? 0
-    let bottom = regions.map { $0.y + $0.height }.max() ?? 0
-    let (width, height) = (Double(raster.width), Double(raster.height))
-    return PageTrouble(
-      kind: kind,
-      box: NormalizedRect(
-        x: Double(left) / width, y: Double(top) / height, width: Double(right - left) / width,
-        height: Double(bottom - top) / height),
-      severity: severity)
+  private func trouble(_ kind: PageTrouble.Kind, around regions: [LineRegion]) -> PageTrouble {
+    PageTrouble(kind: kind, box: Self.hull(of: regions).share(of: raster))
   }
 
-  // MARK: - Glare
+  private static func hull(of regions: [LineRegion]) -> LineRegion {
+    regions.dropFirst().reduce(regions[0]) { $0.union($1) }
+  }
 
   /// Burnt-out spots among print, on paper that is elsewhere darker than white.
   private func glare(_ measures: [Measure]) -> [PageTrouble] {
     let papers = measures.map(\.paper).sorted()
-    // On a scan all paper is white; only beside darker paper is white a mirror.
-    guard let typical = papers.isEmpty ? nil : papers[papers.count / 2], typical < 238 else {
-      return []
-    }
     let (columns, rows) = (raster.width / Self.cell, raster.height / Self.cell)
-    guard columns > 0, rows > 0 else { return [] }
-    var isBurnt = [Bool](repeating: false, count: columns * rows)
-    for row in 0..<rows {
-      for column in 0..<columns { isBurnt[row * columns + column] = isBurntOut(column, row) }
+    // On a scan all paper is white; only beside darker paper is white a mirror.
+    guard papers[papers.count / 2] < 238, columns > 0, rows > 0 else { return [] }
+    let cells = (0..<columns * rows).map { place -> UInt8 in
+      isBurntOut(place % columns, place / columns) ? 0 : 255
     }
-    let left = (regions.map(\.x).min() ?? 0) / Self.cell
-    let right = (regions.map { $0.x + $0.width }.max() ?? 0) / Self.cell
-    let top = (regions.map(\.y).min() ?? 0) / Self.cell
-    let bottom = (regions.map { $0.y + $0.height }.max() ?? 0) / Self.cell
-    isBurnt = Self.cores(isBurnt, columns: columns, rows: rows)
-    var troubles: [PageTrouble] = []
-    for start in isBurnt.indices where isBurnt[start] {
-      var spot = LineRegion(x: start % columns, y: start / columns, width: 0, height: 0)
-      var (maxX, maxY, area) = (spot.x, spot.y, 0)
-      var open = [start]
-      isBurnt[start] = false
-      while let at = open.popLast() {
-        let (x, y) = (at % columns, at / columns)
-        (spot.x, spot.y) = (min(spot.x, x), min(spot.y, y))
-        (maxX, maxY, area) = (max(maxX, x), max(maxY, y), area + 1)
-        for next in [at - 1, at + 1, at - columns, at + columns]
-        where isBurnt.indices.contains(next) && isBurnt[next] && abs(next % columns - x) <= 1 {
-          isBurnt[next] = false
-          open.append(next)
-        }
-      }
-      guard maxX >= left, spot.x <= right, maxY >= top, spot.y <= bottom else { continue }
+    let print = Self.hull(of: regions)
+    // A core is burnt out all around: the white between two lines is no spot.
+    guard let grey = OwnedPix(PageRaster(width: columns, height: rows, pixels: cells)),
+      let burnt = OwnedPix(pixThresholdToBinary(grey.pointer, 128)),
+      let cores = OwnedPix(pixErodeBrick(nil, burnt.pointer, 3, 3))
+    else { return [] }
+    return cores.patches(connectivity: 4).compactMap { spot, _ in
+      guard spot.maxX > print.x / Self.cell, spot.x <= print.maxX / Self.cell,
+        spot.maxY > print.y / Self.cell, spot.y <= print.maxY / Self.cell
+      else { return nil }
       // A core's cells reach one further to each side.
       let box = LineRegion(
         x: (spot.x - 1) * Self.cell, y: (spot.y - 1) * Self.cell,
-        width: (maxX + 3 - spot.x) * Self.cell, height: (maxY + 3 - spot.y) * Self.cell)
-      troubles.append(trouble(.glare, around: [box], severity: Double(area) / 40 + 0.2))
+        width: (spot.width + 2) * Self.cell, height: (spot.height + 2) * Self.cell)
+      return trouble(.glare, around: [box])
     }
-    return troubles
-  }
-
-  /// The cells with burnt-out ones all around: the white between two lines is no spot.
-  private static func cores(_ isBurnt: [Bool], columns: Int, rows: Int) -> [Bool] {
-    var cores = [Bool](repeating: false, count: isBurnt.count)
-    guard columns > 2, rows > 2 else { return cores }
-    for row in 1..<(rows - 1) {
-      for column in 1..<(columns - 1) {
-        let at = row * columns + column
-        cores[at] = [at - columns, at, at + columns].allSatisfy {
-          isBurnt[$0 - 1] && isBurnt[$0] && isBurnt[$0 + 1]
-        }
-      }
-    }
-    return cores
   }
 
   private func isBurntOut(_ column: Int, _ row: Int) -> Bool {

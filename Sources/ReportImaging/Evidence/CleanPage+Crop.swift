@@ -1,4 +1,3 @@
-import CLeptonica
 public import TextObservations
 
 extension CleanPage {
@@ -18,13 +17,7 @@ extension CleanPage {
     }
     let columns = span(box.x, box.maxX, raster.width, 1.5 * line)
     let rows = span(box.y, box.maxY, raster.height, 0.5 * line)
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(columns.count * rows.count)
-    for row in rows {
-      let start = row * raster.width
-      pixels += raster.pixels[(start + columns.lowerBound)..<(start + columns.upperBound)]
-    }
-    return PageRaster(width: columns.count, height: rows.count, pixels: pixels)
+    return raster.cropped(columns: columns, rows: rows)
   }
 
   private static func pixel(_ place: Double, below limit: Int) -> Int {
@@ -35,14 +28,10 @@ extension CleanPage {
 extension PageRaster {
   /// The pixels as a PNG file's bytes: 8 bits of grey.
   ///
-  /// - Throws: ``ReportImagingError/outOfMemory(path:)``.
+  /// - Throws: ``ReportImagingError/outOfMemory``.
   public func png() throws(ReportImagingError) -> [UInt8] {
     _ = Leptonica.quiet
-    var data: UnsafeMutablePointer<l_uint8>?
-    var size = 0
-    guard let pix = OwnedPix(self), pixWriteMemPng(&data, &size, pix.pointer, 0) == 0, let data
-    else { throw .outOfMemory(path: "") }
-    defer { lept_free(data) }
-    return Array(UnsafeBufferPointer(start: data, count: size))
+    guard let pix = OwnedPix(self) else { throw .outOfMemory }
+    return try pix.png()
   }
 }

@@ -1,5 +1,5 @@
+import CLeptonica
 import Foundation
-public import TextObservations
 
 /// How a terminal shows pictures between its lines of text.
 public enum InlineProtocol: String, Hashable, Sendable, CaseIterable {
@@ -50,15 +50,19 @@ public enum InlineProtocol: String, Hashable, Sendable, CaseIterable {
     term == family || term.hasPrefix(family + "-")
   }
 
-  /// What is written to the terminal to show the picture where the cursor is. No line break
-  /// follows.
+  /// What is written to the terminal to show a PNG where the cursor is. No line break follows.
   ///
-  /// - Throws: ``ReportImagingError/outOfMemory(path:)``.
-  public func sequence(showing picture: PageRaster) throws(ReportImagingError) -> String {
+  /// A process that reads strangers' files may have made the PNG: only for sixels it is decoded.
+  ///
+  /// - Throws: ``ReportImagingError`` where it is no PNG of a moderate size.
+  public func sequence(showing png: [UInt8]) throws(ReportImagingError) -> String {
     switch self {
-    case .kitty: Self.kitty(png: try picture.png())
-    case .iterm: Self.iterm(file: try picture.png())
-    case .sixel: SixelEncoder(picture).text
+    case .kitty: return Self.kitty(png: png)
+    case .iterm: return Self.iterm(file: png)
+    case .sixel:
+      _ = Leptonica.quiet
+      let picture = SinglePicture(bytes: png, format: Int(IFF_PNG), pixelLimit: 4_000_000)
+      return SixelEncoder(try picture.page(0).raster).text
     }
   }
 

@@ -24,24 +24,18 @@ public struct OverlayMark: Hashable, Sendable {
 extension PicturePage {
   /// The picture with the marks drawn on it, as a PNG file's bytes.
   ///
-  /// - Throws: ``ReportImagingError/outOfMemory(path:)``.
+  /// - Throws: ``ReportImagingError/outOfMemory``.
   public func overlayPNG(_ marks: [OverlayMark]) throws(ReportImagingError) -> [UInt8] {
     _ = Leptonica.quiet
     guard let grey = OwnedPix(raster), let canvas = OwnedPix(pixConvertTo32(grey.pointer)) else {
-      throw .outOfMemory(path: "")
+      throw .outOfMemory
     }
     // Leptonica's own font; its sizes are even numbers from 4 to 20 points.
     let points = min(12, max(4, canvas.height / 600 * 2))
     var font = bmfCreate(nil, l_int32(points))
     defer { bmfDestroy(&font) }
     for mark in marks { draw(mark, on: canvas, font: font) }
-    var data: UnsafeMutablePointer<l_uint8>?
-    var size = 0
-    guard pixWriteMemPng(&data, &size, canvas.pointer, 0) == 0, let data else {
-      throw .outOfMemory(path: "")
-    }
-    defer { lept_free(data) }
-    return Array(UnsafeBufferPointer(start: data, count: size))
+    return try canvas.png()
   }
 
   private func draw(_ mark: OverlayMark, on canvas: OwnedPix, font: UnsafeMutablePointer<L_BMF>?) {

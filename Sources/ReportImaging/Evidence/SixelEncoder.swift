@@ -9,7 +9,6 @@ struct SixelEncoder {
 
   init(_ raster: PageRaster) { self.raster = raster }
 
-  /// The whole sequence, from its introduction to its end.
   var text: String {
     // Square dots, nothing drawn where no dot is; then the size, so that terminals make room.
     var text = "\u{1B}P0;1;0q\"1;1;\(raster.width);\(raster.height)"
@@ -24,7 +23,6 @@ struct SixelEncoder {
     return text + "\u{1B}\\"
   }
 
-  /// The level of a pixel, rounded to the nearest.
   static func level(of grey: UInt8) -> Int { (Int(grey) * (levels - 1) + 127) / 255 }
 
   private func band(from top: Int) -> String {

@@ -4,9 +4,7 @@ import Foundation
 /// Runs another program on a file's bytes, with limits on its time, memory and output. What a
 /// stranger's document does to it stays with it.
 struct ChildProgram {
-  /// The program's name; it lies in one of ``folders``.
   let name: String
-  /// The most seconds that it may run.
   var seconds = 30
   /// The most bytes that it may say.
   var mostOutput = 1 << 20
@@ -25,11 +23,9 @@ struct ChildProgram {
   /// The most memory that it may take, in bytes.
   private static let memory: UInt64 = 1_500_000_000
 
-  /// How a run ended.
   enum Outcome: Hashable {
     /// It ended by itself: its status, and what it said.
     case ended(status: Int32, output: [UInt8])
-    /// There is no such program.
     case missing
     /// It was stopped because it took too long.
     case tookTooLong
@@ -51,11 +47,11 @@ struct ChildProgram {
     var pipe: Int32 = -1
     guard let child = start(path, arguments, input: input, answer: &pipe) else { return .failed }
     defer { close(pipe) }
-    let deadline = DispatchTime.now() + .seconds(seconds)
+    let deadline = ContinuousClock.now + .seconds(seconds)
     let output = collect(from: pipe, until: deadline)
     if output == nil { kill(child, SIGKILL) }
     let status = Self.end(of: child, until: deadline)
-    guard let output else { return DispatchTime.now() >= deadline ? .tookTooLong : .failed }
+    guard let output else { return ContinuousClock.now >= deadline ? .tookTooLong : .failed }
     // The low seven bits tell the signal that stopped it.
     let signal = status & 0x7F
     if signal == SIGXCPU || signal == SIGKILL { return .tookTooLong }
@@ -71,32 +67,21 @@ struct ChildProgram {
     // Nothing of the house's: only that names are in UTF-8.
     let variables = [strdup("LC_ALL=C.UTF-8"), nil]
     defer { for word in words + variables { free(word) } }
-    let child = path.withCString { path in
-      words.withUnsafeBufferPointer { words in
-        variables.withUnsafeBufferPointer { variables -> pid_t in
-          guard let words = words.baseAddress, let variables = variables.baseAddress else {
-            return -1
-          }
-          var child = tippool_child(
-            path: path, arguments: words, environment: variables, input: input,
-            heard: hears.rawValue, seconds: UInt64(seconds), memory: Self.memory)
-          return tippool_child_start(&child, &answer)
-        }
-      }
-    }
+    let child = tippool_start_child(
+      path, words, variables, tippool_limits(seconds: UInt64(seconds), memory: Self.memory), input,
+      hears.rawValue, &answer)
     return child > 0 ? child : nil
   }
 
   /// All that comes through a pipe; nil when it is too much or takes too long.
-  private func collect(from pipe: Int32, until deadline: DispatchTime) -> [UInt8]? {
+  private func collect(from pipe: Int32, until deadline: ContinuousClock.Instant) -> [UInt8]? {
     var output: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 17)
     while true {
-      let now = DispatchTime.now()
-      guard now < deadline else { return nil }
-      let left = (deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000
+      let left = deadline - .now
+      guard left > .zero else { return nil }
       var watched = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&watched, 1, Int32(clamping: left + 1))
+      let ready = poll(&watched, 1, Int32(left / .milliseconds(1)) + 1)
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return nil }
       let count = chunk.withUnsafeMutableBytes { read(pipe, $0.baseAddress, $0.count) }
@@ -108,11 +93,11 @@ struct ChildProgram {
     }
   }
 
-  private static func end(of child: pid_t, until deadline: DispatchTime) -> Int32 {
+  private static func end(of child: pid_t, until deadline: ContinuousClock.Instant) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, WNOHANG) == 0 {
       // It may have closed its output and go on for ever.
-      if DispatchTime.now() >= deadline { kill(child, SIGKILL) }
+      if ContinuousClock.now >= deadline { kill(child, SIGKILL) }
       usleep(500)
     }
     return status

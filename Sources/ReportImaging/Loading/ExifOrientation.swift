@@ -12,9 +12,15 @@ enum ExifOrientation: Int {
   case right
 
   /// The mark of a JPEG, PNG or WebP file; upright where there is none or it makes no sense.
-  static func of(_ bytes: [UInt8]) -> ExifOrientation {
-    let reader = ExifReader(bytes: bytes)
-    return reader.block().flatMap(reader.orientation).flatMap(ExifOrientation.init) ?? .upright
+  static func of(_ file: [UInt8]) -> ExifOrientation {
+    guard let block = exifBlock(of: file) else { return .upright }
+    let isPrefixed = block.has(prefix, at: block.startIndex)
+    return ExifOrientation(block: Array(block.dropFirst(isPrefixed ? prefix.utf8.count : 0)))
+  }
+
+  /// What an EXIF block says, which is a small TIFF; upright where it is damaged.
+  init(block: [UInt8]) {
+    self = Self.number(in: block).flatMap(ExifOrientation.init(rawValue:)) ?? .upright
   }
 
   /// The picture turned upright; nil when memory is short.
@@ -26,104 +32,71 @@ enum ExifOrientation: Int {
     case .upsideDownMirrored: OwnedPix(pixFlipTB(nil, pix.pointer))
     case .left: OwnedPix(pixRotate90(pix.pointer, 1))
     case .right: OwnedPix(pixRotate90(pix.pointer, -1))
-    case .leftMirrored:
-      // A transposed picture: turned clockwise it is a mirror image.
-      OwnedPix(pixRotate90(pix.pointer, 1)).flatMap { OwnedPix(pixFlipLR(nil, $0.pointer)) }
-    case .rightMirrored:
-      OwnedPix(pixRotate90(pix.pointer, -1)).flatMap { OwnedPix(pixFlipLR(nil, $0.pointer)) }
+    // A transposed picture: turned clockwise it is a mirror image.
+    case .leftMirrored: Self.left.turned(pix).flatMap(Self.mirrored.turned)
+    case .rightMirrored: Self.right.turned(pix).flatMap(Self.mirrored.turned)
     }
   }
-}
 
-/// Finds the orientation in a file's bytes. Every place is checked against the bytes there are:
-/// a damaged block has no orientation.
-struct ExifReader {
-  let bytes: [UInt8]
+  // MARK: - A file's bytes
+  // Every place is checked against the bytes there are: a damaged block has no orientation.
 
-  /// Where the EXIF block starts (its TIFF header) and ends; nil where the file has none.
-  func block() -> Range<Int>? {
-    if bytes.starts(with: [0xFF, 0xD8]) { return jpegBlock() }
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      return chunk(from: 8, name: "eXIf", sizeFirst: true, isBigEndian: true, overhead: 12)
-    }
-    if bytes.starts(with: Array("RIFF".utf8)) {
-      return chunk(from: 12, name: "EXIF", sizeFirst: false, isBigEndian: false, overhead: 8)
-        .map(withoutPrefix)
-    }
-    return nil
+  /// JPEG has it before the block; some writers of WebP too.
+  private static let prefix = "Exif\0\0"
+
+  private static func exifBlock(of file: [UInt8]) -> ArraySlice<UInt8>? {
+    if file.starts(with: [0xFF, 0xD8]) { return jpegBlock(of: file) }
+    if file.has("PNG", at: 1) { return chunk("eXIf", of: file, from: 8, isRIFF: false) }
+    return file.has("RIFF", at: 0) ? chunk("EXIF", of: file, from: 12, isRIFF: true) : nil
   }
 
-  /// The orientation's number, 1…8 in a sound file.
-  func orientation(in block: Range<Int>) -> Int? {
-    guard block.count >= 8 else { return nil }
-    let isBigEndian: Bool
-    switch (bytes[block.lowerBound], bytes[block.lowerBound + 1]) {
-    case (0x4D, 0x4D): isBigEndian = true
-    case (0x49, 0x49): isBigEndian = false
-    default: return nil
-    }
-    func number(_ offset: Int, size: Int) -> Int? {
-      guard offset >= 0, offset + size <= block.count else { return nil }
-      return self.number(block.lowerBound + offset, size: size, isBigEndian: isBigEndian)
-    }
-    guard let directory = number(4, size: 4), let count = number(directory, size: 2) else {
-      return nil
-    }
-    for entry in 0..<count {
-      let place = directory + 2 + entry * 12
-      guard let tag = number(place, size: 2) else { return nil }
-      if tag == 0x0112, number(place + 2, size: 2) == 3 { return number(place + 8, size: 2) }
-    }
-    return nil
-  }
-
-  private func jpegBlock() -> Range<Int>? {
+  private static func jpegBlock(of file: [UInt8]) -> ArraySlice<UInt8>? {
     var place = 2
-    while place + 4 <= bytes.count, bytes[place] == 0xFF {
-      let marker = bytes[place + 1]
+    while place + 4 <= file.count, file[place] == 0xFF {
+      let marker = file[place + 1]
       if marker == 0xFF {
         place += 1
         continue
       }
       // Behind the start of scan there are only pixels.
-      guard marker != 0xDA, marker != 0xD9 else { return nil }
-      let size = number(place + 2, size: 2, isBigEndian: true)
-      let end = place + 2 + size
-      guard size >= 2, end <= bytes.count else { return nil }
-      let body = (place + 4)..<end
-      if marker == 0xE1, body.count > 6, bytes[body].starts(with: Self.prefix) {
-        return withoutPrefix(body)
-      }
-      place = end
+      guard marker != 0xDA, marker != 0xD9, let size = file.number(at: place + 2, size: 2),
+        size >= 2, place + 2 + size <= file.count
+      else { return nil }
+      let body = file[(place + 4)..<(place + 2 + size)]
+      if marker == 0xE1, body.count > 6, body.has(prefix, at: place + 4) { return body }
+      place += 2 + size
     }
     return nil
   }
 
   /// A chunk of a PNG or RIFF file by its name.
-  private func chunk(
-    from start: Int, name: String, sizeFirst: Bool, isBigEndian: Bool, overhead: Int
-  ) -> Range<Int>? {
+  private static func chunk(
+    _ name: String, of file: [UInt8], from start: Int, isRIFF: Bool
+  ) -> ArraySlice<UInt8>? {
     var place = start
-    while place + 8 <= bytes.count {
-      let size = number(place + (sizeFirst ? 0 : 4), size: 4, isBigEndian: isBigEndian)
-      let label = bytes[(place + (sizeFirst ? 4 : 0))..<(place + (sizeFirst ? 8 : 4))]
+    while let size = file.number(at: place + (isRIFF ? 4 : 0), size: 4, isBigEndian: !isRIFF) {
       let body = place + 8
-      guard size <= bytes.count - body else { return nil }
-      if label.elementsEqual(Array(name.utf8)) { return body..<(body + size) }
-      // RIFF chunks are padded to even sizes.
-      place += overhead + size + (sizeFirst ? 0 : size % 2)
+      guard size <= file.count - body else { return nil }
+      if file.has(name, at: place + (isRIFF ? 0 : 4)) { return file[body..<(body + size)] }
+      // RIFF chunks are padded to even sizes; a PNG's end with a checksum.
+      place = body + size + (isRIFF ? size % 2 : 4)
     }
     return nil
   }
 
-  private static let prefix = Array("Exif\0\0".utf8)
-
-  private func withoutPrefix(_ range: Range<Int>) -> Range<Int> {
-    bytes[range].starts(with: Self.prefix) ? (range.lowerBound + 6)..<range.upperBound : range
-  }
-
-  private func number(_ place: Int, size: Int, isBigEndian: Bool) -> Int {
-    let slice = bytes[place..<(place + size)]
-    return (isBigEndian ? Array(slice) : slice.reversed()).reduce(0) { $0 << 8 | Int($1) }
+  private static func number(in block: [UInt8]) -> Int? {
+    let isBigEndian = block.has("MM", at: 0)
+    func number(_ place: Int, _ size: Int) -> Int? {
+      block.number(at: place, size: size, isBigEndian: isBigEndian)
+    }
+    guard isBigEndian || block.has("II", at: 0), let directory = number(4, 4),
+      let count = number(directory, 2)
+    else { return nil }
+    for entry in 0..<count {
+      let place = directory + 2 + entry * 12
+      guard let tag = number(place, 2) else { return nil }
+      if tag == 0x0112, number(place + 2, 2) == 3 { return number(place + 8, 2) }
+    }
+    return nil
   }
 }

@@ -18,21 +18,17 @@ enum FileBytes {
   static func of(_ path: String) throws(ReportImagingError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw errno == ENOENT || errno == ENOTDIR
-        ? .missing(path: path)
-        : .unreadable(path: path, reason: String(cString: strerror(errno)))
+      throw errno == ENOENT || errno == ENOTDIR ? .missing : unreadable
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
-    }
+    guard fstat(descriptor, &status) == 0 else { throw unreadable }
     let kind = status.st_mode & S_IFMT
-    guard kind != S_IFDIR else { throw .directory(path: path) }
+    guard kind != S_IFDIR else { throw .directory }
     // Devices may never end.
-    guard kind == S_IFREG || kind == S_IFIFO else { throw .notAnImage(path: path) }
+    guard kind == S_IFREG || kind == S_IFIFO else { throw .notAnImage }
     let most = most
-    guard status.st_size <= most else { throw .tooLarge(path: path, limit: most) }
+    guard status.st_size <= most else { throw .tooLarge(limit: most) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(status.st_size))
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -41,12 +37,17 @@ enum FileBytes {
       if count == 0 { break }
       guard count > 0 else {
         if errno == EINTR { continue }
-        throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+        throw unreadable
       }
       bytes += chunk[..<count]
-      guard bytes.count <= most else { throw .tooLarge(path: path, limit: most) }
+      guard bytes.count <= most else { throw .tooLarge(limit: most) }
     }
-    guard !bytes.isEmpty else { throw .empty(path: path) }
+    guard !bytes.isEmpty else { throw .empty }
     return bytes
+  }
+
+  /// The system's last error in its own words.
+  private static var unreadable: ReportImagingError {
+    .unreadable(reason: String(cString: strerror(errno)))
   }
 }

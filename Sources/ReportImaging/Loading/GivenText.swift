@@ -49,25 +49,19 @@ enum PdfWords {
     // every sign of markup is masked.
     let lines = text.split(separator: "\n")
     let start = lines.lastIndex { $0.hasSuffix("<doc>") } ?? lines.endIndex
+    let pattern = /<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*)<\/word>/
     return lines[start...].compactMap { line in
-      guard let start = line.range(of: "<word ")?.upperBound,
-        let open = line[start...].firstIndex(of: ">"),
-        let end = line[open...].range(of: "</word>")?.lowerBound
+      guard let word = line.firstMatch(of: pattern), let left = Double(word.1),
+        let top = Double(word.2), let right = Double(word.3), let bottom = Double(word.4),
+        [left, top, right, bottom].allSatisfy(\.isFinite)
       else { return nil }
-      let places = ["xMin", "yMin", "xMax", "yMax"].compactMap { name -> Double? in
-        guard let from = line.range(of: name + "=\"")?.upperBound else { return nil }
-        return Double(line[from...].prefix { $0 != "\"" })
-      }
-      let content = plain(line[line.index(after: open)..<end])
-      guard places.count == 4, places.allSatisfy(\.isFinite),
-        content.contains(where: { !$0.isWhitespace })
-      else { return nil }
+      let text = plain(word.5)
+      guard text.contains(where: { !$0.isWhitespace }) else { return nil }
       return TextObservation(
-        text: content,
+        text: text,
         box: NormalizedRect(
-          x: places[0] / page.width, y: places[1] / page.height,
-          width: (places[2] - places[0]) / page.width,
-          height: (places[3] - places[1]) / page.height),
+          x: left / page.width, y: top / page.height, width: (right - left) / page.width,
+          height: (bottom - top) / page.height),
         confidence: Confidence(1))
     }
   }

@@ -3,7 +3,6 @@ import TextObservations
 /// The pages of a PDF, drawn by poppler's programs: each a picture, with the text that the
 /// document itself gives where that can be relied on.
 final class PdfPages: PageSource {
-  let path: String
   private let file: SharedBytes
   private let pixelLimit: Int
   private let pages: [PdfPageSize]
@@ -14,69 +13,59 @@ final class PdfPages: PageSource {
   /// coarser; it is most likely a photo whose dots were taken for points.
   private static let mostPixels = 32_000_000.0
 
-  let pageCount: Int
+  var pageCount: Int { pages.count }
 
-  init(path: String, bytes: [UInt8], pixelLimit: Int) throws(ReportImagingError) {
-    guard let file = SharedBytes(bytes) else { throw .outOfMemory(path: path) }
-    (self.path, self.file, self.pixelLimit) = (path, file, pixelLimit)
+  init(_ bytes: [UInt8], pixelLimit: Int) throws(ReportImagingError) {
+    guard let file = SharedBytes(bytes) else { throw .outOfMemory }
+    (self.file, self.pixelLimit) = (file, pixelLimit)
     var program = ChildProgram(name: "pdfinfo", seconds: 10)
     func ask() throws(ReportImagingError) -> String {
       let last = "\(ReportFile.pageLimit + 1)"
       let outcome = program.run(
         ["-f", "1", "-l", last, ChildProgram.inputPath], input: file.descriptor)
-      return try Self.text(of: outcome, program: program, path: path)
+      return String(decoding: try outcome.output(of: program).output, as: UTF8.self)
     }
     let facts = PdfFacts(try ask())
     guard let count = facts.pageCount else {
       program.hears = .errors
-      throw PdfFacts.refusal(try ask(), path: path)
+      throw PdfFacts.refusal(try ask())
     }
-    guard count > 0 else { throw .noPages(path: path) }
+    guard count > 0 else { throw .noPages }
     guard count <= ReportFile.pageLimit else {
-      throw .tooManyPages(path: path, pages: count, limit: ReportFile.pageLimit)
+      throw .tooManyPages(pages: count, limit: ReportFile.pageLimit)
     }
-    guard facts.pages.count == count else { throw .damaged(path: path) }
-    (pageCount, pages) = (count, facts.pages)
+    guard facts.pages.count == count else { throw .damaged }
+    pages = facts.pages
   }
 
   func page(_ index: Int) throws(ReportImagingError) -> PicturePage {
     let raster = try drawn(index)
-    return PicturePage(raster: raster, embeddedText: try text(of: index, on: raster))
+    return PicturePage(raster: raster, embeddedText: text(of: index, on: raster))
   }
 
-  // MARK: - Drawing
-
   private func drawn(_ index: Int) throws(ReportImagingError) -> PageRaster {
-    let size = pages[index]
     let most = min(Self.mostPixels, Double(pixelLimit))
-    let inches = size.width * size.height / (72 * 72)
+    let inches = pages[index].squareInches
     // Rounding up a side may add a row of pixels.
     let dots = min(Self.resolution, (0.99 * most / inches).squareRoot())
-    guard inches > 0, dots >= 1 else { throw .damaged(path: path) }
-    var program = ChildProgram(name: "pdftoppm")
-    program.mostOutput = Int(most) + 1000
+    guard inches > 0, dots >= 1 else { throw .damaged }
+    let program = ChildProgram(name: "pdftoppm", mostOutput: Int(most) + 1000)
     let number = "\(index + 1)"
     let outcome = program.run(
       [
         "-gray", "-cropbox", "-r", "\(dots)", "-f", number, "-l", number, ChildProgram.inputPath,
       ], input: file.descriptor)
-    guard case .ended(0, let output) = outcome else { throw refusal(outcome, of: program) }
-    guard let raster = PlainGrey.raster(output) else { throw .damaged(path: path) }
-    try DecodedPage.check(
-      width: raster.width, height: raster.height, limit: pixelLimit, path: path)
+    let (status, output) = try outcome.output(of: program)
+    guard status == 0, let raster = PlainGrey.raster(output) else { throw .damaged }
+    try PicturePage.check(width: raster.width, height: raster.height, limit: pixelLimit)
     return raster
   }
 
-  // MARK: - Text
-
   /// The words of a page; nil where it has none, or where they cannot be relied on.
-  private func text(
-    of index: Int, on raster: PageRaster
-  ) throws(ReportImagingError) -> [TextObservation]? {
+  private func text(of index: Int, on raster: PageRaster) -> [TextObservation]? {
     let number = "\(index + 1)"
     let reach = ["-f", number, "-l", number]
-    var program = ChildProgram(name: "pdftotext", seconds: 10)
-    program.mostOutput = 4 << 20
+    let program = ChildProgram(name: "pdftotext", seconds: 10, mostOutput: 4 << 20)
     let outcome = program.run(
       ["-bbox", "-cropbox"] + reach + [ChildProgram.inputPath, "-"], input: file.descriptor)
     // A document may forbid that its text is taken: then it is read like a picture.
@@ -87,31 +76,24 @@ final class PdfPages: PageSource {
       ["-list"] + reach + [ChildProgram.inputPath], input: file.descriptor)
     guard case .ended(0, let list) = pictures,
       let covered = PdfPictures.area(String(decoding: list, as: UTF8.self)),
-      covered < GivenText.mostPicture * pages[index].width * pages[index].height / (72 * 72)
+      covered < GivenText.mostPicture * pages[index].squareInches
     else { return nil }
     return words
   }
+}
 
-  // MARK: - Refusals
-
-  private static func text(
-    of outcome: ChildProgram.Outcome, program: ChildProgram, path: String
-  ) throws(ReportImagingError) -> String {
-    switch outcome {
-    case .ended(_, let output): return String(decoding: output, as: UTF8.self)
-    case .missing: throw .needsProgram(path: path, program: program.name)
-    case .tookTooLong: throw .tookTooLong(path: path, seconds: program.seconds)
-    case .failed: throw .damaged(path: path)
-    }
-  }
-
-  private func refusal(
-    _ outcome: ChildProgram.Outcome, of program: ChildProgram
-  ) -> ReportImagingError {
-    switch outcome {
-    case .missing: .needsProgram(path: path, program: program.name)
-    case .tookTooLong: .tookTooLong(path: path, seconds: program.seconds)
-    case .ended, .failed: .damaged(path: path)
+extension ChildProgram.Outcome {
+  /// The status and what was said.
+  ///
+  /// - Throws: why there is nothing.
+  fileprivate func output(
+    of program: ChildProgram
+  ) throws(ReportImagingError) -> (status: Int32, output: [UInt8]) {
+    switch self {
+    case .ended(let status, let output): return (status, output)
+    case .missing: throw .needsProgram(program.name)
+    case .tookTooLong: throw .tookTooLong(seconds: program.seconds)
+    case .failed: throw .damaged
     }
   }
 }
@@ -120,6 +102,8 @@ final class PdfPages: PageSource {
 struct PdfPageSize: Hashable {
   var width: Double
   var height: Double
+
+  var squareInches: Double { width * height / (72 * 72) }
 }
 
 /// What `pdfinfo` says of a document.
@@ -151,19 +135,16 @@ struct PdfFacts {
   }
 
   /// Why there are no answers, from what it says of errors.
-  static func refusal(_ text: String, path: String) -> ReportImagingError {
+  static func refusal(_ text: String) -> ReportImagingError {
     let lines = text.split(separator: "\n")
-    if lines.contains(where: { $0.hasSuffix("Error: Incorrect password") }) {
-      return .encrypted(path: path)
-    }
+    if lines.contains(where: { $0.hasSuffix("Error: Incorrect password") }) { return .encrypted }
     return lines.contains { $0.hasSuffix("can not be after the last page (0).") }
-      ? .noPages(path: path) : .damaged(path: path)
+      ? .noPages : .damaged
   }
 }
 
 /// Reads a binary PGM of one byte a pixel.
 enum PlainGrey {
-  /// Nil for anything else, and where bytes are missing.
   static func raster(_ bytes: [UInt8]) -> PageRaster? {
     guard bytes.starts(with: Array("P5".utf8)) else { return nil }
     var place = 2

@@ -2,17 +2,15 @@ import CLeptonica
 
 /// The pages of a TIFF; Leptonica turns them by their orientation tag itself.
 struct TiffPages: PageSource {
-  let path: String
-  let bytes: [UInt8]
-  let pixelLimit: Int
   let pageCount: Int
+  private let bytes: [UInt8]
+  private let pixelLimit: Int
 
-  init(path: String, bytes: [UInt8], pixelLimit: Int) throws(ReportImagingError) {
-    guard let count = TiffDirectories.count(in: bytes) else { throw .damaged(path: path) }
-    self.path = path
+  init(_ bytes: [UInt8], pixelLimit: Int) throws(ReportImagingError) {
+    guard let count = Self.directoryCount(in: bytes) else { throw .damaged }
+    pageCount = count
     self.bytes = bytes
     self.pixelLimit = pixelLimit
-    pageCount = count
   }
 
   func page(_ index: Int) throws(ReportImagingError) -> PicturePage {
@@ -23,28 +21,21 @@ struct TiffPages: PageSource {
       readHeaderMemTiff(
         bytes, bytes.count, l_int32(index), &width, &height, &bits, &samples, &resolution,
         &hasColormap, &format) == 0
-    else { throw .damaged(path: path) }
-    try DecodedPage.check(
-      width: Int(width), height: Int(height), limit: pixelLimit, path: path)
+    else { throw .damaged }
+    try PicturePage.check(width: Int(width), height: Int(height), limit: pixelLimit)
     guard let page = OwnedPix(pixReadMemTiff(bytes, bytes.count, l_int32(index))) else {
-      throw .damaged(path: path)
+      throw .damaged
     }
-    return try DecodedPage.of(page, path: path)
+    return try PicturePage(page)
   }
-}
 
-/// The chain of a TIFF's directories: one for each page.
-enum TiffDirectories {
-  /// How many there are; nil where the chain leaves the file, runs in a ring or has no link.
-  static func count(in bytes: [UInt8]) -> Int? {
+  /// How many directories there are, one for each page; nil where their chain leaves the file,
+  /// runs in a ring or has no link.
+  private static func directoryCount(in bytes: [UInt8]) -> Int? {
     guard bytes.count >= 16 else { return nil }
-    let isBigEndian = bytes[0] == 0x4D
+    let isBigEndian = bytes[0] == UInt8(ascii: "M")
     func number(_ place: Int, _ size: Int) -> Int? {
-      guard place >= 0, place <= bytes.count - size else { return nil }
-      let slice = bytes[place..<(place + size)]
-      let value = (isBigEndian ? Array(slice) : slice.reversed())
-        .reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      return Int(exactly: value)
+      bytes.number(at: place, size: size, isBigEndian: isBigEndian)
     }
     // BigTIFF has longer numbers in the same order.
     let isBig = number(2, 2) == 43
