@@ -29,26 +29,21 @@ struct LineCrop {
 
   /// Nil when the region has no pixel on the page, or no print.
   init?(_ region: LineRegion, of page: PageRaster, stretch: Double = usual) {
-    let (x0, y0) = (max(0, region.x), max(0, region.y))
-    let x1 = min(page.width, region.x + region.width)
-    let y1 = min(page.height, region.y + region.height)
-    guard x1 > x0, y1 > y0, Self.hasPrint(page, x0..<x1, y0..<y1) else { return nil }
-    self.region = LineRegion(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
-    let height = Double(y1 - y0) * (1 + 2 * Self.padding)
-    let down = height / Double(PaddleModel.lineHeight)
-    var across = down / stretch
-    let room = Double(Self.maximumWidth) - 2 * Self.margin
-    across = max(across, Double(x1 - x0) / room)
-    let asked = Double(x1 - x0) / across + 2 * Self.margin
+    guard let region = region.clipped(to: page),
+      Self.hasPrint(page, region.x..<region.maxX, region.y..<region.maxY)
+    else { return nil }
+    self.region = region
+    let (wide, high) = (Double(region.width), Double(region.height))
+    let down = high * (1 + 2 * Self.padding) / Double(PaddleModel.lineHeight)
+    scale = max(down / stretch, wide / (Double(Self.maximumWidth) - 2 * Self.margin))
+    let asked = wide / scale + 2 * Self.margin
     let steps = (asked / Double(PaddleModel.step)).rounded(.up)
     width = min(Self.maximumWidth, max(Self.minimumWidth, Int(steps) * PaddleModel.step))
-    scale = across
-    left = Double(x0) - Self.margin * across
-    let columns = AxisSampling(
-      count: width, from: left, scale: across, limit: page.width)
+    left = Double(region.x) - Self.margin * scale
+    let columns = AxisSampling(count: width, from: left, scale: scale, limit: page.width)
     let rows = AxisSampling(
-      count: PaddleModel.lineHeight, from: Double(y0) - Double(y1 - y0) * Self.padding,
-      scale: down, limit: page.height)
+      count: PaddleModel.lineHeight, from: Double(region.y) - high * Self.padding, scale: down,
+      limit: page.height)
     pixels = Self.draw(page, columns, rows)
   }
 

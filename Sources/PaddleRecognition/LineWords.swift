@@ -21,7 +21,7 @@ struct LineWords {
     self.region = region
     var ink = [Int](repeating: 0, count: region.width)
     page.pixels.withUnsafeBufferPointer { pixels in
-      for y in region.y..<region.y + region.height {
+      for y in region.y..<region.maxY {
         for x in 0..<region.width where pixels[y * page.width + region.x + x] < LineCrop.paper {
           ink[x] += 1
         }
@@ -99,13 +99,13 @@ struct LineWords {
     var columns = left..<max(left + 1, min(right, ink.count))
     while columns.count > 1, ink[columns.lowerBound] == 0 { columns.removeFirst() }
     while columns.count > 1, ink[columns.upperBound - 1] == 0 { columns.removeLast() }
-    var rows = region.y..<region.y + region.height
+    var rows = region.y..<region.maxY
     while rows.count > 1, isBlank(rows.lowerBound, columns) { rows.removeFirst() }
     while rows.count > 1, isBlank(rows.upperBound - 1, columns) { rows.removeLast() }
-    let (across, down) = (Double(page.width), Double(page.height))
-    return NormalizedRect(
-      x: Double(region.x + columns.lowerBound) / across, y: Double(rows.lowerBound) / down,
-      width: Double(columns.count) / across, height: Double(rows.count) / down)
+    return LineRegion(
+      x: region.x + columns.lowerBound, y: rows.lowerBound, width: columns.count,
+      height: rows.count
+    ).share(of: page)
   }
 
   private func isBlank(_ y: Int, _ columns: Range<Int>) -> Bool {

@@ -4,19 +4,24 @@ public import TextObservations
 ///
 /// It knows nothing of Tesseract and fails on other prints: where both read the same amount at the
 /// same place, the amount is all but certain. A line costs about 0.06 ms for each pixel of its
-/// width at 36 pixels of height, and twice that where it is looked at again, so give it the rows that matter, not the page.
+/// width at 36 pixels of height, and twice that where it is looked at again, so give it the rows
+/// that matter, not the page.
 ///
 /// A recogniser belongs to one thread at a time; the ``PaddleModel`` may be shared by all of them.
 public struct PaddleRecognizer: TextRecognizer, Sendable {
   private let model: PaddleModel
 
-  /// A recogniser with a loaded model.
   public init(_ model: PaddleModel) { self.model = model }
 
   /// `onnxruntime`, the library's version, the model's name.
   public var identity: RecognizerIdentity { model.identity }
 
-  /// Reads every line region on its own.
+  /// Reads every line region on its own: one line of print, no more than a few pixels higher than
+  /// its ink.
+  ///
+  /// It looks a little beyond the region's ends, where a faint sign or first digit is easily left
+  /// out: an amount without its minus would otherwise be read with full confidence. Nothing else
+  /// may stand there: a line's height to the left, half of it to the right.
   ///
   /// A word's confidence is that of its least certain character.
   ///
@@ -26,36 +31,20 @@ public struct PaddleRecognizer: TextRecognizer, Sendable {
   ) throws(PaddleRecognitionError) -> PageObservations {
     let raster = page.raster
     var words: [TextObservation] = []
-    for region in page.regions { words += try self.words(in: region, of: raster) }
+    for region in page.regions where region.width > 0 && region.height > 0 {
+      var reach = region
+      reach.x -= region.height
+      reach.width += region.height * 3 / 2
+      words += try self.words(in: reach, of: raster)
+    }
     return PageObservations(
       words: words, recognizer: identity,
       aspectRatio: Double(raster.width) / Double(raster.height))
   }
 
-  /// Reads one line: the words from left to right; none where there is no print.
-  ///
-  /// It looks a little beyond the region's ends, where a faint sign or first digit is easily left
-  /// out: an amount without its minus would otherwise be read with full confidence. Nothing else
-  /// may stand there: a line's height to the left, half of it to the right. For a word inside a
-  /// line give its box instead.
-  ///
-  /// - Parameters:
-  ///   - region: One line of print, no more than a few pixels higher than its ink. What lies
-  ///     beside the page is left out.
-  ///   - raster: Dark print on light paper.
-  /// - Throws: `PaddleRecognitionError.engineFailed`.
-  public func words(
-    in region: LineRegion, of raster: PageRaster
-  ) throws(PaddleRecognitionError) -> [TextObservation] {
-    guard region.width > 0, region.height > 0 else { return [] }
-    var reach = region
-    reach.x -= region.height
-    reach.width += region.height * 3 / 2
-    return try words(exactlyIn: reach, of: raster)
-  }
-
+  /// The words of one line from left to right; none where there is no print.
   private func words(
-    exactlyIn region: LineRegion, of raster: PageRaster
+    in region: LineRegion, of raster: PageRaster
   ) throws(PaddleRecognitionError) -> [TextObservation] {
     guard let crop = LineCrop(region, of: raster) else { return [] }
     var reading = try read(crop)
@@ -69,16 +58,6 @@ public struct PaddleRecognizer: TextRecognizer, Sendable {
   private func read(_ crop: LineCrop) throws(PaddleRecognitionError) -> LineReading {
     let characters = try model.run(crop.pixels, width: crop.width) { $0.characters() }
     return LineReading(crop: crop, characters: characters)
-  }
-
-  /// Reads what stands in a box, and nothing beyond it.
-  ///
-  /// - Parameter box: A word, or a few on one line.
-  /// - Throws: `PaddleRecognitionError.engineFailed`.
-  public func words(
-    in box: NormalizedRect, of raster: PageRaster
-  ) throws(PaddleRecognitionError) -> [TextObservation] {
-    try words(exactlyIn: LineRegion(box, on: raster), of: raster)
   }
 }
 
@@ -99,17 +78,5 @@ private struct LineReading {
   var isDoubtful: Bool {
     let across = Double(crop.region.width) / crop.scale
     return certainty < 0.7 && certainty > 0.5 || across < 13 * Double(characters.count)
-  }
-}
-
-extension LineRegion {
-  /// The whole pixels that a box touches.
-  init(_ box: NormalizedRect, on raster: PageRaster) {
-    let (across, down) = (Double(raster.width), Double(raster.height))
-    let x = Int((Swift.max(0, box.x) * across).rounded(.down))
-    let y = Int((Swift.max(0, box.y) * down).rounded(.down))
-    self.init(
-      x: x, y: y, width: Int((Swift.min(1, box.maxX) * across).rounded(.up)) - x,
-      height: Int((Swift.min(1, box.maxY) * down).rounded(.up)) - y)
   }
 }

@@ -1,16 +1,14 @@
 import TextObservations
 
 /// What a recogniser did that none may do.
-enum RecognizerMisbehavior: Error, Hashable {
+enum RecognizerMisbehavior: Error, Hashable, CustomStringConvertible {
   /// A text is empty, far too long, or holds what no paper prints.
   case badText(engine: String)
   /// A box lies outside of the page.
   case badBox(engine: String)
   /// There are more words than a page has room for.
   case tooManyWords(engine: String, count: Int)
-}
 
-extension RecognizerMisbehavior: CustomStringConvertible {
   var description: String {
     let trouble =
       switch self {
@@ -51,7 +49,9 @@ struct CheckedRecognizer: TextRecognizer {
         throw RecognizerMisbehavior.badBox(engine: identity.engine)
       }
     }
-    if Self.saysNothing(seen.words.map(\.confidence)) {
+    // Real engines are surer of one word than of another. One that is equally sure of all does not
+    // measure: a person looks at everything it read.
+    if seen.words.count >= Self.tellingCount, Set(seen.words.map(\.confidence)).count == 1 {
       for index in seen.words.indices { seen.words[index].confidence = Confidence(0) }
     }
     return seen
@@ -71,12 +71,5 @@ struct CheckedRecognizer: TextRecognizer {
 
   private static func isOnPage(_ box: NormalizedRect) -> Bool {
     [box.x, box.y, box.maxX, box.maxY].allSatisfy { (-0.001...1.001).contains($0) }
-  }
-
-  /// Real engines are surer of one word than of another. One that is equally sure of all does not
-  /// measure: a person looks at everything it read.
-  private static func saysNothing(_ confidences: [Confidence]) -> Bool {
-    guard confidences.count >= tellingCount, let first = confidences.first else { return false }
-    return confidences.allSatisfy { $0 == first }
   }
 }

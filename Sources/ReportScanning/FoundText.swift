@@ -1,7 +1,7 @@
 import ReportFields
 import TextObservations
 
-/// What a person's own filter (`--find`) found on a picture.
+/// What a person's own filter found on a picture.
 public struct FoundText: Codable, Hashable, Sendable {
   /// The filter's name.
   public let patternID: String

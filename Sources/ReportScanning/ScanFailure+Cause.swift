@@ -14,6 +14,7 @@ extension ScanFailure {
     self.found = found
     self.milliseconds = milliseconds
     message = String(describing: error)
+    remedy = ScanRemedy(error)
     switch error {
     case let error as ReportImagingError:
       code = error.code
@@ -39,12 +40,12 @@ extension ScanFailure {
     self.milliseconds = milliseconds
     (rows, found) = ([], nil)
     kind = .dataError
-    let remedy = "Try a smaller or sharper picture, or enter the slip by hand."
+    let help = "Try a smaller or sharper picture, or enter the slip by hand."
+    if case .timedOut = loss { remedy = .moreTime } else { remedy = nil }
     switch loss {
     case .timedOut(let seconds):
       code = "timed-out"
-      message =
-        "Reading was stopped after \(seconds) s. \(remedy) --time-limit allows more time."
+      message = "Reading was stopped after \(seconds) s. \(help)"
     case .tookTooLong(let seconds):
       code = "timed-out"
       message =
@@ -54,10 +55,24 @@ extension ScanFailure {
       code = "crashed"
       message =
         "The reading process broke down at this picture (\(loss)), maybe for want of memory. "
-        + remedy
+        + help
     case .garbled, .tooLong:
       code = "garbled"
-      message = "The reading process gave \(loss). \(remedy)"
+      message = "The reading process gave \(loss). \(help)"
+    }
+  }
+}
+
+extension ScanRemedy {
+  /// What may help against whatever stopped the reading.
+  fileprivate init?(_ error: any Error) {
+    switch error {
+    case ReportImagingError.tooManyPixels: self = .fewerPixels
+    case ProfileChoiceError.noneFits(_, _, words: 0): return nil
+    case ProfileChoiceError.noneFits(near: [], _, _): self = .knownOrNewProfile
+    case ProfileChoiceError.noneFits: self = .nearestProfile
+    case ProfileChoiceError.severalFit: self = .fittingProfile
+    default: return nil
     }
   }
 }

@@ -23,7 +23,6 @@ public final class ScanRun {
     pool = try WorkerPool(worker, greeting: setup, jobs: jobs, limits: setup.limits)
   }
 
-  /// What became of one picture.
   public struct Outcome: Sendable {
     /// Each page; or the file's failure.
     public let results: [Result<ScannedPage, ScanFailure>]

@@ -46,8 +46,8 @@ public struct ScanSetup: Hashable, Sendable, Codable {
 public struct ScanRequest: Hashable, Sendable, Codable {
   /// The picture's path.
   public var path: String
-  /// Where the caller of the run writes the pages with boxes around what was read: a path without `.png`; nil for
-  /// nowhere.
+  /// Where the caller of the run writes the pages with boxes around what was read: a path without
+  /// `.png`; nil for nowhere.
   public var overlay: String?
   /// Where it writes one small picture for each figure: the beginning of their paths, to which
   /// `-1-netSales.png` is added; nil for nowhere.

@@ -15,7 +15,7 @@ public enum ScanWorker {
     var channel = try WorkerChannel()
     guard let greeting = channel.next() else { return }
     let decoder = JSONDecoder()
-    let setup = try decoder.decode(ScanSetup.self, from: Data(greeting))
+    let setup = try decoder.decode(ScanSetup.self, from: greeting)
     setup.limits.apply()
     setup.limits.startTimer()
     let scanner: PageScanner
@@ -32,7 +32,7 @@ public enum ScanWorker {
     channel.finish()
     setup.limits.stopTimer()
     while let line = channel.next() {
-      let request = try decoder.decode(ScanRequest.self, from: Data(line))
+      let request = try decoder.decode(ScanRequest.self, from: line)
       setup.limits.startTimer()
       try scanner.scan(request) { answer in
         try channel.answer(answer)

@@ -9,7 +9,7 @@ public struct ScannedPage: Hashable, Sendable, Codable {
   public let page: Int
   /// How many pages the file has.
   public let pageCount: Int
-  /// What tells this page from every other; see `ReportPicture.sha256(ofPage:)`.
+  /// What tells this page from every other; see `ReportFile.sha256(ofPage:)`.
   public let pictureSHA256: String
   /// Who read it.
   public let recognizer: RecognizerIdentity
@@ -45,8 +45,10 @@ public struct ScanFailure: Error, Hashable, Sendable, Codable {
   public let path: String
   /// A short word for programs: `not-an-image`, `no-profile`.
   public let code: String
-  /// What is wrong and what to do.
+  /// What is wrong, and what helps whatever reads the picture.
   public let message: String
+  /// What else may help; nil where the message says all.
+  public let remedy: ScanRemedy?
   /// What kind of trouble it is.
   public let kind: Kind
   /// The rows of text as they were read; empty where the failure came before that.
@@ -55,4 +57,18 @@ public struct ScanFailure: Error, Hashable, Sendable, Codable {
   public let found: [FoundText]?
   /// How long it took to find out.
   public let milliseconds: Int
+}
+
+/// What may help where a picture was not read, for a front door to put into words.
+public enum ScanRemedy: String, Hashable, Sendable, Codable {
+  /// A smaller picture, or a higher limit of pixels.
+  case fewerPixels
+  /// One of the known profiles, or a new one.
+  case knownOrNewProfile
+  /// The profile that is nearest, or a sharper picture.
+  case nearestProfile
+  /// One of the profiles that fit.
+  case fittingProfile
+  /// A higher limit of time.
+  case moreTime
 }

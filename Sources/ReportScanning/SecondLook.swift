@@ -5,14 +5,12 @@ import TextTopology
 /// Reads again what matters with an independent recogniser: the stretches that hold the figures
 /// which decide the pay, those in doubt and, where figures are missing, the worst of the rest.
 struct SecondLook {
-  private var recognizer: CheckedRecognizer
+  var recognizer: CheckedRecognizer
 
   /// How many pixels of print, at ``lineHeight``, a page may cost: the recogniser's time grows
   /// with the width of what it reads.
-  static let budget = 1_300
+  private static let budget = 1_300
   private static let lineHeight = 36
-
-  init(_ recognizer: any TextRecognizer) { self.recognizer = CheckedRecognizer(recognizer) }
 
   /// What the recogniser sees in the stretches that matter; nil where none does.
   ///
@@ -30,12 +28,12 @@ struct SecondLook {
     guard !regions.isEmpty else { return nil }
     let again = try recognizer.recognize(
       RecognizablePage(raster: page.raster, regions: regions.map(choice.lineHigh)))
-    return SecondReading(of: first, again: again, in: regions.map(choice.rect))
+    return SecondReading(of: first, again: again, in: regions.map { $0.share(of: page.raster) })
   }
 }
 
 /// Which lines of a page are worth a second look.
-struct LineChoice {
+private struct LineChoice {
   /// The lines as shares of the page.
   private let rects: [NormalizedRect]
   private let page: RecognizablePage
@@ -44,7 +42,7 @@ struct LineChoice {
 
   init(page: RecognizablePage, first: PageObservations) {
     self.page = page
-    let rects = page.regions.map { Self.rect($0, on: page.raster) }
+    let rects = page.regions.map { $0.share(of: page.raster) }
     self.rects = rects
     confidences = rects.map { rect in
       let seen = first.words.filter { Self.isOn(rect, $0.box) }.map(\.confidence.value)
@@ -58,16 +56,6 @@ struct LineChoice {
     let more = max(0, page.usualLineHeight - region.height)
     return LineRegion(
       x: region.x, y: region.y - more / 2, width: region.width, height: region.height + more)
-  }
-
-  /// A stretch of a line as a share of the page.
-  func rect(_ region: LineRegion) -> NormalizedRect { Self.rect(region, on: page.raster) }
-
-  private static func rect(_ region: LineRegion, on raster: PageRaster) -> NormalizedRect {
-    let (width, height) = (Double(raster.width), Double(raster.height))
-    return NormalizedRect(
-      x: Double(region.x) / width, y: Double(region.y) / height,
-      width: Double(region.width) / width, height: Double(region.height) / height)
   }
 
   /// The stretches in the order of the page, as many as the budget allows.
@@ -108,7 +96,7 @@ struct LineChoice {
     else { return region }
     let width = Double(page.raster.width)
     let left = max(region.x, Int(box.x * width) - region.height)
-    let right = min(region.x + region.width, Int(box.maxX * width) + region.height)
+    let right = min(region.maxX, Int(box.maxX * width) + region.height)
     return LineRegion(x: left, y: region.y, width: max(1, right - left), height: region.height)
   }
 

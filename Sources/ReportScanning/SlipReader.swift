@@ -14,7 +14,7 @@ struct SlipText {
 struct ReadSlip {
   let profile: ReportProfile
   let reading: ReportReading
-  let page: PicturePage
+  let picture: PicturePage
   let cleaned: CleanPage
   let text: SlipText
   /// Where the words come from.
@@ -32,7 +32,7 @@ final class SlipReader {
   private let setup: PageScanner.Setup
   private var recognizer: CheckedRecognizer
   private var secondLook: SecondLook?
-  private let secondOpinion: SecondOpinion?
+  private var secondOpinion: SecondOpinion?
 
   init(
     _ setup: PageScanner.Setup, recognizer: any TextRecognizer, second: (any TextRecognizer)?,
@@ -40,8 +40,8 @@ final class SlipReader {
   ) {
     self.setup = setup
     self.recognizer = CheckedRecognizer(recognizer)
-    secondLook = second.map { SecondLook($0) }
-    secondOpinion = nameReader.map { SecondOpinion(CheckedRecognizer($0)) }
+    secondLook = second.map { SecondLook(recognizer: CheckedRecognizer($0)) }
+    secondOpinion = nameReader.map { SecondOpinion(recognizer: CheckedRecognizer($0)) }
   }
 
   /// Every slip on a page; at least one result.
@@ -51,16 +51,15 @@ final class SlipReader {
     let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
     let reader = PageReader(
       registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency)
-    if let given = try given(page, for: request, by: reader) { return [.success(given)] }
-    let slips = try page.slips(path: request.path)
+    if let given = try given(page, by: reader) { return [.success(given)] }
+    let slips = try page.slips()
     return try slips.map { cleaned in
       let result = printed(cleaned, on: page, by: reader)
       guard slips.count == 1, !cleaned.isSurelyUpright, !cleaned.recognizable.regions.isEmpty,
         case .failure(let unread) = result, unread.cause is ProfileChoiceError
       else { return result }
       // A page on its head makes no sense.
-      let turned = try page.cleaned(path: request.path, turned: 2)
-      let other = printed(turned, on: page, by: reader)
+      let other = printed(try page.cleaned(turned: 2), on: page, by: reader)
       if case .success = other { return other }
       return result
     }
@@ -72,40 +71,62 @@ final class SlipReader {
   ) -> Result<ReadSlip, UnreadSlip> {
     var text = SlipText()
     do {
-      let inside = setup.mask.limit(cleaned)
+      let inside = inside(cleaned)
       let observations = try recognizer.recognize(inside)
       let topology = TextTopology(observations)
       text = try self.text(topology, of: cleaned)
       let reading =
         try lookAgain(inside, observations, topology, reader) ?? reader.read(topology)
       let checked = try secondOpinion?.checked(reading, on: inside) ?? reading
-      let doubted = TroubleText.doubts(cleaned.troubles, on: checked)
       return .success(
-        slip(doubted, by: reader, on: page, cleaned, text, seenBy: recognizer.identity))
+        slip(
+          TroubleText.doubts(cleaned.troubles, on: checked), by: reader, on: page, cleaned, text,
+          seenBy: recognizer.identity))
     } catch {
       return .failure(UnreadSlip(cause: error, text: text))
     }
   }
 
+  /// The page with only the stretches of print that lie inside of the parts that are read. Their
+  /// boxes stay shares of the whole page.
+  private func inside(_ page: CleanPage) -> RecognizablePage {
+    let all = page.recognizable
+    guard !setup.regions.isEmpty else { return all }
+    let inside = all.regions.filter { region in
+      let box = page.boxOnPicture(region.share(of: all.raster))
+      return setup.regions.contains { part in
+        (part.x...part.maxX).contains(box.midX) && (part.y...part.maxY).contains(box.midY)
+      }
+    }
+    return RecognizablePage(raster: all.raster, regions: inside)
+  }
+
   /// The figures from the text that the document itself gives; nil where there is none that a
-  /// profile fits. The picture is read all the same: what it clearly shows otherwise is in doubt.
-  private func given(
-    _ page: PicturePage, for request: ScanRequest, by reader: PageReader
-  ) throws -> ReadSlip? {
-    guard setup.mask.parts.isEmpty, let given = GivenPage(page) else { return nil }
-    let topology = TextTopology(given.observations)
-    guard case .success(let reading) = Result(catching: { try reader.read(topology) }) else {
+  /// profile fits. The picture is read all the same, and those values are in doubt that it clearly
+  /// shows otherwise: a document may say one thing and print another.
+  private func given(_ page: PicturePage, by reader: PageReader) throws -> ReadSlip? {
+    guard setup.regions.isEmpty, let words = page.embeddedText else { return nil }
+    let identity = RecognizerIdentity(engine: "document", version: "1", model: "given")
+    let given = TextTopology(
+      PageObservations(
+        words: words, recognizer: identity,
+        aspectRatio: Double(page.raster.width) / Double(page.raster.height)))
+    guard case .success(var reading) = Result(catching: { try reader.read(given) }) else {
       return nil
     }
-    let seen = TextTopology(
-      try recognizer.recognize(try page.cleaned(path: request.path).recognizable))
+    let seen = TextTopology(try recognizer.recognize(page.cleaned().recognizable))
     guard case .success(let printed) = Result(catching: { try reader.read(seen) }) else {
       return nil
     }
-    let checked = GivenPage.checked(reading, against: printed)
+    for field in reading.fields where !field.needsReview {
+      guard let other = printed[field.pattern], other.value != field.value, other.value != nil,
+        !other.needsReview
+      else { continue }
+      reading = reading.doubting(field.pattern, because: .secondOpinion(seen: other.text))
+    }
+    let unchanged = CleanPage(asItIs: page.raster)
     return slip(
-      checked, by: reader, on: page, page.asItIs, try text(topology, of: page.asItIs),
-      seenBy: GivenPage.identity)
+      reading, by: reader, on: page, unchanged, try text(given, of: unchanged), seenBy: identity)
   }
 
   private func slip(
@@ -116,7 +137,7 @@ final class SlipReader {
       preconditionFailure("a page is read by a profile of the registry")
     }
     return ReadSlip(
-      profile: profile, reading: reading, page: page, cleaned: cleaned, text: text,
+      profile: profile, reading: reading, picture: page, cleaned: cleaned, text: text,
       recognizer: recognizer)
   }
 

@@ -14,20 +14,20 @@ enum TroubleText {
       let names = fields.filter { field in
         field.box.map { box in parts.contains { touches($0.box, box) } } ?? false
       }.map(\.pattern.rawValue)
-      return "\(what(kind)) \(place(names, of: fields.count)): \(remedy(kind))"
+      let (what, remedy) = words(for: kind)
+      return "\(what) \(place(names, of: fields.count)): \(remedy)"
     }
-  }
-
-  /// The places of the troubles with the word that is said of a figure there.
-  private static func places(_ troubles: [PageTrouble]) -> [(box: NormalizedRect, what: String)] {
-    troubles.map { ($0.box, "\(what($0.kind)): \(remedy($0.kind))") }
   }
 
   /// The reading with doubt on all that a page's troubles may hide.
   static func doubts(_ troubles: [PageTrouble], on reading: ReportReading) -> ReportReading {
-    let doubted = reading.doubting(places(troubles))
+    let doubted = reading.doubting(
+      troubles.map { trouble in
+        let (what, remedy) = words(for: trouble.kind)
+        return (box: trouble.box, what: "\(what): \(remedy)")
+      })
     guard troubles.contains(where: { $0.kind == .blur }) else { return doubted }
-    return doubted.doubtingZeros(because: "\(what(.blur)), where an 8 may look like a 0")
+    return doubted.doubtingZeros(because: "\(words(for: .blur).what), where an 8 may look like a 0")
   }
 
   private static func touches(_ a: NormalizedRect, _ b: NormalizedRect) -> Bool {
@@ -40,21 +40,12 @@ enum TroubleText {
     return "over " + names.joined(separator: ", ")
   }
 
-  private static func what(_ kind: PageTrouble.Kind) -> String {
+  private static func words(for kind: PageTrouble.Kind) -> (what: String, remedy: String) {
     switch kind {
-    case .glare: "glare"
-    case .blur: "blurred print"
-    case .darkness: "too little light"
-    case .fewPixels: "letters of too few pixels"
-    }
-  }
-
-  private static func remedy(_ kind: PageTrouble.Kind) -> String {
-    switch kind {
-    case .glare: "tilt the slip"
-    case .blur: "hold still and take it again"
-    case .darkness: "take it again in brighter light"
-    case .fewPixels: "take it again, closer"
+    case .glare: ("glare", "tilt the slip")
+    case .blur: ("blurred print", "hold still and take it again")
+    case .darkness: ("too little light", "take it again in brighter light")
+    case .fewPixels: ("letters of too few pixels", "take it again, closer")
     }
   }
 }

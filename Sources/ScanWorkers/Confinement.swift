@@ -8,11 +8,6 @@ public struct Confinement: Hashable, Sendable {
   /// The version of Landlock's interface; 0 where the kernel has none, and programs can be started.
   public let landlock: Int
 
-  public init(filtersCalls: Bool, landlock: Int) {
-    self.filtersCalls = filtersCalls
-    self.landlock = landlock
-  }
-
   /// What the kernel offers.
   public static let ofThisSystem: Confinement = {
     let offered = tippool_confinement_offered()
@@ -43,9 +38,7 @@ public struct Confinement: Hashable, Sendable {
   public static func apply(allowing programs: [String]) throws {
     let paths = programs.map { strdup($0) }
     defer { for path in paths { free(path) } }
-    let code = (paths.map { UnsafePointer<CChar>($0) } + [nil]).withUnsafeBufferPointer { list in
-      list.baseAddress.map { tippool_confine($0) } ?? EINVAL
-    }
+    let code = tippool_confine(paths.map { UnsafePointer<CChar>($0) } + [nil])
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EPERM) }
   }
 }

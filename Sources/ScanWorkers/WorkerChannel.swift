@@ -1,12 +1,11 @@
 import CSystemCalls
-import Foundation
+public import Foundation
 
 /// A worker's own side of the protocol of ``WorkerPool``.
 public struct WorkerChannel: ~Copyable {
   private let output: Int32
-  private var rest: [UInt8] = []
-  /// The number of the request that is being answered, as bytes.
-  private var number: ArraySlice<UInt8> = []
+  /// The number of the request that is being answered.
+  private var number: Substring = ""
 
   /// Takes over standard input and output. What a library prints from now on goes nowhere.
   ///
@@ -24,43 +23,22 @@ public struct WorkerChannel: ~Copyable {
   /// that ends. To be called after ``Confinement/apply(allowing:)``: it needs a thread.
   public func endWithParent() { _ = tippool_end_with_peer(STDIN_FILENO) }
 
-  /// The next request; nil when the parent has no more.
-  public mutating func next() -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: 1 << 14)
-    while true {
-      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = rest[..<end]
-        rest.removeSubrange(...end)
-        number = line.prefix { $0 != UInt8(ascii: " ") }
-        return Array(line.dropFirst(number.count + 1))
-      }
-      let count = bytes.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest += bytes[..<count]
-      } else if count == 0 || errno != EINTR {
-        return nil
-      }
-    }
+  /// The next request, as JSON; nil when the parent has no more.
+  public mutating func next() -> Data? {
+    guard let line = readLine() else { return nil }
+    number = line.prefix { $0 != " " }
+    return Data(line[number.endIndex...].utf8.dropFirst())
   }
 
   /// Sends one line of an answer.
-  public func answer(_ line: some Encodable) throws {
-    write(number + [UInt8(ascii: " ")] + (try JSONEncoder().encode(line)))
-  }
+  public func answer(_ line: some Encodable) throws { send(try JSONEncoder().encode(line)) }
 
   /// Says that the answer is complete.
-  public func finish() { write(number) }
+  public func finish() { send(nil) }
 
-  private func write(_ line: ArraySlice<UInt8>) {
-    var rest = (line + [UInt8(ascii: "\n")])[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Foundation.send(output, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      // Nobody listens any more: nothing is left to do.
-      guard count > 0 || errno == EINTR else { exit(EXIT_SUCCESS) }
-      rest = rest.dropFirst(max(0, count))
-    }
+  private func send(_ json: Data?) {
+    // Nobody listens any more: nothing is left to do.
+    guard LineBuffer.send(number, json, through: output) else { exit(EXIT_SUCCESS) }
   }
 }
 

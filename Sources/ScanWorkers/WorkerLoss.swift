@@ -23,15 +23,14 @@ public enum WorkerStartError: Error, Hashable, Sendable {
 }
 
 extension WorkerStartError: CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// What is wrong, and what to do where that is not the front door's to say.
   public var description: String {
     switch self {
     case .refused(let reason):
       "The process that reads pictures cannot be started: \(reason). "
         + "Close some programs and try again."
     case .neverReady(let loss):
-      "The process that reads pictures ends before it is ready (\(loss)). "
-        + "Raise --memory-limit, or check the language data given with --tessdata."
+      "The process that reads pictures ends before it is ready (\(loss))."
     }
   }
 }

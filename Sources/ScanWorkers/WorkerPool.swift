@@ -22,7 +22,7 @@ public struct WorkerAnswer<Line: Sendable>: Sendable {
 /// the answer to another request. Lines in answer to the greeting say why the worker cannot work.
 public final class WorkerPool<Line: Decodable & Sendable> {
   private let command: WorkerCommand
-  private let greeting: [UInt8]
+  private let greeting: Data
   private let jobs: Int
   private let limits: WorkerLimits
   private let decoder = JSONDecoder()
@@ -42,7 +42,7 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     _ command: WorkerCommand, greeting: some Encodable, jobs: Int, limits: WorkerLimits
   ) throws {
     self.command = command
-    self.greeting = try Self.line(of: greeting)
+    self.greeting = try JSONEncoder().encode(greeting)
     self.jobs = max(1, jobs)
     self.limits = limits
   }
@@ -88,8 +88,6 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     }
   }
 
-  // MARK: - One run
-
   private struct Run {
     /// The requests that nobody has yet, the next one last.
     var waiting: [Int]
@@ -108,14 +106,15 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     /// The number of what it was asked last.
     var number = 0
     var lines: [Line] = []
-    var start: ContinuousClock.Instant
+    var start = ContinuousClock.now
     var deadline: ContinuousClock.Instant?
     /// When the answer must be complete.
     var end: ContinuousClock.Instant?
 
-    init(_ process: WorkerProcess, start: ContinuousClock.Instant) {
-      self.process = process
-      self.start = start
+    init(_ process: WorkerProcess) { self.process = process }
+
+    func answer(_ loss: WorkerLoss? = nil) -> WorkerAnswer<Line> {
+      WorkerAnswer(lines: lines, loss: loss, milliseconds: start.milliseconds)
     }
   }
 
@@ -128,7 +127,7 @@ public final class WorkerPool<Line: Decodable & Sendable> {
       // The first request lies ready while the worker still starts.
       if worker.isReady { begin(worker) }
       worker.number += 1
-      worker.process.send(Self.numbered(worker.number, try Self.line(of: requests[next])))
+      worker.process.send(worker.number, try JSONEncoder().encode(requests[next]))
     }
   }
 
@@ -136,9 +135,8 @@ public final class WorkerPool<Line: Decodable & Sendable> {
   private func freeWorker() throws(WorkerStartError) -> Worker? {
     if let free = workers.first(where: { $0.task == nil }) { return free }
     guard workers.count < jobs else { return nil }
-    let worker = Worker(
-      try WorkerProcess(command, lineLength: limits.lineLength), start: .now)
-    worker.process.send(Self.numbered(0, greeting))
+    let worker = Worker(try WorkerProcess(command, lineLength: limits.lineLength))
+    worker.process.send(0, greeting)
     worker.deadline = .now + .seconds(limits.startSeconds)
     workers.append(worker)
     return worker
@@ -157,7 +155,11 @@ public final class WorkerPool<Line: Decodable & Sendable> {
           try finish(worker, &run)
         } else {
           guard worker.lines.count < limits.lineCount else { throw WorkerLoss.tooLong }
-          guard let value = decoded(json) else { throw WorkerLoss.garbled }
+          guard
+            case .success(let value) = Result(catching: {
+              try decoder.decode(Line.self, from: Data(json))
+            })
+          else { throw WorkerLoss.garbled }
           worker.lines.append(value)
           if worker.isReady { worker.deadline = deadline(of: worker) }
         }
@@ -172,14 +174,6 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     guard worker.isProven, worker.lines.isEmpty, let task = worker.task else { return }
     run.waiting.append(task)
     worker.task = nil
-  }
-
-  private func decoded(_ json: ArraySlice<UInt8>) -> Line? {
-    do {
-      return try decoder.decode(Line.self, from: Data(json))
-    } catch {
-      return nil
-    }
   }
 
   /// A number alone came: the answer to the greeting or to the task is complete.
@@ -197,19 +191,21 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     worker.task = nil
     worker.isProven = true
     worker.deadline = nil
-    run.answers[task] = WorkerAnswer(
-      lines: worker.lines, loss: nil, milliseconds: Self.milliseconds(since: worker.start))
+    run.answers[task] = worker.answer()
   }
 
   private func expire(_ run: inout Run) throws {
     for worker in workers {
       guard let deadline = worker.deadline, deadline <= .now, !worker.isLost else { continue }
-      let seconds = worker.isReady ? limits.seconds : limits.startSeconds
-      let isDocument = worker.isReady && worker.end == deadline
-      try lose(
-        worker,
-        because: isDocument
-          ? .tookTooLong(seconds: limits.documentSeconds) : .timedOut(seconds: seconds), &run)
+      let loss: WorkerLoss =
+        if !worker.isReady {
+          .timedOut(seconds: limits.startSeconds)
+        } else if worker.end == deadline {
+          .tookTooLong(seconds: limits.documentSeconds)
+        } else {
+          .timedOut(seconds: limits.seconds)
+        }
+      try lose(worker, because: loss, &run)
     }
   }
 
@@ -222,13 +218,10 @@ public final class WorkerPool<Line: Decodable & Sendable> {
       // The request is not to blame: it waits for the next worker.
       if let task = worker.task { run.waiting.append(task) }
     } else if let task = worker.task {
-      run.answers[task] = WorkerAnswer(
-        lines: worker.lines, loss: loss, milliseconds: Self.milliseconds(since: worker.start))
+      run.answers[task] = worker.answer(loss)
     }
     worker.task = nil
   }
-
-  // MARK: - Waiting
 
   private func begin(_ worker: Worker) {
     worker.end = .now + .seconds(limits.documentSeconds)
@@ -251,31 +244,14 @@ public final class WorkerPool<Line: Decodable & Sendable> {
     var descriptors = workers.map {
       pollfd(fd: $0.process.descriptor, events: Int16(POLLIN), revents: 0)
     }
-    let wait = max(0, Self.milliseconds(instant - .now) + 1)
-    guard poll(&descriptors, nfds_t(descriptors.count), Int32(wait)) > 0 else { return [] }
+    let wait = Int32(max(.zero, instant - .now) / .milliseconds(1)) + 1
+    guard poll(&descriptors, nfds_t(descriptors.count), wait) > 0 else { return [] }
     return descriptors.indices.filter { descriptors[$0].revents != 0 }
-  }
-
-  private static func milliseconds(since instant: ContinuousClock.Instant) -> Int {
-    milliseconds(.now - instant)
-  }
-
-  private static func milliseconds(_ duration: Duration) -> Int {
-    let parts = duration.components
-    return Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000)
-  }
-
-  private static func numbered(_ number: Int, _ json: [UInt8]) -> [UInt8] {
-    Array("\(number) ".utf8) + json
   }
 
   private static func parts(of line: [UInt8]) -> (number: Int, json: ArraySlice<UInt8>)? {
     let end = line.firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
     guard let number = Int(String(decoding: line[..<end], as: UTF8.self)) else { return nil }
     return (number, line[end...].dropFirst())
-  }
-
-  private static func line(of value: some Encodable) throws -> [UInt8] {
-    [UInt8](try JSONEncoder().encode(value))
   }
 }

@@ -1,6 +1,24 @@
 import Foundation
 import Synchronization
 
+/// How a worker is started.
+public struct WorkerCommand: Hashable, Sendable {
+  let path: String
+  let arguments: [String]
+
+  /// - Parameter arguments: Without the program's name.
+  public init(path: String, arguments: [String]) {
+    self.path = path
+    self.arguments = arguments
+  }
+
+  /// This very program with other arguments; also when its file was replaced or removed since it
+  /// started.
+  public static func ownProgram(_ arguments: [String]) -> WorkerCommand {
+    WorkerCommand(path: "/proc/self/exe", arguments: arguments)
+  }
+}
+
 /// One child process with a socket to it. Belongs to one thread.
 final class WorkerProcess {
   private let identifier: pid_t
@@ -72,18 +90,9 @@ final class WorkerProcess {
     texts.map { strdup($0) } + [nil]
   }
 
-  // MARK: - Talking
-
   /// Sends a line. A worker that is gone is noticed when its answer is read.
-  func send(_ line: [UInt8]) {
-    var rest = (line + [UInt8(ascii: "\n")])[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 || errno == EINTR else { return }
-      rest = rest.dropFirst(max(0, count))
-    }
+  func send(_ number: Int, _ json: Data) {
+    _ = LineBuffer.send("\(number)", json, through: descriptor)
   }
 
   /// The lines that have come since; waits for at least some bytes.
@@ -98,8 +107,6 @@ final class WorkerProcess {
       throw stop()
     }
   }
-
-  // MARK: - The end
 
   private var end: WorkerLoss?
 

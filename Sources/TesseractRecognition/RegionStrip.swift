@@ -18,23 +18,19 @@ struct RegionStrip {
   ///
   /// - Parameter squeeze: The share of its width that the strip keeps, above 0 up to 1.
   init?(_ region: LineRegion, of page: PageRaster, padding: Int, squeeze: Double) {
-    let x0 = max(0, region.x)
-    let y0 = max(0, region.y)
-    let x1 = min(page.width, region.x + region.width)
-    let y1 = min(page.height, region.y + region.height)
-    guard x1 > x0, y1 > y0 else { return nil }
-    let across = max(1, Int((Double(x1 - x0) * squeeze).rounded()))
-    self.region = LineRegion(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    guard let region = region.clipped(to: page) else { return nil }
+    let across = max(1, Int((Double(region.width) * squeeze).rounded()))
+    self.region = region
     self.padding = padding
-    scale = Double(x1 - x0) / Double(across)
-    let columns = AxisSampling(count: across, from: 0, scale: scale, limit: x1 - x0)
-    let (width, height) = (across + 2 * padding, y1 - y0 + 2 * padding)
+    scale = Double(region.width) / Double(across)
+    let columns = AxisSampling(count: across, from: 0, scale: scale, limit: region.width)
+    let (width, height) = (across + 2 * padding, region.height + 2 * padding)
     (self.width, self.height) = (width, height)
     pixels = [UInt8](unsafeUninitializedCapacity: width * height) { strip, count in
       strip.initialize(repeating: 255)
       page.pixels.withUnsafeBufferPointer { source in
-        for row in 0..<(y1 - y0) {
-          let from = (y0 + row) * page.width + x0
+        for row in 0..<region.height {
+          let from = (region.y + row) * page.width + region.x
           let to = (row + padding) * width + padding
           for x in 0..<across {
             strip[to + x] = UInt8(columns.value(at: x) { Float(source[from + $0]) }.rounded())
@@ -54,17 +50,13 @@ struct RegionStrip {
   /// The word on the page; nil when its text is blank.
   func observation(of word: WordWalk.Word, on page: PageRaster) -> TextObservation? {
     guard word.text.contains(where: { !$0.isWhitespace }) else { return nil }
-    let x0 = min(max(onPage(across: word.left), region.x), region.x + region.width)
-    let y0 = min(max(onPage(down: word.top), region.y), region.y + region.height)
-    let x1 = min(max(onPage(across: word.right), x0), region.x + region.width)
-    let y1 = min(max(onPage(down: word.bottom), y0), region.y + region.height)
-    let across = Double(page.width)
-    let down = Double(page.height)
+    let x0 = min(max(onPage(across: word.left), region.x), region.maxX)
+    let y0 = min(max(onPage(down: word.top), region.y), region.maxY)
+    let x1 = min(max(onPage(across: word.right), x0), region.maxX)
+    let y1 = min(max(onPage(down: word.bottom), y0), region.maxY)
     return TextObservation(
       text: word.text,
-      box: NormalizedRect(
-        x: Double(x0) / across, y: Double(y0) / down, width: Double(x1 - x0) / across,
-        height: Double(y1 - y0) / down),
+      box: LineRegion(x: x0, y: y0, width: x1 - x0, height: y1 - y0).share(of: page),
       confidence: Confidence(word.lowest / 100))
   }
 

@@ -18,7 +18,7 @@ extension TesseractRecognitionError: CustomStringConvertible {
     case .missingLanguage(let name, let places):
       """
       \(name).traineddata: not found in \(places.isEmpty ? "any folder" : places.joined(separator: ", ")); \
-      install it (apt-get install \(Self.debianPackage(for: name))) or name its folder with --tessdata
+      install it (apt-get install \(Self.debianPackage(for: name))) or name its folder
       """
     case .badLanguageName(let name):
       "language \"\(name)\": not a language's name; use letters, digits, _ and -, such as eng"

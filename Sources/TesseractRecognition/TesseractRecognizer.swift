@@ -1,11 +1,6 @@
 import CTesseract
+import Foundation
 public import TextObservations
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Reads the line regions of a clean page with Tesseract.
 ///
@@ -33,17 +28,14 @@ public final class TesseractRecognizer: TextRecognizer {
     model: LanguageModel = .thermal, tessdata: String? = nil
   ) throws(TesseractRecognitionError) {
     squeeze = model.squeeze
-    let prefix = getenv("TESSDATA_PREFIX").map { String(cString: $0) }
-    let search = TessdataSearch(explicit: tessdata, prefix: prefix)
     switch model {
     case .thermal:
-      if let tessdata, TessdataSearch.holds("thermal", in: tessdata) {
-        engine = try .loading("thermal", from: tessdata)
-      } else {
-        engine = try .embedded()
-      }
+      let isReplaced = tessdata.map { TessdataSearch.holds("thermal", in: $0) } ?? false
+      engine = try TesseractEngine("thermal", from: isReplaced ? tessdata : nil)
     case .named(let language):
-      engine = try .loading(language, from: try search.folder(of: language))
+      let prefix = getenv("TESSDATA_PREFIX").map { String(cString: $0) }
+      let search = TessdataSearch(explicit: tessdata, prefix: prefix)
+      engine = try TesseractEngine(language, from: try search.folder(of: language))
     }
     identity = RecognizerIdentity(
       engine: "tesseract", version: String(cString: TessVersion()), model: model.name)

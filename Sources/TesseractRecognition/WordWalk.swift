@@ -13,10 +13,8 @@ struct WordWalk {
     var lowest: Double
   }
 
-  /// The words in reading order; empty when nothing was read.
   private(set) var words: [Word] = []
 
-  /// Collects the words of the engine's last reading.
   init(_ engine: OpaquePointer) {
     guard let results = TessBaseAPIGetIterator(engine) else { return }
     defer { TessResultIteratorDelete(results) }
@@ -35,14 +33,11 @@ struct WordWalk {
   private static func word(at results: OpaquePointer) -> Word? {
     guard let text = TessResultIteratorGetUTF8Text(results, RIL_WORD) else { return nil }
     defer { TessDeleteText(text) }
-    var left: CInt = 0
-    var top: CInt = 0
-    var right: CInt = 0
-    var bottom: CInt = 0
+    var (left, top, right, bottom): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
     let place = TessResultIteratorGetPageIterator(results)
-    guard
-      TessPageIteratorBoundingBox(place, RIL_WORD, &left, &top, &right, &bottom) != 0
-    else { return nil }
+    guard TessPageIteratorBoundingBox(place, RIL_WORD, &left, &top, &right, &bottom) != 0 else {
+      return nil
+    }
     return Word(
       text: String(cString: text), left: Int(left), top: Int(top), right: Int(right),
       bottom: Int(bottom), lowest: 100)

@@ -55,15 +55,6 @@ struct InstalledModelTests {
     }
   }
 
-  @Test func aBoxIsReadOnItsOwn() throws {
-    let page = try Installed.page("shift-review/sample-b.png")
-    let recognizer = PaddleRecognizer(try Installed.model)
-    let all = try recognizer.recognize(page).words
-    let total = try #require(all.first { $0.text == "$3,156.05" })
-    let again = try recognizer.words(in: total.box, of: page.raster)
-    #expect(again.map(\.text) == ["$3,156.05"])
-  }
-
   @Test func oneModelServesManyThreads() async throws {
     let page = try Installed.page("inverse-bars/sample-b.jpg")
     let model = try Installed.model
@@ -138,7 +129,7 @@ enum Installed {
 
   static func page(_ name: String) throws -> RecognizablePage {
     let path = Repository.samples.appending(path: name).path
-    return try ReportPicture.load(path: path).pages[0].cleaned().recognizable
+    return try ReportFile.open(path: path).page(1).cleaned().recognizable
   }
 
   /// Amounts with cents, from top to bottom.

@@ -27,7 +27,7 @@ struct MisbehavingRecognizerTests {
     Case(misdeed: "quits", codes: ["crashed"], words: ["status 0"]),
     Case(misdeed: "chatters"),
     Case(misdeed: "empty", codes: ["no-profile"], words: ["No print"]),
-    Case(misdeed: "slow", codes: ["timed-out"], words: ["after 5 s", "--time-limit"], seconds: 5),
+    Case(misdeed: "slow", codes: ["timed-out"], words: ["after 5 s"], seconds: 5),
     Case(misdeed: "hungry", codes: ["crashed"], words: ["memory"]),
     Case(misdeed: "endless", codes: ["recognizer"], words: ["1000000 words"]),
     Case(misdeed: "longWord", codes: ["recognizer"], words: ["no paper prints"]),
@@ -80,6 +80,7 @@ struct MisbehavingRecognizerTests {
     case .failure(let failure):
       #expect(one.codes.contains(failure.code), "\(failure)")
       #expect(failure.path == picture)
+      #expect((failure.remedy == .moreTime) == (failure.code == "timed-out"))
       for word in one.words { #expect(failure.message.contains(word), "\(failure.message)") }
     case .success(let page):
       #expect(one.codes.isEmpty, "\(page.rows)")

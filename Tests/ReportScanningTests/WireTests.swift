@@ -73,7 +73,8 @@ struct WireTests {
     try expectSame(
       .failure(
         ScanFailure(
-          path: "x", code: "damaged", message: "“broken”", kind: .dataError, rows: ["a"], found: [],
+          path: "x", code: "damaged", message: "“broken”", remedy: .fewerPixels,
+          kind: .dataError, rows: ["a"], found: [],
           milliseconds: 1)))
     try expectSame(.refusal(ScanRefusal(message: "no", status: 64)))
     try expectSame(.overlayFailure("disk full"))

@@ -122,12 +122,12 @@ import TextObservations
     (
       .missingLanguage(name: "deu", lookedIn: ["/a", "/b"]),
       "deu.traineddata: not found in /a, /b; install it (apt-get install tesseract-ocr-deu) "
-        + "or name its folder with --tessdata"
+        + "or name its folder"
     ),
     (
       .missingLanguage(name: "deu", lookedIn: []),
       "deu.traineddata: not found in any folder; install it (apt-get install "
-        + "tesseract-ocr-deu) or name its folder with --tessdata"
+        + "tesseract-ocr-deu) or name its folder"
     ),
     (
       .badLanguageName("e/g"),

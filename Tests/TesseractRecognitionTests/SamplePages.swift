@@ -12,7 +12,7 @@ enum SamplePages {
 
   static func page(_ name: String) throws -> CleanPage {
     let path = Repository.samples.appending(path: name).path
-    return try ReportPicture.load(path: path).pages[0].cleaned()
+    return try ReportFile.open(path: path).page(1).cleaned()
   }
 
   /// Words on one height, from left to right, rows from top to bottom.

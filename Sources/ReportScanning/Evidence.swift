@@ -1,5 +1,7 @@
 import Foundation
+import Monetary
 import ReportFields
+import ReportImaging
 
 /// A part of a picture that shows what was read. A worker may not write files: it sends them, and
 /// its parent decides where they go.
@@ -43,5 +45,41 @@ extension ScanRequest {
   /// The file that shows a figure: `slip-1-netSales.png`.
   public static func crop(of pattern: String, page: Int, stem: String) -> String {
     "\(stem)-\(page)-\(pattern).png"
+  }
+}
+
+extension ReadSlip {
+  /// The pictures that a request asked for, in pieces; or why there are none.
+  func evidence(
+    _ page: ScannedPage, for request: ScanRequest, in currency: Currency
+  ) -> [ScanAnswer] {
+    do {
+      var answers: [ScanAnswer] = []
+      if request.overlay != nil {
+        let marks = page.reading.fields.compactMap { $0.mark(in: currency) }
+        answers += EvidencePiece.pieces(of: try picture.overlayPNG(marks), pattern: nil, page)
+      }
+      guard request.crops != nil else { return answers }
+      for field in reading.fields {
+        guard let box = field.box else { continue }
+        let crop = try cleaned.crop(around: box).png()
+        answers += EvidencePiece.pieces(of: crop, pattern: field.pattern, page)
+      }
+      return answers
+    } catch {
+      return [.overlayFailure("\(request.path): \(error)")]
+    }
+  }
+}
+
+extension FieldReading {
+  /// A box around the value with its name; nil where it has no place.
+  fileprivate func mark(in currency: Currency) -> OverlayMark? {
+    box.map { box in
+      OverlayMark(
+        box: box, label: "\(pattern.rawValue) \(value?.plain(in: currency) ?? "?")",
+        isDoubtful: needsReview,
+        note: reviewReasons.map { $0.sentence(in: currency) }.joined(separator: "; "))
+    }
   }
 }

@@ -1,0 +1,122 @@
+public import Monetary
+public import ReportFields
+import TextObservations
+
+/// A scan result as one JSON object; docs/schemas/scan.schema.json describes it.
+public struct ScanDocument: Encodable {
+  struct Failure: Encodable { let code, message: String }
+
+  let image: String
+  let milliseconds: Int
+  var page: Int?
+  var profile: String?
+  var engine: RecognizerIdentity?
+  var fields: [String: FieldDocument]?
+  var identities: [IdentityDocument]?
+  var issues: [String]?
+  var found: [FoundText]?
+  var error: Failure?
+
+  /// - Parameter message: what is said of a failure.
+  public init(
+    _ result: Result<ScannedPage, ScanFailure>, in currency: Currency,
+    message: (ScanFailure) -> String
+  ) {
+    switch result {
+    case .success(let read):
+      image = read.path
+      milliseconds = read.milliseconds
+      page = read.pageCount > 1 ? read.page : nil
+      profile = read.reading.profile.rawValue
+      engine = read.recognizer
+      fields = Dictionary(
+        read.reading.fields.map {
+          ($0.pattern.rawValue, FieldDocument(field: $0, currency: currency))
+        },
+        uniquingKeysWith: { first, _ in first })
+      identities = read.reading.identities.map(IdentityDocument.init)
+      issues = read.issues(in: currency)
+      found = read.found.isEmpty ? nil : read.found
+    case .failure(let failure):
+      image = failure.path
+      milliseconds = failure.milliseconds
+      error = Failure(code: failure.code, message: message(failure))
+      found = failure.found
+    }
+  }
+}
+
+/// One field of a scan result.
+struct FieldDocument: Encodable {
+  let field: FieldReading
+  let currency: Currency
+
+  private enum Key: String, CodingKey {
+    case value, text, label, confidence, box, filter, needsReview, reason
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    switch field.value {
+    case .amount(let money): try object.encode(money.minorUnits, forKey: .value)
+    case .count(let count): try object.encode(count, forKey: .value)
+    case .percent(let hundredths): try object.encode(hundredths, forKey: .value)
+    case .name(let name): try object.encode(name, forKey: .value)
+    case .date(let day): try object.encode(day, forKey: .value)
+    case nil: try object.encodeNil(forKey: .value)
+    }
+    try object.encode(field.text, forKey: .text)
+    try object.encode(field.label, forKey: .label)
+    try object.encode(Self.rounded(field.confidence.value), forKey: .confidence)
+    let box = field.box.map { [$0.x, $0.y, $0.width, $0.height].map(Self.rounded) }
+    try object.encode(box, forKey: .box)
+    try object.encode(field.filter, forKey: .filter)
+    try object.encode(field.needsReview, forKey: .needsReview)
+    if field.needsReview { try object.encode(field.reasons(in: currency), forKey: .reason) }
+  }
+
+  /// Four digits say all that a box or a confidence knows.
+  private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+}
+
+/// One identity of a scan result.
+struct IdentityDocument: Encodable {
+  let identity: String
+  let outcome: String
+  var difference: Int64?
+
+  init(_ result: IdentityResult) {
+    identity = result.identity.source
+    switch result.outcome {
+    case .closes: outcome = "closes"
+    case .unknown: outcome = "unknown"
+    case .differs(let off):
+      outcome = "differs"
+      difference = off.minorUnits
+    }
+  }
+}
+
+extension FieldReading {
+  /// Why a person has to look at it.
+  public func reasons(in currency: Currency) -> String {
+    reviewReasons.map { $0.sentence(in: currency) }.joined(separator: "; ")
+  }
+}
+
+extension ScannedPage {
+  /// What a person should know about the page as a whole.
+  public func issues(in currency: Currency) -> [String] { reading.issues(in: currency) + troubles }
+}
+
+extension ReportReading {
+  /// What a person should know about the report as a whole.
+  public func issues(in currency: Currency) -> [String] {
+    let missing = missing.map { "\($0.rawValue) was not found" }
+    let broken = identities.compactMap { result -> String? in
+      guard case .differs(let difference) = result.outcome else { return nil }
+      return "\(result.identity.source) is off by \(difference.formatted(in: currency))"
+    }
+    return missing + broken
+  }
+}
