@@ -53,9 +53,11 @@ struct StoreSpeed {
   private func namePeople(_ store: TipStore) throws {
     for (number, member) in try store.staff().enumerated() {
       let id = member.employee.id
-      try store.setPayrollName(
-        of: id, first: "Somebody", last: "Surname \(number)", by: "bench")
-      try store.setPayrollID("G\(number)", in: .gusto, of: id, by: "bench")
+      try store.setPayroll(
+        of: id,
+        PayrollChange(
+          firstName: "Somebody", lastName: "Surname \(number)", ids: [.gusto: "G\(number)"]),
+        by: "bench")
     }
   }
 
@@ -68,7 +70,8 @@ struct StoreSpeed {
       "support": "position, employee_id, role, seconds_worked, work",
       "payouts": "pool, position, employee_id, name, role, amount, card_tips, cash_tips, "
         + "service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays, "
-        + "cash_rounding, seconds_worked, derivation",
+        + "cash_rounding, seconds_worked, derivation, card_fee_on_charges, brought_in, net_sales, "
+        + "own_cash_tips, own_service_charges, eligible",
     ]
     let columns =
       "business_date, currency, policy, net_sales, tips, support_pool, server_pool, house_total, "
@@ -184,7 +187,7 @@ struct StoreSpeed {
         houseOwesServer: report.houseOwesServer, serverOwesHouse: .zero,
         cashTips: report.cashTips, gratuity: report.gratuity, timeWorked: report.timeWorked)
     }
-    let roles: [JobRole] = ["support", "support", "cook", "dishwasher"].compactMap(JobRole.init)
+    let roles: [JobRole] = ["support", "support", "cook", "dishwasher"].compactMap { JobRole($0) }
     let support = try roles.enumerated().map { index, role in
       SupportMember(
         employee: try person(8 + index), role: role,

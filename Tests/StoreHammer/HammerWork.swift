@@ -53,7 +53,7 @@ public enum HammerWork: String, CaseIterable, Sendable {
     for number in 0..<count {
       let draft = try store.saveDraft(json: "{}")
       let shift = try Self.evening(day: number, mark: number)
-      let id = try store.save(shift, by: name, clearingDraft: draft)
+      let id = try store.save(shift, by: .systemUser(name), clearingDraft: draft)
       Self.acknowledge("\(id) \(number)")
     }
   }

@@ -31,8 +31,9 @@ enum SampleBooks {
   private static func people(_ store: TipStore) throws {
     let staff = try store.staff()
     let (first, second) = (staff[0].employee.id, staff[1].employee.id)
-    try store.setPayrollName(of: first, first: "Anabel", last: "Quill", by: "ana")
-    try store.setPayrollID("0042", in: .gusto, of: first, by: "ana")
+    try store.setPayroll(
+      of: first, PayrollChange(firstName: "Anabel", lastName: "Quill", ids: [.gusto: "0042"]),
+      by: "ana")
     try store.setRoles([.server, .busser], of: first, by: "ana")
     try store.setLeadership(.supervisor, of: second, by: "ana")
     try store.remember(PersonName("Ana Q"), for: first, by: "ana")

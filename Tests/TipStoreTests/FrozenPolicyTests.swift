@@ -12,17 +12,17 @@ import TipPooling
   func aStoredPolicyIsReadAndWrittenAlike(name: String) throws {
     let file = Repository.root.appending(path: "Tests/TipStoreTests/Policies/\(name).json")
     let text = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)
-    let policy: HousePolicy = try StoredJSON.value(text)
+    let policy: HousePolicy = try PlainJSON.value(text)
     #expect(policy.version?.id == name)
-    #expect(try StoredJSON.text(policy) == text)
+    #expect(try PlainJSON.text(policy) == text)
   }
 
   @Test func theArticlesSettingsStayAsTheyWereWritten() throws {
     let text =
       #"{"per":"head","serverShares":"hours","supportRate":200,"supportShares":"equal","#
       + #""tipOutRounding":"dollar-up"}"#
-    let policy: HousePolicy = try StoredJSON.value(text)
+    let policy: HousePolicy = try PlainJSON.value(text)
     #expect(policy.articleRules?.tipOutRounding == .dollarUp)
-    #expect(try StoredJSON.text(policy) == text)
+    #expect(try PlainJSON.text(policy) == text)
   }
 }

@@ -213,6 +213,33 @@ import TipPooling
     }
   }
 
+  /// In the fifth layout the fee was split anew at each reading: a migration in SQL splits it as the
+  /// calculation does, to the cent.
+  @Test func theSplitOfACardFeeStandsWithTheOldPayouts() throws {
+    try books(ofLayout: 5)
+    let store = try TipStore.open(at: folder.database)
+    for version in try store.shiftVersions() {
+      let found = try store.verify(shift: version.shift, version: version.version)
+      let isOpen = version.shift > 5 || version.shift == 4
+      #expect(
+        found.isSound && found.seal == (isOpen ? .none : .intact), "\(version), \(found)")
+    }
+    let records = try store.periodRecords(of: .allDays)
+    let parts = records.payouts.filter { $0.pool == .servers }.map(\.cardFeeOnCharges.minorUnits)
+    #expect(parts.prefix(8) == [214, 84, 45, 0, 0, 863, 738, 0])
+    #expect(parts.count(where: { $0 > 0 }) == 14)
+    #expect(records.payouts.map(\.broughtIn.minorUnits).reduce(0, +) == 1_541_402)
+    #expect(try store.verifyLog().isSound)
+    // Sealed by the columns of its layout; what is closed now is sealed by those of the new one.
+    try store.close(4, by: "t")
+    try store.tamper("UPDATE payouts SET card_fee_on_charges = 1 WHERE shift_id IN (3, 4)")
+    guard case .broken = try store.verify(shift: 4).seal else {
+      Issue.record("the seal does not hold the split")
+      return
+    }
+    #expect(try !store.verify(shift: 3).comesOutTheSame)
+  }
+
   @Test func damageIsFoundBeforeAnythingIsChanged() throws {
     try books(ofLayout: 2)
     let file = try FileHandle(forUpdating: URL(filePath: folder.database))

@@ -38,6 +38,10 @@ import Testing
       "v0005-evidence-and-identity.sql", 5,
       "90d8034a64c5bb3239119afb2e426ba00ca31bc60c8a36d0c2e5b7793404e7be"
     ),
+    (
+      "v0006-one-payout-record.sql", 6,
+      "8a1563fa897e086bc0dc10347371aac049a33de8a36aead1e40c1d5330a5c255"
+    ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
     let url = Repository.root.appending(path: "Database/Migrations/\(file)")

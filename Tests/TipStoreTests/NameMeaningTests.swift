@@ -2,6 +2,7 @@ import BusinessCalendar
 import Foundation
 import GRDB
 import Monetary
+import PayRecords
 import Testing
 import TipPooling
 

@@ -1,4 +1,5 @@
 import DatabaseMigrations
+import DurableFiles
 import Foundation
 import GRDB
 import Testing
@@ -30,7 +31,7 @@ import Testing
         try String.fetchOne(db, sql: "PRAGMA \($0)")
       }
     }
-    #expect(settings == ["wal", "2", "1", "1416188016", "5"])
+    #expect(settings == ["wal", "2", "1", "1416188016", "6"])
   }
 
   @Test func openingAgainChangesNothing() throws {
@@ -87,7 +88,7 @@ import Testing
     // A file where a folder should be stops root as well.
     try Data().write(to: URL(filePath: folder.file("note.txt")))
     let below = folder.file("note.txt/tips.sqlite")
-    #expect(throws: TipStoreError.cannotCreate(path: below, reason: FileFailure(code: ENOTDIR))) {
+    #expect(throws: TipStoreError.cannotCreate(path: below, reason: SystemError(ENOTDIR))) {
       try TipStore.open(at: below)
     }
     for path in ["/proc/tippool-test/tips.sqlite", "/proc/tips.sqlite"] {

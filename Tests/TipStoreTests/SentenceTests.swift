@@ -1,4 +1,5 @@
 import BusinessCalendar
+import DurableFiles
 import Foundation
 import PayRecords
 import Testing
@@ -16,7 +17,7 @@ import TipPooling
     let days = try #require(DayRange(from: day, to: last))
     let bo = try PersonName("Bo")
     return [
-      (.cannotCreate(path: path, reason: FileFailure(code: ENOENT)), [path, "another place"]),
+      (.cannotCreate(path: path, reason: SystemError(ENOENT)), [path, "another place"]),
       (
         .leadsNowhere(path: path, target: "/usb/tips.sqlite"),
         [path, "link to /usb/tips.sqlite", "disk plugged in", "remove the link"]
@@ -56,15 +57,15 @@ import TipPooling
       (.noSuchPeriod(days), ["2026-09-30", "List the periods"]),
       (
         .changedByOthers([12]),
-        ["Shift 12 was changed by another program", "tippool shift verify 12.", "backup list"]
+        ["Shift 12 was changed by another program", "verify shift 12.", "list the backups"]
       ),
       (
         .changedByOthers((1...12).map { Int64($0) }),
-        ["12 shifts were", "tippool shift verify 1 2 3 4 5 6 7 8 9 10 …"]
+        ["12 shifts were", "verify shift 1, shift 2"]
       ),
       (
         .payoutsDiffer(12),
-        ["Shift 12 is not closed", "tippool shift verify 12", "tippool shift edit 12 computes"]
+        ["Shift 12 is not closed", "verify shift 12", "edit shift 12 computes"]
       ),
       (
         .paidBeforeWork(12, worked: days.last, paid: days.first),
@@ -103,7 +104,7 @@ import TipPooling
       ),
       (.pictureTwice(file: "a.png"), ["a.png", "twice", "Leave one"]),
       (.pictureOfNoServer(file: "a.png"), ["a.png", "fault in TipPool"]),
-      (.severalCurrencies(["CAD", "USD"]), ["CAD, USD", "--from"]),
+      (.severalCurrencies(["CAD", "USD"]), ["CAD, USD", "with days"]),
       (.sumsDisagree(what: "payouts", expected: 1, actual: 2), ["payouts", "2 instead of 1"]),
       (.unreadableValue(table: "t", column: "c", row: 5), ["Table t, row 5", "c holds"]),
     ]

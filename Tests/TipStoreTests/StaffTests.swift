@@ -126,3 +126,17 @@ import TipPooling
     }
   }
 }
+
+extension TipStore {
+  func setPayrollName(
+    of id: Employee.ID, first: String?, last: String?, by who: BooksActor
+  ) throws(TipStoreError) {
+    try setPayroll(of: id, PayrollChange(firstName: first ?? "", lastName: last ?? ""), by: who)
+  }
+
+  func setPayrollID(
+    _ payrollID: String?, in system: PayrollSystem, of id: Employee.ID, by who: BooksActor
+  ) throws(TipStoreError) {
+    try setPayroll(of: id, PayrollChange(ids: [system: payrollID ?? ""]), by: who)
+  }
+}

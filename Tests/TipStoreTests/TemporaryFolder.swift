@@ -1,4 +1,5 @@
 import Foundation
+import Guidance
 
 /// A folder of one test's own, removed when the test ends.
 final class TemporaryFolder {
@@ -22,4 +23,9 @@ final class TemporaryFolder {
 
   /// The database's place in most tests.
   var database: String { file("tips.sqlite") }
+}
+
+extension Advice where Step: CustomStringConvertible {
+  /// Whether the sentences hold some words.
+  func contains(_ words: String) -> Bool { description.contains(words) }
 }

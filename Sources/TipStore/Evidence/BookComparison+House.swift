@@ -1,3 +1,4 @@
+import BusinessCalendar
 import GRDB
 import Monetary
 import PayRecords
@@ -10,7 +11,7 @@ extension BookComparison {
   func people() throws -> [BookTrouble] {
     var troubles: [BookTrouble] = []
     let details = try details()
-    let rows = try StaffRow.fetchAll(db, sql: "SELECT * FROM staff ORDER BY id")
+    let rows = try StaffRow.order(Column("id")).fetchAll(db)
     var known: Set<Int64> = []
     for row in rows {
       let id = try row.storedID()
@@ -23,8 +24,8 @@ extension BookComparison {
       stored["active"] = row.active ? "1" : "0"
       stored["first_name"] = row.firstName
       stored["last_name"] = row.lastName
-      stored["leads_as"] = row.leadsAs
-      stored["left_on"] = row.leftOn
+      stored["leads_as"] = row.leadsAs?.rawValue
+      stored["left_on"] = row.leftOn?.description
       // A name is looked up by its key: another one would lead to somebody else.
       if row.nameKey != StaffTable.key(row.name) {
         troubles.append(BookTrouble(subject, LifeComparison.hidden(Self.key, facts["name"]?.entry)))

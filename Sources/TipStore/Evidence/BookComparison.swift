@@ -93,10 +93,9 @@ struct BookComparison {
 
   /// The version that a log entry speaks of, by the shift that lacks it; its row where several do.
   private static func subject(
-    of row: Int64, _ reopenedAs: String, _ there: [Int64: [Int]], _ orphaned: Set<Int64>
+    of row: Int64, _ version: Int, _ there: [Int64: [Int]], _ orphaned: Set<Int64>
   ) -> BookTrouble.Subject {
-    let number = reopenedAs.dropFirst("version ".count).prefix { $0 != "," }
-    guard let version = Int(number), version > 0 else { return .shiftRow(row) }
+    guard version > 0 else { return .shiftRow(row) }
     let lacking = there.filter { shift, versions in
       let isNext = versions.max() == version - 1
       return isNext ? orphaned.contains(shift) : versions.allSatisfy { $0 > version }

@@ -48,6 +48,8 @@ public struct BookTrouble: Hashable, Sendable {
     case hash
     /// It knows that many entries of the log; the books have fewer.
     case laterThanBooks(entries: Int64, found: Int64)
+    /// It is of the books of another house.
+    case otherHouse
     /// An entry of the log is another one than it was then.
     case otherEntry(Int64)
     /// Rows were taken out: there were that many once.
@@ -111,6 +113,7 @@ extension BookTrouble.Kind: CustomStringConvertible {
     case .laterThanBooks(let entries, let found):
       "it knows \(entries) entries of the log, the books have \(found): an older copy was put in "
         + "their place, or the end of the log was cut off"
+    case .otherHouse: "it is of another house's books, and these took the place of those"
     case .otherEntry(let entry):
       "entry \(entry) of the log was another one then: the log was written anew"
     case .rowsGone(let highest, let found):

@@ -122,7 +122,7 @@ extension TipStore {
       let evidence = EvidenceExamination(db: db, path: path, layout: layout, ends: ends)
       let found = try evidence.parts.flatMap { part in try part() }
         .filter { $0.weight == .trouble }
-      let text = found.isEmpty ? nil : found.map(\.text).joined(separator: "\n")
+      let text = found.isEmpty ? nil : found.map { "\($0.text)" }.joined(separator: "\n")
       return (found, try LastLook(db, found: text), try LastLook.find(db))
     }
     let isNews =

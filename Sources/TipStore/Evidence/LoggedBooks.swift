@@ -1,4 +1,6 @@
+import BusinessCalendar
 import PayRecords
+import TipPooling
 
 /// What the change log last said of every shift, person and period: what the books should say.
 struct LoggedBooks {
@@ -20,8 +22,8 @@ struct LoggedBooks {
   struct Version {
     /// The entry that says that it was saved or made by reopening; nil where none does.
     var begun: Int64?
-    /// As it was made by reopening: `version 2, reviewed`; nil for the first.
-    var reopenedAs: String?
+    /// Which version reopening made; nil for the first.
+    var reopenedAs: Int?
     var reopenReason: Fact?
     var state: Fact?
     var closed: Signature?
@@ -67,102 +69,98 @@ struct LoggedBooks {
       clockSteps.append(ClockStep(row: row.id, at: row.at, before: lastTime))
     }
     lastTime = row.at
-    if let shift = row.shiftId {
-      takeStep(row, of: shift)
-    } else if let employee = row.employeeId {
-      takeDetail(row, of: employee)
-    } else {
-      takeOther(row)
+    switch row.entry {
+    case .shift(let shift, let step): take(step, of: shift, row)
+    case .person(let id, let step):
+      if let employee = id.staffRow { take(step, of: employee, row.id) }
+    case .books(let step): take(step, row)
+    case .unknown: break
     }
   }
 
-  private mutating func takeStep(_ row: ChangeLogRow, of shift: Int64) {
+  private mutating func take(_ step: LogEntry.ShiftStep, of shift: Int64, _ row: ChangeLogRow) {
     let signature = Signature(who: row.who, at: row.at, entry: row.id)
-    func state(_ state: ShiftState) -> Fact { Fact(value: state.rawValue, entry: row.id) }
-    switch row.what {
-    case LogWords.saved, LogWords.reopened:
-      versions[shift, default: Version()].begun = row.id
-      versions[shift, default: Version()].state = state(.reviewed)
-      guard row.what == LogWords.reopened else { return }
-      versions[shift]?.reopenedAs = row.newValue
-      versions[shift]?.reopenReason = Fact(value: row.why, entry: row.id)
-    case LogWords.edited:
-      versions[shift, default: Version()].edits += 1
-    case LogWords.closed:
-      versions[shift, default: Version()].state = state(.closed)
-      versions[shift]?.closed = signature
-    case LogWords.seal:
-      versions[shift, default: Version()].seals.append(
-        Fact(value: row.newValue, entry: row.id))
-    case LogWords.voided:
-      versions[shift, default: Version()].state = state(.voided)
-      versions[shift]?.voidReason = Fact(value: row.why, entry: row.id)
-    default:
-      guard row.what.hasPrefix(LogWords.paidOn) else { return }
-      versions[shift, default: Version()].state = state(.paid)
-      versions[shift]?.paid = signature
-      versions[shift]?.paidOn = String(row.what.dropFirst(LogWords.paidOn.count))
+    func fact(_ value: String?) -> Fact { Fact(value: value, entry: row.id) }
+    var version = versions[shift] ?? Version()
+    switch step {
+    case .saved:
+      version.begun = row.id
+      version.state = fact(ShiftState.reviewed.rawValue)
+    case .reopened(let number, _, let reason):
+      version.begun = row.id
+      version.state = fact(ShiftState.reviewed.rawValue)
+      version.reopenedAs = number
+      version.reopenReason = fact(reason)
+    case .edited: version.edits += 1
+    case .closed:
+      version.state = fact(ShiftState.closed.rawValue)
+      version.closed = signature
+    case .sealed(let seal): version.seals.append(fact(seal))
+    case .voided(_, let reason):
+      version.state = fact(ShiftState.voided.rawValue)
+      version.voidReason = fact(reason)
+    case .paid(let day):
+      version.state = fact(ShiftState.paid.rawValue)
+      version.paid = signature
+      version.paidOn = day.description
+    // The figures themselves are held by seals and by computing them again.
+    case .figure: return
     }
+    versions[shift] = version
   }
 
-  private mutating func takeDetail(_ row: ChangeLogRow, of employee: Int64) {
+  private mutating func take(_ step: LogEntry.PersonStep, of employee: Int64, _ entry: Int64) {
     func set(_ column: String, _ value: String?) {
-      people[employee, default: [:]][column] = Fact(value: value, entry: row.id)
+      people[employee, default: [:]][column] = Fact(value: value, entry: entry)
     }
-    switch row.what {
-    case "employee added":
-      set("name", row.newValue)
+    switch step {
+    case .added(let name):
+      set("name", name)
       set("active", "1")
-    case "employee renamed": set("name", row.newValue)
-    case "employee active again": set("active", "1")
-    case "employee deactivated": set("active", "0")
-    case "first name": set("first_name", row.newValue)
-    case "last name": set("last_name", row.newValue)
-    case "left on": set("left_on", row.newValue)
-    case "no share of a pool, as": set("leads_as", row.newValue)
-    case "roles": set("roles", row.newValue)
-    case LogWords.spellingRemembered:
-      let fact = Fact(value: row.newValue, entry: row.id)
-      spellings[employee, default: [:]][NameLikeness.key(row.newValue ?? "")] = fact
-    case LogWords.spellingForgotten:
-      spellings[employee]?[NameLikeness.key(row.oldValue ?? "")] = nil
-    default:
-      // `gusto ID`
-      if row.what.hasSuffix(" ID") { set(row.what, row.newValue) }
+    case .renamed(_, let name): set("name", name)
+    case .activated: set("active", "1")
+    case .deactivated: set("active", "0")
+    case .changed(let detail, _, let new): set(detail.column, new)
+    case .spellingRemembered(let spelling, _):
+      spellings[employee, default: [:]][NameLikeness.key(spelling)] = Fact(
+        value: spelling, entry: entry)
+    case .spellingForgotten(let spelling):
+      spellings[employee]?[NameLikeness.key(spelling)] = nil
     }
   }
 
-  private mutating func takeOther(_ row: ChangeLogRow) {
-    let signature = Signature(who: row.who, at: row.at, entry: row.id)
-    if row.what == LogWords.periodClosed, let new = row.newValue {
-      let mark = new.firstRange(of: LogWords.payday)
-      periods[String(new[..<(mark?.lowerBound ?? new.endIndex)])] = Period(
+  private mutating func take(_ step: LogEntry.BooksStep, _ row: ChangeLogRow) {
+    switch step {
+    case .periodClosed(let days, let payday):
+      periods[days.logged] = Period(
         state: Fact(value: PayPeriod.State.closed.rawValue, entry: row.id),
-        payday: mark.map { String(new[$0.upperBound...]) }, closed: signature)
-    } else if row.what == LogWords.periodReopened, let days = row.oldValue {
-      periods[days]?.state = Fact(value: PayPeriod.State.reopened.rawValue, entry: row.id)
-    } else if row.what == ShiftNumbers.used {
-      guard let last = row.oldValue.flatMap({ Int64($0) }),
-        let used = row.newValue.flatMap({ Int64($0) }), last < used
-      else { return }
-      numbersLeftBehind.append(last + 1...used)
-    } else if row.what.hasPrefix("sales of ") {
-      sales[String(row.what.dropFirst("sales of ".count))] = Fact(
-        value: row.newValue, entry: row.id)
-    } else if row.what.hasPrefix("exported as "),
-      let id = Self.number(behind: "export ", row.newValue)
-    {
-      exports[id] = row.id
-    } else if row.what.hasSuffix(" imported"),
-      let id = Self.number(behind: "import ", row.newValue)
-    {
-      imports[id] = row.id
+        payday: payday?.description,
+        closed: Signature(who: row.who, at: row.at, entry: row.id))
+    case .periodReopened(let days, _):
+      periods[days.logged]?.state = Fact(
+        value: PayPeriod.State.reopened.rawValue, entry: row.id)
+    case .numbersLeftBehind(let last, let used):
+      if last < used { numbersLeftBehind.append(last + 1...used) }
+    case .sales(let day, _, let new, _):
+      sales[day.description] = Fact(value: new, entry: row.id)
+    case .exported(let number, _, _): exports[number] = row.id
+    case .imported(let number, _, _): imports[number] = row.id
+    // What these say is held against the backups themselves.
+    case .backedUp, .restored: break
     }
   }
+}
 
-  /// The number in `export 3, 2026-10-05 to 2026-10-06`.
-  private static func number(behind word: String, _ text: String?) -> Int64? {
-    guard let text, text.hasPrefix(word) else { return nil }
-    return Int64(text.dropFirst(word.count).prefix { $0 != "," })
+extension LogEntry.PersonDetail {
+  /// The column of `staff`, or what stands for one.
+  var column: String {
+    switch self {
+    case .firstName: "first_name"
+    case .lastName: "last_name"
+    case .leadership: "leads_as"
+    case .leftOn: "left_on"
+    case .roles: "roles"
+    case .payrollID(let system): "\(system) ID"
+    }
   }
 }

@@ -1,10 +1,12 @@
+import DurableFiles
 import Foundation
 import GRDB
 
 /// Where the log ended when a backup or a file of payouts was made, noted in a file beside the
 /// backups: books that are an older copy, or whose log was written anew, do not contain it.
 ///
-/// A line for each: the time, how many entries, the last hash, the occasion. Lines are only added.
+/// A line for each: the time, how many entries, the last hash, the occasion, ` of ` and the house's
+/// UUID. Lines are only added.
 struct NotedEnds {
   let folder: BackupFolder
 
@@ -17,23 +19,28 @@ struct NotedEnds {
     let hash: String
     /// `backup tips-….sqlite.gz`, `export 3`.
     let occasion: String
+    /// Of which house's books; nil in lines of earlier programs.
+    var house: String?
   }
 
-  private var path: String { PrivateFile.join(folder.path, folder.databaseName + ".log-ends") }
+  private var path: String { BookPath.join(folder.path, folder.databaseName + ".log-ends") }
 
   /// Adds a line and waits until it is on the disk.
   func note(_ ends: [End]) throws(BackupError) {
     guard !ends.isEmpty else { return }
-    try PrivateFile.makeFolder(folder.path)
+    try BookPath.makeFolder(folder.path)
     let descriptor = open(path, O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: .last) }
     defer { close(descriptor) }
-    let text = ends.map { "\($0.at) \($0.entries) \($0.hash) \($0.occasion)\n" }.joined()
+    let text = ends.map { end in
+      "\(end.at) \(end.entries) \(end.hash) \(end.occasion)"
+        + (end.house.map { " of \($0)" } ?? "") + "\n"
+    }.joined()
     let written = text.utf8.withContiguousStorageIfAvailable {
       write(descriptor, $0.baseAddress, $0.count)
     }
     guard written == text.utf8.count else { throw .cannotWrite(path: path, reason: .last) }
-    try PrivateFile.sync(descriptor, path)
+    guard fsync(descriptor) == 0 else { throw .cannotWrite(path: path, reason: .last) }
   }
 
   /// What was noted, first to last. A line that was cut off by a crash tells nothing.
@@ -57,7 +64,14 @@ struct NotedEnds {
       guard words.count == 4, BackupTime(words[0]) != nil, let entries = Int64(words[1]),
         words[2].utf8.count == 64
       else { return nil }
-      return End(at: words[0], entries: entries, hash: words[2], occasion: words[3])
+      let place = words[3].ranges(of: " of ").last
+      let house = place.map { String(words[3][$0.upperBound...]) }.flatMap(UUID.init(uuidString:))
+      guard let place, let house else {
+        return End(at: words[0], entries: entries, hash: words[2], occasion: words[3])
+      }
+      return End(
+        at: words[0], entries: entries, hash: words[2],
+        occasion: String(words[3][..<place.lowerBound]), house: house.uuidString.lowercased())
     }
   }
 
@@ -79,8 +93,8 @@ struct NotedEnds {
       guard !known.contains(occasion) else { return nil }
       // One that cannot be used is told of where backups are looked at.
       let end = Result {
-        try Restoring(file: file.path, database: PrivateFile.join(folder.path, "look.sqlite"))
-          .onCopy { copy throws(BackupError) in try copy.endOfLog() }
+        try Restoring(file: file.path, database: BookPath.join(folder.path, "look.sqlite"))
+          .onCopy { copy in try copy.endOfLog() }
       }
       guard case .success(let end?) = end else { return nil }
       return End(
@@ -101,6 +115,9 @@ struct EndComparison {
     let found = try String.fetchOne(
       db, sql: "SELECT hash FROM change_log WHERE id = ?", arguments: [end.entries])
     guard found != end.hash, try !wasPutAside(end) else { return nil }
+    if let house = end.house, try Identities.house(db) != house {
+      return BookTrouble(.noted(end.occasion), .otherHouse)
+    }
     guard found == nil else { return BookTrouble(.noted(end.occasion), .otherEntry(end.entries)) }
     let last = try db.number("SELECT coalesce(max(id), 0) FROM change_log")
     return BookTrouble(
@@ -110,24 +127,16 @@ struct EndComparison {
   /// Whether the entries are those of a database that a restore put aside: the log tells how long
   /// that one was, and how long the backup that took its place.
   private func wasPutAside(_ end: NotedEnds.End) throws -> Bool {
-    let sql = "SELECT id, at, old_value, new_value FROM change_log WHERE what = ?"
-    return try Row.fetchAll(db, sql: sql, arguments: [LogWords.restored]).contains { row in
-      let read = ValueReader("change_log", row)
-      let at: String = try read("at")
-      let (old, new): (String?, String?) = try (read("old_value"), read("new_value"))
-      guard let kept = new.flatMap(Self.entries), end.at <= BackupTime.compact(at) else {
-        return false
-      }
+    var wasPutAside = false
+    try LogChain.forEach(in: db, "WHERE what = ?", [LogWords.restored]) { row in
+      guard case .books(.restored(_, let kept, let old)) = row.entry,
+        end.at <= BackupTime.compact(row.at)
+      else { return }
       // A database that was not there, or too damaged, tells nothing of its log.
-      let last = old.flatMap(Self.entries) ?? .max
-      guard kept < end.entries, end.entries <= last else { return false }
-      return end.entries < last || old?.hasSuffix(end.hash) ?? true
+      let last = old?.entries ?? .max
+      guard kept.entries < end.entries, end.entries <= last else { return }
+      if end.entries < last || old?.hash ?? end.hash == end.hash { wasPutAside = true }
     }
-  }
-
-  /// `12` of `tips-….gz: 12 log entries to 0ab…`.
-  private static func entries(_ text: String) -> Int64? {
-    guard let end = text.range(of: " log entries", options: .backwards) else { return nil }
-    return text[..<end.lowerBound].split(separator: " ").last.flatMap { Int64($0) }
+    return wasPutAside
   }
 }

@@ -1,4 +1,5 @@
 public import Monetary
+import PayRecords
 public import TipPooling
 
 /// What a stored shift says and what the engine makes of its facts, side by side. A shift that was
@@ -30,83 +31,76 @@ struct ShiftComparison {
   private struct Place: Hashable {
     let pool: TipPool
     let position: Int
+
+    init(_ record: PayRecord) { (pool, position) = (record.pool, record.position) }
   }
 
   private func differences(
     from result: ShiftPayouts
   ) throws(ShiftError) -> [ShiftVerification.Difference] {
     var found = try sums(result)
-    var lines: [Place: StoredShift.Line] = [:]
-    for line in stored.payouts { lines[Place(pool: line.pool, position: line.position)] = line }
-    for (index, payout) in result.payouts.enumerated() {
-      let place = place(of: index)
-      let line = lines.removeValue(forKey: place)
-      found += Self.differences(
-        place, line, computed: (payout, result.settlement.entries[index]))
+    let computed: [PayRecord]
+    do throws(MoneyError) {
+      computed = try PayRecord.computed(result, of: stored.factsThen, in: stored.currency)
+    } catch {
+      throw .money(error)
+    }
+    var lines = Dictionary(stored.payouts.map { (Place($0), $0) }) { _, last in last }
+    for record in computed {
+      found += Self.differences(lines.removeValue(forKey: Place(record)), record)
     }
     // What is left, the engine knows nothing of.
-    for line in stored.payouts {
-      let place = Place(pool: line.pool, position: line.position)
-      if lines[place] != nil { found += Self.differences(place, line, computed: nil) }
+    for line in stored.payouts where lines[Place(line)] != nil {
+      found.append(
+        .payee(pool: line.pool, position: line.position, stored: Payee(line), computed: nil))
     }
     return found
-  }
-
-  /// Where the payouts of a result stand: the servers, the support staff, the staff of events.
-  private func place(of index: Int) -> Place {
-    let servers = stored.factsThen.servers.count
-    let support = servers + stored.factsThen.support.count
-    if index < servers { return Place(pool: .servers, position: index) }
-    if index < support { return Place(pool: .support, position: index - servers) }
-    return Place(pool: .event, position: index - support)
   }
 
   private static func differences(
-    _ place: Place, _ line: StoredShift.Line?,
-    computed: (payout: Payout, entry: Settlement.Entry)?
+    _ line: PayRecord?, _ computed: PayRecord
   ) -> [ShiftVerification.Difference] {
-    let storedPayee = line.map {
-      Payee(id: $0.employee.id, name: $0.nameThen, role: $0.role, amount: $0.amount)
-    }
-    let payee = computed.map {
-      Payee(
-        id: $0.payout.employee.id, name: $0.payout.employee.name.text, role: $0.payout.role,
-        amount: $0.payout.amount)
-    }
-    guard let line, let computed, let storedPayee, let payee, storedPayee.isSamePerson(as: payee)
-    else {
+    let (payee, place) = (Payee(computed), Place(computed))
+    guard let line, Payee(line).isSamePerson(as: payee) else {
       return [
-        .payee(pool: place.pool, position: place.position, stored: storedPayee, computed: payee)
+        .payee(
+          pool: place.pool, position: place.position, stored: line.map { Payee($0) },
+          computed: payee)
       ]
     }
-    var found = figures(line, computed.payout, computed.entry).filter { $0.1 != $0.2 }.map {
-      ShiftVerification.Difference.figure(
-        $0.0, of: line.employee, pool: place.pool, stored: $0.1, computed: $0.2)
+    var found = figures.compactMap { name, figure -> ShiftVerification.Difference? in
+      // Books of older layouts do not tell whose fee it was.
+      guard let was = figure(line), let now = figure(computed), was != now else { return nil }
+      return .figure(name, of: line.employee, pool: place.pool, stored: was, computed: now)
     }
-    if line.timeWorked != computed.payout.timeWorked {
+    if line.timeWorked != computed.timeWorked {
       found.append(
-        .hours(of: line.employee, stored: line.timeWorked, computed: computed.payout.timeWorked))
+        .hours(of: line.employee, stored: line.timeWorked, computed: computed.timeWorked))
+    }
+    if let was = line.isEligible, let now = computed.isEligible, was != now {
+      found.append(.eligibility(of: line.employee, stored: was, computed: now))
     }
     return found
   }
 
-  private static func figures(
-    _ line: StoredShift.Line, _ payout: Payout, _ entry: Settlement.Entry
-  ) -> [(String, Money, Money)] {
-    [
-      ("amount", line.amount, payout.amount),
-      ("card tips", line.sources.cardTips, payout.sources.cardTips),
-      ("cash tips", line.sources.cashTips, payout.sources.cashTips),
-      ("service charges", line.sources.serviceCharges, payout.sources.serviceCharges),
-      ("event tips", line.sources.eventTips, payout.sources.eventTips),
-      ("paid by the house", line.sources.housePaid, payout.sources.housePaid),
-      // Books of older layouts do not tell whose fee it was.
-      ("card fee", line.cardFee ?? payout.cardFee, payout.cardFee),
-      ("cash in hand", line.cashInHand, entry.cashInHand),
-      ("house pays", line.housePays, entry.housePays),
-      ("cash rounding", line.cashRounding, entry.rounding),
-    ]
-  }
+  fileprivate typealias Figure = (name: String, of: @Sendable (PayRecord) -> Money?)
+
+  private static let figures = sealedFigures + figuresAfterSeals
+
+  private static let sealedFigures: [Figure] = [
+    ("amount", { $0.amount }), ("card tips", { $0.sources.cardTips }),
+    ("cash tips", { $0.sources.cashTips }), ("service charges", { $0.sources.serviceCharges }),
+    ("event tips", { $0.sources.eventTips }), ("paid by the house", { $0.sources.housePaid }),
+    ("card fee", { $0.cardFee }), ("cash in hand", { $0.cashInHand }),
+    ("house pays", { $0.housePays }), ("cash rounding", { $0.cashRounding }),
+  ]
+
+  /// The columns of layout 6, which no seal before it knows.
+  fileprivate static let figuresAfterSeals: [Figure] = [
+    ("card fee on service charges", { $0.cardFee == nil ? nil : $0.cardFeeOnCharges }),
+    ("brought in", { $0.broughtIn }), ("own net sales", { $0.netSales ?? .zero }),
+    ("own cash tips", { $0.ownCashTips }), ("own service charges", { $0.ownServiceCharges }),
+  ]
 
   private func sums(
     _ result: ShiftPayouts
@@ -145,6 +139,11 @@ extension ShiftVerification {
       public let role: JobRole
       public let amount: Money
 
+      init(_ record: PayRecord) {
+        (id, name) = (record.employee.id, record.nameThen ?? record.employee.name.text)
+        (role, amount) = (record.role, record.amount)
+      }
+
       func isSamePerson(as other: Payee) -> Bool {
         (id, name, role) == (other.id, other.name, other.role)
       }
@@ -155,8 +154,22 @@ extension ShiftVerification {
     case figure(String, of: Employee?, pool: TipPool?, stored: Money, computed: Money)
     /// How long somebody worked.
     case hours(of: Employee, stored: WorkedTime?, computed: WorkedTime?)
+    /// Whether somebody could share in the tips.
+    case eligibility(of: Employee, stored: Bool, computed: Bool)
     /// A payout goes to somebody else or for another role; nil: there is no such payout. The
     /// position counts from 0.
     case payee(pool: TipPool, position: Int, stored: Payee?, computed: Payee?)
+  }
+}
+
+extension ShiftVerification.Difference {
+  /// Whether it is of a column that seals of older layouts do not know.
+  var isOfColumnsAfterSeals: Bool {
+    switch self {
+    case .figure(let name, of: .some, _, _, _):
+      ShiftComparison.figuresAfterSeals.contains { $0.name == name }
+    case .eligibility: true
+    case .figure, .hours, .payee: false
+    }
   }
 }

@@ -1,4 +1,7 @@
+public import DurableFiles
 import Foundation
+public import Guidance
+import GzipFiles
 
 /// Why a backup could not be made, read or put back. Where one is thrown, the books are as they
 /// were, and no half backup bears a backup's name.
@@ -6,9 +9,9 @@ public enum BackupError: Error, Hashable, Sendable {
   /// Something with the database itself.
   case store(TipStoreError)
   /// A file or folder of the backup cannot be made or written.
-  case cannotWrite(path: String, reason: FileFailure)
+  case cannotWrite(path: String, reason: SystemError)
   /// A file cannot be read.
-  case unreadable(path: String, reason: FileFailure)
+  case unreadable(path: String, reason: SystemError)
   /// The file is neither a packed nor a plain database.
   case noBackup(path: String)
   /// The backup is damaged.
@@ -39,62 +42,71 @@ public enum BackupError: Error, Hashable, Sendable {
 }
 
 extension BackupError {
-  /// The same trouble of a file that the store makes.
-  func cannotCreate(_ path: String) -> TipStoreError {
-    guard case .cannotWrite(_, let reason) = self else {
-      return .inputOutput(path: path, detail: description)
+  /// Whatever a backup failed of.
+  ///
+  /// - Parameters:
+  ///   - target: the file that was being written.
+  ///   - database: the books that were being read.
+  init(_ error: any Error, writing target: String, of database: String) {
+    self =
+      switch error {
+      case let error as BackupError: error
+      case let error as FileError: .cannotWrite(path: error.path, reason: error.reason)
+      case GzipError.reading(let path, let code): .unreadable(path: path, reason: SystemError(code))
+      case GzipError.writing(let code): .cannotWrite(path: target, reason: SystemError(code))
+      case GzipError.noGzip(let path): .noBackup(path: path)
+      case GzipError.broken(let path, let detail): .broken(path: path, detail: detail)
+      default: .store(TipStoreError(error, path: database, waited: 5))
+      }
+  }
+
+  /// The same trouble under the name that the file was to get: nobody knows unfinished ones.
+  func naming(_ target: String) -> BackupError {
+    guard case .cannotWrite(let path, let reason) = self, UnfinishedFile.isUnfinished(path) else {
+      return self
     }
-    return .cannotCreate(path: path, reason: reason)
+    return .cannotWrite(path: target, reason: reason)
   }
 }
 
 extension BackupError: CustomStringConvertible {
+  public var description: String { advice.description }
+
   /// The place, what is wrong there and what to do.
-  public var description: String {
+  public var advice: Advice<StoreStep> {
     switch self {
-    case .store(let error): error.description
+    case .store(let error): error.advice
     case .cannotWrite(let path, let reason) where reason.isNoSpace:
       "\(path): the disk is full. No backup was made: make room, or make it on another disk with "
-        + "tippool backup --to FOLDER."
+        + "\(step: .backUp(to: "FOLDER"))."
     case .cannotWrite(let path, let reason):
       "\(path): cannot be written (\(reason)). Nothing was changed. Is the disk there, and may you "
         + "write to it?"
     case .unreadable(let path, let reason):
-      "\(path): cannot be read (\(reason)). List the backups with tippool backup list."
+      "\(path): cannot be read (\(reason)). List the backups with \(step: .listBackups)."
     case .noBackup(let path):
-      "\(path): is no backup of TipPool. List the backups with tippool backup list."
+      "\(path): is no backup of TipPool. List the backups with \(step: .listBackups)."
     case .broken(let path, let detail):
-      "\(path): this backup is damaged (\(detail)) and was not used. Take an earlier one: tippool "
-        + "backup list. Then find out why: a failing disk spoils more than one file."
+      "\(path): this backup is damaged (\(detail)) and was not used. Take an earlier one: "
+        + "\(step: .listBackups). Then find out why: a failing disk spoils more than one file."
     case .differs(let path, let detail):
       "\(path): the finished backup is not what the database says (\(detail)), so it was thrown "
-        + "away. Check the disk and try again, or choose another with --to."
+        + "away. Check the disk and try again, or choose another with \(step: .otherFolder)."
     case .inUse(let path, let holders):
-      "\(path): is in use by \(Self.list(holders)). A backup is put back only while nobody else "
-        + "works with the database: end that program and try again. Nothing was changed."
+      // SQLite also says that it is in use where the disk does not let it write its log back.
+      "\(path): is in use by "
+        + "\(LockHolder.list(holders, or: "another program, or its disk fails")). A backup is put "
+        + "back only while nobody else works with the database: end that program and try again. "
+        + "Nothing was changed."
     case .busy(let path, let seconds, let holders):
-      "\(path): another backup is being made there, also after waiting \(Self.text(seconds)) s. "
-        + "\(Self.list(holders, or: "Another program")) may hold it: let it finish or close it, then "
-        + "try again. No backup was made."
+      "\(path): another backup is being made there, also after waiting \(LockHolder.text(seconds)) "
+        + "s. \(LockHolder.list(holders, or: "Another program")) may hold it: let it finish or "
+        + "close it, then try again. No backup was made."
     case .noRoomToRestore(let path):
       "\(path): the disk is full. The backup was not put back and the database is as it was: make "
         + "room there and try again."
     case .isTheDatabase(let path):
-      "\(path): is the database itself. Name a backup: tippool backup list."
+      "\(path): is the database itself. Name a backup: \(step: .listBackups)."
     }
-  }
-
-  // SQLite also says that it is in use where the disk does not let it write its log back.
-  private static func list(
-    _ holders: [LockHolder], or nobody: String = "another program, or its disk fails"
-  ) -> String {
-    guard !holders.isEmpty else { return nobody }
-    return holders.map {
-      "\($0.program.isEmpty ? "a program" : $0.program) (process \($0.processID))"
-    }.joined(separator: ", ")
-  }
-
-  private static func text(_ seconds: Double) -> String {
-    seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
   }
 }

@@ -1,4 +1,6 @@
+import DurableFiles
 import Foundation
+import Guidance
 
 /// Looks at the backups: whether there are any, how old the newest is, and whether it opens.
 struct BackupExamination {
@@ -14,20 +16,22 @@ struct BackupExamination {
     do throws(BackupError) {
       files = try folder.files()
     } catch {
-      return [BookFinding("backups", .care, error.description, remedy: remedy(error))]
+      return [BookFinding("backups", .care, error.advice, remedy: remedy(error))]
     }
     let ahead = files.filter { $0.name.time.isYetToCome(at: now) }
     guard let newest = files.first(where: { !ahead.contains($0) }) ?? files.first else {
       return [
         BookFinding(
           "backups", .care, "There is no backup in \(folder.path).",
-          remedy: "tippool backup makes one; better on another disk, with --to.")
+          remedy: """
+            \(step: .backUp(to: nil)) makes one; better on another disk, with \(step: .otherFolder).
+            """)
       ] + remains()
     }
     return yetToCome(ahead) + [age(newest, files.count), opens(newest)] + remains()
   }
 
-  private func remedy(_ error: BackupError) -> String {
+  private func remedy(_ error: BackupError) -> Advice<StoreStep> {
     guard case .unreadable(_, let reason) = error, reason.code == ENOTDIR else {
       return "Check who owns the folder."
     }
@@ -51,13 +55,14 @@ struct BackupExamination {
   private func age(_ newest: BackupFile, _ count: Int) -> BookFinding {
     let days =
       (now.secondsSince1970 - newest.name.time.secondsSince1970) / BackupTime.secondsOfDay
-    let text = "\(BookExamination.counted(count, "backup")), the newest of \(newest.name.time)"
+    let text: Advice<StoreStep> =
+      "\(BookExamination.counted(count, "backup")), the newest of \(newest.name.time)"
     guard days >= 2, folder.isWritten(since: newest.name.time), hasNews(newest) else {
       return BookFinding("backups", .fine, text + ".")
     }
     return BookFinding(
       "backups", .care, text + ", \(days) days ago; the database was changed since.",
-      remedy: "tippool backup says what keeps it from being made.")
+      remedy: "\(step: .backUp(to: nil)) says what keeps it from being made.")
   }
 
   private func opens(_ newest: BackupFile) -> BookFinding {
@@ -71,12 +76,12 @@ struct BackupExamination {
     } catch {
       if case .cannotWrite = error {
         return BookFinding(
-          "backups", .care, "The newest could not be looked at. \(error.description)",
+          "backups", .care, "The newest could not be looked at. \(error.advice)",
           remedy: "Nothing is known to be wrong with it: make room, and look who may write there.")
       }
       return BookFinding(
-        "backups", .trouble, "The newest cannot be used. \(error.description)",
-        remedy: "tippool backup makes a new one; check the disk.")
+        "backups", .trouble, "The newest cannot be used. \(error.advice)",
+        remedy: "\(step: .backUp(to: nil)) makes a new one; check the disk.")
     }
   }
 
@@ -88,18 +93,19 @@ struct BackupExamination {
       findings.append(
         BookFinding(
           "backups", .note,
-          "\(BookExamination.counted(asides.count, "database")) put aside by tippool restore: "
+          "\(BookExamination.counted(asides.count, "database")) put aside by "
+            + "\(step: .restore): "
             + "\(BookExamination.list(asides)).",
           remedy: "Remove them when nobody needs them any more."))
     }
-    let unfinished = folder.places.flatMap(PrivateFile.leftovers)
+    let unfinished = folder.places.flatMap(UnfinishedFile.leftovers)
     if !unfinished.isEmpty {
       findings.append(
         BookFinding(
           "backups", .note,
           "\(BookExamination.counted(unfinished.count, "unfinished file")) of a program that was "
             + "ended in the middle.",
-          remedy: "The next tippool backup takes them away."))
+          remedy: "The next \(step: .backUp(to: nil)) takes them away."))
     }
     return findings
   }

@@ -40,15 +40,11 @@ public struct BackupName: Hashable, Sendable {
   /// When it was begun.
   public let time: BackupTime
   public let reason: BackupReason
+}
 
-  public init(database: String, time: BackupTime, reason: BackupReason) {
-    self.database = database
-    self.time = time
-    self.reason = reason
-  }
-
+extension BackupName {
   /// From a file's name; nil where it is no backup of that database.
-  public init?(_ file: String, of database: String) {
+  init?(_ file: String, of database: String) {
     let (stem, ending) = Self.parts(of: database)
     let (before, after) = (stem + "-", ending + ".gz")
     guard file.hasPrefix(before), file.hasSuffix(after),

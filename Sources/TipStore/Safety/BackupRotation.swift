@@ -7,22 +7,19 @@ import BusinessCalendar
 /// before the layout changed, for a year; every one that was asked for, for 31 days; and what was
 /// the last good one. Days without a backup do not count: a house that opens in summer alone
 /// keeps its last summer. What bears a time that is yet to come is kept.
-public struct BackupRotation: Hashable, Sendable {
+struct BackupRotation {
   var days = 7
   var weeks = 5
   var months = 12
   var daysBeforeMigration = 365
   var daysByHand = 31
 
-  public init() {}
-
   /// The backups that may go, oldest first.
   ///
   /// - Parameters:
   ///   - names: all backups of one database.
   ///   - good: the last that was seen to be whole; without one nothing may go.
-  ///   - now: what time it is.
-  public func superfluous(
+  func superfluous(
     among names: some Collection<BackupName>, good: BackupName?, now: BackupTime
   ) -> [BackupName] {
     guard let good else { return [] }

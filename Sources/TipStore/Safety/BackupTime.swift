@@ -1,5 +1,5 @@
 public import BusinessCalendar
-public import Foundation
+import Foundation
 
 /// A moment in UTC, to the second, as it stands in a backup's name: `20261121T043424Z`.
 public struct BackupTime: Hashable, Sendable, Comparable {
@@ -13,32 +13,25 @@ public struct BackupTime: Hashable, Sendable, Comparable {
   private static let firstDay = 719_162
 
   /// Nil outside the day or the calendar.
-  public init?(day: CalendarDay, second: Int) {
+  init?(day: CalendarDay, second: Int) {
     guard (0..<Self.secondsOfDay).contains(second) else { return nil }
     self.day = day
     self.second = second
   }
 
   /// A clock that is beyond the calendar (years 1 to 9999) stands at its end.
-  public init(_ date: Date) {
+  init(_ date: Date) {
     let seconds = min(max(date.timeIntervalSince1970, -62_135_596_800), 253_402_300_799)
-    let (days, rest) = Int(seconds.rounded(.down)).quotientAndRemainder(
-      dividingBy: Self.secondsOfDay)
-    let number = Self.firstDay + days - (rest < 0 ? 1 : 0)
-    guard let day = CalendarDay(dayNumber: number) else {
+    guard let time = BackupTime(secondsSince1970: Int(seconds.rounded(.down))) else {
       preconditionFailure("\(seconds) lies in the calendar")
     }
-    self.day = day
-    second = rest < 0 ? rest + Self.secondsOfDay : rest
+    self = time
   }
 
   init?(secondsSince1970 seconds: Int) {
-    let (days, rest) = seconds.quotientAndRemainder(dividingBy: Self.secondsOfDay)
-    let second = rest < 0 ? rest + Self.secondsOfDay : rest
-    guard let day = CalendarDay(dayNumber: Self.firstDay + days - (rest < 0 ? 1 : 0)) else {
-      return nil
-    }
-    self.init(day: day, second: second)
+    let days = (seconds - (seconds < 0 ? Self.secondsOfDay - 1 : 0)) / Self.secondsOfDay
+    guard let day = CalendarDay(dayNumber: Self.firstDay + days) else { return nil }
+    self.init(day: day, second: seconds - days * Self.secondsOfDay)
   }
 
   /// From the form that names have; nil where the text is anything else.
@@ -76,24 +69,21 @@ public struct BackupTime: Hashable, Sendable, Comparable {
 
   /// `20261121T043424Z`
   var compact: String {
-    day.description.filter { $0 != "-" }
-      + "T" + [second / 3600, second / 60 % 60, second % 60].map(Self.twoDigits).joined() + "Z"
+    Self.compact("\(day)T\(clock)Z")
+  }
+
+  /// `04:34:24`
+  private var clock: String {
+    [second / 3600, second / 60 % 60, second % 60]
+      .map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
   }
 
   public static func < (lhs: Self, rhs: Self) -> Bool {
     (lhs.day, lhs.second) < (rhs.day, rhs.second)
   }
-
-  private static func twoDigits(_ number: Int) -> String {
-    (number < 10 ? "0" : "") + String(number)
-  }
 }
 
 extension BackupTime: CustomStringConvertible {
   /// `2026-11-21 04:34:24 UTC`
-  public var description: String {
-    "\(day) "
-      + [second / 3600, second / 60 % 60, second % 60].map(Self.twoDigits).joined(separator: ":")
-      + " UTC"
-  }
+  public var description: String { "\(day) \(clock) UTC" }
 }

@@ -1,7 +1,9 @@
 public import BusinessCalendar
 import DatabaseMigrations
+import DurableFiles
 import Foundation
 import GRDB
+import GzipFiles
 
 /// What is in a database, in a few figures: enough to choose a backup.
 public struct BookContents: Hashable, Sendable {
@@ -18,6 +20,16 @@ public struct BookContents: Hashable, Sendable {
 
   /// The layout as people write it: `v0003`.
   public var layoutName: String { SchemaMigration.name(ofVersion: layout) }
+}
+
+extension BookContents: CustomStringConvertible {
+  /// `3 shifts, the last of 2026-09-25; 12 log entries, the last is 0ab3…`
+  public var description: String {
+    let last = lastDay.map { ", the last of \($0)" } ?? ""
+    let head = logHead.map { ", the last is \($0.prefix(16))…" } ?? ""
+    return "\(BookExamination.counted(shifts, "shift"))\(last); "
+      + "\(logEntries) log entr\(logEntries == 1 ? "y" : "ies")\(head)"
+  }
 }
 
 /// Looks at all of a database inside a read.
@@ -77,10 +89,9 @@ struct BookCheck {
   func length() throws {
     let pages = try db.number("PRAGMA page_count")
     let size = try db.number("PRAGMA page_size")
-    var (file, log) = (stat(), stat())
     // What is not in the file yet may be in the write-ahead log.
-    guard stat(path, &file) == 0, stat(path + "-wal", &log) != 0 || log.st_size == 0,
-      Int(file.st_size) < pages * size
+    guard let file = BookPath.status(of: path), Int(file.st_size) < pages * size,
+      BookPath.status(of: path + "-wal").map({ $0.st_size == 0 }) ?? true
     else { return }
     throw TipStoreError.damaged(
       path: path, detail: "\(pages) pages belong to it, the file ends before")
@@ -113,13 +124,17 @@ struct LoneBook {
   ///
   /// All pages are read in one transaction of the write-ahead log: writers are not held up, and
   /// however busy they are, nothing has to be begun again.
-  func take(from source: String, waiting seconds: Double = 5) throws(BackupError) {
-    close(try PrivateFile.make(path))
+  func take(from source: String, waiting seconds: Double = 5) throws {
+    close(try UnfinishedFile.make(path))
+    var (reading, writing) = (Configuration(), Configuration())
+    reading.busyMode = .timeout(seconds)
+    // What is unfinished need not survive: the finished file is waited for.
+    writing.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = OFF") }
     var isOfSource = true
     do {
-      let from = try DatabaseQueue(path: source, configuration: Self.reading(seconds))
+      let from = try DatabaseQueue(path: source, configuration: reading)
       isOfSource = false
-      let to = try DatabaseQueue(path: path, configuration: Self.writing)
+      let to = try DatabaseQueue(path: path, configuration: writing)
       try from.backup(to: to)
       try from.close()
       try to.writeWithoutTransaction { db in
@@ -129,79 +144,58 @@ struct LoneBook {
       try to.close()
     } catch {
       guard !isOfSource, let error = error as? DatabaseError,
-        let reason = FileFailure(writing: error)
-      else { throw .store(TipStoreError(error, path: source, waited: seconds)) }
-      throw .cannotWrite(path: path, reason: reason)
+        let reason = SystemError(writing: error)
+      else { throw BackupError.store(TipStoreError(error, path: source, waited: seconds)) }
+      throw FileError(path, reason)
     }
+  }
+
+  /// Unpacks a packed database into it.
+  func unpack(_ packed: String) throws {
+    let output = try UnfinishedFile.make(path)
+    defer { close(output) }
+    try GzipFile.unpack(packed, into: output)
   }
 
   /// Looks at every page, reference and figure.
   ///
   /// - Parameter name: the file that messages name.
   func checkedContents(as name: String) throws(BackupError) -> BookContents {
-    do {
-      let queue = try DatabaseQueue(path: path, configuration: Self.lookingAt)
-      let contents = try queue.read { db in try BookCheck(db: db, path: name).contents() }
-      try queue.close()
-      return contents
-    } catch {
-      throw Self.error(error, path: name)
-    }
+    try look(as: name) { db in try BookCheck(db: db, path: name).contents() }
   }
 
   /// The last shift number that was given out in it.
   func lastShiftNumber() throws(BackupError) -> Int64 {
-    do {
-      let queue = try DatabaseQueue(path: path, configuration: Self.lookingAt)
-      let number = try queue.read { db in try ShiftNumbers(db: db).last() }
-      try queue.close()
-      return number
-    } catch {
-      throw Self.error(error, path: path)
-    }
+    try look(as: path) { db in try ShiftNumbers(db: db).last() }
   }
 
   /// How many entries its log has, and the last hash; nil before layout 3, which had none.
   func endOfLog() throws(BackupError) -> (entries: Int, hash: String)? {
+    let head = try look(as: path) { db in
+      try BookCheck(db: db, path: path).checkedLayout() < 3 ? nil : LogHead.find(db)
+    }
+    return head.map { ($0.entries, $0.hash) }
+  }
+
+  /// Reads in it. A damaged copy is told as such.
+  private func look<T>(
+    as name: String, _ body: (Database) throws -> T
+  ) throws(BackupError) -> T {
     do {
-      let queue = try DatabaseQueue(path: path, configuration: Self.lookingAt)
-      let head = try queue.read { db in
-        try BookCheck(db: db, path: path).checkedLayout() < 3 ? nil : LogHead.find(db)
-      }
+      var configuration = Configuration()
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let found = try queue.read(body)
       try queue.close()
-      return head.map { ($0.entries, $0.hash) }
+      return found
+    } catch let error as BackupError {
+      throw error
     } catch {
-      throw Self.error(error, path: path)
+      switch TipStoreError(error, path: name, waited: 5) {
+      case .damaged(_, let detail): throw .broken(path: name, detail: detail)
+      case .notADatabase: throw .noBackup(path: name)
+      case let known: throw .store(known)
+      }
     }
-  }
-
-  /// A damaged copy is told as such.
-  private static func error(_ error: any Error, path: String) -> BackupError {
-    if let error = error as? BackupError { return error }
-    let known = TipStoreError(error, path: path, waited: 5)
-    return switch known {
-    case .damaged(_, let detail): .broken(path: path, detail: detail)
-    case .notADatabase: .noBackup(path: path)
-    default: .store(known)
-    }
-  }
-
-  private static func reading(_ seconds: Double) -> Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(seconds)
-    return configuration
-  }
-
-  private static var lookingAt: Configuration {
-    var configuration = Configuration()
-    configuration.readonly = true
-    return configuration
-  }
-
-  /// What is unfinished need not survive: the finished file is waited for.
-  private static var writing: Configuration {
-    var configuration = Configuration()
-    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = OFF") }
-    return configuration
   }
 }

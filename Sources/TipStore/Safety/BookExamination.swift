@@ -2,6 +2,7 @@ import BusinessCalendar
 import DatabaseMigrations
 public import Foundation
 import GRDB
+import Guidance
 
 /// Looks at everything that can be wrong with the books, and changes nothing.
 ///
@@ -26,15 +27,15 @@ public struct BookExamination {
     if let obstacle = presence.obstacle() { return [obstacle] + backups.remains() }
     let inside = inside()
     guard inside != [presence.emptiness()] else { return inside + backups.remains() }
-    let places = BookPlaces(path: path, now: now)
-    return presence.findings() + inside + places.permissions() + places.pictures(keptPictures())
-      + backups.findings() + places.space()
+    let places = BookPlaces(path: path)
+    let open = BookPermissions(path: path).findings()
+    return presence.findings() + inside
+      + (open.isEmpty ? [BookFinding("permissions", .fine, "Only you can read the books.")] : open)
+      + places.pictures(keptPictures()) + backups.findings() + places.space()
   }
 
   private func hasNews(since backup: BackupFile) -> Bool {
-    let answer = Result { try withDatabase { db in try BackupNews(db: db).isThere(since: backup) } }
-    guard case .success(let hasNews) = answer else { return true }
-    return hasNews
+    told { db in try BackupNews(db: db).isThere(since: backup) } ?? true
   }
 
   // MARK: - In the database
@@ -74,8 +75,7 @@ public struct BookExamination {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     // A connection that may not write does not fold the log of a killed program in when it closes.
-    var log = stat()
-    configuration.readonly = stat(path + "-wal", &log) == 0
+    configuration.readonly = BookPath.status(of: path + "-wal") != nil
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
     let queue = try ReadOnlyBook.opened(path, configuration)
     let result = Result { try queue.read(body) }
@@ -103,8 +103,8 @@ public struct BookExamination {
           "database", .trouble,
           "A row of \(table) refers to nothing in \(parent): another program took rows out or put "
             + "rows in.",
-          remedy: "Do not go on with it. tippool log verify may tell what is gone; a backup from "
-            + "before has it: tippool backup list, then tippool restore.")
+          remedy: "Do not go on with it. \(step: .verifyLog) may tell what is gone; a backup from "
+            + "before has it: \(step: .listBackups), then \(step: .restore).")
       ]
     }
     let contents = try check.figures(layout: layout)
@@ -137,27 +137,29 @@ public struct BookExamination {
     return [
       BookFinding(
         "drafts", .note, "\(Self.counted(count, "shift")) half entered, the last at \(last).",
-        remedy: "tippool shift resume goes on with it; --discard throws it away.")
+        remedy: "\(step: .resumeDraft) goes on with it; \(step: .discardDraft) throws it away.")
     ]
   }
 
   /// Where copies of pictures should lie, each with its hash; nil where the database cannot tell.
   private func keptPictures() -> [String: String]? {
-    let answer = Result {
-      try withDatabase { db in
-        let rows = try Row.fetchAll(
-          db, sql: "SELECT id, picture_kept, picture_sha256 FROM scans WHERE picture_kept NOT NULL")
-        var kept: [String: String] = [:]
-        for row in rows {
-          let read = ValueReader("scans", row)
-          kept[try read("picture_kept")] = try read("picture_sha256")
-        }
-        return kept
+    told { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT id, picture_kept, picture_sha256 FROM scans WHERE picture_kept NOT NULL")
+      return try rows.reduce(into: [:]) { kept, row in
+        let read = ValueReader("scans", row)
+        kept[try read("picture_kept")] = try read("picture_sha256") as String
       }
     }
-    // What is wrong with the database itself was told before.
-    guard case .success(let kept) = answer else { return nil }
-    return kept
+  }
+
+  /// What the database says; nil where it cannot: why not is a finding of ``inside()`` already.
+  private func told<T>(_ body: (Database) throws -> T) -> T? {
+    do {
+      return try withDatabase(body)
+    } catch {
+      return nil
+    }
   }
 
   static func counted(_ count: Int, _ thing: String) -> String {

@@ -1,51 +1,54 @@
+import DurableFiles
 import Foundation
+import Guidance
 
 extension BookFinding {
   /// What to do about a database that cannot be looked at. Only where the books themselves are
   /// damaged a backup is the remedy: elsewhere it would take the place of sound ones.
   static func trouble(_ error: TipStoreError) -> BookFinding {
+    var text = error.advice
+    let weight: Weight
+    let remedy: Advice<StoreStep>?
     switch error {
     case .damaged(_, let detail):
-      BookFinding(
-        "database", .trouble, "The database is damaged (\(detail)).",
-        remedy: "Do not go on with it. Put the last good backup back: tippool backup list, then "
-          + "tippool restore.")
+      text = "The database is damaged (\(detail))."
+      weight = .trouble
+      remedy =
+        "Do not go on with it. Put the last good backup back: \(step: .listBackups), then "
+        + "\(step: .restore)."
     case .locked:
-      BookFinding(
-        "database", .care, error.description, remedy: "Run tippool doctor again afterwards.")
+      weight = .care
+      remedy = "Run \(step: .examine) again afterwards."
     case .newerSchema:
-      BookFinding(
-        "database", .trouble, error.description,
-        remedy: "Install the newer TipPool. Do not put a backup back: it would be older than these "
-          + "books.")
+      weight = .trouble
+      remedy =
+        "Install the newer TipPool. Do not put a backup back: it would be older than these books."
     case .readOnly, .unreadable, .cannotCreate:
-      BookFinding(
-        "database", .care, error.description,
-        remedy: "Nothing is known to be wrong with the books; only the permission is missing.")
+      weight = .care
+      remedy = "Nothing is known to be wrong with the books; only the permission is missing."
     case .leadsNowhere:
-      BookFinding("database", .care, error.description)
+      weight = .care
+      remedy = nil
     case .layoutNumber:
-      BookFinding(
-        "database", .trouble, error.description,
-        remedy: "Make a copy of the file first. Its shifts may be newer than those of any backup.")
+      weight = .trouble
+      remedy = "Make a copy of the file first. Its shifts may be newer than those of any backup."
     case .notAFile, .foreignDatabase:
-      BookFinding(
-        "database", .trouble, error.description,
-        remedy: "Is this the right path? --database names another one.")
+      weight = .trouble
+      remedy = "Is this the right path? \(step: .otherDatabase) names another one."
     case .diskFull:
-      BookFinding(
-        "database", .care, error.description,
-        remedy: "Nothing is known to be wrong with the books; only room is missing.")
+      weight = .care
+      remedy = "Nothing is known to be wrong with the books; only room is missing."
     case .inputOutput:
-      BookFinding(
-        "database", .trouble, error.description,
-        remedy: "tippool backup --to another disk, while it can still be read; then find out what "
-          + "the disk has.")
+      weight = .trouble
+      remedy =
+        "\(step: .backUp(to: "another disk")), while it can still be read; then find out what the "
+        + "disk has."
+    // What else SQLite and the rows say is of a file that may be no books any more.
     default:
-      BookFinding(
-        "database", .trouble, error.description,
-        remedy: "If this was your database, put a backup back: tippool backup list.")
+      weight = .trouble
+      remedy = "If this was your database, put a backup back: \(step: .listBackups)."
     }
+    return BookFinding("database", weight, text, remedy: remedy)
   }
 }
 
@@ -59,10 +62,9 @@ struct BookPresence {
     if let target = BookPath.missingTarget(path) {
       return .trouble(.leadsNowhere(path: path, target: target))
     }
-    var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard let status = BookPath.status(of: path) else {
       guard errno == ENOENT else {
-        return .trouble(.unreadable(path: path, detail: FileFailure.last.description))
+        return .trouble(.unreadable(path: path, detail: SystemError.last.description))
       }
       return lost("is not there")
         ?? BookFinding("database", .note, "There is no database yet at \(path).")
@@ -91,20 +93,21 @@ struct BookPresence {
       "database", .trouble,
       "The database \(what), but \(BookExamination.counted(files.count, "backup")) "
         + "\(files.count == 1 ? "lies" : "lie") beside it: \(path).",
-      remedy: "Was it moved or renamed? If not, put the newest back: tippool restore "
-        + "\(ShellWord.quoted(newest.path)) --database \(ShellWord.quoted(path))")
+      remedy: "Was it moved or renamed? If not, put the newest back: "
+        + "\(step: .restoreFile(newest.path, to: path))")
   }
 
   /// What keeps a command from saving, though the books can be read.
   func findings() -> [BookFinding] {
     let file = BookPath.real(path)
     var findings: [BookFinding] = []
-    let folder = PrivateFile.folder(of: file)
+    let folder = BookPath.folder(of: file)
     if access(file, R_OK) == 0, access(file, W_OK) != 0 || access(folder, W_OK | X_OK) != 0 {
       findings.append(.trouble(.readOnly(path: file)))
     }
-    var status = stat()
-    if stat(file, &status) == 0, status.st_nlink > 1, Restoring.aliases(of: file).isEmpty {
+    if let status = BookPath.status(of: file), status.st_nlink > 1,
+      Restoring.aliases(of: file).isEmpty
+    {
       findings.append(
         BookFinding(
           "database", .care,

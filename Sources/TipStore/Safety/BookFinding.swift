@@ -1,7 +1,9 @@
+public import Guidance
+
 /// One thing that an examination of the books found, with what to do about it.
 public struct BookFinding: Hashable, Sendable {
-  /// How much it matters.
-  public enum Weight: String, Hashable, Sendable, Comparable, CaseIterable {
+  /// How much it matters, from the least to the most.
+  public enum Weight: Hashable, Sendable, Comparable {
     /// As it should be.
     case fine
     /// Good to know; nothing has to be done.
@@ -10,28 +12,20 @@ public struct BookFinding: Hashable, Sendable {
     case care
     /// The books are damaged or were tampered with, or cannot be used.
     case trouble
-
-    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
-
-    private var rank: Int {
-      switch self {
-      case .fine: 0
-      case .note: 1
-      case .care: 2
-      case .trouble: 3
-      }
-    }
   }
 
   /// What was looked at, as a word: `database`, `log`, `backups` …
   public let area: String
   public let weight: Weight
   /// What was found. It names no person and no amount.
-  public let text: String
+  public let text: Advice<StoreStep>
   /// What to do; nil where nothing is to be done.
-  public let remedy: String?
+  public let remedy: Advice<StoreStep>?
 
-  public init(_ area: String, _ weight: Weight, _ text: String, remedy: String? = nil) {
+  public init(
+    _ area: String, _ weight: Weight, _ text: Advice<StoreStep>,
+    remedy: Advice<StoreStep>? = nil
+  ) {
     self.area = area
     self.weight = weight
     self.text = text

@@ -54,15 +54,12 @@ final class BookLock {
 
   /// How long the log of the database is and where it ends; nil where it is not there or too
   /// damaged to tell, which is no reason against a restore.
-  func headOfLog() -> String? {
+  func headOfLog() -> LogEnd? {
     guard let queue else { return nil }
     let answer = Result {
       try queue.writeWithoutTransaction { db in
-        try String.fetchOne(
-          db,
-          sql:
-            "SELECT count(*) || ' log entries to ' || (SELECT hash FROM log_head) FROM change_log"
-        )
+        let entries = try db.number("SELECT count(*) FROM change_log")
+        return try LogHead.find(db).map { LogEnd(entries: Int64(entries), hash: $0.hash) }
       }
     }
     guard case .success(let head) = answer else { return nil }

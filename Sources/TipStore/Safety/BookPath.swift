@@ -1,16 +1,18 @@
+import DurableFiles
 import Foundation
 
-/// Where a database's path leads: a file may have a second name that is a link to it. Its log, its
-/// backups and its pictures lie beside the file itself, whichever name was given.
+/// Where the books' files lie.
+///
+/// A database may have a second name that is a link to it. Its log, its backups and its pictures lie
+/// beside the file itself, whichever name was given.
 enum BookPath {
   /// The path without links at its end; also where the file that they lead to is not there.
   static func real(_ path: String) -> String {
     var place = plain(path)
     for _ in 0..<40 {
       guard let target = link(place) else { return place }
-      let folder = PrivateFile.folder(of: place)
-      place =
-        target.hasPrefix("/") || folder == "." ? plain(target) : PrivateFile.join(folder, target)
+      let folder = folder(of: place)
+      place = target.hasPrefix("/") || folder == "." ? plain(target) : join(folder, target)
     }
     // Links that lead to each other: whoever opens it says so.
     return path
@@ -23,8 +25,7 @@ enum BookPath {
   /// The place that a link leads to where nothing is; nil for everything else.
   static func missingTarget(_ path: String) -> String? {
     let place = real(path)
-    var status = stat()
-    guard place != plain(path), stat(place, &status) != 0, errno == ENOENT else { return nil }
+    guard place != plain(path), status(of: place) == nil, errno == ENOENT else { return nil }
     return place
   }
 
@@ -33,5 +34,56 @@ enum BookPath {
     let count = readlink(path, &bytes, bytes.count)
     guard count > 0 else { return nil }
     return String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  static func folder(of path: String) -> String {
+    let parent = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    return parent.isEmpty ? "." : parent
+  }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    folder + (folder.hasSuffix("/") ? "" : "/") + name
+  }
+
+  /// What the system knows of a file; nil where it does not tell, and `errno` says why.
+  static func status(of path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+
+  /// Whether two names are of one file.
+  static func isOne(_ path: String, _ other: String) -> Bool {
+    guard let one = status(of: path), let second = status(of: other) else { return false }
+    return one.st_ino == second.st_ino && one.st_dev == second.st_dev
+  }
+
+  /// Makes a folder for the owner only where there is none. The folder around it must be there:
+  /// a disk that is not plugged in is no reason to make its place on another one.
+  static func makeFolder(_ path: String) throws(BackupError) {
+    if mkdir(path, 0o700) == 0 { return }
+    guard errno == EEXIST, let status = status(of: path) else {
+      throw .cannotWrite(path: path, reason: .last)
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw .cannotWrite(path: path, reason: SystemError(ENOTDIR))
+    }
+  }
+}
+
+extension TipStore {
+  /// Makes a folder for the owner only beside the database, for what is needed while a program
+  /// runs. The caller takes it away; where the program is killed, the next call or backup does.
+  ///
+  /// - Throws: ``TipStoreError/cannotCreate(path:reason:)``.
+  public func makeWorkFolder() throws(TipStoreError) -> String {
+    let folder = BookPath.folder(of: path)
+    UnfinishedFile.removeLeftovers(in: folder)
+    let place = UnfinishedFile.name(for: BookPath.join(folder, "slips"))
+    do throws(FileError) {
+      try UnfinishedFile.makeFolder(place)
+    } catch {
+      throw .cannotCreate(path: place, reason: error.reason)
+    }
+    return place
   }
 }

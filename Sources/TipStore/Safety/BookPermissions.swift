@@ -1,11 +1,13 @@
+import DurableFiles
 import Foundation
+import Guidance
 
 /// Looks who else may read or change the books, and says how to keep them out. What it names in a
 /// command are TipPool's own files and folders alone.
 struct BookPermissions {
   let path: String
 
-  private var folder: String { PrivateFile.folder(of: path) }
+  private var folder: String { BookPath.folder(of: path) }
   private var backups: BackupFolder { BackupFolder(nil, of: path) }
 
   func findings() -> [BookFinding] {
@@ -22,7 +24,7 @@ struct BookPermissions {
         BookFinding(
           "permissions", .care,
           "Others on this computer may read or change \(BookExamination.list(open)).",
-          remedy: remedy(open)))
+          remedy: "\(remedy(open))"))
     }
     if !foreign.isEmpty {
       findings.append(
@@ -41,17 +43,17 @@ struct BookPermissions {
     var single = open
     var commands: [String] = []
     for place in [backups.places[1], backups.places[3]] {
-      let pictures = Set(PictureCopying.names(in: place).map { PrivateFile.join(place, $0) })
+      let pictures = Set(PictureCopying.names(in: place).map { BookPath.join(place, $0) })
         .intersection(open)
       guard pictures.count > Self.manyPictures else { continue }
       single.removeAll(where: pictures.contains)
       commands.append(
-        "find \(ShellWord.quoted(place)) -maxdepth 1 -type f -regextype posix-extended "
+        "find \(ShellWord.path(place)) -maxdepth 1 -type f -regextype posix-extended "
           + "-regex '.*/[0-9a-f]{64}[.][a-z0-9]+' -exec chmod go-rwx {} +")
     }
     if !single.isEmpty {
       commands.insert(
-        "chmod go-rwx " + single.map(ShellWord.quoted).joined(separator: " "), at: 0)
+        "chmod go-rwx " + single.map(ShellWord.path).joined(separator: " "), at: 0)
     }
     return commands.joined(separator: " && ")
   }
@@ -65,13 +67,13 @@ struct BookPermissions {
     var files = Restoring.asides(of: path) + [path, path + "-wal", path + "-shm"]
     let names = PictureCopying.names(in: pictures)
     if !names.isEmpty { files.append(pictures) }
-    files += names.map { PrivateFile.join(pictures, $0) }
+    files += names.map { BookPath.join(pictures, $0) }
     // The folder's name is a common one: it is TipPool's where its backups are in it.
     let made = Result { try backups.files() }
     guard case .success(let list) = made, !list.isEmpty else { return files }
     let kept = PictureCopying.names(in: copies)
     files += [backups.path] + list.map(\.path) + (kept.isEmpty ? [] : [copies])
-    return files + kept.map { PrivateFile.join(copies, $0) }
+    return files + kept.map { BookPath.join(copies, $0) }
   }
 
   // MARK: - The folder
@@ -87,53 +89,31 @@ struct BookPermissions {
   /// Whether a folder holds nothing but the books, as far as can be told: others' folders, shared
   /// ones, and those in which other things live are never to be closed for their sake.
   private func isOwnAlone(_ folder: String) -> Bool {
-    var status = stat()
-    guard stat(folder, &status) == 0, isMine(folder),
-      status.st_mode & 0o3000 == 0, let real = realpath(folder, nil)
+    guard let status = BookPath.status(of: folder), isMine(folder), status.st_mode & 0o3000 == 0,
+      let place = real(folder)
     else { return false }
-    defer { free(real) }
-    let place = String(cString: real)
     // The system's own folders stand at its root.
-    guard place != Self.home, place.split(separator: "/").count > 1 else { return false }
-    let own = ["backups", PictureFolder.name, "policies", "profiles"]
-    return subfolders(of: folder).allSatisfy { own.contains($0) || $0.hasPrefix(".") }
-  }
-
-  private static var home: String? {
-    guard let home = realpath(NSHomeDirectory(), nil) else { return nil }
-    defer { free(home) }
-    return String(cString: home)
-  }
-
-  private func subfolders(of folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { name in
-      var status = stat()
-      return stat(PrivateFile.join(folder, name), &status) == 0
-        && status.st_mode & S_IFMT == S_IFDIR
+    guard place != real(NSHomeDirectory()), place.split(separator: "/").count > 1 else {
+      return false
     }
+    let own = ["backups", PictureFolder.name, "policies", "profiles"]
+    return FilePath.names(in: folder).allSatisfy { name in
+      let kind = BookPath.status(of: BookPath.join(folder, name)).map { $0.st_mode & S_IFMT }
+      return kind != S_IFDIR || own.contains(name) || name.hasPrefix(".")
+    }
+  }
+
+  private func real(_ folder: String) -> String? {
+    guard let real = realpath(folder, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   private func isOpen(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
+    BookPath.status(of: path).map { $0.st_mode & 0o077 != 0 } ?? false
   }
 
   private func isMine(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_uid == geteuid()
-  }
-}
-
-/// A word as a shell has to be given it.
-enum ShellWord {
-  static func quoted(_ text: String) -> String {
-    let plain = text.utf8.allSatisfy { byte in
-      (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte)
-        || "/._-+,:@%".utf8.contains(byte)
-    }
-    // What begins with a dash would be an option.
-    let path = text.hasPrefix("-") ? "./" + text : text
-    return plain && !text.isEmpty
-      ? path : "'" + path.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    BookPath.status(of: path).map { $0.st_uid == geteuid() } ?? false
   }
 }

@@ -1,21 +1,13 @@
 import ContentHashing
+import DurableFiles
 import Foundation
+import Guidance
 
-/// Looks at the files around a database: who may read them, whether pictures are there, whether
-/// there is room.
+/// Looks at the files around a database: whether pictures are there, whether there is room.
 struct BookPlaces {
   let path: String
-  let now: BackupTime
 
-  private var folder: String { PrivateFile.folder(of: path) }
-
-  // MARK: - Permissions
-
-  func permissions() -> [BookFinding] {
-    let findings = BookPermissions(path: path).findings()
-    guard findings.isEmpty else { return findings }
-    return [BookFinding("permissions", .fine, "Only you can read the books.")]
-  }
+  private var folder: String { BookPath.folder(of: path) }
 
   // MARK: - Pictures
 
@@ -25,7 +17,7 @@ struct BookPlaces {
     guard let hashes else { return [] }
     let kept = Set(hashes.keys)
     let there = Set(
-      PictureCopying.names(in: PrivateFile.join(folder, PictureFolder.name)).map {
+      PictureCopying.names(in: BookPath.join(folder, PictureFolder.name)).map {
         "\(PictureFolder.name)/\($0)"
       })
     var findings: [BookFinding] = []
@@ -55,7 +47,7 @@ struct BookPlaces {
           "\(BookExamination.counted(missing.count, "picture")) that shifts were paid by "
             + "\(missing.count == 1 ? "is" : "are") missing: \(BookExamination.list(missing)).",
           remedy: "Copy them from the pictures beside your backups to "
-            + "\(PrivateFile.join(folder, PictureFolder.name))."))
+            + "\(BookPath.join(folder, PictureFolder.name))."))
     }
     let orphans = there.subtracting(kept)
     if !orphans.isEmpty {
@@ -79,13 +71,12 @@ struct BookPlaces {
 
   func space() -> [BookFinding] {
     var disk = statvfs()
-    var file = stat()
-    guard statvfs(folder, &disk) == 0, stat(path, &file) == 0 else {
+    guard statvfs(folder, &disk) == 0, let file = BookPath.status(of: path) else {
       return [
         BookFinding(
           "disk", .care,
           "\(folder): the disk does not tell how much room it has "
-            + "(\(FileFailure.last)).", remedy: "Check the disk.")
+            + "(\(SystemError.last)).", remedy: "Check the disk.")
       ]
     }
     let free = Int(disk.f_bavail) * Int(disk.f_frsize)
@@ -95,7 +86,7 @@ struct BookPlaces {
   /// Warns below ten times the database, and below 20 MB.
   static func space(free: Int, database: Int, _ folder: String) -> BookFinding {
     let wanted = max(10 * database, 20_000_000)
-    let text =
+    let text: Advice<StoreStep> =
       "\(folder): \(megabytes(free)) MB free; the database has \(megabytes(database)) MB."
     guard free < wanted else { return BookFinding("disk", .fine, text) }
     return BookFinding(

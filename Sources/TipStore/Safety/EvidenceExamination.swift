@@ -1,4 +1,5 @@
 import GRDB
+import Guidance
 
 /// Looks whether anybody changed the books behind the program's back: the guards, the log's chain,
 /// what it last said, the seals, and what is stored under its hash.
@@ -22,9 +23,9 @@ struct EvidenceExamination {
     ]
   }
 
-  private static let evidence =
+  private static let evidence: Advice<StoreStep> =
     "Keep this file as it is for whoever looks into it, and compare it with a backup from before: "
-    + "tippool backup list."
+    + "\(step: .listBackups)."
 
   // MARK: - The guards
 
@@ -36,7 +37,7 @@ struct EvidenceExamination {
         "All \(schema.count) tables, indexes and guards are as TipPool made them.")
     }
     var texts: [String] = []
-    var remedies: [String] = []
+    var remedies: [Advice<StoreStep>] = []
     if !schema.missing.isEmpty {
       texts.append("missing: \(Self.list(schema.missing))")
     }
@@ -45,21 +46,23 @@ struct EvidenceExamination {
     }
     if !schema.missing.isEmpty || !schema.changed.isEmpty {
       remedies.append(
-        "Without them other programs can change what is fixed: look what tippool shift verify and "
-          + "tippool log verify tell, and put a backup from before back: tippool backup list, then "
-          + "tippool restore.")
+        "Without them other programs can change what is fixed: look what "
+          + "\(step: .verifyShifts([])) and \(step: .verifyLog) tell, and put a backup from before "
+          + "back: \(step: .listBackups), then \(step: .restore).")
     }
     if !schema.foreign.isEmpty {
       texts.append("not TipPool's: \(Self.list(schema.foreign))")
       remedies.append(
-        "Take away what is not TipPool's: "
-          + schema.foreign.prefix(3).map { "DROP \($0.type.uppercased()) \($0.name.printable)" }
-          .joined(separator: "; ") + " (with sqlite3).")
+        "Take away what is not TipPool's: \(Self.drops(schema.foreign.prefix(3))) (with sqlite3).")
     }
     return BookFinding(
       "guards", .trouble,
       "Another program changed the layout of the books: \(texts.joined(separator: "; ")).",
-      remedy: remedies.joined(separator: " "))
+      remedy: remedies.dropFirst().reduce(remedies[0]) { "\($0) \($1)" })
+  }
+
+  private static func drops(_ objects: some Collection<SchemaComparison.Object>) -> String {
+    objects.map { "DROP \($0.type.uppercased()) \($0.name.printable)" }.joined(separator: "; ")
   }
 
   private static func list(_ objects: [SchemaComparison.Object]) -> String {
@@ -87,7 +90,7 @@ struct EvidenceExamination {
       BookFinding(
         "log", .note,
         "The clock was set back: "
-          + BookExamination.list(log.clockSteps.map(\.description), by: "; ") + ".",
+          + "\(BookExamination.list(log.clockSteps.map(\.description), by: "; ")).",
         remedy: "Nothing is lost; the order of the entries tells what came first.")
     ]
   }
@@ -101,7 +104,7 @@ struct EvidenceExamination {
       "books", .trouble,
       "The books are not what the change log says: "
         + "\(BookExamination.list(log.troubles.map { "\($0.subject): \($0.kind)" }, by: "; ")).",
-      remedy: "tippool log verify tells all of them. " + Self.evidence)
+      remedy: "\(step: .verifyLog) tells all of them. \(Self.evidence)")
   }
 
   // MARK: - Seals
@@ -133,8 +136,8 @@ struct EvidenceExamination {
     return BookFinding(
       "seals", .trouble,
       "Closed shifts were changed by another program: \(BookExamination.list(broken)).",
-      remedy: "tippool shift verify tells what is different; a backup from before has the old "
-        + "figures.")
+      remedy: "\(step: .verifyShifts([])) tells what is different; a backup from before has the "
+        + "old figures.")
   }
 
   // MARK: - What is stored under its hash

@@ -17,7 +17,8 @@ extension TipStore {
   @discardableResult
   public func backup(
     to folder: String? = nil, _ reason: BackupReason = .byHand, withPictures: Bool = true,
-    now: Date = .now, waitingForOthers seconds: Double = 10, by who: String = NSUserName()
+    now: Date = .now, waitingForOthers seconds: Double = 10,
+    by who: BooksActor = .systemUser(NSUserName())
   ) throws(BackupError) -> Backup {
     let folder = BackupFolder(folder, of: path)
     let lock = try folder.lock(waiting: seconds)
@@ -29,7 +30,7 @@ extension TipStore {
   /// beside the backups. What others changed is not noted: it would come to be the books' own.
   private func make(
     _ reason: BackupReason, in folder: BackupFolder, withPictures: Bool, now: BackupTime,
-    by who: String
+    by who: BooksActor
   ) throws(BackupError) -> Backup {
     let look = Result { () throws(TipStoreError) in try lookAtAll() }
     let troubles =
@@ -43,13 +44,14 @@ extension TipStore {
     backup.troubles = troubles
     guard troubles.isEmpty, let hash = backup.contents.logHead else { return backup }
     let name = backup.name
-    let end = NotedEnds.End(
+    var end = NotedEnds.End(
       at: now.compact, entries: Int64(backup.contents.logEntries), hash: hash,
       occasion: NotedEnds.occasion(of: name))
     do {
+      end.house = try houseID()
       try write { db in
         try ChangeLog(db: db, who: who).add(
-          LogWords.backedUp, new: "\(name.file): \(end.entries) log entries to \(hash)")
+          .books(.backedUp(file: name.file, LogEnd(entries: end.entries, hash: hash))))
       }
       let ends = NotedEnds(folder: BackupFolder(nil, of: path))
       try ends.note([end] + ends.unnoted(besides: ends.noted() + [end]))
@@ -75,7 +77,7 @@ extension TipStore {
   ///
   /// - Returns: nil where none was due.
   public func backUpDaily(
-    now: Date = .now, by who: String = NSUserName()
+    now: Date = .now, by who: BooksActor = .systemUser(NSUserName())
   ) throws(BackupError) -> Backup? {
     guard try Self.mayNeedDailyBackup(at: path, now: now) else { return nil }
     let folder = BackupFolder(nil, of: path)
@@ -92,11 +94,7 @@ extension TipStore {
 
   /// Whether more was written since a backup than the note of it.
   private func hasNews(since backup: BackupFile) throws(BackupError) -> Bool {
-    do throws(TipStoreError) {
-      return try read { db in try BackupNews(db: db).isThere(since: backup) }
-    } catch {
-      throw .store(error)
-    }
+    try ask { db in try BackupNews(db: db).isThere(since: backup) }
   }
 
   /// Whether the last backup is older than a day and something was written since, without opening
@@ -114,13 +112,14 @@ extension TipStore {
 
   /// Whether nothing was ever entered.
   private func isUnused() throws(BackupError) -> Bool {
+    try ask { db in
+      try db.number("SELECT EXISTS (SELECT 1 FROM change_log UNION SELECT 1 FROM drafts)") == 0
+    }
+  }
+
+  private func ask(_ body: (Database) throws -> Bool) throws(BackupError) -> Bool {
     do throws(TipStoreError) {
-      return try read { db in
-        try Bool.fetchOne(
-          db,
-          sql: "SELECT NOT EXISTS (SELECT 1 FROM change_log) AND NOT EXISTS (SELECT 1 FROM drafts)"
-        ) ?? true
-      }
+      return try read(body)
     } catch {
       throw .store(error)
     }
@@ -133,9 +132,7 @@ struct BackupNews {
   let db: Database
 
   func isThere(since backup: BackupFile) throws -> Bool {
-    let sql = "SELECT what, new_value FROM change_log ORDER BY id DESC LIMIT 1"
-    guard let last = try Row.fetchOne(db, sql: sql), last[0] == LogWords.backedUp,
-      let noted: String = last[1], noted.hasPrefix(backup.name.file + ":")
+    guard case .books(.backedUp(backup.name.file, _)) = try LogReader(db: db).last(1).last?.entry
     else { return true }
     let draft = try String.fetchOne(db, sql: "SELECT max(updated_at) FROM drafts")
     return draft.map { BackupTime.compact($0) >= backup.name.time.compact } ?? false

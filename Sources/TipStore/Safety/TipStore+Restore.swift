@@ -1,3 +1,4 @@
+import DurableFiles
 public import Foundation
 
 /// What a restore did.
@@ -33,13 +34,18 @@ public struct UsedNumbers: Hashable, Sendable {
   /// The last number in the backup.
   public let inBackup: Int64
 
-  init(last: Int64, _ inBackup: Int64) {
-    self.last = last
-    self.inBackup = inBackup
-  }
-
   /// Whether there are numbers that only the database has that was put aside.
   public var isAhead: Bool { last > inBackup }
+}
+
+extension UsedNumbers: CustomStringConvertible {
+  /// What becomes of numbers that only the database has that was put aside.
+  public var description: String {
+    let first = inBackup + 1
+    let gone = first == last ? "Number \(first) was" : "Numbers \(first) to \(last) were"
+    return "\(gone) given out in it after the backup. The next shift gets number \(last + 1): no "
+      + "number means two evenings."
+  }
 }
 
 extension TipStore {
@@ -50,9 +56,8 @@ extension TipStore {
   public static func contents(
     ofBackup file: String, unpackingIn folder: String
   ) throws(BackupError) -> BookContents {
-    try Restoring(file: file, database: PrivateFile.join(folder, "look.sqlite")).onCopy {
-      copy throws(BackupError) in try copy.checkedContents(as: file)
-    }
+    try Restoring(file: file, database: BookPath.join(folder, "look.sqlite"))
+      .onCopy { copy in try copy.checkedContents(as: file) }
   }
 
   /// Looks at a whole backup, its change log and its seals.
@@ -62,8 +67,8 @@ extension TipStore {
   public static func look(
     atBackup file: String, unpackingIn folder: String
   ) throws(BackupError) -> BackupLook {
-    let restoring = Restoring(file: file, database: PrivateFile.join(folder, "look.sqlite"))
-    return try restoring.onCopy { copy throws(BackupError) in try restoring.look(at: copy) }
+    let restoring = Restoring(file: file, database: BookPath.join(folder, "look.sqlite"))
+    return try restoring.onCopy { copy in try restoring.look(at: copy) }
   }
 
   /// Puts a backup in the place of the database, which is kept aside and never removed.
@@ -77,7 +82,7 @@ extension TipStore {
   ///   - path: the database, which nobody else may have open.
   /// - Throws: ``BackupError``; the database is as it was then.
   public static func restore(
-    _ file: String, to path: String, by who: String, now: Date = .now
+    _ file: String, to path: String, by who: BooksActor, now: Date = .now
   ) throws(BackupError) -> Restored {
     try Restoring(file: file, database: path).run(by: who, now: BackupTime(now))
   }
@@ -85,15 +90,16 @@ extension TipStore {
 
 extension Restoring {
   /// Looks at a copy of the backup, which goes afterwards; nothing else is changed.
-  func onCopy<T>(_ look: (LoneBook) throws(BackupError) -> T) throws(BackupError) -> T {
+  func onCopy<T>(_ look: (LoneBook) throws -> T) throws(BackupError) -> T {
     try checkFile()
-    let copy = LoneBook(path: PrivateFile.unfinished(database))
-    defer { PrivateFile.remove(copy.path) }
+    let copy = LoneBook(path: UnfinishedFile.name(for: database))
+    defer { UnfinishedFile.remove(copy.path) }
     do {
       try unpack(to: copy)
       return try look(copy)
     } catch {
-      throw error.naming(PrivateFile.folder(of: database))
+      throw BackupError(error, writing: copy.path, of: file)
+        .naming(BookPath.folder(of: database))
     }
   }
 }

@@ -252,7 +252,7 @@ import TipPooling
     )
     let now = try store.queue.read { try ShiftSeal(db: $0).seal(of: 3) }
     let entry = Int64(try store.verifyLog().rows + 1)
-    try store.append(LogWords.seal, shift: 3, new: now)
+    try store.append(.shift(3, .sealed(now)))
     let found = try store.verify(shift: 3)
     guard case .broken(_, now) = found.seal else {
       Issue.record("\(found.seal)")

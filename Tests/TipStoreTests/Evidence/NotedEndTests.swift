@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import PayRecords
 import Testing
+import TipPooling
 
 @testable import TipStore
 
@@ -70,6 +71,41 @@ import Testing
     #expect(!next.troubles.isEmpty)
     #expect(try TipStore.backups(of: folder.database).count == 2)
     #expect(try old.lastChanges(1).first?.what != "backup made")
+  }
+
+  /// Somebody put the books of another house in the place of these.
+  @Test func theBooksOfAnotherHouseAreNamed() throws {
+    let store = try books()
+    let house = try #require(try store.houseID())
+    let backup = try store.backup()
+    #expect(try String(contentsOfFile: list, encoding: .utf8).hasSuffix(" of \(house)\n"))
+    #expect(try store.verifyLog().house == house)
+    try store.queue.close()
+    let path = folder.file("other.sqlite")
+    let other = try TipStore.open(at: path)
+    for number in 1...3 {
+      try other.save(SampleShifts.evening("2026-10-2\(number)"), by: "t")
+    }
+    try other.queue.close()
+    let found = try putInPlace(path).verifyLog()
+    #expect(found.house != house)
+    #expect(
+      found.troubles.map(\.kind) == [.otherHouse]
+        && found.troubles.map(\.subject) == [.noted("backup \(backup.name.file)")])
+  }
+
+  @Test func identityHoldsForAllVersions() throws {
+    let store = try books()
+    let first = try #require(try store.shift(1).identity)
+    #expect(try store.shift(2).identity != first)
+    try store.close(1, by: "t")
+    try store.reopen(1, reason: "r", by: "t")
+    #expect(try store.shift(1).identity == first)
+    let people = try store.staff().map(\.identity)
+    #expect(Set(people).count == people.count && !people.contains(nil))
+    let id = try #require(try store.staff().first).employee.id
+    try store.rename(id, to: PersonName("Zoe"), by: "t")
+    #expect(try store.staffDetails(id).member.identity == people[0])
   }
 
   @Test func anOlderCopyIsFoundByWhatAnExportNoted() throws {

@@ -36,11 +36,23 @@ import TipPooling
       ["support 0: Cleo host, Cleo busser"]
     ),
     (
-      "INSERT INTO payouts SELECT shift_id, 'event', position, employee_id, name, role, amount, card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays, cash_rounding, derivation, seconds_worked FROM payouts WHERE pool = 'support'",
+      "INSERT INTO payouts SELECT shift_id, 'event', position, employee_id, name, role, amount, card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays, cash_rounding, derivation, seconds_worked, card_fee_on_charges, brought_in, net_sales, own_cash_tips, own_service_charges, eligible FROM payouts WHERE pool = 'support'",
       ["event 0: Cleo busser, nothing"]
     ),
     ("UPDATE payouts SET card_fee = 5 WHERE pool = 'support'", ["Cleo card fee 5 0"]),
     ("UPDATE payouts SET seconds_worked = 60 WHERE pool = 'support'", ["Cleo hours 60 -1"]),
+    (
+      "UPDATE payouts SET card_fee_on_charges = 6 WHERE pool = 'support'",
+      ["Cleo card fee on service charges 6 0"]
+    ),
+    ("UPDATE payouts SET brought_in = 7 WHERE pool = 'support'", ["Cleo brought in 7 0"]),
+    ("UPDATE payouts SET net_sales = 8 WHERE pool = 'support'", ["Cleo own net sales 8 0"]),
+    ("UPDATE payouts SET own_cash_tips = 9 WHERE pool = 'support'", ["Cleo own cash tips 9 0"]),
+    (
+      "UPDATE payouts SET own_service_charges = 5 WHERE pool = 'support'",
+      ["Cleo own service charges 5 0"]
+    ),
+    ("UPDATE payouts SET eligible = 0 WHERE pool = 'support'", ["Cleo eligible false true"]),
   ])
   func everyPayoutIsCompared(statement: String, expected: [String]) throws {
     #expect(try store.verify(shift: 1).isSound)
@@ -71,6 +83,8 @@ import TipPooling
       "\(employee?.name.text ?? "shift") \(figure) \(stored.minorUnits) \(computed.minorUnits)"
     case .hours(let employee, let stored, let computed):
       "\(employee.name.text) hours \(stored?.seconds ?? -1) \(computed?.seconds ?? -1)"
+    case .eligibility(let employee, let stored, let computed):
+      "\(employee.name.text) eligible \(stored) \(computed)"
     case .payee(let pool, let position, let stored, let computed):
       "\(pool.rawValue) \(position): "
         + [stored, computed].map { $0.map { "\($0.name) \($0.role.rawValue)" } ?? "nothing" }

@@ -32,10 +32,10 @@ extension TipStore {
   }
 
   /// Adds a rightly chained row to the log.
-  func append(_ what: String, shift: Int64, new: String?) throws {
+  func append(_ entry: LogEntry) throws {
     try tamper { db in
       let log = ChangeLog(db: db, who: "root")
-      try log.add(what, shift: shift, new: new)
+      try log.add(entry)
       // The guard that does this is off.
       try db.execute(
         sql: """

@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import Testing
 
@@ -10,25 +11,25 @@ import Testing
   static let table: [(BackupError, TipStoreError.Kind, [String])] = [
     (.store(.diskFull(path: path)), .ioError, [path, "make room"]),
     (
-      .cannotWrite(path: path, reason: FileFailure(code: ENOSPC)), .ioError,
-      [path, "disk is full", "--to"]
+      .cannotWrite(path: path, reason: SystemError(ENOSPC)), .ioError,
+      [path, "disk is full", "a backup to FOLDER"]
     ),
     (
-      .cannotWrite(path: path, reason: FileFailure(code: EACCES)), .noPermission,
+      .cannotWrite(path: path, reason: SystemError(EACCES)), .noPermission,
       [path, "Permission denied", "may you"]
     ),
     (
-      .cannotWrite(path: path, reason: FileFailure(code: ENOENT)), .cannotCreate,
+      .cannotWrite(path: path, reason: SystemError(ENOENT)), .cannotCreate,
       [path, "No such file", "Is the disk there"]
     ),
     (
-      .unreadable(path: path, reason: FileFailure(code: ENOENT)), .noInput,
-      [path, "No such file", "backup list"]
+      .unreadable(path: path, reason: SystemError(ENOENT)), .noInput,
+      [path, "No such file", "list the backups"]
     ),
-    (.unreadable(path: path, reason: FileFailure(code: EACCES)), .noPermission, [path]),
-    (.noBackup(path: path), .dataError, [path, "is no backup", "backup list"]),
+    (.unreadable(path: path, reason: SystemError(EACCES)), .noPermission, [path]),
+    (.noBackup(path: path), .dataError, [path, "is no backup", "list the backups"]),
     (.broken(path: path, detail: "d"), .dataError, [path, "damaged (d)", "earlier one"]),
-    (.differs(path: path, detail: "d"), .ioError, [path, "(d)", "thrown away", "--to"]),
+    (.differs(path: path, detail: "d"), .ioError, [path, "(d)", "thrown away", "another folder"]),
     (.inUse(path: path, holders: []), .tempFail, [path, "another program", "try again"]),
     (
       .inUse(path: path, holders: [LockHolder(processID: 7, program: "x")]), .tempFail,
@@ -46,7 +47,7 @@ import Testing
       .noRoomToRestore(path: path), .ioError,
       [path, "disk is full", "was not put back", "make room there"]
     ),
-    (.isTheDatabase(path: path), .dataError, [path, "database itself", "backup list"]),
+    (.isTheDatabase(path: path), .dataError, [path, "database itself", "list the backups"]),
   ]
 
   @Test func everyErrorSaysThePlaceWhatIsWrongAndWhatToDo() {

@@ -2,6 +2,7 @@ import BusinessCalendar
 import ContentHashing
 import DatabaseMigrations
 import Dispatch
+import DurableFiles
 import Fixtures
 import Foundation
 import GRDB
@@ -84,11 +85,11 @@ import Testing
   @Test func aFolderWhoseDiskIsNotThereIsNotMade() throws {
     let place = folder.file("usb/tips")
     let error = #expect(throws: BackupError.self) { try store.backup(to: place) }
-    #expect(error == .cannotWrite(path: place, reason: FileFailure(code: ENOENT)))
+    #expect(error == .cannotWrite(path: place, reason: SystemError(ENOENT)))
     let file = folder.file("file")
     try Data().write(to: URL(filePath: file))
     let other = #expect(throws: BackupError.self) { try store.backup(to: file) }
-    #expect(other == .cannotWrite(path: file, reason: FileFailure(code: ENOTDIR)))
+    #expect(other == .cannotWrite(path: file, reason: SystemError(ENOTDIR)))
   }
 
   @Test func aDamagedDatabaseGivesNoBackup() throws {

@@ -1,6 +1,9 @@
+import BusinessCalendar
 import ContentHashing
 import Foundation
 import GRDB
+import Guidance
+import Monetary
 import Testing
 
 @testable import TipStore
@@ -26,8 +29,9 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let found = findings(area).filter { $0.weight == weight }
+    #expect(!found.isEmpty, "\(findings(area))", sourceLocation: sourceLocation)
     for word in words {
-      let isThere = found.contains { ($0.text + " " + ($0.remedy ?? "")).contains(word) }
+      let isThere = found.contains { "\($0.text) \($0.remedy ?? "")".contains(word) }
       #expect(isThere, "“\(word)” in \(findings(area))", sourceLocation: sourceLocation)
     }
   }
@@ -83,7 +87,7 @@ import Testing
     try file.seek(toOffset: 4096)
     try file.write(contentsOf: Data(repeating: 0xA5, count: 40_960))
     try file.close()
-    expect("database", .trouble, "damaged", "tippool restore")
+    expect("database", .trouble, "damaged", "put a backup back")
     expect("backups", .fine, "opens and is whole")
   }
 
@@ -112,6 +116,43 @@ import Testing
     #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
   }
 
+  @Test(arguments: 3...5)
+  func sealsOfAnOlderLayoutAreHeldAgainstItsOwnColumns(layout: Int) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("d"), withIntermediateDirectories: false)
+    _ = try OldBooks.make(layout: layout, at: path)
+    expect("seals", .fine, "as sealed")
+    try change("UPDATE payouts SET name = name || 'x'")
+    expect("seals", .trouble)
+  }
+
+  /// What layout 6 added stands under no seal of before; it follows from what does.
+  @Test(arguments: [
+    "card_fee_on_charges = card_fee_on_charges + 1", "brought_in = brought_in + 1",
+    "own_cash_tips = own_cash_tips + 1", "eligible = 1 - eligible",
+  ])
+  func columnsThatCameAfterASealFollowFromWhatIsSealed(columns: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("d"), withIntermediateDirectories: false)
+    _ = try OldBooks.make(layout: 5, at: path)
+    let store = try TipStore.open(at: path)
+    _ = try store.periodRecords(of: .allDays, in: .usd)
+    expect("seals", .fine, "as sealed")
+    try change("UPDATE payouts SET \(columns) WHERE pool = 'server'")
+    expect("seals", .trouble)
+    #expect(throws: TipStoreError.self) { try store.periodRecords(of: .allDays, in: .usd) }
+  }
+
+  /// Changes payouts as another program can: their guards go first.
+  private func change(_ sql: String) throws {
+    try DatabaseQueue(path: path).write { db in
+      let guards = try String.fetchAll(
+        db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'payouts'")
+      for name in guards { try db.execute(sql: "DROP TRIGGER \"\(name)\"") }
+      try db.execute(sql: sql)
+    }
+  }
+
   @Test(arguments: [
     ("UPDATE change_log SET who = 'x' WHERE id = 2", "entry 2", "was changed"),
     ("DELETE FROM change_log WHERE id = 2", "entry 2", "was removed"),
@@ -127,21 +168,21 @@ import Testing
       "DROP TRIGGER change_log_no_update; DROP TRIGGER change_log_no_delete; "
         + "DROP TRIGGER change_log_only_appended; DROP TRIGGER change_log_moves_its_head; \(sql)")
     expect("log", .trouble, row, what, "compare it with a backup")
-    expect("guards", .trouble, "missing: trigger change_log_moves_its_head", "tippool restore")
+    expect("guards", .trouble, "missing: trigger change_log_moves_its_head", "put a backup back")
   }
 
   @Test func aClosedShiftThatAnotherProgramChanged() throws {
     try books()
     try sqlite(
       "DROP TRIGGER payouts_fixed_update; UPDATE payouts SET name = 'Zoe' WHERE position = 0")
-    expect("seals", .trouble, "another program: 1.", "tippool shift verify")
+    expect("seals", .trouble, "another program: 1.", "verify the shifts")
   }
 
   @Test func aSecondSealHidesNothing() throws {
     let store = try books()
     try store.tamper("UPDATE payouts SET name = 'Zoe' WHERE position = 0")
     let now = try store.queue.read { try ShiftSeal(db: $0).seal(of: 1) }
-    try store.append(LogWords.seal, shift: 1, new: now)
+    try store.append(.shift(1, .sealed(now)))
     expect("seals", .trouble, "another program: 1.")
     expect("books", .trouble, "shift 1: the log has a second seal of it (entry 8)")
   }
@@ -149,7 +190,7 @@ import Testing
   @Test func aStateThatTheLogDoesNotKnow() throws {
     try books()
     try sqlite("UPDATE shifts SET state = 'voided', void_reason = 'twice'")
-    expect("books", .trouble, "it is voided, and the log last said closed", "tippool log verify")
+    expect("books", .trouble, "it is voided, and the log last said closed", "verify the log")
   }
 
   @Test func aForeignTrigger() throws {
@@ -200,13 +241,13 @@ import Testing
 
   @Test func aHalfEnteredShift() throws {
     try books().saveDraft(json: "{}")
-    expect("drafts", .note, "1 shift half entered", "tippool shift resume")
+    expect("drafts", .note, "1 shift half entered", "resume the shift")
   }
 
   @Test func noBackupAnOldOneAndADamagedOne() throws {
     let store = try TipStore.open(at: path)
     try store.save(SampleShifts.evening(), by: "t")
-    expect("backups", .care, "There is no backup", "tippool backup")
+    expect("backups", .care, "There is no backup", "a backup makes one")
     let old = try store.backup(now: Date.now.addingTimeInterval(-5 * 86_400))
     expect("backups", .fine, "1 backup, the newest of")
     try store.save(SampleShifts.evening("2026-09-26"), by: "t")
@@ -224,7 +265,7 @@ import Testing
     expect("backups", .note, try #require(done.aside), "Remove them")
     let left = folder.file("d/backups/.tips.unfinished-999999999-X")
     try Data().write(to: URL(filePath: left))
-    expect("backups", .note, "1 unfinished file", "next tippool backup")
+    expect("backups", .note, "1 unfinished file", "next a backup")
   }
 
   @Test func aBackupFolderThatCannotBeListed() throws {

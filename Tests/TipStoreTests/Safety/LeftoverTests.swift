@@ -1,5 +1,6 @@
 import DatabaseMigrations
 import Dispatch
+import DurableFiles
 import Foundation
 import GRDB
 import Testing
@@ -73,10 +74,10 @@ import Testing
   }
 
   @Test func whatAProgramWorksOnIsLockedUntilItIsDone() throws {
-    let path = PrivateFile.unfinished(folder.database)
-    close(try PrivateFile.make(path))
+    let path = UnfinishedFile.name(for: folder.database)
+    close(try UnfinishedFile.make(path))
     try Data().write(to: URL(filePath: path + "-journal"))
-    #expect(PrivateFile.leftovers(in: folder.path).isEmpty)
+    #expect(UnfinishedFile.leftovers(in: folder.path).isEmpty)
     // Another program sees the lock, whatever number it would have in its own container.
     let other = Process()
     other.executableURL = URL(filePath: "/usr/bin/flock")
@@ -84,9 +85,9 @@ import Testing
     try other.run()
     other.waitUntilExit()
     #expect(other.terminationStatus == 1)
-    PrivateFile.letGo(path)
-    #expect(PrivateFile.leftovers(in: folder.path).count == 2)
-    PrivateFile.removeLeftovers(in: folder.path)
+    UnfinishedFile.letGo(path)
+    #expect(UnfinishedFile.leftovers(in: folder.path).count == 2)
+    UnfinishedFile.removeLeftovers(in: folder.path)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 

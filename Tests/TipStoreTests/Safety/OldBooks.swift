@@ -12,7 +12,7 @@ enum OldBooks {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { db in
       switch layout {
-      case 3, 4: try db.execute(sql: written(layout))
+      case 3, 4, 5: try db.execute(sql: written(layout))
       default:
         for migration in SchemaMigration.all.prefix(layout) { try db.execute(sql: migration.sql) }
         try db.execute(

@@ -1,6 +1,7 @@
 import ContentHashing
 import Foundation
 import GRDB
+import Guidance
 import Testing
 
 @testable import TipStore
@@ -57,7 +58,7 @@ import Testing
     for file in [place, pictures, place + "/backups"] { try set(0o777, file) }
     let findings = BookPermissions(path: path).findings()
     #expect(findings.count == 1, "\(findings)")
-    try run(try #require(findings[0].remedy))
+    try run("\(try #require(findings[0].remedy))")
     #expect(BookPermissions(path: path).findings().isEmpty)
     for file in [place, pictures] { #expect(try mode(file) == 0o700) }
     for file in [path, backup] { #expect(try mode(file) == 0o600) }
@@ -103,7 +104,7 @@ import Testing
 
   @Test(arguments: [
     ("/a/b.sqlite", "/a/b.sqlite"), ("/a b", "'/a b'"), ("it's", "'it'\\''s'"), ("-x", "./-x"),
-    ("", "''"), ("$HOME", "'$HOME'"), ("é", "'é'"), ("- x", "'./- x'"),
+    ("", "''"), ("$HOME", "'$HOME'"), ("é", "é"), ("- x", "'./- x'"),
   ])
-  func wordsAreQuoted(text: String, word: String) { #expect(ShellWord.quoted(text) == word) }
+  func wordsAreQuoted(text: String, word: String) { #expect(ShellWord.path(text) == word) }
 }

@@ -1,4 +1,5 @@
 import DatabaseMigrations
+import DurableFiles
 import Foundation
 import GRDB
 import Testing
@@ -39,7 +40,7 @@ import Testing
     let finding = try finding()
     #expect(finding.text.contains("v0099"))
     #expect(finding.remedy?.contains("Install the newer TipPool") == true)
-    #expect(finding.remedy?.contains("tippool restore") == false)
+    #expect(finding.remedy?.contains("list the backups") == false)
   }
 
   @Test(arguments: [0, -1, 2])
@@ -52,7 +53,7 @@ import Testing
     #expect(error?.description.contains(command) == true)
     let finding = try finding()
     #expect(finding.weight == .trouble && finding.text.contains(command), "\(finding)")
-    #expect(finding.remedy?.contains("tippool restore") == false)
+    #expect(finding.remedy?.contains("list the backups") == false)
     // Nothing was made or changed, and what is said works.
     #expect(try TipStore.backups(of: path).count == 1)
     try sqlite("PRAGMA user_version = \(newest)")
@@ -111,7 +112,7 @@ import Testing
   /// Root may write everywhere, so the answer is provoked at the error.
   @Test(arguments: [
     TipStoreError.readOnly(path: "/b"), .unreadable(path: "/b", detail: "d"),
-    .cannotCreate(path: "/b", reason: FileFailure(code: EACCES)),
+    .cannotCreate(path: "/b", reason: SystemError(EACCES)),
   ])
   func aMissingPermissionIsNoDamage(error: TipStoreError) {
     let finding = BookFinding.trouble(error)
@@ -126,7 +127,7 @@ import Testing
     let findings = BookExamination(database: pipe).findings()
     #expect(findings.count == 1)
     #expect(findings[0].text.contains("no ordinary file"))
-    #expect(findings[0].remedy?.contains("--database") == true)
+    #expect(findings[0].remedy?.contains("another path") == true)
   }
 
   @Test func anEmptyFileIsADatabaseThatWasNeverUsed() throws {
@@ -148,7 +149,7 @@ import Testing
     let findings = BookExamination(database: path).findings()
     #expect(findings.map(\.weight) == [.trouble], "\(findings)")
     #expect(findings[0].text.contains(isEmpty ? "is empty" : "is not there"))
-    #expect(findings[0].remedy?.contains("tippool restore \(newest)") == true)
+    #expect(findings[0].remedy?.contains("put \(newest) in the place of \(path)") == true)
   }
 
   @Test func aSecondNameThatIsNoLinkIsTold() throws {

@@ -1,4 +1,5 @@
 import ContentHashing
+import DurableFiles
 import Foundation
 import GRDB
 import Testing
@@ -26,11 +27,11 @@ import Testing
 
   @Test func aNumberNeverMeansTwoEvenings() throws {
     let first = try TipStore.restore(backup, to: folder.database, by: "t")
-    #expect(first.numbers == UsedNumbers(last: 4, 2))
+    #expect(first.numbers == UsedNumbers(last: 4, inBackup: 2))
     #expect(first.numbers?.isAhead == true)
     // Also where the same backup is put back again, and from a backup of the restored books.
     let second = try TipStore.restore(backup, to: folder.database, by: "t")
-    #expect(second.numbers == UsedNumbers(last: 4, 2))
+    #expect(second.numbers == UsedNumbers(last: 4, inBackup: 2))
     let store = try TipStore.open(at: folder.database)
     #expect(try store.shifts().map(\.id) == [1, 2])
     let copy = try store.backup().path
@@ -38,7 +39,7 @@ import Testing
     #expect(try store.verifyLog().firstBreak == nil)
     try store.queue.close()
     let third = try TipStore.restore(copy, to: folder.database, by: "t")
-    #expect(third.numbers == UsedNumbers(last: 5, 4))
+    #expect(third.numbers == UsedNumbers(last: 5, inBackup: 4))
     let later = try TipStore.open(at: folder.database)
     #expect(try later.save(SampleShifts.evening("2026-09-30"), by: "t") == 6)
     #expect(try later.save(SampleShifts.evening("2026-10-01"), by: "t") == 7)
@@ -51,7 +52,7 @@ import Testing
     let done = try TipStore.restore(whole, to: folder.database, by: "t")
     #expect(done.numbers?.isAhead == false)
     let words = try TipStore.open(at: folder.database).lastChanges(2).map(\.what)
-    #expect(!words.contains(ShiftNumbers.used))
+    #expect(!words.contains(LogWords.numbersUsed))
   }
 
   @Test func onANewDiskAndOverADamagedFileNobodyKnows() throws {
@@ -109,8 +110,8 @@ import Testing
 
   @Test func aFullDiskIsToldInWordsOfARestore() {
     let path = "/books/tips.sqlite"
-    let inner = PrivateFile.unfinished(path)
-    let full = FileFailure(code: ENOSPC)
+    let inner = UnfinishedFile.name(for: path)
+    let full = SystemError(ENOSPC)
     for error: BackupError in [
       .cannotWrite(path: inner, reason: full), .store(.diskFull(path: inner)),
       .store(.cannotCreate(path: inner, reason: full)),
@@ -118,14 +119,14 @@ import Testing
       #expect(error.ofRestoring(path) == .noRoomToRestore(path: path))
     }
     #expect(
-      BackupError.cannotWrite(path: inner, reason: FileFailure(code: EIO)).ofRestoring(path)
-        == .cannotWrite(path: path, reason: FileFailure(code: EIO)))
+      BackupError.cannotWrite(path: inner, reason: SystemError(EIO)).ofRestoring(path)
+        == .cannotWrite(path: path, reason: SystemError(EIO)))
     #expect(
       BackupError.store(.inputOutput(path: inner, detail: "d")).ofRestoring(path)
         == .store(.inputOutput(path: path, detail: "d")))
     let target = "/usb/tips-x.gz"
     #expect(
-      BackupError.cannotWrite(path: PrivateFile.unfinished(target), reason: full).naming(target)
+      BackupError.cannotWrite(path: UnfinishedFile.name(for: target), reason: full).naming(target)
         == .cannotWrite(path: target, reason: full))
   }
 
@@ -133,10 +134,10 @@ import Testing
   @Test func noRoomForTheSharedFileIsAFullDisk() {
     let error = DatabaseError(resultCode: .SQLITE_IOERR_SHMSIZE)
     #expect(TipStoreError(error, path: "p", waited: 5) == .diskFull(path: "p"))
-    #expect(FileFailure(writing: error) == FileFailure(code: ENOSPC))
-    #expect(FileFailure(writing: DatabaseError(resultCode: .SQLITE_IOERR_READ)) == nil)
+    #expect(SystemError(writing: error) == SystemError(ENOSPC))
+    #expect(SystemError(writing: DatabaseError(resultCode: .SQLITE_IOERR_READ)) == nil)
     #expect(
-      FileFailure(writing: DatabaseError(resultCode: .SQLITE_READONLY))
-        == FileFailure(code: EROFS))
+      SystemError(writing: DatabaseError(resultCode: .SQLITE_READONLY))
+        == SystemError(EROFS))
   }
 }

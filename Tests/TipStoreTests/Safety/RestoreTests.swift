@@ -1,7 +1,9 @@
 import DatabaseMigrations
 import Dispatch
+import DurableFiles
 import Foundation
 import GRDB
+import Guidance
 import GzipFiles
 import Synchronization
 import Testing
@@ -114,23 +116,26 @@ import Testing
     let lock = try BookLock(folder.database)
     let path = folder.database
     let outcome = Mutex<Result<Void, any Error>?>(nil)
-    let late = DispatchGroup()
-    DispatchQueue.global().async(group: late) {
+    let (hasOpened, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
       let result = Result {
         var configuration = Configuration()
         configuration.busyMode = .timeout(60)
+        // SQLite holds the file from here on.
+        configuration.prepareDatabase { _ in hasOpened.signal() }
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.writeWithoutTransaction { db in
           try db.execute(sql: "INSERT INTO drafts (updated_at, json) VALUES ('', '')")
         }
       }
       outcome.withLock { $0 = result }
+      hasEnded.signal()
     }
-    Thread.sleep(forTimeInterval: 0.3)
+    hasOpened.wait()
     try FileManager.default.moveItem(atPath: path, toPath: folder.file("aside"))
     try FileManager.default.copyItem(atPath: folder.file("aside"), toPath: path)
     lock.giveBack()
-    late.wait()
+    hasEnded.wait()
     for file in [path, folder.file("aside")] {
       #expect(try TipStore.open(at: file).drafts().isEmpty)
     }
@@ -151,6 +156,14 @@ import Testing
     #expect(try store.shifts(includingVoided: true).count == done.contents.shifts)
     #expect(try store.verifyLog().firstBreak == nil)
     #expect(try store.lastChanges(1).first?.what == "database restored")
+  }
+
+  @Test(arguments: 3...5)
+  func sealsOfAnOlderLayoutAreLookedAtAsTheyWereMade(layout: Int) throws {
+    let old = try OldBooks.make(layout: layout, at: folder.file("old.sqlite"))
+    let done = try TipStore.restore(old, to: folder.database, by: "t")
+    #expect(done.troubles.filter { $0.text.description.contains("SQLite") } == [])
+    #expect(done.troubles.filter { $0.area == "seals" && $0.weight != .fine } == [])
   }
 
   // MARK: - Files that are no good
@@ -202,7 +215,7 @@ import Testing
     let known = SchemaMigration.newestVersion(of: SchemaMigration.all)
     let cases: [(String, BackupError)] = [
       (text, .noBackup(path: text)), (folder.path, .noBackup(path: folder.path)),
-      (missing, .unreadable(path: missing, reason: FileFailure(code: ENOENT))),
+      (missing, .unreadable(path: missing, reason: SystemError(ENOENT))),
       (foreign, .store(.foreignDatabase(path: foreign, applicationID: 0))),
       (newer, .store(.newerSchema(path: newer, found: 99, known: known))),
       (folder.database, .isTheDatabase(path: folder.database)),

@@ -8,8 +8,9 @@ WHERE shift_id IS NULL AND employee_id IS NOT NULL;
 CREATE INDEX pay_periods_by_day ON pay_periods (first_day);
 
 CREATE INDEX payout_figures ON payouts (shift_id, pool, position, employee_id, role, amount,
-  card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, cash_in_hand, house_pays,
-  cash_rounding, seconds_worked);
+  card_tips, cash_tips, service_charges, event_tips, house_paid, card_fee, card_fee_on_charges,
+  cash_in_hand, house_pays, cash_rounding, seconds_worked, brought_in, net_sales, own_cash_tips,
+  own_service_charges, eligible);
 
 CREATE INDEX payouts_by_employee ON payouts (employee_id);
 
@@ -160,7 +161,8 @@ CREATE TABLE "payouts" (
   cash_in_hand INTEGER NOT NULL CHECK (cash_in_hand >= 0),
   house_pays INTEGER NOT NULL,                  -- below zero: hands that much over to the house
   cash_rounding INTEGER NOT NULL DEFAULT 0,     -- cash handed over less house_pays; settled later
-  derivation TEXT NOT NULL, seconds_worked INTEGER CHECK (seconds_worked BETWEEN 0 AND 172800),                     -- the arithmetic in sentences, one a line
+  derivation TEXT NOT NULL, seconds_worked INTEGER CHECK (seconds_worked BETWEEN 0 AND 172800), card_fee_on_charges INTEGER CHECK (card_fee_on_charges >= 0), brought_in INTEGER NOT NULL DEFAULT 0, net_sales INTEGER CHECK (net_sales >= 0), own_cash_tips INTEGER NOT NULL DEFAULT 0 CHECK (own_cash_tips >= 0), own_service_charges INTEGER NOT NULL DEFAULT 0
+  CHECK (own_service_charges >= 0), eligible INTEGER NOT NULL DEFAULT 1 CHECK (eligible IN (0, 1)),                     -- the arithmetic in sentences, one a line
   PRIMARY KEY (shift_id, pool, position),
   CHECK (amount = card_tips + cash_tips + service_charges + event_tips + house_paid),
   CHECK (house_pays = amount - cash_in_hand)

@@ -1,0 +1,86 @@
+public import BusinessCalendar
+public import PayRecords
+public import TipPooling
+
+/// What an entry of the change log says. `LogEntry+Columns.swift` has its words in the books.
+public enum LogEntry: Hashable, Sendable {
+  /// A step of a version of a shift, by the version's row.
+  case shift(Int64, ShiftStep)
+  /// Something about a person of the staff list.
+  case person(Employee.ID, PersonStep)
+  /// Something about the books as a whole.
+  case books(BooksStep)
+  /// None of these: what another program wrote, or damage left.
+  case unknown(LogColumns)
+
+  public enum ShiftStep: Hashable, Sendable {
+    case saved
+    /// Its figures were replaced; what changed follows, one entry each.
+    case edited(reason: String)
+    /// One figure of an edit; nil where there was none, or is none now.
+    case figure(String, of: Employee.ID?, old: String?, new: String?, reason: String)
+    case closed
+    /// The ``ShiftSeal`` of what was closed.
+    case sealed(String)
+    case paid(on: CalendarDay)
+    /// This version was made; the one before it was in that state.
+    case reopened(version: Int, from: ShiftState, reason: String)
+    /// Books of the first layouts knew a state that there is no more.
+    case voided(from: String, reason: String)
+  }
+
+  public enum PersonStep: Hashable, Sendable {
+    case added(name: String)
+    case renamed(from: String, to: String)
+    /// On the list for new shifts again, or no more.
+    case activated, deactivated
+    case changed(PersonDetail, old: String?, new: String?)
+    /// The note tells of one that was known before it was logged.
+    case spellingRemembered(String, note: String? = nil)
+    case spellingForgotten(String)
+  }
+
+  /// What else is known of a person.
+  public enum PersonDetail: Hashable, Sendable {
+    case firstName, lastName, leadership, leftOn, roles
+    /// Of a payroll system, by its raw value.
+    case payrollID(String)
+  }
+
+  public enum BooksStep: Hashable, Sendable {
+    case periodClosed(DayRange, payday: CalendarDay?)
+    case periodReopened(DayRange, reason: String)
+    /// What the till sold on a day, as plain amounts.
+    case sales(of: CalendarDay, old: String?, new: String, import: Int64)
+    case exported(Int64, format: String, DayRange)
+    /// The file's name comes with the lines that were left out.
+    case imported(Int64, ImportKind, file: String)
+    /// A restore leaves shifts behind whose numbers were given out: the last of the backup, and of
+    /// the books that were put aside.
+    case numbersLeftBehind(last: Int64, used: Int64)
+    case backedUp(file: String, LogEnd)
+    /// A backup took the place of other books; nil where there were none that could tell.
+    case restored(file: String, LogEnd, replacing: LogEnd?)
+  }
+
+  public enum ImportKind: String, Hashable, Sendable { case hours, sales }
+}
+
+/// How long a log is and where it ends.
+public struct LogEnd: Hashable, Sendable {
+  public let entries: Int64
+  /// Of the last entry; nil before layout 3, which had none.
+  public let hash: String?
+}
+
+/// The columns of the table `change_log` that say something.
+public struct LogColumns: Hashable, Sendable {
+  public var what: String
+  /// The row of a shift's version.
+  public var shift: Int64?
+  /// The row of the staff list.
+  public var employee: Int64?
+  public var old: String?
+  public var new: String?
+  public var why: String?
+}

@@ -1,0 +1,70 @@
+public import BusinessCalendar
+public import TipPooling
+
+extension TipStore {
+  /// The staff list in the order of names.
+  public func staff(includingInactive: Bool = false) throws(TipStoreError) -> [StaffMember] {
+    try read { db in try StaffTable(db: db).all(includingInactive: includingInactive) }
+  }
+
+  /// Adds a person. Two people may have one name: the answer tells who else has it.
+  ///
+  /// - Throws: ``TipStoreError/spellingTaken(_:by:)`` where the name was confirmed as a spelling
+  ///   of somebody else; ``TipStoreError/nameIsAnID(_:)``.
+  public func addEmployee(
+    name: PersonName, by who: BooksActor
+  ) throws(TipStoreError) -> AddedEmployee {
+    try write { db in
+      let names = NameTable(db: db)
+      try Self.checkNoID(name)
+      try names.checkFree(name, for: nil)
+      let sameName = try names.members(spelled: name)
+      return AddedEmployee(
+        employee: try StaffTable(db: db).add(name, by: who), sameName: sameName)
+    }
+  }
+
+  /// The person whom a report means, as ``meaning(of:on:besides:)`` finds them; added where
+  /// nobody is. Somebody who left by then becomes active again.
+  ///
+  /// - Throws: ``TipStoreError/severalPeople(_:_:)``.
+  public func findOrAdd(
+    name: PersonName, on day: CalendarDay? = nil, by who: BooksActor
+  ) throws(TipStoreError) -> Employee {
+    try write { db in try StaffTable(db: db).findOrAdd(name, on: day, by: who) }
+  }
+
+  /// Gives a person another name, also on shifts of the past; the change log keeps the old one.
+  /// Reports that print the old one are still this person's, unless somebody else has it.
+  ///
+  /// - Returns: who else has the new name, and whether the old one still means this person alone.
+  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``, and as ``addEmployee(name:by:)``.
+  @discardableResult
+  public func rename(
+    _ id: Employee.ID, to name: PersonName, by who: BooksActor
+  ) throws(TipStoreError) -> RenamedEmployee {
+    try write { db in
+      let (table, names) = (StaffTable(db: db), NameTable(db: db))
+      let old = try table.member(id).employee.name
+      try Self.checkNoID(name)
+      try names.checkFree(name, for: id)
+      let sameName = try names.members(spelled: name).filter { $0.employee.id != id }
+      try table.rename(id, to: name, by: who)
+      return RenamedEmployee(
+        old: old, sameName: sameName,
+        oldNameIsKept: try names.rememberIfFree(old, for: id, by: who))
+    }
+  }
+
+  /// A name of the form `staff-7` would be taken for the ID.
+  private static func checkNoID(_ name: PersonName) throws {
+    guard Employee.ID(typed: name) == nil else { throw TipStoreError.nameIsAnID(name.text) }
+  }
+
+  /// Takes a person off the list for new shifts; past shifts stay as they are.
+  ///
+  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
+  public func deactivate(_ id: Employee.ID, by who: BooksActor) throws(TipStoreError) {
+    try write { db in try StaffTable(db: db).setActive(false, id, by: who) }
+  }
+}

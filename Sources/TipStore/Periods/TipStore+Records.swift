@@ -1,0 +1,182 @@
+public import BusinessCalendar
+import GRDB
+public import Monetary
+public import PayRecords
+import TipPooling
+
+extension TipStore {
+  /// What the books hold of some days: the shifts that count, everybody's payouts and who they
+  /// are. Shifts that were voided are left out.
+  ///
+  /// ```swift
+  /// let records = try store.periodRecords(of: .allDays)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - days: the business days, the last one included.
+  ///   - houseCurrency: the house's, for days of which the books hold no money.
+  ///   - withDerivations: whether each payout brings its arithmetic in sentences, which takes
+  ///     longer than all else.
+  ///   - checkingSeals: whether closed shifts are held against their seals and the log first. It
+  ///     takes about as long as the rest: leave it out only where nothing is paid or told.
+  /// - Throws: ``TipStoreError``; ``TipStoreError/changedByOthers(_:)`` for closed shifts that are
+  ///   not as they were; ``TipStoreError/severalCurrencies(_:)`` where the shifts of these days
+  ///   cannot be added up.
+  public func periodRecords(
+    of days: DayRange, in houseCurrency: Currency = .usd, withDerivations: Bool = false,
+    checkingSeals: Bool = true
+  ) throws(TipStoreError) -> PeriodRecords {
+    try read { db in
+      if checkingSeals { try ShiftEvidence(db: db).check(days) }
+      return try PeriodReader(
+        db: db, days: days, houseCurrency: houseCurrency, withDerivations: withDerivations
+      ).records()
+    }
+  }
+}
+
+/// Reads the records of some days: shifts, payouts and names with one statement each.
+struct PeriodReader {
+  let db: Database
+  let days: DayRange
+  let houseCurrency: Currency
+  let withDerivations: Bool
+
+  private var dayArguments: StatementArguments {
+    [days.first.description, days.last.description]
+  }
+
+  func records() throws -> PeriodRecords {
+    var policies: [Int64: HousePolicy] = [:]
+    let rows = try shifts(
+      "current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'"
+        + " ORDER BY business_date, number", dayArguments, &policies)
+    let rules = policies
+    let currencies = Set(rows.map(\.record.currency))
+    guard currencies.count <= 1 else {
+      throw TipStoreError.severalCurrencies(currencies.map(\.code).sorted())
+    }
+    let people = try StaffTable(db: db).people()
+    var table = try PayoutTable(db, of: .days(days), people, withDetails: withDerivations)
+    let payouts = try payouts(of: rows, from: &table, count: table.count(db))
+    let paidBefore = try rows.compactMap { try paidVersion(before: $0.record, &policies, people) }
+    var named = Set(payouts.map(\.employee.id))
+    named.formUnion(paidBefore.flatMap(\.payouts).map(\.employee.id))
+    let sales = try SalesTable(db: db).sales(of: days)
+    let salesCurrencies = currencies.union(sales.map(\.currency))
+    guard salesCurrencies.count <= 1 else {
+      throw TipStoreError.severalCurrencies(salesCurrencies.map(\.code).sorted())
+    }
+    let payrollIDs = try StaffTable(db: db).payrollIDs()
+    return PeriodRecords(
+      days: days, currency: salesCurrencies.first ?? houseCurrency, shifts: rows.map(\.record),
+      payouts: payouts, paidBefore: paidBefore, voidedAfterPay: try voidedAfterPay(),
+      people: try StaffTable(db: db).all(includingInactive: true).filter {
+        named.contains($0.employee.id)
+      }.map { member in
+        PersonRecord(
+          employee: member.employee, firstName: member.firstName, lastName: member.lastName,
+          payrollIDs: payrollIDs[member.employee.id] ?? [:], isActive: member.isActive)
+      }, dailySales: sales.map(\.sales), policies: rules)
+  }
+
+  // MARK: - Shifts
+
+  private struct ShiftLine {
+    let row: Int64
+    let record: ShiftRecord
+    let policy: HousePolicy
+  }
+
+  private func shifts(
+    _ condition: String, _ arguments: StatementArguments, _ policies: inout [Int64: HousePolicy]
+  ) throws -> [ShiftLine] {
+    let rows = try RawRows(
+      db, of: "shifts",
+      sql: """
+        SELECT id, number, version, business_date, state, currency, net_sales, tips, card_fee,
+          house_paid, house_kept, policy, revision, paid_on
+        FROM shifts WHERE \(condition)
+        """, arguments: arguments)
+    var shifts: [ShiftLine] = []
+    while try rows.step() {
+      let (id, number) = (try rows.int(0), try rows.int(11))
+      let read = ValueReader(table: "shifts", row: id)
+      // There are few, however many shifts there are.
+      let policy = try policies[number] ?? PolicyTable(db: db).policy(number)
+      policies[number] = policy
+      let record = ShiftRecord(
+        shift: try rows.int(1), version: Int(try rows.int(2)), revision: Int(try rows.int(12)),
+        day: try read.value("business_date", CalendarDay(iso: try rows.text(3))),
+        state: try read.value("state", ShiftState(rawValue: try rows.text(4))),
+        paidOn: try rows.optionalText(13).map { try read.value("paid_on", CalendarDay(iso: $0)) },
+        currency: try read.value("currency", Currency(code: try rows.text(5))),
+        netSales: Money(minorUnits: try rows.int(6)), tips: Money(minorUnits: try rows.int(7)),
+        cardFee: Money(minorUnits: try rows.int(8)),
+        housePaid: Money(minorUnits: try rows.int(9)),
+        houseKept: Money(minorUnits: try rows.int(10)),
+        policy: policy.version.map { "\($0.id) of \($0.effective)" } ?? "article",
+        policyNumber: number)
+      shifts.append(ShiftLine(row: id, record: record, policy: policy))
+    }
+    return shifts
+  }
+
+  /// Whether the version that was voided was paid, or one before it.
+  private func voidedAfterPay() throws -> [VoidedAfterPay] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, number, business_date, coalesce(paid_on, (SELECT paid_on FROM shifts paid
+          WHERE paid.number = shifts.number AND paid.state = 'paid'
+          ORDER BY paid.version DESC LIMIT 1)) AS paid_day
+        FROM shifts
+        WHERE current = 1 AND business_date BETWEEN ? AND ? AND state = 'voided'
+          AND paid_day IS NOT NULL
+        ORDER BY business_date, number
+        """, arguments: dayArguments)
+    return try rows.map { row in
+      let read = ValueReader("shifts", row)
+      return VoidedAfterPay(
+        shift: try read("number"), day: try read("business_date", CalendarDay.init(iso:)),
+        paidOn: try read("paid_day", CalendarDay.init(iso:)))
+    }
+  }
+
+  // MARK: - Payouts
+
+  private func payouts(
+    of shifts: [ShiftLine], from table: inout PayoutTable, count: Int
+  ) throws -> [PayRecord] {
+    var result: [PayRecord] = []
+    result.reserveCapacity(count)
+    for shift in shifts {
+      let (first, record) = (result.count, shift.record)
+      try table.append(
+        of: PayoutTable.Version(
+          row: shift.row, shift: record.shift, version: record.version, day: record.day,
+          state: record.state), to: &result)
+      if let rule = shift.policy.version?.cashRounding {
+        try PayRecord.roundTips(of: &result, from: first, by: rule, in: record.currency)
+      }
+    }
+    return result
+  }
+
+  /// What people have got already for a shift that was reopened after it was paid.
+  private func paidVersion(
+    before now: ShiftRecord, _ policies: inout [Int64: HousePolicy],
+    _ people: [Int64: Employee]
+  ) throws -> PaidVersion? {
+    guard now.version > 1, now.state != .paid else { return nil }
+    let paid = try shifts(
+      "number = ? AND version < ? AND state = 'paid' ORDER BY version DESC LIMIT 1",
+      [now.shift, now.version], &policies
+    ).first
+    guard let paid, let day = paid.record.paidOn else { return nil }
+    var table = try PayoutTable(db, of: .shift(paid.row), people, withDetails: false)
+    return PaidVersion(
+      shift: now.shift, version: paid.record.version, paidOn: day,
+      payouts: try payouts(of: [paid], from: &table, count: table.count(db)))
+  }
+}

@@ -1,0 +1,68 @@
+import ContentHashing
+import Foundation
+import GRDB
+import TipPooling
+
+// What is stored once, however many shifts refer to it: found by the SHA-256 of its content.
+
+/// Values that are stored as JSON. The text is under hashes: its form never changes.
+enum PlainJSON {
+  static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  static func value<Value: Decodable>(_ text: String) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+  }
+}
+
+/// The house's rules.
+struct PolicyTable {
+  let db: Database
+
+  /// The row of a policy; added where it is new.
+  func row(of policy: HousePolicy) throws -> Int64 {
+    let json = try PlainJSON.text(policy)
+    let hash = ContentHash(of: json.utf8).hex
+    let sql = "SELECT id FROM policies WHERE sha256 = ?"
+    if let known = try Int64.fetchOne(db, sql: sql, arguments: [hash]) { return known }
+    try db.execute(
+      sql: "INSERT INTO policies (sha256, json) VALUES (?, ?)", arguments: [hash, json])
+    return db.lastInsertedRowID
+  }
+
+  func policy(_ row: Int64) throws -> HousePolicy {
+    let found = try Row.fetchOne(
+      db, sql: "SELECT id, sha256, json FROM policies WHERE id = ?", arguments: [row])
+    let read = ValueReader(
+      "policies", try ValueReader(table: "policies", row: row).value("id", found))
+    let text: String = try read("json")
+    // Nothing is computed by rules that somebody changed.
+    guard try read("sha256") == ContentHash(of: text.utf8).hex else {
+      throw TipStoreError.unreadableValue(table: "policies", column: "sha256", row: row)
+    }
+    return try read.value("json") { try PlainJSON.value(text) }
+  }
+}
+
+/// The small pictures of figures.
+struct CropTable {
+  let db: Database
+
+  /// The row of a picture; added where it is new.
+  func row(of png: [UInt8]) throws -> Int64 {
+    let hash = ContentHash(of: png).hex
+    let sql = "SELECT id FROM crops WHERE sha256 = ?"
+    if let known = try Int64.fetchOne(db, sql: sql, arguments: [hash]) { return known }
+    try db.execute(
+      sql: "INSERT INTO crops (sha256, png) VALUES (?, ?)", arguments: [hash, Data(png)])
+    return db.lastInsertedRowID
+  }
+
+  func png(_ row: Int64) throws -> [UInt8]? {
+    try Data.fetchOne(db, sql: "SELECT png FROM crops WHERE id = ?", arguments: [row])
+      .map { [UInt8]($0) }
+  }
+}

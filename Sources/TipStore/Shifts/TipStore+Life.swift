@@ -1,0 +1,156 @@
+public import BusinessCalendar
+import GRDB
+import PayRecords
+
+// The life of a shift: reviewed, closed, paid; reopened as a new version; voided.
+extension TipStore {
+  /// Fixes a shift: from now on it is changed only by reopening it. The log gets its seal.
+  ///
+  /// - Throws: ``TipStoreError``: no such shift, or one that is not reviewed.
+  public func close(_ number: Int64, by who: BooksActor) throws(TipStoreError) {
+    try write { db in
+      let row = try ShiftReader(db: db).row(of: number)
+      try Self.check(row, isIn: [.reviewed])
+      try ShiftEvidence(db: db).checkBeforeClosing(row)
+      try ShiftLife(db: db, who: who).close(row.storedID())
+    }
+  }
+
+  /// Notes that people got their money.
+  ///
+  /// - Parameters:
+  ///   - day: the day on which they got it.
+  ///   - isMeant: whether somebody said that a day is meant that lies far from the shift's.
+  /// - Throws: ``TipStoreError``: no such shift, or one that is not closed;
+  ///   ``TipStoreError/paydayIsFar(_:from:)``.
+  public func pay(
+    _ number: Int64, on day: CalendarDay, evenIfFar isMeant: Bool = false, by who: BooksActor
+  ) throws(TipStoreError) {
+    try write { db in
+      let row = try ShiftReader(db: db).row(of: number)
+      try Self.check(row, isIn: [.closed])
+      try ShiftEvidence(db: db).check(row)
+      try ShiftLife(db: db, who: who).pay(row, on: day, evenIfFar: isMeant)
+    }
+  }
+
+  /// Makes a new version of a closed or paid shift, to be edited and closed again. The old
+  /// version stays as it was, for ever.
+  ///
+  /// - Returns: the new version.
+  /// - Throws: ``TipStoreError``: no such shift, one that is reviewed or voided, a closed pay
+  ///   period, no reason.
+  @discardableResult
+  public func reopen(
+    _ number: Int64, reason: String, by who: BooksActor
+  ) throws(TipStoreError) -> Int {
+    try write { db in
+      let reason = try Self.checkedReason(reason)
+      let reader = ShiftReader(db: db)
+      let row = try reader.row(of: number)
+      try Self.check(row, isIn: [.closed, .paid])
+      try PeriodTable(db: db).checkOpen(row.businessDate)
+      return try ShiftLife(db: db, who: who).reopen(row, reason: reason)
+    }
+  }
+
+  /// Takes a shift back, in whatever state. Its rows stay, its pictures may be used again.
+  ///
+  /// - Throws: ``TipStoreError``: no such shift, voided already, a closed pay period, no reason.
+  public func void(_ number: Int64, reason: String, by who: BooksActor) throws(TipStoreError) {
+    try write { db in
+      let reason = try Self.checkedReason(reason)
+      let row = try ShiftReader(db: db).row(of: number)
+      try Self.check(row, isIn: [.reviewed, .closed, .paid])
+      try PeriodTable(db: db).checkOpen(row.businessDate)
+      try db.execute(
+        sql: "UPDATE shifts SET state = 'voided', void_reason = ?, updated_at = ? WHERE id = ?",
+        arguments: [reason, Self.timestamp(), row.id])
+      try ChangeLog(db: db, who: who).add(
+        .shift(row.storedID(), .voided(from: row.state.rawValue, reason: reason)))
+    }
+  }
+}
+
+/// The steps of a shift's life inside a transaction.
+struct ShiftLife {
+  let db: Database
+  let who: BooksActor
+
+  func close(_ shift: Int64) throws {
+    let now = TipStore.timestamp()
+    let seal = try ShiftSeal(db: db).seal(of: shift)
+    try db.execute(
+      sql: """
+        UPDATE shifts SET state = 'closed', closed_at = :now, closed_by = :who, updated_at = :now
+        WHERE id = :id
+        """, arguments: ["now": now, "who": who.text, "id": shift])
+    let log = ChangeLog(db: db, who: who)
+    try log.add(.shift(shift, .closed))
+    try log.add(.shift(shift, .sealed(seal)))
+  }
+
+  /// Days between work and pay beyond which a day is taken for a slip of the pen.
+  private static let longestWait = 92
+
+  /// - Throws: ``TipStoreError/paydayIsFar(_:from:)``.
+  static func check(payday: CalendarDay, of worked: CalendarDay) throws(TipStoreError) {
+    guard abs(payday.dayNumber - worked.dayNumber) <= longestWait else {
+      throw .paydayIsFar(payday, from: worked)
+    }
+  }
+
+  func pay(_ row: ShiftRow, on day: CalendarDay, evenIfFar isMeant: Bool) throws {
+    guard row.businessDate <= day else {
+      throw TipStoreError.paidBeforeWork(row.number, worked: row.businessDate, paid: day)
+    }
+    if !isMeant { try Self.check(payday: day, of: row.businessDate) }
+    let shift = try row.storedID()
+    try db.execute(
+      sql: """
+        UPDATE shifts SET state = 'paid', paid_at = :now, paid_by = :who, paid_on = :day,
+          updated_at = :now WHERE id = :id
+        """,
+      arguments: [
+        "now": TipStore.timestamp(), "who": who.text, "day": day.description, "id": shift,
+      ])
+    try ChangeLog(db: db, who: who).add(.shift(shift, .paid(on: day)))
+  }
+
+  func reopen(_ old: ShiftRow, reason: String) throws -> Int {
+    let new = old.reopened(because: reason, at: TipStore.timestamp())
+    // The old version is put aside by this, by a trigger.
+    try new.insert(db)
+    let id = db.lastInsertedRowID
+    try copyParts(from: old.storedID(), to: id)
+    try ChangeLog(db: db, who: who).add(
+      .shift(id, .reopened(version: new.version, from: old.state, reason: reason)))
+    return new.version
+  }
+
+  // MARK: - What belongs to a version
+
+  private func copyParts(from old: Int64, to new: Int64) throws {
+    for table in ShiftWriter.parts {
+      let columns = try db.columns(in: table).map(\.name).filter { $0 != "shift_id" }
+        .joined(separator: ", ")
+      try db.execute(
+        sql: """
+          INSERT INTO \(table) (shift_id, \(columns))
+          SELECT ?, \(columns) FROM \(table) WHERE shift_id = ?
+          """, arguments: [new, old])
+    }
+    let scans = ScanRow.filter(Column("shift_id") == old).order(Column("id"))
+    for scan in try scans.fetchAll(db) {
+      var copy = scan
+      copy.id = nil
+      copy.shiftId = new
+      try copy.insert(db)
+      let id = db.lastInsertedRowID
+      for var reading in try ScanReadingRow.filter(Column("scan_id") == scan.id).fetchAll(db) {
+        reading.scanId = id
+        try reading.insert(db)
+      }
+    }
+  }
+}

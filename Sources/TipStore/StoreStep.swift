@@ -1,0 +1,45 @@
+/// What a person may do next about the books.
+public enum StoreStep: Hashable, Sendable {
+  /// Makes a backup; nil for the usual folder.
+  case backUp(to: String?)
+  /// Names another folder for a backup.
+  case otherFolder
+  case listBackups
+  /// Puts a backup in the place of the database.
+  case restore
+  case restoreFile(String, to: String)
+  /// Looks at the books and the program as a whole.
+  case examine
+  case verifyLog
+  /// Holds shifts against their seals; none for all.
+  case verifyShifts([Int64])
+  case editShift(Int64)
+  case resumeDraft
+  case discardDraft
+  case otherDatabase
+  /// Says the first and the last day.
+  case chooseDays
+}
+
+extension StoreStep: CustomStringConvertible {
+  /// The step where no front door says how it is taken.
+  public var description: String {
+    switch self {
+    case .backUp(let folder): folder.map { "a backup to \($0)" } ?? "a backup"
+    case .otherFolder: "another folder"
+    case .listBackups: "list the backups"
+    case .restore: "put a backup back"
+    case .restoreFile(let backup, let database): "put \(backup) in the place of \(database)"
+    case .examine: "the examination"
+    case .verifyLog: "verify the log"
+    case .verifyShifts([]): "verify the shifts"
+    case .verifyShifts(let numbers):
+      "verify " + numbers.map { "shift \($0)" }.joined(separator: ", ")
+    case .editShift(let number): "edit shift \(number)"
+    case .resumeDraft: "resume the shift"
+    case .discardDraft: "discard it"
+    case .otherDatabase: "another path"
+    case .chooseDays: "days"
+    }
+  }
+}
