@@ -11,42 +11,26 @@ public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentab
   case gratuity
   case hours
 
-  /// What the form calls it.
-  public var label: String {
-    switch self {
-    case .name: "Name"
-    case .netSales: "Net sales"
-    case .houseOwesServer: "House owes server"
-    case .serverOwesHouse: "Server owes house"
-    case .cashSales: "Cash sales still held"
-    case .cashTips: "Additional cash tips"
-    case .gratuity: "Automatic gratuity"
-    case .hours: "Hours worked"
-    }
-  }
+  public var label: String { facts.label }
 
   /// The figure of a report that fills it; nil for what no report prints.
-  public var pattern: PatternID? {
-    switch self {
-    case .name: .serverName
-    case .netSales: .netSales
-    case .houseOwesServer: .houseOwesServer
-    case .serverOwesHouse: .serverOwesHouse
-    case .cashSales: .cashSales
-    case .cashTips: .declaredCashTips
-    case .gratuity: .gratuity
-    case .hours: nil
-    }
-  }
+  public var pattern: PatternID? { facts.pattern }
 
   /// Whether a form cannot be confirmed without it.
-  public var isRequired: Bool {
+  public var isRequired: Bool { facts.isRequired }
+
+  public var isAmount: Bool { self != .name && self != .hours }
+
+  private var facts: (label: String, pattern: PatternID?, isRequired: Bool) {
     switch self {
-    case .name, .netSales, .houseOwesServer, .serverOwesHouse: true
-    case .cashSales, .cashTips, .gratuity, .hours: false
+    case .name: ("Name", .serverName, true)
+    case .netSales: ("Net sales", .netSales, true)
+    case .houseOwesServer: ("House owes server", .houseOwesServer, true)
+    case .serverOwesHouse: ("Server owes house", .serverOwesHouse, true)
+    case .cashSales: ("Cash sales still held", .cashSales, false)
+    case .cashTips: ("Additional cash tips", .declaredCashTips, false)
+    case .gratuity: ("Automatic gratuity", .gratuity, false)
+    case .hours: ("Hours worked", nil, false)
     }
   }
-
-  /// Whether it holds money.
-  public var isAmount: Bool { self != .name && self != .hours }
 }

@@ -1,13 +1,11 @@
 /// What keeps a form from counting.
 public enum FormIssue: Hashable, Sendable {
-  /// A required box is empty.
   case missing(FormField)
   /// The report has the figure, but its text is no such value.
   case unreadable(FormField, seen: String)
   /// The value may be wrong and no person has looked at it yet.
   case doubtful(FormField, seen: String, reason: String)
 
-  /// The box that it is about.
   public var field: FormField {
     switch self {
     case .missing(let field), .unreadable(let field, _), .doubtful(let field, _, _): field

@@ -3,11 +3,8 @@ public import TipPooling
 
 /// What stands in a box of the form.
 public enum FormValue: Hashable, Sendable, Codable {
-  /// A person's name.
   case name(PersonName)
-  /// Money, zero or more.
   case amount(Money)
-  /// Time worked.
   case time(WorkedTime)
 
   /// Reads what a person typed into a box.
@@ -47,13 +44,9 @@ public enum FormValue: Hashable, Sendable, Codable {
 
 /// Why something typed does not fit its box.
 public enum FormEntryError: Error, Hashable, Sendable {
-  /// No amount of money.
   case amount(AmountTextError)
-  /// An amount below zero.
   case belowZero(FormField)
-  /// No name.
   case name(PersonNameError)
-  /// No time worked.
   case hours(String)
 }
 

@@ -18,8 +18,7 @@ extension ShiftDraft {
     _ box: String, ofServer index: Int, to text: String, in currency: Currency,
     dayEnd: TimeOfDay
   ) throws(ServerDetailError) -> Bool {
-    var all = details ?? []
-    while all.count < forms.count { all.append(.none) }
+    var all = details(ofAtLeast: forms.count)
     guard all.indices.contains(index) else { return false }
     let isKnown = try all[index].set(box, to: text, in: currency, dayEnd)
     details = all

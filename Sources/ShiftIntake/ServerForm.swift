@@ -7,16 +7,13 @@ public import TipPooling
 ///
 /// ``confirmed(as:in:)`` is the only road from here to a ``ServerReport``.
 public struct ServerForm: Hashable, Sendable, Codable {
-  /// One box.
   public struct Box: Hashable, Sendable, Codable {
-    /// What stands in it; nil while it is empty.
     public var value: FormValue?
     /// The reading that filled it; kept when a person changes the value.
     public var evidence: ReadingEvidence?
-    /// Whether a person typed the value.
-    public var isTyped: Bool
+    public var isTyped = false
     /// Whether a person looked at a doubtful value and let it stand.
-    public var isConfirmed: Bool
+    public var isConfirmed = false
 
     /// Whether a person must look before the value counts.
     public var isDoubtful: Bool {
@@ -28,7 +25,6 @@ public struct ServerForm: Hashable, Sendable, Codable {
   /// Where the figures were read from; nil for a typed form.
   public var scan: ScanEvidence?
 
-  /// An empty form.
   public init() {}
 
   /// A form filled from a report. Readings of other kinds than the box asks for leave it empty.
@@ -42,9 +38,7 @@ public struct ServerForm: Hashable, Sendable, Codable {
     self.scan = scan
     for field in FormField.allCases {
       guard let pattern = field.pattern, let read = reading[pattern] else { continue }
-      boxes[field] = Box(
-        value: Self.value(of: read, for: field), evidence: evidence(read), isTyped: false,
-        isConfirmed: false)
+      boxes[field] = Box(value: Self.value(of: read, for: field), evidence: evidence(read))
     }
     if reading.owes == .gross, boxes[.cashSales] == nil, let bank = boxes[.serverOwesHouse] {
       boxes[.cashSales] = bank
@@ -65,7 +59,7 @@ public struct ServerForm: Hashable, Sendable, Codable {
 
   /// The box of a field; empty while nothing was entered.
   public subscript(field: FormField) -> Box {
-    boxes[field] ?? Box(value: nil, evidence: nil, isTyped: false, isConfirmed: false)
+    boxes[field] ?? Box()
   }
 
   /// Puts what a person typed into a box. An earlier reading stays as evidence.
@@ -99,9 +93,7 @@ public struct ServerForm: Hashable, Sendable, Codable {
 
   /// Puts a known value into a box, as if it had been typed.
   public mutating func set(_ value: FormValue, for field: FormField) {
-    let box = Box(
-      value: value, evidence: self[field].evidence, isTyped: true, isConfirmed: false)
-    put(box, into: field)
+    put(Box(value: value, evidence: self[field].evidence, isTyped: true), into: field)
   }
 
   /// Notes that a person looked at the box and lets its value stand.
@@ -157,9 +149,7 @@ public struct ScanEvidence: Hashable, Sendable, Codable {
   public let pictureSHA256: String
   /// The page of the file, from 1.
   public let page: Int
-  /// The profile that read it.
   public let profile: String
-  /// The recogniser's name, version and model.
   public let engine: String
   public let engineVersion: String
   public let model: String

@@ -8,7 +8,6 @@ public import TipPooling
 /// Amounts are texts like `"1234.56"`. People get their IDs by their place (`server-001`,
 /// `support-001`), so that two of one name stay apart.
 public struct ShiftDocument: Hashable, Sendable {
-  /// The evening's facts.
   public let shift: Shift
   /// The currency of all its amounts.
   public let currency: Currency

@@ -17,7 +17,6 @@ enum ShiftDocumentJSON: Equatable {
   case bool(Bool)
   case null
 
-  /// What the value is, in words.
   var kind: String {
     switch self {
     case .object: "an object"
@@ -31,8 +30,7 @@ enum ShiftDocumentJSON: Equatable {
 
   /// Reads one value of strict JSON (RFC 8259) in UTF-8.
   static func parse(_ bytes: some Sequence<UInt8>) throws(ShiftDocumentError) -> ShiftDocumentJSON {
-    let bytes = Array(bytes)
-    var parser = ShiftDocumentParser(bytes: bytes)
+    var parser = ShiftDocumentParser(bytes: Array(bytes))
     return try parser.document()
   }
 }
@@ -63,10 +61,8 @@ struct ShiftDocumentParser {
   private mutating func value() throws(ShiftDocumentError) -> ShiftDocumentJSON {
     guard let byte = peek else { throw failure("the document ends too early") }
     switch byte {
-    case UInt8(ascii: "{"):
-      return try nested { parser throws(ShiftDocumentError) in .object(try parser.members()) }
-    case UInt8(ascii: "["):
-      return try nested { parser throws(ShiftDocumentError) in .array(try parser.elements()) }
+    case UInt8(ascii: "{"): return .object(try members())
+    case UInt8(ascii: "["): return .array(try elements())
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     default:
@@ -82,19 +78,16 @@ struct ShiftDocumentParser {
     ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
   ]
 
-  private mutating func nested(
-    _ body: (inout ShiftDocumentParser) throws(ShiftDocumentError) -> ShiftDocumentJSON
-  ) throws(ShiftDocumentError) -> ShiftDocumentJSON {
+  private mutating func openBracket() throws(ShiftDocumentError) {
     depth += 1
     guard depth <= Self.maximumDepth else { throw failure("brackets are nested too deeply") }
     index += 1
     skipSpace()
-    let value = try body(&self)
-    depth -= 1
-    return value
   }
 
   private mutating func members() throws(ShiftDocumentError) -> [ShiftDocumentJSON.Member] {
+    try openBracket()
+    defer { depth -= 1 }
     var members: [ShiftDocumentJSON.Member] = []
     guard !take("}") else { return [] }
     repeat {
@@ -112,6 +105,8 @@ struct ShiftDocumentParser {
   }
 
   private mutating func elements() throws(ShiftDocumentError) -> [ShiftDocumentJSON] {
+    try openBracket()
+    defer { depth -= 1 }
     var elements: [ShiftDocumentJSON] = []
     guard !take("]") else { return [] }
     repeat {

@@ -3,31 +3,23 @@ public import TipPooling
 
 /// One thing that is wrong in a shift document, and where.
 public struct ShiftDocumentProblem: Hashable, Sendable {
-  /// What is wrong.
   public enum Reason: Hashable, Sendable {
-    /// A key that must be there is not.
     case missing
     /// A key that the document does not have, with the one that was most likely meant.
     case unknownKey(suggestion: String?)
-    /// A key that stands twice in one object.
     case duplicateKey
     /// A value of another kind; both in words.
     case wrongType(expected: String, found: String)
     /// A number where an amount in quotes should be: JSON numbers are floating point.
     case numberForMoney(String)
-    /// A text that is no amount.
     case amount(AmountTextError)
-    /// An amount below zero.
     case negative(String)
-    /// A text that is no name.
     case name(PersonNameError)
     /// A text that is none of the words that may stand here.
     case word(String, allowed: [String], suggestion: String?)
     /// A text or number that has not the form that stands in `expected`.
     case form(String, expected: String)
-    /// A list without an entry.
     case nobody
-    /// A figure that another one says as well.
     case saidTwice(by: String)
     /// Settings of the article's rules, where another policy was chosen.
     case articleRulesOnly(String)
@@ -35,12 +27,10 @@ public struct ShiftDocumentProblem: Hashable, Sendable {
 
   /// The place as a JSON path: `servers[1].netSales`; empty for the whole document.
   public let path: String
-  /// What is wrong there.
   public let reason: Reason
 }
 
 extension ShiftDocumentProblem: CustomStringConvertible {
-  /// One line: where, what is wrong, and what to do.
   public var description: String {
     "\(path.isEmpty ? "document" : path): \(complaint)"
   }
@@ -93,7 +83,7 @@ extension ShiftDocumentJSON {
     if ranks[path] == nil { ranks[path] = ranks.count }
     switch self {
     case .object(let members):
-      let place = ShiftDocumentFields(place: path, values: [:])
+      let place = ShiftDocumentFields(place: path)
       for member in members { member.value.rank(at: place.path(member.key), in: &ranks) }
     case .array(let elements):
       for (index, element) in elements.enumerated() {
@@ -122,7 +112,6 @@ public enum ShiftDocumentError: Error, Hashable, Sendable {
 }
 
 extension ShiftDocumentError: CustomStringConvertible {
-  /// One line for each thing that is wrong.
   public var description: String {
     switch self {
     case .syntax(let line, let column, let detail):

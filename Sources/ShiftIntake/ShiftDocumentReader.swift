@@ -29,13 +29,23 @@ struct ShiftDocumentReader {
       "cardFeeConfirmed",
     ]
     guard let fields = fields(json, at: "", keys: keys) else { return nil }
-    readCurrency(fields)
-    let date = date(fields)
+    currency =
+      text(
+        "currency", in: fields,
+        expected: "a currency that people are paid in, by its ISO 4217 code, like USD",
+        Currency.init(code:)) ?? currency
+    let date = text(
+      "date", in: fields, isRequired: true, expected: "a day that exists, as YYYY-MM-DD",
+      CalendarDay.init(iso:))
     readPolicy(fields)
     let servers = servers(fields)
     let support = support(fields)
-    let money = list("money", in: fields) { $0.money($1, at: $2) }
-    let events = events(fields)
+    let money = list("money", in: fields) { reader, json, place, _ in
+      reader.money(json, at: place)
+    }
+    let events = list("events", in: fields) { reader, json, place, index in
+      reader.event(json, at: place, number: index + 1)
+    }
     let fee = cardFee(fields)
     guard let date, problems.isEmpty else { return nil }
     let shift = Shift(
@@ -48,15 +58,6 @@ struct ShiftDocumentReader {
 
   // MARK: - The evening
 
-  private mutating func date(_ fields: ShiftDocumentFields) -> CalendarDay? {
-    guard let text = text("date", in: fields, isRequired: true) else { return nil }
-    guard let day = CalendarDay(iso: text) else {
-      report(.form(text, expected: "a day that exists, as YYYY-MM-DD"), at: "date")
-      return nil
-    }
-    return day
-  }
-
   /// The word of the document covers the values that stand beside it, and no others.
   private func confirmedKeys(_ fee: BasisPoints?, _ shift: Shift) -> Set<String> {
     let hours = Plausibility(shift).findings.filter { finding in
@@ -67,16 +68,6 @@ struct ShiftDocumentReader {
       confirmedPlaces.contains("")
       ? fee.map { [Implausibility.cardFee($0, isConfirmed: true)] } : nil
     return Set((hours + (fees ?? [])).map(\.key))
-  }
-
-  private mutating func readCurrency(_ fields: ShiftDocumentFields) {
-    guard let code = text("currency", in: fields) else { return }
-    guard let known = Currency(code: code) else {
-      return report(
-        .form(code, expected: "a currency that people are paid in, by its ISO 4217 code, like USD"),
-        at: "currency")
-    }
-    currency = known
   }
 
   private mutating func readPolicy(_ fields: ShiftDocumentFields) {
@@ -95,17 +86,11 @@ struct ShiftDocumentReader {
     guard var rules = policy.articleRules else {
       return report(.articleRulesOnly(policy.id), at: "policy")
     }
-    if let rate = rate(settings) { rules.supportRate = rate }
-    if let per: ArticleRules.Per = word("per", in: settings) { rules.per = per }
-    if let shares: ArticleRules.Shares = word("supportShares", in: settings) {
-      rules.supportShares = shares
-    }
-    if let shares: ArticleRules.Shares = word("serverShares", in: settings) {
-      rules.serverShares = shares
-    }
-    if let rounding: ArticleRules.TipOutRounding = word("tipOutRounding", in: settings) {
-      rules.tipOutRounding = rounding
-    }
+    rules.supportRate = rate(settings) ?? rules.supportRate
+    rules.per = word("per", in: settings) ?? rules.per
+    rules.supportShares = word("supportShares", in: settings) ?? rules.supportShares
+    rules.serverShares = word("serverShares", in: settings) ?? rules.serverShares
+    rules.tipOutRounding = word("tipOutRounding", in: settings) ?? rules.tipOutRounding
     policy = .article(rules)
   }
 
@@ -129,23 +114,15 @@ struct ShiftDocumentReader {
   // MARK: - People
 
   private mutating func servers(_ fields: ShiftDocumentFields) -> [ServerReport] {
-    guard let value = fields.value("servers") else {
-      // A tip jar or an event has no server of its own.
-      if fields.value("money") == nil, fields.value("events") == nil {
-        report(.missing, at: "servers")
-      }
-      return []
+    let value = fields.value("servers")
+    // A tip jar or an event has no server of its own.
+    if value == nil, fields.value("money") == nil, fields.value("events") == nil {
+      report(.missing, at: "servers")
     }
-    guard case .array(let entries) = value else {
-      report(.wrongType(expected: "a list of servers", found: value.kind), at: "servers")
-      return []
+    if value == .array([]) { report(.nobody, at: "servers") }
+    return list("servers", in: fields, expected: "a list of servers") { reader, json, _, index in
+      reader.server(json, index: index)
     }
-    if entries.isEmpty { report(.nobody, at: "servers") }
-    var reports: [ServerReport] = []
-    for (index, entry) in entries.enumerated() {
-      if let report = server(entry, index: index) { reports.append(report) }
-    }
-    return reports
   }
 
   private mutating func server(_ json: ShiftDocumentJSON, index: Int) -> ServerReport? {
@@ -166,13 +143,13 @@ struct ShiftDocumentReader {
     let cashTips = amount("cashTips", in: fields)
     let gratuity = amount("gratuity", in: fields)
     let time = hours(in: fields)
-    let role = role(in: fields, otherwise: .server)
+    let role = role(in: fields) ?? .server
     var work = work(in: fields)
     work.eventTips = amount("eventTips", in: fields) ?? .zero
     guard let name, let netSales, let owes else { return nil }
     // Nil means not there: with a problem in any of them the document is refused as a whole.
     return ServerReport(
-      employee: Employee(id: id(in: fields) ?? Self.id("server", index), name: name),
+      employee: Employee(id: id(in: fields) ?? Employee.ID(entry: index, of: "server"), name: name),
       netSales: netSales,
       houseOwesServer: owes.house, serverOwesHouse: owes.server, cashSales: cashSales ?? .zero,
       cashTips: cashTips ?? .zero, gratuity: gratuity, timeWorked: time, role: role,
@@ -180,34 +157,21 @@ struct ShiftDocumentReader {
   }
 
   private mutating func support(_ fields: ShiftDocumentFields) -> [SupportMember] {
-    guard let value = fields.value("support") else { return [] }
-    switch value {
-    case .array(let entries):
-      var unnamed: [JobRole: Int] = [:]
-      var members: [SupportMember] = []
-      for (index, entry) in entries.enumerated() {
-        let place = "support[\(index)]"
-        if let member = member(entry, at: place, Self.id("support", index), unnamed: &unnamed) {
-          members.append(member)
-        }
-      }
-      return members
-    case .number(let text):
+    var fields = fields
+    if case .number(let text) = fields.value("support") {
       guard let count = Int(text), (0...Self.maximumSupport).contains(count) else {
         let expected = "a whole number of people, 0 to \(Self.maximumSupport)"
         report(.form(text, expected: expected), at: "support")
         return []
       }
-      var unnamed: [JobRole: Int] = [:]
-      return (0..<count).compactMap {
-        member(
-          .object([]), at: "support[\($0)]", Self.id("support", $0), unnamed: &unnamed)
-      }
-    default:
-      report(
-        .wrongType(expected: "a list of people or how many they are", found: value.kind),
-        at: "support")
-      return []
+      // So many people of whom nothing else is known.
+      fields.values["support"] = .array(Array(repeating: .object([]), count: count))
+    }
+    var unnamed: [JobRole: Int] = [:]
+    let expected = "a list of people or how many they are"
+    return list("support", in: fields, expected: expected) { reader, json, place, index in
+      let id = Employee.ID(entry: index, of: "support")
+      return reader.member(json, at: place, id, unnamed: &unnamed)
     }
   }
 
@@ -218,25 +182,25 @@ struct ShiftDocumentReader {
     let keys = ["name", "role", "hours", "id"] + Self.workKeys
     guard let fields = fields(json, at: place, keys: keys) else { return nil }
     let before = problems.count
-    let role = role(in: fields, otherwise: .support)
+    let role = role(in: fields) ?? .support
     let work = work(in: fields)
     let id = id(in: fields) ?? ownID
-    var name = name(in: fields)
+    let name = name(in: fields)
     let time = hours(in: fields)
     guard problems.count == before else { return nil }
-    if name == nil {
-      unnamed[role, default: 0] += 1
-      let word = role.rawValue.prefix(1).uppercased() + role.rawValue.dropFirst()
-      name = self.name("\(word) \(unnamed[role, default: 1])", at: fields.path("name"))
-    }
-    guard let name else { return nil }
+    if name == nil { unnamed[role, default: 0] += 1 }
     return SupportMember(
-      employee: Employee(id: id, name: name), role: role, timeWorked: time, work: work)
+      employee: Employee(
+        id: id, name: name ?? PersonName(role: role, number: unnamed[role, default: 1])),
+      role: role, timeWorked: time, work: work)
   }
+}
 
-  static func id(_ list: String, _ index: Int) -> Employee.ID {
+extension Employee.ID {
+  /// The ID of somebody whose place in a list is all that is known: `server-001`.
+  init(entry index: Int, of list: String) {
     let number = String(index + 1)
-    return Employee.ID(
-      "\(list)-" + String(repeating: "0", count: max(0, 3 - number.count)) + number)
+    let zeros = String(repeating: "0", count: max(0, 3 - number.count))
+    self.init("\(list)-\(zeros)\(number)")
   }
 }

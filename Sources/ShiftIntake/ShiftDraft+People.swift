@@ -14,7 +14,6 @@ extension ShiftDraft {
     return done < support.count ? done : nil
   }
 
-  /// One entry of a person.
   public struct NamedEntry: Hashable, Sendable {
     /// Where it stands: `servers[0]`, `support[2]`, `events[0].staff[1]`.
     public let place: String
@@ -25,7 +24,6 @@ extension ShiftDraft {
 
   /// Who is meant by an entry. It counts while the entry has the name that was looked up.
   public struct MeantPerson: Hashable, Sendable, Codable {
-    /// The name as it is printed.
     public let printed: PersonName
     /// The person of the staff list.
     public let employee: Employee
@@ -60,12 +58,20 @@ extension ShiftDraft {
 
   /// The events with those who are meant by the names of their staff.
   var eventsWithPeople: [PrivateEvent] {
+    eventsWithStaff { place, member in
+      guard let employee = meant(at: place) else { return member }
+      return SupportMember(
+        employee: employee, role: member.role, timeWorked: member.timeWorked, work: member.work)
+    }
+  }
+
+  private func eventsWithStaff(
+    _ change: (_ place: String, SupportMember) -> SupportMember
+  ) -> [PrivateEvent] {
     (events ?? []).enumerated().map { number, event in
       var event = event
       event.staff = event.staff.enumerated().map { index, member in
-        guard let employee = meant(at: "events[\(number)].staff[\(index)]") else { return member }
-        return SupportMember(
-          employee: employee, role: member.role, timeWorked: member.timeWorked, work: member.work)
+        change("events[\(number)].staff[\(index)]", member)
       }
       return event
     }
@@ -76,7 +82,7 @@ extension ShiftDraft {
     var entries: [NamedEntry] = []
     for (index, form) in forms.enumerated() {
       guard case .name(let name) = form[.name].value else { continue }
-      let id = details.flatMap { $0.indices.contains(index) ? $0[index].id : nil }
+      let id = details(ofServer: index)?.id
       entries.append(NamedEntry(place: "servers[\(index)]", name: name, id: id))
     }
     for (index, person) in support.enumerated() {
@@ -95,43 +101,22 @@ extension ShiftDraft {
 
   /// Notes whether the person of an entry managed in this shift.
   public mutating func setManager(_ isManager: Bool, of entry: NamedEntry) {
-    if entry.place.hasPrefix("servers") {
-      guard let index = forms.indices.first(where: { "servers[\($0)]" == entry.place }) else {
-        return
-      }
-      var all = details ?? []
-      while all.count <= index { all.append(.none) }
+    if let index = forms.indices.first(where: { "servers[\($0)]" == entry.place }) {
+      var all = details(ofAtLeast: index + 1)
       all[index].work.isManager = isManager
       details = all
-      return
-    }
-    change(entry) { _ in
-    } member: { person in
-      var work = person.work ?? .none
+    } else if let index = support.indices.first(where: { "support[\($0)]" == entry.place }) {
+      var work = support[index].work ?? .none
       work.isManager = isManager
-      person.work = work == .none ? nil : work
-    } staff: { member in
-      var work = member.work
-      work.isManager = isManager
-      return SupportMember(
-        employee: member.employee, role: member.role, timeWorked: member.timeWorked, work: work)
-    }
-  }
-
-  private mutating func change(
-    _ entry: NamedEntry, form: (inout ServerForm) -> Void,
-    member: (inout Support) -> Void, staff: (SupportMember) -> SupportMember
-  ) {
-    for index in forms.indices where "servers[\(index)]" == entry.place { form(&forms[index]) }
-    for index in support.indices where "support[\(index)]" == entry.place {
-      member(&support[index])
-    }
-    events = events?.enumerated().map { number, event in
-      var event = event
-      event.staff = event.staff.enumerated().map { index, member in
-        "events[\(number)].staff[\(index)]" == entry.place ? staff(member) : member
+      support[index].work = work == .none ? nil : work
+    } else if events != nil {
+      events = eventsWithStaff { place, member in
+        guard place == entry.place else { return member }
+        var work = member.work
+        work.isManager = isManager
+        return SupportMember(
+          employee: member.employee, role: member.role, timeWorked: member.timeWorked, work: work)
       }
-      return event
     }
   }
 }

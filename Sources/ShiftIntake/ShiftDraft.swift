@@ -95,17 +95,7 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
 
   /// Where people stand in a shift decides their ID until the store gives them one.
   public static func serverID(at index: Int) -> Employee.ID {
-    Employee.ID("server-\(padded(index + 1))")
-  }
-
-  /// As ``serverID(at:)``, for support.
-  public static func supportID(at index: Int) -> Employee.ID {
-    Employee.ID("support-\(padded(index + 1))")
-  }
-
-  private static func padded(_ number: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    Employee.ID(entry: index, of: "server")
   }
 
   /// The shift as fact.
@@ -121,18 +111,17 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
       throw DraftError.supportMissing(entered: support.count, of: supportCount)
     }
     let servers = try forms.enumerated().map { index, form in
-      let details = self.details.flatMap { $0.indices.contains(index) ? $0[index] : nil }
       let report = try form.confirmed(as: employeeID(ofServer: index))
         .with(employee: meant(at: "servers[\(index)]"))
-      guard let details else { return report }
+      guard let details = details(ofServer: index) else { return report }
       return report.with(role: details.role, sales: details.sales, work: details.work)
     }
     let members = support.enumerated().map { index, person in
       SupportMember(
         employee: meant(at: "support[\(index)]")
           ?? Employee(
-            id: person.id ?? Self.supportID(at: index),
-            name: person.name ?? Self.placeholder(person.role, number: index + 1)),
+            id: person.id ?? Employee.ID(entry: index, of: "support"),
+            name: person.name ?? PersonName(role: person.role, number: index + 1)),
         role: person.role, timeWorked: person.timeWorked, work: person.work ?? .none)
     }
     return Shift(
@@ -143,8 +132,18 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   /// What tells the server of a form apart.
   public func employeeID(ofServer index: Int) -> Employee.ID {
     if let meant = meant(at: "servers[\(index)]") { return meant.id }
-    let details = self.details.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-    return details?.id ?? Self.serverID(at: index)
+    return details(ofServer: index)?.id ?? Self.serverID(at: index)
+  }
+
+  /// What is known beside a server's form; nil where nothing is.
+  func details(ofServer index: Int) -> ServerDetails? {
+    details.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+
+  /// The details of so many servers or more; empty ones where nothing is known yet.
+  func details(ofAtLeast count: Int) -> [ServerDetails] {
+    let known = details ?? []
+    return known + Array(repeating: .none, count: max(0, count - known.count))
   }
 
   /// What a person without a name is called: `Support 1`, `Busser 2`.
@@ -155,11 +154,8 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
 
 /// Why a draft is no shift yet.
 public enum DraftError: Error, Hashable, Sendable {
-  /// The business day is not known.
   case noDate
-  /// Fewer servers are entered than worked.
   case serversMissing(entered: Int, of: Int)
-  /// Fewer people in support are entered than worked.
   case supportMissing(entered: Int, of: Int)
 }
 
@@ -167,7 +163,7 @@ extension DraftError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noDate:
-      "The date of the shift is missing: give it with --date YYYY-MM-DD."
+      "The date of the shift is missing."
     case .serversMissing(let entered, let count):
       "\(entered) of \(count) servers are entered. Nothing is shared before all are."
     case .supportMissing(let entered, let count):
@@ -177,7 +173,6 @@ extension DraftError: CustomStringConvertible {
 }
 
 extension ShiftDraft {
-  /// Whether nothing was entered yet.
   public var isEmpty: Bool {
     date == nil && serverCount == nil && supportCount == nil && forms.isEmpty && support.isEmpty
   }
@@ -198,10 +193,9 @@ extension ShiftDraft {
     // What the books hold was confirmed before it was saved.
     confirmedValues = Set(Plausibility(shift).findings.map(\.key))
     // Who is in the shift stays, whoever else has the name by now.
-    let employees =
-      shift.servers.map(\.employee) + shift.support.map(\.employee)
-      + shift.events.flatMap { $0.staff.map(\.employee) }
-    for (entry, employee) in zip(namedEntries, employees) { identify(entry, as: employee) }
+    for (entry, employee) in zip(namedEntries, Self.employees(of: shift)) {
+      identify(entry, as: employee)
+    }
   }
 
   /// Takes over a whole shift's facts, as if they had been typed.
@@ -233,14 +227,14 @@ extension ShiftDraft {
   /// who works in two roles, so that both entries must have it. A shift that is changed knows its
   /// people by their entries.
   private func tellsApart(_ id: Employee.ID, in shift: Shift) -> Bool {
-    editedShift == nil && (id.rawValue.hasPrefix("staff-") || isTwice(id, in: shift))
+    editedShift == nil
+      && (id.rawValue.hasPrefix("staff-") || Self.employees(of: shift).count { $0.id == id } > 1)
   }
 
-  private func isTwice(_ id: Employee.ID, in shift: Shift) -> Bool {
-    let ids =
-      shift.servers.map(\.employee.id) + shift.support.map(\.employee.id)
-      + shift.events.flatMap { $0.staff.map(\.employee.id) }
-    return ids.count { $0 == id } > 1
+  /// In the order of ``namedEntries``.
+  private static func employees(of shift: Shift) -> [Employee] {
+    shift.servers.map(\.employee) + shift.support.map(\.employee)
+      + shift.events.flatMap { $0.staff.map(\.employee) }
   }
 }
 

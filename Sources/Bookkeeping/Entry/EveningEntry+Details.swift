@@ -1,0 +1,166 @@
+import BusinessCalendar
+import Foundation
+import HouseFiles
+import HouseSettings
+import Monetary
+import ShiftIntake
+import TipPooling
+import WorkImports
+
+/// The rules of a day, and the clock that its times are of.
+struct DayRules {
+  let day: CalendarDay
+  let policy: PolicyVersion
+  let settings: HouseSettings
+}
+
+/// What a policy file counts beside the figures of the slips: roles, sales by category, covers,
+/// parts of the day. What the rules do not need is not asked.
+extension EveningEntry {
+  /// An entry by its place.
+  enum Person {
+    case server(Int)
+    case support(Int)
+  }
+
+  /// Asks for all that the rules want of one person; what is known already is suggested.
+  func askDetails(of person: Person, _ rules: DayRules) throws {
+    let name = name(of: person)
+    switch person {
+    case .server(let index): try askDetails(ofServer: index, called: name, rules)
+    case .support(let index):
+      for count in rules.policy.countsToShareBy {
+        let known = evening.draft.support[index].work?.count(count)
+        try ask(
+          .count(count, of: name), box: "counts.\(count)", of: person,
+          suggestion: known.map(String.init), rules)
+      }
+    }
+    guard !rules.policy.windows.isEmpty else { return }
+    if case .support = person { respondent.tell(.details(name: name, isServer: false)) }
+    try askWhen(person, called: name, rules)
+  }
+
+  private func askDetails(ofServer index: Int, called name: String, _ rules: DayRules) throws {
+    let policy = rules.policy
+    let roles = policy.roles.map(\.role.rawValue)
+    guard
+      roles.count > 1 || !policy.categories.isEmpty || !policy.counts.isEmpty
+        || !policy.windows.isEmpty
+    else { return }
+    respondent.tell(.details(name: name, isServer: true))
+    let known = details(ofServer: index)
+    if roles.count > 1 {
+      let role = known.role.rawValue
+      try ask(
+        .role(roles), box: "role", of: .server(index),
+        suggestion: roles.contains(role) ? role : nil, rules)
+    }
+    for category in policy.categories {
+      let amount = known.sales.first { $0.category == category }?.amount
+      try ask(
+        .sales(category, isPart: false), box: "sales.\(category)", of: .server(index),
+        suggestion: amount?.plain(in: evening.currency), rules)
+    }
+    for count in policy.counts {
+      try ask(
+        .count(count, of: nil), box: "counts.\(count)", of: .server(index),
+        suggestion: known.work.count(count).map(String.init), rules)
+    }
+  }
+
+  private func name(of person: Person) -> String {
+    switch person {
+    case .server(let index):
+      evening.draft.forms[index][.name].value?.plain(in: evening.currency)
+        ?? "server \(index + 1)"
+    case .support(let index): evening.draft.support[index].name?.text ?? "support \(index + 1)"
+    }
+  }
+
+  private func details(ofServer index: Int) -> ShiftDraft.ServerDetails {
+    evening.draft.details.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? .none
+  }
+
+  private func work(of person: Person) -> WorkDetails {
+    switch person {
+    case .server(let index): details(ofServer: index).work
+    case .support(let index): evening.draft.support[index].work ?? .none
+    }
+  }
+
+  private func ask(
+    _ question: Question, box: String, of person: Person, suggestion: String?, _ rules: DayRules
+  ) throws {
+    try ask(question, suggestion: suggestion) { answer in
+      if case .role(let roles) = question, !roles.contains(answer) {
+        throw AnswerRefused("Type one of \(roles.joined(separator: ", ")).")
+      }
+      try set(box, of: person, to: answer, rules)
+    }
+  }
+
+  private func set(
+    _ box: String, of person: Person, to answer: String, _ rules: DayRules
+  ) throws(AnswerRefused) {
+    let (currency, dayEnd) = (evening.currency, rules.settings.dayEnd)
+    do throws(ServerDetailError) {
+      let isKnown =
+        switch person {
+        case .server(let index):
+          try evening.draft.set(box, ofServer: index, to: answer, in: currency, dayEnd: dayEnd)
+        case .support(let index):
+          try evening.draft.set(box, ofSupport: index, to: answer, in: currency, dayEnd: dayEnd)
+        }
+      guard isKnown else { throw .form("something that this box takes") }
+    } catch {
+      switch error {
+      case .form(let expected): throw AnswerRefused("Type \(expected).")
+      case .amount(let error): throw AnswerRefused(error.description)
+      }
+    }
+  }
+
+  /// Asks for a part of the day by its name, or for times. Times tell more than hours: where both
+  /// are known and differ, the hours follow, and that is said.
+  private func askWhen(_ person: Person, called name: String, _ rules: DayRules) throws {
+    let names = rules.policy.windows.map(\.name)
+    let known = work(of: person)
+    let stints = known.stints.map(\.formatted).joined(separator: ", ")
+    let before = evening.draft
+    let times = try ask(
+      .workedWhen(names), suggestion: known.window ?? (stints.isEmpty ? nil : stints)
+    ) { answer in
+      guard names.contains(answer) || answer.contains(where: \.isNumber) else {
+        throw AnswerRefused("Type \(names.joined(separator: " or ")), or times like 10:00-15:00.")
+      }
+      try set(names.contains(answer) ? "window" : "stints", of: person, to: answer, rules)
+      do {
+        return try rules.timeWorked(work(of: person).stints, by: name)
+      } catch let error as ShiftError {
+        evening.draft = before
+        throw AnswerRefused(error.sentence(in: evening.currency))
+      }
+    }
+    guard let times else { return }
+    var hours: WorkedTime?
+    switch person {
+    case .server(let index):
+      if case .time(let time) = evening.draft.forms[index][.hours].value { hours = time }
+      guard times != hours else { return }
+      evening.draft.forms[index].set(.time(times), for: .hours)
+    case .support(let index):
+      hours = evening.draft.support[index].timeWorked
+      evening.draft.support[index].timeWorked = times
+    }
+    if hours != nil, times != hours { respondent.tell(.hoursFollow(times)) }
+  }
+}
+
+extension DayRules {
+  /// By the clock on the wall; nil without times.
+  fileprivate func timeWorked(_ stints: [Stint], by name: String) throws -> WorkedTime? {
+    let employee = Employee(id: Employee.ID(name), name: try PersonName(name))
+    return try settings.wallClock.counted(WorkDetails(stints: stints), of: employee, on: day).time
+  }
+}

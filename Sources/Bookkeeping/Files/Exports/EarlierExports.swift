@@ -1,0 +1,134 @@
+import BusinessCalendar
+import ContentHashing
+public import PayrollExport
+public import TipStore
+
+/// What exports of the past have to do with a file: the same days, the same shifts, another
+/// program that pays them as well.
+struct EarlierExports {
+  /// The file that is looked at.
+  let format: String
+  let days: DayRange
+  let shifts: [ExportedShift]
+  /// Exports made before it, the latest last.
+  let earlier: ArraySlice<ExportRecord>
+
+  /// Every export that shares a day or a shift with a file, the latest last.
+  static func touching(
+    _ days: DayRange, holding shifts: [Int64], in store: TipStore
+  ) throws(TipStoreError) -> [ExportRecord] {
+    let all = try store.exports(touching: days) + store.exports(holding: shifts)
+    return Dictionary(all.map { ($0.id, $0) }) { first, _ in first }.values
+      .sorted { $0.id < $1.id }
+  }
+
+  /// What the person who makes the file has to know; empty where nothing was exported before.
+  func warnings(
+    hash: ContentHash, in store: TipStore
+  ) throws(TipStoreError) -> [ExportWarning] {
+    var warnings: [ExportWarning] = []
+    if let same = sameDays {
+      let changes = try store.changes(since: same)
+      if same.hash == hash {
+        warnings.append(.sameFile(same))
+      } else {
+        warnings.append(changes.isEmpty ? .otherFile(same) : .changed(same, changes))
+      }
+    }
+    if !repeated.isEmpty { warnings.append(.repeated(format: format, repeated)) }
+    return warnings + elsewhere
+  }
+
+  /// The latest export of these very days in this format.
+  var sameDays: ExportRecord? { earlier.last { $0.format == format && $0.days == days } }
+
+  /// Shifts that are in a file of this format already, of other days, each with its latest export.
+  var repeated: [ShiftInExport] {
+    held(by: earlier.filter { $0.format == format && $0.days != days })
+  }
+
+  /// Shifts that another payroll program was given already.
+  private var elsewhere: [ExportWarning] {
+    guard PayrollFormat(rawValue: format)?.system != nil else { return [] }
+    return PayrollFormat.allCases.filter { $0.system != nil && $0.rawValue != format }
+      .compactMap { other in
+        let shifts = held(by: earlier.filter { $0.format == other.rawValue })
+        return shifts.isEmpty ? nil : .elsewhere(other, shifts)
+      }
+  }
+
+  private func held(by exports: [ExportRecord]) -> [ShiftInExport] {
+    var latest: [Int64: Int64] = [:]
+    for export in exports {
+      for shift in export.shifts { latest[shift.shift] = export.id }
+    }
+    return shifts.compactMap { shift in
+      latest[shift.shift].map { ShiftInExport(shift: shift, export: $0) }
+    }
+  }
+}
+
+/// A shift that an export holds.
+public struct ShiftInExport: Hashable, Sendable {
+  public let shift: ExportedShift
+  /// The export's number.
+  public let export: Int64
+}
+
+/// What was exported before a file that is about to be made, by which people may be paid twice.
+public enum ExportWarning: Hashable, Sendable {
+  /// The same days, and the same file to the byte.
+  case sameFile(ExportRecord)
+  /// The same days, another file, and no shift changed.
+  case otherFile(ExportRecord)
+  case changed(ExportRecord, [ExportedChange])
+  /// Shifts that files of other days of this format hold.
+  case repeated(format: String, [ShiftInExport])
+  /// Shifts that another payroll program was given.
+  case elsewhere(PayrollFormat, [ShiftInExport])
+}
+
+extension ExportWarning: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .sameFile(let export): "\(Self.before(export)); the file is the same."
+    case .otherFile(let export):
+      "\(Self.before(export)), and the file was another one, though no shift changed since: the "
+        + "settings did, or a person's name or ID, or TipPool. Compare the two before anybody is paid."
+    case .changed(let export, let changes):
+      "\(Self.before(export)); since then \(changes.map(\.sentence).joined(separator: ", ")). Take "
+        + "care that nobody is paid twice."
+    case .repeated(let format, let shifts):
+      "Exported as \(format) before: \(Self.list(shifts)). Take care that nobody is paid twice."
+    case .elsewhere(let other, let shifts):
+      "Exported for \(other.title) before: \(Self.list(shifts)). Take care that nobody is paid by "
+        + "both."
+    }
+  }
+
+  private static func before(_ export: ExportRecord) -> String {
+    "This was exported before, on \(export.at.prefix(10)) (export \(export.id))"
+  }
+
+  /// `shift 12 (2026-09-25, export 1)`
+  private static func list(_ shifts: [ShiftInExport]) -> String {
+    let shown = shifts.prefix(10).map {
+      "shift \($0.shift.shift) (\($0.shift.day), export \($0.export))"
+    }.joined(separator: ", ")
+    return shifts.count > 10 ? shown + " and \(shifts.count - 10) more" : shown
+  }
+}
+
+extension ExportedChange {
+  /// `shift 12 (2026-09-25) was changed`
+  var sentence: String {
+    let what =
+      switch kind {
+      case .changed: "was changed"
+      case .voided: "was voided"
+      case .added: "came in"
+      case .moved: "moved to another day"
+      }
+    return "shift \(shift) (\(day)) \(what)"
+  }
+}

@@ -1,0 +1,42 @@
+public import BusinessCalendar
+public import TipStore
+
+/// An export, with what became of its shifts.
+public struct ExportHistory: Hashable, Sendable {
+  public let export: ExportRecord
+  /// What is no longer as the export says, each a short sentence without a full stop.
+  public let notes: [String]
+
+  /// The exports that share a day with these, the latest last.
+  public static func of(
+    _ days: DayRange, in store: TipStore
+  ) throws(TipStoreError) -> [ExportHistory] {
+    let listed = try store.exports(touching: days)
+    let all = try EarlierExports.touching(
+      days, holding: Set(listed.flatMap { $0.shifts.map(\.shift) }).sorted(), in: store)
+    let numbers = Set(listed.map(\.id))
+    var histories: [ExportHistory] = []
+    for (index, export) in all.enumerated() where numbers.contains(export.id) {
+      histories.append(
+        ExportHistory(export: export, notes: try notes(on: export, after: all[..<index], store)))
+    }
+    return histories
+  }
+
+  private static func notes(
+    on export: ExportRecord, after earlier: ArraySlice<ExportRecord>, _ store: TipStore
+  ) throws(TipStoreError) -> [String] {
+    let before = EarlierExports(
+      format: export.format, days: export.days, shifts: export.shifts, earlier: earlier)
+    var notes = try store.changes(since: export).map(\.sentence)
+    // Lists of payouts are for looking at: nobody is paid by them.
+    guard !PayoutList.Format.allCases.map(\.noted).contains(export.format) else { return notes }
+    if let same = before.sameDays, same.hash != export.hash {
+      notes.append("another file than export \(same.id) of the same days")
+    }
+    notes += before.repeated.map {
+      "shift \($0.shift.shift) (\($0.shift.day)) was in export \($0.export) already"
+    }
+    return notes
+  }
+}

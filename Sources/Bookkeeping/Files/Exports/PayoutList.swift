@@ -1,0 +1,45 @@
+public import BusinessCalendar
+public import Monetary
+import PayRecords
+import PayoutExport
+import TipPooling
+public import TipStore
+
+/// All payouts of some days, a line for each.
+public struct PayoutList {
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    case csv
+    case json
+
+    /// What the books call it.
+    var noted: String { self == .csv ? "payouts" : "payouts-json" }
+  }
+
+  public let text: String
+  /// How many payouts there are.
+  public let count: Int
+  /// The list with its note for the books, which name the days of its shifts where none were asked
+  /// for; nil where there is no shift.
+  public let result: NotedResult?
+
+  /// - Parameter days: the first or the last day of the calendar where no other is asked for.
+  public init(
+    _ format: Format, of days: DayRange, in currency: Currency, from store: TipStore
+  ) throws(TipStoreError) {
+    var records = try store.periodRecords(of: days, in: currency)
+    let file = PayoutFile(records.payouts, currency: records.currency)
+    text = format == .csv ? file.csv() : file.json()
+    count = records.payouts.count
+    let (all, own) = (DayRange.allDays, records.shifts.map(\.day))
+    guard let earliest = own.min(), let latest = own.max(),
+      let noted = DayRange(
+        from: days.first == all.first ? earliest : days.first,
+        to: days.last == all.last ? latest : days.last)
+    else {
+      result = nil
+      return
+    }
+    records.days = noted
+    result = NotedResult(text: text, format: format.noted, records: records)
+  }
+}

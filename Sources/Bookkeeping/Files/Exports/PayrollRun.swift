@@ -1,0 +1,35 @@
+public import BusinessCalendar
+import ContentHashing
+public import HouseSettings
+public import Monetary
+import PayRecords
+public import PayrollExport
+public import TipStore
+
+/// A payroll file of some days, made and held against what was exported before.
+public struct PayrollRun {
+  public let file: PayrollFile
+  /// The money of the shifts.
+  public let currency: Currency
+  /// The file with its note for the books.
+  public let result: NotedResult
+  public let warnings: [ExportWarning]
+
+  /// - Throws: `PayrollExportError` with everything that is missing; `TipStoreError`.
+  public init(
+    _ format: PayrollFormat, of days: DayRange, settings: HouseSettings, includesOpen: Bool,
+    in store: TipStore
+  ) throws {
+    var records = try store.periodRecords(of: days, in: settings.currency)
+    let export = PayrollExport(format, of: records, settings: settings, includesOpen: includesOpen)
+    file = try export.file()
+    records.shifts = export.shifts
+    currency = records.currency
+    result = NotedResult(text: file.text, format: format.rawValue, records: records)
+    warnings = try EarlierExports(
+      format: format.rawValue, days: days,
+      shifts: export.shifts.map { ExportedShift(shift: $0.shift, day: $0.day) },
+      earlier: EarlierExports.touching(days, holding: file.shifts, in: store)[...]
+    ).warnings(hash: ContentHash(of: file.text.utf8), in: store)
+  }
+}

@@ -1,0 +1,95 @@
+public import BusinessCalendar
+public import HouseRules
+public import Monetary
+import PayRecords
+public import TipPooling
+public import TipStore
+
+/// What past shifts would have paid by another policy. Nothing is saved.
+public struct PolicyTrial: Sendable {
+  /// What a person got and what they would get.
+  public struct Change: Hashable, Sendable {
+    /// Nil for everybody together.
+    public let person: Employee?
+    public let was: Money
+    public let would: Money
+    public let change: Money
+  }
+
+  /// A shift that the policy cannot compute.
+  public struct Refusal: Hashable, Sendable {
+    /// The shift's number.
+    public let shift: Int64
+    public let day: CalendarDay
+    public let reason: String
+  }
+
+  /// By name, the sum of all last; none where no shift was computed.
+  public let changes: [Change]
+  public let currency: Currency
+  public let refusals: [Refusal]
+  /// How many shifts there are, those that were refused too.
+  public let shifts: Int
+
+  /// - Returns: nil where there is no shift in these days.
+  /// - Throws: ``PolicyTrialError/severalCurrencies``; `TipStoreError`.
+  public init?(
+    _ policy: PolicyFile, from first: CalendarDay?, to last: CalendarDay?, in store: TipStore
+  ) throws {
+    let summaries = try store.shifts(from: first, to: last)
+    guard let currency = summaries.first?.currency else { return nil }
+    guard summaries.allSatisfy({ $0.currency == currency }) else {
+      throw PolicyTrialError.severalCurrencies
+    }
+    var sums = Sums()
+    var refusals: [Refusal] = []
+    for summary in summaries {
+      let stored = try store.shift(summary.id)
+      func refuse(_ reason: String) {
+        refusals.append(Refusal(shift: summary.id, day: summary.date, reason: reason))
+      }
+      do {
+        let version = try policy.version(for: summary.date)
+        let result = try stored.shift.with(.file(version)).payouts(in: currency)
+        for line in stored.payouts { try sums.add(line.employee, was: line.amount) }
+        for payout in result.payouts { try sums.add(payout.employee, would: payout.amount) }
+      } catch let error as ShiftError {
+        refuse(error.sentence(in: currency))
+      } catch let error as PolicyChoiceError {
+        refuse(error.description)
+      }
+    }
+    self.currency = currency
+    self.refusals = refusals
+    shifts = summaries.count
+    changes = refusals.count < summaries.count ? try sums.changes() : []
+  }
+
+  /// The sums of people, the first name that each has in the shifts.
+  private struct Sums {
+    private var people: [Employee.ID: (person: Employee, was: Money, would: Money)] = [:]
+
+    mutating func add(
+      _ person: Employee, was: Money = .zero, would: Money = .zero
+    ) throws(MoneyError) {
+      let sum = people[person.id] ?? (person, .zero, .zero)
+      people[person.id] = (sum.person, try sum.was + was, try sum.would + would)
+    }
+
+    func changes() throws(MoneyError) -> [Change] {
+      let sorted = people.values.sorted {
+        ($0.person.name.text, $0.person.id) < ($1.person.name.text, $1.person.id)
+      }
+      let all = try (was: sorted.map(\.was).sum(), would: sorted.map(\.would).sum())
+      return try sorted.map { sum throws(MoneyError) in
+        Change(person: sum.person, was: sum.was, would: sum.would, change: try sum.would - sum.was)
+      } + [Change(person: nil, was: all.was, would: all.would, change: all.would - all.was)]
+    }
+  }
+}
+
+/// Why a policy cannot be tried.
+public enum PolicyTrialError: Error, Hashable, Sendable {
+  /// The shifts of these days are in several currencies.
+  case severalCurrencies
+}

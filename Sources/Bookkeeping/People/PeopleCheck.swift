@@ -1,0 +1,189 @@
+public import BusinessCalendar
+public import ShiftIntake
+public import TipPooling
+public import TipStore
+
+/// What has to be asked about a person of an evening.
+public enum PersonDoubt: Hashable, Sendable {
+  /// Several people have the name.
+  case several(ShiftDraft.NamedEntry, [StaffMember])
+  /// Nobody on the staff list has the name; these have one like it, the likeliest first.
+  case alike(ShiftDraft.NamedEntry, [NameCandidate])
+  /// The person may have no share of a pool by the staff list: did they manage this time too?
+  case leads(ShiftDraft.NamedEntry, PersonName, Leadership)
+
+  /// The entry that it is about.
+  public var entry: ShiftDraft.NamedEntry {
+    switch self {
+    case .several(let entry, _), .alike(let entry, _), .leads(let entry, _, _): entry
+    }
+  }
+}
+
+/// What somebody says to a doubt.
+public enum PersonAnswer: Hashable, Sendable {
+  /// It is this one of the staff list.
+  case member(StaffMember)
+  /// It is nobody of those who are alike; the save adds them to the list.
+  case somebodyNew
+  /// Whether the person managed.
+  case managed(Bool)
+}
+
+/// What should be said about a person, though nothing is asked.
+public enum PersonNotice: Hashable, Sendable {
+  /// Somebody who left is on the staff list again with this shift.
+  case isBack(StaffMember, as: PersonName, on: CalendarDay)
+  /// A name is taken as somebody new, though it is a little like this person's.
+  case takenAsNew(PersonName, like: StaffMember)
+}
+
+/// Holds an evening's people against the staff list: who is meant by a name, and who may have no
+/// share of a pool.
+public struct PeopleCheck {
+  private let evening: Evening
+  private let tell: (PersonNotice) -> Void
+
+  /// - Parameter tell: Called with what should be said, as soon as it is known.
+  public init(_ evening: Evening, tell: @escaping (PersonNotice) -> Void) {
+    self.evening = evening
+    self.tell = tell
+  }
+
+  private var store: TipStore { evening.house.store }
+
+  // MARK: - With somebody to ask
+
+  /// Notes who is meant by every name that is clear, and says what is to be asked: first all names,
+  /// and when they are settled, who managed. Empty when nothing is left.
+  public func doubts() throws -> [PersonDoubt] {
+    let before = evening.draft
+    let doubts = try settleNames()
+    if evening.draft != before { try evening.keep() }
+    return doubts.isEmpty && before.editedShift == nil ? try leaders() : doubts
+  }
+
+  /// A doubt as it is now: answers to others may have settled it. Nil where nothing is to be asked.
+  public func current(_ doubt: PersonDoubt) throws -> PersonDoubt? {
+    guard case .leads = doubt else {
+      let meaning = try meaning(of: doubt.entry)
+      if case .known(let member) = meaning {
+        identify(doubt.entry, as: member)
+        try evening.keep()
+      }
+      return PersonDoubt(doubt.entry, meaning)
+    }
+    return doubt
+  }
+
+  /// Takes what somebody said, and keeps it.
+  public func take(_ answer: PersonAnswer, to doubt: PersonDoubt) throws {
+    let entry = doubt.entry
+    switch answer {
+    case .member(let member):
+      // A namesake in the same shift keeps the name for themselves.
+      if case .alike = doubt, try store.members(spelled: entry.name).isEmpty {
+        try store.remember(entry.name, for: member.employee.id, by: evening.house.author)
+      }
+      identify(entry, as: member)
+    case .somebodyNew:
+      evening.draft.namesSettled = (evening.draft.namesSettled ?? []) + [entry.name.text]
+    case .managed(let managed):
+      evening.draft.setManager(managed, of: entry)
+      evening.draft.leadersSettled = (evening.draft.leadersSettled ?? []) + [entry.place]
+    }
+    try evening.keep()
+  }
+
+  /// Adds somebody of a name that others have too.
+  public func add(_ name: PersonName) throws(TipStoreError) -> StaffMember {
+    let added = try store.addEmployee(name: name, by: evening.house.author)
+    return try store.staffDetails(added.employee.id).member
+  }
+
+  // MARK: - With nobody to ask
+
+  /// Takes everybody as the staff list has them: managers as managers, and a name that is only a
+  /// little like another one as somebody new.
+  ///
+  /// - Throws: ``EveningError/unclearPeople(_:)`` with the names that need an answer.
+  public func settle() throws {
+    let day = evening.draft.date
+    let unclear = try settleNames().compactMap { doubt -> PersonDoubt? in
+      guard case .alike(let entry, let candidates) = doubt else { return doubt }
+      let here = candidates.filter { $0.member.isHere(on: day) }
+      let close = here.filter(\.isCloseEnoughToStop)
+      guard close.isEmpty else { return .alike(entry, close) }
+      if let other = here.first?.member { tell(.takenAsNew(entry.name, like: other)) }
+      return nil
+    }
+    guard unclear.isEmpty else { throw EveningError.unclearPeople(unclear) }
+    guard evening.draft.editedShift == nil else { return }
+    for leader in try leaders() { evening.draft.setManager(true, of: leader.entry) }
+  }
+
+  // MARK: - Who is meant
+
+  /// Notes who is meant by every name that is clear, and gives the others.
+  private func settleNames() throws -> [PersonDoubt] {
+    let people = try store.staff(includingInactive: true)
+    for entry in evening.draft.namedEntries {
+      guard let id = entry.id, evening.draft.meant(by: entry) == nil,
+        let member = people.first(where: { $0.employee.id == id })
+      else { continue }
+      identify(entry, as: member)
+    }
+    for entry in evening.draft.namedEntries where evening.draft.meant(by: entry) == nil {
+      // Entries to which a file gave one ID are one person.
+      let other = evening.draft.namedEntries.first { entry.id != nil && $0.id == entry.id }
+      if let other, let employee = evening.draft.meant(by: other) {
+        evening.draft.identify(entry, as: employee)
+      } else if case .known(let member) = try meaning(of: entry) {
+        identify(entry, as: member)
+      }
+    }
+    let settled = Set(evening.draft.namesSettled ?? [])
+    return try evening.draft.namedEntries.compactMap { entry in
+      guard evening.draft.meant(by: entry) == nil, !settled.contains(entry.name.text) else {
+        return nil
+      }
+      return PersonDoubt(entry, try meaning(of: entry))
+    }
+  }
+
+  /// Two people of one shift never become one: those who are somebody else in it are left out.
+  private func meaning(of entry: ShiftDraft.NamedEntry) throws -> NameMeaning {
+    let draft = evening.draft
+    let taken = Set(draft.namedEntries.compactMap { draft.meant(by: $0)?.id })
+    return try store.meaning(of: entry.name, on: draft.date, besides: taken)
+  }
+
+  private func identify(_ entry: ShiftDraft.NamedEntry, as member: StaffMember) {
+    evening.draft.identify(entry, as: member.employee)
+    guard let day = evening.draft.date, evening.draft.editedShift == nil, !member.isHere(on: day)
+    else { return }
+    tell(.isBack(member, as: entry.name, on: day))
+  }
+
+  private func leaders() throws -> [PersonDoubt] {
+    let people = try store.staff(includingInactive: true)
+    let settled = evening.draft.leadersSettled ?? []
+    return evening.draft.namedEntries.compactMap { entry in
+      guard !settled.contains(entry.place), let employee = evening.draft.meant(by: entry),
+        let leadership = people.first(where: { $0.employee.id == employee.id })?.leadsAs
+      else { return nil }
+      return .leads(entry, employee.name, leadership)
+    }
+  }
+}
+
+extension PersonDoubt {
+  /// Nil where the name says who it is, or nobody's is like it.
+  fileprivate init?(_ entry: ShiftDraft.NamedEntry, _ meaning: NameMeaning) {
+    switch meaning {
+    case .known, .unknown(alike: []): return nil
+    case .several(let members): self = .several(entry, members)
+    case .unknown(let alike): self = .alike(entry, alike)
+    }
+  }
+}

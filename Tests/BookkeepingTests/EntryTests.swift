@@ -1,0 +1,168 @@
+import Bookkeeping
+import HouseFiles
+import Monetary
+import ShiftIntake
+import Testing
+import TipPooling
+
+/// Answers from a list, and ends where it ends.
+final class ScriptedRespondent: Respondent {
+  struct Ended: Error {}
+
+  private var answers: ArraySlice<String>
+  private(set) var asked: [Question] = []
+  private(set) var refusals: [String] = []
+
+  init(_ answers: some Collection<String>) { self.answers = Array(answers)[...] }
+
+  private func next() throws -> String {
+    guard let answer = answers.popFirst() else { throw Ended() }
+    return answer
+  }
+
+  func ask<Value>(
+    _ question: Question, suggestion: String?, read: (String) throws -> Value
+  ) throws -> Value {
+    asked.append(question)
+    while true {
+      let answer = try next()
+      do {
+        return try read(answer.isEmpty ? suggestion ?? "" : answer)
+      } catch let refusal as AnswerRefused {
+        refusals.append(refusal.message)
+      }
+    }
+  }
+
+  func tell(_ notice: EntryNotice) {}
+
+  func startForm() throws -> ServerForm {
+    var form = ServerForm()
+    form.set(.name(try PersonName(next())), for: .name)
+    return form
+  }
+
+  func review(_ form: ServerForm) throws -> FormField? { FormField(rawValue: try next()) }
+}
+
+@Suite("The questions of an evening")
+struct EntryTests {
+  struct Typed: Sendable {
+    var policy: String?
+    var answers: [String]
+  }
+
+  static let article = Typed(answers: [
+    "2026-09-25", "2", "2",
+    "Maria", "4,000.00", "500", "0", "", "200", "", "",
+    "James", "6000", "850.00", "100", "100.00", "50", "none", "",
+    "Ana, busser", "",
+  ])
+
+  static let evenings = [
+    article,
+    Typed(
+      policy: "category-tip-outs",
+      answers: [
+        "2026-09-25", "2", "2",
+        "Maria", "2000", "500", "0", "0", "0", "none", "",
+        "James", "1000", "200", "0", "", "", "", "",
+        "server", "1200", "300", "200", "300", "", "1000", "0", "0", "0",
+        "Bo, busser", "Ben, bartender",
+      ]),
+    Typed(
+      policy: "coffee-shop",
+      answers: [
+        "2026-09-25", "0", "2", "Ana, barista", "6", "Bo, trainee", "4", "morning", "08:00-14:30",
+        "2", "morning", "0", "80", "0", "0", "afternoon", "30", "25", "0", "",
+      ]),
+    Typed(
+      policy: "eighty-twenty",
+      answers: [
+        "2026-09-25", "1", "1", "Maria", "2000", "500", "0", "0", "0", "none", "6", "", "server",
+        "Ben, bartender", "5", "0", "1", "Gala", "0", "0", "0", "400", "900", "Eve, server, 4", "",
+      ]),
+  ]
+
+  @Test(
+    "An evening that stops behind any answer goes on with the rest, and comes out the same",
+    arguments: evenings.indices)
+  func cut(index: Int) throws {
+    let (policy, answers) = (Self.evenings[index].policy, Self.evenings[index].answers)
+    let house = try TestHouse()
+    let whole = try Self.entered(answers, policy, in: house)
+    // The built program is stopped behind each one.
+    for cut in stride(from: 1 + index % 3, to: answers.count, by: 3) {
+      #expect(throws: ScriptedRespondent.Ended.self) {
+        try Self.entered(answers[..<cut], policy, in: house)
+      }
+      let resumed = try Evening(resuming: nil, house: house.house)
+      try EveningEntry(resumed, respondent: ScriptedRespondent(answers[cut...])).run()
+      #expect(resumed.draft == whole.draft, "\(policy ?? "article"), behind answer \(cut)")
+      #expect(try resumed.preview() == whole.preview())
+    }
+  }
+
+  @discardableResult
+  static func entered(
+    _ answers: some Collection<String>, _ policy: String?, in house: TestHouse
+  ) throws -> Evening {
+    let evening = try house.evening(policy: policy)
+    if let policy {
+      let day = try evening.house.settings.load().businessDayNow()
+      evening.draft.policy = .file(try house.house.policies.version(of: policy, on: day))
+    }
+    try EveningEntry(evening, respondent: ScriptedRespondent(answers)).run()
+    return evening
+  }
+
+  @Test("The rules decide what is asked")
+  func questions() throws {
+    let house = try TestHouse()
+    let evening = try house.evening()
+    let respondent = ScriptedRespondent(Self.article.answers)
+    try EveningEntry(evening, respondent: respondent).run()
+    let form: [Question] = FormField.allCases.filter { $0 != .name && $0 != .hours }
+      .map { .box($0) }
+    let support: [Question] = [.support(number: 1, of: 2), .support(number: 2, of: 2)]
+    #expect(
+      respondent.asked
+        == [.day, .serverCount, .supportCount] + form + form + support)
+    #expect(respondent.refusals.isEmpty)
+  }
+
+  @Test(
+    "An answer that makes no sense changes nothing and is asked again",
+    arguments: [
+      (0, "2026-13-01", "Type the day as YYYY-MM-DD, for example 2026-09-25."),
+      (1, "0", "Type a whole number from 1 to 200."),
+      (2, "201", "Type a whole number from 0 to 200."),
+      (5, "-5", "If the server owes the house"),
+      (19, "Ana, bus boy", "Type the role as one word"),
+    ])
+  func refused(place: Int, answer: String, advice: String) throws {
+    let house = try TestHouse()
+    let straight = try Self.entered(Self.article.answers, nil, in: house)
+    var answers = Self.article.answers
+    answers.insert(answer, at: place)
+    let evening = try house.evening()
+    let respondent = ScriptedRespondent(answers)
+    try EveningEntry(evening, respondent: respondent).run()
+    #expect(evening.draft == straight.draft)
+    #expect(respondent.refusals.count == 1)
+    #expect(respondent.refusals.first?.contains(advice) == true, "\(respondent.refusals)")
+  }
+
+  @Test("One entry is changed; the others stay")
+  func changed() throws {
+    let house = try TestHouse()
+    let evening = try Self.entered(Self.article.answers, nil, in: house)
+    let before = evening.draft
+    try EveningEntry(evening, respondent: ScriptedRespondent(["cashTips", "1", ""])).change(1)
+    try EveningEntry(evening, respondent: ScriptedRespondent(["Kofi, host"])).change(2)
+    #expect(evening.draft.forms[0] == before.forms[0])
+    #expect(evening.draft.forms[1][.cashTips].value?.plain(in: .usd) == "1.00")
+    #expect(evening.draft.support.map { $0.name?.text } == ["Kofi", "Support 2"])
+    #expect(try Evening(resuming: nil, house: house.house).draft == evening.draft)
+  }
+}
