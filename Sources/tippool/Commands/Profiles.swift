@@ -1,4 +1,5 @@
 public import ArgumentParser
+import HouseFiles
 public import ReportFields
 
 /// `tippool profiles`: what kinds of report TipPool can read.
@@ -36,9 +37,9 @@ struct Profiles: ParsableCommand {
         Terminal.talk("There is no profile of that type.")
         return
       }
-      let rows = profiles.map { [$0.id.rawValue, $0.type.rawValue, $0.vendor, $0.name] }
-      try Terminal.out(
-        TextColumns.aligned([["ID", "TYPE", "VENDOR", "NAME"]] + rows))
+      try Terminal.table(["ID", "TYPE", "VENDOR", "NAME"], profiles) {
+        [$0.id.rawValue, $0.type.rawValue, $0.vendor, $0.name]
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bookkeeping
 import Foundation
 import Monetary
 import ReportScanning
@@ -92,8 +93,13 @@ struct Scan: ParsableCommand {
 
   /// The pictures, with names for what is drawn of them.
   private func requests() throws -> [ScanRequest] {
-    var overlays = try overlay.map { try PictureNames(folder: $0, option: "--overlay") }
-    var crops = try look.crops.map { try PictureNames(folder: $0, option: "--crops") }
+    var overlays: PictureNames?
+    do throws(PictureFolderError) {
+      overlays = try overlay.map(PictureNames.init)
+    } catch {
+      throw error.failure(of: "--overlay")
+    }
+    var crops = try look.crops.map(PictureNames.init)
     return files.map { path in
       ScanRequest(path: path, overlay: overlays?.stem(of: path), crops: crops?.stem(of: path))
     }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import DurableFiles
 import Foundation
+import HouseFiles
 import Monetary
 import PaddleRecognition
 import ReportFields
@@ -52,6 +54,12 @@ extension ScanRun {
     return try ScanRun(
       setup: setup, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       worker: .ownProgram([ScanWorkerCommand.configuration.commandName ?? ""]),
-      writePicture: { try PendingFile($0, at: $1).publish() })
+      writePicture: { bytes, path in
+        do throws(FileError) {
+          try PendingFile(bytes, at: path).publish(isLasting: false)
+        } catch {
+          throw error.reason
+        }
+      })
   }
 }

@@ -1,11 +1,9 @@
 import ArgumentParser
-import BusinessCalendar
+import Bookkeeping
 import CashDrawer
 import HouseSettings
-import Monetary
 import PayRecords
 import PeriodReports
-import TipPooling
 import TipStore
 
 /// `tippool settle`: notes and coins for the envelopes.
@@ -45,60 +43,34 @@ struct Settle: ParsableCommand {
 
   func run() throws {
     let settings = try options.source.load()
-    let period = try CheckedPeriod(
-      try records(settings), house: settings.name, cash: settings.cashRules)
-    let kinds = settings.drawer
-    let contents = try contents(kinds, period.currency)
-    let envelopes = try period.envelopes()
-    let others =
-      kinds.isEmpty && period.currency == .usd
-      ? DrawerContents.usual.slots.map(\.value) : kinds
-    let answer = try contents.filling(
-      envelopes.map(\.amount), otherKinds: others,
-      smallKinds: DrawerContents.smallKinds(in: period.currency))
-    switch answer {
-    case .filled(let plan):
-      try options.write(period.settleSheet(plan, for: envelopes, from: contents))
-    case .impossible(let lack):
-      throw CommandFailure(lack.sentence(in: period.currency), status: .dataError)
-    case .undecided(let pieces):
-      throw CommandFailure(
-        "Whether this drawer can fill \(envelopes.count) envelopes was not found out in time. With "
-          + "\(DrawerLack.text(pieces, period.currency)) more in it, it goes; or fill the envelopes "
-          + "in two parts.", status: .unavailable)
-    }
-  }
-
-  private func records(_ settings: HouseSettings) throws -> PeriodRecords {
     let store = try options.storeOptions.open(lookingAt: .all)
-    guard let shift else {
-      return try store.periodRecords(of: options.days.days(settings), in: settings.currency)
-    }
-    let stored = try store.shift(shift)
-    let day = stored.shift.date
-    guard let days = DayRange(from: day, to: day) else {
-      throw CommandFailure("Shift \(shift) has no day.", status: .dataError)
-    }
-    let records = try store.periodRecords(of: days).only(shift)
-    guard !records.shifts.isEmpty else {
-      let paid = stored.paidOn.map {
+    let records =
+      try shift.map { try store.records(ofShift: $0) }
+      ?? store.periodRecords(of: options.days.days(settings), in: settings.currency)
+    try options.write(
+      settings.checked(records).settlement(drawer: drawer, kinds: settings.drawer))
+  }
+}
+
+extension SettlementError: ExplainedError {
+  var failure: CommandFailure {
+    switch self {
+    case .voided(let shift, let paidOn):
+      let paid = paidOn.map {
         " It was paid on \($0): take back what people got; tippool shift show \(shift) lists it."
       }
-      throw CommandFailure(
+      return CommandFailure(
         "Shift \(shift) was voided: nobody is paid for it.\(paid ?? "")", status: .dataError)
-    }
-    return records
-  }
-
-  private func contents(_ kinds: [Money], _ currency: Currency) throws -> DrawerContents {
-    if let drawer { return try DrawerContents(parsing: drawer, in: currency) }
-    if !kinds.isEmpty {
-      return try DrawerContents(kinds.map { DrawerSlot(value: $0, count: nil) })
-    }
-    guard currency == .usd else {
-      throw CommandFailure(
+    case .noDrawer:
+      return CommandFailure(
         "Say what is in the drawer with --drawer, like 20x30, 10x12.", status: .usage)
+    case .lacks(let lack, let currency):
+      return CommandFailure(lack.sentence(in: currency), status: .dataError)
+    case .undecided(let envelopes, let pieces, let currency):
+      return CommandFailure(
+        "Whether this drawer can fill \(envelopes) envelopes was not found out in time. With "
+          + "\(DrawerLack.text(pieces, currency)) more in it, it goes; or fill the envelopes in two "
+          + "parts.", status: .unavailable)
     }
-    return .usual
   }
 }

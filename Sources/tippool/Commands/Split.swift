@@ -1,6 +1,9 @@
 import ArgumentParser
+import Bookkeeping
 import BusinessCalendar
+import DurableFiles
 import Foundation
+import HouseFiles
 import HouseSettings
 import Monetary
 import PayoutExport
@@ -56,49 +59,39 @@ struct Split: ParsableCommand {
     return given.with(.file(try policy.policies.version(of: name, on: given.date)))
   }
 
-  /// The payouts, with what is to be looked at; nothing where a value needs a word.
-  private func result(of shift: Shift, _ document: ShiftDocument) throws -> ShiftPayouts {
-    let result: ShiftPayouts
-    do {
-      result = try shift.payouts(in: document.currency)
-    } catch {
-      throw CommandFailure(error.sentence(in: document.currency), status: .dataError)
-    }
-    let open = ImplausibleValues.open(in: shift, confirmed: document.confirmed)
-    if !plausibility.acceptImplausible,
-      let refusal = ImplausibleValues.refusal(open, in: document.currency)
-    {
-      throw CommandFailure(refusal, status: .dataError)
-    }
-    // The clock of this computer tells the year; a house's zone does not matter for it.
-    let today = try HouseSettings(file: HouseSettings.fileName).businessDayNow()
-    return result.adding(Plausibility(shift).findings(today: today))
-  }
-
   func run() throws {
     let source = currencyOption.source
     let document = try ShiftFile.read(file, currency: currencyOption.currency()) {
       try source.load().dayEnd
     }
-    let currency = document.currency
-    let shift: Shift
     do {
-      shift = try self.shift(of: document).counted(by: source.load)
+      let shift = try shift(of: document).counted(by: source.load)
+      try show(shift, try shift.payouts(in: document.currency), document)
     } catch let error as ShiftError {
-      throw CommandFailure(error.sentence(in: currency), status: .dataError)
+      throw CommandFailure(error.sentence(in: document.currency), status: .dataError)
     }
-    let result = try result(of: shift, document)
+  }
+
+  /// Shows the payouts, with what is to be looked at; nothing where a value needs a word.
+  private func show(_ shift: Shift, _ payouts: ShiftPayouts, _ document: ShiftDocument) throws {
+    let currency = document.currency
+    let open = Plausibility(shift).wanting(document.confirmed)
+    guard open.isEmpty || plausibility.acceptImplausible else {
+      throw EveningError.implausible(open, currency)
+    }
+    // The clock of this computer tells the year; a house's zone does not matter for it.
+    let today = try HouseSettings(file: HouseSettings.fileName).businessDayNow()
+    let result = payouts.adding(Plausibility(shift).findings(today: today))
     switch format {
     case .text:
       let sheet = PayoutSheet(
-        shift: shift, result: result, currency: currency,
-        style: Terminal.outputStyle, showsDerivations: !brief)
+        shift: shift, result: result, currency: currency, style: Terminal.outputStyle,
+        showsDerivations: !brief)
       try Terminal.write(sheet.text())
     case .json:
       try Terminal.out(PayoutDocument(shift: shift, result: result, currency: currency).json())
     case .csv:
-      let rows = ExportedPayout.rows(of: shift, payouts: result)
-      try Terminal.write(PayoutCSV(currency: currency, fitting: rows).document(rows))
+      try Terminal.write(PayoutFile(result, on: shift.date, currency: currency).csv())
     }
   }
 }
@@ -134,16 +127,5 @@ enum ShiftFile {
       }
       throw CommandFailure("\(path) cannot be read: \(error). Check the path.", status: .noInput)
     }
-  }
-}
-
-extension ShiftDraft {
-  /// A draft from a shift's file: facts, as if they had been typed.
-  init(document: ShiftDocument) {
-    self.init(policy: document.shift.policy, currency: document.currency)
-    fill(with: document.shift)
-    policyName = document.policyID
-    leadersSettled = document.toldOfManagers
-    confirmedValues = document.confirmed
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ContentHashing
+import Bookkeeping
 import TipStore
 
 /// How a person is shown what was read, while a shift is entered.
@@ -16,13 +16,8 @@ struct EvidenceOptions: ParsableArguments {
       "Never show pictures in the terminal; TIPPOOL_PICTURES says kitty, iterm, sixel or none."))
   var noPictures = false
 
-  /// The place for the pictures; made only when it is needed. A copy of each is kept beside the
-  /// store's database.
-  func folder(besides store: TipStore) -> EvidenceFolder {
-    let folder = { [crops] in try crops ?? TemporaryDirectory.make(besides: store) }
-    return EvidenceFolder(folder: folder, showsPictures: !noPictures) { path, sha256 in
-      guard let hash = ContentHash(hex: sha256) else { return nil }
-      return try store.keepPicture(at: path, hash)
-    }
+  /// What is kept of the slips; the folder is made only when it is needed.
+  func slips(besides store: TipStore) -> SlipEvidence {
+    SlipEvidence(store: store) { [crops] in try crops ?? TemporaryDirectory.make(besides: store) }
   }
 }

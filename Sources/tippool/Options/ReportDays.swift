@@ -1,5 +1,7 @@
 import ArgumentParser
+import Bookkeeping
 import BusinessCalendar
+import HouseFiles
 import HouseSettings
 
 /// Which days a report is about.
@@ -41,31 +43,20 @@ struct ReportDays: ParsableArguments {
   func days(_ settings: HouseSettings, otherwise usual: Usual = .payPeriod) throws -> DayRange {
     if let month { return month.days }
     let today = try settings.businessDayNow()
-    if let from {
-      guard let days = DayRange(from: from.day, to: to?.day ?? max(today, from.day)) else {
-        throw CommandFailure("The last day is before the first.", status: .usage)
+    let days =
+      if let from {
+        DayRange(from: from.day, to: to?.day ?? max(today, from.day))
+      } else if usual == .month {
+        DayRange(monthBefore: today)
+      } else {
+        settings.lastPayPeriod(before: today)
       }
-      return days
-    }
-    if usual == .month { return try Self.monthBefore(today) }
-    // Today is not over.
-    guard let schedule = settings.schedule, let yesterday = today.adding(days: -1),
-      let period = schedule.lastEnded(on: yesterday)
-    else {
+    guard let days else {
       throw CommandFailure(
         "Which days? Give --from and --to, or --month. With “pay periods:” in "
           + "\(settings.file) the last complete period is taken by itself.", status: .usage)
     }
-    return period
-  }
-
-  private static func monthBefore(_ today: CalendarDay) throws -> DayRange {
-    let first = CalendarDay(year: today.year, month: today.month, day: 1)
-    guard let last = first?.adding(days: -1),
-      let start = CalendarDay(year: last.year, month: last.month, day: 1),
-      let month = DayRange(from: start, to: last)
-    else { throw CommandFailure("Which month? Give --month.", status: .usage) }
-    return month
+    return days
   }
 }
 
@@ -74,12 +65,7 @@ struct MonthArgument: ExpressibleByArgument {
   let days: DayRange
 
   init?(argument: String) {
-    guard let first = CalendarDay(iso: argument + "-01"),
-      let last = CalendarDay(
-        year: first.year, month: first.month,
-        day: CalendarDay.days(inMonth: first.month, of: first.year)),
-      let days = DayRange(from: first, to: last)
-    else { return nil }
+    guard let days = DayRange(month: argument) else { return nil }
     self.days = days
   }
 }

@@ -1,21 +1,16 @@
-import ArgumentParser
+public import ArgumentParser
+public import Bookkeeping
 import Foundation
+import HouseFiles
 import PayoutExport
 import PeriodReports
 
 /// In which form a report comes out, and where.
 struct ReportOutput: ParsableArguments {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case csv
-    case json
-    case html
-  }
-
   @Option(
     help: ArgumentHelp(
       "text, csv, json, or html for the printer (default: by the file's ending, else text)."))
-  var format: Format?
+  var format: ReportFormat?
 
   @Option(
     name: .shortAndLong,
@@ -37,9 +32,7 @@ struct ReportOutput: ParsableArguments {
 
   /// A file that is called what it is not opens nowhere.
   private func checkEnding() throws {
-    guard let output, format == nil else { return }
-    let ending = URL(filePath: output).pathExtension.lowercased()
-    guard !Self.endings.contains(ending) else { return }
+    guard let output, format == nil, ReportFormat(fileEnding: ending) == nil else { return }
     let stem = String(output.dropLast(ending.count + 1))
     let instead =
       switch ending {
@@ -51,51 +44,37 @@ struct ReportOutput: ParsableArguments {
       "\(output): TipPool writes text, CSV, JSON and HTML, no .\(ending). \(instead)")
   }
 
-  private static let endings: Set<String> = ["", "txt", "text", "md", "csv", "json", "html", "htm"]
+  private var ending: String {
+    output.map { URL(filePath: $0).pathExtension.lowercased() } ?? ""
+  }
 
   /// Whether it is for people to read at once: the lines behind the sums are left out.
   var isText: Bool { chosen == .text }
 
-  private var chosen: Format {
-    if let format { return format }
-    if table != nil { return .csv }
-    switch output.map({ URL(filePath: $0).pathExtension.lowercased() }) {
-    case "csv": return .csv
-    case "json": return .json
-    case "html", "htm": return .html
-    default: return .text
-    }
+  private var chosen: ReportFormat {
+    format ?? (table != nil ? .csv : ReportFormat(fileEnding: ending) ?? .text)
   }
 
   /// Writes the report.
   func write(_ document: ReportDocument, options: ReportText.Options) throws {
-    let text = try text(of: document, options)
-    guard let output, output != "-" else { return try Terminal.write(text) }
-    try WholeFile.write(text, to: output)
-    Terminal.talk("The report is in \(output).")
-    for notice in document.notices { Terminal.talk(Terminal.warning("Note: \(notice)")) }
-  }
-
-  private func text(of document: ReportDocument, _ options: ReportText.Options) throws -> String {
-    switch chosen {
-    case .text:
-      var options = options
-      options.style = output == nil ? Terminal.outputStyle : .plain
-      options.width = TerminalSize.columns
-      options.isASCII = output == nil && !TerminalSize.knowsUnicode
-      return ReportText(document, options: options).text()
-    case .csv:
-      let csv = ReportCSV(document)
-      if let text = csv.text(table: table) { return text }
-      let known = csv.tables.joined(separator: ", ")
+    var options = options
+    options.style = output == nil ? Terminal.outputStyle : .plain
+    options.width = TerminalSize.columns
+    options.isASCII = output == nil && !TerminalSize.knowsUnicode
+    guard let text = document.text(as: chosen, table: table, options: options) else {
+      let known = ReportCSV(document).tables.joined(separator: ", ")
       throw CommandFailure(
         table.map { "This report has no table “\($0)”; it has \(known)." }
           ?? "This report has no table; take another --format.", status: .usage)
-    case .json: return ReportJSON(document).text()
-    case .html: return ReportHTML(document).text()
     }
+    guard let output, output != "-" else { return try Terminal.write(text) }
+    try Outgoing(text, to: output).deliver()
+    Terminal.talk("The report is in \(output).")
+    for notice in document.notices { Terminal.talk(Terminal.warning("Note: \(notice)")) }
   }
 }
+
+extension ReportFormat: ExpressibleByArgument {}
 
 /// What the user's terminal can show.
 enum TerminalSize {

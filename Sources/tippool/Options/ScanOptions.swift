@@ -1,12 +1,9 @@
 import ArgumentParser
 import Foundation
-import LocatedYAML
 import Monetary
 import PaddleRecognition
-import ReportFields
 import ReportScanning
 import ScanWorkers
-import ShippedProfiles
 
 /// How pictures are read; the same for every command that reads some.
 struct ScanOptions: ParsableArguments {
@@ -81,58 +78,5 @@ struct ScanOptions: ParsableArguments {
       profile: profile, profiles: profiles, model: model, tessdata: tessdata, models: models?.path,
       currency: currency.code, pixelLimit: pixelLimit,
       limits: WorkerLimits(seconds: timeLimit, memory: memoryLimit << 20))
-  }
-}
-
-extension ProfileRegistry {
-  /// All profiles that can be used: the shipped ones and the house's own.
-  ///
-  /// - Parameter folder: The folder with the house's own; nil for the usual one.
-  init(shippedAnd folder: String?) throws {
-    try self.init(
-      patterns: ProfileSource(
-        name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
-      shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) },
-      house: try HouseProfiles.sources(folder: folder))
-  }
-
-  /// The profile that the user named.
-  func named(_ name: String) throws -> ReportProfile {
-    if let id = ProfileID(name), let chosen = self[id] { return chosen }
-    let known = profiles.map(\.id.rawValue)
-    let near = EditDistance.nearest(to: name, in: known)
-    throw CommandFailure(
-      "There is no profile “\(name)”. "
-        + (near.map { "Did you mean “\($0)”?" } ?? "Known: \(known.joined(separator: ", "))."),
-      status: .usage)
-  }
-}
-
-/// The profile files that a house keeps in its own folder.
-enum HouseProfiles {
-  /// The files of the folder; none where no folder is named and the usual one does not exist.
-  static func sources(folder: String?) throws -> [ProfileSource] {
-    let path: String
-    if let folder {
-      path = folder
-    } else {
-      guard case .success(let data) = Result(catching: { try DataDirectory.ofUser() }),
-        FileManager.default.fileExists(atPath: data.profiles)
-      else { return [] }
-      path = data.profiles
-    }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: path)
-        .filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.sorted()
-        .map { name in
-          let file = path + "/" + name
-          return ProfileSource(name: file, text: try String(contentsOfFile: file, encoding: .utf8))
-        }
-    } catch {
-      throw CommandFailure(
-        "The profiles in \(path) cannot be read: \(FileTrouble.reason(error, at: path)). "
-          + "Each must be a text file in UTF-8 that you may read.",
-        status: .noInput)
-    }
   }
 }

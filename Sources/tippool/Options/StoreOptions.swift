@@ -1,5 +1,8 @@
 import ArgumentParser
+import Bookkeeping
 import Foundation
+import Guidance
+import HouseFiles
 import TipStore
 
 /// Which database a command works on.
@@ -55,46 +58,24 @@ struct StoreOptions: ParsableArguments {
 
   /// The open database; made where there never was one.
   func openOrMake() throws -> TipStore {
-    let path = try path()
-    guard !Self.holdsSomething(path) else { return try open() }
-    if let last = try TipStore.backups(of: path).first {
+    let place = try BooksPlace(path())
+    guard !place.holdsSomething else { return try open() }
+    do {
+      let store = try place.openOrMake()
+      DailyBackup.remember(store)
+      return store
+    } catch let error as BooksError {
       throw CommandFailure(
-        "\(path): the database is gone, but its backups are there. Put the newest one back: "
-          + "\(NextStep.command("restore " + NextStep.quoted(last.path))). For new books choose another folder.",
-        status: .noInput)
+        error.failure.message + ". For new books choose another folder.", status: .noInput)
     }
-    let store = try TipStore.open(at: path)
-    DailyBackup.remember(store)
-    return store
   }
 
   /// As ``open(lookingAt:)``, for what makes a backup itself.
-  func openWithoutBackup() throws -> TipStore {
-    let path = try path()
-    guard Self.holdsSomething(path) else {
-      let backups = try TipStore.backups(of: path)
-      throw CommandFailure(
-        backups.first.map {
-          "\(path): the database is gone, but its backups are there. Put the newest one back: "
-            + NextStep.command("restore " + NextStep.quoted($0.path))
-        } ?? "\(path): there is no database yet. The first shift makes it (tippool shift new), "
-          + "or the first person: tippool staff add.",
-        status: .noInput)
-    }
-    return try TipStore.open(at: path)
-  }
-
-  /// Whether there is anything at the place of the database that is not an empty file.
-  private static func holdsSomething(_ path: String) -> Bool {
-    var file = stat()
-    // Whatever is no plain file is left to the store, which says what is wrong.
-    guard stat(path, &file) == 0 else { return errno != ENOENT }
-    return file.st_mode & S_IFMT != S_IFREG || file.st_size > 0
-  }
+  func openWithoutBackup() throws -> TipStore { try BooksPlace(path()).open() }
 
   /// Who is at the keyboard, for the change log.
-  static var login: String {
+  static var login: BooksActor {
     let name = NSUserName()
-    return name.isEmpty ? "unknown" : name
+    return .systemUser(name.isEmpty ? "unknown" : name)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bookkeeping
 import ShiftIntake
 import TipPooling
 
@@ -9,7 +10,7 @@ enum SupportArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     if let count = Int(argument) {
-      guard (0...ShiftEntry.maximumPeople).contains(count) else { return nil }
+      guard (0...EveningEntry.maximumPeople).contains(count) else { return nil }
       self = .count(count)
       return
     }

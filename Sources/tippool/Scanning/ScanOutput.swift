@@ -1,5 +1,6 @@
 import Foundation
 import Monetary
+import ReportFields
 import ReportScanning
 
 /// Writes scan results as they come, and remembers what went wrong for the end.
@@ -12,7 +13,8 @@ final class ScanOutput {
   private var pageCount = 0
   private var failures: [ScanFailure] = []
   private var overlayFailures: [String] = []
-  private var tips = TipSum()
+  /// The tips of card slips.
+  private var tips: [FieldReading] = []
 
   init(format: Scan.Format, currency: Currency, withRows: Bool) {
     self.format = format
@@ -25,17 +27,21 @@ final class ScanOutput {
     overlayFailures += outcome.overlayFailures
     for result in outcome.results {
       pageCount += 1
-      if case .success(let page) = result { tips.add(page.reading) }
+      if case .success(let page) = result, let tip = page.reading.tip { tips.append(tip) }
       if case .failure(let failure) = result, failure.found == nil { failures.append(failure) }
       switch format {
       case .text:
         try Terminal.out(ScanText.text(result, currency: currency, withRows: withRows))
       case .jsonl:
-        try Terminal.out(ScanJSON(result: result, currency: currency).json(isPretty: false))
+        try Terminal.out(document(of: result).json(isPretty: false))
       case .json:
-        objects.append(try ScanJSON(result: result, currency: currency).json())
+        objects.append(try document(of: result).json())
       }
     }
+  }
+
+  private func document(of result: Result<ScannedPage, ScanFailure>) -> ScanDocument {
+    ScanDocument(result, in: currency, message: \.told)
   }
 
   /// Writes what is left.
@@ -45,7 +51,8 @@ final class ScanOutput {
     if format == .json {
       try Terminal.out(objects.count == 1 ? objects[0] : Self.array(of: objects))
     }
-    if format == .text, let sentence = tips.sentence(in: currency) { try Terminal.out(sentence) }
+    // The tip of one slip says it itself.
+    if format == .text, tips.count > 1 { try Terminal.out(tipSum()) }
     if let first = overlayFailures.first {
       throw CommandFailure(
         "\(overlayFailures.count) pictures of what was read could not be written. \(first) "
@@ -54,10 +61,21 @@ final class ScanOutput {
     }
     guard let worst = failures.map(\.status).max() else { return }
     if format != .text {
-      for failure in failures { Terminal.talk("\(failure.path): \(failure.message)") }
+      for failure in failures { Terminal.talk("\(failure.path): \(failure.told)") }
     }
     throw CommandFailure(
       "\(failures.count) of \(pageCount) pages could not be read.", status: worst)
+  }
+
+  private func tipSum() -> String {
+    guard
+      case .success(let total) = Result(catching: {
+        try tips.compactMap { $0.value?.money }.reduce(.zero) { try $0 + $1 }
+      })
+    else { return "The tips of \(tips.count) slips are past what can be added up." }
+    let sum = "Tips of \(tips.count) slips: \(total.formatted(in: currency))"
+    let doubtful = tips.count(where: \.needsReview)
+    return doubtful == 0 ? sum : sum + "; look at \(doubtful) of them first"
   }
 
   private static func array(of objects: [String]) -> String {
@@ -66,5 +84,12 @@ final class ScanOutput {
         .joined(separator: "\n")
     }
     return "[\n" + indented.joined(separator: ",\n") + "\n]"
+  }
+}
+
+extension ReportReading {
+  /// The tip of a card slip that has one.
+  fileprivate var tip: FieldReading? {
+    PatternID("tip").flatMap { self[$0] }.flatMap { $0.value?.money == nil ? nil : $0 }
   }
 }

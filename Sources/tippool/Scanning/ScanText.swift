@@ -9,36 +9,39 @@ enum ScanText {
   ) -> String {
     switch result {
     case .failure(let failure):
-      var lines = ["\(failure.path)", "  \(failure.message)"]
+      var lines = ["\(failure.path)", "  \(failure.told)"]
       if withRows { lines += failure.rows.map { "  │ \($0)" } }
       lines += (failure.found ?? []).map(\.line)
       return lines.joined(separator: "\n")
     case .success(let page):
-      var lines = [title(of: page)]
+      let number = page.pageCount > 1 ? ", page \(page.page)" : ""
+      var lines = ["\(page.path)\(number): \(page.profileName)"]
       if withRows { lines += page.rows.map { "  │ \($0)" } }
       let width = page.reading.fields.map(\.pattern.rawValue.count).reduce(0, max)
       for field in page.reading.fields {
-        let name = field.pattern.rawValue
         let value = field.value?.formatted(in: currency) ?? "?"
-        var line = "  " + name + String(repeating: " ", count: width - name.count) + "  " + value
+        var line = "  " + field.pattern.rawValue.filled(to: width) + "  " + value
         if field.needsReview {
-          let reasons = field.reviewReasons.map { $0.sentence(in: currency) }
-          line += "   ← look: “\(field.text)”, " + reasons.joined(separator: "; ")
+          line += "   ← look: “\(field.text)”, " + field.reasons(in: currency)
         }
         lines.append(line)
       }
-      let closed = page.reading.identities.count { $0.outcome == .closes }
-      if !page.reading.identities.isEmpty {
-        lines.append("  \(closed) of \(page.reading.identities.count) sums close")
-      }
-      lines += page.found.map(\.line)
+      lines += page.reading.sums + page.found.map(\.line)
       lines += page.issues(in: currency).map { "  ! \($0)" }
       return lines.joined(separator: "\n")
     }
   }
+}
 
-  private static func title(of page: ScannedPage) -> String {
-    let number = page.pageCount > 1 ? ", page \(page.page)" : ""
-    return "\(page.path)\(number): \(page.profileName)"
+extension String {
+  /// The text with spaces behind it, up to a width.
+  func filled(to width: Int) -> String { self + String(repeating: " ", count: width - count) }
+}
+
+extension ReportReading {
+  /// How many sums close, as a line; none where the report has no sums.
+  var sums: [String] {
+    let closed = identities.count { $0.outcome == .closes }
+    return identities.isEmpty ? [] : ["  \(closed) of \(identities.count) sums close"]
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CashDrawer
 import Foundation
+import Guidance
 import HouseRules
 import HouseSettings
 import Monetary
@@ -37,25 +38,24 @@ enum ErrorReport {
 
   static func messageAndStatus(of error: any Error) -> (String, ExitStatus)? {
     switch error {
-    case let failure as CommandFailure: (failure.message, failure.status)
-    case let failure as ScanFailure: ("\(failure.path): \(failure.message)", failure.status)
+    case let error as any ExplainedError: (error.failure.message, error.failure.status)
+    case let failure as ScanFailure: ("\(failure.path): \(failure.told)", failure.status)
     case let refusal as ScanRefusal:
       (refusal.message, ExitStatus(rawValue: refusal.status) ?? .software)
-    case let error as WorkerStartError: (error.description, .software)
+    case let error as WorkerStartError: (error.told, .software)
     case let errors as ProfileErrors:
       ("The profiles cannot be used:\n\n\(errors)", .configuration)
     case let errors as PolicyErrors:
       ("The policies cannot be used:\n\n\(errors)", .configuration)
     case let errors as HouseSettingsErrors:
       ("The settings cannot be used:\n\n\(errors)", .configuration)
-    case let troubles as ImportTroubles: (troubles.message, .dataError)
     case let error as PayrollExportError:
-      (error.description, error.needsEntries ? .configuration : .dataError)
+      (error.advice.told, error.needsEntries ? .configuration : .dataError)
     case let error as PolicyChoiceError: (error.description, .usage)
-    case let error as TesseractRecognitionError: (error.description, .unavailable)
-    case let error as TipStoreError: (error.description, ExitStatus(error.kind))
-    case let error as BackupError: (error.description, ExitStatus(error.kind))
-    case let error as DraftError: (error.description, .dataError)
+    case let error as TesseractRecognitionError: (error.told, .unavailable)
+    case let error as TipStoreError: (error.advice.told, ExitStatus(error.kind))
+    case let error as BackupError: (error.advice.told, ExitStatus(error.kind))
+    case let error as DraftError: (error.told, .dataError)
     case let error as ReportError: (error.description, .dataError)
     case let error as DrawerError: (error.description, .usage)
     case let error as MoneyError: (error.description, .dataError)

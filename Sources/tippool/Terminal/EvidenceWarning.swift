@@ -1,3 +1,4 @@
+import Guidance
 import TipStore
 
 /// What is said of books that another program changed.
@@ -8,7 +9,8 @@ enum EvidenceWarning {
       tell(try store.lookAtNews(), "The books were changed by another program.")
     } catch {
       Terminal.talk(
-        Terminal.warning("Whether others changed the books cannot be told.") + " \(error)")
+        Terminal.warning("Whether others changed the books cannot be told.") + " "
+          + error.advice.told)
     }
   }
 
@@ -16,7 +18,7 @@ enum EvidenceWarning {
   static func tell(_ troubles: [BookFinding], _ words: String) {
     guard !troubles.isEmpty else { return }
     Terminal.talk(Terminal.warning(words))
-    Terminal.talk(list(troubles) + "\n  → tippool doctor tells more, and what to do.")
+    Terminal.talk(list(troubles) + "\n  → \(StoreStep.examine.command) tells more, and what to do.")
   }
 
   /// Nobody is paid from changed books.
@@ -26,12 +28,12 @@ enum EvidenceWarning {
     throw CommandFailure(
       "The books were changed by another program, so nothing is paid or exported from them.\n"
         + list(troubles)
-        + "\nThey can still be read. tippool doctor tells more, and what to do; a backup from before "
-        + "has the old ones: tippool backup list.",
+        + "\nThey can still be read. \(StoreStep.examine.command) tells more, and what to do; a backup "
+        + "from before has the old ones: \(StoreStep.listBackups.command).",
       status: .dataError)
   }
 
   private static func list(_ troubles: [BookFinding]) -> String {
-    troubles.map { "  " + $0.text }.joined(separator: "\n")
+    troubles.map { "  " + $0.text.told }.joined(separator: "\n")
   }
 }

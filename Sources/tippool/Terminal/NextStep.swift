@@ -1,3 +1,5 @@
+import Guidance
+
 /// Commands that messages tell people to give next.
 enum NextStep {
   /// A command for the database that this program was given: `tippool shift resume --database x`.
@@ -11,21 +13,11 @@ enum NextStep {
       return word == option && index + 1 < arguments.count ? arguments[index + 1] : nil
     }
     guard let path = given.last else { return "tippool \(words)" }
-    return "tippool \(words) \(option) \(quoted(path))"
+    return "tippool \(words) \(option) \(ShellWord.quoted(path))"
   }
 
-  /// A text as a shell takes it for one word.
-  static func quoted(_ text: String) -> String {
-    let plain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ":"), 0x80...:
-        true
-      default: false
-      }
-    }
-    if plain, !text.isEmpty { return text }
-    return "'" + text.replacing("'", with: "'\\''") + "'"
+  /// A command with a text behind it that is no option, also where it begins with a dash.
+  static func command(_ words: String, naming text: String) -> String {
+    command(words) + (text.hasPrefix("-") ? " -- " : " ") + ShellWord.quoted(text)
   }
 }

@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import PayoutExport
 
@@ -28,21 +29,14 @@ enum Terminal {
 
   /// Writes a result: as it is into a file or pipe, as ``VisibleText`` on a terminal.
   static func write(_ text: String) throws {
-    var bytes = Array((isOutputTerminal ? VisibleText.of(text) : text).utf8)[...]
-    while !bytes.isEmpty {
-      let written = bytes.withUnsafeBytes {
-        Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count)
-      }
-      if written >= 0 {
-        bytes = bytes.dropFirst(written)
-      } else if errno == EPIPE {
-        exit(128 + SIGPIPE)
-      } else if errno != EINTR {
-        throw CommandFailure(
-          "The result could not be written: \(String(cString: strerror(errno))). "
-            + "Nothing that was saved is lost; free some space and ask again.",
-          status: .ioError)
-      }
+    let text = isOutputTerminal ? VisibleText.of(text) : text
+    do throws(SystemError) {
+      try SystemError.writeAll(text.utf8, to: STDOUT_FILENO)
+    } catch {
+      if error.code == EPIPE { exit(128 + SIGPIPE) }
+      throw CommandFailure(
+        "The result could not be written: \(error). Nothing that was saved is lost; free some space "
+          + "and ask again.", status: .ioError)
     }
   }
 
@@ -56,14 +50,7 @@ enum Terminal {
   /// Says what steers the terminal: a line that is drawn again, a picture. No stranger's text may
   /// be in it.
   static func show(_ sequence: String) {
-    var bytes = Array(sequence.utf8)[...]
-    while !bytes.isEmpty {
-      let written = bytes.withUnsafeBytes {
-        Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count)
-      }
-      guard written > 0 || errno == EINTR else { return }
-      bytes = bytes.dropFirst(max(0, written))
-    }
+    _ = Result { try SystemError.writeAll(sequence.utf8, to: STDERR_FILENO) }
   }
 
   /// Text in bold for talk, where that is shown.

@@ -20,3 +20,19 @@ enum TextColumns {
     }.joined(separator: "\n")
   }
 }
+
+extension Terminal {
+  /// Writes a table as a result: its titles, then a line for each row.
+  static func table<Row>(
+    _ titles: [String], _ rows: some Sequence<Row>, _ cells: (Row) -> [String]
+  ) throws {
+    try out(TextColumns.aligned([titles] + rows.map(cells)))
+  }
+}
+
+extension Int {
+  /// `1 shift`, `2 shifts`.
+  func counting(_ one: String, _ several: String? = nil) -> String {
+    "\(self) \(self == 1 ? one : several ?? one + "s")"
+  }
+}

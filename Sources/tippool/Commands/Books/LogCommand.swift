@@ -48,16 +48,11 @@ struct LogShow: ParsableCommand {
       Terminal.talk("The log is empty: nothing was saved yet.")
       return
     }
-    try Terminal.out(
-      TextColumns.aligned(
-        [["ENTRY", "WHEN", "SHIFT"] + LogLine.heads] + entries.map(Self.row)))
-  }
-
-  private static func row(_ entry: ChangeLogEntry) -> [String] {
-    let shift = entry.shiftID.map { number in
-      (entry.version ?? 1) > 1 ? "\(number) v\(entry.version ?? 1)" : String(number)
+    try Terminal.table(["ENTRY", "WHEN", "SHIFT"] + LogLine.heads, entries) { entry in
+      let version = entry.version.flatMap { $0 > 1 ? " v\($0)" : nil } ?? ""
+      let shift = entry.shiftID.map { "\($0)\(version)" } ?? ""
+      return [String(entry.id), entry.at, shift] + LogLine.cells(entry)
     }
-    return [String(entry.id), entry.at, shift ?? ""] + LogLine.cells(entry)
   }
 }
 
@@ -71,7 +66,7 @@ enum LogLine {
       entry.employeeName.map { "\($0) (\(id.rawValue))" } ?? id.rawValue
     }
     return [
-      entry.who, entry.what, person ?? "", entry.oldValue ?? "", entry.newValue ?? "",
+      entry.who.description, entry.what, person ?? "", entry.oldValue ?? "", entry.newValue ?? "",
       entry.why ?? "",
     ]
   }

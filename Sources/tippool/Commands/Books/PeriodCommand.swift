@@ -1,9 +1,9 @@
 import ArgumentParser
+import Bookkeeping
 import BusinessCalendar
-import Foundation
+import HouseFiles
 import HouseSettings
 import PayRecords
-import ShiftIntake
 import TipStore
 
 /// `tippool period`: pay periods.
@@ -39,19 +39,14 @@ struct PeriodArguments: ParsableArguments {
 
   /// The days that are meant, and their payday where the settings tell it.
   func period() throws -> (days: DayRange, payday: CalendarDay?) {
-    let schedule = try source.load().schedule
-    if let last {
-      guard let days = DayRange(from: first.day, to: last.day) else {
-        throw ValidationError("The last day \(last.day) is before the first, \(first.day).")
-      }
-      let isKnown = schedule?.isPeriod(days) ?? false
-      return (days, isKnown ? schedule?.payday(of: days) : nil)
+    if let last, last.day < first.day {
+      throw ValidationError("The last day \(last.day) is before the first, \(first.day).")
     }
-    guard let schedule, let days = schedule.period(containing: first.day) else {
+    guard let period = try source.load().payPeriod(from: first.day, to: last?.day) else {
       throw ValidationError(
         "Name the last day as well: house.yml does not tell how long a pay period is.")
     }
-    return (days, schedule.payday(of: days))
+    return period
   }
 }
 
@@ -81,15 +76,12 @@ struct PeriodList: ParsableCommand {
       Terminal.talk("No pay period was closed yet. Close one with tippool period close.")
       return
     }
-    try Terminal.out(
-      TextColumns.aligned(
-        [["FIRST DAY", "LAST DAY", "PAYDAY", "STATE", "CLOSED BY"]]
-          + periods.map { period in
-            [
-              period.days.first.description, period.days.last.description,
-              period.payday?.description ?? "", period.state.rawValue, period.closedBy,
-            ]
-          }))
+    try Terminal.table(["FIRST DAY", "LAST DAY", "PAYDAY", "STATE", "CLOSED BY"], periods) {
+      [
+        $0.days.first.description, $0.days.last.description, $0.payday?.description ?? "",
+        $0.state.rawValue, $0.closedBy.description,
+      ]
+    }
   }
 }
 
@@ -120,18 +112,17 @@ struct PeriodClose: ParsableCommand {
   func run() throws {
     let (days, usual) = try arguments.period()
     let store = try storeOptions.open(lookingAt: .all)
-    let drafts = try store.drafts().filter { Self.mayLie($0, in: days) }
+    let drafts = try store.drafts(mayBeOf: days)
     let closing = try FarPayday.explained {
       try store.closePeriod(
         days, payday: payday?.day ?? usual, evenIfFar: payday == nil || far.anyDay,
         by: StoreOptions.login)
     }
-    if !drafts.isEmpty {
+    if drafts > 0 {
       Terminal.talk(
         Terminal.warning(
-          "\(drafts.count) shift\(drafts.count == 1 ? " is" : "s are") still being entered and may "
-            + "belong to these days: \(NextStep.command("shift resume")). To save one, reopen "
-            + "the period."))
+          "\(drafts.counting("shift is", "shifts are")) still being entered and may belong to these "
+            + "days: \(NextStep.command("shift resume")). To save one, reopen the period."))
     }
     let today = try arguments.source.load().businessDayNow()
     if days.last >= today {
@@ -142,15 +133,8 @@ struct PeriodClose: ParsableCommand {
     }
     let count = closing.closed.count + closing.closedBefore.count
     Terminal.talk(
-      "The period \(days.first) to \(days.last) is closed: \(count) shift\(count == 1 ? "" : "s"), "
+      "The period \(days.first) to \(days.last) is closed: \(count.counting("shift")), "
         + "\(closing.closed.count) of them closed now.")
-  }
-
-  /// Whether a draft is of these days, or of a day that nobody knows yet.
-  private static func mayLie(_ draft: Draft, in days: DayRange) -> Bool {
-    let read = Result { try JSONDecoder().decode(ShiftDraft.self, from: Data(draft.json.utf8)) }
-    guard case .success(let shift) = read, let day = shift.date else { return true }
-    return days.contains(day)
   }
 }
 

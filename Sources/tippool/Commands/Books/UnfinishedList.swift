@@ -1,4 +1,5 @@
 import BusinessCalendar
+import HouseFiles
 import HouseSettings
 import PayRecords
 import TipStore
@@ -21,7 +22,7 @@ struct UnfinishedList {
     let count = try store.drafts().count
     guard count > 0 else { return }
     Terminal.talk(
-      "\(count) shift\(count == 1 ? " is" : "s are") half entered: "
+      "\(count.counting("shift is", "shifts are")) half entered: "
         + "\(NextStep.command("shift resume")) goes on with the last one.")
   }
 

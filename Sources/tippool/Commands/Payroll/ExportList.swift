@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bookkeeping
 import BusinessCalendar
 import TipStore
 
@@ -20,42 +21,26 @@ struct ExportList: ParsableCommand {
 
   func run() throws {
     let store = try storeOptions.open()
-    guard
-      let days = DayRange(
-        from: period.from?.day ?? DayRange.allDays.first,
-        to: period.to?.day ?? DayRange.allDays.last)
-    else { throw ValidationError("--to is before --from.") }
-    let listed = try store.exports(touching: days)
-    guard !listed.isEmpty else {
+    let histories = try ExportHistory.of(period.days(), in: store)
+    guard !histories.isEmpty else {
       return Terminal.talk("Nothing was exported. Payroll files: tippool export --help")
     }
-    let all = try EarlierExports.touching(
-      days, holding: Set(listed.flatMap { $0.shifts.map(\.shift) }).sorted(), in: store)
-    let numbers = Set(listed.map(\.id))
-    for (index, export) in all.enumerated() where numbers.contains(export.id) {
+    for history in histories {
+      let export = history.export
       try Terminal.out(
         "\(export.id)  \(export.at.prefix(10))  \(export.format)  \(export.days.first) to "
           + "\(export.days.last)  \(export.fileName ?? "standard output")  \(export.who)")
-      for line in try notes(on: export, after: all[..<index], in: store) {
-        try Terminal.out("   ! " + line)
-      }
+      for note in history.notes { try Terminal.out("   ! " + note) }
     }
   }
+}
 
-  private func notes(
-    on export: ExportRecord, after earlier: ArraySlice<ExportRecord>, in store: TipStore
-  ) throws -> [String] {
-    let before = EarlierExports(
-      format: export.format, days: export.days, shifts: export.shifts, earlier: earlier)
-    var lines = try store.changes(since: export).map(\.sentence)
-    // Lists of payouts are for looking at: nobody is paid by them.
-    guard !ExportPayouts.Format.logged.contains(export.format) else { return lines }
-    if let same = before.sameDays, same.hash != export.hash {
-      lines.append("another file than export \(same.id) of the same days")
+extension PeriodOptions {
+  /// The days that are meant; all of them where none are named.
+  func days() throws -> DayRange {
+    guard let days = DayRange(between: from?.day, and: to?.day) else {
+      throw ValidationError("--to is before --from.")
     }
-    lines += before.repeated.map {
-      "shift \($0.shift.shift) (\($0.shift.day)) was in export \($0.export) already"
-    }
-    return lines
+    return days
   }
 }

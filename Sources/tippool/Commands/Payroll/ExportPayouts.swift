@@ -1,11 +1,7 @@
-import ArgumentParser
-import BusinessCalendar
+public import ArgumentParser
+public import Bookkeeping
+import HouseFiles
 import HouseSettings
-import Monetary
-import PayRecords
-import PayoutExport
-import TipPooling
-import TipStore
 
 /// `tippool export payouts`
 struct ExportPayouts: ParsableCommand {
@@ -21,21 +17,10 @@ struct ExportPayouts: ParsableCommand {
         tippool export payouts --format json
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case csv
-    case json
-
-    /// What the books call it.
-    var logged: String { self == .csv ? "payouts" : "payouts-json" }
-
-    /// All that the books may call it.
-    static let logged = Set(allCases.map(\.logged))
-  }
-
   @OptionGroup var period: PeriodOptions
 
   @Option(help: "csv for spreadsheets and payroll, json for programs.")
-  var format: Format = .csv
+  var format: PayoutList.Format = .csv
 
   @Option(
     name: .shortAndLong,
@@ -47,53 +32,21 @@ struct ExportPayouts: ParsableCommand {
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
-    guard
-      let days = DayRange(
-        from: period.from?.day ?? DayRange.allDays.first,
-        to: period.to?.day ?? DayRange.allDays.last)
-    else { throw ValidationError("--to is before --from.") }
     let store = try storeOptions.open(lookingAt: .all)
-    let records = try store.periodRecords(of: days, in: source.load().currency)
-    let currency = records.currency
-    let payouts = records.payouts.lazy.map(ExportedPayout.init(record:))
-    let text =
-      switch format {
-      case .csv: PayoutCSV(currency: currency, fitting: payouts).document(payouts)
-      case .json: PayoutRowsJSON(currency: currency, isPretty: true).document(payouts)
-      }
+    let list = try PayoutList(
+      format, of: period.days(), in: source.load().currency, from: store)
     let place = output == "-" ? nil : output
-    if let noted = Self.noted(records, from: period) {
-      try LoggedResult(text: text, place: place).write(noted, as: format.logged, noting: store)
+    if let result = list.result {
+      try result.write(
+        to: place, noting: store, by: StoreOptions.login, printing: Terminal.write)
     } else {
-      try Outgoing(text, to: place).deliver()
+      try Outgoing(list.text, to: place).deliver()
     }
-    let count = records.payouts.count
     if let place {
-      Terminal.talk("\(count) \(count == 1 ? "payout is" : "payouts are") in \(place).")
+      Terminal.talk(
+        "\(list.count) \(list.count == 1 ? "payout is" : "payouts are") in \(place).")
     }
   }
-
-  /// What the books note: where no days were named, those that the shifts are of; nothing where
-  /// there is no shift.
-  private static func noted(
-    _ records: PeriodRecords, from period: PeriodOptions
-  ) -> PeriodRecords? {
-    guard let first = records.shifts.map(\.day).min(), let last = records.shifts.map(\.day).max(),
-      let days = DayRange(from: period.from?.day ?? first, to: period.to?.day ?? last)
-    else { return nil }
-    var noted = records
-    noted.days = days
-    return noted
-  }
 }
 
-extension ExportedPayout {
-  /// A stored payout as a row of a file.
-  init(record row: PayRecord) {
-    self.init(
-      date: row.day, shift: String(row.shift), employeeID: row.employee.id.rawValue,
-      name: row.employee.name.text, role: row.role.rawValue, hours: row.timeWorked,
-      amount: row.amount, sources: row.sources, cashInHand: row.cashInHand,
-      housePays: row.housePays, cashRounding: row.cashRounding, state: row.state.rawValue)
-  }
-}
+extension PayoutList.Format: ExpressibleByArgument {}

@@ -1,13 +1,12 @@
 import ArgumentParser
+import Bookkeeping
 import BusinessCalendar
-import ContentHashing
+import DurableFiles
 import Foundation
+import HouseFiles
 import HouseSettings
 import Monetary
-import PayRecords
 import PayrollExport
-import TipPooling
-import TipStore
 
 /// A command that writes one kind of payroll file.
 protocol PayrollCommand: ParsableCommand {
@@ -54,15 +53,11 @@ struct PayrollOptions: ParsableArguments {
   /// The days that are meant.
   func days(by settings: HouseSettings) throws -> DayRange {
     if let from, let to, let days = DayRange(from: from.day, to: to.day) { return days }
-    guard let schedule = settings.schedule else {
+    guard let period = try settings.lastPayPeriod(before: settings.businessDayNow()) else {
       throw CommandFailure(
         "Which days? Give --from and --to, or write “pay periods:” in \(settings.file); then the "
           + "last period that is over is meant.",
         status: .usage)
-    }
-    let yesterday = try settings.businessDayNow().adding(days: -1)
-    guard let period = yesterday.flatMap({ schedule.lastEnded(on: $0) }) else {
-      throw CommandFailure("Give --from and --to.", status: .usage)
     }
     return period
   }
@@ -74,7 +69,7 @@ struct PayrollOptions: ParsableArguments {
     guard FileManager.default.fileExists(atPath: output, isDirectory: &isFolder),
       isFolder.boolValue
     else { return output }
-    return FilesInUse.join(output, file.name)
+    return FilePath.join(output, file.name)
   }
 }
 
@@ -99,60 +94,22 @@ extension PayrollCommand {
     let settings = try options.source.load()
     let days = try options.days(by: settings)
     let store = try options.storeOptions.open(lookingAt: .all)
-    let records = try store.periodRecords(of: days, in: settings.currency)
-    let export = PayrollExport(
-      Self.format, of: records, settings: settings, includesOpen: options.includeOpen)
-    let file = try export.file()
+    let run = try PayrollRun(
+      Self.format, of: days, settings: settings, includesOpen: options.includeOpen, in: store)
+    let file = run.file
     let place = options.place(of: file)
-    var exported = records
-    exported.shifts = export.shifts
-    let hash = ContentHash(of: file.text.utf8)
-    let before = EarlierExports(
-      format: Self.format.rawValue, days: days,
-      shifts: export.shifts.map { ExportedShift(shift: $0.shift, day: $0.day) },
-      earlier: try EarlierExports.touching(days, holding: file.shifts, in: store)[...])
-    let warnings = try before.warnings(hash: hash) { try store.changes(since: $0) }
-    try LoggedResult(text: file.text, place: place)
-      .write(exported, as: Self.format.rawValue, noting: store)
-    for notice in file.notices { Terminal.talk(notice.description) }
-    for line in warnings { Terminal.talk(Terminal.warning(line)) }
-    if let place, Self.format.takesOnlyItsName, FilesInUse.name(of: place) != file.name {
+    try run.result.write(
+      to: place, noting: store, by: StoreOptions.login, printing: Terminal.write)
+    for notice in file.notices { Terminal.talk(notice.advice.told) }
+    for warning in run.warnings { Terminal.talk(Terminal.warning(warning.description)) }
+    if let place, Self.format.takesOnlyItsName, FilePath.name(of: place) != file.name {
       Terminal.talk(
         "\(Self.format.title) takes this file only as \(file.name): rename it, or give a folder to "
           + "-o.")
     }
-    let total = file.total.formatted(in: records.currency)
     Terminal.talk(
-      "\(days.first) to \(days.last): \(total) for \(file.people) "
-        + "\(file.people == 1 ? "person" : "people"), "
-        + "\(file.shifts.count) \(file.shifts.count == 1 ? "shift" : "shifts")"
+      "\(days.first) to \(days.last): \(file.total.formatted(in: run.currency)) for "
+        + "\(file.people.counting("person", "people")), \(file.shifts.count.counting("shift"))"
         + (place.map { ", in \($0)." } ?? "."))
-  }
-}
-
-/// A result that the books hold a note of.
-struct LoggedResult {
-  let text: String
-  /// Nil for standard output.
-  let place: String?
-
-  /// Notes the export, then lets the result out.
-  ///
-  /// In this order: a note without a file costs a look, a file without a note is paid twice.
-  /// Whatever can fail of the file is tried before.
-  func write(_ records: PeriodRecords, as format: String, noting store: TipStore) throws {
-    let result = try Outgoing(text, to: place)
-    let export = try store.logExport(
-      of: records, as: format,
-      file: ImportedFile(
-        name: place.map(FilesInUse.name(of:)) ?? "", hash: ContentHash(of: text.utf8)),
-      by: StoreOptions.login)
-    do {
-      try result.deliver()
-    } catch let failure as CommandFailure {
-      throw CommandFailure(
-        failure.message + " The books hold a note of it all the same: it is export \(export).",
-        status: failure.status)
-    }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BusinessCalendar
 import Foundation
+import HouseFiles
 import HouseRules
 import HouseSettings
 import ShippedPolicies
@@ -38,13 +39,12 @@ struct PolicyList: ParsableCommand {
   @OptionGroup var source: PolicySource
 
   func run() throws {
-    let rows = try source.library().policies.map { policy in
+    try Terminal.table(["ID", "SINCE", "", "NAME", "FILE"], source.library().policies) {
       [
-        policy.id, policy.versions.last?.effective.description ?? "",
-        policy.isDefault ? "default" : "", policy.name, policy.file,
+        $0.id, $0.versions.last?.effective.description ?? "", $0.isDefault ? "default" : "",
+        $0.name, $0.file,
       ]
     }
-    try Terminal.out(TextColumns.aligned([["ID", "SINCE", "", "NAME", "FILE"]] + rows))
   }
 }
 
@@ -84,7 +84,7 @@ struct PolicyShow: ParsableCommand {
   @OptionGroup var choice: PolicyChoice
 
   func run() throws {
-    if source { return try Terminal.write(choice.source.text(of: choice.policy)) }
+    if source { return try Terminal.write(choice.source.files.text(of: choice.policy)) }
     let version = try choice.version()
     try Terminal.out(
       "\(version.id) from \(version.effective): \(version.name)\n\(version.file)\n\n"
@@ -140,7 +140,7 @@ struct PolicyCheck: ParsableCommand {
     let currency = try settings.load().currency
     var issues = PolicyErrors(issues: [])
     for path in files {
-      let file = try PolicySource.read(path)
+      let file = try PolicyFiles.read(path)
       let read = PolicyFile.read(
         text: file.text, name: file.name, law: law, currency: currency)
       issues = PolicyErrors(issues: issues.issues + read.issues)

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Bookkeeping
 import BusinessCalendar
+import HouseFiles
 import HouseRules
 import HouseSettings
 import PeriodReports
@@ -20,7 +22,7 @@ struct ReportOptions: ParsableArguments {
     let range = try days.days(settings, otherwise: usual)
     let records = try storeOptions.open().periodRecords(
       of: range, in: settings.currency, withDerivations: withDerivations)
-    return try CheckedPeriod(records, house: settings.name, cash: settings.cashRules)
+    return try settings.checked(records)
   }
 
   func write(

@@ -54,8 +54,8 @@ struct BackupCommand: ParsableCommand {
         to: to, withPictures: !leavesPicturesOut, by: StoreOptions.login)
       let isSound = backup.troubles.isEmpty
       Terminal.talk(
-        "Backed up\(isSound ? " and looked at" : ""): \(ContentsText.line(backup.contents)).")
-      if let pictures = backup.pictures { PicturesText.tell(pictures, "copied") }
+        "Backed up\(isSound ? " and looked at" : ""): \(backup.contents).")
+      backup.pictures?.tell("copied")
       try Terminal.out(backup.path)
       guard !isSound else { return }
       EvidenceWarning.tell(
@@ -102,23 +102,13 @@ struct BackupCommand: ParsableCommand {
   }
 }
 
-/// What is in a backup, in words.
-enum ContentsText {
-  static func line(_ contents: BookContents) -> String {
-    let last = contents.lastDay.map { ", the last of \($0)" } ?? ""
-    let head = contents.logHead.map { ", the last is \($0.prefix(16))…" } ?? ""
-    return "\(contents.shifts) shift\(contents.shifts == 1 ? "" : "s")\(last); "
-      + "\(contents.logEntries) log entr\(contents.logEntries == 1 ? "y" : "ies")\(head)"
-  }
-}
-
-/// What became of pictures, in words.
-enum PicturesText {
-  static func tell(_ pictures: PictureCopies, _ done: String) {
-    if pictures.copied + pictures.present > 0 {
-      Terminal.talk("Pictures: \(pictures.copied) \(done), \(pictures.present) were there.")
+extension PictureCopies {
+  /// Says what became of them.
+  func tell(_ done: String) {
+    if copied + present > 0 {
+      Terminal.talk("Pictures: \(copied) \(done), \(present) were there.")
     }
-    for path in pictures.changed {
+    for path in changed {
       Terminal.talk(
         Terminal.warning(
           "\(path): is not the picture that was read and was left out. Look for it in an earlier "

@@ -13,22 +13,17 @@ enum DailyBackup {
   /// Makes the backup where it is due; says something only where that fails.
   static func makeIfDue() {
     guard let path = opened.withLock({ $0 }) else { return }
-    do throws(BackupError) {
+    do {
       guard try TipStore.mayNeedDailyBackup(at: path) else { return }
-      let store: TipStore
-      do throws(TipStoreError) {
-        store = try TipStore.open(at: path)
-      } catch {
-        throw .store(error)
-      }
-      let backup = try store.backUpDaily(by: StoreOptions.login)
+      let backup = try TipStore.open(at: path).backUpDaily(by: StoreOptions.login)
       EvidenceWarning.tell(
         backup?.troubles ?? [],
         "The daily backup was made, but the books were changed by another program. No older backup "
           + "was taken away.")
     } catch {
       Terminal.talk(
-        Terminal.warning("The daily backup could not be made; all else was done.") + "\n\(error)")
+        Terminal.warning("The daily backup could not be made; all else was done.") + "\n"
+          + (ErrorReport.messageAndStatus(of: error)?.0 ?? "\(error)"))
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Guidance
 import TipStore
 
 /// `tippool doctor`
@@ -47,9 +48,9 @@ struct Doctor: ParsableCommand {
     var lines: [String] = []
     for finding in findings {
       let area = finding.area + String(repeating: " ", count: width - finding.area.count)
-      lines.append("\(mark(finding.weight, colored))  \(area)  \(finding.text)")
+      lines.append("\(mark(finding.weight, colored))  \(area)  \(finding.text.told)")
       if let remedy = finding.remedy {
-        lines.append(String(repeating: " ", count: width + 11) + "→ " + remedy)
+        lines.append(String(repeating: " ", count: width + 11) + "→ " + remedy.told)
       }
     }
     let count = findings.count { $0.weight >= .care }
@@ -86,7 +87,8 @@ struct Doctor: ParsableCommand {
   private static func json(_ findings: [BookFinding], _ database: String) throws -> String {
     let items = findings.map {
       Document.Item(
-        area: $0.area, weight: $0.weight.rawValue, text: $0.text, remedy: $0.remedy)
+        area: $0.area, weight: "\($0.weight)", text: $0.text.told,
+        remedy: $0.remedy?.told)
     }
     let document = Document(
       database: database, isWell: !findings.contains { $0.weight >= .care }, findings: items)

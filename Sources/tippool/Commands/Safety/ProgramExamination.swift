@@ -1,4 +1,5 @@
 import Foundation
+import Guidance
 import PaddleRecognition
 import ScanWorkers
 import TesseractRecognition
@@ -10,7 +11,7 @@ enum ProgramExamination {
   static func findings() -> [BookFinding] {
     let environment = ProcessInfo.processInfo.environment
     return [thermal(), english(), second(ModelDirectory.ofUser(environment: environment))]
-      + [confinement(.ofThisSystem), BookFinding("versions", .fine, versions())]
+      + [confinement(.ofThisSystem), BookFinding("versions", .fine, "\(versions())")]
   }
 
   private static func versions() -> String {
@@ -18,27 +19,31 @@ enum ProgramExamination {
       + "\(TipStore.sqliteVersion)."
   }
 
+  private static func recognisers(
+    _ weight: BookFinding.Weight, _ text: Advice<StoreStep>, remedy: Advice<StoreStep>? = nil
+  ) -> BookFinding {
+    BookFinding("recognisers", weight, text, remedy: remedy)
+  }
+
   private static func confinement(_ system: Confinement) -> BookFinding {
     guard let weakness = system.weakness else {
-      return BookFinding(
-        "recognisers", .fine,
+      return recognisers(
+        .fine,
         "Pictures are read by processes without network, writing or other programs (seccomp, "
           + "Landlock \(system.landlock)).")
     }
-    return BookFinding(
-      "recognisers", system.filtersCalls ? .note : .care, weakness,
+    return recognisers(
+      system.filtersCalls ? .note : .care, "\(weakness)",
       remedy: "Use a kernel with seccomp and Landlock, as Debian 12 brings it.")
   }
 
   private static func thermal() -> BookFinding {
     do throws(TesseractRecognitionError) {
-      let recognizer = try TesseractRecognizer()
-      return BookFinding(
-        "recognisers", .fine,
-        "Tesseract \(recognizer.identity.version) with the model for thermal print works.")
+      let version = try TesseractRecognizer().identity.version
+      return recognisers(.fine, "Tesseract \(version) with the model for thermal print works.")
     } catch {
-      return BookFinding(
-        "recognisers", .care, "Pictures cannot be read. \(error)",
+      return recognisers(
+        .care, "Pictures cannot be read. \(error)",
         remedy: "Install TipPool anew; typing shifts works without.")
     }
   }
@@ -46,28 +51,26 @@ enum ProgramExamination {
   private static func english() -> BookFinding {
     do throws(TesseractRecognitionError) {
       _ = try TesseractRecognizer(model: .named("eng"))
-      return BookFinding("recognisers", .fine, "The stock English model is there.")
+      return recognisers(.fine, "The stock English model is there.")
     } catch {
-      return BookFinding(
-        "recognisers", .note,
-        "The stock English model is not there: more names are marked for a look.",
+      return recognisers(
+        .note, "The stock English model is not there: more names are marked for a look.",
         remedy: "Install tesseract-ocr-eng.")
     }
   }
 
   private static func second(_ models: ModelDirectory?) -> BookFinding {
     guard let models, models.isInstalled else {
-      return BookFinding(
-        "recognisers", .note,
-        "The second recogniser is not there: more values are marked for a look.",
+      return recognisers(
+        .note, "The second recogniser is not there: more values are marked for a look.",
         remedy: "make models gets it.")
     }
     do throws(PaddleRecognitionError) {
       _ = try PaddleModel(models)
-      return BookFinding("recognisers", .fine, "The second recogniser is there and works.")
+      return recognisers(.fine, "The second recogniser is there and works.")
     } catch {
-      return BookFinding(
-        "recognisers", .care, "The second recogniser cannot be used. \(error)",
+      return recognisers(
+        .care, "The second recogniser cannot be used. \(error)",
         remedy: "Remove \(models.path) and run make models again.")
     }
   }

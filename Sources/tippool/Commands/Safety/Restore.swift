@@ -1,5 +1,8 @@
 import ArgumentParser
+import Bookkeeping
+import DurableFiles
 import Foundation
+import Guidance
 import TipStore
 
 /// `tippool restore`
@@ -36,36 +39,27 @@ struct Restore: ParsableCommand {
       return Terminal.talk("Nothing was changed.")
     }
     let done = try TipStore.restore(backup, to: database, by: StoreOptions.login)
-    Terminal.talk("\(database) is what the backup was: \(ContentsText.line(done.contents)).")
-    PicturesText.tell(done.pictures, "brought back")
+    Terminal.talk("\(database) is what the backup was: \(done.contents).")
+    done.pictures.tell("brought back")
     if let aside = done.aside {
       Terminal.talk("The database that was there is kept as \(aside).")
-      if let words = Self.numbers(done) { Terminal.talk(words) }
+      if let numbers = done.numbers {
+        if numbers.isAhead { Terminal.talk(numbers.description) }
+      } else {
+        Terminal.talk(
+          Terminal.warning(
+            "Which numbers its shifts had cannot be told: the next shift may get one that was given "
+              + "out before. Compare it with the exports that you made."))
+      }
     }
     tell(done.troubles)
     guard done.troubles.isEmpty else { throw ExitCode(ExitStatus.needsCare.rawValue) }
   }
 
-  /// What becomes of the numbers that the database had given out that was put aside.
-  private static func numbers(_ done: Restored) -> String? {
-    guard let numbers = done.numbers else {
-      return Terminal.warning(
-        "Which numbers its shifts had cannot be told: the next shift may get one that was given "
-          + "out before. Compare it with the exports that you made.")
-    }
-    guard numbers.isAhead else { return nil }
-    let first = numbers.inBackup + 1
-    let gone =
-      first == numbers.last
-      ? "Number \(first) was" : "Numbers \(first) to \(numbers.last) were"
-    return "\(gone) given out in it after the backup. The next shift gets number "
-      + "\(numbers.last + 1): no number means two evenings."
-  }
-
   private func tell(_ troubles: [BookFinding]) {
     for trouble in troubles {
-      Terminal.talk(Terminal.warning("In the backup: \(trouble.text)"))
-      if let remedy = trouble.remedy { Terminal.talk("  → " + remedy) }
+      Terminal.talk(Terminal.warning("In the backup: \(trouble.text.told)"))
+      if let remedy = trouble.remedy { Terminal.talk("  → " + remedy.told) }
     }
   }
 
@@ -81,10 +75,8 @@ struct Restore: ParsableCommand {
         "Nobody is there to ask whether \(database) shall be replaced. Add --yes if it shall.",
         status: .usage)
     }
-    let folder = (database as NSString).deletingLastPathComponent
-    let look = try TipStore.look(
-      atBackup: backup, unpackingIn: folder.isEmpty ? "." : folder)
-    Terminal.talk("In the backup: \(ContentsText.line(look.contents)).")
+    let look = try TipStore.look(atBackup: backup, unpackingIn: FilePath.folder(of: database))
+    Terminal.talk("In the backup: \(look.contents).")
     tell(look.troubles)
     // A person who says nothing does not agree.
     do {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HouseFiles
 import HouseSettings
 
 /// `tippool settings`: what the house says of itself once.
@@ -36,24 +37,8 @@ struct SettingsInit: ParsableCommand {
   @OptionGroup var source: SettingsSource
 
   func run() throws {
-    let path = try source.path()
-    guard !FileManager.default.fileExists(atPath: path) else {
-      throw CommandFailure(
-        "\(path) is there already and was left alone. Edit it, or name another file with "
-          + "--settings.",
-        status: .cannotCreate)
-    }
-    let folder = URL(filePath: path).deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw CommandFailure(
-        "\(folder.path(percentEncoded: false)) cannot be made: "
-          + "\(FileTrouble.reason(error, at: path)).",
-        status: .cannotCreate)
-    }
-    try WholeFile.write(HouseSettings.template, to: path)
+    let path = try source.file.makePlace()
+    try Outgoing(HouseSettings.template(checkedWith: "tippool settings check"), to: path).deliver()
     Terminal.talk("\(path) is there. Edit it, then run tippool settings check.")
   }
 }

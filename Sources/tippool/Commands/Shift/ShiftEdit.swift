@@ -1,6 +1,5 @@
 import ArgumentParser
-import HouseSettings
-import Monetary
+import Bookkeeping
 import ShiftIntake
 import TipPooling
 import TipStore
@@ -44,12 +43,10 @@ struct ShiftEdit: ParsableCommand {
   @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var source: SettingsSource
-  @OptionGroup var scanOptions: ScanOptions
-  @OptionGroup var evidenceOptions: EvidenceOptions
-  @OptionGroup var storeOptions: StoreOptions
+  @OptionGroup var entry: EntryOptions
 
   func run() throws {
-    let store = try storeOptions.open()
+    let store = try entry.books.open()
     let stored = try store.shift(shift)
     let currency = stored.currency
     var draft = ShiftDraft(
@@ -70,12 +67,8 @@ struct ShiftEdit: ParsableCommand {
     }
     draft.policy = try policy.applied(to: draft.policy)
     Interrupt.sayHowToResume()
-    var session = ShiftSession(
-      draft: draft, store: store, keeper: DraftKeeper(store: store), currency: currency,
-      scanSetup: { scanOptions.setup(currency: currency) },
-      evidence: evidenceOptions.folder(besides: store), policies: policy.policies,
-      today: { try source.load().businessDayNow() }, settings: source.load,
-      asksNothing: draft != before, acceptsImplausible: plausibility.acceptImplausible)
-    try session.run()
+    let evening = Evening(
+      draft, in: currency, house: entry.house(store, source, policy.policies))
+    try entry.session(evening, asksNothing: draft != before, plausibility).run()
   }
 }

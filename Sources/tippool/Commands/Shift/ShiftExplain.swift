@@ -1,5 +1,7 @@
 import ArgumentParser
+import Bookkeeping
 import Monetary
+import PayRecords
 import PayoutExport
 import TipPooling
 import TipStore
@@ -41,15 +43,9 @@ struct ShiftExplain: ParsableCommand {
     try Terminal.out(text.dropLast().joined(separator: "\n"))
   }
 
-  private func chosen(of stored: StoredShift) throws -> [StoredShift.Line] {
+  private func chosen(of stored: StoredShift) throws -> [PayRecord] {
     guard let person else { return stored.payouts }
-    let wanted = person.lowercased()
-    let exact = stored.payouts.filter {
-      $0.employee.name.text.lowercased() == wanted || $0.employee.id.rawValue == person
-    }
-    let found =
-      exact.isEmpty
-      ? stored.payouts.filter { $0.employee.name.text.lowercased().hasPrefix(wanted) } : exact
+    let found = stored.payouts(of: person)
     guard !found.isEmpty else {
       let names = stored.payouts.map(\.employee.name.text).joined(separator: ", ")
       throw CommandFailure(
@@ -60,7 +56,7 @@ struct ShiftExplain: ParsableCommand {
   }
 
   private func settling(
-    _ line: StoredShift.Line, _ currency: Currency
+    _ line: PayRecord, _ currency: Currency
   ) throws(MoneyError) -> [String] {
     guard line.cashInHand != .zero else { return [] }
     let held = line.cashInHand.formatted(in: currency)

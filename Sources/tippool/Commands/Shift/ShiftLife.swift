@@ -1,5 +1,6 @@
 import ArgumentParser
 import BusinessCalendar
+import HouseFiles
 import HouseSettings
 import TipStore
 
@@ -116,5 +117,26 @@ struct ShiftReopen: ParsableCommand {
     Terminal.talk(
       "Shift \(shift) is open again as version \(version). Change it with "
         + "\(NextStep.command("shift edit \(shift)")), then close it.")
+  }
+}
+
+/// `tippool shift void`
+struct ShiftVoid: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "void",
+    abstract: "Take a shift back. It stays readable, but counts no more.",
+    discussion: "Example:\n  tippool shift void 12 --reason \"entered twice\"")
+
+  @Argument(help: "The shift's number, as in the list.")
+  var shift: Int64
+
+  @Option(help: "Why; kept in the log.")
+  var reason: String
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    try storeOptions.open().void(shift, reason: reason, by: StoreOptions.login)
+    Terminal.talk("Shift \(shift) is void. It stays in the database with its log.")
   }
 }

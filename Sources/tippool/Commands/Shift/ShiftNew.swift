@@ -1,12 +1,12 @@
 import ArgumentParser
+import Bookkeeping
 import BusinessCalendar
-import Foundation
+import HouseFiles
 import HouseSettings
 import Monetary
 import ReportScanning
 import ShiftIntake
 import TipPooling
-import TipStore
 
 /// `tippool shift new`
 struct ShiftNew: ParsableCommand {
@@ -80,13 +80,11 @@ struct ShiftNew: ParsableCommand {
   @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var currencyOption: CurrencyOption
-  @OptionGroup var scanOptions: ScanOptions
-  @OptionGroup var evidenceOptions: EvidenceOptions
-  @OptionGroup var storeOptions: StoreOptions
+  @OptionGroup var entry: EntryOptions
 
   func validate() throws {
-    if let servers, !(1...ShiftEntry.maximumPeople).contains(servers) {
-      throw ValidationError("--servers must be from 1 to \(ShiftEntry.maximumPeople).")
+    if let servers, !(1...EveningEntry.maximumPeople).contains(servers) {
+      throw ValidationError("--servers must be from 1 to \(EveningEntry.maximumPeople).")
     }
     if let servers, servers < report.count {
       throw ValidationError("There are \(report.count) reports for \(servers) servers.")
@@ -101,18 +99,17 @@ struct ShiftNew: ParsableCommand {
   func run() throws {
     let settings = try currencyOption.source.load()
     var currency = currencyOption.named ?? settings.currency
-    let store = try storeOptions.openOrMake()
-    let keeper = DraftKeeper(store: store)
+    let store = try entry.books.openOrMake()
     Interrupt.sayHowToResume()
-    let evidence = evidenceOptions.folder(besides: store)
+    let slips = entry.evidence.slips(besides: store)
     var draft: ShiftDraft
     if let from {
       let document = try ShiftFile.read(from, currency: currency) { settings.dayEnd }
       currency = document.currency
-      draft = ShiftDraft(document: document)
+      draft = ShiftDraft(document)
     } else {
       draft = ShiftDraft(policy: .article, currency: currency)
-      try fill(&draft, currency: currency, settings, evidence: evidence)
+      try fill(&draft, currency: currency, settings, slips)
     }
     draft.policyName = try policy.name(
       named: draft.policyName, isSettled: draft.policy != .article)
@@ -122,20 +119,18 @@ struct ShiftNew: ParsableCommand {
       draft.policy = .file(
         try policy.policies.version(of: name, on: draft.date ?? settings.businessDayNow()))
     }
-    if !draft.isEmpty { try keeper.keep(draft) }
-    let setup = { [scanOptions, currency] in scanOptions.setup(currency: currency) }
-    var session = ShiftSession(
-      draft: draft, store: store, keeper: keeper, currency: currency, scanSetup: setup,
-      evidence: evidence, policies: policy.policies, today: settings.businessDayNow,
-      settings: { settings }, asksNothing: yes, allowsDouble: another,
-      acceptsImplausible: plausibility.acceptImplausible)
-    try session.run()
+    let evening = Evening(
+      draft, in: currency, house: entry.house(store, currencyOption.source, policy.policies))
+    if !draft.isEmpty { try evening.keep() }
+    try entry.session(
+      evening, slips, asksNothing: yes, allowsDouble: another, plausibility
+    ).run()
   }
 
   /// Puts what the command line gives into the draft.
   private func fill(
     _ draft: inout ShiftDraft, currency: Currency, _ settings: HouseSettings,
-    evidence: EvidenceFolder
+    _ evidence: SlipEvidence
   ) throws {
     draft.date = date?.day
     draft.serverCount = servers
@@ -146,18 +141,15 @@ struct ShiftNew: ParsableCommand {
       draft.supportCount = 0
     }
     guard !report.isEmpty else { return }
-    let scanned = try ReportForms(
-      files: report, setup: scanOptions.setup(currency: currency), evidence: evidence
-    ).scan()
-    scanOptions.tellOfSecondRecognizer()
-    draft.forms = try scanned.map { try evidence.form(of: $0, in: currency) }
+    let slips = try readReports(currency: currency, evidence)
+    draft.forms = try slips.pages.map { try evidence.form(of: $0, in: currency) }
     draft.serverCount = servers ?? draft.forms.count
     for detail in details {
       try ServerChange(detail).apply(to: &draft, in: currency) { settings }
     }
-    if draft.date == nil { draft.date = ReportForms.date(of: scanned) }
-    let strangers = scanned.compactMap { page in
-      ReportDate.disagreement(of: page, with: draft.date).map { "\(page.path): \($0)" }
+    if draft.date == nil { draft.date = slips.day }
+    let strangers = slips.pages.compactMap { page in
+      page.disagreement(with: draft.date).map { "\(page.path): \($0)" }
     }
     for warning in strangers { Terminal.talk(Terminal.warning(warning)) }
     guard yes else { return }
@@ -170,6 +162,17 @@ struct ShiftNew: ParsableCommand {
     }
     if acceptDoubtful { draft.confirmAll() }
     draft.formsDone = draft.forms.count
+  }
+
+  private func readReports(currency: Currency, _ evidence: SlipEvidence) throws -> EveningSlips {
+    let bar = ProgressBar("Reading reports", total: report.count)
+    let run = try ScanRun.ofProgram(entry.scan.setup(currency: currency), jobs: report.count)
+    var results: [Result<ScannedPage, ScanFailure>] = []
+    try run.scan(report.map(evidence.request), progress: bar.show) { results += $0.results }
+    bar.finish()
+    let slips = try EveningSlips(results)
+    entry.scan.tellOfSecondRecognizer()
+    return slips
   }
 }
 

@@ -1,9 +1,7 @@
 import ArgumentParser
+import Bookkeeping
 import BusinessCalendar
-import HouseSettings
-import Monetary
 import ShiftIntake
-import TipStore
 
 /// `tippool shift resume`
 struct ShiftResume: ParsableCommand {
@@ -39,9 +37,7 @@ struct ShiftResume: ParsableCommand {
   @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policies: PolicySource
   @OptionGroup var source: SettingsSource
-  @OptionGroup var scanOptions: ScanOptions
-  @OptionGroup var evidenceOptions: EvidenceOptions
-  @OptionGroup var storeOptions: StoreOptions
+  @OptionGroup var entry: EntryOptions
 
   func validate() throws {
     if another, !yes { throw ValidationError("--another goes with --yes.") }
@@ -49,33 +45,17 @@ struct ShiftResume: ParsableCommand {
   }
 
   func run() throws {
-    let store = try storeOptions.open()
-    guard let (keeper, draft) = try DraftKeeper.kept(draft, in: store) else {
-      throw CommandFailure(
-        (draft.map { "There is no draft \($0)." } ?? "There is no draft to go on with.")
-          + " Start with tippool shift new.", status: .noInput)
+    let store = try entry.books.open()
+    guard !discard else {
+      let day = try Evening.discard(draft, in: store).date
+      return Terminal.talk("The draft of \(day?.description ?? "no day yet") is thrown away.")
     }
-    if discard, let version = keeper.version {
-      try store.deleteDraft(version.id)
-      Terminal.talk("The draft of \(draft.date?.description ?? "no day yet") is thrown away.")
-      return
-    }
-    guard let currency = Currency(code: draft.currencyCode) else {
-      throw CommandFailure(
-        "The draft is in \(draft.currencyCode), which this TipPool does not know.",
-        status: .dataError)
-    }
+    let evening = try Evening(resuming: draft, house: entry.house(store, source, policies))
     Interrupt.sayHowToResume()
-    let done = draft.formsDone
+    let draft = evening.draft
     Terminal.talk(
       "Going on with the shift of \(draft.date?.description ?? "a day to be given"): "
-        + "\(done) of \(draft.serverCount.map(String.init) ?? "?") servers are entered.")
-    var session = ShiftSession(
-      draft: draft, store: store, keeper: keeper, currency: currency,
-      scanSetup: { scanOptions.setup(currency: currency) },
-      evidence: evidenceOptions.folder(besides: store), policies: policies,
-      today: { try source.load().businessDayNow() }, settings: source.load, asksNothing: yes,
-      allowsDouble: another, acceptsImplausible: plausibility.acceptImplausible)
-    try session.run()
+        + "\(draft.formsDone) of \(draft.serverCount.map(String.init) ?? "?") servers are entered.")
+    try entry.session(evening, asksNothing: yes, allowsDouble: another, plausibility).run()
   }
 }

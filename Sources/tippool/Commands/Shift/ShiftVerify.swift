@@ -1,5 +1,5 @@
 import ArgumentParser
-import BusinessCalendar
+import Bookkeeping
 import TipStore
 
 /// `tippool shift verify`
@@ -36,17 +36,16 @@ struct ShiftVerify: ParsableCommand {
   }
 
   func run() throws {
-    let store = try storeOptions.open(lookingAt: .none)
-    var versions = try store.shiftVersions(
-      shifts.isEmpty ? nil : shifts, from: period.from?.day, to: period.to?.day)
-    if let version { versions = [try Self.named(version, of: shifts[0], among: versions)] }
+    let audit = ShiftAudit(try storeOptions.open(lookingAt: .none))
+    let versions = try audit.versions(
+      of: shifts, version: version, from: period.from?.day, to: period.to?.day)
     var unsound: Set<Int64> = []
-    for item in versions {
-      let answer = Self.answer(item, store)
-      if !answer.isSound { unsound.insert(item.shift) }
-      if !answer.isSound || !shifts.isEmpty { try Terminal.out(try answer.text()) }
+    for version in versions {
+      let found = try audit.look(at: version)
+      if !found.isSound { unsound.insert(version.shift) }
+      if !found.isSound || !shifts.isEmpty { try Terminal.out(Self.text(found)) }
     }
-    let gone = shifts.isEmpty ? try store.verifyLog().troubles.filter(\.isOfAMissingShift) : []
+    let gone = shifts.isEmpty ? try audit.missing() : []
     for trouble in gone { try Terminal.out(trouble.description) }
     let count = Set(versions.map(\.shift)).count
     guard unsound.isEmpty, gone.isEmpty else {
@@ -62,13 +61,13 @@ struct ShiftVerify: ParsableCommand {
         : "\(count) shifts come out as they were saved.")
   }
 
-  private static func named(
-    _ version: Int, of shift: Int64, among versions: [ShiftVersion]
-  ) throws -> ShiftVersion {
-    guard let found = versions.first(where: { $0.version == version }) else {
-      throw TipStoreError.noSuchVersion(shift, version: version)
+  private static func text(_ found: ShiftAudit.Finding) -> String {
+    switch found {
+    case .verified(let found): found.text
+    case .unreadable(let version, let error):
+      "Shift \(version.shift), version \(version.version): it cannot be read. "
+        + error.advice.told.printable
     }
-    return found
   }
 
   private static func sentence(_ unsound: Int, of count: Int, gone: Int) -> String {
@@ -85,51 +84,5 @@ struct ShiftVerify: ParsableCommand {
         gone == 1 ? "A shift or version is gone." : "\(gone) shifts or versions are gone.")
     }
     return sentences.joined(separator: " ")
-  }
-
-  // MARK: - One version
-
-  /// What was found of a version, or why it cannot even be read.
-  private enum Answer {
-    case found(ShiftVerification)
-    case failure(ShiftVersion, TipStoreError)
-
-    var isSound: Bool {
-      switch self {
-      case .found(let found): found.isSound
-      case .failure: false
-      }
-    }
-
-    /// - Throws: a failure that no change of the books explains: a lock, the disk.
-    func text() throws -> String {
-      switch self {
-      case .found(let found):
-        return VerificationText(found).text()
-      case .failure(let item, let error):
-        guard [.software, .noInput, .dataError].contains(error.kind) else { throw error }
-        return "Shift \(item.shift), version \(item.version): it cannot be read. "
-          + error.description.printable
-      }
-    }
-  }
-
-  private static func answer(_ item: ShiftVersion, _ store: TipStore) -> Answer {
-    do throws(TipStoreError) {
-      return .found(try store.verify(shift: item.shift, version: item.version))
-    } catch {
-      return .failure(item, error)
-    }
-  }
-}
-
-extension BookTrouble {
-  fileprivate var isOfAMissingShift: Bool {
-    switch (subject, kind) {
-    case (.shift, .missing), (.shift, .firstVersionMissing), (.shiftRow, .missing),
-      (.table("shifts"), .rowsGone):
-      true
-    default: false
-    }
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Bookkeeping
 import BusinessCalendar
-import HouseRules
 import PayRecords
 import TipPooling
 import TipStore
@@ -148,20 +148,13 @@ extension Staff {
       let id = try person.id(in: store)
       try store.setRoles(roles.map(\.role), of: id, by: StoreOptions.login)
       Terminal.talk("\(id.rawValue) works as \(roles.map(\.role.rawValue).text).")
-      let known = Self.known(to: library)
+      let known = library.knownRoles
       for role in roles.map(\.role) where !known.contains(role) {
         Terminal.talk(
           Terminal.warning(
             "No policy knows the role “\(role.rawValue)”. Known are "
               + "\(known.sorted().map(\.rawValue).text)."))
       }
-    }
-
-    /// The roles of the house's own policy; where it has none, of all policies there are.
-    private static func known(to library: PolicyLibrary) -> Set<JobRole> {
-      let policies = library.house.map { [$0] } ?? library.policies
-      let roles = policies.flatMap(\.versions).flatMap(\.roles).map(\.role)
-      return Set(roles + [.server, .support, .host, .runner, .busser])
     }
   }
 
@@ -249,21 +242,11 @@ struct StaffPerson: ParsableArguments {
 
   /// The person's ID.
   func id(in store: TipStore) throws -> Employee.ID {
-    let id = Employee.ID(person)
-    let all = try store.staff(includingInactive: true)
-    if all.contains(where: { $0.employee.id == id }) { return id }
-    let named = try store.members(spelled: try PersonName.fromArgument(person))
-    guard named.count <= 1 else {
-      let ids = named.map(\.employee.id.rawValue).joined(separator: ", ")
-      throw CommandFailure(
-        "Several people are called “\(person)”: \(ids). Give the ID.", status: .dataError)
+    do {
+      return try store.employee(called: person)
+    } catch let error as PersonNameError {
+      throw ValidationError(error.description)
     }
-    guard let member = named.first else {
-      throw CommandFailure(
-        "Nobody on the staff list is “\(person)”. List the staff with tippool staff list --all.",
-        status: .noInput)
-    }
-    return member.employee.id
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import HouseFiles
 import Monetary
 import ReportFields
 import ReportScanning
@@ -15,40 +15,35 @@ struct TogetherScan {
 
   func run() throws {
     let registry = try ProfileRegistry(shippedAnd: setup.profiles)
-    let pictures = SlipPictures(
-      requests: requests, jobs: jobs, readsAll: readsAll, registry: registry,
-      chosen: try setup.profile.map(registry.named), scan: scan)
-    let read: SlipPictures.Outcome
+    let outcome: SlipPictures.Outcome
     do {
-      read = try pictures.read { step in
+      outcome = try SlipPictures.read(
+        requests, jobs: jobs, readsAll: readsAll, registry: registry,
+        chosen: try setup.profile.map(registry.named), scan: scan
+      ) { step in
         guard format == .text else { return }
         try Terminal.out(TogetherText.progress(step))
       }
     } catch let refusal as TogetherRefusal {
-      throw CommandFailure(refusal.sentence(in: currency), status: .dataError)
+      throw CommandFailure(
+        "\(refusal.sentence(in: currency)) \(refusal.remedy)", status: .dataError)
+    } catch let unreadable as SlipPictures.Unreadable {
+      throw Self.failure(of: unreadable.steps.compactMap(\.failure), among: unreadable.steps)
     }
-    let failures = read.steps.compactMap(\.failure)
-    guard let together = read.together, let slip = together.slip else {
-      throw Self.failure(of: failures, among: read.steps)
-    }
-    let result = SlipResult(
-      together: together, slip: slip, steps: read.steps, rest: read.rest)
     switch format {
-    case .text: try Terminal.out(TogetherText.text(result, currency: currency))
+    case .text: try Terminal.out(TogetherText.text(outcome, currency: currency))
     case .json, .jsonl:
-      let object = TogetherJSON(result: result, currency: currency)
-      try Terminal.out(object.json(isPretty: format == .json))
+      try Terminal.out(
+        SlipDocument(outcome, in: currency, message: \.told).json(isPretty: format == .json))
     }
     // A picture that is too bad to be read is why there are several; a file that is none is not.
-    let lost = failures.filter { $0.code != "no-profile" }
-    if !lost.isEmpty { throw Self.failure(of: lost, among: read.steps) }
+    let lost = outcome.steps.compactMap(\.failure).filter { $0.code != "no-profile" }
+    if !lost.isEmpty { throw Self.failure(of: lost, among: outcome.steps) }
   }
 
-  private func scan(
-    _ requests: [ScanRequest]
-  ) throws -> [[Result<ScannedPage, ScanFailure>]] {
+  private func scan(_ requests: [ScanRequest]) throws -> [SlipPictures.Pages] {
     guard !requests.isEmpty else { return [] }
-    var results: [[Result<ScannedPage, ScanFailure>]] = []
+    var results: [SlipPictures.Pages] = []
     var lost: String?
     try workers.scan(requests) { outcome in
       results.append(outcome.results)
@@ -64,25 +59,10 @@ struct TogetherScan {
   private static func failure(
     of failures: [ScanFailure], among steps: [SlipPictures.Step]
   ) -> CommandFailure {
-    let lines = failures.map { "\($0.path): \($0.message)" }
+    let lines = failures.map { "\($0.path): \($0.told)" }
     return CommandFailure(
       (lines + ["\(failures.count) of \(steps.count) pictures could not be read."])
         .joined(separator: "\n"),
       status: failures.map(\.status).max() ?? .dataError)
   }
-}
-
-/// A slip that was read from several pictures.
-struct SlipResult {
-  let together: TogetherReading
-  let slip: SlipReading
-  let steps: [SlipPictures.Step]
-  /// The files that were not needed.
-  let rest: [String]
-
-  /// The page of a picture by its name.
-  func page(_ name: String) -> ScannedPage? { steps.first { $0.name == name }?.page }
-
-  /// The page that most is known of: the first one that was read.
-  var firstPage: ScannedPage? { steps.lazy.compactMap(\.page).first }
 }

@@ -1,0 +1,83 @@
+import Bookkeeping
+import ReportScanning
+import TipPooling
+import TipStore
+
+extension EveningError: ExplainedError {
+  var failure: CommandFailure {
+    switch self {
+    case .noDraft(let number):
+      CommandFailure(
+        (number.map { "There is no draft \($0)." } ?? "There is no draft to go on with.")
+          + " Start with tippool shift new.", status: .noInput)
+    case .unreadableDraft(let draft):
+      CommandFailure(
+        "The draft \(draft.id.rawValue) of \(draft.updatedAt) was kept by another version of "
+          + "TipPool and cannot be read by this one. It is still in the database; enter the "
+          + "shift anew with tippool shift new.",
+        status: .dataError)
+    case .unknownCurrency(let code):
+      CommandFailure(
+        "The draft is in \(code), which this TipPool does not know.", status: .dataError)
+    case .draftsDiffer(let other, let revision, let own):
+      CommandFailure(
+        "\(TipStoreError.draftChanged(other, since: revision).advice.told)\n"
+          + "That one stays draft \(other.id.rawValue), what was entered here is kept as draft "
+          + "\(own.rawValue). Compare the two: "
+          + "\(NextStep.command("shift resume --draft \(other.id.rawValue)")), and "
+          + "\(NextStep.command("shift resume --draft \(own.rawValue)")). --discard throws one away.",
+        status: .temporaryFailure)
+    case .unclearPeople(let doubts):
+      CommandFailure(PersonDoubt.refusal(doubts), status: .dataError)
+    case .implausible(let findings, let currency):
+      CommandFailure(PlausibilityOptions.refusal(findings, in: currency), status: .dataError)
+    case .notAsShown:
+      CommandFailure(
+        "The shift is no longer the one that was shown, so it was not saved.", status: .software)
+    case .pictureWithoutFingerprint(let name):
+      CommandFailure(
+        "The draft's picture \(name) has no valid fingerprint; enter it anew.", status: .dataError)
+    }
+  }
+}
+
+extension SlipsError: ExplainedError {
+  var failure: CommandFailure {
+    switch self {
+    case .unreadable(let failures):
+      CommandFailure(
+        failures.map { "\($0.path): \($0.told)" }.joined(separator: "\n"),
+        status: failures.map(\.status).max() ?? .dataError)
+    case .samePicture(let other, let path):
+      CommandFailure(
+        "\(other) and \(path) are the same picture. Give each report once.", status: .dataError)
+    }
+  }
+}
+
+extension PictureFolderError: ExplainedError {
+  var failure: CommandFailure { failure(of: "--crops") }
+
+  /// - Parameter option: the option that names the folder.
+  func failure(of option: String) -> CommandFailure {
+    CommandFailure(
+      "Nothing can be written to \(folder): \(reason). Name another folder with \(option).",
+      status: .cannotCreate)
+  }
+}
+
+extension StaffLookupError: ExplainedError {
+  var failure: CommandFailure {
+    switch self {
+    case .nobody(let text):
+      CommandFailure(
+        "Nobody on the staff list is “\(text)”. List the staff with tippool staff list --all.",
+        status: .noInput)
+    case .several(let text, let members):
+      CommandFailure(
+        "Several people are called “\(text)”: "
+          + members.map(\.employee.id.rawValue).joined(separator: ", ") + ". Give the ID.",
+        status: .dataError)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Bookkeeping
+import BusinessCalendar
+import Foundation
+import ReportFields
+import ReportImaging
+import ReportScanning
+import ShiftIntake
+import TextObservations
+import TipPooling
+
+/// Somebody at a terminal who enters an evening: figures are typed or read from pictures.
+final class TerminalRespondent: Respondent {
+  private let evening: Evening
+  private let evidence: SlipEvidence
+  private let setup: ScanSetup
+  private let inline: InlineProtocol?
+  private let prompter = Prompter()
+  /// Made when the first picture is given.
+  private var run: ScanRun?
+
+  /// - Parameter showsPictures: Whether the terminal may show pictures, if it can.
+  init(_ evening: Evening, _ evidence: SlipEvidence, setup: ScanSetup, showsPictures: Bool) {
+    self.evening = evening
+    self.evidence = evidence
+    self.setup = setup
+    inline =
+      showsPictures && Terminal.isErrorTerminal
+      ? InlineProtocol(environment: ProcessInfo.processInfo.environment) : nil
+  }
+
+  func ask<Value>(
+    _ question: Question, suggestion: String?, read: (String) throws -> Value
+  ) throws -> Value {
+    try prompter.ask(question.text, suggestion: suggestion, read: read)
+  }
+
+  func tell(_ notice: EntryNotice) {
+    switch notice {
+    case .server(let number, let count):
+      Terminal.talk("\n" + Terminal.strong("Server \(number) of \(count)"))
+    case .support: Terminal.talk("")
+    case .details(let name, isServer: true):
+      Terminal.talk(Terminal.strong("  For the rules, about \(name)"))
+    case .details(let name, isServer: false): Terminal.talk("  \(name)")
+    case .money(let number, let count):
+      Terminal.talk(Terminal.strong("Money beside the reports, \(number) of \(count)"))
+    case .issue(let issue, let form): explain(issue, of: form)
+    case .hoursFollow(let time):
+      Terminal.talk("  The hours are \(time.formattedHours) now, as the times say.")
+    }
+  }
+
+  // MARK: - Forms
+
+  func startForm() throws -> ServerForm {
+    try prompter.ask("Name, or the picture of the report") { answer in
+      if let path = PictureAnswer.path(in: answer) { return try read(path) }
+      var form = ServerForm()
+      do throws(PersonNameError) {
+        form.set(.name(try PersonName(answer)), for: .name)
+      } catch {
+        throw AnswerRefused("\(error)")
+      }
+      return form
+    }
+  }
+
+  private func read(_ path: String) throws -> ServerForm {
+    Terminal.talk("  Reading \(path) …")
+    do {
+      let warm = try run ?? ScanRun.ofProgram(setup, jobs: 1)
+      run = warm
+      let pages = try warm.scan(evidence.request(for: path)).map { try $0.get() }
+      guard let page = pages.first else { throw AnswerRefused("The file has no pages.") }
+      if pages.count > 1 {
+        Terminal.talk("  The file has \(pages.count) pages; the first one is taken.")
+      }
+      if let warning = page.disagreement(with: evening.draft.date) {
+        Terminal.talk(Terminal.warning("  " + warning))
+      }
+      return try evidence.form(of: page, in: evening.currency)
+    } catch let failure as ScanFailure {
+      throw AnswerRefused(failure.told + " Or type the server's name and the figures.")
+    }
+  }
+
+  func review(_ form: ServerForm) throws -> FormField? {
+    let fields = FormField.allCases
+    let rows = fields.enumerated().map { index, field in
+      let box = form[field]
+      let origin =
+        box.value == nil
+        ? "" : box.isTyped ? "typed" : box.isConfirmed ? "read, looked at" : "read"
+      return [
+        "  \(index + 1)", field.label, box.value?.plain(in: evening.currency) ?? "–", origin,
+      ]
+    }
+    Terminal.talk(TextColumns.aligned(rows))
+    return try prompter.ask("Enter accepts; a number 1–\(fields.count) changes that line") {
+      guard !$0.isEmpty else { return nil }
+      guard let number = Int($0), fields.indices.contains(number - 1) else {
+        throw AnswerRefused("Press Enter, or type a line's number.")
+      }
+      return fields[number - 1]
+    }
+  }
+
+  private func explain(_ issue: FormIssue, of form: ServerForm) {
+    Terminal.talk(Terminal.warning("  \(issue)"))
+    guard let evidence = form[issue.field].evidence, let box = evidence.box else { return }
+    let across = Int(((box.x + box.width / 2) * 100).rounded())
+    let down = Int(((box.y + box.height / 2) * 100).rounded())
+    Terminal.talk("  It stands \(across) % across and \(down) % down the picture.")
+    guard let scan = form.scan,
+      let file = self.evidence.picture(of: evidence.pattern, in: scan)
+    else { return }
+    guard let png = FileManager.default.contents(atPath: file) else { return }
+    if let inline,
+      case .success(let sequence) = Result(catching: { try inline.sequence(showing: [UInt8](png)) })
+    {
+      Terminal.show("  \(sequence)\n")
+    }
+    Terminal.talk("  The slip shows it in \(file).")
+  }
+}
+
+extension ScannedPage {
+  /// A sentence where the slip prints another day than the shift's; nil where they agree or one is
+  /// unknown.
+  func disagreement(with date: CalendarDay?) -> String? {
+    guard let date, let printedDay, printedDay != date else { return nil }
+    return "The report says \(printedDay), but the shift is of \(date). Is it the right slip?"
+  }
+}
+
+extension Question {
+  /// The question as the prompt shows it.
+  fileprivate var text: String {
+    switch self {
+    case .day: "Business day"
+    case .serverCount: "Number of servers"
+    case .supportCount: "Number of support staff"
+    case .box(let field): "  \(field.label)"
+    case .role(let roles): "  Role (\(roles.joined(separator: ", ")))"
+    case .sales(let category, isPart: false): "  \(category.capitalized) sales"
+    case .sales(let category, isPart: true): "  Of that \(category) sales"
+    case .count(let count, of: nil): "  \(count.capitalized)"
+    case .count(let count, of: let name?): "  \(count.capitalized) of \(name)"
+    case .workedWhen(let names):
+      "  Part of the day (\(names.joined(separator: ", "))), or times like 10:00-15:00"
+    case .support(let number, let count):
+      "Support \(number) of \(count): name, and role behind a comma"
+    case .supportHours(let name): "  Hours worked by \(name.text)"
+    case .moneyCount: "Money beside the reports (tip jar, online): how many entries"
+    case .moneySource(let sources):
+      "  Which (\(sources.joined(separator: ", "))); Enter for none of these"
+    case .partOfDay(let names):
+      "  Part of the day (\(names.joined(separator: ", "))); Enter for all of it"
+    case .cardTips: "  Card tips"
+    case .cashTips: "  Cash tips"
+    case .serviceCharges: "  Service charges"
+    case .eventTips: "  Tips of the event, however paid"
+    case .netSales(ofEvent: false): "  Net sales that stand on no report"
+    case .netSales(ofEvent: true): "  Net sales of the event"
+    case .eventCount: "Number of private events"
+    case .eventName(let number, let count): "Name of event \(number) of \(count)"
+    case .eventStaff(isFirst: true):
+      "  Who worked it, as name, role, hours; Enter for the evening's staff"
+    case .eventStaff(isFirst: false): "  Who else; Enter for nobody"
+    }
+  }
+}
