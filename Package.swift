@@ -4,6 +4,9 @@ import PackageDescription
 // The targets stand in the order in which a report travels through them:
 // nothing imports a target that comes later. See docs/DECISIONS.md.
 let targets: [Target] = [
+  // What to do next, for front doors to put into words.
+  .target(name: "Guidance"),
+
   // Arithmetic: knows no pictures, no SQL, no HTTP.
   .target(name: "Monetary"),
   .target(name: "BusinessCalendar"),
@@ -13,8 +16,15 @@ let targets: [Target] = [
   .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
   .target(name: "ContentHashing", dependencies: ["CNettle"]),
 
+  // Files that are there whole or not at all.
+  .target(name: "DurableFiles"),
+
   // What the books say of paid work: between the store and everything made from it.
   .target(name: "PayRecords", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
+
+  // Files that ship inside the program.
+  .target(name: "CShippedFiles"),
+  .target(name: "ShippedFiles", dependencies: ["CShippedFiles"]),
 
   // House rules: files that people write.
   .target(name: "LocatedYAML", dependencies: ["Yams"]),
@@ -22,20 +32,22 @@ let targets: [Target] = [
     name: "HouseRules", dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
   .target(
     name: "HouseSettings",
-    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "ShippedFiles"],
+    exclude: ["Template.yml"]),
   .target(
     name: "WorkImports",
     dependencies: ["BusinessCalendar", "Monetary", "LocatedYAML", "TipPooling"]),
   .target(
-    name: "ShippedMappings", path: "Mappings", exclude: ["README.md"],
-    resources: [.embedInCode("Library")]),
+    name: "ShippedMappings", dependencies: ["ShippedFiles"], path: "Mappings",
+    exclude: ["README.md", "Library"]),
   .target(
-    name: "ShippedPolicies", path: "Policies", exclude: ["README.md", "Examples"],
-    resources: [.embedInCode("Library"), .embedInCode("Law")]),
+    name: "ShippedPolicies", dependencies: ["ShippedFiles"], path: "Policies",
+    exclude: ["README.md", "Examples", "Library", "Law"]),
 
   // From picture to text. What opens strangers' files runs with few rights.
   .target(name: "CSystemCalls"),
   .target(name: "TextObservations"),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   .systemLibrary(
     name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
   .systemLibrary(
@@ -46,7 +58,7 @@ let targets: [Target] = [
   .target(
     name: "ReportImaging",
     dependencies: [
-      "ContentHashing", "TextObservations", "CHeif", "CLeptonica", "CSystemCalls",
+      "ContentHashing", "TextObservations", "CHeif", "CLeptonica", "CSystemCalls", "CZlib",
     ]),
   .target(
     name: "TesseractRecognition",
@@ -58,14 +70,14 @@ let targets: [Target] = [
 
   // From text to a confirmed form.
   .target(
-    name: "ShippedProfiles", path: "Receipts",
-    exclude: ["README.md", "Models", "Samples"],
-    resources: [.embedInCode("Patterns.yml"), .embedInCode("Profiles")]),
+    name: "ShippedProfiles", dependencies: ["ShippedFiles"], path: "Receipts",
+    exclude: ["README.md", "Models", "Samples", "Patterns.yml", "Profiles"]),
   .target(
     name: "ReportFields",
     dependencies: [
       "BusinessCalendar", "Monetary", "TextObservations", "TextTopology", "LocatedYAML",
-    ]),
+      "ShippedFiles",
+    ], exclude: ["Words"]),
   // From picture to figures as a whole, in processes that may be lost.
   .target(name: "ScanWorkers", dependencies: ["CSystemCalls"]),
   .target(
@@ -76,34 +88,56 @@ let targets: [Target] = [
     ]),
   .target(
     name: "ShiftIntake",
-    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "ReportFields"]),
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "ReportFields"]),
+
+  // Where the house's own files are, how they are read, and where results go.
+  .target(
+    name: "HouseFiles",
+    dependencies: [
+      "BusinessCalendar", "DurableFiles", "HouseRules", "HouseSettings", "LocatedYAML",
+      "ReportFields", "ShippedPolicies", "ShippedProfiles", "TipPooling", "WorkImports",
+    ]),
 
   // From payouts to rows and files.
   .target(
-    name: "DatabaseMigrations", path: "Database", exclude: ["README.md"],
-    resources: [.embedInCode("Migrations")]),
-  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    name: "DatabaseMigrations", dependencies: ["ShippedFiles"], path: "Database",
+    exclude: ["README.md", "Migrations"]),
   .target(name: "GzipFiles", dependencies: ["CZlib"]),
   .target(
     name: "TipStore",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations",
-      "GzipFiles", "ContentHashing",
+      "GzipFiles", "ContentHashing", "DurableFiles", "Guidance",
       .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "GRDBSQLite", package: "GRDB.swift"),
     ]),
   // Notes and coins for envelopes.
   .target(name: "CashDrawer", dependencies: ["Monetary"]),
-  .target(name: "PayoutExport", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
+  .target(
+    name: "PayoutExport",
+    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "PayRecords"]),
   .target(
     name: "PeriodReports",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport", "CashDrawer",
-    ]),
+      "ShippedFiles",
+    ],
+    exclude: ["Forms/report.css"]),
   .target(
     name: "PayrollExport",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "HouseSettings", "PayoutExport",
+      "Guidance",
+    ]),
+
+  // What is done with an evening, a shift and people, whatever the surface.
+  .target(
+    name: "Bookkeeping",
+    dependencies: [
+      "BusinessCalendar", "CashDrawer", "ContentHashing", "DurableFiles", "HouseFiles",
+      "HouseRules", "HouseSettings", "LocatedYAML", "Monetary", "PayRecords", "PayoutExport",
+      "PayrollExport", "PeriodReports", "ReportFields", "ReportScanning", "ShiftIntake",
+      "ShippedMappings", "TextObservations", "TipPooling", "TipStore", "WorkImports",
     ]),
 
   // The command line: the one place that sees every half.
@@ -114,7 +148,8 @@ let targets: [Target] = [
       "ShippedPolicies", "TextObservations", "TesseractRecognition",
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
       "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
-      "PayrollExport", "WorkImports", "ShippedMappings", "ContentHashing",
+      "Bookkeeping", "PayrollExport", "WorkImports", "ShippedMappings", "ContentHashing",
+      "DurableFiles", "Guidance", "HouseFiles",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -132,8 +167,10 @@ let targets: [Target] = [
 
   // Tests, in the same order.
   .target(name: "Fixtures", dependencies: ["TextObservations"], path: "Tests/Fixtures"),
+  .testTarget(name: "GuidanceTests", dependencies: ["Guidance", "Fixtures"]),
   .testTarget(name: "MonetaryTests", dependencies: ["Monetary", "Fixtures"]),
   .testTarget(name: "ContentHashingTests", dependencies: ["ContentHashing"]),
+  .testTarget(name: "DurableFilesTests", dependencies: ["DurableFiles", "Fixtures"]),
   .testTarget(name: "BusinessCalendarTests", dependencies: ["BusinessCalendar"]),
   .testTarget(
     name: "TipPoolingTests",
@@ -174,6 +211,12 @@ let targets: [Target] = [
       "ReportFields", "LocatedYAML", "ShippedProfiles", "TextTopology", "TextObservations",
       "BusinessCalendar", "Monetary", "Fixtures",
     ]),
+  .testTarget(
+    name: "HouseFilesTests",
+    dependencies: [
+      "HouseFiles", "DurableFiles", "HouseSettings", "HouseRules", "ReportFields",
+      "BusinessCalendar", "Fixtures",
+    ]),
   .testTarget(name: "ScanWorkersTests", dependencies: ["ScanWorkers"]),
   .executableTarget(
     name: "misbehaving-worker",
@@ -199,7 +242,7 @@ let targets: [Target] = [
     name: "TipStoreTests",
     dependencies: [
       "TipStore", "GzipFiles", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar",
-      "Monetary", "ContentHashing", "Fixtures",
+      "Monetary", "ContentHashing", "DurableFiles", "Fixtures", "Guidance",
       .product(name: "GRDB", package: "GRDB.swift"),
     ], exclude: ["Policies", "Snapshots", "Layouts"]),
   // Work that is killed, crowded and failed; see Tests/StoreHammer.
@@ -236,9 +279,18 @@ let targets: [Target] = [
       "BusinessCalendar", "Monetary", "Fixtures",
     ], exclude: ["Goldens"]),
   .testTarget(
+    name: "BookkeepingTests",
+    dependencies: [
+      "Bookkeeping", "BusinessCalendar", "CashDrawer", "DurableFiles", "HouseFiles",
+      "HouseSettings", "Monetary", "PayRecords", "PayrollExport", "PeriodReports", "ShiftIntake",
+      "TipPooling", "TipStore", "WorkImports",
+    ]),
+  .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "tippool", "CLeptonica", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
+      "tippool", "BusinessCalendar", "CLeptonica", "DurableFiles", "Fixtures", "Guidance",
+      "PayRecords",
+      "PayrollExport", "TipPooling", "TipStore", .product(name: "GRDB", package: "GRDB.swift"),
     ],
     exclude: ["Snapshots"]),
 ]

@@ -35,27 +35,25 @@ int tippool_confine(const char *_Nullable const *_Nonnull programs);
 /// @return 0, or the number of the system's error.
 int tippool_end_with_peer(int socket);
 
-/// A program to be started.
-typedef struct tippool_child {
-  const char *_Nonnull path;
-  char *_Nullable const *_Nonnull arguments;
-  char *_Nullable const *_Nonnull environment;
-  /// Its descriptor 3. Its standard input is empty.
-  int input;
-  /// The one of its descriptors 1 and 2 that is listened to; what it says on the other is lost.
-  int heard;
+/// What a program may use.
+typedef struct tippool_limits {
   /// The most seconds of computing.
   uint64_t seconds;
   /// The most bytes of address space.
   uint64_t memory;
-} tippool_child;
+} tippool_limits;
 
 /// Starts a program with limits from its first instruction; it ends with the thread that started
-/// it. Where the program may not be started, it ends with status 127.
+/// it. Its standard input is empty. Where the program may not be started, it ends with status 127.
 ///
+/// @param input Becomes its descriptor 3.
+/// @param heard The one of its descriptors 1 and 2 that is listened to; what it says on the other
+/// is lost.
 /// @param answer Gets the end of a pipe from which what it says is read; to be closed.
 /// @return its number, or -1 where the system refuses.
-pid_t tippool_child_start(const tippool_child *_Nonnull child, int *_Nonnull answer);
+pid_t tippool_start_child(const char *_Nonnull path, char *_Nullable const *_Nonnull arguments,
+                          char *_Nullable const *_Nonnull environment, tippool_limits limits,
+                          int input, int heard, int *_Nonnull answer);
 
 /// A file in memory with these bytes, which nobody can change any more; gone with its last
 /// descriptor.
