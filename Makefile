@@ -40,7 +40,7 @@ run: release
 test: packages
 	@scripts/system-packages.sh $(TEST_PACKAGES)
 	$(SWIFT_BUILD) --build-tests
-	swift test --skip-build
+	scripts/run-tests.sh
 
 bench: release
 	$(SWIFT_BUILD) -c release --static-swift-stdlib --product tippool-bench

@@ -83,8 +83,9 @@ import TipPooling
     try store.queue.close()
     let path = folder.file("other.sqlite")
     let other = try TipStore.open(at: path)
+    // By somebody else: entries of one second by one person have one hash in any house's log.
     for number in 1...3 {
-      try other.save(SampleShifts.evening("2026-10-2\(number)"), by: "t")
+      try other.save(SampleShifts.evening("2026-10-2\(number)"), by: "their manager")
     }
     try other.queue.close()
     let found = try putInPlace(path).verifyLog()

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# run-tests.sh [ARGUMENT …]: runs the built tests. What failed stands once more at the end, above the
+# runner's closing line: among thousands of lines nobody finds it.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+swift test --skip-build "$@" 2>&1 | tee "$log"
+status=${PIPESTATUS[0]}
+if [ "$status" -ne 0 ]; then
+  printf '\n== What failed\n'
+  grep -E -A 3 'recorded an issue|error:|Fatal error|Caught error' "$log" |
+    grep -vE ' started\.$| passed after ' | head -n 60
+  grep -E 'Test run with ' "$log"
+fi
+exit "$status"
