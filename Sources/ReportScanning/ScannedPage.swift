@@ -17,6 +17,8 @@ public struct ScannedPage: Hashable, Sendable, Codable {
   public let reading: ReportReading
   /// The profile's name, for people.
   public let profileName: String
+  /// From where the picture shows the slip; nil for a document's own text.
+  public let look: PictureLook?
   /// The rows of text as they were read.
   public let rows: [String]
   /// What the person's own filters found.

@@ -145,7 +145,7 @@ public struct SlipPictures {
           let original = seen[page.pictureSHA256]
           if original == nil {
             seen[page.pictureSHA256] = name
-            try together?.add(page.reading, from: name)
+            try together?.add(page.reading, from: name, look: page.look)
           }
           steps.append(step(name, page.path, page, together, copyOf: original))
         }

@@ -19,6 +19,24 @@ struct ReadSlip {
   let text: SlipText
   /// Where the words come from.
   let recognizer: RecognizerIdentity
+
+  /// From where the picture shows the slip; nil where its print was not looked at.
+  var look: PictureLook? {
+    cleaned.recognizable.regions.isEmpty ? nil : PictureLook(of: cleaned, on: picture.raster)
+  }
+}
+
+extension PictureLook {
+  fileprivate init(of page: CleanPage, on picture: PageRaster) {
+    let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map { x, y in
+      page.boxOnPicture(NormalizedRect(x: x, y: y, width: 0, height: 0))
+    }
+    // A few thousand pixels all over the picture say how bright it is.
+    let step = max(1, picture.pixels.count / 4096)
+    let sample = stride(from: 0, to: picture.pixels.count, by: step).map { picture.pixels[$0] }
+    let light = sample.reduce(0) { $0 + Int($1) } / max(1, sample.count)
+    self.init(width: picture.width, height: picture.height, corners: corners, light: light)
+  }
 }
 
 /// Why a slip has no figures.

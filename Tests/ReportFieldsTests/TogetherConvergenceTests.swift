@@ -137,7 +137,7 @@ struct TogetherConvergenceTests {
         pattern: pattern,
         votes: amounts.map { amount in
           PictureVote(
-            picture: "\(amount)",
+            picture: "\(amount)", look: amount,
             reading: FieldReading(
               pattern: pattern, value: .amount(Money(minorUnits: Int64(amount))),
               text: "\(amount)", label: id, box: nil, confidence: Confidence(1), filter: "test"))

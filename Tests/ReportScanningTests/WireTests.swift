@@ -63,7 +63,11 @@ struct WireTests {
     let page = ScannedPage(
       path: "a\nb/“x”.png", page: 2, pageCount: 3, pictureSHA256: "00ff",
       recognizer: RecognizerIdentity(engine: "tesseract", version: "5", model: "thermal"),
-      reading: reading, profileName: "Shift review", rows: ["NET  SALES", ""], found: [found],
+      reading: reading, profileName: "Shift review",
+      look: PictureLook(
+        width: 3, height: 4,
+        corners: [NormalizedRect(x: 0.25, y: 0.5, width: 0, height: 0)], light: 200),
+      rows: ["NET  SALES", ""], found: [found],
       milliseconds: 12)
     try expectSame(.page(page))
   }
@@ -90,7 +94,7 @@ struct WireTests {
         profile: try #require(ProfileID("shift-review")),
         owes: .nettedBySign(positive: .houseOwesServer, negative: .serverOwesHouse), fields: [],
         identities: [], missing: []),
-      profileName: "", rows: [], found: [], milliseconds: 0)
+      profileName: "", look: nil, rows: [], found: [], milliseconds: 0)
     let pieces = EvidencePiece.pieces(of: png, pattern: .netSales, page).map { answer in
       guard case .evidence(let piece) = answer else { preconditionFailure("only pieces") }
       return piece

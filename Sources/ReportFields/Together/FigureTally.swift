@@ -7,24 +7,39 @@ struct FigureTally: Hashable {
     let value: FieldValue
     let votes: [PictureVote]
 
-    /// How many pictures read it without any doubt.
-    var cleanCount: Int { votes.count(where: \.isClean) }
+    /// The votes of each look. Those of one view stand and fall together.
+    private var looks: [[PictureVote]] { Array(Dictionary(grouping: votes, by: \.look).values) }
 
-    /// A clean vote counts 1. A doubtful one counts 0.4, and those with the same text count once:
-    /// two pictures of one print can be misread in the same way.
-    var strength: Double {
-      let doubtful = Set(votes.filter { !$0.isClean }.map(\.reading.text))
-      return Double(cleanCount) + 0.4 * Double(doubtful.count)
+    /// How many looks read it without any doubt: in most of their pictures.
+    var cleanCount: Int { looks.count(where: Self.isClean) }
+
+    private static func isClean(_ look: [PictureVote]) -> Bool {
+      look.count(where: \.isClean) * 2 > look.count
     }
 
-    /// Whether two pictures stand for it: both clean, one of them clean, or both doubtful for
+    /// A clean look counts 1. A doubtful one counts 0.4, and those with the same text count once:
+    /// two pictures of one print can be misread in the same way.
+    var strength: Double {
+      let doubtful = looks.filter { !Self.isClean($0) }.compactMap { look in
+        look.first { !$0.isClean }?.reading.text
+      }
+      return Double(cleanCount) + 0.4 * Double(Set(doubtful).count)
+    }
+
+    /// Whether two looks stand for it: both clean, one of them clean, or both doubtful for
     /// different reasons.
     var isAgreed: Bool {
-      guard votes.count > 1 else { return false }
+      guard looks.count > 1 else { return false }
       if cleanCount > 0 { return true }
       return votes.indices.contains { first in
         votes[(first + 1)...].contains { $0.isIndependent(of: votes[first]) }
       }
+    }
+
+    /// What speaks against it where no two looks agree: nothing if one look is clean, and else what
+    /// its first doubtful picture says, however many other pictures of that view have no doubt.
+    var doubts: [ReviewReason] {
+      cleanCount > 0 ? [] : votes.first { !$0.isClean }?.doubts ?? []
     }
 
     /// The vote that is shown: without doubt, printed, in the most common spelling, sure.
@@ -50,9 +65,9 @@ struct FigureTally: Hashable {
 
   /// How sure the pictures are together.
   enum Standing {
-    /// At least two pictures say it, and none says otherwise with like strength.
+    /// At least two looks say it, and none says otherwise with like strength.
     case agreed
-    /// One picture says it, or several with the same doubt; none says otherwise.
+    /// One look says it, or several with the same doubt; none says otherwise.
     case alone
     /// Pictures say different things.
     case disputed
@@ -78,8 +93,8 @@ struct FigureTally: Hashable {
     }
     candidates = keys.map { Candidate(value: $0, votes: groups[$0] ?? []) }
       .enumerated().sorted {
-        ($0.element.strength, Self.confidence(of: $0.element), -$0.offset)
-          > ($1.element.strength, Self.confidence(of: $1.element), -$1.offset)
+        ($0.element.strength, $0.element.votes.count, Self.confidence(of: $0.element), -$0.offset)
+          > ($1.element.strength, $1.element.votes.count, Self.confidence(of: $1.element), -$1.offset)
       }.map(\.element)
   }
 
@@ -88,7 +103,7 @@ struct FigureTally: Hashable {
   }
 
   /// Another value counts against the strongest one when a picture read it without doubt, when
-  /// it has more than a third of the strength, and always while fewer than two pictures read the
+  /// it has more than a third of the strength, and always while fewer than two looks read the
   /// strongest one without doubt.
   var standing: Standing {
     guard let top = candidates.first else { return .unreadable }

@@ -3,6 +3,8 @@ import Monetary
 /// What one picture of a slip says of one figure.
 public struct PictureVote: Hashable, Sendable {
   public let picture: String
+  /// The number of the picture's look: pictures of one view have one number.
+  let look: Int
   /// What was read there, with every doubt that the picture alone leaves.
   public let reading: FieldReading
 
@@ -17,9 +19,11 @@ public struct PictureVote: Hashable, Sendable {
   var isDerived: Bool { reading.text.isEmpty && reading.box == nil }
 
   /// Whether two doubtful votes for one value support each other: what made the one doubtful did
-  /// not make the other one so. The same slip of the eye on the same print, twice, proves nothing.
+  /// not make the other one so. The same slip of the eye on the same print, twice, proves nothing;
+  /// nor do two pictures of one view.
   func isIndependent(of other: PictureVote) -> Bool {
-    reading.text != other.reading.text
+    guard look != other.look else { return false }
+    return reading.text != other.reading.text
       || Set(doubts.map(\.kindName)).isDisjoint(with: other.doubts.map(\.kindName))
   }
 }

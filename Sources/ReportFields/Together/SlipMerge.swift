@@ -3,6 +3,8 @@ import Monetary
 /// Makes one report of what several pictures of a slip say.
 struct SlipMerge {
   let pictures: [String]
+  /// For each picture the number of its look.
+  let looks: [Int]
   let readings: [ReportReading]
   let profile: ReportProfile
 
@@ -41,8 +43,8 @@ struct SlipMerge {
           && !figure.isAgreed && !figure.isConfirmed
     }
     var open = missing + rested.map(\.pattern).filter { !missing.contains($0) }
-    // One picture alone never settles a slip: its name and day rest on one look.
-    if pictures.count < 2, open.isEmpty { open = figures.map(\.pattern) }
+    // One look alone never settles a slip: its name and day rest on it.
+    if Set(looks).count < 2, open.isEmpty { open = figures.map(\.pattern) }
     return SlipReading(report: report, figures: figures, open: open)
   }
 
@@ -50,9 +52,10 @@ struct SlipMerge {
 
   private func tallies() -> [FigureTally] {
     var votes: [PatternID: [PictureVote]] = [:]
-    for (picture, reading) in zip(pictures, readings) {
+    for (index, reading) in readings.enumerated() {
       for field in reading.fields {
-        votes[field.pattern, default: []].append(PictureVote(picture: picture, reading: field))
+        votes[field.pattern, default: []].append(
+          PictureVote(picture: pictures[index], look: looks[index], reading: field))
       }
     }
     // A figure that the profile does not list was made by the reader from others.
@@ -148,7 +151,7 @@ extension SlipReading.Figure {
     isAgreed = standing == .agreed && place == 0
     isFirm = isAgreed && chosen.cleanCount > 1
     reading = best.reading
-    reading.reviewReasons = isAgreed ? Self.dissent(in: chosen) : best.doubts
+    reading.reviewReasons = isAgreed ? Self.dissent(in: chosen) : chosen.doubts
     // Sums that choose between disputed values settle the dispute; against two pictures that
     // agree they only raise a doubt.
     guard standing == .disputed ? decided == nil : place != 0 else { return }

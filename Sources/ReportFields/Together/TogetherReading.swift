@@ -14,6 +14,7 @@ public struct TogetherReading: Sendable {
 
   private let profile: ReportProfile
   private var readings: [ReportReading] = []
+  private var looks: [PictureLook?] = []
 
   /// A slip of a known kind, without pictures.
   public init(profile: ReportProfile) { self.profile = profile }
@@ -23,9 +24,10 @@ public struct TogetherReading: Sendable {
   /// - Parameters:
   ///   - reading: what the picture alone says.
   ///   - picture: its name, another one for each picture.
+  ///   - look: from where it shows the slip; nil where that is not known, for a look of its own.
   /// - Throws: ``TogetherRefusal`` where it is of another slip; nothing is changed then.
   public mutating func add(
-    _ reading: ReportReading, from picture: String
+    _ reading: ReportReading, from picture: String, look: PictureLook? = nil
   ) throws(TogetherRefusal) {
     guard reading.profile == profile.id else {
       throw .otherKind(picture: picture, profile: reading.profile, expected: profile.id)
@@ -38,7 +40,10 @@ public struct TogetherReading: Sendable {
     }
     pictures.append(picture)
     readings.append(reading)
-    slip = SlipMerge(pictures: pictures, readings: readings, profile: profile).slip()
+    looks.append(look)
+    slip = SlipMerge(
+      pictures: pictures, looks: looks.numbers, readings: readings, profile: profile
+    ).slip()
     settledAfter = slip?.isSettled == true ? settledAfter ?? picture : nil
   }
 
@@ -50,7 +55,7 @@ public struct TogetherReading: Sendable {
     var same = 0
     var different: [TogetherRefusal.Difference] = []
     for field in reading.fields {
-      let vote = PictureVote(picture: picture, reading: field)
+      let vote = PictureVote(picture: picture, look: 0, reading: field)
       guard vote.isClean, !vote.isDerived, let value = field.value, value.isTelling,
         let known = slip[field.pattern], known.votes.contains(where: \.isClean),
         let earlier = known.reading.value, earlier.isTelling
