@@ -110,6 +110,9 @@ extension ShiftVerification {
     case .eligibility(let employee, let stored, let computed):
       return "\(employee.name.text), may share in the tips: stored \(stored ? "yes" : "no"), "
         + "computed \(computed ? "yes" : "no")"
+    case .report(let employee, let stored, let computed):
+      return "\(employee.name.text), report of own sales: stored \(stored ? "yes" : "no"), "
+        + "computed \(computed ? "yes" : "no")"
     case .payee(let pool, let position, let stored, let computed):
       return "payout \(Int128(position) + 1) of the \(pool.rawValue) list: "
         + "stored \(text(stored)), computed \(text(computed))"

@@ -80,6 +80,14 @@ struct ShiftComparison {
     if let was = line.isEligible, let now = computed.isEligible, was != now {
       found.append(.eligibility(of: line.employee, stored: was, computed: now))
     }
+    // Sales of zero and no report are the same amount, and not the same.
+    if (line.netSales == nil) != (computed.netSales == nil),
+      line.netSales ?? .zero == computed.netSales ?? .zero
+    {
+      found.append(
+        .report(
+          of: line.employee, stored: line.netSales != nil, computed: computed.netSales != nil))
+    }
     return found
   }
 
@@ -156,6 +164,8 @@ extension ShiftVerification {
     case hours(of: Employee, stored: WorkedTime?, computed: WorkedTime?)
     /// Whether somebody could share in the tips.
     case eligibility(of: Employee, stored: Bool, computed: Bool)
+    /// Whether somebody handed in a report of their own sales.
+    case report(of: Employee, stored: Bool, computed: Bool)
     /// A payout goes to somebody else or for another role; nil: there is no such payout. The
     /// position counts from 0.
     case payee(pool: TipPool, position: Int, stored: Payee?, computed: Payee?)
@@ -168,7 +178,7 @@ extension ShiftVerification.Difference {
     switch self {
     case .figure(let name, of: .some, _, _, _):
       ShiftComparison.figuresAfterSeals.contains { $0.name == name }
-    case .eligibility: true
+    case .eligibility, .report: true
     case .figure, .hours, .payee: false
     }
   }

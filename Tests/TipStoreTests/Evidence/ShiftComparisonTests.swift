@@ -47,6 +47,7 @@ import TipPooling
     ),
     ("UPDATE payouts SET brought_in = 7 WHERE pool = 'support'", ["Cleo brought in 7 0"]),
     ("UPDATE payouts SET net_sales = 8 WHERE pool = 'support'", ["Cleo own net sales 8 0"]),
+    ("UPDATE payouts SET net_sales = 0 WHERE pool = 'support'", ["Cleo report true false"]),
     ("UPDATE payouts SET own_cash_tips = 9 WHERE pool = 'support'", ["Cleo own cash tips 9 0"]),
     (
       "UPDATE payouts SET own_service_charges = 5 WHERE pool = 'support'",
@@ -83,6 +84,8 @@ import TipPooling
       "\(employee?.name.text ?? "shift") \(figure) \(stored.minorUnits) \(computed.minorUnits)"
     case .hours(let employee, let stored, let computed):
       "\(employee.name.text) hours \(stored?.seconds ?? -1) \(computed?.seconds ?? -1)"
+    case .report(let employee, let stored, let computed):
+      "\(employee.name.text) report \(stored) \(computed)"
     case .eligibility(let employee, let stored, let computed):
       "\(employee.name.text) eligible \(stored) \(computed)"
     case .payee(let pool, let position, let stored, let computed):
