@@ -48,6 +48,43 @@ public struct IdentityGroup: Hashable, Sendable {
       ?? IdentityResult(identity: variants[0], outcome: .unknown(missing: [.houseOwesServer]))
   }
 
+  /// The figures of which this sum, as it closes, would show every single wrong digit: with any
+  /// other digit in one of their places no form of the group would close. A rounded figure leaves
+  /// slack, and what lies within is not confirmed; neither is a figure whose wrong digit would
+  /// only make another form close. Empty for a sum that does not close.
+  ///
+  /// - Parameter places: figures that were read from one place of the page; a wrong digit there
+  ///   changes them all.
+  func confirmed(
+    by result: IdentityResult, amounts: [PatternID: Money], counts: [PatternID: Int],
+    unreadable: Set<PatternID>, isPair: Bool = false, places: [Set<PatternID>] = []
+  ) -> [PatternID] {
+    guard result.outcome == .closes else { return [] }
+    let closes = { (amounts: [PatternID: Money], counts: [PatternID: Int]) in
+      variants.contains { identity in
+        (!isPair || !identity.comparesPair)
+          && Self.outcome(of: identity, amounts, counts, unreadable) == .closes
+      }
+    }
+    return Set(result.identity.patterns).sorted().filter { id in
+      if let amount = amounts[id] {
+        let same = (places.first { $0.contains(id) } ?? [id]).filter { amounts[$0] == amount }
+        return DigitError.amounts(of: amount).allSatisfy { wrong in
+          var changed = amounts
+          for other in same { changed[other] = wrong }
+          return !closes(changed, counts)
+        }
+      }
+      return counts[id].map { count in
+        DigitError.counts(of: count).allSatisfy { wrong in
+          var changed = counts
+          changed[id] = wrong
+          return !closes(amounts, changed)
+        }
+      } ?? false
+    }
+  }
+
   private static func outcome(
     of identity: Identity, _ amounts: [PatternID: Money], _ counts: [PatternID: Int],
     _ unreadable: Set<PatternID>

@@ -155,7 +155,7 @@ public struct ReportReading: Hashable, Sendable, Codable {
   /// The required figures that were not found.
   public let missing: [PatternID]
 
-  /// The figures that a closing sum of the page takes part in.
+  /// The figures whose every single wrong digit a closing sum of the page would show.
   public var confirmed: Set<PatternID> { identities.confirmed }
 
   /// The same reading with one more reason to look at a figure.
@@ -215,4 +215,18 @@ public struct ReportReading: Hashable, Sendable, Codable {
 public struct IdentityResult: Hashable, Sendable, Codable {
   public let identity: Identity
   public let outcome: Identity.Outcome
+  /// The figures whose every single wrong digit it would show, in alphabetical order; empty for
+  /// one that does not close.
+  public private(set) var confirmed: [PatternID] = []
+
+  init(identity: Identity, outcome: Identity.Outcome) {
+    (self.identity, self.outcome) = (identity, outcome)
+  }
+
+  /// The same result as one that confirms these figures.
+  func confirming(_ figures: [PatternID]) -> IdentityResult {
+    var copy = self
+    copy.confirmed = figures
+    return copy
+  }
 }

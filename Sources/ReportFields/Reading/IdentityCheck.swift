@@ -1,4 +1,5 @@
 import Monetary
+import TextObservations
 
 /// Computes a profile's sums from what was read.
 struct IdentityCheck {
@@ -6,24 +7,65 @@ struct IdentityCheck {
   let direction: OwesDirection
 
   /// What became of each sum. The readings are as printed: which way the two "owes" figures go
-  /// is brought to one form here.
+  /// is brought to one form here. Which figures are confirmed is left open.
+  func outcomes(of readings: [PatternID: FieldReading]) -> [IdentityResult] {
+    let figures = Figures(readings, direction)
+    return groups.map { figures.result(of: $0) }
+  }
+
+  /// What became of each sum, and which figures it confirms.
   func results(of readings: [PatternID: FieldReading]) -> [IdentityResult] {
-    var directed = readings
-    direction.apply(to: &directed, identities: [])
-    let amounts = directed.compactMapValues { $0.value?.money }
-    let counts = directed.compactMapValues { reading -> Int? in
-      if case .count(let count) = reading.value { count } else { nil }
+    let figures = Figures(readings, direction)
+    return groups.map { group in
+      let result = figures.result(of: group)
+      return result.confirming(figures.confirmed(by: result, of: group))
     }
-    let unreadable = Set(directed.filter { $0.value.value == nil }.keys)
-    let isPair = direction.takesPair(of: readings)
-    return groups.map {
-      $0.result(amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair)
+  }
+
+  /// The readings as the numbers that sums are made of.
+  private struct Figures {
+    let amounts: [PatternID: Money]
+    let counts: [PatternID: Int]
+    let unreadable: Set<PatternID>
+    let isPair: Bool
+    /// The figures of each place of the page that was read as several.
+    let places: [Set<PatternID>]
+
+    init(_ readings: [PatternID: FieldReading], _ direction: OwesDirection) {
+      var directed = readings
+      direction.apply(to: &directed, identities: [])
+      amounts = directed.compactMapValues { $0.value?.money }
+      counts = directed.compactMapValues { reading in
+        if case .count(let count) = reading.value { count } else { nil }
+      }
+      unreadable = Set(directed.filter { $0.value.value == nil }.keys)
+      isPair = direction.takesPair(of: readings)
+      var places: [NormalizedRect: Set<PatternID>] = [:]
+      for (id, reading) in directed {
+        if let box = reading.box { places[box, default: []].insert(id) }
+      }
+      self.places = places.values.filter { $0.count > 1 }
+    }
+
+    func result(of group: IdentityGroup) -> IdentityResult {
+      group.result(amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair)
+    }
+
+    func confirmed(by result: IdentityResult, of group: IdentityGroup) -> [PatternID] {
+      group.confirmed(
+        by: result, amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair,
+        places: places)
     }
   }
 }
 
 extension [IdentityResult] {
-  var confirmed: Set<PatternID> {
+  /// The figures whose every single wrong digit a closing sum would show.
+  var confirmed: Set<PatternID> { Set(flatMap(\.confirmed)) }
+
+  /// The figures that a closing sum takes part of, in slack or without: what its label means is
+  /// right, though a digit may be wrong.
+  var meant: Set<PatternID> {
     Set(filter { $0.outcome == .closes }.flatMap(\.identity.patterns))
   }
 

@@ -18,7 +18,7 @@ struct IdentityRepair {
   /// The figures with the change that closes the sums, if exactly one does.
   func repaired(_ figures: PageFigures) -> [PatternID: FieldReading] {
     let readings = figures.readings
-    let results = check.results(of: readings)
+    let results = check.outcomes(of: readings)
     guard results.differing > 0 else { return readings }
     let closing = { (changes: [[Change]]) in
       changes.filter { closes($0, in: readings, better: results) }
@@ -108,7 +108,7 @@ struct IdentityRepair {
   ) -> Bool {
     var changed = readings
     for change in changes { changed[change.id] = change.reading }
-    let after = check.results(of: changed)
+    let after = check.outcomes(of: changed)
     return after.differing == 0 && after.closing > before.closing
   }
 

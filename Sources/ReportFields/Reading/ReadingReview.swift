@@ -20,21 +20,28 @@ struct ReadingReview {
     _ readings: inout [PatternID: FieldReading], _ identities: [IdentityResult]
   ) {
     let confirmed = identities.confirmed
+    let meant = identities.meant
     for (id, reading) in readings where reading.value != nil {
       let reasons =
         confidence(of: reading, isConfirmed: confirmed.contains(id))
-        + direction(of: id, in: readings, isConfirmed: confirmed.contains(id))
+        + direction(of: id, in: readings, isConfirmed: meant.contains(id))
         + sums(of: id, reading, identities) + names(reading)
       readings[id]?.reviewReasons += reasons
-      // A sum is a second witness.
-      if confirmed.contains(id) {
-        readings[id]?.reviewReasons.removeAll { $0 == .readByOne || $0 == .rowOfItsOwn }
-      }
-      if reading.isLabelWeak, reading.value?.money != nil, !confirmed.contains(id) {
+      // A sum is a second witness of the digits and, even in slack, of the meaning.
+      if confirmed.contains(id) { readings[id]?.reviewReasons.removeAll(where: Self.isOtherReading) }
+      if meant.contains(id) { readings[id]?.reviewReasons.removeAll { $0 == .rowOfItsOwn } }
+      if reading.isLabelWeak, reading.value?.money != nil, !meant.contains(id) {
         readings[id]?.reviewReasons.append(.weakLabel(reading.label))
       }
     }
-    reviewSums(&readings, confirmed)
+    reviewSums(&readings, meant)
+  }
+
+  private static func isOtherReading(_ reason: ReviewReason) -> Bool {
+    switch reason {
+    case .readByOne, .secondOpinion: true
+    default: false
+    }
   }
 
   private func confidence(of reading: FieldReading, isConfirmed: Bool) -> [ReviewReason] {
@@ -82,11 +89,11 @@ struct ReadingReview {
   /// A sum over a part of the page may reach too far where the next part's heading was not
   /// found.
   private func reviewSums(
-    _ readings: inout [PatternID: FieldReading], _ confirmed: Set<PatternID>
+    _ readings: inout [PatternID: FieldReading], _ meant: Set<PatternID>
   ) {
     guard let lost = lostSections.first else { return }
     for rule in profile.fields
-    where rule.isSum && rule.section != nil && !confirmed.contains(rule.pattern.id) {
+    where rule.isSum && rule.section != nil && !meant.contains(rule.pattern.id) {
       readings[rule.pattern.id]?.reviewReasons.append(.sectionMissing(lost))
     }
   }

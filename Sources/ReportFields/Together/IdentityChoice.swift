@@ -44,8 +44,28 @@ struct IdentityChoice {
     return own.closing > 0 && own.differing == 0
   }
 
-  /// What becomes of the sums with the given candidates; of the other figures the strongest.
+  /// What becomes of the sums with the given candidates; of the other figures the strongest. Which
+  /// figures are confirmed is left open.
   func outcomes(picking picked: [PatternID: Int]) -> [IdentityResult] {
+    let figures = figures(picking: picked)
+    return identities.map {
+      $0.result(
+        amounts: figures.amounts, counts: figures.counts, unreadable: figures.unreadable)
+    }
+  }
+
+  /// What becomes of the sums with the given candidates, and which figures they confirm.
+  func results(picking picked: [PatternID: Int]) -> [IdentityResult] {
+    let (amounts, counts, unreadable) = figures(picking: picked)
+    return zip(identities, outcomes(picking: picked)).map { group, result in
+      result.confirming(
+        group.confirmed(by: result, amounts: amounts, counts: counts, unreadable: unreadable))
+    }
+  }
+
+  private func figures(
+    picking picked: [PatternID: Int]
+  ) -> (amounts: [PatternID: Money], counts: [PatternID: Int], unreadable: Set<PatternID>) {
     var amounts: [PatternID: Money] = [:]
     var counts: [PatternID: Int] = [:]
     var unreadable: Set<PatternID> = []
@@ -62,7 +82,7 @@ struct IdentityChoice {
       case .percent, .name, .date: break
       }
     }
-    return identities.map { $0.result(amounts: amounts, counts: counts, unreadable: unreadable) }
+    return (amounts, counts, unreadable)
   }
 
   /// Every way to pick one of each; nil where there are too many.

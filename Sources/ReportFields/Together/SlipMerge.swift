@@ -14,16 +14,17 @@ struct SlipMerge {
     let tallies = tallies()
     let choice = IdentityChoice(identities: profile.identities, tallies: tallies)
     let decided = choice.decided()
-    let results = choice.outcomes(picking: decided)
-    let confirmed = results.confirmed
+    let results = choice.results(picking: decided)
+    let (confirmed, meant) = (results.confirmed, results.meant)
     var figures = tallies.compactMap { tally in
       SlipReading.Figure(tally, decided: decided[tally.pattern])
     }
     markUnlinked(&figures, results)
     markSums(&figures, results)
     markDirections(&figures)
-    for index in figures.indices where confirmed.contains(figures[index].pattern) {
-      figures[index].confirm()
+    for index in figures.indices {
+      if meant.contains(figures[index].pattern) { figures[index].confirmMeaning() }
+      if confirmed.contains(figures[index].pattern) { figures[index].confirm() }
     }
     return assembled(figures, results)
   }
@@ -175,14 +176,23 @@ extension SlipReading.Figure {
     reading.reviewReasons.append(reason)
   }
 
-  /// A sum that closes makes up for a little less confidence, and shows that nothing is missing.
+  /// A sum that closes, even in slack, shows that nothing is missing and what the figure is.
+  fileprivate mutating func confirmMeaning() {
+    reading.reviewReasons.removeAll { reason in
+      switch reason {
+      case .otherDirectionNotFound, .weakLabel, .directionUnconfirmed: true
+      default: false
+      }
+    }
+  }
+
+  /// A sum that would show every wrong digit makes up for a little less confidence.
   fileprivate mutating func confirm() {
     isConfirmed = true
     let isSure = reading.confidence >= RequiredConfidence.whenConfirmed
     reading.reviewReasons.removeAll { reason in
       switch reason {
       case .lowConfidence: isSure
-      case .otherDirectionNotFound, .weakLabel, .directionUnconfirmed: true
       case .secondOpinion: isAgreed
       default: false
       }
