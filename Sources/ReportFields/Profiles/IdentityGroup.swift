@@ -39,7 +39,7 @@ public struct IdentityGroup: Hashable, Sendable {
     isPair: Bool = false
   ) -> IdentityResult {
     var results: [IdentityResult] = []
-    for identity in variants where !isPair || !identity.comparesPair {
+    for identity in forms(isPair: isPair) {
       let outcome = Self.outcome(of: identity, amounts, counts, unreadable)
       results.append(IdentityResult(identity: identity, outcome: outcome))
       if outcome == .closes { return results[results.count - 1] }
@@ -47,6 +47,9 @@ public struct IdentityGroup: Hashable, Sendable {
     return results.first(where: \.outcome.isUnknown) ?? results.first
       ?? IdentityResult(identity: variants[0], outcome: .unknown(missing: [.houseOwesServer]))
   }
+
+  /// The forms that say something; see ``result(amounts:counts:unreadable:isPair:)``.
+  func forms(isPair: Bool) -> [Identity] { variants.filter { !isPair || !$0.comparesPair } }
 
   /// The figures of which this sum, as it closes, would show every single wrong digit: with any
   /// other digit in one of their places no form of the group would close. A rounded figure leaves
@@ -61,9 +64,8 @@ public struct IdentityGroup: Hashable, Sendable {
   ) -> [PatternID] {
     guard result.outcome == .closes else { return [] }
     let closes = { (amounts: [PatternID: Money], counts: [PatternID: Int]) in
-      variants.contains { identity in
-        (!isPair || !identity.comparesPair)
-          && Self.outcome(of: identity, amounts, counts, unreadable) == .closes
+      forms(isPair: isPair).contains {
+        Self.outcome(of: $0, amounts, counts, unreadable) == .closes
       }
     }
     return Set(result.identity.patterns).sorted().filter { id in

@@ -152,11 +152,13 @@ public struct ReportReading: Hashable, Sendable, Codable {
   /// The readings, in the order of the profile's fields.
   public private(set) var fields: [FieldReading]
   public let identities: [IdentityResult]
+  /// The figures whose amounts stand in a sum of the page that no label names.
+  private(set) var printed: Set<PatternID> = []
   /// The required figures that were not found.
   public let missing: [PatternID]
 
   /// The figures whose every single wrong digit a closing sum of the page would show.
-  public var confirmed: Set<PatternID> { identities.confirmed }
+  public var confirmed: Set<PatternID> { identities.confirmed.union(printed) }
 
   /// The same reading with one more reason to look at a figure.
   public func doubting(_ pattern: PatternID, because reason: ReviewReason) -> ReportReading {

@@ -5,19 +5,22 @@ import TextObservations
 struct IdentityCheck {
   let groups: [IdentityGroup]
   let direction: OwesDirection
+  /// What the page's amounts say, labelled or not.
+  let arithmetic: PageArithmetic
 
-  /// What became of each sum. The readings are as printed: which way the two "owes" figures go
-  /// is brought to one form here. Which figures are confirmed is left open.
+  /// What became of each sum; one that no form closes may close with rows that the page prints
+  /// under labels which nobody knows. The readings are as printed: which way the two "owes" figures
+  /// go is brought to one form here. Which figures are confirmed is left open.
   func outcomes(of readings: [PatternID: FieldReading]) -> [IdentityResult] {
     let figures = Figures(readings, direction)
-    return groups.map { figures.result(of: $0) }
+    return groups.map { figures.result(of: $0, by: arithmetic) }
   }
 
   /// What became of each sum, and which figures it confirms.
   func results(of readings: [PatternID: FieldReading]) -> [IdentityResult] {
     let figures = Figures(readings, direction)
     return groups.map { group in
-      let result = figures.result(of: group)
+      let result = figures.result(of: group, by: arithmetic)
       return result.confirming(figures.confirmed(by: result, of: group))
     }
   }
@@ -47,8 +50,15 @@ struct IdentityCheck {
       self.places = places.values.filter { $0.count > 1 }
     }
 
-    func result(of group: IdentityGroup) -> IdentityResult {
-      group.result(amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair)
+    func result(of group: IdentityGroup, by arithmetic: PageArithmetic) -> IdentityResult {
+      let result = group.result(
+        amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair)
+      guard result.outcome != .closes else { return result }
+      let closing = group.forms(isPair: isPair).first { form in
+        unreadable.isDisjoint(with: form.patterns)
+          && arithmetic.closes(form, amounts: amounts)
+      }
+      return closing.map { IdentityResult(identity: $0, outcome: .closes) } ?? result
     }
 
     func confirmed(by result: IdentityResult, of group: IdentityGroup) -> [PatternID] {

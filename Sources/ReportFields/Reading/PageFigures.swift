@@ -11,18 +11,21 @@ struct PageFigures {
   var others: [PatternID: [FieldReading]]
   /// The parts of the profile whose headings were not found, in alphabetical order.
   let lostSections: [String]
+  /// What adds up among the page's amounts, labelled or not.
+  var equations: [PageEquation]
 
   /// Everything that the profile finds on the page.
   init(_ topology: TextTopology, profile: ReportProfile, currency: Currency) {
     let labels = PageLabels(topology)
     let sections = SectionMap(profile.sections, on: labels)
+    let style = AmountStyle(
+      labels, example: profile.isFallback ? [] : profile.example.lines, currency: currency)
     let finder = FieldFinder(
       labels: labels, topology: topology, sections: sections,
-      values: ValueFinder(
-        currency: currency,
-        style: AmountStyle(
-          labels, example: profile.isFallback ? [] : profile.example.lines, currency: currency)),
+      values: ValueFinder(currency: currency, style: style),
       rules: profile.fields, suggestions: SuggestedTips.rows(of: labels))
+    let amounts = PageAmounts(labels, finder: AmountFinder(currency: currency, style: style))
+    equations = EquationFinder(amounts.all).equations()
     readings = [:]
     others = [:]
     lostSections = profile.sections.keys.sorted().filter { !sections.has($0) }

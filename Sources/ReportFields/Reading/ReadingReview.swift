@@ -17,9 +17,10 @@ struct ReadingReview {
   let lostSections: [String]
 
   func review(
-    _ readings: inout [PatternID: FieldReading], _ identities: [IdentityResult]
+    _ readings: inout [PatternID: FieldReading], _ identities: [IdentityResult],
+    printed: Set<PatternID> = []
   ) {
-    let confirmed = identities.confirmed
+    let confirmed = identities.confirmed.union(printed)
     let meant = identities.meant
     for (id, reading) in readings where reading.value != nil {
       let reasons =
@@ -28,7 +29,9 @@ struct ReadingReview {
         + sums(of: id, reading, identities) + names(reading)
       readings[id]?.reviewReasons += reasons
       // A sum is a second witness of the digits and, even in slack, of the meaning.
-      if confirmed.contains(id) { readings[id]?.reviewReasons.removeAll(where: Self.isOtherReading) }
+      if confirmed.contains(id) {
+        readings[id]?.reviewReasons.removeAll(where: Self.isOtherReading)
+      }
       if meant.contains(id) { readings[id]?.reviewReasons.removeAll { $0 == .rowOfItsOwn } }
       if reading.isLabelWeak, reading.value?.money != nil, !meant.contains(id) {
         readings[id]?.reviewReasons.append(.weakLabel(reading.label))

@@ -23,15 +23,19 @@ public struct ReportReader: Sendable {
       figures = SecondVote(places: second.places).merged(figures, again)
     }
     let direction = OwesDirection(convention: profile.owes)
-    let check = IdentityCheck(groups: profile.identities, direction: direction)
+    let arithmetic = PageArithmetic(figures)
+    let check = IdentityCheck(
+      groups: profile.identities, direction: direction, arithmetic: arithmetic)
     var readings = IdentityRepair(check: check, currency: currency).repaired(figures)
     let identities = check.results(of: readings)
     direction.apply(to: &readings, identities: identities)
+    let printed = arithmetic.confirmed(of: readings)
     ReadingReview(profile: profile, lostSections: figures.lostSections)
-      .review(&readings, identities)
+      .review(&readings, identities, printed: printed)
     return ReportReading(
       profile: profile.id, owes: profile.owes,
       fields: profile.fields.compactMap { readings[$0.pattern.id] }, identities: identities,
+      printed: printed,
       missing: profile.fields.filter { $0.isRequired && readings[$0.pattern.id]?.value == nil }
         .map(\.pattern.id))
   }

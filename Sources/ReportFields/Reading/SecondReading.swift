@@ -38,6 +38,7 @@ struct SecondVote {
   /// The first reading's figures, checked and completed by the second's.
   func merged(_ first: PageFigures, _ second: PageFigures) -> PageFigures {
     var merged = first
+    merged.equations += second.equations
     for id in Set(first.readings.keys).union(second.readings.keys) {
       let (reading, loser) = vote(first.readings[id], second.readings[id])
       merged.readings[id] = reading
