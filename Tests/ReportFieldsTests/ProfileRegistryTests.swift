@@ -51,8 +51,10 @@ struct ProfileRegistryTests {
     }
   }
 
-  private static func source(_ id: String, phrases: String, name: String = "Test") -> ProfileSource
-  {
+  private static func source(
+    _ id: String, phrases: String, name: String = "Test", recognise: String = "",
+    isFallback: Bool = false
+  ) -> ProfileSource {
     ProfileSource(
       name: id + ".yml",
       text: """
@@ -60,7 +62,8 @@ struct ProfileRegistryTests {
         name: \(name)
         vendor: Test
         type: receipt
-        recognise: {phrases: [\(phrases)], atLeast: 1}
+        fallback: \(isFallback)
+        recognise: {phrases: [\(phrases)], atLeast: 1\(recognise)}
         owes: gross
         fields:
           netSales: {find: right}
@@ -98,6 +101,30 @@ struct ProfileRegistryTests {
       try Self.read([], by: registry)
     }
     #expect(try Self.read(["GROSS"], by: registry).profile.rawValue == "a")
+  }
+
+  @Test("where two vendors' profiles read a page equally well, the one for any vendor does")
+  func severalGiveWay() throws {
+    let registry = try Self.registry(shipped: [
+      Self.source("a", phrases: "report of a, net sales"),
+      Self.source("b", phrases: "report of b, net sales"),
+      Self.source("any", phrases: "report of any, others", isFallback: true),
+    ])
+    #expect(try Self.read(["Net Sales  1.00"], by: registry).profile.rawValue == "any")
+  }
+
+  @Test("each word that speaks against a kind of page takes one more for it")
+  func against() throws {
+    let registry = try Self.registry(shipped: [
+      Self.source("a", phrases: "report of a, gross, tips", recognise: ", against: [subtotal, change]")
+    ])
+    #expect(try Self.read(["Gross  1.00"], by: registry).profile.rawValue == "a")
+    #expect(throws: ProfileChoiceError.self) {
+      try Self.read(["Gross  1.00", "Subtotal  1.00"], by: registry)
+    }
+    #expect(
+      try Self.read(["Gross  1.00", "Tips  1.00", "Subtotal  1.00"], by: registry).profile.rawValue
+        == "a")
   }
 
   @Test("why no profile was chosen is said with what to do")

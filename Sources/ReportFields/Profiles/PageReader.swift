@@ -17,7 +17,8 @@ public struct PageReader: Sendable {
   /// The figures of the page, and the profile that found them.
   ///
   /// Where a vendor's profile fits, but misses figures that the profile for any vendor finds, the
-  /// latter is taken: a page can use a vendor's words without being that vendor's report.
+  /// latter is taken: a page can use a vendor's words without being that vendor's report. It is
+  /// taken as well where two vendors' profiles read the page equally well.
   ///
   /// - Throws: ``ProfileChoiceError`` where no profile fits, or several read the page equally
   ///   well.
@@ -29,14 +30,20 @@ public struct PageReader: Sendable {
       ReportReader(profile: profile, currency: currency).read(topology, second: second)
     }
     let ranked = zip(candidates, readings).map { profile, reading in
-      (reading: reading, rank: Self.rank(of: reading, by: profile))
+      (
+        reading: reading, rank: Self.rank(of: reading, by: profile),
+        isFallback: profile.isFallback
+      )
     }.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
     guard let best = ranked.first else {
       throw .noneFits(near: [], known: registry.profiles.map(\.id), words: topology.cells.count)
     }
     let equals = ranked.filter { $0.rank == best.rank }
-    guard equals.count == 1 else { throw .severalFit(equals.map(\.reading.profile).sorted()) }
-    return best.reading
+    if equals.count == 1 { return best.reading }
+    guard let general = ranked.first(where: { $0.isFallback }) else {
+      throw .severalFit(equals.map(\.reading.profile).sorted())
+    }
+    return general.reading
   }
 
   /// The profile that gave a reading.

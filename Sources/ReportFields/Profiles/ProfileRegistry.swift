@@ -57,7 +57,8 @@ public struct ProfileRegistry: Sendable {
 
   public subscript(id: ProfileID) -> ReportProfile? { profiles.first { $0.id == id } }
 
-  /// The profiles that a page fits, in alphabetical order; those for any vendor are among them.
+  /// The profiles that a page fits, in alphabetical order. With a vendor's profile always comes the
+  /// one for any vendor of the same type, which reads what the vendor's cannot.
   ///
   /// - Throws: ``ProfileChoiceError/noneFits(near:known:words:)`` where there is none.
   public func candidates(
@@ -65,7 +66,14 @@ public struct ProfileRegistry: Sendable {
   ) throws(ProfileChoiceError) -> [ReportProfile] {
     let labels = PageLabels(topology)
     let fitting = profiles.filter { $0.recognition.fits(labels) }
-    guard fitting.isEmpty else { return fitting }
+    if !fitting.isEmpty {
+      let types = Set(fitting.map(\.type))
+      return profiles.filter { profile in
+        fitting.contains { $0.id == profile.id }
+          || profile.isFallback && types.contains(profile.type)
+            && !profile.recognition.isRuledOut(by: labels)
+      }
+    }
     let near = profiles.filter { $0.recognition.phrasesFound(on: labels) > 0 }
     throw .noneFits(near: near.map(\.id), known: profiles.map(\.id), words: topology.cells.count)
   }
@@ -96,8 +104,13 @@ extension ProfileChoiceError: CustomStringConvertible {
 
 extension ReportProfile.Recognition {
   func fits(_ labels: PageLabels) -> Bool {
-    phrasesFound(on: labels) >= atLeast
-      && !without.contains { labels.firstRow(matching: $0) != nil }
+    let against = against.count { labels.firstRow(matching: $0) != nil }
+    return phrasesFound(on: labels) >= atLeast + against && !isRuledOut(by: labels)
+  }
+
+  /// Whether the page has a label that this kind never prints.
+  func isRuledOut(by labels: PageLabels) -> Bool {
+    without.contains { labels.firstRow(matching: $0) != nil }
   }
 
   func phrasesFound(on labels: PageLabels) -> Int {

@@ -40,6 +40,9 @@ public struct ReportProfile: Hashable, Sendable {
     public let atLeast: Int
     /// Labels of other kinds of page: none may be there.
     public let without: [LabelExpression]
+    /// Labels that other kinds of page print more often than this one: each that is there takes
+    /// one more phrase to outweigh it.
+    public let against: [LabelExpression]
   }
 
   /// How the two "owes" figures are printed.

@@ -61,7 +61,7 @@ struct ProfileFile {
   }
 
   private func recognition(from mapping: YAMLMapping) -> ReportProfile.Recognition? {
-    mapping.refuseKeys(otherThan: ["phrases", "atLeast", "without"])
+    mapping.refuseKeys(otherThan: ["phrases", "atLeast", "without", "against"])
     let texts = mapping.texts("phrases")
     let phrases = texts.compactMap { mapping.expression(of: $0.node, as: "phrases") }
     guard !texts.isEmpty else {
@@ -71,10 +71,12 @@ struct ProfileFile {
       return nil
     }
     let atLeast = mapping.optionalNumber("atLeast", in: 1...texts.count) ?? texts.count
-    let without = mapping.texts("without").compactMap {
-      mapping.expression(of: $0.node, as: "without")
+    func expressions(_ key: String) -> [LabelExpression] {
+      mapping.texts(key).compactMap { mapping.expression(of: $0.node, as: key) }
     }
-    return ReportProfile.Recognition(phrases: phrases, atLeast: atLeast, without: without)
+    return ReportProfile.Recognition(
+      phrases: phrases, atLeast: atLeast, without: expressions("without"),
+      against: expressions("against"))
   }
 
   private func sections(from mapping: YAMLMapping) -> [String: LabelExpression] {
