@@ -30,6 +30,8 @@ public struct PatternID: Hashable, Sendable, Comparable {
   /// Cash that the server holds, before tips are counted.
   public static let cashBank = PatternID(known: "cashBank")
   public static let covers = PatternID(known: "covers")
+  /// What a receipt's total is raised or lowered by, so that it can be paid with the coins there are.
+  static let rounding = PatternID(known: "rounding")
 
   /// The two directions of what house and server owe each other.
   static let directions: [PatternID] = [.houseOwesServer, .serverOwesHouse]

@@ -22,7 +22,8 @@ struct KindOfPageTests {
     Page(
       testDescription: "a report that ends in “Total Amount Due”",
       lines: [
-        "Server Close Report", "Business Date: 04/05/2026", "Food  382.58", "Total Net Sales  653.57",
+        "Server Close Report", "Business Date: 04/05/2026", "Food  382.58",
+        "Total Net Sales  653.57",
         "Total Tax  40.84", "AMOUNT DUE", "Non Cash Payments  398.99", "Total Amount Due  232.42",
       ], profile: "general"),
     Page(

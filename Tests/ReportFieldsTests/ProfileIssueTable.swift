@@ -94,7 +94,8 @@ enum ProfileIssueTable {
       "a strange key",
       "net: {summary: x, kind: amount, label: net, colour: red, matches: [Net]}\n",
       "1:45", "unknown key “colour”",
-      "known keys here: summary, kind, label, weak, matches, rejects", marked: "colour"),
+      "known keys here: summary, kind, label, weak, sure, matches, rejects",
+      marked: "colour"),
     pattern(
       "no kind", "net: {summary: x, label: net, matches: [Net]}\n", "1:6",
       "the key “kind” is missing", "add “kind: …”"),

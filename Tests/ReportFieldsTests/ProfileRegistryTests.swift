@@ -116,7 +116,8 @@ struct ProfileRegistryTests {
   @Test("each word that speaks against a kind of page takes one more for it")
   func against() throws {
     let registry = try Self.registry(shipped: [
-      Self.source("a", phrases: "report of a, gross, tips", recognise: ", against: [subtotal, change]")
+      Self.source(
+        "a", phrases: "report of a, gross, tips", recognise: ", against: [subtotal, change]")
     ])
     #expect(try Self.read(["Gross  1.00"], by: registry).profile.rawValue == "a")
     #expect(throws: ProfileChoiceError.self) {

@@ -79,6 +79,9 @@ public struct FieldPattern: Hashable, Sendable {
   /// Labels of it that other figures have as well: `Net`, `Cash`. They count where no other label
   /// of the figure was found, and then the value wants a sum that confirms it.
   public let weakLabel: LabelExpression?
+  /// Labels among the weak ones that mean this figure all the same: `Grand total` where every other
+  /// `… total` is weak.
+  public let sureLabel: LabelExpression?
   /// Labels as vendors print them; each matches.
   public let matches: [String]
   /// Labels that must not be confused with this figure; none matches.
@@ -121,6 +124,9 @@ public struct FieldRule: Hashable, Sendable {
   /// Whether this kind of report prints the figure with a minus because it subtracts it; the
   /// reading turns the sign round.
   public let isSubtracted: Bool
+  /// The figure that changes this one at the end, as rounding changes a total: what is printed
+  /// behind it counts.
+  public let settledBy: PatternID?
   /// Whether a report without it is incomplete.
   public let isRequired: Bool
 }

@@ -4,6 +4,8 @@ import TextObservations
 struct AmountFinder {
   let currency: Currency
   let style: AmountStyle
+  /// Whether the amount may bear any currency, which is then not looked at: a guest's receipt.
+  var takesAnyCurrency = false
 
   /// An amount is one word, or a word with its sign, symbol or mark set apart, or one that was
   /// parted at its comma or point. Words are never joined otherwise: `8 380.48` is a count and an
@@ -11,7 +13,7 @@ struct AmountFinder {
   func first(in words: ArraySlice<TextObservation>) -> FoundValue? {
     for index in words.indices where looksLikeAmount(words[index].text) {
       // Words between label and amount make another label of it: `House` is not `House owes …`.
-      guard words[..<index].allSatisfy({ Self.mayStandBetween($0.text) }) else { return nil }
+      guard words[..<index].allSatisfy({ mayStandBetween($0.text) }) else { return nil }
       return whole(at: index, in: words) ?? parted(at: index, in: words)
         ?? FoundValue(value: nil, words: words[index...index], filter: .currency)
     }
@@ -26,7 +28,7 @@ struct AmountFinder {
   }
 
   private func whole(at index: Int, in words: ArraySlice<TextObservation>) -> FoundValue? {
-    for range in Self.spans(around: index, in: words) {
+    for range in spans(around: index, in: words) {
       let text = words[range].map(\.text).joined(separator: range.count > 1 ? " " : "")
       for candidate in [text, text.filter { $0 != " " }] {
         if let money = parse(candidate) { return found(money, as: candidate, in: words[range]) }
@@ -74,12 +76,18 @@ struct AmountFinder {
   /// In widths of a character; two printed spaces and what the separator itself is narrower.
   private static let widestGap = 2.5
 
-  private func parse(_ text: String) -> Money? { Money(printed: text, in: currency) }
+  private func parse(_ text: String) -> Money? {
+    if let money = Money(printed: text, in: currency) { return money }
+    guard takesAnyCurrency, let plain = CurrencyMark.removed(from: text) else { return nil }
+    return Money(printed: plain, in: currency)
+  }
 
-  /// Counts, percentages, remarks in brackets and leaders; not words.
-  private static func mayStandBetween(_ text: String) -> Bool {
+  /// Counts, percentages, remarks in brackets, leaders, currencies and rates of tax
+  /// such as `GST@6%`; not words.
+  private func mayStandBetween(_ text: String) -> Bool {
     text.hasPrefix("(") || text.hasPrefix("[") || !text.contains(where: \.isLetter)
       || LabelText.isMisreadLeader(text)
+      || takesAnyCurrency && (CurrencyMark.isMark(text) || text.hasSuffix("%"))
   }
 
   /// Digits with a point, a comma or a symbol; for a currency without minor digits any digits.
@@ -89,17 +97,21 @@ struct AmountFinder {
   }
 
   /// The word with a lone sign or symbol before it and a lone mark behind it, widest first.
-  private static func spans(
+  private func spans(
     around index: Int, in words: ArraySlice<TextObservation>
   ) -> [ClosedRange<Int>] {
     var start = index
-    while start > words.startIndex, ["$", "-", "-$", "$-"].contains(words[start - 1].text) {
+    while start > words.startIndex, isSign(words[start - 1].text) {
       start -= 1
     }
     var end = index
     let marks = ["-", "$", "CR", "cr", "(o)", "(s)", "(O)", "(S)", "(+)", "(-)"]
     if index + 1 < words.endIndex, marks.contains(words[index + 1].text) { end += 1 }
     return end == index ? [start...end] : [start...end, start...index]
+  }
+
+  private func isSign(_ text: String) -> Bool {
+    ["$", "-", "-$", "$-"].contains(text) || takesAnyCurrency && CurrencyMark.isMark(text)
   }
 }
 

@@ -11,8 +11,8 @@ struct FieldFinder {
   let values: ValueFinder
   /// Every figure of the profile: a misread label belongs to the one that it is nearest to.
   let rules: [FieldRule]
-  /// The rows of a table of suggested tips: none of them is a figure.
-  let suggestions: Set<Int>
+  /// The rows of tables that hold no figure, such as suggested tips.
+  let otherRows: Set<Int>
 
   /// One place where a figure stands.
   struct Hit {
@@ -27,12 +27,13 @@ struct FieldFinder {
 
   /// The places that give a value, or that look like one; in the order of the page.
   func hits(for rule: FieldRule, excludingRows excluded: Set<Int> = []) -> [Hit] {
-    let exact = hits(of: rule, at: matches(of: rule), excluding: excluded, isMisread: false)
+    let found = hits(of: rule, at: matches(of: rule), excluding: excluded, isMisread: false)
+    let exact = settled(found, of: rule)
     guard !rule.isSum else { return exact }
     let strong = exact.filter { !$0.isLabelWeak }
     if strong.contains(where: { $0.value.value != nil }) { return strong }
     let labelled =
-      exact.isEmpty
+      found.isEmpty
       ? hits(of: rule, at: misreadMatches(of: rule), excluding: excluded, isMisread: true) : exact
     let isAnywhere = rule.places.contains(.anywhere)
     guard rule.places.contains(.head) || isAnywhere,
@@ -49,6 +50,24 @@ struct FieldFinder {
   func labelRows(of rule: FieldRule) -> [Int] {
     let exact = matches(of: rule)
     return (exact.isEmpty ? misreadMatches(of: rule) : exact).map(\.row)
+  }
+
+  /// Where another figure changes this one at the end, what stands behind it counts, and what
+  /// stands before it is an earlier state: a total and the rounded total. An earlier state alone is
+  /// in doubt.
+  private func settled(_ hits: [Hit], of rule: FieldRule) -> [Hit] {
+    guard let id = rule.settledBy, let other = rules.first(where: { $0.pattern.id == id }),
+      let row = labelRows(of: other).max()
+    else { return hits }
+    if matches(of: rule).contains(where: { $0.row > row }) { return hits.filter { $0.row > row } }
+    guard let change = self.hits(for: other).last, change.value.value?.money != .zero else {
+      return hits
+    }
+    return hits.map { hit in
+      var hit = hit
+      hit.value.doubts.append(.conflicting(with: change.value.text))
+      return hit
+    }
   }
 
   private func hits(
@@ -75,7 +94,7 @@ struct FieldFinder {
   /// What may be a label in the figure's part of the page.
   private func candidates(for rule: FieldRule) -> [LabelCandidate] {
     let rows = sections.rows(of: rule.section)
-    return labels.candidates.filter { rows.contains($0.row) && !suggestions.contains($0.row) }
+    return labels.candidates.filter { rows.contains($0.row) && !otherRows.contains($0.row) }
   }
 
   /// A name whose parts are set apart by little more than a space: `Ingrid  M.` is one name.
@@ -125,6 +144,7 @@ struct FieldFinder {
 
   private func isWeak(_ label: String, for rule: FieldRule) -> Bool {
     rule.isOwnLabel && rule.pattern.weakLabel?.matches(label) == true
+      && rule.pattern.sureLabel?.matches(label) != true
   }
 
   /// Misread labels that are nearer to this figure than to any other of the profile, and

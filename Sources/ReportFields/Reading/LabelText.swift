@@ -3,16 +3,30 @@ import Foundation
 /// The text of a label without what stands around it on a slip.
 enum LabelText {
   /// The label in one plain form: straight quotes, single spaces, no leaders, and without the
-  /// decorations that follow a label: a colon, a count, a percentage or a count in brackets.
+  /// decorations that follow a label: a colon, a count, a percentage or a count in brackets; and
+  /// without a currency.
   ///
   /// `Non-cash tips (19.4%)` → `Non-cash tips`; `VISA [12]` → `VISA`; `Net Sales:` → `Net Sales`.
   static func normalized(_ text: String) -> String {
     var words = text.split { $0 == " " || $0 == "\t" }.map(straightened)
     while let last = words.last, words.count > 1, isDecoration(last) { words.removeLast() }
-    guard var last = words.popLast() else { return "" }
+    if let first = words.first {
+      words = [first] + words.dropFirst().filter { !CurrencyMark.isMark($0) }
+    }
+    guard var last = words.popLast().map({ withoutRate(CurrencyMark.removed(behind: $0)) }) else {
+      return ""
+    }
     // The colon or the dots that lead from a label to its value.
     while let end = last.last, ":.…".contains(end), last.count > 1 { last.removeLast() }
     return (words + [last]).joined(separator: " ")
+  }
+
+  /// The word without the rate that is glued to it: `GST@6%` → `GST`.
+  private static func withoutRate(_ word: String) -> String {
+    guard let at = word.lastIndex(of: "@"), at > word.startIndex,
+      word[at...].dropFirst().allSatisfy({ $0.isPlainDigit || ".%)".contains($0) })
+    else { return word }
+    return String(word[..<at])
   }
 
   /// A row of dots that was read as letters: `.esesssssse..`, `ccccooccc`.

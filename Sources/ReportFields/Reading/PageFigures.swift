@@ -20,10 +20,13 @@ struct PageFigures {
     let sections = SectionMap(profile.sections, on: labels)
     let style = AmountStyle(
       labels, example: profile.isFallback ? [] : profile.example.lines, currency: currency)
+    let otherRows = SuggestedTips.rows(of: labels)
+      .union(profile.type == .receipt ? TaxSummary.rows(of: labels) : [])
     let finder = FieldFinder(
       labels: labels, topology: topology, sections: sections,
-      values: ValueFinder(currency: currency, style: style),
-      rules: profile.fields, suggestions: SuggestedTips.rows(of: labels))
+      values: ValueFinder(
+        currency: currency, style: style, takesAnyCurrency: profile.type == .receipt),
+      rules: profile.fields, otherRows: otherRows)
     let amounts = PageAmounts(labels, finder: AmountFinder(currency: currency, style: style))
     equations = EquationFinder(amounts.all).equations()
     readings = [:]
@@ -102,8 +105,10 @@ private struct FigureReading {
     return !isAmount || digits.isEmpty || whole.value.text.filter(\.isNumber).contains(digits)
   }
 
-  /// Figures whose sign says who owes.
-  private static let signed: Set<PatternID> = [.cashDue, .houseOwesServer, .serverOwesHouse]
+  /// Figures whose sign says who owes, or that are added as they stand.
+  private static let signed: Set<PatternID> = [
+    .cashDue, .houseOwesServer, .serverOwesHouse, .rounding,
+  ]
 
   private func unsigned(_ hit: FieldFinder.Hit) -> FieldFinder.Hit {
     guard let money = hit.value.value?.money, money.isNegative, let amount = money.turned else {

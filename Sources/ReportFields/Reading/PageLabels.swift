@@ -70,12 +70,20 @@ struct PageLabels {
       let digit = (start..<count).first { isFigure(row.words[$0].text) } ?? count
       let colon = (start..<count).first { row.words[$0].text.hasSuffix(":") }
       let cellEnd = (start..<count).first { row.cellOfWord[$0] != row.cellOfWord[start] } ?? count
-      add(start..<max(digit, start))
+      add(start..<labelEnd(before: digit, from: start, in: row))
       if let colon { add(start..<(colon + 1)) }
       add(start..<cellEnd)
       add(start..<count)
     }
     return ranges
+  }
+
+  /// A currency and the sign before it belong to the amount: `Rounding  - RM 0.02`.
+  private static func labelEnd(before amount: Int, from start: Int, in row: Row) -> Int {
+    var end = max(amount, start)
+    while end > start + 1, CurrencyMark.isMark(row.words[end - 1].text) { end -= 1 }
+    if end < amount, end > start + 1, row.words[end - 1].text == "-" { end -= 1 }
+    return end
   }
 
   private static func isStart(_ index: Int, in row: Row) -> Bool {

@@ -23,12 +23,16 @@ struct FoundValue {
 struct ValueFinder {
   let currency: Currency
   let style: AmountStyle
+  /// See ``AmountFinder/takesAnyCurrency``.
+  var takesAnyCurrency = false
 
   /// The first value of the kind; nil where nothing there looks like one.
   func first(_ kind: ValueKind, in words: ArraySlice<TextObservation>) -> FoundValue? {
     let found =
       switch kind {
-      case .amount: AmountFinder(currency: currency, style: style).first(in: words)
+      case .amount:
+        AmountFinder(currency: currency, style: style, takesAnyCurrency: takesAnyCurrency)
+          .first(in: words)
       case .count: filtered(words, by: .count)
       case .percent: filtered(words, by: .percent)
       case .name: filtered(words, by: .name)

@@ -2,7 +2,9 @@ import LocatedYAML
 
 /// `Patterns.yml`: one entry a figure.
 enum PatternsFile {
-  static let keys = ["summary", "kind", "label", "weak", "matches", "rejects"]
+  static let keys = [
+    "summary", "kind", "label", "weak", "sure", "matches", "rejects",
+  ]
 
   /// Reads the patterns and tries every example on them.
   static func read(text: String, name: String) -> (patterns: [FieldPattern], issues: [ProfileIssue])
@@ -30,7 +32,9 @@ enum PatternsFile {
     mapping.refuseKeys(otherThan: keys)
     let kind: ValueKind? = mapping.word("kind")
     let label = mapping.required("label").flatMap { mapping.expression(of: $0, as: "label") }
-    let weak = mapping.optional("weak").flatMap { mapping.expression(of: $0, as: "weak") }
+    func expression(_ key: String) -> LabelExpression? {
+      mapping.optional(key).flatMap { mapping.expression(of: $0, as: key) }
+    }
     let matches = mapping.texts("matches")
     let rejects = mapping.texts("rejects")
     // What is no list was told already.
@@ -51,7 +55,8 @@ enum PatternsFile {
         remedy: "make “label” narrower or take the example out")
     }
     return FieldPattern(
-      id: id, summary: mapping.text("summary") ?? "", kind: kind, label: label, weakLabel: weak,
+      id: id, summary: mapping.text("summary") ?? "", kind: kind, label: label,
+      weakLabel: expression("weak"), sureLabel: expression("sure"),
       matches: matches.map(\.text), rejects: rejects.map(\.text))
   }
 }

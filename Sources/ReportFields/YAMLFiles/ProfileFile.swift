@@ -8,7 +8,7 @@ struct ProfileFile {
   ]
 
   static let fieldKeys = [
-    "find", "label", "section", "sum", "parts", "subtracted", "required", "filter",
+    "find", "label", "section", "sum", "parts", "subtracted", "required", "filter", "settledBy",
   ]
 
   private let file: YAMLFile
@@ -105,7 +105,8 @@ struct ProfileFile {
         pattern: pattern, places: places, label: (label ?? nil) ?? pattern.label,
         filter: filter ?? nil, isOwnLabel: label == nil, section: section,
         isSum: flag("sum", in: body), mayBeInParts: flag("parts", in: body),
-        isSubtracted: flag("subtracted", in: body), isRequired: flag("required", in: body))
+        isSubtracted: flag("subtracted", in: body), settledBy: settledBy(in: body),
+        isRequired: flag("required", in: body))
     }
   }
 
@@ -136,6 +137,18 @@ struct ProfileFile {
       node, problem: "there is no section “\(name)”",
       remedy: EditDistance.remedy(
         for: name, known: known.keys.sorted(), otherwise: "define it under “sections:”"))
+    return nil
+  }
+
+  private func settledBy(in body: YAMLMapping) -> PatternID? {
+    guard let node = body.optional("settledBy"), let name = body.text(of: node, as: "settledBy")
+    else { return nil }
+    if let id = PatternID(name), patterns[id] != nil { return id }
+    file.report(
+      node, problem: "there is no figure “\(name)”",
+      remedy: EditDistance.remedy(
+        for: name, known: patterns.keys.map(\.rawValue).sorted(),
+        otherwise: "write one of Patterns.yml"))
     return nil
   }
 
