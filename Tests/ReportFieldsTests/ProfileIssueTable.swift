@@ -94,7 +94,7 @@ enum ProfileIssueTable {
       "a strange key",
       "net: {summary: x, kind: amount, label: net, colour: red, matches: [Net]}\n",
       "1:45", "unknown key “colour”",
-      "known keys here: summary, kind, label, weak, sure, matches, rejects",
+      "known keys here: summary, kind, label, weak, sure, heading, rows, matches, rejects",
       marked: "colour"),
     pattern(
       "no kind", "net: {summary: x, label: net, matches: [Net]}\n", "1:6",

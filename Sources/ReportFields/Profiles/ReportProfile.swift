@@ -82,6 +82,10 @@ public struct FieldPattern: Hashable, Sendable {
   /// Labels among the weak ones that mean this figure all the same: `Grand total` where every other
   /// `… total` is weak.
   public let sureLabel: LabelExpression?
+  /// What a column is headed whose total is this figure; nil where no table has it.
+  public let heading: LabelExpression?
+  /// What a row of such a table says; nil for any table.
+  public let tableRows: LabelExpression?
   /// Labels as vendors print them; each matches.
   public let matches: [String]
   /// Labels that must not be confused with this figure; none matches.
@@ -100,6 +104,8 @@ public struct FieldRule: Hashable, Sendable {
     case above
     /// In the label's column, some rows below: a table with headings.
     case column
+    /// In the row of totals of a table of amounts, under the figure's heading.
+    case total
     /// Without a label, in the head of the page: the first lines, before any amount.
     case head
     /// Without a label, anywhere: a value that is the only one of its kind on the page.

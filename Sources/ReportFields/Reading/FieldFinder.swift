@@ -11,6 +11,8 @@ struct FieldFinder {
   let values: ValueFinder
   /// Every figure of the profile: a misread label belongs to the one that it is nearest to.
   let rules: [FieldRule]
+  /// The tables with a row of totals.
+  let tables: [AmountTable]
   /// The rows of tables that hold no figure, such as suggested tips.
   let otherRows: Set<Int>
 
@@ -22,6 +24,8 @@ struct FieldFinder {
     var isLabelMisread = false
     /// Whether the label is one that other figures have as well.
     var isLabelWeak = false
+    /// Whether the amounts above it add up to it.
+    var isSummed = false
     var value: FoundValue
   }
 
@@ -35,6 +39,9 @@ struct FieldFinder {
     let labelled =
       found.isEmpty
       ? hits(of: rule, at: misreadMatches(of: rule), excluding: excluded, isMisread: true) : exact
+    let inTables = TableTotals(tables: tables, excluded: excluded, currency: values.currency)
+      .hits(for: rule)
+    if !inTables.isEmpty, !labelled.contains(where: { $0.value.value != nil }) { return inTables }
     let isAnywhere = rule.places.contains(.anywhere)
     guard rule.places.contains(.head) || isAnywhere,
       !labelled.contains(where: { $0.value.value != nil })
@@ -191,7 +198,7 @@ struct FieldFinder {
     case .above:
       let words = labels.rows[..<candidate.row].last?.words ?? []
       return values.firstMatch(of: filter, in: words[...])
-    case .column, .head, .anywhere: return nil
+    case .column, .total, .head, .anywhere: return nil
     }
   }
 
@@ -208,7 +215,7 @@ struct FieldFinder {
     case .below: value(kind, inRow: candidate.row + 1, under: candidate)
     case .above: value(kind, inRow: candidate.row - 1, under: candidate)
     case .column: valueInColumn(kind, under: candidate)
-    case .head, .anywhere: nil
+    case .total, .head, .anywhere: nil
     }
   }
 

@@ -26,7 +26,11 @@ struct PageFigures {
       labels: labels, topology: topology, sections: sections,
       values: ValueFinder(
         currency: currency, style: style, takesAnyCurrency: profile.type == .receipt),
-      rules: profile.fields, otherRows: otherRows)
+      rules: profile.fields,
+      tables: AmountTable.all(in: labels, without: otherRows) { text in
+        text.contains(where: \.isPlainDigit) ? Money(printed: text, in: currency) : nil
+      },
+      otherRows: otherRows)
     let amounts = PageAmounts(labels, finder: AmountFinder(currency: currency, style: style))
     equations = EquationFinder(amounts.all).equations()
     readings = [:]
@@ -124,6 +128,10 @@ private struct FigureReading {
       pattern: rule.pattern.id, value: hit.value.value, text: hit.value.text, label: hit.label,
       box: hit.value.box, confidence: hit.value.confidence, filter: hit.value.filter.rawValue,
       isLabelWeak: hit.isLabelWeak)
+    // A column that adds up is a second witness of its total.
+    if hit.isSummed, reading.confidence >= RequiredConfidence.whenConfirmed {
+      reading.confidence = max(reading.confidence, RequiredConfidence.alone)
+    }
     if hit.value.value == nil { reading.reviewReasons.append(.unreadable(rule.pattern.kind)) }
     reading.reviewReasons += hit.value.doubts
     if Self.isOrderOpen(hit) { reading.reviewReasons.append(.dayOrMonth) }

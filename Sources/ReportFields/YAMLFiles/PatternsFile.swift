@@ -3,7 +3,7 @@ import LocatedYAML
 /// `Patterns.yml`: one entry a figure.
 enum PatternsFile {
   static let keys = [
-    "summary", "kind", "label", "weak", "sure", "matches", "rejects",
+    "summary", "kind", "label", "weak", "sure", "heading", "rows", "matches", "rejects",
   ]
 
   /// Reads the patterns and tries every example on them.
@@ -56,8 +56,8 @@ enum PatternsFile {
     }
     return FieldPattern(
       id: id, summary: mapping.text("summary") ?? "", kind: kind, label: label,
-      weakLabel: expression("weak"), sureLabel: expression("sure"),
-      matches: matches.map(\.text), rejects: rejects.map(\.text))
+      weakLabel: expression("weak"), sureLabel: expression("sure"), heading: expression("heading"),
+      tableRows: expression("rows"), matches: matches.map(\.text), rejects: rejects.map(\.text))
   }
 }
 
