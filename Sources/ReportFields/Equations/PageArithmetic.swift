@@ -8,6 +8,9 @@ struct PageArithmetic {
   /// Where a figure's label names an amount, taken as that figure or not.
   let named: [NormalizedRect]
 
+  /// Of a page without amounts.
+  init() { (equations, named) = ([], []) }
+
   init(_ figures: PageFigures) {
     equations = figures.equations
     named =

@@ -6,7 +6,7 @@ struct IdentityCheck {
   let groups: [IdentityGroup]
   let direction: OwesDirection
   /// What the page's amounts say, labelled or not.
-  let arithmetic: PageArithmetic
+  var arithmetic = PageArithmetic()
 
   /// What became of each sum; one that no form closes may close with rows that the page prints
   /// under labels which nobody knows. The readings are as printed: which way the two "owes" figures

@@ -20,31 +20,20 @@ struct ReadingReview {
     _ readings: inout [PatternID: FieldReading], _ identities: [IdentityResult],
     printed: Set<PatternID> = []
   ) {
-    let confirmed = identities.confirmed.union(printed)
-    let meant = identities.meant
+    let evidence = SumEvidence(identities, printed: printed, of: readings)
+    let (confirmed, meant) = (evidence.confirmed, evidence.meant)
     for (id, reading) in readings where reading.value != nil {
       let reasons =
         confidence(of: reading, isConfirmed: confirmed.contains(id))
         + direction(of: id, in: readings, isConfirmed: meant.contains(id))
         + sums(of: id, reading, identities) + names(reading)
       readings[id]?.reviewReasons += reasons
-      // A sum is a second witness of the digits and, even in slack, of the meaning.
-      if confirmed.contains(id) {
-        readings[id]?.reviewReasons.removeAll(where: Self.isOtherReading)
-      }
-      if meant.contains(id) { readings[id]?.reviewReasons.removeAll { $0 == .rowOfItsOwn } }
+      readings[id]?.reviewReasons.removeAll { evidence.lifts($0, of: id) }
       if reading.isLabelWeak, reading.value?.money != nil, !meant.contains(id) {
         readings[id]?.reviewReasons.append(.weakLabel(reading.label))
       }
     }
     reviewSums(&readings, meant)
-  }
-
-  private static func isOtherReading(_ reason: ReviewReason) -> Bool {
-    switch reason {
-    case .readByOne, .secondOpinion: true
-    default: false
-    }
   }
 
   private func confidence(of reading: FieldReading, isConfirmed: Bool) -> [ReviewReason] {

@@ -4,6 +4,8 @@ import Monetary
 struct IdentityChoice {
   let identities: [IdentityGroup]
   let tallies: [FigureTally]
+  /// What each picture says, in which a sum may close with rows that the figures do not tell of.
+  var readings: [ReportReading] = []
 
   /// More ways to combine the values are not tried: so many disagreements are for a person.
   static let maximumCombinations = 4096
@@ -57,10 +59,27 @@ struct IdentityChoice {
   /// What becomes of the sums with the given candidates, and which figures they confirm.
   func results(picking picked: [PatternID: Int]) -> [IdentityResult] {
     let (amounts, counts, unreadable) = figures(picking: picked)
-    return zip(identities, outcomes(picking: picked)).map { group, result in
-      result.confirming(
+    return zip(identities, outcomes(picking: picked)).map { group, outcome in
+      let result = closed(group, with: amounts) ?? outcome
+      return result.confirming(
         group.confirmed(by: result, amounts: amounts, counts: counts, unreadable: unreadable))
     }
+  }
+
+  /// The sum as it closes in a picture that shows the same amounts; nil where it does in none.
+  private func closed(
+    _ group: IdentityGroup, with amounts: [PatternID: Money]
+  ) -> IdentityResult? {
+    for reading in readings {
+      let closing = reading.identities.first {
+        $0.outcome == .closes && group.variants.contains($0.identity)
+      }
+      guard let closing,
+        closing.identity.patterns.allSatisfy({ reading[$0]?.value?.money == amounts[$0] })
+      else { continue }
+      return closing
+    }
+    return nil
   }
 
   private func figures(

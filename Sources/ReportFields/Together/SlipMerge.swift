@@ -12,7 +12,8 @@ struct SlipMerge {
   func slip() -> SlipReading? {
     guard !readings.isEmpty else { return nil }
     let tallies = tallies()
-    let choice = IdentityChoice(identities: profile.identities, tallies: tallies)
+    let choice = IdentityChoice(
+      identities: profile.identities, tallies: tallies, readings: readings)
     let decided = choice.decided()
     let results = choice.results(picking: decided)
     let (confirmed, meant) = (results.confirmed, results.meant)
@@ -24,9 +25,19 @@ struct SlipMerge {
     markDirections(&figures)
     for index in figures.indices {
       if meant.contains(figures[index].pattern) { figures[index].confirmMeaning() }
-      if confirmed.contains(figures[index].pattern) { figures[index].confirm() }
+      if confirmed.contains(figures[index].pattern) || isPrinted(figures[index]) {
+        figures[index].confirm()
+      }
     }
     return assembled(figures, results)
+  }
+
+  /// Whether a picture shows the same amount in a sum without known labels.
+  private func isPrinted(_ figure: SlipReading.Figure) -> Bool {
+    readings.contains {
+      $0.printed.contains(figure.pattern)
+        && $0[figure.pattern]?.value == figure.reading.value
+    }
   }
 
   private func assembled(
