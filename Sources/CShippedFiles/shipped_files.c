@@ -126,11 +126,20 @@ static const char words_airlines_like_words[] = {
 static const char words_airlines[] = {
 #embed "../../Sources/ReportFields/Words/airlines.txt" suffix(, 0)
 };
+static const char words_claim_words[] = {
+#embed "../../Sources/ReportFields/Words/claim-words.txt" suffix(, 0)
+};
 static const char words_familiar_names[] = {
 #embed "../../Sources/ReportFields/Words/familiar-names.txt" suffix(, 0)
 };
+static const char words_house_keeps_words[] = {
+#embed "../../Sources/ReportFields/Words/house-keeps-words.txt" suffix(, 0)
+};
 static const char words_place_words[] = {
 #embed "../../Sources/ReportFields/Words/place-words.txt" suffix(, 0)
+};
+static const char words_server_holds_words[] = {
+#embed "../../Sources/ReportFields/Words/server-holds-words.txt" suffix(, 0)
 };
 static const char words_state_codes[] = {
 #embed "../../Sources/ReportFields/Words/state-codes.txt" suffix(, 0)
@@ -195,8 +204,11 @@ static const tippool_shipped_file files[] = {
     {"Sources/ReportFields/Words", "address-units.txt", words_address_units},
     {"Sources/ReportFields/Words", "airlines-like-words.txt", words_airlines_like_words},
     {"Sources/ReportFields/Words", "airlines.txt", words_airlines},
+    {"Sources/ReportFields/Words", "claim-words.txt", words_claim_words},
     {"Sources/ReportFields/Words", "familiar-names.txt", words_familiar_names},
+    {"Sources/ReportFields/Words", "house-keeps-words.txt", words_house_keeps_words},
     {"Sources/ReportFields/Words", "place-words.txt", words_place_words},
+    {"Sources/ReportFields/Words", "server-holds-words.txt", words_server_holds_words},
     {"Sources/ReportFields/Words", "state-codes.txt", words_state_codes},
     {"Sources/ReportFields/Words", "state-names.txt", words_state_names},
     {"Sources/ReportFields/Words", "street-directions.txt", words_street_directions},

@@ -29,12 +29,23 @@ public struct PatternID: Hashable, Sendable, Comparable {
   public static let tipsAndFees = PatternID(known: "tipsAndFees")
   /// Cash that the server holds, before tips are counted.
   public static let cashBank = PatternID(known: "cashBank")
+  /// Cash that the house claims from the server: all of it, or what is left after tips.
+  public static let cashToHouse = PatternID(known: "cashToHouse")
+  /// Tips that the server claims from the house, before the cash is counted.
+  public static let tipsToServer = PatternID(known: "tipsToServer")
+  static let tax = PatternID(known: "tax")
   public static let covers = PatternID(known: "covers")
   /// What a receipt's total is raised or lowered by, so that it can be paid with the coins there are.
   static let rounding = PatternID(known: "rounding")
 
   /// The two directions of what house and server owe each other.
   static let directions: [PatternID] = [.houseOwesServer, .serverOwesHouse]
+
+  /// What a page may print instead of the two directions.
+  static let claims: [PatternID] = [.cashDue, .cashToHouse, .tipsToServer, .tipsAndFees, .cashBank]
+
+  /// Halves of a gross pair.
+  static let tipsOrBank: [PatternID] = [.tipsAndFees, .cashBank, .tipsToServer]
 
   public static func < (lhs: PatternID, rhs: PatternID) -> Bool { lhs.rawValue < rhs.rawValue }
 }

@@ -17,11 +17,20 @@ enum WordList {
   /// These count only where the flight's number is attached to them.
   static let airlinesLikeWords = words("airlines-like-words")
   static let webEndings = words("web-endings")
+  static let claimWords = words("claim-words")
+  static let serverHoldsWords = words("server-holds-words")
+  static let houseKeepsWords = words("house-keeps-words")
 
   private static func words(_ file: String) -> Set<String> {
+    sets(file).reduce(into: []) { $0.formUnion($1) }
+  }
+
+  /// The entries of each line.
+  private static func sets(_ file: String) -> [Set<String>] {
     let text = ShippedFiles.text(of: "Sources/ReportFields/Words/\(file).txt")
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
-    let entries = lines.flatMap { $0.split(separator: ",") }
-    return Set(entries.map { String($0.drop { $0 == " " }) })
+    return lines.map { line in
+      Set(line.split(separator: ",").map { String($0.drop { $0 == " " }) })
+    }
   }
 }

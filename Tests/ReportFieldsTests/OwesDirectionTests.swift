@@ -112,7 +112,7 @@ struct OwesDirectionTests {
     (["Cash due  (29.47)", "Tips & Fees  50.00"], "$29.47", "$0.00", true),
     (["Tips & Fees  50.00", "Cash bank  20.53"], "$50.00", "$20.53", false),
     (["Tips & Fees  50.00"], "$50.00", "nothing", true),
-    (["House owes server  5.00", "Cash due  29.47"], "$5.00", "$0.00", false),
+    (["House owes server  5.00", "Cash due  29.47"], "$5.00", "$0.00", true),
     (["Server owes house  -5.00"], "$5.00", "$0.00", true),
     (["Settled: NO CASH DUE"], "$0.00", "$0.00", false),
   ]

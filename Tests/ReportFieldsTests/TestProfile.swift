@@ -1,5 +1,6 @@
 import Monetary
 import ShippedProfiles
+import Testing
 import TextObservations
 import TextTopology
 
@@ -64,6 +65,12 @@ enum TestProfile {
 
   /// The shipped profiles, checked once for all tests.
   static func shipped() throws(ProfileErrors) -> ProfileRegistry { try registry.get() }
+
+  /// The profile for any vendor's report.
+  static func general() throws -> ReportProfile {
+    let id = try #require(ProfileID("general"))
+    return try #require(shipped()[id])
+  }
 
   private static let registry = Result { () throws(ProfileErrors) -> ProfileRegistry in
     try ProfileRegistry(

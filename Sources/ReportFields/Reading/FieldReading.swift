@@ -70,6 +70,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case otherDirectionNotFound
   /// The page prints one cash figure without a direction, and no sum says which way it goes.
   case directionUnconfirmed
+  /// The page claims something else as well, and does not show how the two go together.
+  case otherClaim(label: String, amount: String)
 
   // About the report's own sums.
   case identityDiffers(String, by: Money)
@@ -95,6 +97,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "nothing is owed the other way, and no amount was found for this way"
     case .directionUnconfirmed:
       "the label does not say who owes it, and no sum of the report confirms the direction"
+    case .otherClaim(let label, let amount):
+      "the page also says “\(label) \(amount)”, and not how the two go together"
     case .badPicture(let what): what
     case .readByOne:
       "only one of two recognisers could read it"
@@ -156,6 +160,9 @@ public struct ReportReading: Hashable, Sendable, Codable {
   private(set) var printed: Set<PatternID> = []
   /// The required figures that were not found.
   public let missing: [PatternID]
+  /// Lines that say that something is owed, and that no figure took: a house can teach them with a
+  /// label in a profile of its own.
+  public private(set) var unknownClaims: [UnknownClaim] = []
 
   /// The figures whose every single wrong digit a closing sum of the page would show.
   public var confirmed: Set<PatternID> { identities.confirmed.union(printed) }
@@ -205,6 +212,9 @@ public struct ReportReading: Hashable, Sendable, Codable {
   public func movingBoxes(by place: (NormalizedRect) -> NormalizedRect) -> ReportReading {
     var copy = self
     for index in copy.fields.indices { copy.fields[index].box = copy.fields[index].box.map(place) }
+    for index in copy.unknownClaims.indices {
+      copy.unknownClaims[index].box = copy.unknownClaims[index].box.map(place)
+    }
     return copy
   }
 

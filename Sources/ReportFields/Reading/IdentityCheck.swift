@@ -36,7 +36,7 @@ struct IdentityCheck {
 
     init(_ readings: [PatternID: FieldReading], _ direction: OwesDirection) {
       var directed = readings
-      direction.apply(to: &directed, identities: [])
+      direction.apply(to: &directed, identities: nil)
       amounts = directed.compactMapValues { $0.value?.money }
       counts = directed.compactMapValues { reading in
         if case .count(let count) = reading.value { count } else { nil }

@@ -60,7 +60,7 @@ struct IdentityRepair {
       all.formUnion(group.patterns)
     }
     if !all.isDisjoint(with: PatternID.directions) {
-      all.formUnion(PatternID.directions + [.cashDue, .tipsAndFees, .cashBank])
+      all.formUnion(PatternID.directions + PatternID.claims)
     }
     return all.filter { readings[$0]?.value?.money != nil }.sorted()
   }

@@ -2,24 +2,59 @@ import Monetary
 import TextObservations
 
 /// Brings the two "owes" figures to one form: both zero or more, the direction in the name.
+///
+/// A page says it in one of three forms, and each needs its proof, or a person looks:
+/// - **one direction, netted**: a label that names both sides (`House owes server`) and no other
+///   claim on the page, or a sum of the page in which tips are taken off the cash;
+/// - **both directions, gross**: cash that the house claims and tips that the server claims, where
+///   the page does not show that the one is what the other left;
+/// - **one figure, the sign decides**: a sum of the page that closes one way only.
 struct OwesDirection {
   let convention: ReportProfile.OwesConvention
+  /// What the page shows beside the figures.
+  var evidence = OwesEvidence()
+  /// Who owes a figure above zero whose label names no direction.
+  var positive = PatternID.serverOwesHouse
 
   /// - Parameter identities: the sums of the page, which may confirm a direction that no label
-  ///   says; empty where they are not known yet.
-  func apply(to readings: inout [PatternID: FieldReading], identities: [IdentityResult]) {
+  ///   says; nil where they are not known yet, and nothing is doubted.
+  func apply(to readings: inout [PatternID: FieldReading], identities: [IdentityResult]?) {
+    let proof = OwesProof(
+      printed: readings, evidence: evidence, identities: identities,
+      isVendorKnown: convention != .any)
     switch convention {
     case .none: return
-    case .any: asPrinted(&readings, identities)
+    case .any: OwesForms(positive: positive, proof: proof).apply(to: &readings)
     case .gross:
-      refuseNegatives(in: &readings)
+      Self.refuseNegatives(in: &readings)
     case .nettedByLabel:
-      nettedByLabel(&readings)
+      Self.nettedByLabel(&readings)
     case .nettedBySign(let positive, let negative):
       let isLabelled = readings[negative] != nil
-      nettedBySign(&readings, positive: positive, negative: negative)
-      if !isLabelled { doubtDirection(of: &readings, identities) }
+      Self.nettedBySign(&readings, positive: positive, negative: negative)
+      if !isLabelled { proof.doubtDirection(of: &readings) }
     }
+    if convention != .gross { proof.doubtOtherClaims(in: &readings) }
+  }
+
+  /// The same with the meaning of a sign that the page's own sums show: of a settlement that shows
+  /// its working, or of a sum that closes only when the sign means the opposite of what it mostly does.
+  func oriented(by readings: [PatternID: FieldReading], _ groups: [IdentityGroup]) -> Self {
+    guard convention == .any, let due = readings[.cashDue],
+      (PatternID.directions + [.cashToHouse, .tipsToServer]).allSatisfy({ readings[$0] == nil })
+    else { return self }
+    var turned = self
+    turned.positive = .houseOwesServer
+    if let balance = OwesProof(printed: readings, evidence: evidence, identities: nil)
+      .balance(at: due)
+    {
+      return balance.positive == positive ? self : turned
+    }
+    func closes(_ direction: Self) -> Bool {
+      let results = IdentityCheck(groups: groups, direction: direction).results(of: readings)
+      return OwesProof(printed: readings, evidence: evidence, identities: results).hasSum
+    }
+    return !closes(self) && closes(turned) ? turned : self
   }
 
   // MARK: - What the forms have in common
@@ -38,31 +73,21 @@ struct OwesDirection {
     return printed.value?.money == .zero && printed.text.contains(where: \.isPlainDigit)
   }
 
-  /// Whether the two figures are nothing but the page's gross pair.
+  /// Whether the two figures are nothing but the page's gross pair of tips and bank.
   func takesPair(of readings: [PatternID: FieldReading]) -> Bool {
     convention == .any
-      && (PatternID.directions + [.cashDue]).allSatisfy { readings[$0] == nil }
+      && (PatternID.directions + [.cashDue, .cashToHouse, .tipsToServer])
+        .allSatisfy { readings[$0] == nil }
   }
 
-  private func refuseNegatives(in readings: inout [PatternID: FieldReading]) {
+  private static func refuseNegatives(in readings: inout [PatternID: FieldReading]) {
     for id in PatternID.directions where readings[id]?.value?.money?.isNegative == true {
       readings[id]?.reviewReasons.append(.signDisagrees)
     }
   }
 
-  /// A sign is one small stroke, easily lost or made up: only a sum makes it sure.
-  private func doubtDirection(
-    of readings: inout [PatternID: FieldReading], _ identities: [IdentityResult]
-  ) {
-    let both = PatternID.directions
-    guard identities.confirmed.isDisjoint(with: both),
-      both.contains(where: { readings[$0].map { $0.value?.money != .zero } ?? false })
-    else { return }
-    for id in both { readings[id]?.reviewReasons.append(.directionUnconfirmed) }
-  }
-
   /// The direction that is not printed: as sure as the one that is, and as doubtful.
-  private static func zero(_ id: PatternID, besides printed: FieldReading) -> FieldReading {
+  static func zero(_ id: PatternID, besides printed: FieldReading) -> FieldReading {
     var zero = printed.renamed(id)
     zero.value = printed.value == nil ? nil : .amount(.zero)
     zero.text = ""
@@ -70,10 +95,8 @@ struct OwesDirection {
     return zero
   }
 
-  // MARK: - The forms
-
   /// One direction printed: the other one is zero. Both printed: at most one is above zero.
-  private func nettedByLabel(_ readings: inout [PatternID: FieldReading]) {
+  static func nettedByLabel(_ readings: inout [PatternID: FieldReading]) {
     refuseNegatives(in: &readings)
     switch (readings[.houseOwesServer], readings[.serverOwesHouse]) {
     case (let printed?, nil):
@@ -91,7 +114,7 @@ struct OwesDirection {
   }
 
   /// The printed figure goes to the name that its sign says, without its sign.
-  private func nettedBySign(
+  static func nettedBySign(
     _ readings: inout [PatternID: FieldReading], positive: PatternID, negative: PatternID
   ) {
     // A page may have a label for each direction.
@@ -104,43 +127,5 @@ struct OwesDirection {
     readings[negative] = printed.renamed(negative)
     readings[negative]?.value = .amount(amount)
     readings[positive] = Self.zero(positive, besides: printed)
-  }
-
-  /// Whatever the page prints: a label for each direction comes first, then one figure without a
-  /// direction, then a gross pair.
-  private func asPrinted(
-    _ readings: inout [PatternID: FieldReading], _ identities: [IdentityResult]
-  ) {
-    if PatternID.directions.contains(where: { readings[$0] != nil }) {
-      turnNegatives(in: &readings)
-      return nettedByLabel(&readings)
-    }
-    if let due = readings[.cashDue] {
-      readings[.serverOwesHouse] = due.renamed(.serverOwesHouse)
-      nettedBySign(&readings, positive: .serverOwesHouse, negative: .houseOwesServer)
-      return doubtDirection(of: &readings, identities)
-    }
-    readings[.houseOwesServer] = readings[.tipsAndFees]?.renamed(.houseOwesServer)
-    readings[.serverOwesHouse] = readings[.cashBank]?.renamed(.serverOwesHouse)
-    // Half a gross pair may be a part of something else.
-    if readings[.cashBank] == nil || readings[.tipsAndFees] == nil {
-      for id in PatternID.directions { readings[id]?.reviewReasons.append(.otherDirectionNotFound) }
-    }
-  }
-
-  /// A label that says one direction and a sign that says the other: the sign is taken, and a
-  /// person asked.
-  private func turnNegatives(in readings: inout [PatternID: FieldReading]) {
-    for (id, other) in zip(PatternID.directions, PatternID.directions.reversed()) {
-      guard let printed = readings[id], let money = printed.value?.money, money.isNegative,
-        readings[other]?.value == nil || readings[other]?.value?.money == .zero,
-        let amount = money.turned
-      else { continue }
-      var turned = printed.renamed(other)
-      turned.value = .amount(amount)
-      turned.reviewReasons.append(.signDisagrees)
-      readings[other] = turned
-      readings[id] = nil
-    }
   }
 }

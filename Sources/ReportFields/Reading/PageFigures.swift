@@ -13,6 +13,8 @@ struct PageFigures {
   let lostSections: [String]
   /// What adds up among the page's amounts, labelled or not.
   var equations: [PageEquation]
+  /// What the page shows of who owes whom beside the figures.
+  var owes: OwesEvidence
 
   /// Everything that the profile finds on the page.
   init(_ topology: TextTopology, profile: ReportProfile, currency: Currency) {
@@ -22,10 +24,10 @@ struct PageFigures {
       labels, example: profile.isFallback ? [] : profile.example.lines, currency: currency)
     let otherRows = SuggestedTips.rows(of: labels)
       .union(profile.type == .receipt ? TaxSummary.rows(of: labels) : [])
+    let values = ValueFinder(
+      currency: currency, style: style, takesAnyCurrency: profile.type == .receipt)
     let finder = FieldFinder(
-      labels: labels, topology: topology, sections: sections,
-      values: ValueFinder(
-        currency: currency, style: style, takesAnyCurrency: profile.type == .receipt),
+      labels: labels, topology: topology, sections: sections, values: values,
       rules: profile.fields,
       tables: AmountTable.all(in: labels, without: otherRows) { text in
         text.contains(where: \.isPlainDigit) ? Money(printed: text, in: currency) : nil
@@ -36,6 +38,12 @@ struct PageFigures {
     readings = [:]
     others = [:]
     lostSections = profile.sections.keys.sorted().filter { !sections.has($0) }
+    owes = OwesEvidence()
+    if profile.owes != .none {
+      owes.balances = PageBalance.all(on: labels, values)
+      owes.claims =
+        UnknownClaimFinder(labels: labels, values: values, rules: profile.fields).claims()
+    }
     var claimed: Set<Int> = []
     // Sums take the rows that no other figure has claimed.
     for rule in profile.fields.filter({ !$0.isSum }) + profile.fields.filter(\.isSum) {
@@ -111,7 +119,7 @@ private struct FigureReading {
 
   /// Figures whose sign says who owes, or that are added as they stand.
   private static let signed: Set<PatternID> = [
-    .cashDue, .houseOwesServer, .serverOwesHouse, .rounding,
+    .cashDue, .cashToHouse, .tipsToServer, .houseOwesServer, .serverOwesHouse, .rounding,
   ]
 
   private func unsigned(_ hit: FieldFinder.Hit) -> FieldFinder.Hit {

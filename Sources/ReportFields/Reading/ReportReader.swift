@@ -22,7 +22,8 @@ public struct ReportReader: Sendable {
       let again = PageFigures(second.topology, profile: profile, currency: currency)
       figures = SecondVote(places: second.places).merged(figures, again)
     }
-    let direction = OwesDirection(convention: profile.owes)
+    let direction = OwesDirection(convention: profile.owes, evidence: figures.owes)
+      .oriented(by: figures.readings, profile.identities)
     let arithmetic = PageArithmetic(figures)
     let check = IdentityCheck(
       groups: profile.identities, direction: direction, arithmetic: arithmetic)
@@ -37,6 +38,15 @@ public struct ReportReader: Sendable {
       fields: profile.fields.compactMap { readings[$0.pattern.id] }, identities: identities,
       printed: printed,
       missing: profile.fields.filter { $0.isRequired && readings[$0.pattern.id]?.value == nil }
-        .map(\.pattern.id))
+        .map(\.pattern.id),
+      unknownClaims: unknownClaims(figures.owes, besides: readings))
+  }
+
+  /// Claims that are not what guests had to pay.
+  private func unknownClaims(
+    _ evidence: OwesEvidence, besides readings: [PatternID: FieldReading]
+  ) -> [UnknownClaim] {
+    let totals = GuestTotals(readings)
+    return evidence.claims.filter { claim in claim.amount.map { !totals.contains($0) } ?? true }
   }
 }

@@ -45,6 +45,7 @@ struct SecondVote {
       merged.others[id, default: []] += second.others[id] ?? []
       if let loser, loser.value != nil { merged.others[id, default: []].append(loser) }
     }
+    merged.owes = first.owes.merged(second.owes, besides: merged.readings)
     return merged
   }
 

@@ -23,8 +23,15 @@ struct SlipMerge {
     markUnlinked(&figures, results)
     markSums(&figures, results)
     markDirections(&figures)
+    let printed = Dictionary(
+      figures.map { ($0.pattern, $0.reading) }, uniquingKeysWith: { first, _ in first })
+    let tellsDirection = results.contains {
+      $0.outcome == .closes && $0.identity.tellsDirection(by: printed)
+    }
     for index in figures.indices {
-      if meant.contains(figures[index].pattern) { figures[index].confirmMeaning() }
+      if meant.contains(figures[index].pattern) {
+        figures[index].confirmMeaning(tellsDirection: tellsDirection)
+      }
       if confirmed.contains(figures[index].pattern) || isPrinted(figures[index]) {
         figures[index].confirm()
       }
@@ -48,7 +55,7 @@ struct SlipMerge {
     let missing = required.filter { !read.contains($0) }
     let report = ReportReading(
       profile: profile.id, owes: profile.owes, fields: figures.map(\.reading),
-      identities: results, missing: missing)
+      identities: results, missing: missing, unknownClaims: unknownClaims())
     let rested = figures.filter { figure in
       figure.reading.needsReview
         || (figure.isIdentity || required.contains(figure.pattern) || figure.reading.value == nil)
@@ -61,6 +68,16 @@ struct SlipMerge {
   }
 
   // MARK: - What is merged
+
+  /// The claims that no figure took, each once.
+  private func unknownClaims() -> [UnknownClaim] {
+    readings.flatMap(\.unknownClaims).reduce(into: []) { claims, claim in
+      guard !claims.contains(where: { $0.label == claim.label && $0.amount == claim.amount }) else {
+        return
+      }
+      claims.append(claim)
+    }
+  }
 
   private func tallies() -> [FigureTally] {
     var votes: [PatternID: [PictureVote]] = [:]
@@ -130,7 +147,7 @@ struct SlipMerge {
     let isPair: Bool =
       switch profile.owes {
       case .gross: true
-      case .any: figures.contains { $0.pattern == .tipsAndFees || $0.pattern == .cashBank }
+      case .any: figures.contains { PatternID.tipsOrBank.contains($0.pattern) }
       case .nettedByLabel, .nettedBySign, .none: false
       }
     guard !isPair, both.count > 1 else { return }
@@ -187,11 +204,13 @@ extension SlipReading.Figure {
     reading.reviewReasons.append(reason)
   }
 
-  /// A sum that closes, even in slack, shows that nothing is missing and what the figure is.
-  fileprivate mutating func confirmMeaning() {
+  /// A sum that closes, even in slack, shows what the figure is, and that nothing is missing where it
+  /// tells which way the difference goes.
+  fileprivate mutating func confirmMeaning(tellsDirection: Bool) {
     reading.reviewReasons.removeAll { reason in
       switch reason {
-      case .otherDirectionNotFound, .weakLabel, .directionUnconfirmed: true
+      case .weakLabel: true
+      case .otherDirectionNotFound, .directionUnconfirmed, .otherClaim: tellsDirection
       default: false
       }
     }

@@ -1,0 +1,129 @@
+import Monetary
+import TextObservations
+
+/// What a page shows of who owes whom beside the figures themselves.
+struct OwesEvidence: Hashable {
+  /// Settlements that show their own working.
+  var balances: [PageBalance] = []
+  /// Lines that say that something is owed and that no figure takes.
+  var claims: [UnknownClaim] = []
+
+  /// The evidence of two readings of a page. What the one takes for a figure is no unknown claim of
+  /// the other.
+  func merged(_ other: Self, besides readings: [PatternID: FieldReading]) -> Self {
+    let taken = readings.values.compactMap(\.box)
+    func isNew(_ claim: UnknownClaim, among known: [UnknownClaim]) -> Bool {
+      guard let box = claim.box else { return false }
+      return !(taken + known.compactMap(\.box)).contains(where: box.isSamePlace)
+    }
+    let own = claims.filter { isNew($0, among: []) }
+    return OwesEvidence(
+      balances: balances + other.balances.filter { !balances.contains($0) },
+      claims: own + other.claims.filter { isNew($0, among: own) })
+  }
+}
+
+extension NormalizedRect {
+  /// Whether the two cover each other by more than half.
+  func isSamePlace(as other: NormalizedRect) -> Bool {
+    verticalOverlap(with: other) > 0.5 && horizontalOverlap(with: other) > 0.5
+  }
+}
+
+/// What the page proves of who owes whom.
+struct OwesProof {
+  /// The figures before they were brought to one form.
+  private let printed: [PatternID: FieldReading]
+  private let evidence: OwesEvidence
+  /// Nil where the sums are not known yet: then nothing is in doubt.
+  private let identities: [IdentityResult]?
+  /// Whether the sums are the vendor's own, in which each figure has the sign that the vendor gives it.
+  private let isVendorKnown: Bool
+
+  init(
+    printed: [PatternID: FieldReading], evidence: OwesEvidence, identities: [IdentityResult]?,
+    isVendorKnown: Bool = false
+  ) {
+    self.printed = printed
+    self.evidence = evidence
+    self.identities = identities
+    self.isVendorKnown = isVendorKnown
+  }
+
+  /// Whether a settlement of the page shows how the figure came about.
+  func hasBalance(at reading: FieldReading) -> Bool { balance(at: reading) != nil }
+
+  func balance(at reading: FieldReading) -> PageBalance? {
+    reading.box.flatMap { box in evidence.balances.first { $0.box.isSamePlace(as: box) } }
+  }
+
+  /// Whether the page shows that the figure is what is left of cash and tips, and that this side
+  /// owes it.
+  func isNetted(_ reading: FieldReading, owedBy id: PatternID) -> Bool {
+    balance(at: reading).map { $0.owedBy == id } ?? hasSum
+  }
+
+  /// Whether a sum of the page tells the directions apart.
+  var hasSum: Bool {
+    guard let identities else { return true }
+    if isVendorKnown { return !identities.confirmed.isDisjoint(with: PatternID.directions) }
+    return identities.contains { $0.outcome == .closes && $0.identity.tellsDirection(by: printed) }
+  }
+
+  /// A sign is one small stroke, easily lost or made up, and what it means is the vendor's: only a
+  /// sum makes it sure.
+  func doubtDirection(of readings: inout [PatternID: FieldReading]) {
+    guard
+      let owed = PatternID.directions.compactMap({ readings[$0] }).first(where: {
+        !$0.text.isEmpty
+      }), owed.value?.money != .zero, !isNetted(owed, owedBy: owed.pattern)
+    else { return }
+    for id in PatternID.directions { readings[id]?.reviewReasons.append(.directionUnconfirmed) }
+  }
+
+  /// A direction that is zero only because the other one is printed is doubtful where the page
+  /// claims something else as well.
+  func doubtOtherClaims(in readings: inout [PatternID: FieldReading]) {
+    guard
+      let owed = PatternID.directions.compactMap({ readings[$0] }).first(where: {
+        !$0.text.isEmpty
+      }), let other = otherClaim(than: owed, in: readings), !isNetted(owed, owedBy: owed.pattern)
+    else { return }
+    for id in PatternID.directions where readings[id]?.text.isEmpty == true {
+      readings[id]?.reviewReasons.append(other)
+    }
+  }
+
+  private func otherClaim(
+    than owed: FieldReading, in readings: [PatternID: FieldReading]
+  ) -> ReviewReason? {
+    let totals = GuestTotals(readings)
+    func isOther(_ amount: Money?, at box: NormalizedRect?) -> Bool {
+      guard amount != .zero, box != owed.box else { return false }
+      return amount.map { !totals.contains($0) } ?? true
+    }
+    let known = [PatternID.cashDue, .cashToHouse, .tipsToServer].compactMap { printed[$0] }
+      .first { isOther($0.value?.money, at: $0.box) }
+    if let known { return .otherClaim(label: known.label, amount: known.text) }
+    return evidence.claims.first { isOther($0.amount, at: $0.box) }
+      .map { .otherClaim(label: $0.label, amount: $0.text) }
+  }
+}
+
+extension Identity {
+  /// Whether it could not close with the direction turned round: two amounts or more make up what
+  /// is owed, or one that stands with its own sign beside one that is zero.
+  func tellsDirection(by readings: [PatternID: FieldReading]) -> Bool {
+    guard !PatternID.directions.isDisjoint(with: patterns) else { return false }
+    let others = (left + right).filter { !PatternID.directions.contains($0.pattern) }
+    let amounts = others.count { term in
+      readings[term.pattern]?.value?.money.map { $0 != .zero } ?? false
+    }
+    return amounts > 1
+      || amounts == 1 && Set(others.map(\.isNegative)).count > 1
+  }
+}
+
+extension [PatternID] {
+  func isDisjoint(with others: [PatternID]) -> Bool { !contains(where: others.contains) }
+}

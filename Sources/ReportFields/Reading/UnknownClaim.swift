@@ -1,0 +1,78 @@
+public import Monetary
+public import TextObservations
+import TextTopology
+
+/// A line of a page that says that something is owed, and that no figure of the profile takes.
+///
+/// A house teaches it with one line: a label in a profile of its own.
+public struct UnknownClaim: Hashable, Sendable, Codable {
+  /// The label as printed: `Staff balance due`.
+  public let label: String
+  /// The amount as printed.
+  public let text: String
+  /// The amount; nil where it could not be read.
+  public let amount: Money?
+  /// Where the amount stands.
+  public internal(set) var box: NormalizedRect?
+}
+
+/// Finds the lines of a page that say that something is owed, and that no figure takes.
+struct UnknownClaimFinder {
+  let labels: PageLabels
+  let values: ValueFinder
+  let rules: [FieldRule]
+
+  /// The claims in the order of the page; nothing is claimed by an amount of zero.
+  func claims() -> [UnknownClaim] {
+    var claims: [UnknownClaim] = []
+    for row in labels.rows.indices {
+      let candidates = labels.candidates.filter { $0.row == row }
+      let taken = candidates.filter(isTaken).map(\.words)
+      // The widest label first: `Staff due` and not `Due`.
+      let spoken = candidates.filter { Self.isClaim($0.text) }
+        .sorted { ($0.words.lowerBound, $0.words.count) < ($1.words.lowerBound, $1.words.count) }
+      var used = taken
+      for candidate in spoken where !used.contains(where: candidate.words.overlaps) {
+        guard let claim = claim(at: candidate) else { continue }
+        used.append(candidate.words)
+        if claim.amount != .zero { claims.append(claim) }
+      }
+    }
+    return claims
+  }
+
+  /// Whether a label has a word that says that something is owed.
+  static func isClaim(_ label: String) -> Bool {
+    label.lowercased().split { !$0.isLetter }.contains {
+      WordList.claimWords.contains(String($0))
+    }
+  }
+
+  private func isTaken(_ candidate: LabelCandidate) -> Bool {
+    rules.contains {
+      !$0.isSum && $0.pattern.kind == .amount && $0.label.misreadLetters(in: candidate.text) != nil
+    }
+  }
+
+  private func claim(at candidate: LabelCandidate) -> UnknownClaim? {
+    let row = labels.rows[candidate.row]
+    let right = values.first(.amount, in: row.words[candidate.words.upperBound...])
+    guard let found = right ?? below(candidate), found.text.contains(where: \.isPlainDigit) else {
+      return nil
+    }
+    return UnknownClaim(
+      label: row.words[candidate.words].text, text: found.text, amount: found.value?.money,
+      box: found.box)
+  }
+
+  /// The amount under the label, in a row without words.
+  private func below(_ candidate: LabelCandidate) -> FoundValue? {
+    guard labels.rows.indices.contains(candidate.row + 1),
+      let box = labels.rows[candidate.row].words[candidate.words].box
+    else { return nil }
+    let next = labels.rows[candidate.row + 1]
+    guard !next.words.contains(where: { $0.text.count(where: \.isLetter) >= 3 }) else { return nil }
+    return next.cells.first { $0.box.horizontalOverlap(with: box) > 0 }
+      .flatMap { values.first(.amount, in: $0.words[...]) }
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import ReportFields
+
+@Suite("Which form a page says it in, and what proves it")
+struct OwesFormsTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let page: [String]
+    let house: String
+    let server: String
+    var isHouseDoubtful = false
+    var isServerDoubtful = false
+  }
+
+  static let gross: [Case] = [
+    Case(
+      testDescription: "all cash and all tips",
+      page: ["Cash  820.39", "Chgd Tips  64.12", "Cash Due  820.39", "Tips Due  64.12"],
+      house: "$64.12", server: "$820.39"),
+    Case(
+      testDescription: "cash right above tips",
+      page: ["Cash Owed to House  34.32", "Tips Owed to Server  67.00"],
+      house: "$67.00", server: "$34.32"),
+    Case(
+      testDescription: "in Spanish",
+      page: ["EFECTIVO A ENTREGAR  19,688.99", "PROPINAS POR PAGAR  919.19"],
+      house: "$919.19", server: "$19,688.99"),
+    Case(
+      testDescription: "both sides in words, each what the page says it is",
+      page: [
+        "Cash Sales  80.00", "Card Tips  50.00", "Server owes house  80.00",
+        "House owes server  50.00",
+      ], house: "$50.00", server: "$80.00"),
+    Case(
+      testDescription: "cash below tips may be what they left",
+      page: ["CC Tips Owed to Server  50.00", "Cash due to house  30.00"],
+      house: "$0.00", server: "$30.00", isHouseDoubtful: true),
+    Case(
+      testDescription: "cash below tips is what they left",
+      page: [
+        "Cash Sales  80.00", "Card Tips  50.00", "CC Tips Owed to Server  50.00",
+        "Cash due to house  30.00",
+      ], house: "$0.00", server: "$30.00"),
+    Case(
+      testDescription: "tips without cash", page: ["Tips Due  64.12"],
+      house: "$64.12", server: "nothing", isHouseDoubtful: true),
+    Case(
+      testDescription: "tips, and no cash was taken",
+      page: ["Cash Sales  0.00", "Card Tips  64.12", "Tips Due  64.12"],
+      house: "$64.12", server: "$0.00"),
+    Case(
+      testDescription: "cash without tips: they may stand where nothing was found",
+      page: ["Cash Owed to House  34.32"],
+      house: "$0.00", server: "$34.32", isHouseDoubtful: true),
+    Case(
+      testDescription: "cash to either side, one of them nothing",
+      page: ["Cash due to the server  0.00", "Cash due to the house  30.00"],
+      house: "$0.00", server: "$30.00"),
+  ]
+
+  static let netted: [Case] = [
+    Case(
+      testDescription: "a label that names both sides", page: ["House owes server  40.00"],
+      house: "$40.00", server: "$0.00"),
+    Case(
+      testDescription: "and a second claim",
+      page: ["House owes server  40.00", "Tips due  64.12"],
+      house: "$40.00", server: "$0.00", isServerDoubtful: true),
+    Case(
+      testDescription: "and a claim that no figure takes",
+      page: ["House owes server  40.00", "Uniform fee due  12.00"],
+      house: "$40.00", server: "$0.00", isServerDoubtful: true),
+    Case(
+      testDescription: "and what guests had to pay",
+      page: [
+        "Net Sales  100.00", "Tax  8.00", "Total Due  108.00", "Merchant owes employee  23.32",
+      ], house: "$23.32", server: "$0.00"),
+    Case(
+      testDescription: "due by the server", page: ["Cash due by server  40.00"],
+      house: "$0.00", server: "$40.00"),
+  ]
+
+  static let signed: [Case] = [
+    Case(
+      testDescription: "cash counts upwards",
+      page: [
+        "Cash Sales  256.06", "Less Tips  -314.81", "Cash Summary  -58.75",
+      ], house: "$58.75", server: "$0.00"),
+    Case(
+      testDescription: "tips count upwards",
+      page: [
+        "Credit Tips  20.00", "Cash  -195.43", "Balance  -175.43",
+      ], house: "$0.00", server: "$175.43"),
+    Case(
+      testDescription: "sales and what was not paid in cash",
+      page: [
+        "+ Net Sales  653.57", "+ Charges  15.65", "+ Tax  40.84", "- Tips & Gratuities  78.65",
+        "- Non Cash Payments  398.99", "Total Amount Due  232.42",
+      ], house: "$0.00", server: "$232.42"),
+    Case(
+      testDescription: "the sums of the page close one way only",
+      page: [
+        "Cash Sales  80.00", "Guests  4", "Card Tips  30.00", "Orders  3", "Balance due  -50.00",
+      ], house: "$0.00", server: "$50.00"),
+    Case(
+      testDescription: "tips alone say no way", page: ["Card Tips  30.00", "Balance due  50.00"],
+      house: "$0.00", server: "$50.00", isHouseDoubtful: true, isServerDoubtful: true),
+    Case(
+      testDescription: "a label says one way, the sign the other, and the working the same",
+      page: [
+        "Credit Tips  0.00", "Cash  -195.43", "Cash Due Employee  -195.43",
+      ], house: "$0.00", server: "$195.43"),
+  ]
+
+  @Test("unmarked where the page proves it", arguments: gross + netted + signed)
+  func forms(example: Case) throws {
+    let general = try TestProfile.general()
+    let reading = TestProfile.read(["Shift report"] + example.page, by: general)
+    #expect(reading.shown("houseOwesServer") == example.house)
+    #expect(reading.shown("serverOwesHouse") == example.server)
+    #expect(!reading.reasons("houseOwesServer").isEmpty == example.isHouseDoubtful)
+    #expect(!reading.reasons("serverOwesHouse").isEmpty == example.isServerDoubtful)
+  }
+
+  @Test("a claim that no figure takes is named")
+  func unknownClaims() throws {
+    let general = try TestProfile.general()
+    let reading = TestProfile.read(
+      [
+        "Net Sales  100.00", "Tax  8.00", "Order total due  108.00", "House owes server  40.00",
+        "Uniform fee due  12.00", "Locker fee payable  0.00",
+      ], by: general)
+    #expect(reading.unknownClaims.map(\.label) == ["Uniform fee due"])
+    #expect(reading.unknownClaims.map(\.text) == ["12.00"])
+    #expect(
+      reading.reasons("serverOwesHouse")
+        == [.otherClaim(label: "Uniform fee due", amount: "12.00")])
+  }
+}
