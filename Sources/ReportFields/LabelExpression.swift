@@ -70,7 +70,7 @@ public struct LabelExpression: Hashable, Sendable {
   }
 
   /// How many letters of a misread label are wrong: 0 for a match, nil where more than one letter in
-  /// six is.
+  /// six is, or where a word would be taken for one that turns the sense round.
   public func misreadLetters(in text: String) -> Int? {
     matches(text) ? 0 : distances.answer(to: text) { leastDistance(to: text) }
   }
@@ -91,7 +91,8 @@ public struct LabelExpression: Hashable, Sendable {
     var best: Int?
     for spelling in spellings {
       let allowed = min((spelling.count + 1) / 6, (best ?? .max) - 1)
-      guard allowed > 0, let distance = EditDistance.between(spelling, lowered, atMost: allowed)
+      guard allowed > 0, let distance = EditDistance.between(spelling, lowered, atMost: allowed),
+        TurningWords.allow(text, as: String(decoding: spelling, as: UTF8.self))
       else { continue }
       best = distance
     }

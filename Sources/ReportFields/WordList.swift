@@ -20,6 +20,8 @@ enum WordList {
   static let claimWords = words("claim-words")
   static let serverHoldsWords = words("server-holds-words")
   static let houseKeepsWords = words("house-keeps-words")
+  /// Sets of words of which one must not be taken for another.
+  static let turningWords = sets("turning-words")
 
   private static func words(_ file: String) -> Set<String> {
     sets(file).reduce(into: []) { $0.formUnion($1) }

@@ -82,11 +82,11 @@ struct AmountFinder {
     return Money(printed: plain, in: currency)
   }
 
-  /// Counts, percentages, remarks in brackets, leaders, currencies and rates of tax
-  /// such as `GST@6%`; not words.
+  /// Counts, percentages, remarks in brackets, leaders, currencies and rates of tax such as
+  /// `GST@6%`; not words, and no remark that turns the label's sense round: `Cash due (server)`.
   private func mayStandBetween(_ text: String) -> Bool {
-    text.hasPrefix("(") || text.hasPrefix("[") || !text.contains(where: \.isLetter)
-      || LabelText.isMisreadLeader(text)
+    if text.hasPrefix("(") || text.hasPrefix("[") { return !TurningWords.has(text) }
+    return !text.contains(where: \.isLetter) || LabelText.isMisreadLeader(text)
       || takesAnyCurrency && (CurrencyMark.isMark(text) || text.hasSuffix("%"))
   }
 
