@@ -38,6 +38,18 @@ struct SecondVoteTests {
     #expect(unsure[.netSales]?.needsReview == true)
   }
 
+  @Test("what both read alike may still mean either of two things")
+  func agreedPrint() throws {
+    let general = try TestProfile.general()
+    let page = Self.page(
+      ["Shift report", "Card Tips  $30.00", "Balance due  $50.00"], confidence: 0.99)
+    let whole = [NormalizedRect(x: 0, y: 0, width: 1, height: 1)]
+    let reading = ReportReader(profile: general).read(
+      TextTopology(page), second: SecondReading(of: page, again: page, in: whole))
+    #expect(reading[.serverOwesHouse]?.isAgreed == true)
+    #expect(reading.reasons("serverOwesHouse") == [.directionUnconfirmed])
+  }
+
   @Test("where they differ a person looks, and both readings are told")
   func differ() throws {
     let reading = try Self.read(["Net Sales  $12.00"], ["Net Sales  $17.00"], confidence: 0.99)

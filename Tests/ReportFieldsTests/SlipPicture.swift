@@ -8,8 +8,8 @@ import TextObservations
 /// What one made-up picture of a slip says, written short.
 ///
 /// `100.00` was read without doubt; `100.00?` with a little too low a confidence; `100.00~1O0.00`
-/// was repaired from that text; of `100.00/180.00` a second recogniser saw the other; `X!` is no
-/// value.
+/// was repaired from that text; of `100.00/180.00` a second recogniser saw the other; what `100.00@`
+/// means is in doubt; `X!` is no value.
 struct SlipPicture {
   let name: String
   let figures: [(id: String, text: String)]
@@ -49,6 +49,9 @@ struct SlipPicture {
       (value, confidence) = (String(text.dropLast()), 0.93)
       seen = value
       reasons = [.lowConfidence(Confidence(confidence), required: Confidence(0.975))]
+    } else if text.hasSuffix("@") {
+      (value, seen) = (String(text.dropLast()), String(text.dropLast()))
+      reasons = [.directionUnconfirmed]
     } else if id != "businessDate", let mark = text.firstIndex(of: "/") {
       value = String(text[..<mark])
       seen = value

@@ -206,6 +206,15 @@ struct TogetherReadingTests {
     #expect(netted.shown("serverOwesHouse") == "70.00?")
     #expect(try TogetherReading(pictures).shown("serverOwesHouse") == "70.00")
   }
+
+  @Test("pictures that agree on the print do not settle what it means; one that proves it does")
+  func meaning() throws {
+    let doubtful = SlipPicture("a", ["serverName": "Maria", "houseOwesServer": "50.00@"])
+    let sure = SlipPicture("b", ["serverName": "Maria", "houseOwesServer": "50.00"])
+    let same = try TogetherReading([doubtful, SlipPicture("b", doubtful)])
+    #expect(same.shown("houseOwesServer") == "50.00?")
+    #expect(try TogetherReading([doubtful, sure]).shown("houseOwesServer") == "50.00")
+  }
 }
 
 extension SlipPicture {

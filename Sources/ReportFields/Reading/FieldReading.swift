@@ -144,6 +144,31 @@ public enum ReviewReason: Hashable, Sendable, Codable {
 }
 
 extension ReviewReason {
+  /// What a doubt is about, and so what can lift it.
+  public enum Doubt: Hashable, Sendable {
+    /// Which letters and digits stand there: another look, picture or recogniser can settle it.
+    case print
+    /// What the print means: only a sum of the page can, or a person.
+    case meaning
+    /// Figures that do not fit together: which of them is wrong is not known.
+    case sums
+  }
+
+  /// What the doubt is about.
+  public var doubt: Doubt {
+    switch self {
+    case .lowConfidence, .unreadable, .repaired, .unusualStyle, .badPicture, .readByOne,
+      .secondOpinion, .unfamiliarName, .misreadLabel, .conflicting, .rowOfItsOwn, .sectionMissing,
+      .dayFirst, .unlabelled, .unlabelledPerson:
+      .print
+    case .dayOrMonth, .weakLabel, .signDisagrees, .bothDirections, .otherDirectionNotFound,
+      .directionUnconfirmed, .otherClaim:
+      .meaning
+    case .identityDiffers, .corrected, .sumRepaired:
+      .sums
+    }
+  }
+
   /// The case's name: `lowConfidence`.
   var kindName: Substring { String(describing: self).prefix { $0 != "(" } }
 }

@@ -104,6 +104,9 @@ struct SecondVote {
       reading.confidence = least
     }
     let doubtsOfFirst = Set(first.reviewReasons.map(\.kindName))
+    let meaning = first.reviewReasons.filter {
+      $0.doubt == .meaning && !second.reviewReasons.contains($0)
+    }
     reading.reviewReasons = second.reviewReasons.filter { reason in
       switch reason {
       // Two that see the symbol do not both take a digit for it.
@@ -115,6 +118,8 @@ struct SecondVote {
       default: true
       }
     }
+    // That two read the same print says nothing about what it means.
+    reading.reviewReasons += meaning
     return reading
   }
 

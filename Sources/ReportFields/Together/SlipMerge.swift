@@ -180,7 +180,8 @@ extension SlipReading.Figure {
     isAgreed = standing == .agreed && place == 0
     isFirm = isAgreed && chosen.cleanCount > 1
     reading = best.reading
-    reading.reviewReasons = isAgreed ? Self.dissent(in: chosen) : chosen.doubts
+    reading.reviewReasons =
+      isAgreed ? Self.dissent(in: chosen) + Self.meaning(of: chosen) : chosen.doubts
     // Sums that choose between disputed values settle the dispute; against two pictures that
     // agree they only raise a doubt.
     guard standing == .disputed ? decided == nil : place != 0 else { return }
@@ -197,6 +198,16 @@ extension SlipReading.Figure {
     guard case .amount = candidate.value else { return [] }
     let seen = candidate.votes.flatMap(\.doubts).first { $0.kindName == "secondOpinion" }
     return seen.map { [$0] } ?? []
+  }
+
+  /// The doubts about what the print means that every picture leaves: however many say it, they
+  /// show the same print.
+  private static func meaning(of candidate: FigureTally.Candidate) -> [ReviewReason] {
+    let doubts = candidate.votes.map { $0.doubts.filter { $0.doubt == .meaning } }
+    guard let first = doubts.first else { return [] }
+    return first.filter { reason in
+      doubts.allSatisfy { $0.contains { $0.kindName == reason.kindName } }
+    }
   }
 
   fileprivate mutating func doubt(_ reason: ReviewReason) {
