@@ -85,6 +85,17 @@ struct AmountTableTests {
     #expect(reading.shown("cardTips") == "nothing")
   }
 
+  @Test("of taxes and their total the total is the tax, also where it is printed again")
+  func taxes() throws {
+    let reading = try Self.report([
+      "Food Tax  27.22", "Alcohol Tax  13.62", "Total Tax  40.84", "+ Tax  40.84",
+    ])
+    #expect(reading.shown("tax") == "$40.84")
+    #expect(reading.fields.first { $0.pattern.rawValue == "tax" }?.needsReview == false)
+    let other = try Self.report(["Food Tax  27.22", "Alcohol Tax  13.62", "Total Tax  40.94"])
+    #expect(other.fields.first { $0.pattern.rawValue == "tax" }?.needsReview == true)
+  }
+
   @Test("a figure with a label of its own is not taken from a table")
   func labelled() throws {
     let reading = try Self.report(Self.payments + ["Card tips  78.00"])

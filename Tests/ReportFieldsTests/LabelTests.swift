@@ -13,6 +13,10 @@ struct LabelTests {
     ("VISA (8)", "VISA"), ("Cash tips (declared) (21.5%)", "Cash tips (declared)"),
     ("Cash tips (declared)", "Cash tips (declared)"), ("Tax 1", "Tax"), ("SERVER –", "SERVER"),
     ("Server’s total", "Server's total"), ("Non—cash tips", "Non-cash tips"), ("1", "1"),
+    ("Total RM:", "Total"), ("Total RM Incl. of GST", "Total Incl. of GST"), ("RM", "RM"),
+    ("Cash:RM", "Cash"), ("Total Incl. GST@6%", "Total Incl. GST"), ("a@b", "a@b"),
+    ("+ Tax", "Tax"), ("(-) Propinas tarjeta", "Propinas tarjeta"), ("+Tax Coll", "Tax Coll"),
+    ("= Total Amount Due", "Total Amount Due"), ("-", "-"),
     (":", ":"), ("", ""), ("Guests:\t64", "Guests"), ("N/A Bev", "N/A Bev"),
   ]
 

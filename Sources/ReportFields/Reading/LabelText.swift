@@ -4,13 +4,14 @@ import Foundation
 enum LabelText {
   /// The label in one plain form: straight quotes, single spaces, no leaders, and without the
   /// decorations that follow a label: a colon, a count, a percentage or a count in brackets; and
-  /// without a currency.
+  /// without a currency or the sign of a line that is added up.
   ///
   /// `Non-cash tips (19.4%)` → `Non-cash tips`; `VISA [12]` → `VISA`; `Net Sales:` → `Net Sales`.
   static func normalized(_ text: String) -> String {
     var words = text.split { $0 == " " || $0 == "\t" }.map(straightened)
     while let last = words.last, words.count > 1, isDecoration(last) { words.removeLast() }
-    if let first = words.first {
+    while let first = words.first, words.count > 1, isSign(first) { words.removeFirst() }
+    if let first = words.first.map(withoutSign) {
       words = [first] + words.dropFirst().filter { !CurrencyMark.isMark($0) }
     }
     guard var last = words.popLast().map({ withoutRate(CurrencyMark.removed(behind: $0)) }) else {
@@ -19,6 +20,18 @@ enum LabelText {
     // The colon or the dots that lead from a label to its value.
     while let end = last.last, ":.…".contains(end), last.count > 1 { last.removeLast() }
     return (words + [last]).joined(separator: " ")
+  }
+
+  /// What a report sets before a line that it adds up: `+ Tax`, `(-) Tips`, `= Total`.
+  private static func isSign(_ word: String) -> Bool {
+    ["+", "-", "=", "(+)", "(-)"].contains(word)
+  }
+
+  /// The word without a sign that is glued to it: `+Tax` → `Tax`.
+  private static func withoutSign(_ word: String) -> String {
+    guard let sign = word.first, "+-=".contains(sign), word.dropFirst().first?.isLetter == true
+    else { return word }
+    return String(word.dropFirst())
   }
 
   /// The word without the rate that is glued to it: `GST@6%` → `GST`.

@@ -71,12 +71,14 @@ private struct FigureReading {
   /// The reading that counts, and then each that says something else.
   func readings(_ hits: [FieldFinder.Hit]) -> [FieldReading] {
     let hits = dropsSign && !Self.signed.contains(rule.pattern.id) ? hits.map(unsigned) : hits
-    guard
-      let best = total(of: hits) ?? hits.first(where: { $0.value.value != nil }) ?? hits.first
-    else { return [] }
+    let total = total(of: hits)
+    guard let best = total ?? hits.first(where: { $0.value.value != nil }) ?? hits.first else {
+      return []
+    }
     let differing = hits.filter { $0.value.value != best.value.value && !isPart($0, of: best) }
     var first = reading(of: best)
-    if let other = differing.first {
+    // The parts of a total do not contradict it.
+    if total == nil, let other = differing.first {
       first.reviewReasons.append(.conflicting(with: other.value.text))
     }
     let others = differing.filter { $0.value.value != nil }
@@ -95,17 +97,17 @@ private struct FigureReading {
     }
   }
 
-  /// Of parts and their total the total; nil where none is the sum of the others.
+  /// Of parts and their total the total, which a page may print again; nil where none is the sum of
+  /// the others.
   private func total(of hits: [FieldFinder.Hit]) -> FieldFinder.Hit? {
     guard rule.mayBeInParts, hits.count > 2 else { return nil }
-    let amounts = hits.map { $0.value.value?.money }
-    guard let all = Self.total(of: amounts) else { return nil }
-    return zip(hits, amounts).first { hit, amount in
-      guard let amount, amount != .zero, hit.label.lowercased().contains("total") else {
-        return false
-      }
-      return Self.total(of: [amount, amount]) == all
-    }?.0
+    return hits.first { hit in
+      guard let amount = hit.value.value?.money, amount != .zero,
+        hit.label.lowercased().contains("total")
+      else { return false }
+      let parts = hits.map { $0.value.value?.money }.filter { $0 != amount }
+      return parts.count > 1 && Self.total(of: parts) == amount
+    }
   }
 
   /// Whether an unreadable text says nothing against a figure: it is no damaged amount, or what is
