@@ -1,4 +1,6 @@
 import Testing
+import TextObservations
+import TextTopology
 
 @testable import ReportFields
 
@@ -121,6 +123,32 @@ struct OwesFormsTests {
     #expect(reading.shown("serverOwesHouse") == example.server)
     #expect(!reading.reasons("houseOwesServer").isEmpty == example.isHouseDoubtful)
     #expect(!reading.reasons("serverOwesHouse").isEmpty == example.isServerDoubtful)
+  }
+
+  static let rules: [(rule: String, house: String, server: String)] = [
+    ("Balance + : server owes house", "$0.00", "$50.00"),
+    ("Saldo + : paga la casa", "$50.00", "$0.00"),
+    ("(negative = house owes)", "$0.00", "$50.00"),
+    ("(-) Employee owes", "$50.00", "$0.00"),
+  ]
+
+  @Test(
+    "a page may say in words what a sign means; that the sign is there two must see",
+    arguments: rules)
+  func printedRules(rule: String, house: String, server: String) throws {
+    let general = try TestProfile.general()
+    let page = ExampleSlip.page(of: ["Shift report", "Balance due  50.00", rule])
+    let reader = ReportReader(profile: general)
+    let once = reader.read(TextTopology(page))
+    let whole = [NormalizedRect(x: 0, y: 0, width: 1, height: 1)]
+    let twice = reader.read(
+      TextTopology(page), second: SecondReading(of: page, again: page, in: whole))
+    for reading in [once, twice] {
+      #expect(reading.shown("houseOwesServer") == house)
+      #expect(reading.shown("serverOwesHouse") == server)
+    }
+    #expect(once.reasons("serverOwesHouse") == [.directionUnconfirmed])
+    #expect(twice.reasons("serverOwesHouse").isEmpty)
   }
 
   @Test("a claim that no figure takes is named")

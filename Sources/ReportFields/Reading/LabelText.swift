@@ -24,7 +24,7 @@ enum LabelText {
 
   /// What a report sets before a line that it adds up: `+ Tax`, `(-) Tips`, `= Total`.
   private static func isSign(_ word: String) -> Bool {
-    ["+", "-", "=", "(+)", "(-)"].contains(word)
+    word.allSatisfy { "+-=()".contains($0) } && word.contains { "+-=".contains($0) }
   }
 
   /// The word without a sign that is glued to it: `+Tax` → `Tax`.

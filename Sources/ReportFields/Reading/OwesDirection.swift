@@ -38,7 +38,8 @@ struct OwesDirection {
   }
 
   /// The same with the meaning of a sign that the page's own sums show: of a settlement that shows
-  /// its working, or of a sum that closes only when the sign means the opposite of what it mostly does.
+  /// its working, of a line that says it in words, or of a sum that closes only when the sign means
+  /// the opposite of what it mostly does.
   func oriented(by readings: [PatternID: FieldReading], _ groups: [IdentityGroup]) -> Self {
     guard convention == .any, let due = readings[.cashDue],
       (PatternID.directions + [.cashToHouse, .tipsToServer]).allSatisfy({ readings[$0] == nil })
@@ -50,6 +51,7 @@ struct OwesDirection {
     {
       return balance.positive == positive ? self : turned
     }
+    if let said = evidence.positive { return said == positive ? self : turned }
     func closes(_ direction: Self) -> Bool {
       let results = IdentityCheck(groups: groups, direction: direction).results(of: readings)
       return OwesProof(printed: readings, evidence: evidence, identities: results).hasSum

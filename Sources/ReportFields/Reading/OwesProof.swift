@@ -7,6 +7,8 @@ struct OwesEvidence: Hashable {
   var balances: [PageBalance] = []
   /// Lines that say that something is owed and that no figure takes.
   var claims: [UnknownClaim] = []
+  /// Who owes a figure above zero, where the page says it in words.
+  var positive: PatternID?
 
   /// The evidence of two readings of a page. What the one takes for a figure is no unknown claim of
   /// the other.
@@ -19,7 +21,9 @@ struct OwesEvidence: Hashable {
     let own = claims.filter { isNew($0, among: []) }
     return OwesEvidence(
       balances: balances + other.balances.filter { !balances.contains($0) },
-      claims: own + other.claims.filter { isNew($0, among: own) })
+      claims: own + other.claims.filter { isNew($0, among: own) },
+      positive: positive == nil || other.positive == nil || positive == other.positive
+        ? positive ?? other.positive : nil)
   }
 }
 
@@ -71,12 +75,13 @@ struct OwesProof {
   }
 
   /// A sign is one small stroke, easily lost or made up, and what it means is the vendor's: only a
-  /// sum makes it sure.
+  /// sum makes it sure, or two that read it on a page that says what it means.
   func doubtDirection(of readings: inout [PatternID: FieldReading]) {
     guard
       let owed = PatternID.directions.compactMap({ readings[$0] }).first(where: {
         !$0.text.isEmpty
-      }), owed.value?.money != .zero, !isNetted(owed, owedBy: owed.pattern)
+      }), owed.value?.money != .zero, !isNetted(owed, owedBy: owed.pattern),
+      evidence.positive == nil || !owed.isAgreed
     else { return }
     for id in PatternID.directions { readings[id]?.reviewReasons.append(.directionUnconfirmed) }
   }

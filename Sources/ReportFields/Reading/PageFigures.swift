@@ -41,6 +41,7 @@ struct PageFigures {
     owes = OwesEvidence()
     if profile.owes != .none {
       owes.balances = PageBalance.all(on: labels, values)
+      owes.positive = PrintedSignRule.positive(on: labels, profile.fields)
       owes.claims =
         UnknownClaimFinder(labels: labels, values: values, rules: profile.fields).claims()
     }
