@@ -1,3 +1,5 @@
+public import BusinessCalendar
+
 /// A kind of content that can be picked out of a text as it was recognised.
 ///
 /// A filter accepts what is printed soundly and nothing else: it never repairs a letter that

@@ -1,13 +1,5 @@
 import BusinessCalendar
 
-/// Which of two leading numbers of a printed date is the month.
-public enum DayMonthOrder: String, CaseIterable, Sendable {
-  /// `09/25/2026`, as in the United States.
-  case monthFirst
-  /// `25/09/2026`.
-  case dayFirst
-}
-
 /// Days and times as reports print them.
 struct DateTimeFilter {
   let order: DayMonthOrder
@@ -37,12 +29,20 @@ struct DateTimeFilter {
   private typealias Day = (day: CalendarDay, end: Int)
 
   private func date(_ text: ScannedText, _ place: Int) -> Day? {
-    guard text.starts(place, notBehind: "/-.,:$"),
+    guard Self.mayStart(text, place),
       let found = numericDate(text, place) ?? Self.namedMonthFirst(text, place)
         ?? Self.namedMonthSecond(text, place)
     else { return nil }
     let isBeforeTime = text[found.end] == "T" && text.isDigit(found.end + 1)
     return isBeforeTime || text.ends(found.end, marks: "/-.,:") ? found : nil
+  }
+
+  /// A day may follow a label's colon and a weekday's comma without a space: `Date:28/04/18`,
+  /// `Wed,May 7, 2025`.
+  private static func mayStart(_ text: ScannedText, _ place: Int) -> Bool {
+    guard text.starts(place, notBehind: "/-.$") else { return false }
+    guard text.isOne(of: ",:", place - 1) else { return true }
+    return text[text.skipSpacesBack(place - 2)]?.isLetter == true
   }
 
   /// `MM/DD/YYYY`, `M/D/YY`, `YYYY-MM-DD` and the like with one kind of separator.
@@ -59,41 +59,65 @@ struct DateTimeFilter {
     }
     // With dots a short year could as well be a version or an address of a machine.
     guard thirdDigits == 4 || (thirdDigits == 2 && separator != ".") else { return nil }
+    if order == .yearFirst, thirdDigits == 2, first.end - place == 2 {
+      return Self.printedDay(2000 + first.value, second.value, third.value, end: third.end)
+    }
     let year = thirdDigits == 2 ? 2000 + third.value : third.value
     return switch order {
-    case .monthFirst: Self.printedDay(year, first.value, second.value, end: third.end)
+    case .monthFirst, .yearFirst: Self.printedDay(year, first.value, second.value, end: third.end)
     case .dayFirst: Self.printedDay(year, second.value, first.value, end: third.end)
     }
   }
 
-  /// `SEP 25 2026`, `September 25th, 2026`.
+  /// `SEP 25 2026`, `September 25th, 2026`, `Sep 25 '26`.
   private static func namedMonthFirst(_ text: ScannedText, _ place: Int) -> Day? {
     guard let month = month(text, place) else { return nil }
     let dayStart = text.skipSpaces(month.end)
     guard dayStart > month.end || text[month.end - 1] == ".", let day = day(text, dayStart) else {
       return nil
     }
+    let hasComma = text[day.end] == ","
     let yearStart = text.skipSpaces(text.skip(",", day.end))
-    guard yearStart > day.end, let year = text.number(yearStart, digits: 4...4) else { return nil }
-    return Self.printedDay(year.value, month.number, day.value, end: year.end)
-  }
-
-  /// `25 Sep 2026`, `25-SEP-2026`, `25 de septiembre de 2026`.
-  private static func namedMonthSecond(_ text: ScannedText, _ place: Int) -> Day? {
-    guard let day = day(text, place) else { return nil }
-    let dashed = text[day.end] == "-"
-    let monthStart = dashed ? day.end + 1 : skipOf(text, text.skipSpaces(day.end))
-    guard monthStart > day.end, let month = month(text, monthStart) else { return nil }
-    var cursor = month.end
-    if dashed || text[cursor] == "," {
-      guard text.isOne(of: "-,", cursor) else { return nil }
-      cursor += 1
-    }
-    let yearStart = dashed ? cursor : skipOf(text, text.skipSpaces(cursor))
-    guard yearStart > month.end, let year = text.number(yearStart, digits: 4...4) else {
+    guard yearStart > day.end, let year = year(text, yearStart, mayBeShort: hasComma) else {
       return nil
     }
     return Self.printedDay(year.value, month.number, day.value, end: year.end)
+  }
+
+  /// `25 Sep 2026`, `25-SEP-2026`, `25/Sep/26`, `25 SEP 26`, `25 de septiembre de 2026`.
+  private static func namedMonthSecond(_ text: ScannedText, _ place: Int) -> Day? {
+    guard let day = day(text, place) else { return nil }
+    let separator = text[day.end].flatMap { "-/.".contains($0) ? $0 : nil }
+    let monthStart = separator == nil ? skipOf(text, text.skipSpaces(day.end)) : day.end + 1
+    guard monthStart > day.end, let month = month(text, monthStart) else { return nil }
+    var cursor = month.end
+    if let separator {
+      // The stop behind a short month may be the separator itself.
+      guard text[cursor] == separator || separator == "." && text[cursor - 1] == "." else {
+        return nil
+      }
+      if text[cursor] == separator { cursor += 1 }
+    } else {
+      cursor = text.skip(",", cursor)
+    }
+    let yearStart = separator == nil ? skipOf(text, text.skipSpaces(cursor)) : cursor
+    guard yearStart > month.end || separator == ".",
+      let year = year(text, yearStart, mayBeShort: true)
+    else { return nil }
+    return Self.printedDay(year.value, month.number, day.value, end: year.end)
+  }
+
+  /// `2026`, `'26`; `26` where nothing else can stand there.
+  private static func year(
+    _ text: ScannedText, _ place: Int, mayBeShort: Bool
+  ) -> (value: Int, end: Int)? {
+    if let year = text.number(place, digits: 4...4) { return year }
+    let hasMark = text.isOne(of: "'’‘`", place)
+    guard hasMark || mayBeShort,
+      let short = text.number(hasMark ? place + 1 : place, digits: 2...2),
+      hasMark || halfOfDay(text, short.end) == nil
+    else { return nil }
+    return (2000 + short.value, short.end)
   }
 
   /// A day of the calendar; printed years outside 1900…2199 are misprints or misreadings.

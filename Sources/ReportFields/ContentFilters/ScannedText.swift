@@ -82,6 +82,13 @@ struct ScannedText {
     return end
   }
 
+  /// The first place without white space, from a place to the left.
+  func skipSpacesBack(_ place: Int) -> Int {
+    var start = place
+    while isSpace(start) { start -= 1 }
+    return start
+  }
+
   /// The place after the run of digits at a place.
   func skipDigits(_ place: Int) -> Int {
     var end = place
