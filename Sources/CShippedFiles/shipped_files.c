@@ -135,8 +135,14 @@ static const char words_familiar_names[] = {
 static const char words_house_keeps_words[] = {
 #embed "../../Sources/ReportFields/Words/house-keeps-words.txt" suffix(, 0)
 };
+static const char words_label_words[] = {
+#embed "../../Sources/ReportFields/Words/label-words.txt" suffix(, 0)
+};
 static const char words_place_words[] = {
 #embed "../../Sources/ReportFields/Words/place-words.txt" suffix(, 0)
+};
+static const char words_role_words[] = {
+#embed "../../Sources/ReportFields/Words/role-words.txt" suffix(, 0)
 };
 static const char words_server_holds_words[] = {
 #embed "../../Sources/ReportFields/Words/server-holds-words.txt" suffix(, 0)
@@ -210,7 +216,9 @@ static const tippool_shipped_file files[] = {
     {"Sources/ReportFields/Words", "claim-words.txt", words_claim_words},
     {"Sources/ReportFields/Words", "familiar-names.txt", words_familiar_names},
     {"Sources/ReportFields/Words", "house-keeps-words.txt", words_house_keeps_words},
+    {"Sources/ReportFields/Words", "label-words.txt", words_label_words},
     {"Sources/ReportFields/Words", "place-words.txt", words_place_words},
+    {"Sources/ReportFields/Words", "role-words.txt", words_role_words},
     {"Sources/ReportFields/Words", "server-holds-words.txt", words_server_holds_words},
     {"Sources/ReportFields/Words", "state-codes.txt", words_state_codes},
     {"Sources/ReportFields/Words", "state-names.txt", words_state_names},

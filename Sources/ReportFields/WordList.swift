@@ -6,6 +6,10 @@ import ShippedFiles
 enum WordList {
   static let familiarNames = words("familiar-names")
   static let titleWords = words("title-words")
+  /// Words of labels and captions.
+  static let labelWords = words("label-words")
+  /// What people are in a house: `Priya G - Server`.
+  static let roleWords = words("role-words")
   static let placeWords = words("place-words")
   static let streetSuffixes = words("street-suffixes")
   static let streetDirections = words("street-directions")

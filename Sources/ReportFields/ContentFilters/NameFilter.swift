@@ -38,12 +38,15 @@ enum NameFilter {
     text.isOne(of: ":\n\t", place)
   }
 
-  /// The place after `7425 `, `7425-` or `#7425 `.
+  /// The place after `7425 `, `7425-`, `7425. ` or `#7425 `.
   private static func skipEmployeeNumber(_ text: ScannedText, _ place: Int) -> Int {
     let digits = text.skip("#", place)
     let end = text.skipDigits(digits)
     guard end > digits, end - digits <= 8 else { return place }
     var cursor = text.skipSpaces(end, limit: 1)
+    if cursor == end, text[cursor] == ".", text.isSpace(cursor + 1) {
+      return text.skipSpaces(cursor + 1, limit: 1)
+    }
     if text[cursor] == "-" { cursor = text.skipSpaces(cursor + 1, limit: 1) }
     return cursor > end ? cursor : place
   }
@@ -70,6 +73,7 @@ enum NameFilter {
         return false
       }
     }
+    if isInitials(word) { return true }
     var letters = word
     if letters.last == "." { letters.removeLast() }
     let isSound = letters.allSatisfy { $0.isLetter || joints.contains($0) }
@@ -77,6 +81,14 @@ enum NameFilter {
       joints.contains($0) && joints.contains($1)
     }
     return isSound && !hasLooseJoint && letters.last?.isLetter == true
+  }
+
+  /// `D.P.`, `M.L`.
+  private static func isInitials(_ word: Substring) -> Bool {
+    let letters = word.split(separator: ".", omittingEmptySubsequences: false)
+    let sound = letters.last == "" ? letters.dropLast() : letters[...]
+    return (2...3).contains(sound.count)
+      && sound.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isUppercase) }
   }
 
   private static let joints: Set<Character> = ["'", "’", "-", "‐"]

@@ -7,11 +7,16 @@ public struct PageReader: Sendable {
   /// The one that a person chose; nil for whichever fits.
   public let chosen: ReportProfile?
   public let currency: Currency
+  public let hints: HouseHints
 
-  public init(registry: ProfileRegistry, chosen: ReportProfile? = nil, currency: Currency = .usd) {
+  public init(
+    registry: ProfileRegistry, chosen: ReportProfile? = nil, currency: Currency = .usd,
+    hints: HouseHints = HouseHints()
+  ) {
     self.registry = registry
     self.chosen = chosen
     self.currency = currency
+    self.hints = hints
   }
 
   /// The figures of the page, and the profile that found them.
@@ -27,7 +32,8 @@ public struct PageReader: Sendable {
   ) throws(ProfileChoiceError) -> ReportReading {
     let candidates = if let chosen { [chosen] } else { try registry.candidates(for: topology) }
     let readings = candidates.map { profile in
-      ReportReader(profile: profile, currency: currency).read(topology, second: second)
+      ReportReader(profile: profile, currency: currency, hints: hints).read(
+        topology, second: second)
     }
     let ranked = zip(candidates, readings).map { profile, reading in
       (

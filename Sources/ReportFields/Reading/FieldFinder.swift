@@ -1,3 +1,4 @@
+import BusinessCalendar
 import LocatedYAML
 import Monetary
 import TextObservations
@@ -15,6 +16,8 @@ struct FieldFinder {
   let tables: [AmountTable]
   /// The rows of tables that hold no figure, such as suggested tips.
   let otherRows: Set<Int>
+  /// The people who work in the house.
+  let staff: KnownStaff
 
   /// One place where a figure stands.
   struct Hit {
@@ -27,6 +30,16 @@ struct FieldFinder {
     /// Whether the amounts above it add up to it.
     var isSummed = false
     var value: FoundValue
+    /// Whether a time from midnight to six in the morning stands beside it.
+    var isPastMidnight = false
+
+    /// Whether it is the morning after a day's night: the night is one business day.
+    func endsNight(of other: Hit) -> Bool {
+      guard isPastMidnight, case .date(let morning) = value.value,
+        case .date(let evening) = other.value.value
+      else { return false }
+      return morning.dayNumber == evening.dayNumber + 1
+    }
   }
 
   /// The places that give a value, or that look like one; in the order of the page.
@@ -46,7 +59,7 @@ struct FieldFinder {
     guard rule.places.contains(.head) || isAnywhere,
       !labelled.contains(where: { $0.value.value != nil })
     else { return labelled }
-    let page = PageHead(labels: labels, values: values)
+    let page = PageHead(labels: labels, values: values, staff: staff)
     if let filter = rule.filter { return page.hits(of: filter, anywhere: isAnywhere) + labelled }
     let head = page.hits(for: rule.pattern.kind, anywhere: isAnywhere)
     // Another figure's label is no name.
@@ -90,7 +103,9 @@ struct FieldFinder {
       seen.insert(candidate.row)
       return Hit(
         row: candidate.row, label: candidate.text, isLabelMisread: isMisread,
-        isLabelWeak: isWeak(candidate.text, for: rule), value: value)
+        isLabelWeak: isWeak(candidate.text, for: rule), value: value,
+        isPastMidnight: rule.pattern.kind == .date
+          && PageHead.isPastMidnight(labels.rows[candidate.row]))
     }
   }
 

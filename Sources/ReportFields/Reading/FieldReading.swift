@@ -1,3 +1,4 @@
+public import BusinessCalendar
 public import Monetary
 public import TextObservations
 
@@ -20,6 +21,8 @@ public struct FieldReading: Hashable, Sendable, Codable {
   public internal(set) var isLabelWeak = false
   /// Whether two independent recognisers read the same value in the same place.
   public internal(set) var isAgreed = false
+  /// Whether the page itself says the same once more: a day's weekday, the day of another line.
+  public internal(set) var isWitnessed = false
   /// Why a person must look at it; empty where nothing speaks against it.
   public internal(set) var reviewReasons: [ReviewReason] = []
 
@@ -53,7 +56,16 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   // About what the print means.
   case conflicting(with: String)
   case dayFirst
-  /// Which number is the day and which the month is not sure on a report in this language.
+  case monthFirst
+  /// The page's other dates prove another order of day and month than the house's.
+  case orderOfPage
+  /// A day of the week stands before it that it is not.
+  case otherWeekday(Weekday)
+  /// It is not the evening whose slips are read, nor the day before or after.
+  case farFromEvening(CalendarDay)
+  /// The only day of the page is the one that it was printed on.
+  case dayOfPrinting
+  /// Which number is the day and which the month is not said by the house nor shown by the page.
   case dayOrMonth
   case unlabelled
   /// It was found without a label, as the only person's name in the head of the page.
@@ -106,6 +118,16 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "it is no common name, so a letter may be misread"
     case .dayFirst:
       "the first number is no month, so it is read as the day"
+    case .monthFirst:
+      "the second number is no month, so it is read as the day"
+    case .orderOfPage:
+      "other dates of the page show that day and month stand the other way round than usual here"
+    case .otherWeekday(let weekday):
+      "the page calls it a \(weekday.rawValue), which that day is not"
+    case .farFromEvening(let evening):
+      "the evening is that of \(evening)"
+    case .dayOfPrinting:
+      "it is the day of printing, and the page has no other"
     case .dayOrMonth:
       "day and month may stand the other way round"
     case .rowOfItsOwn:

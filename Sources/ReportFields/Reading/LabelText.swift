@@ -66,12 +66,12 @@ enum LabelText {
     ).folding(options: .diacriticInsensitive, locale: nil)
   }
 
-  /// A count, a percentage, something in brackets that holds a digit, or only leaders and loose
-  /// brackets.
+  /// A count, a percentage, a number after `#`, something in brackets that holds a digit, or only
+  /// leaders and loose brackets.
   private static func isDecoration(_ word: String) -> Bool {
-    if word.allSatisfy({ ".:_-=*%()[]".contains($0) }) || isMisreadLeader(word) { return true }
+    if word.allSatisfy({ ".:_-=*%()[]#".contains($0) }) || isMisreadLeader(word) { return true }
     guard word.contains(where: \.isPlainDigit) else { return false }
-    return word.hasPrefix("(") || word.hasPrefix("[")
+    return word.hasPrefix("(") || word.hasPrefix("[") || word.hasPrefix("#")
       || word.allSatisfy { $0.isPlainDigit || ".,%)]".contains($0) }
   }
 }

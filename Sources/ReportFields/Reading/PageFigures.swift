@@ -17,7 +17,9 @@ struct PageFigures {
   var owes: OwesEvidence
 
   /// Everything that the profile finds on the page.
-  init(_ topology: TextTopology, profile: ReportProfile, currency: Currency) {
+  init(
+    _ topology: TextTopology, profile: ReportProfile, currency: Currency, hints: HouseHints
+  ) {
     let labels = PageLabels(topology)
     let sections = SectionMap(profile.sections, on: labels)
     let style = AmountStyle(
@@ -25,14 +27,15 @@ struct PageFigures {
     let otherRows = SuggestedTips.rows(of: labels)
       .union(profile.type == .receipt ? TaxSummary.rows(of: labels) : [])
     let values = ValueFinder(
-      currency: currency, style: style, takesAnyCurrency: profile.type == .receipt)
+      currency: currency, style: style, takesAnyCurrency: profile.type == .receipt,
+      dates: PageDates(labels, hints: hints))
     let finder = FieldFinder(
       labels: labels, topology: topology, sections: sections, values: values,
       rules: profile.fields,
       tables: AmountTable.all(in: labels, without: otherRows) { text in
         text.contains(where: \.isPlainDigit) ? Money(printed: text, in: currency) : nil
       },
-      otherRows: otherRows)
+      otherRows: otherRows, staff: hints.staff)
     let amounts = PageAmounts(labels, finder: AmountFinder(currency: currency, style: style))
     equations = EquationFinder(amounts.all).equations()
     readings = [:]
@@ -76,7 +79,9 @@ private struct FigureReading {
     guard let best = total ?? hits.first(where: { $0.value.value != nil }) ?? hits.first else {
       return []
     }
-    let differing = hits.filter { $0.value.value != best.value.value && !isPart($0, of: best) }
+    let differing = hits.filter {
+      $0.value.value != best.value.value && !isPart($0, of: best) && !$0.endsNight(of: best)
+    }
     var first = reading(of: best)
     // The parts of a total do not contradict it.
     if total == nil, let other = differing.first {
@@ -143,25 +148,15 @@ private struct FigureReading {
     if hit.isSummed, reading.confidence >= RequiredConfidence.whenConfirmed {
       reading.confidence = max(reading.confidence, RequiredConfidence.alone)
     }
+    reading.isWitnessed = hit.value.isWitnessed
     if hit.value.value == nil { reading.reviewReasons.append(.unreadable(rule.pattern.kind)) }
     reading.reviewReasons += hit.value.doubts
-    if Self.isOrderOpen(hit) { reading.reviewReasons.append(.dayOrMonth) }
     if hit.isLabelMisread { reading.reviewReasons.append(.misreadLabel(seen: hit.label)) }
     if let section = rule.section, !sections.has(section) {
       reading.reviewReasons.append(.sectionMissing(section))
     }
     if rule.isSubtracted { turnSign(of: &reading) }
     return reading
-  }
-
-  /// Reports in Spanish print the day first or the month first; where both numbers could be
-  /// either, only a person knows.
-  private static func isOrderOpen(_ hit: FieldFinder.Hit) -> Bool {
-    guard case .date(let day) = hit.value.value, day.day <= 12, day.day != day.month,
-      !hit.value.text.contains(where: \.isLetter)
-    else { return false }
-    let label = hit.label.lowercased()
-    return ["fecha", "dia", "jornada", "turno"].contains { label.hasPrefix($0) }
   }
 
   /// A figure that this report subtracts is printed with a minus; without one, the sign was lost

@@ -7,6 +7,7 @@ import TextTopology
 struct PageHead {
   let labels: PageLabels
   let values: ValueFinder
+  let staff: KnownStaff
 
   /// No head is longer.
   private static let maximumRows = 14
@@ -16,15 +17,10 @@ struct PageHead {
   /// - Parameter anywhere: whether a value that is the only one of its kind on the page is sound.
   func hits(for kind: ValueKind, anywhere: Bool) -> [FieldFinder.Hit] {
     switch kind {
-    case .name: return names()
+    case .name:
+      return HeadNames(rows: Array(rows), values: values, staff: staff).hits()
     case .date:
-      let dates = dates()
-      // The only day of the page, unless in the head its time says that the night was over.
-      let isOnly = Set(dates.map(\.value.value)).count == 1
-      return dates.map {
-        let isDoubtful = !isOnly || !anywhere && isPastMidnight(row: $0.row)
-        return hit(row: $0.row, $0.value, isDoubtful: isDoubtful)
-      }
+      return dates(anywhere: anywhere)
     case .text: return titles().map { hit(row: $0.row, $0.value) }
     case .amount, .count, .percent: return []
     }
@@ -67,73 +63,62 @@ struct PageHead {
     return cents.count == 2 && digits[..<point].allSatisfy { $0.isNumber || $0 == "," }
   }
 
-  // MARK: - Names
-
-  /// A cell that is a name and no heading. The line behind the report's title comes first, then
-  /// what is written as a person: `Maria L`, `LOPEZ, MARIA`.
-  private func names() -> [FieldFinder.Hit] {
-    let rows = Array(rows)
-    let title = rows.firstIndex { Self.isTitle($0.words.map(\.text)) }
-    var scored: [(row: Int, value: FoundValue, score: Int)] = []
-    var persons: [(row: Int, value: FoundValue)] = []
-    for (index, row) in rows.enumerated() {
-      for cell in row.cells {
-        let words = cell.words.map(\.text)
-        guard !Self.isTitle(words), !words.contains(where: Self.isOfPlace),
-          let found = values.first(.name, in: cell.words[...]), let text = found.value?.name
-        else { continue }
-        var score = Self.isWrittenAsPerson(text) ? 3 : 0
-        if let title, index > title { score += index == title + 1 ? 3 : 2 }
-        if row.cells.count == 1 { score += 1 }
-        if index == 0 { score -= 2 }
-        scored.append((index, found, score))
-        if let title, index > title, FamiliarNames.isPerson(text) {
-          persons.append((index, found))
-        }
-      }
-    }
-    if persons.count == 1, let only = persons.first {
-      return [hit(row: only.row, only.value, because: .unlabelledPerson)]
-    }
-    return scored.sorted { ($1.score, $0.row) < ($0.score, $1.row) }
-      .map { hit(row: $0.row, $0.value) }
-  }
-
-  /// `Maria L`, `LOPEZ, MARIA`, `O'Brien`.
-  private static func isWrittenAsPerson(_ name: String) -> Bool {
-    let words = name.split(separator: " ")
-    if name.contains(", ") || name.contains("'") { return true }
-    guard words.count >= 2, let last = words.last else { return false }
-    return last.count == 1 || last.count == 2 && last.hasSuffix(".")
-  }
+  // MARK: - Headings
 
   /// Whether the words are a report's title or a heading, and no person.
   static func isHeading(_ text: String) -> Bool {
     isTitle(text.split(separator: " ").map(String.init))
   }
 
-  private static func isTitle(_ words: [String]) -> Bool {
+  static func isTitle(_ words: [String]) -> Bool {
     words.contains { WordList.titleWords.contains(plain($0)) }
   }
 
-  private static func isOfPlace(_ word: String) -> Bool {
+  static func isOfPlace(_ word: String) -> Bool {
     WordList.placeWords.contains(plain(word))
   }
 
-  private static func plain(_ word: String) -> String {
+  static func plain(_ word: String) -> String {
     LabelText.normalized(word.lowercased()).filter { $0.isLetter || $0 == "&" }
   }
 
   // MARK: - Dates
 
-  /// Days that are not said to be the time of printing; the earliest first, since what is printed
-  /// past midnight belongs to the day before.
-  private func dates() -> [(row: Int, value: FoundValue)] {
+  /// The page's days. A night that ends past midnight is one day, that of its evening. The day of
+  /// printing counts, in doubt, where there is no other.
+  private func dates(anywhere: Bool) -> [FieldFinder.Hit] {
+    let days = self.days(ofPrinting: false)
+    if days.isEmpty {
+      return self.days(ofPrinting: true).map {
+        hit(row: $0.row, $0.value, because: .dayOfPrinting)
+      }
+    }
+    let hits = days.map { day in
+      FieldFinder.Hit(
+        row: day.row, value: day.value, isPastMidnight: Self.isPastMidnight(labels.rows[day.row]))
+    }
+    // The only day of the page, unless in the head its time says that the night was over.
+    let isOnly = hits.allSatisfy {
+      $0.value.value == hits[0].value.value || $0.endsNight(of: hits[0])
+    }
+    return hits.map { found in
+      var found = found
+      if !isOnly || !anywhere && found.isPastMidnight && !found.endsNight(of: hits[0]) {
+        found.value.doubts.append(.unlabelled)
+      }
+      return found
+    }
+  }
+
+  /// Days in the page's rows, the earliest first, since what is printed past midnight belongs to
+  /// the day before.
+  private func days(ofPrinting: Bool) -> [(row: Int, value: FoundValue)] {
     var found: [(row: Int, value: FoundValue)] = []
     for (index, row) in labels.rows.enumerated() {
-      let words = row.words
-      guard !words.contains(where: { Self.printWords.contains(Self.plain($0.text)) }),
-        let value = values.first(.date, in: words[...]), value.value != nil
+      let words = row.words.map { Self.plain($0.text) }
+      guard words.contains(where: Self.printWords.contains) == ofPrinting,
+        !words.contains(where: Self.otherDayWords.contains),
+        let value = values.first(.date, in: row.words[...]), value.value != nil
       else { continue }
       found.append((index, value))
     }
@@ -143,20 +128,27 @@ struct PageHead {
     return found.sorted { (day($0.value), $0.row) < (day($1.value), $1.row) }
   }
 
-  /// Whether the row has a time from midnight to six in the morning.
-  private func isPastMidnight(row: Int) -> Bool {
-    let texts = labels.rows[row].words.map { $0.text.lowercased() }
-    return texts.enumerated().contains { index, text in
-      guard text.contains(":"), let hour = Int(text.prefix { $0.isNumber }) else { return false }
+  /// Whether the first time of the row is from midnight to six in the morning.
+  static func isPastMidnight(_ row: PageLabels.Row) -> Bool {
+    let texts = row.words.map { $0.text.lowercased() }
+    for (index, text) in texts.enumerated() {
+      guard text.contains(":"), let hour = Int(text.prefix { $0.isNumber }) else { continue }
       let next = index + 1 < texts.count ? texts[index + 1] : ""
       let half = text.hasSuffix("m") || text.hasSuffix("a") || text.hasSuffix("p") ? text : next
       if half.hasPrefix("p") || half.hasSuffix("pm") || half.hasSuffix("p") { return false }
       return hour < 6 || hour == 12 && half.contains("a")
     }
+    return false
   }
 
   private static let printWords: Set<String> = [
     "printed", "print", "run", "generated", "impreso", "impresion", "created", "as",
+  ]
+
+  /// Of cards, offers and surveys: until when something holds, and no day of business.
+  private static let otherDayWords: Set<String> = [
+    "expires", "expiry", "expiration", "exp", "valid", "until", "void", "survey", "offer", "vence",
+    "vencimiento", "valido",
   ]
 
   // MARK: - Titles

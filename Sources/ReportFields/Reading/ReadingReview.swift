@@ -9,12 +9,15 @@ enum RequiredConfidence {
   static let whenConfirmed = Confidence(0.85)
   /// Of what two independent recognisers read alike in the same place.
   static let whenAgreed = Confidence(0.96)
+  /// Of a day that the page says once more, by its weekday or in another line.
+  static let whenWitnessed = Confidence(0.7)
 }
 
 /// Marks what a person must look at.
 struct ReadingReview {
   let profile: ReportProfile
   let lostSections: [String]
+  let staff: KnownStaff
 
   func review(
     _ readings: inout [PatternID: FieldReading], _ identities: [IdentityResult],
@@ -29,6 +32,11 @@ struct ReadingReview {
         + sums(of: id, reading, identities) + names(reading)
       readings[id]?.reviewReasons += reasons
       readings[id]?.reviewReasons.removeAll { evidence.lifts($0, of: id) }
+      // The staff list is a second witness as well, for what stands behind its label.
+      let isStaff = reading.value?.name.map(staff.has) == true && !reading.label.isEmpty
+      if reading.isWitnessed || isStaff {
+        readings[id]?.reviewReasons.removeAll { $0 == .readByOne }
+      }
       if reading.isLabelWeak, reading.value?.money != nil, !meant.contains(id) {
         readings[id]?.reviewReasons.append(.weakLabel(reading.label))
       }
@@ -39,6 +47,12 @@ struct ReadingReview {
   private func confidence(of reading: FieldReading, isConfirmed: Bool) -> [ReviewReason] {
     var required = isConfirmed ? RequiredConfidence.whenConfirmed : RequiredConfidence.alone
     if reading.isAgreed { required = min(required, RequiredConfidence.whenAgreed) }
+    if reading.isAgreed, reading.filter == ContentFilter.name.rawValue,
+      let name = reading.value?.name, FamiliarNames.has(name) || staff.has(name)
+    {
+      required = min(required, RequiredConfidence.whenConfirmed)
+    }
+    if reading.isWitnessed { required = min(required, RequiredConfidence.whenWitnessed) }
     // A count of one digit is often what damage left of two: only a second witness makes it sure.
     if case .count(let count) = reading.value, count < 10, !isConfirmed, !reading.isAgreed {
       required = Confidence(1)
@@ -52,7 +66,7 @@ struct ReadingReview {
   /// look alike to both.
   private func names(_ reading: FieldReading) -> [ReviewReason] {
     guard reading.filter == ContentFilter.name.rawValue, reading.pattern == .serverName,
-      let name = reading.value?.name,
+      let name = reading.value?.name, !staff.has(name),
       reading.isAgreed ? FamiliarNames.isNearMiss(name) : !FamiliarNames.has(name)
     else { return [] }
     return [.unfamiliarName]

@@ -5,10 +5,14 @@ public import TextTopology
 public struct ReportReader: Sendable {
   public let profile: ReportProfile
   public let currency: Currency
+  public let hints: HouseHints
 
-  public init(profile: ReportProfile, currency: Currency = .usd) {
+  public init(
+    profile: ReportProfile, currency: Currency = .usd, hints: HouseHints = HouseHints()
+  ) {
     self.profile = profile
     self.currency = currency
+    self.hints = hints
   }
 
   /// Reads every figure of the profile that the page has. Never fails: what is missing or
@@ -17,10 +21,11 @@ public struct ReportReader: Sendable {
   /// - Parameter second: the same page with the stretches that an independent recogniser has read
   ///   again; nil where there is one reading only.
   public func read(_ topology: TextTopology, second: SecondReading? = nil) -> ReportReading {
-    var figures = PageFigures(topology, profile: profile, currency: currency)
+    var figures = PageFigures(topology, profile: profile, currency: currency, hints: hints)
     if let second {
-      let again = PageFigures(second.topology, profile: profile, currency: currency)
-      figures = SecondVote(places: second.places).merged(figures, again)
+      let again = PageFigures(
+        second.topology, profile: profile, currency: currency, hints: hints)
+      figures = SecondVote(places: second.places, staff: hints.staff).merged(figures, again)
     }
     let direction = OwesDirection(convention: profile.owes, evidence: figures.owes)
       .oriented(by: figures.readings, profile.identities)
@@ -31,7 +36,7 @@ public struct ReportReader: Sendable {
     let identities = check.results(of: readings)
     direction.apply(to: &readings, identities: identities)
     let printed = arithmetic.confirmed(of: readings)
-    ReadingReview(profile: profile, lostSections: figures.lostSections)
+    ReadingReview(profile: profile, lostSections: figures.lostSections, staff: hints.staff)
       .review(&readings, identities, printed: printed)
     return ReportReading(
       profile: profile.id, owes: profile.owes,

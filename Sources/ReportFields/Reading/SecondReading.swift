@@ -34,6 +34,7 @@ extension NormalizedRect {
 /// differ a person or a sum decides.
 struct SecondVote {
   let places: [NormalizedRect]
+  let staff: KnownStaff
 
   /// The first reading's figures, checked and completed by the second's.
   func merged(_ first: PageFigures, _ second: PageFigures) -> PageFigures {
@@ -63,6 +64,7 @@ struct SecondVote {
     if let value = first.value, value.voteKey == second.value?.voteKey {
       return (Self.agreed(first, second), nil)
     }
+    if let known = known(first, second) { return known }
     // Of two names the one that many people have is the likelier.
     if let one = first.value?.name, let other = second.value?.name,
       abs(one.count - other.count) <= 1, EditDistance.between(one, other) <= 2,
@@ -81,6 +83,23 @@ struct SecondVote {
     return (second, first)
   }
 
+  /// Of two names that differ by a letter or two the one that is somebody's of the house: the
+  /// staff list is the second witness. Nil where both are, or neither.
+  private func known(
+    _ first: FieldReading, _ second: FieldReading
+  ) -> (reading: FieldReading, loser: FieldReading)? {
+    guard let one = first.value?.name, let other = second.value?.name,
+      staff.has(one) != staff.has(other),
+      EditDistance.between(one.lowercased(), other.lowercased()) <= 2
+    else { return nil }
+    var (reading, loser) = staff.has(one) ? (first, second) : (second, first)
+    reading.isAgreed = true
+    reading.confidence = max(reading.confidence, RequiredConfidence.whenAgreed)
+    reading.reviewReasons.removeAll { $0 == .unlabelledPerson }
+    loser.reviewReasons = []
+    return (reading, loser)
+  }
+
   private static func dissent(of other: FieldReading) -> ReviewReason {
     other.value == nil ? .readByOne : .secondOpinion(seen: other.text)
   }
@@ -95,13 +114,20 @@ struct SecondVote {
   private static func agreed(_ first: FieldReading, _ second: FieldReading) -> FieldReading {
     var reading = second
     reading.isAgreed = true
+    reading.isWitnessed = first.isWitnessed || second.isWitnessed
     reading.confidence = max(first.confidence, second.confidence)
     // No sum speaks for a name or a day: one that either of them doubts much is not settled.
     let least = min(first.confidence, second.confidence)
-    if second.value?.money == nil, least < leastConfidenceOfWords,
+    if second.value?.money == nil, least < leastConfidenceOfWords, !reading.isWitnessed,
       second.value?.name.map(FamiliarNames.has) != true
     {
       reading.confidence = least
+    }
+    // Marks over letters are lost, and never made up.
+    if let one = first.value?.name, let other = second.value?.name, one.count == other.count,
+      one.utf8.count > other.utf8.count
+    {
+      (reading.value, reading.text) = (first.value, first.text)
     }
     let doubtsOfFirst = Set(first.reviewReasons.map(\.kindName))
     let meaning = first.reviewReasons.filter {
@@ -111,10 +137,11 @@ struct SecondVote {
       switch reason {
       // Two that see the symbol do not both take a digit for it.
       case .unusualStyle(.symbol): false
-      case .unusualStyle, .repaired, .misreadLabel, .conflicting:
+      // One that has read the label has found the right place.
+      case .unusualStyle, .repaired, .misreadLabel, .conflicting, .unlabelled, .dayOfPrinting:
         doubtsOfFirst.contains(reason.kindName)
       // A number above twelve that both see is no misread month.
-      case .dayFirst, .unlabelledPerson: false
+      case .dayFirst, .monthFirst, .unlabelledPerson: false
       default: true
       }
     }

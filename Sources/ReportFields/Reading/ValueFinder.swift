@@ -13,6 +13,8 @@ struct FoundValue {
   var doubts: [ReviewReason] = []
   /// What the words say if they are taken otherwise.
   var alternatives: [FieldValue] = []
+  /// Whether the page says the same once more.
+  var isWitnessed = false
 
   var text: String { words.text }
   var confidence: Confidence { words.confidence }
@@ -25,6 +27,7 @@ struct ValueFinder {
   let style: AmountStyle
   /// See ``AmountFinder/takesAnyCurrency``.
   var takesAnyCurrency = false
+  let dates: PageDates
 
   /// The first value of the kind; nil where nothing there looks like one.
   func first(_ kind: ValueKind, in words: ArraySlice<TextObservation>) -> FoundValue? {
@@ -39,7 +42,7 @@ struct ValueFinder {
       case .text:
         words.text.contains(where: \.isLetter)
           ? FoundValue(value: .name(words.text), words: words, filter: .name) : nil
-      case .date: filtered(words, by: .date)
+      case .date: date(in: words)
       }
     guard let found, found.value == nil,
       let value = ValueRepair(currency: currency, style: style).value(of: found.text, as: kind)
@@ -61,13 +64,31 @@ struct ValueFinder {
   ) -> FoundValue? {
     guard !words.isEmpty else { return nil }
     let text = words.text
-    let monthFirst = find.map { $0(text) } ?? filter.firstMatch(in: text)
-    // Where the first number can be no month, the day stands first; a misread month looks alike.
-    let dayFirst = filter == .date ? filter.firstMatch(in: text, dayMonthOrder: .dayFirst) : nil
-    guard let match = monthFirst ?? dayFirst, let value = Self.value(of: match) else {
+    guard let match = find.map({ $0(text) }) ?? filter.firstMatch(in: text) else {
       return filter == .count || filter == .percent
         ? nil : FoundValue(value: nil, words: words, filter: filter)
     }
+    return found(match, in: words, by: filter)
+  }
+
+  private func date(in words: ArraySlice<TextObservation>) -> FoundValue? {
+    guard !words.isEmpty else { return nil }
+    guard let date = dates.first(in: words.text) else {
+      return FoundValue(value: nil, words: words, filter: .date)
+    }
+    var value = found(date.match, in: words, by: .date, doubts: date.doubts)
+    value?.isWitnessed = date.isWitnessed
+    return value
+  }
+
+  private func found(
+    _ match: ContentMatch, in words: ArraySlice<TextObservation>, by filter: ContentFilter,
+    doubts: [ReviewReason] = []
+  ) -> FoundValue? {
+    guard let value = Self.value(of: match) else {
+      return FoundValue(value: nil, words: words, filter: filter)
+    }
+    let text = words.text
     let from = text.distance(from: text.startIndex, to: match.range.lowerBound)
     let to = text.distance(from: text.startIndex, to: match.range.upperBound)
     var offset = 0
@@ -78,8 +99,7 @@ struct ValueFinder {
     }
     guard let first = used.first, let last = used.last else { return nil }
     return FoundValue(
-      value: value, words: words[first...last], filter: filter,
-      doubts: monthFirst == nil ? [.dayFirst] : [])
+      value: value, words: words[first...last], filter: filter, doubts: doubts)
   }
 
   private static func value(of match: ContentMatch) -> FieldValue? {

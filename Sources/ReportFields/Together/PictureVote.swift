@@ -43,7 +43,9 @@ extension FieldValue {
   /// itself of everything else.
   var voteKey: FieldValue {
     guard case .name(let name) = self else { return self }
-    return .name(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    // Marks over letters are the first that a recogniser loses.
+    return .name(
+      LabelText.normalized(name).lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
   /// Whether it can tell slips apart: nothing is zero on many slips.

@@ -1,0 +1,73 @@
+/// The people of a house, as its staff list has them, and how a printed name is matched to them.
+///
+/// Capitals, accents and apostrophes do not count; a slip may print the last name first, one name
+/// alone, or initials. Whom of several a name means is not asked here, only whether it is one of
+/// theirs.
+public struct KnownStaff: Hashable, Sendable, Codable {
+  /// The names in order, each with its known spellings.
+  private var people: [[String]]
+
+  /// - Parameter people: each person's name and other known spellings.
+  public init(_ people: [[String]] = []) { self.people = people.filter { !$0.isEmpty } }
+
+  /// - Parameter names: one name for each person.
+  public init(names: [String]) { self.init(names.map { [$0] }) }
+
+  public var isEmpty: Bool { people.isEmpty }
+
+  /// Whether the printed name is somebody's.
+  public func has(_ printed: String) -> Bool { !people(called: printed).isEmpty }
+
+  /// Whether the printed name is a whole name or spelling of the list, and no short form.
+  func hasWhole(_ printed: String) -> Bool {
+    let words = Self.words(of: printed)
+    return !words.isEmpty && people.contains { $0.contains { Self.words(of: $0) == words } }
+  }
+
+  /// The names, as the list has them, of all whom the printed name fits: those who have it to the
+  /// letter, else those of whom it is a shorter form.
+  public func people(called printed: String) -> Set<String> {
+    let words = Self.words(of: printed)
+    guard !words.isEmpty else { return [] }
+    let same = people.filter { $0.contains { Self.words(of: $0) == words } }
+    let found =
+      same.isEmpty
+      ? people.filter { $0.contains { Self.isShort(words, of: Self.words(of: $0)) } } : same
+    return Set(found.map { $0[0] })
+  }
+
+  /// Whether the printed words are a shorter form of the name: some of its words in their order, or
+  /// their initials, `Maria L`, `Lopez`, `M.L.`; the first printed word is the name's first or last.
+  private static func isShort(_ printed: [String], of name: [String]) -> Bool {
+    guard printed.count <= name.count else {
+      // The list may have `Maria L` where the slip prints `Maria Lopez`.
+      return name.count > 1 && name.first == printed.first
+        && name.last.map { $0.count == 1 && printed.last?.hasPrefix($0) == true } == true
+    }
+    guard let first = printed.first, first == name.first || first.count == 1 || first == name.last
+    else { return false }
+    // One letter alone is nobody.
+    guard printed.count > 1 || first.count > 1 else { return false }
+    var rest = name[...]
+    for word in printed {
+      guard
+        let at = rest.firstIndex(where: {
+          $0 == word || word.count == 1 && $0.hasPrefix(word)
+            || $0.count == 1 && word.hasPrefix($0)
+        })
+      else { return false }
+      rest = rest[(at + 1)...]
+    }
+    return true
+  }
+
+  /// The words in small letters without accents and marks, the last name last.
+  private static func words(of name: String) -> [String] {
+    let plain = LabelText.normalized(name).lowercased()
+    var parts = plain.split(separator: ",").map(String.init)
+    if parts.count == 2 { parts.reverse() }
+    return parts.joined(separator: " ")
+      .split { $0 == " " || $0 == "." || $0 == "-" }
+      .map { $0.filter { $0.isLetter } }.filter { !$0.isEmpty }
+  }
+}

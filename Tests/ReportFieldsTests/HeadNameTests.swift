@@ -1,0 +1,57 @@
+import Testing
+import TextObservations
+import TextTopology
+
+@testable import ReportFields
+
+@Suite("Names without a label")
+struct HeadNameTests {
+  private static func read(_ head: [String], isAgreed: Bool = true) throws -> FieldReading? {
+    let registry = try TestProfile.shipped()
+    let profile = try #require(ProfileID("general").flatMap { registry[$0] })
+    let page = ExampleSlip.page(of: head + ["Net sales  100.00", "Owed to employee  20.00"])
+    let second = SecondReading(of: page, again: page, in: [.init(x: 0, y: 0, width: 1, height: 1)])
+    return ReportReader(profile: profile).read(
+      TextTopology(page), second: isAgreed ? second : nil)[.serverName]
+  }
+
+  @Test(
+    "a person is told from houses, streets, captions and times",
+    arguments: [
+      (["KINGFISHER", "2260 Harbor Way", "*** CHECKOUT ***", "1256. BRIANNA R"], "BRIANNA R"),
+      (["Red Barn BBQ", "Employee Report", "All Revenue Centers", "88-KATE"], "KATE"),
+      (["SHIFT REPORT", "Blue Heron", "Maria G (#394) - Server"], "Maria G"),
+      (["SHIFT REPORT", "Blue Heron", "M.P. (#394) - Server"], "M.P."),
+      (["Server Close Report", "Harbor Grill - Anna Kowalski", "Group  Net"], "Anna Kowalski"),
+      (["User Report", "trevor brooks", "Hours  8h 19m"], "trevor brooks"),
+      (["Oak Tree", "SHIFT REPORT", "M. Baker", "Start  Jan 30, 2025 5:53 PM"], "M. Baker"),
+      (["KINGFISHER", "CASHOUT", "Server # 53 : Luis B"], "Luis B"),
+    ])
+  func found(head: [String], name: String) throws {
+    #expect(try Self.read(head)?.value?.name == name)
+  }
+
+  @Test("the only one with an employee's number or a role is sound beside a house like a person")
+  func employee() throws {
+    let lines = ["SHIFT REPORT", "Luna Rossa", "Maria G (#394) - Server"]
+    #expect(try Self.read(lines)?.needsReview == false)
+    #expect(try Self.read(lines, isAgreed: false)?.needsReview == true)
+  }
+
+  @Test(
+    "a name that may be the house's stays in doubt",
+    arguments: [
+      ["Charlie Palmer", "SHIFT REPORT"], ["SHIFT REPORT", "Luna Rossa", "Maria Gomez"],
+      ["Luna Rossa - Maria Gomez", "SHIFT REPORT"],
+    ])
+  func doubtful(head: [String]) throws {
+    #expect(try Self.read(head)?.needsReview == true)
+  }
+
+  @Test("captions, streets and towns are no names")
+  func noNames() throws {
+    let head = ["SHIFT REPORT", "2260 Harbor Way", "Springfield, IL", "Hours", "Group", "Tickets"]
+    let reading = try Self.read(head)
+    #expect(reading?.value == nil, "\(reading?.text ?? "")")
+  }
+}
