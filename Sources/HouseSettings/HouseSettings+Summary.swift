@@ -14,6 +14,7 @@ extension HouseSettings {
       ["address", address.isEmpty ? unsaid : address.joined(separator: ", ")],
       ["state", state ?? unsaid],
       ["currency", currency.code],
+      ["date order", dateOrder?.rawValue ?? unsaid],
       ["day ends at", dayEnd.description],
       ["time zone", timeZone?.identifier ?? unsaid],
     ]

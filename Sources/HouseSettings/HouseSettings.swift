@@ -20,6 +20,9 @@ public struct HouseSettings: Hashable, Sendable {
   public var state: String?
   /// The money that it works in.
   public var currency: Currency = .usd
+  /// The order in which its slips print the numbers of a day: what the file says, else what is
+  /// usual where the currency is that it names; nil where it says neither.
+  public var dateOrder: DayMonthOrder?
   /// When a business day ends on the clock of the next day; four in the morning where the file
   /// does not say.
   public var dayEnd: TimeOfDay = .fourInTheMorning

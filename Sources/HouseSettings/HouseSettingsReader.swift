@@ -9,7 +9,8 @@ struct HouseSettingsReader {
   let root: YAMLMapping
 
   static let keys = [
-    "house", "address", "state", "currency", "day ends at", "time zone", "pay periods", "drawer",
+    "house", "address", "state", "currency", "date order", "day ends at", "time zone",
+    "pay periods", "drawer",
     "tips paid", "wages paid", "payroll",
   ]
 
@@ -28,7 +29,9 @@ struct HouseSettingsReader {
       remedy: "write its ISO 4217 code, like USD", Currency.init(code:))
     {
       settings.currency = currency
+      settings.dateOrder = .usual(for: currency)
     }
+    if let order: DayMonthOrder = root.optionalWord("date order") { settings.dateOrder = order }
     if let dayEnd = dayEnd() { settings.dayEnd = dayEnd }
     settings.timeZone = timeZone()
     settings.schedule = root.optionalMapping("pay periods").flatMap { schedule(from: $0) }

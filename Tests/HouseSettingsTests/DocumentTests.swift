@@ -30,7 +30,8 @@ import Testing
       settings.summary(today: today) == [
         ["file", "house.yml"], ["house", "Casa Luna"],
         ["address", "12 Main Street, Springfield, NY 10001"], ["state", "NY"],
-        ["currency", "USD"], ["day ends at", "04:00"], ["time zone", "America/New_York"],
+        ["currency", "USD"], ["date order", "month first"], ["day ends at", "04:00"],
+        ["time zone", "America/New_York"],
         ["pay periods", "every two weeks, paid 5 days after"],
         ["this period", "2026-09-14 to 2026-09-27, paid on 2026-10-02"],
         ["last period", "2026-08-31 to 2026-09-13, paid on 2026-09-18"],

@@ -27,6 +27,17 @@ import TipPooling
     #expect(settings.name == nil && settings.payroll == PayrollSettings())
   }
 
+  @Test(
+    "the order of day and month is the file's, else that of the currency which it names",
+    arguments: [
+      ("currency: USD", DayMonthOrder.monthFirst), ("currency: EUR", .dayFirst),
+      ("currency: JPY", .yearFirst), ("currency: CAD", nil), ("house: Casa", nil),
+      ("date order: year first", .yearFirst), ("currency: USD\ndate order: day first", .dayFirst),
+    ])
+  func dateOrder(text: String, order: DayMonthOrder?) throws {
+    #expect(try #require(Self.read(text).settings).dateOrder == order)
+  }
+
   /// The template with every `#` taken away that stands before a setting.
   static var templateInUse: String {
     HouseSettings.template(checkedWith: "a look").split(

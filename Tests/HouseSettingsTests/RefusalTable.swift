@@ -30,6 +30,10 @@ enum RefusalTable {
       "1:11: this is no currency that people are paid in; write its ISO 4217 code, like USD"
     ),
     Case(
+      "an order of day and month that nobody prints", "date order: dd/mm",
+      "1:13: “date order” is not one of the known words; write one of: month first, day first, year first"
+    ),
+    Case(
       "a day that ends in the evening", "day ends at: 16:00",
       "1:14: “day ends at” must be a time of the night or the morning; write it by 24 hours, like 04:00; 00:00 ends the day at midnight"
     ),
