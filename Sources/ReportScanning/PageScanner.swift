@@ -13,21 +13,25 @@ public final class PageScanner {
     let registry: ProfileRegistry
     let chosenProfile: ReportProfile?
     let currency: Currency
+    let hints: HouseHints
     let pixelLimit: Int
     let regions: [NormalizedRect]
     let finds: [RowPattern]
 
     /// - Parameters:
+    ///   - hints: What is known of the house.
     ///   - regions: The parts of a picture that are read, as shares of it as a person sees it; all
     ///     of it where there is none. A stretch of print is inside when its middle is.
     ///   - finds: What else is looked for in the rows of text.
     public init(
       registry: ProfileRegistry, chosenProfile: ReportProfile? = nil, currency: Currency = .usd,
-      pixelLimit: Int = 100_000_000, regions: [NormalizedRect] = [], finds: [RowPattern] = []
+      hints: HouseHints = HouseHints(), pixelLimit: Int = 100_000_000,
+      regions: [NormalizedRect] = [], finds: [RowPattern] = []
     ) {
       self.registry = registry
       self.chosenProfile = chosenProfile
       self.currency = currency
+      self.hints = hints
       self.pixelLimit = pixelLimit
       self.regions = regions
       self.finds = finds

@@ -1,3 +1,4 @@
+public import ReportFields
 public import ScanWorkers
 public import TextObservations
 
@@ -16,6 +17,8 @@ public struct ScanSetup: Hashable, Sendable, Codable {
   public var models: String?
   /// The ISO 4217 code of the amounts' currency.
   public var currency: String
+  /// What is known of the house.
+  public var hints: HouseHints
   /// The most pixels of a page.
   public var pixelLimit: Int
   /// The parts of each picture that are read, as shares of its size; all of it without any.
@@ -28,7 +31,7 @@ public struct ScanSetup: Hashable, Sendable, Codable {
   public init(
     profile: String? = nil, profiles: String? = nil, model: String = "thermal",
     tessdata: String? = nil, models: String? = nil, currency: String = "USD",
-    pixelLimit: Int = 100_000_000,
+    hints: HouseHints = HouseHints(), pixelLimit: Int = 100_000_000,
     limits: WorkerLimits = WorkerLimits()
   ) {
     self.profile = profile
@@ -37,6 +40,7 @@ public struct ScanSetup: Hashable, Sendable, Codable {
     self.tessdata = tessdata
     self.models = models
     self.currency = currency
+    self.hints = hints
     self.pixelLimit = pixelLimit
     self.limits = limits
   }

@@ -68,7 +68,8 @@ final class SlipReader {
   ) throws -> [Result<ReadSlip, UnreadSlip>] {
     let asked = request.profile.flatMap { ProfileID($0) }.flatMap { setup.registry[$0] }
     let reader = PageReader(
-      registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency)
+      registry: setup.registry, chosen: asked ?? setup.chosenProfile, currency: setup.currency,
+      hints: setup.hints)
     if let given = try given(page, by: reader) { return [.success(given)] }
     let slips = try page.slips()
     return try slips.map { cleaned in

@@ -30,6 +30,25 @@ struct ScanTests {
     }
   }
 
+  @Test("Days are read in the order that is said, and a page that proves the other is marked")
+  func dateOrder() throws {
+    let output = try house.runs(
+      "scan", "--date-order", "day-first", "--format", "jsonl", sample.path)
+    let result = try #require(try ScanResult.lines(output).first)
+    let day = try #require(result.fields?["businessDate"])
+    #expect(day.reason?.contains("the second number is no month") == true)
+    try house.run("scan", "--date-order", "dd/mm", sample.path).refuses(64, "--date-order")
+  }
+
+  @Test("The staff list is looked into, and the books stay as they are")
+  func staffList() throws {
+    try house.runs("staff", "add", "Olivia B")
+    let books = URL(filePath: house.database)
+    let before = try Data(contentsOf: books)
+    try house.runs("scan", "--format", "jsonl", sample.path)
+    #expect(try Data(contentsOf: books) == before)
+  }
+
   private func compare(
     _ result: ScanResult, _ key: String, _ truth: String, _ place: String, isClean: Bool
   ) {

@@ -7,11 +7,14 @@ import ReportScanning
 /// `tippool scan`: pictures in, figures out.
 struct Scan: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Read the figures of report pictures, without touching a database.",
+    abstract: "Read the figures of report pictures, without changing a database.",
     discussion: """
       Reads PNG, JPEG, HEIC, AVIF, TIFF, WebP, GIF, BMP, PNM and PDF, each page
       of a TIFF or PDF for itself. What is doubtful is marked: look at it before
       you pay by it. One file that cannot be read does not stop the others.
+
+      Where there is a database, the names on its staff list tell a person from
+      a house; nothing is written into it.
 
       With --together the files are pictures of one slip: two photos of a bad
       print, or the halves of a long one. Each is read only while something is
@@ -61,6 +64,7 @@ struct Scan: ParsableCommand {
   @OptionGroup var look: LookOptions
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var currencyOption: CurrencyOption
+  @OptionGroup var books: StoreOptions
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
@@ -68,7 +72,8 @@ struct Scan: ParsableCommand {
 
   func run() throws {
     let currency = try currencyOption.currency()
-    var setup = scanOptions.setup(currency: currency)
+    var setup = scanOptions.setup(
+      currency: currency, dateOrder: try currencyOption.dateOrder(), staff: books.writtenNames())
     look.apply(to: &setup)
     let requests = try requests()
     let run = try ScanRun.ofProgram(setup, jobs: jobs)

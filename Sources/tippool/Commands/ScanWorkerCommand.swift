@@ -36,8 +36,8 @@ extension PageScanner {
     try self.init(
       Setup(
         registry: registry, chosenProfile: try setup.profile.map(registry.named),
-        currency: currency, pixelLimit: setup.pixelLimit, regions: setup.regions,
-        finds: try setup.finds.map(RowPattern.init(argument:))),
+        currency: currency, hints: setup.hints, pixelLimit: setup.pixelLimit,
+        regions: setup.regions, finds: try setup.finds.map(RowPattern.init(argument:))),
       model: setup.model == LanguageModel.thermal.name ? .thermal : .named(setup.model),
       tessdata: setup.tessdata,
       second: setup.models.map { LatePaddle(ModelDirectory(path: $0)) })

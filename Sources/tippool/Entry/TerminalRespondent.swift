@@ -12,14 +12,19 @@ import TipPooling
 final class TerminalRespondent: Respondent {
   private let evening: Evening
   private let evidence: SlipEvidence
-  private let setup: ScanSetup
+  private let setup: () throws -> ScanSetup
   private let inline: InlineProtocol?
   private let prompter = Prompter()
   /// Made when the first picture is given.
   private var run: ScanRun?
 
-  /// - Parameter showsPictures: Whether the terminal may show pictures, if it can.
-  init(_ evening: Evening, _ evidence: SlipEvidence, setup: ScanSetup, showsPictures: Bool) {
+  /// - Parameters:
+  ///   - showsPictures: Whether the terminal may show pictures, if it can.
+  ///   - setup: How pictures are read; asked for with the first one.
+  init(
+    _ evening: Evening, _ evidence: SlipEvidence, showsPictures: Bool,
+    setup: @escaping () throws -> ScanSetup
+  ) {
     self.evening = evening
     self.evidence = evidence
     self.setup = setup
@@ -68,7 +73,7 @@ final class TerminalRespondent: Respondent {
   private func read(_ path: String) throws -> ServerForm {
     Terminal.talk("  Reading \(path) …")
     do {
-      let warm = try run ?? ScanRun.ofProgram(setup, jobs: 1)
+      let warm = try run ?? ScanRun.ofProgram(setup(), jobs: 1)
       run = warm
       let pages = try warm.scan(evidence.request(for: path)).map { try $0.get() }
       guard let page = pages.first else { throw AnswerRefused("The file has no pages.") }

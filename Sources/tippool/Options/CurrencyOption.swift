@@ -1,4 +1,5 @@
 import ArgumentParser
+import BusinessCalendar
 import HouseSettings
 import Monetary
 
@@ -18,6 +19,16 @@ struct CurrencyOption: ParsableArguments {
   func currency() throws -> Currency {
     if let named { return named }
     return try source.load().currency
+  }
+
+  /// The order of day and month that goes with it: that of house.yml, unless another currency is
+  /// named.
+  func dateOrder() throws -> DayMonthOrder? {
+    let settings = try source.load()
+    guard let named, named != settings.currency || settings.dateOrder == nil else {
+      return settings.dateOrder
+    }
+    return .usual(for: named)
   }
 
   private static func parse(_ code: String) throws -> Currency {

@@ -1,7 +1,9 @@
 import ArgumentParser
+import BusinessCalendar
 import Foundation
 import Monetary
 import PaddleRecognition
+import ReportFields
 import ReportScanning
 import ScanWorkers
 
@@ -33,6 +35,13 @@ struct ScanOptions: ParsableArguments {
       "A folder with the house's own profiles (default: profiles/ in the data directory).",
       valueName: "folder"))
   var profiles: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How the slips print a day: month-first, day-first or year-first (default: that of house.yml).",
+      valueName: "order"),
+    transform: Self.dateOrder)
+  var dateOrder: DayMonthOrder?
 
   @Option(
     help: ArgumentHelp("Refuse pictures with more pixels than this.", valueName: "pixels"))
@@ -72,11 +81,25 @@ struct ScanOptions: ParsableArguments {
       "Tesseract reads alone. With the second recogniser fewer values need a look: make models")
   }
 
+  private static func dateOrder(_ text: String) throws -> DayMonthOrder {
+    guard let order = DayMonthOrder(rawValue: text.split(separator: "-").joined(separator: " "))
+    else { throw ValidationError("--date-order is month-first, day-first or year-first.") }
+    return order
+  }
+
   /// What the workers of one run share.
-  func setup(currency: Currency) -> ScanSetup {
+  ///
+  /// - Parameters:
+  ///   - dateOrder: the house's order, where the command line says none.
+  ///   - staff: how each person's name can be written.
+  func setup(
+    currency: Currency, dateOrder: DayMonthOrder?, staff: [[String]]
+  ) -> ScanSetup {
     ScanSetup(
       profile: profile, profiles: profiles, model: model, tessdata: tessdata, models: models?.path,
-      currency: currency.code, pixelLimit: pixelLimit,
+      currency: currency.code,
+      hints: HouseHints(dateOrder: self.dateOrder ?? dateOrder, staff: KnownStaff(staff)),
+      pixelLimit: pixelLimit,
       limits: WorkerLimits(seconds: timeLimit, memory: memoryLimit << 20))
   }
 }

@@ -70,6 +70,14 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
+  /// How each person of the staff list can be written; nobody where there are no books.
+  func writtenNames() -> [[String]] {
+    guard case .success(let path) = Result(catching: { try path() }),
+      BooksPlace(path).holdsSomething
+    else { return [] }
+    return TipStore.writtenNames(ofBooksAt: path)
+  }
+
   /// As ``open(lookingAt:)``, for what makes a backup itself.
   func openWithoutBackup() throws -> TipStore { try BooksPlace(path()).open() }
 

@@ -1,7 +1,12 @@
 import ArgumentParser
 import Bookkeeping
+import BusinessCalendar
+import HouseFiles
+import HouseSettings
 import Monetary
+import ReportFields
 import ReportScanning
+import ShiftIntake
 import TipPooling
 import TipStore
 
@@ -20,6 +25,18 @@ struct EntryOptions: ParsableArguments {
       settings: settings.file, policies: policies.files)
   }
 
+  /// How slips of the house are read.
+  ///
+  /// - Parameter evening: the business day, where it is known.
+  func setup(
+    _ store: TipStore, _ settings: HouseSettings, currency: Currency, evening: CalendarDay?
+  ) throws -> ScanSetup {
+    var setup = scan.setup(
+      currency: currency, dateOrder: settings.dateOrder, staff: try store.writtenNames())
+    setup.hints.evening = evening
+    return setup
+  }
+
   func session(
     _ evening: Evening, _ slips: SlipEvidence? = nil, asksNothing: Bool,
     allowsDouble: Bool = false, _ plausibility: PlausibilityOptions
@@ -28,7 +45,12 @@ struct EntryOptions: ParsableArguments {
       evening: evening,
       respondent: TerminalRespondent(
         evening, slips ?? evidence.slips(besides: evening.house.store),
-        setup: scan.setup(currency: evening.currency), showsPictures: !evidence.noPictures),
+        showsPictures: !evidence.noPictures
+      ) {
+        try setup(
+          evening.house.store, evening.house.settings.load(), currency: evening.currency,
+          evening: evening.draft.date)
+      },
       asksNothing: asksNothing, allowsDouble: allowsDouble,
       acceptsImplausible: plausibility.acceptImplausible)
   }

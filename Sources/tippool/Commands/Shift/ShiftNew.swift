@@ -7,6 +7,7 @@ import Monetary
 import ReportScanning
 import ShiftIntake
 import TipPooling
+import TipStore
 
 /// `tippool shift new`
 struct ShiftNew: ParsableCommand {
@@ -109,7 +110,7 @@ struct ShiftNew: ParsableCommand {
       draft = ShiftDraft(document)
     } else {
       draft = ShiftDraft(policy: .article, currency: currency)
-      try fill(&draft, currency: currency, settings, slips)
+      try fill(&draft, currency: currency, settings, store, slips)
     }
     draft.policyName = try policy.name(
       named: draft.policyName, isSettled: draft.policy != .article)
@@ -129,7 +130,7 @@ struct ShiftNew: ParsableCommand {
 
   /// Puts what the command line gives into the draft.
   private func fill(
-    _ draft: inout ShiftDraft, currency: Currency, _ settings: HouseSettings,
+    _ draft: inout ShiftDraft, currency: Currency, _ settings: HouseSettings, _ store: TipStore,
     _ evidence: SlipEvidence
   ) throws {
     draft.date = date?.day
@@ -141,7 +142,8 @@ struct ShiftNew: ParsableCommand {
       draft.supportCount = 0
     }
     guard !report.isEmpty else { return }
-    let slips = try readReports(currency: currency, evidence)
+    let slips = try readReports(
+      entry.setup(store, settings, currency: currency, evening: draft.date), evidence)
     draft.forms = try slips.pages.map { try evidence.form(of: $0, in: currency) }
     draft.serverCount = servers ?? draft.forms.count
     for detail in details {
@@ -164,9 +166,9 @@ struct ShiftNew: ParsableCommand {
     draft.formsDone = draft.forms.count
   }
 
-  private func readReports(currency: Currency, _ evidence: SlipEvidence) throws -> EveningSlips {
+  private func readReports(_ setup: ScanSetup, _ evidence: SlipEvidence) throws -> EveningSlips {
     let bar = ProgressBar("Reading reports", total: report.count)
-    let run = try ScanRun.ofProgram(entry.scan.setup(currency: currency), jobs: report.count)
+    let run = try ScanRun.ofProgram(setup, jobs: report.count)
     var results: [Result<ScannedPage, ScanFailure>] = []
     try run.scan(report.map(evidence.request), progress: bar.show) { results += $0.results }
     bar.finish()
