@@ -181,10 +181,10 @@ extension ReviewReason {
     switch self {
     case .lowConfidence, .unreadable, .repaired, .unusualStyle, .badPicture, .readByOne,
       .secondOpinion, .unfamiliarName, .misreadLabel, .conflicting, .rowOfItsOwn, .sectionMissing,
-      .dayFirst, .unlabelled, .unlabelledPerson:
+      .dayFirst, .monthFirst, .unlabelled, .unlabelledPerson:
       .print
-    case .dayOrMonth, .weakLabel, .signDisagrees, .bothDirections, .otherDirectionNotFound,
-      .directionUnconfirmed, .otherClaim:
+    case .dayOrMonth, .orderOfPage, .otherWeekday, .farFromEvening, .dayOfPrinting, .weakLabel,
+      .signDisagrees, .bothDirections, .otherDirectionNotFound, .directionUnconfirmed, .otherClaim:
       .meaning
     case .identityDiffers, .corrected, .sumRepaired:
       .sums
