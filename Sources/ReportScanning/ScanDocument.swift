@@ -117,6 +117,10 @@ extension ReportReading {
       guard case .differs(let difference) = result.outcome else { return nil }
       return "\(result.identity.source) is off by \(difference.formatted(in: currency))"
     }
-    return missing + broken
+    let unknown = unknownClaims.map {
+      "“\($0.label) \($0.text)” says that something is owed, and no figure has this label: give it "
+        + "to one in a profile of the house"
+    }
+    return missing + broken + unknown
   }
 }

@@ -90,6 +90,11 @@ struct OwesFormsTests {
         "Cash Sales  256.06", "Less Tips  -314.81", "Cash Summary  -58.75",
       ], house: "$58.75", server: "$0.00"),
     Case(
+      testDescription: "a fee on tips goes the other way",
+      page: [
+        "Gross Cash  250.00", "Tips/Grats Paid Out  -180.00", "CC Tip Fee  3.60", "Net Cash  73.60",
+      ], house: "$0.00", server: "$73.60"),
+    Case(
       testDescription: "tips count upwards",
       page: [
         "Credit Tips  20.00", "Cash  -195.43", "Balance  -175.43",

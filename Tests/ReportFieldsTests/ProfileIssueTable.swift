@@ -94,7 +94,7 @@ enum ProfileIssueTable {
       "a strange key",
       "net: {summary: x, kind: amount, label: net, colour: red, matches: [Net]}\n",
       "1:45", "unknown key “colour”",
-      "known keys here: summary, kind, label, weak, sure, heading, rows, matches, rejects",
+      "known keys here: summary, kind, label, weak, sure, heading, rows, matches, rejects, sources",
       marked: "colour"),
     pattern(
       "no kind", "net: {summary: x, label: net, matches: [Net]}\n", "1:6",
@@ -128,6 +128,11 @@ enum ProfileIssueTable {
       "net: {summary: x, kind: amount, label: net, matches: [Net], rejects: [nets, 'NET:']}\n",
       "1:77", "the label matches “NET:”, which it must not",
       "make “label” narrower or take the example out"),
+    pattern(
+      "a source of another label",
+      "net:\n  summary: x\n  kind: amount\n  label: net\n  matches: [Net]\n  sources:\n    Gross: x\n",
+      "7:12", "the label does not match “Gross”, which has a source",
+      "extend “label” or take the source out"),
     pattern(
       "no example", "net: {summary: x, kind: amount, label: net}\n", "1:6",
       "“net” has no example that matches", "add “matches:” with labels as vendors print them"),

@@ -16,7 +16,7 @@ struct TurningWordsTests {
     ("Net sales befare tax", "net sales before tax", true),
     ("Net sales after tax", "net sales before tax", false),
     ("Owed tohouse", "owed to house", true),
-    ("Paid byhouse total", "paid to house total", false),
+    ("Paid byhouse sum", "paid to house sum", false),
   ]
 
   @Test("none is taken for another", arguments: pairs)

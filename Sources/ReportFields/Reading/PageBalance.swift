@@ -126,8 +126,8 @@ private struct Line {
     let isNonCash = zip(words, words.dropFirst()).contains { $0 == "non" && $1 == "cash" }
     let keeps = isNonCash || words.contains(where: WordList.houseKeepsWords.contains)
     let holds = !isNonCash && words.contains(where: WordList.serverHoldsWords.contains)
-    // Cash tips are the server's own: they are neither.
-    if keeps == holds { return nil }
+    // Cash tips are the server's own, and a fee on tips goes the other way: they are neither.
+    if keeps == holds || words.contains("fee") { return nil }
     return keeps ? .houseKeeps : .serverHolds
   }
 }

@@ -3,7 +3,7 @@ import LocatedYAML
 /// `Patterns.yml`: one entry a figure.
 enum PatternsFile {
   static let keys = [
-    "summary", "kind", "label", "weak", "sure", "heading", "rows", "matches", "rejects",
+    "summary", "kind", "label", "weak", "sure", "heading", "rows", "matches", "rejects", "sources",
   ]
 
   /// Reads the patterns and tries every example on them.
@@ -53,6 +53,12 @@ enum PatternsFile {
       file.report(
         node, problem: "the label matches “\(text)”, which it must not",
         remedy: "make “label” narrower or take the example out")
+    }
+    for source in mapping.optionalMapping("sources")?.entries ?? []
+    where !label.matches(LabelText.normalized(source.key)) {
+      file.report(
+        source.value, problem: "the label does not match “\(source.key)”, which has a source",
+        remedy: "extend “label” or take the source out")
     }
     return FieldPattern(
       id: id, summary: mapping.text("summary") ?? "", kind: kind, label: label,
