@@ -156,6 +156,17 @@ struct OwesFormsTests {
     #expect(twice.reasons("serverOwesHouse").isEmpty)
   }
 
+  @Test("words in a cell before a label make another label of it")
+  func endOfLonger() throws {
+    let general = try TestProfile.general()
+    let reading = TestProfile.read(
+      ["Shift report", "Bartender  House owes server  12.00"], by: general)
+    #expect(reading.reasons("houseOwesServer").contains(.misreadLabel(seen: "House owes server")))
+    let alone = TestProfile.read(
+      ["Shift report", "Tax  1.00  House owes server  12.00"], by: general)
+    #expect(alone.reasons("houseOwesServer").isEmpty)
+  }
+
   @Test("a claim that no figure takes is named")
   func unknownClaims() throws {
     let general = try TestProfile.general()

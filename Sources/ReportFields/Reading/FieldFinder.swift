@@ -102,7 +102,8 @@ struct FieldFinder {
       else { return nil }
       seen.insert(candidate.row)
       return Hit(
-        row: candidate.row, label: candidate.text, isLabelMisread: isMisread,
+        row: candidate.row, label: candidate.text,
+        isLabelMisread: isMisread || isEndOfLonger(candidate, of: rule),
         isLabelWeak: isWeak(candidate.text, for: rule), value: value,
         isPastMidnight: rule.pattern.kind == .date
           && PageHead.isPastMidnight(labels.rows[candidate.row]))
@@ -157,6 +158,15 @@ struct FieldFinder {
             && $0.label.misreadLetters(in: longer.text) != nil
         }
     }
+  }
+
+  /// Whether words stand before the label of what is owed, without an amount between: `Bartender` in a
+  /// cell of its own before `Tips due` makes another label of it.
+  private func isEndOfLonger(_ candidate: LabelCandidate, of rule: FieldRule) -> Bool {
+    guard (PatternID.directions + PatternID.claims).contains(rule.pattern.id) else { return false }
+    return labels.rows[candidate.row].words[..<candidate.words.lowerBound].last.map {
+      Self.isWord($0.text) && !$0.text.contains(where: \.isPlainDigit)
+    } ?? false
   }
 
   private func isLabel(_ text: String) -> Bool {
