@@ -34,6 +34,12 @@ struct KindOfPageTests {
         "Total Sales  72.99", "Customers  57",
       ], profile: "general"),
     Page(
+      testDescription: "a report that has lost its title, its net sales and what is owed",
+      lines: [
+        "Server: Luis B", "09/25/2026", "Sub Total  180.00", "Tax  14.40", "Visa  194.40",
+        "Total  194.40", "Card Tips  30.00", "Guests  12", "Cash Sales  0.00", "Avg/Guest  15.00",
+      ], profile: "general"),
+    Page(
       testDescription: "a guest's check that counts the guests",
       lines: [
         "THE OAK ROOM", "Guests 4", "Server: Luis", "09/25/2026 8:14 PM", "2 Tacos  18.00",

@@ -58,14 +58,19 @@ public struct ProfileRegistry: Sendable {
   public subscript(id: ProfileID) -> ReportProfile? { profiles.first { $0.id == id } }
 
   /// The profiles that a page fits, in alphabetical order. With a vendor's profile always comes the
-  /// one for any vendor of the same type, which reads what the vendor's cannot.
+  /// one for any vendor of the same type, which reads what the vendor's cannot. A page with several
+  /// words of a server's report is no guest's receipt, whatever else it says.
   ///
   /// - Throws: ``ProfileChoiceError/noneFits(near:known:words:)`` where there is none.
   public func candidates(
     for topology: TextTopology
   ) throws(ProfileChoiceError) -> [ReportProfile] {
     let labels = PageLabels(topology)
-    let fitting = profiles.filter { $0.recognition.fits(labels) }
+    var fitting = profiles.filter { $0.recognition.fits(labels) }
+    let isReport = fitting.contains {
+      $0.type == .serverReport && $0.recognition.evidence(on: labels) >= Self.wordsOfReport
+    }
+    if isReport { fitting.removeAll { $0.type == .receipt } }
     if !fitting.isEmpty {
       let types = Set(fitting.map(\.type))
       return profiles.filter { profile in
@@ -77,6 +82,9 @@ public struct ProfileRegistry: Sendable {
     let near = profiles.filter { $0.recognition.phrasesFound(on: labels) > 0 }
     throw .noneFits(near: near.map(\.id), known: profiles.map(\.id), words: topology.cells.count)
   }
+
+  /// A guest's check may count the guests and name a payment in cash.
+  private static let wordsOfReport = 3
 }
 
 public enum ProfileChoiceError: Error, Hashable, Sendable {
@@ -104,8 +112,12 @@ extension ProfileChoiceError: CustomStringConvertible {
 
 extension ReportProfile.Recognition {
   func fits(_ labels: PageLabels) -> Bool {
-    let against = against.count { labels.firstRow(matching: $0) != nil }
-    return phrasesFound(on: labels) >= atLeast + against && !isRuledOut(by: labels)
+    evidence(on: labels) >= atLeast && !isRuledOut(by: labels)
+  }
+
+  /// How many phrases are there, less what speaks against them.
+  func evidence(on labels: PageLabels) -> Int {
+    phrasesFound(on: labels) - against.count { labels.firstRow(matching: $0) != nil }
   }
 
   /// Whether the page has a label that this kind never prints.
