@@ -10,6 +10,7 @@ struct FieldFinder {
   let topology: TextTopology
   let sections: SectionMap
   let values: ValueFinder
+  let levels: RowLevels
   /// Every figure of the profile: a misread label belongs to the one that it is nearest to.
   let rules: [FieldRule]
   /// The tables with a row of totals.
@@ -236,12 +237,21 @@ struct FieldFinder {
     _ kind: ValueKind, at place: FieldRule.Find, of candidate: LabelCandidate
   ) -> FoundValue? {
     switch place {
-    case .right: valueToTheRight(kind, of: candidate)
+    case .right: levelled(valueToTheRight(kind, of: candidate), with: candidate)
     case .below: value(kind, inRow: candidate.row + 1, under: candidate)
     case .above: value(kind, inRow: candidate.row - 1, under: candidate)
     case .column: valueInColumn(kind, under: candidate)
     case .total, .head, .anywhere: nil
     }
+  }
+
+  /// The value, in doubt where it does not stand level with its label.
+  private func levelled(_ found: FoundValue?, with candidate: LabelCandidate) -> FoundValue? {
+    guard var found, let last = labels.rows[candidate.row].words[candidate.words].last,
+      levels.isOff(found.box, from: last.box, inRow: candidate.row)
+    else { return found }
+    found.doubts.append(.rowOfItsOwn)
+    return found
   }
 
   /// The value behind the label. A name reaches to the end of its cell: what follows is another

@@ -131,7 +131,7 @@ public enum ReviewReason: Hashable, Sendable, Codable {
     case .dayOrMonth:
       "day and month may stand the other way round"
     case .rowOfItsOwn:
-      "it stands below its label in a row of its own, whose label may be lost"
+      "it does not stand level with its label, and may belong to another row"
     case .unlabelled, .unlabelledPerson:
       "it was found by its place, without a label"
     case .weakLabel(let label):

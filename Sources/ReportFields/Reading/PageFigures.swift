@@ -31,7 +31,7 @@ struct PageFigures {
       dates: PageDates(labels, hints: hints))
     let finder = FieldFinder(
       labels: labels, topology: topology, sections: sections, values: values,
-      rules: profile.fields,
+      levels: RowLevels(labels), rules: profile.fields,
       tables: AmountTable.all(in: labels, without: otherRows) { text in
         text.contains(where: \.isPlainDigit) ? Money(printed: text, in: currency) : nil
       },
