@@ -24,17 +24,18 @@ struct PageFigures {
     let sections = SectionMap(profile.sections, on: labels)
     let style = AmountStyle(
       labels, example: profile.isFallback ? [] : profile.example.lines, currency: currency)
-    let otherRows = SuggestedTips.rows(of: labels)
-      .union(profile.type == .receipt ? TaxSummary.rows(of: labels) : [])
+    let amount = { (text: String) in
+      text.contains(where: \.isPlainDigit) ? Money(printed: text, in: currency) : nil
+    }
+    let otherRows = SuggestedTips.rows(of: labels).union(
+      profile.type == .receipt ? TaxSummary.rows(of: labels) { amount($0) != nil } : [])
     let values = ValueFinder(
       currency: currency, style: style, takesAnyCurrency: profile.type == .receipt,
       dates: PageDates(labels, hints: hints))
     let finder = FieldFinder(
       labels: labels, topology: topology, sections: sections, values: values,
       levels: RowLevels(labels), rules: profile.fields,
-      tables: AmountTable.all(in: labels, without: otherRows) { text in
-        text.contains(where: \.isPlainDigit) ? Money(printed: text, in: currency) : nil
-      },
+      tables: AmountTable.all(in: labels, without: otherRows, parse: amount),
       otherRows: otherRows, staff: hints.staff)
     let amounts = PageAmounts(labels, finder: AmountFinder(currency: currency, style: style))
     equations = EquationFinder(amounts.all).equations()

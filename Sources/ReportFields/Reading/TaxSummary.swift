@@ -1,5 +1,4 @@
 import LocatedYAML
-import Monetary
 import TextObservations
 
 /// Finds the table of taxes at the end of a receipt, whose totals are not what the guest pays:
@@ -8,20 +7,21 @@ enum TaxSummary {
   /// The rows of such tables, and those that only tell the tax inside the total, `GST @6% included
   /// in total  1.58`. Damage may have taken the heading: a row of totals with more than one
   /// amount is the end of a table in any case.
-  static func rows(of labels: PageLabels) -> Set<Int> {
+  static func rows(of labels: PageLabels, isAmount: (String) -> Bool) -> Set<Int> {
     var rows: Set<Int> = []
     var rowsBelowHeading: Int?
     for (index, row) in labels.rows.enumerated() {
       let figures = row.words.count { isFigure($0.text) }
+      let amounts = row.words.count { isAmount($0.text) }
       let isTotal =
         row.words.first { $0.text.contains(where: \.isLetter) }
         .map { $0.text.lowercased().hasPrefix("total") } == true
       if isIncluded(row) {
         rows.insert(index)
-      } else if isHeading(row) {
+      } else if amounts == 0, isHeading(row) {
         rowsBelowHeading = 0
         rows.insert(index)
-      } else if isTotal && row.words.count(where: { isAmount($0.text) }) > 1 && isBare(row) {
+      } else if isTotal, amounts > 1, isBare(row) {
         rows.insert(index)
         rowsBelowHeading = nil
       } else if let below = rowsBelowHeading {
@@ -37,6 +37,7 @@ enum TaxSummary {
     return rows
   }
 
+  /// Whether the row tells a tax that the total holds already.
   private static func isIncluded(_ row: PageLabels.Row) -> Bool {
     let words = row.words.map { $0.text.lowercased().filter(\.isLetter) }
     return words.contains { $0 == "included" || $0 == "includes" }
@@ -46,9 +47,9 @@ enum TaxSummary {
   /// A tax and the word “summary”, or a tax and its code.
   private static func isHeading(_ row: PageLabels.Row) -> Bool {
     let words = row.words.map { $0.text.lowercased().filter(\.isLetter) }
-    guard !row.words.contains(where: { isAmount($0.text) }),
-      words.contains(where: { word in taxes.contains { word.hasPrefix($0) } })
-    else { return false }
+    guard words.contains(where: { word in taxes.contains { word.hasPrefix($0) } }) else {
+      return false
+    }
     return words.contains { word in
       let tax = taxes.first { word.hasPrefix($0) && word.count > $0.count }
       let rest = tax.map { String(word.dropFirst($0.count)) } ?? word
@@ -65,9 +66,5 @@ enum TaxSummary {
 
   private static func isFigure(_ text: String) -> Bool {
     text.contains(where: \.isPlainDigit) && !text.contains(where: \.isLetter)
-  }
-
-  private static func isAmount(_ text: String) -> Bool {
-    text.contains(".") && Money(printed: text, in: .usd) != nil
   }
 }
