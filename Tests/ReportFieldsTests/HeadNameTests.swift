@@ -42,7 +42,7 @@ struct HeadNameTests {
     "a name that may be the house's stays in doubt",
     arguments: [
       ["Charlie Palmer", "SHIFT REPORT"], ["SHIFT REPORT", "Luna Rossa", "Maria Gomez"],
-      ["Luna Rossa - Maria Gomez", "SHIFT REPORT"],
+      ["Luna Rossa - Maria Gomez", "SHIFT REPORT"], ["SHIFT REPORT", "Studio B"],
     ])
   func doubtful(head: [String]) throws {
     #expect(try Self.read(head)?.needsReview == true)

@@ -78,10 +78,31 @@ struct PageDateTests {
     #expect(try Self.read(["Date: 03/04/2026", "Chk 1204 Gst 4"])?.needsReview == false)
   }
 
+  @Test("eight digits are a day behind a label, in the house's order")
+  func digits() throws {
+    #expect(Self.day(try Self.read(["Date: 25032018"], order: .dayFirst)) == "2018-03-25")
+    #expect(Self.day(try Self.read(["Date: 03252018"], order: .monthFirst)) == "2018-03-25")
+    #expect(Self.day(try Self.read(["Date: 20180325"], order: .dayFirst)) == "2018-03-25")
+    #expect(try Self.read(["Date: 20181325"])?.value == nil)
+    #expect(try Self.read(["Invoice 25032018"], order: .dayFirst)?.value == nil)
+  }
+
+  @Test("of a receipt's days the one with its time counts, and not the end of an offer")
+  func offer() throws {
+    let profile = try TestProfile.profile(["businessDate: {find: [right, anywhere]}"])
+    let lines = ["Test report", "9/24/2026 8:14 PM", "Come back before 12/31/2026"]
+    let reading = TestProfile.read(lines, by: profile)[.businessDate]
+    #expect(Self.day(reading) == "2026-09-24")
+    #expect(reading?.needsReview == false)
+    let both = TestProfile.read(lines + ["1/2/2027 9:00 AM"], by: profile)[.businessDate]
+    #expect(both?.needsReview == true)
+  }
+
   @Test("a weekday that the day is not is for a person's look")
   func weekday() throws {
     let reading = try Self.read(["Date: Mon Sep 25, 2026"])
     #expect(reading?.reviewReasons == [.otherWeekday(.monday)])
+    #expect(try Self.read(["Date: K MART 09/25/2026"])?.needsReview == false)
     #expect(try Self.read(["Date: viernes, 25 de septiembre de 2026"])?.needsReview == false)
   }
 

@@ -259,7 +259,10 @@ struct FieldFinder {
   private func valueToTheRight(_ kind: ValueKind, of candidate: LabelCandidate) -> FoundValue? {
     let row = labels.rows[candidate.row]
     let rest = row.words[candidate.words.upperBound...]
-    guard kind == .name else { return values.first(kind, in: rest) }
+    guard kind == .name else {
+      let found = values.first(kind, in: rest)
+      return kind == .date && found?.value == nil ? values.dayInDigits(rest) ?? found : found
+    }
     var unreadable: FoundValue?
     var start = rest.startIndex
     while start < rest.endIndex {

@@ -89,7 +89,7 @@ struct HeadNames {
     return Candidate(
       row: index, value: found, name: name, people: people,
       isEmployee: part.hasNumber || hasRole,
-      isPerson: !people.isEmpty || FamiliarNames.isPerson(name) || Self.hasInitial(name)
+      isPerson: !people.isEmpty || FamiliarNames.isPerson(name) || Self.startsWithInitial(name)
         || (part.hasNumber || hasRole) && (FamiliarNames.has(name) || Self.isInitials(name)))
   }
 
@@ -175,12 +175,19 @@ struct HeadNames {
     return hasInitial(name) || words.count > 2 && words.last?.count == 1
   }
 
+  /// `M. Lopez`; houses end with an initial (`Studio B`), but seldom start with one.
+  private static func startsWithInitial(_ name: String) -> Bool {
+    let words = name.split(separator: " ")
+    return words.count == 2 && !name.contains("'") && words[0].count == 2
+      && words[0].hasSuffix(".")
+  }
+
   /// `M. Lopez`, `Maria L`, `Maria L.`.
   private static func hasInitial(_ name: String) -> Bool {
     let words = name.split(separator: " ")
     guard words.count == 2, !name.contains("'") else { return false }
-    return words[0].count == 2 && words[0].hasSuffix(".")
-      || words[1].count == 1 || words[1].count == 2 && words[1].hasSuffix(".")
+    return startsWithInitial(name) || words[1].count == 1
+      || words[1].count == 2 && words[1].hasSuffix(".")
   }
 
   /// `D.P.`; `DP` behind an employee's number.

@@ -79,6 +79,17 @@ struct PageDates {
     return Found(match: match, doubts: doubts, isWitnessed: isOnPageAgain || weekday == day.weekday)
   }
 
+  /// The day that eight digits behind a label say, as in ``first(in:)``: `25032018`, `20180325`.
+  /// Elsewhere such digits number a document.
+  func first(inDigits text: String) -> Found? {
+    guard text.count == 8, text.allSatisfy(\.isPlainDigit) else { return nil }
+    let year = text.suffix(4)
+    if (2000...2099).contains(Int(year) ?? 0) {
+      return first(in: "\(text.prefix(2))/\(text.dropFirst(2).prefix(2))/\(year)")
+    }
+    return first(in: "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))")
+  }
+
   /// - Parameter isEither: whether both numbers can be the month.
   private func doubts(isEither: Bool, isOthers: Bool) -> [ReviewReason] {
     switch basis {
@@ -194,15 +205,14 @@ extension Weekday {
   fileprivate init?(printedBefore place: String.Index, in text: String) {
     let before = text[..<place].reversed().drop { " ,.".contains($0) }
     let word = String(before.prefix { $0.isLetter }.reversed())
-    guard word.count >= 3 else { return nil }
     let plain = LabelText.normalized(word).lowercased()
-    let names = zip(Self.allCases, Self.spanish).first { english, spanish in
-      [english.rawValue, spanish].contains { name in
-        name == plain || name.prefix(plain.count) == plain && (3...5).contains(plain.count)
-      }
+    let found = zip(Self.allCases, Self.spanish).first { english, spanish in
+      [english.rawValue, spanish].contains { $0 == plain || $0.prefix(3) == plain }
+        || ["tues", "weds", "thur", "thurs"].contains(plain)
+          && english.rawValue.prefix(2) == plain.prefix(2)
     }
-    guard let found = names?.0 else { return nil }
-    self = found
+    guard let weekday = found?.0 else { return nil }
+    self = weekday
   }
 
   private static let spanish = [

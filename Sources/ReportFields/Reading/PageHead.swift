@@ -93,13 +93,20 @@ struct PageHead {
         hit(row: $0.row, $0.value, because: .dayOfPrinting)
       }
     }
-    let hits = days.map { day in
+    var hits = days.map { day in
       FieldFinder.Hit(
         row: day.row, value: day.value, isPastMidnight: Self.isPastMidnight(labels.rows[day.row]))
     }
+    // Of a receipt's days the first with its time is when it happened; a later one without is until
+    // when something holds.
+    if anywhere, let first = hits.first, Self.hasTime(labels.rows[first.row]) {
+      hits.removeAll {
+        $0.value.value != first.value.value && !Self.hasTime(labels.rows[$0.row])
+      }
+    }
     // The only day of the page, unless in the head its time says that the night was over.
-    let isOnly = hits.allSatisfy {
-      $0.value.value == hits[0].value.value || $0.endsNight(of: hits[0])
+    let isOnly = hits.allSatisfy { [hits] hit in
+      hit.value.value == hits[0].value.value || hit.endsNight(of: hits[0])
     }
     return hits.map { found in
       var found = found
@@ -126,6 +133,17 @@ struct PageHead {
       if case .date(let day) = value.value { day.description } else { "" }
     }
     return found.sorted { (day($0.value), $0.row) < (day($1.value), $1.row) }
+  }
+
+  /// Whether a time stands in the row.
+  private static func hasTime(_ row: PageLabels.Row) -> Bool {
+    if case .some(let match) = ContentFilter.dateTime.firstMatch(in: row.words.text) {
+      switch match.value {
+      case .time, .dateTime(_, minutes: .some): return true
+      default: return false
+      }
+    }
+    return false
   }
 
   /// Whether the first time of the row is from midnight to six in the morning.

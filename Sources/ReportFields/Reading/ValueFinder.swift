@@ -81,6 +81,14 @@ struct ValueFinder {
     return value
   }
 
+  /// A day in eight digits, which stands first in the words.
+  func dayInDigits(_ words: ArraySlice<TextObservation>) -> FoundValue? {
+    guard let word = words.first, let date = dates.first(inDigits: word.text),
+      let value = Self.value(of: date.match)
+    else { return nil }
+    return FoundValue(value: value, words: words.prefix(1), filter: .date, doubts: date.doubts)
+  }
+
   private func found(
     _ match: ContentMatch, in words: ArraySlice<TextObservation>, by filter: ContentFilter,
     doubts: [ReviewReason] = []
