@@ -57,6 +57,16 @@ struct EquationTests {
     #expect(Self.equations([0, 0, 0]).isEmpty)
   }
 
+  @Test("a number that is added and subtracted again would not show that it was misread")
+  func cancelled() throws {
+    let equation = try #require(Self.equations([8_911, 0, 8_911, 46_226, 4_275, 50_501]).last)
+    #expect(equation.terms.map(\.amount.money.minorUnits) == [46_226, 4_275, 50_501])
+    let whole = try #require(Self.equations([8_911, 0, 8_911, 46_226, 4_275, 50_501]).first)
+    #expect(whole.terms.count == 6)
+    #expect(!whole.showsMisreading(of: Money(minorUnits: 8_911)))
+    #expect(whole.showsMisreading(of: Money(minorUnits: 4_275)))
+  }
+
   @Test("one row without an amount may stand between neighbours, two end the run")
   func gaps() {
     #expect(Self.equations([24_290, 21_370, nil, 45_660]).count == 1)

@@ -33,7 +33,7 @@ struct PageArithmetic {
       return false
     }
     return equations.contains { equation in
-      equation.isCertain
+      equation.isCertain && equation.showsMisreading(of: money)
         && equation.terms.contains { term in
           term.amount.money.isSameSize(as: money) && box.holdsCentre(of: term.amount.box)
         }
@@ -82,7 +82,7 @@ struct PageArithmetic {
 
 extension Money {
   /// Whether two amounts differ in nothing but the sign.
-  fileprivate func isSameSize(as other: Money) -> Bool {
+  func isSameSize(as other: Money) -> Bool {
     minorUnits.magnitude == other.minorUnits.magnitude
   }
 }

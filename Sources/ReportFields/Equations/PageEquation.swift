@@ -22,6 +22,13 @@ struct PageEquation: Hashable, Sendable {
   /// one wrong digit anywhere would break it.
   var isCertain: Bool { accidents <= Self.allowedAccidents }
 
+  /// Whether it would break if the number were misread alike wherever it stands: where it is added
+  /// as often as it is subtracted, it would not.
+  func showsMisreading(of money: Money) -> Bool {
+    let same = terms.filter { $0.amount.money.isSameSize(as: money) }.compactMap(\.value)
+    return 2 * same.count(where: \.isNegative) != same.count
+  }
+
   /// Whether chance does not explain it where all but some of its terms were wanted: only the
   /// signs of the others were free.
   func isCertain(givenUnknown count: Int) -> Bool {

@@ -54,13 +54,13 @@ public struct IdentityGroup: Hashable, Sendable {
   /// The figures of which this sum, as it closes, would show every single wrong digit: with any
   /// other digit in one of their places no form of the group would close. A rounded figure leaves
   /// slack, and what lies within is not confirmed; neither is a figure whose wrong digit would
-  /// only make another form close. Empty for a sum that does not close.
+  /// only make another form close. One number printed twice is misread alike twice, so that `gross
+  /// − discounts = net` without discounts confirms neither. Empty for a sum that does not close.
   ///
-  /// - Parameter places: figures that were read from one place of the page; a wrong digit there
-  ///   changes them all.
+  /// - Parameter added: figures that are no print of their own, but several rows added up.
   func confirmed(
     by result: IdentityResult, amounts: [PatternID: Money], counts: [PatternID: Int],
-    unreadable: Set<PatternID>, isPair: Bool = false, places: [Set<PatternID>] = []
+    unreadable: Set<PatternID>, isPair: Bool = false, added: Set<PatternID> = []
   ) -> [PatternID] {
     guard result.outcome == .closes else { return [] }
     let closes = { (amounts: [PatternID: Money], counts: [PatternID: Int]) in
@@ -68,13 +68,13 @@ public struct IdentityGroup: Hashable, Sendable {
         Self.outcome(of: $0, amounts, counts, unreadable) == .closes
       }
     }
+    let prints = amounts.filter { !added.contains($0.key) }
     return Set(result.identity.patterns).sorted().filter { id in
       if let amount = amounts[id] {
-        let same = (places.first { $0.contains(id) } ?? [id]).filter { amounts[$0] == amount }
+        let same = added.contains(id) ? [:] : prints
         return DigitError.amounts(of: amount).allSatisfy { wrong in
-          var changed = amounts
-          for other in same { changed[other] = wrong }
-          return !closes(changed, counts)
+          let misread = Self.misread(amount, as: wrong, of: id, in: same)
+          return !closes(amounts.merging(misread) { $1 }, counts)
         }
       }
       return counts[id].map { count in
@@ -85,6 +85,19 @@ public struct IdentityGroup: Hashable, Sendable {
         }
       } ?? false
     }
+  }
+
+  /// What a number becomes that is read otherwise wherever it stands, whatever its sign there.
+  /// Nothing is printed all over a page, and is misread here or there.
+  private static func misread(
+    _ amount: Money, as wrong: Money, of id: PatternID, in prints: [PatternID: Money]
+  ) -> [PatternID: Money] {
+    var changed = [id: wrong]
+    for (other, value) in prints where other != id && amount != .zero {
+      if value == amount { changed[other] = wrong }
+      if value == amount.turned { changed[other] = wrong.turned }
+    }
+    return changed
   }
 
   private static func outcome(

@@ -29,6 +29,9 @@ public struct FieldReading: Hashable, Sendable, Codable {
   /// Whether a person must look at it before it counts.
   public var needsReview: Bool { !reviewReasons.isEmpty }
 
+  /// Whether it is several rows of the page added up, and printed nowhere.
+  var isAddedUp: Bool { text.contains(" + ") }
+
   /// The same reading as that of another figure.
   func renamed(_ id: PatternID) -> FieldReading {
     var copy = self

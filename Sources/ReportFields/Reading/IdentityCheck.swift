@@ -1,5 +1,4 @@
 import Monetary
-import TextObservations
 
 /// Computes a profile's sums from what was read.
 struct IdentityCheck {
@@ -31,8 +30,7 @@ struct IdentityCheck {
     let counts: [PatternID: Int]
     let unreadable: Set<PatternID>
     let isPair: Bool
-    /// The figures of each place of the page that was read as several.
-    let places: [Set<PatternID>]
+    let added: Set<PatternID>
 
     init(_ readings: [PatternID: FieldReading], _ direction: OwesDirection) {
       var directed = readings
@@ -43,11 +41,7 @@ struct IdentityCheck {
       }
       unreadable = Set(directed.filter { $0.value.value == nil }.keys)
       isPair = direction.takesPair(of: readings)
-      var places: [NormalizedRect: Set<PatternID>] = [:]
-      for (id, reading) in directed {
-        if let box = reading.box { places[box, default: []].insert(id) }
-      }
-      self.places = places.values.filter { $0.count > 1 }
+      added = Set(directed.filter { $0.value.isAddedUp }.keys)
     }
 
     func result(of group: IdentityGroup, by arithmetic: PageArithmetic) -> IdentityResult {
@@ -64,7 +58,7 @@ struct IdentityCheck {
     func confirmed(by result: IdentityResult, of group: IdentityGroup) -> [PatternID] {
       group.confirmed(
         by: result, amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair,
-        places: places)
+        added: added)
     }
   }
 }

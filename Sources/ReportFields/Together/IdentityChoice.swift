@@ -59,10 +59,12 @@ struct IdentityChoice {
   /// What becomes of the sums with the given candidates, and which figures they confirm.
   func results(picking picked: [PatternID: Int]) -> [IdentityResult] {
     let (amounts, counts, unreadable) = figures(picking: picked)
+    let added = Set(tallies.filter { $0.votes.contains { $0.reading.isAddedUp } }.map(\.pattern))
     return zip(identities, outcomes(picking: picked)).map { group, outcome in
       let result = closed(group, with: amounts) ?? outcome
       return result.confirming(
-        group.confirmed(by: result, amounts: amounts, counts: counts, unreadable: unreadable))
+        group.confirmed(
+          by: result, amounts: amounts, counts: counts, unreadable: unreadable, added: added))
     }
   }
 
