@@ -103,7 +103,8 @@ public final class PageScanner {
             path: request.path, page: number, pageCount: count,
             pictureSHA256: file.sha256(ofPage: number), recognizer: slip.recognizer,
             reading: slip.reading.movingBoxes(by: slip.cleaned.boxOnPicture),
-            profileName: slip.profile.name, look: slip.look, rows: slip.text.rows, found: slip.text.found ?? [],
+            profileName: slip.profile.name, look: slip.look, rows: slip.text.rows,
+            found: slip.text.found ?? [],
             troubles: TroubleText.sentences(slip.cleaned.troubles, over: slip.reading.fields),
             milliseconds: start.milliseconds)
           try answer(.page(page))

@@ -74,7 +74,8 @@ struct SumEvidenceTests {
     let whole = TestProfile.read(lines, by: profile, unsure: ["1,038.61": 0.9])
     #expect(whole.reasons("netSales").isEmpty)
     let slip = try #require(
-      SlipMerge(pictures: ["a", "b"], readings: [whole, whole], profile: profile).slip())
+      SlipMerge(pictures: ["a", "b"], looks: [0, 1], readings: [whole, whole], profile: profile)
+        .slip())
     #expect(slip.report.identities.map(\.outcome) == [.closes])
     #expect(slip.report.reasons("netSales").isEmpty)
     #expect(slip[.netSales]?.isConfirmed == true)

@@ -94,7 +94,9 @@ struct FigureTally: Hashable {
     candidates = keys.map { Candidate(value: $0, votes: groups[$0] ?? []) }
       .enumerated().sorted {
         ($0.element.strength, $0.element.votes.count, Self.confidence(of: $0.element), -$0.offset)
-          > ($1.element.strength, $1.element.votes.count, Self.confidence(of: $1.element), -$1.offset)
+          > (
+            $1.element.strength, $1.element.votes.count, Self.confidence(of: $1.element), -$1.offset
+          )
       }.map(\.element)
   }
 
