@@ -118,7 +118,10 @@ struct FieldFinder {
   /// What may be a label in the figure's part of the page.
   private func candidates(for rule: FieldRule) -> [LabelCandidate] {
     let rows = sections.rows(of: rule.section)
-    return labels.candidates.filter { rows.contains($0.row) && !otherRows.contains($0.row) }
+    return labels.candidates.filter {
+      rows.contains($0.row) && !otherRows.contains($0.row)
+        && (rule.pattern.kind == .amount || !startsWithSign($0))
+    }
   }
 
   /// A name whose parts are set apart by little more than a space: `Ingrid  M.` is one name.
@@ -159,6 +162,11 @@ struct FieldFinder {
             && $0.label.misreadLetters(in: longer.text) != nil
         }
     }
+  }
+
+  /// A line that is added up has a sign before its label; `Maria G (#394) - Server` has a dash.
+  private func startsWithSign(_ candidate: LabelCandidate) -> Bool {
+    LabelText.isSign(labels.rows[candidate.row].words[candidate.words.lowerBound].text)
   }
 
   /// Whether words stand before the label of what is owed, without an amount between: `Bartender` in a

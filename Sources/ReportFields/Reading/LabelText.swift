@@ -23,7 +23,7 @@ enum LabelText {
   }
 
   /// What a report sets before a line that it adds up: `+ Tax`, `(-) Tips`, `= Total`.
-  private static func isSign(_ word: String) -> Bool {
+  static func isSign(_ word: String) -> Bool {
     word.allSatisfy { "+-=()".contains($0) } && word.contains { "+-=".contains($0) }
   }
 

@@ -54,6 +54,10 @@ public struct BookTrouble: Hashable, Sendable {
     case otherEntry(Int64)
     /// Rows were taken out: there were that many once.
     case rowsGone(highest: Int64, found: Int64)
+    /// The random identity that holds among houses was taken away.
+    case identityGone
+    /// A random identity belongs to nothing that is there.
+    case identityOfNobody
   }
 
   public let subject: Subject
@@ -118,6 +122,8 @@ extension BookTrouble.Kind: CustomStringConvertible {
       "entry \(entry) of the log was another one then: the log was written anew"
     case .rowsGone(let highest, let found):
       "rows were deleted: they were numbered up to \(highest), now up to \(found)"
+    case .identityGone: "its identity is gone"
+    case .identityOfNobody: "it has an identity that is nobody's"
     }
   }
 }

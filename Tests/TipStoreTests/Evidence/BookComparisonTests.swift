@@ -204,6 +204,13 @@ import TipPooling
       "sales of 2026-09-22: amount is not what entry 27 of the log says."
     ),
     ("DELETE FROM exports", "export 1: it is gone."),
+    ("DELETE FROM house", "table house: its identity is gone."),
+    ("DELETE FROM staff_identity WHERE employee_id = 2", "staff-2: its identity is gone."),
+    ("DELETE FROM shift_identity WHERE number = 2", "shift 2: its identity is gone."),
+    (
+      "UPDATE shift_identity SET number = 77 WHERE number = 2",
+      "table shift_identity: it has an identity that is nobody's."
+    ),
     ("DELETE FROM imports", "import 1: it is gone."),
   ]
 
