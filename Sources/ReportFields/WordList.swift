@@ -8,6 +8,10 @@ enum WordList {
   static let titleWords = words("title-words")
   /// Words of labels and captions.
   static let labelWords = words("label-words")
+  /// Roles of those who sign other people's reports.
+  static let managerWords: Set = [
+    "manager", "mgr", "supervisor", "captain", "gerente", "encargado",
+  ]
   /// What people are in a house: `Priya G - Server`.
   static let roleWords = words("role-words")
   static let placeWords = words("place-words")

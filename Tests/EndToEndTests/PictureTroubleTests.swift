@@ -106,7 +106,7 @@ struct PictureTroubleTests {
     let general = Repository.root.appending(path: "Receipts/Profiles/general.yml")
     try house.write(
       String(decoding: try Data(contentsOf: general), as: UTF8.self)
-        .replacing("without: [", with: "without: [total net sales, "),
+        .replacing("  against:", with: "  without: [total net sales]\n  against:"),
       to: "mine/general.yml")
     let sample = try Sample.clean("summary-two-lines")
     let run = try house.run("scan", "--profiles", "mine", sample.path, limit: 60)

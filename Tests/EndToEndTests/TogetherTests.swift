@@ -1,3 +1,4 @@
+import CLeptonica
 import Fixtures
 import Foundation
 import Testing
@@ -45,13 +46,28 @@ struct TogetherTests {
     return try JSONDecoder().decode(Slip.self, from: Data(run.output.utf8))
   }
 
-  /// A sample, and the same slip as another file: a BMP header's resolution is changed.
+  /// A sample, and the same slip in a picture of another size.
   private func twoPictures(of profile: String) throws -> [String] {
-    let sample = try Sample.clean(profile)
-    var bytes = [UInt8](try Data(contentsOf: sample.picture))
+    let sample = try Sample.clean(profile).path
+    let again = house.path("again.png")
+    var picture = pixRead(sample)
+    defer { pixDestroy(&picture) }
+    var smaller = pixScale(picture, 0.94, 0.94)
+    defer { pixDestroy(&smaller) }
+    let png: Int32 = 3
+    #expect(pixWrite(again, smaller, png) == 0)
+    return [sample, again]
+  }
+
+  @Test("The same picture as another file is one look, and settles nothing")
+  func oneLook() throws {
+    let sample = try Sample.clean("house-owes")
     // Bytes behind a PNG's end belong to nobody.
-    bytes += [0]
-    return [sample.path, try house.write(bytes: bytes, to: "again.png")]
+    let again = try house.write(
+      bytes: [UInt8](try Data(contentsOf: sample.picture)) + [0], to: "again.png")
+    let slip = try scan(sample.path, again)
+    #expect(!slip.settled && slip.settledAfter == nil)
+    #expect(slip.pictures.map(\.sameAs) == [nil, nil])
   }
 
   @Test("Two pictures that agree settle the slip; the third is not read")

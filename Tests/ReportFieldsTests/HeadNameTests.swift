@@ -42,6 +42,8 @@ struct HeadNameTests {
   @Test(
     "a name that may be the house's stays in doubt",
     arguments: [
+      ["SHIFT REPORT", "Keeper: Saoirse L.", "Opened by  Sam Weiss"],
+      ["SHIFT REPORT", "Drawer 2  Manager: Linda P."], ["SHIFT REPORT", "Encargado: Luis Gil"],
       ["Charlie Palmer", "SHIFT REPORT"], ["SHIFT REPORT", "Luna Rossa", "Maria Gomez"],
       ["Luna Rossa - Maria Gomez", "SHIFT REPORT"], ["SHIFT REPORT", "Studio B"],
     ])

@@ -141,53 +141,6 @@ struct FieldFinder {
     return both
   }
 
-  /// Whether a weak label of this figure is another figure's own: `Tax total` is no `total`.
-  private func isOthers(_ candidate: LabelCandidate, than rule: FieldRule) -> Bool {
-    guard isWeak(candidate.text, for: rule) else { return false }
-    return rules.contains { other in
-      other.pattern.id != rule.pattern.id && !other.isSum && other.label.matches(candidate.text)
-        && !isWeak(candidate.text, for: other)
-    }
-  }
-
-  /// Whether the label of a name or a day is but the start of another figure's label: `Server owes
-  /// house` names nobody.
-  private func isPartOfLonger(_ candidate: LabelCandidate, than rule: FieldRule) -> Bool {
-    guard rule.pattern.kind == .name || rule.pattern.kind == .date else { return false }
-    return labels.candidates.contains { longer in
-      longer.row == candidate.row && longer.words.lowerBound == candidate.words.lowerBound
-        && longer.words.upperBound > candidate.words.upperBound
-        && rules.contains {
-          $0.pattern.id != rule.pattern.id && !$0.isSum
-            && $0.label.misreadLetters(in: longer.text) != nil
-        }
-    }
-  }
-
-  /// A line that is added up has a sign before its label; `Maria G (#394) - Server` has a dash.
-  private func startsWithSign(_ candidate: LabelCandidate) -> Bool {
-    LabelText.isSign(labels.rows[candidate.row].words[candidate.words.lowerBound].text)
-  }
-
-  /// Whether words stand before the label of what is owed, without an amount between: `Bartender` in a
-  /// cell of its own before `Tips due` makes another label of it.
-  private func isEndOfLonger(_ candidate: LabelCandidate, of rule: FieldRule) -> Bool {
-    guard (PatternID.directions + PatternID.claims).contains(rule.pattern.id) else { return false }
-    return labels.rows[candidate.row].words[..<candidate.words.lowerBound].last.map {
-      Self.isWord($0.text) && !$0.text.contains(where: \.isPlainDigit)
-    } ?? false
-  }
-
-  private func isLabel(_ text: String) -> Bool {
-    let plain = LabelText.normalized(text)
-    return rules.contains { !$0.isSum && $0.pattern.kind != .name && $0.label.matches(plain) }
-  }
-
-  private func isWeak(_ label: String, for rule: FieldRule) -> Bool {
-    rule.isOwnLabel && rule.pattern.weakLabel?.matches(label) == true
-      && rule.pattern.sureLabel?.matches(label) != true
-  }
-
   /// Misread labels that are nearer to this figure than to any other of the profile, and
   /// nearer than to what the pattern says it must not be confused with.
   private func misreadMatches(of rule: FieldRule) -> [LabelCandidate] {
@@ -350,7 +303,7 @@ struct FieldFinder {
     }
   }
 
-  private static func isWord(_ text: String) -> Bool {
+  static func isWord(_ text: String) -> Bool {
     text.count(where: \.isLetter) >= 3 && !AmountText.wordsForNothing.contains(text.uppercased())
   }
 

@@ -20,6 +20,8 @@ struct HeadNames {
     let people: Set<String>
     /// Whether an employee's number or a role stands beside it.
     let isEmployee: Bool
+    /// Whether words of a label stand before it: `Opened by  Sam Weiss` is somebody else.
+    let isLabelled: Bool
     let isPerson: Bool
     var score = 0
   }
@@ -38,6 +40,7 @@ struct HeadNames {
 
   /// The only candidate that can be the server; nil where there are several or none.
   private func only(of candidates: [Candidate], title: Int?) -> Candidate? {
+    let candidates = candidates.filter { !$0.isLabelled }
     let known = candidates.filter { !$0.people.isEmpty }
     if let first = known.first {
       // A house may be called like somebody's first name.
@@ -65,18 +68,35 @@ struct HeadNames {
 
   private func candidates(inRow index: Int, title: Int?) -> [Candidate] {
     let row = rows[index]
-    return row.cells.flatMap { cell -> [Candidate] in
+    return row.cells.indices.flatMap { place -> [Candidate] in
+      let cell = row.cells[place]
       let parts = Self.parts(of: cell.words)
       let hasRole = parts.contains { Self.isRole($0.words) }
       return parts.compactMap { part in
-        guard var found = candidate(part, inRow: index, hasRole: hasRole) else { return nil }
+        let before = row.cells[..<place].flatMap(\.words) + cell.words[..<part.start]
+        guard var found = candidate(part, behind: before, inRow: index, hasRole: hasRole) else {
+          return nil
+        }
         found.score = score(of: found, isAlone: row.cells.count == 1, title: title)
         return found
       }
     }
   }
 
-  private func candidate(_ part: Part, inRow index: Int, hasRole: Bool) -> Candidate? {
+  /// Whether the words before a name say that it is somebody else's. An employee's number, a
+  /// server's role and the house before a dash do not.
+  private static func isLabel(_ words: [TextObservation]) -> Bool {
+    guard words.last.map({ isSeparator($0.text) }) != true else { return false }
+    return words.contains { word in
+      let plain = PageHead.plain(word.text)
+      return !plain.isEmpty
+        && (!WordList.roleWords.contains(plain) || WordList.managerWords.contains(plain))
+    }
+  }
+
+  private func candidate(
+    _ part: Part, behind before: [TextObservation], inRow index: Int, hasRole: Bool
+  ) -> Candidate? {
     guard let found = name(in: part.words), let name = found.value?.name else { return nil }
     let people = staff.people(called: name)
     if people.isEmpty {
@@ -89,6 +109,7 @@ struct HeadNames {
     return Candidate(
       row: index, value: found, name: name, people: people,
       isEmployee: part.hasNumber || hasRole,
+      isLabelled: Self.isLabel(before + part.words[..<found.words.startIndex]),
       isPerson: !people.isEmpty || FamiliarNames.isPerson(name) || Self.startsWithInitial(name)
         || (part.hasNumber || hasRole) && (FamiliarNames.has(name) || Self.isInitials(name)))
   }
@@ -99,6 +120,7 @@ struct HeadNames {
     if candidate.isEmployee { score += 6 }
     if candidate.isPerson { score += 4 }
     if let title, candidate.row > title { score += candidate.row == title + 1 ? 3 : 2 }
+    if candidate.isLabelled { score -= 10 }
     if isAlone { score += 1 }
     if candidate.row == 0 { score -= 2 }
     return score
@@ -119,17 +141,24 @@ struct HeadNames {
   /// What stands between dashes in a cell: `Harbor Grill - Maria L`, `Maria L (#394) - Server`.
   private struct Part {
     var words: ArraySlice<TextObservation>
+    /// Its place among the cell's words.
+    let start: Int
     /// Whether an employee's number belongs to it.
     var hasNumber: Bool
   }
 
   private static func parts(of words: [TextObservation]) -> [Part] {
-    words.split { ["-", "–", "—", "|", "/", "•", "·"].contains($0.text) }.compactMap { part in
+    words.split { isSeparator($0.text) }.compactMap { part in
       let kept = part.filter { !isBracketed($0.text) }
       guard !kept.isEmpty else { return nil }
       return Part(
-        words: kept[...], hasNumber: kept.count < part.count || startsWithNumber(kept[0].text))
+        words: kept[...], start: part.startIndex,
+        hasNumber: kept.count < part.count || startsWithNumber(kept[0].text))
     }
+  }
+
+  private static func isSeparator(_ word: String) -> Bool {
+    ["-", "–", "—", "|", "/", "•", "·"].contains(word)
   }
 
   /// `(#394)`, `[12]`.
