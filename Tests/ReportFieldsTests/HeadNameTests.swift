@@ -34,6 +34,8 @@ struct HeadNameTests {
   @Test("the only one with an employee's number or a role is sound beside a house like a person")
   func employee() throws {
     let lines = ["SHIFT REPORT", "Luna Rossa", "Maria G (#394) - Server"]
+    let numbered = ["SHIFT REPORT", "Luna Rossa", "42  Maria", "Revenue Center  1 - Dining"]
+    #expect(try Self.read(numbered)?.needsReview == false)
     let agreed = try Self.read(lines)
     #expect(agreed?.needsReview == false, "\(agreed?.reviewReasons ?? [])")
     #expect(try Self.read(lines, isAgreed: false)?.needsReview == true)

@@ -108,6 +108,8 @@ struct PageDateTests {
 
   @Test("a night that ends past midnight is one day, that of its evening")
   func pastMidnight() throws {
+    let day = try Self.read(["Jul 11, 2026 04:00 - Jul 12, 2026 03:59"])
+    #expect(Self.day(day) == "2026-07-11" && day?.needsReview == false)
     let night = try Self.read(["Start  Jan 30, 2025 5:53 PM", "End  Jan 31, 2025 1:22 AM"])
     #expect(Self.day(night) == "2025-01-30")
     #expect(night?.needsReview == false)

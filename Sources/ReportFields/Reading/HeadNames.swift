@@ -19,9 +19,9 @@ struct HeadNames {
     /// Those of the staff list who are called so.
     let people: Set<String>
     /// Whether an employee's number or a role stands beside it.
-    let isEmployee: Bool
+    var isEmployee: Bool
     /// Whether words of a label stand before it: `Opened by  Sam Weiss` is somebody else.
-    let isLabelled: Bool
+    var isLabelled = false
     let isPerson: Bool
     var score = 0
   }
@@ -73,10 +73,14 @@ struct HeadNames {
       let parts = Self.parts(of: cell.words)
       let hasRole = parts.contains { Self.isRole($0.words) }
       return parts.compactMap { part in
-        let before = row.cells[..<place].flatMap(\.words) + cell.words[..<part.start]
-        guard var found = candidate(part, behind: before, inRow: index, hasRole: hasRole) else {
-          return nil
-        }
+        guard var found = candidate(part, inRow: index, hasRole: hasRole) else { return nil }
+        let cells = row.cells[..<place].flatMap(\.words)
+        let words = cell.words[..<part.start] + part.words[..<found.value.words.startIndex]
+        found.isLabelled =
+          Self.isLabel(cells)
+          || !words.isEmpty && words.last.map { Self.isSeparator($0.text) } != true
+            && Self.isLabel(words)
+        if let title, index > title, Self.isNumber(cells + words) { found.isEmployee = true }
         found.score = score(of: found, isAlone: row.cells.count == 1, title: title)
         return found
       }
@@ -85,18 +89,20 @@ struct HeadNames {
 
   /// Whether the words before a name say that it is somebody else's. An employee's number, a
   /// server's role and the house before a dash do not.
-  private static func isLabel(_ words: [TextObservation]) -> Bool {
-    guard words.last.map({ isSeparator($0.text) }) != true else { return false }
-    return words.contains { word in
+  private static func isLabel(_ words: some Collection<TextObservation>) -> Bool {
+    words.contains { word in
       let plain = PageHead.plain(word.text)
       return !plain.isEmpty
         && (!WordList.roleWords.contains(plain) || WordList.managerWords.contains(plain))
     }
   }
 
-  private func candidate(
-    _ part: Part, behind before: [TextObservation], inRow index: Int, hasRole: Bool
-  ) -> Candidate? {
+  /// An employee's number alone: `42  Zadie`. The numbers of streets stand above a report's title.
+  private static func isNumber(_ words: [TextObservation]) -> Bool {
+    words.count == 1 && words[0].text.count <= 4 && words[0].text.allSatisfy(\.isPlainDigit)
+  }
+
+  private func candidate(_ part: Part, inRow index: Int, hasRole: Bool) -> Candidate? {
     guard let found = name(in: part.words), let name = found.value?.name else { return nil }
     let people = staff.people(called: name)
     if people.isEmpty {
@@ -109,7 +115,6 @@ struct HeadNames {
     return Candidate(
       row: index, value: found, name: name, people: people,
       isEmployee: part.hasNumber || hasRole,
-      isLabelled: Self.isLabel(before + part.words[..<found.words.startIndex]),
       isPerson: !people.isEmpty || FamiliarNames.isPerson(name) || Self.startsWithInitial(name)
         || (part.hasNumber || hasRole) && (FamiliarNames.has(name) || Self.isInitials(name)))
   }

@@ -95,7 +95,8 @@ struct PageHead {
     }
     var hits = days.map { day in
       FieldFinder.Hit(
-        row: day.row, value: day.value, isPastMidnight: Self.isPastMidnight(labels.rows[day.row]))
+        row: day.row, value: day.value,
+        isPastMidnight: Self.isPastMidnight(labels.rows[day.row]) && !beginsDay(day))
     }
     // Of a receipt's days the first with its time is when it happened; a later one without is until
     // when something holds.
@@ -133,6 +134,17 @@ struct PageHead {
       if case .date(let day) = value.value { day.description } else { "" }
     }
     return found.sorted { (day($0.value), $0.row) < (day($1.value), $1.row) }
+  }
+
+  /// Whether it begins a stretch that ends on the next day, as business days do: `Jul 11 04:00 - Jul
+  /// 12 03:59` is the eleventh, however early it begins.
+  private func beginsDay(_ found: (row: Int, value: FoundValue)) -> Bool {
+    let words = labels.rows[found.row].words
+    guard case .date(let first) = found.value.value,
+      let end = values.first(.date, in: words[found.value.words.endIndex...]),
+      case .date(let last) = end.value
+    else { return false }
+    return last.dayNumber == first.dayNumber + 1
   }
 
   /// Whether a time stands in the row.
