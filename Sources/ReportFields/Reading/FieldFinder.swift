@@ -28,8 +28,6 @@ struct FieldFinder {
     var isLabelMisread = false
     /// Whether the label is one that other figures have as well.
     var isLabelWeak = false
-    /// Whether the amounts above it add up to it.
-    var isSummed = false
     var value: FoundValue
     /// Whether a time from midnight to six in the morning stands beside it.
     var isPastMidnight = false

@@ -145,10 +145,6 @@ private struct FigureReading {
       pattern: rule.pattern.id, value: hit.value.value, text: hit.value.text, label: hit.label,
       box: hit.value.box, confidence: hit.value.confidence, filter: hit.value.filter.rawValue,
       isLabelWeak: hit.isLabelWeak)
-    // A column that adds up is a second witness of its total.
-    if hit.isSummed, reading.confidence >= RequiredConfidence.whenConfirmed {
-      reading.confidence = max(reading.confidence, RequiredConfidence.alone)
-    }
     reading.isWitnessed = hit.value.isWitnessed
     if hit.value.value == nil { reading.reviewReasons.append(.unreadable(rule.pattern.kind)) }
     reading.reviewReasons += hit.value.doubts

@@ -12,8 +12,8 @@ enum PrintedSignRule {
 
   private static func positive(in words: [String], _ rules: [FieldRule]) -> PatternID? {
     guard !words.contains(where: { $0.contains(where: \.isNumber) }),
-      let place = words.firstIndex(where: { sign(of: $0) != nil }),
-      let isPlus = sign(of: words[place])
+      let place = words.firstIndex(where: { isAboveZero(bySign: $0) != nil }),
+      let isPlus = isAboveZero(bySign: words[place])
     else { return nil }
     let rest = words[(place + 1)...]
     for start in rest.indices {
@@ -28,12 +28,13 @@ enum PrintedSignRule {
     return nil
   }
 
-  /// True for a word that says above zero, false for one that says below.
-  private static func sign(of word: String) -> Bool? {
-    switch word.lowercased().filter({ !"():=.".contains($0) }) {
-    case "+", "positive", "positivo": true
-    case "-", "–", "negative", "negativo": false
-    default: nil
-    }
+  /// Nil for a word that is no sign.
+  private static func isAboveZero(bySign word: String) -> Bool? {
+    signs[word.lowercased().filter { !"():=.".contains($0) }]
   }
+
+  private static let signs = [
+    "+": true, "positive": true, "positivo": true,
+    "-": false, "–": false, "negative": false, "negativo": false,
+  ]
 }

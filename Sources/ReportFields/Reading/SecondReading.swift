@@ -142,6 +142,7 @@ struct SecondVote {
         doubtsOfFirst.contains(reason.kindName)
       // A number above twelve that both see is no misread month.
       case .dayFirst, .monthFirst, .unlabelledPerson: false
+      // Any other doubt, also one that is new, stays.
       default: true
       }
     }

@@ -42,6 +42,7 @@ struct SumEvidence {
     case .rowOfItsOwn: meant.contains(id)
     case .misreadLabel: named.contains(id)
     case .identityDiffers, .sumRepaired: firm.contains(id)
+    // Any other doubt, also one that is new, stays.
     default: false
     }
   }

@@ -19,7 +19,7 @@ struct TableTotals {
       else { return nil }
       let sum = column.sum.map { $0.formatted(in: currency) } ?? "nothing"
       return FieldFinder.Hit(
-        row: table.totalRow, label: label, isSummed: column.addsUp,
+        row: table.totalRow, label: label,
         value: FoundValue(
           value: .amount(column.amount), words: [column.total], filter: .currency,
           doubts: column.addsUp ? [] : [.conflicting(with: sum)]))

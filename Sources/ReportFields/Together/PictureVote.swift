@@ -33,6 +33,7 @@ extension ReviewReason {
   fileprivate var isAboutWholePage: Bool {
     switch self {
     case .identityDiffers, .bothDirections: true
+    // Any other doubt, also one that is new, speaks against this very reading.
     default: false
     }
   }

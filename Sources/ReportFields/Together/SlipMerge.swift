@@ -222,6 +222,7 @@ extension SlipReading.Figure {
       switch reason {
       case .weakLabel: true
       case .otherDirectionNotFound, .directionUnconfirmed, .otherClaim: tellsDirection
+      // Any other doubt, also one that is new, stays.
       default: false
       }
     }
@@ -235,6 +236,7 @@ extension SlipReading.Figure {
       switch reason {
       case .lowConfidence: isSure
       case .secondOpinion: isAgreed
+      // As above.
       default: false
       }
     }
