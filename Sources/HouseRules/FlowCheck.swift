@@ -279,7 +279,7 @@ struct FlowCheck {
   // MARK: - Leftovers
 
   private func reportLeftovers(_ flow: MoneyFlow) {
-    for (name, line) in flow.filled.sorted(by: { $0.value < $1.value }) {
+    for (name, line) in flow.filled.sorted(by: { $0.key < $1.key }) {
       let isSource = version.sources.contains(name)
       let filling = places.first { $0.step.line == line }
       let node = filling?.node ?? head.keyNode("sources") ?? head.node

@@ -341,7 +341,9 @@ struct EnvelopeTests {
 
   @Test(
     "what is no drawer is refused",
-    arguments: ["", "20", "20x", "x5", "20x-3", "20xthree", "0x5", "20x1, 20x2", "1x99999999"])
+    arguments: [
+      "", "20", "20x", "x5", "x5x3", "20x-3", "20xthree", "0x5", "20x1, 20x2", "1x99999999",
+    ])
   func refusals(text: String) {
     #expect(throws: DrawerError.self) { try DrawerContents(parsing: text) }
   }

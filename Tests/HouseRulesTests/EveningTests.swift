@@ -10,7 +10,7 @@ import TipPooling
 /// One evening under rules written down beside it.
 struct Evening: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  let policy: String
+  var policy: String
   let shift: String
   /// `Ana 190.30`, in the order of the shift.
   let paid: [String]

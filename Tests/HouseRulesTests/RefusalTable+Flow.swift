@@ -182,11 +182,20 @@ extension RefusalTable {
       "14:9: what is left in “pot” is taken by no rule; end with “share: pot”, or let another pool take “the rest of pot”"
     ),
     Case(
+      "two pools that are never shared, from the top down",
+      version(
+        "- pool: pot\n  takes: card tips\n- pool: bar\n  takes: the rest"),
+      "14:9: what is left in “pot” is taken by no rule; end with “share: pot”, or let another pool take “the rest of pot”",
+      "16:9: what is left in “bar” is taken by no rule; end with “share: bar”, or let another pool take “the rest of bar”"
+    ),
+    Case(
       "named money that no rule takes",
       version(
         "- keep: the rest\n  from: server",
-        head: "sources: [jar]"),
-      "5:5: what is left in “jar” is taken by no rule; add a step that shares it, or one that takes “the rest of jar”"
+        head: "sources: [tub, jar, box]"),
+      "5:5: what is left in “box” is taken by no rule; add a step that shares it, or one that takes “the rest of box”",
+      "5:5: what is left in “jar” is taken by no rule; add a step that shares it, or one that takes “the rest of jar”",
+      "5:5: what is left in “tub” is taken by no rule; add a step that shares it, or one that takes “the rest of tub”"
     ),
     Case(
       "two versions with one date",

@@ -240,6 +240,13 @@ extension RefusalTable {
       "17:20: “if nobody” is not understood; write stay, a pool, or percentages like “{giver: 75 %, busser: 25 %}”"
     ),
     Case(
+      "a misspelt fate where nobody is there",
+      version(
+        "- tip out: 1 % of net sales\n  from: server\n  to: busser\n  if nobody: sty\n- keep: the rest\n  from: server"
+      ),
+      "17:20: “if nobody” is not understood; did you mean “stay”?"
+    ),
+    Case(
       "an unknown part of the day",
       version(
         "- pool: pot\n  takes: everything\n  window: brunch\n  to: server"),

@@ -32,6 +32,11 @@ import TipPooling
       "Ana's cash tips and service charges are $250.00, but the report brings in $200.00. Check "
         + "the gratuity and both “owes” figures."
     ),
+    (
+      "\"gratuity\": \"150.00\", \"eventTips\": \"60.00\"", "sources-above-tips",
+      "Ana's cash tips and service charges are $210.00, but the report brings in $200.00. Check "
+        + "the gratuity and both “owes” figures."
+    ),
   ])
   func aFormThatContradictsItselfIsTold(more: String, code: String, sentence: String) throws {
     let result = try Self.payouts(

@@ -100,6 +100,11 @@ import TipPooling
         + "if that is meant; or choose another policy."
     ),
     (
+      "JPY", "$1,250.75 per head",
+      "The policy's “$1250.75” is no amount in JPY (house.yml:14). In the policy, write “¥1250” or "
+        + "“¥1251” if that is meant; or choose another policy."
+    ),
+    (
       "JPY", "¥20.75 per head",
       "The policy's “¥20.75” is no amount in JPY, which has no digits after the point "
         + "(house.yml:14). In the policy, write “¥20” or “¥21” if that is meant; or choose another "

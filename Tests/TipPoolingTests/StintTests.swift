@@ -48,6 +48,14 @@ import TipPooling
     return stint
   }
 
+  /// A business day ends at four in the morning after at the latest, so its clock does by midnight.
+  @Test(arguments: [
+    (-1, 60, false), (0, 60, true), (60, 60, false), (2820, 2880, true), (2820, 2881, false),
+  ])
+  func aClockChangesWithinABusinessDay(from: Int, to: Int, isOne: Bool) {
+    #expect((TimeChange(from: from, to: to, comesTwice: true) != nil) == isOne)
+  }
+
   @Test("an hour that comes twice counts twice, one that never comes does not count")
   func clockChanges() throws {
     #expect(try changed("20:00-03:00", 1500, 1560, twice: true).minutes == 480)
