@@ -50,6 +50,64 @@ import TipPooling
     #expect(try evening.payouts().payouts.map(\.amount.minorUnits) == [17_500, 12_500])
   }
 
+  private static let twoPools = """
+    - pool: help
+      takes: 10 % of tips
+      from: server
+    - pool: bar
+      takes: 10 % of tips
+      from: cook
+    - pool: mix
+      takes: 50 % of help plus SHARE of bar
+      to: busser
+      if nobody: bar
+    - share: help
+      to: server
+    - share: bar
+      to: busser
+    - keep: the rest
+      from: everybody
+    """
+
+  /// A pool that got back its own half of a mixed pool has what the other pool gave beside it, and
+  /// that goes back to its own givers. A part that came to nothing is no part.
+  @Test(arguments: ["50 %", "0.01 %"])
+  func whatComesBackWithOthersMoneyStaysTheirs(share: String) throws {
+    let evening = Evening(
+      "two pools in one", Self.twoPools.replacing("SHARE", with: share),
+      """
+      "servers": [\(EveningTests.ana),
+        \(Evening.server("Bo", net: "1000.00", owed: "100.00", #""role": "cook""#))]
+      """, [])
+    let shift = try evening.facts().with(.file(try Evening.version(evening.policy)))
+    #expect(try shift.payouts(in: .usd).payouts.map(\.amount.minorUnits) == [20_000, 10_000])
+    let before = try shift.payouts(in: .usd, as: .second).payouts.map(\.amount.minorUnits)
+    #expect(before == [19_000, 11_000])
+  }
+
+  /// Ana's debt leaves 10.00 of her service charge, and takes nothing of Ben's card tips.
+  @Test func theEveningsSourcesAreThoseOfItsPayouts() throws {
+    let evening = Evening(
+      "a debt that eats a service charge", Self.keep,
+      """
+      "servers": [
+        {"name": "Ana", "netSales": "500.00", "houseOwesServer": "50.00",
+          "serverOwesHouse": "60.00", "cashSales": "20.00", "gratuity": "30.00"},
+        {"name": "Ben", "netSales": "500.00", "houseOwesServer": "100.00",
+          "serverOwesHouse": "0.00"}]
+      """, [])
+    let shift = try evening.facts().with(.file(try Evening.version(evening.policy)))
+    let result = try shift.payouts(in: .usd)
+    #expect(
+      result.totals.sources
+        == TipSources(
+          cardTips: Money(minorUnits: 10_000), cashTips: .zero,
+          serviceCharges: Money(minorUnits: 1_000)))
+    let before = try shift.payouts(in: .usd, as: .second).totals.sources
+    #expect(before.serviceCharges == Money(minorUnits: 3_000))
+    try SheetLaws.check(result)
+  }
+
   /// A pool that takes of many people's shares tells what it took, not who gave how much.
   @Test func aPoolOfSharesIsToldAsOneSum() throws {
     let evening = Evening(

@@ -20,6 +20,10 @@ enum SheetLaws {
       try totals.tips + totals.housePaid - totals.cardFee - totals.houseKept == paid,
       sourceLocation: sourceLocation)
     #expect(try totals.sources.total == totals.tips, sourceLocation: sourceLocation)
+    if totals.cardFee == .zero, totals.houseKept == .zero, totals.housePaid == .zero {
+      let paid = try result.payouts.reduce(.zero) { try $0 + $1.sources }
+      #expect(totals.sources == paid, sourceLocation: sourceLocation)
+    }
     for payout in result.payouts {
       #expect(try payout.sources.total == payout.amount, sourceLocation: sourceLocation)
       let effects = try payout.derivation.steps.compactMap(\.effect).sum()

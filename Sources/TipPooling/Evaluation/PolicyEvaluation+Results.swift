@@ -43,6 +43,20 @@ extension PolicyEvaluation {
     for index in workers.indices { workers[index].paid = pots[index] }
   }
 
+  /// What the tips were of before fees: what was paid of each source and what was held back of it.
+  private func sources(_ paid: Pot) -> Pot {
+    guard edition == .current else {
+      var sources = income
+      sources.settle()
+      return sources
+    }
+    var sources = paid
+    sources += withheld
+    sources += houseKept
+    sources[.house] = 0
+    return sources
+  }
+
   func payouts() throws -> ShiftPayouts {
     let entries = workers.sorted { $0.place < $1.place }
     let (paid, toServers) = (
@@ -51,12 +65,10 @@ extension PolicyEvaluation {
     )
     for worker in entries { try checkNotNegative(worker) }
     try checkClosed(paid)
-    var sources = income
-    sources.settle()
     let totals = ShiftTotals(
       netSales: try netSales(), tips: income.money,
       supportPool: Money(minorUnits: paid.total - toServers),
-      serverPool: Money(minorUnits: toServers), sources: TipSources(sources),
+      serverPool: Money(minorUnits: toServers), sources: TipSources(sources(paid)),
       cardFee: withheld.money, housePaid: Money(minorUnits: housePaid),
       houseKept: houseKept.money)
     let payouts = entries.map(payout)

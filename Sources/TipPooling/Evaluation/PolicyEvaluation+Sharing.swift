@@ -11,11 +11,10 @@ extension PolicyEvaluation {
   mutating func receive(
     _ pot: Pot, into pool: Int, from giver: TakenMoney.Giver?
   ) throws(MoneyError) {
-    if case .pool(let from) = giver, from == pool || pools[from].sources.contains(pool) {
-      // It comes back: it was counted when it first flowed in.
-      pools[pool].pot += pot
-      return
-    }
+    let (returned, new) = try parted(pot, into: pool, from: giver)
+    // What comes back was counted when it first flowed in.
+    pools[pool].pot += returned
+    guard let pot = new else { return }
     if pools[pool].pot == Pot(), pot != Pot() {
       // An empty pool that fills again has nothing to do with what it held before.
       pools[pool] = PoolState(name: pools[pool].name, event: pools[pool].event)
@@ -23,23 +22,49 @@ extension PolicyEvaluation {
     pools[pool].pot += pot
     pools[pool].full += pot
     switch giver {
-    case .own(let index), .received(let index): pools[pool].inflows.append((index, pot.total))
+    case .own(let index), .received(let index):
+      pools[pool].inflows.append(PoolState.Inflow(worker: index, amount: pot.total))
     case .pool(let from):
-      pools[pool].sources.formUnion(pools[from].sources.union([from]))
-      pools[pool].inflows += try givers(of: pot.total, in: from)
+      let full = pools[from].full.total
+      for (source, amount) in pools[from].sources {
+        let part = full > 0 ? Int128(amount) * Int128(pot.total) / Int128(full) : 0
+        pools[pool].sources[source, default: 0] += Int64(part)
+      }
+      pools[pool].sources[from, default: 0] += pot.total
+      pools[pool].inflows += try givers(of: pot.total, in: from, besides: pool)
     case .beside, nil: break
     }
   }
 
+  /// What of some money comes back to a pool that it was in before, and what is new there, in
+  /// proportion to what the giving pool got from each; nil where nothing is new.
+  private func parted(
+    _ pot: Pot, into pool: Int, from giver: TakenMoney.Giver?
+  ) throws(MoneyError) -> (returned: Pot, new: Pot?) {
+    guard case .pool(let from) = giver else { return (Pot(), pot) }
+    guard from != pool else { return (pot, nil) }
+    guard let amount = pools[from].sources[pool] else { return (Pot(), pot) }
+    let others = pools[from].full.total - amount
+    guard edition == .current, others > 0 else { return (pot, nil) }
+    guard amount > 0 else { return (Pot(), pot) }
+    let parts = try pot.split(into: pot.money.allocated(byRanked: [amount, others]))
+    return (parts[0], parts[1])
+  }
+
   /// Who gave a part of a pool's money, in proportion; nobody where it came from beside.
+  ///
+  /// - Parameter known: a pool whose own money is left aside.
   private func givers(
-    of amount: Int64, in pool: Int
-  ) throws(MoneyError) -> [(worker: Int, amount: Int64)] {
-    let inflows = pools[pool].inflows
+    of amount: Int64, in pool: Int, besides known: Int
+  ) throws(MoneyError) -> [PoolState.Inflow] {
+    let inflows = pools[pool].inflows.filter { !$0.through.contains(known) }
     let weights = inflows.map { max(0, $0.amount) }
     guard amount > 0, weights.contains(where: { $0 > 0 }) else { return [] }
     let parts = try Money(minorUnits: amount).allocated(byRanked: weights)
-    return zip(inflows, parts).map { ($0.worker, $1.minorUnits) }
+    return zip(inflows, parts).map { inflow, part in
+      PoolState.Inflow(
+        worker: inflow.worker, amount: part.minorUnits, through: inflow.through.union([pool]))
+    }
   }
 
   // MARK: - Sharing a pool

@@ -24,6 +24,14 @@ public struct RuleReference: Hashable, Sendable, CustomStringConvertible {
 
 /// A pool while the rules are carried out.
 struct PoolState {
+  /// What one person gave.
+  struct Inflow {
+    let worker: Int
+    let amount: Int64
+    /// The pools that it came through.
+    var through: Set<Int> = []
+  }
+
   let name: String
   /// The event that it belongs to; nil for the evening.
   let event: Int?
@@ -32,9 +40,9 @@ struct PoolState {
   var full = Pot()
   /// What flowed in since then and from whom, for giving it back. Of another pool's money that are
   /// those who gave to that pool.
-  var inflows: [(worker: Int, amount: Int64)] = []
-  /// The pools whose money flowed in since then, in one step or in several.
-  var sources: Set<Int> = []
+  var inflows: [Inflow] = []
+  /// How much flowed in since then out of each pool, in one step or in several.
+  var sources: [Int: Int64] = [:]
   /// How it came about.
   var history: [Derivation.Step] = []
 
