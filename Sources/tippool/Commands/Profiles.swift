@@ -33,11 +33,9 @@ struct Profiles: ParsableCommand {
       let profiles = try ProfileRegistry(shippedAnd: options.profiles).profiles.filter {
         type == nil || $0.type == type
       }
-      guard !profiles.isEmpty else {
-        Terminal.talk("There is no profile of that type.")
-        return
-      }
-      try Terminal.table(["ID", "TYPE", "VENDOR", "NAME"], profiles) {
+      try Terminal.table(
+        ["ID", "TYPE", "VENDOR", "NAME"], profiles, orTell: "There is no profile of that type."
+      ) {
         [$0.id.rawValue, $0.type.rawValue, $0.vendor, $0.name]
       }
     }

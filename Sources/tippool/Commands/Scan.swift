@@ -1,7 +1,6 @@
 import ArgumentParser
 import Bookkeeping
 import Foundation
-import Monetary
 import ReportScanning
 
 /// `tippool scan`: pictures in, figures out.
@@ -38,20 +37,18 @@ struct Scan: ParsableCommand {
   var files: [String]
 
   @Option(
-    help: ArgumentHelp(
-      "text for people; json: one object, or an array for several files; jsonl: one object a line."
-    ))
+    help:
+      "text for people; json: one object, or an array for several files; jsonl: one object a line.")
   var format: Format = .text
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("How many pictures to read at once (default: one a core).", valueName: "n"))
+    help: .value("n", "How many pictures to read at once (default: one a core)."))
   var jobs: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Write each picture with the boxes and names of what was read into this folder.",
-      valueName: "folder"))
+    help: .value(
+      "folder", "Write each picture with the boxes and names of what was read into this folder."))
   var overlay: String?
 
   @Flag(help: "Print the rows of text as they were read: what a new profile is written from.")
@@ -80,11 +77,7 @@ struct Scan: ParsableCommand {
     Interrupt.stopScanning()
     if !quiet { scanOptions.tellOfSecondRecognizer() }
     guard !look.together else {
-      return try TogetherScan(
-        requests: requests, workers: run, setup: setup,
-        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, readsAll: look.readAll,
-        format: format, currency: currency
-      ).run()
+      return try readTogether(requests, by: run, setup, in: currency)
     }
     let output = ScanOutput(format: format, currency: currency, withRows: rows)
     let bar = files.count > 1 && !quiet ? ProgressBar("Reading", total: files.count) : nil

@@ -2,8 +2,6 @@ import ArgumentParser
 import Bookkeeping
 import CashDrawer
 import HouseSettings
-import PayRecords
-import PeriodReports
 import TipStore
 
 /// `tippool settle`: notes and coins for the envelopes.
@@ -29,8 +27,7 @@ struct Settle: ParsableCommand {
   var shift: Int64?
 
   @Option(
-    help: ArgumentHelp(
-      "What is in the drawer (default: as many of each kind as needed).", valueName: "pieces"))
+    help: .value("pieces", "What is in the drawer (default: as many of each kind as needed)."))
   var drawer: String?
 
   @OptionGroup var options: ReportOptions

@@ -36,13 +36,21 @@ struct Prompter {
     }
   }
 
-  /// Asks a yes-or-no question; Enter means yes.
-  func agrees(_ question: String) throws -> Bool {
-    try ask(question + " [Y/n]") { answer in
+  /// Asks a yes-or-no question.
+  ///
+  /// - Parameters:
+  ///   - usual: what Enter alone means; nil where the answer must be typed.
+  ///   - advice: what is said where it is neither.
+  func agrees(
+    _ question: String, usually usual: Bool? = nil, _ advice: String = "Type y or n."
+  ) throws -> Bool {
+    try ask(question) { answer in
       switch answer.lowercased() {
-      case "", "y", "yes": true
-      case "n", "no": false
-      default: throw AnswerRefused("Type y or n.")
+      case "y", "yes": return true
+      case "n", "no": return false
+      case let other:
+        guard other.isEmpty, let usual else { throw AnswerRefused(advice) }
+        return usual
       }
     }
   }

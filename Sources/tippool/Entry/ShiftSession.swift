@@ -1,5 +1,4 @@
 import Bookkeeping
-import Foundation
 import Monetary
 import PayoutExport
 import ShiftIntake
@@ -52,7 +51,7 @@ struct ShiftSession {
     } catch let error as TipStoreError {
       // A full disk keeps the last answer out at most: the draft is as it was before.
       guard let id = evening.version?.id, error != .noSuchDraft(id) else { throw error }
-      throw kept(error.advice.told, ExitStatus(error.kind))
+      throw kept(error.told, ExitStatus(error.kind))
     }
   }
 
@@ -102,14 +101,8 @@ struct ShiftSession {
   private func askImplausible(_ preview: Evening.Preview) throws -> Bool {
     for finding in acceptsImplausible ? [] : preview.unconfirmed {
       Terminal.talk(Terminal.warning(finding.sentence(in: evening.currency)))
-      let isMeant = try Prompter().ask("Is it meant? Type yes, or no to correct it") { answer in
-        switch answer.lowercased() {
-        case "y", "yes": true
-        case "n", "no": false
-        default: throw AnswerRefused("Type yes or no.")
-        }
-      }
-      guard isMeant else { return false }
+      let question = "Is it meant? Type yes, or no to correct it"
+      guard try Prompter().agrees(question, "Type yes or no.") else { return false }
       try evening.confirm(finding)
     }
     return true

@@ -44,7 +44,7 @@ extension ShiftSession {
       return .managed(
         try Prompter().agrees(
           "\(name.text) is on the staff list as \(leadership.words) and may have no share of a "
-            + "pool. In this shift too?"))
+            + "pool. In this shift too? [Y/n]", usually: true))
     }
   }
 

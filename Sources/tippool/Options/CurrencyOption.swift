@@ -7,10 +7,9 @@ import Monetary
 struct CurrencyOption: ParsableArguments {
   @Option(
     name: .customLong("currency"),
-    help: ArgumentHelp(
-      "The currency of all amounts, by its ISO code (default: that of house.yml, then USD).",
-      valueName: "code"),
-    transform: Self.parse)
+    help: .value(
+      "code", "The currency of all amounts, by its ISO code (default: that of house.yml, then USD)."
+    ), transform: Self.parse)
   var named: Currency?
 
   @OptionGroup var source: SettingsSource

@@ -5,15 +5,14 @@ import TipStore
 /// How a person is shown what was read, while a shift is entered.
 struct EvidenceOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "folder",
       "Keep a small picture of each figure that was read in this folder too (the database keeps "
-        + "them in any case).",
-      valueName: "folder"))
+        + "them in any case)."))
   var crops: String?
 
   @Flag(
-    help: ArgumentHelp(
-      "Never show pictures in the terminal; TIPPOOL_PICTURES says kitty, iterm, sixel or none."))
+    help: "Never show pictures in the terminal; TIPPOOL_PICTURES says kitty, iterm, sixel or none.")
   var noPictures = false
 
   /// What is kept of the slips; the folder is made only when it is needed.

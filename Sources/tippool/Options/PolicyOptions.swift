@@ -1,5 +1,5 @@
 public import ArgumentParser
-import BusinessCalendar
+import HouseFiles
 import HouseRules
 import Monetary
 public import TipPooling
@@ -7,18 +7,16 @@ public import TipPooling
 /// The house's rules: a policy file, or the original article with other settings.
 struct PolicyOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "A policy: its id as in tippool policy list, or a file (default: the house's own).",
-      valueName: "id|file"),
-    completion: .file(extensions: ["yml", "yaml"]))
+    help: .value(
+      "id|file", "A policy: its id as in tippool policy list, or a file (default: the house's own)."
+    ), completion: .file(extensions: ["yml", "yaml"]))
   var policy: String?
 
   @OptionGroup var policies: PolicySource
 
   @Option(
-    help: ArgumentHelp(
-      "The share of combined net sales for support staff, in percent (default: 1.5).",
-      valueName: "percent"),
+    help: .value(
+      "percent", "The share of combined net sales for support staff, in percent (default: 1.5)."),
     transform: Self.rate)
   var supportRate: BasisPoints?
 
@@ -57,7 +55,7 @@ struct PolicyOptions: ParsableArguments {
       return name
     }
     if isSettled || changesArticle { return nil }
-    return try policies.library().house?.id
+    return try policies.files.library().house?.id
   }
 
   /// The given settings over the others.

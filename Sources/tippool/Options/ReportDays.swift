@@ -6,16 +6,13 @@ import HouseSettings
 
 /// Which days a report is about.
 struct ReportDays: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The first day (default: the last complete pay period of house.yml).",
-      valueName: "YYYY-MM-DD"))
-  var from: DayArgument?
+  @Option(help: .day("The first day (default: the last complete pay period of house.yml)."))
+  var from: CalendarDay?
 
-  @Option(help: ArgumentHelp("The last day (default: today).", valueName: "YYYY-MM-DD"))
-  var to: DayArgument?
+  @Option(help: .day("The last day (default: today)."))
+  var to: CalendarDay?
 
-  @Option(help: ArgumentHelp("A whole month instead of two days.", valueName: "YYYY-MM"))
+  @Option(help: .value("YYYY-MM", "A whole month instead of two days."))
   var month: MonthArgument?
 
   func validate() throws {
@@ -23,8 +20,8 @@ struct ReportDays: ParsableArguments {
       throw ValidationError("Give --month, or --from and --to, not both.")
     }
     if to != nil, from == nil { throw ValidationError("--to needs --from.") }
-    if let from, let to, to.day < from.day {
-      throw ValidationError("--to \(to.day) is before --from \(from.day).")
+    if let from, let to, to < from {
+      throw ValidationError("--to \(to) is before --from \(from).")
     }
   }
 
@@ -45,7 +42,7 @@ struct ReportDays: ParsableArguments {
     let today = try settings.businessDayNow()
     let days =
       if let from {
-        DayRange(from: from.day, to: to?.day ?? max(today, from.day))
+        DayRange(from: from, to: to ?? max(today, from))
       } else if usual == .month {
         DayRange(monthBefore: today)
       } else {

@@ -8,19 +8,15 @@ import PeriodReports
 /// In which form a report comes out, and where.
 struct ReportOutput: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "text, csv, json, or html for the printer (default: by the file's ending, else text)."))
+    help: "text, csv, json, or html for the printer (default: by the file's ending, else text).")
   var format: ReportFormat?
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write into this file instead of standard output.", valueName: "file"),
+    name: .shortAndLong, help: .value("file", "Write into this file instead of standard output."),
     completion: .file())
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Which table goes into CSV (default: the report's first).", valueName: "name"))
+  @Option(help: .value("name", "Which table goes into CSV (default: the report's first)."))
   var table: String?
 
   func validate() throws {

@@ -10,50 +10,45 @@ import ScanWorkers
 /// How pictures are read; the same for every command that reads some.
 struct ScanOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Read every page by this profile instead of choosing by what the page says.",
-      valueName: "id"))
+    help: .value("id", "Read every page by this profile instead of choosing by what the page says.")
+  )
   var profile: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The language model: thermal (made for slips, built in) or an installed Tesseract language.",
-      valueName: "name"))
+    help: .value(
+      "name",
+      "The language model: thermal (made for slips, built in) or an installed Tesseract language."))
   var model: String = "thermal"
 
   @Option(
-    help: ArgumentHelp(
-      "A folder with .traineddata files, searched before TESSDATA_PREFIX and the usual places.",
-      valueName: "folder"))
+    help: .value(
+      "folder",
+      "A folder with .traineddata files, searched before TESSDATA_PREFIX and the usual places."))
   var tessdata: String?
 
   @Flag(help: "Read with Tesseract alone, even where the second recogniser is installed.")
   var tesseractOnly = false
 
   @Option(
-    help: ArgumentHelp(
-      "A folder with the house's own profiles (default: profiles/ in the data directory).",
-      valueName: "folder"))
+    help: .value(
+      "folder", "A folder with the house's own profiles (default: profiles/ in the data directory)."
+    ))
   var profiles: String?
 
   @Option(
-    help: ArgumentHelp(
-      "How the slips print a day: month-first, day-first or year-first (default: that of house.yml).",
-      valueName: "order"),
-    transform: Self.dateOrder)
+    help: .value(
+      "order",
+      "How the slips print a day: month-first, day-first or year-first (default: that of house.yml)."
+    ), transform: Self.dateOrder)
   var dateOrder: DayMonthOrder?
 
-  @Option(
-    help: ArgumentHelp("Refuse pictures with more pixels than this.", valueName: "pixels"))
+  @Option(help: .value("pixels", "Refuse pictures with more pixels than this."))
   var pixelLimit: Int = 100_000_000
 
-  @Option(
-    help: ArgumentHelp("Give up on a page after so many seconds.", valueName: "seconds"))
+  @Option(help: .value("seconds", "Give up on a page after so many seconds."))
   var timeLimit: Int = 30
 
-  @Option(
-    help: ArgumentHelp(
-      "How much memory a process that reads pictures may use.", valueName: "megabytes"))
+  @Option(help: .value("megabytes", "How much memory a process that reads pictures may use."))
   var memoryLimit: Int = 512
 
   func validate() throws {

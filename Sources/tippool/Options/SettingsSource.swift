@@ -5,8 +5,7 @@ import HouseSettings
 /// Where the house's settings are.
 struct SettingsSource: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The house's settings (default: house.yml in your data directory).", valueName: "file"),
+    help: .value("file", "The house's settings (default: house.yml in your data directory)."),
     completion: .file(extensions: ["yml", "yaml"]))
   var settings: String?
 

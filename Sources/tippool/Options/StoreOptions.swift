@@ -8,9 +8,9 @@ import TipStore
 /// Which database a command works on.
 struct StoreOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The database file (default: $TIPPOOL_DATABASE, then tips.sqlite in your data directory).",
-      valueName: "path"),
+    help: .value(
+      "path",
+      "The database file (default: $TIPPOOL_DATABASE, then tips.sqlite in your data directory)."),
     completion: .file(extensions: ["sqlite"]))
   var database: String?
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CashDrawer
 import Foundation
-import Guidance
 import HouseRules
 import HouseSettings
 import Monetary
@@ -12,6 +11,7 @@ import ReportScanning
 import ScanWorkers
 import ShiftIntake
 import TesseractRecognition
+import TipPooling
 import TipStore
 
 /// Turns any error into a message for the person and a status for the shell.
@@ -53,13 +53,28 @@ enum ErrorReport {
       (error.advice.told, error.needsEntries ? .configuration : .dataError)
     case let error as PolicyChoiceError: (error.description, .usage)
     case let error as TesseractRecognitionError: (error.told, .unavailable)
-    case let error as TipStoreError: (error.advice.told, ExitStatus(error.kind))
+    case let error as TipStoreError: (error.told, ExitStatus(error.kind))
     case let error as BackupError: (error.advice.told, ExitStatus(error.kind))
     case let error as DraftError: (error.told, .dataError)
     case let error as ReportError: (error.description, .dataError)
     case let error as DrawerError: (error.description, .usage)
     case let error as MoneyError: (error.description, .dataError)
     default: nil
+    }
+  }
+}
+
+extension TipStoreError {
+  /// What is wrong and what to do.
+  var told: String {
+    switch self {
+    case .paydayIsFar: description + " If it is right, say so with --any-day."
+    case .spellingTaken(let spelling, let other):
+      "\(self)\n  "
+        + NextStep.command("staff spelling \(other.id.rawValue) --forget", naming: spelling)
+    case .spellingIsAName(_, let other):
+      "\(self)\n  " + NextStep.command("staff leave \(other.id.rawValue)")
+    default: advice.told
     }
   }
 }

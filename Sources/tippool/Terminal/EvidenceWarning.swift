@@ -1,4 +1,3 @@
-import Guidance
 import TipStore
 
 /// What is said of books that another program changed.

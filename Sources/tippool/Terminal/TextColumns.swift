@@ -23,9 +23,13 @@ enum TextColumns {
 
 extension Terminal {
   /// Writes a table as a result: its titles, then a line for each row.
+  ///
+  /// - Parameter nothing: what is said where there is no row; the titles alone for nil.
   static func table<Row>(
-    _ titles: [String], _ rows: some Sequence<Row>, _ cells: (Row) -> [String]
+    _ titles: [String], _ rows: some Collection<Row>, orTell nothing: String? = nil,
+    _ cells: (Row) -> [String]
   ) throws {
+    if rows.isEmpty, let nothing { return talk(nothing) }
     try out(TextColumns.aligned([titles] + rows.map(cells)))
   }
 }

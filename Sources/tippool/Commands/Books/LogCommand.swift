@@ -44,11 +44,10 @@ struct LogShow: ParsableCommand {
   func run() throws {
     let store = try storeOptions.open()
     let entries = try shift.map { try store.shift($0).log } ?? store.lastChanges(last)
-    guard !entries.isEmpty else {
-      Terminal.talk("The log is empty: nothing was saved yet.")
-      return
-    }
-    try Terminal.table(["ENTRY", "WHEN", "SHIFT"] + LogLine.heads, entries) { entry in
+    try Terminal.table(
+      ["ENTRY", "WHEN", "SHIFT"] + LogLine.heads, entries,
+      orTell: "The log is empty: nothing was saved yet."
+    ) { entry in
       let version = entry.version.flatMap { $0 > 1 ? " v\($0)" : nil } ?? ""
       let shift = entry.shiftID.map { "\($0)\(version)" } ?? ""
       return [String(entry.id), entry.at, shift] + LogLine.cells(entry)
@@ -90,9 +89,7 @@ struct LogVerify: ParsableCommand {
         tippool log verify --expect 3fc9b689459d738f
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "A hash that was noted: say which line has it, 65 where none has.", valueName: "hash"))
+  @Option(help: .value("hash", "A hash that was noted: say which line has it, 65 where none has."))
   var expect: String?
 
   @OptionGroup var storeOptions: StoreOptions
@@ -112,8 +109,7 @@ struct LogVerify: ParsableCommand {
     if let expect { try say(where: expect, in: store, found) }
     guard !found.isSound else {
       guard found.rows > 0 else {
-        Terminal.talk("The log is empty: nothing was saved yet.")
-        return
+        return Terminal.talk("The log is empty: nothing was saved yet.")
       }
       return try Terminal.out(
         "\(found.rows) \(found.rows == 1 ? "entry" : "entries, all") as "

@@ -2,8 +2,6 @@ import ArgumentParser
 import Bookkeeping
 import BusinessCalendar
 import HouseFiles
-import HouseSettings
-import PayRecords
 import TipStore
 
 /// `tippool period`: pay periods.
@@ -26,23 +24,20 @@ struct PeriodCommand: ParsableCommand {
 
 /// The days of a pay period on the command line.
 struct PeriodArguments: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "The first day; with pay periods in house.yml any day of the period.",
-      valueName: "YYYY-MM-DD"))
-  var first: DayArgument
+  @Argument(help: .day("The first day; with pay periods in house.yml any day of the period."))
+  var first: CalendarDay
 
-  @Argument(help: ArgumentHelp("The last day.", valueName: "YYYY-MM-DD"))
-  var last: DayArgument?
+  @Argument(help: .day("The last day."))
+  var last: CalendarDay?
 
   @OptionGroup var source: SettingsSource
 
   /// The days that are meant, and their payday where the settings tell it.
   func period() throws -> (days: DayRange, payday: CalendarDay?) {
-    if let last, last.day < first.day {
-      throw ValidationError("The last day \(last.day) is before the first, \(first.day).")
+    if let last, last < first {
+      throw ValidationError("The last day \(last) is before the first, \(first).")
     }
-    guard let period = try source.load().payPeriod(from: first.day, to: last?.day) else {
+    guard let period = try source.load().payPeriod(from: first, to: last) else {
       throw ValidationError(
         "Name the last day as well: house.yml does not tell how long a pay period is.")
     }
@@ -68,15 +63,11 @@ struct PeriodList: ParsableCommand {
 
   func run() throws {
     let store = try storeOptions.open()
-    let unfinished = try UnfinishedList(store, by: source.load())
-    if !unfinished.shifts.isEmpty { try Terminal.out(unfinished.table() + "\n") }
-    try UnfinishedList.tellOfDrafts(in: store)
-    let periods = try store.payPeriods()
-    guard !periods.isEmpty else {
-      Terminal.talk("No pay period was closed yet. Close one with tippool period close.")
-      return
-    }
-    try Terminal.table(["FIRST DAY", "LAST DAY", "PAYDAY", "STATE", "CLOSED BY"], periods) {
+    try UnfinishedList.show(of: store, by: source.load())
+    try Terminal.table(
+      ["FIRST DAY", "LAST DAY", "PAYDAY", "STATE", "CLOSED BY"], store.payPeriods(),
+      orTell: "No pay period was closed yet. Close one with tippool period close."
+    ) {
       [
         $0.days.first.description, $0.days.last.description, $0.payday?.description ?? "",
         $0.state.rawValue, $0.closedBy.description,
@@ -101,10 +92,8 @@ struct PeriodClose: ParsableCommand {
 
   @OptionGroup var arguments: PeriodArguments
 
-  @Option(
-    help: ArgumentHelp(
-      "When people get their money (default: by house.yml).", valueName: "YYYY-MM-DD"))
-  var payday: DayArgument?
+  @Option(help: .day("When people get their money (default: by house.yml)."))
+  var payday: CalendarDay?
 
   @OptionGroup var far: FarPayday
   @OptionGroup var storeOptions: StoreOptions
@@ -113,11 +102,9 @@ struct PeriodClose: ParsableCommand {
     let (days, usual) = try arguments.period()
     let store = try storeOptions.open(lookingAt: .all)
     let drafts = try store.drafts(mayBeOf: days)
-    let closing = try FarPayday.explained {
-      try store.closePeriod(
-        days, payday: payday?.day ?? usual, evenIfFar: payday == nil || far.anyDay,
-        by: StoreOptions.login)
-    }
+    let closing = try store.closePeriod(
+      days, payday: payday ?? usual, evenIfFar: payday == nil || far.anyDay,
+      by: StoreOptions.login)
     if drafts > 0 {
       Terminal.talk(
         Terminal.warning(

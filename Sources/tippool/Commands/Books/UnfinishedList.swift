@@ -4,37 +4,30 @@ import HouseSettings
 import PayRecords
 import TipStore
 
-/// What is open, or unpaid past its payday: what lists show first.
-struct UnfinishedList {
-  let shifts: [UnfinishedShift]
-
-  init(_ store: TipStore, by settings: HouseSettings) throws {
-    shifts = try store.unfinished(asOf: settings.businessDayNow(), payday: settings.payday)
-  }
-
-  private init(shifts: [UnfinishedShift]) { self.shifts = shifts }
-
-  /// Those alone whose people wait for their money.
-  var pastPayday: UnfinishedList { UnfinishedList(shifts: shifts.filter(\.isPastPayday)) }
-
-  /// Tells of forms that are half entered: they are in no list.
-  static func tellOfDrafts(in store: TipStore) throws {
-    let count = try store.drafts().count
-    guard count > 0 else { return }
+/// What lists show first.
+enum UnfinishedList {
+  /// A line for each shift that is open, or unpaid past its payday; then word of forms that are
+  /// half entered, for they are in no list.
+  ///
+  /// - Parameter onlyPastPayday: whether those alone are shown whose people wait for their money.
+  static func show(
+    of store: TipStore, by settings: HouseSettings, onlyPastPayday: Bool = false
+  ) throws {
+    let shifts = try store.unfinished(asOf: settings.businessDayNow(), payday: settings.payday)
+      .filter { $0.isPastPayday || !onlyPastPayday }
+    if !shifts.isEmpty {
+      try Terminal.table(["SHIFT", "DAY", "STATE", "PAYDAY", ""], shifts) {
+        [
+          String($0.shift), $0.day.description, $0.state.rawValue, $0.payday?.description ?? "",
+          $0.isPastPayday ? "past its payday" : "",
+        ]
+      }
+      try Terminal.out("")
+    }
+    let drafts = try store.drafts().count
+    guard drafts > 0 else { return }
     Terminal.talk(
-      "\(count.counting("shift is", "shifts are")) half entered: "
+      "\(drafts.counting("shift is", "shifts are")) half entered: "
         + "\(NextStep.command("shift resume")) goes on with the last one.")
-  }
-
-  /// A line for each shift.
-  func table() -> String {
-    TextColumns.aligned(
-      [["SHIFT", "DAY", "STATE", "PAYDAY", ""]]
-        + shifts.map { shift in
-          [
-            String(shift.shift), shift.day.description, shift.state.rawValue,
-            shift.payday?.description ?? "", shift.isPastPayday ? "past its payday" : "",
-          ]
-        })
   }
 }

@@ -38,7 +38,7 @@ struct ExportList: ParsableCommand {
 extension PeriodOptions {
   /// The days that are meant; all of them where none are named.
   func days() throws -> DayRange {
-    guard let days = DayRange(between: from?.day, and: to?.day) else {
+    guard let days = DayRange(between: from, and: to) else {
       throw ValidationError("--to is before --from.")
     }
     return days

@@ -23,8 +23,7 @@ struct ExportPayouts: ParsableCommand {
   var format: PayoutList.Format = .csv
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write into this file instead of standard output.", valueName: "file"),
+    name: .shortAndLong, help: .value("file", "Write into this file instead of standard output."),
     completion: .file())
   var output: String?
 

@@ -27,9 +27,8 @@ struct ImportHours: ParsableCommand {
 
   @Option(
     name: .customLong("person"),
-    help: ArgumentHelp(
-      "Who is meant by a name or an ID of the file (can be given several times).",
-      valueName: "name=staff-ID"))
+    help: .value(
+      "name=staff-ID", "Who is meant by a name or an ID of the file (can be given several times)."))
   var people: [PersonChoice] = []
 
   func run() throws {

@@ -9,9 +9,8 @@ struct ImportOptions: ParsableArguments {
   var file: String
 
   @Option(
-    help: ArgumentHelp(
-      "What the columns mean: a name as in tippool import mappings, or a file.",
-      valueName: "name|file"),
+    help: .value(
+      "name|file", "What the columns mean: a name as in tippool import mappings, or a file."),
     completion: .file(extensions: ["yml", "yaml"]))
   var mapping: String
 
@@ -20,9 +19,9 @@ struct ImportOptions: ParsableArguments {
 
   @Option(
     name: .customLong("leave-out"),
-    help: ArgumentHelp(
-      "Lines of the file that are not to be taken, like 4,7-9 (can be given several times).",
-      valueName: "lines"))
+    help: .value(
+      "lines",
+      "Lines of the file that are not to be taken, like 4,7-9 (can be given several times)."))
   var leavingOut: [LineNumbers] = []
 
   @OptionGroup var source: SettingsSource

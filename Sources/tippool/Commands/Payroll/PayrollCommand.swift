@@ -16,25 +16,21 @@ protocol PayrollCommand: ParsableCommand {
 
 /// What all payroll files are asked for by.
 struct PayrollOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The first day (default: of the last pay period that is over).", valueName: "YYYY-MM-DD"))
-  var from: DayArgument?
+  @Option(help: .day("The first day (default: of the last pay period that is over)."))
+  var from: CalendarDay?
 
-  @Option(
-    help: ArgumentHelp(
-      "The last day (default: of the last pay period that is over).", valueName: "YYYY-MM-DD"))
-  var to: DayArgument?
+  @Option(help: .day("The last day (default: of the last pay period that is over)."))
+  var to: CalendarDay?
 
   @Flag(help: "Count shifts as well that are not closed; they can still change.")
   var includeOpen = false
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
+    help: .value(
+      "file",
       "Write into this file, or under its usual name into this folder, instead of standard "
-        + "output.", valueName: "file"),
-    completion: .file())
+        + "output."), completion: .file())
   var output: String?
 
   @OptionGroup var source: SettingsSource
@@ -44,15 +40,15 @@ struct PayrollOptions: ParsableArguments {
     guard (from == nil) == (to == nil) else {
       throw ValidationError("Give both --from and --to, or neither for the last pay period.")
     }
-    if let from, let to, to.day < from.day {
-      throw ValidationError("--to \(to.day) is before --from \(from.day).")
+    if let from, let to, to < from {
+      throw ValidationError("--to \(to) is before --from \(from).")
     }
     if output == "" { throw ValidationError("-o needs a file; it is empty.") }
   }
 
   /// The days that are meant.
   func days(by settings: HouseSettings) throws -> DayRange {
-    if let from, let to, let days = DayRange(from: from.day, to: to.day) { return days }
+    if let from, let to, let days = DayRange(from: from, to: to) { return days }
     guard let period = try settings.lastPayPeriod(before: settings.businessDayNow()) else {
       throw CommandFailure(
         "Which days? Give --from and --to, or write “pay periods:” in \(settings.file); then the "

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BusinessCalendar
-import Foundation
 import HouseFiles
 import HouseRules
 import HouseSettings
@@ -39,7 +38,7 @@ struct PolicyList: ParsableCommand {
   @OptionGroup var source: PolicySource
 
   func run() throws {
-    try Terminal.table(["ID", "SINCE", "", "NAME", "FILE"], source.library().policies) {
+    try Terminal.table(["ID", "SINCE", "", "NAME", "FILE"], source.files.library().policies) {
       [
         $0.id, $0.versions.last?.effective.description ?? "", $0.isDefault ? "default" : "",
         $0.name, $0.file,
@@ -53,15 +52,14 @@ struct PolicyChoice: ParsableArguments {
   @Argument(help: "The policy's id, as in the list, or its file.")
   var policy: String
 
-  @Option(
-    help: ArgumentHelp("The version for this day (default: today's).", valueName: "YYYY-MM-DD"))
-  var on: DayArgument?
+  @Option(help: .day("The version for this day (default: today's)."))
+  var on: CalendarDay?
 
   @OptionGroup var source: PolicySource
   @OptionGroup var settings: SettingsSource
 
   func version() throws -> PolicyVersion {
-    try source.version(of: policy, on: on?.day ?? settings.load().businessDayNow())
+    try source.files.version(of: policy, on: on ?? settings.load().businessDayNow())
   }
 }
 
@@ -102,7 +100,7 @@ struct PolicyExplain: ParsableCommand {
 
   func run() throws {
     let version = try choice.version()
-    let law = try choice.source.library().law
+    let law = try choice.source.files.library().law
     var lines = ["\(version.name), from \(version.effective)", ""]
     lines += PolicyExplanation(version).sentences
     lines += ["", "The law that it was checked against (not legal advice):"]
@@ -133,7 +131,7 @@ struct PolicyCheck: ParsableCommand {
 
   func run() throws {
     guard !files.isEmpty else {
-      let count = try source.library().policies.count
+      let count = try source.files.library().policies.count
       return try Terminal.out("\(count) policies are sound.")
     }
     let law = LawBook.read(ShippedPolicies.law).book

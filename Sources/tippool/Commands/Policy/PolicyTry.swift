@@ -18,7 +18,7 @@ struct PolicyTry: ParsableCommand {
         tippool policy try --policy house.yml --from 2026-09-01 --to 2026-09-30
       """)
 
-  @Option(help: ArgumentHelp("A policy's id or its file.", valueName: "id|file"))
+  @Option(help: .value("id|file", "A policy's id or its file."))
   var policy: String
 
   @OptionGroup var period: PeriodOptions
@@ -28,7 +28,7 @@ struct PolicyTry: ParsableCommand {
   func run() throws {
     let store = try storeOptions.open()
     let chosen = try source.files.policy(named: policy)
-    let trial = try PolicyTrial(chosen, from: period.from?.day, to: period.to?.day, in: store)
+    let trial = try PolicyTrial(chosen, from: period.from, to: period.to, in: store)
     guard let trial else { return Terminal.talk("There are no shifts of these days.") }
     var parts = trial.changes.isEmpty ? [] : [Self.table(trial.changes, in: trial.currency)]
     parts.append(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Bookkeeping
-import BusinessCalendar
 import HouseFiles
 import HouseRules
 import HouseSettings
@@ -75,7 +74,7 @@ struct ReportStatement: ParsableCommand {
         tippool report statement -o statements.html
       """)
 
-  @Option(help: ArgumentHelp("One person's name or ID (default: everybody).", valueName: "name"))
+  @Option(help: .value("name", "One person's name or ID (default: everybody)."))
   var person: String?
 
   @OptionGroup var options: ReportOptions
@@ -99,10 +98,10 @@ struct ReportSlips: ParsableCommand {
         tippool report slips --from 2026-09-25 --to 2026-09-25 --per-page 6 | lp
       """)
 
-  @Option(help: ArgumentHelp("One person's name or ID (default: everybody).", valueName: "name"))
+  @Option(help: .value("name", "One person's name or ID (default: everybody)."))
   var person: String?
 
-  @Option(help: ArgumentHelp("How many slips a page of text takes.", valueName: "count"))
+  @Option(help: .value("count", "How many slips a page of text takes."))
   var perPage = 4
 
   @OptionGroup var options: ReportOptions
@@ -155,7 +154,7 @@ struct ReportForm4070: ParsableCommand {
         tippool report form-4070 --month 2026-09
       """)
 
-  @Option(help: ArgumentHelp("One person's name or ID (default: everybody).", valueName: "name"))
+  @Option(help: .value("name", "One person's name or ID (default: everybody)."))
   var person: String?
 
   @OptionGroup var options: ReportOptions

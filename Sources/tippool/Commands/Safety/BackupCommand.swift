@@ -34,9 +34,9 @@ struct BackupCommand: ParsableCommand {
         """)
 
     @Option(
-      help: ArgumentHelp(
-        "Where to (default: backups/ beside the database). Old ones are taken away only there.",
-        valueName: "folder"),
+      help: .value(
+        "folder",
+        "Where to (default: backups/ beside the database). Old ones are taken away only there."),
       completion: .directory)
     var to: String?
 
@@ -78,8 +78,7 @@ struct BackupCommand: ParsableCommand {
 
     @Option(
       name: .customLong("in"),
-      help: ArgumentHelp(
-        "The folder to look in (default: backups/ beside the database).", valueName: "folder"),
+      help: .value("folder", "The folder to look in (default: backups/ beside the database)."),
       completion: .directory)
     var folder: String?
 
@@ -87,17 +86,12 @@ struct BackupCommand: ParsableCommand {
 
     func run() throws {
       let files = try TipStore.backups(of: storeOptions.path(), in: folder)
-      guard !files.isEmpty else {
-        Terminal.talk("There is no backup yet. Make one with tippool backup.")
-        return
+      try Terminal.table(
+        ["TIME", "WHY", "SIZE", "FILE"], files,
+        orTell: "There is no backup yet. Make one with tippool backup."
+      ) {
+        [$0.name.time.description, $0.name.reason.word, "\(($0.size + 999) / 1000) kB", $0.path]
       }
-      let rows = files.map { file in
-        [
-          file.name.time.description, file.name.reason.word, "\((file.size + 999) / 1000) kB",
-          file.path,
-        ]
-      }
-      try Terminal.out(TextColumns.aligned([["TIME", "WHY", "SIZE", "FILE"]] + rows))
     }
   }
 }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Foundation
-import Guidance
 import TipStore
 
 /// `tippool doctor`

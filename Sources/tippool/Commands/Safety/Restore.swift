@@ -2,7 +2,6 @@ import ArgumentParser
 import Bookkeeping
 import DurableFiles
 import Foundation
-import Guidance
 import TipStore
 
 /// `tippool restore`
@@ -80,13 +79,7 @@ struct Restore: ParsableCommand {
     tell(look.troubles)
     // A person who says nothing does not agree.
     do {
-      return try Prompter().ask("Put it in the place of \(database)? y or n") { answer in
-        switch answer.lowercased() {
-        case "y", "yes": return true
-        case "n", "no": return false
-        default: throw AnswerRefused("Type y or n.")
-        }
-      }
+      return try Prompter().agrees("Put it in the place of \(database)? y or n")
     } catch EntryStopped.endOfInput {
       return false
     }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Bookkeeping
+import BusinessCalendar
+import HouseFiles
 import ShiftIntake
 import TipPooling
 import TipStore
@@ -26,18 +28,17 @@ struct ShiftEdit: ParsableCommand {
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp(
-      "A server's new figure; may be given again. Boxes: \(ServerChange.boxes).",
-      valueName: "name.box=value"))
+    help: .value(
+      "name.box=value", "A server's new figure; may be given again. Boxes: \(ServerChange.boxes)."))
   var changes: [String] = []
 
-  @Option(help: ArgumentHelp("The right business day.", valueName: "YYYY-MM-DD"))
-  var date: DayArgument?
+  @Option(help: .day("The right business day."))
+  var date: CalendarDay?
 
   @Option(
-    help: ArgumentHelp(
-      "The right support staff, all of them: a number, or name:role:hours for one person.",
-      valueName: "n|person"))
+    help: .value(
+      "n|person",
+      "The right support staff, all of them: a number, or name:role:hours for one person."))
   var support: [SupportArgument] = []
 
   @OptionGroup var plausibility: PlausibilityOptions
@@ -55,7 +56,7 @@ struct ShiftEdit: ParsableCommand {
     for change in changes {
       try ServerChange(change).apply(to: &draft, in: currency, source.load)
     }
-    if let date { draft.date = date.day }
+    if let date { draft.date = date }
     if !support.isEmpty {
       draft.support = SupportArgument.people(support)
       draft.supportCount = draft.support.count
@@ -63,7 +64,7 @@ struct ShiftEdit: ParsableCommand {
     if let name = try policy.name(isSettled: true) {
       draft.policyName = name
       let day = draft.date ?? stored.shift.date
-      draft.policy = .file(try policy.policies.version(of: name, on: day))
+      draft.policy = .file(try policy.policies.files.version(of: name, on: day))
     }
     draft.policy = try policy.applied(to: draft.policy)
     Interrupt.sayHowToResume()

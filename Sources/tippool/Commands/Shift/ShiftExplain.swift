@@ -2,7 +2,6 @@ import ArgumentParser
 import Bookkeeping
 import Monetary
 import PayRecords
-import PayoutExport
 import TipPooling
 import TipStore
 

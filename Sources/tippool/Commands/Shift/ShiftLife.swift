@@ -1,7 +1,6 @@
 import ArgumentParser
 import BusinessCalendar
 import HouseFiles
-import HouseSettings
 import TipStore
 
 /// `tippool shift close`
@@ -47,9 +46,8 @@ struct ShiftPay: ParsableCommand {
   @Argument(help: "The shifts' numbers, as in the list.")
   var shifts: [Int64]
 
-  @Option(
-    help: ArgumentHelp("The day on which they got it (default: today).", valueName: "YYYY-MM-DD"))
-  var on: DayArgument?
+  @Option(help: .day("The day on which they got it (default: today)."))
+  var on: CalendarDay?
 
   @OptionGroup var far: FarPayday
   @OptionGroup var source: SettingsSource
@@ -58,16 +56,13 @@ struct ShiftPay: ParsableCommand {
   func run() throws {
     let store = try storeOptions.open(lookingAt: .all)
     let today = try source.load().businessDayNow()
-    let day = on?.day ?? today
+    let day = on ?? today
     if day > today {
       Terminal.talk(Terminal.warning("Note: \(day) is still to come."))
     }
     for shift in shifts {
       // That today is far from the shift is no slip of the pen.
-      try FarPayday.explained {
-        try store.pay(
-          shift, on: day, evenIfFar: on == nil || far.anyDay, by: StoreOptions.login)
-      }
+      try store.pay(shift, on: day, evenIfFar: on == nil || far.anyDay, by: StoreOptions.login)
       Terminal.talk("Shift \(shift) was paid on \(day).")
     }
   }
@@ -77,17 +72,6 @@ struct ShiftPay: ParsableCommand {
 struct FarPayday: ParsableArguments {
   @Flag(help: "Take a payday that lies more than 92 days from the days that are paid for.")
   var anyDay = false
-
-  /// Says the word where the day is refused.
-  static func explained<T>(_ pay: () throws -> T) throws -> T {
-    do {
-      return try pay()
-    } catch let error as TipStoreError {
-      guard case .paydayIsFar = error else { throw error }
-      throw CommandFailure(
-        error.description + " If it is right, say so with --any-day.", status: .dataError)
-    }
-  }
 }
 
 /// `tippool shift reopen`

@@ -1,21 +1,20 @@
 import ArgumentParser
 import BusinessCalendar
-import Foundation
 import Monetary
 import PayRecords
 import TipStore
 
 /// The days that a list or an export covers.
 struct PeriodOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The first day (default: the earliest).", valueName: "YYYY-MM-DD"))
-  var from: DayArgument?
+  @Option(help: .day("The first day (default: the earliest)."))
+  var from: CalendarDay?
 
-  @Option(help: ArgumentHelp("The last day (default: the latest).", valueName: "YYYY-MM-DD"))
-  var to: DayArgument?
+  @Option(help: .day("The last day (default: the latest)."))
+  var to: CalendarDay?
 
   func validate() throws {
-    if let from, let to, to.day < from.day {
-      throw ValidationError("--to \(to.day) is before --from \(from.day).")
+    if let from, let to, to < from {
+      throw ValidationError("--to \(to) is before --from \(from).")
     }
   }
 }
@@ -53,31 +52,19 @@ struct ShiftList: ParsableCommand {
   func run() throws {
     let store = try storeOptions.open()
     let shifts = try store.shifts(
-      from: period.from?.day, to: period.to?.day, includingVoided: all)
-    switch format {
-    case .json: try Terminal.out(Self.json(shifts))
-    case .text:
-      let late = try UnfinishedList(store, by: source.load()).pastPayday
-      if !late.shifts.isEmpty { try Terminal.out(late.table() + "\n") }
-      try UnfinishedList.tellOfDrafts(in: store)
-      guard !shifts.isEmpty else {
-        Terminal.talk("There are no shifts of these days. Enter one with tippool shift new.")
-        return
-      }
-      try Terminal.out(Self.table(shifts))
+      from: period.from, to: period.to, includingVoided: all)
+    guard format == .text else { return try Terminal.out(shifts.map(Item.init).json()) }
+    try UnfinishedList.show(of: store, by: source.load(), onlyPastPayday: true)
+    try Terminal.table(
+      ["SHIFT", "DAY", "STATE", "SERVERS", "SUPPORT", "NET SALES", "TIPS"], shifts,
+      orTell: "There are no shifts of these days. Enter one with tippool shift new."
+    ) {
+      [
+        String($0.id), $0.date.description, $0.state.rawValue, String($0.servers),
+        String($0.support), $0.netSales.formatted(in: $0.currency),
+        $0.tips.formatted(in: $0.currency),
+      ]
     }
-  }
-
-  private static func table(_ shifts: [ShiftSummary]) -> String {
-    TextColumns.aligned(
-      [["SHIFT", "DAY", "STATE", "SERVERS", "SUPPORT", "NET SALES", "TIPS"]]
-        + shifts.map { shift in
-          [
-            String(shift.id), shift.date.description, shift.state.rawValue,
-            String(shift.servers), String(shift.support),
-            shift.netSales.formatted(in: shift.currency), shift.tips.formatted(in: shift.currency),
-          ]
-        })
   }
 
   private struct Item: Encodable {
@@ -89,16 +76,16 @@ struct ShiftList: ParsableCommand {
     let support: Int
     let netSales: String
     let tips: String
-  }
 
-  private static func json(_ shifts: [ShiftSummary]) throws -> String {
-    let items = shifts.map { shift in
-      Item(
-        shift: shift.id, date: shift.date, state: shift.state.rawValue,
-        currency: shift.currency.code, servers: shift.servers, support: shift.support,
-        netSales: shift.netSales.plain(in: shift.currency),
-        tips: shift.tips.plain(in: shift.currency))
+    init(_ summary: ShiftSummary) {
+      shift = summary.id
+      date = summary.date
+      state = summary.state.rawValue
+      currency = summary.currency.code
+      servers = summary.servers
+      support = summary.support
+      netSales = summary.netSales.plain(in: summary.currency)
+      tips = summary.tips.plain(in: summary.currency)
     }
-    return try items.json()
   }
 }

@@ -33,38 +33,35 @@ struct ShiftNew: ParsableCommand {
         tippool shift new --policy eighty-twenty
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The business day (default: today until 4 in the morning).", valueName: "YYYY-MM-DD"))
-  var date: DayArgument?
+  @Option(help: .day("The business day (default: today until 4 in the morning)."))
+  var date: CalendarDay?
 
-  @Option(help: ArgumentHelp("How many servers worked.", valueName: "n"))
+  @Option(help: .value("n", "How many servers worked."))
   var servers: Int?
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Pictures of the servers' reports, one server each.", valueName: "file"),
-    completion: .file())
+    help: .value("file", "Pictures of the servers' reports, one server each."), completion: .file())
   var report: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Support staff: a number, or name:role:hours for one person. May be given again.",
-      valueName: "n|person"))
+    help: .value(
+      "n|person", "Support staff: a number, or name:role:hours for one person. May be given again.")
+  )
   var support: [SupportArgument] = []
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp(
+    help: .value(
+      "name.box=value",
       "With --report: what a policy asks for beside a slip; may be given again. Boxes: "
-        + "\(ShiftDraft.detailBoxes.joined(separator: ", ")).",
-      valueName: "name.box=value"))
+        + "\(ShiftDraft.detailBoxes.joined(separator: ", "))."))
   var details: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Take the whole shift from a JSON file as tippool split reads it; - is standard input.",
-      valueName: "file"))
+    help: .value(
+      "file",
+      "Take the whole shift from a JSON file as tippool split reads it; - is standard input."))
   var from: String?
 
   @Flag(
@@ -118,7 +115,7 @@ struct ShiftNew: ParsableCommand {
     if let name = draft.policyName {
       // Until the day is known, the rules of today tell what has to be asked.
       draft.policy = .file(
-        try policy.policies.version(of: name, on: draft.date ?? settings.businessDayNow()))
+        try policy.policies.files.version(of: name, on: draft.date ?? settings.businessDayNow()))
     }
     let evening = Evening(
       draft, in: currency, house: entry.house(store, currencyOption.source, policy.policies))
@@ -133,7 +130,7 @@ struct ShiftNew: ParsableCommand {
     _ draft: inout ShiftDraft, currency: Currency, _ settings: HouseSettings, _ store: TipStore,
     _ evidence: SlipEvidence
   ) throws {
-    draft.date = date?.day
+    draft.date = date
     draft.serverCount = servers
     if !support.isEmpty {
       draft.support = SupportArgument.people(support)
@@ -175,15 +172,5 @@ struct ShiftNew: ParsableCommand {
     let slips = try EveningSlips(results)
     entry.scan.tellOfSecondRecognizer()
     return slips
-  }
-}
-
-/// A day on the command line.
-struct DayArgument: ExpressibleByArgument {
-  let day: CalendarDay
-
-  init?(argument: String) {
-    guard let day = CalendarDay(iso: argument) else { return nil }
-    self.day = day
   }
 }

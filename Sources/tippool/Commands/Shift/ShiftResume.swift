@@ -19,8 +19,7 @@ struct ShiftResume: ParsableCommand {
         tippool shift resume --draft 3
       """)
 
-  @Option(
-    help: ArgumentHelp("The draft's number (default: the one changed last).", valueName: "number"))
+  @Option(help: .value("number", "The draft's number (default: the one changed last)."))
   var draft: Int64?
 
   @Flag(help: "Throw the draft away instead.")

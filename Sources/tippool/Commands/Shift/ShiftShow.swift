@@ -1,6 +1,5 @@
 import ArgumentParser
 import ContentHashing
-import Monetary
 import PayRecords
 import PayoutExport
 import TipPooling

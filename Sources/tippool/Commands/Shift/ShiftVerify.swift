@@ -38,7 +38,7 @@ struct ShiftVerify: ParsableCommand {
   func run() throws {
     let audit = ShiftAudit(try storeOptions.open(lookingAt: .none))
     let versions = try audit.versions(
-      of: shifts, version: version, from: period.from?.day, to: period.to?.day)
+      of: shifts, version: version, from: period.from, to: period.to)
     var unsound: Set<Int64> = []
     for version in versions {
       let found = try audit.look(at: version)

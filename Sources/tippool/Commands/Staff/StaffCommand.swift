@@ -32,20 +32,15 @@ struct Staff: ParsableCommand {
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      let staff = try storeOptions.open().staff(includingInactive: all)
-      guard !staff.isEmpty else {
-        Terminal.talk("Nobody is on the list yet. Add people with tippool staff add NAME.")
-        return
+      try Terminal.table(
+        ["ID", "NAME", ""], storeOptions.open().staff(includingInactive: all),
+        orTell: "Nobody is on the list yet. Add people with tippool staff add NAME."
+      ) {
+        [
+          $0.employee.id.rawValue, $0.employee.name.text,
+          $0.isActive ? $0.leadsAs?.rawValue ?? "" : "left",
+        ]
       }
-      try Terminal.out(
-        TextColumns.aligned(
-          [["ID", "NAME", ""]]
-            + staff.map {
-              [
-                $0.employee.id.rawValue, $0.employee.name.text,
-                $0.isActive ? $0.leadsAs?.rawValue ?? "" : "left",
-              ]
-            }))
     }
   }
 
@@ -67,9 +62,7 @@ struct Staff: ParsableCommand {
 
     func run() throws {
       let store = try storeOptions.openOrMake()
-      let added = try SpellingRemedy().of { () throws(TipStoreError) in
-        try store.addEmployee(name: name, by: StoreOptions.login)
-      }
+      let added = try store.addEmployee(name: name, by: StoreOptions.login)
       try Terminal.out("\(added.employee.id.rawValue)  \(added.employee.name.text)")
       Staff.tell(of: added.sameName, called: name)
     }
@@ -94,11 +87,8 @@ struct Staff: ParsableCommand {
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      let store = try storeOptions.open()
-      let id = try person.id(in: store)
-      let renamed = try SpellingRemedy().of { () throws(TipStoreError) in
-        try store.rename(id, to: name, by: StoreOptions.login)
-      }
+      let (store, id) = try person.found(in: storeOptions)
+      let renamed = try store.rename(id, to: name, by: StoreOptions.login)
       Terminal.talk("\(id.rawValue) is now called \(name.text).")
       if !renamed.oldNameIsKept {
         Terminal.talk(
@@ -118,30 +108,6 @@ struct Staff: ParsableCommand {
         "There is already somebody of this name: \(ids). If it is the same person, use that ID. If "
           + "they are two, give each a name of their own; a shift with “\(name.text)” is asked "
           + "about."))
-  }
-}
-
-/// What to do where a name or a spelling is another person's, as commands.
-struct SpellingRemedy {
-  /// - Throws: ``CommandFailure`` with the command that helps, or the error as it is.
-  func of<Value>(_ work: () throws(TipStoreError) -> Value) throws -> Value {
-    do throws(TipStoreError) {
-      return try work()
-    } catch {
-      guard let commands = commands(for: error) else { throw error }
-      throw CommandFailure("\(error)\n" + commands, status: .dataError)
-    }
-  }
-
-  private func commands(for error: TipStoreError) -> String? {
-    switch error {
-    case .spellingTaken(let spelling, let other):
-      return "  "
-        + NextStep.command("staff spelling \(other.id.rawValue) --forget", naming: spelling)
-    case .spellingIsAName(_, let other):
-      return "  " + NextStep.command("staff leave \(other.id.rawValue)")
-    default: return nil
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bookkeeping
 import BusinessCalendar
+import HouseFiles
 import PayRecords
 import TipPooling
 import TipStore
@@ -16,8 +17,8 @@ extension Staff {
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      let store = try storeOptions.open()
-      let details = try store.staffDetails(person.id(in: store))
+      let (store, id) = try person.found(in: storeOptions)
+      let details = try store.staffDetails(id)
       let member = details.member
       var lines = [
         ["ID", member.employee.id.rawValue], ["Name", member.employee.name.text],
@@ -60,8 +61,7 @@ extension Staff {
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      let store = try storeOptions.open()
-      let id = try person.id(in: store)
+      let (store, id) = try person.found(in: storeOptions)
       if forget {
         let was = try store.forget(spelling, for: id, by: StoreOptions.login)
         Terminal.talk(
@@ -69,9 +69,7 @@ extension Staff {
             ? "“\(spelling.text)” is no longer taken for \(id.rawValue)."
             : "“\(spelling.text)” was not remembered for \(id.rawValue); nothing is changed.")
       } else {
-        try SpellingRemedy().of { () throws(TipStoreError) in
-          try store.remember(spelling, for: id, by: StoreOptions.login)
-        }
+        try store.remember(spelling, for: id, by: StoreOptions.login)
         Terminal.talk("“\(spelling.text)” is \(id.rawValue) from now on.")
       }
     }
@@ -99,10 +97,10 @@ extension Staff {
 
     @Option(
       name: .customLong("id"),
-      help: ArgumentHelp(
+      help: .value(
+        "program=id",
         "The ID in a payroll program; may be given again. Programs: "
-          + "\(PayrollSystem.allCases.map(\.rawValue).joined(separator: ", ")).",
-        valueName: "program=id"))
+          + "\(PayrollSystem.allCases.map(\.rawValue).joined(separator: ", "))."))
     var ids: [PayrollIDArgument] = []
 
     @OptionGroup var storeOptions: StoreOptions
@@ -116,8 +114,7 @@ extension Staff {
       var change = PayrollChange(
         firstName: try firstName.map(Self.text), lastName: try lastName.map(Self.text))
       for id in ids { change.ids[id.system] = try Self.text(id.id) }
-      let store = try storeOptions.open()
-      let id = try person.id(in: store)
+      let (store, id) = try person.found(in: storeOptions)
       try store.setPayroll(of: id, change, by: StoreOptions.login)
       Terminal.talk("\(id.rawValue) is changed.")
     }
@@ -137,19 +134,18 @@ extension Staff {
     @OptionGroup var person: StaffPerson
 
     @Argument(help: "The roles, none to clear them.")
-    var roles: [RoleArgument] = []
+    var roles: [JobRole] = []
 
     @OptionGroup var policies: PolicySource
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      let library = try policies.library()
-      let store = try storeOptions.open()
-      let id = try person.id(in: store)
-      try store.setRoles(roles.map(\.role), of: id, by: StoreOptions.login)
-      Terminal.talk("\(id.rawValue) works as \(roles.map(\.role.rawValue).text).")
+      let library = try policies.files.library()
+      let (store, id) = try person.found(in: storeOptions)
+      try store.setRoles(roles, of: id, by: StoreOptions.login)
+      Terminal.talk("\(id.rawValue) works as \(roles.map(\.rawValue).text).")
       let known = library.knownRoles
-      for role in roles.map(\.role) where !known.contains(role) {
+      for role in roles where !known.contains(role) {
         Terminal.talk(
           Terminal.warning(
             "No policy knows the role “\(role.rawValue)”. Known are "
@@ -179,8 +175,7 @@ extension Staff {
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      let store = try storeOptions.open()
-      let id = try person.id(in: store)
+      let (store, id) = try person.found(in: storeOptions)
       let leads = Leadership(rawValue: leadership.rawValue)
       try store.setLeadership(leads, of: id, by: StoreOptions.login)
       Terminal.talk(
@@ -204,16 +199,14 @@ extension Staff {
 
     @OptionGroup var person: StaffPerson
 
-    @Option(
-      name: .customLong("on"), help: ArgumentHelp("The last day.", valueName: "YYYY-MM-DD"))
-    var day: DayArgument?
+    @Option(name: .customLong("on"), help: .day("The last day."))
+    var day: CalendarDay?
 
     @OptionGroup var storeOptions: StoreOptions
 
     func run() throws {
-      let store = try storeOptions.open()
-      let id = try person.id(in: store)
-      let leaving = try store.leave(id, on: day?.day, by: StoreOptions.login)
+      let (store, id) = try person.found(in: storeOptions)
+      let leaving = try store.leave(id, on: day, by: StoreOptions.login)
       Terminal.talk(Self.sentence(leaving, of: id))
     }
 
@@ -240,10 +233,11 @@ struct StaffPerson: ParsableArguments {
   @Argument(help: "The person: the ID as in tippool staff list, or the name.")
   var person: String
 
-  /// The person's ID.
-  func id(in store: TipStore) throws -> Employee.ID {
+  /// The open books, and the person's ID in them.
+  func found(in books: StoreOptions) throws -> (store: TipStore, id: Employee.ID) {
+    let store = try books.open()
     do {
-      return try store.employee(called: person)
+      return (store, try store.employee(called: person))
     } catch let error as PersonNameError {
       throw ValidationError(error.description)
     }
@@ -262,16 +256,6 @@ struct PayrollIDArgument: ExpressibleByArgument {
     }
     self.system = system
     id = String(parts[1])
-  }
-}
-
-/// A role on the command line.
-struct RoleArgument: ExpressibleByArgument {
-  let role: JobRole
-
-  init?(argument: String) {
-    guard let role = JobRole(argument.lowercased()) else { return nil }
-    self.role = role
   }
 }
 

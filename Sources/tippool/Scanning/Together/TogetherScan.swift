@@ -1,25 +1,21 @@
+import Foundation
 import HouseFiles
 import Monetary
 import ReportFields
 import ReportScanning
 
-/// `tippool scan --together`: pictures of one slip in, one report out.
-struct TogetherScan {
-  let requests: [ScanRequest]
-  let workers: ScanRun
-  let setup: ScanSetup
-  let jobs: Int
-  let readsAll: Bool
-  let format: Scan.Format
-  let currency: Currency
-
-  func run() throws {
+extension Scan {
+  /// `tippool scan --together`: pictures of one slip in, one report out.
+  func readTogether(
+    _ requests: [ScanRequest], by workers: ScanRun, _ setup: ScanSetup, in currency: Currency
+  ) throws {
     let registry = try ProfileRegistry(shippedAnd: setup.profiles)
     let outcome: SlipPictures.Outcome
     do {
       outcome = try SlipPictures.read(
-        requests, jobs: jobs, readsAll: readsAll, registry: registry,
-        chosen: try setup.profile.map(registry.named), scan: scan
+        requests, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+        readsAll: look.readAll, registry: registry,
+        chosen: try setup.profile.map(registry.named), scan: { try scan($0, by: workers) }
       ) { step in
         guard format == .text else { return }
         try Terminal.out(TogetherText.progress(step))
@@ -41,7 +37,9 @@ struct TogetherScan {
     if !lost.isEmpty { throw Self.failure(of: lost, among: outcome.steps) }
   }
 
-  private func scan(_ requests: [ScanRequest]) throws -> [SlipPictures.Pages] {
+  private func scan(
+    _ requests: [ScanRequest], by workers: ScanRun
+  ) throws -> [SlipPictures.Pages] {
     guard !requests.isEmpty else { return [] }
     var results: [SlipPictures.Pages] = []
     var lost: String?
