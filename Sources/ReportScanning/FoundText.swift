@@ -24,9 +24,8 @@ public struct FoundText: Codable, Hashable, Sendable {
     groups = match.groups
     value = match.value
     row = match.row + 1
-    let place = boxOnPicture(match.box)
-    box = [place.x, place.y, place.width, place.height].map(Self.rounded)
-    confidence = Self.rounded(match.confidence.value)
+    box = boxOnPicture(match.box).inFourDigits
+    confidence = match.confidence.value.inFourDigits
   }
 
   /// The line that a person reads.
@@ -35,7 +34,14 @@ public struct FoundText: Codable, Hashable, Sendable {
     let shown = told.isEmpty ? "" : ": " + told.joined(separator: ", ")
     return "  found \(patternID) “\(text)”\(shown)"
   }
+}
 
-  /// Four digits say all that a box or a confidence knows.
-  private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+extension Double {
+  /// As documents say it: four digits are all that a box or a confidence knows.
+  var inFourDigits: Double { (self * 10_000).rounded() / 10_000 }
+}
+
+extension NormalizedRect {
+  /// As documents say it: x, y, width and height.
+  var inFourDigits: [Double] { [x, y, width, height].map(\.inFourDigits) }
 }

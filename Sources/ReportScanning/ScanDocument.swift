@@ -67,16 +67,12 @@ struct FieldDocument: Encodable {
     }
     try object.encode(field.text, forKey: .text)
     try object.encode(field.label, forKey: .label)
-    try object.encode(Self.rounded(field.confidence.value), forKey: .confidence)
-    let box = field.box.map { [$0.x, $0.y, $0.width, $0.height].map(Self.rounded) }
-    try object.encode(box, forKey: .box)
+    try object.encode(field.confidence.value.inFourDigits, forKey: .confidence)
+    try object.encode(field.box?.inFourDigits, forKey: .box)
     try object.encode(field.filter, forKey: .filter)
     try object.encode(field.needsReview, forKey: .needsReview)
     if field.needsReview { try object.encode(field.reasons(in: currency), forKey: .reason) }
   }
-
-  /// Four digits say all that a box or a confidence knows.
-  private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 }
 
 /// One identity of a scan result.

@@ -1,6 +1,5 @@
 import ReportFields
 import TextObservations
-import TextTopology
 
 /// Reads again what matters with an independent recogniser: the stretches that hold the figures
 /// which decide the pay, those in doubt and, where figures are missing, the worst of the rest.

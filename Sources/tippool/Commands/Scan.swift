@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bookkeeping
 import Foundation
+import ReportFields
 import ReportScanning
 
 /// `tippool scan`: pictures in, figures out.
@@ -71,7 +72,8 @@ struct Scan: ParsableCommand {
     let currency = try currencyOption.currency()
     var setup = scanOptions.setup(
       currency: currency, dateOrder: try currencyOption.dateOrder(), staff: books.writtenNames())
-    look.apply(to: &setup)
+    setup.regions = look.region
+    setup.finds = look.find.map { "\($0.id.rawValue)=\($0.source)" }
     let requests = try requests()
     let run = try ScanRun.ofProgram(setup, jobs: jobs)
     Interrupt.stopScanning()
@@ -79,7 +81,7 @@ struct Scan: ParsableCommand {
     guard !look.together else {
       return try readTogether(requests, by: run, setup, in: currency)
     }
-    let output = ScanOutput(format: format, currency: currency, withRows: rows)
+    var output = ScanOutput(format: format, currency: currency, withRows: rows)
     let bar = files.count > 1 && !quiet ? ProgressBar("Reading", total: files.count) : nil
     try run.scan(requests, progress: { bar?.show($0) }) { outcome in
       bar?.makeRoom()

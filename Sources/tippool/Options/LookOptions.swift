@@ -1,6 +1,5 @@
 import ArgumentParser
 import ReportFields
-import ReportScanning
 import TextObservations
 
 /// What `tippool scan` looks at and what it leaves to be looked at.
@@ -34,11 +33,5 @@ struct LookOptions: ParsableArguments {
 
   func validate() throws {
     if readAll, !together { throw ValidationError("--read-all goes with --together.") }
-  }
-
-  /// Puts what is looked at into the setup of a run.
-  func apply(to setup: inout ScanSetup) {
-    setup.regions = region
-    setup.finds = find.map { "\($0.id.rawValue)=\($0.source)" }
   }
 }

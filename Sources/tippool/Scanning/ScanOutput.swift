@@ -4,39 +4,37 @@ import ReportFields
 import ReportScanning
 
 /// Writes scan results as they come, and remembers what went wrong for the end.
-final class ScanOutput {
-  private let format: Scan.Format
-  private let currency: Currency
-  private let withRows: Bool
+struct ScanOutput {
+  let format: Scan.Format
+  let currency: Currency
+  let withRows: Bool
   /// What waits for the end: one object or an array, nobody knows before.
-  private var objects: [String] = []
-  private var pageCount = 0
-  private var failures: [ScanFailure] = []
-  private var overlayFailures: [String] = []
+  private(set) var objects: [String] = []
+  private(set) var pageCount = 0
+  private(set) var failures: [ScanFailure] = []
+  private(set) var overlayFailures: [String] = []
   /// The tips of card slips.
-  private var tips: [FieldReading] = []
-
-  init(format: Scan.Format, currency: Currency, withRows: Bool) {
-    self.format = format
-    self.currency = currency
-    self.withRows = withRows
-  }
+  private(set) var tips: [FieldReading] = []
 
   /// Writes what became of one picture.
-  func take(_ outcome: ScanRun.Outcome) throws {
+  mutating func take(_ outcome: ScanRun.Outcome) throws {
     overlayFailures += outcome.overlayFailures
     for result in outcome.results {
       pageCount += 1
       if case .success(let page) = result, let tip = page.reading.tip { tips.append(tip) }
       if case .failure(let failure) = result, failure.found == nil { failures.append(failure) }
       switch format {
-      case .text:
-        try Terminal.out(ScanText.text(result, currency: currency, withRows: withRows))
-      case .jsonl:
-        try Terminal.out(document(of: result).json(isPretty: false))
-      case .json:
-        objects.append(try document(of: result).json())
+      case .text: try Terminal.out(text(of: result))
+      case .jsonl: try Terminal.out(document(of: result).json(isPretty: false))
+      case .json: objects.append(try document(of: result).json())
       }
+    }
+  }
+
+  private func text(of result: Result<ScannedPage, ScanFailure>) -> String {
+    switch result {
+    case .success(let page): page.text(in: currency, withRows: withRows)
+    case .failure(let failure): failure.text(saying: failure.told, withRows: withRows)
     }
   }
 

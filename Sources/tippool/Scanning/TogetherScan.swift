@@ -18,7 +18,7 @@ extension Scan {
         chosen: try setup.profile.map(registry.named), scan: { try scan($0, by: workers) }
       ) { step in
         guard format == .text else { return }
-        try Terminal.out(TogetherText.progress(step))
+        try Terminal.out(step.text(saying: \.told))
       }
     } catch let refusal as TogetherRefusal {
       throw CommandFailure(
@@ -27,7 +27,7 @@ extension Scan {
       throw Self.failure(of: unreadable.steps.compactMap(\.failure), among: unreadable.steps)
     }
     switch format {
-    case .text: try Terminal.out(TogetherText.text(outcome, currency: currency))
+    case .text: try Terminal.out(outcome.text(in: currency))
     case .json, .jsonl:
       try Terminal.out(
         SlipDocument(outcome, in: currency, message: \.told).json(isPretty: format == .json))

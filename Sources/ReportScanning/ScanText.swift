@@ -1,0 +1,59 @@
+public import Monetary
+import ReportFields
+
+extension ScannedPage {
+  /// The page as a person reads it: every figure, what to look at, and whether the sums close.
+  ///
+  /// - Parameter withRows: whether the rows of text stand there as they were read.
+  public func text(in currency: Currency, withRows: Bool) -> String {
+    let number = pageCount > 1 ? ", page \(page)" : ""
+    var lines = ["\(path)\(number): \(profileName)"]
+    if withRows { lines += rows.map { "  │ \($0)" } }
+    let width = reading.fields.map(\.pattern.rawValue.count).reduce(0, max)
+    for field in reading.fields {
+      let value = field.value?.formatted(in: currency) ?? "?"
+      let name = field.pattern.rawValue.filled(to: width)
+      lines.append("  \(name)  \(value)\(field.look(in: currency))")
+    }
+    lines += reading.sums + found.map(\.line)
+    lines += issues(in: currency).map { "  ! \($0)" }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension ScanFailure {
+  /// The failure as a person reads it.
+  ///
+  /// - Parameters:
+  ///   - message: what is said of it.
+  ///   - withRows: whether the rows of text stand there as they were read.
+  public func text(saying message: String, withRows: Bool) -> String {
+    let read = withRows ? rows.map { "  │ \($0)" } : []
+    return (["\(path)", "  \(message)"] + read + (found ?? []).map(\.line))
+      .joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, up to a width.
+  func filled(to width: Int) -> String { self + String(repeating: " ", count: width - count) }
+}
+
+extension FieldReading {
+  /// What stands behind a value that a person has to look at; nothing where nobody has to.
+  ///
+  /// - Parameter picture: where to look; nil where there is one picture alone.
+  func look(at picture: String? = nil, in currency: Currency) -> String {
+    guard needsReview else { return "" }
+    let place = picture.map { " at \($0)" } ?? ""
+    return "   ← look\(place): “\(text)”, \(reasons(in: currency))"
+  }
+}
+
+extension ReportReading {
+  /// How many sums close, as a line; none where the report has no sums.
+  var sums: [String] {
+    let closed = identities.count { $0.outcome == .closes }
+    return identities.isEmpty ? [] : ["  \(closed) of \(identities.count) sums close"]
+  }
+}
