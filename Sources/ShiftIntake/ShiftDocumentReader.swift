@@ -17,12 +17,6 @@ struct ShiftDocumentReader {
   /// More helpers than any house has; a larger number is a slip of the finger.
   static let maximumSupport = 500
 
-  init(currency: Currency, policy: HousePolicy, dayEnd: TimeOfDay) {
-    self.currency = currency
-    self.policy = policy
-    self.dayEnd = dayEnd
-  }
-
   mutating func document(_ json: ShiftDocumentJSON) -> ShiftDocument? {
     let keys = [
       "date", "currency", "policy", "servers", "support", "money", "events", "cardFeePercent",

@@ -1,4 +1,3 @@
-import Monetary
 import PayoutExport
 import TipPooling
 

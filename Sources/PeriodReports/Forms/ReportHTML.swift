@@ -1,4 +1,3 @@
-import BusinessCalendar
 import Monetary
 import TipPooling
 
@@ -82,7 +81,8 @@ public struct ReportHTML: Sendable {
     lines += facts(part.facts)
     for chart in part.charts {
       lines.append(
-        SVGChart(chart, currency: document.currency, id: "chart-\(index)-\(chart.key)").svg())
+        SVGChart(chart: chart, currency: document.currency, id: "chart-\(index)-\(chart.key)").svg()
+      )
     }
     for (place, table) in part.tables.enumerated() where !table.isForFiles {
       lines += self.lines(of: table, isLate: table.isDetail && place > 0)

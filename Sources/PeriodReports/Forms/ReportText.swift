@@ -1,7 +1,5 @@
-import BusinessCalendar
 import Monetary
 public import PayoutExport
-import TipPooling
 
 /// A report for a terminal or a printer of plain letters.
 public struct ReportText: Sendable {

@@ -1,13 +1,12 @@
-import BusinessCalendar
 import Monetary
 
 /// A chart as an SVG element for an HTML page: no scripts, no outside resources, with a title and
 /// a description for those who do not see it.
 struct SVGChart {
-  private let chart: TipChart
-  private let currency: Currency
+  let chart: TipChart
+  let currency: Currency
   /// Unique on the page.
-  private let id: String
+  let id: String
 
   private static let width = 720
   private static let height = 230
@@ -16,12 +15,6 @@ struct SVGChart {
   private static let bottom = 26
   private static var plotHeight: Int { height - top - bottom }
   private static var plotWidth: Int { width - left - 4 }
-
-  init(_ chart: TipChart, currency: Currency, id: String) {
-    self.chart = chart
-    self.currency = currency
-    self.id = id
-  }
 
   func svg() -> String {
     let (span, points) = chart.points(atMost: 62)

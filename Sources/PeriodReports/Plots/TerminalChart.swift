@@ -1,4 +1,3 @@
-import BusinessCalendar
 import Monetary
 import PayoutExport
 

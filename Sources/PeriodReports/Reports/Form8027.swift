@@ -57,7 +57,9 @@ struct Form8027 {
     part.facts = try Self.figures.map { key, title, cell in
       ReportFact(ReportJSON.camelCase(key), title, try cell(all))
     }
-    let months = try period.days.months.filter(hasShifts).map { ($0, try figures(of: $0)) }
+    let months = try period.days.months.filter { month in
+      period.shifts.contains { month.contains($0.record.day) }
+    }.map { ($0, try figures(of: $0)) }
     part.tables = [
       try ReportTable(
         "months", "Month by month", of: months,
@@ -80,10 +82,6 @@ struct Form8027 {
           + "wages and not in them. Net sales are the till's of the day where they were brought "
           + "in, else those of the shifts' reports.",
       ])
-  }
-
-  private func hasShifts(_ days: DayRange) -> Bool {
-    period.shifts.contains { days.contains($0.record.day) }
   }
 
   private func figures(of days: DayRange) throws(MoneyError) -> Figures {

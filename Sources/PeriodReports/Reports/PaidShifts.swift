@@ -1,7 +1,5 @@
-import BusinessCalendar
 import Monetary
 import PayRecords
-import TipPooling
 
 /// What one person had and has of a shift that was reopened after it was paid.
 struct PaidDifference {

@@ -1,7 +1,6 @@
 import BusinessCalendar
 import Monetary
 import PayRecords
-import TipPooling
 
 /// What a reader must know before using a period's figures.
 struct PeriodNotices {
