@@ -44,7 +44,7 @@ struct Settle: ParsableCommand {
     let records =
       try shift.map { try store.records(ofShift: $0) }
       ?? store.periodRecords(of: options.days.days(settings), in: settings.currency)
-    try options.write(
+    try options.output.write(
       settings.checked(records).settlement(drawer: drawer, kinds: settings.drawer))
   }
 }

@@ -31,7 +31,7 @@ struct Prompter {
       do {
         return try read(typed.isEmpty ? suggestion ?? "" : typed)
       } catch let refusal as AnswerRefused {
-        Terminal.talk(Terminal.warning("  " + refusal.message))
+        Terminal.warn("  " + refusal.message)
       }
     }
   }

@@ -92,7 +92,7 @@ struct ShiftSession {
       return try askWhatNext(
         saving: isMeant ? preview : nil, double: isMeant ? evening.double(of: preview) : nil)
     } catch let error as ShiftError {
-      Terminal.talk(Terminal.warning(error.sentence(in: evening.currency)))
+      Terminal.warn(error.sentence(in: evening.currency))
       return try askWhatNext(saving: nil, double: nil)
     }
   }
@@ -100,7 +100,7 @@ struct ShiftSession {
   /// Whether everything that is not paid without a word is meant.
   private func askImplausible(_ preview: Evening.Preview) throws -> Bool {
     for finding in acceptsImplausible ? [] : preview.unconfirmed {
-      Terminal.talk(Terminal.warning(finding.sentence(in: evening.currency)))
+      Terminal.warn(finding.sentence(in: evening.currency))
       let question = "Is it meant? Type yes, or no to correct it"
       guard try Prompter().agrees(question, "Type yes or no.") else { return false }
       try evening.confirm(finding)
@@ -112,11 +112,10 @@ struct ShiftSession {
   private func askWhatNext(saving preview: Evening.Preview?, double: Int64?) throws -> Choice {
     let count = evening.draft.forms.count + evening.draft.support.count
     if let double {
-      Terminal.talk(
-        Terminal.warning(
-          "Shift \(double) of this day has the same figures. Was this evening entered before? Then "
-            + "answer n, and throw the draft away with \(NextStep.command("shift resume --discard"))."
-        ))
+      Terminal.warn(
+        "Shift \(double) of this day has the same figures. Was this evening entered before? Then "
+          + "answer n, and throw the draft away with \(NextStep.command("shift resume --discard"))."
+      )
     }
     let saving = double == nil ? "Enter or y saves" : "y saves it as another shift"
     let question =
@@ -160,9 +159,8 @@ struct ShiftSession {
       "Saved as shift \(id) of \(preview.record.shift.date) in \(evening.house.store.path).")
     guard let other else { return }
     let voiding = NextStep.command("shift void \(id) --reason 'entered twice'")
-    Terminal.talk(
-      Terminal.warning(
-        "Shift \(other) of this day has the same figures. If it is the same evening, take this one "
-          + "back: \(voiding)"))
+    Terminal.warn(
+      "Shift \(other) of this day has the same figures. If it is the same evening, take this one "
+        + "back: \(voiding)")
   }
 }

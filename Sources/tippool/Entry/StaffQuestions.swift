@@ -70,17 +70,14 @@ extension ShiftSession {
     switch notice {
     case .isBack(let member, let name, let day):
       let left = member.leftOn.map { " on \($0)" } ?? ""
-      Terminal.talk(
-        Terminal.warning(
-          "\(member.employee.name.text) (\(member.employee.id.rawValue)) left\(left) and is on the "
-            + "staff list again with this shift of \(day). If it is somebody else of that name: void "
-            + "the shift, \(NextStep.command("staff add", naming: name.text)), and enter it again.")
-      )
+      Terminal.warn(
+        "\(member.employee.name.text) (\(member.employee.id.rawValue)) left\(left) and is on the "
+          + "staff list again with this shift of \(day). If it is somebody else of that name: void "
+          + "the shift, \(NextStep.command("staff add", naming: name.text)), and enter it again.")
     case .takenAsNew(let name, let other):
-      Terminal.talk(
-        Terminal.warning(
-          "“\(name.text)” is taken as somebody new. If it is \(other.listed): void this shift, "
-            + "\(other.spelling(name)), and enter it again."))
+      Terminal.warn(
+        "“\(name.text)” is taken as somebody new. If it is \(other.listed): void this shift, "
+          + "\(other.spelling(name)), and enter it again.")
     }
   }
 }

@@ -81,7 +81,7 @@ final class TerminalRespondent: Respondent {
         Terminal.talk("  The file has \(pages.count) pages; the first one is taken.")
       }
       if let warning = page.disagreement(with: evening.draft.date) {
-        Terminal.talk(Terminal.warning("  " + warning))
+        Terminal.warn("  " + warning)
       }
       return try evidence.form(of: page, in: evening.currency)
     } catch let failure as ScanFailure {
@@ -111,7 +111,7 @@ final class TerminalRespondent: Respondent {
   }
 
   private func explain(_ issue: FormIssue, of form: ServerForm) {
-    Terminal.talk(Terminal.warning("  \(issue)"))
+    Terminal.warn("  \(issue)")
     guard let evidence = form[issue.field].evidence, let box = evidence.box else { return }
     let across = Int(((box.x + box.width / 2) * 100).rounded())
     let down = Int(((box.y + box.height / 2) * 100).rounded())

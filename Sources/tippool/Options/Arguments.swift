@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Bookkeeping
 public import BusinessCalendar
 public import TipPooling
 
@@ -17,7 +18,18 @@ extension CalendarDay: ExpressibleByArgument {
   public init?(argument: String) { self.init(iso: argument) }
 }
 
+extension DayRange: ExpressibleByArgument {
+  /// The days of a month, written `2026-09`.
+  public init?(argument: String) { self.init(month: argument) }
+}
+
 extension JobRole: ExpressibleByArgument {
   /// A role in small or capital letters.
   public init?(argument: String) { self.init(argument.lowercased()) }
+}
+
+/// Refuses days that go backwards.
+func checkOrder(from: CalendarDay?, to: CalendarDay?) throws {
+  guard let from, let to, to < from else { return }
+  throw ValidationError("--to \(to) is before --from \(from).")
 }

@@ -52,8 +52,13 @@ struct ReportOutput: ParsableArguments {
   }
 
   /// Writes the report.
-  func write(_ document: ReportDocument, options: ReportText.Options) throws {
-    var options = options
+  ///
+  /// - Parameter change: what of the text is otherwise than usual.
+  func write(
+    _ document: ReportDocument, _ change: (inout ReportText.Options) -> Void = { _ in }
+  ) throws {
+    var options = ReportText.Options()
+    change(&options)
     options.style = output == nil ? Terminal.outputStyle : .plain
     options.width = TerminalSize.columns
     options.isASCII = output == nil && !TerminalSize.knowsUnicode
@@ -66,7 +71,7 @@ struct ReportOutput: ParsableArguments {
     guard let output, output != "-" else { return try Terminal.write(text) }
     try Outgoing(text, to: output).deliver()
     Terminal.talk("The report is in \(output).")
-    for notice in document.notices { Terminal.talk(Terminal.warning("Note: \(notice)")) }
+    for notice in document.notices { Terminal.warn("Note: \(notice)") }
   }
 }
 

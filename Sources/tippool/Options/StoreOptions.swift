@@ -41,10 +41,9 @@ struct StoreOptions: ParsableArguments {
   func open(lookingAt look: Look = .news) throws -> TipStore {
     let store = try openWithoutBackup()
     if let last = store.lastChangeYetToCome() {
-      Terminal.talk(
-        Terminal.warning(
-          "The last entry of the log is of \(last.printable), which is yet to come: the clock of this "
-            + "computer was set back, or was ahead then. Set it right before you save anything."))
+      Terminal.warn(
+        "The last entry of the log is of \(last.printable), which is yet to come: the clock of this "
+          + "computer was set back, or was ahead then. Set it right before you save anything.")
     }
     DailyBackup.remember(store)
     FilesInUse.note(database: store.path)

@@ -32,14 +32,11 @@ enum SupportArgument: ExpressibleByArgument {
 
   /// The people that several arguments name together.
   static func people(_ arguments: [SupportArgument]) -> [ShiftDraft.Support] {
-    var people: [ShiftDraft.Support] = []
-    for argument in arguments {
+    arguments.flatMap { argument in
       switch argument {
-      case .person(let person): people.append(person)
-      case .count(let count):
-        for _ in 0..<count { people.append(ShiftDraft.Support()) }
+      case .person(let person): [person]
+      case .count(let count): Array(repeating: ShiftDraft.Support(), count: count)
       }
     }
-    return people
   }
 }

@@ -16,7 +16,7 @@ enum EvidenceWarning {
   /// - Parameter words: the sentence before what was found.
   static func tell(_ troubles: [BookFinding], _ words: String) {
     guard !troubles.isEmpty else { return }
-    Terminal.talk(Terminal.warning(words))
+    Terminal.warn(words)
     Terminal.talk(list(troubles) + "\n  → \(StoreStep.examine.command) tells more, and what to do.")
   }
 

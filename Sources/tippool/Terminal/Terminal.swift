@@ -44,6 +44,9 @@ enum Terminal {
   /// no reason to stop.
   static func talk(_ text: String) { talkInLine(text + "\n") }
 
+  /// Says what needs attention.
+  static func warn(_ text: String) { talk(warning(text)) }
+
   /// Says something without a line break, for prompts and progress.
   static func talkInLine(_ text: String) { show(VisibleText.of(text)) }
 

@@ -106,17 +106,15 @@ struct PeriodClose: ParsableCommand {
       days, payday: payday ?? usual, evenIfFar: payday == nil || far.anyDay,
       by: StoreOptions.login)
     if drafts > 0 {
-      Terminal.talk(
-        Terminal.warning(
-          "\(drafts.counting("shift is", "shifts are")) still being entered and may belong to these "
-            + "days: \(NextStep.command("shift resume")). To save one, reopen the period."))
+      Terminal.warn(
+        "\(drafts.counting("shift is", "shifts are")) still being entered and may belong to these "
+          + "days: \(NextStep.command("shift resume")). To save one, reopen the period.")
     }
     let today = try arguments.source.load().businessDayNow()
     if days.last >= today {
-      Terminal.talk(
-        Terminal.warning(
-          "These days end on \(days.last), today is \(today): they are locked from now on. For an "
-            + "evening still to come reopen the period."))
+      Terminal.warn(
+        "These days end on \(days.last), today is \(today): they are locked from now on. For an "
+          + "evening still to come reopen the period.")
     }
     let count = closing.closed.count + closing.closedBefore.count
     Terminal.talk(

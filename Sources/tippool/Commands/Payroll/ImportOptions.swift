@@ -45,7 +45,7 @@ struct ImportOptions: ParsableArguments {
   }
 
   func warn(_ remarks: LineRemarks) {
-    for line in remarks.sentences { Terminal.talk(Terminal.warning(line)) }
+    for line in remarks.sentences { Terminal.warn(line) }
   }
 
   /// Says how it ended.

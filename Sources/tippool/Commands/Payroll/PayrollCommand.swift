@@ -40,9 +40,7 @@ struct PayrollOptions: ParsableArguments {
     guard (from == nil) == (to == nil) else {
       throw ValidationError("Give both --from and --to, or neither for the last pay period.")
     }
-    if let from, let to, to < from {
-      throw ValidationError("--to \(to) is before --from \(from).")
-    }
+    try checkOrder(from: from, to: to)
     if output == "" { throw ValidationError("-o needs a file; it is empty.") }
   }
 
@@ -97,7 +95,7 @@ extension PayrollCommand {
     try run.result.write(
       to: place, noting: store, by: StoreOptions.login, printing: Terminal.write)
     for notice in file.notices { Terminal.talk(notice.advice.told) }
-    for warning in run.warnings { Terminal.talk(Terminal.warning(warning.description)) }
+    for warning in run.warnings { Terminal.warn(warning.description) }
     if let place, Self.format.takesOnlyItsName, FilePath.name(of: place) != file.name {
       Terminal.talk(
         "\(Self.format.title) takes this file only as \(file.name): rename it, or give a folder to "

@@ -103,10 +103,9 @@ extension PictureCopies {
       Terminal.talk("Pictures: \(copied) \(done), \(present) were there.")
     }
     for path in changed {
-      Terminal.talk(
-        Terminal.warning(
-          "\(path): is not the picture that was read and was left out. Look for it in an earlier "
-            + "backup."))
+      Terminal.warn(
+        "\(path): is not the picture that was read and was left out. Look for it in an earlier "
+          + "backup.")
     }
   }
 }

@@ -45,10 +45,9 @@ struct Restore: ParsableCommand {
       if let numbers = done.numbers {
         if numbers.isAhead { Terminal.talk(numbers.description) }
       } else {
-        Terminal.talk(
-          Terminal.warning(
-            "Which numbers its shifts had cannot be told: the next shift may get one that was given "
-              + "out before. Compare it with the exports that you made."))
+        Terminal.warn(
+          "Which numbers its shifts had cannot be told: the next shift may get one that was given "
+            + "out before. Compare it with the exports that you made.")
       }
     }
     tell(done.troubles)
@@ -57,7 +56,7 @@ struct Restore: ParsableCommand {
 
   private func tell(_ troubles: [BookFinding]) {
     for trouble in troubles {
-      Terminal.talk(Terminal.warning("In the backup: \(trouble.text.told)"))
+      Terminal.warn("In the backup: \(trouble.text.told)")
       if let remedy = trouble.remedy { Terminal.talk("  → " + remedy.told) }
     }
   }

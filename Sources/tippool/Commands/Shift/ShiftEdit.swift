@@ -54,7 +54,7 @@ struct ShiftEdit: ParsableCommand {
       editing: stored.shift, number: shift, reason: reason, currency: currency)
     let before = draft
     for change in changes {
-      try ServerChange(change).apply(to: &draft, in: currency, source.load)
+      try ServerChange(text: change).apply(to: &draft, in: currency, source.load)
     }
     if let date { draft.date = date }
     if !support.isEmpty {

@@ -58,7 +58,7 @@ struct ShiftPay: ParsableCommand {
     let today = try source.load().businessDayNow()
     let day = on ?? today
     if day > today {
-      Terminal.talk(Terminal.warning("Note: \(day) is still to come."))
+      Terminal.warn("Note: \(day) is still to come.")
     }
     for shift in shifts {
       // That today is far from the shift is no slip of the pen.

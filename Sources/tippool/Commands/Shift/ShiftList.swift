@@ -12,11 +12,7 @@ struct PeriodOptions: ParsableArguments {
   @Option(help: .day("The last day (default: the latest)."))
   var to: CalendarDay?
 
-  func validate() throws {
-    if let from, let to, to < from {
-      throw ValidationError("--to \(to) is before --from \(from).")
-    }
-  }
+  func validate() throws { try checkOrder(from: from, to: to) }
 }
 
 /// `tippool shift list`

@@ -144,13 +144,13 @@ struct ShiftNew: ParsableCommand {
     draft.forms = try slips.pages.map { try evidence.form(of: $0, in: currency) }
     draft.serverCount = servers ?? draft.forms.count
     for detail in details {
-      try ServerChange(detail).apply(to: &draft, in: currency) { settings }
+      try ServerChange(text: detail).apply(to: &draft, in: currency) { settings }
     }
     if draft.date == nil { draft.date = slips.day }
     let strangers = slips.pages.compactMap { page in
       page.disagreement(with: draft.date).map { "\(page.path): \($0)" }
     }
-    for warning in strangers { Terminal.talk(Terminal.warning(warning)) }
+    for warning in strangers { Terminal.warn(warning) }
     guard yes else { return }
     if !strangers.isEmpty, !acceptDoubtful {
       throw CommandFailure(

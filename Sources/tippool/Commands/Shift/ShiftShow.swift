@@ -51,7 +51,7 @@ struct ShiftShow: ParsableCommand {
         shift: facts, result: result, currency: stored.currency)
       return try Terminal.out(document.json())
     }
-    if !isAsSaved { Terminal.talk(Terminal.warning(Self.differs)) }
+    if !isAsSaved { Terminal.warn(Self.differs) }
     try Terminal.out(Self.head(of: stored).joined(separator: "\n") + "\n")
     let sheet = PayoutSheet(
       shift: facts, result: result, currency: stored.currency,

@@ -103,11 +103,10 @@ struct Staff: ParsableCommand {
   private static func tell(of others: [StaffMember], called name: PersonName) {
     guard !others.isEmpty else { return }
     let ids = others.map(\.employee.id.rawValue).joined(separator: ", ")
-    Terminal.talk(
-      Terminal.warning(
-        "There is already somebody of this name: \(ids). If it is the same person, use that ID. If "
-          + "they are two, give each a name of their own; a shift with “\(name.text)” is asked "
-          + "about."))
+    Terminal.warn(
+      "There is already somebody of this name: \(ids). If it is the same person, use that ID. If "
+        + "they are two, give each a name of their own; a shift with “\(name.text)” is asked "
+        + "about.")
   }
 }
 

@@ -146,10 +146,9 @@ extension Staff {
       Terminal.talk("\(id.rawValue) works as \(roles.map(\.rawValue).text).")
       let known = library.knownRoles
       for role in roles where !known.contains(role) {
-        Terminal.talk(
-          Terminal.warning(
-            "No policy knows the role “\(role.rawValue)”. Known are "
-              + "\(known.sorted().map(\.rawValue).text)."))
+        Terminal.warn(
+          "No policy knows the role “\(role.rawValue)”. Known are "
+            + "\(known.sorted().map(\.rawValue).text).")
       }
     }
   }
