@@ -264,7 +264,9 @@ let targets: [Target] = [
     ]),
   .testTarget(
     name: "PayoutExportTests",
-    dependencies: ["PayoutExport", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
+    dependencies: [
+      "PayoutExport", "PayRecords", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures",
+    ]),
   .testTarget(
     name: "PeriodReportsTests",
     dependencies: [

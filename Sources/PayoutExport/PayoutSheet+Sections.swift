@@ -1,38 +1,66 @@
 import Monetary
+import PayRecords
 import TipPooling
 
 extension PayoutSheet {
+  /// The cash of one payout.
+  struct Entry {
+    let employee: Employee
+    let cashInHand: Money
+    /// What the house hands out before rounding; below zero what is handed over.
+    let pays: Money
+    let withThePay: Money
+    let rounding: Money
+  }
+
+  /// The cash of each payout, by the house's rules.
+  func entries() throws(MoneyError) -> [Entry] {
+    var records = try PayRecord.computed(result, of: shift, in: currency)
+    if let rule = shift.policy.version?.cashRounding {
+      try PayRecord.roundTips(of: &records, from: 0, by: rule, in: currency)
+    }
+    var entries: [Entry] = []
+    for record in records {
+      let evening = try EveningCash([record], by: cash)
+      entries.append(
+        Entry(
+          employee: record.employee, cashInHand: record.cashInHand,
+          pays: try evening.handedOut - evening.rounding, withThePay: evening.withThePay,
+          rounding: evening.rounding))
+    }
+    return entries
+  }
+
   /// Who hands over and who receives, in words. Somebody who worked in two roles settles once.
-  func settlementLines() throws(MoneyError) -> [String] {
-    var lines = [style.bold("Settling up")]
-    let byPerson = Dictionary(grouping: result.settlement.entries, by: \.employee.id)
+  func settlementLines(_ entries: [Entry]) throws(MoneyError) -> [String] {
+    var lines = [style.bold("Settling up")] + cash.notices.map { "  \($0)" }
+    let byPerson = Dictionary(grouping: entries, by: \.employee.id)
     var settled: Set<Employee.ID> = []
-    for person in result.settlement.entries.map(\.employee) where settled.insert(person.id).inserted
-    {
-      let pays = try byPerson[person.id, default: []].map(\.housePays).sum()
+    for person in entries.map(\.employee) where settled.insert(person.id).inserted {
+      let pays = try byPerson[person.id, default: []].map(\.pays).sum()
       lines.append("  " + (try settlementSentence(label(person), pays)))
     }
-    let total = result.settlement.houseTotal
+    let total = try entries.map(\.pays).sum()
     let inAll = text(try total.magnitude())
     lines.append(
       total.isNegative
         ? "  In all the house receives \(inAll)." : "  In all the house pays \(inAll).")
-    return lines + (try roundingLines())
+    return lines + (try roundingLines(entries))
   }
 
   /// What rounding to coins leaves open, person by person.
-  private func roundingLines() throws(MoneyError) -> [String] {
-    let rounded = result.settlement.entries.filter { $0.rounding != .zero }
+  private func roundingLines(_ entries: [Entry]) throws(MoneyError) -> [String] {
+    let rounded = entries.filter { $0.rounding != .zero }
     guard !rounded.isEmpty else { return [] }
     var lines = ["  In cash, rounded; the difference goes with the pay:"]
     for entry in rounded {
-      let entries = result.settlement.entries.filter { $0.employee.id == entry.employee.id }
-      let cash = try entries.map(\.housePays).sum() + entry.rounding
+      let own = entries.filter { $0.employee.id == entry.employee.id }
+      let cash = try own.map(\.pays).sum() + entry.rounding
       let open = text(try entry.rounding.magnitude())
       let how = entry.rounding.isNegative ? "\(open) stays owed" : "\(open) is paid ahead"
       lines.append("    \(label(entry.employee)): \(text(cash)), \(how).")
     }
-    let total = result.settlement.roundingTotal
+    let total = try entries.map(\.rounding).sum()
     let inAll = text(try total.magnitude())
     lines.append(
       total.isNegative ? "    In all \(inAll) stays owed." : "    In all \(inAll) is paid ahead.")

@@ -1,9 +1,11 @@
 import BusinessCalendar
 public import Monetary
+public import PayRecords
 public import TipPooling
 
 /// A computed shift as a sheet for a terminal: totals, a table of payouts, who hands over how
-/// much, what to look at, and on demand the arithmetic of each payout.
+/// much, what to look at, and on demand the arithmetic of each payout. What comes with the pay is no
+/// cash: it stands apart.
 ///
 /// Names are never wider than ``nameWidth`` columns; right-to-left names stand in isolates, so
 /// that they do not turn the table round. People of one name are numbered.
@@ -16,18 +18,21 @@ public struct PayoutSheet: Sendable {
   let currency: Currency
   let style: TerminalStyle
   let showsDerivations: Bool
+  let cash: CashRules
   /// The names as they stand on the sheet.
   let labels: [Employee.ID: String]
 
-  /// - Parameter result: what ``TipPooling/Shift/payouts(in:)`` gave for this very shift in this
-  ///   currency.
+  /// - Parameters:
+  ///   - result: what ``TipPooling/Shift/payouts(in:)`` gave for this very shift in this currency.
+  ///   - cash: what of it people get in cash.
   public init(
-    shift: Shift, result: ShiftPayouts, currency: Currency, style: TerminalStyle = .plain,
-    showsDerivations: Bool = false
+    shift: Shift, result: ShiftPayouts, currency: Currency, cash: CashRules = .everything,
+    style: TerminalStyle = .plain, showsDerivations: Bool = false
   ) {
     self.shift = shift
     self.result = result
     self.currency = currency
+    self.cash = cash
     self.style = style
     self.showsDerivations = showsDerivations
     labels = Self.labels(for: result.payouts.map(\.employee))
@@ -37,7 +42,8 @@ public struct PayoutSheet: Sendable {
   ///
   /// - Throws: ``MoneyError/overflow`` where a column's sum does not fit 64 bits.
   public func text() throws(MoneyError) -> String {
-    var sections = [header, try table(), try settlementLines()]
+    let entries = try entries()
+    var sections = [header, try table(entries), try settlementLines(entries)]
     if showsDerivations { sections.append(derivationLines) }
     if !result.notices.isEmpty { sections.append(noticeLines) }
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -92,9 +98,8 @@ public struct PayoutSheet: Sendable {
     return lines
   }
 
-  private func table() throws(MoneyError) -> [String] {
+  private func table(_ entries: [Entry]) throws(MoneyError) -> [String] {
     let payouts = result.payouts
-    let entries = result.settlement.entries
     let times = payouts.map(\.timeWorked)
     let paid = try payouts.map(\.amount).sum()
     var table = TextTable()
@@ -109,11 +114,12 @@ public struct PayoutSheet: Sendable {
     try addColumn("Event tips", payouts.map(\.sources.eventTips), to: &table)
     try addColumn("From the house", payouts.map(\.sources.housePaid), to: &table)
     try addColumn("Cash in hand", entries.map(\.cashInHand), to: &table)
-    let pays = entries.map(\.housePays)
+    let pays = entries.map(\.pays)
     try addColumn("House pays", pays.map { max($0, .zero) }, to: &table)
     var handsOver: [Money] = []
     for amount in pays { handsOver.append(try min(amount, .zero).negated()) }
     try addColumn("Hands over", handsOver, to: &table)
+    try addColumn("With the pay", entries.map(\.withThePay), to: &table)
     return table.lines(style: style, hasTotal: true)
   }
 

@@ -1,4 +1,5 @@
 import Monetary
+import PayRecords
 import Testing
 import TipPooling
 
@@ -35,6 +36,33 @@ import TipPooling
         In all the house pays $40.00.
       """
     #expect(try Self.sheet(Evenings.ordinary()) == expected + "\n")
+  }
+
+  /// Service charges of 13.50 and 1.50 each are wages and come with the pay.
+  @Test func whatComesWithThePayIsNoCash() throws {
+    let shift = try Evenings.ordinary()
+    let sheet = try PayoutSheet(
+      shift: shift, result: shift.payouts(in: .usd), currency: .usd,
+      cash: CashRules(tips: .settled, includesWages: false)
+    ).text()
+    let expected = """
+      Name   Role    Hours   Payout  Service charges  Cash in hand  House pays  Hands over  With the pay
+      Maria  server         $135.00           $13.50       $260.00                 $138.50        $13.50
+      Ana    server   5:20  $135.00           $13.50                   $121.50                    $13.50
+      Cleo   host     5.33   $15.00            $1.50                    $13.50                     $1.50
+      Dan    runner          $15.00            $1.50                    $13.50                     $1.50
+      ─────  ──────  ─────  ───────  ───────────────  ────────────  ──────────  ──────────  ────────────
+      Total                 $300.00           $30.00       $260.00     $148.50     $138.50        $30.00
+
+      Settling up
+        Service charges and what the house adds come with the pay: not in this cash.
+        Maria hands over $138.50.
+        The house pays Ana $121.50.
+        The house pays Cleo $13.50.
+        The house pays Dan $13.50.
+        In all the house pays $10.00.
+      """
+    #expect(sheet.hasSuffix(expected + "\n"), "\(sheet)")
   }
 
   @Test func namesOfEveryKindKeepTheTableStraight() throws {

@@ -214,3 +214,9 @@ public struct CheckedPeriod: Sendable {
     }
   }
 }
+
+extension CheckedPeriod {
+  func cash(of person: PersonLine) throws(MoneyError) -> EveningCash {
+    try EveningCash(person.payouts, before: person.paidBefore, by: cashRules)
+  }
+}

@@ -39,7 +39,7 @@ struct PersonStatement {
     let sums = person.sums
     let cash = try period.cash(of: person)
     part.notices =
-      try person.stateNotices(of: period) + cash.notices(period.cashNotices) + notices
+      try person.stateNotices(of: period) + cash.notices(period.cashRules.notices) + notices
     part.facts = [
       ReportFact("paid", person.isPaid ? "You were paid" : "You get", .money(try sums.amount)),
       ReportFact("tips", "Tips", .money(try sums.sources.tips)),

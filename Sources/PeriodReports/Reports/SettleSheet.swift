@@ -52,7 +52,8 @@ extension CheckedPeriod {
       ]
       return ReportDocument(
         .settle, title: "Notes and coins for the envelopes", of: self,
-        notices: noShifts + PeriodNotices(period: self).openShifts + paidNotices + cashNotices,
+        notices: noShifts + PeriodNotices(period: self).openShifts + paidNotices
+          + cashRules.notices,
         parts: [part],
         notes: envelopes.isEmpty
           ? []

@@ -13,7 +13,8 @@ extension CheckedPeriod {
     return try reporting {
       var document = ReportDocument(
         .slips, title: "Take-home slips", of: self,
-        notices: noShifts + PeriodNotices(period: self).openShifts + paidNotices + cashNotices,
+        notices: noShifts + PeriodNotices(period: self).openShifts + paidNotices
+          + cashRules.notices,
         parts: try people.map { try TakeHomeSlip(period: self, person: $0).part() })
       document.personTables = [try TakeHomeSlip.slip([]), try TakeHomeSlip.shifts([])]
       return document
@@ -28,7 +29,7 @@ struct TakeHomeSlip {
   func part() throws -> ReportPart {
     var part = ReportPart(person: person.employee, title: person.label)
     let cash = try period.cash(of: person)
-    part.notices = try person.stateNotices(of: period) + cash.notices(period.cashNotices)
+    part.notices = try person.stateNotices(of: period) + cash.notices(period.cashRules.notices)
     part.tables = [try Self.slip([(person.sums, cash)]), try Self.shifts(person.payouts)]
     part.facts = try facts(cash)
     return part

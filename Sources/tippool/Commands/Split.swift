@@ -84,8 +84,9 @@ struct Split: ParsableCommand {
     let result = payouts.adding(Plausibility(shift).findings(today: today))
     switch format {
     case .text:
-      let sheet = PayoutSheet(
-        shift: shift, result: result, currency: currency, style: Terminal.outputStyle,
+      let sheet = try PayoutSheet(
+        shift: shift, result: result, currency: currency,
+        cash: currencyOption.source.load().cashRules, style: Terminal.outputStyle,
         showsDerivations: !brief)
       try Terminal.write(sheet.text())
     case .json:

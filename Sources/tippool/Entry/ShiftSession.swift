@@ -1,4 +1,5 @@
 import Bookkeeping
+import HouseFiles
 import Monetary
 import PayoutExport
 import ShiftIntake
@@ -142,9 +143,10 @@ struct ShiftSession {
   // MARK: - Results
 
   private func show(_ preview: Evening.Preview) throws {
-    let sheet = PayoutSheet(
-      shift: preview.record.shift, result: try evening.payouts(of: preview),
-      currency: evening.currency, style: Terminal.outputStyle)
+    let sheet = try PayoutSheet(
+      shift: preview.record.shift, result: evening.payouts(of: preview),
+      currency: evening.currency, cash: evening.house.settings.load().cashRules,
+      style: Terminal.outputStyle)
     try Terminal.write(sheet.text())
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bookkeeping
 import ContentHashing
 import PayRecords
 import PayoutExport
@@ -30,6 +31,7 @@ struct ShiftShow: ParsableCommand {
   @Flag(help: "Show what was read from each picture as well.")
   var evidence = false
 
+  @OptionGroup var settings: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
@@ -53,8 +55,8 @@ struct ShiftShow: ParsableCommand {
     }
     if !isAsSaved { Terminal.warn(Self.differs) }
     try Terminal.out(Self.head(of: stored).joined(separator: "\n") + "\n")
-    let sheet = PayoutSheet(
-      shift: facts, result: result, currency: stored.currency,
+    let sheet = try PayoutSheet(
+      shift: facts, result: result, currency: stored.currency, cash: settings.load().cashRules,
       style: Terminal.outputStyle, showsDerivations: true)
     try Terminal.write(sheet.text())
     if evidence { try showEvidence(stored) }

@@ -1,28 +1,27 @@
-import Monetary
-import PayRecords
+public import Monetary
 
 /// The cash that one person gets or hands over for some payouts.
-struct EveningCash {
+public struct EveningCash: Sendable {
   /// Above zero what the house hands out, below zero what the person hands over.
-  private(set) var handedOut = Money.zero
+  public private(set) var handedOut = Money.zero
   /// What is due beside it and comes with the pay.
-  private(set) var withThePay = Money.zero
+  public private(set) var withThePay = Money.zero
   /// What rounding added to the cash.
-  private(set) var rounding = Money.zero
+  public private(set) var rounding = Money.zero
   /// What of ``handedOut`` is settled already: for shifts that were paid, and what was handed out
   /// for shifts that were reopened since.
-  private(set) var settled = Money.zero
+  public private(set) var settled = Money.zero
 
   /// What is left to hand out; below zero the person hands that much over.
-  var left: Money {
+  public var left: Money {
     get throws(MoneyError) { try handedOut - settled }
   }
 
   /// The notices on cash that this person must know: none where nothing is left out.
-  func notices(_ all: [String]) -> [String] { withThePay == .zero ? [] : all }
+  public func notices(_ all: [String]) -> [String] { withThePay == .zero ? [] : all }
 
   /// - Parameter before: what people had by the versions of reopened shifts that were paid.
-  init(
+  public init(
     _ payouts: [PayRecord], before: [PayRecord] = [], by rules: CashRules
   ) throws(MoneyError) {
     for payout in payouts {
@@ -39,24 +38,20 @@ struct EveningCash {
   }
 }
 
-extension CheckedPeriod {
-  func cash(of person: PersonLine) throws(MoneyError) -> EveningCash {
-    try EveningCash(person.payouts, before: person.paidBefore, by: cashRules)
-  }
-
-  /// What is not in the cash of this evening and why; nothing where everything is.
-  var cashNotices: [String] {
-    switch (cashRules.tips, cashRules.includesWages) {
-    case (.settled, true): return []
+extension CashRules {
+  /// What is not in the cash of an evening and why; nothing where everything is.
+  public var notices: [String] {
+    switch (tips, includesWages) {
+    case (.settled, true): []
     case (.settled, false):
-      return ["Service charges and what the house adds come with the pay: not in this cash."]
+      ["Service charges and what the house adds come with the pay: not in this cash."]
     case (.asHeld, _):
-      return [
+      [
         "People keep the cash that they hold, up to what they are due. The rest comes with "
           + "the pay: not in this cash."
       ]
     case (.none, _):
-      return ["People hand in all cash. Everything comes with the pay: not in this cash."]
+      ["People hand in all cash. Everything comes with the pay: not in this cash."]
     }
   }
 }
