@@ -39,20 +39,12 @@ final class OwnedPix {
 
   /// The pixels of an 8-bit grey picture; nil when it is not one or memory is short.
   var raster: PageRaster? {
-    guard pixGetDepth(pointer) == 8, let swapped = OwnedPix(pixEndianByteSwapNew(pointer)),
-      let rows = pixGetData(swapped.pointer)
+    var data: UnsafeMutablePointer<l_uint8>?
+    var size = 0
+    guard pixGetDepth(pointer) == 8, pixGetRasterData(pointer, &data, &size) == 0, let data
     else { return nil }
-    let stride = Int(pixGetWpl(swapped.pointer)) * 4
-    let (width, height) = (self.width, self.height)
-    let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
-      let source = UnsafeRawPointer(rows)
-      let start = UnsafeMutableRawPointer(target.baseAddress)
-      for y in 0..<height {
-        start?.advanced(by: y * width)
-          .copyMemory(from: source + y * stride, byteCount: width)
-      }
-      count = width * height
-    }
+    defer { lept_free(data) }
+    let pixels = Array(UnsafeBufferPointer(start: data, count: size))
     return PageRaster(width: width, height: height, pixels: pixels)
   }
 

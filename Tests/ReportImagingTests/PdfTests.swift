@@ -103,8 +103,8 @@ import TextObservations
     let file = try #require(SharedBytes([]))
     #expect(ChildProgram.path(of: "env") == "/usr/bin/env")
     #expect(
-      ChildProgram(name: "env").run([], input: file.descriptor)
-        == .ended(status: 0, output: Array("LC_ALL=C.UTF-8\n".utf8)))
+      try ChildProgram(name: "env").run([], input: file.descriptor)
+        == .init(status: 0, output: Array("LC_ALL=C.UTF-8\n".utf8)))
     #expect(ReportFile.programs.allSatisfy { $0.hasPrefix("/usr/") })
     #expect(ReportFile.programs.count == 4)
   }
@@ -114,12 +114,12 @@ import TextObservations
     var program = ChildProgram(name: "sh")
     let script = ["-c", "echo answer; echo error >&2"]
     #expect(
-      program.run(script, input: file.descriptor)
-        == .ended(status: 0, output: Array("answer\n".utf8)))
+      try program.run(script, input: file.descriptor)
+        == .init(status: 0, output: Array("answer\n".utf8)))
     program.hears = .errors
     #expect(
-      program.run(script, input: file.descriptor)
-        == .ended(status: 0, output: Array("error\n".utf8)))
+      try program.run(script, input: file.descriptor)
+        == .init(status: 0, output: Array("error\n".utf8)))
   }
 
   /// A page that draws for ever is given up, and leaves nothing behind.
@@ -127,14 +127,18 @@ import TextObservations
   func aProgramThatGoesOnForEverIsStopped() throws {
     let file = try #require(SharedBytes([1, 2, 3]))
     var program = ChildProgram(name: "sleep", seconds: 1)
-    #expect(program.run(["60"], input: file.descriptor) == .tookTooLong)
+    #expect(throws: ReportImagingError.tookTooLong(seconds: 1)) {
+      try program.run(["60"], input: file.descriptor)
+    }
     program = ChildProgram(name: "yes", seconds: 5, mostOutput: 100_000)
-    #expect(program.run([], input: file.descriptor) == .failed)
+    #expect(throws: ReportImagingError.damaged) { try program.run([], input: file.descriptor) }
     program = ChildProgram(name: "tippool-has-no-such-program")
-    #expect(program.run([], input: file.descriptor) == .missing)
+    #expect(throws: ReportImagingError.needsProgram("tippool-has-no-such-program")) {
+      try program.run([], input: file.descriptor)
+    }
     program = ChildProgram(name: "cat")
     #expect(
-      program.run([ChildProgram.inputPath], input: file.descriptor)
-        == .ended(status: 0, output: [1, 2, 3]))
+      try program.run([ChildProgram.inputPath], input: file.descriptor)
+        == .init(status: 0, output: [1, 2, 3]))
   }
 }

@@ -1,15 +1,17 @@
 import CLeptonica
+import TextObservations
 
 /// A connected patch of ink, in pixels from the top left.
 struct InkComponent: Hashable {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
-  var area: Int
+  let region: LineRegion
+  let area: Int
 
-  var maxX: Int { x + width }
-  var maxY: Int { y + height }
+  var x: Int { region.x }
+  var y: Int { region.y }
+  var width: Int { region.width }
+  var height: Int { region.height }
+  var maxX: Int { region.maxX }
+  var maxY: Int { region.maxY }
   var midX: Double { Double(x) + Double(width) / 2 }
   var midY: Double { Double(y) + Double(height) / 2 }
   var fill: Double { Double(area) / Double(width * height) }
@@ -35,8 +37,8 @@ extension OwnedPix {
       var (x, y, w, h, area): (l_int32, l_int32, l_int32, l_int32, l_int32) = (0, 0, 0, 0, 0)
       boxaGetBoxGeometry(boxes, index, &x, &y, &w, &h)
       numaGetIValue(areas, index, &area)
-      let patch = InkComponent(
-        x: Int(x), y: Int(y), width: Int(w), height: Int(h), area: Int(area))
+      let region = LineRegion(x: Int(x), y: Int(y), width: Int(w), height: Int(h))
+      let patch = InkComponent(region: region, area: Int(area))
       return OwnedPix(pixaGetPix(pieces, index, l_int32(L_CLONE))).map { (patch, $0) }
     }
   }

@@ -77,9 +77,7 @@ struct InkedPage {
       }
     }
     return rows.flatMap { row in
-      row.runs.sorted { $0.x < $1.x }.map {
-        LineRegion(x: $0.x, y: $0.y, width: $0.maxX - $0.x, height: $0.maxY - $0.y)
-      }
+      row.runs.sorted { $0.x < $1.x }.map(\.region)
     }
   }
 }

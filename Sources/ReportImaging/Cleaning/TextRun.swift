@@ -1,17 +1,21 @@
+import TextObservations
+
 /// Letters of one printed line with no wide gap between them.
 struct TextRun {
   /// The letters (not yet points and dashes) from left to right.
   private(set) var letters: [InkComponent]
-  private(set) var x: Int
-  private(set) var y: Int
-  private(set) var maxX: Int
-  private(set) var maxY: Int
+  /// What holds the letters and their marks.
+  private(set) var region: LineRegion
 
   init(_ first: InkComponent) {
     letters = [first]
-    (x, y, maxX, maxY) = (first.x, first.y, first.maxX, first.maxY)
+    region = first.region
   }
 
+  var x: Int { region.x }
+  var y: Int { region.y }
+  var maxX: Int { region.maxX }
+  var maxY: Int { region.maxY }
   var midY: Double { Double(y + maxY) / 2 }
   /// The height of the tallest of the last letters: the line's own text height.
   var textHeight: Double { Double(letters.suffix(8).map(\.height).max() ?? 1) }
@@ -29,19 +33,11 @@ struct TextRun {
   }
 
   /// Widens the run by a mark that is no letter: a point, a comma, a dash.
-  mutating func include(_ mark: InkComponent) {
-    x = min(x, mark.x)
-    y = min(y, mark.y)
-    maxX = max(maxX, mark.maxX)
-    maxY = max(maxY, mark.maxY)
-  }
+  mutating func include(_ mark: InkComponent) { region = region.union(mark.region) }
 
   mutating func merge(_ other: TextRun) {
     letters = (letters + other.letters).sorted { $0.x < $1.x }
-    x = min(x, other.x)
-    y = min(y, other.y)
-    maxX = max(maxX, other.maxX)
-    maxY = max(maxY, other.maxY)
+    region = region.union(other.region)
   }
 
   /// How much of the smaller height a patch shares with a band.

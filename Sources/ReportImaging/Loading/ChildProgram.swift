@@ -23,14 +23,10 @@ struct ChildProgram {
   /// The most memory that it may take, in bytes.
   private static let memory: UInt64 = 1_500_000_000
 
-  enum Outcome: Hashable {
-    /// It ended by itself: its status, and what it said.
-    case ended(status: Int32, output: [UInt8])
-    case missing
-    /// It was stopped because it took too long.
-    case tookTooLong
-    /// It was stopped because it said too much, or it fell over.
-    case failed
+  /// What a program says that ends by itself.
+  struct Answer: Hashable {
+    let status: Int32
+    let output: [UInt8]
   }
 
   /// What the program finds the file's bytes under.
@@ -42,22 +38,28 @@ struct ChildProgram {
   }
 
   /// Runs it with a descriptor as `inputPath`.
-  func run(_ arguments: [String], input: Int32) -> Outcome {
-    guard let path = Self.path(of: name) else { return .missing }
+  ///
+  /// - Throws: ``ReportImagingError`` where it is not there, or was stopped because it took too long
+  ///   or said too much; where it fell over, the file is damaged.
+  func run(_ arguments: [String], input: Int32) throws(ReportImagingError) -> Answer {
+    guard let path = Self.path(of: name) else { throw .needsProgram(name) }
     var pipe: Int32 = -1
-    guard let child = start(path, arguments, input: input, answer: &pipe) else { return .failed }
+    guard let child = start(path, arguments, input: input, answer: &pipe) else { throw .damaged }
     defer { close(pipe) }
     let deadline = ContinuousClock.now + .seconds(seconds)
     let output = collect(from: pipe, until: deadline)
     if output == nil { kill(child, SIGKILL) }
     let status = Self.end(of: child, until: deadline)
-    guard let output else { return ContinuousClock.now >= deadline ? .tookTooLong : .failed }
+    guard let output else {
+      throw ContinuousClock.now >= deadline ? .tookTooLong(seconds: seconds) : .damaged
+    }
     // The low seven bits tell the signal that stopped it.
     let signal = status & 0x7F
-    if signal == SIGXCPU || signal == SIGKILL { return .tookTooLong }
-    guard signal == 0 else { return .failed }
+    if signal == SIGXCPU || signal == SIGKILL { throw .tookTooLong(seconds: seconds) }
+    guard signal == 0 else { throw .damaged }
     let code = (status >> 8) & 0xFF
-    return code == 127 ? .missing : .ended(status: code, output: output)
+    guard code != 127 else { throw .needsProgram(name) }
+    return Answer(status: code, output: output)
   }
 
   private func start(

@@ -21,9 +21,9 @@ final class PdfPages: PageSource {
     var program = ChildProgram(name: "pdfinfo", seconds: 10)
     func ask() throws(ReportImagingError) -> String {
       let last = "\(ReportFile.pageLimit + 1)"
-      let outcome = program.run(
+      let answer = try program.run(
         ["-f", "1", "-l", last, ChildProgram.inputPath], input: file.descriptor)
-      return String(decoding: try outcome.output(of: program).output, as: UTF8.self)
+      return String(decoding: answer.output, as: UTF8.self)
     }
     let facts = PdfFacts(try ask())
     guard let count = facts.pageCount else {
@@ -51,49 +51,35 @@ final class PdfPages: PageSource {
     guard inches > 0, dots >= 1 else { throw .damaged }
     let program = ChildProgram(name: "pdftoppm", mostOutput: Int(most) + 1000)
     let number = "\(index + 1)"
-    let outcome = program.run(
+    let answer = try program.run(
       [
         "-gray", "-cropbox", "-r", "\(dots)", "-f", number, "-l", number, ChildProgram.inputPath,
       ], input: file.descriptor)
-    let (status, output) = try outcome.output(of: program)
-    guard status == 0, let raster = PlainGrey.raster(output) else { throw .damaged }
+    guard answer.status == 0, let raster = PlainGrey.raster(answer.output) else { throw .damaged }
     try PicturePage.check(width: raster.width, height: raster.height, limit: pixelLimit)
     return raster
   }
 
   /// The words of a page; nil where it has none, or where they cannot be relied on.
   private func text(of index: Int, on raster: PageRaster) -> [TextObservation]? {
-    let number = "\(index + 1)"
-    let reach = ["-f", number, "-l", number]
-    let program = ChildProgram(name: "pdftotext", seconds: 10, mostOutput: 4 << 20)
-    let outcome = program.run(
-      ["-bbox", "-cropbox"] + reach + [ChildProgram.inputPath, "-"], input: file.descriptor)
-    // A document may forbid that its text is taken: then it is read like a picture.
-    guard case .ended(0, let output) = outcome else { return nil }
-    let words = PdfWords.words(String(decoding: output, as: UTF8.self), page: pages[index])
-    guard words.count >= 3, GivenText.isSound(words, on: raster) else { return nil }
-    let pictures = ChildProgram(name: "pdfimages", seconds: 10).run(
-      ["-list"] + reach + [ChildProgram.inputPath], input: file.descriptor)
-    guard case .ended(0, let list) = pictures,
-      let covered = PdfPictures.area(String(decoding: list, as: UTF8.self)),
-      covered < GivenText.mostPicture * pages[index].squareInches
-    else { return nil }
-    return words
-  }
-}
-
-extension ChildProgram.Outcome {
-  /// The status and what was said.
-  ///
-  /// - Throws: why there is nothing.
-  fileprivate func output(
-    of program: ChildProgram
-  ) throws(ReportImagingError) -> (status: Int32, output: [UInt8]) {
-    switch self {
-    case .ended(let status, let output): return (status, output)
-    case .missing: throw .needsProgram(program.name)
-    case .tookTooLong: throw .tookTooLong(seconds: program.seconds)
-    case .failed: throw .damaged
+    let reach = ["-f", "\(index + 1)", "-l", "\(index + 1)", ChildProgram.inputPath]
+    do throws(ReportImagingError) {
+      let text = try ChildProgram(name: "pdftotext", seconds: 10, mostOutput: 4 << 20)
+        .run(["-bbox", "-cropbox"] + reach + ["-"], input: file.descriptor)
+      let words = PdfWords.words(String(decoding: text.output, as: UTF8.self), page: pages[index])
+      guard text.status == 0, words.count >= 3, GivenText.isSound(words, on: raster) else {
+        return nil
+      }
+      let pictures = try ChildProgram(name: "pdfimages", seconds: 10)
+        .run(["-list"] + reach, input: file.descriptor)
+      guard pictures.status == 0,
+        let covered = PdfPictures.area(String(decoding: pictures.output, as: UTF8.self)),
+        covered < GivenText.mostPicture * pages[index].squareInches
+      else { return nil }
+      return words
+    } catch {
+      // A document may forbid that its text is taken: then it is read like a picture.
+      return nil
     }
   }
 }
