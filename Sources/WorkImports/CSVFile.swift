@@ -21,34 +21,20 @@ struct CSVFile {
   let name: String
   private(set) var rows: [Row] = []
   private(set) var issues: [FileIssue] = []
-  private let lines: [Substring]
+  private var lines: [Substring] = []
 
   init(name: String, bytes: [UInt8], separator: Character) {
     self.name = name
-    var bytes = bytes[...]
-    if let issue = Self.refusal(of: bytes, name: name) {
-      lines = []
-      issues = [issue]
-      return
-    }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      lines = []
-      issues = [Self.notUTF8(bytes, name: name)]
-      return
-    }
-    // "\r\n" is one character of Swift, so both ends of lines are.
-    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    var scanner = CSVScanner(text, separator: separator)
-    do throws(CSVScanner.Refusal) {
+    do throws(FileIssue) {
+      let text = try Self.text(of: bytes[...], name: name)
+      // "\r\n" is one character of Swift, so both ends of lines are.
+      lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      var scanner = CSVScanner(text, separator: separator, of: self)
       while let row = try scanner.row() {
         if row.cells.count > 1 || row.cells.first?.text.isEmpty == false { rows.append(row) }
       }
     } catch {
-      issues = [
-        issue(
-          line: error.line, column: error.column, problem: error.problem, remedy: error.remedy)
-      ]
+      issues = [error]
     }
   }
 
@@ -72,61 +58,53 @@ struct CSVFile {
 
   // MARK: - What is no text
 
-  private static func refusal(of bytes: ArraySlice<UInt8>, name: String) -> FileIssue? {
-    func refused(_ problem: String, _ remedy: String) -> FileIssue {
-      FileIssue(file: name, line: 1, column: 1, excerpt: "", problem: problem, remedy: remedy)
+  private static func text(
+    of bytes: ArraySlice<UInt8>, name: String
+  ) throws(FileIssue) -> String {
+    func refused(_ problem: String, line: Int = 1, _ remedy: String) -> FileIssue {
+      FileIssue(file: name, line: line, column: 1, excerpt: "", problem: problem, remedy: remedy)
     }
-    if bytes.isEmpty { return refused("the file is empty", "export it again") }
+    if bytes.isEmpty { throw refused("the file is empty", "export it again") }
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) {
-      return refused(
+      throw refused(
         "this is a workbook or an archive, no text", "save it as “CSV UTF-8” and import that")
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return refused("the text is UTF-16", "save it as “CSV UTF-8” and import that")
+      throw refused("the text is UTF-16", "save it as “CSV UTF-8” and import that")
     }
     if bytes.contains(0) {
-      return refused("the file holds bytes that are no text", "export it again as CSV")
+      throw refused("the file holds bytes that are no text", "export it again as CSV")
     }
-    return nil
-  }
-
-  private static func notUTF8(_ bytes: ArraySlice<UInt8>, name: String) -> FileIssue {
-    var line = 1
-    for part in bytes.split(separator: 10, omittingEmptySubsequences: false) {
-      if String(validating: part, as: UTF8.self) == nil { break }
-      line += 1
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    if let text = String(validating: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self) {
+      return text
     }
-    return FileIssue(
-      file: name, line: line, column: 1, excerpt: "",
-      problem: "a letter is not UTF-8; the file is most likely Latin-1",
-      remedy: "save it as “CSV UTF-8” and import that: names with accents would be misread")
+    let sound = bytes.split(separator: 10, omittingEmptySubsequences: false)
+      .prefix { String(validating: $0, as: UTF8.self) != nil }
+    throw refused(
+      "a letter is not UTF-8; the file is most likely Latin-1", line: sound.count + 1,
+      "save it as “CSV UTF-8” and import that: names with accents would be misread")
   }
 }
 
 /// Reads a text cell by cell.
 private struct CSVScanner {
-  /// Why the rest of the text cannot be read.
-  struct Refusal: Error {
-    let line: Int
-    let column: Int
-    let problem: String
-    let remedy: String
-  }
-
+  private let file: CSVFile
   private let text: String
   private let separator: Character
   private var index: String.Index
   private var line = 1
   private var column = 1
 
-  init(_ text: String, separator: Character) {
+  init(_ text: String, separator: Character, of file: CSVFile) {
+    self.file = file
     self.text = text
     self.separator = separator
     index = text.startIndex
   }
 
   /// The next row; nil at the end of the text.
-  mutating func row() throws(Refusal) -> CSVFile.Row? {
+  mutating func row() throws(FileIssue) -> CSVFile.Row? {
     guard next != nil else { return nil }
     let first = line
     var cells: [CSVFile.Cell] = []
@@ -138,7 +116,7 @@ private struct CSVScanner {
     return CSVFile.Row(line: first, cells: cells)
   }
 
-  private mutating func quoted() throws(Refusal) -> String {
+  private mutating func quoted() throws(FileIssue) -> String {
     let start = refusal("a quote is never closed", "close it at the end of its cell")
     var cell = ""
     advance()
@@ -158,7 +136,7 @@ private struct CSVScanner {
     throw start
   }
 
-  private mutating func plain() throws(Refusal) -> String {
+  private mutating func plain() throws(FileIssue) -> String {
     let start = index
     while !isEndOfCell {
       if next == "\"" {
@@ -193,7 +171,7 @@ private struct CSVScanner {
     return character
   }
 
-  private func refusal(_ problem: String, _ remedy: String) -> Refusal {
-    Refusal(line: line, column: column, problem: problem, remedy: remedy)
+  private func refusal(_ problem: String, _ remedy: String) -> FileIssue {
+    file.issue(line: line, column: column, problem: problem, remedy: remedy)
   }
 }
