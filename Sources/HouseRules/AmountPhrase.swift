@@ -130,8 +130,8 @@ struct AmountPhrase {
     throw PhraseError(
       offset: 0, length: text.count, problem: "“\(text)” is nothing to share by",
       remedy: EditDistance.remedy(
-        for: text, among: words + names.counts,
-        else: "write \(words.joined(separator: ", ")), or something listed under “counts:”"))
+        for: text, known: words + names.counts,
+        otherwise: "write \(words.joined(separator: ", ")), or something listed under “counts:”"))
   }
 }
 
@@ -141,11 +141,6 @@ struct AmountPhraseReader {
   let names: AmountPhrase.Names
   /// The kinds of money of events that the phrase named.
   private(set) var eventKinds: SourceSet = []
-
-  init(words: PhraseWords, names: AmountPhrase.Names) {
-    self.words = words
-    self.names = names
-  }
 
   static let sourceWords =
     "write tips, card tips, cash tips, event tips, service charges or event service charges, "
@@ -194,8 +189,8 @@ struct AmountPhraseReader {
       throw words.failure(
         "there is no pool \(words.found)",
         EditDistance.remedy(
-          for: words.next?.text, among: names.pools,
-          else: "fill it first, with a step “pool: …”"))
+          for: words.next?.text, known: names.pools,
+          otherwise: "fill it first, with a step “pool: …”"))
     }
     _ = words.takeAny()
     return word
@@ -246,8 +241,8 @@ struct AmountPhraseReader {
       throw words.failure(
         "nothing counts “\(word.text)”",
         EditDistance.remedy(
-          for: word.text, among: names.counts + ["hour", "head"],
-          else: "list it under “counts:”, or write “per hour” or “per head”"))
+          for: word.text, known: names.counts + ["hour", "head"],
+          otherwise: "list it under “counts:”, or write “per hour” or “per head”"))
     }
     _ = words.takeAny()
     return .count(name)
@@ -278,8 +273,8 @@ struct AmountPhraseReader {
     throw words.failure(
       "\(words.found) is nothing that a percentage can be counted of",
       EditDistance.remedy(
-        for: rest.joined(separator: " "), among: known,
-        else: "write net sales, a category's sales, tips, everything, own share or a pool"))
+        for: rest.joined(separator: " "), known: known,
+        otherwise: "write net sales, a category's sales, tips, everything, own share or a pool"))
   }
 
   private mutating func neededSales() throws(PhraseError) -> [String] {
@@ -301,8 +296,8 @@ struct AmountPhraseReader {
         throw words.failure(
           "“\(word.text)” is no category of sales",
           EditDistance.remedy(
-            for: word.text, among: names.categories + ["net"],
-            else: "list it under “categories:”"))
+            for: word.text, known: names.categories + ["net"],
+            otherwise: "list it under “categories:”"))
       }
       categories.append(word.text)
       _ = words.takeAny()

@@ -15,8 +15,8 @@ struct LawCheck {
       file.report(
         head.optional("state") ?? head.node, problem: "no law is known for “\(state)”",
         remedy: EditDistance.remedy(
-          for: state, among: known,
-          else: "write one of \(known.joined(separator: ", ")), or leave it out"))
+          for: state, known: known,
+          otherwise: "write one of \(known.joined(separator: ", ")), or leave it out"))
     }
     var reported: Set<LawBook.Check> = []
     for (setting, rule) in law.rules(for: version.state) {

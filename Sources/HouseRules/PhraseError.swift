@@ -14,46 +14,33 @@ struct PhraseError: Error, Hashable {
 /// A phrase word by word, with places.
 struct PhraseWords {
   struct Word: Hashable {
-    let text: String
+    var text: String
     let offset: Int
   }
 
   let text: String
   private(set) var words: [Word] = []
   private var index = 0
-  private let end: Int
 
   /// Words are parted by spaces; `,` and `%` are words of their own.
   init(_ text: String) {
     self.text = text
-    var current = ""
-    var start = 0
-    func flush(_ words: inout [Word]) {
-      if !current.isEmpty { words.append(Word(text: current, offset: start)) }
-    }
-    for (offset, character) in text.enumerated() {
-      switch character {
-      case " ", "\t":
-        flush(&words)
-        current = ""
-      case ",", "%":
-        // A comma between digits belongs to the number.
-        if character == ",", current.last?.isNumber == true,
-          text.dropFirst(offset + 1).first?.isNumber == true
-        {
-          current.append(character)
-          continue
-        }
-        flush(&words)
-        current = ""
+    let characters = Array(text)
+    var isOpen = false
+    for (offset, character) in characters.enumerated() {
+      // A comma between digits belongs to the number.
+      let isInNumber =
+        isOpen && characters[offset - 1].isNumber
+        && characters.dropFirst(offset + 1).first?.isNumber == true
+      let isSign = character == "%" || character == "," && !isInNumber
+      let isSpace = character == " " || character == "\t"
+      if isOpen, !isSign, !isSpace {
+        words[words.count - 1].text.append(character)
+      } else if !isSpace {
         words.append(Word(text: String(character), offset: offset))
-      default:
-        if current.isEmpty { start = offset }
-        current.append(character)
       }
+      isOpen = !isSign && !isSpace
     }
-    flush(&words)
-    end = text.count
   }
 
   var next: Word? { words.indices.contains(index) ? words[index] : nil }
@@ -93,7 +80,8 @@ struct PhraseWords {
   /// The trouble with the next word.
   func failure(_ problem: String, _ remedy: String) -> PhraseError {
     PhraseError(
-      offset: next?.offset ?? end, length: next?.text.count ?? 1, problem: problem, remedy: remedy)
+      offset: next?.offset ?? text.count, length: next?.text.count ?? 1, problem: problem,
+      remedy: remedy)
   }
 
   func failure(at word: Word, _ problem: String, _ remedy: String) -> PhraseError {
@@ -102,13 +90,6 @@ struct PhraseWords {
 
   /// What stands there instead of what was expected.
   var found: String { next.map { "“\($0.text)”" } ?? "the end" }
-}
-
-extension EditDistance {
-  /// What to do about a word that is none of the known ones: a near one, else something else.
-  static func remedy(for text: String?, among known: [String], else other: String) -> String {
-    nearest(to: text ?? "", in: known).map { "did you mean “\($0)”?" } ?? other
-  }
 }
 
 extension YAMLFile {

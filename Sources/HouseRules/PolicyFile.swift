@@ -26,25 +26,14 @@ public struct PolicyFile: Hashable, Sendable {
   public static func read(
     text: String, name: String, law: LawBook, currency: Currency? = nil
   ) -> (policy: PolicyFile?, issues: [FileIssue]) {
-    let file = YAMLFile(name: name, text: text)
-    let policy = YAMLFile.root(of: file, text: text).flatMap {
-      PolicyFileReader(file: file, law: law, currency: currency).policy(from: $0)
+    YAMLFile.read(text: text, name: name) {
+      PolicyFileReader(file: $0.file, law: law, currency: currency).policy(from: $0)
     }
-    let issues = file.issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    return (issues.isEmpty ? policy : nil, issues)
   }
 
   /// The version for a day; nil before the first one.
   public func version(on day: CalendarDay) -> PolicyVersion? {
     versions.last { $0.effective <= day }
-  }
-
-  init(id: String, name: String, file: String, versions: [PolicyVersion], isDefault: Bool) {
-    self.id = id
-    self.name = name
-    self.file = file
-    self.versions = versions
-    self.isDefault = isDefault
   }
 }
 

@@ -82,7 +82,7 @@ extension StepReader {
     return file.refuse(
       node, problem: "“if nobody” is not understood",
       remedy: EditDistance.remedy(
-        for: node.text, among: vocabulary.pools + ["stay"],
-        else: "write stay, a pool, or percentages like “{giver: 75 %, busser: 25 %}”"))
+        for: node.text, known: vocabulary.pools + ["stay"],
+        otherwise: "write stay, a pool, or percentages like “{giver: 75 %, busser: 25 %}”"))
   }
 }

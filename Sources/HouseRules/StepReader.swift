@@ -80,7 +80,7 @@ struct StepReader {
       return file.refuse(
         node, problem: "there is no window “\(node.text ?? "")”",
         remedy: EditDistance.remedy(
-          for: node.text, among: known, else: "define it under “windows:”"))
+          for: node.text, known: known, otherwise: "define it under “windows:”"))
     }
     return .window(name)
   }
@@ -221,7 +221,7 @@ struct StepReader {
     return file.refuse(
       node, problem: "there is no pool “\(node.text ?? "")”",
       remedy: EditDistance.remedy(
-        for: node.text, among: vocabulary.pools, else: "fill it first, with a step “pool: …”"))
+        for: node.text, known: vocabulary.pools, otherwise: "fill it first, with a step “pool: …”"))
   }
 
   func people(_ node: YAMLNode, mayShare: Bool) -> People? {

@@ -64,7 +64,8 @@ struct Vocabulary {
     guard version.roles.isEmpty else {
       throw words.failure(
         at: first, "“\(first.text)” goes by who hands in a report, but this policy names roles",
-        EditDistance.remedy(for: first.text, among: roles, else: "write the roles that are meant"))
+        EditDistance.remedy(
+          for: first.text, known: roles, otherwise: "write the roles that are meant"))
     }
     return found
   }
@@ -86,7 +87,8 @@ struct Vocabulary {
     throw words.failure(
       at: word, "there is no role “\(word.text)”",
       EditDistance.remedy(
-        for: word.text, among: roles + ["everybody"] + byReport, else: "define it under “roles:”"))
+        for: word.text, known: roles + ["everybody"] + byReport,
+        otherwise: "define it under “roles:”"))
   }
 
   private static let form = "write roles, joined by “and”, or everybody"
