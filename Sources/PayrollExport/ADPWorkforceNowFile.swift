@@ -6,17 +6,10 @@ import PayRecords
 /// same field.
 struct ADPWorkforceNowFile: PayrollLayout {
   let basis: PayrollBasis
-  private let adp: PayrollSettings.ADPWorkforceNow
-
-  init(_ basis: PayrollBasis) {
-    self.basis = basis
-    adp = basis.settings.payroll.adpWorkforceNow
-  }
+  private var adp: PayrollSettings.ADPWorkforceNow { basis.settings.payroll.adpWorkforceNow }
 
   var writesHours: Bool { adp.writesHours }
   var leftOut: Set<PayFigure> { adp.leftOut }
-
-  let holdsPaidAhead = false
 
   func gaps() throws(MoneyError) -> [PayrollGap] {
     var gaps = basis.settingGap("company code", adp.companyCode, example: "A1B")

@@ -9,8 +9,6 @@ import TipPooling
 struct GenericFile: PayrollLayout {
   let basis: PayrollBasis
 
-  init(_ basis: PayrollBasis) { self.basis = basis }
-
   let leftOut: Set<PayFigure> = []
   let writesHours = false
   let holdsPaidAhead = true

@@ -8,12 +8,7 @@ import TipPooling
 /// Blank leaves alone what Gusto has; a zero would overwrite it.
 struct GustoFile: PayrollLayout {
   let basis: PayrollBasis
-  private let gusto: PayrollSettings.Gusto
-
-  init(_ basis: PayrollBasis) {
-    self.basis = basis
-    gusto = basis.settings.payroll.gusto
-  }
+  private var gusto: PayrollSettings.Gusto { basis.settings.payroll.gusto }
 
   var writesHours: Bool { gusto.writesHours && !gusto.leftOut.contains(.regularHours) }
 
@@ -24,8 +19,6 @@ struct GustoFile: PayrollLayout {
     if gusto.leftOut.contains(.bonus) { figures.formUnion([.wages, .cashWages]) }
     return figures
   }
-
-  let holdsPaidAhead = false
 
   func gaps() throws(MoneyError) -> [PayrollGap] {
     var gaps = basis.nameGaps()

@@ -21,7 +21,8 @@ extension PayrollExport {
       made = try table(layout, of: all)
     } else if format == .json {
       made = Made(
-        text: GenericFile(basis(of: all)).json(), holds: try all.map { try $0.split.amount }.sum(),
+        text: GenericFile(basis: basis(of: all)).json(),
+        holds: try all.map { try $0.split.amount }.sum(),
         people: all.count)
     } else {
       made = try journal(paid: paid)
@@ -136,9 +137,9 @@ extension PayrollExport {
   /// The format's table; nil for journals and JSON.
   func layout(of all: [PayrollLine]) -> (any PayrollLayout)? {
     switch format {
-    case .csv: GenericFile(basis(of: all))
-    case .gusto: layout(of: all, GustoFile.init)
-    case .adpWorkforceNow: layout(of: all, ADPWorkforceNowFile.init)
+    case .csv: GenericFile(basis: basis(of: all))
+    case .gusto: layout(of: all, GustoFile.init(basis:))
+    case .adpWorkforceNow: layout(of: all, ADPWorkforceNowFile.init(basis:))
     case .adpRun: layout(of: all, ItemFile.adpRun)
     case .paychex: layout(of: all, ItemFile.paychex)
     case .quickbooks: layout(of: all, ItemFile.quickBooks)

@@ -20,6 +20,10 @@ protocol PayrollLayout {
   func table() -> PayrollTable
 }
 
+extension PayrollLayout {
+  var holdsPaidAhead: Bool { false }
+}
+
 /// Everything that a file is made of.
 struct PayrollBasis {
   let format: PayrollFormat
