@@ -66,6 +66,6 @@ enum MadeUp {
     else { preconditionFailure("day \(day) is made of valid parts") }
     return Shift(
       date: date, servers: servers, support: support,
-      policy: HousePolicy(supportShares: .hours, serverShares: .hours))
+      policy: .article(ArticleRules(supportShares: .hours, serverShares: .hours)))
   }
 }

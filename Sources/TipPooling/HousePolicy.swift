@@ -1,5 +1,3 @@
-public import Monetary
-
 /// A house's rules for sharing tips, as a shift is computed by them.
 public enum HousePolicy: Hashable, Sendable {
   case article(ArticleRules)
@@ -7,18 +5,6 @@ public enum HousePolicy: Hashable, Sendable {
 
   /// The rules of the original article: 1.5 % of combined net sales in all, equal shares.
   public static let article = HousePolicy.article(ArticleRules())
-
-  /// The article with other settings.
-  public init(
-    supportRate: BasisPoints = .articleSupportRate, per: ArticleRules.Per = .pool,
-    supportShares: ArticleRules.Shares = .equal, serverShares: ArticleRules.Shares = .equal,
-    tipOutRounding: ArticleRules.TipOutRounding = .cent
-  ) {
-    self = .article(
-      ArticleRules(
-        supportRate: supportRate, per: per, supportShares: supportShares,
-        serverShares: serverShares, tipOutRounding: tipOutRounding))
-  }
 
   /// The article's settings; nil for a policy file.
   public var articleRules: ArticleRules? {

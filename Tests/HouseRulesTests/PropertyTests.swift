@@ -248,7 +248,8 @@ import TipPooling
     for per in ArticleRules.Per.allCases {
       let policy = try library.named(per == .pool ? "article" : "article-per-head")
       for _ in 0..<1000 {
-        let settings = try RandomEvening.shift(&random, HousePolicy(per: per), onlyArticle: true)
+        let settings = try RandomEvening.shift(
+          &random, .article(ArticleRules(per: per)), onlyArticle: true)
         let file = settings.with(.file(try policy.version(for: settings.date)))
         do throws(ShiftError) {
           let wanted = try settings.payouts(in: .usd)

@@ -43,9 +43,10 @@ import TipPooling
     #expect(shift.date.description == "2026-09-25")
     #expect(
       shift.policy
-        == HousePolicy(
-          supportRate: try #require(BasisPoints(200)), per: .head, supportShares: .hours,
-          serverShares: .equal, tipOutRounding: .dollarUp))
+        == .article(
+          ArticleRules(
+            supportRate: try #require(BasisPoints(200)), per: .head, supportShares: .hours,
+            serverShares: .equal, tipOutRounding: .dollarUp)))
     #expect(
       shift.servers[0]
         == ServerReport(
@@ -81,14 +82,16 @@ import TipPooling
   @Test func theHouseRulesFillWhatTheDocumentLeavesOut() throws {
     let text =
       #"{"date": "2026-09-25", "policy": {"per": "head"}, "servers": [\#(Self.server())]}"#
-    let house = HousePolicy(per: .pool, serverShares: .hours, tipOutRounding: .dollarUp)
+    let house = HousePolicy.article(
+      ArticleRules(per: .pool, serverShares: .hours, tipOutRounding: .dollarUp))
     let yen = try #require(Currency(code: "JPY"))
     let document = try ShiftDocument.read(text.utf8, currency: yen, policy: house)
     #expect(document.currency == yen)
     #expect(document.shift.servers[0].netSales == Money(minorUnits: 1))
     #expect(
       document.shift.policy
-        == HousePolicy(per: .head, serverShares: .hours, tipOutRounding: .dollarUp))
+        == .article(
+          ArticleRules(per: .head, serverShares: .hours, tipOutRounding: .dollarUp)))
   }
 
   /// A word covers the value beside it, in this place alone.

@@ -10,7 +10,8 @@ import Testing
       employee: try Staff.employee("Ana"), timeWorked: try hours.map(Staff.time), work: work)
     return try Staff.shift(
       [Staff.server("Bo", net: "1000", house: "200")],
-      [ana, Staff.support("Cleo", hours: "2.5")], HousePolicy(supportShares: .hours))
+      [ana, Staff.support("Cleo", hours: "2.5")],
+      .article(ArticleRules(supportShares: .hours)))
   }
 
   @Test func timesWorkedAreHours() throws {

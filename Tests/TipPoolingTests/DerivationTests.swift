@@ -29,12 +29,13 @@ import TipPooling
         "$150.00 for support staff in 3 equal shares = $50.00.",
       ])
     #expect(
-      try Self.sentences(of: Staff.articleEvening(HousePolicy(per: .head)), payout: 2) == [
-        "The pool “tips” takes everything of 2 people: $1,600.00.",
-        "The pool “tips” gives support staff 1.5 % of net sales ($10,000.00) = $150.00 "
-          + "for each of 3: $450.00.",
-        "$450.00 for support staff in 3 equal shares = $150.00.",
-      ])
+      try Self.sentences(
+        of: Staff.articleEvening(.article(ArticleRules(per: .head))), payout: 2) == [
+          "The pool “tips” takes everything of 2 people: $1,600.00.",
+          "The pool “tips” gives support staff 1.5 % of net sales ($10,000.00) = $150.00 "
+            + "for each of 3: $450.00.",
+          "$450.00 for support staff in 3 equal shares = $150.00.",
+        ])
   }
 
   @Test(arguments: [
@@ -49,7 +50,7 @@ import TipPooling
     let shift = try Staff.shift(
       [Staff.server("Ana", net: "800.10", house: "100")],
       [Staff.support("Cleo"), Staff.support("Dan")],
-      HousePolicy(per: per, tipOutRounding: rounding))
+      .article(ArticleRules(per: per, tipOutRounding: rounding)))
     let sentence = try Self.sentences(of: shift, payout: 1)[1]
     #expect(
       sentence == "The pool “tips” gives support staff 1.5 % of net sales ($800.10) = \(end)")
@@ -62,7 +63,7 @@ import TipPooling
           "Ana", net: "1,000.00", house: "150", owes: "200", cashSales: "200", cashTips: "60",
           gratuity: "21", hours: "5:20")
       ], [Staff.support("Cleo", hours: "2.5")],
-      HousePolicy(supportShares: .hours, serverShares: .hours))
+      .article(ArticleRules(supportShares: .hours, serverShares: .hours)))
     #expect(
       try Self.sentences(of: shift, payout: 0) == [
         "Ana brought in $150.00 house owes server − $200.00 server owes house "

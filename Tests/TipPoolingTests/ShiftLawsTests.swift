@@ -37,13 +37,14 @@ import TipPooling
           : try Staff.employee(names[index], id: "s\(index)"),
         role: [.support, .host, .runner, .busser][index % 4], timeWorked: time())
     }
-    let policy = HousePolicy(
-      supportRate: try #require(BasisPoints(Int.random(in: 0...900, using: &random))),
-      per: try #require(ArticleRules.Per.allCases.randomElement(using: &random)),
-      supportShares: try #require(ArticleRules.Shares.allCases.randomElement(using: &random)),
-      serverShares: try #require(ArticleRules.Shares.allCases.randomElement(using: &random)),
-      tipOutRounding: try #require(
-        ArticleRules.TipOutRounding.allCases.randomElement(using: &random)))
+    let policy = HousePolicy.article(
+      ArticleRules(
+        supportRate: try #require(BasisPoints(Int.random(in: 0...900, using: &random))),
+        per: try #require(ArticleRules.Per.allCases.randomElement(using: &random)),
+        supportShares: try #require(ArticleRules.Shares.allCases.randomElement(using: &random)),
+        serverShares: try #require(ArticleRules.Shares.allCases.randomElement(using: &random)),
+        tipOutRounding: try #require(
+          ArticleRules.TipOutRounding.allCases.randomElement(using: &random))))
     return try Staff.shift(servers, support, policy)
   }
 

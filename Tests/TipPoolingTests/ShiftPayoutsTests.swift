@@ -15,7 +15,8 @@ import TipPooling
   }
 
   @Test func theArticleForEachHead() throws {
-    let result = try Staff.articleEvening(HousePolicy(per: .head)).payouts(in: .usd)
+    let result = try Staff.articleEvening(.article(ArticleRules(per: .head))).payouts(
+      in: .usd)
     #expect(result.amounts == ["575.00", "575.00", "150.00", "150.00", "150.00"])
     #expect(result.totals.supportPool == Money(minorUnits: 45_000))
   }
@@ -130,7 +131,7 @@ import TipPooling
   }
 
   @Test func hoursMeasureTheShares() throws {
-    let policy = HousePolicy(supportShares: .hours, serverShares: .hours)
+    let policy = HousePolicy.article(ArticleRules(supportShares: .hours, serverShares: .hours))
     let shift = try Staff.shift(
       [
         Staff.server("Ana", net: "1000", house: "200", hours: "6"),
@@ -146,7 +147,7 @@ import TipPooling
   }
 
   @Test func missingHoursAreNotGuessed() throws {
-    let policy = HousePolicy(supportShares: .hours)
+    let policy = HousePolicy.article(ArticleRules(supportShares: .hours))
     let shift = try Staff.shift(
       [Staff.server("Ana", net: "1000", house: "200")],
       [Staff.support("Cleo", hours: "5"), Staff.support("Dan", role: .host)], policy)
@@ -158,14 +159,16 @@ import TipPooling
   @Test func aPoolByHoursNeedsSomebodyWhoWorked() throws {
     let servers = [try Staff.server("Ana", net: "1000", house: "200", hours: "0")]
     let idle = [try Staff.support("Cleo", hours: "0")]
-    let support = try Staff.shift(servers, idle, HousePolicy(supportShares: .hours))
+    let support = try Staff.shift(
+      servers, idle, .article(ArticleRules(supportShares: .hours)))
     #expect(throws: ShiftError.noHoursWorked(pool: .support)) { try support.payouts(in: .usd) }
-    let server = try Staff.shift(servers, [], HousePolicy(serverShares: .hours))
+    let server = try Staff.shift(
+      servers, [], .article(ArticleRules(serverShares: .hours)))
     #expect(throws: ShiftError.noHoursWorked(pool: .servers)) { try server.payouts(in: .usd) }
     // Nothing to share is no trouble.
     let nothing = try Staff.shift(
       [Staff.server("Ana", hours: "0")], idle,
-      HousePolicy(supportShares: .hours, serverShares: .hours))
+      .article(ArticleRules(supportShares: .hours, serverShares: .hours)))
     #expect(try nothing.payouts(in: .usd).amounts == ["0.00", "0.00"])
   }
 
@@ -188,13 +191,13 @@ import TipPooling
   @Test func tipOutsMayBeRoundedUpToTheDollar() throws {
     for (basisPoints, dollars) in [(100, "12.00"), (150, "18.00"), (50, "6.00")] {
       let rate = try #require(BasisPoints(basisPoints))
-      let policy = HousePolicy(supportRate: rate, tipOutRounding: .dollarUp)
+      let policy = HousePolicy.article(ArticleRules(supportRate: rate, tipOutRounding: .dollarUp))
       let shift = try Staff.shift(
         [Staff.server("Ana", net: "1,176.00", house: "200")], [Staff.support("Cleo")], policy)
       #expect(try shift.payouts(in: .usd).amounts.last == dollars)
     }
     // For each head every person's figure is rounded up; in yen a major unit is one yen.
-    let policy = HousePolicy(per: .head, tipOutRounding: .dollarUp)
+    let policy = HousePolicy.article(ArticleRules(per: .head, tipOutRounding: .dollarUp))
     let servers = [try Staff.server("Ana", net: "1,176.00", house: "200")]
     let support = [try Staff.support("Cleo"), try Staff.support("Dan")]
     let result = try Staff.shift(servers, support, policy).payouts(in: .usd)
@@ -265,7 +268,7 @@ import TipPooling
   func tipsOutsideFiveToFortyPercentAreSaid(tips: String, isSaid: Bool) throws {
     let shift = try Staff.shift(
       [Staff.server("Ana", net: "100", house: tips)], [Staff.support("Cleo")],
-      HousePolicy(supportRate: try #require(BasisPoints(0))))
+      .article(ArticleRules(supportRate: try #require(BasisPoints(0)))))
     #expect(try shift.payouts(in: .usd).codes.contains("unusual-tips") == isSaid)
   }
 

@@ -94,7 +94,7 @@ import TipPooling
           houseOwesServer: report.houseOwesServer, serverOwesHouse: report.serverOwesHouse,
           cashSales: report.cashSales, cashTips: report.cashTips,
           timeWorked: WorkedTime(seconds: 3600))
-      }, support: [], policy: HousePolicy(serverShares: .hours))
+      }, support: [], policy: .article(ArticleRules(serverShares: .hours)))
     let id = try store.save(
       NewShift(shift: byHours, currency: .usd, programVersion: "1"), by: "t")
     let lines = [try hours("Bo", "2026-09-20", "3")]

@@ -77,12 +77,14 @@ enum SampleShifts {
         employee: employee, role: roles.randomElement(using: &generator) ?? .support,
         timeWorked: time())
     }
-    let policy = HousePolicy(
-      per: ArticleRules.Per.allCases.randomElement(using: &generator) ?? .pool,
-      supportShares: ArticleRules.Shares.allCases.randomElement(using: &generator) ?? .equal,
-      serverShares: ArticleRules.Shares.allCases.randomElement(using: &generator) ?? .equal,
-      tipOutRounding: ArticleRules.TipOutRounding.allCases.randomElement(using: &generator) ?? .cent
-    )
+    let policy = HousePolicy.article(
+      ArticleRules(
+        per: ArticleRules.Per.allCases.randomElement(using: &generator) ?? .pool,
+        supportShares: ArticleRules.Shares.allCases.randomElement(using: &generator) ?? .equal,
+        serverShares: ArticleRules.Shares.allCases.randomElement(using: &generator) ?? .equal,
+        tipOutRounding: ArticleRules.TipOutRounding.allCases.randomElement(using: &generator)
+          ?? .cent
+      ))
     let date = CalendarDay(
       year: 2026, month: Int.random(in: 1...12, using: &generator),
       day: Int.random(in: 1...28, using: &generator))
