@@ -161,14 +161,9 @@ struct Journal {
   }
 
   private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for character in text {
-      switch character {
-      case "\"", "\\": quoted += "\\" + String(character)
-      case _ where character.isNewline: quoted += " "
-      default: quoted.append(character)
-      }
+    let escaped = text.map { character in
+      character.isNewline ? " " : "\"\\".contains(character) ? "\\\(character)" : "\(character)"
     }
-    return quoted + "\""
+    return "\"" + escaped.joined() + "\""
   }
 }

@@ -87,12 +87,9 @@ public struct PayrollExport: Sendable {
     for shift in shifts {
       let payouts = ofShift[shift.shift] ?? []
       for payout in payouts {
-        let sources = payout.sources
-        let parts = [
-          sources.cardTips, sources.cashTips, sources.serviceCharges, sources.eventTips,
-          sources.housePaid, payout.cashInHand,
-        ]
-        guard try sources.total == payout.amount, !parts.contains(where: \.isNegative) else {
+        let parts = payout.sources.parts + [payout.cashInHand]
+        guard try payout.sources.total == payout.amount, !parts.contains(where: \.isNegative)
+        else {
           throw PayrollExportError.payoutDoesNotClose(shift: shift.shift, day: shift.day)
         }
       }

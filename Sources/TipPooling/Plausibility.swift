@@ -12,13 +12,13 @@ public struct Plausibility: Sendable {
   public init(_ shift: Shift) { self.shift = shift }
 
   /// A card fee above this is named: card companies take 1.5 to 4 %.
-  public static let usualCardFee = BasisPoints.hundredths(500)
+  public static let usualCardFee = known(BasisPoints(500))
   /// A card fee above this needs a word.
-  public static let highestCardFee = BasisPoints.hundredths(1000)
+  public static let highestCardFee = known(BasisPoints(1000))
   /// An entry of more hours than this is named: two shifts without a break.
-  public static let usualHours = WorkedTime.hours(16)
+  public static let usualHours = known(WorkedTime(seconds: 16 * 3600))
   /// An entry of more hours than this needs a word: no day has them.
-  public static let highestHours = WorkedTime.hours(24)
+  public static let highestHours = known(WorkedTime(seconds: 24 * 3600))
   /// Points of a person's own that are so many times those of the others are named.
   static let usualPointsRatio = 10
   /// A business day so many calendar years away from today's is named.
@@ -196,16 +196,8 @@ extension ShiftPayouts {
   }
 }
 
-extension WorkedTime {
-  fileprivate static func hours(_ count: Int) -> WorkedTime {
-    guard let time = WorkedTime(seconds: count * 3600) else { preconditionFailure("a time") }
-    return time
-  }
-}
-
-extension BasisPoints {
-  fileprivate static func hundredths(_ count: Int) -> BasisPoints {
-    guard let rate = BasisPoints(count) else { preconditionFailure("a rate") }
-    return rate
-  }
+/// A value that the program itself writes down, so that it is one.
+private func known<Value>(_ value: Value?) -> Value {
+  guard let value else { preconditionFailure("a value of the program's own") }
+  return value
 }

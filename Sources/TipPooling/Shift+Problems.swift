@@ -43,18 +43,13 @@ private struct FactCheck {
   /// The first one took no notice of points, windows and counts.
   let edition: CalculationEdition
   var problems: [ShiftProblem] = []
-  private var employees: [Employee.ID: Employee] = [:]
-  private var stints: [Employee.ID: [Stint]] = [:]
-  private var seen: [SeenPerson: [Shift.Entry]] = [:]
+  var employees: [Employee.ID: Employee] = [:]
+  var stints: [Employee.ID: [Stint]] = [:]
+  var seen: [SeenPerson: [Shift.Entry]] = [:]
 
-  private struct SeenPerson: Hashable {
+  struct SeenPerson: Hashable {
     let list: Shift.Entry.List
     let employee: Employee
-  }
-
-  init(policy: PolicyVersion?, edition: CalculationEdition) {
-    self.policy = policy
-    self.edition = edition
   }
 
   mutating func report(_ error: ShiftError, at place: String) {

@@ -26,6 +26,9 @@ public struct TipSources: Hashable, Sendable, Codable {
   /// Nothing.
   public static let zero = TipSources(cardTips: .zero, cashTips: .zero, serviceCharges: .zero)
 
+  /// Each source's amount.
+  public var parts: [Money] { [cardTips, cashTips, serviceCharges, eventTips, housePaid] }
+
   public var total: Money {
     get throws(MoneyError) { try cardTips + cashTips + serviceCharges + eventTips + housePaid }
   }

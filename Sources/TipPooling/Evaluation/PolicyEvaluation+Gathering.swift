@@ -41,12 +41,9 @@ extension PolicyEvaluation {
     for name in policy.sources { pools.append(PoolState(name: name, event: nil)) }
     for money in shift.money { try gather(money, cardFee) }
     for (index, event) in shift.events.enumerated() {
-      var pot = Pot(event.sources)
-      income += pot
-      let fee = try withhold(cardFee, from: &pot, whose: .named(event.name))
-      beside.append(
-        MoneyBeside(
-          event: index, entered: Pot(event.sources), pot: pot, gross: pot, fee: fee?.step))
+      var money = MoneyBeside(event: index, pot: Pot(event.sources))
+      try enter(&money, cardFee, whose: .named(event.name))
+      beside.append(money)
     }
   }
 
@@ -63,20 +60,23 @@ extension PolicyEvaluation {
   }
 
   private mutating func gather(_ money: ShiftMoney, _ cardFee: CardFee?) throws {
-    let entered = Pot(money.sources)
-    var pot = entered
-    income += pot
-    let fee = try withhold(cardFee, from: &pot, whose: money.name.map(MoneyHolder.named) ?? .shift)
-    guard let name = money.name else {
-      beside.append(
-        MoneyBeside(
-          window: money.window, entered: entered, pot: pot, gross: pot, fee: fee?.step))
-      return
-    }
+    var came = MoneyBeside(window: money.window, pot: Pot(money.sources))
+    try enter(&came, cardFee, whose: money.name.map(MoneyHolder.named) ?? .shift)
+    guard let name = money.name else { return beside.append(came) }
     let pool = poolIndex(name)
-    try receive(pot, into: pool, from: nil)
-    pools[pool].history.append(told(.cameIn(pool: name, amount: entered.money)))
-    if let fee { pools[pool].history.append(fee.step) }
+    try receive(came.pot, into: pool, from: nil)
+    pools[pool].history.append(told(.cameIn(pool: name, amount: came.entered.money)))
+    if let fee = came.fee { pools[pool].history.append(fee) }
+  }
+
+  /// Counts money that came in, and holds the card fee back from it.
+  private mutating func enter(
+    _ money: inout MoneyBeside, _ cardFee: CardFee?, whose: MoneyHolder
+  ) throws {
+    money.entered = money.pot
+    income += money.pot
+    money.fee = try withhold(cardFee, from: &money.pot, whose: whose)?.step
+    money.gross = money.pot
   }
 
   /// Holds the card fee back, rounded for each who brought something in.
@@ -104,16 +104,10 @@ extension PolicyEvaluation {
         try size + report.serverTotal.magnitude() + report.cashTips
         + (report.gratuity ?? .zero) + report.work.eventTips + report.netSales
     }
-    for sources in shift.money.map(\.sources) + shift.events.map(\.sources) {
-      let parts = [
-        sources.cardTips, sources.cashTips, sources.serviceCharges, sources.eventTips,
-        sources.housePaid,
-      ]
-      for part in parts { size = try size + part.magnitude() }
-    }
-    for sales in shift.events.map(\.netSales) + shift.money.map(\.netSales) {
-      size = try size + sales.magnitude()
-    }
+    let beside =
+      shift.money.flatMap { $0.sources.parts + [$0.netSales] }
+      + shift.events.flatMap { $0.sources.parts + [$0.netSales] }
+    for amount in beside { size = try size + amount.magnitude() }
     // What is counted is added up, and what roles count for is multiplied.
     let counts =
       workers.flatMap(\.work.counts) + shift.money.flatMap(\.counts)
