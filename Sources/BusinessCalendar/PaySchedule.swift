@@ -99,16 +99,14 @@ public struct PaySchedule: Hashable, Sendable {
   }
 
   private func firstDay(after first: CalendarDay) -> CalendarDay? {
-    switch length {
-    case .everyWeek: return first.adding(days: 7)
-    case .everyTwoWeeks: return first.adding(days: 14)
-    case .twiceAMonth where first.day == 1:
-      return CalendarDay(year: first.year, month: first.month, day: 16)
-    case .twiceAMonth, .everyMonth:
-      let isDecember = first.month == 12
-      return CalendarDay(
-        year: first.year + (isDecember ? 1 : 0), month: isDecember ? 1 : first.month + 1,
-        day: length == .everyMonth ? anchor.day : 1)
-    }
+    // No period has more days, and none is so short that they reach over the next one.
+    let most =
+      switch length {
+      case .everyWeek: 7
+      case .everyTwoWeeks: 14
+      case .twiceAMonth: 16
+      case .everyMonth: 31
+      }
+    return first.adding(days: most).flatMap { firstDay(ofPeriodWith: $0) }
   }
 }

@@ -1,7 +1,7 @@
 /// How sure a recogniser is of a text: 0 (a guess) … 1 (certain).
 ///
 /// Engines have scales of their own (Tesseract: 0…100); each is converted at its boundary.
-public struct Confidence: Hashable, Sendable, Comparable, Codable {
+public struct Confidence: RawRepresentable, Hashable, Sendable, Comparable, Codable {
   public let value: Double
 
   /// A confidence from any number; what lies outside 0…1 is brought to the nearer end, and a
@@ -10,14 +10,9 @@ public struct Confidence: Hashable, Sendable, Comparable, Codable {
     self.value = value.isNaN ? 0 : min(1, max(0, value))
   }
 
-  public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(Double.self))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
+  /// As a confidence is stored: a bare number.
+  public init(rawValue: Double) { self.init(rawValue) }
+  public var rawValue: Double { value }
 
   public static func < (lhs: Confidence, rhs: Confidence) -> Bool { lhs.value < rhs.value }
 }
