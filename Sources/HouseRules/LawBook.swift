@@ -77,11 +77,9 @@ public struct LawBook: Hashable, Sendable {
 
   private static func rule(from mapping: YAMLMapping) -> Rule? {
     mapping.refuseKeys(otherThan: ["says", "cites", "secondary", "refuses"])
-    var check: Check?
-    if mapping.optional("refuses") != nil { check = mapping.word("refuses") }
+    let check: Check? = mapping.optionalWord("refuses")
     guard let says = mapping.text("says"), let cites = mapping.text("cites") else { return nil }
     return Rule(
-      says: says, cites: cites, isSecondary: mapping.flag("secondary"),
-      refuses: check)
+      says: says, cites: cites, isSecondary: mapping.flag("secondary"), refuses: check)
   }
 }

@@ -40,9 +40,8 @@ struct VersionReader {
       cardFee: mapping.optionalMapping("card fee").flatMap { cardFee(from: $0) }, roles: roles,
       windows: windows, categories: words("categories"), counts: words("counts"),
       sources: sources,
-      eventStaff: mapping.optional("event staff").flatMap {
-        mapping.word(of: $0, as: "event staff")
-      }, steps: [], cashRounding: mapping.optional("cash payouts").flatMap(file.rounding))
+      eventStaff: mapping.optionalWord("event staff"), steps: [],
+      cashRounding: mapping.optional("cash payouts").flatMap(file.rounding))
     guard let list = mapping.required("steps") else { return nil }
     guard let nodes = list.list, !nodes.isEmpty else {
       return file.refuse(
@@ -144,8 +143,8 @@ struct VersionReader {
           remedy: "write 0 to 1000 with at most three digits after the point, like 1.25")
       }
     }
-    if let node = body.optional("per") { rule.per = body.word(of: node, as: "per") ?? rule.per }
-    if let node = body.optional("side") { rule.side = body.word(of: node, as: "side") ?? rule.side }
+    rule.per = body.optionalWord("per") ?? rule.per
+    rule.side = body.optionalWord("side") ?? rule.side
     if body.optional("shares") != nil {
       rule.maySharePools = body.flag("shares")
     } else {
