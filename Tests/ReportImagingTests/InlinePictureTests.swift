@@ -37,7 +37,7 @@ import TextObservations
   @Test func sixelsAreBandsOfSixRowsInEachGrey() {
     // A black column, a white one; the seventh row is black all over.
     let pixels: [UInt8] = Array([[UInt8]](repeating: [0, 255], count: 6).joined()) + [0, 0]
-    let text = SixelEncoder(PageRaster(width: 2, height: 7, pixels: pixels)).text
+    let text = SixelEncoder(raster: PageRaster(width: 2, height: 7, pixels: pixels)).text
     let registers = [0, 7, 13, 20, 27, 33, 40, 47, 53, 60, 67, 73, 80, 87, 93, 100]
       .enumerated().map { "#\($0);2;\($1);\($1);\($1)" }.joined()
     #expect(
@@ -46,7 +46,7 @@ import TextObservations
 
   @Test func longRunsAreCounted() {
     let line = [UInt8](repeating: 0, count: 300) + [255]
-    let text = SixelEncoder(PageRaster(width: 301, height: 1, pixels: line)).text
+    let text = SixelEncoder(raster: PageRaster(width: 301, height: 1, pixels: line)).text
     #expect(text.hasSuffix("#0!300@$#15!300?@\u{1B}\\"))
   }
 
@@ -60,7 +60,7 @@ import TextObservations
     }
     let pixels = (0..<width * height).map { _ in palette.randomElement(using: &random) ?? 0 }
     let raster = PageRaster(width: width, height: height, pixels: pixels)
-    let drawn = try SixelPicture(SixelEncoder(raster).text)
+    let drawn = try SixelPicture(SixelEncoder(raster: raster).text)
     #expect(drawn.width == width && drawn.height == height, "seed \(seed)")
     for (index, pixel) in pixels.enumerated() {
       let register = try #require(drawn.dots[index], "seed \(seed): nothing drawn at \(index)")

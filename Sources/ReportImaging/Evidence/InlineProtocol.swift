@@ -62,7 +62,7 @@ public enum InlineProtocol: String, Hashable, Sendable, CaseIterable {
     case .sixel:
       _ = Leptonica.quiet
       let picture = SinglePicture(bytes: png, format: Int(IFF_PNG), pixelLimit: 4_000_000)
-      return SixelEncoder(try picture.page(0).raster).text
+      return SixelEncoder(raster: try picture.page(0).raster).text
     }
   }
 

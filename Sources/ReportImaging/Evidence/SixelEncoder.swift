@@ -5,9 +5,7 @@ struct SixelEncoder {
   /// Grey levels from black to white; enough for print, and every terminal has 16 registers.
   static let levels = 16
 
-  private let raster: PageRaster
-
-  init(_ raster: PageRaster) { self.raster = raster }
+  let raster: PageRaster
 
   var text: String {
     // Square dots, nothing drawn where no dot is; then the size, so that terminals make room.
