@@ -64,14 +64,14 @@ public struct Shift: Hashable, Sendable, Codable {
     let list: List
     let index: Int
     public let employee: Employee
-    let role: JobRole
+    public let role: JobRole
     /// The hours given.
     let hours: WorkedTime?
     public let work: WorkDetails
 
     /// The time worked that counts: the hours given, else the sum of the times; nil where neither
     /// is known.
-    var timeWorked: WorkedTime? { hours ?? work.time }
+    public var timeWorked: WorkedTime? { hours ?? work.time }
 
     /// Which report the person handed in; nil for none.
     var report: Int? { list == .servers ? index : nil }
@@ -106,6 +106,22 @@ public struct Shift: Hashable, Sendable, Codable {
     }
     try changeAll(&shift.support)
     for index in events.indices { try changeAll(&shift.events[index].staff) }
+    return shift
+  }
+
+  /// The same facts with other times worked.
+  ///
+  /// - Parameter times: by the place among ``entries``; who has none keeps their own.
+  public func replacingTimes(_ times: [Int: WorkedTime]) -> Shift {
+    var shift = self
+    for (place, entry) in entries.enumerated() {
+      guard let time = times[place] else { continue }
+      switch entry.list {
+      case .servers: shift.servers[entry.index].timeWorked = time
+      case .support: shift.support[entry.index].timeWorked = time
+      case .staff(let event): shift.events[event].staff[entry.index].timeWorked = time
+      }
+    }
     return shift
   }
 

@@ -91,7 +91,7 @@ import TipPooling
     #expect((old.state, old.payouts, old.shift) == (.paid, before.payouts, before.shift))
     #expect(old.scans == before.scans)
     #expect(try store.shift(id).shift.servers[0].netSales.minorUnits == 150_000)
-    #expect(try store.versionCount(ofShift: id) == 2)
+    #expect(try store.shift(id).version == 2)
     #expect(try store.shifts().map(\.version) == [2])
     let records = try store.periodRecords(of: .allDays)
     #expect(records.shifts.map(\.version) == [2])

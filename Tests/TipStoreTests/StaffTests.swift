@@ -139,4 +139,9 @@ extension TipStore {
   ) throws(TipStoreError) {
     try setPayroll(of: id, PayrollChange(ids: [system: payrollID ?? ""]), by: who)
   }
+
+  /// As a save finds the people of a report.
+  func findOrAdd(name: PersonName, by who: BooksActor) throws(TipStoreError) -> Employee {
+    try write { db in try StaffTable(db: db).findOrAdd(name, on: nil, by: who) }
+  }
 }

@@ -17,36 +17,13 @@ struct BookComparison {
   // MARK: - Shifts
 
   private func shifts() throws -> [BookTrouble] {
-    var troubles: [BookTrouble] = []
-    var last: [Int64: Int] = [:]
-    var known: Set<Int64> = []
-    var numbers: [Int64: Int64] = [:]
     let rows = try ShiftSteps.all(db)
-    for row in rows { last[row.number] = max(row.version, last[row.number] ?? 0) }
-    for row in rows {
-      known.insert(row.id)
-      numbers[row.id] = row.number
-      let life = LifeComparison(
-        row: row, logged: logged.versions[row.id], isLast: row.version == last[row.number])
-      troubles += life.troubles()
-    }
-    let misused = try Int64.fetchSet(db, sql: Self.picturesMisused)
-    for row in rows where misused.contains(row.id) {
-      troubles.append(BookTrouble(.shift(row.number, version: row.version), .pictureUse))
-    }
-    return troubles + missingVersions(rows, known, numbers)
+    return rows.flatMap { LifeComparison($0, logged).troubles() } + missingVersions(rows)
   }
 
-  /// Shifts with a picture that is not marked as their state asks.
-  static let picturesMisused = """
-    SELECT shift_id FROM scans JOIN shifts ON shifts.id = shift_id
-    WHERE counts <> (current = 1 AND state <> 'voided')
-    """
-
   /// Versions that the log or the numbers tell of, and that are not there.
-  private func missingVersions(
-    _ rows: [ShiftSteps], _ known: Set<Int64>, _ numbers: [Int64: Int64]
-  ) -> [BookTrouble] {
+  private func missingVersions(_ rows: [ShiftSteps]) -> [BookTrouble] {
+    let numbers = Dictionary(rows.map { ($0.id, $0.number) }) { first, _ in first }
     var there: [Int64: [Int]] = [:]
     // Shifts whose last version is gone: none that is left counts.
     var orphaned: Set<Int64> = []
@@ -67,8 +44,8 @@ struct BookComparison {
     // A shift that is gone had the number behind the highest of that time.
     var highest: Int64 = 0
     for (id, version) in begunVersions {
-      if known.contains(id) {
-        highest = max(highest, numbers[id] ?? 0)
+      if let number = numbers[id] {
+        highest = max(highest, number)
       } else if let reopenedAs = version.reopenedAs {
         missing.insert(Self.subject(of: id, reopenedAs, there, orphaned))
       } else {

@@ -7,6 +7,10 @@ struct ShiftSteps {
   let number: Int64
   let version: Int
   let isCurrent: Bool
+  /// Whether the shift has no later version.
+  let isLast: Bool
+  /// Whether one of its pictures is not marked as its state asks.
+  let misusesPicture: Bool
   let revision: Int
   let state: String
   let reopenReason: String?
@@ -19,21 +23,25 @@ struct ShiftSteps {
 
   /// By number and version.
   static func all(
-    _ db: Database, _ condition: String = "", _ arguments: StatementArguments = []
+    _ db: Database, _ condition: String = "true", _ arguments: StatementArguments = []
   ) throws -> [ShiftSteps] {
     let rows = try RawRows(
       db, of: "shifts",
       sql: """
         SELECT id, number, version, current, revision, state, reopen_reason, void_reason, closed_at,
-          closed_by, paid_at, paid_by, paid_on
-        FROM shifts \(condition) ORDER BY number, version
+          closed_by, paid_at, paid_by, paid_on,
+          version = (SELECT max(version) FROM shifts others WHERE others.number = shifts.number),
+          EXISTS (SELECT 1 FROM scans
+            WHERE shift_id = shifts.id AND counts <> (current = 1 AND state <> 'voided'))
+        FROM shifts WHERE \(condition) ORDER BY number, version
         """, arguments: arguments)
     var steps: [ShiftSteps] = []
     while try rows.step() {
       steps.append(
         ShiftSteps(
           id: try rows.int(0), number: try rows.int(1), version: Int(try rows.int(2)),
-          isCurrent: try rows.int(3) != 0, revision: Int(try rows.int(4)),
+          isCurrent: try rows.int(3) != 0, isLast: try rows.int(13) != 0,
+          misusesPicture: try rows.int(14) != 0, revision: Int(try rows.int(4)),
           state: try rows.text(5), reopenReason: try rows.optionalText(6),
           voidReason: try rows.optionalText(7), closedAt: try rows.optionalText(8),
           closedBy: try rows.optionalText(9), paidAt: try rows.optionalText(10),
@@ -46,22 +54,24 @@ struct ShiftSteps {
 /// Compares one version of a shift with what the log last said of it.
 struct LifeComparison {
   let row: ShiftSteps
-  /// Nil where the log says nothing of it.
-  let logged: LoggedBooks.Version?
-  /// Whether the shift has no later version.
-  let isLast: Bool
+  let logged: LoggedBooks.Version
 
-  func troubles() -> [BookTrouble] {
-    kinds().map { BookTrouble(.shift(row.number, version: row.version), $0) }
+  init(_ row: ShiftSteps, _ books: LoggedBooks) {
+    (self.row, logged) = (row, books.versions[row.id] ?? LoggedBooks.Version())
   }
 
-  private func kinds() -> [BookTrouble.Kind] {
+  func troubles() -> [BookTrouble] {
+    (kinds() + (row.misusesPicture ? [.pictureUse] : []))
+      .map { BookTrouble(.shift(row.number, version: row.version), $0) }
+  }
+
+  /// All but the use of its pictures, which changes no pay of its own.
+  func kinds() -> [BookTrouble.Kind] {
     var kinds: [BookTrouble.Kind] = []
-    let logged = logged ?? LoggedBooks.Version()
     if logged.begun == nil { kinds.append(.notLogged) }
-    if row.isCurrent != isLast { kinds.append(.counts(row.isCurrent)) }
+    if row.isCurrent != row.isLast { kinds.append(.counts(row.isCurrent)) }
     if let state = logged.state, state.value == row.state {
-      kinds += signatures(logged)
+      kinds += signatures()
     } else {
       kinds.append(
         .state(stored: row.state, logged: logged.state?.value, entry: logged.state?.entry))
@@ -77,7 +87,7 @@ struct LifeComparison {
     return kinds
   }
 
-  private func signatures(_ logged: LoggedBooks.Version) -> [BookTrouble.Kind] {
+  private func signatures() -> [BookTrouble.Kind] {
     var kinds: [BookTrouble.Kind] = []
     kinds += Self.signature("closing", row.closedAt, row.closedBy, logged.closed)
     kinds += Self.signature("payment", row.paidAt, row.paidBy, logged.paid)

@@ -18,47 +18,41 @@ struct ShiftEvidence {
     guard changed.isEmpty else { throw TipStoreError.changedByOthers(changed) }
   }
 
-  /// The numbers of the shifts that are not as they were, among those that a condition names.
-  func changed(_ condition: String, _ arguments: StatementArguments = []) throws -> [Int64] {
+  /// The versions that a condition names, each with what the log last said of it.
+  func lives(
+    _ condition: String, _ arguments: StatementArguments = []
+  ) throws -> [LifeComparison] {
     var logged = LoggedBooks()
     try LogChain.forEach(
       in: db, "WHERE shift_id IN (SELECT id FROM shifts WHERE \(condition))", arguments
     ) { logged.take($0) }
-    var last: [Int64: Int] = [:]
-    let versions = try RawRows(
-      db, of: "shifts", sql: "SELECT number, max(version) FROM shifts GROUP BY number")
-    while try versions.step() { last[try versions.int(0)] = Int(try versions.int(1)) }
-    let changed = try ShiftSteps.all(db, "WHERE \(condition)", arguments).filter { row in
-      try !isAsItWas(row, logged.versions[row.id], isLast: row.version == last[row.number])
-    }
-    return Set(changed.map(\.number)).sorted()
+    return try ShiftSteps.all(db, condition, arguments).map { LifeComparison($0, logged) }
+  }
+
+  /// The numbers of the shifts that are not as they were, among those that a condition names.
+  func changed(_ condition: String, _ arguments: StatementArguments = []) throws -> [Int64] {
+    let changed = try lives(condition, arguments).filter { try !isAsItWas($0) }
+    return Set(changed.map(\.row.number)).sorted()
   }
 
   /// Looks at one version that counts.
   ///
   /// - Throws: ``TipStoreError/changedByOthers(_:)``.
   func check(_ row: ShiftRow) throws {
-    var logged = LoggedBooks()
-    let id = try row.storedID()
-    try LogChain.forEach(in: db, "WHERE shift_id = ?", [id]) { logged.take($0) }
-    let steps = try ShiftSteps.all(db, "WHERE id = ?", [id])
-    guard try steps.allSatisfy({ try isAsItWas($0, logged.versions[id], isLast: true) }) else {
+    guard try changed("id = ?", [row.id]).isEmpty else {
       throw TipStoreError.changedByOthers([row.number])
     }
   }
 
-  private func isAsItWas(
-    _ row: ShiftSteps, _ logged: LoggedBooks.Version?, isLast: Bool
-  ) throws -> Bool {
+  private func isAsItWas(_ life: LifeComparison) throws -> Bool {
+    let (row, logged) = (life.row, life.logged)
     // An earlier version pays nobody any more.
-    guard isLast || row.isCurrent else { return true }
+    guard row.isLast || row.isCurrent else { return true }
     // One that was taken back pays nobody, whatever else is told of it.
-    if row.state == "voided" { return logged?.state.map { $0.value == row.state } ?? false }
-    guard row.state != "reviewed" || (logged?.seals.isEmpty == false) else { return row.isCurrent }
-    guard LifeComparison(row: row, logged: logged, isLast: isLast).troubles().isEmpty else {
-      return false
-    }
-    guard let sealed = logged?.seals.first?.value else { return true }
+    if row.state == "voided" { return logged.state?.value == row.state }
+    guard row.state != "reviewed" || !logged.seals.isEmpty else { return row.isCurrent }
+    guard life.kinds().isEmpty else { return false }
+    guard let sealed = logged.seals.first?.value else { return true }
     return try ShiftSeal(db: db).isIntact(row.id, sealed: sealed)
   }
 

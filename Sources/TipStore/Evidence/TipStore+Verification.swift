@@ -68,12 +68,14 @@ extension TipStore {
       let row = try reader.row(of: number, version: version)
       let stored = try reader.shift(row)
       let outcome = ShiftComparison(stored).outcome()
-      let logged = try Self.logged(row, db)
+      guard let life = try ShiftEvidence(db: db).lives("id = ?", [row.id]).first else {
+        throw TipStoreError.noSuchVersion(number, version: row.version)
+      }
       return ShiftVerification(
         shift: number, version: row.version, state: stored.state, currency: stored.currency,
-        programVersion: stored.programVersion, seal: try Self.seal(of: row, logged, db),
+        programVersion: stored.programVersion, seal: try Self.seal(of: life, db),
         differences: outcome.differences, refusal: outcome.refusal,
-        troubles: try Self.troubles(of: row, logged, db),
+        troubles: life.troubles(),
         pictureTroubles: stored.scans.compactMap { scan in
           guard let kept = scan.keptFile else { return nil }
           return pictures.trouble(of: kept, scan.picture).map { "\(pictures.path(of: kept)) \($0)" }
@@ -110,39 +112,15 @@ extension TipStore {
     }
   }
 
-  private static func logged(_ row: ShiftRow, _ db: Database) throws -> LoggedBooks.Version? {
-    var logged = LoggedBooks()
-    let id = try row.storedID()
-    try LogChain.forEach(in: db, "WHERE shift_id = ?", [id]) { logged.take($0) }
-    return logged.versions[id]
-  }
-
   /// The first seal of a version counts: TipPool writes no second one.
   private static func seal(
-    of row: ShiftRow, _ logged: LoggedBooks.Version?, _ db: Database
+    of life: LifeComparison, _ db: Database
   ) throws -> ShiftVerification.Seal {
-    guard let sealed = logged?.seals.first?.value else {
-      return row.closedAt == nil && logged?.closed == nil ? .none : .missing
+    guard let sealed = life.logged.seals.first?.value else {
+      return life.row.closedAt == nil && life.logged.closed == nil ? .none : .missing
     }
-    let id = try row.storedID()
     let seal = ShiftSeal(db: db)
-    guard try !seal.fits(id, sealed: sealed) else { return .intact }
-    return .broken(sealed: sealed, found: try seal.seal(of: id))
-  }
-
-  private static func troubles(
-    of row: ShiftRow, _ logged: LoggedBooks.Version?, _ db: Database
-  ) throws -> [BookTrouble] {
-    let all = try ShiftSteps.all(db, "WHERE number = ?", [row.number])
-    var troubles = all.filter { $0.version == row.version }.flatMap { steps in
-      LifeComparison(row: steps, logged: logged, isLast: steps.version == all.last?.version)
-        .troubles()
-    }
-    let misused = try Row.fetchOne(
-      db, sql: BookComparison.picturesMisused + " AND shift_id = ?", arguments: [row.id])
-    if misused != nil {
-      troubles.append(BookTrouble(.shift(row.number, version: row.version), .pictureUse))
-    }
-    return troubles
+    guard try !seal.fits(life.row.id, sealed: sealed) else { return .intact }
+    return .broken(sealed: sealed, found: try seal.seal(of: life.row.id))
   }
 }

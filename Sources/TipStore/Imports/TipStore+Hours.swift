@@ -74,8 +74,8 @@ struct HoursPlan {
   private(set) var preview = HoursPreview()
   private(set) var edits: [Edit] = []
 
-  /// Somebody's entry: in which of the day's shifts, and its place among all of that shift.
-  private struct Entry: Hashable {
+  /// Somebody's entry: in which of the day's shifts, and its place among `Shift.entries`.
+  private struct Place: Hashable {
     var shift: Int
     var place: Int
   }
@@ -96,8 +96,8 @@ struct HoursPlan {
   private mutating func plan(
     _ lines: [WorkedHours], _ rows: [ShiftRow], _ stored: [StoredShift]
   ) throws {
-    var taken: Set<Entry> = []
-    var times: [Entry: WorkedTime] = [:]
+    var taken: Set<Place> = []
+    var times: [Int: [Int: WorkedTime]] = [:]
     var linesOfShift: [Int: [Int]] = [:]
     for line in lines {
       let found = Self.entries(of: line, in: stored)
@@ -111,28 +111,28 @@ struct HoursPlan {
         continue
       }
       let shift = stored[entry.shift]
-      let worked = shift.shift.worked[entry.place]
+      let worked = shift.shift.entries[entry.place]
       guard taken.insert(entry).inserted else {
         preview.troubles.append(.twice(line, shift: shift.id))
         continue
       }
       linesOfShift[entry.shift, default: []] += line.lines
-      if worked.time == line.time {
+      if worked.timeWorked == line.time {
         preview.unchanged += 1
       } else if shift.state != .reviewed {
         preview.troubles.append(.fixed(line, shift: shift.id, shift.state))
-      } else if worked.hasTimes {
+      } else if !worked.work.stints.isEmpty {
         preview.troubles.append(.hasTimes(line, shift: shift.id))
       } else if let employee = shift.payouts.first(where: { $0.employee.id == line.employee }) {
-        times[entry] = line.time
+        times[entry.shift, default: [:]][entry.place] = line.time
         preview.changes.append(
           HoursPreview.Change(
             shift: shift.id, day: line.day, employee: employee.employee, role: worked.role,
-            old: worked.time, new: line.time))
+            old: worked.timeWorked, new: line.time))
       }
     }
     for index in stored.indices {
-      try edit(rows[index], stored[index], index, times, lines: linesOfShift[index] ?? [])
+      try edit(rows[index], stored[index], times[index] ?? [:], lines: linesOfShift[index] ?? [])
     }
   }
 
@@ -146,15 +146,14 @@ struct HoursPlan {
     guard !found.isEmpty else { return .notInAShift(line) }
     return .otherRole(
       line, shifts: Set(found.map { stored[$0.shift].id }).sorted(),
-      roles: Set(found.map { stored[$0.shift].shift.worked[$0.place].role }).sorted())
+      roles: Set(found.map { stored[$0.shift].shift.entries[$0.place].role }).sorted())
   }
 
   /// The shift with its new times, and what it pays then.
   private mutating func edit(
-    _ row: ShiftRow, _ stored: StoredShift, _ index: Int, _ times: [Entry: WorkedTime],
-    lines: [Int]
+    _ row: ShiftRow, _ stored: StoredShift, _ times: [Int: WorkedTime], lines: [Int]
   ) throws {
-    let changed = stored.shift.retimed { times[Entry(shift: index, place: $0)] }
+    let changed = stored.shift.replacingTimes(times)
     guard changed != stored.shift else { return }
     do {
       let result = try changed.payouts(in: stored.currency)
@@ -171,70 +170,11 @@ struct HoursPlan {
     }
   }
 
-  private static func entries(of line: WorkedHours, in stored: [StoredShift]) -> [Entry] {
+  private static func entries(of line: WorkedHours, in stored: [StoredShift]) -> [Place] {
     stored.enumerated().flatMap { number, stored in
-      stored.shift.worked.enumerated().filter { _, worked in
-        worked.employee == line.employee && (line.role == nil || line.role == worked.role)
-      }.map { Entry(shift: number, place: $0.offset) }
+      stored.shift.entries.enumerated().filter { _, worked in
+        worked.employee.id == line.employee && (line.role == nil || line.role == worked.role)
+      }.map { Place(shift: number, place: $0.offset) }
     }
-  }
-}
-
-/// What a shift says of one entry.
-private struct WorkedEntry {
-  let employee: Employee.ID
-  let role: JobRole
-  let time: WorkedTime?
-  /// Whether the time follows from when they came and went.
-  let hasTimes: Bool
-
-  init(_ report: ServerReport) {
-    (employee, role, time) = (report.employee.id, report.role, report.effectiveTime)
-    hasTimes = !report.work.stints.isEmpty
-  }
-
-  init(_ member: SupportMember) {
-    (employee, role, time) = (member.employee.id, member.role, member.effectiveTime)
-    hasTimes = !member.work.stints.isEmpty
-  }
-}
-
-extension Shift {
-  /// All entries: the servers', the support staff's, those of each event's staff.
-  fileprivate var worked: [WorkedEntry] {
-    let others = support + events.flatMap(\.staff)
-    return servers.map { WorkedEntry($0) } + others.map { WorkedEntry($0) }
-  }
-
-  /// - Parameter time: the new time of the entry at a place; nil leaves it as it is.
-  fileprivate func retimed(_ time: (Int) -> WorkedTime?) -> Shift {
-    var place = 0
-    func next() -> WorkedTime? {
-      defer { place += 1 }
-      return time(place)
-    }
-    func changed(_ member: SupportMember) -> SupportMember {
-      guard let time = next() else { return member }
-      return SupportMember(
-        employee: member.employee, role: member.role, timeWorked: time, work: member.work)
-    }
-    let servers = servers.map { report in next().map(report.with(time:)) ?? report }
-    let support = support.map(changed)
-    return Shift(
-      date: date, servers: servers, support: support, policy: policy, money: money,
-      events: events.map { event in
-        var event = event
-        event.staff = event.staff.map(changed)
-        return event
-      }, cardFeeRate: cardFeeRate)
-  }
-}
-
-extension ServerReport {
-  fileprivate func with(time: WorkedTime) -> ServerReport {
-    ServerReport(
-      employee: employee, netSales: netSales, houseOwesServer: houseOwesServer,
-      serverOwesHouse: serverOwesHouse, cashSales: cashSales, cashTips: cashTips,
-      gratuity: gratuity, timeWorked: time, role: role, sales: sales, work: work)
   }
 }

@@ -17,8 +17,6 @@ public struct LogVerification: Hashable, Sendable {
   /// Where the log's times go back: the clock was set back. That alone is nobody's doing.
   public let clockSteps: [ClockStep]
 
-  /// The first break; nil where the log is whole.
-  public var firstBreak: LogBreak? { breaks.first }
   /// Whether nothing at all is wrong.
   public var isSound: Bool { breaks.isEmpty && troubles.isEmpty }
 }

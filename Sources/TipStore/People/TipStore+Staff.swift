@@ -1,4 +1,3 @@
-public import BusinessCalendar
 public import TipPooling
 
 extension TipStore {
@@ -22,16 +21,6 @@ extension TipStore {
       return AddedEmployee(
         employee: try StaffTable(db: db).add(name, by: who), sameName: sameName)
     }
-  }
-
-  /// The person whom a report means, as ``meaning(of:on:besides:)`` finds them; added where
-  /// nobody is. Somebody who left by then becomes active again.
-  ///
-  /// - Throws: ``TipStoreError/severalPeople(_:_:)``.
-  public func findOrAdd(
-    name: PersonName, on day: CalendarDay? = nil, by who: BooksActor
-  ) throws(TipStoreError) -> Employee {
-    try write { db in try StaffTable(db: db).findOrAdd(name, on: day, by: who) }
   }
 
   /// Gives a person another name, also on shifts of the past; the change log keeps the old one.
@@ -59,12 +48,5 @@ extension TipStore {
   /// A name of the form `staff-7` would be taken for the ID.
   private static func checkNoID(_ name: PersonName) throws {
     guard Employee.ID(typed: name) == nil else { throw TipStoreError.nameIsAnID(name.text) }
-  }
-
-  /// Takes a person off the list for new shifts; past shifts stay as they are.
-  ///
-  /// - Throws: ``TipStoreError/noSuchEmployee(_:)``.
-  public func deactivate(_ id: Employee.ID, by who: BooksActor) throws(TipStoreError) {
-    try write { db in try StaffTable(db: db).setActive(false, id, by: who) }
   }
 }

@@ -41,28 +41,6 @@ extension TipStore {
     try read { db in try PeriodTable(db: db).all() }
   }
 
-  /// Notes that the people of all closed shifts of some days got their money.
-  ///
-  /// - Parameter isMeant: whether somebody said that a day is meant that lies far from the shifts'.
-  /// - Returns: the numbers of the shifts that were paid by this.
-  /// - Throws: ``TipStoreError/shiftIs(_:number:needs:)`` where one is not closed yet,
-  ///   ``TipStoreError/paydayIsFar(_:from:)``.
-  @discardableResult
-  public func payShifts(
-    of days: DayRange, on day: CalendarDay, evenIfFar isMeant: Bool = false, by who: BooksActor
-  ) throws(TipStoreError) -> [Int64] {
-    try write { db in
-      var paid: [Int64] = []
-      for row in try PeriodTable(db: db).shifts(of: days) where row.state != .paid {
-        try Self.check(row, isIn: [.closed])
-        try ShiftEvidence(db: db).check(row)
-        try ShiftLife(db: db, who: who).pay(row, on: day, evenIfFar: isMeant)
-        paid.append(row.number)
-      }
-      return paid
-    }
-  }
-
   /// What is still open or not paid, by day: all shifts that can still be edited, and the closed
   /// ones whose payday is past.
   ///

@@ -1,5 +1,5 @@
-import GRDB
-import TipPooling
+public import GRDB
+public import TipPooling
 
 // What all rows have in common. Columns are named like properties, in the database's spelling; values
 // that encode themselves as one text or number (money, days, roles) are columns as they are.
@@ -90,22 +90,11 @@ struct StoredJSON<Value: Codable & Equatable>: Codable {
   }
 }
 
-/// A column with a time in seconds.
-struct StoredTime: Codable {
-  var time: WorkedTime
+/// A time is a column with its seconds.
+extension WorkedTime: DatabaseValueConvertible {
+  public var databaseValue: DatabaseValue { seconds.databaseValue }
 
-  init(_ time: WorkedTime) { self.time = time }
-
-  init(from decoder: any Decoder) throws {
-    let column = try decoder.singleValueContainer()
-    guard let time = WorkedTime(seconds: try column.decode(Int.self)) else {
-      throw DecodingError.dataCorruptedError(in: column, debugDescription: "no time worked")
-    }
-    self.time = time
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var column = encoder.singleValueContainer()
-    try column.encode(time.seconds)
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> WorkedTime? {
+    Int.fromDatabaseValue(value).flatMap(WorkedTime.init(seconds:))
   }
 }

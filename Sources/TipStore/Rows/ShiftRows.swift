@@ -100,7 +100,7 @@ struct ServerReportRow: TableRow {
   var cashSales: Money
   var cashTips: Money
   var gratuity: Money?
-  var secondsWorked: StoredTime?
+  var secondsWorked: WorkedTime?
   var role: JobRole
   var sales: StoredJSON<[CategorySales]>?
   var work: StoredJSON<WorkDetails>?
@@ -109,7 +109,7 @@ struct ServerReportRow: TableRow {
     (shiftId, self.position, employeeId) = (shift, position, employee)
     (netSales, cashSales, cashTips) = (report.netSales, report.cashSales, report.cashTips)
     (houseOwesServer, serverOwesHouse) = (report.houseOwesServer, report.serverOwesHouse)
-    (gratuity, secondsWorked) = (report.gratuity, report.timeWorked.map { StoredTime($0) })
+    (gratuity, secondsWorked) = (report.gratuity, report.timeWorked)
     (role, sales) = (report.role, StoredJSON(report.sales, unless: []))
     work = StoredJSON(report.work, unless: .none)
   }
@@ -118,7 +118,7 @@ struct ServerReportRow: TableRow {
     ServerReport(
       employee: employee, netSales: netSales, houseOwesServer: houseOwesServer,
       serverOwesHouse: serverOwesHouse, cashSales: cashSales, cashTips: cashTips,
-      gratuity: gratuity, timeWorked: secondsWorked?.time, role: role, sales: sales?.value ?? [],
+      gratuity: gratuity, timeWorked: secondsWorked, role: role, sales: sales?.value ?? [],
       work: work?.value ?? .none)
   }
 }
@@ -127,14 +127,14 @@ struct ServerReportRow: TableRow {
 protocol MemberRow: TableRow {
   var employeeId: Int64 { get }
   var role: JobRole { get }
-  var secondsWorked: StoredTime? { get }
+  var secondsWorked: WorkedTime? { get }
   var work: StoredJSON<WorkDetails>? { get }
 }
 
 extension MemberRow {
   func member(_ employee: Employee) -> SupportMember {
     SupportMember(
-      employee: employee, role: role, timeWorked: secondsWorked?.time, work: work?.value ?? .none)
+      employee: employee, role: role, timeWorked: secondsWorked, work: work?.value ?? .none)
   }
 }
 
@@ -144,12 +144,12 @@ struct SupportRow: MemberRow {
   var position: Int
   var employeeId: Int64
   var role: JobRole
-  var secondsWorked: StoredTime?
+  var secondsWorked: WorkedTime?
   var work: StoredJSON<WorkDetails>?
 
   init(_ member: SupportMember, shift: Int64, position: Int, employee: Int64) {
     (shiftId, self.position, employeeId) = (shift, position, employee)
-    (role, secondsWorked) = (member.role, member.timeWorked.map { StoredTime($0) })
+    (role, secondsWorked) = (member.role, member.timeWorked)
     work = StoredJSON(member.work, unless: .none)
   }
 }
@@ -161,12 +161,12 @@ struct EventStaffRow: MemberRow {
   var event: Int
   var employeeId: Int64
   var role: JobRole
-  var secondsWorked: StoredTime?
+  var secondsWorked: WorkedTime?
   var work: StoredJSON<WorkDetails>?
 
   init(_ member: SupportMember, shift: Int64, position: Int, event: Int, employee: Int64) {
     (shiftId, self.position, self.event, employeeId) = (shift, position, event, employee)
-    (role, secondsWorked) = (member.role, member.timeWorked.map { StoredTime($0) })
+    (role, secondsWorked) = (member.role, member.timeWorked)
     work = StoredJSON(member.work, unless: .none)
   }
 }

@@ -25,12 +25,7 @@ struct PolicyTable {
   /// The row of a policy; added where it is new.
   func row(of policy: HousePolicy) throws -> Int64 {
     let json = try PlainJSON.text(policy)
-    let hash = ContentHash(of: json.utf8).hex
-    let sql = "SELECT id FROM policies WHERE sha256 = ?"
-    if let known = try Int64.fetchOne(db, sql: sql, arguments: [hash]) { return known }
-    try db.execute(
-      sql: "INSERT INTO policies (sha256, json) VALUES (?, ?)", arguments: [hash, json])
-    return db.lastInsertedRowID
+    return try db.row(in: "policies", of: ContentHash(of: json.utf8), "json", json)
   }
 
   func policy(_ row: Int64) throws -> HousePolicy {
@@ -53,16 +48,25 @@ struct CropTable {
 
   /// The row of a picture; added where it is new.
   func row(of png: [UInt8]) throws -> Int64 {
-    let hash = ContentHash(of: png).hex
-    let sql = "SELECT id FROM crops WHERE sha256 = ?"
-    if let known = try Int64.fetchOne(db, sql: sql, arguments: [hash]) { return known }
-    try db.execute(
-      sql: "INSERT INTO crops (sha256, png) VALUES (?, ?)", arguments: [hash, Data(png)])
-    return db.lastInsertedRowID
+    try db.row(in: "crops", of: ContentHash(of: png), "png", Data(png))
   }
 
   func png(_ row: Int64) throws -> [UInt8]? {
     try Data.fetchOne(db, sql: "SELECT png FROM crops WHERE id = ?", arguments: [row])
       .map { [UInt8]($0) }
+  }
+}
+
+extension Database {
+  /// The row of a content with that hash; added where it is new.
+  fileprivate func row(
+    in table: String, of hash: ContentHash, _ column: String,
+    _ content: some DatabaseValueConvertible
+  ) throws -> Int64 {
+    let known = "SELECT id FROM \(table) WHERE sha256 = ?"
+    if let row = try Int64.fetchOne(self, sql: known, arguments: [hash.hex]) { return row }
+    try execute(
+      sql: "INSERT INTO \(table) (sha256, \(column)) VALUES (?, ?)", arguments: [hash.hex, content])
+    return lastInsertedRowID
   }
 }

@@ -51,13 +51,6 @@ extension TipStore {
     try read { db in try ShiftReader(db: db).shift(number, version: version) }
   }
 
-  /// How many versions a shift has: 1 where it was never reopened.
-  ///
-  /// - Throws: ``TipStoreError/noSuchShift(_:)``.
-  public func versionCount(ofShift number: Int64) throws(TipStoreError) -> Int {
-    try read { db in try ShiftReader(db: db).row(of: number).version }
-  }
-
   static func days(_ first: CalendarDay?, _ last: CalendarDay?) -> StatementArguments {
     [first?.description ?? "0000-00-00", last?.description ?? "9999-99-99"]
   }

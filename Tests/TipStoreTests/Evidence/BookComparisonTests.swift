@@ -66,7 +66,7 @@ import TipPooling
     try store.setLeadership(nil, of: id, by: "t")
     try store.leave(gone, on: day("2026-10-31"), by: "t")
     _ = try store.findOrAdd(name: PersonName("Dee"), by: "t")
-    try store.deactivate(gone, by: "t")
+    try store.leave(gone, on: nil, by: "t")
     try store.reopenPeriod(days("2026-09-21", "2026-09-21"), reason: "a\nb", by: "t\n")
     try store.reopen(1, reason: "x\ny \u{1B}[31mred", by: "t\n")
     try store.close(1, by: "t\n")

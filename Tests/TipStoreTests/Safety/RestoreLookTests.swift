@@ -36,7 +36,7 @@ import Testing
     #expect(try store.shifts().map(\.id) == [1, 2])
     let copy = try store.backup().path
     #expect(try store.save(SampleShifts.evening("2026-09-29"), by: "t") == 5)
-    #expect(try store.verifyLog().firstBreak == nil)
+    #expect(try store.verifyLog().breaks.isEmpty)
     try store.queue.close()
     let third = try TipStore.restore(copy, to: folder.database, by: "t")
     #expect(third.numbers == UsedNumbers(last: 5, inBackup: 4))

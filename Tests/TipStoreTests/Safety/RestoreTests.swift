@@ -35,7 +35,7 @@ import Testing
     #expect((last.who, last.what) == ("maria", "database restored"))
     #expect(last.oldValue?.hasSuffix(head) == true)
     #expect(last.newValue?.hasPrefix(URL(filePath: backup).lastPathComponent) == true)
-    #expect(try store.verifyLog().firstBreak == nil)
+    #expect(try store.verifyLog().breaks.isEmpty)
     try store.check()
     let aside = try #require(done.aside)
     #expect(try TipStore.open(at: aside).shifts().count == 2)
@@ -154,7 +154,7 @@ import Testing
     #expect(done.contents.logHead == nil)
     let store = try TipStore.open(at: folder.database)
     #expect(try store.shifts(includingVoided: true).count == done.contents.shifts)
-    #expect(try store.verifyLog().firstBreak == nil)
+    #expect(try store.verifyLog().breaks.isEmpty)
     #expect(try store.lastChanges(1).first?.what == "database restored")
   }
 
