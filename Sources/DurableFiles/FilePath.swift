@@ -22,10 +22,16 @@ public enum FilePath {
   /// The names in a folder; none where it cannot be listed: for what is only tidied or told along the
   /// way. Whoever needs the folder itself says why it cannot be read.
   public static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  /// Makes a folder, and those around it, where they are missing: for the owner alone.
+  public static func makeFolder(_ path: String) throws(SystemError) {
     do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      return []
+      throw SystemError(error)
     }
   }
 
@@ -54,6 +60,11 @@ public struct FileIdentity: Hashable, Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
+  }
+
+  /// Whether two names are of one file that is there.
+  public static func areOne(_ path: String, _ other: String) -> Bool {
+    FileIdentity(path).map { $0 == FileIdentity(other) } ?? false
   }
 
   private init(_ status: stat) { (device, number) = (status.st_dev, status.st_ino) }

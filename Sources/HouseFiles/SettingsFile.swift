@@ -40,12 +40,11 @@ extension SettingsFile {
   public func makePlace() throws(HouseFileError) -> String {
     let path = try path()
     guard !FileManager.default.fileExists(atPath: path) else { throw .isThere(path) }
-    let folder = URL(filePath: path).deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let folder = FilePath.folder(of: path)
+    do throws(SystemError) {
+      try FilePath.makeFolder(folder)
     } catch {
-      throw .cannotMakeFolder(folder.path(percentEncoded: false), SystemError(error))
+      throw .cannotMakeFolder(folder, error)
     }
     return path
   }

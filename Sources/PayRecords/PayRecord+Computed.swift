@@ -3,12 +3,10 @@ public import TipPooling
 
 extension PayRecord {
   /// The payouts of a shift as they are computed: the servers in the order of their reports, the
-  /// support staff in theirs, the staff of each event.
-  ///
-  /// - Parameter number: the shift's; 0 for one that has none yet.
+  /// support staff in theirs, the staff of each event. The shift has the number 0: it may have none
+  /// yet.
   public static func computed(
-    _ result: ShiftPayouts, of shift: Shift, in currency: Currency, number: Int64 = 0,
-    version: Int = 1
+    _ result: ShiftPayouts, of shift: Shift, in currency: Currency
   ) throws(MoneyError) -> [PayRecord] {
     let lists: [(TipPool, [WorkDetails])] = [
       (.servers, shift.servers.map(\.work)), (.support, shift.support.map(\.work)),
@@ -22,7 +20,7 @@ extension PayRecord {
       let report = place.pool == .servers ? shift.servers[place.position] : nil
       records.append(
         PayRecord(
-          shift: number, version: version, day: shift.date, state: .reviewed,
+          shift: 0, day: shift.date, state: .reviewed,
           employee: payout.employee, nameThen: payout.employee.name.text, pool: place.pool,
           position: place.position, role: payout.role, timeWorked: payout.timeWorked,
           amount: payout.amount, sources: payout.sources,

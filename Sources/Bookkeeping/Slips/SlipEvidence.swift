@@ -80,11 +80,10 @@ public struct PictureNames {
   /// - Throws: ``PictureFolderError``.
   public init(folder: String) throws(PictureFolderError) {
     self.folder = folder
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    do throws(SystemError) {
+      try FilePath.makeFolder(folder)
     } catch {
-      throw PictureFolderError(folder: folder, reason: SystemError(error))
+      throw PictureFolderError(folder: folder, reason: error)
     }
   }
 

@@ -107,21 +107,11 @@ extension BookComparison {
   // MARK: - Pay periods
 
   func periods() throws -> [BookTrouble] {
-    var troubles: [BookTrouble] = []
-    var known: Set<String> = []
-    for row in try Row.fetchAll(db, sql: "SELECT * FROM pay_periods ORDER BY first_day") {
-      let read = ValueReader("pay_periods", row)
-      let days = "\(try read("first_day") as String) to \(try read("last_day") as String)"
-      // The log closes a period by its days: a second row of the same days is nobody's.
-      guard known.insert(days).inserted, let period = logged.periods[days] else {
-        troubles.append(BookTrouble(.period(days), .notLogged))
-        continue
-      }
-      let kinds = try Self.kinds(of: read, period)
-      troubles += kinds.map { BookTrouble(.period(days), $0) }
+    let rows = try Row.fetchAll(db, sql: "SELECT * FROM pay_periods ORDER BY first_day").map {
+      let read = ValueReader("pay_periods", $0)
+      return ("\(try read("first_day") as String) to \(try read("last_day") as String)", read)
     }
-    let gone = logged.periods.keys.filter { !known.contains($0) }.sorted()
-    return troubles + gone.map { BookTrouble(.period($0), .missing) }
+    return try compare(rows, with: logged.periods, as: { .period($0) }, Self.kinds)
   }
 
   private static func kinds(
@@ -144,42 +134,38 @@ extension BookComparison {
   // MARK: - Files and sales
 
   func files() throws -> [BookTrouble] {
-    var troubles = try sales()
-    let exports = try Int64.fetchSet(db, sql: "SELECT id FROM exports")
-    troubles += Self.differences(exports, logged.exports) { .export($0) }
-    let imports = try Int64.fetchSet(db, sql: "SELECT id FROM imports")
-    return troubles + Self.differences(imports, logged.imports) { .import($0) }
-  }
-
-  private static func differences(
-    _ stored: Set<Int64>, _ logged: [Int64: Int64],
-    _ subject: (Int64) -> BookTrouble.Subject
-  ) -> [BookTrouble] {
-    let gone = logged.keys.filter { !stored.contains($0) }.sorted()
-    let new = stored.filter { logged[$0] == nil }.sorted()
-    return new.map { BookTrouble(subject($0), .notLogged) }
-      + gone.map { BookTrouble(subject($0), .missing) }
+    func numbers(_ table: String) throws -> [(Int64, Void)] {
+      try Int64.fetchAll(db, sql: "SELECT id FROM \(table) ORDER BY id").map { ($0, ()) }
+    }
+    return try sales()
+      + compare(numbers("exports"), with: logged.exports, as: { .export($0) }) { _, _ in [] }
+      + compare(numbers("imports"), with: logged.imports, as: { .import($0) }) { _, _ in [] }
   }
 
   private func sales() throws -> [BookTrouble] {
-    var troubles: [BookTrouble] = []
-    var known: Set<String> = []
     let sql = "SELECT business_date, currency, net_sales FROM daily_sales ORDER BY business_date"
-    for row in try Row.fetchAll(db, sql: sql) {
+    let rows = try Row.fetchAll(db, sql: sql).map { row in
       let read = ValueReader("daily_sales", row)
-      let (day, code): (String, String) = (try read("business_date"), try read("currency"))
-      known.insert(day)
-      let subject = BookTrouble.Subject.sales(day: day)
-      guard let fact = logged.sales[day] else {
-        troubles.append(BookTrouble(subject, .notLogged))
-        continue
-      }
-      let stored = try read("net_sales", Money.init(minorUnits:))
-      let amount = Currency(code: code).map { stored.plain(in: $0) }
-      guard amount != fact.value else { continue }
-      troubles.append(BookTrouble(subject, LifeComparison.hidden("amount", fact.entry)))
+      let stored: Money = try read("net_sales")
+      let currency = Currency(code: try read("currency"))
+      return (try read("business_date") as String, currency.map { stored.plain(in: $0) })
     }
-    let gone = logged.sales.keys.filter { !known.contains($0) }.sorted()
-    return troubles + gone.map { BookTrouble(.sales(day: $0), .missing) }
+    return compare(rows, with: logged.sales, as: { .sales(day: $0) }) { amount, fact in
+      amount == fact.value ? [] : [LifeComparison.hidden("amount", fact.entry)]
+    }
+  }
+
+  /// Rows against what the log says of them: which it does not know, what differs, what is gone.
+  private func compare<Key: Hashable & Comparable, Stored, Fact>(
+    _ rows: [(Key, Stored)], with logged: [Key: Fact], as subject: (Key) -> BookTrouble.Subject,
+    _ differences: (Stored, Fact) throws -> [BookTrouble.Kind]
+  ) rethrows -> [BookTrouble] {
+    var left = logged
+    let troubles = try rows.flatMap { key, stored in
+      // The log knows each key once: a second row of it is nobody's.
+      let kinds = try left.removeValue(forKey: key).map { try differences(stored, $0) }
+      return (kinds ?? [.notLogged]).map { BookTrouble(subject(key), $0) }
+    }
+    return troubles + left.keys.sorted().map { BookTrouble(subject($0), .missing) }
   }
 }

@@ -94,7 +94,7 @@ struct BookComparison {
     let isTold = found.contains { $0.kind == .missing || $0.kind == .firstVersionMissing }
     let tables = ["shifts", "staff", "scans", "pay_periods", "exports", "imports"]
     return try tables.filter { $0 != "shifts" || !isTold }.compactMap { table in
-      let highest = try SQLiteCounter(db: db).highest(of: table)
+      let highest = try db.highestRow(of: table)
       let last = try db.number("SELECT coalesce(max(id), 0) FROM \(table.quotedDatabaseIdentifier)")
       guard highest > last else { return nil }
       return BookTrouble(.table(table), .rowsGone(highest: highest, found: Int64(last)))

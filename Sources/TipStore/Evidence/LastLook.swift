@@ -67,20 +67,13 @@ struct ShortLook {
 
   /// Follows the chain from the last look to its end.
   private func isLogWhole(since last: LastLook) throws -> Bool {
-    var (id, hash, isWhole) = (last.entries, last.hash, true)
-    if id > 0 {
+    if last.entries > 0 {
       let sql = "SELECT hash FROM change_log WHERE id = ?"
-      guard try String.fetchOne(db, sql: sql, arguments: [id]) == hash else { return false }
+      guard try String.fetchOne(db, sql: sql, arguments: [last.entries]) == last.hash else {
+        return false
+      }
     }
-    try LogChain.forEach(in: db, "WHERE id > ?", [id]) { row in
-      id &+= 1
-      isWhole =
-        isWhole && row.id == id && row.previousHash == hash && row.hash == row.computedHash
-      hash = row.hash
-    }
-    let head = try LogHead.find(db)
-    return try isWhole && head?.entries == Int(id) && head?.hash == hash
-      && SQLiteCounter(db: db).highest(of: "change_log") <= id
+    return try LogChain(db: db).end(after: (last.entries, last.hash)).isWhole
   }
 
   /// What the log says of people; the rows are few, so each is held against its hash.

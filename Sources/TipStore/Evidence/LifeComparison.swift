@@ -22,8 +22,12 @@ struct ShiftSteps {
   let paidOn: String?
 
   /// By number and version.
+  ///
+  /// - Parameter withPictures: whether the use of pictures is looked at, which takes longer than all
+  ///   else.
   static func all(
-    _ db: Database, _ condition: String = "true", _ arguments: StatementArguments = []
+    _ db: Database, _ condition: String = "true", _ arguments: StatementArguments = [],
+    withPictures: Bool = true
   ) throws -> [ShiftSteps] {
     let rows = try RawRows(
       db, of: "shifts",
@@ -31,7 +35,7 @@ struct ShiftSteps {
         SELECT id, number, version, current, revision, state, reopen_reason, void_reason, closed_at,
           closed_by, paid_at, paid_by, paid_on,
           version = (SELECT max(version) FROM shifts others WHERE others.number = shifts.number),
-          EXISTS (SELECT 1 FROM scans
+          \(withPictures) AND EXISTS (SELECT 1 FROM scans
             WHERE shift_id = shifts.id AND counts <> (current = 1 AND state <> 'voided'))
         FROM shifts WHERE \(condition) ORDER BY number, version
         """, arguments: arguments)
@@ -65,8 +69,7 @@ struct LifeComparison {
       .map { BookTrouble(.shift(row.number, version: row.version), $0) }
   }
 
-  /// All but the use of its pictures, which changes no pay of its own.
-  func kinds() -> [BookTrouble.Kind] {
+  private func kinds() -> [BookTrouble.Kind] {
     var kinds: [BookTrouble.Kind] = []
     if logged.begun == nil { kinds.append(.notLogged) }
     if row.isCurrent != row.isLast { kinds.append(.counts(row.isCurrent)) }

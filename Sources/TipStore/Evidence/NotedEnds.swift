@@ -23,7 +23,7 @@ struct NotedEnds {
     var house: String?
   }
 
-  private var path: String { BookPath.join(folder.path, folder.databaseName + ".log-ends") }
+  private var path: String { FilePath.join(folder.path, folder.databaseName + ".log-ends") }
 
   /// Adds a line and waits until it is on the disk.
   func note(_ ends: [End]) throws(BackupError) {
@@ -49,12 +49,10 @@ struct NotedEnds {
   /// The last that was noted, without reading all.
   func last() -> End? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    let tail = Result {
-      let size = try file.seekToEnd()
-      try file.seek(toOffset: size > 4096 ? size - 4096 : 0)
-      return try file.readToEnd() ?? Data()
-    }
-    guard case .success(let bytes) = tail else { return nil }
+    guard let size = try? file.seekToEnd(),
+      (try? file.seek(toOffset: size > 4096 ? size - 4096 : 0)) != nil,
+      let bytes = try? file.readToEnd()
+    else { return nil }
     return Self.ends(bytes).last
   }
 
@@ -87,16 +85,12 @@ struct NotedEnds {
   func unnoted(besides noted: [End]) -> [End] {
     let known = Set(noted.map(\.occasion))
     // A folder that cannot be listed is told of where backups are looked at.
-    guard case .success(let files) = Result(catching: folder.files) else { return [] }
-    return files.reversed().compactMap { file in
+    return ((try? folder.files()) ?? []).reversed().compactMap { file in
       let occasion = Self.occasion(of: file.name)
       guard !known.contains(occasion) else { return nil }
       // One that cannot be used is told of where backups are looked at.
-      let end = Result {
-        try Restoring(file: file.path, database: BookPath.join(folder.path, "look.sqlite"))
-          .onCopy { copy in try copy.endOfLog() }
-      }
-      guard case .success(let end?) = end else { return nil }
+      let look = Restoring(file: file.path, database: FilePath.join(folder.path, "look.sqlite"))
+      guard let end = try? look.onCopy({ copy in try copy.endOfLog() }) else { return nil }
       return End(
         at: file.name.time.compact, entries: Int64(end.entries), hash: end.hash, occasion: occasion)
     }

@@ -37,18 +37,7 @@ struct SchemaComparison {
 
   /// What the migrations make, in memory.
   private static func objects(ofLayout layout: Int) throws -> [Object: String] {
-    let queue = try DatabaseQueue()
-    return try queue.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA foreign_keys = OFF")
-      db.add(function: SchemaUpgrade.sha256)
-      try db.inTransaction {
-        for migration in SchemaMigration.all where migration.version <= layout {
-          try db.execute(sql: migration.sql)
-        }
-        return .commit
-      }
-      return try objects(db)
-    }
+    try SchemaUpgrade.inMemory(layout, of: SchemaMigration.all, objects)
   }
 
   /// All but what SQLite makes by itself.

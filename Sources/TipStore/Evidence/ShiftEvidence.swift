@@ -14,24 +14,27 @@ struct ShiftEvidence {
   /// - Throws: ``TipStoreError/changedByOthers(_:)`` with their numbers.
   func check(_ days: DayRange) throws {
     let changed = try changed(
-      "business_date BETWEEN ? AND ?", [days.first.description, days.last.description])
+      "business_date BETWEEN ? AND ?", [days.first, days.last])
     guard changed.isEmpty else { throw TipStoreError.changedByOthers(changed) }
   }
 
   /// The versions that a condition names, each with what the log last said of it.
   func lives(
-    _ condition: String, _ arguments: StatementArguments = []
+    _ condition: String, _ arguments: StatementArguments = [], withPictures: Bool = true
   ) throws -> [LifeComparison] {
     var logged = LoggedBooks()
     try LogChain.forEach(
       in: db, "WHERE shift_id IN (SELECT id FROM shifts WHERE \(condition))", arguments
     ) { logged.take($0) }
-    return try ShiftSteps.all(db, condition, arguments).map { LifeComparison($0, logged) }
+    return try ShiftSteps.all(db, condition, arguments, withPictures: withPictures)
+      .map { LifeComparison($0, logged) }
   }
 
   /// The numbers of the shifts that are not as they were, among those that a condition names.
   func changed(_ condition: String, _ arguments: StatementArguments = []) throws -> [Int64] {
-    let changed = try lives(condition, arguments).filter { try !isAsItWas($0) }
+    // The use of its pictures changes no pay of a shift.
+    let changed = try lives(condition, arguments, withPictures: false)
+      .filter { try !isAsItWas($0) }
     return Set(changed.map(\.row.number)).sorted()
   }
 
@@ -51,7 +54,7 @@ struct ShiftEvidence {
     // One that was taken back pays nobody, whatever else is told of it.
     if row.state == "voided" { return logged.state?.value == row.state }
     guard row.state != "reviewed" || !logged.seals.isEmpty else { return row.isCurrent }
-    guard life.kinds().isEmpty else { return false }
+    guard life.troubles().isEmpty else { return false }
     guard let sealed = logged.seals.first?.value else { return true }
     return try ShiftSeal(db: db).isIntact(row.id, sealed: sealed)
   }

@@ -92,14 +92,14 @@ struct SalesTable {
       WHERE business_date BETWEEN ? AND ? ORDER BY business_date
       """
     return try Row.fetchAll(
-      db, sql: sql, arguments: [days.first.description, days.last.description]
+      db, sql: sql, arguments: [days.first, days.last]
     ).map { row in
       let read = ValueReader("daily_sales", row)
       return (
         try read("currency", Currency.init(code:)),
         DailySales(
-          day: try read("business_date", CalendarDay.init(iso:)),
-          netSales: try read("net_sales", Money.init(minorUnits:)))
+          day: try read("business_date"),
+          netSales: try read("net_sales"))
       )
     }
   }
@@ -152,7 +152,7 @@ struct SalesTable {
   ) throws -> [String: Money] {
     let rows = try RawRows(
       db, of: "daily_sales", sql: sql,
-      arguments: [days.first.description, days.last.description, currency.code])
+      arguments: [days.first, days.last, currency.code])
     var amounts: [String: Money] = [:]
     while try rows.step() { amounts[try rows.text(0)] = Money(minorUnits: try rows.int(1)) }
     return amounts

@@ -11,28 +11,39 @@ struct LogChain {
   func follow(
     _ look: (ChangeLogRow) -> Void = { _ in }
   ) throws -> (rows: Int, headHash: String, breaks: [LogBreak]) {
-    let head = try LogHead.find(db)
-    var last = (id: Int64(0), hash: ChangeLogRow.genesis)
-    var count: Int64 = 0
-    var isWhole = true
-    try Self.forEach(in: db) { row in
+    var count = 0
+    let end = try end(after: (0, ChangeLogRow.genesis)) { row in
       count += 1
-      isWhole =
-        isWhole && row.id == count && row.previousHash == last.hash
-        && row.hash == row.computedHash
-      last = (row.id, row.hash)
       look(row)
     }
-    let longest = try Self.longest(db)
-    isWhole =
-      isWhole && head?.entries == Int(count) && head?.hash == last.hash && longest <= count
     var breaks: [LogBreak] = []
-    if !isWhole {
+    if !end.isWhole {
       var rows: [ChangeLogRow] = []
       try Self.forEach(in: db) { rows.append($0) }
-      breaks = LogFaults(rows: rows, head: head, longest: longest).breaks()
+      breaks = LogFaults(rows: rows, head: try LogHead.find(db), longest: try longest()).breaks()
     }
-    return (Int(count), last.hash, breaks)
+    return (count, end.hash, breaks)
+  }
+
+  /// The last hash, and whether each row from a place on follows the one before and the last is the
+  /// one that ``LogHead`` names.
+  ///
+  /// - Parameter start: an entry that is known; 0 for the whole log.
+  func end(
+    after start: (id: Int64, hash: String), _ look: (ChangeLogRow) -> Void = { _ in }
+  ) throws -> (hash: String, isWhole: Bool) {
+    var (id, hash, isWhole) = (start.id, start.hash, true)
+    // Of the whole log also those that another program numbered below it.
+    try Self.forEach(in: db, "WHERE ? = 0 OR id > ?", [id, id]) { row in
+      id &+= 1
+      isWhole =
+        isWhole && row.id == id && row.previousHash == hash && row.hash == row.computedHash
+      hash = row.hash
+      look(row)
+    }
+    let head = try LogHead.find(db)
+    let isEnd = head?.entries == Int(id) && head?.hash == hash
+    return (hash, try isWhole && isEnd && longest() <= id)
   }
 
   /// The rows in the order of their ids.
@@ -62,19 +73,14 @@ struct LogChain {
   }
 
   /// The highest id that SQLite ever gave to a row of the log; it stays when rows are deleted.
-  private static func longest(_ db: Database) throws -> Int64 {
-    try SQLiteCounter(db: db).highest(of: "change_log")
-  }
+  private func longest() throws -> Int64 { try db.highestRow(of: "change_log") }
 }
 
-/// SQLite's own count of the rows that a table ever had.
-struct SQLiteCounter {
-  let db: Database
-
-  func highest(of table: String) throws -> Int64 {
+extension Database {
+  /// SQLite's own count of the rows that a table ever had; 0 for one that never had any.
+  func highestRow(of table: String) throws -> Int64 {
     let sql = "SELECT max(seq) FROM sqlite_sequence WHERE name = ?"
-    // A table that never had a row is not counted.
-    return try Int64.fetchOne(db, sql: sql, arguments: [table]) ?? 0
+    return try Int64.fetchOne(self, sql: sql, arguments: [table]) ?? 0
   }
 }
 

@@ -61,7 +61,7 @@ struct LogReader {
         what: read("what"), shift: read("shift_id"), employee: read("employee_id"),
         old: read("old_value"), new: read("new_value"), why: read("why"))
       return ChangeLogEntry(
-        id: try read("id"), at: try read("at"), who: BooksActor(try read("who")),
+        id: try read("id"), at: try read("at"), who: try read("who"),
         entry: LogEntry(columns), shiftID: try read("number"), version: try read("version"),
         employeeName: try read("name"))
     }

@@ -100,15 +100,6 @@ struct StaffTable {
     try ChangeLog(db: db, who: who).add(.person(id, isActive ? .activated : .deactivated))
   }
 
-  func rename(_ id: Employee.ID, to name: PersonName, by who: BooksActor) throws {
-    let old = try member(id).employee.name
-    guard Array(old.text.utf8) != Array(name.text.utf8) else { return }
-    try db.execute(
-      sql: "UPDATE staff SET name = ?, name_key = ? WHERE id = ?",
-      arguments: [name.text, Self.key(name.text), id.staffRow])
-    try ChangeLog(db: db, who: who).add(.person(id, .renamed(from: old.text, to: name.text)))
-  }
-
   func members(
     _ condition: String, _ arguments: StatementArguments = []
   ) throws -> [StaffMember] {

@@ -1,3 +1,4 @@
+import GRDB
 public import TipPooling
 
 extension TipStore {
@@ -38,7 +39,12 @@ extension TipStore {
       try Self.checkNoID(name)
       try names.checkFree(name, for: id)
       let sameName = try names.members(spelled: name).filter { $0.employee.id != id }
-      try table.rename(id, to: name, by: who)
+      if Array(old.text.utf8) != Array(name.text.utf8) {
+        try db.execute(
+          sql: "UPDATE staff SET name = ?, name_key = ? WHERE id = ?",
+          arguments: [name.text, StaffTable.key(name.text), id.staffRow])
+        try ChangeLog(db: db, who: who).add(.person(id, .renamed(from: old.text, to: name.text)))
+      }
       return RenamedEmployee(
         old: old, sameName: sameName,
         oldNameIsKept: try names.rememberIfFree(old, for: id, by: who))

@@ -11,12 +11,8 @@ extension TipStore {
   /// As ``writtenNames()``, of books that are only looked into: nothing is brought up to date or
   /// written. Empty where there are none, or they cannot be read.
   public static func writtenNames(ofBooksAt path: String) -> [[String]] {
-    let names = Result {
-      let books = try ReadOnlyBook.open(StorePlace.real(path), waiting: 1)
-      return try books.read { db in try writtenNames(db) }
-    }
-    guard case .success(let found) = names else { return [] }
-    return found
+    let books = try? ReadOnlyBook.open(StorePlace.real(path), waiting: 1)
+    return (try? books?.read { db in try writtenNames(db) }) ?? []
   }
 
   private static func writtenNames(_ db: Database) throws -> [[String]] {

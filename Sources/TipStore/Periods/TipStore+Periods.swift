@@ -20,7 +20,47 @@ extension TipStore {
   ) throws(TipStoreError) -> PeriodClosing {
     try write { db in
       if let payday, !isMeant { try ShiftLife.check(payday: payday, of: days.last) }
-      return try PeriodTable(db: db).close(days, payday: payday, by: who)
+      let periods = PeriodTable(db: db)
+      let known = try periods.all().first {
+        $0.days.first <= days.last && $0.days.last >= days.first
+      }
+      if let known, known.days != days {
+        throw TipStoreError.periodsOverlap(days, other: known.days)
+      }
+      if let known, known.state == .closed {
+        throw TipStoreError.periodIsClosed(days, day: days.first)
+      }
+      let life = ShiftLife(db: db, who: who)
+      var closing = (now: [Int64](), before: [Int64]())
+      for row in try periods.shifts(of: days) {
+        if row.state == .reviewed {
+          try ShiftEvidence(db: db).checkBeforeClosing(row)
+          try life.close(row.storedID())
+          closing.now.append(row.number)
+        } else {
+          try ShiftEvidence(db: db).check(row)
+          closing.before.append(row.number)
+        }
+      }
+      let due = payday ?? known?.payday
+      let sql =
+        known == nil
+        ? """
+        INSERT INTO pay_periods (first_day, last_day, payday, closed_at, closed_by)
+        VALUES (:first, :last, :payday, :now, :who)
+        """
+        : """
+        UPDATE pay_periods SET state = 'closed', payday = :payday, closed_at = :now, closed_by = :who
+        WHERE first_day = :first AND last_day = :last
+        """
+      try db.execute(
+        sql: sql,
+        arguments: [
+          "first": days.first, "last": days.last, "payday": due, "now": Self.timestamp(),
+          "who": who,
+        ])
+      try ChangeLog(db: db, who: who).add(.books(.periodClosed(days, payday: due)))
+      return PeriodClosing(closed: closing.now, closedBefore: closing.before)
     }
   }
 
@@ -32,7 +72,13 @@ extension TipStore {
   ) throws(TipStoreError) {
     try write { db in
       let reason = try Self.checkedReason(reason)
-      try PeriodTable(db: db).reopen(days, reason: reason, by: who)
+      try db.execute(
+        sql: """
+          UPDATE pay_periods SET state = 'reopened'
+          WHERE first_day = ? AND last_day = ? AND state = 'closed'
+          """, arguments: [days.first, days.last])
+      guard db.changesCount == 1 else { throw TipStoreError.noSuchPeriod(days) }
+      try ChangeLog(db: db, who: who).add(.books(.periodReopened(days, reason: reason)))
     }
   }
 
@@ -88,9 +134,9 @@ struct PeriodTable {
     try Row.fetchAll(db, sql: "SELECT * FROM pay_periods ORDER BY first_day").map { row in
       let read = ValueReader("pay_periods", row)
       return PayPeriod(
-        days: try read.days(), payday: try read.optional("payday", CalendarDay.init(iso:)),
+        days: try read.days(), payday: try read("payday"),
         state: try read("state", PayPeriod.State.init(rawValue:)),
-        closedAt: try read("closed_at"), closedBy: BooksActor(try read("closed_by")))
+        closedAt: try read("closed_at"), closedBy: try read("closed_by"))
     }
   }
 
@@ -108,56 +154,5 @@ struct PeriodTable {
       .filter(Column("current") == true && Column("state") != ShiftState.voided.rawValue)
       .filter((days.first.description...days.last.description).contains(day))
       .order(day, Column("number")).fetchAll(db)
-  }
-
-  func close(_ days: DayRange, payday: CalendarDay?, by who: BooksActor) throws -> PeriodClosing {
-    let known = try all().first { $0.days.first <= days.last && $0.days.last >= days.first }
-    if let known, known.days != days {
-      throw TipStoreError.periodsOverlap(days, other: known.days)
-    }
-    if let known, known.state == .closed {
-      throw TipStoreError.periodIsClosed(days, day: days.first)
-    }
-    let life = ShiftLife(db: db, who: who)
-    var closing = (now: [Int64](), before: [Int64]())
-    for row in try shifts(of: days) {
-      if row.state == .reviewed {
-        try ShiftEvidence(db: db).checkBeforeClosing(row)
-        try life.close(row.storedID())
-        closing.now.append(row.number)
-      } else {
-        try ShiftEvidence(db: db).check(row)
-        closing.before.append(row.number)
-      }
-    }
-    let due = payday ?? known?.payday
-    let sql =
-      known == nil
-      ? """
-      INSERT INTO pay_periods (first_day, last_day, payday, closed_at, closed_by)
-      VALUES (:first, :last, :payday, :now, :who)
-      """
-      : """
-      UPDATE pay_periods SET state = 'closed', payday = :payday, closed_at = :now, closed_by = :who
-      WHERE first_day = :first AND last_day = :last
-      """
-    try db.execute(
-      sql: sql,
-      arguments: [
-        "first": days.first.description, "last": days.last.description,
-        "payday": due?.description, "now": TipStore.timestamp(), "who": who.text,
-      ])
-    try ChangeLog(db: db, who: who).add(.books(.periodClosed(days, payday: due)))
-    return PeriodClosing(closed: closing.now, closedBefore: closing.before)
-  }
-
-  func reopen(_ days: DayRange, reason: String, by who: BooksActor) throws {
-    try db.execute(
-      sql: """
-        UPDATE pay_periods SET state = 'reopened'
-        WHERE first_day = ? AND last_day = ? AND state = 'closed'
-        """, arguments: [days.first.description, days.last.description])
-    guard db.changesCount == 1 else { throw TipStoreError.noSuchPeriod(days) }
-    try ChangeLog(db: db, who: who).add(.books(.periodReopened(days, reason: reason)))
   }
 }

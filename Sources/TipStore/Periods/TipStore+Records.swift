@@ -43,7 +43,7 @@ struct PeriodReader {
   let withDerivations: Bool
 
   private var dayArguments: StatementArguments {
-    [days.first.description, days.last.description]
+    [days.first, days.last]
   }
 
   func records() throws -> PeriodRecords {
@@ -138,8 +138,8 @@ struct PeriodReader {
     return try rows.map { row in
       let read = ValueReader("shifts", row)
       return VoidedAfterPay(
-        shift: try read("number"), day: try read("business_date", CalendarDay.init(iso:)),
-        paidOn: try read("paid_day", CalendarDay.init(iso:)))
+        shift: try read("number"), day: try read("business_date"),
+        paidOn: try read("paid_day"))
     }
   }
 

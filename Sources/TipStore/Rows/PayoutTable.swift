@@ -22,7 +22,7 @@ struct PayoutTable {
 
     fileprivate var arguments: StatementArguments {
       switch self {
-      case .days(let days): [days.first.description, days.last.description]
+      case .days(let days): [days.first, days.last]
       case .shift(let row): [row]
       }
     }
@@ -125,7 +125,9 @@ struct PayoutTable {
       nameThen: withDetails ? try rows.text(22) : nil,
       pool: try read.value("pool", TipPool(rawValue: try rows.text(1))),
       position: try read.value("position", Int(exactly: try rows.int(2))), role: role,
-      timeWorked: try read.time(try rows.optional(16).map { Int($0) }), amount: try money(5),
+      timeWorked: try rows.optional(16).map {
+        try read.value("seconds_worked", WorkedTime(seconds: Int($0)))
+      }, amount: try money(5),
       sources: TipSources(
         cardTips: try money(6), cashTips: try money(7), serviceCharges: try money(8),
         eventTips: try money(9), housePaid: try money(10)),

@@ -1,4 +1,6 @@
+public import BusinessCalendar
 public import GRDB
+public import Monetary
 public import TipPooling
 
 // What all rows have in common. Columns are named like properties, in the database's spelling; values
@@ -89,6 +91,11 @@ struct StoredJSON<Value: Codable & Equatable>: Codable {
     try column.encode(try PlainJSON.text(value))
   }
 }
+
+/// These are columns as they encode themselves: one text or number.
+extension CalendarDay: DatabaseValueConvertible {}
+extension Money: DatabaseValueConvertible {}
+extension BooksActor: DatabaseValueConvertible {}
 
 /// A time is a column with its seconds.
 extension WorkedTime: DatabaseValueConvertible {

@@ -34,20 +34,9 @@ struct ValueReader {
     try value(column, make(try self(column)))
   }
 
-  /// What a column of the row means; nil where it holds nothing.
-  func optional<Stored: DatabaseValueConvertible, Value>(
-    _ column: String, _ make: (Stored) -> Value?
-  ) throws(TipStoreError) -> Value? {
-    let stored: Stored? = try self(column)
-    guard let stored else { return nil }
-    return try value(column, make(stored))
-  }
-
   /// The days from `first_day` to `last_day`.
   func days() throws(TipStoreError) -> DayRange {
-    let first = try self("first_day", CalendarDay.init(iso:))
-    return try value(
-      "last_day", DayRange(from: first, to: try self("last_day", CalendarDay.init(iso:))))
+    try value("last_day", DayRange(from: self("first_day"), to: self("last_day")))
   }
 
   func value<T>(_ column: String, _ value: T?) throws(TipStoreError) -> T {
@@ -61,11 +50,6 @@ struct ValueReader {
     } catch {
       throw .unreadableValue(table: table, column: column, row: row)
     }
-  }
-
-  func time(_ seconds: Int?) throws(TipStoreError) -> WorkedTime? {
-    guard let seconds else { return nil }
-    return try value("seconds_worked", WorkedTime(seconds: seconds))
   }
 }
 

@@ -15,35 +15,30 @@ struct BackupFolder {
     // Under whichever name a database is opened, its backups lie in one folder.
     let database = BookPath.real(database)
     self.database = database
-    self.path = path ?? BookPath.join(BookPath.folder(of: database), "backups")
+    self.path = path ?? FilePath.join(FilePath.folder(of: database), "backups")
     isOwn = path == nil
   }
 
   /// Whether it is the database's own folder, where old backups are taken away.
   let isOwn: Bool
 
-  var databaseName: String { URL(filePath: database).lastPathComponent }
+  var databaseName: String { FilePath.name(of: database) }
 
   /// The backups in it, newest first; none where there is no such folder.
   func files() throws(BackupError) -> [BackupFile] {
-    guard let status = BookPath.status(of: path) else {
-      guard errno != ENOENT else { return [] }
-      throw .unreadable(path: path, reason: .last)
-    }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw .unreadable(path: path, reason: SystemError(ENOTDIR))
-    }
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
-      throw .unreadable(path: path, reason: SystemError(error))
+      let reason = SystemError(error)
+      guard reason.code != ENOENT else { return [] }
+      throw .unreadable(path: path, reason: reason)
     }
     var files: [BackupFile] = []
     for name in names.compactMap({ BackupName($0, of: databaseName) })
       .sorted(by: { BackupRotation.isNewer($0, $1) })
     {
-      let file = BookPath.join(path, name.file)
+      let file = FilePath.join(path, name.file)
       guard let status = BookPath.status(of: file) else {
         // Another program's rotation may take one away meanwhile.
         if errno == ENOENT { continue }
@@ -72,7 +67,7 @@ struct BackupFolder {
   ) throws(BackupError) -> Backup {
     for place in isOwn ? places : [path] { UnfinishedFile.removeLeftovers(in: place) }
     let name = freeName(reason, now)
-    let target = BookPath.join(path, name.file)
+    let target = FilePath.join(path, name.file)
     do {
       let backup = try make(name, at: target, withPictures: withPictures)
       if isOwn, !keepsOld { try removeSuperfluous(good: name, now: now) }
@@ -87,7 +82,7 @@ struct BackupFolder {
     defer { UnfinishedFile.remove(packed) }
     let contents = try pack(into: packed, naming: target)
     // Pictures first: a backup that is there has all that it refers to.
-    let copying = PictureCopying(from: BookPath.folder(of: database), to: path)
+    let copying = PictureCopying(from: FilePath.folder(of: database), to: path)
     let pictures = withPictures ? try copying.copy() : nil
     try UnfinishedFile.publish(packed, as: target)
     guard let status = BookPath.status(of: target) else {
@@ -145,7 +140,7 @@ struct BackupFolder {
     var time = now
     while true {
       let name = BackupName(database: databaseName, time: time, reason: reason)
-      guard FileManager.default.fileExists(atPath: BookPath.join(path, name.file)),
+      guard FileManager.default.fileExists(atPath: FilePath.join(path, name.file)),
         let next = BackupTime(secondsSince1970: time.secondsSince1970 + 1)
       else { return name }
       time = next
@@ -156,10 +151,10 @@ struct BackupFolder {
 
   /// The folders of the database in which unfinished files may lie.
   var places: [String] {
-    let folder = BookPath.folder(of: database)
+    let folder = FilePath.folder(of: database)
     return [
-      folder, BookPath.join(folder, PictureFolder.name), path,
-      BookPath.join(path, PictureFolder.name),
+      folder, FilePath.join(folder, PictureFolder.name), path,
+      FilePath.join(path, PictureFolder.name),
     ]
   }
 
@@ -183,7 +178,7 @@ struct BackupFolder {
   private func removeSuperfluous(good: BackupName, now: BackupTime) throws {
     let names = try files().map(\.name)
     for name in BackupRotation().superfluous(among: names, good: good, now: now) {
-      let file = BookPath.join(path, name.file)
+      let file = FilePath.join(path, name.file)
       guard unlink(file) == 0 || errno == ENOENT else {
         throw FileError(file, .last)
       }

@@ -47,13 +47,10 @@ extension BackupName {
   init?(_ file: String, of database: String) {
     let (stem, ending) = Self.parts(of: database)
     let (before, after) = (stem + "-", ending + ".gz")
-    guard file.hasPrefix(before), file.hasSuffix(after),
-      file.utf8.count > before.utf8.count + after.utf8.count + 17
-    else { return nil }
-    let middle = file.dropFirst(before.count).dropLast(after.count)
-    let time = middle.prefix(16)
-    guard let time = BackupTime(time), middle.dropFirst(16).first == "-",
-      let reason = BackupReason(middle.dropFirst(17))
+    guard file.hasPrefix(before), file.hasSuffix(after) else { return nil }
+    let words = file.dropFirst(before.count).dropLast(after.count).split(
+      separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard words.count == 2, let time = BackupTime(words[0]), let reason = BackupReason(words[1])
     else { return nil }
     self.init(database: database, time: time, reason: reason)
   }

@@ -36,20 +36,10 @@ public struct BackupTime: Hashable, Sendable, Comparable {
 
   /// From the form that names have; nil where the text is anything else.
   init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else {
-      return nil
-    }
-    func number(_ range: Range<Int>) -> Int? {
-      bytes[range].reduce(0 as Int?) { sum, byte in
-        guard let sum, (48...57).contains(byte) else { return nil }
-        return sum * 10 + Int(byte - 48)
-      }
-    }
-    guard let year = number(0..<4), let month = number(4..<6), let dayOfMonth = number(6..<8),
-      let day = CalendarDay(year: year, month: month, day: dayOfMonth),
-      let hour = number(9..<11), let minute = number(11..<13), let second = number(13..<15),
-      hour < 24, minute < 60, second < 60
+    let form = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.asciiOnlyDigits()
+    guard let parts = String(text).wholeMatch(of: form)?.output,
+      let day = CalendarDay(iso: "\(parts.1)-\(parts.2)-\(parts.3)"), let hour = Int(parts.4),
+      let minute = Int(parts.5), let second = Int(parts.6), hour < 24, minute < 60, second < 60
     else { return nil }
     self.init(day: day, second: hour * 3600 + minute * 60 + second)
   }

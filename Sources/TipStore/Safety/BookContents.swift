@@ -41,18 +41,16 @@ struct BookCheck {
   /// Integrity, references and the figures of the content.
   func contents() throws -> BookContents {
     let layout = try checkedLayout()
-    try checkPages(layout: layout)
-    if let (table, parent) = try danglingReference() {
-      throw BackupError.broken(
-        path: path, detail: "a row of \(table) refers to nothing in \(parent)")
+    if let fault = try fault(layout: layout) {
+      throw BackupError.broken(path: path, detail: fault)
     }
     return try figures(layout: layout)
   }
 
-  /// - Throws: ``BackupError/broken(path:detail:)`` where a page or index contradicts itself.
-  func checkPages(layout: Int) throws {
-    guard let fault = try db.damage(.integrity, layout: layout) else { return }
-    throw BackupError.broken(path: path, detail: fault)
+  /// The first page, index or reference that contradicts itself; nil where all are sound.
+  func fault(layout: Int) throws -> String? {
+    if let fault = try db.damage(layout: layout) { return fault }
+    return try danglingReference().map { "a row of \($0.table) refers to nothing in \($0.parent)" }
   }
 
   /// A table with a row that refers to one that is not there, and the table that lacks it; nil

@@ -92,10 +92,8 @@ public struct BookExamination {
 
   private func content(_ db: Database, _ layout: Int) throws -> [BookFinding] {
     let check = BookCheck(db: db, path: path)
-    do {
-      try check.checkPages(layout: layout)
-    } catch BackupError.broken(_, let detail) {
-      return [.trouble(.damaged(path: path, detail: detail))]
+    if let fault = try db.damage(layout: layout) {
+      return [.trouble(.damaged(path: path, detail: fault))]
     }
     if let (table, parent) = try check.danglingReference() {
       return [
@@ -154,13 +152,7 @@ public struct BookExamination {
   }
 
   /// What the database says; nil where it cannot: why not is a finding of ``inside()`` already.
-  private func told<T>(_ body: (Database) throws -> T) -> T? {
-    do {
-      return try withDatabase(body)
-    } catch {
-      return nil
-    }
-  }
+  private func told<T>(_ body: (Database) throws -> T) -> T? { try? withDatabase(body) }
 
   static func counted(_ count: Int, _ thing: String) -> String {
     "\(count) \(thing)\(count == 1 ? "" : "s")"

@@ -101,7 +101,7 @@ struct BookPresence {
   func findings() -> [BookFinding] {
     let file = BookPath.real(path)
     var findings: [BookFinding] = []
-    let folder = BookPath.folder(of: file)
+    let folder = FilePath.folder(of: file)
     if access(file, R_OK) == 0, access(file, W_OK) != 0 || access(folder, W_OK | X_OK) != 0 {
       findings.append(.trouble(.readOnly(path: file)))
     }

@@ -55,24 +55,18 @@ final class BookLock {
   /// How long the log of the database is and where it ends; nil where it is not there or too
   /// damaged to tell, which is no reason against a restore.
   func headOfLog() -> LogEnd? {
-    guard let queue else { return nil }
-    let answer = Result {
-      try queue.writeWithoutTransaction { db in
-        let entries = try db.number("SELECT count(*) FROM change_log")
-        return try LogHead.find(db).map { LogEnd(entries: Int64(entries), hash: $0.hash) }
-      }
+    told { db in
+      let entries = try db.number("SELECT count(*) FROM change_log")
+      return try LogHead.find(db).map { LogEnd(entries: Int64(entries), hash: $0.hash) }
     }
-    guard case .success(let head) = answer else { return nil }
-    return head
   }
 
   /// The last shift number that was given out in it; nil where there is no database or it cannot
   /// tell.
-  func lastShiftNumber() -> Int64? {
-    guard let queue else { return nil }
-    let answer = Result { try queue.writeWithoutTransaction { try ShiftNumbers(db: $0).last() } }
-    guard case .success(let number) = answer else { return nil }
-    return number
+  func lastShiftNumber() -> Int64? { told { db in try ShiftNumbers(db: db).last() } }
+
+  private func told<T>(_ look: (Database) throws -> T?) -> T? {
+    try? queue?.writeWithoutTransaction(look)
   }
 
   /// Waits until those have given up who opened the old file just before it was moved.

@@ -11,8 +11,8 @@ enum BookPath {
     var place = plain(path)
     for _ in 0..<40 {
       guard let target = link(place) else { return place }
-      let folder = folder(of: place)
-      place = target.hasPrefix("/") || folder == "." ? plain(target) : join(folder, target)
+      let folder = FilePath.folder(of: place)
+      place = target.hasPrefix("/") ? target : plain(FilePath.join(folder, target))
     }
     // Links that lead to each other: whoever opens it says so.
     return path
@@ -36,25 +36,10 @@ enum BookPath {
     return String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  static func folder(of path: String) -> String {
-    let parent = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
-    return parent.isEmpty ? "." : parent
-  }
-
-  static func join(_ folder: String, _ name: String) -> String {
-    folder + (folder.hasSuffix("/") ? "" : "/") + name
-  }
-
   /// What the system knows of a file; nil where it does not tell, and `errno` says why.
   static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
-  }
-
-  /// Whether two names are of one file.
-  static func isOne(_ path: String, _ other: String) -> Bool {
-    guard let one = status(of: path), let second = status(of: other) else { return false }
-    return one.st_ino == second.st_ino && one.st_dev == second.st_dev
   }
 
   /// Makes a folder for the owner only where there is none. The folder around it must be there:
@@ -76,9 +61,9 @@ extension TipStore {
   ///
   /// - Throws: ``TipStoreError/cannotCreate(path:reason:)``.
   public func makeWorkFolder() throws(TipStoreError) -> String {
-    let folder = BookPath.folder(of: path)
+    let folder = FilePath.folder(of: path)
     UnfinishedFile.removeLeftovers(in: folder)
-    let place = UnfinishedFile.name(for: BookPath.join(folder, "slips"))
+    let place = UnfinishedFile.name(for: FilePath.join(folder, "slips"))
     do throws(FileError) {
       try UnfinishedFile.makeFolder(place)
     } catch {

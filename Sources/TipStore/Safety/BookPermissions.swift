@@ -7,7 +7,7 @@ import Guidance
 struct BookPermissions {
   let path: String
 
-  private var folder: String { BookPath.folder(of: path) }
+  private var folder: String { FilePath.folder(of: path) }
   private var backups: BackupFolder { BackupFolder(nil, of: path) }
 
   func findings() -> [BookFinding] {
@@ -43,7 +43,7 @@ struct BookPermissions {
     var single = open
     var commands: [String] = []
     for place in [backups.places[1], backups.places[3]] {
-      let pictures = Set(PictureCopying.names(in: place).map { BookPath.join(place, $0) })
+      let pictures = Set(PictureCopying.names(in: place).map { FilePath.join(place, $0) })
         .intersection(open)
       guard pictures.count > Self.manyPictures else { continue }
       single.removeAll(where: pictures.contains)
@@ -67,13 +67,13 @@ struct BookPermissions {
     var files = Restoring.asides(of: path) + [path, path + "-wal", path + "-shm"]
     let names = PictureCopying.names(in: pictures)
     if !names.isEmpty { files.append(pictures) }
-    files += names.map { BookPath.join(pictures, $0) }
+    files += names.map { FilePath.join(pictures, $0) }
     // The folder's name is a common one: it is TipPool's where its backups are in it.
     let made = Result { try backups.files() }
     guard case .success(let list) = made, !list.isEmpty else { return files }
     let kept = PictureCopying.names(in: copies)
     files += [backups.path] + list.map(\.path) + (kept.isEmpty ? [] : [copies])
-    return files + kept.map { BookPath.join(copies, $0) }
+    return files + kept.map { FilePath.join(copies, $0) }
   }
 
   // MARK: - The folder
@@ -90,23 +90,16 @@ struct BookPermissions {
   /// ones, and those in which other things live are never to be closed for their sake.
   private func isOwnAlone(_ folder: String) -> Bool {
     guard let status = BookPath.status(of: folder), isMine(folder), status.st_mode & 0o3000 == 0,
-      let place = real(folder)
+      case .success(let place) = Result(catching: { try FilePath.real(folder) })
     else { return false }
     // The system's own folders stand at its root.
-    guard place != real(NSHomeDirectory()), place.split(separator: "/").count > 1 else {
-      return false
-    }
+    guard !FileIdentity.areOne(place, NSHomeDirectory()), place.split(separator: "/").count > 1
+    else { return false }
     let own = ["backups", PictureFolder.name, "policies", "profiles"]
     return FilePath.names(in: folder).allSatisfy { name in
-      let kind = BookPath.status(of: BookPath.join(folder, name)).map { $0.st_mode & S_IFMT }
+      let kind = BookPath.status(of: FilePath.join(folder, name)).map { $0.st_mode & S_IFMT }
       return kind != S_IFDIR || own.contains(name) || name.hasPrefix(".")
     }
-  }
-
-  private func real(_ folder: String) -> String? {
-    guard let real = realpath(folder, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 
   private func isOpen(_ path: String) -> Bool {

@@ -7,7 +7,7 @@ import Guidance
 struct BookPlaces {
   let path: String
 
-  private var folder: String { BookPath.folder(of: path) }
+  private var folder: String { FilePath.folder(of: path) }
 
   // MARK: - Pictures
 
@@ -17,7 +17,7 @@ struct BookPlaces {
     guard let hashes else { return [] }
     let kept = Set(hashes.keys)
     let there = Set(
-      PictureCopying.names(in: BookPath.join(folder, PictureFolder.name)).map {
+      PictureCopying.names(in: FilePath.join(folder, PictureFolder.name)).map {
         "\(PictureFolder.name)/\($0)"
       })
     var findings: [BookFinding] = []
@@ -47,7 +47,7 @@ struct BookPlaces {
           "\(BookExamination.counted(missing.count, "picture")) that shifts were paid by "
             + "\(missing.count == 1 ? "is" : "are") missing: \(BookExamination.list(missing)).",
           remedy: "Copy them from the pictures beside your backups to "
-            + "\(BookPath.join(folder, PictureFolder.name))."))
+            + "\(FilePath.join(folder, PictureFolder.name))."))
     }
     let orphans = there.subtracting(kept)
     if !orphans.isEmpty {

@@ -13,7 +13,7 @@ struct FolderLock {
   /// - Throws: ``BackupError/cannotWrite(path:reason:)`` where there can be no lock,
   ///   ``BackupError/busy(path:seconds:holders:)`` where the turn does not come in time.
   init(_ folder: String, waiting seconds: Double) throws(BackupError) {
-    let path = BookPath.join(folder, ".lock")
+    let path = FilePath.join(folder, ".lock")
     descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .cannotWrite(path: folder, reason: .last) }
     let deadline = Date.now.addingTimeInterval(seconds)

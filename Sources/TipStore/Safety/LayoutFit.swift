@@ -25,23 +25,10 @@ struct LayoutFit {
   private func fits(
     _ found: Set<String>, _ layout: Int, _ migrations: [SchemaMigration]
   ) throws -> Bool {
-    let wanted = try Self.columns(upTo: layout, migrations)
-    let later = try Self.columns(
-      upTo: migrations.map(\.version).first { $0 > layout } ?? layout, migrations)
+    let next = migrations.map(\.version).first { $0 > layout } ?? layout
+    let wanted = try SchemaUpgrade.inMemory(layout, of: migrations, Self.columns)
+    let later = try SchemaUpgrade.inMemory(next, of: migrations, Self.columns)
     return found.isSuperset(of: wanted) && found.isDisjoint(with: later.subtracting(wanted))
-  }
-
-  private static func columns(
-    upTo layout: Int, _ migrations: [SchemaMigration]
-  ) throws -> Set<String> {
-    let queue = try DatabaseQueue()
-    return try queue.writeWithoutTransaction { db in
-      db.add(function: SchemaUpgrade.sha256)
-      for migration in migrations where migration.version <= layout {
-        try db.execute(sql: migration.sql)
-      }
-      return try columns(of: db)
-    }
   }
 
   private static func columns(of db: Database) throws -> Set<String> {
@@ -62,10 +49,9 @@ extension TipStore {
 
   /// The version of SQLite that this program runs with: `3.40.1`.
   public static var sqliteVersion: String {
-    let answer = Result {
-      try DatabaseQueue().read { db in try String.fetchOne(db, sql: "SELECT sqlite_version()") }
+    let version = try? DatabaseQueue().read {
+      try String.fetchOne($0, sql: "SELECT sqlite_version()")
     }
-    guard case .success(let version?) = answer else { return "unknown" }
-    return version
+    return version ?? "unknown"
   }
 }

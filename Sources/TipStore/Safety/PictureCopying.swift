@@ -12,8 +12,8 @@ struct PictureCopying {
 
   /// From one folder of pictures to another, each named by what it lies in.
   init(from base: String, to other: String) {
-    source = BookPath.join(base, PictureFolder.name)
-    target = BookPath.join(other, PictureFolder.name)
+    source = FilePath.join(base, PictureFolder.name)
+    target = FilePath.join(other, PictureFolder.name)
   }
 
   func copy() throws -> PictureCopies {
@@ -21,7 +21,7 @@ struct PictureCopying {
     var copies = PictureCopies()
     guard !wanted.isEmpty else { return copies }
     try BookPath.makeFolder(target)
-    guard !BookPath.isOne(source, target) else {
+    guard !FileIdentity.areOne(source, target) else {
       // A database that was put aside is put back: its pictures are where they were.
       copies.present = wanted.count
       return copies
@@ -30,17 +30,17 @@ struct PictureCopying {
     // Earlier versions gave the picture a second name, and who spoils one of the two spoils both.
     let present = Set(
       Self.names(in: target).filter {
-        !BookPath.isOne(BookPath.join(source, $0), BookPath.join(target, $0))
+        !FileIdentity.areOne(FilePath.join(source, $0), FilePath.join(target, $0))
       })
     copies.present = wanted.count { present.contains($0) }
     for name in wanted where !present.contains(name) {
       if try copy(name) {
         copies.copied += 1
       } else {
-        copies.changed.append(BookPath.join(source, name))
+        copies.changed.append(FilePath.join(source, name))
       }
     }
-    try UnfinishedFile.syncFolder(of: BookPath.join(target, "."))
+    try UnfinishedFile.syncFolder(of: FilePath.join(target, "."))
     return copies
   }
 
@@ -54,8 +54,8 @@ struct PictureCopying {
   }
 
   private func copy(_ name: String) throws -> Bool {
-    let from = BookPath.join(source, name)
-    let to = BookPath.join(target, name)
+    let from = FilePath.join(source, name)
+    let to = FilePath.join(target, name)
     guard let bytes = FileManager.default.contents(atPath: from),
       ContentHash(of: bytes) == Self.hash(in: name)
     else { return false }

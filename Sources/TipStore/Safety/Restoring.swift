@@ -30,7 +30,7 @@ struct Restoring {
 
   private func restored(by who: BooksActor, now: BackupTime) throws -> Restored {
     try checkFile()
-    let folder = BookPath.folder(of: database)
+    let folder = FilePath.folder(of: database)
     UnfinishedFile.removeLeftovers(in: folder)
     // A restore that was killed may have left second names of the present database.
     for path in Self.aliases(of: database) { unlink(path) }
@@ -39,7 +39,7 @@ struct Restoring {
     try unpack(to: new)
     let look = try look(at: new)
     // Pictures first: what takes the place has all that it refers to. One too many does no harm.
-    let pictures = try PictureCopying(from: BookPath.folder(of: file), to: folder).copy()
+    let pictures = try PictureCopying(from: FilePath.folder(of: file), to: folder).copy()
     let lock = try BookLock(database)
     defer { lock.giveBack() }
     let numbers = lock.lastShiftNumber().map { UsedNumbers(last: $0, inBackup: look.lastNumber) }
@@ -65,7 +65,7 @@ struct Restoring {
       throw .unreadable(path: file, reason: .last)
     }
     guard given.st_mode & S_IFMT == S_IFREG else { throw .noBackup(path: file) }
-    guard !BookPath.isOne(file, database) else { throw .isTheDatabase(path: file) }
+    guard !FileIdentity.areOne(file, database) else { throw .isTheDatabase(path: file) }
   }
 
   /// The backup as a database of its own beside the one that it shall replace.
@@ -92,7 +92,7 @@ struct Restoring {
             .books(.numbersLeftBehind(last: numbers.inBackup, used: numbers.last)))
         }
         let end = LogEnd(entries: Int64(contents.logEntries), hash: contents.logHead)
-        let name = URL(filePath: file).lastPathComponent
+        let name = FilePath.name(of: file)
         try log.add(.books(.restored(file: name, end, replacing: before)))
       }
       try store.queue.close()
@@ -151,17 +151,17 @@ struct Restoring {
   /// Names of the present database itself that are those of one put aside.
   static func aliases(of database: String) -> [String] {
     guard let present = BookPath.status(of: database), present.st_nlink > 1 else { return [] }
-    return asides(of: database).filter { BookPath.isOne($0, database) }
+    return asides(of: database).filter { FileIdentity.areOne($0, database) }
   }
 
   /// The databases that restores put aside.
   static func asides(of database: String) -> [String] {
     let database = BookPath.real(database)
-    let folder = BookPath.folder(of: database)
-    let name = URL(filePath: database).lastPathComponent + asideMark
+    let folder = FilePath.folder(of: database)
+    let name = FilePath.name(of: database) + asideMark
     return FilePath.names(in: folder)
       .filter { $0.hasPrefix(name) && BackupTime($0.dropFirst(name.count)) != nil }
-      .sorted().map { BookPath.join(folder, $0) }
+      .sorted().map { FilePath.join(folder, $0) }
   }
 }
 

@@ -56,7 +56,7 @@ extension TipStore {
   public static func contents(
     ofBackup file: String, unpackingIn folder: String
   ) throws(BackupError) -> BookContents {
-    try Restoring(file: file, database: BookPath.join(folder, "look.sqlite"))
+    try Restoring(file: file, database: FilePath.join(folder, "look.sqlite"))
       .onCopy { copy in try copy.checkedContents(as: file) }
   }
 
@@ -67,7 +67,7 @@ extension TipStore {
   public static func look(
     atBackup file: String, unpackingIn folder: String
   ) throws(BackupError) -> BackupLook {
-    let restoring = Restoring(file: file, database: BookPath.join(folder, "look.sqlite"))
+    let restoring = Restoring(file: file, database: FilePath.join(folder, "look.sqlite"))
     return try restoring.onCopy { copy in try restoring.look(at: copy) }
   }
 
@@ -99,7 +99,7 @@ extension Restoring {
       return try look(copy)
     } catch {
       throw BackupError(error, writing: copy.path, of: file)
-        .naming(BookPath.folder(of: database))
+        .naming(FilePath.folder(of: database))
     }
   }
 }

@@ -18,8 +18,8 @@ struct EqualFigures {
     }?.number
   }
 
-  /// The figures of each report and of the money beside them, in an order of their own.
-  private static func figures(of shift: Shift) -> [[Int64?]] {
+  /// The figures of each report and of the money beside them, and how often each is there.
+  private static func figures(of shift: Shift) -> [[Int64?]: Int] {
     let reports = shift.servers.map { report in
       [
         0, report.netSales.minorUnits, report.houseOwesServer.minorUnits,
@@ -29,7 +29,7 @@ struct EqualFigures {
     }
     let money = shift.money.map { figures(1, $0.sources, $0.netSales) }
     let events = shift.events.map { figures(2, $0.sources, $0.netSales) }
-    return sorted(reports + money + events)
+    return Dictionary(grouping: reports + money + events, by: \.self).mapValues(\.count)
   }
 
   private static func figures(_ kind: Int64, _ sources: TipSources, _ sales: Money) -> [Int64?] {
@@ -37,15 +37,5 @@ struct EqualFigures {
       kind, sales.minorUnits, sources.cardTips.minorUnits, sources.cashTips.minorUnits,
       sources.serviceCharges.minorUnits, sources.eventTips.minorUnits, nil,
     ]
-  }
-
-  private static func sorted(_ figures: [[Int64?]]) -> [[Int64?]] {
-    figures.sorted { lhs, rhs in
-      for (a, b) in zip(lhs, rhs) where a != b {
-        guard let a, let b else { return a == nil }
-        return a < b
-      }
-      return false
-    }
   }
 }

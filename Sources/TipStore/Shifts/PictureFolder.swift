@@ -10,7 +10,7 @@ struct PictureFolder {
   let base: String
 
   init(database: String) {
-    base = BookPath.folder(of: database)
+    base = FilePath.folder(of: database)
   }
 
   static let name = "pictures"
@@ -54,9 +54,7 @@ struct PictureFolder {
   /// More than the pages that are taken of a file: a page may hold several slips.
   private static let mostSlips = 1000
 
-  func path(of place: String) -> String {
-    base == "." ? place : BookPath.join(base, place)
-  }
+  func path(of place: String) -> String { FilePath.join(base, place) }
 
   private static func ending(of source: String) -> String {
     let ending = URL(filePath: source).pathExtension.lowercased()
@@ -69,15 +67,10 @@ struct PictureFolder {
   private func makeFolder() throws {
     let folder = path(of: Self.name)
     do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw TipStoreError.cannotCreate(path: folder, reason: SystemError(error))
-    }
-    do throws(FileError) {
+      try FilePath.makeFolder(folder)
       try UnfinishedFile.syncFolder(of: folder)
-    } catch {
-      throw TipStoreError.cannotCreate(path: folder, reason: error.reason)
+    } catch let error as SystemError {
+      throw TipStoreError.cannotCreate(path: folder, reason: error)
     }
   }
 }

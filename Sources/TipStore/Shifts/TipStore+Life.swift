@@ -30,7 +30,17 @@ extension TipStore {
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.closed])
       try ShiftEvidence(db: db).check(row)
-      try ShiftLife(db: db, who: who).pay(row, on: day, evenIfFar: isMeant)
+      guard row.businessDate <= day else {
+        throw TipStoreError.paidBeforeWork(number, worked: row.businessDate, paid: day)
+      }
+      if !isMeant { try ShiftLife.check(payday: day, of: row.businessDate) }
+      try db.execute(
+        sql: """
+          UPDATE shifts SET state = 'paid', paid_at = :now, paid_by = :who, paid_on = :day,
+            updated_at = :now WHERE id = :id
+          """,
+        arguments: ["now": Self.timestamp(), "who": who.text, "day": day, "id": row.id])
+      try ChangeLog(db: db, who: who).add(.shift(row.storedID(), .paid(on: day)))
     }
   }
 
@@ -46,11 +56,17 @@ extension TipStore {
   ) throws(TipStoreError) -> Int {
     try write { db in
       let reason = try Self.checkedReason(reason)
-      let reader = ShiftReader(db: db)
-      let row = try reader.row(of: number)
+      let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.closed, .paid])
       try PeriodTable(db: db).checkOpen(row.businessDate)
-      return try ShiftLife(db: db, who: who).reopen(row, reason: reason)
+      let new = row.reopened(because: reason, at: Self.timestamp())
+      // The old version is put aside by this, by a trigger.
+      try new.insert(db)
+      let id = db.lastInsertedRowID
+      try ShiftLife(db: db, who: who).copyParts(from: row.storedID(), to: id)
+      try ChangeLog(db: db, who: who).add(
+        .shift(id, .reopened(version: new.version, from: row.state, reason: reason)))
+      return new.version
     }
   }
 
@@ -100,37 +116,9 @@ struct ShiftLife {
     }
   }
 
-  func pay(_ row: ShiftRow, on day: CalendarDay, evenIfFar isMeant: Bool) throws {
-    guard row.businessDate <= day else {
-      throw TipStoreError.paidBeforeWork(row.number, worked: row.businessDate, paid: day)
-    }
-    if !isMeant { try Self.check(payday: day, of: row.businessDate) }
-    let shift = try row.storedID()
-    try db.execute(
-      sql: """
-        UPDATE shifts SET state = 'paid', paid_at = :now, paid_by = :who, paid_on = :day,
-          updated_at = :now WHERE id = :id
-        """,
-      arguments: [
-        "now": TipStore.timestamp(), "who": who.text, "day": day.description, "id": shift,
-      ])
-    try ChangeLog(db: db, who: who).add(.shift(shift, .paid(on: day)))
-  }
-
-  func reopen(_ old: ShiftRow, reason: String) throws -> Int {
-    let new = old.reopened(because: reason, at: TipStore.timestamp())
-    // The old version is put aside by this, by a trigger.
-    try new.insert(db)
-    let id = db.lastInsertedRowID
-    try copyParts(from: old.storedID(), to: id)
-    try ChangeLog(db: db, who: who).add(
-      .shift(id, .reopened(version: new.version, from: old.state, reason: reason)))
-    return new.version
-  }
-
   // MARK: - What belongs to a version
 
-  private func copyParts(from old: Int64, to new: Int64) throws {
+  func copyParts(from old: Int64, to new: Int64) throws {
     for table in ShiftWriter.parts {
       let columns = try db.columns(in: table).map(\.name).filter { $0 != "shift_id" }
         .joined(separator: ", ")

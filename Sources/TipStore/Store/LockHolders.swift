@@ -50,8 +50,7 @@ enum LockHolders {
   }
 
   private static func inode(of path: String) -> UInt64? {
-    var status = stat()
-    return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+    BookPath.status(of: path).map { UInt64($0.st_ino) }
   }
 
   // A process may end while it is looked at, and others' may not be looked at: both are no error

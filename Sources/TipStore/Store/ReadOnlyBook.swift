@@ -55,7 +55,7 @@ enum ReadOnlyBook {
       .appending(path: "tippool-read-\(UUID().uuidString)").path(percentEncoded: false)
     try BookPath.makeFolder(folder)
     defer { _ = Result { try FileManager.default.removeItem(atPath: folder) } }
-    let copy = BookPath.join(folder, "books.sqlite")
+    let copy = FilePath.join(folder, "books.sqlite")
     do {
       for ending in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending)

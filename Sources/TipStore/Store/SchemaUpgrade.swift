@@ -107,7 +107,7 @@ struct SchemaUpgrade {
 
   /// All tables and indexes, before anything is changed.
   private func checkIntegrity(_ db: Database, layout: Int) throws {
-    guard let fault = try db.damage(.quick, layout: layout) else { return }
+    guard let fault = try db.damage(comparesIndexes: false, layout: layout) else { return }
     throw TipStoreError.damaged(path: path, detail: fault)
   }
 
@@ -138,6 +138,23 @@ struct SchemaUpgrade {
         try db.checkForeignKeys()
       }
       return .commit
+    }
+  }
+
+  /// Reads in an empty database of a layout, which is made in memory.
+  static func inMemory<T>(
+    _ layout: Int, of migrations: [SchemaMigration], _ read: (Database) throws -> T
+  ) throws -> T {
+    try DatabaseQueue().writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      db.add(function: sha256)
+      try db.inTransaction {
+        for migration in migrations where migration.version <= layout {
+          try db.execute(sql: migration.sql)
+        }
+        return .commit
+      }
+      return try read(db)
     }
   }
 

@@ -7,7 +7,7 @@ import Foundation
 struct StorePlace {
   let path: String
 
-  private var folder: String { BookPath.folder(of: path) }
+  private var folder: String { FilePath.folder(of: path) }
 
   /// The path of the file itself, where the given one is a link to it.
   static func real(_ path: String) throws(TipStoreError) -> String {
@@ -44,11 +44,10 @@ struct StorePlace {
   }
 
   private func makeFolder() throws(TipStoreError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    do throws(SystemError) {
+      try FilePath.makeFolder(folder)
     } catch {
-      throw .cannotCreate(path: path, reason: SystemError(error))
+      throw .cannotCreate(path: path, reason: error)
     }
   }
 

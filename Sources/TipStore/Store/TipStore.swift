@@ -104,14 +104,8 @@ public final class TipStore: Sendable {
   public func check() throws(TipStoreError) {
     try read { db in
       let layout = try db.number("PRAGMA user_version")
-      if let fault = try db.damage(.integrity, layout: layout) {
-        throw TipStoreError.damaged(path: path, detail: fault)
-      }
-      guard let (table, parent) = try BookCheck(db: db, path: path).danglingReference() else {
-        return
-      }
-      throw TipStoreError.damaged(
-        path: path, detail: "a row of \(table) refers to nothing in \(parent)")
+      guard let fault = try BookCheck(db: db, path: path).fault(layout: layout) else { return }
+      throw TipStoreError.damaged(path: path, detail: fault)
     }
   }
 

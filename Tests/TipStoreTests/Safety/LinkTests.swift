@@ -27,7 +27,7 @@ import Testing
     #expect(backup.path.hasPrefix(folder.file("real/backups/tips-")))
     #expect(try TipStore.backups(of: link) == TipStore.backups(of: real))
     #expect(try TipStore.mayNeedDailyBackup(at: link) == false)
-    #expect(store.pictures.base == folder.file("real/"))
+    #expect(store.pictures.base == folder.file("real"))
   }
 
   @Test func aRestoreReplacesTheFileAndLeavesTheLink() throws {
