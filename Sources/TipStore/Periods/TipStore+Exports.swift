@@ -97,27 +97,24 @@ extension TipStore {
     return export
   }
 
-  /// The exports whose days share one with these, the latest last.
-  public func exports(touching days: DayRange) throws(TipStoreError) -> [ExportRecord] {
-    try read { db in
-      try Self.exports(
-        where: "first_day <= ? AND last_day >= ?",
-        [days.last.description, days.first.description], in: db)
-    }
-  }
-
-  /// The exports that hold one of these shifts in whatever version, the latest last: also those of
-  /// days that a shift was moved away from.
+  /// The exports that share a day with these, or hold one of these shifts in whatever version, the
+  /// latest last: also those of days that a shift was moved away from.
   ///
   /// - Parameter shifts: numbers of shifts.
-  public func exports(holding shifts: [Int64]) throws(TipStoreError) -> [ExportRecord] {
+  public func exports(
+    touching days: DayRange? = nil, holding shifts: [Int64] = []
+  ) throws(TipStoreError) -> [ExportRecord] {
     try read { db in
       try Self.exports(
         where: """
-          id IN (SELECT export_id FROM export_shifts JOIN shifts ON shifts.id = shift_id
+          first_day <= ? AND last_day >= ? OR id IN (
+            SELECT export_id FROM export_shifts JOIN shifts ON shifts.id = shift_id
             WHERE number IN (SELECT value FROM json_each(?)))
           """,
-        ["[\(shifts.map(String.init).joined(separator: ","))]"], in: db)
+        [
+          days?.last.description, days?.first.description,
+          "[\(shifts.map(String.init).joined(separator: ","))]",
+        ], in: db)
     }
   }
 
@@ -146,7 +143,7 @@ extension TipStore {
     ).map { row in
       let read = ValueReader("exports", row)
       return ExportRecord(
-        id: read.row, at: try read("at"), who: BooksActor(try read("who")),
+        id: read.row, at: try read("at"), who: try read("who"),
         format: try read("format"),
         days: try read.days(), fileName: try read("file_name"),
         hash: try read("file_sha256", ContentHash.init(hex:)), shifts: shifts[read.row] ?? [])
@@ -180,7 +177,7 @@ extension TipStore {
       ).map { row in
         let read = ValueReader("shifts", row)
         return ExportedChange(
-          shift: try read("number"), day: try read("business_date", CalendarDay.init(iso:)),
+          shift: try read("number"), day: try read("business_date"),
           kind: try read("kind", ExportedChange.Kind.init(rawValue:)))
       }
     }

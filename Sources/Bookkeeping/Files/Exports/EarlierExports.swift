@@ -13,15 +13,6 @@ struct EarlierExports {
   /// Exports made before it, the latest last.
   let earlier: ArraySlice<ExportRecord>
 
-  /// Every export that shares a day or a shift with a file, the latest last.
-  static func touching(
-    _ days: DayRange, holding shifts: [Int64], in store: TipStore
-  ) throws(TipStoreError) -> [ExportRecord] {
-    let all = try store.exports(touching: days) + store.exports(holding: shifts)
-    return Dictionary(all.map { ($0.id, $0) }) { first, _ in first }.values
-      .sorted { $0.id < $1.id }
-  }
-
   /// What the person who makes the file has to know; empty where nothing was exported before.
   func warnings(
     hash: ContentHash, in store: TipStore

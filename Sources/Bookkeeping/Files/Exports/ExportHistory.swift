@@ -12,8 +12,8 @@ public struct ExportHistory: Hashable, Sendable {
     _ days: DayRange, in store: TipStore
   ) throws(TipStoreError) -> [ExportHistory] {
     let listed = try store.exports(touching: days)
-    let all = try EarlierExports.touching(
-      days, holding: Set(listed.flatMap { $0.shifts.map(\.shift) }).sorted(), in: store)
+    let all = try store.exports(
+      touching: days, holding: listed.flatMap { $0.shifts.map(\.shift) })
     let numbers = Set(listed.map(\.id))
     var histories: [ExportHistory] = []
     for (index, export) in all.enumerated() where numbers.contains(export.id) {

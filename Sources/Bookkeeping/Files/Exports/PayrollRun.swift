@@ -29,7 +29,7 @@ public struct PayrollRun {
     warnings = try EarlierExports(
       format: format.rawValue, days: days,
       shifts: export.shifts.map { ExportedShift(shift: $0.shift, day: $0.day) },
-      earlier: EarlierExports.touching(days, holding: file.shifts, in: store)[...]
+      earlier: store.exports(touching: days, holding: file.shifts)[...]
     ).warnings(hash: ContentHash(of: file.text.utf8), in: store)
   }
 }
