@@ -34,7 +34,8 @@ struct LogChain {
   ) throws -> (hash: String, isWhole: Bool) {
     var (id, hash, isWhole) = (start.id, start.hash, true)
     // Of the whole log also those that another program numbered below it.
-    try Self.forEach(in: db, "WHERE ? = 0 OR id > ?", [id, id]) { row in
+    let condition = id == 0 ? "" : "WHERE id > ?"
+    try Self.forEach(in: db, condition, id == 0 ? [] : [id]) { row in
       id &+= 1
       isWhole =
         isWhole && row.id == id && row.previousHash == hash && row.hash == row.computedHash
