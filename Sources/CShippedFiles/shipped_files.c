@@ -147,6 +147,9 @@ static const char words_role_words[] = {
 static const char words_server_holds_words[] = {
 #embed "../../Sources/ReportFields/Words/server-holds-words.txt" suffix(, 0)
 };
+static const char words_slip_words[] = {
+#embed "../../Sources/ReportFields/Words/slip-words.txt" suffix(, 0)
+};
 static const char words_state_codes[] = {
 #embed "../../Sources/ReportFields/Words/state-codes.txt" suffix(, 0)
 };
@@ -220,6 +223,7 @@ static const tippool_shipped_file files[] = {
     {"Sources/ReportFields/Words", "place-words.txt", words_place_words},
     {"Sources/ReportFields/Words", "role-words.txt", words_role_words},
     {"Sources/ReportFields/Words", "server-holds-words.txt", words_server_holds_words},
+    {"Sources/ReportFields/Words", "slip-words.txt", words_slip_words},
     {"Sources/ReportFields/Words", "state-codes.txt", words_state_codes},
     {"Sources/ReportFields/Words", "state-names.txt", words_state_names},
     {"Sources/ReportFields/Words", "street-directions.txt", words_street_directions},

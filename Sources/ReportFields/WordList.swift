@@ -28,6 +28,8 @@ enum WordList {
   static let claimWords = words("claim-words")
   static let serverHoldsWords = words("server-holds-words")
   static let houseKeepsWords = words("house-keeps-words")
+  /// Sets of words that a server's slip has, each of one kind; see ``SlipWords``.
+  static let slipWords = sets("slip-words")
   /// Sets of words of which one must not be taken for another.
   static let turningWords = sets("turning-words")
 

@@ -1,3 +1,4 @@
+import Monetary
 import Testing
 import TextTopology
 
@@ -46,6 +47,26 @@ struct KindOfPageTests {
         "Subtotal  18.00", "Tax  1.87", "Total Due  19.87", "Cash Payment  20.00",
         "Change Due  0.13",
       ], profile: "receipt"),
+    Page(
+      testDescription: "a report of which no label is known",
+      lines: [
+        "CREW WRAP-UP", "Roberta M.", "09/25/2026", "Revenue before levies  1,200.00",
+        "Levies  96.00", "Notes and coins in your apron  250.00", "Plastic slips  1,046.00",
+        "Grats on plastic  180.00", "Hand over at the desk  70.00",
+      ], profile: "general"),
+    Page(
+      testDescription: "a report of which the receipts know two labels and the reports none",
+      lines: [
+        "TILL CLOSING", "Server: Luis", "09/25/2026", "Revenue  1,200.00", "Sales tax  96.00",
+        "Total  1,296.00", "Paid by plastic  1,046.00", "Grats on plastic  180.00",
+        "Turn in  70.00",
+      ], profile: "general"),
+    Page(
+      testDescription: "a guest's receipt with a tip, a card, cash and a server",
+      lines: [
+        "THE OAK ROOM", "Server: Luis", "09/25/2026 8:14 PM", "2 Tacos  18.00", "Subtotal  18.00",
+        "Sales tax  1.87", "Tip  3.00", "Total  22.87", "Visa  12.87", "Cash  10.00",
+      ], profile: "receipt"),
   ]
 
   @Test("the page's own words decide", arguments: pages)
@@ -53,5 +74,54 @@ struct KindOfPageTests {
     let topology = TextTopology(ExampleSlip.page(of: page.lines))
     let reading = try PageReader(registry: TestProfile.shipped()).read(topology)
     #expect(reading.profile.rawValue == page.profile)
+  }
+
+  @Test(
+    "the day and the person of a report without any known label are read, and marked where nothing says who it is"
+  )
+  func unknownLabels() throws {
+    let page = try #require(Self.pages.first { $0.testDescription.contains("no label is known") })
+    let topology = TextTopology(ExampleSlip.page(of: page.lines))
+    let reading = try PageReader(registry: TestProfile.shipped()).read(topology)
+    #expect(reading[.serverName]?.value == .name("Roberta M."))
+    #expect(reading[.businessDate]?.value?.plain(in: .usd) == "2026-09-25")
+    #expect(reading.missing == [.netSales, .houseOwesServer, .serverOwesHouse])
+  }
+
+  static let strangers = [
+    [
+      "MENU", "Green salad  12.50", "Club sandwich  14.00", "House burger  16.50",
+      "Draft beer  7.00", "Cash or card. A gratuity of 20% is added for six guests or more.",
+      "Your server will be glad to help. Ask for our sales of gift cards.",
+    ],
+    [
+      "INVOICE 2044", "Bill to: The Oak Room", "10 kg flour  20.00", "4 kg butter  36.00",
+      "Delivery  5.00", "Subtotal  61.00", "Sales tax  4.88", "Balance due  65.88",
+      "Please pay within 30 days, in cash or by card. Deposits are credited.",
+    ],
+    [
+      "PAY STATEMENT", "Employee: Maria Lopez", "Regular  40.00  12.50  500.00",
+      "Overtime  2.00  18.75  37.50", "Federal tax  54.20", "Medicare  7.79", "Net pay  475.51",
+      "Deposited  475.51",
+    ],
+    [
+      "THE DAILY HERALD", "Servers keep tips, court rules", "Cash sales fell by 3.5 percent",
+      "Restaurants owe guests a report on charges", "Shift workers and card fees, page 4",
+    ],
+  ]
+
+  @Test("a menu, an invoice, a pay statement and a newspaper are no reports", arguments: strangers)
+  func isNoReport(lines: [String]) throws {
+    let topology = TextTopology(ExampleSlip.page(of: lines))
+    let fitting = try? TestProfile.shipped().candidates(for: topology)
+    #expect(fitting?.contains { $0.type == .serverReport } != true)
+  }
+
+  @Test("a page without print is refused")
+  func blank() throws {
+    let registry = try TestProfile.shipped()
+    #expect(throws: ProfileChoiceError.self) {
+      try registry.candidates(for: TextTopology(ExampleSlip.page(of: [])))
+    }
   }
 }

@@ -59,7 +59,8 @@ public struct ProfileRegistry: Sendable {
 
   /// The profiles that a page fits, in alphabetical order. With a vendor's profile always comes the
   /// one for any vendor of the same type, which reads what the vendor's cannot. A page with several
-  /// words of a server's report is no guest's receipt, whatever else it says.
+  /// words of a server's report is no guest's receipt, whatever else it says. The one for any vendor
+  /// is the last resort where a server's slip fits none; see ``SlipWords``.
   ///
   /// - Throws: ``ProfileChoiceError/noneFits(near:known:words:)`` where there is none.
   public func candidates(
@@ -67,10 +68,12 @@ public struct ProfileRegistry: Sendable {
   ) throws(ProfileChoiceError) -> [ReportProfile] {
     let labels = PageLabels(topology)
     var fitting = profiles.filter { $0.recognition.fits(labels) }
-    let isReport = fitting.contains {
+    let slips = anyVendorsSlip(labels, outweighing: fitting)
+    let isReport = !slips.isEmpty || fitting.contains {
       $0.type == .serverReport && $0.recognition.evidence(on: labels) >= Self.wordsOfReport
     }
     if isReport { fitting.removeAll { $0.type == .receipt } }
+    if fitting.isEmpty { fitting = slips }
     if !fitting.isEmpty {
       let types = Set(fitting.map(\.type))
       return profiles.filter { profile in
@@ -81,6 +84,21 @@ public struct ProfileRegistry: Sendable {
     }
     let near = profiles.filter { $0.recognition.phrasesFound(on: labels) > 0 }
     throw .noneFits(near: near.map(\.id), known: profiles.map(\.id), words: topology.cells.count)
+  }
+
+  /// The profiles of any vendor for a page that is a server's slip by the kinds of its words, unless
+  /// it has as many phrases of a receipt.
+  private func anyVendorsSlip(
+    _ labels: PageLabels, outweighing fitting: [ReportProfile]
+  ) -> [ReportProfile] {
+    let kinds = SlipWords(labels).kinds
+    let receipts = fitting.filter { $0.type == .receipt }.map { $0.recognition.evidence(on: labels) }
+    guard kinds > receipts.max() ?? 0 else { return [] }
+    return profiles.filter { profile in
+      profile.isFallback && profile.type == .serverReport
+        && kinds - profile.recognition.counterEvidence(on: labels) >= SlipWords.kindsOfSlip
+        && !profile.recognition.isRuledOut(by: labels)
+    }
   }
 
   /// A guest's check may count the guests and name a payment in cash.
@@ -117,7 +135,11 @@ extension ReportProfile.Recognition {
 
   /// How many phrases are there, less what speaks against them.
   func evidence(on labels: PageLabels) -> Int {
-    phrasesFound(on: labels) - against.count { labels.firstRow(matching: $0) != nil }
+    phrasesFound(on: labels) - counterEvidence(on: labels)
+  }
+
+  func counterEvidence(on labels: PageLabels) -> Int {
+    against.count { labels.firstRow(matching: $0) != nil }
   }
 
   /// Whether the page has a label that this kind never prints.
