@@ -1,4 +1,5 @@
 import Fixtures
+import LocatedYAML
 import Testing
 
 @testable import ReportFields
@@ -79,5 +80,19 @@ struct LabelExpressionTests {
       let quantifiers = ["", "", "", "?", "*", "+", "{2}", "{0,3}", "{1,}", "+?"]
       return atom + (quantifiers.randomElement(using: &generator) ?? "")
     }.joined()
+  }
+
+  @Test("a part with a name stands for its words in every label of the patterns")
+  func parts() throws {
+    let (patterns, issues) = PatternsFile.read(
+      text: """
+        parts:
+          who: server|crew
+          both: '{who} member'
+        tip: {summary: x, kind: amount, label: '{both} owes|a{2}', matches: [Crew member owes, Aa]}
+        tax: {summary: x, kind: amount, label: '{nobody} owes', matches: [x]}
+        """, name: "Patterns.yml")
+    #expect(patterns.map(\.id.rawValue) == ["tip"])
+    #expect(issues.map(\.problem) == ["“label”: not a regular expression"])
   }
 }

@@ -69,9 +69,11 @@ public struct ProfileRegistry: Sendable {
     let labels = PageLabels(topology)
     var fitting = profiles.filter { $0.recognition.fits(labels) }
     let slips = anyVendorsSlip(labels, outweighing: fitting)
-    let isReport = !slips.isEmpty || fitting.contains {
-      $0.type == .serverReport && $0.recognition.evidence(on: labels) >= Self.wordsOfReport
-    }
+    let isReport =
+      !slips.isEmpty
+      || fitting.contains {
+        $0.type == .serverReport && $0.recognition.evidence(on: labels) >= Self.wordsOfReport
+      }
     if isReport { fitting.removeAll { $0.type == .receipt } }
     if fitting.isEmpty { fitting = slips }
     if !fitting.isEmpty {
@@ -92,7 +94,9 @@ public struct ProfileRegistry: Sendable {
     _ labels: PageLabels, outweighing fitting: [ReportProfile]
   ) -> [ReportProfile] {
     let kinds = SlipWords(labels).kinds
-    let receipts = fitting.filter { $0.type == .receipt }.map { $0.recognition.evidence(on: labels) }
+    let receipts = fitting.filter { $0.type == .receipt }.map {
+      $0.recognition.evidence(on: labels)
+    }
     guard kinds > receipts.max() ?? 0 else { return [] }
     return profiles.filter { profile in
       profile.isFallback && profile.type == .serverReport

@@ -1,6 +1,6 @@
 import LocatedYAML
 
-/// `Patterns.yml`: one entry a figure.
+/// `Patterns.yml`: one entry a figure, and before them the `parts` that several labels share.
 enum PatternsFile {
   static let keys = [
     "summary", "kind", "label", "weak", "sure", "heading", "rows", "matches", "rejects", "sources",
@@ -12,7 +12,8 @@ enum PatternsFile {
     let file = YAMLFile(name: name, text: text)
     var patterns: [FieldPattern] = []
     if let root = YAMLFile.root(of: file, text: text) {
-      for (key, keyNode, value) in root.entries {
+      let parts = LabelParts(root.optionalMapping("parts"))
+      for (key, keyNode, value) in root.entries where key != "parts" {
         guard let id = PatternID(key) else {
           file.report(
             keyNode, problem: "“\(key)” is no pattern name",
@@ -20,21 +21,23 @@ enum PatternsFile {
           continue
         }
         guard let mapping = YAMLMapping(node: value, in: file) else { continue }
-        if let pattern = pattern(id, from: mapping, in: file) { patterns.append(pattern) }
+        if let pattern = pattern(id, from: mapping, with: parts, in: file) {
+          patterns.append(pattern)
+        }
       }
     }
     return (patterns, file.issues)
   }
 
   private static func pattern(
-    _ id: PatternID, from mapping: YAMLMapping, in file: YAMLFile
+    _ id: PatternID, from mapping: YAMLMapping, with parts: LabelParts, in file: YAMLFile
   ) -> FieldPattern? {
     mapping.refuseKeys(otherThan: keys)
     let kind: ValueKind? = mapping.word("kind")
-    let label = mapping.required("label").flatMap { mapping.expression(of: $0, as: "label") }
     func expression(_ key: String) -> LabelExpression? {
-      mapping.optional(key).flatMap { mapping.expression(of: $0, as: key) }
+      mapping.optional(key).flatMap { mapping.expression(of: $0, as: key, with: parts) }
     }
+    let label = mapping.required("label") == nil ? nil : expression("label")
     let matches = mapping.texts("matches")
     let rejects = mapping.texts("rejects")
     // What is no list was told already.
@@ -69,14 +72,34 @@ enum PatternsFile {
 
 extension YAMLMapping {
   /// A label expression; the refusal is noted at its place.
-  func expression(of node: YAMLNode, as key: String) -> LabelExpression? {
+  func expression(
+    of node: YAMLNode, as key: String, with parts: LabelParts = LabelParts(nil)
+  ) -> LabelExpression? {
     guard let text = text(of: node, as: key) else { return nil }
     do {
-      return try LabelExpression(text)
+      return try LabelExpression(parts.filled(into: text))
     } catch {
       let (problem, remedy) = error.problemAndRemedy
       file.report(node, problem: "“\(key)”: \(problem)", remedy: remedy)
       return nil
     }
+  }
+}
+
+/// Parts of labels that have a name, such as the words for those who serve: `{server} owes`.
+struct LabelParts {
+  private var expressions: [(name: String, text: String)] = []
+
+  /// - Parameter mapping: the names with their expressions; a part may use those before it.
+  init(_ mapping: YAMLMapping?) {
+    for entry in mapping?.entries ?? [] {
+      guard let text = mapping?.text(of: entry.value, as: entry.key) else { continue }
+      expressions.append((entry.key, "(?:\(filled(into: text)))"))
+    }
+  }
+
+  /// The expression with each name in braces replaced by its part; `{2,4}` is a repetition.
+  func filled(into text: String) -> String {
+    expressions.reduce(text) { $0.replacing("{\($1.name)}", with: $1.text) }
   }
 }
