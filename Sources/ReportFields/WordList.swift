@@ -30,6 +30,8 @@ enum WordList {
   static let houseKeepsWords = words("house-keeps-words")
   /// Sets of words that a server's slip has, each of one kind; see ``SlipWords``.
   static let slipWords = sets("slip-words")
+  /// The words for tips among them.
+  static let tipWords = slipWords.first { $0.contains("tips") } ?? []
   /// Sets of words of which one must not be taken for another.
   static let turningWords = sets("turning-words")
 

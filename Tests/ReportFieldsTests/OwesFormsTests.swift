@@ -61,6 +61,51 @@ struct OwesFormsTests {
       house: "$0.00", server: "$30.00"),
   ]
 
+  /// A shift close in which each side's claim is the sum of its own lines.
+  static let pair = [
+    "Assigned Bank  30.00", "Cash Tickets  212.36", "Cash Drops  -60.00",
+    "Employee owes restaurant  182.36", "DUE TO EMPLOYEE", "Charged Tips  52.38",
+    "Auto Gratuity  45.57", "Total due to employee  97.95",
+  ]
+
+  private static func pair(_ testDescription: String, _ page: [String]) -> Case {
+    Case(
+      testDescription: testDescription, page: page, house: "$97.95", server: "$182.36",
+      isHouseDoubtful: true, isServerDoubtful: true)
+  }
+
+  static let pairs: [Case] = [
+    Case(
+      testDescription: "each side's claim is the sum of its own lines", page: pair,
+      house: "$97.95", server: "$182.36"),
+    pair("without the lines of the cash", Array(pair[3...])),
+    pair("without the lines of the tips", Array(pair[...3] + pair[7...])),
+    pair("with what is left of both", pair + ["Employee pays  84.41"]),
+    pair("with a third claim", pair + ["Uniform fee due  12.00"]),
+    pair("with a third claim that is a figure", pair + ["Net cash due  64.41"]),
+    Case(
+      testDescription: "with a line of nobody among the tips",
+      page: pair[...6] + ["Adjustments  -10.00", "Total due to employee  87.95"],
+      house: "$87.95", server: "$182.36", isHouseDoubtful: true, isServerDoubtful: true),
+    Case(
+      testDescription: "with the labels changed",
+      page: pair.map {
+        $0.replacing("Employee owes restaurant", with: "X").replacing(
+          "Total due to employee", with: "Employee owes restaurant"
+        ).replacing("X", with: "Total due to employee")
+      }, house: "$182.36", server: "$97.95", isHouseDoubtful: true, isServerDoubtful: true),
+    Case(
+      testDescription: "of which the one was taken off the other",
+      page: [
+        "Charged Tips  52.38", "Auto Gratuity  45.57", "Total due to employee  97.95",
+        "Assigned Bank  30.00", "Cash Tickets  212.36", "Paid to employee  -97.95",
+        "Employee owes restaurant  144.41",
+      ], house: "$97.95", server: "$144.41", isHouseDoubtful: true, isServerDoubtful: true),
+  ]
+
+  @Test("two claims above zero are both owed where each is proven", arguments: pairs)
+  func grossPairs(example: Case) throws { try forms(example: example) }
+
   static let netted: [Case] = [
     Case(
       testDescription: "a label that names both sides", page: ["House owes server  40.00"],
@@ -154,6 +199,40 @@ struct OwesFormsTests {
     }
     #expect(once.reasons("serverOwesHouse") == [.directionUnconfirmed])
     #expect(twice.reasons("serverOwesHouse").isEmpty)
+  }
+
+  static let ledger = [
+    "Total  1237.40", "- Drops  0.00", "+ Banks  20.00", "- Paid  172.53", "- All Tips  28.04",
+    "Balance  1056.83",
+  ]
+
+  @Test("a weak label counts where the settlement above it closes with tips")
+  func weakBalance() throws {
+    let general = try TestProfile.general()
+    let proven = TestProfile.read(["Shift report"] + Self.ledger, by: general)
+    #expect(proven.shown("serverOwesHouse") == "$1,056.83")
+    #expect(proven.reasons("serverOwesHouse").isEmpty)
+    #expect(proven.reasons("houseOwesServer").isEmpty)
+    let others = [
+      Self.ledger.map { $0.replacing("1056.83", with: "1056.38") },
+      Self.ledger.map { $0.replacing("All Tips", with: "Gift cards") },
+    ]
+    for page in others {
+      let reading = TestProfile.read(["Shift report"] + page, by: general)
+      #expect(reading.reasons("serverOwesHouse").contains(.weakLabel("Balance")))
+    }
+  }
+
+  @Test("cents behind a comma are sound on a page that prints all of them so")
+  func decimalComma() throws {
+    let general = try TestProfile.general()
+    let page = ["Venta neta  1.281,92", "IVA  128,19", "Efectivo  293,99", "Tarjetas  1.116,12"]
+    let reading = TestProfile.read(["Corte de turno"] + page, by: general)
+    #expect(reading.shown("netSales") == "$1,281.92")
+    #expect(reading.reasons("netSales").isEmpty)
+    let mixed = TestProfile.read(
+      ["Corte de turno"] + page[..<2] + ["Efectivo  293.99", "Tarjetas  1,116.12"], by: general)
+    #expect(!mixed.reasons("netSales").isEmpty)
   }
 
   @Test("words in a cell before a label make another label of it")

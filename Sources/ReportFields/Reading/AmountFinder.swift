@@ -78,6 +78,9 @@ struct AmountFinder {
 
   private func parse(_ text: String) -> Money? {
     if let money = Money(printed: text, in: currency) { return money }
+    if style.usesDecimalComma, let turned = AmountStyle.withPoint(text) {
+      return Money(printed: turned, in: currency)
+    }
     guard takesAnyCurrency, let plain = CurrencyMark.removed(from: text) else { return nil }
     return Money(printed: plain, in: currency)
   }

@@ -21,6 +21,8 @@ public struct AmountStyle: Hashable, Sendable {
   private let usesSymbol: Bool
   private let avoidsSymbol: Bool
   private let usesComma: Bool
+  /// Whether cents stand behind a comma, as most of the world prints them: `1.281,92`.
+  let usesDecimalComma: Bool
 
   /// The style of a page's amounts and of the example slip that its vendor's profile carries; a
   /// profile for any vendor knows no style. Two amounts
@@ -48,6 +50,9 @@ public struct AmountStyle: Hashable, Sendable {
       !isMixed && !isDigit && marked * 2 < amounts.count && amounts.count - marked >= 2
     let long = amounts.filter { Self.digitsBeforePoint(of: $0) > 3 }
     usesComma = long.count { $0.contains(",") } * 2 > long.count
+    let words = labels.rows.flatMap(\.words).map(\.text)
+    let commas = words.count { Self.withPoint($0) != nil }
+    usesDecimalComma = commas >= 4 && commas >= 3 * words.count { $0.contains(".") && isAmount($0) }
   }
 
   /// In what the amount differs from the page's others; nil for one like them.
@@ -56,6 +61,19 @@ public struct AmountStyle: Hashable, Sendable {
     if usesSymbol, !text.contains(symbol) { return .noSymbol }
     if usesComma, Self.digitsBeforePoint(of: text) > 3, !text.contains(",") { return .noComma }
     return nil
+  }
+
+  /// An amount with its cents behind a comma in the form that has a point there; nil for any other.
+  /// Three digits stand behind each point: `1.281,92`.
+  static func withPoint(_ text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].prefix(2).allSatisfy(\.isPlainDigit),
+      parts[1].prefix(while: \.isPlainDigit).count == 2, !parts[1].hasSuffix("%"),
+      parts[0].last?.isPlainDigit == true
+    else { return nil }
+    let groups = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    guard groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
+    return groups.joined() + "." + parts[1]
   }
 
   /// Whether so many different amounts start with one digit that it is most likely the symbol.

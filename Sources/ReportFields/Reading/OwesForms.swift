@@ -38,13 +38,22 @@ struct OwesForms {
     let isBoth = PatternID.directions.allSatisfy {
       readings[$0]?.value?.money.map { $0 > .zero } ?? false
     }
-    // Both above zero: all cash and all tips, where the page says that these are they.
-    if isBoth, isAllCash(readings[.serverOwesHouse], in: readings),
-      isAllTips(readings[.houseOwesServer], in: readings)
-    {
+    if isBoth, isGrossPair(readings[.houseOwesServer], readings[.serverOwesHouse], in: readings) {
       return
     }
     OwesDirection.nettedByLabel(&readings)
+  }
+
+  /// Whether both claims above zero are all cash and all tips, where the page says that these are they,
+  /// or each is the sum of such lines and the page says nothing else.
+  private func isGrossPair(
+    _ house: FieldReading?, _ server: FieldReading?, in readings: [PatternID: FieldReading]
+  ) -> Bool {
+    let isCash = isAllCash(server, in: readings)
+    let isTips = isAllTips(house, in: readings)
+    return isCash && isTips
+      || (isCash || proof.isOneSided(server)) && (isTips || proof.isOneSided(house))
+        && proof.isWholePair(house, server)
   }
 
   /// A label that says one direction and a sign that says the other: the sign is taken, and a

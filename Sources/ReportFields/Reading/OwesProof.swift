@@ -5,6 +5,10 @@ import TextObservations
 struct OwesEvidence: Hashable {
   /// Settlements that show their own working.
   var balances: [PageBalance] = []
+  /// Amounts that are the sum of lines of one side only.
+  var oneSided: [OneSidedSum] = []
+  /// Every amount of the page, without its sign.
+  var amounts: Set<Money> = []
   /// Lines that say that something is owed and that no figure takes.
   var claims: [UnknownClaim] = []
   /// Who owes a figure above zero, where the page says it in words.
@@ -21,6 +25,8 @@ struct OwesEvidence: Hashable {
     let own = claims.filter { isNew($0, among: []) }
     return OwesEvidence(
       balances: balances + other.balances.filter { !balances.contains($0) },
+      oneSided: oneSided + other.oneSided.filter { !oneSided.contains($0) },
+      amounts: amounts.union(other.amounts),
       claims: own + other.claims.filter { isNew($0, among: own) },
       positive: positive == nil || other.positive == nil || positive == other.positive
         ? positive ?? other.positive : nil)
@@ -72,6 +78,37 @@ struct OwesProof {
     guard let identities else { return true }
     if isVendorKnown { return !identities.confirmed.isDisjoint(with: PatternID.directions) }
     return identities.contains { $0.outcome == .closes && $0.identity.tellsDirection(by: printed) }
+  }
+
+  /// Whether a figure is the sum of lines of its own side, from which nothing was taken off.
+  func isOneSided(_ reading: FieldReading?) -> Bool {
+    guard let reading, let box = reading.box else { return false }
+    return evidence.oneSided.contains {
+      $0.owedBy == reading.pattern && $0.box.isSamePlace(as: box)
+    }
+  }
+
+  /// Whether the page has nothing beside two claims: no third one, and no print of what they leave of
+  /// each other, which would be what is paid.
+  func isWholePair(_ house: FieldReading?, _ server: FieldReading?) -> Bool {
+    guard let first = house?.value?.money, let second = server?.value?.money,
+      case .success(let left) = Result(catching: { () throws(MoneyError) in try first - second }),
+      let turned = left.turned, evidence.amounts.isDisjoint(with: [left, turned])
+    else { return false }
+    let known = [PatternID.cashDue, .cashToHouse, .tipsToServer].compactMap { printed[$0] }
+    return (known.map { $0.value?.money } + evidence.claims.map(\.amount)).allSatisfy { claim in
+      [first, second, .zero].contains { $0 == claim }
+    }
+  }
+
+  /// The directions that a settlement with tips proves, where every digit of it was read right: what
+  /// its label means, however weak, is what is owed.
+  func settled(in readings: [PatternID: FieldReading], read: Set<PatternID>) -> Set<PatternID> {
+    let isSettled = PatternID.directions.contains { id in
+      readings[id].map { $0.box != nil && balance(at: $0)?.countsTips == true } == true
+        && read.contains(id)
+    }
+    return isSettled ? Set(PatternID.directions) : []
   }
 
   /// A sign is one small stroke, easily lost or made up, and what it means is the vendor's: only a

@@ -16,28 +16,31 @@ struct PageBalance: Hashable {
   let positive: PatternID
   /// Who owes this amount.
   let owedBy: PatternID
+  /// Whether tips were counted in it, and not cards alone.
+  let countsTips: Bool
 
   /// More lines do not belong to one settlement.
   private static let maximumLines = 8
 
   /// Every such amount of a page.
   static func all(on labels: PageLabels, _ values: ValueFinder) -> [PageBalance] {
-    let lines = labels.rows.map { Line($0, values) }
+    let lines = labels.rows.map { SettlementLine($0, values) }
     return lines.indices.compactMap { index in
       guard let line = lines[index], line.signed != .zero,
-        let positive = direction(of: line, above: lines[..<index])
+        let (positive, terms) = working(of: line, above: lines[..<index])
       else { return nil }
       let negative = PatternID.directions.first { $0 != positive } ?? positive
       return PageBalance(
-        box: line.box, positive: positive, owedBy: line.signed.isNegative ? negative : positive)
+        box: line.box, positive: positive, owedBy: line.signed.isNegative ? negative : positive,
+        countsTips: terms.contains { $0.isTips && $0.signed != .zero })
     }
   }
 
-  /// The direction that the shortest closing stretch of lines above shows.
-  private static func direction(
-    of result: Line, above lines: ArraySlice<Line?>
-  ) -> PatternID? {
-    var terms: [Line] = []
+  /// The shortest closing stretch of lines above, and the direction that it shows.
+  private static func working(
+    of result: SettlementLine, above lines: ArraySlice<SettlementLine?>
+  ) -> (positive: PatternID, terms: [SettlementLine])? {
+    var terms: [SettlementLine] = []
     var gaps = 0
     for line in lines.reversed() {
       guard let line else {
@@ -48,12 +51,14 @@ struct PageBalance: Hashable {
       }
       terms.append(line)
       guard terms.count <= maximumLines else { return nil }
-      if let direction = direction(of: result, from: terms) { return direction }
+      if let direction = direction(of: result, from: terms) { return (direction, terms) }
     }
     return nil
   }
 
-  private static func direction(of result: Line, from terms: [Line]) -> PatternID? {
+  private static func direction(of result: SettlementLine, from terms: [SettlementLine])
+    -> PatternID?
+  {
     guard terms.contains(where: { $0.role == .serverHolds }),
       terms.contains(where: { $0.role == .houseKeeps })
     else { return nil }
@@ -75,7 +80,7 @@ struct PageBalance: Hashable {
 
   /// Who owes a sum above zero: the server where cash counts upwards and tips downwards, the house
   /// where it is the other way; nil where the lines do not agree.
-  private static func positive(of terms: [Line], _ amounts: [Money]) -> PatternID? {
+  private static func positive(of terms: [SettlementLine], _ amounts: [Money]) -> PatternID? {
     var servers: Set<Bool> = []
     for (line, amount) in zip(terms, amounts) where amount != .zero {
       switch line.role {
@@ -90,44 +95,5 @@ struct PageBalance: Hashable {
 
   private static func sum(_ amounts: [Money]) -> Money? {
     if case .success(let sum) = Result(catching: amounts.sum) { sum } else { nil }
-  }
-}
-
-/// One line with one amount.
-private struct Line {
-  enum Role { case serverHolds, houseKeeps }
-
-  let role: Role?
-  /// The amount with the sign that it counts with: `- Tips 78.65` is below zero.
-  let signed: Money
-  let box: NormalizedRect
-
-  /// Nil for a row without an amount, or with several.
-  init?(_ row: PageLabels.Row, _ values: ValueFinder) {
-    let starts = row.words.indices.filter { !row.words[$0].text.contains(where: \.isLetter) }
-    let firsts = starts.lazy.compactMap { values.first(.amount, in: row.words[$0...]) }
-    guard let found = firsts.first, let box = found.box, let amount = found.value?.money,
-      found.doubts.isEmpty
-    else { return nil }
-    let rest = row.words[found.words.endIndex...]
-    guard !rest.contains(where: { $0.text.contains(where: \.isPlainDigit) }) else { return nil }
-    let label = row.words[..<found.words.startIndex].text.lowercased()
-    self.box = box
-    let isTakenOff =
-      label.hasPrefix("-") || label.hasPrefix("(-)")
-      || ["less", "minus", "menos"].contains(label.prefix(while: \.isLetter))
-    signed = isTakenOff && !amount.isNegative ? amount.turned ?? amount : amount
-    role = Self.role(of: label)
-  }
-
-  private static func role(of label: String) -> Role? {
-    let plain = LabelText.normalized(label)
-    let words = plain.split { !$0.isLetter }.map(String.init)
-    let isNonCash = zip(words, words.dropFirst()).contains { $0 == "non" && $1 == "cash" }
-    let keeps = isNonCash || words.contains(where: WordList.houseKeepsWords.contains)
-    let holds = !isNonCash && words.contains(where: WordList.serverHoldsWords.contains)
-    // Cash tips are the server's own, and a fee on tips goes the other way: they are neither.
-    if keeps == holds || words.contains("fee") { return nil }
-    return keeps ? .houseKeeps : .serverHolds
   }
 }

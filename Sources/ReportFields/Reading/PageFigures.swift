@@ -45,6 +45,8 @@ struct PageFigures {
     owes = OwesEvidence()
     if profile.owes != .none {
       owes.balances = PageBalance.all(on: labels, values)
+      owes.oneSided = OneSidedSum.all(on: labels, values)
+      owes.amounts = Set(amounts.all.flatMap { [$0.money, $0.money.turned].compactMap { $0 } })
       owes.positive = PrintedSignRule.positive(on: labels, profile.fields)
       owes.claims =
         UnknownClaimFinder(labels: labels, values: values, rules: profile.fields).claims()

@@ -21,7 +21,7 @@ struct ReadingReview {
 
   func review(
     _ readings: inout [PatternID: FieldReading], _ identities: [IdentityResult],
-    printed: Set<PatternID> = []
+    printed: Set<PatternID> = [], settled: Set<PatternID> = []
   ) {
     let evidence = SumEvidence(identities, printed: printed, of: readings)
     let (confirmed, meant) = (evidence.confirmed, evidence.meant)
@@ -37,7 +37,9 @@ struct ReadingReview {
       if reading.isWitnessed || isStaff {
         readings[id]?.reviewReasons.removeAll { $0 == .readByOne }
       }
-      if reading.isLabelWeak, reading.value?.money != nil, !meant.contains(id) {
+      if reading.isLabelWeak, reading.value?.money != nil, !meant.contains(id),
+        !settled.contains(id)
+      {
         readings[id]?.reviewReasons.append(.weakLabel(reading.label))
       }
     }

@@ -37,7 +37,10 @@ public struct ReportReader: Sendable {
     direction.apply(to: &readings, identities: identities)
     let printed = arithmetic.confirmed(of: readings)
     ReadingReview(profile: profile, lostSections: figures.lostSections, staff: hints.staff)
-      .review(&readings, identities, printed: printed)
+      .review(
+        &readings, identities, printed: printed,
+        settled: OwesProof(printed: readings, evidence: figures.owes, identities: identities)
+          .settled(in: readings, read: printed))
     return ReportReading(
       profile: profile.id, owes: profile.owes,
       fields: profile.fields.compactMap { readings[$0.pattern.id] }, identities: identities,
