@@ -113,9 +113,12 @@ extension ReportReading {
       guard case .differs(let difference) = result.outcome else { return nil }
       return "\(result.identity.source) is off by \(difference.formatted(in: currency))"
     }
-    let unknown = unknownClaims.map {
-      "“\($0.label) \($0.text)” says that something is owed, and no figure has this label: give it "
-        + "to one in a profile of the house"
+    let unknown = unknownClaims.map { claim in
+      let what =
+        claim.isSaid ? "says that something is owed" : "stands where reports say what is owed"
+      return
+        "“\(claim.label) \(claim.text)” \(what), and no figure has this label: give it to one in a "
+        + "profile of the house, as “\(claim.profileLine)”"
     }
     return missing + broken + unknown
   }

@@ -235,6 +235,25 @@ struct OwesFormsTests {
     #expect(!mixed.reasons("netSales").isEmpty)
   }
 
+  @Test(
+    "words that nobody knows, where reports say what is owed, are named with the line that teaches them"
+  )
+  func unknownFoot() throws {
+    let general = try TestProfile.general()
+    let page = [
+      "Shift report", "Net Sales  100.00", "Tax  8.00", "Food  60.00", "Wine  40.00",
+      "You bring it's money (desk)  40.00",
+    ]
+    let claims = TestProfile.read(page, by: general).unknownClaims
+    #expect(claims.map(\.label) == ["Food", "Wine", "You bring it's money (desk)"])
+    #expect(claims.map(\.isSaid) == [false, false, false])
+    let line = try #require(claims.last?.profileLine)
+    let taught = try TestProfile.profile([line.replacing("[right, below]", with: "right")])
+    #expect(TestProfile.read(page, by: taught).shown("serverOwesHouse") == "$40.00")
+    let known = TestProfile.read(page + ["House owes server  12.00"], by: general)
+    #expect(known.unknownClaims.isEmpty)
+  }
+
   @Test("words in a cell before a label make another label of it")
   func endOfLonger() throws {
     let general = try TestProfile.general()

@@ -16,7 +16,8 @@ struct ScanIssueTests {
     #expect(
       reading.issues(in: .usd) == [
         "“Uniform fee due 12.00” says that something is owed, and no figure has this label: give it "
-          + "to one in a profile of the house"
+          + "to one in a profile of the house, as “serverOwesHouse: {find: [right, below], "
+          + "label: 'uniform fee due', required: true}”"
       ])
   }
 }

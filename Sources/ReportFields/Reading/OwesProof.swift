@@ -11,6 +11,8 @@ struct OwesEvidence: Hashable {
   var amounts: Set<Money> = []
   /// Lines that say that something is owed and that no figure takes.
   var claims: [UnknownClaim] = []
+  /// The page's last lines that no figure takes.
+  var foot: [UnknownClaim] = []
   /// Who owes a figure above zero, where the page says it in words.
   var positive: PatternID?
 
@@ -28,6 +30,7 @@ struct OwesEvidence: Hashable {
       oneSided: oneSided + other.oneSided.filter { !oneSided.contains($0) },
       amounts: amounts.union(other.amounts),
       claims: own + other.claims.filter { isNew($0, among: own) },
+      foot: foot.filter { isNew($0, among: own) },
       positive: positive == nil || other.positive == nil || positive == other.positive
         ? positive ?? other.positive : nil)
   }

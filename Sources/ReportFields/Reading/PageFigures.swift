@@ -48,8 +48,8 @@ struct PageFigures {
       owes.oneSided = OneSidedSum.all(on: labels, values)
       owes.amounts = Set(amounts.all.flatMap { [$0.money, $0.money.turned].compactMap { $0 } })
       owes.positive = PrintedSignRule.positive(on: labels, profile.fields)
-      owes.claims =
-        UnknownClaimFinder(labels: labels, values: values, rules: profile.fields).claims()
+      let unknown = UnknownClaimFinder(labels: labels, values: values, rules: profile.fields)
+      (owes.claims, owes.foot) = (unknown.claims(), unknown.atFoot())
     }
     var claimed: Set<Int> = []
     // Sums take the rows that no other figure has claimed.

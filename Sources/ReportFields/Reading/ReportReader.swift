@@ -50,11 +50,16 @@ public struct ReportReader: Sendable {
       unknownClaims: unknownClaims(figures.owes, besides: readings))
   }
 
-  /// Claims that are not what guests had to pay.
+  /// Claims that are not what guests had to pay; where nothing says who owes whom, the page's last
+  /// lines too.
   private func unknownClaims(
     _ evidence: OwesEvidence, besides readings: [PatternID: FieldReading]
   ) -> [UnknownClaim] {
     let totals = GuestTotals(readings)
-    return evidence.claims.filter { claim in claim.amount.map { !totals.contains($0) } ?? true }
+    let isSilent = PatternID.directions.allSatisfy { readings[$0] == nil }
+    let foot = isSilent ? evidence.foot.filter { !evidence.claims.contains($0) } : []
+    return (evidence.claims + foot).filter { claim in
+      claim.amount.map { !totals.contains($0) } ?? true
+    }
   }
 }

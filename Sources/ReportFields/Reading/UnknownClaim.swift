@@ -1,3 +1,4 @@
+import Foundation
 public import Monetary
 public import TextObservations
 import TextTopology
@@ -14,6 +15,21 @@ public struct UnknownClaim: Hashable, Sendable, Codable {
   public let amount: Money?
   /// Where the amount stands.
   public internal(set) var box: NormalizedRect?
+
+  /// Whether its label says that something is owed; else it only stands where reports say so.
+  public var isSaid: Bool { UnknownClaimFinder.isClaim(LabelText.normalized(label)) }
+
+  /// The line that teaches the label, under `fields:` in a profile of the house:
+  /// `serverOwesHouse: {find: [right, below], label: 'uniform fee due', required: true}`.
+  public var profileLine: String {
+    let plain = LabelText.normalized(label).lowercased()
+    let words = plain.split { !$0.isLetter }.map(String.init)
+    let figure: PatternID =
+      words.contains(where: WordList.tipWords.contains) ? .tipsToServer : .serverOwesHouse
+    let expression = NSRegularExpression.escapedPattern(for: plain).replacing("'", with: "''")
+    let required = PatternID.directions.contains(figure) ? ", required: true" : ""
+    return "\(figure.rawValue): {find: [right, below], label: '\(expression)'\(required)}"
+  }
 }
 
 /// Finds the lines of a page that say that something is owed, and that no figure takes.
@@ -40,6 +56,22 @@ struct UnknownClaimFinder {
     }
     return claims
   }
+
+  /// The last lines with an amount whose labels no figure has: where a report says what is owed, in
+  /// words that nobody knows.
+  func atFoot() -> [UnknownClaim] {
+    var found: [UnknownClaim] = []
+    var lines = 0
+    for row in labels.rows.indices.reversed() where lines < Self.linesOfFoot {
+      let candidates = labels.candidates.filter { $0.row == row }
+      guard let widest = candidates.first, let line = claim(at: widest) else { continue }
+      lines += 1
+      if !candidates.contains(where: isTaken), line.amount != .zero { found.insert(line, at: 0) }
+    }
+    return found
+  }
+
+  private static let linesOfFoot = 3
 
   /// Whether a label has a word that says that something is owed.
   static func isClaim(_ label: String) -> Bool {
