@@ -64,4 +64,25 @@ struct PageArithmeticTests {
     let house = try Self.read(page + ["Settled  -87.40"], identities: [sum])
     #expect(house.reasons("houseOwesServer").contains(.directionUnconfirmed))
   }
+
+  @Test("a column that one other digit would close casts a doubt on its figures")
+  func nearMiss() throws {
+    let column = [
+      "Food       1,024.97", "Beer         310.40", "Wine         403.98", "Net sales  1,739.35",
+    ]
+    let closing = try Self.read(column)
+    #expect(closing.reasons("netSales").isEmpty)
+    let oneDigit = try Self.read(column[..<2] + ["Wine         408.98"] + column[3...])
+    let off = ReviewReason.identityDiffers(
+      "a column above its total", by: Money(minorUnits: 500))
+    #expect(oneDigit.reasons("netSales") == [off])
+    // Two digits, a line that is no part of it, and two lines say nothing.
+    for page in [
+      column[..<2] + ["Wine         418.99"] + column[3...],
+      column[..<3] + ["Gift cards    40.00"] + column[3...],
+      column[..<1] + ["Wine         404.98", "Net sales  1,428.95"],
+    ] {
+      #expect(try Self.read(Array(page)).reasons("netSales").isEmpty)
+    }
+  }
 }

@@ -5,14 +5,17 @@ import TextObservations
 struct PageArithmetic {
   /// What closes, certain or not.
   let equations: [PageEquation]
+  /// Columns that miss their total by one digit.
+  let nearMisses: [PageEquation]
   /// Where a figure's label names an amount, taken as that figure or not.
   let named: [NormalizedRect]
 
   /// Of a page without amounts.
-  init() { (equations, named) = ([], []) }
+  init() { (equations, nearMisses, named) = ([], [], []) }
 
   init(_ figures: PageFigures) {
     equations = figures.equations
+    nearMisses = figures.nearMisses
     named =
       figures.readings.values.compactMap(\.box) + figures.others.values.joined().compactMap(\.box)
   }
@@ -38,6 +41,19 @@ struct PageArithmetic {
           term.amount.money.isSameSize(as: money) && box.holdsCentre(of: term.amount.box)
         }
     }
+  }
+
+  /// By how much a column is off that the figure's amount stands in and that one other digit would
+  /// close, where no certain equation shows that it was read right; nil where there is none.
+  func nearMiss(_ reading: FieldReading) -> Money? {
+    guard let box = reading.box, let money = reading.value?.money, !confirms(reading) else {
+      return nil
+    }
+    return nearMisses.first { equation in
+      equation.terms.contains { term in
+        term.amount.money.isSameSize(as: money) && box.holdsCentre(of: term.amount.box)
+      }
+    }?.difference
   }
 
   /// Whether a sum closes with rows that no figure of the profile is: `gross − adjustments = net`

@@ -22,6 +22,26 @@ struct PageEquation: Hashable, Sendable {
   /// one wrong digit anywhere would break it.
   var isCertain: Bool { accidents <= Self.allowedAccidents }
 
+  /// What is left of it; nothing where it closes.
+  var difference: Money? {
+    let values = terms.compactMap(\.value)
+    guard values.count == terms.count else { return nil }
+    if case .success(let sum) = Result(catching: values.sum) { return sum } else { return nil }
+  }
+
+  /// Whether one other digit of one amount would close it.
+  var isOffByOneDigit: Bool {
+    guard let left = difference, left != .zero else { return false }
+    guard !terms.contains(where: { $0.amount.money.isSameSize(as: left) }) else { return false }
+    return terms.contains { term in
+      let (money, off) = (term.amount.money, term.isNegative ? left.turned : left)
+      guard let off,
+        case .success(let right) = Result(catching: { () throws(MoneyError) in try money - off })
+      else { return false }
+      return DigitError.amounts(of: money).contains(right)
+    }
+  }
+
   /// Whether it would break if the number were misread alike wherever it stands: where it is added
   /// as often as it is subtracted, it would not.
   func showsMisreading(of money: Money) -> Bool {

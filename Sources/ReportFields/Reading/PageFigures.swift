@@ -13,6 +13,8 @@ struct PageFigures {
   let lostSections: [String]
   /// What adds up among the page's amounts, labelled or not.
   var equations: [PageEquation]
+  /// Columns that miss their total by one digit.
+  let nearMisses: [PageEquation]
   /// What the page shows of who owes whom beside the figures.
   var owes: OwesEvidence
 
@@ -38,7 +40,14 @@ struct PageFigures {
       tables: AmountTable.all(in: labels, without: otherRows, parse: amount),
       otherRows: otherRows, staff: hints.staff)
     let amounts = PageAmounts(labels, finder: AmountFinder(currency: currency, style: style))
-    equations = EquationFinder(amounts.all).equations()
+    let sums = EquationFinder(amounts.all)
+    equations = sums.equations()
+    let totals = labels.rows.indices.filter { row in
+      labels.rows[row].words.contains {
+        ["total", "totals", "net"].contains(PageHead.plain($0.text))
+      }
+    }
+    nearMisses = sums.nearMisses(inRows: Set(totals))
     readings = [:]
     others = [:]
     lostSections = profile.sections.keys.sorted().filter { !sections.has($0) }

@@ -21,7 +21,8 @@ struct ReadingReview {
 
   func review(
     _ readings: inout [PatternID: FieldReading], _ identities: [IdentityResult],
-    printed: Set<PatternID> = [], settled: Set<PatternID> = []
+    printed: Set<PatternID> = [], settled: Set<PatternID> = [],
+    nearMisses: [PatternID: Money] = [:]
   ) {
     let evidence = SumEvidence(identities, printed: printed, of: readings)
     let (confirmed, meant) = (evidence.confirmed, evidence.meant)
@@ -30,6 +31,9 @@ struct ReadingReview {
         confidence(of: reading, isConfirmed: confirmed.contains(id))
         + direction(of: id, in: readings, isConfirmed: meant.contains(id))
         + sums(of: id, reading, identities) + names(reading)
+        + [nearMisses[id]].compactMap { $0 }.map {
+          .identityDiffers("a column above its total", by: $0)
+        }
       readings[id]?.reviewReasons += reasons
       readings[id]?.reviewReasons.removeAll { evidence.lifts($0, of: id) }
       // The staff list is a second witness as well, for what stands behind its label.

@@ -40,7 +40,8 @@ public struct ReportReader: Sendable {
       .review(
         &readings, identities, printed: printed,
         settled: OwesProof(printed: readings, evidence: figures.owes, identities: identities)
-          .settled(in: readings, read: printed))
+          .settled(in: readings, read: printed),
+        nearMisses: readings.compactMapValues(arithmetic.nearMiss))
     return ReportReading(
       profile: profile.id, owes: profile.owes,
       fields: profile.fields.compactMap { readings[$0.pattern.id] }, identities: identities,
