@@ -94,8 +94,7 @@ final class SlipReader {
       let observations = try recognizer.recognize(inside)
       let topology = TextTopology(observations)
       text = try self.text(topology, of: cleaned)
-      let reading =
-        try lookAgain(inside, observations, topology, reader) ?? reader.read(topology)
+      let reading = try read(topology, of: inside, observations, by: reader)
       let checked = try secondOpinion?.checked(reading, on: inside) ?? reading
       return .success(
         slip(
@@ -169,22 +168,21 @@ final class SlipReader {
     return text
   }
 
-  /// The figures as two recognisers see them; nil where there is no second one, or nothing to
-  /// ask it.
-  private func lookAgain(
-    _ page: RecognizablePage, _ first: PageObservations, _ topology: TextTopology,
-    _ reader: PageReader
-  ) throws -> ReportReading? {
-    guard secondLook != nil else { return nil }
-    var reading: ReportReading?
+  /// The figures, as two recognisers see them where there is a second one and something to ask it.
+  private func read(
+    _ topology: TextTopology, of page: RecognizablePage, _ first: PageObservations,
+    by reader: PageReader
+  ) throws -> ReportReading {
+    let alone = Result { try reader.read(topology) }
+    guard secondLook != nil else { return try alone.get() }
     // A page that fits no profile may do so once its worst lines were read again.
-    if case .success(let seen) = Result(catching: { try reader.read(topology) }) { reading = seen }
+    let reading = try? alone.get()
     let profile = reading.flatMap(reader.profile(of:))
     let required = Set((profile?.fields ?? []).filter(\.isRequired).map(\.pattern.id))
     guard
       let second = try secondLook?.reading(
         of: page, first: first, reading: reading, required: required)
-    else { return nil }
+    else { return try alone.get() }
     return try reader.read(topology, second: second)
   }
 }

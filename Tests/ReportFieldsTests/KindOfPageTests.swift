@@ -112,8 +112,8 @@ struct KindOfPageTests {
 
   @Test("a menu, an invoice, a pay statement and a newspaper are no reports", arguments: strangers)
   func isNoReport(lines: [String]) throws {
-    let topology = TextTopology(ExampleSlip.page(of: lines))
-    let fitting = try? TestProfile.shipped().candidates(for: topology)
+    let page = PageText(TextTopology(ExampleSlip.page(of: lines)), hints: HouseHints())
+    let fitting = try? TestProfile.shipped().candidates(for: page)
     #expect(fitting?.contains { $0.type == .serverReport } != true)
   }
 
@@ -121,7 +121,8 @@ struct KindOfPageTests {
   func blank() throws {
     let registry = try TestProfile.shipped()
     #expect(throws: ProfileChoiceError.self) {
-      try registry.candidates(for: TextTopology(ExampleSlip.page(of: [])))
+      try registry.candidates(
+        for: PageText(TextTopology(ExampleSlip.page(of: [])), hints: HouseHints()))
     }
   }
 }

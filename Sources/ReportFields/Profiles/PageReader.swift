@@ -30,10 +30,12 @@ public struct PageReader: Sendable {
   public func read(
     _ topology: TextTopology, second: SecondReading? = nil
   ) throws(ProfileChoiceError) -> ReportReading {
-    let candidates = if let chosen { [chosen] } else { try registry.candidates(for: topology) }
+    let page = PageText(topology, hints: hints)
+    let candidates = if let chosen { [chosen] } else { try registry.candidates(for: page) }
+    let again = second.map { PageText($0.topology, hints: hints) }
     let readings = candidates.map { profile in
       ReportReader(profile: profile, currency: currency, hints: hints).read(
-        topology, second: second)
+        page, again: again, in: second?.places ?? [])
     }
     let ranked = zip(candidates, readings).map { profile, reading in
       (

@@ -1,5 +1,5 @@
 public import LocatedYAML
-public import TextTopology
+import TextTopology
 
 /// A profile or pattern file as text, with the name that messages use for it.
 public struct ProfileSource: Hashable, Sendable {
@@ -63,10 +63,8 @@ public struct ProfileRegistry: Sendable {
   /// is the last resort where a server's slip fits none; see ``SlipWords``.
   ///
   /// - Throws: ``ProfileChoiceError/noneFits(near:known:words:)`` where there is none.
-  public func candidates(
-    for topology: TextTopology
-  ) throws(ProfileChoiceError) -> [ReportProfile] {
-    let labels = PageLabels(topology)
+  func candidates(for page: PageText) throws(ProfileChoiceError) -> [ReportProfile] {
+    let labels = page.labels
     var fitting = profiles.filter { $0.recognition.fits(labels) }
     let slips = anyVendorsSlip(labels, outweighing: fitting)
     let isReport =
@@ -85,7 +83,8 @@ public struct ProfileRegistry: Sendable {
       }
     }
     let near = profiles.filter { $0.recognition.phrasesFound(on: labels) > 0 }
-    throw .noneFits(near: near.map(\.id), known: profiles.map(\.id), words: topology.cells.count)
+    throw .noneFits(
+      near: near.map(\.id), known: profiles.map(\.id), words: page.topology.cells.count)
   }
 
   /// The profiles of any vendor for a page that is a server's slip by the kinds of its words, unless

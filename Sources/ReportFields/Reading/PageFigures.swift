@@ -19,26 +19,24 @@ struct PageFigures {
   var owes: OwesEvidence
 
   /// Everything that the profile finds on the page.
-  init(
-    _ topology: TextTopology, profile: ReportProfile, currency: Currency, hints: HouseHints
-  ) {
-    let labels = PageLabels(topology)
+  init(_ page: PageText, profile: ReportProfile, currency: Currency, staff: KnownStaff) {
+    let labels = page.labels
     let sections = SectionMap(profile.sections, on: labels)
     let style = AmountStyle(
       labels, example: profile.isFallback ? [] : profile.example.lines, currency: currency)
     let amount = { (text: String) in
       text.contains(where: \.isPlainDigit) ? Money(printed: text, in: currency) : nil
     }
-    let otherRows = SuggestedTips.rows(of: labels).union(
+    let otherRows = page.suggestedTips.union(
       profile.type == .receipt ? TaxSummary.rows(of: labels) { amount($0) != nil } : [])
     let values = ValueFinder(
       currency: currency, style: style, takesAnyCurrency: profile.type == .receipt,
-      dates: PageDates(labels, hints: hints))
+      dates: page.dates)
     let finder = FieldFinder(
-      labels: labels, topology: topology, sections: sections, values: values,
-      levels: RowLevels(labels), rules: profile.fields,
+      labels: labels, topology: page.topology, sections: sections, values: values,
+      levels: page.levels, rules: profile.fields,
       tables: AmountTable.all(in: labels, without: otherRows, parse: amount),
-      otherRows: otherRows, staff: hints.staff)
+      otherRows: otherRows, staff: staff)
     let amounts = PageAmounts(labels, finder: AmountFinder(currency: currency, style: style))
     let sums = EquationFinder(amounts.all)
     equations = sums.equations()

@@ -1,4 +1,5 @@
 public import Monetary
+import TextObservations
 public import TextTopology
 
 /// Reads the figures of one page by a profile.
@@ -21,11 +22,21 @@ public struct ReportReader: Sendable {
   /// - Parameter second: the same page with the stretches that an independent recogniser has read
   ///   again; nil where there is one reading only.
   public func read(_ topology: TextTopology, second: SecondReading? = nil) -> ReportReading {
-    var figures = PageFigures(topology, profile: profile, currency: currency, hints: hints)
-    if let second {
-      let again = PageFigures(
-        second.topology, profile: profile, currency: currency, hints: hints)
-      figures = SecondVote(places: second.places, staff: hints.staff).merged(figures, again)
+    read(
+      PageText(topology, hints: hints), again: second.map { PageText($0.topology, hints: hints) },
+      in: second?.places ?? [])
+  }
+
+  /// - Parameters:
+  ///   - again: the page with the stretches that an independent recogniser has read again.
+  ///   - places: those stretches.
+  func read(
+    _ page: PageText, again: PageText?, in places: [NormalizedRect]
+  ) -> ReportReading {
+    var figures = figures(of: page)
+    if let again {
+      figures = SecondVote(places: places, staff: hints.staff)
+        .merged(figures, self.figures(of: again))
     }
     let direction = OwesDirection(convention: profile.owes, evidence: figures.owes)
       .oriented(by: figures.readings, profile.identities)
@@ -49,6 +60,10 @@ public struct ReportReader: Sendable {
       missing: profile.fields.filter { $0.isRequired && readings[$0.pattern.id]?.value == nil }
         .map(\.pattern.id),
       unknownClaims: unknownClaims(figures.owes, besides: readings))
+  }
+
+  private func figures(of page: PageText) -> PageFigures {
+    PageFigures(page, profile: profile, currency: currency, staff: hints.staff)
   }
 
   /// Claims that are not what guests had to pay; where nothing says who owes whom, the page's last

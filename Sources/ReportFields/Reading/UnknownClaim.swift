@@ -43,11 +43,11 @@ struct UnknownClaimFinder {
     var claims: [UnknownClaim] = []
     for row in labels.rows.indices {
       let candidates = labels.candidates.filter { $0.row == row }
-      let taken = candidates.filter(isTaken).map(\.words)
       // The widest label first: `Staff due` and not `Due`.
       let spoken = candidates.filter { Self.isClaim($0.text) }
         .sorted { ($0.words.lowerBound, $0.words.count) < ($1.words.lowerBound, $1.words.count) }
-      var used = taken
+      guard !spoken.isEmpty else { continue }
+      var used = candidates.filter(isTaken).map(\.words)
       for candidate in spoken where !used.contains(where: candidate.words.overlaps) {
         guard let claim = claim(at: candidate) else { continue }
         used.append(candidate.words)
