@@ -89,7 +89,8 @@ extension Derivation.Took {
 
 extension Derivation.Portion {
   fileprivate func sentence(in currency: Currency) -> String {
-    "\(label) gets \(weight) of \(whole.formatted(in: currency)) = "
+    "\(label) gets \(weight) of \(whole.formatted(in: currency))"
+      + (isRoundedForEach ? ", rounded for each giver, = " : " = ")
       + "\(amount.formatted(in: currency))."
   }
 

@@ -97,6 +97,9 @@ public struct Derivation: Hashable, Sendable {
     /// The hundredths of a percent of all who are there: 10,000 where nobody is missing.
     public let allUnits: Int64
     public let whole: Money
+    /// Whether the amount is what several givers' parts add up to, each rounded by itself, and so
+    /// cents away from the part of the whole.
+    public let isRoundedForEach: Bool
     public let amount: Money
   }
 

@@ -109,11 +109,14 @@ extension PolicyEvaluation {
       notice(absence, goesTo: .present)
       let plan = try splitPlan(parts, by: sharing.measure)
       guard !plan.isEmpty else { throw nobodyToShare(pool) }
-      let amounts = try pot.money.allocated(byRanked: plan.map { Int64($0.percent.rawValue) })
+      let weights = plan.map { Int64($0.percent.rawValue) }
+      let amounts = try pot.money.allocated(byRanked: weights)
       for (part, piece) in zip(plan, try pot.split(into: amounts)) {
         if part.receivers.isEmpty {
           try giveBack(piece, of: pool)
         } else {
+          let step = told(
+            part.portion(piece.money, of: pot.money, allUnits: weights.reduce(0, +)))
           try distribute(
             piece, among: [part], after: pools[pool].history, for: pools[pool].holder)
         }

@@ -81,8 +81,13 @@ extension PolicyEvaluation {
         }
       }
     }
-    for (part, sum) in zip(plan, sums) where !part.receivers.isEmpty {
-      let step = told(part.portion(sum.money, of: taken.pot.money, allUnits: 10_000))
+    let all = taken.pot.money
+    let atOnce = try all.allocated(byRanked: weights)
+    for (index, (part, sum)) in zip(plan, sums).enumerated() where !part.receivers.isEmpty {
+      let step = told(
+        part.portion(
+          sum.money, of: all, allUnits: weights.reduce(0, +),
+          isRoundedForEach: sum.money != atOnce[index]))
       try distribute(sum, among: [part], after: taken.steps + [step], for: .people([part.label]))
     }
   }
@@ -114,11 +119,16 @@ extension PolicyEvaluation {
 }
 
 extension Receivers {
-  /// - Parameter allUnits: the hundredths of a percent of all who are there.
-  func portion(_ amount: Money, of whole: Money, allUnits: Int64) -> Derivation.Fact {
+  /// - Parameters:
+  ///   - allUnits: the hundredths of a percent of all who are there.
+  ///   - isRoundedForEach: whether cents of it were rounded giver by giver.
+  func portion(
+    _ amount: Money, of whole: Money, allUnits: Int64, isRoundedForEach: Bool = false
+  ) -> Derivation.Fact {
     .portion(
       Derivation.Portion(
-        label: label, percent: percent, allUnits: allUnits, whole: whole, amount: amount))
+        label: label, percent: percent, allUnits: allUnits, whole: whole,
+        isRoundedForEach: isRoundedForEach, amount: amount))
   }
 }
 
