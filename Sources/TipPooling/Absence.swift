@@ -33,7 +33,7 @@ public struct Absence: Hashable, Sendable {
 
 extension Sharing.Measure {
   /// What one needs to have a share.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .equal: "a share"
     case .hours: "hours"

@@ -53,7 +53,7 @@ extension Derivation.Fact {
       "At least \(least.rule.words) is \(text(least.wanted)), so \(giver.words) adds "
         + "\(text(amount)) to \(text(had))."
     case .sum(let amounts, let total): "\(Self.sum(amounts, in: currency)) = \(text(total))."
-    case .noRule(let role): "No rule pays anything to \(role.rawValue) tonight: \(text(.zero))."
+    case .notPaid(let role, let why): "\(why.words(for: role)): \(text(.zero))."
     case .leftOut(let employee):
       "\(employee.name.text) has no share of a pool in this shift: \(text(.zero))."
     case .serviceCharges(let amount): "Of this, \(text(amount)) are service charges, not tips."

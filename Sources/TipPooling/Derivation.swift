@@ -72,8 +72,8 @@ public struct Derivation: Hashable, Sendable {
     case toppedUp(least: AmountCalculation, had: Money, by: MoneyHolder, amount: Money)
     /// Several amounts make the payout.
     case sum([Money], total: Money)
-    /// No rule pays anything to this role.
-    case noRule(JobRole)
+    /// No rule paid anything, and why not.
+    case notPaid(JobRole, NoShare)
     /// The person has no share of a pool in this shift.
     case leftOut(Employee)
     /// The part of the payout that is service charges, not tips.

@@ -63,11 +63,12 @@ public struct Plausibility: Sendable {
       found.append(.hours(entry.employee, entry.role, hours, place: entry.place))
     }
     let windows = shift.policy.version?.windows ?? []
-    if let name = entry.work.window,
-      let time = windows.first(where: { $0.name == name })?.time,
-      let outside = entry.work.stints.first(where: { $0.overlap(time) == 0 })
-    {
-      found.append(.outsideWindow(entry.employee, outside, window: name, time))
+    if let name = entry.work.window, let time = windows.first(where: { $0.name == name })?.time {
+      // One is enough: the first that lies outside wholly, else in part.
+      let outside = entry.work.stints.filter { $0.overlap(time) < $0.minutes }
+      if let stint = outside.first(where: { $0.overlap(time) == 0 }) ?? outside.first {
+        found.append(.outsideWindow(entry.employee, stint, window: name, time))
+      }
     }
     return found
   }
@@ -110,7 +111,8 @@ public enum Implausibility: Hashable, Sendable {
   /// Points of a person's own far from the nearest of the others'.
   case points(Employee, Points, others: Points)
   case windowsOverlap(String, String, policy: String)
-  /// Somebody worked at a time that lies outside the part of the day that all of it belongs to.
+  /// Somebody worked at a time that lies outside the part of the day that all of it belongs to,
+  /// wholly or in part.
   case outsideWindow(Employee, Stint, window: String, Stint)
 
   /// Whether nothing may be paid by it before somebody says that it is meant.
@@ -167,9 +169,19 @@ public enum Implausibility: Hashable, Sendable {
       return "“\(first)” and “\(second)” overlap in \(policy): work in both counts in both. Check "
         + "“windows:”."
     case .outsideWindow(let employee, let stint, let window, let time):
-      return "\(employee.name.text) worked \(stint.formatted), outside of “\(window)” "
-        + "(\(time.formatted)), to which all of it is said to belong. Check both."
+      return
+        "\(employee.name.text) worked \(stint.formatted), \(Self.part(of: stint, outside: time))"
+        + "outside of “\(window)” (\(time.formatted)), to which all of it is said to belong. Check "
+        + "both."
     }
+  }
+
+  /// `5 of 5.5 hours `; nothing where it is all of them.
+  private static func part(of stint: Stint, outside window: Stint) -> String {
+    func hours(_ minutes: Int) -> String { WorkedTime.formattedHours(seconds: Int64(minutes * 60)) }
+    let inside = stint.overlap(window)
+    return inside == 0
+      ? "" : "\(hours(stint.minutes - inside)) of \(hours(stint.minutes)) hours "
   }
 }
 

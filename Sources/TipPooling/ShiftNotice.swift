@@ -23,8 +23,10 @@ public enum ShiftNotice: Hashable, Sendable {
   /// A rule gives more than the giver has: it gave all there was.
   case givenCapped(MoneyHolder, RuleReference, wanted: Money, available: Money)
 
-  /// Somebody worked, but no rule pays anything to their role.
-  case paidNothing(Employee, JobRole)
+  /// Somebody worked, but no rule pays them anything.
+  case paidNothing(Employee, JobRole, NoShare)
+  /// Rules pay by hours in parts of the day, and some of the work lies in none of them.
+  case timeOutsideWindows(Employee, JobRole, counted: WorkedTime, of: WorkedTime)
   /// The categories of a report add up to more than its net sales.
   case categoriesAboveSales(Employee, categories: Money, netSales: Money)
   /// A report holds more service charges, cash and event tips than it brought in.
@@ -43,8 +45,11 @@ public enum ShiftNotice: Hashable, Sendable {
     case .noSupportStaff, .sameName, .nobodyThere, .twoShares, .clocksChanged,
       .implausible(.windowsOverlap):
       false
+    // Who comes a little before their part of the day, or goes a little after it, is no mistake.
+    case .implausible(.outsideWindow(_, let stint, _, let time)): stint.overlap(time) == 0
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sourcesAboveTips, .unusualTips,
-      .givenCapped, .paidNothing, .categoriesAboveSales, .ownSourcesAboveTips, .implausible:
+      .givenCapped, .paidNothing, .timeOutsideWindows, .categoriesAboveSales,
+      .ownSourcesAboveTips, .implausible:
       true
     }
   }
@@ -62,6 +67,7 @@ public enum ShiftNotice: Hashable, Sendable {
     case .nobodyThere: "nobody-there"
     case .givenCapped: "tip-out-capped"
     case .paidNothing: "paid-nothing"
+    case .timeOutsideWindows: "time-outside-windows"
     case .categoriesAboveSales: "categories-above-sales"
     case .ownSourcesAboveTips: "sources-above-tips"
     case .twoShares: "two-shares"
@@ -101,9 +107,12 @@ public enum ShiftNotice: Hashable, Sendable {
     case .givenCapped(let giver, let rule, let wanted, let available):
       return "The tip-out of \(text(wanted)) from \(giver.words) is more than the "
         + "\(text(available)) there is: all of that is given (\(rule))."
-    case .paidNothing(let employee, let role):
-      return "No rule of the policy pays anything to \(employee.name.text) as \(role.rawValue). "
-        + "Check the role, or the policy."
+    case .paidNothing(let employee, let role, let why): return why.sentence(employee, role)
+    case .timeOutsideWindows(let employee, let role, let counted, let all):
+      let outside = WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))
+      return "\(employee.name.text) (\(role.rawValue)) worked \(all.formattedHours) hours: "
+        + "\(counted.formattedHours) in parts of the day that are paid by hours, \(outside) outside "
+        + "of them, which count nowhere. Check the times, or “windows:”."
     case .categoriesAboveSales(let employee, let categories, let netSales):
       return "\(employee.name.text)'s categories add up to \(text(categories)), more than the net "
         + "sales of \(text(netSales)). Check them."

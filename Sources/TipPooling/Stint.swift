@@ -48,6 +48,20 @@ public struct Stint: Hashable, Sendable, Codable {
   /// How many minutes of it lie in a window.
   func overlap(_ other: Stint) -> Int { passed(from: max(from, other.from), to: min(to, other.to)) }
 
+  /// Minutes of it that at least one of the others holds too.
+  func covered(by others: [Stint]) -> Int {
+    var minutes = 0
+    var reached = from
+    for other in others.sorted(by: { $0.from < $1.from }) {
+      let start = max(reached, other.from)
+      let end = min(to, other.to)
+      guard end > start else { continue }
+      minutes += passed(from: start, to: end)
+      reached = end
+    }
+    return minutes
+  }
+
   /// How many minutes passed between two times within it: none where they are not in order.
   func passed(from start: Int, to end: Int) -> Int {
     // Where the clock was not changed nothing is added.

@@ -34,6 +34,15 @@ import TipPooling
     #expect(sentences.contains { $0.contains(told) }, "\(sentences)")
   }
 
+  @Test func whoCountsForNothingIsToldSo() throws {
+    let result = try Self.trainee("0 %", by: "hours").payouts()
+    #expect(
+      result.notices.map { $0.sentence(in: .usd) } == [
+        "Cleo as busser is paid nothing: the shares are measured by what the role counts as, and there "
+          + "is nothing of that here. Check the entry."
+      ])
+  }
+
   /// Half of the pot flows on; no cook is there, so it goes back to those who filled the pot.
   @Test func whatFlowedThroughAPoolGoesBackToItsGivers() throws {
     let evening = Evening(

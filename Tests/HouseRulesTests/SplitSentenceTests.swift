@@ -41,7 +41,9 @@ import TipPooling
 
   /// 45 % of 4.46 is 2.007, of 4.19 it is 1.8855: 2.01 and 1.89, and not 45 % of 8.65 = 3.89.
   @Test(arguments: [
-    ("44.60", "41.90", "busser gets 45 % of $8.65, rounded for each giver, = $3.90. [house.yml:14]"),
+    (
+      "44.60", "41.90", "busser gets 45 % of $8.65, rounded for each giver, = $3.90. [house.yml:14]"
+    ),
     ("40.00", "60.00", "busser gets 45 % of $10.00 = $4.50. [house.yml:14]"),
   ])
   func aSplitThatIsRoundedForEachGiverSaysSo(ana: String, ben: String, told: String) throws {

@@ -193,20 +193,6 @@ extension PolicyEvaluation {
     }
     // In a part of the day the giver's times lie within it, or their money would be unclear.
     let stints = people.dropFirst().flatMap(\.work.stints)
-    return people[0].work.stints.reduce(0) { $0 + Self.covered($1, by: stints) }
-  }
-
-  /// Minutes of a stint in which at least one of the others was there.
-  private static func covered(_ stint: Stint, by others: [Stint]) -> Int {
-    var minutes = 0
-    var reached = stint.from
-    for other in others.sorted(by: { $0.from < $1.from }) {
-      let from = max(reached, other.from)
-      let to = min(stint.to, other.to)
-      guard to > from else { continue }
-      minutes += stint.passed(from: from, to: to)
-      reached = to
-    }
-    return minutes
+    return people[0].work.stints.reduce(0) { $0 + $1.covered(by: stints) }
   }
 }

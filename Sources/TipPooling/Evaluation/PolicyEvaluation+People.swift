@@ -71,14 +71,22 @@ extension PolicyEvaluation {
     return Absence(who: who, reason: isAnyThere ? .nobodyHas(measure) : .nobodyWorked)
   }
 
-  private func claims(
+  private mutating func claims(
     _ people: People, _ label: String, _ percent: BasisPoints, _ measure: Sharing.Measure
   ) throws -> Receivers {
     var found = Receivers(label: label, percent: percent, measure: measure)
     for index in select(people) where workers[index].maySharePools {
       let units = try self.units(of: workers[index], measure)
+      if countsTime(of: workers[index], measure) { workers[index].timedIn.insert(current.window) }
       // The article tells also those who worked no hours what they were measured by.
-      guard units > 0 || isArticle else { continue }
+      guard units > 0 || isArticle else {
+        let isOutside = try !isThere(workers[index])
+        workers[index].missed.append(
+          MissedShare(
+            measure: workers[index].counts == 0 ? .equal : measure,
+            outsideOf: isOutside ? current.window : nil))
+        continue
+      }
       guard !managers.contains(workers[index].employee.id) else {
         throw ShiftError.managerMayNotShare(workers[index].employee, current.rule)
       }
@@ -89,7 +97,9 @@ extension PolicyEvaluation {
   }
 
   /// The parts of a split among those who are there; without receivers: the giver's.
-  func splitPlan(_ parts: [NobodyRule.Part], by measure: Sharing.Measure) throws -> [Receivers] {
+  mutating func splitPlan(
+    _ parts: [NobodyRule.Part], by measure: Sharing.Measure
+  ) throws -> [Receivers] {
     var plan: [Receivers] = []
     for part in parts {
       guard let people = part.people else {
@@ -122,6 +132,14 @@ extension PolicyEvaluation {
       return try brings(worker) ? max(0, worker.gross.only(.tips).total) : 0
     case .count(let name):
       return try brings(worker) ? count(name, of: worker) : 0
+    }
+  }
+
+  private func countsTime(of worker: Worker, _ measure: Sharing.Measure) -> Bool {
+    switch measure {
+    case .hours, .pointsTimesHours: true
+    case .points: worker.rule?.per == .hour
+    case .equal, .sales, .ownTips, .count: false
     }
   }
 

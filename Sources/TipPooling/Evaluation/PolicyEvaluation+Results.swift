@@ -108,7 +108,9 @@ extension PolicyEvaluation {
     }
     if effects.isEmpty {
       steps.append(
-        Step(fact: worker.maySharePools ? .noRule(worker.role) : .leftOut(worker.employee)))
+        Step(
+          fact: worker.maySharePools
+            ? .notPaid(worker.role, worker.noShare) : .leftOut(worker.employee)))
     }
     if sources.serviceCharges != .zero {
       steps.append(Step(fact: .serviceCharges(sources.serviceCharges)))
@@ -146,9 +148,13 @@ extension PolicyEvaluation {
       try cash + shift.servers.compactMap(\.gratuity).sum()
       + shift.servers.map(\.work.eventTips).sum()
     let totals = try shift.servers.map { try $0.serverTotal }.sum()
-    for worker in workers
-    where worker.got.isEmpty && worker.maySharePools && !worker.work.isManager {
-      all.append(.paidNothing(worker.employee, worker.role))
+    for worker in workers where worker.maySharePools && !worker.work.isManager {
+      if worker.got.isEmpty {
+        all.append(.paidNothing(worker.employee, worker.role, worker.noShare))
+      } else if let time = worker.uncountedTime {
+        all.append(
+          .timeOutsideWindows(worker.employee, worker.role, counted: time.counted, of: time.all))
+      }
     }
     if known > totals { all.append(.sourcesAboveTips(tips: totals, sources: known)) }
     return all + sameNames()

@@ -118,7 +118,8 @@ extension PolicyEvaluation {
           let step = told(
             part.portion(piece.money, of: pot.money, allUnits: weights.reduce(0, +)))
           try distribute(
-            piece, among: [part], after: pools[pool].history, for: pools[pool].holder)
+            piece, among: [part], after: pools[pool].history + [step],
+            for: .people([part.label]))
         }
       }
     }

@@ -20,6 +20,10 @@ struct Worker {
   /// What the person brought in and gave.
   var given: [Derivation.Step] = []
   var got: [Derivation.Step] = []
+  /// Rules that were for the role and gave no share.
+  var missed: [MissedShare] = []
+  /// The parts of the day of the rules that counted the hours; nil for all of it.
+  var timedIn: Set<TimeWindow?> = []
 
   var employee: Employee { entry.employee }
   var role: JobRole { entry.role }
@@ -35,6 +39,37 @@ struct Worker {
 
   /// What a share counts for, in percent.
   var counts: Int64 { Int64(rule?.counts ?? 100) }
+}
+
+/// A rule that is for somebody who has no share by it.
+struct MissedShare {
+  let measure: Sharing.Measure
+  /// The part of the day that the rule is for, where none of the work lies in it.
+  let outsideOf: TimeWindow?
+}
+
+extension Worker {
+  /// Why no rule pays anything.
+  var noShare: NoShare {
+    if let missed = missed.first(where: { $0.outsideOf == nil }) {
+      return .nothingOf(missed.measure)
+    }
+    var names: [String] = []
+    for window in missed.compactMap(\.outsideOf) where !names.contains(window.name) {
+      names.append(window.name)
+    }
+    return names.isEmpty ? .noRule : .outsideWindows(names)
+  }
+
+  /// Hours of which no rule counts a part, though rules pay by hours: what counts, and all of them.
+  var uncountedTime: (counted: WorkedTime, all: WorkedTime)? {
+    guard !timedIn.isEmpty, !timedIn.contains(nil), work.window == nil, let all = work.time
+    else { return nil }
+    let windows = timedIn.compactMap { $0?.time }
+    let minutes = work.stints.reduce(0) { $0 + $1.covered(by: windows) }
+    guard let counted = WorkedTime(seconds: minutes * 60), counted < all else { return nil }
+    return (counted, all)
+  }
 }
 
 /// The order in which ties between workers are broken: name as people sort names, full name, ID,

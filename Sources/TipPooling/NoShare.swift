@@ -1,0 +1,45 @@
+/// Why no rule pays somebody who worked.
+public enum NoShare: Hashable, Sendable {
+  /// No rule is for the role.
+  case noRule
+  /// Rules are for the role, but none of the work lies in a part of the day that they are for.
+  case outsideWindows([String])
+  /// Rules are for the role, but the person has nothing of what the shares are measured by.
+  case nothingOf(Sharing.Measure)
+
+  /// The beginning of a sentence about somebody of a role.
+  func words(for role: JobRole) -> String {
+    switch self {
+    case .noRule: "No rule pays anything to \(role.rawValue) tonight"
+    case .outsideWindows(let names):
+      "Rules pay \(role.rawValue) in \(Self.list(names)) alone, where none of this work lies"
+    case .nothingOf(let measure):
+      "A rule pays \(role.rawValue) by \(Self.words(measure)), and there is nothing of that here"
+    }
+  }
+
+  /// A whole sentence, with what to do.
+  func sentence(_ employee: Employee, _ role: JobRole) -> String {
+    let who = "\(employee.name.text) as \(role.rawValue)"
+    return switch self {
+    case .noRule:
+      "No rule of the policy pays anything to \(who). Check the role, or the policy."
+    case .outsideWindows(let names):
+      "\(who) is paid nothing: the policy pays \(role.rawValue) in \(Self.list(names)) alone, and "
+        + "none of the work lies there. Check the times and the part of the day."
+    case .nothingOf(let measure):
+      "\(who) is paid nothing: the shares are measured by \(Self.words(measure)), and there is nothing of "
+        + "that here. Check the entry."
+    }
+  }
+
+  /// What is missing; equal shares miss those alone who count for nothing.
+  private static func words(_ measure: Sharing.Measure) -> String {
+    measure == .equal ? "what the role counts as" : measure.words
+  }
+
+  /// `“brunch” and “dinner”`
+  private static func list(_ names: [String]) -> String {
+    names.map { "“\($0)”" }.joined(separator: " and ")
+  }
+}
