@@ -135,7 +135,7 @@ struct FlowCheck {
         .reduce(0, max)
       for kind in kinds { flow.add(rate.rawValue, of: whole, kind, in: placed.step.scope) }
       if before <= 10_000, before + rate.rawValue > 10_000 {
-        let sum = (before + rate.rawValue) / 100
+        let sum = DecimalDigits.quotient(Int64(before + rate.rawValue), by: 100)
         file.report(
           placed.what,
           problem: "with the steps before, \(sum) % of the same money are given away",

@@ -101,6 +101,14 @@ extension RefusalTable {
       ),
       "16:22: the percentages add up to 100.5 %; change them so that they add up to 100 %"),
     Case(
+      "half a percent too much of a pool",
+      version(
+        "- pool: pot\n  takes: everything\n- tip out: 14.5 % of pot\n  from: pot\n  to: busser\n"
+          + "- pool: floor\n  takes: 86 % of pot\n  to: server\n- share: pot\n  to: server"
+      ),
+      "19:15: with the steps before, 100.5 % of the same money are given away; give at most 100 % of it"
+    ),
+    Case(
       "a circle of pools",
       version(
         "- pool: bar\n  takes: everything\n- pool: floor\n  takes: 50 % of bar\n- pool: bar\n  takes: the rest of floor\n- share: bar\n  to: server"
