@@ -6,13 +6,27 @@ import TipPooling
 extension StepReader {
   /// - Parameter countsHours: the amount is for each hour, so that it is shared by them.
   func target(countsHours: Bool) -> TipOutRule.Target? {
-    if let text = mapping.optional("to")?.text {
+    if let node = mapping.optional("to"), let text = node.text {
       if vocabulary.pools.contains(text) { return .pool(text) }
       if text == "the house" { return .house }
+      if isUnknownName(text) {
+        return file.refuse(
+          node, problem: "there is no role and no pool “\(text)”",
+          remedy: EditDistance.remedy(
+            for: text, among: vocabulary.pools,
+            else: "define it under “roles:”, or begin with a step “pool: \(text)”"))
+      }
     }
     guard var sharing = sharing() else { return nil }
     if countsHours, mapping.optional("by") == nil { sharing.measure = .hours }
     return .people(sharing)
+  }
+
+  /// Whether it is one word of the file's own, like none that stands for people.
+  private func isUnknownName(_ text: String) -> Bool {
+    let people = vocabulary.roles + ["everybody", "front", "back"]
+    return JobRole(text) != nil && !VersionReader.reserved.contains(text)
+      && EditDistance.nearest(to: text, in: people) == nil
   }
 
   func sharing() -> Sharing? {

@@ -128,6 +128,23 @@ extension RefusalTable {
         "- pool: pot\n  takes: everything\n- share: pot\n  to: runner"),
       "17:13: there is no role “runner”; define it under “roles:”"),
     Case(
+      "a tip-out into a pool that no step begins",
+      version(
+        "- tip out: 5 % of tips\n  from: server\n  to: help\n- keep: the rest\n  from: server"),
+      "16:13: there is no role and no pool “help”; define it under “roles:”, or begin with a step “pool: help”"
+    ),
+    Case(
+      "a tip-out into a pool that is misspelt",
+      version(
+        "- pool: help\n- tip out: 5 % of tips\n  from: server\n  to: helpp\n- share: help\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "17:13: there is no role and no pool “helpp”; did you mean “help”?"),
+    Case(
+      "a tip-out to a role that is misspelt",
+      version(
+        "- tip out: 5 % of tips\n  from: server\n  to: buser\n- keep: the rest\n  from: server"),
+      "16:13: there is no role “buser”; did you mean “busser”?"),
+    Case(
       "a pool that nothing flows into",
       version(
         "- pool: spare\n- share: spare\n  to: busser\n- keep: the rest\n  from: server"),
