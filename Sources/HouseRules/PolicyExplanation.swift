@@ -69,7 +69,7 @@ public struct PolicyExplanation {
         ? "There is a pool “\(name)”." : "Into the pool “\(name)” goes \(People.list(all))."
       guard let sharing else { return into }
       return into + " It is shared at once: \(sharing.words).\(sentence(nobody))"
-    case .tipOut(let rule): return sentence(rule)
+    case .tipOut(let rule): return sentence(rule, scope)
     case .share(let name, let sharing, let nobody):
       return "What is in “\(name)” is shared: \(sharing.words).\(sentence(nobody))"
     case .keep(let people): return "What is left of their own tips stays with \(people.words)."
@@ -100,7 +100,7 @@ public struct PolicyExplanation {
     return all
   }
 
-  private static func sentence(_ rule: TipOutRule) -> String {
+  private static func sentence(_ rule: TipOutRule, _ scope: PolicyStep.Scope) -> String {
     let giver =
       switch rule.origin {
       case .own(let people): "\(people.each) gives"
@@ -112,8 +112,16 @@ public struct PolicyExplanation {
       }
     let target = rule.target.words { "the pool “\($0)”" }
     var amount = rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
-    // Of a pool the sales are everybody's, whoever gave to it.
-    if case .pool = rule.origin, rule.amount.countsOwnSales { amount += " (everybody's sales)" }
+    // Of a pool the sales are everybody's, whoever gave to it, or the event's.
+    if case .pool = rule.origin, rule.amount.countsOwnSales {
+      let whose =
+        switch scope {
+        case .evening: "everybody's sales"
+        case .eachEvent: "the event's sales"
+        case .window(let name): "everybody's sales in \(name)"
+        }
+      amount += " (\(whose))"
+    }
     let tiers = (rule.tiers ?? []).map { "from \($0.people) people on \($0.amount.words)" }
     let more = tiers.isEmpty ? "" : " Where more receive, it is \(People.list(tiers))."
     return "\(giver) \(amount) to \(target).\(more)\(sentence(rule.nobody))"
