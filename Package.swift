@@ -214,8 +214,8 @@ let targets: [Target] = [
   .testTarget(
     name: "HouseFilesTests",
     dependencies: [
-      "HouseFiles", "DurableFiles", "HouseSettings", "HouseRules", "ReportFields",
-      "BusinessCalendar", "Fixtures",
+      "HouseFiles", "DurableFiles", "HouseSettings", "HouseRules", "LocatedYAML", "ReportFields",
+      "BusinessCalendar", "Fixtures", "TipPooling",
     ]),
   .testTarget(name: "ScanWorkersTests", dependencies: ["ScanWorkers"]),
   .executableTarget(

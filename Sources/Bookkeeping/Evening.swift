@@ -121,7 +121,7 @@ public struct EveningHouse: Sendable {
     self.author = author
     self.programVersion = programVersion
     self.settings = settings
-    self.policies = policies
+    self.policies = PolicyFiles(folder: policies.folder, for: settings)
   }
 }
 

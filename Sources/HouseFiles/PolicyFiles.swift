@@ -8,8 +8,14 @@ public import TipPooling
 public struct PolicyFiles: Hashable, Sendable {
   /// The folder with the house's own; nil for the usual one.
   public let folder: String?
+  /// The settings of the house that uses the policies: the law of its state holds for those that name
+  /// none. Nil where they are only looked at.
+  public let settings: SettingsFile?
 
-  public init(folder: String? = nil) { self.folder = folder }
+  public init(folder: String? = nil, for settings: SettingsFile? = nil) {
+    self.folder = folder
+    self.settings = settings
+  }
 
   /// All policies that can be used, checked.
   public func library() throws -> PolicyLibrary {
@@ -25,11 +31,24 @@ public struct PolicyFiles: Hashable, Sendable {
   }
 
   /// The policy of an id or a file.
+  ///
+  /// - Throws: ``PolicyErrors`` also where it breaks the law of the house's state.
   public func policy(named name: String) throws -> PolicyFile {
-    guard Self.isPath(name) else { return try library().named(name) }
-    let file = try Self.read(name)
+    let state = try settings?.load().state
+    guard Self.isPath(name) else {
+      let policy = try library().named(name)
+      // All of them were checked without a state: those that the house does not use may break its law.
+      return try state == nil ? policy : checked(Self.source(of: policy), state)
+    }
+    return try checked(Self.read(name), state)
+  }
+
+  private func checked(
+    _ source: PolicyLibrary.Source, _ state: String?
+  ) throws(PolicyErrors) -> PolicyFile {
     let law = LawBook.read(ShippedPolicies.law)
-    let read = PolicyFile.read(text: file.text, name: file.name, law: law.book)
+    let read = PolicyFile.read(
+      text: source.text, name: source.name, law: law.book, state: state)
     guard let policy = read.policy else { throw PolicyErrors(issues: law.issues + read.issues) }
     return policy
   }
@@ -37,9 +56,13 @@ public struct PolicyFiles: Hashable, Sendable {
   /// The file of a policy, as it is written.
   public func text(of name: String) throws -> String {
     if Self.isPath(name) { return try Self.read(name).text }
-    let policy = try policy(named: name)
-    let shipped = ShippedPolicies.policies.first { $0.name == policy.file }
-    return try shipped?.text ?? Self.read(policy.file).text
+    return try Self.source(of: library().named(name)).text
+  }
+
+  private static func source(
+    of policy: PolicyFile
+  ) throws(HouseFileError) -> PolicyLibrary.Source {
+    try ShippedPolicies.policies.first { $0.name == policy.file } ?? read(policy.file)
   }
 
   /// The house's own files; none where no folder is named and the usual one does not exist.

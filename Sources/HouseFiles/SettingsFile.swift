@@ -1,6 +1,8 @@
 import DurableFiles
 import Foundation
+import HouseRules
 public import HouseSettings
+import ShippedPolicies
 
 /// Where the house's settings are.
 public struct SettingsFile: Hashable, Sendable {
@@ -25,7 +27,10 @@ public struct SettingsFile: Hashable, Sendable {
     guard named != nil || FileManager.default.fileExists(atPath: path) else {
       return HouseSettings(file: path)
     }
-    let read = HouseSettings.read(text: try InputFile.text(path, of: .settings), name: path)
+    let text = try InputFile.text(path, of: .settings)
+    let read = HouseSettings.read(text: text, name: path) { state in
+      LawBook.read(ShippedPolicies.law).book.fault(ofState: state)
+    }
     guard let settings = read.settings else { throw HouseSettingsErrors(issues: read.issues) }
     return settings
   }

@@ -65,6 +65,18 @@ public struct LawBook: Hashable, Sendable {
     }
   }
 
+  /// What is wrong with a state whose law is not known, with a remedy; nil where it is known.
+  public func fault(ofState state: String) -> (problem: String, remedy: String)? {
+    let known = settings.map(\.code)
+    guard !known.contains(state) else { return nil }
+    return (
+      "no law is known for “\(state)”",
+      EditDistance.remedy(
+        for: state, known: known,
+        otherwise: "write one of \(known.joined(separator: ", ")), or leave it out")
+    )
+  }
+
   private static func setting(from root: YAMLMapping, in file: YAMLFile) -> Setting? {
     root.refuseKeys(otherThan: ["state", "name", "rules"])
     let code = root.text("state")

@@ -8,18 +8,16 @@ struct LawCheck {
   let places: [PlacedStep]
   let head: YAMLMapping
   let law: LawBook
+  /// The house's, for a policy that names none.
+  let houseState: String?
 
   func check() {
-    if let state = version.state, !law.settings.contains(where: { $0.code == state }) {
-      let known = law.settings.map(\.code)
+    if let fault = version.state.flatMap(law.fault(ofState:)) {
       file.report(
-        head.optional("state") ?? head.node, problem: "no law is known for “\(state)”",
-        remedy: EditDistance.remedy(
-          for: state, known: known,
-          otherwise: "write one of \(known.joined(separator: ", ")), or leave it out"))
+        head.optional("state") ?? head.node, problem: fault.problem, remedy: fault.remedy)
     }
     var reported: Set<LawBook.Check> = []
-    for (setting, rule) in law.rules(for: version.state) {
+    for (setting, rule) in law.rules(for: version.state ?? houseState) {
       guard let check = rule.refuses, reported.insert(check).inserted else { continue }
       let because = "\(rule.cites)\(rule.isSecondary ? ", by a secondary source" : "")"
       for (node, problem, remedy) in breaches(of: check) {

@@ -20,14 +20,16 @@ public struct PolicyFile: Hashable, Sendable {
 
   /// Reads and checks one file against the law book.
   ///
-  /// - Parameter currency: the house's, where its amounts are to be checked for it; a shift checks
-  ///   them for its own in any case.
+  /// - Parameters:
+  ///   - currency: the house's, where its amounts are to be checked for it; a shift checks them for
+  ///     its own in any case.
+  ///   - state: the house's, whose law holds for a policy that names none.
   /// - Returns: the policy, nil where there is any problem; all problems, top to bottom.
   public static func read(
-    text: String, name: String, law: LawBook, currency: Currency? = nil
+    text: String, name: String, law: LawBook, currency: Currency? = nil, state: String? = nil
   ) -> (policy: PolicyFile?, issues: [FileIssue]) {
     YAMLFile.read(text: text, name: name) {
-      PolicyFileReader(file: $0.file, law: law, currency: currency).policy(from: $0)
+      PolicyFileReader(file: $0.file, law: law, currency: currency, state: state).policy(from: $0)
     }
   }
 
@@ -42,6 +44,7 @@ struct PolicyFileReader {
   let file: YAMLFile
   let law: LawBook
   let currency: Currency?
+  let state: String?
 
   func policy(from root: YAMLMapping) -> PolicyFile? {
     root.refuseKeys(otherThan: PolicyFile.keys)
@@ -61,8 +64,8 @@ struct PolicyFileReader {
     for node in nodes {
       guard let mapping = YAMLMapping(node: node, in: file) else { continue }
       let reader = VersionReader(
-        file: file, law: law, currency: currency, id: id ?? "policy", name: title ?? "",
-        mapping: mapping)
+        file: file, law: law, currency: currency, state: state, id: id ?? "policy",
+        name: title ?? "", mapping: mapping)
       guard let version = reader.version() else { continue }
       if let line = places[version.effective], let day = mapping.optional("effective") {
         file.report(

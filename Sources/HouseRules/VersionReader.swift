@@ -9,6 +9,8 @@ struct VersionReader {
   let law: LawBook
   /// The house's currency; nil where it is not known.
   let currency: Currency?
+  /// The house's, for a policy that names none.
+  let state: String?
   let id: String
   let name: String
   let mapping: YAMLMapping
@@ -66,7 +68,9 @@ struct VersionReader {
     version.steps = stepsRead.map(\.step)
     guard effective != nil, stepsRead.count == nodes.count, file.issues.isEmpty else { return nil }
     FlowCheck(file: file, version: version, places: stepsRead, head: mapping).check()
-    LawCheck(file: file, version: version, places: stepsRead, head: mapping, law: law).check()
+    LawCheck(
+      file: file, version: version, places: stepsRead, head: mapping, law: law, houseState: state
+    ).check()
     return version
   }
 

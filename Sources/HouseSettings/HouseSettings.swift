@@ -16,7 +16,7 @@ public struct HouseSettings: Hashable, Sendable {
   public var name: String?
   /// The lines of its address, for printed pages.
   public var address: [String] = []
-  /// The state that it is in, as two capital letters.
+  /// The state whose law holds for policies that name none, as two capital letters.
   public var state: String?
   /// The money that it works in.
   public var currency: Currency = .usd
@@ -46,12 +46,20 @@ public struct HouseSettings: Hashable, Sendable {
 
   /// Reads and checks a whole file.
   ///
+  /// - Parameter stateFault: what is wrong with a state, with a remedy; nil where it can be used.
   /// - Returns: the settings, nil where there is any problem; all problems, top to bottom.
   public static func read(
-    text: String, name: String
+    text: String, name: String,
+    stateFault: (String) -> (problem: String, remedy: String)? = { _ in nil }
   ) -> (settings: HouseSettings?, issues: [FileIssue]) {
-    YAMLFile.read(text: text, name: name) {
-      HouseSettingsReader(file: $0.file, root: $0).settings()
+    YAMLFile.read(text: text, name: name) { root in
+      let settings = HouseSettingsReader(file: root.file, root: root).settings()
+      if let state = settings.state, let node = root.optional("state"),
+        let fault = stateFault(state)
+      {
+        root.file.report(node, problem: fault.problem, remedy: fault.remedy)
+      }
+      return settings
     }
   }
 

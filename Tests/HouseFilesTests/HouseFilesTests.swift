@@ -4,8 +4,10 @@ import Foundation
 import HouseFiles
 import HouseRules
 import HouseSettings
+import LocatedYAML
 import ReportFields
 import Testing
+import TipPooling
 
 /// A folder that goes with its test.
 final class TestFolder {
@@ -78,6 +80,58 @@ struct PlaceTests {
     #expect(
       throws: HouseFileError.unreadablePolicies(folder: nowhere, SystemError(ENOENT))
     ) { try PolicyFiles(folder: nowhere).library() }
+  }
+
+  @Test("A state whose law is not known is refused in the words of a policy")
+  func unknownState() throws {
+    let folder = try TestFolder()
+    let path = try folder.write("house: Casa Lupe\nstate: ZZ\n", to: "house.yml")
+    let error = #expect(throws: HouseSettingsErrors.self) { try SettingsFile(path).load() }
+    let told = error?.issues.map { "\($0.line):\($0.column): \($0.problem); \($0.remedy)" }
+    #expect(
+      told == ["2:8: no law is known for “ZZ”; write one of US, CA, MA, NY, WA, or leave it out"])
+    try folder.write("state: MA\n", to: "house.yml")
+    #expect(try SettingsFile(path).load().state == "MA")
+  }
+
+  @Test("A policy that the house uses keeps the law of its state; others may stand there")
+  func policiesOfAState() throws {
+    let (folder, house) = (try TestFolder(), try TestFolder())
+    let day = try #require(CalendarDay(iso: "2026-09-25"))
+    let fee = """
+      policy: fee
+      name: A card fee
+      versions:
+        - effective: 2026-01-01
+          card fee: {rate: 3 %}
+          roles: {server: {}}
+          steps:
+            - keep: the rest
+              from: server
+      """
+    let own = try folder.write(fee, to: "fee.yml")
+    try folder.write(
+      fee.replacing("policy: fee", with: "policy: elsewhere")
+        .replacing("    card fee", with: "    state: NY\n    card fee"), to: "ny.yml")
+    let settings = try house.write("state: MA\n", to: "house.yml")
+    func files(for settings: String?) -> PolicyFiles {
+      PolicyFiles(folder: folder.path, for: settings.map { SettingsFile($0) })
+    }
+    for name in ["fee", own, "eighty-twenty"] {
+      let error = #expect(throws: PolicyErrors.self) {
+        try files(for: settings).version(of: name, on: day)
+      }
+      #expect(
+        error?.issues.map(\.problem) == [
+          "a card fee may not be withheld from tips here (Massachusetts: M.G.L. c. 149 s. 152A, by a "
+            + "secondary source)"
+        ], "\(name)")
+      #expect(try files(for: nil).version(of: name, on: day).cardFee != nil)
+    }
+    // What names its own state goes by that; what the house does not use makes nothing fail.
+    #expect(try files(for: settings).policy(named: "elsewhere").id == "elsewhere")
+    #expect(try files(for: settings).policy(named: "coffee-shop").id == "coffee-shop")
+    #expect(try files(for: settings).library().policies.contains { $0.id == "fee" })
   }
 
   @Test("A profile that nobody has is refused with the nearest name")

@@ -56,7 +56,9 @@ struct Split: ParsableCommand {
         "The file sets the article's rules and the policy “\(name)” is asked for. Keep one of them.",
         status: .dataError)
     }
-    return given.with(.file(try policy.policies.files.version(of: name, on: given.date)))
+    return given.with(
+      .file(
+        try policy.policies.version(of: name, on: given.date, for: currencyOption.source)))
   }
 
   func run() throws {

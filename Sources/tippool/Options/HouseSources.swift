@@ -1,6 +1,8 @@
 import ArgumentParser
+import BusinessCalendar
 import HouseFiles
 import HouseSettings
+import TipPooling
 
 /// Where the house's settings are.
 struct SettingsSource: ParsableArguments {
@@ -25,4 +27,11 @@ struct PolicySource: ParsableArguments {
   var folder: String?
 
   var files: PolicyFiles { PolicyFiles(folder: folder) }
+
+  /// The version of a policy that a house uses: it keeps the law of the house's state.
+  func version(
+    of name: String, on day: CalendarDay, for settings: SettingsSource
+  ) throws -> PolicyVersion {
+    try PolicyFiles(folder: folder, for: settings.file).version(of: name, on: day)
+  }
 }

@@ -58,8 +58,14 @@ struct PolicyChoice: ParsableArguments {
   @OptionGroup var source: PolicySource
   @OptionGroup var settings: SettingsSource
 
-  func version() throws -> PolicyVersion {
-    try source.files.version(of: policy, on: on ?? settings.load().businessDayNow())
+  private func day() throws -> CalendarDay { try on ?? settings.load().businessDayNow() }
+
+  /// The version, whether or not the house may use it.
+  func version() throws -> PolicyVersion { try source.files.version(of: policy, on: day()) }
+
+  /// The version, held against the law of the house's state.
+  func versionForHouse() throws -> PolicyVersion {
+    try source.version(of: policy, on: day(), for: settings)
   }
 }
 
@@ -99,12 +105,13 @@ struct PolicyExplain: ParsableCommand {
   @OptionGroup var choice: PolicyChoice
 
   func run() throws {
-    let version = try choice.version()
+    let version = try choice.versionForHouse()
     let law = try choice.source.files.library().law
+    let state = try version.state ?? choice.settings.load().state
     var lines = ["\(version.name), from \(version.effective)", ""]
     lines += PolicyExplanation(version).sentences
     lines += ["", "The law that it was checked against (not legal advice):"]
-    lines += law.citations(for: version.state).map { "  " + $0 }
+    lines += law.citations(for: state).map { "  " + $0 }
     try Terminal.out(lines.joined(separator: "\n"))
   }
 }

@@ -23,11 +23,12 @@ struct PolicyTry: ParsableCommand {
 
   @OptionGroup var period: PeriodOptions
   @OptionGroup var source: PolicySource
+  @OptionGroup var settings: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
     let store = try storeOptions.open()
-    let chosen = try source.files.policy(named: policy)
+    let chosen = try PolicyFiles(folder: source.folder, for: settings.file).policy(named: policy)
     let trial = try PolicyTrial(chosen, from: period.from, to: period.to, in: store)
     guard let trial else { return Terminal.talk("There are no shifts of these days.") }
     var parts = trial.changes.isEmpty ? [] : [Self.table(trial.changes, in: trial.currency)]

@@ -64,7 +64,7 @@ struct ShiftEdit: ParsableCommand {
     if let name = try policy.name(isSettled: true) {
       draft.policyName = name
       let day = draft.date ?? stored.shift.date
-      draft.policy = .file(try policy.policies.files.version(of: name, on: day))
+      draft.policy = .file(try policy.policies.version(of: name, on: day, for: source))
     }
     draft.policy = try policy.applied(to: draft.policy)
     Interrupt.sayHowToResume()

@@ -115,7 +115,8 @@ struct ShiftNew: ParsableCommand {
     if let name = draft.policyName {
       // Until the day is known, the rules of today tell what has to be asked.
       draft.policy = .file(
-        try policy.policies.files.version(of: name, on: draft.date ?? settings.businessDayNow()))
+        try policy.policies.version(
+          of: name, on: draft.date ?? settings.businessDayNow(), for: currencyOption.source))
     }
     let evening = Evening(
       draft, in: currency, house: entry.house(store, currencyOption.source, policy.policies))
