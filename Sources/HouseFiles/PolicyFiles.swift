@@ -1,6 +1,8 @@
 public import BusinessCalendar
 import DurableFiles
 public import HouseRules
+public import HouseSettings
+public import LocatedYAML
 import ShippedPolicies
 public import TipPooling
 
@@ -43,12 +45,46 @@ public struct PolicyFiles: Hashable, Sendable {
     return try checked(Self.read(name), state)
   }
 
+  /// Which policies a house can use, by its currency and the law of its state.
+  public struct Fitness {
+    public let sound: [PolicyFile]
+    /// Shipped ones that are not for this house, each with why not.
+    public let notForHouse: [(policy: PolicyFile, issues: [FileIssue])]
+  }
+
+  /// Holds all policies against what the settings say.
+  ///
+  /// - Throws: ``PolicyErrors`` with the problems of the house's own.
+  public func fitness(for house: HouseSettings) throws -> Fitness {
+    let policies = try library().policies
+    let shipped = Set(ShippedPolicies.policies.map(\.name))
+    var ownIssues: [FileIssue] = []
+    var sound: [PolicyFile] = []
+    var notForHouse: [(PolicyFile, [FileIssue])] = []
+    for policy in policies {
+      let source = try Self.source(of: policy)
+      do throws(PolicyErrors) {
+        _ = try checked(source, house.state, house)
+        sound.append(policy)
+      } catch {
+        if shipped.contains(policy.file) {
+          notForHouse.append((policy, error.issues))
+        } else {
+          ownIssues += error.issues
+        }
+      }
+    }
+    guard ownIssues.isEmpty else { throw PolicyErrors(issues: ownIssues) }
+    return Fitness(sound: sound, notForHouse: notForHouse)
+  }
+
   private func checked(
-    _ source: PolicyLibrary.Source, _ state: String?
+    _ source: PolicyLibrary.Source, _ state: String?, _ house: HouseSettings? = nil
   ) throws(PolicyErrors) -> PolicyFile {
     let law = LawBook.read(ShippedPolicies.law)
     let read = PolicyFile.read(
-      text: source.text, name: source.name, law: law.book, state: state)
+      text: source.text, name: source.name, law: law.book, currency: house?.currency,
+      state: state)
     guard let policy = read.policy else { throw PolicyErrors(issues: law.issues + read.issues) }
     return policy
   }
@@ -62,7 +98,10 @@ public struct PolicyFiles: Hashable, Sendable {
   private static func source(
     of policy: PolicyFile
   ) throws(HouseFileError) -> PolicyLibrary.Source {
-    try ShippedPolicies.policies.first { $0.name == policy.file } ?? read(policy.file)
+    if let shipped = ShippedPolicies.policies.first(where: { $0.name == policy.file }) {
+      return shipped
+    }
+    return try read(policy.file)
   }
 
   /// The house's own files; none where no folder is named and the usual one does not exist.

@@ -134,6 +134,39 @@ struct PlaceTests {
     #expect(try files(for: settings).library().policies.contains { $0.id == "fee" })
   }
 
+  @Test("The house's own policies are checked for its currency; shipped ones are named")
+  func policiesOfACurrency() throws {
+    let (folder, house) = (try TestFolder(), try TestFolder())
+    let files = PolicyFiles(folder: folder.path)
+    func fitness(_ settings: String) throws -> PolicyFiles.Fitness {
+      try files.fitness(for: SettingsFile(house.write(settings, to: "house.yml")).load())
+    }
+    let all = try files.library().policies.map(\.id)
+    #expect(try fitness("currency: USD\n").sound.map(\.id) == all)
+    #expect(try fitness("currency: EUR\n").sound.map(\.id) == all)
+    let inBoston = try fitness("state: MA\n")
+    #expect(inBoston.notForHouse.map(\.policy.id) == ["eighty-twenty"])
+    #expect(inBoston.sound.count == all.count - 1)
+    let own = try folder.write(
+      """
+      policy: boston
+      name: Five dollars
+      versions:
+        - effective: 2026-01-01
+          roles: {server: {}, busser: {}}
+          steps:
+            - tip out: $5
+              from: server
+              to: busser
+            - keep: the rest
+              from: server
+      """, to: "boston.yml")
+    let error = #expect(throws: PolicyErrors.self) { try fitness("currency: EUR\n") }
+    #expect(error?.issues.map { "\($0.file):\($0.line)" } == ["\(own):7"])
+    #expect(error?.issues.first?.problem == "“$5” is no amount in EUR")
+    #expect(try fitness("currency: USD\n").sound.count == all.count + 1)
+  }
+
   @Test("A profile that nobody has is refused with the nearest name")
   func profiles() throws {
     let folder = try TestFolder()

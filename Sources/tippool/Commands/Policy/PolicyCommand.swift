@@ -3,6 +3,7 @@ import BusinessCalendar
 import HouseFiles
 import HouseRules
 import HouseSettings
+import LocatedYAML
 import ShippedPolicies
 import TipPooling
 
@@ -122,8 +123,9 @@ struct PolicyCheck: ParsableCommand {
     commandName: "check", abstract: "Check policy files and list every problem at once.",
     discussion: """
       Each problem is told with file, line, column and remedy. Amounts are checked
-      for the currency of house.yml. Without files the house's own policies and
-      the shipped ones are checked.
+      for the currency of house.yml, and policies that name no state against the
+      law of its state. Without files the house's own policies and the shipped
+      ones are checked; shipped ones that are not for this house are named.
 
       Examples:
         tippool policy check
@@ -137,21 +139,29 @@ struct PolicyCheck: ParsableCommand {
   @OptionGroup var settings: SettingsSource
 
   func run() throws {
+    let house = try settings.load()
     guard !files.isEmpty else {
-      let count = try source.files.library().policies.count
-      return try Terminal.out("\(count) policies are sound.")
+      return try Terminal.out(Self.told(source.files.fitness(for: house)))
     }
     let law = LawBook.read(ShippedPolicies.law).book
-    let currency = try settings.load().currency
     var issues = PolicyErrors(issues: [])
     for path in files {
       let file = try PolicyFiles.read(path)
       let read = PolicyFile.read(
-        text: file.text, name: file.name, law: law, currency: currency)
+        text: file.text, name: file.name, law: law, currency: house.currency, state: house.state)
       issues = PolicyErrors(issues: issues.issues + read.issues)
     }
     guard issues.issues.isEmpty else { throw issues }
     try Terminal.out(
       files.count == 1 ? "The policy is sound." : "\(files.count) policies are sound.")
+  }
+
+  private static func told(_ fitness: PolicyFiles.Fitness) -> String {
+    let sound = "\(fitness.sound.count) policies are sound."
+    guard !fitness.notForHouse.isEmpty else { return sound }
+    let lines = fitness.notForHouse.map { policy, issues in
+      "  \(policy.id): \(issues.map(\.problem).first ?? "")"
+    }
+    return sound + " Shipped ones that are not for this house:\n" + lines.joined(separator: "\n")
   }
 }
