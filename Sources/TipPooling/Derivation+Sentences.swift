@@ -156,5 +156,5 @@ extension MoneyHolder {
 
   /// At the beginning of a sentence: `The pool “house”`, `The whole shift`. Names stay as they are
   /// written.
-  fileprivate var beginning: String { words.hasPrefix("the ") ? "T" + words.dropFirst() : words }
+  var beginning: String { words.hasPrefix("the ") ? "T" + words.dropFirst() : words }
 }

@@ -27,7 +27,8 @@ public struct Plausibility: Sendable {
   /// Everything that the shift alone tells, in the order of the form.
   public var findings: [Implausibility] {
     let entries = shift.entries
-    return cardFee + windowsOverlap + entries.flatMap(findings) + salesMissing + points(entries)
+    return cardFee + windowsOverlap + entries.flatMap(findings) + salesMissing
+      + salesMissingBeside + points(entries)
   }
 
   public func findings(today: CalendarDay) -> [Implausibility] {
@@ -83,6 +84,34 @@ public struct Plausibility: Sendable {
     }
   }
 
+  /// Of money beside the reports, where a rule counts its sales: many houses enter none there.
+  private var salesMissingBeside: [Implausibility] {
+    guard let policy = shift.policy.version else { return [] }
+    var found: [Implausibility] = []
+    func look(_ whose: String, _ money: [TipSources], _ netSales: [Money]) {
+      // A total that cannot be held is refused elsewhere.
+      guard netSales.allSatisfy({ $0 == .zero }),
+        case .success(let total) = Result(catching: { try money.map { try $0.total }.sum() }),
+        total > .zero
+      else { return }
+      found.append(.moneyWithoutSales(.named(whose), total))
+    }
+    if policy.countsSalesBeside {
+      // Card tips and cash of one part of the day may stand in two entries.
+      let own = shift.money.filter { $0.name == nil }
+      for window in Set(own.map(\.window)).sorted(by: { $0 ?? "" < $1 ?? "" }) {
+        let entries = own.filter { $0.window == window }
+        look(
+          "the shift's own money" + (window.map { " (\($0))" } ?? ""), entries.map(\.sources),
+          entries.map(\.netSales))
+      }
+    }
+    if policy.countsEventSales {
+      for event in shift.events { look(event.name, [event.sources], [event.netSales]) }
+    }
+    return found
+  }
+
   private func points(_ entries: [Shift.Entry]) -> [Implausibility] {
     guard entries.contains(where: { $0.work.points != nil }) else { return [] }
     let policy = shift.policy.version
@@ -107,6 +136,8 @@ public enum Implausibility: Hashable, Sendable {
   /// More hours in one entry than anybody works; `place` as in a shift's file: `servers[0]`.
   case hours(Employee, JobRole, WorkedTime, place: String)
   case tipsWithoutSales(Employee, Money)
+  /// The shift's own money or an event brought tips in, and a rule counts its sales.
+  case moneyWithoutSales(MoneyHolder, Money)
   case farDay(CalendarDay, today: CalendarDay)
   /// Points of a person's own far from the nearest of the others'.
   case points(Employee, Points, others: Points)
@@ -120,7 +151,8 @@ public enum Implausibility: Hashable, Sendable {
     switch self {
     case .cardFee(_, let isConfirmed): !isConfirmed
     case .hours(_, _, let time, _): time > Plausibility.highestHours
-    case .tipsWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow: false
+    case .tipsWithoutSales, .moneyWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow:
+      false
     }
   }
 
@@ -129,7 +161,8 @@ public enum Implausibility: Hashable, Sendable {
     switch self {
     case .cardFee(let rate, _): "cardFeePercent=\(rate.rawValue)"
     case .hours(_, _, let time, let place): "\(place).hours=\(time.seconds)"
-    case .tipsWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow: code
+    case .tipsWithoutSales, .moneyWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow:
+      code
     }
   }
 
@@ -138,7 +171,7 @@ public enum Implausibility: Hashable, Sendable {
     switch self {
     case .cardFee: "high-card-fee"
     case .hours: "long-hours"
-    case .tipsWithoutSales: "tips-without-sales"
+    case .tipsWithoutSales, .moneyWithoutSales: "tips-without-sales"
     case .farDay: "far-day"
     case .points: "unusual-points"
     case .windowsOverlap: "windows-overlap"
@@ -159,6 +192,10 @@ public enum Implausibility: Hashable, Sendable {
     case .tipsWithoutSales(let employee, let total):
       return "\(employee.name.text) has \(total.formatted(in: currency)) of tips and no net sales. "
         + "Check the form."
+    case .moneyWithoutSales(let holder, let total):
+      return
+        "\(holder.beginning) has \(total.formatted(in: currency)) and no net sales, which a rule "
+        + "counts. Check the entry."
     case .farDay(let day, let today):
       return "The business day \(day) is years away from today (\(today)). Check the year."
     case .points(let employee, let own, let others):

@@ -94,6 +94,52 @@ import Testing
     #expect(try shift.payouts(in: .usd).notices.contains(.implausible(found[0])))
   }
 
+  @Test(
+    "money beside the reports is named where a rule counts its sales, and nowhere else",
+    arguments: [
+      (AmountRule.Base.sales([]), MoneyOrigin.pool("pot"), .evening, [bar, counter]),
+      (.sales([]), .pool("party"), .eachEvent, [gala]),
+      (.sales([]), .own(.everybody), .evening, []),
+      (.combinedSales([]), .own(.everybody), .evening, [bar, counter]),
+      (.eventSales([]), .own(.everybody), .evening, [gala]),
+      (.tips(.tips), .pool("pot"), .evening, []),
+    ] as [(AmountRule.Base, MoneyOrigin, PolicyStep.Scope, [String])])
+  func moneyWithoutSales(
+    base: AmountRule.Base, from: MoneyOrigin, scope: PolicyStep.Scope, told: [String]
+  ) throws {
+    let rate = try #require(BasisPoints(500))
+    let tipOut = TipOutRule(
+      from: from, AmountRule([.percent(rate, of: base)], words: ""),
+      to: .people(Sharing(to: .everybody)))
+    let day = try #require(CalendarDay(iso: "2026-09-25"))
+    let version = PolicyVersion(
+      id: "house", name: "House", effective: day, file: "house.yml",
+      steps: [PolicyStep(line: 5, scope: scope, action: .tipOut(tipOut))])
+    func sources(_ cents: Int64) -> TipSources {
+      TipSources(cardTips: Money(minorUnits: cents), cashTips: .zero, serviceCharges: .zero)
+    }
+    let shift = Shift(
+      date: day, servers: [], support: [], policy: .file(version),
+      money: [
+        ShiftMoney(name: "jar", sources: sources(900)),
+        ShiftMoney(sources: sources(1000)), ShiftMoney(sources: sources(500)),
+        ShiftMoney(window: "bar", sources: sources(200)),
+        ShiftMoney(window: "patio", sources: sources(200)),
+        ShiftMoney(
+          window: "patio", sources: sources(0), netSales: Money(minorUnits: 9000)),
+      ],
+      events: [
+        PrivateEvent(name: "Gala", sources: sources(30_000), staff: []),
+        PrivateEvent(name: "Tea", sources: .zero, staff: []),
+      ])
+    #expect(Set(Plausibility(shift).findings.map { $0.sentence(in: .usd) }) == Set(told))
+  }
+  static let counter =
+    "The shift's own money has $15.00 and no net sales, which a rule counts. Check the entry."
+  static let bar =
+    "The shift's own money (bar) has $2.00 and no net sales, which a rule counts. Check the entry."
+  static let gala = "Gala has $300.00 and no net sales, which a rule counts. Check the entry."
+
   @Test func noSalesOfAnybodyAreSaidOnce() throws {
     let shift = try Staff.shift([Staff.server("Ben", house: "120.00")], [Staff.support("Bo")])
     #expect(try shift.payouts(in: .usd).codes == ["no-net-sales"])

@@ -21,7 +21,24 @@ extension PolicyVersion {
   public var knowsEvents: Bool {
     steps.contains { step in
       step.scope == .eachEvent || step.action.takes.contains { $0.origin == .events }
-        || step.action.amounts.contains(where: \.countsEventSales)
+        || step.action.amounts.contains { $0.counts { $0 == .ofEvents } }
+    }
+  }
+
+  /// Whether a rule counts the sales that come in beside the servers' reports.
+  var countsSalesBeside: Bool {
+    steps.contains { step in
+      step.action.amounts.contains { $0.counts { $0 == .combined } }
+        || step.scope != .eachEvent
+          && step.action.takes.contains { $0.origin.hasNoSales && $0.amount.counts { $0 == .own } }
+    }
+  }
+
+  /// Whether a rule counts the sales of private events.
+  var countsEventSales: Bool {
+    steps.contains { step in
+      step.action.amounts.contains { $0.counts { $0 == .ofEvents } }
+        || step.scope == .eachEvent && step.action.amounts.contains { $0.counts { $0 == .own } }
     }
   }
 
@@ -97,10 +114,31 @@ extension AmountRule {
   /// All that is added up, in the amount and in its limits.
   var allTerms: [Term] { terms + (least?.terms ?? []) + (most?.terms ?? []) }
 
-  fileprivate var countsEventSales: Bool {
-    allTerms.contains {
-      if case .percent(_, .eventSales) = $0 { return true }
-      return false
+  fileprivate enum Sales {
+    case own
+    case combined
+    case ofEvents
+  }
+
+  /// Whether it counts sales of some kind.
+  fileprivate func counts(_ isMeant: (Sales) -> Bool) -> Bool {
+    allTerms.contains { term in
+      switch term {
+      case .percent(_, .sales): isMeant(.own)
+      case .percent(_, .combinedSales): isMeant(.combined)
+      case .percent(_, .eventSales): isMeant(.ofEvents)
+      case .percent, .fixed, .rest: false
+      }
+    }
+  }
+}
+
+extension MoneyOrigin {
+  /// Whether nobody gives who has sales of their own: then those of the whole shift are meant.
+  fileprivate var hasNoSales: Bool {
+    switch self {
+    case .pool, .general: true
+    case .own, .received, .together, .events: false
     }
   }
 }
