@@ -84,6 +84,13 @@ struct PolicyTests {
     #expect(try house.runs("policy", "list").contains("default  Everybody alike"))
     let evening = Self.library + "/Examples/article.json"
     #expect(try house.runs("split", "--format", "csv", evening).contains("Ana,host,,320.00"))
+    // Options of the article leave the house's own policy aside, and not in silence.
+    let aside = try house.run("split", "--support-rate", "2", "--format", "csv", evening)
+    #expect(!aside.output.contains("Ana,host,,320.00"), "\(aside)")
+    #expect(
+      aside.error
+        == "The article's rules are used, since --support-rate and the like change these; "
+        + "the house's policy “mine” is left aside.\n")
     try house.runs("shift", "new", "--yes", "--from", evening)
     #expect(try house.ask("SELECT file_id || effective FROM policies") == "mine2026-01-01")
     // A later day takes the later version; a closed shift keeps its own.
@@ -96,6 +103,29 @@ struct PolicyTests {
     #expect(told.contains("$1,600.00 of the pool “pot” in 5 equal shares = $320.00. ["), "\(told)")
     #expect(told.contains("mine.yml:7]"), "\(told)")
     #expect(told.contains("They held $1,050.00 in cash, so they hand over $730.00."), "\(told)")
+  }
+
+  @Test("a policy that breaks the law of the house's state pays nobody; others stay usable")
+  func stateOfTheHouse() throws {
+    let house = try House()
+    try house.write("state: MA\n", to: "home/.local/share/tippool/house.yml")
+    let evening = Self.library + "/Examples/eighty-twenty.json"
+    let file = Self.library + "/Library/eighty-twenty.yml"
+    let told = "a card fee may not be withheld from tips here (Massachusetts: "
+    for command in [
+      ["split", "--policy", "eighty-twenty", evening], ["split", "--policy", file, evening],
+      ["shift", "new", "--yes", "--policy", "eighty-twenty", "--from", evening],
+      ["policy", "explain", "eighty-twenty"], ["policy", "check", file],
+    ] {
+      let run = try BuiltBinary.run(command, environment: house.environment, folder: house.folder)
+      run.refuses(78, told)
+    }
+    let checked = try house.runs("policy", "check")
+    #expect(checked.contains("not for this house:\n  eighty-twenty: \(told)"), "\(checked)")
+    let explained = try house.runs("policy", "explain", "coffee-shop")
+    #expect(explained.contains("\n  Massachusetts: No card fee may be withheld"), "\(explained)")
+    try house.write("state: ZZ\n", to: "home/.local/share/tippool/house.yml")
+    try house.run("settings", "check").refuses(78, "no law is known for “ZZ”", "leave it out")
   }
 
   @Test("try shows person by person what another policy would change, and saves nothing")

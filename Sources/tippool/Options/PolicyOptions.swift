@@ -54,8 +54,13 @@ struct PolicyOptions: ParsableArguments {
       }
       return name
     }
-    if isSettled || changesArticle { return nil }
-    return try policies.files.library().house?.id
+    guard !isSettled else { return nil }
+    let house = try policies.files.library().house
+    guard changesArticle, let house else { return house?.id }
+    Terminal.talk(
+      "The article's rules are used, since --support-rate and the like change these; the house's "
+        + "policy “\(house.id)” is left aside.")
+    return nil
   }
 
   /// The given settings over the others.
