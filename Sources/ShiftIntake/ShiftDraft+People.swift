@@ -99,6 +99,11 @@ extension ShiftDraft {
     return entries
   }
 
+  /// Notes that it is told whether the person of an entry managed: nobody is asked.
+  public mutating func settleLead(at place: String) {
+    leadersSettled = (leadersSettled ?? []) + [place]
+  }
+
   /// Notes whether the person of an entry managed in this shift.
   public mutating func setManager(_ isManager: Bool, of entry: NamedEntry) {
     if let index = forms.indices.first(where: { "servers[\($0)]" == entry.place }) {

@@ -57,7 +57,11 @@ struct ShiftSession {
   }
 
   private func kept(_ message: String, _ status: ExitStatus) -> CommandFailure {
-    CommandFailure(
+    // A change that was said in one command is said again.
+    guard evening.version != nil else {
+      return CommandFailure(message + "\nNothing was changed.", status: status)
+    }
+    return CommandFailure(
       message + "\nWhat was entered is kept: \(NextStep.command("shift resume")) goes on with it.",
       status: status)
   }

@@ -3,15 +3,21 @@ import BusinessCalendar
 import HouseSettings
 import Monetary
 import ShiftIntake
+import TipPooling
 
-/// One figure of one server on the command line: `Maria G.netSales=1234.56`,
-/// `Maria G.role=bartender`, `Maria G.sales.food=600.00`.
+/// One figure of one person on the command line: `Maria G.netSales=1234.56`,
+/// `Maria G.role=bartender`, `Maria G.sales.food=600.00`, `Ana.hours=6`.
 struct ServerChange {
   let text: String
 
   /// The boxes of the form, then those beside it.
   static let boxes =
     (FormField.allCases.map(\.rawValue) + ShiftDraft.detailBoxes).joined(separator: ", ")
+
+  /// Those of them that a person in support has.
+  static let supportBoxes =
+    ([FormField.hours.rawValue] + ShiftDraft.detailBoxes.filter { !$0.hasPrefix("sales.") })
+    .joined(separator: ", ")
 
   /// Writes the figure into the draft. The settings are read only for times.
   func apply(
@@ -23,31 +29,60 @@ struct ServerChange {
       throw ValidationError("“\(text)” should look like \"Maria G.netSales=1234.56\".")
     }
     let value = String(text[text.index(after: equals)...])
-    guard servers.count == 1, let index = servers.first else {
+    guard place.people.count == 1, let person = place.people.first else {
       throw CommandFailure(
-        servers.isEmpty
-          ? "The shift has no server called \(name)."
-          : "The shift has \(servers.count) servers called \(name): change it without --set.",
+        place.people.isEmpty
+          ? "The shift has nobody called \(place.name)."
+          : "The shift has \(place.people.count) entries of \(place.name): change it without --set.",
         status: .dataError)
     }
     do {
-      if let field = FormField(rawValue: box) {
-        return try draft.forms[index].type(value, into: field, in: currency)
-      }
-      if box == "manager" {
-        draft.leadersSettled = (draft.leadersSettled ?? []) + ["servers[\(index)]"]
-      }
-      let dayEnd = box == "stints" ? try settings().dayEnd : .fourInTheMorning
-      guard
-        try draft.set(box, ofServer: index, to: value, in: currency, dayEnd: dayEnd)
-      else {
-        throw ValidationError("“\(box)” is no box of the form; the boxes are \(Self.boxes).")
-      }
+      let dayEnd = place.box == "stints" ? try settings().dayEnd : .fourInTheMorning
+      try set(place.box, of: person, to: value, in: &draft, currency, dayEnd)
     } catch let error as FormEntryError {
       throw CommandFailure(error.description, status: .dataError)
     } catch let error as ServerDetailError {
       throw CommandFailure("\(text): \(error)", status: .dataError)
     }
+  }
+
+  private func set(
+    _ box: String, of person: Person, to value: String, in draft: inout ShiftDraft,
+    _ currency: Currency, _ dayEnd: TimeOfDay
+  ) throws {
+    switch person {
+    case .server(let index):
+      if let field = FormField(rawValue: box) {
+        return try draft.forms[index].type(value, into: field, in: currency)
+      }
+      if box == "manager" { draft.settleLead(at: "servers[\(index)]") }
+      guard try draft.set(box, ofServer: index, to: value, in: currency, dayEnd: dayEnd) else {
+        throw ValidationError("“\(box)” is no box of the form; the boxes are \(Self.boxes).")
+      }
+    case .support(let index):
+      if box == FormField.hours.rawValue {
+        if case .time(let time) = try FormValue(typed: value, into: .hours, in: currency) {
+          draft.support[index].timeWorked = time
+        }
+        return
+      }
+      if box == "manager" { draft.settleLead(at: "support[\(index)]") }
+      guard try draft.set(box, ofSupport: index, to: value, in: currency, dayEnd: dayEnd) else {
+        throw ValidationError(
+          "“\(box)” is no box of support staff; theirs are \(Self.supportBoxes).")
+      }
+    }
+  }
+
+  private enum Person {
+    case server(Int)
+    case support(Int)
+  }
+
+  private struct Place {
+    var name: String
+    var box: String
+    var people: [Person]
   }
 
   /// Names may hold points, and so may boxes: the longest name that there is wins.
@@ -57,11 +92,26 @@ struct ServerChange {
     let left = text[..<equals]
     let places = left.indices.reversed().filter { left[$0] == "." }.map { dot in
       let name = String(left[..<dot])
-      let servers = draft.forms.indices.filter { index in
-        draft.forms[index][.name].value?.plain(in: currency).lowercased() == name.lowercased()
-      }
-      return (name, String(left[left.index(after: dot)...]), servers)
+      let box = String(left[left.index(after: dot)...])
+      let place = Place(name: name, box: box, people: people(called: name, box, draft, currency))
+      if !place.people.isEmpty { return place }
+      if found == nil { found = place }
     }
     return places.first { !$0.2.isEmpty } ?? places.first
+  }
+
+  /// Who works as server and in support is the server where only servers have the box.
+  private func people(
+    called name: String, _ box: String, _ draft: ShiftDraft, _ currency: Currency
+  ) -> [Person] {
+    let servers = draft.forms.indices.filter { index in
+      draft.forms[index][.name].value?.plain(in: currency).lowercased() == name.lowercased()
+    }
+    let support = draft.support.indices.filter { index in
+      draft.nameOfSupport(at: index).text.lowercased() == name.lowercased()
+    }
+    let isServers = box.hasPrefix("sales.") || (FormField(rawValue: box) ?? .hours) != .hours
+    if isServers, !servers.isEmpty { return servers.map(Person.server) }
+    return servers.map(Person.server) + support.map(Person.support)
   }
 }

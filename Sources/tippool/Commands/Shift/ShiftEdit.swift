@@ -18,6 +18,7 @@ struct ShiftEdit: ParsableCommand {
         tippool shift edit 12 --reason "cash tips forgotten"
         tippool shift edit 12 --reason "typo" --set "Maria G.netSales=1234.56"
         tippool shift edit 12 --reason "bar" --set "Maria G.role=bartender"
+        tippool shift edit 12 --reason "stayed on" --set Ana.hours=6:30
       """)
 
   @Argument(help: "The shift's number, as in the list.")
@@ -29,7 +30,9 @@ struct ShiftEdit: ParsableCommand {
   @Option(
     name: .customLong("set"),
     help: .value(
-      "name.box=value", "A server's new figure; may be given again. Boxes: \(ServerChange.boxes)."))
+      "name.box=value",
+      "A person's new figure; may be given again. Boxes: \(ServerChange.boxes). Support staff "
+        + "has \(ServerChange.supportBoxes)."))
   var changes: [String] = []
 
   @Option(help: .day("The right business day."))
@@ -38,7 +41,9 @@ struct ShiftEdit: ParsableCommand {
   @Option(
     help: .value(
       "n|person",
-      "The right support staff, all of them: a number, or name:role:hours for one person."))
+      "The right support staff, all of them: a number, or name:role:hours for one person. Who was "
+        + "there keeps what is not named."),
+    transform: SupportArgument.init)
   var support: [SupportArgument] = []
 
   @OptionGroup var plausibility: PlausibilityOptions
@@ -53,14 +58,16 @@ struct ShiftEdit: ParsableCommand {
     var draft = ShiftDraft(
       editing: stored.shift, number: shift, reason: reason, currency: currency)
     let before = draft
+    if !support.isEmpty {
+      try draft.replaceSupport(with: SupportArgument.people(support)) { name in
+        let members = try store.members(spelled: name)
+        return members.count == 1 ? members.first?.employee.id : nil
+      }
+    }
     for change in changes {
       try ServerChange(text: change).apply(to: &draft, in: currency, source.load)
     }
     if let date { draft.date = date }
-    if !support.isEmpty {
-      draft.support = SupportArgument.people(support)
-      draft.supportCount = draft.support.count
-    }
     if let name = try policy.name(isSettled: true) {
       draft.policyName = name
       let day = draft.date ?? stored.shift.date

@@ -46,8 +46,8 @@ struct ShiftNew: ParsableCommand {
 
   @Option(
     help: .value(
-      "n|person", "Support staff: a number, or name:role:hours for one person. May be given again.")
-  )
+      "n|person", "Support staff: a number, or name:role:hours for one person. May be given again."),
+    transform: SupportArgument.init)
   var support: [SupportArgument] = []
 
   @Option(
@@ -134,8 +134,7 @@ struct ShiftNew: ParsableCommand {
     draft.date = date
     draft.serverCount = servers
     if !support.isEmpty {
-      draft.support = SupportArgument.people(support)
-      draft.supportCount = draft.support.count
+      draft.replaceSupport(with: SupportArgument.people(support)) { _ in nil }
     } else if yes {
       draft.supportCount = 0
     }

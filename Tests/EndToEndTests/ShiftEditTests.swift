@@ -1,0 +1,95 @@
+import Testing
+
+/// Changes by options: what stays of an evening when a part of it is said anew.
+@Suite("tippool shift edit, by options")
+struct ShiftEditTests {
+  let house: House
+
+  init() throws { house = try House() }
+
+  /// A shift by points and hours, of one server and of these in support, as JSON.
+  private func enter(_ support: String..., server: String = #""name": "Al""#) throws {
+    let file = try house.write(
+      """
+      {"date": "2026-10-04", "policy": "eighty-twenty",
+       "servers": [{\(server), "netSales": "1000.00", "cardTips": "200.00", "hours": 5}],
+       "support": [\(support.joined(separator: ", "))]}
+      """, to: "evening.json")
+    try house.runs("shift", "new", "--yes", "--from", file)
+  }
+
+  /// The columns of the sheet, a line each.
+  private func lines(_ sheet: String) -> [String] {
+    sheet.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
+  @Test("Who stays in support keeps what the new list does not say, wherever they stand in it")
+  func support() throws {
+    try enter(
+      #"{"name": "Xa", "hours": 5, "manager": true, "excluded": true}"#,
+      #"{"name": "Yo", "hours": 5}"#)
+    let sheet = try house.runs(
+      "shift", "edit", "1", "--reason", "Yo 6", "--support", "Yo:support:6:00", "--support", "Xa")
+    #expect(lines(sheet).contains("Xa support 5 $0.00"), "\(sheet)")
+    #expect(lines(sheet).contains("Yo support 6 $58.20 $58.20"), "\(sheet)")
+  }
+
+  @Test("A figure of one person in support can be changed by itself")
+  func figure() throws {
+    try enter(#"{"name": "Yo", "hours": 5}"#, #"{"name": "Zoe", "hours": 5, "points": "0.5"}"#)
+    let sheet = try house.runs(
+      "shift", "edit", "1", "--reason", "r", "--set", "yo.hours=6:30", "--set", "Zoe.points=1",
+      "--set", "Zoe.role=cook")
+    #expect(lines(sheet).contains { $0.hasPrefix("Yo support 6.5 ") }, "\(sheet)")
+    #expect(lines(sheet).contains { $0.hasPrefix("Zoe cook 5 ") }, "\(sheet)")
+    let refused =
+      [
+        (
+          "Yo.netSales=5", 64,
+          "“netSales” is no box of support staff; theirs are hours, role, points"
+        ),
+        ("Yo.sales.food=5", 64, "is no box of support staff"),
+        ("Yo.hours=many", 65, "“many” is no time worked"),
+        ("Bo.hours=6", 65, "The shift has nobody called Bo."),
+      ] as [(String, Int32, String)]
+    for (change, code, words) in refused {
+      try house.run("shift", "edit", "1", "--reason", "r", "--set", change).refuses(code, words)
+    }
+  }
+
+  @Test("New hours that contradict the times which are kept are refused")
+  func times() throws {
+    try enter(#"{"name": "Yo", "stints": ["17:00-22:00"]}"#)
+    let run = try house.run("shift", "edit", "1", "--reason", "r", "--support", "Yo:support:6")
+    #expect(run.end == .exit(65), "\(run)")
+    #expect(run.error.contains("Yo"), "\(run)")
+    let sheet = try house.runs(
+      "shift", "edit", "1", "--reason", "r", "--support", "Yo:support:6", "--set",
+      "Yo.stints=17:00-23:00")
+    #expect(lines(sheet).contains { $0.hasPrefix("Yo support 6 ") }, "\(sheet)")
+  }
+
+  @Test("Who works in two roles is not guessed")
+  func twoRoles() throws {
+    try enter(
+      #"{"name": "Al", "id": "al", "role": "bartender", "hours": 5}"#,
+      server: #""name": "Al", "id": "al""#)
+    try house.run("shift", "edit", "1", "--reason", "r", "--set", "Al.hours=6").refuses(
+      65, "The shift has 2 entries of Al: change it without --set.")
+    try house.runs("shift", "edit", "1", "--reason", "r", "--set", "Al.netSales=900")
+  }
+
+  @Test("Support staff is written as elsewhere, and a slip of the pen says what to type")
+  func supportForms() throws {
+    try enter(#"{"name": "Yo", "hours": 5}"#)
+    let sheet = try house.runs(
+      "shift", "edit", "1", "--reason", "r", "--support", "Bo:cook:5:30")
+    #expect(lines(sheet).contains { $0.hasPrefix("Bo cook 5.5 ") }, "\(sheet)")
+    for (text, words) in [
+      ("Ana:busser:5,5", "write hours like 5.5 or 5:30"), ("Ana:bar man:5", "is no role"),
+      ("999", "from 0 to 200"), (":busser:5", "name:role:hours"),
+    ] {
+      try house.run("shift", "edit", "1", "--reason", "r", "--support", text).refuses(64, words)
+    }
+  }
+}
