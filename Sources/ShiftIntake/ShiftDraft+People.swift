@@ -77,6 +77,11 @@ extension ShiftDraft {
     }
   }
 
+  /// The name of an entry; nil where it has none.
+  public func name(at place: String) -> PersonName? {
+    namedEntries.first { $0.place == place }?.name
+  }
+
   /// Every entry that has a name, servers first.
   public var namedEntries: [NamedEntry] {
     var entries: [NamedEntry] = []
@@ -102,6 +107,27 @@ extension ShiftDraft {
   /// Notes that it is told whether the person of an entry managed: nobody is asked.
   public mutating func settleLead(at place: String) {
     leadersSettled = (leadersSettled ?? []) + [place]
+  }
+
+  /// Notes that an entry is somebody else's now: whether they managed is to be asked.
+  public mutating func forgetLead(at place: String) {
+    leadersSettled?.removeAll { $0 == place }
+  }
+
+  /// Whether the person of an entry managed in this shift, as far as is noted.
+  public func isManager(_ entry: NamedEntry) -> Bool {
+    if let index = forms.indices.first(where: { "servers[\($0)]" == entry.place }) {
+      return details(ofServer: index)?.work.isManager ?? false
+    }
+    if let index = support.indices.first(where: { "support[\($0)]" == entry.place }) {
+      return support[index].work?.isManager ?? false
+    }
+    var isManager = false
+    _ = eventsWithStaff { place, member in
+      if place == entry.place { isManager = member.work.isManager }
+      return member
+    }
+    return isManager
   }
 
   /// Notes whether the person of an entry managed in this shift.

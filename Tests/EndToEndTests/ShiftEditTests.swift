@@ -79,6 +79,26 @@ struct ShiftEditTests {
     try house.runs("shift", "edit", "1", "--reason", "r", "--set", "Al.netSales=900")
   }
 
+  @Test(
+    "A manager of the staff list has no share by way of an edit either",
+    arguments: [["--support", "Xa:support:5", "--support", "Yo"], ["--set", "Al.name=Xa"]])
+  func manager(change: [String]) throws {
+    try house.runs("staff", "add", "Xa")
+    try house.runs("staff", "lead", "Xa", "manager")
+    try enter(#"{"name": "Yo", "hours": 5}"#)
+    func edit(_ more: [String] = []) throws -> Run {
+      try BuiltBinary.run(
+        ["shift", "edit", "1", "--reason", "r"] + change + more, environment: house.environment,
+        folder: house.folder)
+    }
+    try edit().refuses(
+      65, "Xa manages in this shift and may not have a share of a pool", "Nothing was changed.")
+    // They may have served, if somebody says so; then nobody asks again.
+    #expect(try edit(["--set", "Xa.manager=no"]).end == .exit(0))
+    let sheet = try house.runs("shift", "edit", "1", "--reason", "r", "--set", "Yo.hours=4")
+    #expect(!lines(sheet).contains { $0.hasPrefix("Xa ") && $0.contains("$0.00") }, "\(sheet)")
+  }
+
   @Test("Support staff is written as elsewhere, and a slip of the pen says what to type")
   func supportForms() throws {
     try enter(#"{"name": "Yo", "hours": 5}"#)

@@ -50,11 +50,17 @@ public final class EveningEntry {
     let rules = try dayRules()
     let servers = evening.draft.forms.count
     let person = index < servers ? Person.server(index) : .support(index - servers)
+    let place = index < servers ? "servers[\(index)]" : "support[\(index - servers)]"
+    let known = evening.draft.name(at: place)
     switch person {
     case .server(let index): try confirm(server: index)
     case .support(let index):
       try askPerson(index, of: evening.draft.support.count, rules?.policy)
       try askHours(ofSupport: index)
+      try evening.keep()
+    }
+    if evening.draft.name(at: place) != known {
+      evening.draft.forgetLead(at: place)
       try evening.keep()
     }
     guard let rules else { return }

@@ -60,7 +60,7 @@ public struct PeopleCheck {
     let before = evening.draft
     let doubts = try settleNames()
     if evening.draft != before { try evening.keep() }
-    return doubts.isEmpty && before.editedShift == nil ? try leaders() : doubts
+    return doubts.isEmpty ? try leaders() : doubts
   }
 
   /// A doubt as it is now: answers to others may have settled it. Nil where nothing is to be asked.
@@ -90,7 +90,7 @@ public struct PeopleCheck {
       evening.draft.namesSettled = (evening.draft.namesSettled ?? []) + [entry.name.text]
     case .managed(let managed):
       evening.draft.setManager(managed, of: entry)
-      evening.draft.leadersSettled = (evening.draft.leadersSettled ?? []) + [entry.place]
+      evening.draft.settleLead(at: entry.place)
     }
     try evening.keep()
   }
@@ -117,8 +117,10 @@ public struct PeopleCheck {
       if let other = here.first?.member { tell(.takenAsNew(entry.name, like: other)) }
       return nil
     }
-    guard unclear.isEmpty else { throw EveningError.unclearPeople(unclear) }
-    guard evening.draft.editedShift == nil else { return }
+    guard unclear.isEmpty else {
+      try evening.keep()
+      throw EveningError.unclearPeople(unclear)
+    }
     for leader in try leaders() { evening.draft.setManager(true, of: leader.entry) }
   }
 
@@ -165,11 +167,16 @@ public struct PeopleCheck {
     tell(.isBack(member, as: entry.name, on: day))
   }
 
+  /// Who leads by the staff list and is not said to have managed or not: by the evening itself, or
+  /// by the shift that it changes, whose people may have come to lead only since.
   private func leaders() throws -> [PersonDoubt] {
     let people = try store.staff(includingInactive: true)
-    let settled = evening.draft.leadersSettled ?? []
-    return evening.draft.namedEntries.compactMap { entry in
-      guard !settled.contains(entry.place), let employee = evening.draft.meant(by: entry),
+    let draft = evening.draft
+    let settled = draft.leadersSettled ?? []
+    let before = try draft.editedShift.map { try store.shift($0).shift.employeesWhoDidNotManage }
+    return draft.namedEntries.compactMap { entry in
+      guard !settled.contains(entry.place), !draft.isManager(entry),
+        let employee = draft.meant(by: entry), before?.contains(employee.id) != true,
         let leadership = people.first(where: { $0.employee.id == employee.id })?.leadsAs
       else { return nil }
       return .leads(entry, employee.name, leadership)
@@ -185,5 +192,15 @@ extension PersonDoubt {
     case .several(let members): self = .several(entry, members)
     case .unknown(let alike): self = .alike(entry, alike)
     }
+  }
+}
+
+extension Shift {
+  /// Those who are in the shift, and of whom it does not say that they managed.
+  fileprivate var employeesWhoDidNotManage: Set<Employee.ID> {
+    let members = support + events.flatMap(\.staff)
+    return Set(
+      servers.filter { !$0.work.isManager }.map(\.employee.id)
+        + members.filter { !$0.work.isManager }.map(\.employee.id))
   }
 }
