@@ -1,5 +1,6 @@
 import Foundation
 public import HouseFiles
+public import HouseRules
 public import Monetary
 public import ShiftIntake
 public import TipPooling
@@ -141,6 +142,8 @@ public enum EveningError: Error, Hashable, Sendable {
   case implausible([Implausibility], Currency)
   /// The draft is no longer the one whose payouts were shown.
   case notAsShown
+  /// The shift moves to another day, whose version of its policy is not to be had.
+  case rulesUnknown(PolicyChoiceError)
   /// The draft's picture of that name has no valid fingerprint.
   case pictureWithoutFingerprint(String)
 }

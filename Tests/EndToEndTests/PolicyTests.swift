@@ -93,11 +93,13 @@ struct PolicyTests {
         + "the house's policy “mine” is left aside.\n")
     try house.runs("shift", "new", "--yes", "--from", evening)
     #expect(try house.ask("SELECT file_id || effective FROM policies") == "mine2026-01-01")
-    // A later day takes the later version; a closed shift keeps its own.
-    try house.runs("shift", "edit", "1", "--reason", "wrong day", "--date", "2026-10-02")
-    #expect(
-      try house.ask("SELECT effective FROM policies JOIN shifts ON policies.id = policy")
-        == "2026-01-01")
+    // A later day takes the later version.
+    for (day, version) in [("2026-10-02", "2026-10-01"), ("2026-09-26", "2026-01-01")] {
+      try house.runs("shift", "edit", "1", "--reason", "wrong day", "--date", day)
+      #expect(
+        try house.ask("SELECT effective FROM policies JOIN shifts ON policies.id = policy")
+          == version)
+    }
     let told = try house.runs("shift", "explain", "1", "james")
     #expect(told.hasPrefix("James got $320.00 as server, because:\n"), "\(told)")
     #expect(told.contains("$1,600.00 of the pool “pot” in 5 equal shares = $320.00. ["), "\(told)")

@@ -112,4 +112,60 @@ struct ShiftEditTests {
       try house.run("shift", "edit", "1", "--reason", "r", "--support", text).refuses(64, words)
     }
   }
+
+  // MARK: - Another day
+
+  private func policy(from second: String) -> String {
+    """
+    policy: ours
+    name: Ours
+    versions:
+      - effective: 2026-01-01
+        tip credit: no
+        roles: {server: {}, support: {}}
+        steps:
+          - tip out: 10 % of everything
+            from: server
+            to: support
+          - keep: the rest
+            from: server
+      - effective: \(second)
+        tip credit: no
+        roles: {server: {}, support: {}}
+        steps:
+          - tip out: 20 % of everything
+            from: server
+            to: support
+          - keep: the rest
+            from: server
+    """
+  }
+
+  @Test("A shift that moves to another day is computed by the rules of that day")
+  func moved() throws {
+    try house.write(
+      policy(from: "2026-10-06"), to: "home/.local/share/tippool/policies/ours.yml")
+    try enter(#"{"name": "Bo", "hours": 5}"#)
+    let moving = ["shift", "edit", "1", "--reason", "r", "--date"]
+    func move(to day: String, _ more: String...) throws -> Run {
+      try BuiltBinary.run(
+        moving + [day] + more, environment: house.environment, folder: house.folder)
+    }
+    #expect(try move(to: "2026-10-04", "--policy", "ours").output.contains("Bo"))
+    let near = try move(to: "2026-10-05")
+    #expect(near.end == .exit(0) && !near.error.contains("rules"), "\(near)")
+    #expect(lines(near.output).contains { $0.hasPrefix("Bo support 5 $20.00") }, "\(near)")
+    let later = try move(to: "2026-10-07")
+    #expect(
+      later.error.contains(
+        "the rules changed. On 2026-10-07 “ours” from 2026-10-06 holds; the shift was computed by "
+          + "the version from 2026-01-01."), "\(later)")
+    #expect(lines(later.output).contains { $0.hasPrefix("Bo support 5 $40.00") }, "\(later)")
+    try move(to: "2025-12-31").refuses(65, "it has no version for 2025-12-31", "--policy")
+    try house.write(
+      policy(from: "2026-10-06").replacing("policy: ours", with: "policy: theirs"),
+      to: "home/.local/share/tippool/policies/ours.yml")
+    try move(to: "2026-10-08").refuses(65, "There is no policy “ours”", "--policy")
+    #expect(try move(to: "2026-10-08", "--policy", "theirs").end == .exit(0))
+  }
 }

@@ -34,6 +34,10 @@ extension EveningError: ExplainedError {
     case .notAsShown:
       CommandFailure(
         "The shift is no longer the one that was shown, so it was not saved.", status: .software)
+    case .rulesUnknown(let error):
+      CommandFailure(
+        "The shift was not moved: which rules hold on the new day is not known. \(error)\n"
+          + "Or name the rules of that day: --policy takes an id or a file.", status: .dataError)
     case .pictureWithoutFingerprint(let name):
       CommandFailure(
         "The draft's picture \(name) has no valid fingerprint; enter it anew.", status: .dataError)

@@ -8,8 +8,10 @@ public import TipPooling
 struct PolicyOptions: ParsableArguments {
   @Option(
     help: .value(
-      "id|file", "A policy: its id as in tippool policy list, or a file (default: the house's own)."
-    ), completion: .file(extensions: ["yml", "yaml"]))
+      "id|file",
+      "A policy: its id as in tippool policy list, or a file (default: the house's own; a shift "
+        + "that is changed keeps its own)."),
+    completion: .file(extensions: ["yml", "yaml"]))
   var policy: String?
 
   @OptionGroup var policies: PolicySource

@@ -67,16 +67,28 @@ struct ShiftEdit: ParsableCommand {
     for change in changes {
       try ServerChange(text: change).apply(to: &draft, in: currency, source.load)
     }
-    if let date { draft.date = date }
     if let name = try policy.name(isSettled: true) {
+      draft.date = date ?? draft.date
       draft.policyName = name
       let day = draft.date ?? stored.shift.date
       draft.policy = .file(try policy.policies.version(of: name, on: day, for: source))
+    } else if let date {
+      try move(&draft, to: date)
     }
     draft.policy = try policy.applied(to: draft.policy)
     Interrupt.sayHowToResume()
     let evening = Evening(
       draft, in: currency, house: entry.house(store, source, policy.policies))
     try entry.session(evening, asksNothing: draft != before, plausibility).run()
+  }
+
+  /// Moves the shift to another day, and says where other rules hold on it.
+  private func move(_ draft: inout ShiftDraft, to day: CalendarDay) throws {
+    let before = draft.policy.version
+    try draft.move(to: day, by: PolicyFiles(folder: policy.policies.folder, for: source.file))
+    guard let before, let now = draft.policy.version, now != before else { return }
+    Terminal.warn(
+      "Note: the rules changed. On \(day) “\(now.id)” from \(now.effective) holds; the shift was "
+        + "computed by the version from \(before.effective).")
   }
 }
