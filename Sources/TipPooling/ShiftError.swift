@@ -140,7 +140,9 @@ extension ShiftError {
     case .windowUnclear(let employee, let window):
       return "It is not clear how much of \(employee.name.text)'s work and money belongs to "
         + "“\(window)”. Enter the part of the day that all of it belongs to, or times that lie in one "
-        + "part alone; for somebody who worked in two, an entry and a report for each."
+        + "part alone; for somebody who worked in two, an entry and a report for each. In a shift's "
+        + "file both entries bear the same \"id\", as in \"name\": \"Ana\", \"id\": \"ana\": without it "
+        + "they are two people."
     case .timesMissing(let employee, let role):
       return "A rule counts who was there at the same time, and of \(employee.name.text) "
         + "(\(role.rawValue)) only the hours are known. Enter the times worked, as 17:00-23:30, for "

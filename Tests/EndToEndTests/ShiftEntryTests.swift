@@ -208,4 +208,27 @@ struct ShiftEntryTests {
     #expect(run.exitCode == 65, "\(run)")
     #expect(try house.shiftLines().isEmpty)
   }
+
+  @Test("Who worked in two parts of the day is two entries with one ID, and the refusal says so")
+  func partsOfTheDay() throws {
+    let evening = try House()
+    func enter(_ entries: String) throws -> Run {
+      let file = try evening.write(
+        """
+        {"date": "2026-09-25", "policy": "coffee-shop",
+         "money": [{"window": "morning", "cardTips": "60"}, {"window": "afternoon", "cardTips": "50"}],
+         "support": [\(entries)]}
+        """, to: "evening.json")
+      return try evening.run("shift", "new", "--yes", "--from", file)
+    }
+    try enter(#"{"name": "Ana", "role": "barista", "hours": 8}"#).refuses(
+      65, "an entry and a report for each. In a shift's file both entries bear the same \"id\"",
+      "without it they are two people")
+    let entries = ["morning", "afternoon"].map {
+      #"{"name": "Ana", "id": "ana", "role": "barista", "hours": 4, "window": "\#($0)"}"#
+    }
+    let run = try enter(entries.joined(separator: ", "))
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(try evening.ask("SELECT CAST(count(*) AS TEXT) FROM staff") == "1")
+  }
 }
