@@ -147,7 +147,7 @@ public struct PayrollExport: Sendable {
     guard let layout = layout(of: try lines(paid: paid)) else { return gaps }
     if layout.writesHours {
       gaps += payouts.filter { $0.timeWorked == nil }.map {
-        .hours($0.employee, shift: $0.shift, day: $0.day)
+        .hours($0.employee, shift: $0.shift, day: $0.day, isClosed: $0.state != .reviewed)
       }
     }
     return gaps + (try layout.gaps())

@@ -41,7 +41,7 @@ public enum PayrollGap: Hashable, Sendable {
   /// The name cannot be written in the letters that the program takes.
   case letters(Employee, name: String)
   /// Hours are to be written, but a shift does not tell them.
-  case hours(Employee, shift: Int64, day: CalendarDay)
+  case hours(Employee, shift: Int64, day: CalendarDay, isClosed: Bool)
 
   public var problem: String {
     switch self {
@@ -79,7 +79,7 @@ public enum PayrollGap: Hashable, Sendable {
         + "\(String(scalar.value, radix: 16, uppercase: true))."
     case .letters(_, let name):
       "“\(PrintableText.shown(name))” cannot be written in the letters that ADP Workforce Now takes."
-    case .hours(let person, let shift, let day):
+    case .hours(let person, let shift, let day, _):
       "The hours of \(person.name.text) in shift \(shift) (\(day)) are not known."
     }
   }
@@ -118,7 +118,10 @@ public enum PayrollGap: Hashable, Sendable {
       "\(step: .setLegalName(person.id, [which]))"
     case .letters(let person, _):
       "Enter it in Latin letters: \(step: .setLegalName(person.id, [.first, .last]))"
-    case .hours(_, let shift, _):
+    case .hours(_, let shift, _, isClosed: true):
+      "The shift is closed: reopen it with “\(step: .reopenShift(shift))”, enter them with "
+        + "“\(step: .editShift(shift))” and close it again, or leave hours out of the file."
+    case .hours(_, let shift, _, isClosed: false):
       "Enter them with “\(step: .editShift(shift))”, or leave hours out of the file."
     }
   }

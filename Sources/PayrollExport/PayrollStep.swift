@@ -11,6 +11,8 @@ public enum PayrollStep: Hashable, Sendable {
   case listShifts
   case showShift(Int64)
   case editShift(Int64)
+  /// Makes a new version of a closed shift, which can be changed.
+  case reopenShift(Int64)
   case closeShifts
   /// Takes shifts into the file that are not closed.
   case includeOpenShifts
@@ -37,6 +39,7 @@ extension PayrollStep: CustomStringConvertible {
     case .listShifts: "the list of shifts"
     case .showShift(let shift): "show shift \(shift)"
     case .editShift(let shift): "edit shift \(shift)"
+    case .reopenShift(let shift): "reopen shift \(shift)"
     case .closeShifts: "close the shift"
     case .includeOpenShifts: "the open shifts"
     case .otherSettings: "settings"

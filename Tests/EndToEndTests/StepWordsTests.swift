@@ -29,6 +29,7 @@ import TipStore
   @Test(arguments: [
     (PayrollStep.chooseDays, "--from and --to"), (.listShifts, "tippool shift list"),
     (.showShift(1), "tippool shift show 1"), (.editShift(1), "tippool shift edit 1"),
+    (.reopenShift(1), "tippool shift reopen 1 --reason WHY"),
     (.closeShifts, "tippool shift close SHIFT"), (.includeOpenShifts, "--include-open"),
     (.otherSettings, "--settings FILE"),
     (

@@ -236,12 +236,19 @@ import TipPooling
     ) { records, _ in records.people[4].lastName = "王" }
   }
 
-  @Test func hoursThatNobodyEntered() throws {
+  @Test(arguments: [
+    (
+      ShiftState.closed,
+      "The shift is closed: reopen it with “reopen shift 1”, enter them with “edit shift 1” and "
+        + "close it again, or leave hours out of the file."
+    ),
+    (.reviewed, "Enter them with “edit shift 1”, or leave hours out of the file."),
+  ])
+  func hoursThatNobodyEntered(state: ShiftState, remedy: String) throws {
     try Self.expect(
-      .adpRun,
-      "The hours of Pat O'Neil in shift 1 (2026-09-14) are not known. Enter them with “edit "
-        + "shift 1”, or leave hours out of the file."
+      .adpRun, "The hours of Pat O'Neil in shift 1 (2026-09-14) are not known. " + remedy
     ) { records, _ in
+      records.payouts[2].state = state
       records.payouts[2].timeWorked = nil
       records.payouts[2].employee = Employee(
         id: Employee.ID("staff-3"), name: try PersonName("Pat O'Neil"))

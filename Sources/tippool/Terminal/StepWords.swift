@@ -48,6 +48,7 @@ extension PayrollStep: CommandStep {
     case .listShifts: NextStep.command("shift list")
     case .showShift(let number): NextStep.command("shift show \(number)")
     case .editShift(let number): NextStep.command("shift edit \(number)")
+    case .reopenShift(let number): NextStep.command("shift reopen \(number) --reason WHY")
     case .closeShifts: NextStep.command("shift close SHIFT")
     case .includeOpenShifts: "--include-open"
     case .otherSettings: "--settings FILE"
