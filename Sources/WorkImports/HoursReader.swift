@@ -270,11 +270,11 @@ struct HoursReader {
 
   // MARK: - Hours
 
-  /// The stretch less the unpaid break.
+  /// The stretch less the unpaid break; who took none may have an empty cell.
   private mutating func worked(_ seconds: Int, of row: CSVFile.Row) -> Int? {
-    guard let column = mapping.columns.unpaidBreak, let cell = table.cell(column, of: row) else {
-      return seconds
-    }
+    guard let column = mapping.columns.unpaidBreak, let cell = table.cell(column, of: row),
+      !cell.text.trimmed.isEmpty
+    else { return seconds }
     guard let off = fields.seconds(ofHours: cell.text.trimmed) else {
       return refuseHours(cell, "“\(cell.text)” is no time off like 0.5 or 0:30")
     }
