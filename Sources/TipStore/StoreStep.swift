@@ -8,6 +8,8 @@ public enum StoreStep: Hashable, Sendable {
   /// Puts a backup in the place of the database.
   case restore
   case restoreFile(String, to: String)
+  /// Lets the backup of another house take the place of the database.
+  case takeOtherHouse
   /// Looks at the books and the program as a whole.
   case examine
   case verifyLog
@@ -30,6 +32,7 @@ extension StoreStep: CustomStringConvertible {
     case .listBackups: "list the backups"
     case .restore: "put a backup back"
     case .restoreFile(let backup, let database): "put \(backup) in the place of \(database)"
+    case .takeOtherHouse: "a word"
     case .examine: "the examination"
     case .verifyLog: "verify the log"
     case .verifyShifts([]): "verify the shifts"

@@ -16,6 +16,7 @@ import TipStore
     (.backUp(to: "FOLDER"), "tippool backup --to FOLDER"),
     (.otherFolder, "--to"), (.listBackups, "tippool backup list"), (.restore, "tippool restore"),
     (.restoreFile("/b c", to: "/a"), "tippool restore '/b c' --database /a"),
+    (.takeOtherHouse, "--other-house"),
     (.examine, "tippool doctor"), (.verifyLog, "tippool log verify"),
     (.verifyShifts([]), "tippool shift verify"), (.verifyShifts([7]), "tippool shift verify 7"),
     (

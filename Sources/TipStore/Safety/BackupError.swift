@@ -26,6 +26,8 @@ public enum BackupError: Error, Hashable, Sendable {
   case noRoomToRestore(path: String)
   /// The file to be put back is the database itself.
   case isTheDatabase(path: String)
+  /// The backup is of the books of another house than the database.
+  case otherHouse(backup: HouseOfBooks, database: HouseOfBooks)
 
   /// What kind of trouble it is.
   public var kind: TipStoreError.Kind {
@@ -34,7 +36,7 @@ public enum BackupError: Error, Hashable, Sendable {
     case .cannotWrite(_, let reason):
       reason.isRefusal ? .noPermission : reason.isNoSpace ? .ioError : .cannotCreate
     case .unreadable(_, let reason): reason.isRefusal ? .noPermission : .noInput
-    case .noBackup, .broken, .isTheDatabase: .dataError
+    case .noBackup, .broken, .isTheDatabase, .otherHouse: .dataError
     case .differs, .noRoomToRestore: .ioError
     case .inUse, .busy: .tempFail
     }
@@ -107,6 +109,9 @@ extension BackupError: CustomStringConvertible {
         + "room there and try again."
     case .isTheDatabase(let path):
       "\(path): is the database itself. Name a backup: \(step: .listBackups)."
+    case .otherHouse(let backup, let database):
+      "These are two houses, and nothing was changed: \(backup); \(database). If the one shall take "
+        + "the place of the other, say so with \(step: .takeOtherHouse)."
     }
   }
 }

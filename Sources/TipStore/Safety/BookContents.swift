@@ -167,6 +167,9 @@ struct LoneBook {
     try look(as: path) { db in try ShiftNumbers(db: db).last() }
   }
 
+  /// Whose books it has; nil before layout 5.
+  func houseID() throws(BackupError) -> String? { try look(as: path, Identities.house) }
+
   /// How many entries its log has, and the last hash; nil before layout 3, which had none.
   func endOfLog() throws(BackupError) -> (entries: Int, hash: String)? {
     let head = try look(as: path) { db in

@@ -69,6 +69,22 @@ final class BookLock {
     try? queue?.writeWithoutTransaction(look)
   }
 
+  /// Whose books it has; nil where there is no database or it cannot tell.
+  func house() -> HouseOfBooks? {
+    guard let queue else { return nil }
+    let answer = Result {
+      try queue.writeWithoutTransaction { db in
+        let check = BookCheck(db: db, path: path)
+        return try Identities.house(db).map {
+          HouseOfBooks(
+            path: path, id: $0, contents: try check.figures(layout: check.checkedLayout()))
+        }
+      }
+    }
+    guard case .success(let house) = answer else { return nil }
+    return house
+  }
+
   /// Waits until those have given up who opened the old file just before it was moved.
   func waitForLatecomers(at aside: String?) {
     guard queue != nil, let aside else { return }

@@ -3,20 +3,23 @@ import Foundation
 import GRDB
 import GzipFiles
 
-/// Puts a backup in the place of a database. See ``TipStore/restore(_:to:by:now:)``.
+/// Puts a backup in the place of a database. See ``TipStore/restore(_:to:takingOtherHouse:by:now:)``.
 struct Restoring {
   /// The backup.
   let file: String
   /// The database's place.
   let database: String
+  /// Whether it may be the backup of another house.
+  let takesOtherHouse: Bool
 
   /// What the database's own name is followed by when it is put aside.
   static let asideMark = ".before-restore-"
 
   /// - Parameter database: where the backup shall go. Where that is a link, it stays one, and the
   ///   file that it leads to is replaced.
-  init(file: String, database: String) {
+  init(file: String, database: String, takesOtherHouse: Bool = false) {
     self.file = BookPath.plain(file)
+    self.takesOtherHouse = takesOtherHouse
     self.database = BookPath.real(database)
   }
 
@@ -38,10 +41,11 @@ struct Restoring {
     defer { UnfinishedFile.remove(new.path) }
     try unpack(to: new)
     let look = try look(at: new)
-    // Pictures first: what takes the place has all that it refers to. One too many does no harm.
-    let pictures = try PictureCopying(from: FilePath.folder(of: file), to: folder).copy()
     let lock = try BookLock(database)
     defer { lock.giveBack() }
+    try checkHouse(new, look.contents, against: lock)
+    // Pictures first: what takes the place has all that it refers to. One too many does no harm.
+    let pictures = try PictureCopying(from: FilePath.folder(of: file), to: folder).copy()
     let numbers = lock.lastShiftNumber().map { UsedNumbers(last: $0, inBackup: look.lastNumber) }
     try prepare(new, look.contents, replacing: lock, numbers, by: who)
     let aside = try swap(new.path, now)
@@ -58,6 +62,18 @@ struct Restoring {
     let troubles = BookExamination(database: copy.path).inside().filter { $0.weight == .trouble }
     return BackupLook(
       contents: contents, troubles: troubles, lastNumber: try copy.lastShiftNumber())
+  }
+
+  /// The books of one house do not take the place of another's by a slip of the hand. Books in
+  /// which nothing was entered yet are nobody's.
+  private func checkHouse(
+    _ new: LoneBook, _ contents: BookContents, against present: BookLock
+  ) throws(BackupError) {
+    guard !takesOtherHouse, let house = try new.houseID(), let owner = present.house(),
+      owner.id != house, owner.contents.logEntries > 0
+    else { return }
+    throw .otherHouse(
+      backup: HouseOfBooks(path: file, id: house, contents: contents), database: owner)
   }
 
   func checkFile() throws(BackupError) {

@@ -80,11 +80,14 @@ extension TipStore {
   ///   - file: a backup as ``backup(to:_:withPictures:now:)`` makes them, or a plain copy of a
   ///     database. It stays as it is.
   ///   - path: the database, which nobody else may have open.
+  ///   - takesOtherHouse: whether it may be the backup of another house.
   /// - Throws: ``BackupError``; the database is as it was then.
   public static func restore(
-    _ file: String, to path: String, by who: BooksActor, now: Date = .now
+    _ file: String, to path: String, takingOtherHouse takesOtherHouse: Bool = false,
+    by who: BooksActor, now: Date = .now
   ) throws(BackupError) -> Restored {
-    try Restoring(file: file, database: path).run(by: who, now: BackupTime(now))
+    try Restoring(file: file, database: path, takesOtherHouse: takesOtherHouse)
+      .run(by: who, now: BackupTime(now))
   }
 }
 

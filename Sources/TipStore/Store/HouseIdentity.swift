@@ -6,6 +6,27 @@ extension TipStore {
   public func houseID() throws(TipStoreError) -> String? { try read(Identities.house) }
 }
 
+/// Whose books a file is, and what tells them from others'.
+public struct HouseOfBooks: Hashable, Sendable {
+  /// The file.
+  public let path: String
+  /// Its random UUID.
+  public let id: String
+  /// What is in them.
+  public let contents: BookContents
+
+  public init(path: String, id: String, contents: BookContents) {
+    self.path = path
+    self.id = id
+    self.contents = contents
+  }
+}
+
+extension HouseOfBooks: CustomStringConvertible {
+  /// `backup.sqlite is of the house 0ab3… (3 shifts, the last of 2026-09-25; …)`
+  public var description: String { "\(path) is of the house \(id) (\(contents))" }
+}
+
 /// Random UUIDs that hold among houses, beside the numbers that people type, inside a transaction.
 enum Identities {
   static func house(_ db: Database) throws -> String? {

@@ -60,6 +60,7 @@ extension TipStoreError {
     case .unreadable(let place, let reason):
       self = .unreadable(path: place, detail: reason.description)
     case .noBackup(let place), .isTheDatabase(let place): self = .notADatabase(path: place)
+    case .otherHouse(let house, _): self = .notADatabase(path: house.path)
     case .broken(let place, let detail), .differs(let place, let detail):
       self = .inputOutput(path: place, detail: detail)
     case .inUse(let place, let holders): self = .locked(path: place, seconds: 0, holders: holders)

@@ -25,6 +25,7 @@ extension StoreStep: CommandStep {
     case .restore: NextStep.command("restore")
     case .restoreFile(let backup, let database):
       "tippool restore \(ShellWord.path(backup)) --database \(ShellWord.path(database))"
+    case .takeOtherHouse: "--other-house"
     case .examine: NextStep.command("doctor")
     case .verifyLog: NextStep.command("log verify")
     case .verifyShifts(let numbers):

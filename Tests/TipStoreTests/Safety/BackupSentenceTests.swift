@@ -48,7 +48,20 @@ import Testing
       [path, "disk is full", "was not put back", "make room there"]
     ),
     (.isTheDatabase(path: path), .dataError, [path, "database itself", "list the backups"]),
+    (
+      .otherHouse(backup: house(path, id: "1a"), database: house("/d", id: "2b")), .dataError,
+      [
+        "\(path) is of the house 1a (2 shifts", "/d is of the house 2b", "nothing was changed",
+        "a word",
+      ]
+    ),
   ]
+
+  private static func house(_ path: String, id: String) -> HouseOfBooks {
+    HouseOfBooks(
+      path: path, id: id,
+      contents: BookContents(layout: 6, shifts: 2, lastDay: nil, logEntries: 3, logHead: "0"))
+  }
 
   @Test func everyErrorSaysThePlaceWhatIsWrongAndWhatToDo() {
     for (error, kind, words) in Self.table {

@@ -161,7 +161,7 @@ import Testing
   @Test(arguments: 3...5)
   func sealsOfAnOlderLayoutAreLookedAtAsTheyWereMade(layout: Int) throws {
     let old = try OldBooks.make(layout: layout, at: folder.file("old.sqlite"))
-    let done = try TipStore.restore(old, to: folder.database, by: "t")
+    let done = try TipStore.restore(old, to: folder.database, takingOtherHouse: true, by: "t")
     #expect(done.troubles.filter { $0.text.description.contains("SQLite") } == [])
     #expect(done.troubles.filter { $0.area == "seals" && $0.weight != .fine } == [])
   }
@@ -227,6 +227,27 @@ import Testing
       #expect(error == expected)
     }
     #expect(try TipStore.open(at: folder.database).shifts().count == 2)
+  }
+
+  @Test func theBooksOfAnotherHouseTakeThePlaceOnlyByAWord() throws {
+    let other = folder.file("other.sqlite")
+    let store = try TipStore.open(at: other)
+    // Where nothing was entered yet, the books are nobody's.
+    _ = try TipStore.restore(backup, to: folder.file("new.sqlite"), by: "t")
+    try store.save(SampleShifts.evening(), by: "t")
+    let id = try #require(try store.houseID())
+    try store.queue.close()
+    let error = #expect(throws: BackupError.self) {
+      try TipStore.restore(backup, to: other, by: "t")
+    }
+    guard case .otherHouse(let house, let owner) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect((house.path, owner.path, owner.id) == (backup, other, id))
+    #expect(try TipStore.open(at: other).houseID() == id)
+    _ = try TipStore.restore(backup, to: other, takingOtherHouse: true, by: "t")
+    #expect(try TipStore.open(at: other).houseID() == house.id)
   }
 
   @Test func aRestoreThatWasKilledBeforeTheEndLeavesNoSecondName() throws {

@@ -29,6 +29,9 @@ struct Restore: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Ask nothing.")
   var yes = false
 
+  @Flag(help: "Take the backup of another house too. Its books take the place of these.")
+  var otherHouse = false
+
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
@@ -37,7 +40,9 @@ struct Restore: ParsableCommand {
     guard try yes || isAgreed(backup, database) else {
       return Terminal.talk("Nothing was changed.")
     }
-    let done = try TipStore.restore(backup, to: database, by: StoreOptions.login)
+    guard let done = try restored(backup, database) else {
+      return Terminal.talk("Nothing was changed.")
+    }
     Terminal.talk("\(database) is what the backup was: \(done.contents).")
     done.pictures.tell("brought back")
     if let aside = done.aside {
@@ -52,6 +57,20 @@ struct Restore: ParsableCommand {
     }
     tell(done.troubles)
     guard done.troubles.isEmpty else { throw ExitCode(ExitStatus.needsCare.rawValue) }
+  }
+
+  /// Nil where somebody is asked about another house's books and does not agree.
+  private func restored(_ backup: String, _ database: String) throws -> Restored? {
+    do throws(BackupError) {
+      return try TipStore.restore(
+        backup, to: database, takingOtherHouse: otherHouse, by: StoreOptions.login)
+    } catch {
+      guard case .otherHouse = error, !yes else { throw error }
+      Terminal.warn(error.advice.told)
+      guard try agrees("Put the other house's books in their place? y or n") else { return nil }
+      return try TipStore.restore(
+        backup, to: database, takingOtherHouse: true, by: StoreOptions.login)
+    }
   }
 
   private func tell(_ troubles: [BookFinding]) {
@@ -76,9 +95,13 @@ struct Restore: ParsableCommand {
     let look = try TipStore.look(atBackup: backup, unpackingIn: FilePath.folder(of: database))
     Terminal.talk("In the backup: \(look.contents).")
     tell(look.troubles)
-    // A person who says nothing does not agree.
+    return try agrees("Put it in the place of \(database)? y or n")
+  }
+
+  /// A person who says nothing does not agree.
+  private func agrees(_ question: String) throws -> Bool {
     do {
-      return try Prompter().agrees("Put it in the place of \(database)? y or n")
+      return try Prompter().agrees(question)
     } catch EntryStopped.endOfInput {
       return false
     }
