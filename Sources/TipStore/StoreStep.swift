@@ -16,6 +16,7 @@ public enum StoreStep: Hashable, Sendable {
   /// Holds shifts against their seals; none for all.
   case verifyShifts([Int64])
   case editShift(Int64)
+  case voidShift(Int64)
   case resumeDraft
   case discardDraft
   case otherDatabase
@@ -39,6 +40,7 @@ extension StoreStep: CustomStringConvertible {
     case .verifyShifts(let numbers):
       "verify " + numbers.map { "shift \($0)" }.joined(separator: ", ")
     case .editShift(let number): "edit shift \(number)"
+    case .voidShift(let number): "void shift \(number)"
     case .resumeDraft: "resume the shift"
     case .discardDraft: "discard it"
     case .otherDatabase: "another path"

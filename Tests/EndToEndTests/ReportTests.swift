@@ -234,4 +234,22 @@ struct ReportTests {
     let text = try house.runs("report", "slips", "--month", "2026-09", "--person", "zoe z")
     #expect(text.contains("Zoë \"Z\""))
   }
+
+  @Test("A shift in another currency than the house's is told, and named where it stops a report")
+  func currency() throws {
+    let house = try House()
+    func enter(_ evening: String) throws -> Run {
+      let file = try house.write(evening, to: "evening.json")
+      return try house.run("shift", "new", "--yes", "--from", file)
+    }
+    #expect(try enter(Evening.article.json).error.contains("the house's currency") == false)
+    let entered = try enter(
+      Evening.article.json.replacing(
+        #""date": "2026-09-25","#, with: #""date": "2026-09-26", "currency": "EUR","#))
+    #expect(entered.end == .exit(0), "\(entered)")
+    #expect(
+      entered.error.contains("this shift is in EUR, the house's currency is USD"), "\(entered)")
+    try house.run("report", "period", "--from", "2026-09-01", "--to", "2026-09-30").refuses(
+      65, "EUR in shift 2; USD in shift 1", "tippool shift void")
+  }
 }

@@ -22,7 +22,8 @@ import TipStore
     (
       .verifyShifts(Array(1...12)), "tippool shift verify 1 2 3 4 5 6 7 8 9 10 …"
     ),
-    (.editShift(7), "tippool shift edit 7"), (.resumeDraft, "tippool shift resume"),
+    (.editShift(7), "tippool shift edit 7"),
+    (.voidShift(7), "tippool shift void 7 --reason WHY"), (.resumeDraft, "tippool shift resume"),
     (.discardDraft, "--discard"), (.otherDatabase, "--database"), (.chooseDays, "--from and --to"),
   ])
   func aStepOfTheBooks(step: StoreStep, command: String) { #expect(step.command == command) }

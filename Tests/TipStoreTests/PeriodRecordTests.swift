@@ -72,7 +72,7 @@ import TipPooling
     let yen = try #require(Currency(code: "JPY"))
     try store.save(
       NewShift(shift: evening.shift, currency: yen, programVersion: "1"), by: "t")
-    #expect(throws: TipStoreError.severalCurrencies(["JPY", "USD"])) {
+    #expect(throws: TipStoreError.severalCurrencies(["JPY": [2], "USD": [1]])) {
       try store.periodRecords(of: .allDays)
     }
   }

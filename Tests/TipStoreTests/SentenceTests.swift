@@ -104,7 +104,10 @@ import TipPooling
       ),
       (.pictureTwice(file: "a.png"), ["a.png", "twice", "Leave one"]),
       (.pictureOfNoServer(file: "a.png"), ["a.png", "fault in TipPool"]),
-      (.severalCurrencies(["CAD", "USD"]), ["CAD, USD", "with days"]),
+      (
+        .severalCurrencies(["USD": [1, 2, 4, 5, 6, 7], "CAD": [3], "EUR": []]),
+        ["CAD in shift 3; EUR; USD in 6 shifts", "with days", "void shift 3"]
+      ),
       (.sumsDisagree(what: "payouts", expected: 1, actual: 2), ["payouts", "2 instead of 1"]),
       (.unreadableValue(table: "t", column: "c", row: 5), ["Table t, row 5", "c holds"]),
     ]

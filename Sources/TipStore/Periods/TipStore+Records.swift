@@ -46,16 +46,22 @@ struct PeriodReader {
     [days.first, days.last]
   }
 
+  /// Refuses what cannot be added up.
+  private static func check(_ shifts: [Currency: [Int64]]) throws(TipStoreError) {
+    guard shifts.count > 1 else { return }
+    throw .severalCurrencies(
+      Dictionary(uniqueKeysWithValues: shifts.map { ($0.key.code, $0.value) }))
+  }
+
   func records() throws -> PeriodRecords {
     var policies: [Int64: HousePolicy] = [:]
     let rows = try shifts(
       "current = 1 AND business_date BETWEEN ? AND ? AND state <> 'voided'"
         + " ORDER BY business_date, number", dayArguments, &policies)
     let rules = policies
-    let currencies = Set(rows.map(\.record.currency))
-    guard currencies.count <= 1 else {
-      throw TipStoreError.severalCurrencies(currencies.map(\.code).sorted())
-    }
+    var currencies = Dictionary(grouping: rows.map(\.record), by: \.currency)
+      .mapValues { $0.map(\.shift) }
+    try Self.check(currencies)
     let people = try StaffTable(db: db).people()
     var table = try PayoutTable(db, of: .days(days), people, withDetails: withDerivations)
     let payouts = try payouts(of: rows, from: &table, count: table.count(db))
@@ -63,13 +69,11 @@ struct PeriodReader {
     var named = Set(payouts.map(\.employee.id))
     named.formUnion(paidBefore.flatMap(\.payouts).map(\.employee.id))
     let sales = try SalesTable(db: db).sales(of: days)
-    let salesCurrencies = currencies.union(sales.map(\.currency))
-    guard salesCurrencies.count <= 1 else {
-      throw TipStoreError.severalCurrencies(salesCurrencies.map(\.code).sorted())
-    }
+    for currency in sales.map(\.currency) { currencies[currency, default: []] += [] }
+    try Self.check(currencies)
     let payrollIDs = try StaffTable(db: db).payrollIDs()
     return PeriodRecords(
-      days: days, currency: salesCurrencies.first ?? houseCurrency, shifts: rows.map(\.record),
+      days: days, currency: currencies.keys.first ?? houseCurrency, shifts: rows.map(\.record),
       payouts: payouts, paidBefore: paidBefore, voidedAfterPay: try voidedAfterPay(),
       people: try StaffTable(db: db).all(includingInactive: true).filter {
         named.contains($0.employee.id)

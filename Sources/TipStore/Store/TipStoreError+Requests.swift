@@ -70,9 +70,7 @@ extension TipStoreError {
         + "void that shift first."
     case .pictureTwice(let file):
       "\(file): the same picture is there twice. Leave one of them out."
-    case .severalCurrencies(let codes):
-      "The shifts of these days are in several currencies (\(codes.joined(separator: ", "))). Take "
-        + "each period of one currency by itself, with \(step: .chooseDays)."
+    case .severalCurrencies(let shifts): Self.severalCurrencies(shifts)
     case .payrollIDTaken(let id, let system, let other):
       "\(other.name.text) (\(other.id.rawValue)) has the \(system.rawValue) ID \(id). Two people never "
         + "share one: check both."
@@ -122,6 +120,24 @@ extension TipStoreError {
         + "from before in its place."
     default: aboutTheShift
     }
+  }
+
+  private static func severalCurrencies(_ shifts: [String: [Int64]]) -> Advice<StoreStep> {
+    let told = shifts.sorted { $0.key < $1.key }.map { code, numbers in
+      switch numbers.count {
+      case 0: code
+      case 1: "\(code) in shift \(numbers[0])"
+      case 2...5: "\(code) in shifts \(numbers.map(String.init).joined(separator: ", "))"
+      default: "\(code) in \(numbers.count) shifts"
+      }
+    }
+    let rare = shifts.values.filter { !$0.isEmpty }.min { ($0.count, $0[0]) < ($1.count, $1[0]) }
+    let days: Advice<StoreStep> =
+      "The shifts of these days are in several currencies (\(told.joined(separator: "; "))). Take "
+      + "each period of one currency by itself, with \(step: .chooseDays)"
+    guard let shift = rare?.first else { return days + "." }
+    return days + ", or take back what was entered in the wrong one "
+      + "(\(step: .voidShift(shift))) and enter it again."
   }
 
   private static func changed(_ numbers: [Int64]) -> Advice<StoreStep> {

@@ -85,8 +85,9 @@ public enum TipStoreError: Error, Hashable, Sendable {
   /// A picture is said to show somebody who was no server of the shift.
   case pictureOfNoServer(file: String)
 
-  /// The shifts of the days that were asked for are in several currencies.
-  case severalCurrencies([String])
+  /// The shifts of the days that were asked for are in several currencies: the shifts by the code
+  /// of theirs, none where only the till counted in it.
+  case severalCurrencies([String: [Int64]])
 
   // MARK: What should never be
 

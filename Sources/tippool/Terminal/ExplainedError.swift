@@ -69,17 +69,6 @@ extension BooksError: ExplainedError {
   }
 }
 
-extension PolicyTrialError: ExplainedError {
-  var failure: CommandFailure {
-    switch self {
-    case .severalCurrencies:
-      CommandFailure(
-        "The shifts of these days are in several currencies. Choose the days with --from and --to.",
-        status: .dataError)
-    }
-  }
-}
-
 extension Outgoing {
   /// Puts the result in its place.
   func deliver() throws { try deliver(printing: Terminal.write) }

@@ -33,6 +33,7 @@ extension StoreStep: CommandStep {
         (["shift verify"] + numbers.prefix(10).map(String.init) + (numbers.count > 10 ? ["…"] : []))
           .joined(separator: " "))
     case .editShift(let number): NextStep.command("shift edit \(number)")
+    case .voidShift(let number): NextStep.command("shift void \(number) --reason WHY")
     case .resumeDraft: NextStep.command("shift resume")
     case .discardDraft: "--discard"
     case .otherDatabase: "--database"

@@ -122,7 +122,7 @@ struct SettlementTests {
     }
     #expect(try PolicyTrial(policy, from: day("2027-01-01"), to: nil, in: house.store) == nil)
     try house.save("2026-09-27", currency: try #require(Currency(code: "EUR")))
-    #expect(throws: PolicyTrialError.severalCurrencies) {
+    #expect(throws: TipStoreError.severalCurrencies(["EUR": [4], "USD": [1, 2, 3]])) {
       try PolicyTrial(policy, from: nil, to: nil, in: house.store)
     }
   }

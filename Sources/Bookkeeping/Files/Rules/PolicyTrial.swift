@@ -32,14 +32,15 @@ public struct PolicyTrial: Sendable {
   public let shifts: Int
 
   /// - Returns: nil where there is no shift in these days.
-  /// - Throws: ``PolicyTrialError/severalCurrencies``; `TipStoreError`.
+  /// - Throws: `TipStoreError`, among them `severalCurrencies`.
   public init?(
     _ policy: PolicyFile, from first: CalendarDay?, to last: CalendarDay?, in store: TipStore
   ) throws {
     let summaries = try store.shifts(from: first, to: last)
     guard let currency = summaries.first?.currency else { return nil }
-    guard summaries.allSatisfy({ $0.currency == currency }) else {
-      throw PolicyTrialError.severalCurrencies
+    let currencies = Dictionary(grouping: summaries, by: \.currency.code)
+    guard currencies.count == 1 else {
+      throw TipStoreError.severalCurrencies(currencies.mapValues { $0.map(\.id) })
     }
     var sums = Sums()
     var refusals: [Refusal] = []
@@ -86,10 +87,4 @@ public struct PolicyTrial: Sendable {
       } + [Change(person: nil, was: all.was, would: all.would, change: all.would - all.was)]
     }
   }
-}
-
-/// Why a policy cannot be tried.
-public enum PolicyTrialError: Error, Hashable, Sendable {
-  /// The shifts of these days are in several currencies.
-  case severalCurrencies
 }

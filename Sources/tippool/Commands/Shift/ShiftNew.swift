@@ -109,6 +109,12 @@ struct ShiftNew: ParsableCommand {
       draft = ShiftDraft(policy: .article, currency: currency)
       try fill(&draft, currency: currency, settings, store, slips)
     }
+    if currency != settings.currency {
+      Terminal.talk(
+        Terminal.warning(
+          "Note: this shift is in \(currency.code), the house's currency is \(settings.currency.code). "
+            + "No report adds the two up."))
+    }
     draft.policyName = try policy.name(
       named: draft.policyName, isSettled: draft.policy != .article)
     draft.policy = try policy.applied(to: draft.policy)
