@@ -29,7 +29,7 @@ public struct SettingsFile: Hashable, Sendable {
     }
     let text = try InputFile.text(path, of: .settings)
     let read = HouseSettings.read(text: text, name: path) { state in
-      LawBook.read(ShippedPolicies.law).book.fault(ofState: state)
+      LawBook.read(ShippedPolicies.law).book.fault(ofHousesState: state)
     }
     guard let settings = read.settings else { throw HouseSettingsErrors(issues: read.issues) }
     return settings

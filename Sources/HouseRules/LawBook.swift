@@ -77,6 +77,23 @@ public struct LawBook: Hashable, Sendable {
     )
   }
 
+  /// What is wrong with the state that a house is in; nil for any of the United States: of one whose
+  /// own law is not known the federal law holds.
+  public func fault(ofHousesState state: String) -> (problem: String, remedy: String)? {
+    guard !Self.unitedStates.contains(state[...]) else { return nil }
+    return (
+      "“\(state)” is none of the United States",
+      "write its two letters, like \(settings.last?.code ?? "NY"), or leave it out"
+    )
+  }
+
+  /// Postal abbreviations of the states, the district and the territories (USPS Publication 28).
+  private static let unitedStates = Set(
+    """
+    AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY \
+    NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC AS GU MP PR VI
+    """.split(separator: " "))
+
   private static func setting(from root: YAMLMapping, in file: YAMLFile) -> Setting? {
     root.refuseKeys(otherThan: ["state", "name", "rules"])
     let code = root.text("state")

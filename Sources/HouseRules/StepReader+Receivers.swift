@@ -13,8 +13,8 @@ extension StepReader {
         return file.refuse(
           node, problem: "there is no role and no pool “\(text)”",
           remedy: EditDistance.remedy(
-            for: text, among: vocabulary.pools,
-            else: "define it under “roles:”, or begin with a step “pool: \(text)”"))
+            for: text, known: vocabulary.pools,
+            otherwise: "define it under “roles:”, or begin with a step “pool: \(text)”"))
       }
     }
     guard var sharing = sharing() else { return nil }

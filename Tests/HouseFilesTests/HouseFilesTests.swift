@@ -82,16 +82,20 @@ struct PlaceTests {
     ) { try PolicyFiles(folder: nowhere).library() }
   }
 
-  @Test("A state whose law is not known is refused in the words of a policy")
+  @Test("A house is in one of the United States, whether its law is known or not")
   func unknownState() throws {
     let folder = try TestFolder()
     let path = try folder.write("house: Casa Lupe\nstate: ZZ\n", to: "house.yml")
     let error = #expect(throws: HouseSettingsErrors.self) { try SettingsFile(path).load() }
     let told = error?.issues.map { "\($0.line):\($0.column): \($0.problem); \($0.remedy)" }
     #expect(
-      told == ["2:8: no law is known for “ZZ”; write one of US, CA, MA, NY, WA, or leave it out"])
-    try folder.write("state: MA\n", to: "house.yml")
-    #expect(try SettingsFile(path).load().state == "MA")
+      told == [
+        "2:8: “ZZ” is none of the United States; write its two letters, like WA, or leave it out"
+      ])
+    for state in ["MA", "TX", "PR", "DC"] {
+      try folder.write("state: \(state)\n", to: "house.yml")
+      #expect(try SettingsFile(path).load().state == state)
+    }
   }
 
   @Test("A policy that the house uses keeps the law of its state; others may stand there")

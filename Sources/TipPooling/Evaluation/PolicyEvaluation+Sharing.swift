@@ -114,6 +114,9 @@ extension PolicyEvaluation {
       for (part, piece) in zip(plan, try pot.split(into: amounts)) {
         if part.receivers.isEmpty {
           try giveBack(piece, of: pool)
+        } else if plan.count == 1 {
+          try distribute(
+            piece, among: [part], after: pools[pool].history, for: pools[pool].holder)
         } else {
           let step = told(
             part.portion(piece.money, of: pot.money, allUnits: weights.reduce(0, +)))

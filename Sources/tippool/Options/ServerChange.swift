@@ -24,7 +24,7 @@ struct ServerChange {
     to draft: inout ShiftDraft, in currency: Currency, _ settings: () throws -> HouseSettings
   ) throws {
     guard let equals = text.firstIndex(of: "="),
-      let (name, box, servers) = place(before: equals, in: draft, currency)
+      let place = place(before: equals, in: draft, currency)
     else {
       throw ValidationError("“\(text)” should look like \"Maria G.netSales=1234.56\".")
     }
@@ -88,16 +88,17 @@ struct ServerChange {
   /// Names may hold points, and so may boxes: the longest name that there is wins.
   private func place(
     before equals: String.Index, in draft: ShiftDraft, _ currency: Currency
-  ) -> (name: String, box: String, servers: [Int])? {
+  ) -> Place? {
     let left = text[..<equals]
-    let places = left.indices.reversed().filter { left[$0] == "." }.map { dot in
+    var found: Place?
+    for dot in left.indices.reversed() where left[dot] == "." {
       let name = String(left[..<dot])
       let box = String(left[left.index(after: dot)...])
       let place = Place(name: name, box: box, people: people(called: name, box, draft, currency))
       if !place.people.isEmpty { return place }
       if found == nil { found = place }
     }
-    return places.first { !$0.2.isEmpty } ?? places.first
+    return found
   }
 
   /// Who works as server and in support is the server where only servers have the box.
