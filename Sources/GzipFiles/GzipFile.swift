@@ -57,18 +57,26 @@ public enum GzipFile {
 
   /// Unpacks a file.
   ///
-  /// - Parameter target: where to write; it stays open, and nothing is waited for on the disk.
+  /// - Parameters:
+  ///   - target: where to write; it stays open, and nothing is waited for on the disk.
+  ///   - limit: after how many bytes it may end, with the block that reaches them; what was cut off
+  ///     or changed behind that is not found. Nil for all.
   /// - Throws: ``GzipError``: unreadable, no gzip file, cut off or changed, a full disk.
-  public static func unpack(_ source: String, into target: Int32) throws(GzipError) {
+  public static func unpack(
+    _ source: String, into target: Int32, first limit: Int? = nil
+  ) throws(GzipError) {
     guard try isOne(source) else { throw .noGzip(path: source) }
     errno = 0
     guard let unpacker = gzopen(source, "rbe") else { throw .reading(path: source, code: errno) }
     defer { gzclose_r(unpacker) }
     gzbuffer(unpacker, UInt32(blockSize))
     var block = [UInt8](repeating: 0, count: blockSize)
+    var done = 0
     while true {
       let count = gzread(unpacker, &block, UInt32(block.count))
       if count > 0 { try write(block[..<Int(count)], to: target) }
+      done += max(0, Int(count))
+      if let limit, done >= limit { return }
       guard count < block.count else { continue }
       var code: Int32 = 0
       let words = gzerror(unpacker, &code).map { String(cString: $0) } ?? ""

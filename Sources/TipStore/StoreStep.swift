@@ -5,6 +5,10 @@ public enum StoreStep: Hashable, Sendable {
   /// Names another folder for a backup.
   case otherFolder
   case listBackups
+  /// Begins the list of the log's ends anew, with a backup.
+  case noteEndsAnew
+  /// Puts a backup back that is another than was noted.
+  case acceptChangedBackup
   /// Puts a backup in the place of the database.
   case restore
   case restoreFile(String, to: String)
@@ -31,6 +35,8 @@ extension StoreStep: CustomStringConvertible {
     case .backUp(let folder): folder.map { "a backup to \($0)" } ?? "a backup"
     case .otherFolder: "another folder"
     case .listBackups: "list the backups"
+    case .noteEndsAnew: "note the ends of the log anew"
+    case .acceptChangedBackup: "accept the changed backup"
     case .restore: "put a backup back"
     case .restoreFile(let backup, let database): "put \(backup) in the place of \(database)"
     case .takeOtherHouse: "a word"

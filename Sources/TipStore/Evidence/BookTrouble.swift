@@ -18,7 +18,8 @@ public struct BookTrouble: Hashable, Sendable {
     case `import`(Int64)
     /// A table of the database.
     case table(String)
-    /// When the end of the log was noted outside of the books: `backup tips-….gz`, `export 3`.
+    /// When the end of the log was noted outside of the books: `backup tips-….gz`, `export 3`; or
+    /// the file in which it was.
     case noted(String)
   }
 
@@ -52,6 +53,12 @@ public struct BookTrouble: Hashable, Sendable {
     case otherHouse
     /// An entry of the log is another one than it was then.
     case otherEntry(Int64)
+    /// A backup ends elsewhere than was noted when it was made.
+    case otherThanNoted
+    /// The list of the log's ends is no ordinary file that can be read.
+    case noOrdinaryFile
+    /// The list of the log's ends does not have those of that many backups that the log tells of.
+    case linesMissing(Int)
     /// Rows were taken out: there were that many once.
     case rowsGone(highest: Int64, found: Int64)
     /// The random identity that holds among houses was taken away.
@@ -120,6 +127,12 @@ extension BookTrouble.Kind: CustomStringConvertible {
     case .otherHouse: "it is of another house's books, and these took the place of those"
     case .otherEntry(let entry):
       "entry \(entry) of the log was another one then: the log was written anew"
+    case .otherThanNoted:
+      "the log in it ends elsewhere than the list of the log's ends says: the file was put in its "
+        + "place, or the list was changed"
+    case .noOrdinaryFile: "it is no ordinary file that can be read, and was one"
+    case .linesMissing(let count):
+      "it is gone, or lacks the ends of \(count) of the backups that the log tells of"
     case .rowsGone(let highest, let found):
       "rows were deleted: they were numbered up to \(highest), now up to \(found)"
     case .identityGone: "its identity is gone"

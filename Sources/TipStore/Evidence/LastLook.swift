@@ -40,15 +40,15 @@ struct LastLook: TableRow {
 /// * shifts whose seal or state is not what the log says, of the last ``newest`` versions;
 /// * rows that were taken out at the end of a table;
 /// * an older copy in the place of the books, or a log that was written anew, since the last backup
-///   or export.
+///   or export, by its line and by the newest backup itself; and that the list of lines is gone.
 ///
 /// What it leaves to the whole look of each day: older entries, seals and states that were changed
 /// with the guards on (by another program that turned them off for itself, or in the file's bytes),
 /// pay periods, sales, rules and small pictures.
 struct ShortLook {
   let db: Database
-  /// The last end of the log that was noted before this transaction; nil where none was.
-  let end: NotedEnds.End?
+  /// The last ends of the log that were noted before this transaction.
+  let known: NotedEnds.Known
 
   /// How many versions of shifts it holds against their seals.
   static let newest = 30
@@ -86,10 +86,15 @@ struct ShortLook {
     return logged
   }
 
-  /// Whether the log contains its end as the last backup or export noted it.
+  /// Whether the log contains its ends as the last backups and exports noted them, and the list of
+  /// them is there where the log tells of a backup.
   private func isEndKnown() throws -> Bool {
-    guard let end else { return true }
-    return try EndComparison(db: db).trouble(of: end) == nil
+    guard known.troubles.isEmpty,
+      try EndComparison(db: db, known: known).found().troubles.isEmpty
+    else { return false }
+    guard known.lines?.isEmpty == true else { return true }
+    let sql = "SELECT EXISTS (SELECT 1 FROM change_log WHERE what = ?)"
+    return try Bool.fetchOne(db, sql: sql, arguments: [LogWords.backedUp]) == false
   }
 }
 
@@ -99,27 +104,31 @@ extension TipStore {
   ///
   /// - Returns: what is wrong, in sentences; nothing where the books are as they were.
   public func lookAtNews() throws(TipStoreError) -> [BookFinding] {
-    let end = NotedEnds(folder: BackupFolder(nil, of: path)).last()
-    let isSound = try read { db in try ShortLook(db: db, end: end).isSound() }
+    let known = NotedEnds(folder: BackupFolder(nil, of: path)).latest()
+    let isSound = try read { db in try ShortLook(db: db, known: known).isSound() }
     return isSound ? [] : try lookAtAll()
   }
 
   /// Looks at everything that another program could have changed: guards, the log and its ends of
-  /// earlier times, people, shifts, periods, seals, rules. It remembers that it did.
+  /// earlier times, people, shifts, periods, seals, rules. It remembers that it did. Of the backups
+  /// it asks the newest, and those that no line tells of.
   ///
   /// - Returns: what is wrong; nothing where the books are as they were.
-  public func lookAtAll() throws(TipStoreError) -> [BookFinding] {
-    let ends = NotedEnds(folder: BackupFolder(nil, of: path)).all()
-    let (found, look, known) = try read { db in
+  public func lookAtAll() throws(TipStoreError) -> [BookFinding] { try lookAtAll(asking: .newest) }
+
+  /// - Parameter asked: which backups are asked themselves.
+  func lookAtAll(asking asked: NotedEnds.Asked) throws(TipStoreError) -> [BookFinding] {
+    let known = NotedEnds(folder: BackupFolder(nil, of: path)).known(asked)
+    let (found, look, before) = try read { db in
       let layout = try db.number("PRAGMA user_version")
-      let evidence = EvidenceExamination(db: db, path: path, layout: layout, ends: ends)
+      let evidence = EvidenceExamination(db: db, path: path, layout: layout, ends: known)
       let found = try evidence.parts.flatMap { part in try part() }
         .filter { $0.weight == .trouble }
       let text = found.isEmpty ? nil : found.map { "\($0.text)" }.joined(separator: "\n")
       return (found, try LastLook(db, found: text), try LastLook.find(db))
     }
     let isNews =
-      known.map {
+      before.map {
         ($0.hash, $0.schemaVersion, $0.found) != (look.hash, look.schemaVersion, look.found)
       } ?? true
     // Books that cannot be written, or are in use, are looked at again the next time.

@@ -42,6 +42,16 @@ struct LoggedBooks {
     var closed: Signature
   }
 
+  /// A backup that was made.
+  struct LoggedBackup {
+    let file: String
+    let at: String
+    let end: LogEnd
+
+    /// As ``NotedEnds/End/said`` has it, without what kind of occasion it was.
+    var said: String { "\(file) \(end.entries) \(end.hash ?? "")" }
+  }
+
   /// By the row of the version.
   private(set) var versions: [Int64: Version] = [:]
   /// What is known of a person, by column of `staff`; `roles` and `system ID` are among them.
@@ -55,6 +65,11 @@ struct LoggedBooks {
   /// Numbers of exports and imports.
   private(set) var exports: [Int64: Int64] = [:]
   private(set) var imports: [Int64: Int64] = [:]
+
+  /// Those after which the end of the log was noted.
+  private(set) var backups: [LoggedBackup] = []
+  /// The entries that say that the noted ends were lost.
+  private(set) var endsNotedAnew: [Int64] = []
 
   /// Numbers of shifts that a restore left behind in the books that were put aside.
   private(set) var numbersLeftBehind: [ClosedRange<Int64>] = []
@@ -145,8 +160,11 @@ struct LoggedBooks {
       sales[day.description] = Fact(value: new, entry: row.id)
     case .exported(let number, _, _): exports[number] = row.id
     case .imported(let number, _, _): imports[number] = row.id
-    // What these say is held against the backups themselves.
-    case .backedUp, .restored: break
+    case .backedUp(let file, let end):
+      backups.append(LoggedBackup(file: file, at: BackupTime.compact(row.at), end: end))
+    case .endsNotedAnew: endsNotedAnew.append(row.id)
+    // What it says is held against the ends that are not in the log.
+    case .restored: break
     }
   }
 }

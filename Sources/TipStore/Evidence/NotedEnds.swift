@@ -21,17 +21,58 @@ struct NotedEnds {
     let occasion: String
     /// Of which house's books; nil in lines of earlier programs.
     var house: String?
+
+    /// What has to be the same in the log, in the list and in the backup.
+    var said: String { "\(occasion) \(entries) \(hash)" }
   }
 
-  private var path: String { FilePath.join(folder.path, folder.databaseName + ".log-ends") }
+  /// All that is known outside of the books of where their log ended.
+  struct Known {
+    /// What the log has to contain.
+    var ends: [End] = []
+    /// Those of backups without a line.
+    var unnoted: [End] = []
+    /// What is wrong outside of the books: with the list, or with a backup that it names.
+    var troubles: [BookTrouble] = []
+    /// What the lines say, among which those of the log's own backups have to be; nil where the
+    /// books are a copy that has no list of its own.
+    var lines: Set<String>?
+    /// The file of the lines, without its folder.
+    var list = ""
+  }
+
+  /// Which backups are asked themselves. Those without a line always are.
+  enum Asked {
+    case all
+    /// The newest that tells anything, where somebody waits.
+    case newest
+  }
+
+  /// The file of lines.
+  private enum List {
+    case missing
+    /// No ordinary file, too large for one, or closed to this program.
+    case unusable
+    case text(Data)
+  }
+
+  private var path: String { FilePath.join(folder.path, listName) }
+  private var listName: String { folder.databaseName + ".log-ends" }
+
+  /// Ten lines a day for 250 years.
+  private static let sizeLimit = 1 << 27
 
   /// Adds a line and waits until it is on the disk.
   func note(_ ends: [End]) throws(BackupError) {
     guard !ends.isEmpty else { return }
     try BookPath.makeFolder(folder.path)
-    let descriptor = open(path, O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0o600)
+    let descriptor = open(
+      path, O_CREAT | O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: .last) }
     defer { close(descriptor) }
+    guard Self.size(descriptor) != nil else {
+      throw .cannotWrite(path: path, reason: SystemError(EINVAL))
+    }
     let text = ends.map { end in
       "\(end.at) \(end.entries) \(end.hash) \(end.occasion)"
         + (end.house.map { " of \($0)" } ?? "") + "\n"
@@ -43,17 +84,36 @@ struct NotedEnds {
     guard fsync(descriptor) == 0 else { throw .cannotWrite(path: path, reason: .last) }
   }
 
-  /// What was noted, first to last. A line that was cut off by a crash tells nothing.
-  func noted() -> [End] { Self.ends(FileManager.default.contents(atPath: path) ?? Data()) }
+  /// The size of an ordinary file; nil of anything else.
+  private static func size(_ descriptor: Int32) -> Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
 
-  /// The last that was noted, without reading all.
-  func last() -> End? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    guard let size = try? file.seekToEnd(),
-      (try? file.seek(toOffset: size > 4096 ? size - 4096 : 0)) != nil,
-      let bytes = try? file.readToEnd()
-    else { return nil }
-    return Self.ends(bytes).last
+  /// - Parameter count: of how many bytes at its end; nil for all.
+  private func list(last count: Int? = nil) -> List {
+    // Neither waits for a pipe nor follows a link to what never ends.
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      return errno == ENOENT || errno == ENOTDIR ? .missing : .unusable
+    }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    guard let size = Self.size(descriptor), size <= Self.sizeLimit else { return .unusable }
+    let answer = Result {
+      try file.seek(toOffset: UInt64(max(0, size - (count ?? size))))
+      return try file.read(upToCount: size) ?? Data()
+    }
+    guard case .success(let text) = answer else { return .unusable }
+    return .text(text)
+  }
+
+  /// What was noted, first to last. A line that was cut off by a crash tells nothing.
+  func noted() -> [End] { Self.ends(in: list()) }
+
+  private static func ends(in list: List) -> [End] {
+    guard case .text(let text) = list else { return [] }
+    return ends(text)
   }
 
   private static func ends(_ bytes: Data) -> [End] {
@@ -73,64 +133,103 @@ struct NotedEnds {
     }
   }
 
-  /// What was noted, and what backups say that no line tells of: earlier programs made no lines.
+  // MARK: - What is known
+
+  /// What was noted, and what backups say themselves: whoever changes a line does not change them.
   ///
   /// To be asked before the transaction in which the log is read: what comes later is not in it.
-  func all() -> [End] {
-    let noted = noted()
-    return noted + unnoted(besides: noted)
+  func known(_ asked: Asked = .all) -> Known {
+    let list = list()
+    let noted = Self.ends(in: list)
+    let lines = Set(noted.map(\.said))
+    let occasions = Set(noted.map(\.occasion))
+    var known = start(list)
+    known.ends = noted
+    if known.lines != nil { known.lines = lines }
+    var isNewestAsked = false
+    for file in backups() {
+      let isNoted = occasions.contains(Self.occasion(of: file.name))
+      guard asked == .all || !isNewestAsked || !isNoted, let end = Self.end(of: file) else {
+        continue
+      }
+      isNewestAsked = true
+      guard !lines.contains(end.said) else { continue }
+      if isNoted {
+        known.troubles.append(BookTrouble(.noted(end.occasion), .otherThanNoted))
+      } else {
+        known.unnoted.append(end)
+        known.ends.append(end)
+      }
+    }
+    return known
   }
 
-  /// The ends of backups without a line; each is unpacked for that.
-  func unnoted(besides noted: [End]) -> [End] {
-    let known = Set(noted.map(\.occasion))
-    // A folder that cannot be listed is told of where backups are looked at.
-    return ((try? folder.files()) ?? []).reversed().compactMap { file in
-      let occasion = Self.occasion(of: file.name)
-      guard !known.contains(occasion) else { return nil }
-      // One that cannot be used is told of where backups are looked at.
-      let look = Restoring(file: file.path, database: FilePath.join(folder.path, "look.sqlite"))
-      guard let end = try? look.onCopy({ copy in try copy.endOfLog() }) else { return nil }
-      return End(
-        at: file.name.time.compact, entries: Int64(end.entries), hash: end.hash, occasion: occasion)
+  /// The last that was noted and the newest backup, without reading all.
+  func latest() -> Known {
+    let list = list(last: 4096)
+    let noted = Self.ends(in: list)
+    var known = start(list)
+    known.ends = noted.suffix(1)
+    if known.lines != nil { known.lines = Set(noted.map(\.said)) }
+    known.ends += backups().lazy.compactMap(Self.end).prefix(1)
+    return known
+  }
+
+  private func start(_ list: List) -> Known {
+    var known = Known(list: listName)
+    // A database that a restore put aside has no list: it is under the name that it had.
+    if !listName.contains(Restoring.asideMark) { known.lines = [] }
+    if case .unusable = list { known.troubles = [BookTrouble(.noted(listName), .noOrdinaryFile)] }
+    return known
+  }
+
+  /// Newest first. A folder that cannot be listed is told of where backups are looked at.
+  private func backups() -> [BackupFile] {
+    guard case .success(let files) = Result(catching: folder.files) else { return [] }
+    return files
+  }
+
+  /// What a backup says of itself; nil where it has no chain, or cannot be used, which is told of
+  /// where backups are looked at.
+  private static func end(of file: BackupFile) -> End? {
+    let restoring = Restoring(
+      file: file.path, database: FilePath.join(FilePath.folder(of: file.path), "look.sqlite"))
+    // The note of the log's end lies near the beginning in all books but very old ones.
+    for count in [1 << 20, nil] {
+      let answer = Result { try restoring.onCopy(first: count) { copy in try copy.endOfLog() } }
+      guard case .success(let found) = answer else { continue }
+      return found.map { end, house in
+        End(
+          at: file.name.time.compact, entries: Int64(end.entries), hash: end.hash,
+          occasion: occasion(of: file.name), house: house)
+      }
     }
+    return nil
   }
 
   static func occasion(of backup: BackupName) -> String { "backup \(backup.file)" }
 }
 
-/// Looks whether the log contains its ends of earlier times, inside a transaction.
-struct EndComparison {
-  let db: Database
-
-  /// Nil where the entry is there, or a restore tells where it went.
-  func trouble(of end: NotedEnds.End) throws -> BookTrouble? {
-    guard end.entries > 0 else { return nil }
-    let found = try String.fetchOne(
-      db, sql: "SELECT hash FROM change_log WHERE id = ?", arguments: [end.entries])
-    guard found != end.hash, try !wasPutAside(end) else { return nil }
-    if let house = end.house, try Identities.house(db) != house {
-      return BookTrouble(.noted(end.occasion), .otherHouse)
+extension NotedEnds {
+  /// The lines that the list lacks of backups that the log tells of, inside a transaction.
+  func missingLines(in db: Database) throws -> [End] {
+    var logged = LoggedBooks()
+    try LogChain.forEach(in: db, "WHERE what = ?", [LogWords.backedUp]) { logged.take($0) }
+    let house = try Identities.house(db)
+    return known(.newest).missingLines(of: logged.backups).compactMap { backup in
+      backup.end.hash.map { hash in
+        End(
+          at: backup.at, entries: backup.end.entries, hash: hash, occasion: "backup \(backup.file)",
+          house: house)
+      }
     }
-    guard found == nil else { return BookTrouble(.noted(end.occasion), .otherEntry(end.entries)) }
-    let last = try db.number("SELECT coalesce(max(id), 0) FROM change_log")
-    return BookTrouble(
-      .noted(end.occasion), .laterThanBooks(entries: end.entries, found: Int64(last)))
   }
+}
 
-  /// Whether the entries are those of a database that a restore put aside: the log tells how long
-  /// that one was, and how long the backup that took its place.
-  private func wasPutAside(_ end: NotedEnds.End) throws -> Bool {
-    var wasPutAside = false
-    try LogChain.forEach(in: db, "WHERE what = ?", [LogWords.restored]) { row in
-      guard case .books(.restored(_, let kept, let old)) = row.entry,
-        end.at <= BackupTime.compact(row.at)
-      else { return }
-      // A database that was not there, or too damaged, tells nothing of its log.
-      let last = old?.entries ?? .max
-      guard kept.entries < end.entries, end.entries <= last else { return }
-      if end.entries < last || old?.hash ?? end.hash == end.hash { wasPutAside = true }
-    }
-    return wasPutAside
+extension NotedEnds.Known {
+  /// What a list that is whole would have: a line for each backup that the log tells of.
+  func missingLines(of backups: [LoggedBooks.LoggedBackup]) -> [LoggedBooks.LoggedBackup] {
+    guard let lines else { return [] }
+    return backups.filter { !lines.contains("backup \($0.said)") }
   }
 }

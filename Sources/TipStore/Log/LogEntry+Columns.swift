@@ -10,6 +10,7 @@ enum LogWords {
   static let seal = "seal"
   static let numbersUsed = "shift numbers used"
   static let restored = "database restored"
+  static let backedUp = "backup made"
   // What follows these, or comes before, is told as well.
   fileprivate static let paidOn = "shift paid on "
   fileprivate static let sales = "sales of "
@@ -17,6 +18,8 @@ enum LogWords {
   fileprivate static let imported = " imported"
   fileprivate static let payday = ", payday "
   fileprivate static let entries = " log entries"
+  fileprivate static let apart = "apart from entry "
+  fileprivate static let endsNotedAnew = "log ends noted anew"
 }
 
 extension LogEntry {
@@ -168,9 +171,12 @@ extension LogEntry.BooksStep {
     case .numbersLeftBehind(let last, let used):
       LogColumns(what: LogWords.numbersUsed, old: "\(last)", new: "\(used)")
     case .backedUp(let file, let end):
-      LogColumns(what: "backup made", new: "\(file): \(end.logged)")
-    case .restored(let file, let end, let old):
-      LogColumns(what: LogWords.restored, old: old?.logged, new: "\(file): \(end.logged)")
+      LogColumns(what: LogWords.backedUp, new: "\(file): \(end.logged)")
+    case .restored(let file, let end, let old, let apart):
+      LogColumns(
+        what: LogWords.restored, old: old?.logged, new: "\(file): \(end.logged)",
+        why: apart.map { "\(LogWords.apart)\($0)" })
+    case .endsNotedAnew(let end): LogColumns(what: LogWords.endsNotedAnew, new: end.logged)
     }
   }
 
@@ -187,11 +193,17 @@ extension LogEntry.BooksStep {
     case LogWords.numbersUsed:
       guard let last = Int64(old), let used = Int64(new) else { return nil }
       self = .numbersLeftBehind(last: last, used: used)
-    case "backup made", LogWords.restored:
+    case LogWords.backedUp, LogWords.restored:
       guard let (file, end) = LogEnd.behindFile(new) else { return nil }
       self =
         columns.what == LogWords.restored
-        ? .restored(file: file, end, replacing: LogEnd(logged: old)) : .backedUp(file: file, end)
+        ? .restored(
+          file: file, end, replacing: LogEnd(logged: old),
+          apartFrom: columns.why?.behind(LogWords.apart).flatMap { Int64($0) })
+        : .backedUp(file: file, end)
+    case LogWords.endsNotedAnew:
+      guard let end = LogEnd(logged: new) else { return nil }
+      self = .endsNotedAnew(end)
     case let what: self.init(what, columns.old, new, columns.why)
     }
   }

@@ -59,8 +59,12 @@ public enum LogEntry: Hashable, Sendable {
     /// the books that were put aside.
     case numbersLeftBehind(last: Int64, used: Int64)
     case backedUp(file: String, LogEnd)
-    /// A backup took the place of other books; nil where there were none that could tell.
-    case restored(file: String, LogEnd, replacing: LogEnd?)
+    /// A backup took the place of books whose log ended there, at the furthest that was noted of it;
+    /// nil where nothing was known of one. The logs part with an entry: nil after the backup's last.
+    case restored(file: String, LogEnd, replacing: LogEnd?, apartFrom: Int64? = nil)
+    /// The list of the log's ends beside the backups was lost and begun anew when the log was this
+    /// long.
+    case endsNotedAnew(LogEnd)
   }
 
   public enum ImportKind: String, Hashable, Sendable { case hours, sales }

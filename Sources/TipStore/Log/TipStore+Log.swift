@@ -16,9 +16,20 @@ public struct LogVerification: Hashable, Sendable {
   public let troubles: [BookTrouble]
   /// Where the log's times go back: the clock was set back. That alone is nobody's doing.
   public let clockSteps: [ClockStep]
+  /// How many noted ends of the log are not in it because a restore put them aside, by its entry.
+  let leftBehind: [Int64: Int]
+  /// The entries that say that the list of noted ends was lost and begun anew.
+  let endsNotedAnew: [Int64]
 
   /// Whether nothing at all is wrong.
   public var isSound: Bool { breaks.isEmpty && troubles.isEmpty }
+  /// Whether nothing else is wrong than that the list of noted ends is not there.
+  var isOnlyListLost: Bool {
+    breaks.isEmpty
+      && troubles.allSatisfy { trouble in
+        if case .linesMissing = trouble.kind { true } else { trouble.kind == .noOrdinaryFile }
+      }
+  }
 }
 
 /// An entry of the change log that bears an earlier time than the one before it.
@@ -81,8 +92,8 @@ extension TipStore {
   /// Follows the chain of the change log from its first row to its last, and compares the states
   /// of shifts, periods and people with what the log last said of them.
   public func verifyLog() throws(TipStoreError) -> LogVerification {
-    let ends = NotedEnds(folder: BackupFolder(nil, of: path)).all()
-    return try read { db in try LogVerification(db, containing: ends) }
+    let known = NotedEnds(folder: BackupFolder(nil, of: path)).known()
+    return try read { db in try LogVerification(db, containing: known) }
   }
 
   /// Whether the log has an entry with this hash, as somebody noted it.
@@ -118,15 +129,19 @@ extension TipStore {
 extension LogVerification {
   /// - Parameters:
   ///   - db: inside a transaction.
-  ///   - ends: those of earlier times, which the log has to contain.
-  init(_ db: Database, containing ends: [NotedEnds.End]) throws {
+  ///   - known: the ends of earlier times, which the log has to contain.
+  init(_ db: Database, containing known: NotedEnds.Known) throws {
     var logged = LoggedBooks()
     let chain = try LogChain(db: db).follow { logged.take($0) }
+    let ends = try EndComparison(db: db, known: known).found()
+    let missing = known.missingLines(of: logged.backups).count
+    let list = missing == 0 ? [] : [BookTrouble(.noted(known.list), .linesMissing(missing))]
     self.init(
       rows: chain.rows, headHash: chain.headHash, house: try Identities.house(db),
       breaks: chain.breaks,
       troubles: try BookComparison(db: db, logged: logged).troubles()
-        + ends.compactMap(EndComparison(db: db).trouble),
-      clockSteps: logged.clockSteps)
+        + ends.troubles + known.troubles + list,
+      clockSteps: logged.clockSteps, leftBehind: ends.leftBehind,
+      endsNotedAnew: logged.endsNotedAnew)
   }
 }

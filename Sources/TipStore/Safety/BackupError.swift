@@ -16,6 +16,8 @@ public enum BackupError: Error, Hashable, Sendable {
   case noBackup(path: String)
   /// The backup is damaged.
   case broken(path: String, detail: String)
+  /// The backup's log ends elsewhere than was noted when the backup of that name was made.
+  case otherThanNoted(path: String)
   /// The finished copy says something else than the database it was made of.
   case differs(path: String, detail: String)
   /// Other programs have the database open.
@@ -36,7 +38,7 @@ public enum BackupError: Error, Hashable, Sendable {
     case .cannotWrite(_, let reason):
       reason.isRefusal ? .noPermission : reason.isNoSpace ? .ioError : .cannotCreate
     case .unreadable(_, let reason): reason.isRefusal ? .noPermission : .noInput
-    case .noBackup, .broken, .isTheDatabase, .otherHouse: .dataError
+    case .noBackup, .broken, .otherThanNoted, .isTheDatabase, .otherHouse: .dataError
     case .differs, .noRoomToRestore: .ioError
     case .inUse, .busy: .tempFail
     }
@@ -91,6 +93,11 @@ extension BackupError: CustomStringConvertible {
     case .broken(let path, let detail):
       "\(path): this backup is damaged (\(detail)) and was not used. Take an earlier one: "
         + "\(step: .listBackups). Then find out why: a failing disk spoils more than one file."
+    case .otherThanNoted(let path):
+      "\(path): is not the backup of that name that was made: its change log ends elsewhere than was "
+        + "noted then. Somebody put another file in its place. Nothing was changed: take another "
+        + "one, \(step: .listBackups); if you know where this one is from, add "
+        + "\(step: .acceptChangedBackup)."
     case .differs(let path, let detail):
       "\(path): the finished backup is not what the database says (\(detail)), so it was thrown "
         + "away. Check the disk and try again, or choose another with \(step: .otherFolder)."

@@ -149,10 +149,22 @@ struct LoneBook {
   }
 
   /// Unpacks a packed database into it.
-  func unpack(_ packed: String) throws {
+  ///
+  /// - Parameter count: of how many bytes at its beginning; nil for all. The pages behind them are
+  ///   empty then: whatever lies there is told as damaged.
+  func unpack(_ packed: String, first count: Int? = nil) throws {
     let output = try UnfinishedFile.make(path)
     defer { close(output) }
-    try GzipFile.unpack(packed, into: output)
+    try GzipFile.unpack(packed, into: output, first: count)
+    guard let count else { return }
+    var header = [UInt8](repeating: 0, count: 32)
+    guard pread(output, &header, header.count, 0) == header.count else { return }
+    func number(_ bytes: Range<Int>) -> Int { header[bytes].reduce(0) { $0 << 8 | Int($1) } }
+    let pageSize = number(16..<18) == 1 ? 1 << 16 : number(16..<18)
+    let size = pageSize * number(28..<32)
+    // A hole takes no room.
+    guard size > count, ftruncate(output, off_t(size)) != 0 else { return }
+    throw FileError(path, .last)
   }
 
   /// Looks at every page, reference and figure.
@@ -170,12 +182,14 @@ struct LoneBook {
   /// Whose books it has; nil before layout 5.
   func houseID() throws(BackupError) -> String? { try look(as: path, Identities.house) }
 
-  /// How many entries its log has, and the last hash; nil before layout 3, which had none.
-  func endOfLog() throws(BackupError) -> (entries: Int, hash: String)? {
-    let head = try look(as: path) { db in
-      try BookCheck(db: db, path: path).checkedLayout() < 3 ? nil : LogHead.find(db)
+  /// How many entries its log has, the last hash, and whose log it is; nil before layout 3, which
+  /// had none.
+  func endOfLog() throws(BackupError) -> (end: LogHead, house: String?)? {
+    try look(as: path) { db in
+      guard try BookCheck(db: db, path: path).checkedLayout() >= 3, let end = try LogHead.find(db)
+      else { return nil }
+      return (end, try Identities.house(db))
     }
-    return head.map { ($0.entries, $0.hash) }
   }
 
   /// Reads in it. A damaged copy is told as such.

@@ -41,8 +41,10 @@ public struct BookExamination {
   // MARK: - In the database
 
   /// What the database itself says.
-  func inside() -> [BookFinding] {
-    let ends = NotedEnds(folder: BackupFolder(nil, of: path)).all()
+  ///
+  /// - Parameter ends: what is known of its log; nil for what lies beside it.
+  func inside(_ ends: NotedEnds.Known? = nil) -> [BookFinding] {
+    let ends = ends ?? NotedEnds(folder: BackupFolder(nil, of: path)).known()
     do {
       return try withDatabase { db in
         let check = BookCheck(db: db, path: path)

@@ -9,7 +9,7 @@ struct EvidenceExamination {
   let path: String
   let layout: Int
   /// The ends of the log of earlier times, as they were noted before this transaction.
-  let ends: [NotedEnds.End]
+  let ends: NotedEnds.Known
 
   /// Each part by itself, so that one that cannot be read hides no other.
   var parts: [() throws -> [BookFinding]] {
@@ -17,7 +17,7 @@ struct EvidenceExamination {
       { [try guards()] },
       {
         let log = try LogVerification(db, containing: ends)
-        return [Self.chain(log), books(log)] + Self.clock(log)
+        return [Self.chain(log), books(log)] + Self.clock(log) + Self.restores(log)
       },
       { [try seals()] }, contents,
     ]
@@ -95,16 +95,42 @@ struct EvidenceExamination {
     ]
   }
 
+  /// What is not held against the log any more, because somebody said so.
+  private static func restores(_ log: LogVerification) -> [BookFinding] {
+    log.leftBehind.sorted { $0.key < $1.key }.map { entry, count in
+      BookFinding(
+        "log", .note,
+        "\(BookExamination.counted(count, "end")) of the log that backups and exports noted "
+          + "\(count == 1 ? "is" : "are") not in it: a restore left "
+          + "\(count == 1 ? "it" : "them") behind (entry \(entry)).",
+        remedy: "If nobody knows of that restore, the books are not what they were.")
+    }
+      + log.endsNotedAnew.map { entry in
+        BookFinding(
+          "log", .note,
+          "The ends of the log that were noted beside the backups were lost and noted anew (entry "
+            + "\(entry)).",
+          remedy: "Whether the books were an older copy before that, only an old backup or a paper "
+            + "can tell: \(step: .verifyLog).")
+      }
+  }
+
   private func books(_ log: LogVerification) -> BookFinding {
     guard !log.troubles.isEmpty else {
       return BookFinding(
         "books", .fine, "Shifts, people and pay periods are what the change log last said.")
     }
+    let wayOut: Advice<StoreStep> =
+      log.isOnlyListLost
+      ? """
+       If the folder of the backups was lost or left behind: move away what lies in the list's place, \
+      and \(step: .noteEndsAnew) begins it anew, which the log says.
+      """ : ""
     return BookFinding(
       "books", .trouble,
       "The books are not what the change log says: "
         + "\(BookExamination.list(log.troubles.map { "\($0.subject): \($0.kind)" }, by: "; ")).",
-      remedy: "\(step: .verifyLog) tells all of them. \(Self.evidence)")
+      remedy: "\(step: .verifyLog) tells all of them. \(Self.evidence)\(wayOut)")
   }
 
   // MARK: - Seals

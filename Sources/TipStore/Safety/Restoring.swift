@@ -11,13 +11,18 @@ struct Restoring {
   let database: String
   /// Whether it may be the backup of another house.
   let takesOtherHouse: Bool
+  /// Whether a backup is put back that is another than was noted of it.
+  let acceptsChanged: Bool
 
   /// What the database's own name is followed by when it is put aside.
   static let asideMark = ".before-restore-"
 
   /// - Parameter database: where the backup shall go. Where that is a link, it stays one, and the
   ///   file that it leads to is replaced.
-  init(file: String, database: String, takesOtherHouse: Bool = false) {
+  init(
+    file: String, database: String, takesOtherHouse: Bool = false, acceptsChanged: Bool = false
+  ) {
+    self.acceptsChanged = acceptsChanged
     self.file = BookPath.plain(file)
     self.takesOtherHouse = takesOtherHouse
     self.database = BookPath.real(database)
@@ -41,14 +46,17 @@ struct Restoring {
     defer { UnfinishedFile.remove(new.path) }
     try unpack(to: new)
     let look = try look(at: new)
+    let name = try nameInLog(of: look.contents)
     let lock = try BookLock(database)
     defer { lock.giveBack() }
     try checkHouse(new, look.contents, against: lock)
     // Pictures first: what takes the place has all that it refers to. One too many does no harm.
     let pictures = try PictureCopying(from: FilePath.folder(of: file), to: folder).copy()
     let numbers = lock.lastShiftNumber().map { UsedNumbers(last: $0, inBackup: look.lastNumber) }
-    try prepare(new, look.contents, replacing: lock, numbers, by: who)
+    let lines = try prepare(new, look.contents, as: name, replacing: lock, numbers, by: who)
     let aside = try swap(new.path, now)
+    // Where the disk refuses it, every command tells that the list of ends is not whole.
+    _ = Result { try ends.note(lines) }
     lock.waitForLatecomers(at: aside)
     return Restored(
       contents: look.contents, aside: aside, pictures: pictures, troubles: look.troubles,
@@ -59,7 +67,8 @@ struct Restoring {
   func look(at copy: LoneBook) throws(BackupError) -> BackupLook {
     let contents = try copy.checkedContents(as: file)
     // Its log and its seals, as the doctor looks at them.
-    let troubles = BookExamination(database: copy.path).inside().filter { $0.weight == .trouble }
+    let troubles = BookExamination(database: copy.path).inside(NotedEnds.Known())
+      .filter { $0.weight == .trouble }
     return BackupLook(
       contents: contents, troubles: troubles, lastNumber: try copy.lastShiftNumber())
   }
@@ -85,31 +94,78 @@ struct Restoring {
   }
 
   /// The backup as a database of its own beside the one that it shall replace.
-  func unpack(to new: LoneBook) throws {
+  ///
+  /// - Parameter count: of how many bytes at its beginning; nil for all.
+  func unpack(to new: LoneBook, first count: Int? = nil) throws {
     let beginning = try GzipFile.beginning(of: file, count: 16)
     if beginning == Array("SQLite format 3\0".utf8) { return try new.take(from: file) }
     guard beginning.starts(with: [0x1F, 0x8B]) else { throw BackupError.noBackup(path: file) }
-    try new.unpack(file)
+    try new.unpack(file, first: count)
+  }
+
+  // MARK: - The ends of the log
+
+  /// Those that were noted of the database.
+  private var ends: NotedEnds { NotedEnds(folder: BackupFolder(nil, of: database)) }
+
+  /// What the log calls the backup: by its name where it is what was noted when it was made.
+  private func nameInLog(of contents: BookContents) throws(BackupError) -> String {
+    let name = URL(filePath: file).lastPathComponent
+    let noted = ends.noted().filter { $0.occasion == "backup \(name)" }
+    let isOne = noted.contains {
+      ($0.entries, $0.hash) == (Int64(contents.logEntries), contents.logHead)
+    }
+    guard !noted.isEmpty, !isOne else { return name }
+    guard acceptsChanged else { throw .otherThanNoted(path: file) }
+    return "\(name), another than was noted"
+  }
+
+  /// The entry of what is about to happen. What backups and exports noted and the backup does not
+  /// contain is left behind, also where an earlier restore left it or the database is gone.
+  private func step(
+    _ db: Database, _ contents: BookContents, as name: String, replacing present: LogEnd?
+  ) throws -> [LogEntry.BooksStep] {
+    let now = try LogHead.fetch(db)
+    let kept =
+      contents.logHead.map { LogEnd(entries: Int64(contents.logEntries), hash: $0) }
+      ?? LogEnd(entries: Int64(now.entries), hash: now.hash)
+    let house = try Identities.house(db)
+    let missing = try EndComparison(db: db, known: ends.known()).missing()
+      .filter { $0.house == nil || $0.house == house }
+    let left =
+      missing.map { LogEnd(entries: $0.entries, hash: $0.hash) } + [present].compactMap(\.self)
+    let furthest = Set(left.filter { end in end.entries == left.map(\.entries).max() })
+    let first = missing.map(\.entries).min() ?? .max
+    let apart = first > kept.entries ? nil : first
+    guard !furthest.isEmpty else { return [.restored(file: name, kept, replacing: nil)] }
+    return furthest.sorted { ($0.hash ?? "") < ($1.hash ?? "") }.map { end in
+      .restored(file: name, kept, replacing: end, apartFrom: apart)
+    }
   }
 
   /// Brings the copy up to date, writes into its log what is about to happen, and waits for the
   /// disk: from here on it only takes a new name.
+  ///
+  /// - Returns: the lines that the list of ends lacks of backups that its log tells of.
   private func prepare(
-    _ new: LoneBook, _ contents: BookContents, replacing present: BookLock,
+    _ new: LoneBook, _ contents: BookContents, as name: String, replacing present: BookLock,
     _ numbers: UsedNumbers?, by who: BooksActor
-  ) throws {
+  ) throws -> [NotedEnds.End] {
     let before = present.headOfLog()
+    let lines: [NotedEnds.End]
     do {
       let store = try TipStore.openCopy(at: new.path)
-      try store.write { db in
+      lines = try store.write { db in
+        let lines = try ends.missingLines(in: db)
         let log = ChangeLog(db: db, who: who)
         if let numbers, numbers.isAhead {
           try log.add(
             .books(.numbersLeftBehind(last: numbers.inBackup, used: numbers.last)))
         }
-        let end = LogEnd(entries: Int64(contents.logEntries), hash: contents.logHead)
-        let name = FilePath.name(of: file)
-        try log.add(.books(.restored(file: name, end, replacing: before)))
+        for step in try step(db, contents, as: name, replacing: before) {
+          try log.add(.books(step))
+        }
+        return lines
       }
       try store.queue.close()
     } catch {
@@ -124,6 +180,7 @@ struct Restoring {
     guard descriptor >= 0 else { throw FileError(new.path, .last) }
     defer { close(descriptor) }
     try UnfinishedFile.sync(descriptor, new.path)
+    return lines
   }
 
   // MARK: - Changing places

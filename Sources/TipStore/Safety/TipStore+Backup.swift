@@ -12,17 +12,20 @@ extension TipStore {
   ///   - reason: why, for its name.
   ///   - withPictures: whether pictures that are missing in `pictures` of that folder are copied.
   ///   - seconds: how long to wait for another program that makes one in the same folder.
+  ///   - notingEndsAnew: whether the list of the log's ends beside the backups is begun anew where it
+  ///     was lost, and nothing else is wrong; the log notes that.
   ///   - who: who asked for it, for the log, which notes how long it was and where it ended.
   /// - Throws: ``BackupError``; there is no new backup then.
   @discardableResult
   public func backup(
     to folder: String? = nil, _ reason: BackupReason = .byHand, withPictures: Bool = true,
     now: Date = .now, waitingForOthers seconds: Double = 10,
-    by who: BooksActor = .systemUser(NSUserName())
+    notingEndsAnew: Bool = false, by who: BooksActor = .systemUser(NSUserName())
   ) throws(BackupError) -> Backup {
     let folder = BackupFolder(folder, of: path)
     let lock = try folder.lock(waiting: seconds)
     defer { lock.giveBack() }
+    if notingEndsAnew { try noteEndsAnew(by: who) }
     return try make(reason, in: folder, withPictures: withPictures, now: BackupTime(now), by: who)
   }
 
@@ -32,7 +35,7 @@ extension TipStore {
     _ reason: BackupReason, in folder: BackupFolder, withPictures: Bool, now: BackupTime,
     by who: BooksActor
   ) throws(BackupError) -> Backup {
-    let look = Result { () throws(TipStoreError) in try lookAtAll() }
+    let look = Result { () throws(TipStoreError) in try lookAtAll(asking: .all) }
     let troubles =
       switch look {
       case .success(let found): found
@@ -49,18 +52,44 @@ extension TipStore {
       occasion: NotedEnds.occasion(of: name))
     do {
       end.house = try houseID()
+      // The line first: a program that is killed between the two leaves one that the log contains.
+      try ends.note([end])
+      try ends.note(ends.known(.newest).unnoted)
       try write { db in
         try ChangeLog(db: db, who: who).add(
           .books(.backedUp(file: name.file, LogEnd(entries: end.entries, hash: hash))))
       }
-      let ends = NotedEnds(folder: BackupFolder(nil, of: path))
-      try ends.note([end] + ends.unnoted(besides: ends.noted() + [end]))
     } catch let error as BackupError {
       throw error
     } catch {
       throw .store(TipStoreError(error, path: path, waited: secondsToWait))
     }
     return backup
+  }
+
+  private var ends: NotedEnds { NotedEnds(folder: BackupFolder(nil, of: path)) }
+
+  /// Begins the list of the log's ends anew, with those of the backups that the log tells of. Where
+  /// anything else is wrong nothing is done: the look at the books tells it.
+  private func noteEndsAnew(by who: BooksActor) throws(BackupError) {
+    do {
+      let known = ends.known()
+      let lines = try read { db in
+        let log = try LogVerification(db, containing: known)
+        return log.isOnlyListLost ? try ends.missingLines(in: db) : []
+      }
+      guard !lines.isEmpty else { return }
+      try ends.note(lines)
+      try write { db in
+        let end = try LogHead.fetch(db)
+        try ChangeLog(db: db, who: who).add(
+          .books(.endsNotedAnew(LogEnd(entries: Int64(end.entries), hash: end.hash))))
+      }
+    } catch let error as BackupError {
+      throw error
+    } catch {
+      throw .store(TipStoreError(error, path: path, waited: secondsToWait))
+    }
   }
 
   /// The backups of this database, newest first.

@@ -81,24 +81,33 @@ extension TipStore {
   ///     database. It stays as it is.
   ///   - path: the database, which nobody else may have open.
   ///   - takesOtherHouse: whether it may be the backup of another house.
+  ///   - acceptingChanged: whether it is put back where the log ends elsewhere than was noted when
+  ///     the backup of that name was made.
   /// - Throws: ``BackupError``; the database is as it was then.
   public static func restore(
     _ file: String, to path: String, takingOtherHouse takesOtherHouse: Bool = false,
-    by who: BooksActor, now: Date = .now
+    acceptingChanged: Bool = false, by who: BooksActor, now: Date = .now
   ) throws(BackupError) -> Restored {
-    try Restoring(file: file, database: path, takesOtherHouse: takesOtherHouse)
+    try Restoring(
+      file: file, database: path, takesOtherHouse: takesOtherHouse,
+      acceptsChanged: acceptingChanged
+    )
       .run(by: who, now: BackupTime(now))
   }
 }
 
 extension Restoring {
   /// Looks at a copy of the backup, which goes afterwards; nothing else is changed.
-  func onCopy<T>(_ look: (LoneBook) throws -> T) throws(BackupError) -> T {
+  ///
+  /// - Parameter count: of how many bytes at its beginning; nil for all.
+  func onCopy<T>(
+    first count: Int? = nil, _ look: (LoneBook) throws -> T
+  ) throws(BackupError) -> T {
     try checkFile()
     let copy = LoneBook(path: UnfinishedFile.name(for: database))
     defer { UnfinishedFile.remove(copy.path) }
     do {
-      try unpack(to: copy)
+      try unpack(to: copy, first: count)
       return try look(copy)
     } catch {
       throw BackupError(error, writing: copy.path, of: file)

@@ -59,7 +59,8 @@ extension TipStoreError {
       self = reason.isNoSpace ? .diskFull(path: place) : .cannotCreate(path: place, reason: reason)
     case .unreadable(let place, let reason):
       self = .unreadable(path: place, detail: reason.description)
-    case .noBackup(let place), .isTheDatabase(let place): self = .notADatabase(path: place)
+    case .noBackup(let place), .isTheDatabase(let place), .otherThanNoted(let place):
+      self = .notADatabase(path: place)
     case .otherHouse(let house, _): self = .notADatabase(path: house.path)
     case .broken(let place, let detail), .differs(let place, let detail):
       self = .inputOutput(path: place, detail: detail)

@@ -22,6 +22,8 @@ extension StoreStep: CommandStep {
     case .backUp(let folder?): NextStep.command("backup --to \(folder)")
     case .otherFolder: "--to"
     case .listBackups: NextStep.command("backup list")
+    case .noteEndsAnew: NextStep.command("backup --note-ends-anew")
+    case .acceptChangedBackup: "--accept-changed"
     case .restore: NextStep.command("restore")
     case .restoreFile(let backup, let database):
       "tippool restore \(ShellWord.path(backup)) --database \(ShellWord.path(database))"

@@ -145,6 +145,19 @@ import TipPooling
         what: "database restored", old: "15 log entries to 0cd",
         new: "tips.gz: 12 log entries to 0ab")
     ),
+    (
+      .books(
+        .restored(
+          file: "tips.gz", LogEnd(entries: 12, hash: "0ab"),
+          replacing: LogEnd(entries: 15, hash: "0cd"), apartFrom: 9)),
+      LogColumns(
+        what: "database restored", old: "15 log entries to 0cd",
+        new: "tips.gz: 12 log entries to 0ab", why: "apart from entry 9")
+    ),
+    (
+      .books(.endsNotedAnew(LogEnd(entries: 12, hash: "0ab"))),
+      LogColumns(what: "log ends noted anew", new: "12 log entries to 0ab")
+    ),
     // A backup of layout 2 had no hashes; there were no books before.
     (
       .books(.restored(file: "tips.gz", LogEnd(entries: 12, hash: nil), replacing: nil)),

@@ -30,8 +30,8 @@ import TipPooling
 
   private var isShortSound: Bool {
     get throws {
-      let end = NotedEnds(folder: BackupFolder(nil, of: folder.database)).last()
-      return try store.read { db in try ShortLook(db: db, end: end).isSound() }
+      let known = NotedEnds(folder: BackupFolder(nil, of: folder.database)).latest()
+      return try store.read { db in try ShortLook(db: db, known: known).isSound() }
     }
   }
 

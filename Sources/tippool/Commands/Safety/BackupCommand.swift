@@ -28,6 +28,9 @@ struct BackupCommand: ParsableCommand {
         before it gets its name. Pictures are copied where they are missing. Ends
         with 1 where another program changed the books that it was made of.
 
+        Where the folder of the backups was lost, the list in it of where the log
+        ended is lost too, and every command tells so until --note-ends-anew.
+
         Examples:
           tippool backup make --to /media/usb/tips
           tippool backup make --no-pictures
@@ -43,6 +46,9 @@ struct BackupCommand: ParsableCommand {
     @Flag(name: .customLong("no-pictures"), help: "Leave the pictures of reports out.")
     var leavesPicturesOut = false
 
+    @Flag(help: "Begin the list of the log's ends anew where it was lost; the log says so.")
+    var noteEndsAnew = false
+
     @OptionGroup var storeOptions: StoreOptions
 
     func validate() throws {
@@ -51,7 +57,8 @@ struct BackupCommand: ParsableCommand {
 
     func run() throws {
       let backup = try storeOptions.openWithoutBackup().backup(
-        to: to, withPictures: !leavesPicturesOut, by: StoreOptions.login)
+        to: to, withPictures: !leavesPicturesOut, notingEndsAnew: noteEndsAnew,
+        by: StoreOptions.login)
       let isSound = backup.troubles.isEmpty
       Terminal.talk(
         "Backed up\(isSound ? " and looked at" : ""): \(backup.contents).")

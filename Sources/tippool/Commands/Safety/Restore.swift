@@ -32,6 +32,9 @@ struct Restore: ParsableCommand {
   @Flag(help: "Take the backup of another house too. Its books take the place of these.")
   var otherHouse = false
 
+  @Flag(help: "Put it back though its log ends elsewhere than was noted when it was made.")
+  var acceptChanged = false
+
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
@@ -63,13 +66,15 @@ struct Restore: ParsableCommand {
   private func restored(_ backup: String, _ database: String) throws -> Restored? {
     do throws(BackupError) {
       return try TipStore.restore(
-        backup, to: database, takingOtherHouse: otherHouse, by: StoreOptions.login)
+        backup, to: database, takingOtherHouse: otherHouse, acceptingChanged: acceptChanged,
+        by: StoreOptions.login)
     } catch {
       guard case .otherHouse = error, !yes else { throw error }
       Terminal.warn(error.advice.told)
       guard try agrees("Put the other house's books in their place? y or n") else { return nil }
       return try TipStore.restore(
-        backup, to: database, takingOtherHouse: true, by: StoreOptions.login)
+        backup, to: database, takingOtherHouse: true, acceptingChanged: acceptChanged,
+        by: StoreOptions.login)
     }
   }
 
