@@ -56,6 +56,29 @@ struct SafetyCommandTests {
     try house.run("backup", "--to", "").refuses(64, "--to")
   }
 
+  @Test("A backup that was swapped is refused without a word; lost ends are noted anew with one")
+  func notedEnds() throws {
+    for _ in 1...2 { try house.runs("backup") }
+    let folder = data + "/backups/"
+    let names = try backups().sorted()
+    let (old, new) = (folder + (try #require(names.first)), folder + (try #require(names.last)))
+    #expect(old != new)
+    try FileManager.default.removeItem(atPath: new)
+    try FileManager.default.copyItem(atPath: old, toPath: new)
+    let doctor = try house.run("doctor")
+    #expect(doctor.end == .exit(65) && doctor.output.contains("put in its place"), "\(doctor)")
+    try house.run("restore", new, "--yes").refuses(65, "is not the backup", "--accept-changed")
+    #expect(try house.run("restore", new, "--yes", "--accept-changed").end == .exit(0))
+    try FileManager.default.removeItem(atPath: folder)
+    try house.run("export", "payouts", "--from", "2026-09-01", "--to", "2026-09-30")
+      .refuses(65, "log-ends")
+    let lost = try house.run("doctor")
+    #expect(lost.end == .exit(65) && lost.output.contains("--note-ends-anew"), "\(lost)")
+    #expect(try house.run("backup", "--note-ends-anew").end == .exit(0))
+    #expect(try house.run("doctor").output.contains("noted anew"))
+    #expect(try house.run("log", "verify").end == .exit(0))
+  }
+
   @Test("What cannot be put back is named, and nothing is changed")
   func refusals() throws {
     try house.write("no backup", to: "notes.txt")
