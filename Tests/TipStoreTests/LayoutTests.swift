@@ -127,7 +127,8 @@ import TipPooling
     #expect(stored.shift.events[0].staff[0].employee.name.text == "Bo")
     #expect(stored.shift.servers[0].sales.map(\.category) == ["food"])
     #expect(stored.payouts.map(\.cashRounding.minorUnits) == [25, 0])
-    let records = try store.periodRecords(of: .allDays)
+    // No program computed this shift: it is open, and nothing would be paid from it.
+    let records = try store.periodRecords(of: .allDays, checkingSeals: false)
     #expect(records.shifts.map(\.shift) == [1, 3])
     #expect(records.shifts[1].cardFee.minorUnits == 100)
     #expect(records.payouts.map { $0.cardFee?.minorUnits } == [0, 0, nil, 0])

@@ -64,6 +64,10 @@ import TipPooling
         ["12 shifts were", "verify shift 1, shift 2"]
       ),
       (
+        .openShiftsDiffer([12, 14]),
+        ["open shifts (12, 14)", "Nothing is paid", "verify shift 12, shift 14", "edit shift 12"]
+      ),
+      (
         .payoutsDiffer(12),
         ["Shift 12 is not closed", "verify shift 12", "edit shift 12 computes"]
       ),

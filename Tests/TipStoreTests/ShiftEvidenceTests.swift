@@ -93,6 +93,34 @@ import Testing
     #expect(try store.periodRecords(of: days).shifts.map(\.version) == [2])
   }
 
+  /// The guards let it through: the shift is open, and its sums stay as they are.
+  @Test func anOpenShiftWhoseMoneyWasMovedPaysNobody() throws {
+    try byHand(
+      """
+      UPDATE payouts SET amount = amount - 100, card_tips = card_tips - 100,
+        house_pays = house_pays - 100 WHERE shift_id = 3 AND pool = 'server' AND position = 0;
+      UPDATE payouts SET amount = amount + 100, card_tips = card_tips + 100,
+        house_pays = house_pays + 100 WHERE shift_id = 3 AND pool = 'server' AND position = 1;
+      """)
+    #expect(throws: TipStoreError.openShiftsDiffer([3])) {
+      try store.periodRecords(of: .allDays)
+    }
+    let first = try #require(CalendarDay(iso: "2026-09-25"))
+    let days = try #require(DayRange(from: first, to: first))
+    #expect(try store.periodRecords(of: days).shifts.map(\.shift) == [1])
+    let found = try store.lookAtAll(asking: .all, openShifts: nil).filter {
+      $0.area == "open shifts"
+    }
+    #expect(
+      found.map { "\($0.text)" } == [
+        "The payouts of open shifts are not what their forms give: 3."
+      ])
+    try store.edit(3, replacingWith: SampleShifts.evening("2026-09-27"), reason: "r", by: "t")
+    let after = try store.lookAtAll(asking: .all, openShifts: nil)
+    #expect(after.allSatisfy { $0.area != "open shifts" })
+    #expect(try store.periodRecords(of: .allDays).shifts.count == 3)
+  }
+
   @Test func anOpenShiftIsSealedOnlyAsItsFormsGiveIt() throws {
     try byHand(
       "UPDATE payouts SET employee_id = 3, name = 'Cleo' WHERE shift_id = 3 AND position = 0")

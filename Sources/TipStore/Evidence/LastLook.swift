@@ -111,17 +111,25 @@ extension TipStore {
 
   /// Looks at everything that another program could have changed: guards, the log and its ends of
   /// earlier times, people, shifts, periods, seals, rules. It remembers that it did. Of the backups
-  /// it asks the newest, and those that no line tells of.
+  /// it asks the newest, and those that no line tells of. Open shifts are left to ``doctor`` and to
+  /// what pays them: ``periodRecords(of:in:withDerivations:checkingSeals:)`` computes them again.
   ///
   /// - Returns: what is wrong; nothing where the books are as they were.
-  public func lookAtAll() throws(TipStoreError) -> [BookFinding] { try lookAtAll(asking: .newest) }
+  public func lookAtAll() throws(TipStoreError) -> [BookFinding] {
+    try lookAtAll(asking: .newest, openShifts: 0)
+  }
 
-  /// - Parameter asked: which backups are asked themselves.
-  func lookAtAll(asking asked: NotedEnds.Asked) throws(TipStoreError) -> [BookFinding] {
+  /// - Parameters:
+  ///   - asked: which backups are asked themselves.
+  ///   - count: how many open shifts are computed again, the last ones; nil for all.
+  func lookAtAll(
+    asking asked: NotedEnds.Asked, openShifts count: Int?
+  ) throws(TipStoreError) -> [BookFinding] {
     let known = NotedEnds(folder: BackupFolder(nil, of: path)).known(asked)
     let (found, look, before) = try read { db in
       let layout = try db.number("PRAGMA user_version")
-      let evidence = EvidenceExamination(db: db, path: path, layout: layout, ends: known)
+      let evidence = EvidenceExamination(
+        db: db, path: path, layout: layout, ends: known, openShiftLimit: count)
       let found = try evidence.parts.flatMap { part in try part() }
         .filter { $0.weight == .trouble }
       let text = found.isEmpty ? nil : found.map { "\($0.text)" }.joined(separator: "\n")

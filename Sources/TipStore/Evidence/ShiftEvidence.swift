@@ -8,14 +8,59 @@ struct ShiftEvidence {
 
   /// Looks at the shifts of some days: those that count, and those that do not and should.
   ///
-  /// Shifts that can still be edited are left to ``TipStore/verify(shift:version:)`` and to their
-  /// closing.
+  /// Those that can still be edited bear no seal: they are computed again.
   ///
-  /// - Throws: ``TipStoreError/changedByOthers(_:)`` with their numbers.
+  /// - Throws: ``TipStoreError/changedByOthers(_:)`` and ``TipStoreError/openShiftsDiffer(_:)`` with
+  ///   their numbers.
   func check(_ days: DayRange) throws {
-    let changed = try changed(
-      "business_date BETWEEN ? AND ?", [days.first, days.last])
+    let (condition, arguments): (String, StatementArguments) = (
+      "business_date BETWEEN ? AND ?", [days.first, days.last]
+    )
+    let changed = try changed(condition, arguments)
     guard changed.isEmpty else { throw TipStoreError.changedByOthers(changed) }
+    let open = try openRows(condition, arguments).filter { row in
+      guard let shift = try ShiftRow.fetchOne(db, key: row.id) else { return true }
+      return try !comesOut(shift)
+    }
+    guard open.isEmpty else { throw TipStoreError.openShiftsDiffer(open.map(\.number)) }
+  }
+
+  /// The numbers of the open shifts whose payouts are not what their forms give; also of those that
+  /// cannot be read.
+  ///
+  /// - Parameter count: of how many, the last ones; nil for all.
+  func openOnesThatDiffer(last count: Int?) throws -> [Int64] {
+    try openRows().suffix(count ?? .max).filter { row in
+      do {
+        guard let shift = try ShiftRow.fetchOne(db, key: row.id) else { return true }
+        return try !comesOut(shift)
+      } catch let error as DatabaseError {
+        throw error
+      } catch {
+        return true
+      }
+    }.map(\.number)
+  }
+
+  /// The open versions that count, by number.
+  private func openRows(
+    _ condition: String = "true", _ arguments: StatementArguments = []
+  ) throws -> [(id: Int64, number: Int64)] {
+    let rows = try RawRows(
+      db, of: "shifts",
+      sql: """
+        SELECT id, number FROM shifts WHERE current = 1 AND state = 'reviewed' AND \(condition)
+        ORDER BY number
+        """, arguments: arguments)
+    var found: [(id: Int64, number: Int64)] = []
+    while try rows.step() { found.append((try rows.int(0), try rows.int(1))) }
+    return found
+  }
+
+  /// Whether the payouts are what the forms give.
+  private func comesOut(_ row: ShiftRow) throws -> Bool {
+    let outcome = ShiftComparison(try ShiftReader(db: db).shift(row)).outcome()
+    return outcome.differences.isEmpty && outcome.refusal == nil
   }
 
   /// The versions that a condition names, each with what the log last said of it.
@@ -63,8 +108,7 @@ struct ShiftEvidence {
   ///
   /// - Throws: ``TipStoreError/payoutsDiffer(_:)``.
   func checkBeforeClosing(_ row: ShiftRow) throws {
-    let outcome = ShiftComparison(try ShiftReader(db: db).shift(row)).outcome()
-    guard outcome.differences.isEmpty, outcome.refusal == nil else {
+    guard try comesOut(row) else {
       throw TipStoreError.payoutsDiffer(row.number)
     }
   }

@@ -1,3 +1,4 @@
+import DatabaseMigrations
 import GRDB
 import Guidance
 
@@ -10,6 +11,8 @@ struct EvidenceExamination {
   let layout: Int
   /// The ends of the log of earlier times, as they were noted before this transaction.
   let ends: NotedEnds.Known
+  /// How many open shifts are computed again, the last ones; nil for all.
+  var openShiftLimit: Int? = nil
 
   /// Each part by itself, so that one that cannot be read hides no other.
   var parts: [() throws -> [BookFinding]] {
@@ -19,7 +22,7 @@ struct EvidenceExamination {
         let log = try LogVerification(db, containing: ends)
         return [Self.chain(log), books(log)] + Self.clock(log) + Self.restores(log)
       },
-      { [try seals()] }, contents,
+      { [try seals()] }, openShifts, contents,
     ]
   }
 
@@ -164,6 +167,24 @@ struct EvidenceExamination {
       "Closed shifts were changed by another program: \(BookExamination.list(broken)).",
       remedy: "\(step: .verifyShifts([])) tells what is different; a backup from before has the "
         + "old figures.")
+  }
+
+  // MARK: - Open shifts
+
+  /// No seal is over them: their payouts are computed again.
+  private func openShifts() throws -> [BookFinding] {
+    // An older layout is brought up to date by the next command, and looked at then.
+    guard layout == SchemaMigration.newestVersion(of: SchemaMigration.all) else { return [] }
+    let numbers = try ShiftEvidence(db: db).openOnesThatDiffer(last: openShiftLimit)
+    guard !numbers.isEmpty else { return [] }
+    return [
+      BookFinding(
+        "open shifts", .trouble,
+        "The payouts of open shifts are not what their forms give: "
+          + "\(BookExamination.list(numbers.map(String.init))).",
+        remedy: "\(step: .verifyShifts(numbers)) tells what is different; "
+          + "\(step: .editShift(numbers[0])) computes a shift anew.")
+    ]
   }
 
   // MARK: - What is stored under its hash

@@ -35,7 +35,7 @@ extension TipStore {
     _ reason: BackupReason, in folder: BackupFolder, withPictures: Bool, now: BackupTime,
     by who: BooksActor
   ) throws(BackupError) -> Backup {
-    let look = Result { () throws(TipStoreError) in try lookAtAll(asking: .all) }
+    let look = Result { () throws(TipStoreError) in try lookAtAll(asking: .all, openShifts: 100) }
     let troubles =
       switch look {
       case .success(let found): found

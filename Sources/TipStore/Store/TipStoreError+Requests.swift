@@ -23,6 +23,8 @@ extension TipStoreError {
         + "\(other.last), which was closed before. Periods lie side by side."
     case .changedByOthers(let numbers):
       Self.changed(numbers)
+    case .openShiftsDiffer(let numbers):
+      Self.openOnesDiffer(numbers)
     case .payoutsDiffer(let number):
       "Shift \(number) is not closed: its payouts are not what its forms give. Another program "
         + "changed them, or an earlier TipPool computed otherwise. See "
@@ -99,7 +101,8 @@ extension TipStoreError {
       .foreignDatabase, .newerSchema, .layoutNumber, .damaged, .locked, .diskFull, .inputOutput,
       .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer, .noSuchShift, .noSuchVersion,
       .shiftIs, .shiftIsVoided, .periodIsClosed, .periodsOverlap, .noSuchPeriod, .paidBeforeWork,
-      .paydayIsFar, .changedByOthers, .payoutsDiffer, .noSuchDraft, .draftChanged,
+      .paydayIsFar, .changedByOthers, .openShiftsDiffer, .payoutsDiffer, .noSuchDraft,
+      .draftChanged,
       .noSuchEmployee, .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies,
       .payrollIDTaken:
       "Nothing was changed."
@@ -138,6 +141,13 @@ extension TipStoreError {
     guard let shift = rare?.first else { return days + "." }
     return days + ", or take back what was entered in the wrong one "
       + "(\(step: .voidShift(shift))) and enter it again."
+  }
+
+  private static func openOnesDiffer(_ numbers: [Int64]) -> Advice<StoreStep> {
+    let which = BookExamination.list(numbers.map(String.init))
+    return "The payouts of open shifts (\(which)) are not what their forms give: another program "
+      + "changed them. Nothing is paid or reported from these days. See what is different: "
+      + "\(step: .verifyShifts(numbers)). \(step: .editShift(numbers.first ?? 0)) computes a shift anew."
   }
 
   private static func changed(_ numbers: [Int64]) -> Advice<StoreStep> {

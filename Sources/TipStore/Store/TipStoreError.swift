@@ -50,6 +50,9 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case periodsOverlap(DayRange, other: DayRange)
   /// Closed shifts that another program changed: nothing is paid or reported from them.
   case changedByOthers([Int64])
+  /// The payouts of open shifts are not what their forms give: nothing is paid or reported from
+  /// them.
+  case openShiftsDiffer([Int64])
   /// The payouts of an open shift are not what its forms give, so it is not sealed.
   case payoutsDiffer(Int64)
   /// Nobody is paid for a shift before its business day.
@@ -143,8 +146,9 @@ extension TipStoreError {
     case .diskFull, .inputOutput: .ioError
     case .leadsNowhere, .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod:
       .noInput
-    case .shiftIs, .changedByOthers, .payoutsDiffer, .paidBeforeWork, .paydayIsFar, .periodIsClosed,
-      .periodsOverlap, .payrollIDTaken,
+    case .shiftIs, .changedByOthers, .openShiftsDiffer, .payoutsDiffer, .paidBeforeWork,
+      .paydayIsFar,
+      .periodIsClosed, .periodsOverlap, .payrollIDTaken,
       .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID,
       .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies, .unreadableValue:
       .dataError
