@@ -61,6 +61,9 @@ public struct BookTrouble: Hashable, Sendable {
     case linesMissing(Int)
     /// Rows were taken out: there were that many once.
     case rowsGone(highest: Int64, found: Int64)
+    /// A text has a zero among its bytes, behind which more is hidden; the row by the first column
+    /// of its table, nil where that is no number.
+    case hiddenText(column: String, row: Int64?)
     /// The random identity that holds among houses was taken away.
     case identityGone
     /// A random identity belongs to nothing that is there.
@@ -135,6 +138,9 @@ extension BookTrouble.Kind: CustomStringConvertible {
       "it is gone, or lacks the ends of \(count) of the backups that the log tells of"
     case .rowsGone(let highest, let found):
       "rows were deleted: they were numbered up to \(highest), now up to \(found)"
+    case .hiddenText(let column, let row):
+      "\(column.printable)\(row.map { " of row \($0)" } ?? "") has a zero byte, behind which more is "
+        + "hidden"
     case .identityGone: "its identity is gone"
     case .identityOfNobody: "it has an identity that is nobody's"
     }

@@ -61,7 +61,9 @@ struct ShortLook {
     else { return false }
     let people = BookComparison(db: db, logged: try loggedPeople())
     let newest = "id > (SELECT max(id) FROM shifts) - \(Self.newest)"
-    return try people.people().isEmpty && people.missingRows(besides: []).isEmpty
+    return try people.people().isEmpty
+      && HiddenText(db: db).troubles(in: HiddenText.ofPeople).isEmpty
+      && people.missingRows(besides: []).isEmpty
       && ShiftEvidence(db: db).changed(newest).isEmpty
   }
 

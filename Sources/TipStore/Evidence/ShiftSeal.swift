@@ -48,10 +48,11 @@ struct ShiftSeal {
     for (table, columns) in Self.parts {
       let sql =
         columns ?? "SELECT \(payouts) FROM payouts WHERE shift_id = ? ORDER BY pool, position"
-      let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [shift])
-      while let row = try rows.next() {
+      let statement = try db.cachedStatement(sql: sql)
+      let rows = try Row.fetchCursor(statement, arguments: [shift])
+      while try rows.next() != nil {
         text.add(table)
-        for value in row.databaseValues { add(value, to: &text) }
+        text.add(rowOf: statement)
       }
     }
     return text.sha256
@@ -68,16 +69,6 @@ struct ShiftSeal {
   private static let payouts6 =
     payouts5
     + ", card_fee_on_charges, brought_in, net_sales, own_cash_tips, own_service_charges, eligible"
-
-  private func add(_ value: DatabaseValue, to text: inout CanonicalText) {
-    switch value.storage {
-    case .null: text.add(nil)
-    case .int64(let number): text.add(String(number))
-    case .double(let number): text.add(String(number))
-    case .string(let string): text.add(string)
-    case .blob(let data): text.add(bytes: data)
-    }
-  }
 
   /// What is sealed, in this order. State, signatures and whether a picture counts may still
   /// change after the closing and are not among it. Nil for the table whose list the layout tells.

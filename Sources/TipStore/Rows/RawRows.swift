@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -45,7 +46,17 @@ struct RawRows {
   func text(_ column: Int32) throws(TipStoreError) -> String {
     try check(column, is: SQLITE_TEXT)
     guard let start = sqlite3_column_text(statement.sqliteStatement, column) else { return "" }
+    guard !hidesText(column) else { throw unreadable(column) }
     return String(cString: start)
+  }
+
+  /// Whether a text has a zero among its bytes: SQLite's functions see what is before it, its
+  /// indexes all.
+  func hidesText(_ column: Int32) -> Bool {
+    guard type(of: column) == SQLITE_TEXT,
+      let start = sqlite3_column_text(statement.sqliteStatement, column)
+    else { return false }
+    return memchr(start, 0, Int(sqlite3_column_bytes(statement.sqliteStatement, column))) != nil
   }
 
   func optionalText(_ column: Int32) throws(TipStoreError) -> String? {
@@ -66,8 +77,12 @@ struct RawRows {
 
   private func check(_ column: Int32, is wanted: Int32) throws(TipStoreError) {
     guard type(of: column) != wanted else { return }
+    throw unreadable(column)
+  }
+
+  private func unreadable(_ column: Int32) -> TipStoreError {
     let name = sqlite3_column_name(statement.sqliteStatement, column).map { String(cString: $0) }
-    throw .unreadableValue(
+    return .unreadableValue(
       table: table, column: name ?? "\(column)",
       row: sqlite3_column_int64(statement.sqliteStatement, 0))
   }

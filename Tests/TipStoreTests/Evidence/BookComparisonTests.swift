@@ -52,6 +52,52 @@ import TipPooling
     get throws { try store.verifyLog().troubles.map(\.description) }
   }
 
+  /// Read back it is the same text, and an index takes it for another one.
+  @Test(arguments: [
+    (
+      "UPDATE scans SET picture_sha256 = picture_sha256 || char(0) WHERE shift_id = 1",
+      "table scans: picture_sha256 of row 1 has a zero byte, behind which more is hidden."
+    ),
+    (
+      "UPDATE staff SET name_key = name_key || char(0) || 'x' WHERE id = 1",
+      "table staff: name_key of row 1 has a zero byte, behind which more is hidden."
+    ),
+    (
+      "UPDATE staff_payroll_ids SET payroll_id = payroll_id || char(0)",
+      "table staff_payroll_ids: payroll_id of row 1 has a zero byte, behind which more is hidden."
+    ),
+  ])
+  func whatIsHiddenBehindAZeroIsNamed(change: String, expected: String) throws {
+    try store.tamper(change)
+    #expect(try troubles.contains(expected))
+    #expect(try !store.lookAtAll().isEmpty)
+  }
+
+  @Test func aZeroBehindATextOfAClosedShiftBreaksItsSeal() throws {
+    try store.tamper("UPDATE scans SET picture_sha256 = picture_sha256 || char(0) WHERE id = 1")
+    #expect(try !store.verify(shift: 1).isSound)
+  }
+
+  /// Its unique index takes the hash for another one, and the look for a slip of before does not.
+  @Test func aSlipIsKnownWhateverHidesBehindItsHash() throws {
+    try store.tamper("UPDATE scans SET picture_sha256 = picture_sha256 || char(0) WHERE id = 3")
+    let again = try SampleShifts.evening("2026-10-09", scans: [SampleShifts.picture(3)])
+    let error = #expect(throws: TipStoreError.self) { try store.save(again, by: "t") }
+    guard case .pictureAlreadyUsed(_, 3, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  /// The keys of names are looked at by every command.
+  @Test func aZeroBehindANameIsNews() throws {
+    #expect(try store.lookAtAll().isEmpty)
+    try store.queue.writeWithoutTransaction { db in
+      try db.execute(sql: "UPDATE staff SET name_key = name_key || char(0) || 'x' WHERE id = 1")
+    }
+    #expect(try store.lookAtNews().contains { "\($0.text)".contains("name_key of row 1") })
+  }
+
   @Test func afterAllWorksTheBooksAreWhatTheLogSays() throws {
     let id = Employee.ID("staff-3")
     let gone = try store.addEmployee(name: PersonName("Dee"), by: "t").employee.id
