@@ -200,7 +200,8 @@ import TipPooling
         "\"servers\": [\(server("\"stints\": [\"14:00-18:00\"]"))]",
         "It is not clear how much of Ana's work and money belongs to “brunch”. Enter the part of "
           + "the day that all of it belongs to, or times that lie in one part alone; for somebody who "
-          + "worked in two, an entry and a report for each."
+          + "worked in two, an entry and a report for each. In a shift's file both entries bear the "
+          + "same \"id\", as in \"name\": \"Ana\", \"id\": \"ana\": without it they are two people."
       ),
       (
         pooled,

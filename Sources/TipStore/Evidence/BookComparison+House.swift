@@ -134,12 +134,49 @@ extension BookComparison {
   // MARK: - Files and sales
 
   func files() throws -> [BookTrouble] {
-    func numbers(_ table: String) throws -> [(Int64, Void)] {
-      try Int64.fetchAll(db, sql: "SELECT id FROM \(table) ORDER BY id").map { ($0, ()) }
+    func rows(_ table: String) throws -> [(Int64, ValueReader)] {
+      try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY id").map {
+        let read = ValueReader(table, $0)
+        return (read.row, read)
+      }
     }
     return try sales()
-      + compare(numbers("exports"), with: logged.exports, as: { .export($0) }) { _, _ in [] }
-      + compare(numbers("imports"), with: logged.imports, as: { .import($0) }) { _, _ in [] }
+      + compare(rows("exports"), with: logged.exports, as: { .export($0) }, differences)
+      + compare(rows("imports"), with: logged.imports, as: { .import($0) }, differences)
+  }
+
+  /// A record that speaks of something else would let the same days be exported again unsaid.
+  private func differences(
+    of read: ValueReader, _ logged: LoggedBooks.Export
+  ) throws -> [BookTrouble.Kind] {
+    let days = "\(try read("first_day") as String) to \(try read("last_day") as String)"
+    let format: String = try read("format")
+    let entry = logged.made.entry
+    var kinds: [BookTrouble.Kind] = []
+    if format.onOneLine != logged.format { kinds.append(LifeComparison.hidden("format", entry)) }
+    if days != logged.days {
+      kinds.append(.detail("the range of days", stored: days, logged: logged.days, entry: entry))
+    }
+    kinds += LifeComparison.signature("making", try read("at"), try read("who"), logged.made)
+    // What an older program logged bears none.
+    if let seal = logged.seal, kinds.isEmpty, try ExportSeal(db: db).seal(of: read.row) != seal {
+      kinds.append(LifeComparison.hidden("record of its file and shifts", entry))
+    }
+    return kinds
+  }
+
+  private func differences(
+    of read: ValueReader, _ logged: LoggedBooks.Import
+  ) throws -> [BookTrouble.Kind] {
+    let (kind, file): (String, String) = (try read("kind"), try read("file_name"))
+    var kinds: [BookTrouble.Kind] = []
+    if kind != logged.kind { kinds.append(LifeComparison.hidden("kind", logged.made.entry)) }
+    let name = file.onOneLine
+    if logged.file != name, !logged.file.hasPrefix(name + " without lines ") {
+      kinds.append(LifeComparison.hidden("file's name", logged.made.entry))
+    }
+    return try kinds
+      + LifeComparison.signature("import", read("at"), read("who"), logged.made)
   }
 
   private func sales() throws -> [BookTrouble] {

@@ -52,6 +52,24 @@ struct LoggedBooks {
     var said: String { "\(file) \(end.entries) \(end.hash ?? "")" }
   }
 
+  /// A file that was made from the books.
+  struct Export {
+    let format: String
+    /// As the log writes them.
+    let days: String
+    /// Nil in entries of older programs.
+    let seal: String?
+    let made: Signature
+  }
+
+  /// A file that was brought in.
+  struct Import {
+    let kind: String
+    /// With the lines that were left out.
+    let file: String
+    let made: Signature
+  }
+
   /// By the row of the version.
   private(set) var versions: [Int64: Version] = [:]
   /// What is known of a person, by column of `staff`; `roles` and `system ID` are among them.
@@ -62,9 +80,9 @@ struct LoggedBooks {
   private(set) var periods: [String: Period] = [:]
   /// By day.
   private(set) var sales: [String: Fact] = [:]
-  /// Numbers of exports and imports.
-  private(set) var exports: [Int64: Int64] = [:]
-  private(set) var imports: [Int64: Int64] = [:]
+  /// By number.
+  private(set) var exports: [Int64: Export] = [:]
+  private(set) var imports: [Int64: Import] = [:]
 
   /// Those after which the end of the log was noted.
   private(set) var backups: [LoggedBackup] = []
@@ -145,12 +163,13 @@ struct LoggedBooks {
   }
 
   private mutating func take(_ step: LogEntry.BooksStep, _ row: ChangeLogRow) {
+    let signature = Signature(who: row.who, at: row.at, entry: row.id)
     switch step {
     case .periodClosed(let days, let payday):
       periods[days.logged] = Period(
         state: Fact(value: PayPeriod.State.closed.rawValue, entry: row.id),
         payday: payday?.description,
-        closed: Signature(who: row.who, at: row.at, entry: row.id))
+        closed: signature)
     case .periodReopened(let days, _):
       periods[days.logged]?.state = Fact(
         value: PayPeriod.State.reopened.rawValue, entry: row.id)
@@ -158,8 +177,13 @@ struct LoggedBooks {
       if last < used { numbersLeftBehind.append(last + 1...used) }
     case .sales(let day, _, let new, _):
       sales[day.description] = Fact(value: new, entry: row.id)
-    case .exported(let number, _, _): exports[number] = row.id
-    case .imported(let number, _, _): imports[number] = row.id
+    // The first entry of a number counts: TipPool writes no second one.
+    case .exported(let number, let format, let days, let seal):
+      guard exports[number] == nil else { return }
+      exports[number] = Export(format: format, days: days.logged, seal: seal, made: signature)
+    case .imported(let number, let kind, let file):
+      guard imports[number] == nil else { return }
+      imports[number] = Import(kind: kind.rawValue, file: file, made: signature)
     case .backedUp(let file, let end):
       backups.append(LoggedBackup(file: file, at: BackupTime.compact(row.at), end: end))
     case .endsNotedAnew: endsNotedAnew.append(row.id)

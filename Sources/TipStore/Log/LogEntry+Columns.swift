@@ -15,6 +15,7 @@ enum LogWords {
   fileprivate static let paidOn = "shift paid on "
   fileprivate static let sales = "sales of "
   fileprivate static let exported = "exported as "
+  fileprivate static let exportSeal = "seal "
   fileprivate static let imported = " imported"
   fileprivate static let payday = ", payday "
   fileprivate static let entries = " log entries"
@@ -164,8 +165,10 @@ extension LogEntry.BooksStep {
       LogColumns(what: "pay period reopened", old: days.logged, why: reason)
     case .sales(let day, let old, let new, let file):
       LogColumns(what: "\(LogWords.sales)\(day)", old: old, new: new, why: "import \(file)")
-    case .exported(let number, let format, let days):
-      LogColumns(what: LogWords.exported + format, new: "export \(number), \(days.logged)")
+    case .exported(let number, let format, let days, let seal):
+      LogColumns(
+        what: LogWords.exported + format, new: "export \(number), \(days.logged)",
+        why: seal.map { LogWords.exportSeal + $0 })
     case .imported(let number, let kind, let file):
       LogColumns(what: kind.rawValue + LogWords.imported, new: "import \(number), \(file)")
     case .numbersLeftBehind(let last, let used):
@@ -219,7 +222,7 @@ extension LogEntry.BooksStep {
       let number = number.behind("export ").flatMap({ Int64($0) }),
       let days = rest.flatMap(DayRange.init(logged:))
     {
-      self = .exported(number, format: format, days)
+      self = .exported(number, format: format, days, seal: why?.behind(LogWords.exportSeal))
     } else if what.hasSuffix(LogWords.imported), let rest,
       let kind = LogEntry.ImportKind(rawValue: String(what.dropLast(LogWords.imported.count))),
       let number = number.behind("import ").flatMap({ Int64($0) })

@@ -52,7 +52,8 @@ public enum LogEntry: Hashable, Sendable {
     case periodReopened(DayRange, reason: String)
     /// What the till sold on a day, as plain amounts.
     case sales(of: CalendarDay, old: String?, new: String, import: Int64)
-    case exported(Int64, format: String, DayRange)
+    /// With its ``ExportSeal``; nil in entries of older programs.
+    case exported(Int64, format: String, DayRange, seal: String?)
     /// The file's name comes with the lines that were left out.
     case imported(Int64, ImportKind, file: String)
     /// A restore leaves shifts behind whose numbers were given out: the last of the backup, and of

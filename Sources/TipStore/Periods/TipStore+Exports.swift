@@ -82,7 +82,9 @@ extension TipStore {
       for shift in records.shifts {
         try insert.execute(arguments: [id, shift.revision, shift.shift, shift.version])
       }
-      try ChangeLog(db: db, who: who).add(.books(.exported(id, format: format, days)))
+      let seal = try ExportSeal(db: db).seal(of: id)
+      try ChangeLog(db: db, who: who).add(
+        .books(.exported(id, format: format, days, seal: seal)))
       return (id, try LogHead.fetch(db), try Identities.house(db))
     }
     // The file says what was paid: the log as it was then has to stay. Where the disk refuses the

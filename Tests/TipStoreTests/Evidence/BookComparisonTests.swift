@@ -250,6 +250,34 @@ import TipPooling
       "sales of 2026-09-22: amount is not what entry 27 of the log says."
     ),
     ("DELETE FROM exports", "export 1: it is gone."),
+    (
+      "UPDATE exports SET format = 'note'",
+      "export 1: format is not what entry 28 of the log says."
+    ),
+    (
+      "UPDATE exports SET who = 'x'",
+      "export 1: signature of the making is not what entry 28 of the log says."
+    ),
+    (
+      "DELETE FROM export_shifts WHERE shift_id = 1",
+      "export 1: record of its file and shifts is not what entry 28 of the log says."
+    ),
+    (
+      "UPDATE export_shifts SET revision = 9 WHERE shift_id = 1",
+      "export 1: record of its file and shifts is not what entry 28 of the log says."
+    ),
+    (
+      "UPDATE exports SET file_name = 'other.csv'",
+      "export 1: record of its file and shifts is not what entry 28 of the log says."
+    ),
+    (
+      "UPDATE imports SET file_name = 'other.csv'",
+      "import 1: file's name is not what entry 26 of the log says."
+    ),
+    (
+      "UPDATE imports SET kind = 'hours'",
+      "import 1: kind is not what entry 26 of the log says."
+    ),
     ("DELETE FROM house", "table house: its identity is gone."),
     ("DELETE FROM staff_identity WHERE employee_id = 2", "staff-2: its identity is gone."),
     ("DELETE FROM shift_identity WHERE number = 2", "shift 2: its identity is gone."),
@@ -259,6 +287,24 @@ import TipPooling
     ),
     ("DELETE FROM imports", "import 1: it is gone."),
   ]
+
+  /// Entries of older programs bear no seal of the record: what they tell is compared.
+  @Test func theDaysOfAnExportAreThoseOfItsEntry() throws {
+    let days = try days("2026-10-05", "2026-10-06")
+    try store.tamper(
+      """
+      INSERT INTO exports (at, who, format, first_day, last_day, file_sha256)
+        SELECT at, 'root', 'gusto', '2026-10-05', '2026-10-06', file_sha256 FROM exports
+      """)
+    try store.append(.books(.exported(2, format: "gusto", days, seal: nil)))
+    #expect(try troubles == [])
+    try store.tamper("UPDATE exports SET first_day = '2026-10-06' WHERE id = 2")
+    #expect(
+      try troubles == [
+        "export 2: the range of days is 2026-10-06 to 2026-10-06, and the log last said 2026-10-05 to "
+          + "2026-10-06 (entry 29)."
+      ])
+  }
 
   @Test(arguments: changes)
   func whatAnotherProgramChangedIsNamed(statement: String, trouble: String) throws {

@@ -117,8 +117,13 @@ import TipPooling
       LogColumns(what: "sales of 2026-10-05", new: "12104.27", why: "import 3")
     ),
     (
-      .books(.exported(3, format: "gusto", days)),
+      .books(.exported(3, format: "gusto", days, seal: nil)),
       LogColumns(what: "exported as gusto", new: "export 3, 2026-10-05 to 2026-10-18")
+    ),
+    (
+      .books(.exported(3, format: "gusto", days, seal: "0ab")),
+      LogColumns(
+        what: "exported as gusto", new: "export 3, 2026-10-05 to 2026-10-18", why: "seal 0ab")
     ),
     (
       .books(.imported(1, .hours, file: "clock.csv without lines 4,7-9")),
