@@ -27,8 +27,10 @@ struct SchemaComparison {
 
   /// - Parameter layout: the layout that the database should have.
   init(_ db: Database, layout: Int) throws {
-    let expected = try Self.objects(ofLayout: layout)
-    let found = try Self.objects(db)
+    let made = try Self.objects(ofLayout: layout)
+    let tables = Set(made.keys.filter { $0.type == "table" }.map(\.name))
+    let expected = made.mapValues { SQLWords.words(of: $0, tables: tables) }
+    let found = try Self.objects(db).mapValues { SQLWords.words(of: $0, tables: tables) }
     missing = expected.keys.filter { found[$0] == nil }.sorted()
     changed = expected.filter { found[$0.key] != nil && found[$0.key] != $0.value }.keys.sorted()
     foreign = found.keys.filter { expected[$0] == nil }.sorted()
@@ -40,7 +42,7 @@ struct SchemaComparison {
     try SchemaUpgrade.inMemory(layout, of: SchemaMigration.all, objects)
   }
 
-  /// All but what SQLite makes by itself.
+  /// All but what SQLite makes by itself, each with the table that it is of and its statement.
   private static func objects(_ db: Database) throws -> [Object: String] {
     let rows = try Row.fetchAll(
       db,
@@ -52,14 +54,8 @@ struct SchemaComparison {
     for row in rows {
       let read = ValueReader("sqlite_master", row)
       let object = Object(type: try read("type"), name: try read("name"))
-      objects[object] = try "\(read("tbl_name") as String) \(plain(read("sql")))"
+      objects[object] = try "\(read("tbl_name") as String) \((read("sql") as String?) ?? "")"
     }
     return objects
-  }
-
-  /// SQLite rewrites statements where a table is renamed, and not all its versions quote names and
-  /// set spaces alike.
-  private static func plain(_ sql: String?) -> String {
-    (sql ?? "").filter { $0 != "\"" && !$0.isWhitespace }
   }
 }

@@ -32,6 +32,35 @@ import Testing
     }
   }
 
+  /// In quotes a condition is a name; no column has it, so it is a text, which is never true.
+  @Test func aGuardWhoseConditionIsQuotedIsNamed() throws {
+    try store.queue.writeWithoutTransaction { db in
+      let name = "payouts_fixed_update"
+      let sql = try #require(
+        try String.fetchOne(
+          db, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [name]))
+      let start = try #require(sql.firstRange(of: "WHEN ")).upperBound
+      let end = try #require(sql.firstRange(of: "BEGIN")).lowerBound
+      let condition = sql[start..<end]
+      try db.execute(sql: "DROP TRIGGER \(name)")
+      try db.execute(sql: "\(sql[..<start])\"\(condition)\" \(sql[end...])")
+    }
+    #expect(try comparison().changed.map(\.description) == ["trigger payouts_fixed_update"])
+  }
+
+  @Test(arguments: [
+    ("CREATE TABLE a (b)", "CREATE  TABLE \"a\" -- a remark\n (b /* another */)", true),
+    ("WHEN new.b = 'x y'", "WHEN new.b = 'xy'", false), ("WHEN NULL", "WHEN \"NULL\"", false),
+    ("SELECT b", "SELECT \"b\"", false), ("a b", "ab", false), ("'a''b'", "'a' 'b'", false),
+    ("[a b]", "[a  b]", false), ("b'", "b", false), ("'--'", "'-- '", false),
+  ])
+  func twoStatementsAreOne(first: String, second: String, areOne: Bool) {
+    let (first, second) = (
+      SQLWords.words(of: first, tables: ["a"]), SQLWords.words(of: second, tables: ["a"])
+    )
+    #expect((first == second) == areOne, "\(first) \(second)")
+  }
+
   @Test(arguments: [
     ("DROP TRIGGER payouts_fixed_update", "missing trigger payouts_fixed_update"),
     ("DROP INDEX shifts_by_date", "missing index shifts_by_date"),
