@@ -1,15 +1,15 @@
 public import DurableFiles
 import Foundation
 
-/// A file that is read whole, also a pipe, as `<(…)` of a shell is one.
+/// A file that is read whole, also a pipe that the shell opened, as `<(…)` is one.
 public enum InputFile {
   /// The bytes of a file, or of standard input for `-`.
   ///
-  /// - Throws: ``SystemError``; `EFBIG` for more than `most` bytes.
+  /// - Throws: ``SystemError``; `EFBIG` for more than `most` bytes, `ENXIO` for a pipe that lies in
+  ///   a folder, whose other end nobody may ever open.
   public static func bytes(of path: String, most: Int) throws(SystemError) -> [UInt8] {
     let isStandardInput = path == "-"
-    let descriptor =
-      isStandardInput ? STDIN_FILENO : try SystemError.check(open(path, O_RDONLY | O_CLOEXEC))
+    let descriptor = isStandardInput ? STDIN_FILENO : try opened(path)
     defer { if !isStandardInput { close(descriptor) } }
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
@@ -25,6 +25,21 @@ public enum InputFile {
     }
   }
 
+  /// Opens a file without waiting for anybody.
+  private static func opened(_ path: String) throws(SystemError) -> Int32 {
+    let isOpenAlready = ["/dev/fd/", "/dev/stdin", "/proc/"].contains { path.hasPrefix($0) }
+    let waiting = isOpenAlready ? 0 : O_NONBLOCK
+    let descriptor = try SystemError.check(open(path, O_RDONLY | O_CLOEXEC | waiting))
+    var status = stat()
+    guard !isOpenAlready, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO
+    else {
+      if !isOpenAlready { _ = fcntl(descriptor, F_SETFL, 0) }
+      return descriptor
+    }
+    close(descriptor)
+    throw SystemError(ENXIO)
+  }
+
   /// The text of a file in UTF-8.
   ///
   /// - Throws: ``SystemError``; `EFBIG` for more than `most` bytes, `EILSEQ` for other bytes.
@@ -38,7 +53,7 @@ public enum InputFile {
   }
 
   /// Far above what anybody writes.
-  private static let mostByHand = 100_000
+  static let mostByHand = 100_000
 
   /// The text of a file that people write, which no result may take the place of from now on.
   public static func text(

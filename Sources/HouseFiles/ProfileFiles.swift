@@ -21,7 +21,7 @@ extension ProfileRegistry {
     guard let folder = HouseFolder(named, usual: \.profiles) else { return [] }
     do throws(SystemError) {
       return try folder.files().map { file throws(SystemError) in
-        ProfileSource(name: file, text: try InputFile.text(of: file, most: .max))
+        ProfileSource(name: file, text: try InputFile.text(of: file, most: InputFile.mostByHand))
       }
     } catch {
       throw .unreadableProfiles(folder: folder.path, error)

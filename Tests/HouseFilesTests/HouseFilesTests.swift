@@ -29,6 +29,32 @@ final class TestFolder {
   }
 }
 
+@Suite("Files that are no files")
+struct StrangeFileTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  @Test(
+    "A pipe that lies in a folder is refused: whoever reads it waits for ever",
+    .timeLimit(.minutes(1)))
+  func pipe() {
+    #expect(mkfifo(folder.file("house.yml"), 0o600) == 0)
+    #expect(throws: HouseFileError.self) {
+      try SettingsFile(folder.file("house.yml")).load()
+    }
+  }
+
+  @Test(
+    "A profile that leads to a pipe or to a device without end is refused",
+    .timeLimit(.minutes(1)), arguments: [true, false])
+  func profile(isPipe: Bool) {
+    let place = folder.file("a.yml")
+    #expect((isPipe ? mkfifo(place, 0o600) : symlink("/dev/zero", place)) == 0)
+    #expect(throws: HouseFileError.self) { try ProfileRegistry(shippedAnd: folder.path) }
+  }
+}
+
 @Suite("Where the house's files are")
 struct PlaceTests {
   @Test(

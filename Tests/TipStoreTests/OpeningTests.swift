@@ -53,6 +53,22 @@ import Testing
     }
   }
 
+  /// SQLite would wait for the other end of a pipe, for ever.
+  @Test(.timeLimit(.minutes(1)), arguments: ["-journal", "-wal", "-shm"])
+  func whatIsNoFileBesideTheDatabaseIsRefused(ending: String) throws {
+    _ = try TipStore.open(at: folder.database)
+    let place = folder.database + ending
+    unlink(place)
+    #expect(mkfifo(place, 0o600) == 0)
+    #expect(throws: TipStoreError.neighbourIsNoFile(path: place)) {
+      try TipStore.open(at: folder.database)
+    }
+    let findings = BookExamination(database: folder.database).findings()
+    #expect(findings.first?.text.contains("and this is none") == true)
+    unlink(place)
+    #expect(try TipStore.open(at: folder.database).shifts().isEmpty)
+  }
+
   @Test(arguments: ["x", "Name,Amount\n", String(repeating: "no database ", count: 1000)])
   func aFileThatIsNoDatabaseIsRefusedAndLeftAsItIs(text: String) throws {
     try Data(text.utf8).write(to: URL(filePath: folder.database))
@@ -111,8 +127,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: folder.database + "-wal", withIntermediateDirectories: false)
     let error = #expect(throws: TipStoreError.self) { try TipStore.open(at: folder.database) }
-    #expect(
-      error == .unreadable(path: folder.database, detail: "unable to open database file"))
+    #expect(error == .neighbourIsNoFile(path: folder.database + "-wal"))
   }
 
   // MARK: - Damage

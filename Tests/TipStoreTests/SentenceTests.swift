@@ -24,6 +24,7 @@ import TipPooling
       ),
       (.notAFile(path: path, isFolder: true), [path, "folder", "tips.sqlite"]),
       (.notAFile(path: path, isFolder: false), [path, "ordinary file"]),
+      (.neighbourIsNoFile(path: path), [path, "SQLite keeps a file", "move it away"]),
       (.unreadable(path: path, detail: "d"), [path, "(d)", "Check who owns"]),
       (.readOnly(path: path), [path, "may not be written", "check who"]),
       (.notADatabase(path: path), [path, "no database", "backup"]),

@@ -35,6 +35,9 @@ extension BookFinding {
     case .notAFile, .foreignDatabase:
       weight = .trouble
       remedy = "Is this the right path? \(step: .otherDatabase) names another one."
+    case .neighbourIsNoFile:
+      weight = .trouble
+      remedy = "Nothing is known to be wrong with the books themselves."
     case .diskFull:
       weight = .care
       remedy = "Nothing is known to be wrong with the books; only room is missing."
@@ -72,6 +75,9 @@ struct BookPresence {
     let format = status.st_mode & S_IFMT
     guard format == S_IFREG else {
       return .trouble(.notAFile(path: path, isFolder: format == S_IFDIR))
+    }
+    if let neighbour = BookPath.strangeNeighbour(of: BookPath.real(path)) {
+      return .trouble(.neighbourIsNoFile(path: neighbour))
     }
     return nil
   }

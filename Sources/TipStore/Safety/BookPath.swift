@@ -42,6 +42,14 @@ enum BookPath {
     return stat(path, &status) == 0 ? status : nil
   }
 
+  /// What lies beside a database under the name of one of SQLite's own files and is no ordinary one;
+  /// nil where all is well. SQLite would wait for the other end of a pipe, for ever.
+  static func strangeNeighbour(of path: String) -> String? {
+    ["-journal", "-wal", "-shm"].map { path + $0 }.first { neighbour in
+      status(of: neighbour).map { $0.st_mode & S_IFMT != S_IFREG } ?? false
+    }
+  }
+
   /// Makes a folder for the owner only where there is none. The folder around it must be there:
   /// a disk that is not plugged in is no reason to make its place on another one.
   static func makeFolder(_ path: String) throws(BackupError) {

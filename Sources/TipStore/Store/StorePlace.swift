@@ -32,6 +32,9 @@ struct StorePlace {
     }
     let format = status.st_mode & S_IFMT
     guard format == S_IFREG else { throw .notAFile(path: path, isFolder: format == S_IFDIR) }
+    if let neighbour = BookPath.strangeNeighbour(of: path) {
+      throw .neighbourIsNoFile(path: neighbour)
+    }
     // The smallest page of SQLite has 512 bytes: it takes less for an empty file and writes over.
     guard status.st_size == 0 || status.st_size >= 512 else { throw .notADatabase(path: path) }
     guard access(path, R_OK) == 0 else {

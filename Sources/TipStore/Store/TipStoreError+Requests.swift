@@ -97,7 +97,8 @@ extension TipStoreError {
     case .nameIsAnID(let name):
       "“\(name)” has the form of the staff list's own IDs and would be taken for one. Give the "
         + "person's name."
-    case .cannotCreate, .leadsNowhere, .notAFile, .unreadable, .readOnly, .notADatabase,
+    case .cannotCreate, .leadsNowhere, .notAFile, .neighbourIsNoFile, .unreadable, .readOnly,
+      .notADatabase,
       .foreignDatabase, .newerSchema, .layoutNumber, .damaged, .locked, .diskFull, .inputOutput,
       .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer, .noSuchShift, .noSuchVersion,
       .shiftIs, .shiftIsVoided, .periodIsClosed, .periodsOverlap, .noSuchPeriod, .paidBeforeWork,

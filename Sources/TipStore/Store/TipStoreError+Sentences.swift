@@ -26,6 +26,9 @@ extension TipStoreError: CustomStringConvertible {
       "\(path): is a folder. Name a file in it, like \(path)/tips.sqlite."
     case .notAFile(let path, isFolder: false):
       "\(path): is no ordinary file. Name the database's file."
+    case .neighbourIsNoFile(let path):
+      "\(path): SQLite keeps a file of its own by this name beside the database, and this is none. "
+        + "Nothing was opened: find out who put it there, and move it away."
     case .unreadable(let path, let detail):
       "\(path): cannot be opened (\(detail)). Check who owns the folder, the file and, where "
         + "they exist, its neighbours that end in -wal and -shm."

@@ -13,6 +13,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case leadsNowhere(path: String, target: String)
   /// The path leads to a folder or a device, not to a file.
   case notAFile(path: String, isFolder: Bool)
+  /// What has the name of SQLite's own file beside the database is none: a pipe, a device, a folder.
+  case neighbourIsNoFile(path: String)
   /// The file, its folder or one of its `-wal` and `-shm` neighbours may not be opened.
   case unreadable(path: String, detail: String)
   /// The file or its folder may not be written.
@@ -140,7 +142,8 @@ extension TipStoreError {
     case .cannotCreate(_, let reason):
       reason.isRefusal ? .noPermission : reason.isNoSpace ? .ioError : .cannotCreate
     case .unreadable, .readOnly: .noPermission
-    case .notAFile, .notADatabase, .foreignDatabase, .layoutNumber, .damaged: .dataError
+    case .notAFile, .neighbourIsNoFile, .notADatabase, .foreignDatabase, .layoutNumber, .damaged:
+      .dataError
     case .newerSchema: .unavailable
     case .locked: .tempFail
     case .diskFull, .inputOutput: .ioError
