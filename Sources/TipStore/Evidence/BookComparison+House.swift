@@ -34,7 +34,10 @@ extension BookComparison {
         // Of somebody whom the log does not know that was told.
         if facts["name"] == nil, ["name", "active"].contains(column) { continue }
         let was = facts[column]?.value.flatMap { $0.isEmpty ? nil : $0 }
-        guard stored[column]?.onOneLine != was?.onOneLine else { continue }
+        // Names come on one line before they are stored and logged; the log has all else so.
+        let isExact = ["first_name", "last_name"].contains(column) || column.hasSuffix(" ID")
+        let now = isExact ? stored[column] : stored[column]?.onOneLine
+        guard now != was?.onOneLine else { continue }
         troubles.append(
           BookTrouble(
             subject,

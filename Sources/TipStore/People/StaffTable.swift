@@ -126,6 +126,7 @@ struct StaffTable {
   func setPayrollID(
     _ payrollID: String?, in system: PayrollSystem, of id: Employee.ID, by who: BooksActor
   ) throws {
+    let payrollID = payrollID?.onOneLine
     let all = try payrollIDs()
     let old = all[id]?[system]
     guard old != payrollID else { return }

@@ -221,6 +221,14 @@ import TipPooling
       "UPDATE staff_payroll_ids SET payroll_id = '9999'",
       "staff-1: gusto ID is not what entry 24 of the log says."
     ),
+    // What nobody sees makes it another number all the same.
+    (
+      "UPDATE staff_payroll_ids SET payroll_id = payroll_id || char(27)",
+      "staff-1: gusto ID is not what entry 24 of the log says."
+    ),
+    (
+      "UPDATE staff SET first_name = char(7)", "staff-1: the log says nothing of its first name."
+    ),
     (
       "UPDATE staff_payroll_ids SET employee_id = 3",
       "staff-3: the log says nothing of its gusto ID."
