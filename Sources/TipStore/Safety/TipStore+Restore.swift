@@ -92,7 +92,7 @@ extension TipStore {
       file: file, database: path, takesOtherHouse: takesOtherHouse,
       acceptsChanged: acceptingChanged
     )
-      .run(by: who, now: BackupTime(now))
+    .run(by: who, now: BackupTime(now))
   }
 }
 
