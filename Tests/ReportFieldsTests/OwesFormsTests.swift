@@ -45,6 +45,12 @@ struct OwesFormsTests {
         "Cash due to house  30.00",
       ], house: "$0.00", server: "$30.00"),
     Case(
+      testDescription: "a gratuity of zero beside the cash takes no tips off",
+      page: [
+        "Credit Tips  331.76", "Auto Gratuity  0.00", "Cash on Hand  515.26",
+        "Cash owed by server  515.26", "Tips owed to server  331.76",
+      ], house: "$0.00", server: "$515.26", isHouseDoubtful: true),
+    Case(
       testDescription: "tips without cash", page: ["Tips Due  64.12"],
       house: "$64.12", server: "nothing", isHouseDoubtful: true),
     Case(

@@ -127,12 +127,15 @@ struct OwesProof {
   }
 
   /// A direction that is zero only because the other one is printed is doubtful where the page
-  /// claims something else as well.
+  /// claims something else as well. A settlement without tips, or with tips of zero, says nothing of
+  /// that: the tips may be the other claim.
   func doubtOtherClaims(in readings: inout [PatternID: FieldReading]) {
     guard
       let owed = PatternID.directions.compactMap({ readings[$0] }).first(where: {
         !$0.text.isEmpty
-      }), let other = otherClaim(than: owed, in: readings), !isNetted(owed, owedBy: owed.pattern)
+      }), let other = otherClaim(than: owed, in: readings),
+      !isNetted(owed, owedBy: owed.pattern)
+        || balance(at: owed)?.countsTips == false
     else { return }
     for id in PatternID.directions where readings[id]?.text.isEmpty == true {
       readings[id]?.reviewReasons.append(other)
