@@ -175,7 +175,8 @@ final class SlipReader {
   ) throws -> ReportReading {
     let alone = Result { try reader.read(topology) }
     guard secondLook != nil else { return try alone.get() }
-    // A page that fits no profile may do so once its worst lines were read again.
+    // A page that fits no profile may do so once its worst lines were read again; where nothing more
+    // was read, `alone` says why below.
     let reading = try? alone.get()
     let profile = reading.flatMap(reader.profile(of:))
     let required = Set((profile?.fields ?? []).filter(\.isRequired).map(\.pattern.id))

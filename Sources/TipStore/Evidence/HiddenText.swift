@@ -33,6 +33,7 @@ struct HiddenText {
     var found: [BookTrouble] = []
     while try rows.step() {
       for (index, column) in texts.enumerated() where rows.hidesText(Int32(index) + 1) {
+        // Tables of names begin with no number: the trouble is told without a row then.
         let kind = BookTrouble.Kind.hiddenText(column: column, row: try? rows.int(0))
         found.append(BookTrouble(.table(table), kind))
       }

@@ -38,6 +38,7 @@ struct SQLWords {
       case UInt8(ascii: "["): skip(through: "]")
       case let byte where Self.isOfWord(byte):
         while place < bytes.count, Self.isOfWord(bytes[place]) { place += 1 }
+      // Any other byte is a sign by itself: a bracket, a comma, an operator.
       default: break
       }
       return String(decoding: bytes[start..<place], as: UTF8.self)

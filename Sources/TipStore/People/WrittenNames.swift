@@ -9,7 +9,9 @@ extension TipStore {
   }
 
   /// As ``writtenNames()``, of books that are only looked into: nothing is brought up to date or
-  /// written. Empty where there are none, or they cannot be read.
+  /// written. Empty where there are none, or they cannot be read: a name is weighed then as in a house
+  /// without a list, which marks more and never less, and what is wrong with the books is for the
+  /// commands that open them.
   public static func writtenNames(ofBooksAt path: String) -> [[String]] {
     let books = try? ReadOnlyBook.open(StorePlace.real(path), waiting: 1)
     return (try? books?.read { db in try writtenNames(db) }) ?? []

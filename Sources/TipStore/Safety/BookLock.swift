@@ -65,6 +65,7 @@ final class BookLock {
   /// tell.
   func lastShiftNumber() -> Int64? { told { db in try ShiftNumbers(db: db).last() } }
 
+  /// What the database to be replaced says; nil where it cannot: a restore is for such books too.
   private func told<T>(_ look: (Database) throws -> T?) -> T? {
     try? queue?.writeWithoutTransaction(look)
   }

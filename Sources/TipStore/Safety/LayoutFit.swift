@@ -49,6 +49,7 @@ extension TipStore {
 
   /// The version of SQLite that this program runs with: `3.40.1`.
   public static var sqliteVersion: String {
+    // It is only told beside other versions: no reason to refuse anything.
     let version = try? DatabaseQueue().read {
       try String.fetchOne($0, sql: "SELECT sqlite_version()")
     }

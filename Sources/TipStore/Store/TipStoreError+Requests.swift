@@ -146,9 +146,12 @@ extension TipStoreError {
 
   private static func openOnesDiffer(_ numbers: [Int64]) -> Advice<StoreStep> {
     let which = BookExamination.list(numbers.map(String.init))
-    return "The payouts of open shifts (\(which)) are not what their forms give: another program "
+    let told: Advice<StoreStep> =
+      "The payouts of open shifts (\(which)) are not what their forms give: another program "
       + "changed them. Nothing is paid or reported from these days. See what is different: "
-      + "\(step: .verifyShifts(numbers)). \(step: .editShift(numbers.first ?? 0)) computes a shift anew."
+      + "\(step: .verifyShifts(numbers))."
+    guard let first = numbers.first else { return told }
+    return told + " \(step: .editShift(first)) computes a shift anew."
   }
 
   private static func changed(_ numbers: [Int64]) -> Advice<StoreStep> {

@@ -1,5 +1,4 @@
 import BusinessCalendar
-import ContentHashing
 import Foundation
 import GRDB
 import PayRecords
@@ -10,25 +9,10 @@ import TipPooling
 
 /// What may be missing in the log: what a restore left behind, by what it says and can be held
 /// against; nothing is forgiven in silence.
-@Suite struct LeftBehindTests {
+@Suite struct LeftBehindTests: BooksWithNotedEnds {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
-
-  private var list: String { folder.file("backups/tips.sqlite.log-ends") }
-
-  private func books(_ evenings: Int = 2) throws -> TipStore {
-    let store = try TipStore.open(at: folder.database)
-    for number in 1...evenings {
-      try store.save(SampleShifts.evening("2026-09-2\(number)"), by: "t")
-    }
-    return store
-  }
-
-  private func export(_ store: TipStore) throws {
-    let file = ImportedFile(name: "f.csv", hash: ContentHash(of: []))
-    try store.logExport(of: store.periodRecords(of: .allDays), as: "csv", file: file, by: "t")
-  }
 
   private func restore(_ backup: String, acceptingChanged: Bool = false) throws -> TipStore {
     _ = try TipStore.restore(

@@ -1,5 +1,4 @@
 import BusinessCalendar
-import ContentHashing
 import Foundation
 import GRDB
 import PayRecords
@@ -10,25 +9,10 @@ import TipPooling
 
 /// The log contains its ends of earlier times: an older copy in the place of the books and a log
 /// that was written anew do not.
-@Suite struct NotedEndTests {
+@Suite struct NotedEndTests: BooksWithNotedEnds {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
-
-  private var list: String { folder.file("backups/tips.sqlite.log-ends") }
-
-  private func books(_ evenings: Int = 2) throws -> TipStore {
-    let store = try TipStore.open(at: folder.database)
-    for number in 1...evenings {
-      try store.save(SampleShifts.evening("2026-09-2\(number)"), by: "t")
-    }
-    return store
-  }
-
-  private func export(_ store: TipStore) throws {
-    let file = ImportedFile(name: "f.csv", hash: ContentHash(of: []))
-    try store.logExport(of: store.periodRecords(of: .allDays), as: "csv", file: file, by: "t")
-  }
 
   /// A backup as earlier programs made them: neither the log nor a list knows of it.
   @discardableResult
