@@ -5,6 +5,8 @@ import ShippedFiles
 /// A file has entries parted by commas and line ends; a line that starts with `#` is a remark.
 enum WordList {
   static let familiarNames = words("familiar-names")
+  /// Names that Spanish writes with a mark over a letter, without it.
+  static let markedNames = words("marked-names")
   static let titleWords = words("title-words")
   /// Words of labels and captions.
   static let labelWords = words("label-words")

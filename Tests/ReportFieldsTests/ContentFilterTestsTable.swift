@@ -25,6 +25,7 @@ enum ContentFilterTable {
     Case(.date, "REPORT DATE: 25-SEP-2026", "2026-09-25"), Case(.date, "May 3 2025", "2025-05-03"),
     Case(.date, "Fri, September 25th, 2026", "2026-09-25"),
     Case(.date, "Fri Jan 10 '25", "2025-01-10"), Case(.date, "Mon,Jul 28, 2025", "2025-07-28"),
+    Case(.date, "Jun19'25", "2025-06-19"), Case(.date, "Mar23'25 10:17PM", "2025-03-23"),
     Case(.date, "30 DEC 17", "2017-12-30"), Case(.date, "10-Jan-25", "2025-01-10"),
     Case(.date, "14/Jun/2017 08:34", "2017-06-14"), Case(.date, "05 May 18 18:06", "2018-05-05"),
     Case(.date, "Date:09/25/26", "2026-09-25"), Case(.date, "Oct 2, 25", "2025-10-02"),
@@ -55,7 +56,9 @@ enum ContentFilterTable {
     Case(.name, "12 - Wei", "Wei"), Case(.name, "Server: Olivia B", "Olivia B"),
     Case(.name, "Employee: 1075 James", "James"), Case(.name, "James T.", "James T."),
     Case(.name, "Ludwig van Dyk", "Ludwig van Dyk"), Case(.name, "BAKER, TONI", "BAKER, TONI"),
-    Case(.name, "Олена К", "Олена К"), Case(.name, "O'Brien-Smith Jr.", "O'Brien-Smith Jr."),
+    Case(.name, "Olivia B #40", "Olivia B"), Case(.name, "Olivia B (40)", "Olivia B"),
+    Case(.name, "Olivia B (ID 5500)", "Olivia B"), Case(.name, "Олена К", "Олена К"),
+    Case(.name, "O'Brien-Smith Jr.", "O'Brien-Smith Jr."),
   ]
 
   private static let wires: [Case] = [

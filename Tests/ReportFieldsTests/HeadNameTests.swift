@@ -26,6 +26,11 @@ struct HeadNameTests {
       (["User Report", "trevor brooks", "Hours  8h 19m"], "trevor brooks"),
       (["Oak Tree", "SHIFT REPORT", "M. Baker", "Start  Jan 30, 2025 5:53 PM"], "M. Baker"),
       (["KINGFISHER", "CASHOUT", "Server # 53 : Luis B"], "Luis B"),
+      (["KINGFISHER", "CASHOUT", "Emp: Brooke Sandoval #40"], "Brooke Sandoval"),
+      (["KINGFISHER", "CASHOUT", "Leticia Ramos (ID 5500)"], "Leticia Ramos"),
+      (["KINGFISHER", "CORTE", "Mesero(a): Iván Castañeda"], "Iván Castañeda"),
+      (["SHIFT REPORT", "Employee  Connor M.", "Role  Server", "Shift date"], "Connor M."),
+      (["KINGFISHER", "CHECKOUT", "570 0LIVIA", "Mgr:  SOFIA MARIN"], "OLIVIA"),
     ])
   func found(head: [String], name: String) throws {
     #expect(try Self.read(head)?.value?.name == name)
@@ -34,6 +39,11 @@ struct HeadNameTests {
   @Test("the only one with an employee's number or a role is sound beside a house like a person")
   func employee() throws {
     let lines = ["SHIFT REPORT", "Luna Rossa", "Maria G (#394) - Server"]
+    let beside = ["SERVER CHECKOUT", "122  JESSICA  Checkout #1", "Mgr:  RICK M"]
+    #expect(try Self.read(beside)?.needsReview == false)
+    for sound in ["Mesero: María Ortiz", "Server: 47 JAKE"] {
+      #expect(try Self.read(["SHIFT REPORT", "Día de operación", sound])?.needsReview == false)
+    }
     let numbered = ["SHIFT REPORT", "Luna Rossa", "42  Maria", "Revenue Center  1 - Dining"]
     #expect(try Self.read(numbered)?.needsReview == false)
     let agreed = try Self.read(lines)
@@ -45,7 +55,10 @@ struct HeadNameTests {
     "a name that may be the house's stays in doubt",
     arguments: [
       ["SHIFT REPORT", "Keeper: Saoirse L.", "Opened by  Sam Weiss"],
-      ["SHIFT REPORT", "Drawer 2  Manager: Linda P."], ["SHIFT REPORT", "Encargado: Luis Gil"],
+      ["Server Summary", "219 Ember", "Server:  Keisha & DeShawn"],
+      ["SHIFT REPORT", "Server: 08 McBride"], ["SHIFT REPORT", "Server: 7. Tran"],
+      ["SHIFT REPORT", "08 McBride"],
+      ["SHIFT REPORT", "Día de operación", "Mesero: Maria Ortiz"],
       ["Charlie Palmer", "SHIFT REPORT"], ["SHIFT REPORT", "Luna Rossa", "Maria Gomez"],
       ["Luna Rossa - Maria Gomez", "SHIFT REPORT"], ["SHIFT REPORT", "Studio B"],
     ])
@@ -53,10 +66,14 @@ struct HeadNameTests {
     #expect(try Self.read(head)?.needsReview == true)
   }
 
-  @Test("captions, streets and towns are no names")
+  @Test("captions, streets, towns and managers are no names")
   func noNames() throws {
-    let head = ["SHIFT REPORT", "2260 Harbor Way", "Springfield, IL", "Hours", "Group", "Tickets"]
-    let reading = try Self.read(head)
-    #expect(reading?.value == nil, "\(reading?.text ?? "")")
+    for head in [
+      ["SHIFT REPORT", "2260 Harbor Way", "Springfield, IL", "Hours", "Group", "Tickets"],
+      ["SHIFT REPORT", "Drawer 2  Manager: Linda P."], ["SHIFT REPORT", "Encargado: Luis Gil"],
+    ] {
+      let reading = try Self.read(head)
+      #expect(reading?.value == nil, "\(reading?.text ?? "")")
+    }
   }
 }

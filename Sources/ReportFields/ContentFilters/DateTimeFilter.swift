@@ -69,18 +69,19 @@ struct DateTimeFilter {
     }
   }
 
-  /// `SEP 25 2026`, `September 25th, 2026`, `Sep 25 '26`.
+  /// `SEP 25 2026`, `September 25th, 2026`, `Sep 25 '26`, `Sep25'26`.
   private static func namedMonthFirst(_ text: ScannedText, _ place: Int) -> Day? {
     guard let month = month(text, place) else { return nil }
     let dayStart = text.skipSpaces(month.end)
-    guard dayStart > month.end || text[month.end - 1] == ".", let day = day(text, dayStart) else {
-      return nil
-    }
+    guard let day = day(text, dayStart) else { return nil }
     let hasComma = text[day.end] == ","
     let yearStart = text.skipSpaces(text.skip(",", day.end))
-    guard yearStart > day.end, let year = year(text, yearStart, mayBeShort: hasComma) else {
-      return nil
-    }
+    // Print without spaces has the mark of the short year.
+    let isParted =
+      (dayStart > month.end || text[month.end - 1] == ".") && yearStart > day.end
+    guard isParted || text.isOne(of: yearMarks, yearStart),
+      let year = year(text, yearStart, mayBeShort: hasComma)
+    else { return nil }
     return Self.printedDay(year.value, month.number, day.value, end: year.end)
   }
 
@@ -107,12 +108,15 @@ struct DateTimeFilter {
     return Self.printedDay(year.value, month.number, day.value, end: year.end)
   }
 
+  /// What stands before a year of two digits.
+  private static let yearMarks = "'’‘`´"
+
   /// `2026`, `'26`; `26` where nothing else can stand there.
   private static func year(
     _ text: ScannedText, _ place: Int, mayBeShort: Bool
   ) -> (value: Int, end: Int)? {
     if let year = text.number(place, digits: 4...4) { return year }
-    let hasMark = text.isOne(of: "'’‘`", place)
+    let hasMark = text.isOne(of: yearMarks, place)
     guard hasMark || mayBeShort,
       let short = text.number(hasMark ? place + 1 : place, digits: 2...2),
       hasMark || halfOfDay(text, short.end) == nil

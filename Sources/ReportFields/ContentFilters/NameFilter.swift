@@ -9,9 +9,31 @@ enum NameFilter {
     // A label names the person's part, not the person.
     guard text[text.skipSpaces(stretch)] != ":" else { return nil }
     let start = skipEmployeeNumber(text, place)
-    guard start < stretch, isName(text.string(start..<stretch)) else { return nil }
+    guard start < stretch else { return nil }
+    let printed = text.string(start..<stretch)
+    let name = withoutEmployeeNumber(printed)
+    guard isName(name) else { return nil }
+    // What is taken off is plain letters and digits.
     return ScannedText.Hit(
-      end: stretch, value: .text(text.string(start..<stretch)), start: start)
+      end: stretch - (printed.count - name.count), value: .text(name), start: start)
+  }
+
+  /// `Olivia B #40`, `Olivia B (40)`, `Olivia B (ID 5500)`.
+  private static func withoutEmployeeNumber(_ text: String) -> String {
+    var words = text.split(separator: " ")
+    guard let last = words.last, words.count > 1, last.contains(where: { "#)]".contains($0) })
+    else {
+      return text
+    }
+    let digits = last.filter { !"()[]#".contains($0) }
+    guard (1...8).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      return text
+    }
+    words.removeLast()
+    if words.count > 1, words.last.map({ $0.hasPrefix("(") || $0.hasPrefix("[") }) == true {
+      words.removeLast()
+    }
+    return words.joined(separator: " ")
   }
 
   private static func isStretchStart(_ text: ScannedText, _ place: Int) -> Bool {

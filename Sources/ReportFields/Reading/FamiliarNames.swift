@@ -32,6 +32,21 @@ enum FamiliarNames {
     "u": "nv", "b": "h", "i": "lj", "l": "i", "j": "i", "f": "t", "t": "f",
   ]
 
+  /// Whether the digits before a name alone look like a letter with a stop: nobody knows then whether
+  /// they are an employee's number.
+  static func mayBeInitial(_ number: String) -> Bool {
+    guard number.count == 2, let first = number.first, let last = number.last, first.isPlainDigit
+    else { return false }
+    return ".:,".contains(last) || number.allSatisfy { "01568".contains($0) }
+  }
+
+  /// Whether a word of the name is one that is written with a mark over a letter and has none.
+  static func lacksMark(_ name: String) -> Bool {
+    name.split { $0 == " " || $0 == "," || $0 == "-" }.contains { word in
+      word.allSatisfy { $0.isASCII } && WordList.markedNames.contains(word.lowercased())
+    }
+  }
+
   /// Whether the words are most likely a person and no house: several, one of them familiar.
   static func isPerson(_ name: String) -> Bool {
     name.contains(" ") && words(of: name).contains(where: WordList.familiarNames.contains)

@@ -45,6 +45,49 @@ extension FieldFinder {
     }
   }
 
+  /// Whether words that turn the sense round stand in the cell behind the label of what is owed:
+  /// `Balance` before `owed to staff member` is another label.
+  func isStartOfLonger(_ candidate: LabelCandidate, of rule: FieldRule) -> Bool {
+    guard (PatternID.directions + PatternID.claims).contains(rule.pattern.id) else { return false }
+    let row = labels.rows[candidate.row]
+    let rest = row.words[candidate.words.upperBound...].prefix { word in
+      !word.text.contains(where: \.isPlainDigit)
+    }
+    guard let next = rest.first, Self.isWord(next.text), TurningWords.has(rest.text) else {
+      return false
+    }
+    // Two labels side by side have their values below.
+    return !labels.candidates.contains { other in
+      other.row == candidate.row && other.words.lowerBound == candidate.words.upperBound
+        && rules.contains { $0.label.matches(other.text) }
+    }
+  }
+
+  /// Whether the words are several labels side by side: `Net sales` and `Tax` are no misread `Net
+  /// sales + tax`.
+  func isOfSeveral(_ candidate: LabelCandidate) -> Bool {
+    let row = labels.rows[candidate.row]
+    guard let first = candidate.words.first, let last = candidate.words.last,
+      row.cellOfWord[first] != row.cellOfWord[last]
+    else { return false }
+    let parts = labels.candidates.filter { part in
+      part.row == candidate.row && part.words != candidate.words
+        && candidate.words.contains(part.words.lowerBound)
+        && candidate.words.upperBound >= part.words.upperBound
+        && rules.contains { !$0.isSum && $0.label.matches(part.text) }
+    }
+    return Set(parts.map { row.cellOfWord[$0.words.lowerBound] }).count > 1
+  }
+
+  /// Whether the label of a name is what a caption before it says: `Role  Server` names nobody.
+  func isRole(_ candidate: LabelCandidate, of rule: FieldRule) -> Bool {
+    guard rule.pattern.kind == .name else { return false }
+    let before = labels.rows[candidate.row].words[..<candidate.words.lowerBound].last
+    return before.map { Self.roleCaptions.contains(PageHead.plain($0.text)) } == true
+  }
+
+  private static let roleCaptions: Set = ["role", "position", "job", "puesto", "rol", "cargo"]
+
   func isLabel(_ text: String) -> Bool {
     let plain = LabelText.normalized(text)
     return rules.contains { !$0.isSum && $0.pattern.kind != .name && $0.label.matches(plain) }

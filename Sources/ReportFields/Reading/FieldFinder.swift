@@ -61,8 +61,21 @@ struct FieldFinder {
     let page = PageHead(labels: labels, values: values, staff: staff)
     if let filter = rule.filter { return page.hits(of: filter, anywhere: isAnywhere) + labelled }
     let head = page.hits(for: rule.pattern.kind, anywhere: isAnywhere)
+    guard rule.pattern.kind == .name else { return head + labelled }
     // Another figure's label is no name.
-    return head.filter { rule.pattern.kind != .name || !isLabel($0.value.text) } + labelled
+    return head.filter { !isLabel($0.value.text) }.map { doubted($0, besides: labelled) } + labelled
+  }
+
+  /// A name without a label is in doubt beside a label that names somebody otherwise: `219 Ember`
+  /// beside `Server: Keisha & DeShawn`.
+  private func doubted(_ hit: Hit, besides labelled: [Hit]) -> Hit {
+    let named = labelled.first { other in
+      other.value.text.split(separator: " ").contains { FamiliarNames.has(String($0)) }
+    }
+    guard let named else { return hit }
+    var hit = hit
+    hit.value.doubts.append(.conflicting(with: named.value.text))
+    return hit
   }
 
   /// The rows that carry the figure's label, with a value or without.
@@ -97,12 +110,14 @@ struct FieldFinder {
     return candidates.compactMap { candidate in
       guard !excluded.contains(candidate.row), !seen.contains(candidate.row),
         !isOthers(candidate, than: rule), !isPartOfLonger(candidate, than: rule),
+        !isRole(candidate, of: rule),
         let value = value(of: rule, at: candidate)
       else { return nil }
       seen.insert(candidate.row)
       return Hit(
         row: candidate.row, label: candidate.text,
-        isLabelMisread: isMisread || isEndOfLonger(candidate, of: rule),
+        isLabelMisread: isMisread || isEndOfLonger(candidate, of: rule)
+          || isStartOfLonger(candidate, of: rule),
         isLabelWeak: isWeak(candidate.text, for: rule), value: value,
         isPastMidnight: rule.pattern.kind == .date
           && PageHead.isPastMidnight(labels.rows[candidate.row]))
@@ -143,7 +158,8 @@ struct FieldFinder {
   /// nearer than to what the pattern says it must not be confused with.
   private func misreadMatches(of rule: FieldRule) -> [LabelCandidate] {
     candidates(for: rule).filter { candidate in
-      guard let letters = rule.label.misreadLetters(in: candidate.text) else { return false }
+      guard let letters = rule.label.misreadLetters(in: candidate.text), !isOfSeveral(candidate)
+      else { return false }
       let lowered = candidate.text.lowercased()
       return rules.allSatisfy { other in
         other.label == rule.label || other.isSum
@@ -230,7 +246,7 @@ struct FieldFinder {
       let found = values.first(kind, in: rest[start..<end])
       if let found, found.value != nil {
         if PageHead.isHeading(found.text) { return nil }
-        return widened(found, in: row, from: start, to: end)
+        return withInitialDoubted(widened(found, in: row, from: start, to: end), in: rest)
       }
       unreadable = unreadable ?? found
       // An employee's number may stand apart; other words end the search.
@@ -240,6 +256,19 @@ struct FieldFinder {
     return unreadable
   }
 
+  /// `08 McBride` may be what is left of `C. McBride`.
+  private func withInitialDoubted(
+    _ found: FoundValue, in words: ArraySlice<TextObservation>
+  ) -> FoundValue {
+    let seen = words[..<found.words.endIndex]
+    guard let number = seen.first?.text, FamiliarNames.mayBeInitial(number),
+      found.value?.name?.contains(" ") == false
+    else { return found }
+    var found = found
+    found.doubts.append(.repaired(seen: seen.text))
+    return found
+  }
+
   /// The value in the cell of a neighbouring row that shares the label's column; a row of one
   /// cell belongs to a label that is alone in its row, wherever it stands.
   private func value(
@@ -247,7 +276,7 @@ struct FieldFinder {
   ) -> FoundValue? {
     guard labels.rows.indices.contains(index),
       let found = anyValue(kind, inRow: index, under: candidate),
-      !hasOwnLabel(found, inRow: index)
+      !hasOwnLabel(found, inRow: index), kind != .name || !PageHead.isHeading(found.text)
     else { return nil }
     return found
   }

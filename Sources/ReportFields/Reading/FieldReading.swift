@@ -54,6 +54,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case secondOpinion(seen: String)
   /// One recogniser alone has read the name, and it is none that many people have.
   case unfamiliarName
+  /// A name without the mark over a letter that it is written with, on a page that prints such marks.
+  case lostMark
   case misreadLabel(seen: String)
 
   // About what the print means.
@@ -119,6 +121,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "only one of two recognisers could read it"
     case .unfamiliarName:
       "it is no common name, so a letter may be misread"
+    case .lostMark:
+      "this name is written with a mark over a letter, and the page prints such marks"
     case .dayFirst:
       "the first number is no month, so it is read as the day"
     case .monthFirst:
@@ -183,7 +187,8 @@ extension ReviewReason {
   public var doubt: Doubt {
     switch self {
     case .lowConfidence, .unreadable, .repaired, .unusualStyle, .badPicture, .readByOne,
-      .secondOpinion, .unfamiliarName, .misreadLabel, .conflicting, .rowOfItsOwn, .sectionMissing,
+      .secondOpinion, .unfamiliarName, .lostMark, .misreadLabel, .conflicting, .rowOfItsOwn,
+      .sectionMissing,
       .dayFirst, .monthFirst, .unlabelled, .unlabelledPerson:
       .print
     case .dayOrMonth, .orderOfPage, .otherWeekday, .farFromEvening, .dayOfPrinting, .weakLabel,

@@ -22,8 +22,14 @@ struct HeadNames {
     var isEmployee: Bool
     /// Whether words of a label stand before it: `Opened by  Sam Weiss` is somebody else.
     var isLabelled = false
-    let isPerson: Bool
+    /// Whether the name itself is a person's.
+    let isPersonal: Bool
     var score = 0
+
+    /// Whether it is a person; a name alone is one where a number or a role stands beside it.
+    var isPerson: Bool {
+      isPersonal || isEmployee && (FamiliarNames.has(name) || HeadNames.isInitials(name))
+    }
   }
 
   /// The values that may be the name, the likeliest first. All are in doubt; the only one that can
@@ -76,11 +82,17 @@ struct HeadNames {
         guard var found = candidate(part, inRow: index, hasRole: hasRole) else { return nil }
         let cells = row.cells[..<place].flatMap(\.words)
         let words = cell.words[..<part.start] + part.words[..<found.value.words.startIndex]
+        guard !Self.isManagers(cells + words) else { return nil }
         found.isLabelled =
           Self.isLabel(cells)
           || !words.isEmpty && words.last.map { Self.isSeparator($0.text) } != true
             && Self.isLabel(words)
-        if let title, index > title, Self.isNumber(cells + words) { found.isEmployee = true }
+        let isNumbered = Self.isNumber(cells + words) || Self.hasNumber(behind: found, in: part)
+        if let title, index > title, isNumbered { found.isEmployee = true }
+        let number = (cells + cell.words).first?.text ?? ""
+        if FamiliarNames.mayBeInitial(number), !found.name.contains(" ") {
+          found.isEmployee = false
+        }
         found.score = score(of: found, isAlone: row.cells.count == 1, title: title)
         return found
       }
@@ -97,9 +109,19 @@ struct HeadNames {
     }
   }
 
+  /// Whether the words say that a name behind them is that of somebody who signs others' reports.
+  private static func isManagers(_ words: [TextObservation]) -> Bool {
+    words.contains { WordList.managerWords.contains(PageHead.plain($0.text)) }
+  }
+
   /// An employee's number alone: `42  Zadie`. The numbers of streets stand above a report's title.
   private static func isNumber(_ words: [TextObservation]) -> Bool {
     words.count == 1 && words[0].text.count <= 4 && words[0].text.allSatisfy(\.isPlainDigit)
+  }
+
+  /// Whether an employee's number stands behind a name: `Leticia Ramos (ID 5500)`.
+  private static func hasNumber(behind found: Candidate, in part: Part) -> Bool {
+    part.words[found.value.words.endIndex...].contains { $0.text.contains(where: \.isPlainDigit) }
   }
 
   private func candidate(_ part: Part, inRow index: Int, hasRole: Bool) -> Candidate? {
@@ -109,14 +131,13 @@ struct HeadNames {
       let words = name.split(separator: " ").map(String.init)
       guard !PageHead.isTitle(words), !words.contains(where: PageHead.isOfPlace),
         !words.contains(where: { WordList.labelWords.contains(PageHead.plain($0)) }),
-        !Self.isStreet(part.words), found.doubts.isEmpty
+        !Self.isStreet(part.words), found.doubts.isEmpty || FamiliarNames.has(name)
       else { return nil }
     }
     return Candidate(
       row: index, value: found, name: name, people: people,
       isEmployee: part.hasNumber || hasRole,
-      isPerson: !people.isEmpty || FamiliarNames.isPerson(name) || Self.startsWithInitial(name)
-        || (part.hasNumber || hasRole) && (FamiliarNames.has(name) || Self.isInitials(name)))
+      isPersonal: !people.isEmpty || FamiliarNames.isPerson(name) || Self.startsWithInitial(name))
   }
 
   private func score(of candidate: Candidate, isAlone: Bool, title: Int?) -> Int {
@@ -225,7 +246,7 @@ struct HeadNames {
   }
 
   /// `D.P.`; `DP` behind an employee's number.
-  private static func isInitials(_ name: String) -> Bool {
+  fileprivate static func isInitials(_ name: String) -> Bool {
     if (2...3).contains(name.count), name.allSatisfy({ $0.isUppercase && $0.isASCII }) {
       return true
     }

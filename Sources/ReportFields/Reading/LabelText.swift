@@ -14,6 +14,7 @@ enum LabelText {
     if let first = words.first.map(withoutSign) {
       words = [first] + words.dropFirst().filter { !CurrencyMark.isMark($0) }
     }
+    words = words.map(withoutForm)
     guard var last = words.popLast().map({ withoutRate(CurrencyMark.removed(behind: $0)) }) else {
       return ""
     }
@@ -32,6 +33,15 @@ enum LabelText {
     guard let sign = word.first, "+-=".contains(sign), word.dropFirst().first?.isLetter == true
     else { return word }
     return String(word.dropFirst())
+  }
+
+  /// The word without the letters for another gender or number: `Mesero(a)`, `Guest(s)`.
+  private static func withoutForm(_ word: String) -> String {
+    let stem = word.prefix(while: \.isLetter)
+    let form = word.dropFirst(stem.count)
+    guard stem.count > 3, ["(a)", "(s)", "(es)", "/a"].contains(form.prefix { $0 != ":" })
+    else { return word }
+    return String(stem + form.drop { $0 != ":" })
   }
 
   /// The word without the rate that is glued to it: `GST@6%` → `GST`.

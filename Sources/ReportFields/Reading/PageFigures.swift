@@ -72,6 +72,11 @@ struct PageFigures {
         others[rule.pattern.id] = Array(found.dropFirst())
       }
     }
+    if let name = readings[.serverName]?.value?.name, FamiliarNames.lacksMark(name),
+      !staff.has(name), labels.hasMarks
+    {
+      readings[.serverName]?.reviewReasons.append(.lostMark)
+    }
   }
 }
 

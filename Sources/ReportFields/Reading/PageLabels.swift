@@ -54,6 +54,13 @@ struct PageLabels {
     return (exact ?? candidates.first { label.misreadLetters(in: $0.text) != nil })?.row
   }
 
+  /// Whether a letter on the page has a mark as Spanish prints it.
+  var hasMarks: Bool {
+    rows.contains { row in
+      row.words.contains { $0.text.lowercased().contains { "áéíóúüñ".contains($0) } }
+    }
+  }
+
   /// A row without a letter or digit is a speck or a line, not print.
   private static func isPrint(_ row: TextRow) -> Bool {
     row.cells.contains { $0.text.contains { $0.isLetter || $0.isNumber } }

@@ -73,6 +73,13 @@ struct SecondVote {
       second.reviewReasons.append(.secondOpinion(seen: first.text))
       return (second, first)
     }
+    // What one took for a number is an initial that the other has read.
+    if let one = first.value?.name, let other = second.value?.name,
+      other.dropFirst().hasPrefix(". "), other.dropFirst(3) == one
+    {
+      second.reviewReasons.append(.secondOpinion(seen: first.text))
+      return (second, first)
+    }
     // A name that the first one is sure of is not exchanged: the second one guesses names.
     let isSureName = first.filter == ContentFilter.name.rawValue && first.confidence.value >= 0.975
     if second.value == nil || Self.isClean(first) && (isSureName || !Self.isClean(second)) {
@@ -138,7 +145,8 @@ struct SecondVote {
       // Two that see the symbol do not both take a digit for it.
       case .unusualStyle(.symbol): false
       // One that has read the label has found the right place.
-      case .unusualStyle, .repaired, .misreadLabel, .conflicting, .unlabelled, .dayOfPrinting:
+      case .unusualStyle, .repaired, .lostMark, .misreadLabel, .conflicting, .unlabelled,
+        .dayOfPrinting:
         doubtsOfFirst.contains(reason.kindName)
       // A number above twelve that both see is no misread month.
       case .dayFirst, .monthFirst, .unlabelledPerson: false
