@@ -13,7 +13,7 @@ struct ExpressionWalk {
   static let maximumWays = 5_000_000
 
   /// No more spellings than this are made of one expression.
-  static let maximumSpellings = 4096
+  static let maximumSpellings = 8192
 
   /// A stretch of the expression: in how many ways it can match, how many unbounded repetitions
   /// one of these ways meets, and the texts it stands for; nil where they cannot be listed.

@@ -45,11 +45,31 @@ struct OwesFormsTests {
         "Cash due to house  30.00",
       ], house: "$0.00", server: "$30.00"),
     Case(
-      testDescription: "a gratuity of zero beside the cash takes no tips off",
+      testDescription: "a gratuity of zero beside the cash takes no tips off: both are owed",
       page: [
         "Credit Tips  331.76", "Auto Gratuity  0.00", "Cash on Hand  515.26",
         "Cash owed by server  515.26", "Tips owed to server  331.76",
-      ], house: "$0.00", server: "$515.26", isHouseDoubtful: true),
+      ], house: "$331.76", server: "$515.26"),
+    Case(
+      testDescription: "cash that the tips were taken off, and the tips beside it",
+      page: [
+        "Card Tips  50.00", "Cash on Hand  80.00", "Cash owed by server  30.00",
+        "Tips owed to server  50.00",
+      ], house: "$0.00", server: "$30.00"),
+    Case(
+      testDescription: "each with its verb",
+      page: [
+        "Cash  24.88", "Tips on Cards  66.52", "Cash You Owe the House  24.88",
+        "Tips the House Owes You  66.52",
+      ], house: "$66.52", server: "$24.88"),
+    Case(
+      testDescription: "with what it is in brackets",
+      page: ["Due house from server (cash)  39.01", "Due server from house (tips+grat)  20.38"],
+      house: "$20.38", server: "$39.01"),
+    Case(
+      testDescription: "the house's till pays",
+      page: ["MESERO ENTREGA A CAJA  0.00", "CAJA PAGA AL MESERO  995.35"],
+      house: "$995.35", server: "$0.00"),
     Case(
       testDescription: "tips without cash", page: ["Tips Due  64.12"],
       house: "$64.12", server: "nothing", isHouseDoubtful: true),
@@ -135,6 +155,27 @@ struct OwesFormsTests {
   ]
 
   static let signed: [Case] = [
+    Case(
+      testDescription: "tips added to no cash are owed by the house",
+      page: [
+        "Cash collected  0.00", "Card tips  53.95", "Auto gratuity  81.69", "Balance  135.64",
+      ], house: "$135.64", server: "$0.00"),
+    Case(
+      testDescription: "as much as guests had to pay, made of cash and tips",
+      page: [
+        "Net Sales  1,566.80", "Tax  109.77", "Gross Cash  1,713.58", "Tips & Gratuities  37.01",
+        "Total Net Cash Due  1,676.57",
+      ], house: "$0.00", server: "$1,676.57"),
+    Case(
+      testDescription: "a payout counts tips upwards",
+      page: [
+        "Card tips  48.60", "Service charges paid out  0.00", "Holding cash sales  -59.03",
+        "Net payout  -10.43",
+      ], house: "$0.00", server: "$10.43"),
+    Case(
+      testDescription: "a label of which words in the next cell make another",
+      page: ["Balance  kept by staff member  30.00"], house: "$0.00", server: "$30.00",
+      isHouseDoubtful: true, isServerDoubtful: true),
     Case(
       testDescription: "cash counts upwards",
       page: [

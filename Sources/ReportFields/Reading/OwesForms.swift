@@ -15,6 +15,7 @@ struct OwesForms {
         readings[.serverOwesHouse] = readings[.cashToHouse]?.renamed(.serverOwesHouse)
       }
       turnNegatives(in: &readings)
+      claimTips(in: &readings)
       return netted(&readings)
     }
     if let tips = readings[.tipsToServer], pairs(with: tips, in: &readings) { return }
@@ -29,6 +30,15 @@ struct OwesForms {
     if PatternID.directions.contains(where: { readings[$0] == nil }) {
       for id in PatternID.directions { readings[id]?.reviewReasons.append(.otherDirectionNotFound) }
     }
+  }
+
+  /// `Cash owed by server` that is all cash leaves the tips beside it unpaid: both are owed.
+  private func claimTips(in readings: inout [PatternID: FieldReading]) {
+    guard readings[.houseOwesServer] == nil, let tips = readings[.tipsToServer],
+      let cash = readings[.serverOwesHouse], isAllCash(cash, in: readings),
+      !isLeft(cash, after: tips, in: readings)
+    else { return }
+    readings[.houseOwesServer] = tips.renamed(.houseOwesServer)
   }
 
   // MARK: - One direction, netted
@@ -104,11 +114,12 @@ struct OwesForms {
     proof.doubtDirection(of: &readings)
   }
 
-  /// Whether a figure is what guests had to pay: `Total due` can be that as well.
+  /// Whether a figure is what guests had to pay: `Total due` can be that as well, but not where the
+  /// lines above it take tips off the cash.
   private func isGuests(_ due: FieldReading, in readings: [PatternID: FieldReading]) -> Bool {
-    guard let amount = due.value?.money, amount != readings[.cashSales]?.value?.money else {
-      return false
-    }
+    guard let amount = due.value?.money, amount != readings[.cashSales]?.value?.money,
+      !proof.hasBalance(at: due)
+    else { return false }
     return GuestTotals(readings).contains(amount)
   }
 
@@ -152,7 +163,7 @@ struct OwesForms {
     guard let tips = tips.value?.money, tips != .zero, let claimed = cash.value?.money else {
       return false
     }
-    if proof.hasBalance(at: cash) { return true }
+    if proof.balance(at: cash)?.countsTips == true { return true }
     guard let all = readings[.cashSales]?.value?.money,
       case .success(let left) = Result(catching: { () throws(MoneyError) in try all - tips })
     else { return false }

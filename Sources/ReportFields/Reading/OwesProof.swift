@@ -160,10 +160,17 @@ struct OwesProof {
 
 extension Identity {
   /// Whether it could not close with the direction turned round: two amounts or more make up what
-  /// is owed, or one that stands with its own sign beside one that is zero.
+  /// is owed, or one that stands with its own sign beside one that is zero. Tips added to no cash are
+  /// owed by nobody's hands but the house's, so a sum of both tells nothing without cash.
   func tellsDirection(by readings: [PatternID: FieldReading]) -> Bool {
     guard !PatternID.directions.isDisjoint(with: patterns) else { return false }
     let others = (left + right).filter { !PatternID.directions.contains($0.pattern) }
+    let cash = others.first { $0.pattern == .cashSales }
+    if let cash, readings[.cashSales]?.value?.money == .zero,
+      others.contains(where: { $0.pattern == .cardTips && $0.isNegative == cash.isNegative })
+    {
+      return false
+    }
     let amounts = others.count { term in
       readings[term.pattern]?.value?.money.map { $0 != .zero } ?? false
     }
