@@ -34,8 +34,15 @@ public struct AmountStyle: Hashable, Sendable {
       word.contains(where: \.isPlainDigit) && Money(printed: word, in: currency) != nil
     }
     let expected = example.flatMap { $0.split(separator: " ").map(String.init) }.filter(isAmount)
-    let amounts = labels.rows.flatMap(\.words).map(\.text).filter(isAmount) + expected
     let symbol = symbol
+    // A space may stand behind the symbol: `$ 69.00`.
+    let printed = labels.rows.flatMap { row in
+      row.words.indices.filter { isAmount(row.words[$0].text) }.map { index in
+        let before = index > 0 ? row.words[index - 1].text : ""
+        return (before == symbol || before == "-" + symbol ? symbol : "") + row.words[index].text
+      }
+    }
+    let amounts = printed + expected
     let hasSymbol = { (amount: String) in !symbol.isEmpty && amount.contains(symbol) }
     let isMixed = expected.contains(where: hasSymbol) && !expected.allSatisfy(hasSymbol)
     let marked = amounts.count(where: hasSymbol)
