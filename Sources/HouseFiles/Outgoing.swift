@@ -14,18 +14,27 @@ public struct Outgoing {
   private let shown: String
   private let place: OutputPlace
   private let pending: PendingFile?
+  /// Whether a file with these very bytes is there already.
+  public let isThere: Bool
 
-  /// - Parameter path: where to; nil for standard output.
+  /// - Parameters:
+  ///   - path: where to; nil for standard output.
+  ///   - replaces: whether a file that is there with other content is replaced, or else refused.
   /// - Throws: ``OutputError``, with nothing written.
-  public init(_ text: String, to path: String?) throws(OutputError) {
+  public init(_ text: String, to path: String?, replaces: Bool = true) throws(OutputError) {
     self.text = text
     shown = path ?? "standard output"
     if let path { place = try OutputPlace(path) } else { place = .standardOutput }
     guard case .file(let path) = place else {
-      pending = nil
+      (pending, isThere) = (nil, false)
       return
     }
     try FilesInUse.refuse(path, shown: shown)
+    let old = FileManager.default.contents(atPath: path)
+    isThere = old.map { $0.elementsEqual(text.utf8) } ?? false
+    guard replaces || isThere || !FileManager.default.fileExists(atPath: path) else {
+      throw .isThere(shown)
+    }
     do throws(FileError) {
       pending = try PendingFile(text.utf8, at: path)
     } catch {

@@ -8,6 +8,8 @@ public enum OutputError: Error, Hashable, Sendable {
   /// Some other database; it was left as it is.
   case isDatabase(String)
   case isDisk(String)
+  /// There is a file already that shall not be replaced.
+  case isThere(String)
   /// - Parameter isLate: whether something else was done already.
   case cannotWrite(String, SystemError, isLate: Bool = false)
 }
@@ -22,6 +24,7 @@ extension OutputError: CustomStringConvertible {
     case .inUse(let path, .file(let kind)):
       "\(path) is the file of \(kind.rawValue) in use, and was left as it is."
     case .isDatabase(let path): "\(path) is a database, and was left as it is."
+    case .isThere(let path): "\(path) is there already, with other content, and was left as it is."
     case .isDisk(let path): "\(path) cannot be written: it is a disk."
     case .cannotWrite(let path, let reason, _): "\(path) cannot be written: \(reason)."
     }

@@ -53,12 +53,18 @@ struct GenericFile: PayrollLayout {
   }
 
   /// The same as JSON: amounts are texts, unknown is null, as in the other files of the program.
-  func json() -> String {
+  ///
+  /// - Parameter export: the export that it holds the changes since.
+  func json(since export: Int64?) -> String {
     var writer = JSONWriter(isPretty: true)
     writer.object { writer in
       writer.member("from", basis.days.first.description)
       writer.member("to", basis.days.last.description)
       writer.member("currency", basis.currency.code)
+      if let export {
+        writer.key("changesSince")
+        writer.number(export)
+      }
       writer.array("people", basis.lines) { writer, line in
         writer.object { writer in
           write(Self.columns, of: line, to: &writer)

@@ -29,10 +29,12 @@ struct GustoFile: PayrollLayout {
     } else {
       gaps += sharedNames()
     }
-    let cashWages = try basis.total(of: .cashWages)
-    if cashWages != .zero, !leftOut.contains(.cashWages) {
+    if !leftOut.contains(.cashWages),
+      basis.lines.contains(where: { $0.cell(.cashWages) != .blank })
+    {
       gaps.append(
-        .cashWagesForGusto(amount: basis.shown(cashWages), file: basis.settings.file))
+        .cashWagesForGusto(
+          amount: basis.shown(try basis.total(of: .cashWages)), file: basis.settings.file))
     }
     return gaps
   }

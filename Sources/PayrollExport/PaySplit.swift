@@ -81,6 +81,16 @@ struct PaySplit: Hashable, Sendable {
     return sum
   }
 
+  static func - (lhs: PaySplit, rhs: PaySplit) throws(MoneyError) -> PaySplit {
+    var difference = PaySplit()
+    difference.paycheckTips = try lhs.paycheckTips - rhs.paycheckTips
+    difference.cashTips = try lhs.cashTips - rhs.cashTips
+    difference.wages = try lhs.wages - rhs.wages
+    difference.cashWages = try lhs.cashWages - rhs.cashWages
+    difference.paidAhead = try lhs.paidAhead - rhs.paidAhead
+    return difference
+  }
+
   /// One person's figures with what was paid ahead on one night counted against what is owed from
   /// another, also under another title: tips first, wages only where they are paid like tips.
   ///

@@ -21,20 +21,22 @@ extension PayrollExport {
       made = try table(layout, of: all)
     } else if format == .json {
       made = Made(
-        text: GenericFile(basis: basis(of: all)).json(),
+        text: GenericFile(basis: basis(of: all)).json(since: since?.export),
         holds: try all.map { try $0.split.amount }.sum(),
         people: all.count)
     } else {
       made = try journal(paid: paid)
     }
-    let expected = try payouts.map(\.amount).sum()
+    let before = try since?.records.payouts.map(\.amount).sum()
+    let expected = try payouts.map(\.amount).sum() - (before ?? .zero)
     guard made.holds == expected else {
       throw PayrollExportError.fileDoesNotClose(
         expected: expected.formatted(in: records.currency),
         actual: made.holds.formatted(in: records.currency))
     }
     return PayrollFile(
-      name: format.fileName(for: records.days, settings: settings), text: made.text,
+      name: format.fileName(for: records.days, settings: settings, since: since?.export),
+      text: made.text,
       total: expected, people: made.people, shifts: shifts.map(\.shift),
       notices: generalNotices() + made.notices)
   }
@@ -54,10 +56,22 @@ extension PayrollExport {
     if !layout.holdsPaidAhead {
       for line in all where line.split.paidAhead != .zero {
         made.notices.append(
-          .paidAhead(line.person.employee, amount: whole.shown(line.split.paidAhead)))
+          .paidAhead(
+            line.person.employee, amount: whole.shown(try line.split.paidAhead.magnitude()),
+            isLess: line.split.paidAhead.isNegative))
       }
     }
-    if layout.writesHours { made.notices += overtime() }
+    if layout.writesHours { made.notices += overtime(of: all) }
+    if let since {
+      let less = all.filter { line in
+        PayrollBasis.money.contains { line.split[$0]?.isNegative == true }
+      }
+      if !less.isEmpty {
+        made.notices.append(
+          .takesBack(less.map(\.person.employee), format: format, since: since.export))
+      }
+      return made
+    }
     let idle = format == .csv ? [] : all.filter { !$0.hasAnything(withHours: layout.writesHours) }
     if !idle.isEmpty { made.notices.append(.nothingFor(idle.map(\.person.employee))) }
     return made
@@ -97,9 +111,12 @@ extension PayrollExport {
 
   /// The weeks in which somebody worked more than 40 hours, by person and week. TipPool writes all
   /// of them as regular hours; of a week that the days cut it knows what lies in the days.
-  private func overtime() -> [PayrollNotice] {
+  ///
+  /// - Parameter lines: those of the file.
+  private func overtime(of lines: [PayrollLine]) -> [PayrollNotice] {
     let byPerson = Dictionary(grouping: payouts, by: \.employee.id)
-    return records.people.flatMap { person in
+    let told = Set(lines.filter { $0.seconds != 0 }.map(\.person.employee.id))
+    return records.people.filter { told.contains($0.employee.id) }.flatMap { person in
       let byWeek = Dictionary(grouping: byPerson[person.employee.id] ?? []) {
         $0.day.dayNumber - dayOfWeek($0.day)
       }
@@ -110,7 +127,7 @@ extension PayrollExport {
         else { return nil }
         return .overtime(
           person.employee, week: week, hours: HoursText.hundredths(Int64(seconds)),
-          above: HoursText.hundredths(Int64(seconds - Self.fullWeek)))
+          above: HoursText.hundredths(Int64(seconds - Self.fullWeek)), isOfChanges: since != nil)
       }
     }
   }
@@ -129,8 +146,17 @@ extension PayrollExport {
   // MARK: - Lines and tables
 
   func lines(paid: PayMethods) throws -> [PayrollLine] {
+    let now = try lines(of: payouts, people: records.people, paid: paid)
+    guard let old = since?.records else { return now }
+    return try PayrollLine.changes(
+      from: lines(of: old.payouts, people: old.people, paid: paid), to: now)
+  }
+
+  private func lines(
+    of payouts: [PayRecord], people: [PersonRecord], paid: PayMethods
+  ) throws -> [PayrollLine] {
     try PayrollLine.lines(
-      of: payouts, people: records.people,
+      of: payouts, people: people,
       titles: format == .gusto ? settings.payroll.gusto.titles : [:], paid: paid)
   }
 

@@ -12,25 +12,44 @@ import TipPooling
 /// let export = PayrollExport(.gusto, of: records, settings: settings)
 /// let file = try export.file()  // throws everything that is missing, all at once
 /// ```
+///
+/// After a correction the file may hold only what changed since an earlier one: for each person and
+/// figure the difference, below zero too. The earlier file and it add up to the whole file of now.
 public struct PayrollExport: Sendable {
   public let format: PayrollFormat
   public let records: PeriodRecords
   public let settings: HouseSettings
   public let includesOpen: Bool
+  /// The earlier file, where this one holds only what changed since.
+  public let since: EarlierFile?
   /// Shifts of these days that are neither closed nor paid.
   public let openShifts: [ShiftRecord]
   /// The shifts that the file is made from.
   public let shifts: [ShiftRecord]
   let payouts: [PayRecord]
 
+  /// A file that was made of the same days before.
+  public struct EarlierFile: Hashable, Sendable {
+    /// The export's number.
+    public let export: Int64
+    /// What it was made from.
+    public let records: PeriodRecords
+
+    public init(export: Int64, records: PeriodRecords) {
+      self.export = export
+      self.records = records
+    }
+  }
+
   public init(
     _ format: PayrollFormat, of records: PeriodRecords, settings: HouseSettings,
-    includesOpen: Bool = false
+    includesOpen: Bool = false, since: EarlierFile? = nil
   ) {
     self.format = format
     self.records = records
     self.settings = settings
     self.includesOpen = includesOpen
+    self.since = since
     openShifts = records.shifts.filter { $0.state == .reviewed }
     shifts = records.shifts.filter {
       $0.state == .closed || $0.state == .paid || (includesOpen && $0.state == .reviewed)
@@ -105,13 +124,21 @@ public struct PayrollExport: Sendable {
 
   private func generalGaps() throws -> [PayrollGap] {
     var gaps: [PayrollGap] = []
-    if shifts.isEmpty { gaps.append(.nothingClosed(records.days, open: openShifts.count)) }
+    if shifts.isEmpty, since == nil {
+      gaps.append(.nothingClosed(records.days, open: openShifts.count))
+    }
     if settings.tipsPaid == nil { gaps.append(.tipsPaid(file: settings.file)) }
     if settings.wagesPaid == nil {
       let wages = try payouts.flatMap { [$0.sources.serviceCharges, $0.sources.housePaid] }.sum()
       if wages != .zero {
         gaps.append(
           .wagesPaid(file: settings.file, amount: wages.formatted(in: records.currency)))
+      }
+    }
+    if let since, !includesOpen {
+      let held = Set(since.records.shifts.map(\.shift))
+      gaps += openShifts.filter { held.contains($0.shift) }.map {
+        .openAgain(shift: $0.shift, day: $0.day, export: since.export)
       }
     }
     gaps += unprintableNames()
@@ -144,6 +171,7 @@ public struct PayrollExport: Sendable {
         .title(file: settings.file, role: $0)
       }
     }
+    if since != nil, format.isJournal { gaps.append(.changesOfJournal(format)) }
     guard let layout = layout(of: try lines(paid: paid)) else { return gaps }
     if layout.writesHours {
       gaps += payouts.filter { $0.timeWorked == nil }.map {

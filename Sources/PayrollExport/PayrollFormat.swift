@@ -32,6 +32,9 @@ public enum PayrollFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether the program takes the file under no other name than its own.
   public var takesOnlyItsName: Bool { self == .adpWorkforceNow }
 
+  /// Whether it holds transactions, payout by payout, and no lines of people.
+  public var isJournal: Bool { [.ledger, .beancount].contains(self) }
+
   /// Whether the names for payroll stand in it as they were entered.
   var writesNames: Bool { [.csv, .json, .gusto].contains(self) }
 
@@ -40,8 +43,10 @@ public enum PayrollFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The name that the file should have. ADP Workforce Now takes it under no other; a company
   /// code of two letters gets an underscore there.
-  func fileName(for days: DayRange, settings: HouseSettings) -> String {
-    let period = "\(days.first)-\(days.last)"
+  ///
+  /// - Parameter export: the export that the file holds the changes since.
+  func fileName(for days: DayRange, settings: HouseSettings, since export: Int64?) -> String {
+    let period = "\(days.first)-\(days.last)" + (export.map { "-changes-since-\($0)" } ?? "")
     switch self {
     case .adpWorkforceNow:
       let code = settings.payroll.adpWorkforceNow.companyCode ?? ""

@@ -42,6 +42,10 @@ public enum PayrollGap: Hashable, Sendable {
   case letters(Employee, name: String)
   /// Hours are to be written, but a shift does not tell them.
   case hours(Employee, shift: Int64, day: CalendarDay, isClosed: Bool)
+  /// A journal holds whole transactions, which are no differences of people.
+  case changesOfJournal(PayrollFormat)
+  /// A file of changes would take back all of a shift that is open again.
+  case openAgain(shift: Int64, day: CalendarDay, export: Int64)
 
   public var problem: String {
     switch self {
@@ -57,6 +61,10 @@ public enum PayrollGap: Hashable, Sendable {
     case .code(let file, let section, _, let figure, let amount):
       "\(amount) of \(figure.rawValue) has no code under “\(section)” of \(file)."
     case .title(let file, let role): "\(file) has no title for the role \(role.rawValue)."
+    case .changesOfJournal(let format):
+      "A journal for \(format.title) holds whole transactions, so there is no file of changes alone."
+    case .openAgain(let shift, let day, let export):
+      "Shift \(shift) (\(day)) is open, and export \(export) holds it: all of it would be taken back."
     case .cashWagesForGusto(let amount, _):
       "\(amount) of wages were handed out in cash; Gusto's file has no column for them."
     case .schedule(let file): "\(file) does not say the pay periods, which the file names."
@@ -102,6 +110,9 @@ public enum PayrollGap: Hashable, Sendable {
     case .title(_, let role): "Write “\(role.rawValue): …” under “titles:”."
     case .cashWagesForGusto:
       "Enter them in Gusto by hand and write “leave out: [bonus]”, or pay wages “with the pay”."
+    case .changesOfJournal: "Make the whole journal, and put it in the place of the earlier one."
+    case .openAgain:
+      "Close it first with “\(step: .closeShifts)”, or add \(step: .includeOpenShifts)."
     case .schedule:
       "Write “pay periods: {length: every two weeks, from: YYYY-MM-DD, payday: 5 days after}”."
     case .notAPeriod(_, let nearest):

@@ -62,12 +62,12 @@ struct PayrollBasis {
   ) throws(MoneyError) -> [PayrollGap] {
     var gaps: [PayrollGap] = []
     for figure in Self.money where !leftOut.contains(figure) && !hasCode(figure) {
-      let total = try total(of: figure)
-      guard total != .zero else { continue }
+      // Changes of several people may come to nothing together.
+      guard lines.contains(where: { $0.cell(figure) != .blank }) else { continue }
       gaps.append(
         .code(
           file: settings.file, section: format.section, group: group, figure: figure,
-          amount: shown(total)))
+          amount: shown(try total(of: figure))))
     }
     return gaps
   }

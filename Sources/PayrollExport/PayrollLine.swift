@@ -4,7 +4,7 @@ import PayRecords
 import TipPooling
 
 /// What one person gets for some days; under one job title where titles are told apart.
-struct PayrollLine: Sendable {
+struct PayrollLine: Hashable, Sendable {
   var person: PersonRecord
   /// What the payroll program calls the job; nil where titles do not count.
   var title: String?
@@ -48,6 +48,52 @@ extension PayrollLine {
       all += lines
     }
     return all
+  }
+
+  /// What has to be added to earlier lines so that they are these: nobody and nothing that did not
+  /// change. Figures that fell are below zero; hours that one side does not know are not told.
+  static func changes(
+    from old: [PayrollLine], to new: [PayrollLine]
+  ) throws(MoneyError) -> [PayrollLine] {
+    struct Key: Hashable {
+      let person: Employee.ID
+      let title: String?
+      init(_ line: PayrollLine) { (person, title) = (line.person.employee.id, line.title) }
+    }
+    let before = Dictionary(uniqueKeysWithValues: old.map { (Key($0), $0) })
+    let kept = Set(new.map { Key($0) })
+    var changes: [PayrollLine] = []
+    for line in new {
+      changes.append(try line.less(before[Key(line)] ?? line.nothing))
+    }
+    for line in old where !kept.contains(Key(line)) {
+      changes.append(try line.nothing.less(line))
+    }
+    return changes.filter { $0 != $0.nothing }
+  }
+
+  /// The same person's line with nothing in it.
+  private var nothing: PayrollLine {
+    var line = self
+    (line.shifts, line.seconds, line.amount) = (0, 0, .zero)
+    (line.sources, line.split) = (.zero, PaySplit())
+    return line
+  }
+
+  private func less(_ other: PayrollLine) throws(MoneyError) -> PayrollLine {
+    var line = self
+    line.shifts -= other.shifts
+    // Both unknown is no change that anybody could tell.
+    line.seconds =
+      switch (seconds, other.seconds) {
+      case (let now?, let then?): now - then
+      case (nil, nil): 0
+      case (nil, _?), (_?, nil): nil
+      }
+    line.amount = try amount - other.amount
+    line.sources = try sources - other.sources
+    line.split = try split - other.split
+    return line
   }
 
   private init(

@@ -45,4 +45,12 @@ public struct TipSources: Hashable, Sendable, Codable {
       serviceCharges: try lhs.serviceCharges + rhs.serviceCharges,
       eventTips: try lhs.eventTips + rhs.eventTips, housePaid: try lhs.housePaid + rhs.housePaid)
   }
+
+  /// The differences, source by source.
+  public static func - (lhs: TipSources, rhs: TipSources) throws(MoneyError) -> TipSources {
+    TipSources(
+      cardTips: try lhs.cardTips - rhs.cardTips, cashTips: try lhs.cashTips - rhs.cashTips,
+      serviceCharges: try lhs.serviceCharges - rhs.serviceCharges,
+      eventTips: try lhs.eventTips - rhs.eventTips, housePaid: try lhs.housePaid - rhs.housePaid)
+  }
 }

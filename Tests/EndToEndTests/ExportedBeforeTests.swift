@@ -106,8 +106,8 @@ struct ExportedBeforeTests {
 
   @Test("Lists of payouts are noted as well, without a word about those before")
   func payouts() throws {
-    for format in ["csv", "json", "csv"] {
-      let run = try house.run("export", "payouts", "--format", format, "-o", "p.\(format)")
+    for (format, name) in [("csv", "p.csv"), ("json", "p.json"), ("csv", "q.csv")] {
+      let run = try house.run("export", "payouts", "--format", format, "-o", name)
       #expect(run.end == .exit(0) && !run.error.contains("before"), "\(run)")
     }
     try house.runs("export", "payouts", "--from", "2026-09-25")
@@ -119,7 +119,7 @@ struct ExportedBeforeTests {
       list == [
         "1 \(day) payouts 2026-09-24 to 2026-09-26 p.csv",
         "2 \(day) payouts-json 2026-09-24 to 2026-09-26 p.json",
-        "3 \(day) payouts 2026-09-24 to 2026-09-26 p.csv",
+        "3 \(day) payouts 2026-09-24 to 2026-09-26 q.csv",
         "4 \(day) payouts 2026-09-25 to 2026-09-26 standard output",
       ])
     #expect(!(try export("csv").contains("before")))

@@ -185,6 +185,32 @@ struct ReportTests {
     }
   }
 
+  @Test("a folder takes each report under a name of its own")
+  func folder() throws {
+    try house.write("keep", to: "reports.d/inside")
+    for words in [
+      ["report", "period", "--month", "2026-09"],
+      ["report", "slips", "--month", "2026-09", "--format", "html"],
+      ["report", "statement", "--month", "2026-09", "--person", "staff-1"],
+      ["report", "statement", "--month", "2026-09", "--person", "staff-2"],
+      ["settle", "1", "--format", "csv"],
+    ] {
+      let run = try BuiltBinary.run(
+        words + ["-o", "reports.d"], environment: house.environment, folder: house.folder)
+      #expect(run.end == .exit(0) && run.output.isEmpty, "\(run)")
+      #expect(run.error.contains("is in reports.d/"), "\(run)")
+    }
+    let days = "2026-09-01-2026-09-30"
+    let names = try house.entries(of: "reports.d")
+    let reports = names.filter { !$0.hasPrefix("settle-") }
+    #expect(
+      reports == [
+        "inside", "period-\(days).txt", "slips-\(days).html", "statement-\(days)-staff-1.txt",
+        "statement-\(days)-staff-2.txt",
+      ])
+    #expect(names.count == 6)
+  }
+
   @Test("who is not the owner cannot read a report's file, also one that was there before")
   func privateFiles() throws {
     try house.write("old", to: "old.html")

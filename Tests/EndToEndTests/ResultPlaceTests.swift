@@ -138,7 +138,7 @@ struct ResultPlaceTests {
     try house.write("old", to: "folder/there")
     try link("one", to: "two")
     try link("two", to: "folder/\(target)")
-    try house.runs("export", "payouts", "-o", "one")
+    try house.runs("export", "payouts", "-o", "one", "--overwrite")
     #expect(isKind(S_IFLNK, "one") && isKind(S_IFLNK, "two"))
     #expect(try house.text(of: "folder/\(target)").hasPrefix("date,shift,"))
     #expect(try mode("folder/\(target)") == 0o600)
@@ -156,7 +156,7 @@ struct ResultPlaceTests {
     try house.write("old", to: "old.csv")
     #expect(chmod(house.path("old.csv"), 0o644) == 0)
     for name in ["old.csv", "new.csv"] {
-      try house.runs("export", "payouts", "-o", name)
+      try house.runs("export", "payouts", "-o", name, "--overwrite")
       #expect(try mode(name) == 0o600)
     }
     try house.runs("report", "period", "--from", "2026-09-01", "--to", "2026-09-30", "-o", "r.html")
@@ -206,7 +206,7 @@ struct ResultPlaceTests {
     try house.write("keep", to: "out.csv")
     // A file that something is mounted on cannot be replaced.
     let run = try house.run(
-      "export", "payouts", "-o", "out.csv",
+      "export", "payouts", "-o", "out.csv", "--overwrite",
       preparation: "exec unshare -m sh -c 'mount --bind out.csv out.csv && exec \"$@\"' sh \"$@\" #"
     )
     guard run.exitCode != 1, run.exitCode != 32 else { return }  // No mounts for tests here.

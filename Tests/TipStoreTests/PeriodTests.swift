@@ -81,7 +81,92 @@ import TipPooling
     }
   }
 
+  @Test func aClosedPeriodIsPaidAsAWholeAndOnce() throws {
+    let period = try days("2026-09-24", "2026-09-25")
+    let payday = try day("2026-10-01")
+    #expect(throws: TipStoreError.noSuchPeriod(period)) {
+      try store.payPeriod(period, on: payday, by: "t")
+    }
+    try store.closePeriod(period, payday: payday, by: "t")
+    try store.pay(1, on: payday, by: "t")
+    let early = try day("2026-09-24")
+    #expect(throws: TipStoreError.paidBeforeWork(2, worked: try day("2026-09-25"), paid: early)) {
+      try store.payPeriod(period, on: early, by: "t")
+    }
+    let far = try day("2027-09-24")
+    #expect(throws: TipStoreError.paydayIsFar(far, from: try day("2026-09-25"))) {
+      try store.payPeriod(period, on: far, by: "t")
+    }
+    #expect(try store.shifts().map(\.state) == [.paid, .closed, .reviewed])
+    let paying = try store.payPeriod(period, on: payday, by: "joe")
+    #expect((paying.paid, paying.paidBefore) == ([2], [1]))
+    #expect(try store.shift(2).paidOn == payday)
+    let entries = try store.lastChanges(100).count
+    let again = try store.payPeriod(period, on: day("2026-10-05"), by: "joe")
+    #expect((again.paid, again.paidBefore) == ([], [1, 2]))
+    #expect(try store.shift(2).paidOn == payday)
+    #expect(try store.lastChanges(100).count == entries)
+    try store.reopenPeriod(period, reason: "r", by: "t")
+    #expect(throws: TipStoreError.noSuchPeriod(period)) {
+      try store.payPeriod(period, on: payday, by: "t")
+    }
+  }
+
   // MARK: - Exports
+
+  @Test func whatAnExportWasMadeFromCanBeReadAfterCorrections() throws {
+    let period = try days("2026-09-24", "2026-09-26")
+    for number: Int64 in 1...2 { try store.close(number, by: "t") }
+    let then = try store.periodRecords(of: period)
+    try store.logExport(of: then, as: "gusto", file: file, by: "t")
+    let export = try store.export(1)
+    #expect(export.program == "gusto" && export.since == nil)
+    try store.reopen(1, reason: "r", by: "t")
+    try store.edit(
+      1, replacingWith: SampleShifts.evening("2026-10-20"), reason: "other day", by: "t")
+    try store.void(2, reason: "r", by: "t")
+    let again = try store.records(of: export)
+    #expect(again.payouts.map(\.amount) == then.payouts.map(\.amount))
+    #expect(again.payouts.map(\.employee) == then.payouts.map(\.employee))
+    #expect(again.shifts.map(\.day) == then.shifts.map(\.day))
+    #expect(again.shifts.allSatisfy { $0.state == .closed })
+    #expect(again.days == period)
+    // A shift that was open then is not there any more as it was.
+    try store.edit(
+      3, replacingWith: SampleShifts.evening("2026-09-26"), reason: "figures", by: "t")
+    #expect(throws: TipStoreError.exportedShiftsAreGone(export: 1, [3])) {
+      try store.records(of: export)
+    }
+    #expect(throws: TipStoreError.noSuchExport(2)) { try store.export(2) }
+  }
+
+  @Test func versionsThatCountNoMoreAreHeldAgainstTheirSeals() throws {
+    let period = try days("2026-09-24", "2026-09-24")
+    try store.close(1, by: "t")
+    try store.logExport(of: store.periodRecords(of: period), as: "csv", file: file, by: "t")
+    try store.reopen(1, reason: "r", by: "t")
+    try store.write { db in
+      try db.execute(
+        sql: """
+          DROP TRIGGER payouts_fixed_update;
+          UPDATE payouts SET amount = amount + 1, card_tips = card_tips + 1,
+            house_pays = house_pays + 1 WHERE shift_id = 1 AND position = 0 AND pool = 'server'
+          """)
+    }
+    #expect(throws: TipStoreError.changedByOthers([1])) {
+      try store.records(of: store.export(1))
+    }
+  }
+
+  @Test func anExportOfChangesNamesTheOneBefore() throws {
+    let period = try days("2026-09-24", "2026-09-24")
+    let format = ExportRecord.format("adp-run", since: 12)
+    try store.logExport(of: store.periodRecords(of: period), as: format, file: file, by: "t")
+    let export = try store.export(1)
+    #expect((export.program, export.since) == ("adp-run", 12))
+    #expect(export.format == "adp-run, changes since 12")
+    #expect(try store.verifyLog().isSound)
+  }
 
   @Test func aShiftThatChangesAfterAnExportIsReported() throws {
     let period = try days("2026-09-24", "2026-09-26")

@@ -56,6 +56,11 @@ import TipPooling
       (.periodIsClosed(days, day: day), ["2026-09-25", "2026-09-30", "Reopen the period"]),
       (.periodsOverlap(days, other: days), ["shares days", "2026-09-30"]),
       (.noSuchPeriod(days), ["2026-09-30", "List the periods"]),
+      (.noSuchExport(7), ["no export 7", "List the exports"]),
+      (
+        .exportedShiftsAreGone(export: 7, [2, 4]),
+        ["export 7", "2, 4", "were open", "Export the days as a whole"]
+      ),
       (
         .changedByOthers([12]),
         ["Shift 12 was changed by another program", "verify shift 12.", "list the backups"]

@@ -35,6 +35,13 @@ public struct ReportDocument: Hashable, Sendable {
   /// Whether each part is one person's, on a page or slip that is handed out by itself.
   var isPersonByPerson: Bool { parts.contains { $0.person != nil } }
 
+  /// The name of a file of it, without the ending. One person's bears their ID, so that two people's
+  /// do not take each other's place.
+  public var fileStem: String {
+    let one = parts.count == 1 ? parts[0].person.map { "-\($0.id.rawValue)" } : nil
+    return "\(kind.rawValue)-\(days.first)-\(days.last)\(one ?? "")"
+  }
+
   init(
     _ kind: ReportKind, title: String, of period: CheckedPeriod, notices: [String] = [],
     parts: [ReportPart], notes: [String] = []

@@ -83,6 +83,23 @@ struct ShiftEvidence {
     return Set(changed.map(\.row.number)).sorted()
   }
 
+  /// Looks at versions, whether they count or not: those that were closed are held against their
+  /// seals, the others are computed again.
+  ///
+  /// - Throws: ``TipStoreError/changedByOthers(_:)``.
+  func checkVersions(_ condition: String, _ arguments: StatementArguments) throws {
+    let changed = try lives(condition, arguments, withPictures: false).filter { life in
+      if let sealed = life.logged.seals.first?.value {
+        return try !ShiftSeal(db: db).isIntact(life.row.id, sealed: sealed)
+      }
+      guard let shift = try ShiftRow.fetchOne(db, key: life.row.id) else { return true }
+      return try !comesOut(shift)
+    }
+    guard changed.isEmpty else {
+      throw TipStoreError.changedByOthers(Set(changed.map(\.row.number)).sorted())
+    }
+  }
+
   /// Looks at one version that counts.
   ///
   /// - Throws: ``TipStoreError/changedByOthers(_:)``.

@@ -1,5 +1,6 @@
 public import BusinessCalendar
 public import ContentHashing
+import Foundation
 import GRDB
 public import PayRecords
 
@@ -10,7 +11,7 @@ public struct ExportRecord: Hashable, Sendable {
   /// UTC, ISO 8601.
   public let at: String
   public let who: BooksActor
-  /// `gusto`, `csv`, …
+  /// `gusto`, `csv`, …; `gusto, changes since 3` where ``since`` is 3.
   public let format: String
   public let days: DayRange
   /// The file's name; nil for standard output.
@@ -19,6 +20,22 @@ public struct ExportRecord: Hashable, Sendable {
   public let hash: ContentHash
   /// The shifts that it was made from, by number; a version that counts no more among them.
   public let shifts: [ExportedShift]
+
+  /// What ``format`` is without ``since``.
+  public var program: String { format.components(separatedBy: Self.sinceWords)[0] }
+
+  /// The export that it holds the changes since; nil where it holds everything.
+  public var since: Int64? {
+    let parts = format.components(separatedBy: Self.sinceWords)
+    return parts.count == 2 ? Int64(parts[1]) : nil
+  }
+
+  /// What the books call an export of the changes since another.
+  public static func format(_ program: String, since export: Int64) -> String {
+    program + sinceWords + String(export)
+  }
+
+  private static let sinceWords = ", changes since "
 }
 
 /// A shift as it was when it was exported.
@@ -120,7 +137,7 @@ extension TipStore {
     }
   }
 
-  private static func exports(
+  static func exports(
     where condition: String, _ arguments: StatementArguments, in db: Database
   ) throws -> [ExportRecord] {
     let rows = try RawRows(

@@ -71,24 +71,48 @@ struct PeriodReader {
     let sales = try SalesTable(db: db).sales(of: days)
     for currency in sales.map(\.currency) { currencies[currency, default: []] += [] }
     try Self.check(currencies)
-    let payrollIDs = try StaffTable(db: db).payrollIDs()
     return PeriodRecords(
       days: days, currency: currencies.keys.first ?? houseCurrency, shifts: rows.map(\.record),
       payouts: payouts, paidBefore: paidBefore, voidedAfterPay: try voidedAfterPay(),
-      people: try StaffTable(db: db).all(includingInactive: true).filter {
-        named.contains($0.employee.id)
-      }.map { member in
-        PersonRecord(
-          employee: member.employee, firstName: member.firstName, lastName: member.lastName,
-          payrollIDs: payrollIDs[member.employee.id] ?? [:], isActive: member.isActive)
-      }, dailySales: sales.map(\.sales), policies: rules)
+      people: try personRecords(of: named), dailySales: sales.map(\.sales), policies: rules)
+  }
+
+  /// The versions that a condition names, also those that count no more; all as if they were closed,
+  /// and without what belongs to the days as they are now.
+  func records(
+    ofVersions condition: String, _ arguments: StatementArguments
+  ) throws -> PeriodRecords {
+    var policies: [Int64: HousePolicy] = [:]
+    var rows = try shifts("\(condition) ORDER BY business_date, number", arguments, &policies)
+    for place in rows.indices { rows[place].record.state = .closed }
+    let people = try StaffTable(db: db).people()
+    let payouts = try rows.flatMap { row in
+      var table = try PayoutTable(db, of: .shift(row.row), people, withDetails: false)
+      return try self.payouts(of: [row], from: &table, count: table.count(db))
+    }
+    return PeriodRecords(
+      days: days, currency: rows.first?.record.currency ?? houseCurrency,
+      shifts: rows.map(\.record), payouts: payouts,
+      people: try personRecords(of: Set(payouts.map(\.employee.id))), policies: policies)
+  }
+
+  /// What payroll knows of some people, in the order of the staff list.
+  private func personRecords(of named: Set<Employee.ID>) throws -> [PersonRecord] {
+    let payrollIDs = try StaffTable(db: db).payrollIDs()
+    return try StaffTable(db: db).all(includingInactive: true).filter {
+      named.contains($0.employee.id)
+    }.map { member in
+      PersonRecord(
+        employee: member.employee, firstName: member.firstName, lastName: member.lastName,
+        payrollIDs: payrollIDs[member.employee.id] ?? [:], isActive: member.isActive)
+    }
   }
 
   // MARK: - Shifts
 
   private struct ShiftLine {
     let row: Int64
-    let record: ShiftRecord
+    var record: ShiftRecord
     let policy: HousePolicy
   }
 

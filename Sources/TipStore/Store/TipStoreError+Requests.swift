@@ -37,6 +37,12 @@ extension TipStoreError {
         + "the year right? Nothing was saved: give the day on which people get their money."
     case .noSuchPeriod(let days):
       "No pay period \(days.first) to \(days.last) is closed. List the periods to see them."
+    case .noSuchExport(let number):
+      "There is no export \(number). List the exports to see their numbers."
+    case .exportedShiftsAreGone(let export, let numbers):
+      "What export \(export) said of these shifts is in the books no more, for they were open when it "
+        + "was made: \(numbers.map(String.init).joined(separator: ", ")). Export the days as a whole, "
+        + "and compare the two files."
     default: aboutTheRequest
     }
   }
@@ -101,7 +107,8 @@ extension TipStoreError {
       .notADatabase,
       .foreignDatabase, .newerSchema, .layoutNumber, .damaged, .locked, .diskFull, .inputOutput,
       .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer, .noSuchShift, .noSuchVersion,
-      .shiftIs, .shiftIsVoided, .periodIsClosed, .periodsOverlap, .noSuchPeriod, .paidBeforeWork,
+      .shiftIs, .shiftIsVoided, .periodIsClosed, .periodsOverlap, .noSuchPeriod, .noSuchExport,
+      .exportedShiftsAreGone, .paidBeforeWork,
       .paydayIsFar, .changedByOthers, .openShiftsDiffer, .payoutsDiffer, .noSuchDraft,
       .draftChanged,
       .noSuchEmployee, .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies,

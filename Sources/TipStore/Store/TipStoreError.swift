@@ -63,6 +63,9 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case paydayIsFar(CalendarDay, from: CalendarDay)
   /// No pay period of just these days is closed.
   case noSuchPeriod(DayRange)
+  case noSuchExport(Int64)
+  /// What an export said of these shifts is in the books no more: they were open then.
+  case exportedShiftsAreGone(export: Int64, [Int64])
   /// Somebody else has that payroll ID.
   case payrollIDTaken(String, system: PayrollSystem, by: Employee)
   /// The spelling was confirmed as another person's.
@@ -147,10 +150,11 @@ extension TipStoreError {
     case .newerSchema: .unavailable
     case .locked: .tempFail
     case .diskFull, .inputOutput: .ioError
-    case .leadsNowhere, .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod:
+    case .leadsNowhere, .noSuchShift, .noSuchVersion, .noSuchDraft, .noSuchEmployee, .noSuchPeriod,
+      .noSuchExport:
       .noInput
     case .shiftIs, .changedByOthers, .openShiftsDiffer, .payoutsDiffer, .paidBeforeWork,
-      .paydayIsFar,
+      .paydayIsFar, .exportedShiftsAreGone,
       .periodIsClosed, .periodsOverlap, .payrollIDTaken,
       .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID,
       .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies, .unreadableValue:

@@ -11,10 +11,7 @@ struct ReportOutput: ParsableArguments {
     help: "text, csv, json, or html for the printer (default: by the file's ending, else text).")
   var format: ReportFormat?
 
-  @Option(
-    name: .shortAndLong, help: .value("file", "Write into this file instead of standard output."),
-    completion: .file())
-  var output: String?
+  @OptionGroup var output: OutputOption
 
   @Option(help: .value("name", "Which table goes into CSV (default: the report's first)."))
   var table: String?
@@ -28,7 +25,9 @@ struct ReportOutput: ParsableArguments {
 
   /// A file that is called what it is not opens nowhere.
   private func checkEnding() throws {
-    guard let output, format == nil, ReportFormat(fileEnding: ending) == nil else { return }
+    guard let output = output.given, !self.output.isFolder, format == nil,
+      ReportFormat(fileEnding: ending) == nil
+    else { return }
     let stem = String(output.dropLast(ending.count + 1))
     let instead =
       switch ending {
@@ -41,7 +40,8 @@ struct ReportOutput: ParsableArguments {
   }
 
   private var ending: String {
-    output.map { URL(filePath: $0).pathExtension.lowercased() } ?? ""
+    guard let output = output.given, !self.output.isFolder else { return "" }
+    return URL(filePath: output).pathExtension.lowercased()
   }
 
   /// Whether it is for people to read at once: the lines behind the sums are left out.
@@ -59,18 +59,19 @@ struct ReportOutput: ParsableArguments {
   ) throws {
     var options = ReportText.Options()
     change(&options)
-    options.style = output == nil ? Terminal.outputStyle : .plain
+    let place = output.place(of: document.fileName(as: chosen))
+    options.style = place == nil ? Terminal.outputStyle : .plain
     options.width = TerminalSize.columns
-    options.isASCII = output == nil && !TerminalSize.knowsUnicode
+    options.isASCII = place == nil && !TerminalSize.knowsUnicode
     guard let text = document.text(as: chosen, table: table, options: options) else {
       let known = ReportCSV(document).tables.joined(separator: ", ")
       throw CommandFailure(
         table.map { "This report has no table “\($0)”; it has \(known)." }
           ?? "This report has no table; take another --format.", status: .usage)
     }
-    guard let output, output != "-" else { return try Terminal.write(text) }
-    try Outgoing(text, to: output).deliver()
-    Terminal.talk("The report is in \(output).")
+    guard let place else { return try Terminal.write(text) }
+    try Outgoing(text, to: place).deliver()
+    Terminal.talk("The report is in \(place).")
     for notice in document.notices { Terminal.warn("Note: \(notice)") }
   }
 }

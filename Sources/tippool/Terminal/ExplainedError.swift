@@ -39,6 +39,11 @@ extension OutputError: ExplainedError {
     switch self {
     case .noName:
       CommandFailure("-o needs a file; it is empty. “-” is standard output.", status: .usage)
+    case .isThere:
+      failure(
+        .cannotCreate,
+        "Look whether somebody was paid by it; then choose another name with -o, or add "
+          + "--overwrite.")
     case .cannotWrite(_, _, isLate: false), .isDisk:
       failure(.cannotCreate, "Choose another place with -o; nothing else was changed.")
     case .cannotWrite, .inUse, .isDatabase:

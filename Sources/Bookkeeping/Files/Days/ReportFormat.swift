@@ -19,9 +19,15 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     default: return nil
     }
   }
+
+  /// What stands behind the last point of a file's name.
+  var fileEnding: String { self == .text ? "txt" : rawValue }
 }
 
 extension ReportDocument {
+  /// The name that a file of the report should have: `slips-2026-09-21-2026-09-27.html`.
+  public func fileName(as format: ReportFormat) -> String { "\(fileStem).\(format.fileEnding)" }
+
   /// The report as it is written; nil where it has no table to write as CSV.
   ///
   /// - Parameters:

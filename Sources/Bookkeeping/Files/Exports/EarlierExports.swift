@@ -26,16 +26,27 @@ struct EarlierExports {
         warnings.append(changes.isEmpty ? .otherFile(same) : .changed(same, changes))
       }
     }
-    if !repeated.isEmpty { warnings.append(.repeated(format: format, repeated)) }
-    return warnings + elsewhere
+    if let changes = earlier.last(where: { isOfSameDays($0) }), changes.since != nil {
+      warnings.append(.wholeAfterChanges(changes))
+    }
+    return warnings + ofOtherFiles
   }
 
-  /// The latest export of these very days in this format.
-  var sameDays: ExportRecord? { earlier.last { $0.format == format && $0.days == days } }
+  /// What exports of other days and for other programs have to do with it.
+  var ofOtherFiles: [ExportWarning] {
+    (repeated.isEmpty ? [] : [.repeated(format: format, repeated)]) + elsewhere
+  }
+
+  private func isOfSameDays(_ export: ExportRecord) -> Bool {
+    export.program == format && export.days == days
+  }
+
+  /// The latest export of everything of these very days in this format.
+  var sameDays: ExportRecord? { earlier.last { isOfSameDays($0) && $0.since == nil } }
 
   /// Shifts that are in a file of this format already, of other days, each with its latest export.
   var repeated: [ShiftInExport] {
-    held(by: earlier.filter { $0.format == format && $0.days != days })
+    held(by: earlier.filter { $0.program == format && $0.days != days })
   }
 
   /// Shifts that another payroll program was given already.
@@ -43,7 +54,7 @@ struct EarlierExports {
     guard PayrollFormat(rawValue: format)?.system != nil else { return [] }
     return PayrollFormat.allCases.filter { $0.system != nil && $0.rawValue != format }
       .compactMap { other in
-        let shifts = held(by: earlier.filter { $0.format == other.rawValue })
+        let shifts = held(by: earlier.filter { $0.program == other.rawValue })
         return shifts.isEmpty ? nil : .elsewhere(other, shifts)
       }
   }
@@ -73,6 +84,8 @@ public enum ExportWarning: Hashable, Sendable {
   /// The same days, another file, and no shift changed.
   case otherFile(ExportRecord)
   case changed(ExportRecord, [ExportedChange])
+  /// A file with everything, though one with the changes alone was made.
+  case wholeAfterChanges(ExportRecord)
   /// Shifts that files of other days of this format hold.
   case repeated(format: String, [ShiftInExport])
   /// Shifts that another payroll program was given.
@@ -89,6 +102,9 @@ extension ExportWarning: CustomStringConvertible {
     case .changed(let export, let changes):
       "\(Self.before(export)); since then \(changes.map(\.sentence).joined(separator: ", ")). Take "
         + "care that nobody is paid twice."
+    case .wholeAfterChanges(let export):
+      "Export \(export.id) gave what changed of these days by itself; this file holds everything once "
+        + "more. Take care that nobody is paid twice."
     case .repeated(let format, let shifts):
       "Exported as \(format) before: \(Self.list(shifts)). Take care that nobody is paid twice."
     case .elsewhere(let other, let shifts):

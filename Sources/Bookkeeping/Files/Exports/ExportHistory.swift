@@ -17,8 +17,13 @@ public struct ExportHistory: Hashable, Sendable {
     let numbers = Set(listed.map(\.id))
     var histories: [ExportHistory] = []
     for (index, export) in all.enumerated() where numbers.contains(export.id) {
-      histories.append(
-        ExportHistory(export: export, notes: try notes(on: export, after: all[..<index], store)))
+      var notes = try notes(on: export, after: all[..<index], store)
+      if let next = all.first(where: { $0.since == export.id }) {
+        notes = ["export \(next.id) holds what changed since"] + notes
+      } else {
+        notes = try store.changes(since: export).map(\.sentence) + notes
+      }
+      histories.append(ExportHistory(export: export, notes: notes))
     }
     return histories
   }
@@ -27,11 +32,11 @@ public struct ExportHistory: Hashable, Sendable {
     on export: ExportRecord, after earlier: ArraySlice<ExportRecord>, _ store: TipStore
   ) throws(TipStoreError) -> [String] {
     let before = EarlierExports(
-      format: export.format, days: export.days, shifts: export.shifts, earlier: earlier)
-    var notes = try store.changes(since: export).map(\.sentence)
+      format: export.program, days: export.days, shifts: export.shifts, earlier: earlier)
+    var notes: [String] = []
     // Lists of payouts are for looking at: nobody is paid by them.
     guard !PayoutList.Format.allCases.map(\.noted).contains(export.format) else { return notes }
-    if let same = before.sameDays, same.hash != export.hash {
+    if export.since == nil, let same = before.sameDays, same.hash != export.hash {
       notes.append("another file than export \(same.id) of the same days")
     }
     notes += before.repeated.map {

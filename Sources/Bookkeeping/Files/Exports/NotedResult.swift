@@ -12,6 +12,14 @@ public struct NotedResult {
   /// What it was made from.
   let records: PeriodRecords
 
+  /// What became of a result.
+  public struct Written: Hashable, Sendable {
+    /// The export's number.
+    public let export: Int64
+    /// Whether the file was there already, to the byte, with its note: nothing was done.
+    public let wasThere: Bool
+  }
+
   /// Notes the export, then lets the result out.
   ///
   /// In this order: a note without a file costs a look, a file without a note is paid twice.
@@ -19,22 +27,37 @@ public struct NotedResult {
   ///
   /// - Parameters:
   ///   - place: a path; nil for standard output.
+  ///   - replaces: whether a file that is there with other content is replaced, or else refused.
   ///   - print: writes to standard output.
   /// - Throws: `OutputError`, `TipStoreError` with nothing written; ``NotedButNotWritten``.
+  @discardableResult
   public func write(
-    to place: String?, noting store: TipStore, by who: BooksActor,
+    to place: String?, replaces: Bool = false, noting store: TipStore, by who: BooksActor,
     printing print: (String) throws -> Void
-  ) throws {
-    let result = try Outgoing(text, to: place)
+  ) throws -> Written {
+    let result = try Outgoing(text, to: place, replaces: replaces)
+    let hash = ContentHash(of: text.utf8)
+    if result.isThere, let noted = try noted(in: store), noted.hash == hash {
+      return Written(export: noted.id, wasThere: true)
+    }
     let export = try store.logExport(
       of: records, as: format,
-      file: ImportedFile(
-        name: place.map(FilePath.name(of:)) ?? "", hash: ContentHash(of: text.utf8)), by: who)
+      file: ImportedFile(name: place.map(FilePath.name(of:)) ?? "", hash: hash), by: who)
     do {
       try result.deliver(printing: print)
     } catch {
       throw NotedButNotWritten(export: export, reason: error)
     }
+    return Written(export: export, wasThere: false)
+  }
+
+  /// The last export of these days and shifts that the books call so.
+  private func noted(in store: TipStore) throws(TipStoreError) -> ExportRecord? {
+    let last = try store.exports(touching: records.days).last {
+      $0.format == format && $0.days == records.days
+    }
+    guard let last, try store.changes(since: last).isEmpty else { return nil }
+    return last
   }
 }
 

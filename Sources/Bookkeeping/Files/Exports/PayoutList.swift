@@ -16,6 +16,8 @@ public struct PayoutList {
   }
 
   public let text: String
+  /// The name that a file of it should have.
+  public let name: String
   /// How many payouts there are.
   public let count: Int
   /// The list with its note for the books, which name the days of its shifts where none were asked
@@ -36,10 +38,12 @@ public struct PayoutList {
         from: days.first == all.first ? earliest : days.first,
         to: days.last == all.last ? latest : days.last)
     else {
+      name = "payouts.\(format.rawValue)"
       result = nil
       return
     }
     records.days = noted
+    name = "payouts-\(noted.first)-\(noted.last).\(format.rawValue)"
     result = NotedResult(text: text, format: format.noted, records: records)
   }
 }

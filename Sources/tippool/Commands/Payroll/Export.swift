@@ -9,11 +9,13 @@ struct Export: ParsableCommand {
       A payroll file is made from closed shifts. What is missing for it (IDs of
       people, codes) is listed all at once and nothing is written; the file is
       counted against the books before it is. Each export is noted in the books.
+      After a correction, --changes-since writes only the differences.
       docs/payroll.md says what each column means.
 
       Examples:
         tippool export payouts --from 2026-09-01 -o payouts.csv
         tippool export gusto --from 2026-09-14 --to 2026-09-27 -o gusto.csv
+        tippool export gusto --changes-since 3 -o gusto-changes.csv
         tippool export ledger -o tips.journal
         tippool export list
       """,

@@ -22,11 +22,7 @@ struct ExportPayouts: ParsableCommand {
   @Option(help: "csv for spreadsheets and payroll, json for programs.")
   var format: PayoutList.Format = .csv
 
-  @Option(
-    name: .shortAndLong, help: .value("file", "Write into this file instead of standard output."),
-    completion: .file())
-  var output: String?
-
+  @OptionGroup var output: ExportOutput
   @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
@@ -34,12 +30,18 @@ struct ExportPayouts: ParsableCommand {
     let store = try storeOptions.open(lookingAt: .all)
     let list = try PayoutList(
       format, of: period.days(), in: source.load().currency, from: store)
-    let place = output == "-" ? nil : output
+    let place = output.place.place(of: list.name)
     if let result = list.result {
-      try result.write(
-        to: place, noting: store, by: StoreOptions.login, printing: Terminal.write)
+      let written = try result.write(
+        to: place, replaces: output.overwrite, noting: store, by: StoreOptions.login,
+        printing: Terminal.write)
+      if let place, written.wasThere {
+        return Terminal.talk(
+          "\(place) holds this very list already, as export \(written.export): nothing was written."
+        )
+      }
     } else {
-      try Outgoing(list.text, to: place).deliver()
+      try Outgoing(list.text, to: place, replaces: output.overwrite).deliver()
     }
     if let place {
       Terminal.talk(
