@@ -29,6 +29,14 @@ public struct PeriodClosing: Hashable, Sendable {
   public let closedBefore: [Int64]
 }
 
+/// What paying a pay period did.
+public struct PeriodPaying: Hashable, Sendable {
+  /// The numbers of the shifts that are noted as paid now.
+  public let paid: [Int64]
+  /// Those that were paid before.
+  public let paidBefore: [Int64]
+}
+
 /// A shift that somebody should look at first thing.
 public struct UnfinishedShift: Hashable, Sendable {
   /// The shift's number.

@@ -64,6 +64,38 @@ extension TipStore {
     }
   }
 
+  /// Notes that the people of all shifts of a closed pay period got their money: of all of them or of
+  /// none. Shifts that were paid before stay as they are.
+  ///
+  /// - Parameters:
+  ///   - day: the day on which they got it.
+  ///   - isMeant: whether somebody said that a day is meant that lies far from the shifts'.
+  /// - Throws: ``TipStoreError/noSuchPeriod(_:)`` where these days are not closed as a whole;
+  ///   ``TipStoreError/paidBeforeWork(_:worked:paid:)``, ``TipStoreError/paydayIsFar(_:from:)``.
+  @discardableResult
+  public func payPeriod(
+    _ days: DayRange, on day: CalendarDay, evenIfFar isMeant: Bool = false, by who: BooksActor
+  ) throws(TipStoreError) -> PeriodPaying {
+    try write { db in
+      let periods = PeriodTable(db: db)
+      guard try periods.all().contains(where: { $0.days == days && $0.state == .closed }) else {
+        throw TipStoreError.noSuchPeriod(days)
+      }
+      let life = ShiftLife(db: db, who: who)
+      var paying = (now: [Int64](), before: [Int64]())
+      for row in try periods.shifts(of: days) {
+        try Self.check(row, isIn: [.closed, .paid])
+        if row.state == .closed {
+          try life.pay(row, on: day, evenIfFar: isMeant)
+          paying.now.append(row.number)
+        } else {
+          paying.before.append(row.number)
+        }
+      }
+      return PeriodPaying(paid: paying.now, paidBefore: paying.before)
+    }
+  }
+
   /// Opens a closed pay period again. Its shifts stay closed: each is reopened by itself.
   ///
   /// - Throws: ``TipStoreError/noSuchPeriod(_:)``, ``TipStoreError/reasonMissing``.

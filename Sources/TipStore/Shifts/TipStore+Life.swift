@@ -29,18 +29,7 @@ extension TipStore {
     try write { db in
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.closed])
-      try ShiftEvidence(db: db).check(row)
-      guard row.businessDate <= day else {
-        throw TipStoreError.paidBeforeWork(number, worked: row.businessDate, paid: day)
-      }
-      if !isMeant { try ShiftLife.check(payday: day, of: row.businessDate) }
-      try db.execute(
-        sql: """
-          UPDATE shifts SET state = 'paid', paid_at = :now, paid_by = :who, paid_on = :day,
-            updated_at = :now WHERE id = :id
-          """,
-        arguments: ["now": Self.timestamp(), "who": who.text, "day": day, "id": row.id])
-      try ChangeLog(db: db, who: who).add(.shift(row.storedID(), .paid(on: day)))
+      try ShiftLife(db: db, who: who).pay(row, on: day, evenIfFar: isMeant)
     }
   }
 
@@ -104,6 +93,21 @@ struct ShiftLife {
     let log = ChangeLog(db: db, who: who)
     try log.add(.shift(shift, .closed))
     try log.add(.shift(shift, .sealed(seal)))
+  }
+
+  func pay(_ row: ShiftRow, on day: CalendarDay, evenIfFar isMeant: Bool) throws {
+    try ShiftEvidence(db: db).check(row)
+    guard row.businessDate <= day else {
+      throw TipStoreError.paidBeforeWork(row.number, worked: row.businessDate, paid: day)
+    }
+    if !isMeant { try Self.check(payday: day, of: row.businessDate) }
+    try db.execute(
+      sql: """
+        UPDATE shifts SET state = 'paid', paid_at = :now, paid_by = :who, paid_on = :day,
+          updated_at = :now WHERE id = :id
+        """,
+      arguments: ["now": TipStore.timestamp(), "who": who.text, "day": day, "id": row.id])
+    try ChangeLog(db: db, who: who).add(.shift(row.storedID(), .paid(on: day)))
   }
 
   /// Days between work and pay beyond which a day is taken for a slip of the pen.

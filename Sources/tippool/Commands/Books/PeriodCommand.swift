@@ -8,7 +8,7 @@ import TipStore
 struct PeriodCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "period",
-    abstract: "Close pay periods as a whole, and see what is still open or unpaid.",
+    abstract: "Close and pay pay periods as a whole, and see what is open or unpaid.",
     discussion: """
       Where house.yml tells how often the house pays (tippool settings show), one
       day is enough to name its period; else name the first and the last day.
@@ -16,9 +16,10 @@ struct PeriodCommand: ParsableCommand {
       Examples:
         tippool period list
         tippool period close 2026-09-14 2026-09-27
+        tippool period pay 2026-10-02
         tippool period reopen 2026-09-14 2026-09-27 --reason "hours were wrong"
       """,
-    subcommands: [PeriodList.self, PeriodClose.self, PeriodReopen.self],
+    subcommands: [PeriodList.self, PeriodClose.self, PeriodPayCommand.self, PeriodReopen.self],
     defaultSubcommand: PeriodList.self)
 }
 
@@ -83,7 +84,7 @@ struct PeriodClose: ParsableCommand {
     abstract: "Close all shifts of a pay period and lock its days.",
     discussion: """
       Nothing of these days is added or changed any more until the period is
-      reopened. Its shifts can still be paid.
+      reopened. Its shifts can still be paid: tippool period pay.
 
       Examples:
         tippool period close 2026-09-14 2026-09-27 --payday 2026-10-02
