@@ -1,7 +1,7 @@
 extension PersonName {
   /// The name for its place among others, as people sort: small letters without accents, words
   /// with one space between; apostrophes and the like count for nothing. The same on every machine.
-  var folded: String {
+  public var folded: String {
     var folded = String.UnicodeScalarView()
     var isNewWord = false
     for scalar in text.lowercased().unicodeScalars {
@@ -15,6 +15,12 @@ extension PersonName {
       folded.append(contentsOf: letters.unicodeScalars)
     }
     return String(folded)
+  }
+
+  /// Whether somebody who types this means the name, or a part of it: it begins one of the name's
+  /// words.
+  public func isPart(of name: PersonName) -> Bool {
+    !folded.isEmpty && " \(name.folded)".contains(" \(folded)")
   }
 
   /// A letter without its accents; nothing for what is no letter and no digit.
@@ -36,4 +42,14 @@ extension PersonName {
 
   private static let latin = "LATIN SMALL LETTER "
   private static let special: [Unicode.Scalar: String] = ["ß": "ss", "þ": "th", "ð": "d", "ı": "i"]
+}
+
+extension Sequence {
+  /// The elements in the order of names: as people sort them (Álvaro before Zoë), then letter by
+  /// letter, then as they stand.
+  public func inOrderOfNames(_ name: (Element) -> PersonName) -> [Element] {
+    enumerated().map { (name: name($0.element), place: $0.offset, element: $0.element) }
+      .map { (key: ($0.name.folded, $0.name.text, $0.place), element: $0.element) }
+      .sorted { $0.key < $1.key }.map(\.element)
+  }
 }

@@ -1,29 +1,29 @@
-import LocatedYAML
+package import LocatedYAML
 
 /// A file of comma-separated values, read strictly: RFC 4180 with any one separator, UTF-8, lines
 /// that end with CRLF or LF. Nothing is repaired; what is wrong is told with its place.
-struct CSVFile {
-  struct Cell: Hashable {
-    let text: String
+package struct CSVFile {
+  package struct Cell: Hashable {
+    package let text: String
     /// Where it starts, from 1.
-    let line: Int
-    let column: Int
+    package let line: Int
+    package let column: Int
   }
 
-  struct Row: Hashable {
+  package struct Row: Hashable {
     /// The line that it starts on, from 1.
-    let line: Int
-    let cells: [Cell]
+    package let line: Int
+    package let cells: [Cell]
 
-    var isBlank: Bool { cells.allSatisfy(\.text.isEmpty) }
+    package var isBlank: Bool { cells.allSatisfy(\.text.isEmpty) }
   }
 
   let name: String
-  private(set) var rows: [Row] = []
-  private(set) var issues: [FileIssue] = []
+  package private(set) var rows: [Row] = []
+  package private(set) var issues: [FileIssue] = []
   private var lines: [Substring] = []
 
-  init(name: String, bytes: [UInt8], separator: Character) {
+  package init(name: String, bytes: [UInt8], separator: Character) {
     self.name = name
     do throws(FileIssue) {
       let text = try Self.text(of: bytes[...], name: name)
@@ -38,7 +38,7 @@ struct CSVFile {
     }
   }
 
-  func issue(
+  package func issue(
     line: Int, column: Int = 1, length: Int = 1, problem: String, remedy: String
   ) -> FileIssue {
     FileIssue(
@@ -50,7 +50,7 @@ struct CSVFile {
     lines.indices.contains(line - 1) ? String(lines[line - 1]) : ""
   }
 
-  func issue(_ cell: Cell, problem: String, remedy: String) -> FileIssue {
+  package func issue(_ cell: Cell, problem: String, remedy: String) -> FileIssue {
     issue(
       line: cell.line, column: cell.column, length: max(1, cell.text.count), problem: problem,
       remedy: remedy)

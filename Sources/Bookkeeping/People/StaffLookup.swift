@@ -4,16 +4,22 @@ public import TipPooling
 public import TipStore
 
 extension TipStore {
-  /// The person whom a text means: the ID as on the staff list, or the name.
+  /// The person whom a text means: the ID as on the staff list, the name, or a part of it that is
+  /// nobody else's. Parts of the names of those who left count where nobody here has such a one.
   ///
   /// - Throws: ``StaffLookupError``.
   public func employee(called text: String) throws -> Employee.ID {
-    let id = Employee.ID(text)
-    if try staff(includingInactive: true).contains(where: { $0.employee.id == id }) { return id }
-    let named = try members(spelled: PersonName(text))
-    guard named.count <= 1 else { throw StaffLookupError.several(text, named) }
-    guard let member = named.first else { throw StaffLookupError.nobody(text) }
-    return member.employee.id
+    let staff = try staff(includingInactive: true)
+    let id = Employee.ID(text.lowercased())
+    if staff.contains(where: { $0.employee.id == id }) { return id }
+    let name = try PersonName(text)
+    let parts = staff.filter { name.isPart(of: $0.employee.name) }
+    let ways = [try members(spelled: name), parts.filter(\.isActive), parts]
+    guard let found = ways.first(where: { !$0.isEmpty }) else {
+      throw StaffLookupError.nobody(text)
+    }
+    guard found.count == 1 else { throw StaffLookupError.several(text, found) }
+    return found[0].employee.id
   }
 }
 
@@ -24,15 +30,16 @@ public enum StaffLookupError: Error, Hashable, Sendable {
 }
 
 extension StoredShift {
-  /// The payouts of a person: by the ID, the name, or else by the beginning of names, whatever
-  /// their capitals.
+  /// The payouts of a person: by the ID, the name, or else by a part of names, whatever their
+  /// capitals and accents.
   public func payouts(of person: String) -> [PayRecord] {
     let wanted = person.lowercased()
     let exact = payouts.filter {
       $0.employee.name.text.lowercased() == wanted || $0.employee.id.rawValue == person
     }
     guard exact.isEmpty else { return exact }
-    return payouts.filter { $0.employee.name.text.lowercased().hasPrefix(wanted) }
+    guard let part = try? PersonName(person) else { return [] }
+    return payouts.filter { part.isPart(of: $0.employee.name) }
   }
 }
 

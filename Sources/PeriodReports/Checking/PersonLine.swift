@@ -52,12 +52,8 @@ extension CheckedPeriod {
         employees[record.employee.id] = record.employee
       }
       let bearers = Dictionary(grouping: employees.values, by: \.name.text)
-      let sorted = employees.values.map { (key: NameKey($0.name.text), employee: $0) }
-        .sorted {
-          ($0.key, $0.employee.name.text, $0.employee.id)
-            < ($1.key, $1.employee.name.text, $1.employee.id)
-        }
-      var lines = sorted.map { _, employee in
+      let sorted = employees.values.sorted { $0.id < $1.id }.inOrderOfNames(\.name)
+      var lines = sorted.map { employee in
         let name = employee.name.text
         let isShared = bearers[name, default: []].count > 1
         return PersonLine(
@@ -78,7 +74,7 @@ extension CheckedPeriod {
     }
   }
 
-  /// The people that a name or ID means, or the start of a name: all of them for nil. Accents and
+  /// The people that a name or ID means, or a part of a name: all of them for nil. Accents and
   /// apostrophes count where nothing is written so.
   ///
   /// - Parameter formerly: whether those count who are paid nothing any more.
@@ -89,15 +85,14 @@ extension CheckedPeriod {
     let people = formerly ? everybody : self.people
     guard let name else { return people }
     let wanted = name.lowercased()
-    let key = NameKey(name)
+    let typed = try? PersonName(name)
     let ways: [(PersonLine) -> Bool] = [
       {
-        $0.employee.id.rawValue == name || $0.label.lowercased() == wanted
+        $0.employee.id.rawValue == wanted || $0.label.lowercased() == wanted
           || $0.employee.name.text.lowercased() == wanted
       },
-      { NameKey($0.employee.name.text) == key || NameKey($0.label) == key },
-      { $0.label.lowercased().hasPrefix(wanted) },
-      { NameKey($0.label).begins(with: key) },
+      { $0.employee.name.folded == typed?.folded },
+      { typed?.isPart(of: $0.employee.name) == true },
     ]
     guard !wanted.isEmpty, let way = ways.first(where: { people.contains(where: $0) }) else {
       throw .nobodyOfThatName(name, known: people.prefix(20).map(\.label))
@@ -121,33 +116,4 @@ extension [PayRecord] {
     if start < endIndex { slices.append(self[start...]) }
     return slices
   }
-}
-
-/// A name for looking it up and for its place in a list: small letters without accents and
-/// apostrophes, words with one space between. `O’BRIEN` and `O'Brien` have one key.
-struct NameKey: Hashable, Comparable {
-  private let text: String
-
-  init(_ name: String) {
-    let words = name.decomposedStringWithCanonicalMapping.lowercased()
-      .split { $0.isWhitespace || $0 == "-" || $0 == "." || $0 == "," }
-      .map { word in
-        // Accents are scalars of their own now; a letter keeps its first scalar.
-        word.compactMap { $0.isLetter || $0.isNumber ? $0.unicodeScalars.first : nil }
-          .map { Self.plain[$0] ?? String(Character($0)) }.joined()
-      }
-      .filter { !$0.isEmpty }
-    text = words.isEmpty ? name.lowercased() : words.joined(separator: " ")
-  }
-
-  /// Whether somebody who types the other as the start of a name may mean this one.
-  func begins(with other: NameKey) -> Bool { text.hasPrefix(other.text) }
-
-  static func < (lhs: NameKey, rhs: NameKey) -> Bool { lhs.text < rhs.text }
-
-  /// Letters that are no other letter with an accent, but stand where these would.
-  private static let plain: [Unicode.Scalar: String] = [
-    "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "ß": "ss", "æ": "ae",
-    "œ": "oe", "þ": "th",
-  ]
 }

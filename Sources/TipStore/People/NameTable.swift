@@ -53,7 +53,7 @@ struct NameTable {
   private func members(_ ids: Set<Int64>) throws -> [StaffMember] {
     guard !ids.isEmpty else { return [] }
     let list = ids.map(String.init).joined(separator: ", ")
-    return try StaffTable(db: db).members("WHERE id IN (\(list)) ORDER BY name_key, id")
+    return try StaffTable(db: db).members("WHERE id IN (\(list))")
   }
 
   /// Those who are meant: one, several, or nobody. Those who were here on the day come before

@@ -38,8 +38,7 @@ struct StaffTable {
   }
 
   func all(includingInactive: Bool) throws -> [StaffMember] {
-    let filter = includingInactive ? "" : "WHERE active = 1"
-    return try members("\(filter) ORDER BY name_key, id")
+    try members(includingInactive ? "" : "WHERE active = 1")
   }
 
   /// Everybody, by row.
@@ -100,13 +99,15 @@ struct StaffTable {
     try ChangeLog(db: db, who: who).add(.person(id, isActive ? .activated : .deactivated))
   }
 
+  /// In the order of names, then of IDs.
   func members(
     _ condition: String, _ arguments: StatementArguments = []
   ) throws -> [StaffMember] {
     let uuid = "(SELECT uuid FROM staff_identity WHERE employee_id = staff.id) AS uuid"
     return try Row.fetchAll(
-      db, sql: "SELECT *, \(uuid) FROM staff \(condition)", arguments: arguments
+      db, sql: "SELECT *, \(uuid) FROM staff \(condition) ORDER BY id", arguments: arguments
     ).map { row in try StaffRow(row: row).member(ValueReader("staff", row)("uuid")) }
+      .inOrderOfNames(\.employee.name)
   }
 
   // MARK: - Payroll

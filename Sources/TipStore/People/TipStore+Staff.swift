@@ -33,26 +33,31 @@ extension TipStore {
   public func rename(
     _ id: Employee.ID, to name: PersonName, by who: BooksActor
   ) throws(TipStoreError) -> RenamedEmployee {
-    try write { db in
-      let (table, names) = (StaffTable(db: db), NameTable(db: db))
-      let old = try table.member(id).employee.name
-      try Self.checkNoID(name)
-      try names.checkFree(name, for: id)
-      let sameName = try names.members(spelled: name).filter { $0.employee.id != id }
-      if Array(old.text.utf8) != Array(name.text.utf8) {
-        try db.execute(
-          sql: "UPDATE staff SET name = ?, name_key = ? WHERE id = ?",
-          arguments: [name.text, StaffTable.key(name.text), id.staffRow])
-        try ChangeLog(db: db, who: who).add(.person(id, .renamed(from: old.text, to: name.text)))
-      }
-      return RenamedEmployee(
-        old: old, sameName: sameName,
-        oldNameIsKept: try names.rememberIfFree(old, for: id, by: who))
+    try write { db in try Self.rename(id, to: name, by: who, db) }
+  }
+
+  @discardableResult
+  static func rename(
+    _ id: Employee.ID, to name: PersonName, by who: BooksActor, _ db: Database
+  ) throws -> RenamedEmployee {
+    let (table, names) = (StaffTable(db: db), NameTable(db: db))
+    let old = try table.member(id).employee.name
+    try checkNoID(name)
+    try names.checkFree(name, for: id)
+    let sameName = try names.members(spelled: name).filter { $0.employee.id != id }
+    if Array(old.text.utf8) != Array(name.text.utf8) {
+      try db.execute(
+        sql: "UPDATE staff SET name = ?, name_key = ? WHERE id = ?",
+        arguments: [name.text, StaffTable.key(name.text), id.staffRow])
+      try ChangeLog(db: db, who: who).add(.person(id, .renamed(from: old.text, to: name.text)))
     }
+    return RenamedEmployee(
+      old: old, sameName: sameName,
+      oldNameIsKept: try names.rememberIfFree(old, for: id, by: who))
   }
 
   /// A name of the form `staff-7` would be taken for the ID.
-  private static func checkNoID(_ name: PersonName) throws {
+  static func checkNoID(_ name: PersonName) throws {
     guard Employee.ID(typed: name) == nil else { throw TipStoreError.nameIsAnID(name.text) }
   }
 }

@@ -101,16 +101,24 @@ struct ServerChange {
     return found
   }
 
-  /// Who works as server and in support is the server where only servers have the box.
+  /// Those who have the name; where nobody has, those of whose name it is a part.
   private func people(
     called name: String, _ box: String, _ draft: ShiftDraft, _ currency: Currency
   ) -> [Person] {
+    let exact = people(box, draft, currency) { $0.text.lowercased() == name.lowercased() }
+    guard exact.isEmpty, let part = try? PersonName(name) else { return exact }
+    return people(box, draft, currency) { part.isPart(of: $0) }
+  }
+
+  /// Who works as server and in support is the server where only servers have the box.
+  private func people(
+    _ box: String, _ draft: ShiftDraft, _ currency: Currency, _ isMeant: (PersonName) -> Bool
+  ) -> [Person] {
     let servers = draft.forms.indices.filter { index in
-      draft.forms[index][.name].value?.plain(in: currency).lowercased() == name.lowercased()
+      let name = draft.forms[index][.name].value.map { $0.plain(in: currency) }
+      return name.flatMap { try? PersonName($0) }.map(isMeant) == true
     }
-    let support = draft.support.indices.filter { index in
-      draft.nameOfSupport(at: index).text.lowercased() == name.lowercased()
-    }
+    let support = draft.support.indices.filter { isMeant(draft.nameOfSupport(at: $0)) }
     let isServers = box.hasPrefix("sales.") || (FormField(rawValue: box) ?? .hours) != .hours
     if isServers, !servers.isEmpty { return servers.map(Person.server) }
     return servers.map(Person.server) + support.map(Person.support)

@@ -12,37 +12,16 @@ struct Staff: ParsableCommand {
 
       Examples:
         tippool staff list
+        tippool staff import staff.csv --dry-run
         tippool staff rename staff-3 "Maria Garcia"
         tippool staff payroll staff-3 --id gusto=12345
         tippool staff lead staff-3 manager
       """,
     subcommands: [
-      List.self, Show.self, Add.self, Rename.self, Spelling.self, Roles.self, Lead.self,
+      List.self, Show.self, Add.self, ImportFile.self, Rename.self, Spelling.self, Roles.self,
+      Lead.self,
       Payroll.self, Leave.self,
     ], defaultSubcommand: List.self)
-
-  /// `tippool staff list`
-  struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "List the staff.", discussion: "Example:\n  tippool staff list --all")
-
-    @Flag(help: "List those as well who left.")
-    var all = false
-
-    @OptionGroup var storeOptions: StoreOptions
-
-    func run() throws {
-      try Terminal.table(
-        ["ID", "NAME", ""], storeOptions.open().staff(includingInactive: all),
-        orTell: "Nobody is on the list yet. Add people with tippool staff add NAME."
-      ) {
-        [
-          $0.employee.id.rawValue, $0.employee.name.text,
-          $0.isActive ? $0.leadsAs?.rawValue ?? "" : "left",
-        ]
-      }
-    }
-  }
 
   /// `tippool staff add`
   struct Add: ParsableCommand {

@@ -229,14 +229,19 @@ extension [String] {
 
 /// A person on the command line: the ID or the name.
 struct StaffPerson: ParsableArguments {
-  @Argument(help: "The person: the ID as in tippool staff list, or the name.")
+  @Argument(help: "The person: the ID as in tippool staff list, the name, or a part of it.")
   var person: String
 
   /// The open books, and the person's ID in them.
   func found(in books: StoreOptions) throws -> (store: TipStore, id: Employee.ID) {
     let store = try books.open()
     do {
-      return (store, try store.employee(called: person))
+      let id = try store.employee(called: person)
+      let name = try store.staffDetails(id).member.employee.name.text
+      if person.lowercased() != id.rawValue, person.lowercased() != name.lowercased() {
+        Terminal.talk("“\(person)” is \(name) (\(id.rawValue)).")
+      }
+      return (store, id)
     } catch let error as PersonNameError {
       throw ValidationError(error.description)
     }
