@@ -178,6 +178,31 @@ static const char report_style[] = {
 #embed "../../Sources/PeriodReports/Forms/report.css" suffix(, 0)
 };
 
+static const char docs_backup[] = {
+#embed "../../docs/backup.md" suffix(, 0)
+};
+static const char docs_names[] = {
+#embed "../../docs/names.md" suffix(, 0)
+};
+static const char docs_payroll[] = {
+#embed "../../docs/payroll.md" suffix(, 0)
+};
+static const char docs_policies[] = {
+#embed "../../docs/policies.md" suffix(, 0)
+};
+static const char docs_records[] = {
+#embed "../../docs/records.md" suffix(, 0)
+};
+static const char docs_reports[] = {
+#embed "../../docs/reports.md" suffix(, 0)
+};
+static const char docs_review[] = {
+#embed "../../docs/review.md" suffix(, 0)
+};
+static const char receipts_readme[] = {
+#embed "../../Receipts/README.md" suffix(, 0)
+};
+
 static const tippool_shipped_file files[] = {
     {"Policies/Library", "article.yml", policies_article},
     {"Policies/Library", "article-per-head.yml", policies_article_per_head},
@@ -236,6 +261,14 @@ static const tippool_shipped_file files[] = {
     {"Sources/ReportFields/Words", "turning-words.txt", words_turning_words},
     {"Sources/ReportFields/Words", "web-endings.txt", words_web_endings},
     {"Sources/PeriodReports/Forms", "report.css", report_style},
+    {"docs", "backup.md", docs_backup},
+    {"docs", "names.md", docs_names},
+    {"docs", "payroll.md", docs_payroll},
+    {"docs", "policies.md", docs_policies},
+    {"docs", "records.md", docs_records},
+    {"docs", "reports.md", docs_reports},
+    {"docs", "review.md", docs_review},
+    {"Receipts", "README.md", receipts_readme},
     {NULL, NULL, NULL},
 };
 

@@ -17,7 +17,9 @@ struct TipPoolCommand: ParsableCommand {
         tippool split evening.json        only compute, without a database
 
       Results go to standard output, talk to standard error. Everything stays on
-      this computer.
+      this computer. -h is short, --help tells all. Pages to read:
+
+      \(HelpPage.list)
       """,
     version: version,
     subcommands: [
@@ -32,12 +34,16 @@ struct TipPoolCommand: ParsableCommand {
     // A file that grows over a limit is an error to tell, like a full disk; by itself the signal
     // would end the program without a word.
     signal(SIGXFSZ, SIG_IGN)
+    let words = CommandWords(Array(CommandLine.arguments.dropFirst()))
     do {
-      var command = try parseAsRoot()
+      if let page = try HelpPage.asked(by: words.arguments) {
+        return try Terminal.write(page.text)
+      }
+      var command = try parseAsRoot(words.arguments)
       try command.run()
       DailyBackup.makeIfDue()
     } catch {
-      ErrorReport.exit(with: error)
+      ErrorReport.exit(with: error, of: words)
     }
   }
 }

@@ -17,9 +17,11 @@ import TipStore
 /// Turns any error into a message for the person and a status for the shell.
 enum ErrorReport {
   /// Says what went wrong and ends the program.
-  static func exit(with error: any Error) -> Never {
+  ///
+  /// - Parameter words: the command line.
+  static func exit(with error: any Error, of words: CommandWords) -> Never {
     guard let (message, status) = messageAndStatus(of: error) else {
-      exit(withParserError: error)
+      exit(withParserError: error, of: words)
     }
     Terminal.talk(Terminal.strong("Error:") + " " + message)
     Foundation.exit(status.rawValue)
@@ -27,13 +29,25 @@ enum ErrorReport {
 
   /// Usage errors and requests for help are ArgumentParser's own; what is repeated of the arguments
   /// is not.
-  private static func exit(withParserError error: any Error) -> Never {
-    let message = TipPoolCommand.fullMessage(for: error)
+  private static func exit(withParserError error: any Error, of words: CommandWords) -> Never {
+    var message = TipPoolCommand.fullMessage(for: error)
     let code = TipPoolCommand.exitCode(for: error)
+    if code.isSuccess, words.arguments.contains("-h") { message = short(message) }
+    if !code.isSuccess, let near = words.nearCommand {
+      message += "\n  Did you mean “\(near)”?"
+    }
     if !message.isEmpty {
       if code.isSuccess { _ = Result { try Terminal.out(message) } } else { Terminal.talk(message) }
     }
     Foundation.exit(code.rawValue)
+  }
+
+  /// A help screen without what explains and shows.
+  private static func short(_ help: String) -> String {
+    guard let overview = help.range(of: "\n\n"), let usage = help.range(of: "\nUSAGE:"),
+      overview.upperBound < usage.lowerBound
+    else { return help }
+    return String(help[..<overview.lowerBound]) + "\n" + help[usage.lowerBound...]
   }
 
   static func messageAndStatus(of error: any Error) -> (String, ExitStatus)? {

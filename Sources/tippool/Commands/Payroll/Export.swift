@@ -10,7 +10,7 @@ struct Export: ParsableCommand {
       people, codes) is listed all at once and nothing is written; the file is
       counted against the books before it is. Each export is noted in the books.
       After a correction, --changes-since writes only the differences.
-      docs/payroll.md says what each column means.
+      tippool help payroll says what each column means.
 
       Examples:
         tippool export payouts --from 2026-09-01 -o payouts.csv

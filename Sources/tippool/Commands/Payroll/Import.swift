@@ -24,8 +24,8 @@ struct ImportMappings: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mappings", abstract: "List the mappings that ship, or print one.",
     discussion: """
-      Print one into a file to make your own from it; docs/payroll.md teaches the
-      keys.
+      Print one into a file to make your own from it; tippool help payroll teaches
+      the keys.
 
       Examples:
         tippool import mappings

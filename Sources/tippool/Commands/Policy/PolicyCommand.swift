@@ -13,7 +13,7 @@ struct PolicyCommand: ParsableCommand {
     commandName: "policy",
     abstract: "List, show, check, explain and try the rules for sharing tips.",
     discussion: """
-      A policy is a YAML file that a manager can read aloud; docs/policies.md
+      A policy is a YAML file that a manager can read aloud; tippool help policies
       teaches the language. Put a house's own into policies/ in its data directory;
       one with the id of a shipped policy replaces it, and one that says
       “default: yes” is used where nobody names another.

@@ -11,7 +11,7 @@ struct SettingsCommand: ParsableCommand {
     discussion: """
       house.yml in the data directory holds the house's name and address, its pay
       periods, the notes and coins of its till, and what payroll programs call
-      things; docs/payroll.md teaches it.
+      things; tippool help payroll teaches it.
 
       Examples:
         tippool settings init
