@@ -118,4 +118,14 @@ public struct PayRecord: Hashable, Sendable {
       return try broughtIn - charges
     }
   }
+
+  /// What of the own service charges made up for own tips below zero: a debt to the house eats them
+  /// as far as the payout holds less of them than the report.
+  public var chargesEatenByDebt: Money {
+    get throws(MoneyError) {
+      guard let tips = try ownTips, tips.isNegative else { return .zero }
+      let missing = try broughtIn - tips - cardFeeOnCharges - sources.serviceCharges
+      return max(.zero, min(try tips.negated(), missing))
+    }
+  }
 }

@@ -36,10 +36,12 @@ public struct ShiftBalance: Hashable, Sendable {
     }
     // A fee that the books give to nobody stays with what was given; reports tell it.
     let fee = try (entry.cardFee ?? .zero) - entry.cardFeeOnCharges
-    tips = try before + own - fee - (try entry.sources.tips)
+    let eaten = try entry.chargesEatenByDebt
+    tips = try before + own + eaten - fee - (try entry.sources.tips)
     let ownCharges = try entry.broughtIn - own
     charges =
-      try chargesBefore + ownCharges - entry.cardFeeOnCharges - entry.sources.serviceCharges
+      try chargesBefore + ownCharges - eaten - entry.cardFeeOnCharges
+      - entry.sources.serviceCharges
   }
 
   /// The balances of many payouts: each person's stands at the first of their entries in a shift,

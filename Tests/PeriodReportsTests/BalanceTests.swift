@@ -47,6 +47,37 @@ struct BalanceTests {
       ], people: [ana, bo, cy].map { PersonRecord(employee: $0) })
   }
 
+  /// Bo's report has 50.00 of service charges and a debt of 30.00: he keeps the 20.00 that are left.
+  @Test("whose debt ate a service charge received nothing from others")
+  func debt() throws {
+    var payout = try Self.mixed().payouts[1]
+    payout.amount = Self.money(2000)
+    payout.sources = SmallPeriod.sources(0, 0, 2000)
+    (payout.broughtIn, payout.ownServiceCharges) = (Self.money(2000), Self.money(5000))
+    let balance = try ShiftBalance([payout])
+    #expect(balance.tips == .zero && balance.charges == .zero)
+    #expect(try balance.received == .zero)
+    let said = try BalanceSentences.of([payout], in: .usd)
+    #expect(
+      said == [
+        "You brought in $0.00 of tips and were paid $0.00 of tips: you gave and received nothing.",
+        "Service charges: you brought in $50.00 − $30.00 that you owed the house and were paid "
+          + "$20.00.",
+      ])
+    // Where the service charge was paid whole, others made up for the debt.
+    payout.amount = Self.money(5000)
+    payout.sources = SmallPeriod.sources(0, 0, 5000)
+    #expect(try ShiftBalance([payout]).received == Self.money(3000))
+    // The law of the balance, whatever was eaten: brought in − tips − charges = amount.
+    for paid in Int64(0)...60 {
+      payout.sources = SmallPeriod.sources(0, 0, paid * 100)
+      payout.amount = Self.money(paid * 100)
+      let balance = try ShiftBalance([payout])
+      let (tips, charges) = (try #require(balance.tips), try #require(balance.charges))
+      #expect(try payout.broughtIn - tips - charges == payout.amount)
+    }
+  }
+
   private static func row(_ table: ReportTable, _ name: String, _ keys: String...) -> [ReportCell] {
     let column = table.columns.firstIndex { $0.key == "name" }
     let row = table.rows.first { row in column.map { row[$0] } == .text(name) }

@@ -36,8 +36,9 @@ enum BalanceSentences {
     }
     guard sums.charges != .zero || sums.chargesGot != .zero else { return [sentence] }
     var ofCharges =
-      "Service charges: you brought in \(text(sums.charges))\(less(sums.feeOnCharges)) and \(got) "
-      + text(sums.chargesGot)
+      "Service charges: you brought in \(text(sums.charges))\(less(sums.feeOnCharges))"
+      + (sums.eaten == .zero ? "" : " − \(text(sums.eaten)) that you owed the house")
+      + " and \(got) \(text(sums.chargesGot))"
     if charges > .zero { ofCharges += ": \(text(charges)) went to others or to the house" }
     if charges < .zero { ofCharges += ": \(text(try charges.negated())) came from others" }
     return [sentence, ofCharges + "."]
@@ -50,6 +51,8 @@ enum BalanceSentences {
     var fee = Money.zero
     var tipsGot = Money.zero
     var charges = Money.zero
+    /// What of them a debt to the house ate.
+    var eaten = Money.zero
     var feeOnCharges = Money.zero
     var chargesGot = Money.zero
     var housePaid = Money.zero
@@ -66,7 +69,9 @@ enum BalanceSentences {
         tips = nil
         return
       }
-      tips = try before + own
+      let debt = try entry.chargesEatenByDebt
+      eaten = try eaten + debt
+      tips = try before + own + debt
       charges = try charges + entry.broughtIn - own
     }
   }
