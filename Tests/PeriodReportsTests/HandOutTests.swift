@@ -107,6 +107,15 @@ struct HandOutTests {
     let short = ReportHTML(try SmallPeriod.checked().slips()).text()
     #expect(short.components(separatedBy: "class=\"pair\"").count == 3, "two and one")
     #expect(!short.contains("slip long\""))
+    // Whoever comes after a long slip does not stand beside an empty half.
+    let pair = try #require(html.firstRange(of: "class=\"pair\""))
+    let long = try #require(html.firstRange(of: "class=\"slip long\""))
+    #expect(pair.lowerBound < long.lowerBound)
+    // Four or six to a page, in rows of one height.
+    for (count, rows) in [(4, 2), (5, 3), (6, 3), (1, 1)] {
+      let page = ReportHTML(try SmallPeriod.checked().slips(), slipsPerPage: count).text()
+      #expect(page.contains("<main class=\"slips\" style=\"--rows: \(rows)\">"))
+    }
   }
 
   @Test("a statement shows the version of a shift that was reopened")

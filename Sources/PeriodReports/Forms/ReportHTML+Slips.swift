@@ -1,26 +1,18 @@
-/// Slips to be cut apart: two beside each other, each in a frame that no page's end cuts. A slip
-/// that may be longer than a page stands alone; it breaks between two lines, and each page has its
-/// name and heads.
+/// Slips to be cut apart: two beside each other in rows of one height, as many as a page shall take,
+/// each in a frame that no page's end cuts. A slip that may be longer than a page comes after all the
+/// others, so that none of those stands beside an empty half; it breaks between two lines, and each
+/// page has its name and heads.
 extension ReportHTML {
   /// A slip with so many lines fits on a page, even where each needs two rows.
   private static let lineLimit = 18
 
   func slips() -> [String] {
-    var lines: [String] = []
-    var parts = document.parts[...]
-    while let part = parts.popFirst() {
-      if Self.isLong(part) {
-        lines += longSlip(part)
-      } else {
-        lines += ["<div class=\"pair\">"] + slip(part)
-        if let next = parts.first, !Self.isLong(next) {
-          parts.removeFirst()
-          lines += slip(next)
-        }
-        lines.append("</div>")
-      }
+    let short = document.parts.filter { !Self.isLong($0) }
+    let pairs = stride(from: 0, to: short.count, by: 2).flatMap { place in
+      ["<div class=\"pair\">"] + short[place..<min(place + 2, short.count)].flatMap(slip)
+        + ["</div>"]
     }
-    return lines
+    return pairs + document.parts.filter(Self.isLong).flatMap(longSlip)
   }
 
   private static func isLong(_ part: ReportPart) -> Bool {

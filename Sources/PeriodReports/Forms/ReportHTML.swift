@@ -6,10 +6,14 @@ import TipPooling
 /// Every name is escaped wherever it stands. There are no scripts and no outside resources.
 public struct ReportHTML: Sendable {
   let document: ReportDocument
+  /// How many rows of slips a page takes.
+  private let slipRows: Int
   private let cells: CellText
 
-  public init(_ document: ReportDocument) {
+  /// - Parameter slipsPerPage: how many slips to take home a page takes, two beside each other.
+  public init(_ document: ReportDocument, slipsPerPage: Int = 4) {
     self.document = document
+    slipRows = max(1, (slipsPerPage + 1) / 2)
     cells = CellText(currency: document.currency)
   }
 
@@ -18,7 +22,7 @@ public struct ReportHTML: Sendable {
     var lines = start()
     if !isPersonByPerson { lines += head() + aside(document.notices) }
     if isPersonByPerson, document.kind == .slips {
-      lines += ["<main class=\"slips\">"] + slips() + ["</main>"]
+      lines += ["<main class=\"slips\" style=\"--rows: \(slipRows)\">"] + slips() + ["</main>"]
     } else {
       lines.append("<main>")
       for (index, part) in document.parts.enumerated() { lines += section(part, index) }
@@ -115,7 +119,9 @@ public struct ReportHTML: Sendable {
       return hasTitle ? ["<h3>\(escaped(table.title))</h3><p>Nothing.</p>"] : []
     }
     let shown = table.shownColumns
-    let classes = (shown.count > 10 ? ["dense"] : []) + (isLate ? ["detail"] : [])
+    let classes =
+      (shown.count > 10 ? ["dense"] : []) + (shown.count > 5 ? ["wide"] : [])
+      + (isLate ? ["detail"] : [])
     let kind = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
     let titles = shown.map { table.columns[$0] }.map {
       "<th scope=\"col\"\($0.isFigure ? " class=\"n\"" : "")>\(escaped($0.title))</th>"

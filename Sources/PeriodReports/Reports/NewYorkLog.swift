@@ -70,7 +70,7 @@ struct NewYorkLog {
       .figure(key, title, mayBeLeftOut: mayBeLeftOut) { .money($0.line.payout[keyPath: money]) }
     }
     return try ReportTable(
-      "log", "Tips collected and received, by shift", of: lines,
+      "log", "(1) and (4) Tips collected and received, by shift", of: lines,
       [.date(\.line.payout.day), .shift(\.line.payout.shift)]
         + Column.person { ($0.line.payout.employee, period.label(of: $0.line.payout.employee)) }
         + [
@@ -101,7 +101,7 @@ struct NewYorkLog {
     let byRole = Dictionary(grouping: period.payouts, by: \.role)
     let all = try period.total.amount
     return try ReportTable(
-      "occupations", "Occupations and what they received",
+      "occupations", "(2) Occupations and what they received",
       of: byRole.sorted { $0.key < $1.key },
       [
         .text("occupation", "Occupation") { .text($0.key.rawValue) },
@@ -124,7 +124,7 @@ struct NewYorkLog {
   /// Which rules said the shares, and when; what they say stands below for people.
   private func rulesTable() throws -> ReportTable {
     try ReportTable(
-      "rules", "Rules that gave the shares", of: rules,
+      "rules", "(3) Rules that gave the shares", of: rules,
       [
         .text("policy", "Rules") { .text($0.name) },
         .text("first", "First shift") { .day($0.first) },

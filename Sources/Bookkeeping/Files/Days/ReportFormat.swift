@@ -32,7 +32,7 @@ extension ReportDocument {
   ///
   /// - Parameters:
   ///   - table: which table goes into CSV; nil for the first.
-  ///   - options: for text.
+  ///   - options: for text; how many slips a page takes counts for HTML too.
   public func text(
     as format: ReportFormat, table: String? = nil, options: ReportText.Options
   ) -> String? {
@@ -40,7 +40,7 @@ extension ReportDocument {
     case .text: ReportText(self, options: options).text()
     case .csv: ReportCSV(self).text(table: table)
     case .json: ReportJSON(self).text()
-    case .html: ReportHTML(self).text()
+    case .html: ReportHTML(self, slipsPerPage: options.slipsPerPage).text()
     }
   }
 }

@@ -14,7 +14,7 @@ struct ReportCommand: ParsableCommand {
     discussion: """
       Every report comes as text, CSV, JSON, or as an HTML page for the printer.
       It is made only where the books add up; otherwise the shift that does not is
-      named. docs/reports.md shows each report.
+      named. tippool help reports shows each report.
 
       Examples:
         tippool report period --from 2026-09-01 --to 2026-09-15
@@ -85,7 +85,7 @@ struct ReportStatement: ParsableCommand {
         tippool report statement -o statements.html
       """)
 
-  @Option(help: .value("name", "One person's name or ID (default: everybody)."))
+  @Option(help: .value("name", "One person's name, a part of it, or the ID (default: everybody)."))
   var person: String?
 
   @OptionGroup var options: ReportOptions
@@ -101,18 +101,19 @@ struct ReportSlips: ParsableCommand {
     commandName: "slips",
     abstract: "Print slips to take home, several to a page.",
     discussion: """
-      Text has cut lines and a page break after every few slips; HTML puts them
-      two beside each other and never cuts one at the end of a page.
+      Text has cut lines and a page break after every few slips. HTML puts them
+      two beside each other, four or six to a page in rows of one height, and
+      never cuts one at the end of a page.
 
       Examples:
         tippool report slips --from 2026-09-25 --to 2026-09-25 -o slips.html
-        tippool report slips --from 2026-09-25 --to 2026-09-25 --per-page 6 | lp
+        tippool report slips --from 2026-09-25 --per-page 6 -o slips.html
       """)
 
-  @Option(help: .value("name", "One person's name or ID (default: everybody)."))
+  @Option(help: .value("name", "One person's name, a part of it, or the ID (default: everybody)."))
   var person: String?
 
-  @Option(help: .value("count", "How many slips a page of text takes."))
+  @Option(help: .value("count", "How many slips a page takes."))
   var perPage = 4
 
   @OptionGroup var options: ReportOptions
@@ -165,7 +166,7 @@ struct ReportForm4070: ParsableCommand {
         tippool report form-4070 --month 2026-09
       """)
 
-  @Option(help: .value("name", "One person's name or ID (default: everybody)."))
+  @Option(help: .value("name", "One person's name, a part of it, or the ID (default: everybody)."))
   var person: String?
 
   @OptionGroup var options: ReportOptions
