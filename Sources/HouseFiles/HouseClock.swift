@@ -10,6 +10,23 @@ extension HouseSettings {
     WallClock(zone: timeZone ?? .current, isTold: timeZone != nil)
   }
 
+  /// The name of that clock's zone: `America/New_York`.
+  public var clockName: String { wallClock.zone.identifier }
+
+  /// A moment as the books write it (UTC, ISO 8601) by the clock on the house's wall:
+  /// `2026-09-25 23:14:05`. A text that is none stands as it is.
+  public func localTime(of moment: String) -> String {
+    guard case .success(let date) = Result(catching: { try Date(moment, strategy: .iso8601) })
+    else { return moment }
+    let clock = Date.ISO8601FormatStyle(timeZone: wallClock.zone)
+    return date.formatted(
+      clock.year().month().day().dateSeparator(.dash).dateTimeSeparator(.space)
+        .time(includingFractionalSeconds: false).timeSeparator(.colon))
+  }
+
+  /// The day of such a moment: `2026-09-25`.
+  public func localDay(of moment: String) -> String { String(localTime(of: moment).prefix(10)) }
+
   /// The business day of this moment; see ``businessDay(at:)``.
   public func businessDayNow() throws(HouseFileError) -> CalendarDay { try businessDay(at: Date()) }
 

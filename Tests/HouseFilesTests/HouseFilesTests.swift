@@ -281,3 +281,19 @@ struct HouseClockTests {
     #expect(try settings.businessDay(at: date).description == day)
   }
 }
+
+@Suite("The clock on the wall")
+struct LocalTimeTests {
+  @Test(
+    "A moment of the books is told by the house's clock, in summer and in winter",
+    arguments: [
+      ("2026-09-26T03:14:05Z", "2026-09-25 23:14:05"),
+      ("2026-12-01T04:59:59Z", "2026-11-30 23:59:59"), ("no moment", "no moment"), ("", ""),
+    ])
+  func local(utc: String, local: String) {
+    var settings = HouseSettings(file: "house.yml")
+    settings.timeZone = TimeZone(identifier: "America/New_York")
+    #expect(settings.localTime(of: utc) == local)
+    #expect(settings.localDay(of: utc) == String(local.prefix(10)))
+  }
+}

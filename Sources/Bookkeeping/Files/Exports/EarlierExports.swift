@@ -93,14 +93,19 @@ public enum ExportWarning: Hashable, Sendable {
 }
 
 extension ExportWarning: CustomStringConvertible {
-  public var description: String {
+  public var description: String { words { String($0.prefix(10)) } }
+
+  /// The warning in a sentence or two.
+  ///
+  /// - Parameter day: of a moment as the books write it.
+  public func words(_ day: (String) -> String) -> String {
     switch self {
-    case .sameFile(let export): "\(Self.before(export)); the file is the same."
+    case .sameFile(let export): "\(Self.before(export, day)); the file is the same."
     case .otherFile(let export):
-      "\(Self.before(export)), and the file was another one, though no shift changed since: the "
+      "\(Self.before(export, day)), and the file was another one, though no shift changed since: the "
         + "settings did, or a person's name or ID, or TipPool. Compare the two before anybody is paid."
     case .changed(let export, let changes):
-      "\(Self.before(export)); since then \(changes.map(\.sentence).joined(separator: ", ")). Take "
+      "\(Self.before(export, day)); since then \(changes.map(\.sentence).joined(separator: ", ")). Take "
         + "care that nobody is paid twice."
     case .wholeAfterChanges(let export):
       "Export \(export.id) gave what changed of these days by itself; this file holds everything once "
@@ -113,8 +118,8 @@ extension ExportWarning: CustomStringConvertible {
     }
   }
 
-  private static func before(_ export: ExportRecord) -> String {
-    "This was exported before, on \(export.at.prefix(10)) (export \(export.id))"
+  private static func before(_ export: ExportRecord, _ day: (String) -> String) -> String {
+    "This was exported before, on \(day(export.at)) (export \(export.id))"
   }
 
   /// `shift 12 (2026-09-25, export 1)`

@@ -1,4 +1,6 @@
 import ArgumentParser
+import HouseFiles
+import HouseSettings
 import TipPooling
 import TipStore
 
@@ -24,6 +26,8 @@ struct LogShow: ParsableCommand {
     commandName: "show",
     abstract: "Show the last lines of the log, or those of one shift.",
     discussion: """
+      Times are those of the clock on the house's wall; the books hold UTC.
+
       Examples:
         tippool log show --last 50
         tippool log show --shift 12
@@ -35,6 +39,7 @@ struct LogShow: ParsableCommand {
   @Option(help: "Only what happened to this shift, in all its versions.")
   var shift: Int64?
 
+  @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
   func validate() throws {
@@ -42,21 +47,27 @@ struct LogShow: ParsableCommand {
   }
 
   func run() throws {
+    let settings = try source.load()
     let store = try storeOptions.open()
     let entries = try shift.map { try store.shift($0).log } ?? store.lastChanges(last)
     try Terminal.table(
-      ["ENTRY", "WHEN", "SHIFT"] + LogLine.heads, entries,
+      ["ENTRY", LogLine.when(settings), "SHIFT"] + LogLine.heads, entries,
       orTell: "The log is empty: nothing was saved yet."
     ) { entry in
       let version = entry.version.flatMap { $0 > 1 ? " v\($0)" : nil } ?? ""
       let shift = entry.shiftID.map { "\($0)\(version)" } ?? ""
-      return [String(entry.id), entry.at, shift] + LogLine.cells(entry)
+      return [String(entry.id), settings.localTime(of: entry.at), shift] + LogLine.cells(entry)
     }
   }
 }
 
 /// The columns that every list of log entries has.
 enum LogLine {
+  /// The head of the column of times, with the clock's zone.
+  static func when(_ settings: HouseSettings) -> String {
+    "WHEN (\(settings.clockName))"
+  }
+
   static let heads = ["WHO", "WHAT", "PERSON", "OLD", "NEW", "WHY"]
 
   static func cells(_ entry: ChangeLogEntry) -> [String] {
@@ -81,8 +92,8 @@ struct LogVerify: ParsableCommand {
       of them, and the log with its ends of earlier times that backups and exports
       know. It prints the hash of the last line: who notes it on paper can tell
       years later with --expect that all lines up to there are still the same. Ends
-      with status 65 where anything is wrong. docs/records.md shows how to check it
-      by hand.
+      with status 65 where anything is wrong. tippool help records shows how to
+      check it by hand.
 
       Examples:
         tippool log verify

@@ -8,7 +8,7 @@ import TipStore
 struct PeriodCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "period",
-    abstract: "Close and pay pay periods as a whole, and see what is open or unpaid.",
+    abstract: "Close pay periods, pay them, and see what is open or unpaid.",
     discussion: """
       Where house.yml tells how often the house pays (tippool settings show), one
       day is enough to name its period; else name the first and the last day.

@@ -53,7 +53,7 @@ struct PeriodPayCommand: ParsableCommand {
     let pay = try PeriodPay(store.closedPeriod(from: day, to: last), settings: settings, in: store)
     let days = pay.period.days
     guard !pay.unpaid.isEmpty else {
-      tellFiles(of: pay)
+      tellFiles(of: pay, by: settings)
       let why =
         pay.paid.isEmpty
         ? "there is no shift to pay" : "all \(pay.paid.count.counting("shift")) paid before"
@@ -65,7 +65,7 @@ struct PeriodPayCommand: ParsableCommand {
       try show(pay)
       let words = "--from \(days.first) --to \(days.last)"
       Terminal.talk("Envelopes: \(NextStep.command("settle \(words)"))")
-      tellFiles(of: pay)
+      tellFiles(of: pay, by: settings)
       return Terminal.talk(
         "Nothing was noted. To note \(pay.unpaid.count.counting("shift")) as paid on \(paidOn): "
           + NextStep.command(
@@ -76,7 +76,7 @@ struct PeriodPayCommand: ParsableCommand {
     let paying = try store.payPeriod(
       days, on: paidOn, evenIfFar: on == nil || far.anyDay, by: StoreOptions.login)
     try show(pay)
-    tellFiles(of: pay)
+    tellFiles(of: pay, by: settings)
     Terminal.talk(
       "\(Self.name(days)): \(paying.paid.count.counting("shift")) paid on \(paidOn)"
         + (paying.paidBefore.isEmpty ? "." : ", \(paying.paidBefore.count) paid before."))
@@ -119,7 +119,7 @@ struct PeriodPayCommand: ParsableCommand {
   // MARK: - Files
 
   /// Which files payroll was given, and the command for the one that is missing.
-  private func tellFiles(of pay: PeriodPay) {
+  private func tellFiles(of pay: PeriodPay, by settings: HouseSettings) {
     let days = pay.period.days
     guard !pay.exports.isEmpty else {
       guard pay.people.contains(where: { $0.withThePay != .zero }) else { return }
@@ -131,7 +131,7 @@ struct PeriodPayCommand: ParsableCommand {
       let export = history.export
       let isCurrent = export == pay.exports.last?.export
       Terminal.talk(
-        "For payroll: export \(export.id), \(export.format), of \(export.at.prefix(10))"
+        "For payroll: export \(export.id), \(export.format), of \(settings.localDay(of: export.at))"
           + history.notes.map { "; \($0)" }.joined()
           + (isCurrent && !history.notes.isEmpty
             ? ". What changed: "

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Bookkeeping
 import BusinessCalendar
+import HouseFiles
+import HouseSettings
 import TipStore
 
 /// `tippool export list`
@@ -17,9 +19,11 @@ struct ExportList: ParsableCommand {
       """)
 
   @OptionGroup var period: PeriodOptions
+  @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
   func run() throws {
+    let settings = try source.load()
     let store = try storeOptions.open()
     let histories = try ExportHistory.of(period.days(), in: store)
     guard !histories.isEmpty else {
@@ -28,7 +32,7 @@ struct ExportList: ParsableCommand {
     for history in histories {
       let export = history.export
       try Terminal.out(
-        "\(export.id)  \(export.at.prefix(10))  \(export.format)  \(export.days.first) to "
+        "\(export.id)  \(settings.localDay(of: export.at))  \(export.format)  \(export.days.first) to "
           + "\(export.days.last)  \(export.fileName ?? "standard output")  \(export.who)")
       for note in history.notes { try Terminal.out("   ! " + note) }
     }

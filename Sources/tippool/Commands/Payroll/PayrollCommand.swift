@@ -110,7 +110,7 @@ extension PayrollCommand {
       return Terminal.talk(
         "\(place) holds this very file already, as export \(written.export): nothing was written.")
     }
-    for warning in run.warnings { Terminal.warn(warning.description) }
+    for warning in run.warnings { Terminal.warn(warning.words(settings.localDay(of:))) }
     if let place, Self.format.takesOnlyItsName, FilePath.name(of: place) != file.name {
       Terminal.talk(
         "\(Self.format.title) takes this file only as \(file.name): rename it, or give a folder to "

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Bookkeeping
 import ContentHashing
+import HouseFiles
+import HouseSettings
 import PayRecords
 import PayoutExport
 import TipPooling
@@ -54,26 +56,31 @@ struct ShiftShow: ParsableCommand {
       return try Terminal.out(document.json())
     }
     if !isAsSaved { Terminal.warn(Self.differs) }
-    try Terminal.out(Self.head(of: stored).joined(separator: "\n") + "\n")
+    try Terminal.out(Self.head(of: stored, settings.load()).joined(separator: "\n") + "\n")
     let sheet = try PayoutSheet(
       shift: facts, result: result, currency: stored.currency, cash: settings.load().cashRules,
       style: Terminal.outputStyle, showsDerivations: true)
     try Terminal.write(sheet.text())
     if evidence { try showEvidence(stored) }
-    try showLog(stored)
+    try showLog(stored, settings.load())
   }
 
   /// Which version this is, how far it has come, and by whom.
-  private static func head(of stored: StoredShift) -> [String] {
+  private static func head(
+    of stored: StoredShift, _ house: HouseSettings
+  ) -> [String] {
     var lines = ["Shift \(stored.id), \(stored.state.rawValue)"]
     if stored.version > 1 || !stored.isCurrent { lines[0] += ", version \(stored.version)" }
     if !stored.isCurrent { lines[0] += ", replaced by a later one" }
     if let reason = stored.voidReason { lines[0] += ": \(reason)" }
-    lines.append("saved \(stored.createdAt) by TipPool \(stored.programVersion)")
+    let saved = house.localTime(of: stored.createdAt)
+    lines.append("saved \(saved) by TipPool \(stored.programVersion)")
     if let reason = stored.reopenReason { lines.append("reopened: \(reason)") }
-    if let closed = stored.closed { lines.append("closed \(closed.at) by \(closed.who)") }
+    if let closed = stored.closed {
+      lines.append("closed \(house.localTime(of: closed.at)) by \(closed.who)")
+    }
     if let paid = stored.paid, let day = stored.paidOn {
-      lines.append("paid on \(day), noted \(paid.at) by \(paid.who)")
+      lines.append("paid on \(day), noted \(house.localTime(of: paid.at)) by \(paid.who)")
     }
     return lines.map(\.printable)
   }
@@ -97,9 +104,9 @@ struct ShiftShow: ParsableCommand {
     }
   }
 
-  private func showLog(_ stored: StoredShift) throws {
-    let rows = stored.log.map { ["  " + $0.at] + LogLine.cells($0) }
+  private func showLog(_ stored: StoredShift, _ house: HouseSettings) throws {
+    let rows = stored.log.map { ["  " + house.localTime(of: $0.at)] + LogLine.cells($0) }
     try Terminal.out(
-      "\nChanges\n" + TextColumns.aligned([["  WHEN"] + LogLine.heads] + rows))
+      "\nChanges\n" + TextColumns.aligned([["  " + LogLine.when(house)] + LogLine.heads] + rows))
   }
 }
