@@ -46,10 +46,10 @@ extension PersonName {
 
 extension Sequence {
   /// The elements in the order of names: as people sort them (Álvaro before Zoë), then letter by
-  /// letter, then as they stand.
+  /// letter in whatever capitals, then as they stand.
   public func inOrderOfNames(_ name: (Element) -> PersonName) -> [Element] {
     enumerated().map { (name: name($0.element), place: $0.offset, element: $0.element) }
-      .map { (key: ($0.name.folded, $0.name.text, $0.place), element: $0.element) }
+      .map { (key: ($0.name.folded, $0.name.text.lowercased(), $0.place), element: $0.element) }
       .sorted { $0.key < $1.key }.map(\.element)
   }
 }

@@ -123,6 +123,19 @@ struct PeriodPayTests {
     let whole = try export("csv", days[0], days[1], days[2], days[3])
     #expect(whole.error.contains("Export 3 gave what changed of these days by itself"), "\(whole)")
     #expect(try house.runs("log", "verify").contains("all as they were written"))
+    // Whoever pays the period is told the file that is missing.
+    #expect(try export("ledger", days[0], days[1], days[2], days[3]).end == .exit(0))
+    try correct("220")
+    try close()
+    let dry = try house.run("period", "pay", "2020-10-02", "--dry-run")
+    #expect(dry.error.contains("For payroll: export 1, csv, of 20"), "\(dry)")
+    #expect(dry.error.contains("; export 2 holds what changed since.\n"), "\(dry)")
+    #expect(
+      dry.error.contains(
+        "shift 1 (2020-09-24) was changed. What changed: tippool export csv --changes-since 4\n"),
+      "\(dry)")
+    #expect(dry.error.components(separatedBy: "--changes-since").count == 2, "\(dry)")
+    #expect(!dry.error.contains("ledger"), "\(dry)")
   }
 
   @Test("What is no such export, of another format, or cannot be made again is refused")

@@ -29,7 +29,8 @@ public struct PeriodPay: Sendable {
     unpaid = records.shifts.filter { $0.state != .paid }.map(\.shift).sorted()
     paid = records.shifts.filter { $0.state == .paid }.map(\.shift).sorted()
     exports = try ExportHistory.of(period.days, in: store).filter {
-      $0.export.days == period.days && PayrollFormat(rawValue: $0.export.program) != nil
+      $0.export.days == period.days
+        && PayrollFormat(rawValue: $0.export.program)?.isJournal == false
     }
   }
 

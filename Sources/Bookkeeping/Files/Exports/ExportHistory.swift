@@ -4,6 +4,8 @@ public import TipStore
 /// An export, with what became of its shifts.
 public struct ExportHistory: Hashable, Sendable {
   public let export: ExportRecord
+  /// Whether shifts changed since of which no later file of changes tells.
+  public let hasChanged: Bool
   /// What is no longer as the export says, each a short sentence without a full stop.
   public let notes: [String]
 
@@ -17,13 +19,13 @@ public struct ExportHistory: Hashable, Sendable {
     let numbers = Set(listed.map(\.id))
     var histories: [ExportHistory] = []
     for (index, export) in all.enumerated() where numbers.contains(export.id) {
-      var notes = try notes(on: export, after: all[..<index], store)
-      if let next = all.first(where: { $0.since == export.id }) {
-        notes = ["export \(next.id) holds what changed since"] + notes
-      } else {
-        notes = try store.changes(since: export).map(\.sentence) + notes
-      }
-      histories.append(ExportHistory(export: export, notes: notes))
+      let next = all.first { $0.since == export.id }
+      let changes = try next == nil ? store.changes(since: export).map(\.sentence) : []
+      histories.append(
+        ExportHistory(
+          export: export, hasChanged: !changes.isEmpty,
+          notes: (next.map { ["export \($0.id) holds what changed since"] } ?? changes)
+            + (try notes(on: export, after: all[..<index], store))))
     }
     return histories
   }

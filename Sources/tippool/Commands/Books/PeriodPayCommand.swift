@@ -129,11 +129,13 @@ struct PeriodPayCommand: ParsableCommand {
     }
     for history in pay.exports {
       let export = history.export
-      let isCurrent = export == pay.exports.last?.export
+      let isLast = !pay.exports.contains {
+        $0.export.program == export.program && $0.export.id > export.id
+      }
       Terminal.talk(
         "For payroll: export \(export.id), \(export.format), of \(settings.localDay(of: export.at))"
           + history.notes.map { "; \($0)" }.joined()
-          + (isCurrent && !history.notes.isEmpty
+          + (history.hasChanged && isLast
             ? ". What changed: "
               + NextStep.command("export \(export.program) --changes-since \(export.id)") : "."))
     }
