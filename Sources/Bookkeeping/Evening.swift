@@ -18,6 +18,9 @@ public final class Evening {
   /// The draft as it was kept or read last; nil before the first answer.
   public private(set) var version: Draft.Version?
 
+  /// Who enters it, as people are told.
+  var author: String { house.author.description }
+
   /// An evening that nothing is kept of yet.
   public init(_ draft: ShiftDraft, in currency: Currency, house: EveningHouse) {
     self.draft = draft

@@ -21,6 +21,15 @@ public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentab
 
   public var isAmount: Bool { self != .name && self != .hours }
 
+  /// The box of a report's figure; nil for one that has none.
+  public init?(pattern: PatternID) {
+    guard let field = Self.allCases.first(where: { $0.pattern == pattern }) else { return nil }
+    self = field
+  }
+
+  /// What house and server owe each other.
+  public static let owes: [FormField] = [.houseOwesServer, .serverOwesHouse]
+
   private var facts: (label: String, pattern: PatternID?, isRequired: Bool) {
     switch self {
     case .name: ("Name", .serverName, true)

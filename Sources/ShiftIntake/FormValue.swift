@@ -15,7 +15,7 @@ public enum FormValue: Hashable, Sendable, Codable {
   ) throws(FormEntryError) {
     switch field {
     case .name:
-      do { self = .name(try PersonName(text)) } catch { throw .name(error) }
+      self = .name(try PersonName(typed: text))
     case .hours:
       // Spaces inside are not taken out: `1 2` is no 12 hours.
       let words = text.split { $0 == " " || $0 == "\t" }
@@ -47,6 +47,8 @@ public enum FormEntryError: Error, Hashable, Sendable {
   case amount(AmountTextError)
   case belowZero(FormField)
   case name(PersonNameError)
+  /// A text that nobody is called: `-`, `8`, a path.
+  case notName(String)
   case hours(String)
 }
 
@@ -61,8 +63,23 @@ extension FormEntryError: CustomStringConvertible {
     case .belowZero(let field):
       "\(field.label) is zero or more."
     case .name(let error): error.description
+    case .notName(let text):
+      "“\(text)” is nobody's name: type the name as it should stand on the slip."
     case .hours(let text):
       "“\(text)” is no time worked: write hours like 5.5 or 5:30, at most 48."
     }
+  }
+}
+
+extension PersonName {
+  /// A name as a person typed it: keys, numbers and paths are none.
+  ///
+  /// - Throws: ``FormEntryError/name(_:)``, ``FormEntryError/notName(_:)``.
+  public init(typed text: String) throws(FormEntryError) {
+    do { try self.init(text) } catch { throw .name(error) }
+    let letters = text.filter(\.isLetter)
+    guard !text.contains(where: { $0 == "/" || $0 == "\\" }),
+      letters.count > 1 || letters.contains(where: { !$0.isASCII })
+    else { throw .notName(text) }
   }
 }

@@ -1,6 +1,6 @@
 public import Monetary
 public import ReportFields
-public import TipPooling
+import TipPooling
 
 /// A server's form while it is being filled: every box may be empty, read from a picture,
 /// confirmed or typed.
@@ -14,6 +14,15 @@ public struct ServerForm: Hashable, Sendable, Codable {
     public var isTyped = false
     /// Whether a person looked at a doubtful value and let it stand.
     public var isConfirmed = false
+    /// Who did; nil where nobody did or that was not kept.
+    public var confirmedBy: String?
+    /// Whether a person said that the slip has no such figure; nil as long as nobody did.
+    var saysNone: Bool?
+
+    public var isNone: Bool {
+      get { saysNone == true }
+      set { saysNone = newValue ? true : nil }
+    }
 
     /// Whether a person must look before the value counts.
     public var isDoubtful: Bool {
@@ -22,25 +31,43 @@ public struct ServerForm: Hashable, Sendable, Codable {
   }
 
   private var boxes: [FormField: Box] = [:]
+  /// What a person said of figures that have no box, by their names; nil where nothing was.
+  private var figuresSaid: [String: Money]?
   /// Where the figures were read from; nil for a typed form.
   public var scan: ScanEvidence?
+  /// The slip's number in its evening; nil where the evening is no table of slips.
+  public internal(set) var slipNumber: Int?
+  /// Who said that the slip belongs to the evening though it prints another day; nil where nobody
+  /// did.
+  public var dayAcceptedBy: String?
+
+  public var isDayAccepted: Bool { dayAcceptedBy != nil }
+
+  /// Whether a person has looked at any of its figures.
+  var isLookedAt: Bool { !figuresLookedAt.isEmpty || boxes.values.contains(where: \.isNone) }
 
   public init() {}
 
   /// A form filled from a report. Readings of other kinds than the box asks for leave it empty.
   ///
-  /// On a report with gross "owes" figures and no cash sales, what the server owes the house is
-  /// the cash that the server took and still holds, so it fills the cash sales too. A correction
+  /// On a report with gross "owes" figures, both of them printed, and no cash sales, what the server
+  /// owes the house is the cash that the server took and still holds, so it fills the cash sales too. A correction
   /// of the one then corrects the other, until a person types cash sales of their own.
   public init(
     reading: ReportReading, evidence: (FieldReading) -> ReadingEvidence, scan: ScanEvidence?
   ) {
     self.scan = scan
+    self.scan?.figures = SlipFigures(reading)
+    self.scan?.unread = reading.unread.map(\.rawValue)
+    self.scan?.isGross = reading.owes == .gross
     for field in FormField.allCases {
       guard let pattern = field.pattern, let read = reading[pattern] else { continue }
       boxes[field] = Box(value: Self.value(of: read, for: field), evidence: evidence(read))
     }
-    if reading.owes == .gross, boxes[.cashSales] == nil, let bank = boxes[.serverOwesHouse] {
+    let isPair = FormField.owes.allSatisfy { amount($0).map { $0 != .zero } == true }
+    if reading.owes == .gross || isPair, boxes[.cashSales] == nil,
+      let bank = boxes[.serverOwesHouse]
+    {
       boxes[.cashSales] = bank
     }
   }
@@ -72,9 +99,51 @@ public struct ServerForm: Hashable, Sendable, Codable {
     let value = try FormValue(typed: text, into: field, in: currency)
     box.isTyped = value != box.value || box.evidence == nil
     box.isConfirmed = !box.isTyped
+    box.isNone = false
     box.value = value
     put(box, into: field)
   }
+
+  /// Notes that a person looked at the slip and it has no such figure.
+  public mutating func setNone(_ field: FormField) {
+    var box = Box(evidence: self[field].evidence)
+    box.isNone = true
+    put(box, into: field)
+  }
+
+  /// Takes what a person read on the slip for a figure that a sum called into question, of the
+  /// form or beside it.
+  public mutating func say(_ amount: Money, of figure: PatternID) {
+    if let field = FormField(pattern: figure) {
+      var box = self[field]
+      box.isTyped = box.value != .amount(amount)
+      box.isConfirmed = !box.isTyped
+      box.value = .amount(amount)
+      put(box, into: field)
+    } else {
+      figuresSaid = (figuresSaid ?? [:]).merging([figure.rawValue: amount]) { $1 }
+    }
+  }
+
+  /// The amounts as a person said them, or as the boxes have them.
+  var amountsSaid: [String: Money] {
+    var amounts = figuresSaid ?? [:]
+    for field in FormField.allCases {
+      if let pattern = field.pattern, let amount = amount(field) {
+        amounts[pattern.rawValue] = amount
+      }
+    }
+    return amounts
+  }
+
+  /// The figures that a person has looked at.
+  var figuresLookedAt: Set<String> {
+    let boxes = FormField.allCases.filter { self[$0].isTyped || self[$0].isConfirmed }
+    return Set(boxes.compactMap { $0.pattern?.rawValue }).union((figuresSaid ?? [:]).keys)
+  }
+
+  /// The amount in a figure's box; nil where it has none.
+  subscript(figure: PatternID) -> Money? { FormField(pattern: figure).flatMap(amount) }
 
   private mutating func put(_ box: Box, into field: FormField) {
     if field == .serverOwesHouse, cashFollowsDebt { boxes[.cashSales] = box }
@@ -85,7 +154,7 @@ public struct ServerForm: Hashable, Sendable, Codable {
   /// typed others.
   private var cashFollowsDebt: Bool {
     guard let cash = boxes[.cashSales], let debt = FormField.serverOwesHouse.pattern else {
-      return false
+      return scan?.isGross == true
     }
     return cash.evidence?.pattern == debt.rawValue
       && cash.value == boxes[.serverOwesHouse]?.value
@@ -97,46 +166,18 @@ public struct ServerForm: Hashable, Sendable, Codable {
   }
 
   /// Notes that a person looked at the box and lets its value stand.
-  public mutating func confirm(_ field: FormField) {
-    guard boxes[field]?.value != nil else { return }
-    boxes[field]?.isConfirmed = true
+  public mutating func confirm(_ field: FormField, by person: String? = nil) {
+    guard var box = boxes[field], box.value != nil else { return }
+    box.isConfirmed = true
+    box.confirmedBy = person
+    put(box, into: field)
   }
 
-  /// What keeps the form from counting: missing and doubtful boxes, in the form's order.
-  public var issues: [FormIssue] {
-    FormField.allCases.compactMap { field in
-      let box = self[field]
-      if box.value == nil {
-        if let evidence = box.evidence { return .unreadable(field, seen: evidence.text) }
-        return field.isRequired ? .missing(field) : nil
-      }
-      guard box.isDoubtful, let evidence = box.evidence else { return nil }
-      return .doubtful(field, seen: evidence.text, reason: evidence.reviewReason ?? "")
-    }
-  }
-
-  /// The form as fact.
-  ///
-  /// - Throws: ``FormErrors`` while a required box is empty or a doubtful value was not looked
-  ///   at by a person.
-  public func confirmed(as id: Employee.ID) throws(FormErrors) -> ServerReport {
-    let issues = issues
-    guard issues.isEmpty, case .name(let name) = self[.name].value,
-      let netSales = amount(.netSales), let houseOwesServer = amount(.houseOwesServer),
-      let serverOwesHouse = amount(.serverOwesHouse)
-    else { throw FormErrors(issues: issues) }
-    return ServerReport(
-      employee: Employee(id: id, name: name), netSales: netSales,
-      houseOwesServer: houseOwesServer, serverOwesHouse: serverOwesHouse,
-      cashSales: amount(.cashSales) ?? .zero, cashTips: amount(.cashTips) ?? .zero,
-      gratuity: amount(.gratuity), timeWorked: time)
-  }
-
-  private func amount(_ field: FormField) -> Money? {
+  func amount(_ field: FormField) -> Money? {
     if case .amount(let money) = self[field].value { money } else { nil }
   }
 
-  private var time: WorkedTime? {
+  var time: WorkedTime? {
     if case .time(let time) = self[.hours].value { time } else { nil }
   }
 }
@@ -159,6 +200,21 @@ public struct ScanEvidence: Hashable, Sendable, Codable {
   public var crops: [String: String]?
   /// Where a copy of the picture is kept; nil where there is none.
   public var keptPicture: String?
+  /// The slip's amounts and open sums; nil in what earlier versions kept.
+  public internal(set) var figures: SlipFigures?
+  /// Whether its kind of slip prints what both owe, gross; nil in what earlier versions kept.
+  public internal(set) var isGross: Bool?
+  /// The names of figures that every slip of the kind prints, and that were not read.
+  public internal(set) var unread: [String]?
+  /// The files of the slip's pictures as they were given; nil where that was not kept.
+  public var sources: [String]?
+  /// How many pages the file has; nil where that was not kept.
+  public var pageCount: Int?
+
+  /// The picture's file, with the page where it has several.
+  public var picture: String {
+    pageCount.map { $0 > 1 } == true ? "\(pictureName), page \(page)" : pictureName
+  }
 
   public init(
     pictureName: String, pictureSHA256: String, page: Int, profile: String, engine: String,

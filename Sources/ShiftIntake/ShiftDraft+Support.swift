@@ -42,13 +42,7 @@ extension ShiftDraft {
       places.enumerated().compactMap { new, old in
         old.map { ("support[\($0)]", "support[\(new)]") }
       }, uniquingKeysWith: { first, _ in first })
-    people = people.map { known in
-      Dictionary(
-        known.compactMap { key, meant in Self.moved(key, moved).map { ($0, meant) } },
-        uniquingKeysWith: { first, _ in first })
-    }
-    leadersSettled = leadersSettled?.compactMap { Self.moved($0, moved) }
-    confirmedValues = confirmedValues.map { Set($0.compactMap { Self.moved($0, moved) }) }
+    self = movingKeys(moved, of: "support")
   }
 
   /// Where those of a list stood before; nil for who was not there.
@@ -80,9 +74,22 @@ extension ShiftDraft {
     return person.name ?? Self.placeholder(person.role, number: index + 1)
   }
 
-  /// A key that begins with a place, after the support staff moved; nil where its entry is gone.
-  private static func moved(_ key: String, _ places: [String: String]) -> String? {
-    guard key.hasPrefix("support["), let end = key.firstIndex(of: "]") else { return key }
-    return places[String(key[...end])].map { $0 + key[key.index(after: end)...] }
+  /// Brings what is noted of entries to their new places; what is noted of those who are gone falls.
+  ///
+  /// - Parameter places: the new places by the old ones: `support[2]`.
+  func movingKeys(_ places: [String: String], of list: String) -> ShiftDraft {
+    var draft = self
+    func moved(_ key: String) -> String? {
+      guard key.hasPrefix(list + "["), let end = key.firstIndex(of: "]") else { return key }
+      return places[String(key[...end])].map { $0 + key[key.index(after: end)...] }
+    }
+    draft.people = people.map { known in
+      Dictionary(
+        known.compactMap { key, meant in moved(key).map { ($0, meant) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+    draft.leadersSettled = leadersSettled?.compactMap(moved)
+    draft.confirmedValues = confirmedValues.map { Set($0.compactMap(moved)) }
+    return draft
   }
 }

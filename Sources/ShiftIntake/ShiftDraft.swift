@@ -69,6 +69,10 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   public var namesSettled: [String]?
   /// Places of entries (`servers[0]`) of which it is told whether the person managed.
   public var leadersSettled: [String]?
+  /// The slips that do not count, or not yet; nil for none.
+  var asides: [SlipAside]?
+  /// The highest number that a slip has; nil where the evening is no table of slips.
+  var lastSlipNumber: Int?
   /// Money beside the servers' reports.
   public var money: [ShiftMoney]?
   /// How much of it there is to enter, once that is known.
@@ -104,6 +108,8 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   ///   anything else that is missing.
   public func shift() throws -> Shift {
     guard let date else { throw DraftError.noDate }
+    let waiting = slipsAside.filter { $0.state != .leftOut }
+    guard waiting.isEmpty else { throw DraftError.slipsWaiting(waiting.map(\.number)) }
     if let serverCount, forms.count < serverCount {
       throw DraftError.serversMissing(entered: forms.count, of: serverCount)
     }
@@ -157,6 +163,8 @@ public enum DraftError: Error, Hashable, Sendable {
   case noDate
   case serversMissing(entered: Int, of: Int)
   case supportMissing(entered: Int, of: Int)
+  /// Slips of these numbers are neither read nor left out.
+  case slipsWaiting([Int])
 }
 
 extension DraftError: CustomStringConvertible {
@@ -168,6 +176,9 @@ extension DraftError: CustomStringConvertible {
       "\(entered) of \(count) servers are entered. Nothing is shared before all are."
     case .supportMissing(let entered, let count):
       "\(entered) of \(count) people in support are entered. Nothing is shared before all are."
+    case .slipsWaiting(let numbers):
+      "\(numbers.count == 1 ? "Slip" : "Slips") \(numbers.map(String.init).joined(separator: ", ")) "
+        + "\(numbers.count == 1 ? "is" : "are") neither read nor left out."
     }
   }
 }

@@ -108,10 +108,12 @@ public final class EveningEntry {
   }
 
   private func askDay() throws {
-    let today = try evening.house.settings.load().businessDayNow()
+    let settings = try evening.house.settings.load()
+    let today = try settings.businessDayNow()
     evening.draft.date = try ask(.day, suggestion: today.description) { answer in
-      guard let day = CalendarDay(iso: answer) else {
-        throw AnswerRefused("Type the day as YYYY-MM-DD, for example 2026-09-25.")
+      guard let day = TypedDay.day(answer, today: today, settings.dateOrder) else {
+        throw AnswerRefused(
+          "Type the day as YYYY-MM-DD, for example 2026-09-25, or 9/25, today, yesterday.")
       }
       return day
     }
@@ -119,17 +121,16 @@ public final class EveningEntry {
   }
 
   private func askCounts(_ rules: DayRules?) throws {
+    if evening.draft.hasSlips {
+      evening.draft.serverCount = max(evening.draft.serverCount ?? 0, evening.draft.forms.count)
+    }
     if evening.draft.serverCount == nil {
       // A counter with a tip jar has nobody who hands in a report.
       let least = rules?.policy.takesMoneyBesideReports == true ? 0 : 1
       evening.draft.serverCount = try number(.serverCount, in: least...Self.maximumPeople)
       try evening.keep()
     }
-    if evening.draft.supportCount == nil {
-      evening.draft.supportCount = try number(
-        .supportCount, in: 0...Self.maximumPeople, suggestion: 0)
-      try evening.keep()
-    }
+    if evening.draft.supportCount == nil, !evening.draft.hasSlips { try askSupportCount() }
   }
 
   // MARK: - Servers
@@ -168,9 +169,15 @@ public final class EveningEntry {
 
   /// Asks for the boxes that are missing or doubtful, then shows the whole form until it is right.
   private func confirm(server index: Int) throws {
-    for issue in evening.draft.forms[index].issues {
-      respondent.tell(.issue(issue, evening.draft.forms[index]))
-      try ask(issue.field, ofServer: index)
+    while let issue = evening.draft.forms[index].issues.first {
+      let form = evening.draft.forms[index]
+      respondent.tell(.issue(issue, form))
+      evening.draft.forms[index] = try ask(.issue(issue)) { answer in
+        var answered = form
+        try answered.take(
+          SlipAnswer(typed: answer), to: issue, by: evening.author, in: evening.currency)
+        return answered
+      }
       try evening.keep()
     }
     if asksHours, evening.draft.forms[index][.hours].value == nil {
@@ -201,70 +208,6 @@ public final class EveningEntry {
       return changed
     }
   }
-
-  // MARK: - Support
-
-  private func askSupport(_ rules: DayRules?) throws {
-    // Those who came along with the draft may lack their hours.
-    for index in evening.draft.support.indices
-    where evening.draft.support[index].timeWorked == nil {
-      try askHours(ofSupport: index)
-      try evening.keep()
-    }
-    while let count = evening.draft.supportCount, evening.draft.support.count < count {
-      let index = evening.draft.support.count
-      if index == 0 { respondent.tell(.support) }
-      try askPerson(index, of: count, rules?.policy)
-      try evening.keep()
-      try askHours(ofSupport: index)
-      try evening.keep()
-    }
-  }
-
-  /// Asks for name and role; what was entered before is suggested.
-  private func askPerson(_ index: Int, of count: Int, _ policy: PolicyVersion?) throws {
-    let isNew = index == evening.draft.support.count
-    let known = isNew ? ShiftDraft.Support() : evening.draft.support[index]
-    let placeholder = ShiftDraft.placeholder(.support, number: index + 1).text
-    let suggestion =
-      isNew
-      ? (policy == nil ? placeholder : nil)
-      : "\(known.name?.text ?? placeholder), \(known.role.rawValue)"
-    let person = try ask(.support(number: index + 1, of: count), suggestion: suggestion) { answer in
-      let parts = answer.split(separator: ",", maxSplits: 1).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      try policy?.checkRole(parts.dropFirst().first)
-      var person = known
-      person.name = try PersonName(answer: parts.first ?? "")
-      guard parts.count == 2 else { return person }
-      guard let role = JobRole(parts[1].lowercased()) else {
-        throw AnswerRefused("Type the role as one word: Ana, busser.")
-      }
-      person.role = role
-      return person
-    }
-    if isNew {
-      evening.draft.support.append(person)
-    } else {
-      evening.draft.support[index] = person
-    }
-  }
-
-  /// Asks for the hours, where the policy shares by them.
-  private func askHours(ofSupport index: Int) throws {
-    guard evening.draft.policy.needsSupportHours else { return }
-    let person = evening.draft.support[index]
-    let name = person.name ?? ShiftDraft.placeholder(person.role, number: index + 1)
-    evening.draft.support[index].timeWorked = try ask(
-      .supportHours(name), suggestion: person.timeWorked?.formattedHours
-    ) { answer in
-      guard let time = WorkedTime(hours: answer) else {
-        throw AnswerRefused("\(FormEntryError.hours(answer))")
-      }
-      return time
-    }
-  }
 }
 
 /// The answers to an entry of several questions: given again by themselves when the entry goes on
@@ -291,27 +234,5 @@ private struct AnswerTape {
   mutating func taking(_ answer: String) -> ShiftDraft {
     draft.pendingAnswers?.append(answer)
     return draft
-  }
-}
-
-extension PersonName {
-  /// A name as somebody typed it.
-  init(answer: String) throws(AnswerRefused) {
-    do throws(PersonNameError) {
-      try self.init(answer)
-    } catch {
-      throw AnswerRefused("\(error)")
-    }
-  }
-}
-
-extension PolicyVersion {
-  /// Refuses a role that the policy does not know, and a person without one.
-  func checkRole(_ role: String?) throws(AnswerRefused) {
-    let known = roles.map(\.role.rawValue)
-    guard !known.isEmpty, !known.contains(role?.lowercased() ?? "") else { return }
-    throw AnswerRefused(
-      "Type a name and one of the policy's roles (\(known.joined(separator: ", "))), "
-        + "as in: Ana, \(known.last ?? "busser")")
   }
 }

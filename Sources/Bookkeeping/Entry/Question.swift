@@ -9,6 +9,8 @@ public enum Question: Hashable, Sendable {
   case supportCount
   /// A box of a server's form.
   case box(FormField)
+  /// What a person must look at in a form: answered as ``SlipAnswer`` reads it.
+  case issue(FormIssue)
   /// One of the policy's roles.
   case role([String])
   /// Sales of a category: a server's, or a part of other net sales.
@@ -20,6 +22,8 @@ public enum Question: Hashable, Sendable {
   /// Name, and role behind a comma.
   case support(number: Int, of: Int)
   case supportHours(PersonName)
+  /// Who of the staff list worked in support; nothing where all are in.
+  case supportStaff(SupportList, isFirst: Bool)
   /// How many entries of money beside the reports.
   case moneyCount
   /// Which of the policy's sources money comes from; nothing for none of them.

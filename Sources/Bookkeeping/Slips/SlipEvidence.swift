@@ -2,7 +2,7 @@ import ContentHashing
 public import DurableFiles
 import Foundation
 public import Monetary
-import ReportFields
+public import ReportFields
 public import ReportScanning
 public import ShiftIntake
 import TextObservations
@@ -39,13 +39,20 @@ public final class SlipEvidence {
   }
 
   /// The form of a page, with the small pictures of its figures and a copy of the whole.
-  public func form(of page: ScannedPage, in currency: Currency) throws -> ServerForm {
+  ///
+  /// - Parameter reading: the figures, where several pictures say them together; nil for the page's.
+  public func form(
+    of page: ScannedPage, _ reading: ReportReading? = nil, in currency: Currency
+  ) throws -> ServerForm {
+    let reading = reading ?? page.reading
     stems[page.pictureSHA256] = requested[page.path]
     var scan = ScanEvidence(
       pictureName: (page.path as NSString).lastPathComponent, pictureSHA256: page.pictureSHA256,
-      page: page.page, profile: page.reading.profile.rawValue, engine: page.recognizer.engine,
+      page: page.page, profile: reading.profile.rawValue, engine: page.recognizer.engine,
       engineVersion: page.recognizer.version, model: page.recognizer.model,
-      readings: page.reading.fields.map { $0.evidence(in: currency) })
+      readings: reading.fields.map { $0.evidence(in: currency) })
+    scan.sources = [page.path]
+    scan.pageCount = page.pageCount
     if let hash = ContentHash(hex: page.pictureSHA256) {
       scan.keptPicture = try store.keepPicture(at: page.path, hash)
     }
@@ -59,7 +66,7 @@ public final class SlipEvidence {
       if !crops.isEmpty { scan.crops = Dictionary(crops, uniquingKeysWith: { $1 }) }
     }
     return ServerForm(
-      reading: page.reading, evidence: { $0.evidence(in: currency) }, scan: scan)
+      reading: reading, evidence: { $0.evidence(in: currency) }, scan: scan)
   }
 
   /// The file with the small picture of a figure; nil where there is none.

@@ -1,4 +1,4 @@
-import Monetary
+public import Monetary
 
 /// What one wrong digit makes of a number: another digit in its place, a digit lost, or one too
 /// many in front, where a currency's symbol is read as a digit.
@@ -39,5 +39,13 @@ enum DigitError {
     let (added, isTooLarge) = digit.multipliedReportingOverflow(by: power)
     let (sum, isOver) = number.addingReportingOverflow(added)
     return isTooLarge || isOver ? nil : sum
+  }
+}
+
+extension Money {
+  /// Whether one wrong digit in its print makes it the other amount: another digit in its place, a
+  /// digit lost, or one too many in front.
+  public func isOneDigit(from other: Money) -> Bool {
+    DigitError.amounts(of: self).contains(other) || DigitError.amounts(of: other).contains(self)
   }
 }

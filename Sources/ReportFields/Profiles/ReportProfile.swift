@@ -135,4 +135,7 @@ public struct FieldRule: Hashable, Sendable {
   public let settledBy: PatternID?
   /// Whether a report without it is incomplete.
   public let isRequired: Bool
+  /// Whether every report of this kind prints it, if only as zero, so that one that is not read
+  /// was lost.
+  public let isAlwaysPrinted: Bool
 }

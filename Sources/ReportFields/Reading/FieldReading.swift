@@ -215,6 +215,8 @@ public struct ReportReading: Hashable, Sendable, Codable {
   private(set) var printed: Set<PatternID> = []
   /// The required figures that were not found.
   public let missing: [PatternID]
+  /// The other figures that every report of this kind prints, and that were not found.
+  public let unread: [PatternID]
   /// Lines that say that something is owed, and that no figure took: a house can teach them with a
   /// label in a profile of its own.
   public private(set) var unknownClaims: [UnknownClaim] = []

@@ -16,6 +16,9 @@ public struct ReadingEvidence: Hashable, Sendable, Codable {
   public let filter: String
   /// Why a person had to look; nil where nothing spoke against it.
   public let reviewReason: String?
+  /// Whether nothing else speaks against it than sums of the slip that are off; nil in what earlier
+  /// versions kept.
+  public let isDoubtedBySumsAlone: Bool?
 }
 
 extension FieldReading {
@@ -28,6 +31,12 @@ extension FieldReading {
     return ReadingEvidence(
       pattern: pattern.rawValue, value: value?.plain(in: currency), text: text, label: label,
       box: box.map(boxOnPicture), confidence: confidence, filter: filter,
-      reviewReason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
+      reviewReason: reasons.isEmpty ? nil : reasons.joined(separator: "; "),
+      isDoubtedBySumsAlone: needsReview && reviewReasons.allSatisfy(\.isOfOpenSum))
   }
+}
+
+extension ReviewReason {
+  /// Whether it falls as soon as the sum closes.
+  fileprivate var isOfOpenSum: Bool { if case .identityDiffers = self { true } else { false } }
 }

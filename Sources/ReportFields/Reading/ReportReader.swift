@@ -57,8 +57,8 @@ public struct ReportReader: Sendable {
       profile: profile.id, owes: profile.owes,
       fields: profile.fields.compactMap { readings[$0.pattern.id] }, identities: identities,
       printed: printed,
-      missing: profile.fields.filter { $0.isRequired && readings[$0.pattern.id]?.value == nil }
-        .map(\.pattern.id),
+      missing: profile.figures(without: readings, \.isRequired),
+      unread: profile.figures(without: readings) { $0.isAlwaysPrinted && !$0.isRequired },
       unknownClaims: unknownClaims(figures.owes, besides: readings))
   }
 
@@ -77,5 +77,14 @@ public struct ReportReader: Sendable {
     return (evidence.claims + foot).filter { claim in
       claim.amount.map { !totals.contains($0) } ?? true
     }
+  }
+}
+
+extension ReportProfile {
+  /// The figures of some of its rules that have no value.
+  func figures(
+    without readings: [PatternID: FieldReading], _ isMeant: (FieldRule) -> Bool
+  ) -> [PatternID] {
+    fields.filter { isMeant($0) && readings[$0.pattern.id]?.value == nil }.map(\.pattern.id)
   }
 }

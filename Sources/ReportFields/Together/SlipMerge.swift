@@ -50,12 +50,14 @@ struct SlipMerge {
   private func assembled(
     _ figures: [SlipReading.Figure], _ results: [IdentityResult]
   ) -> SlipReading {
-    let read = Set(figures.filter { $0.reading.value != nil }.map(\.pattern))
+    let read = Dictionary(uniqueKeysWithValues: figures.map { ($0.pattern, $0.reading) })
     let required = profile.fields.filter(\.isRequired).map(\.pattern.id)
-    let missing = required.filter { !read.contains($0) }
+    let missing = profile.figures(without: read, \.isRequired)
     let report = ReportReading(
       profile: profile.id, owes: profile.owes, fields: figures.map(\.reading),
-      identities: results, missing: missing, unknownClaims: unknownClaims())
+      identities: results, missing: missing,
+      unread: profile.figures(without: read) { $0.isAlwaysPrinted && !$0.isRequired },
+      unknownClaims: unknownClaims())
     let rested = figures.filter { figure in
       figure.reading.needsReview
         || (figure.isIdentity || required.contains(figure.pattern) || figure.reading.value == nil)

@@ -8,7 +8,8 @@ struct ProfileFile {
   ]
 
   static let fieldKeys = [
-    "find", "label", "section", "sum", "parts", "subtracted", "required", "filter", "settledBy",
+    "find", "label", "section", "sum", "parts", "subtracted", "required", "always", "filter",
+    "settledBy",
   ]
 
   private let file: YAMLFile
@@ -106,7 +107,7 @@ struct ProfileFile {
         filter: filter ?? nil, isOwnLabel: label == nil, section: section,
         isSum: flag("sum", in: body), mayBeInParts: flag("parts", in: body),
         isSubtracted: flag("subtracted", in: body), settledBy: settledBy(in: body),
-        isRequired: flag("required", in: body))
+        isRequired: flag("required", in: body), isAlwaysPrinted: flag("always", in: body))
     }
   }
 

@@ -1,3 +1,4 @@
+import Bookkeeping
 import Foundation
 
 /// Tells a picture's path from a name in what a person typed.
@@ -12,15 +13,33 @@ enum PictureAnswer {
       text = text.replacing("\\ ", with: " ")
     }
     if text.hasPrefix("~/") { text = NSHomeDirectory() + text.dropFirst() }
+    if FileManager.default.fileExists(atPath: text) { return text }
+    return text.contains("/") || isPicture(text) ? text : nil
+  }
+
+  /// The pictures that a path names: the file, or all pictures of a folder by their names.
+  ///
+  /// - Throws: ``AnswerRefused`` where there are none.
+  static func files(at path: String) throws(AnswerRefused) -> [String] {
     var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: text, isDirectory: &isFolder), !isFolder.boolValue {
-      return text
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw AnswerRefused("There is no file \(path).")
     }
-    let ending = (text as NSString).pathExtension.lowercased()
-    return text.contains("/") || endings.contains(ending) ? text : nil
+    guard isFolder.boolValue else { return [path] }
+    guard case .success(let names) = Result(catching: {
+      try FileManager.default.contentsOfDirectory(atPath: path)
+    }) else { throw AnswerRefused("The folder \(path) cannot be read.") }
+    let files = names.filter { isPicture($0) && !$0.hasPrefix(".") }
+      .sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
+    guard !files.isEmpty else { throw AnswerRefused("The folder \(path) has no pictures.") }
+    return files.map { (path as NSString).appendingPathComponent($0) }
+  }
+
+  private static func isPicture(_ name: String) -> Bool {
+    endings.contains((name as NSString).pathExtension.lowercased())
   }
 
   private static let endings: Set<String> = [
-    "png", "jpg", "jpeg", "tif", "tiff", "webp", "bmp", "gif", "pdf", "heic",
+    "png", "jpg", "jpeg", "tif", "tiff", "webp", "bmp", "gif", "pdf", "heic", "heif",
   ]
 }

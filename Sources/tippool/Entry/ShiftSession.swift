@@ -10,6 +10,10 @@ import TipStore
 struct ShiftSession {
   let evening: Evening
   let respondent: TerminalRespondent
+  /// The table of slips; nil where the evening has none.
+  let slips: SlipTableSession?
+  /// What the command line says of people whose slips are read, done when they are.
+  var change: (inout ShiftDraft) throws -> Void = { _ in }
   /// Ask nothing: take what is there, fail where something is missing.
   let asksNothing: Bool
   /// With ``asksNothing``: save it also where a shift of that day has the same figures.
@@ -31,6 +35,8 @@ struct ShiftSession {
         try save(preview)
         try show(preview)
       } else {
+        try slips?.run()
+        try change(&evening.draft)
         try EveningEntry(evening, respondent: respondent).run()
         try askPeople()
         try finish()

@@ -13,7 +13,7 @@ final class TerminalRespondent: Respondent {
   private let evening: Evening
   private let evidence: SlipEvidence
   private let setup: () throws -> ScanSetup
-  private let inline: InlineProtocol?
+  private let crops: CropView
   private let prompter = Prompter()
   /// Made when the first picture is given.
   private var run: ScanRun?
@@ -28,9 +28,7 @@ final class TerminalRespondent: Respondent {
     self.evening = evening
     self.evidence = evidence
     self.setup = setup
-    inline =
-      showsPictures && Terminal.isErrorTerminal
-      ? InlineProtocol(environment: ProcessInfo.processInfo.environment) : nil
+    crops = CropView(showsPictures: showsPictures)
   }
 
   func ask<Value>(
@@ -61,8 +59,8 @@ final class TerminalRespondent: Respondent {
     try prompter.ask("Name, or the picture of the report") { answer in
       if let path = PictureAnswer.path(in: answer) { return try read(path) }
       var form = ServerForm()
-      do throws(PersonNameError) {
-        form.set(.name(try PersonName(answer)), for: .name)
+      do throws(FormEntryError) {
+        form.set(.name(try PersonName(typed: answer)), for: .name)
       } catch {
         throw AnswerRefused("\(error)")
       }
@@ -91,16 +89,7 @@ final class TerminalRespondent: Respondent {
 
   func review(_ form: ServerForm) throws -> FormField? {
     let fields = FormField.allCases
-    let rows = fields.enumerated().map { index, field in
-      let box = form[field]
-      let origin =
-        box.value == nil
-        ? "" : box.isTyped ? "typed" : box.isConfirmed ? "read, looked at" : "read"
-      return [
-        "  \(index + 1)", field.label, box.value?.plain(in: evening.currency) ?? "–", origin,
-      ]
-    }
-    Terminal.talk(TextColumns.aligned(rows))
+    Terminal.talk(form.text(in: evening.currency))
     return try prompter.ask("Enter accepts; a number 1–\(fields.count) changes that line") {
       guard !$0.isEmpty else { return nil }
       guard let number = Int($0), fields.indices.contains(number - 1) else {
@@ -111,21 +100,8 @@ final class TerminalRespondent: Respondent {
   }
 
   private func explain(_ issue: FormIssue, of form: ServerForm) {
-    Terminal.warn("  \(issue)")
-    guard let evidence = form[issue.field].evidence, let box = evidence.box else { return }
-    let across = Int(((box.x + box.width / 2) * 100).rounded())
-    let down = Int(((box.y + box.height / 2) * 100).rounded())
-    Terminal.talk("  It stands \(across) % across and \(down) % down the picture.")
-    guard let scan = form.scan,
-      let file = self.evidence.picture(of: evidence.pattern, in: scan)
-    else { return }
-    guard let png = FileManager.default.contents(atPath: file) else { return }
-    if let inline,
-      case .success(let sequence) = Result(catching: { try inline.sequence(showing: [UInt8](png)) })
-    {
-      Terminal.show("  \(sequence)\n")
-    }
-    Terminal.talk("  The slip shows it in \(file).")
+    Terminal.warn("  " + issue.sentence(in: evening.currency))
+    crops.show(issue.pattern?.rawValue, of: form.scan)
   }
 }
 
@@ -146,6 +122,8 @@ extension Question {
     case .serverCount: "Number of servers"
     case .supportCount: "Number of support staff"
     case .box(let field): "  \(field.label)"
+    case .issue(let issue): "  \(issue.label): " + SlipKeys.hint(for: issue)
+    case .supportStaff(let list, let isFirst): list.text(isFirst: isFirst)
     case .role(let roles): "  Role (\(roles.joined(separator: ", ")))"
     case .sales(let category, isPart: false): "  \(category.capitalized) sales"
     case .sales(let category, isPart: true): "  Of that \(category) sales"
@@ -154,7 +132,7 @@ extension Question {
     case .workedWhen(let names):
       "  Part of the day (\(names.joined(separator: ", "))), or times like 10:00-15:00"
     case .support(let number, let count):
-      "Support \(number) of \(count): name, and role behind a comma"
+      "Support \(number) of \(count): name, and role behind a comma; n for one without a name"
     case .supportHours(let name): "  Hours worked by \(name.text)"
     case .moneyCount: "Money beside the reports (tip jar, online): how many entries"
     case .moneySource(let sources):

@@ -62,6 +62,8 @@ extension DraftError {
   var told: String {
     switch self {
     case .noDate: "The date of the shift is missing: give it with --date YYYY-MM-DD."
+    case .slipsWaiting:
+      "\(self) Answer what is open: \(NextStep.command("shift resume")) shows the table of slips."
     case .serversMissing, .supportMissing: description
     }
   }

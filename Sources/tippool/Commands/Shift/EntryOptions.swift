@@ -38,21 +38,42 @@ struct EntryOptions: ParsableArguments {
   }
 
   func session(
-    _ evening: Evening, _ slips: SlipEvidence? = nil, asksNothing: Bool,
+    _ evening: Evening, _ slips: SlipEvidence? = nil, pictures: [String] = [], asksNothing: Bool,
     allowsDouble: Bool = false, _ plausibility: PlausibilityOptions
-  ) -> ShiftSession {
-    ShiftSession(
+  ) throws -> ShiftSession {
+    let kept = slips ?? evidence.slips(besides: evening.house.store)
+    let readSetup = {
+      try setup(
+        evening.house.store, evening.house.settings.load(), currency: evening.currency,
+        evening: evening.draft.date)
+    }
+    return ShiftSession(
       evening: evening,
       respondent: TerminalRespondent(
-        evening, slips ?? evidence.slips(besides: evening.house.store),
-        showsPictures: !evidence.noPictures
-      ) {
-        try setup(
-          evening.house.store, evening.house.settings.load(), currency: evening.currency,
-          evening: evening.draft.date)
-      },
+        evening, kept, showsPictures: !evidence.noPictures, setup: readSetup),
+      slips: try table(of: evening, kept, pictures, readSetup, asksNothing: asksNothing),
       asksNothing: asksNothing, allowsDouble: allowsDouble,
       acceptsImplausible: plausibility.acceptImplausible)
+  }
+
+  /// The table of slips, with pictures that join it; nil for an evening that is typed.
+  private func table(
+    of evening: Evening, _ evidence: SlipEvidence, _ pictures: [String],
+    _ setup: () throws -> ScanSetup, asksNothing: Bool
+  ) throws -> SlipTableSession? {
+    guard !asksNothing, evening.draft.hasSlips || !pictures.isEmpty else { return nil }
+    let setup = try setup()
+    let queue = ScanQueue(
+      registry: {
+        let registry = try ProfileRegistry(shippedAnd: setup.profiles)
+        return (registry, try setup.profile.map(registry.named))
+      },
+      makeRun: { try ScanRun.ofProgram(setup) })
+    let intake = try SlipIntake(evening, evidence, queue: queue)
+    for picture in pictures where try intake.add(picture) == nil {
+      Terminal.warn("\(picture) was given twice; it is read once.")
+    }
+    return SlipTableSession(intake, CropView(showsPictures: !self.evidence.noPictures))
   }
 }
 

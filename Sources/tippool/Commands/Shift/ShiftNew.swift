@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bookkeeping
 import BusinessCalendar
+import Foundation
 import HouseFiles
 import HouseSettings
 import Monetary
@@ -33,6 +34,12 @@ struct ShiftNew: ParsableCommand {
         tippool shift new --policy eighty-twenty
       """)
 
+  @Argument(
+    help: .value(
+      "picture", "Pictures of the servers' slips, or a folder of them: photos, scans, PDF."),
+    completion: .file())
+  var pictures: [String] = []
+
   @Option(help: .day("The business day (default: today until 4 in the morning)."))
   var date: CalendarDay?
 
@@ -41,7 +48,7 @@ struct ShiftNew: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: .value("file", "Pictures of the servers' reports, one server each."), completion: .file())
+    help: .value("file", "As the pictures above."), completion: .file())
   var report: [String] = []
 
   @Option(
@@ -84,10 +91,11 @@ struct ShiftNew: ParsableCommand {
     if let servers, !(1...EveningEntry.maximumPeople).contains(servers) {
       throw ValidationError("--servers must be from 1 to \(EveningEntry.maximumPeople).")
     }
-    if let servers, servers < report.count {
-      throw ValidationError("There are \(report.count) reports for \(servers) servers.")
+    let given = pictures.count + report.count
+    if let servers, servers < given {
+      throw ValidationError("There are \(given) reports for \(servers) servers.")
     }
-    if from != nil, !report.isEmpty || !support.isEmpty || servers != nil || date != nil {
+    if from != nil, given > 0 || !support.isEmpty || servers != nil || date != nil {
       throw ValidationError("--from holds the whole shift; leave the other figures out.")
     }
     if another, !yes { throw ValidationError("--another goes with --yes.") }
@@ -100,6 +108,7 @@ struct ShiftNew: ParsableCommand {
     let store = try entry.books.openOrMake()
     Interrupt.sayHowToResume()
     let slips = entry.evidence.slips(besides: store)
+    let files = try files()
     var draft: ShiftDraft
     if let from {
       let document = try ShiftFile.read(from, currency: currency) { settings.dayEnd }
@@ -107,7 +116,7 @@ struct ShiftNew: ParsableCommand {
       draft = ShiftDraft(document)
     } else {
       draft = ShiftDraft(policy: .article, currency: currency)
-      try fill(&draft, currency: currency, settings, store, slips)
+      try fill(&draft, currency: currency, settings, store, slips, files)
     }
     if currency != settings.currency {
       Terminal.talk(
@@ -127,15 +136,29 @@ struct ShiftNew: ParsableCommand {
     let evening = Evening(
       draft, in: currency, house: entry.house(store, currencyOption.source, policy.policies))
     if !draft.isEmpty { try evening.keep() }
-    try entry.session(
-      evening, slips, asksNothing: yes, allowsDouble: another, plausibility
-    ).run()
+    var session = try entry.session(
+      evening, slips, pictures: yes ? [] : files, asksNothing: yes, allowsDouble: another,
+      plausibility)
+    if !yes { session.change = { try setDetails(in: &$0, currency, settings) } }
+    try session.run()
+  }
+
+  /// The pictures, those of a folder one by one.
+  private func files() throws -> [String] {
+    do {
+      return try (pictures + report).flatMap { path in
+        // A file that is not there is told as any other that cannot be read.
+        FileManager.default.fileExists(atPath: path) ? try PictureAnswer.files(at: path) : [path]
+      }
+    } catch let refusal as AnswerRefused {
+      throw CommandFailure(refusal.message, status: .noInput)
+    }
   }
 
   /// Puts what the command line gives into the draft.
   private func fill(
     _ draft: inout ShiftDraft, currency: Currency, _ settings: HouseSettings, _ store: TipStore,
-    _ evidence: SlipEvidence
+    _ evidence: SlipEvidence, _ files: [String]
   ) throws {
     draft.date = date
     draft.serverCount = servers
@@ -144,20 +167,17 @@ struct ShiftNew: ParsableCommand {
     } else if yes {
       draft.supportCount = 0
     }
-    guard !report.isEmpty else { return }
+    guard yes, !files.isEmpty else { return }
     let slips = try readReports(
-      entry.setup(store, settings, currency: currency, evening: draft.date), evidence)
+      files, entry.setup(store, settings, currency: currency, evening: draft.date), evidence)
     draft.forms = try slips.pages.map { try evidence.form(of: $0, in: currency) }
     draft.serverCount = servers ?? draft.forms.count
-    for detail in details {
-      try ServerChange(text: detail).apply(to: &draft, in: currency) { settings }
-    }
+    try setDetails(in: &draft, currency, settings)
     if draft.date == nil { draft.date = slips.day }
     let strangers = slips.pages.compactMap { page in
       page.disagreement(with: draft.date).map { "\(page.path): \($0)" }
     }
     for warning in strangers { Terminal.warn(warning) }
-    guard yes else { return }
     if !strangers.isEmpty, !acceptDoubtful {
       throw CommandFailure(
         "\(strangers.count == 1 ? "One report is" : "\(strangers.count) reports are") of another day. "
@@ -169,11 +189,21 @@ struct ShiftNew: ParsableCommand {
     draft.formsDone = draft.forms.count
   }
 
-  private func readReports(_ setup: ScanSetup, _ evidence: SlipEvidence) throws -> EveningSlips {
-    let bar = ProgressBar("Reading reports", total: report.count)
-    let run = try ScanRun.ofProgram(setup, jobs: report.count)
+  private func setDetails(
+    in draft: inout ShiftDraft, _ currency: Currency, _ settings: HouseSettings
+  ) throws {
+    for detail in details {
+      try ServerChange(text: detail).apply(to: &draft, in: currency) { settings }
+    }
+  }
+
+  private func readReports(
+    _ files: [String], _ setup: ScanSetup, _ evidence: SlipEvidence
+  ) throws -> EveningSlips {
+    let bar = ProgressBar("Reading reports", total: files.count)
+    let run = try ScanRun.ofProgram(setup, jobs: files.count)
     var results: [Result<ScannedPage, ScanFailure>] = []
-    try run.scan(report.map(evidence.request), progress: bar.show) { results += $0.results }
+    try run.scan(files.map(evidence.request), progress: bar.show) { results += $0.results }
     bar.finish()
     let slips = try EveningSlips(results)
     entry.scan.tellOfSecondRecognizer()

@@ -1,0 +1,253 @@
+public import BusinessCalendar
+public import Foundation
+import Monetary
+import ReportFields
+public import ReportScanning
+public import ShiftIntake
+public import TipPooling
+
+/// An evening entered as a table of slips: pictures come in and are read in the background, a person
+/// answers what is doubtful, and every answer is kept at once. What a terminal and a page do with it
+/// is the same.
+///
+/// It belongs to one thread.
+public final class SlipIntake {
+  public let evening: Evening
+  private let evidence: SlipEvidence
+  private let queue: ScanQueue
+  /// The draft before each thing that a person did, for the way back.
+  private var past: [ShiftDraft] = []
+
+  /// An intake that goes on with what the evening holds: pictures that were not read yet are read.
+  ///
+  /// - Throws: ``PictureFolderError``, and what ``Evening/keep()`` throws.
+  public init(_ evening: Evening, _ evidence: SlipEvidence, queue: ScanQueue) throws {
+    self.evening = evening
+    self.evidence = evidence
+    self.queue = queue
+    evening.draft.numberSlips()
+    for slip in evening.draft.slipsAside where slip.state == .reading {
+      try read(slip.pictures, ofSlip: slip.number)
+    }
+  }
+
+  /// The evening as it stands.
+  public var table: EveningTable { EveningTable(evening.draft) }
+
+  // MARK: - Pictures
+
+  /// Adds a picture, a slip of its own or several where its file has several pages.
+  ///
+  /// - Returns: the slip's number; nil where the file was given before.
+  @discardableResult
+  public func add(_ path: String) throws -> Int? {
+    guard !evening.draft.pictures.contains(path) else { return nil }
+    let number = evening.draft.addSlip(pictures: [path])
+    try evening.keep()
+    try read([path], ofSlip: number)
+    return number
+  }
+
+  /// Reads a slip with one more picture of it, or with another one in the place of those it has. The
+  /// slip stays as it is until that is read.
+  public func read(_ path: String, ofSlip number: Int, besides: Bool) throws {
+    let known = besides ? evening.draft.pictures(ofSlip: number) : []
+    guard !known.contains(path) else {
+      throw AnswerRefused("That picture of the slip is known. Take another one, from another angle.")
+    }
+    try read(known + [path], ofSlip: number)
+  }
+
+  private func read(_ pictures: [String], ofSlip number: Int) throws {
+    queue.add(
+      ScanQueue.Job(number: number, pictures: try pictures.map { try evidence.request(for: $0) }))
+  }
+
+  /// Takes what was read since the last call into the evening.
+  ///
+  /// - Returns: what is new, for people.
+  public func receive() throws -> [SlipNews] {
+    let news = try queue.answers().flatMap(take)
+    guard !news.isEmpty else { return [] }
+    // The way back never leads behind what was read meanwhile.
+    past = []
+    if evening.draft.date == nil { evening.draft.date = evening.draft.dayOfSlips }
+    try evening.keep()
+    return news
+  }
+
+  /// Waits until something was read, at most so many seconds.
+  public func wait(for seconds: TimeInterval) { queue.wait(for: seconds) }
+
+  private func take(_ answer: ScanQueue.Answer) throws -> [SlipNews] {
+    let number = answer.job.number
+    let pictures = answer.job.pictures.map(\.path)
+    switch answer.outcome {
+    case .refused(let error): throw error
+    case .differentSlips(let refusal):
+      return fail(number, because: refusal.sentence(in: evening.currency), .differentSlips)
+    case .unreadable(let failures):
+      return fail(number, because: failures.first?.message ?? "")
+    case .together(let page, let reading):
+      return [try take(page, reading, ofSlip: number, from: pictures)]
+    case .pages(let pages):
+      return try pages.enumerated().flatMap { index, page -> [SlipNews] in
+        // Each further page is a slip of its own.
+        let slip =
+          index == 0
+          ? number
+          : evening.draft.addSlip(pictures: pictures)
+        switch page {
+        case .success(let page): return [try take(page, page.reading, ofSlip: slip, from: pictures)]
+        case .failure(let failure): return fail(slip, because: failure.message)
+        }
+      }
+    }
+  }
+
+  private func take(
+    _ page: ScannedPage, _ reading: ReportReading, ofSlip number: Int, from pictures: [String]
+  ) throws -> SlipNews {
+    var form = try evidence.form(of: page, reading, in: evening.currency)
+    form.scan?.sources = pictures
+    evening.draft.take(form, ofSlip: number)
+    if case .sameSlip(let other)? = evening.draft.slipsAside.first(where: { $0.number == number })?
+      .state
+    {
+      return SlipNews(slip: number, kind: .sameSlip(as: other))
+    }
+    return SlipNews(slip: number, kind: .read(open: form.issues.count))
+  }
+
+  /// A slip that was read before keeps its figures; one that never was is unreadable.
+  private func fail(
+    _ number: Int, because reason: String, _ kind: SlipNews.Kind? = nil
+  ) -> [SlipNews] {
+    evening.draft.fail(slip: number, because: reason)
+    return [SlipNews(slip: number, kind: kind ?? .unreadable(reason))]
+  }
+
+  // MARK: - What a person does
+
+  /// Takes what a person said to a question.
+  ///
+  /// - Throws: ``AnswerRefused`` for an answer that makes no sense; nothing changes then.
+  public func answer(_ question: SlipQuestion, _ answer: SlipAnswer) throws {
+    try change { draft in
+      switch question.subject {
+      case .issue(let issue):
+        guard let index = draft.server(ofSlip: question.slip) else { return }
+        try draft.forms[index].take(answer, to: issue, by: evening.author, in: evening.currency)
+      case .otherDay:
+        guard let index = draft.server(ofSlip: question.slip) else { return }
+        guard answer == .stands else { throw SlipAnswer.refused(by: question.subject) }
+        draft.forms[index].dayAcceptedBy = evening.author
+      case .sameSlip:
+        guard answer == .stands else { throw SlipAnswer.refused(by: question.subject) }
+        _ = draft.takeBack(slip: question.slip)
+      case .unreadable: throw SlipAnswer.refused(by: question.subject)
+      }
+    }
+  }
+
+  /// Writes what a person typed into a box of a slip, asked or not.
+  ///
+  /// - Throws: ``AnswerRefused``.
+  public func type(_ text: String, into field: FormField, ofSlip number: Int) throws {
+    try change { draft in
+      guard let index = draft.server(ofSlip: number) else {
+        throw AnswerRefused("Slip \(number) is not counted.")
+      }
+      do throws(FormEntryError) {
+        try draft.forms[index].type(text, into: field, in: evening.currency)
+      } catch {
+        throw AnswerRefused("\(error)")
+      }
+    }
+  }
+
+  /// Adds a server who has no picture.
+  ///
+  /// - Returns: the slip's number.
+  public func addServer(called name: PersonName) throws -> Int {
+    var form = ServerForm()
+    form.set(.name(name), for: .name)
+    var number = 0
+    try change { number = $0.addTypedServer(form) }
+    return number
+  }
+
+  /// Leaves a slip out of the evening; it can be taken back.
+  public func leaveOut(slip number: Int) throws { try change { $0.leaveOut(slip: number) } }
+
+  /// Counts a slip that was left out.
+  ///
+  /// - Throws: ``AnswerRefused`` where nothing was read of it.
+  public func takeBack(slip number: Int) throws {
+    try change {
+      guard $0.takeBack(slip: number) else {
+        throw AnswerRefused("Nothing was read of slip \(number). Give another picture of it.")
+      }
+    }
+  }
+
+  /// Takes a slip away for good.
+  public func remove(slip number: Int) throws { try change { $0.remove(slip: number) } }
+
+  /// Reads a slip together with the one that it seems to be once more; then it is no slip of its own.
+  public func readTogether(slip number: Int, with other: Int) throws {
+    let pictures = evening.draft.pictures(ofSlip: number)
+    try change { $0.remove(slip: number) }
+    try read(evening.draft.pictures(ofSlip: other) + pictures, ofSlip: other)
+  }
+
+  /// Takes the evening to another day.
+  public func move(to day: CalendarDay) throws { try change { $0.date = day } }
+
+  /// Takes back the last thing that a person did.
+  ///
+  /// - Returns: whether there was one.
+  public func goBack() throws -> Bool {
+    guard let draft = past.popLast() else { return false }
+    evening.draft = draft
+    try evening.keep()
+    return true
+  }
+
+  private func change(_ work: (inout ShiftDraft) throws -> Void) throws {
+    var draft = evening.draft
+    try work(&draft)
+    past.append(evening.draft)
+    evening.draft = draft
+    try evening.keep()
+  }
+}
+
+/// What became of a slip's pictures.
+public struct SlipNews: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// It was read; so many of its boxes are to be looked at.
+    case read(open: Int)
+    case sameSlip(as: Int)
+    case unreadable(String)
+    /// Its pictures are of different slips; it stays as it was.
+    case differentSlips
+  }
+
+  /// The slip's number.
+  public let slip: Int
+  public let kind: Kind
+}
+
+extension ShiftDraft {
+  /// The files of a slip's pictures.
+  fileprivate func pictures(ofSlip number: Int) -> [String] {
+    server(ofSlip: number).flatMap { forms[$0].scan?.sources }
+      ?? slipsAside.first { $0.number == number }?.pictures ?? []
+  }
+
+  /// The files of all pictures of the evening.
+  fileprivate var pictures: Set<String> {
+    Set(forms.flatMap { $0.scan?.sources ?? [] } + slipsAside.flatMap(\.pictures))
+  }
+}

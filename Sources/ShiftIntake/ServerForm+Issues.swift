@@ -1,0 +1,118 @@
+import Monetary
+import ReportFields
+public import TipPooling
+
+extension ServerForm {
+  /// What keeps the form from counting: first the figures that explain a sum which is off, then
+  /// missing, unread and doubtful boxes in the form's order.
+  public var issues: [FormIssue] {
+    let sums = SumState(self)
+    let suspects = sums.suspects.map(FormIssue.sumOff)
+    let named = Set(suspects.compactMap(\.field))
+    return suspects
+      + FormField.allCases.filter { !named.contains($0) }.compactMap { issue(of: $0, sums) }
+  }
+
+  private func issue(of field: FormField, _ sums: SumState) -> FormIssue? {
+    let box = self[field]
+    guard box.value != nil else {
+      if box.isNone { return nil }
+      if let evidence = box.evidence { return .unreadable(field, seen: evidence.text) }
+      return notRead(field, sums) ?? (field.isRequired ? .missing(field) : nil)
+    }
+    guard box.isDoubtful, let evidence = box.evidence,
+      evidence.isDoubtedBySumsAlone != true || !sums.areClosed(with: evidence.pattern)
+    else { return nil }
+    return .doubtful(field, seen: evidence.text, reason: evidence.reviewReason ?? "")
+  }
+
+  /// A figure that the slip must have, as its kind prints it or its other figures call for it.
+  private func notRead(_ field: FormField, _ sums: SumState) -> FormIssue? {
+    guard let scan, let pattern = field.pattern else { return nil }
+    // Of gross figures the cash is what the server owes, which is asked for.
+    let followsDebt = scan.isGross == true && amount(.serverOwesHouse) == nil
+    if field == .cashSales, followsDebt { return nil }
+    let solved = sums.solved[pattern]
+    if scan.unread?.contains(pattern.rawValue) == true || field == .cashSales && solved != .zero {
+      return .notRead(field, offered: solved)
+    }
+    return field.isRequired && solved != nil ? .notRead(field, offered: solved) : nil
+  }
+
+  /// The form as fact.
+  ///
+  /// - Throws: ``FormErrors`` while a required box is empty, or a person must look at a value.
+  public func confirmed(as id: Employee.ID) throws(FormErrors) -> ServerReport {
+    let issues = issues
+    guard issues.isEmpty, case .name(let name) = self[.name].value,
+      let netSales = amount(.netSales), let houseOwesServer = amount(.houseOwesServer),
+      let serverOwesHouse = amount(.serverOwesHouse)
+    else {
+      throw FormErrors(issues: issues, name: nameText, picture: scan?.picture)
+    }
+    return ServerReport(
+      employee: Employee(id: id, name: name), netSales: netSales,
+      houseOwesServer: houseOwesServer, serverOwesHouse: serverOwesHouse,
+      cashSales: amount(.cashSales) ?? .zero, cashTips: amount(.cashTips) ?? .zero,
+      gratuity: amount(.gratuity), timeWorked: time)
+  }
+
+  /// The server's name as far as it is known.
+  public var nameText: String? {
+    if case .name(let name) = self[.name].value { name.text } else { nil }
+  }
+
+  /// The doubtful values that a person looked at and let stand, in the form's order.
+  public var acceptedDoubts: [AcceptedDoubt] {
+    FormField.allCases.compactMap { field in
+      let box = self[field]
+      guard box.isConfirmed, let reason = box.evidence?.reviewReason, let value = box.value else {
+        return nil
+      }
+      return AcceptedDoubt(field: field, value: value, reason: reason, by: box.confirmedBy)
+    }
+  }
+}
+
+/// A doubtful value that a person looked at and let stand.
+public struct AcceptedDoubt: Hashable, Sendable {
+  public let field: FormField
+  public let value: FormValue
+  /// Why it was doubtful.
+  public let reason: String
+  /// Who let it stand; nil where that was not kept.
+  public let by: String?
+}
+
+/// What the sums of a form's slip say with all that a person has said so far.
+private struct SumState {
+  private(set) var suspects: [SumSuspect] = []
+  private(set) var solved: [PatternID: Money] = [:]
+  private var off: Set<String> = []
+  private var figures: SlipFigures?
+
+  init(_ form: ServerForm) {
+    guard var figures = form.scan?.figures else { return }
+    figures.amounts.merge(form.amountsSaid) { _, said in said }
+    self.figures = figures
+    do throws(MoneyError) {
+      off = Set(try figures.off().flatMap(\.sum.patterns).map(\.rawValue))
+      suspects = try figures.suspects(besides: form.figuresLookedAt) { figure in
+        form.scan?.readings.first { $0.pattern == figure.rawValue }?.label ?? figure.rawValue
+      }
+      for pattern in FormField.allCases.compactMap(\.pattern) where form[pattern] == nil {
+        solved[pattern] = try figures.solved(pattern)
+      }
+    } catch {
+      // Amounts past 64 bits are none of a slip: its sums say nothing, and every doubt stays.
+      self.figures = nil
+    }
+  }
+
+  /// Whether the slip has sums with this figure, and none is off now.
+  func areClosed(with figure: String) -> Bool {
+    guard let figures else { return false }
+    return !off.contains(figure)
+      && figures.sums.contains { $0.patterns.contains { $0.rawValue == figure } }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import ReportFields
+import ReportImaging
+import ShiftIntake
+import TextObservations
+
+/// Shows the small picture of a figure at the terminal, and says where the slip has it.
+struct CropView {
+  private let inline: InlineProtocol?
+
+  /// - Parameter showsPictures: Whether the terminal may show pictures, if it can.
+  init(showsPictures: Bool) {
+    inline =
+      showsPictures && Terminal.isErrorTerminal
+      ? InlineProtocol(environment: ProcessInfo.processInfo.environment) : nil
+  }
+
+  /// Shows a figure of a slip; nothing where it was not read.
+  func show(_ pattern: String?, of scan: ScanEvidence?) {
+    guard let scan, let reading = scan.readings.first(where: { $0.pattern == pattern }) else {
+      return
+    }
+    if let png = scan.crops?[reading.pattern].flatMap({ Data(base64Encoded: $0) }), let inline,
+      case .success(let sequence) = Result(catching: { try inline.sequence(showing: [UInt8](png)) })
+    {
+      Terminal.show("  \(sequence)\n")
+    }
+    guard let box = reading.box else { return }
+    let label = reading.label.isEmpty ? "" : "“\(reading.label)”, "
+    Terminal.talk("  \(label)\(box.placeWords) of the slip (\(scan.picture))")
+  }
+}
+
+extension NormalizedRect {
+  /// Where it stands, in words: `top left`, `middle`, `bottom right`.
+  var placeWords: String {
+    let down = ["top", "middle", "bottom"][min(2, Int((y + height / 2) * 3))]
+    let across = ["left", "", "right"][min(2, Int((x + width / 2) * 3))]
+    return across.isEmpty ? down : "\(down) \(across)"
+  }
+}

@@ -1,0 +1,211 @@
+import Bookkeeping
+import BusinessCalendar
+import Foundation
+import HouseFiles
+import HouseSettings
+import ReportFields
+import ShiftIntake
+import TipPooling
+
+/// The table of slips at a terminal: pictures are read in the background while the first slips are
+/// already confirmed, and only what is doubtful is asked.
+final class SlipTableSession {
+  private let intake: SlipIntake
+  private let crops: CropView
+  private let prompter = Prompter()
+  /// What a person wants to be asked later.
+  private var postponed: Set<SlipQuestion> = []
+
+  init(_ intake: SlipIntake, _ crops: CropView) {
+    self.intake = intake
+    self.crops = crops
+  }
+
+  private var evening: Evening { intake.evening }
+
+  /// Goes on until every slip is sound or left out.
+  ///
+  /// - Throws: ``EntryStopped``, and what keeps the evening from being kept.
+  func run() throws {
+    while true {
+      try receive()
+      let table = intake.table
+      if let question = table.questions.first(where: { !postponed.contains($0) }) {
+        try ask(question)
+      } else if table.beingRead > 0 {
+        wait(table.beingRead)
+      } else if try isDone(table) {
+        return
+      }
+    }
+  }
+
+  private func receive() throws {
+    let news = try intake.receive()
+    for item in news { Terminal.talk("  " + item.sentence(in: intake.table)) }
+  }
+
+  /// Waits for slips that are being read; a terminal shows how many in a line that is drawn again.
+  private func wait(_ count: Int) {
+    if Terminal.isErrorTerminal {
+      Terminal.show("\r  \(count.counting("slip")) being read … ")
+      defer { Terminal.show("\r" + String(repeating: " ", count: 40) + "\r") }
+      intake.wait(for: 60)
+    } else {
+      intake.wait(for: 60)
+    }
+  }
+
+  // MARK: - A question
+
+  private func ask(_ question: SlipQuestion) throws {
+    let table = intake.table
+    let form = evening.draft.server(ofSlip: question.slip).map { evening.draft.forms[$0] }
+    Terminal.talk("\n" + Terminal.strong(table.title(ofSlip: question.slip)))
+    Terminal.warn("  " + question.sentence(in: table, evening.currency))
+    if case .issue(let issue) = question.subject, let form {
+      crops.show(issue.pattern?.rawValue, of: form.scan)
+    }
+    let keys = SlipKeys.hint(for: question)
+    try prompter.ask("  \(keys)") { answer in
+      guard try !act(answer, onSlip: question.slip, asked: question) else { return }
+      try intake.answer(question, SlipAnswer(typed: answer))
+    }
+  }
+
+  /// Does what one of the keys says.
+  ///
+  /// - Returns: whether it was one.
+  private func act(_ answer: String, onSlip slip: Int, asked: SlipQuestion?) throws -> Bool {
+    let words = answer.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let key = SlipKeys(rawValue: words.first ?? "") else { return false }
+    let argument = words.dropFirst().first
+    switch key {
+    case .help: throw AnswerRefused(SlipKeys.explanation)
+    case .back:
+      guard try intake.goBack() else { throw AnswerRefused("There is nothing to take back.") }
+      postponed = []
+    case .leaveOut:
+      try intake.leaveOut(slip: slip)
+      Terminal.talk("  Slip \(slip) is left out. In the table, \(slip) takes it back.")
+    case .remove: try intake.remove(slip: slip)
+    case .later:
+      if let asked { postponed.insert(asked) }
+    case .another: try read(argument, slip, besides: false)
+    case .add:
+      if argument == nil, case .sameSlip(let other)? = asked?.subject {
+        try intake.readTogether(slip: slip, with: other)
+      } else {
+        try read(argument, slip, besides: true)
+      }
+    case .type:
+      let name = try name(argument)
+      try intake.leaveOut(slip: slip)
+      try typeForm(try intake.addServer(called: name))
+    }
+    return true
+  }
+
+  private func name(_ typed: String?) throws -> PersonName {
+    guard let typed else { throw AnswerRefused("Type t and the server's name: t Maria Gomez") }
+    do throws(FormEntryError) {
+      return try PersonName(typed: typed)
+    } catch {
+      throw AnswerRefused("\(error)")
+    }
+  }
+
+  private func read(_ answer: String?, _ slip: Int, besides: Bool) throws {
+    let key = besides ? "+" : "r"
+    guard let answer, let path = PictureAnswer.path(in: answer) else {
+      throw AnswerRefused("Type \(key) and the picture's file: \(key) ~/photos/slip.jpg")
+    }
+    guard FileManager.default.isReadableFile(atPath: path) else {
+      throw AnswerRefused("There is no file \(path) that can be read.")
+    }
+    try intake.read(path, ofSlip: slip, besides: besides)
+    Terminal.talk("  Reading \(path) …")
+    intake.wait(for: 60)
+  }
+
+  /// Asks for every box of a server who has no picture.
+  private func typeForm(_ slip: Int) throws {
+    for field in FormField.allCases where field != .name && field != .hours {
+      let suggestion = field.isRequired ? nil : "0"
+      try prompter.ask("  \(field.label)", suggestion: suggestion) {
+        try intake.type($0, into: field, ofSlip: slip)
+      }
+    }
+  }
+
+  // MARK: - The table
+
+  /// Shows the table; gives whether the person goes on.
+  private func isDone(_ table: EveningTable) throws -> Bool {
+    Terminal.talk("\n" + table.text(of: evening.draft, evening.currency))
+    let open = table.questions.count
+    if open > 0 { Terminal.warn("\(open.counting("question")) \(open == 1 ? "is" : "are") open.") }
+    let goesOn = open > 0 ? "Enter asks them" : "Enter goes on"
+    return try prompter.ask(
+      "\(goesOn); a slip's number opens it; + and a picture, or a name, adds one; ? helps"
+    ) { answer in
+      switch answer {
+      case "":
+        postponed = []
+        return open == 0
+      case "?": throw AnswerRefused(SlipKeys.tableExplanation)
+      case "<":
+        guard try intake.goBack() else { throw AnswerRefused("There is nothing to take back.") }
+        return false
+      default:
+        if let slip = Int(answer) {
+          try self.open(slip, table)
+        } else if let day = try day(answer) {
+          try intake.move(to: day)
+        } else {
+          try add(answer)
+        }
+        return false
+      }
+    }
+  }
+
+  private func day(_ answer: String) throws -> CalendarDay? {
+    let settings = try evening.house.settings.load()
+    return TypedDay.day(answer, today: try settings.businessDayNow(), settings.dateOrder)
+  }
+
+  private func add(_ answer: String) throws {
+    let text = answer.hasPrefix("+") ? answer.dropFirst().trimmingCharacters(in: .whitespaces) : answer
+    if let path = PictureAnswer.path(in: text) {
+      for file in try PictureAnswer.files(at: path) where try intake.add(file) == nil {
+        Terminal.warn("  \(file) is in the table already.")
+      }
+    } else {
+      let slip = try intake.addServer(called: name(text))
+      try typeForm(slip)
+    }
+  }
+
+  private func open(_ slip: Int, _ table: EveningTable) throws {
+    guard let row = table.rows.first(where: { $0.slip == slip }) else {
+      throw AnswerRefused("There is no slip \(slip).")
+    }
+    guard let index = evening.draft.server(ofSlip: slip) else {
+      guard row.state == .leftOut else { throw AnswerRefused("Slip \(slip) waits for an answer.") }
+      return try intake.takeBack(slip: slip)
+    }
+    let fields = FormField.allCases
+    try prompter.ask(
+      evening.draft.forms[index].text(in: evening.currency)
+        + "\n  Enter goes back; a line's number and its value changes it; d, x, r, +, ?"
+    ) { answer in
+      guard !answer.isEmpty, try !act(answer, onSlip: slip, asked: nil) else { return }
+      let words = answer.split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2, let number = Int(words[0]), fields.indices.contains(number - 1) else {
+        throw AnswerRefused("Type a line's number and what it should say: 2 1234.56")
+      }
+      try intake.type(words[1], into: fields[number - 1], ofSlip: slip)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Bookkeeping
+import BusinessCalendar
+import Monetary
+import ReportFields
+import ShiftIntake
+import TipPooling
+
+extension EveningTable {
+  /// `Slip 3, James L. (slip3.jpg)`.
+  func title(ofSlip slip: Int) -> String {
+    let row = rows.first { $0.slip == slip }
+    let picture = row?.picture.map { " (\($0))" } ?? ""
+    return "Slip \(slip), \(row?.name ?? "name not read")\(picture)"
+  }
+
+  /// The whole table, its day above.
+  func text(of draft: ShiftDraft, _ currency: Currency) -> String {
+    let titles = ["", "Server", "Net sales", "House owes", "Server owes", "Cash", ""]
+    let lines = rows.map { row in
+      ["\(row.slip)", row.name ?? "?"]
+        + [row.netSales, row.houseOwesServer, row.serverOwesHouse, row.cashSales]
+        .map { $0?.plain(in: currency) ?? "–" } + [row.stateWords]
+    }
+    let day = draft.date.map { "\($0.weekday.rawValue) \($0)" } ?? "a day to be given"
+    return Terminal.strong("The evening of \(day)") + "\n" + TextColumns.aligned([titles] + lines)
+  }
+}
+
+extension EveningTable.Row {
+  fileprivate var stateWords: String {
+    switch state {
+    case .reading: "being read …"
+    case .unreadable: "not readable"
+    case .doubtful(let open): "\(open) to look at" + dayWords
+    case .read: "read" + dayWords
+    case .confirmed: "confirmed" + dayWords
+    case .typed: "typed"
+    case .sameSlip(let other): "same slip as \(other)?"
+    case .leftOut: "left out"
+    }
+  }
+
+  private var dayWords: String { otherDay.map { ", of \($0)" } ?? "" }
+}
+
+extension SlipNews {
+  func sentence(in table: EveningTable) -> String {
+    let title = table.title(ofSlip: slip)
+    return switch kind {
+    case .read(open: 0): "\(title): read"
+    case .read(let open): "\(title): read, \(open) to look at"
+    case .sameSlip(let other): "\(title): the same slip as \(other)?"
+    case .unreadable: "\(title): not readable"
+    case .differentSlips: "\(title): these pictures show different slips, so it stays as it was"
+    }
+  }
+}
+
+extension SlipQuestion {
+  /// What is open, for a person.
+  func sentence(in table: EveningTable, _ currency: Currency) -> String {
+    switch subject {
+    case .issue(let issue): issue.sentence(in: currency)
+    case .otherDay(let day): "The slip is of \(day), the evening of another day. Does it belong here?"
+    case .sameSlip(let other):
+      "It has the same figures as \(table.title(ofSlip: other).lowercasedFirst): the same slip once more?"
+    case .unreadable(let reason): reason
+    }
+  }
+}
+
+extension FormIssue {
+  /// As it describes itself, with the amount that the sums want.
+  func sentence(in currency: Currency) -> String {
+    switch self {
+    case .notRead(_, let offered?):
+      "\(self) They want \(offered.formatted(in: currency))."
+    case .sumOff(let suspect):
+      "\(self) It was read as \(suspect.seen.formatted(in: currency)); the sum closes with "
+        + "\(suspect.closesWith.formatted(in: currency))."
+    case .missing, .notRead, .unreadable, .doubtful: "\(self)"
+    }
+  }
+}
+
+extension ServerForm {
+  /// The boxes, a numbered line each.
+  func text(in currency: Currency) -> String {
+    TextColumns.aligned(
+      FormField.allCases.enumerated().map { index, field in
+        let box = self[field]
+        let origin =
+          box.isNone
+          ? "none on the slip"
+          : box.value == nil
+            ? "" : box.isTyped ? "typed" : box.isConfirmed ? "read, looked at" : "read"
+        return [
+          "  \(index + 1)", field.label, box.value?.plain(in: currency) ?? "–", origin,
+        ]
+      })
+  }
+}
+
+extension SupportList {
+  /// The list with its numbers, and what to type.
+  func text(isFirst: Bool) -> String {
+    let names = people.enumerated().map { "\($0.offset + 1) \($0.element.name.text)" }
+    let list = names.isEmpty ? "" : "  " + names.joined(separator: "   ") + "\n"
+    guard isFirst else { return list + "Who else? Enter when all are in" }
+    let last = lastTime.map { last in
+      "; = for those of \(last.day.weekday.rawValue) \(last.day): "
+        + last.people.map(\.name.text).joined(separator: ", ")
+    }
+    return list + "Support staff: numbers or letters of names, new NAME, ROLE, or 0 for nobody"
+      + (last ?? "")
+  }
+}
+
+extension StringProtocol {
+  /// With its first letter small.
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}
