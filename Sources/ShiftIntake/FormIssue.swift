@@ -94,6 +94,10 @@ public struct FormErrors: Error, Hashable, Sendable {
   public let name: String?
   /// The picture's file, and the page where it has several; nil for a typed form.
   public let picture: String?
+
+  init(issues: [FormIssue], name: String? = nil, picture: String? = nil) {
+    (self.issues, self.name, self.picture) = (issues, name, picture)
+  }
 }
 
 extension FormErrors: CustomStringConvertible {

@@ -97,6 +97,12 @@ private struct SumState {
     self.figures = figures
     do throws(MoneyError) {
       off = Set(try figures.off().flatMap(\.sum.patterns).map(\.rawValue))
+      // A sum that only a guess closes is as open as one that is off.
+      let guesses = Set(figures.openGuesses(besides: form.figuresLookedAt))
+      for sum in figures.sums {
+        let names = sum.patterns.map(\.rawValue)
+        if !guesses.isDisjoint(with: names) { off.formUnion(names) }
+      }
       suspects = try figures.suspects(besides: form.figuresLookedAt) { figure in
         form.scan?.readings.first { $0.pattern == figure.rawValue }?.label ?? figure.rawValue
       }

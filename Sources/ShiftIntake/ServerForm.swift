@@ -54,10 +54,11 @@ public struct ServerForm: Hashable, Sendable, Codable {
   /// owes the house is the cash that the server took and still holds, so it fills the cash sales too. A correction
   /// of the one then corrects the other, until a person types cash sales of their own.
   public init(
-    reading: ReportReading, evidence: (FieldReading) -> ReadingEvidence, scan: ScanEvidence?
+    reading: ReportReading, in currency: Currency,
+    evidence: (FieldReading) -> ReadingEvidence, scan: ScanEvidence?
   ) {
     self.scan = scan
-    self.scan?.figures = SlipFigures(reading)
+    self.scan?.figures = SlipFigures(reading, in: currency)
     self.scan?.unread = reading.unread.map(\.rawValue)
     self.scan?.isGross = reading.owes == .gross
     for field in FormField.allCases {

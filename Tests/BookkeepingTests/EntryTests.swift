@@ -56,7 +56,7 @@ struct EntryTests {
     "2026-09-25", "2", "2",
     "Maria", "4,000.00", "500", "0", "", "200", "", "",
     "James", "6000", "850.00", "100", "100.00", "50", "none", "",
-    "Ana, busser", "",
+    "Ana, busser", "n",
   ])
 
   static let evenings = [
@@ -134,7 +134,7 @@ struct EntryTests {
   @Test(
     "An answer that makes no sense changes nothing and is asked again",
     arguments: [
-      (0, "2026-13-01", "Type the day as YYYY-MM-DD, for example 2026-09-25."),
+      (0, "2026-13-01", "Type the day as YYYY-MM-DD, for example 2026-09-25, or 9/25, today, yesterday."),
       (1, "0", "Type a whole number from 1 to 200."),
       (2, "201", "Type a whole number from 0 to 200."),
       (5, "-5", "If the server owes the house"),
@@ -162,7 +162,9 @@ struct EntryTests {
     try EveningEntry(evening, respondent: ScriptedRespondent(["Kofi, host"])).change(2)
     #expect(evening.draft.forms[0] == before.forms[0])
     #expect(evening.draft.forms[1][.cashTips].value?.plain(in: .usd) == "1.00")
-    #expect(evening.draft.support.map { $0.name?.text } == ["Kofi", "Support 2"])
+    #expect(
+      evening.draft.support.indices.map { evening.draft.nameOfSupport(at: $0).text }
+        == ["Kofi", "Support 2"])
     #expect(try Evening(resuming: nil, house: house.house).draft == evening.draft)
   }
 }

@@ -13,7 +13,7 @@ struct TypedEvening {
     "2026-09-25", "2", "3",
     "Maria", "4,000.00", "500", "0", "", "200", "", "",
     "James", "$6,000.00", "850.00", "100", "100.00", "50", "none", "",
-    "Ana, busser", "", "Kofi, host",
+    "Ana, busser", "n", "Kofi, host",
     "y",
   ])
 

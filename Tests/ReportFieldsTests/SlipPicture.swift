@@ -25,7 +25,8 @@ struct SlipPicture {
   func reading(by profile: ReportProfile) throws -> ReportReading {
     let fields = try figures.map { try Self.field($0.id, $0.text) }
     return ReportReading(
-      profile: profile.id, owes: profile.owes, fields: fields, identities: [], missing: [])
+      profile: profile.id, owes: profile.owes, fields: fields, identities: [], missing: [],
+      unread: [])
   }
 
   /// A kind of slip with name, day and net sales as its required figures.

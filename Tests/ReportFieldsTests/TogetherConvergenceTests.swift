@@ -96,7 +96,7 @@ struct TogetherConvergenceTests {
     var together = try TogetherReading([Self.whole])
     let other = ReportReading(
       profile: try #require(ProfileID("receipt")), owes: .none, fields: [], identities: [],
-      missing: [])
+      missing: [], unread: [])
     let refusal = #expect(throws: TogetherRefusal.self) { try together.add(other, from: "b.jpg") }
     #expect(
       refusal?.sentence(in: .usd)

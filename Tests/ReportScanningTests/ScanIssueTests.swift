@@ -12,7 +12,7 @@ struct ScanIssueTests {
       label: "Uniform fee due", text: "12.00", amount: Money(minorUnits: 1_200), box: nil)
     let reading = ReportReading(
       profile: try #require(ProfileID("general")), owes: .any, fields: [], identities: [],
-      missing: [], unknownClaims: [claim])
+      missing: [], unread: [], unknownClaims: [claim])
     #expect(
       reading.issues(in: .usd) == [
         "“Uniform fee due 12.00” says that something is owed, and no figure has this label: give it "

@@ -49,7 +49,7 @@ struct WireTests {
         IdentityResult(identity: sum, outcome: .differs(by: Money(minorUnits: 3))),
         IdentityResult(identity: quotient, outcome: .unknown(missing: [.covers])),
       ],
-      missing: [.serverName])
+      missing: [.serverName], unread: [])
     let word = TextObservation(
       text: "Table 12", box: NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.01),
       confidence: Confidence(0.9))
@@ -94,7 +94,7 @@ struct WireTests {
       reading: ReportReading(
         profile: try #require(ProfileID("shift-review")),
         owes: .nettedBySign(positive: .houseOwesServer, negative: .serverOwesHouse), fields: [],
-        identities: [], missing: []),
+        identities: [], missing: [], unread: []),
       profileName: "", look: nil, rows: [], found: [], milliseconds: 0)
     let pieces = EvidencePiece.pieces(of: png, pattern: .netSales, page).map { answer in
       guard case .evidence(let piece) = answer else { preconditionFailure("only pieces") }

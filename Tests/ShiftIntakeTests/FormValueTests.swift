@@ -60,7 +60,7 @@ struct FormValueTests {
   static let names: [(typed: String, kept: String)] = [
     ("Maria G", "Maria G"), ("  Maria   G ", "Maria G"), ("O'Brien", "O'Brien"),
     ("\"Kit\" O’Neil", "\"Kit\" O’Neil"), ("👩🏽‍🍳 Ana", "👩🏽‍🍳 Ana"), ("ليلى", "ليلى"),
-    ("=cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"), ("-1", "-1"), ("José\u{A0}M", "José M"),
+    ("=cmd|' calc'!A0", "=cmd|' calc'!A0"), ("José\u{A0}M", "José M"),
     (String(repeating: "n", count: 100), String(repeating: "n", count: 100)),
   ]
 

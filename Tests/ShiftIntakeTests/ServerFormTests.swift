@@ -204,7 +204,7 @@ enum ReportPages {
       page.words[index].confidence = Confidence(0.5)
     }
     let reading = ReportReader(profile: try profile(for: lines)).read(TextTopology(page))
-    return ServerForm(reading: reading, evidence: { $0.evidence(in: .usd) }, scan: nil)
+    return ServerForm(reading: reading, in: .usd, evidence: { $0.evidence(in: .usd) }, scan: nil)
   }
 
   private static func profile(for lines: [String]) throws -> ReportProfile {

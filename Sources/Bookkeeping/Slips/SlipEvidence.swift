@@ -66,7 +66,7 @@ public final class SlipEvidence {
       if !crops.isEmpty { scan.crops = Dictionary(crops, uniquingKeysWith: { $1 }) }
     }
     return ServerForm(
-      reading: reading, evidence: { $0.evidence(in: currency) }, scan: scan)
+      reading: reading, in: currency, evidence: { $0.evidence(in: currency) }, scan: scan)
   }
 
   /// The file with the small picture of a figure; nil where there is none.

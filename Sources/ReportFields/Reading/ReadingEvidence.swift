@@ -16,8 +16,8 @@ public struct ReadingEvidence: Hashable, Sendable, Codable {
   public let filter: String
   /// Why a person had to look; nil where nothing spoke against it.
   public let reviewReason: String?
-  /// Whether nothing else speaks against it than sums of the slip that are off; nil in what earlier
-  /// versions kept.
+  /// Whether nothing else speaks against it than sums of the slip that are off or close only with a
+  /// guess at another figure; nil in what earlier versions kept.
   public let isDoubtedBySumsAlone: Bool?
 }
 
@@ -37,6 +37,21 @@ extension FieldReading {
 }
 
 extension ReviewReason {
-  /// Whether it falls as soon as the sum closes.
-  fileprivate var isOfOpenSum: Bool { if case .identityDiffers = self { true } else { false } }
+  /// Whether it falls as soon as the sum closes with figures that a person has looked at.
+  fileprivate var isOfOpenSum: Bool {
+    switch self {
+    case .identityDiffers, .sumRepaired: true
+    // Any other reason stays when the sum closes.
+    default: false
+    }
+  }
+}
+
+extension FieldReading {
+  /// The text of the amount as it was read, where the value is a guess that closes a sum.
+  public var guessedFrom: String? {
+    reviewReasons.lazy.compactMap { reason in
+      if case .corrected(let seen) = reason { seen } else { nil }
+    }.first
+  }
 }

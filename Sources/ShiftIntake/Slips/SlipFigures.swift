@@ -19,11 +19,27 @@ public struct SlipFigures: Hashable, Sendable, Codable {
   let sums: [Identity]
   /// By the figure's name: `cardTips`.
   var amounts: [String: Money]
+  /// What was read of those that are a guess, which closes a sum.
+  private let guessed: [String: Money]
 
   /// The figures of a report.
-  init(_ reading: ReportReading) {
-    sums = reading.identities.filter { $0.outcome != .closes && $0.identity.form == .sum }
-      .map(\.identity)
+  init(_ reading: ReportReading, in currency: Currency) {
+    let guessed = reading.fields.compactMap { field -> (String, Money)? in
+      guard let text = field.guessedFrom,
+        case .success(let amount) = Result(catching: {
+          try AmountText.parse(text, in: currency, style: .printed)
+        })
+      else { return nil }
+      return (field.pattern.rawValue, amount.money)
+    }
+    self.guessed = Dictionary(guessed, uniquingKeysWith: { first, _ in first })
+    let isOpen = { (result: IdentityResult) in
+      result.outcome != .closes
+        || result.identity.patterns.contains { figure in
+          guessed.contains { $0.0 == figure.rawValue }
+        }
+    }
+    sums = reading.identities.filter { isOpen($0) && $0.identity.form == .sum }.map(\.identity)
     amounts = Dictionary(
       reading.fields.compactMap { field in
         field.value?.amount.map { (field.pattern.rawValue, $0) }
@@ -41,12 +57,17 @@ public struct SlipFigures: Hashable, Sendable, Codable {
     return off
   }
 
-  /// The figures of which one wrong digit explains a sum that is off. What a person has looked at
-  /// is ruled out.
+  /// The figures of which one wrong digit explains a sum that is off, guesses first. What a person
+  /// has looked at is ruled out.
   func suspects(
     besides looked: Set<String>, label: (PatternID) -> String
   ) throws(MoneyError) -> [SumSuspect] {
-    var suspects: [SumSuspect] = []
+    var suspects = openGuesses(besides: looked).compactMap { name -> SumSuspect? in
+      guard let figure = PatternID(name), let seen = guessed[name], let guess = amounts[name] else {
+        return nil
+      }
+      return SumSuspect(figure: figure, label: label(figure), seen: seen, closesWith: guess)
+    }
     for (sum, difference) in try off() {
       for (figure, isAdded) in sum.terms where !looked.contains(figure.rawValue) {
         guard let seen = amounts[figure.rawValue] else { continue }
@@ -57,6 +78,11 @@ public struct SlipFigures: Hashable, Sendable, Codable {
       }
     }
     return suspects
+  }
+
+  /// The figures whose value is a guess that nobody has looked at.
+  func openGuesses(besides looked: Set<String>) -> [String] {
+    guessed.keys.filter { !looked.contains($0) }.sorted()
   }
 
   /// What a figure that was not read must be for a sum to close. Nil where no sum tells, or two

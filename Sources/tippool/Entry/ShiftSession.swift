@@ -128,15 +128,13 @@ struct ShiftSession {
           + "answer n, and throw the draft away with \(NextStep.command("shift resume --discard"))."
       )
     }
-    let saving = double == nil ? "Enter or y saves" : "y saves it as another shift"
+    let saving = double == nil ? "y saves" : "y saves it as another shift"
     let question =
       (preview != nil ? "Save this shift? \(saving); " : "")
       + "1–\(count) changes a person's entry; n keeps the draft for later"
     return try Prompter().ask(question) { answer in
       switch answer.lowercased() {
-      case "" where double != nil:
-        throw AnswerRefused("Type y, n, or a number from 1 to \(count).")
-      case "", "y", "yes":
+      case "y", "yes":
         guard let preview else { throw AnswerRefused("Type a number from 1 to \(count), or n.") }
         return .save(preview)
       case "n", "no": return .stop

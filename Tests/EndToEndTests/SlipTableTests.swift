@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@Suite("tippool shift new: a table of slips")
+struct SlipTableTests {
+  let house: House
+  let slips: [String]
+
+  init() throws {
+    house = try House()
+    slips = try Sample.all().map(\.path).filter { path in
+      ["evening-hannah", "evening-katie", "evening-olivia"].contains { path.contains($0) }
+    }
+    try #require(slips.count == 3)
+  }
+
+  /// A copy of a slip's picture under another name, with other bytes: another photo of it.
+  private func again(_ path: String, as name: String) throws -> String {
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    return try house.write(bytes: bytes + [0], to: name)
+  }
+
+  private func enter(_ arguments: String..., input: String) throws -> Run {
+    try BuiltBinary.run(
+      ["shift", "new"] + arguments, environment: house.environment, folder: house.folder,
+      input: input, limit: 60)
+  }
+
+  @Test("A folder of sound slips is saved with three answers")
+  func folder() throws {
+    try FileManager.default.createDirectory(
+      atPath: house.path("tonight"), withIntermediateDirectories: true)
+    for slip in slips {
+      try FileManager.default.copyItem(
+        atPath: slip, toPath: house.path("tonight") + "/" + (slip as NSString).lastPathComponent)
+    }
+    let run = try enter(house.path("tonight"), input: "\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("The evening of friday 2026-09-25"))
+    for name in ["HANNAH", "Katie M", "Olivia B"] { #expect(run.error.contains(name)) }
+    #expect(try house.shift().totals.netSales == "5725.33")
+  }
+
+  @Test("The same slip in another picture is told, and nobody is paid twice")
+  func sameSlip() throws {
+    let copy = try again(slips[0], as: "copy.png")
+    let run = try enter(slips[0], copy, input: "\n\nd\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("the same slip once more?"), "\(run)")
+    #expect(run.error.contains("Type d to leave it out, + to read both pictures together"))
+    #expect(try house.shift().payouts.count == 1)
+  }
+
+  @Test("Two pictures of one slip are read together")
+  func together() throws {
+    let copy = try again(slips[0], as: "copy.png")
+    let run = try enter(slips[0], copy, input: "+\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(try house.shift().payouts.count == 1)
+    #expect(try house.shift().totals.netSales == "2104.27")
+  }
+
+  @Test("The same file twice is read once")
+  func sameFile() throws {
+    let run = try enter(slips[0], slips[0], input: "\n0\ny\n")
+    #expect(run.end == .exit(0) && run.error.contains("was given twice"), "\(run)")
+    #expect(try house.shift().payouts.count == 1)
+  }
+
+  @Test("What is no slip is asked about: another picture, typed by hand, or left out")
+  func unreadable() throws {
+    let blank = try house.write(bytes: Pictures.blank(), to: "blank.bmp")
+    let input = "y\nr \(house.path("gone.jpg"))\nr\nt Maria\n1000\n200\n0\n\n\n\n\n0\ny\n"
+    let run = try enter(blank, "nowhere.jpg", input: "d\n" + input)
+    #expect(run.end == .exit(0), "\(run)")
+    for words in [
+      "Type r for another picture of it", "There is no file", "Type r and the picture's file",
+    ] {
+      #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
+    }
+    #expect(try house.shift().payouts.map(\.name) == ["Maria"])
+  }
+
+  @Test("A slip is changed, left out and taken back; < undoes it")
+  func changes() throws {
+    let input = """
+      ?
+      1
+      2 2104.37
+      <
+      1
+      9 5
+      d
+      <
+      1
+      d
+      1
+      7
+
+      0
+      y
+
+      """
+    let run = try enter(slips[0], slips[1], input: input)
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("2104.37"))
+    #expect(run.error.contains("Type a line's number and what it should say"))
+    #expect(run.error.contains("There is no slip 7."))
+    #expect(try house.shift().totals.netSales == "2814.63")
+  }
+
+  @Test("Slips of two days: each of another day is asked about")
+  func otherDay() throws {
+    let stranger = try Sample.clean("house-owes").path
+    let run = try enter(slips[0], slips[1], stranger, input: "\nd\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("The slip is of 2024-03-11"), "\(run)")
+    #expect(run.error.contains("Type y if it belongs to this evening, or d to leave it out."))
+    #expect(try house.shift().payouts.count == 2)
+  }
+
+  @Test("Where the input ends nothing is lost; what was not read is read when it goes on")
+  func resumed() throws {
+    let run = try enter(slips[0], slips[1], input: "")
+    #expect(run.end == .exit(65) && run.error.contains("shift resume"), "\(run)")
+    let resumed = try house.run("shift", "resume", input: "\n0\ny\n", limit: 60)
+    #expect(resumed.end == .exit(0), "\(resumed)")
+    #expect(try house.shift().payouts.count == 2)
+  }
+
+  @Test("Enter alone saves no night with a doubt")
+  func enterAlone() throws {
+    let copy = try again(slips[0], as: "copy.png")
+    let run = try enter(slips[0], copy, input: String(repeating: "\n", count: 30))
+    #expect(run.end == .exit(65), "\(run)")
+    #expect(try house.shiftLines().isEmpty)
+  }
+
+  @Test("An empty folder and a file that is not there are told")
+  func nothing() throws {
+    try FileManager.default.createDirectory(
+      atPath: house.path("empty"), withIntermediateDirectories: true)
+    try enter(house.path("empty"), input: "").refuses(66, "has no pictures")
+  }
+}
