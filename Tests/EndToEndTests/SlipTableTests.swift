@@ -36,7 +36,7 @@ struct SlipTableTests {
     }
     let run = try enter(house.path("tonight"), input: "\n0\ny\n")
     #expect(run.end == .exit(0), "\(run)")
-    #expect(run.error.contains("The evening of friday 2026-09-25"))
+    #expect(run.error.contains("The evening of Friday 2026-09-25"))
     for name in ["HANNAH", "Katie M", "Olivia B"] { #expect(run.error.contains(name)) }
     #expect(try house.shift().totals.netSales == "5725.33")
   }
@@ -70,7 +70,8 @@ struct SlipTableTests {
   @Test("What is no slip is asked about: another picture, typed by hand, or left out")
   func unreadable() throws {
     let blank = try house.write(bytes: Pictures.blank(), to: "blank.bmp")
-    let input = "y\nr \(house.path("gone.jpg"))\nr\nt Maria\n1000\n200\n0\n\n\n\n\n0\ny\n"
+    let input =
+      "y\nr \(house.path("gone.jpg"))\nr\nt Maria\n1000\n200\n0\n\n\n\n\n2026-09-25\n0\ny\n"
     let run = try enter(blank, "nowhere.jpg", input: "d\n" + input)
     #expect(run.end == .exit(0), "\(run)")
     for words in [
@@ -126,6 +127,29 @@ struct SlipTableTests {
     let resumed = try house.run("shift", "resume", input: "\n0\ny\n", limit: 60)
     #expect(resumed.end == .exit(0), "\(resumed)")
     #expect(try house.shift().payouts.count == 2)
+  }
+
+  @Test("A half-entered evening is named by new, and listed by resume where there are two")
+  func drafts() throws {
+    _ = try house.typeShift(.article, input: TypedEvening.article.first(12))
+    let other = try house.typeShift(.article, input: TypedEvening.article.first(2))
+    #expect(
+      other.error.contains(
+        "A half-entered evening is kept. 1: Friday 2026-09-25, 1 person (Maria), just now"),
+      "\(other)")
+    #expect(other.error.contains("tippool shift resume --draft 1"))
+    let list = try house.run("shift", "resume", input: "")
+    #expect(list.error.contains("  1: Friday 2026-09-25, 1 person (Maria)"), "\(list)")
+    #expect(list.error.contains("  2: Friday 2026-09-25, just now"), "\(list)")
+    #expect(list.error.contains("--draft and a number takes another one."))
+  }
+
+  @Test("A slip of another day that belongs to the evening is taken by a key")
+  func otherDayTaken() throws {
+    let slip = try Sample.clean("house-owes").path
+    let run = try enter(slip, "--date", "2024-03-12", input: "y\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(try house.shift().payouts.map(\.name) == ["HANNAH"])
   }
 
   @Test("Enter alone saves no night with a doubt")

@@ -156,6 +156,12 @@ struct ShiftSession {
       currency: evening.currency, cash: evening.house.settings.load().cashRules,
       style: Terminal.outputStyle)
     try Terminal.write(sheet.text())
+    let accepted = evening.draft.forms.flatMap { form in
+      form.acceptedDoubts.map { $0.sentence(of: form.nameText ?? "", in: evening.currency) }
+    }
+    guard !accepted.isEmpty else { return }
+    Terminal.warn("Doubtful figures that stand as they were read:")
+    for sentence in accepted { Terminal.talk("  " + sentence) }
   }
 
   private func save(_ preview: Evening.Preview) throws {

@@ -21,7 +21,7 @@ extension EveningTable {
         + [row.netSales, row.houseOwesServer, row.serverOwesHouse, row.cashSales]
         .map { $0?.plain(in: currency) ?? "–" } + [row.stateWords]
     }
-    let day = draft.date.map { "\($0.weekday.rawValue) \($0)" } ?? "a day to be given"
+    let day = draft.date.map { "\($0.weekday.title) \($0)" } ?? "a day to be given"
     return Terminal.strong("The evening of \(day)") + "\n" + TextColumns.aligned([titles] + lines)
   }
 }
@@ -101,6 +101,14 @@ extension ServerForm {
   }
 }
 
+extension AcceptedDoubt {
+  /// `Maria, net sales 2,377.50: the page also says …, accepted by ana`.
+  func sentence(of name: String, in currency: Currency) -> String {
+    "\(name), \(field.label.lowercasedFirst) \(value.plain(in: currency)): \(reason)"
+      + (by.map { ", accepted by \($0)" } ?? "")
+  }
+}
+
 extension SupportList {
   /// The list with its numbers, and what to type.
   func text(isFirst: Bool) -> String {
@@ -108,12 +116,17 @@ extension SupportList {
     let list = names.isEmpty ? "" : "  " + names.joined(separator: "   ") + "\n"
     guard isFirst else { return list + "Who else? Enter when all are in" }
     let last = lastTime.map { last in
-      "; = for those of \(last.day.weekday.rawValue) \(last.day): "
+      "; = for those of \(last.day.weekday.title) \(last.day): "
         + last.people.map(\.name.text).joined(separator: ", ")
     }
     return list + "Support staff: numbers or letters of names, new NAME, ROLE, or 0 for nobody"
       + (last ?? "")
   }
+}
+
+extension Weekday {
+  /// `Friday`.
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
 extension StringProtocol {

@@ -106,6 +106,7 @@ struct ShiftNew: ParsableCommand {
     let settings = try currencyOption.source.load()
     var currency = currencyOption.named ?? settings.currency
     let store = try entry.books.openOrMake()
+    guard try !goesOnWithDraft(in: store) else { return }
     Interrupt.sayHowToResume()
     let slips = entry.evidence.slips(besides: store)
     let files = try files()
@@ -141,6 +142,25 @@ struct ShiftNew: ParsableCommand {
       plausibility)
     if !yes { session.change = { try setDetails(in: &$0, currency, settings) } }
     try session.run()
+  }
+
+  /// Names a half-entered evening; a person may go on with it instead.
+  ///
+  /// - Returns: whether that was done.
+  private func goesOnWithDraft(in store: TipStore) throws -> Bool {
+    guard !yes, let draft = try DraftSummary.all(in: store).first else { return false }
+    Terminal.talk("A half-entered evening is kept. \(draft.line)")
+    guard Terminal.isInputTerminal, pictures.isEmpty, report.isEmpty, from == nil else {
+      Terminal.talk(
+        "\(NextStep.command("shift resume --draft \(draft.number)")) goes on with it.")
+      return false
+    }
+    guard try Prompter().agrees("Go on with it? Type y, or n for a new one") else { return false }
+    Interrupt.sayHowToResume()
+    let evening = try Evening(
+      resuming: draft.number, house: entry.house(store, currencyOption.source, policy.policies))
+    try entry.session(evening, asksNothing: false, plausibility).run()
+    return true
   }
 
   /// The pictures, those of a folder one by one.

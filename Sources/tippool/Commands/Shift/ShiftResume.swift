@@ -2,6 +2,7 @@ import ArgumentParser
 import Bookkeeping
 import BusinessCalendar
 import ShiftIntake
+import TipStore
 
 /// `tippool shift resume`
 struct ShiftResume: ParsableCommand {
@@ -45,10 +46,13 @@ struct ShiftResume: ParsableCommand {
 
   func run() throws {
     let store = try entry.books.open()
-    guard !discard else {
-      let day = try Evening.discard(draft, in: store).date
-      return Terminal.talk("The draft of \(day?.description ?? "no day yet") is thrown away.")
+    let drafts = try DraftSummary.all(in: store)
+    if drafts.count > 1, draft == nil {
+      Terminal.talk("Half-entered evenings, the one changed last first:")
+      for draft in drafts { Terminal.talk("  " + draft.line) }
+      Terminal.talk("--draft and a number takes another one.")
     }
+    guard !discard else { return try throwAway(drafts, in: store) }
     let evening = try Evening(resuming: draft, house: entry.house(store, source, policies))
     Interrupt.sayHowToResume()
     let draft = evening.draft
@@ -56,5 +60,18 @@ struct ShiftResume: ParsableCommand {
       "Going on with the shift of \(draft.date?.description ?? "a day to be given"): "
         + "\(draft.formsDone) of \(draft.serverCount.map(String.init) ?? "?") servers are entered.")
     try entry.session(evening, asksNothing: yes, allowsDouble: another, plausibility).run()
+  }
+
+  /// Throws the draft away; a person is asked before.
+  private func throwAway(_ drafts: [DraftSummary], in store: TipStore) throws {
+    if Terminal.isInputTerminal,
+      let meant = drafts.first(where: { draft == nil || $0.number == draft })
+    {
+      guard try Prompter().agrees("Throw away \(meant.line)? Type y or n") else {
+        return Terminal.talk("It is kept.")
+      }
+    }
+    let day = try Evening.discard(draft, in: store).date
+    Terminal.talk("The draft of \(day?.description ?? "no day yet") is thrown away.")
   }
 }

@@ -61,6 +61,7 @@ struct ShiftShow: ParsableCommand {
       shift: facts, result: result, currency: stored.currency, cash: settings.load().cashRules,
       style: Terminal.outputStyle, showsDerivations: true)
     try Terminal.write(sheet.text())
+    try showAcceptedDoubts(stored)
     if evidence { try showEvidence(stored) }
     try showLog(stored, settings.load())
   }
@@ -88,6 +89,22 @@ struct ShiftShow: ParsableCommand {
   private static let differs =
     "The payouts that were saved differ from what their figures give today: this version computes "
     + "otherwise, or the database was changed by hand. Tell them apart with tippool shift verify."
+
+  /// The doubtful readings that somebody let stand when the shift was saved.
+  private func showAcceptedDoubts(_ stored: StoredShift) throws {
+    let accepted = stored.scans.flatMap { scan in
+      scan.readings.filter { $0.needsReview && $0.confirmedValue != nil && !$0.changedByPerson }
+        .map { reading in
+          let name = stored.shift.servers.first { $0.employee.id == scan.employee }?.employee.name
+          return "  \(name?.text ?? ""), \(reading.patternID) \(reading.confirmedValue ?? ""): "
+            + (reading.reason ?? "")
+        }
+    }
+    guard !accepted.isEmpty, let saved = stored.log.first else { return }
+    try Terminal.out(
+      "\nDoubtful figures that stand as they were read, accepted by \(saved.who):\n"
+        + accepted.map(\.printable).joined(separator: "\n"))
+  }
 
   private func showEvidence(_ stored: StoredShift) throws {
     for scan in stored.scans {
