@@ -44,7 +44,7 @@ extension PayoutSheet {
     let inAll = text(try total.magnitude())
     lines.append(
       total.isNegative
-        ? "  In all the house receives \(inAll)." : "  In all the house pays \(inAll).")
+        ? "  Total the house receives \(inAll)." : "  Total the house pays \(inAll).")
     return lines + (try roundingLines(entries))
   }
 

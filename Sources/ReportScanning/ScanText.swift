@@ -51,9 +51,19 @@ extension FieldReading {
 }
 
 extension ReportReading {
-  /// How many sums close, as a line; none where the report has no sums.
+  /// How many sums were right, wrong and not to be checked, as a line; none where the report has no
+  /// sums.
   var sums: [String] {
-    let closed = identities.count { $0.outcome == .closes }
-    return identities.isEmpty ? [] : ["  \(closed) of \(identities.count) sums close"]
+    var (right, off, unchecked) = (0, 0, 0)
+    for result in identities {
+      switch result.outcome {
+      case .closes: right += 1
+      case .differs: off += 1
+      case .unknown: unchecked += 1
+      }
+    }
+    let words = [(right, "checked and right"), (off, "off"), (unchecked, "not to be checked")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? "sum" : "sums") \($0.1)" }
+    return words.isEmpty ? [] : ["  " + words.joined(separator: ", ")]
   }
 }

@@ -69,7 +69,7 @@ struct TerminalTests {
     let file = try house.write(Evening.article.json, to: "evening.json")
     let person = try Person(["split", file], in: house, environment: environment)
     #expect(person.child.wait(limit: 10) == .exit(0))
-    #expect(person.screen.waits(for: "In all the house pays"))
+    #expect(person.screen.waits(for: "Total the house pays"))
     #expect(person.screen.text.contains(Self.escape) == isColored, "\(person.screen.text)")
   }
 

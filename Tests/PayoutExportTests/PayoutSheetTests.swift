@@ -33,7 +33,7 @@ import TipPooling
         The house pays Ana $135.00.
         The house pays Cleo $15.00.
         The house pays Dan $15.00.
-        In all the house pays $40.00.
+        Total the house pays $40.00.
       """
     #expect(try Self.sheet(Evenings.ordinary()) == expected + "\n")
   }
@@ -60,7 +60,7 @@ import TipPooling
         The house pays Ana $121.50.
         The house pays Cleo $13.50.
         The house pays Dan $13.50.
-        In all the house pays $10.00.
+        Total the house pays $10.00.
       """
     #expect(sheet.hasSuffix(expected + "\n"), "\(sheet)")
   }
@@ -86,7 +86,7 @@ import TipPooling
         The house pays Maximiliane von und zu Hohe… $52.50.
         The house pays José 👩‍🍳 (1) $7.50.
         The house pays José 👩‍🍳 (2) $7.50.
-        In all the house pays $180.00.
+        Total the house pays $180.00.
 
       How it came about
         \u{2068}نور الهدى\u{2069}, server: $52.50

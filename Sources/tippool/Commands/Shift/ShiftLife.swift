@@ -7,7 +7,7 @@ import TipStore
 struct ShiftClose: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "close",
-    abstract: "Fix shifts: from now on they are changed only by reopening them.",
+    abstract: "Lock shifts: from now on they are changed only by reopening them.",
     discussion: """
       A closed shift is evidence: the log keeps a seal over everything that it was
       computed from. To close all shifts of a pay period: tippool period close.
@@ -108,7 +108,7 @@ struct ShiftReopen: ParsableCommand {
 struct ShiftVoid: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "void",
-    abstract: "Take a shift back. It stays readable, but counts no more.",
+    abstract: "Void a shift: it stays readable, but counts no more.",
     discussion: "Example:\n  tippool shift void 12 --reason \"entered twice\"")
 
   @Argument(help: "The shift's number, as in the list.")

@@ -16,11 +16,16 @@ struct ShiftNew: ParsableCommand {
     commandName: "new",
     abstract: "Enter a shift: type the figures or give pictures of the reports.",
     discussion: """
-      Asks for the day, the number of servers and support staff, then for each
-      server's form. Type the figures, or give the path of a picture and confirm
-      what was read. What else the house's rules count is asked too: roles, sales
-      by category, covers, parts of the day, a tip jar, private events. Every
-      answer is kept at once: after Ctrl-C, tippool shift resume goes on.
+      With pictures, or a folder of them, the slips are read in the background and
+      shown as a table; only what is doubtful is asked. y says that the slip says
+      so, = takes what its sums want, n that it has none, anything else is what it
+      says; ? shows all keys. Enter alone accepts no doubt.
+
+      Without pictures it asks for the day, the number of servers and support
+      staff, then for each server's form: type the figures, or give the path of a
+      picture. What else the house's rules count is asked too: roles, sales by
+      category, covers, parts of the day, a tip jar, private events. Every answer
+      is kept at once: after Ctrl-C, tippool shift resume goes on.
 
       Everything can be given without questions, for scripts. Where it is not
       clear who is meant by a name, nothing is saved then: the message has the
@@ -28,8 +33,9 @@ struct ShiftNew: ParsableCommand {
 
       Examples:
         tippool shift new
-        tippool shift new --date 2026-09-25 --report maria.jpg james.jpg
-        tippool shift new --yes --report *.jpg --support Ana:busser:5.5
+        tippool shift new ~/photos/tonight
+        tippool shift new --date 2026-09-25 maria.jpg james.jpg
+        tippool shift new --yes *.jpg --support Ana:busser:5.5
         tippool shift new --yes --from evening.json
         tippool shift new --policy eighty-twenty
       """)
