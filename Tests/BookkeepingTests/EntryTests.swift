@@ -134,7 +134,10 @@ struct EntryTests {
   @Test(
     "An answer that makes no sense changes nothing and is asked again",
     arguments: [
-      (0, "2026-13-01", "Type the day as YYYY-MM-DD, for example 2026-09-25, or 9/25, today, yesterday."),
+      (
+        0, "2026-13-01",
+        "Type the day as YYYY-MM-DD, for example 2026-09-25, or 9/25, today, yesterday."
+      ),
       (1, "0", "Type a whole number from 1 to 200."),
       (2, "201", "Type a whole number from 0 to 200."),
       (5, "-5", "If the server owes the house"),

@@ -55,7 +55,9 @@ struct SlipAnswerTests {
     #expect(TypedDay.day(text, today: today, order)?.description == day)
   }
 
-  @Test("Other texts are no day", arguments: ["", "13/32", "9/", "9/25/26/1", "soon", "Maria", "3"])
+  @Test(
+    "Other texts are no day",
+    arguments: ["", "13/32", "9/", "9/25/26/1", "soon", "Maria", "3"])
   func noDay(text: String) throws {
     let today = try #require(CalendarDay(iso: "2026-11-22"))
     #expect(TypedDay.day(text, today: today) == nil)
@@ -68,7 +70,9 @@ struct SlipAnswerTests {
     #expect(throws: FormEntryError.self) { try PersonName(typed: text) }
   }
 
-  @Test("What people are called is a name", arguments: ["Jo", "AJ", "J.R.", "李", "O'Brien", "Ana 2"])
+  @Test(
+    "What people are called is a name",
+    arguments: ["Jo", "AJ", "J.R.", "李", "O'Brien", "Ana 2"])
   func names(text: String) throws {
     #expect(try PersonName(typed: text).text == text)
   }

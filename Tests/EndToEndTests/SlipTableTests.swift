@@ -152,6 +152,18 @@ struct SlipTableTests {
     #expect(try house.shift().payouts.map(\.name) == ["HANNAH"])
   }
 
+  @Test("A doubtful figure that stands is named on the sheet and with the shift, with who said so")
+  func acceptedDoubt() throws {
+    let slip = try Sample.clean("inverse-bars").path
+    let run = try enter(slip, input: "y\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("Doubtful figures that stand as they were read:"), "\(run)")
+    #expect(run.error.contains(", accepted by "))
+    let shown = try house.runs("shift", "show", "1")
+    #expect(shown.contains("Doubtful figures that stand as they were read, accepted by "))
+    #expect(shown.contains("serverName"))
+  }
+
   @Test("Enter alone saves no night with a doubt")
   func enterAlone() throws {
     let copy = try again(slips[0], as: "copy.png")

@@ -28,7 +28,9 @@ struct VendorLabelTests {
 
   @Test("labels side by side are no misread label of their sum")
   func sideBySide() throws {
-    let reading = try Self.read(["SHIFT REPORT", "Net sales               Tax", "886.28                70.80"])
+    let reading = try Self.read([
+      "SHIFT REPORT", "Net sales               Tax", "886.28                70.80",
+    ])
     let sum = try #require(PatternID("netAndTax"))
     #expect(reading[sum] == nil)
   }

@@ -1,5 +1,5 @@
-import Foundation
 public import BusinessCalendar
+import Foundation
 import HouseFiles
 import ShiftIntake
 public import TipPooling

@@ -53,7 +53,8 @@ public final class SlipIntake {
   public func read(_ path: String, ofSlip number: Int, besides: Bool) throws {
     let known = besides ? evening.draft.pictures(ofSlip: number) : []
     guard !known.contains(path) else {
-      throw AnswerRefused("That picture of the slip is known. Take another one, from another angle.")
+      throw AnswerRefused(
+        "That picture of the slip is known. Take another one, from another angle.")
     }
     try read(known + [path], ofSlip: number)
   }

@@ -96,8 +96,10 @@ extension SlipQuestion {
         SlipQuestion(slip: slip, subject: .otherDay(other), stake: form.wholeStake))
     }
     // Of the same stake, the form's order.
-    return asked.enumerated().sorted { ($1.element.stake, $0.offset) < ($0.element.stake, $1.offset) }
-      .map(\.element)
+    return asked.enumerated().sorted {
+      ($1.element.stake, $0.offset) < ($0.element.stake, $1.offset)
+    }
+    .map(\.element)
   }
 
   /// What is open of a slip aside: whether anybody is paid by it at all.

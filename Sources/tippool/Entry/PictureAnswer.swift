@@ -26,9 +26,11 @@ enum PictureAnswer {
       throw AnswerRefused("There is no file \(path).")
     }
     guard isFolder.boolValue else { return [path] }
-    guard case .success(let names) = Result(catching: {
-      try FileManager.default.contentsOfDirectory(atPath: path)
-    }) else { throw AnswerRefused("The folder \(path) cannot be read.") }
+    guard
+      case .success(let names) = Result(catching: {
+        try FileManager.default.contentsOfDirectory(atPath: path)
+      })
+    else { throw AnswerRefused("The folder \(path) cannot be read.") }
     let files = names.filter { isPicture($0) && !$0.hasPrefix(".") }
       .sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
     guard !files.isEmpty else { throw AnswerRefused("The folder \(path) has no pictures.") }

@@ -176,7 +176,8 @@ final class SlipTableSession {
   }
 
   private func add(_ answer: String) throws {
-    let text = answer.hasPrefix("+") ? answer.dropFirst().trimmingCharacters(in: .whitespaces) : answer
+    let text =
+      answer.hasPrefix("+") ? answer.dropFirst().trimmingCharacters(in: .whitespaces) : answer
     if let path = PictureAnswer.path(in: text) {
       for file in try PictureAnswer.files(at: path) where try intake.add(file) == nil {
         Terminal.warn("  \(file) is in the table already.")

@@ -61,7 +61,8 @@ extension SlipQuestion {
   func sentence(in table: EveningTable, _ currency: Currency) -> String {
     switch subject {
     case .issue(let issue): issue.sentence(in: currency)
-    case .otherDay(let day): "The slip is of \(day), the evening of another day. Does it belong here?"
+    case .otherDay(let day):
+      "The slip is of \(day), the evening of another day. Does it belong here?"
     case .sameSlip(let other):
       "It has the same figures as \(table.title(ofSlip: other).lowercasedFirst): the same slip once more?"
     case .unreadable(let reason): reason
