@@ -131,7 +131,7 @@ struct SlipTableTests {
 
   @Test("A half-entered evening is named by new, and listed by resume where there are two")
   func drafts() throws {
-    _ = try house.typeShift(.article, input: TypedEvening.article.first(12))
+    _ = try house.typeShift(.article, input: TypedEvening.article.first(11))
     let other = try house.typeShift(.article, input: TypedEvening.article.first(2))
     #expect(
       other.error.contains(
