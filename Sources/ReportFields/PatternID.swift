@@ -34,6 +34,9 @@ public struct PatternID: Hashable, Sendable, Comparable {
   /// Tips that the server claims from the house, before the cash is counted.
   public static let tipsToServer = PatternID(known: "tipsToServer")
   static let tax = PatternID(known: "tax")
+  static let grossSales = PatternID(known: "grossSales")
+  /// What is taken off the gross sales.
+  static let takenOff = ["discounts", "comps", "voids", "refunds"].map(PatternID.init(known:))
   public static let covers = PatternID(known: "covers")
   /// What a receipt's total is raised or lowered by, so that it can be paid with the coins there are.
   static let rounding = PatternID(known: "rounding")

@@ -28,11 +28,24 @@ struct VendorLabelTests {
 
   @Test("labels side by side are no misread label of their sum")
   func sideBySide() throws {
-    let reading = try Self.read([
-      "SHIFT REPORT", "Net sales               Tax", "886.28                70.80",
-    ])
+    let reading = try Self.read(
+      ["SHIFT REPORT", "Net sales               Tax", "886.28                70.80"])
     let sum = try #require(PatternID("netAndTax"))
     #expect(reading[sum] == nil)
+  }
+
+  @Test("sales that the page's discounts make a subtotal of are gross")
+  func salesBeforeDiscounts() throws {
+    let page = ["SHIFT REPORT", "Sales  4,411.31", "Discounts  -152.22", "Returns  0.00"]
+    let gross = try #require(PatternID("grossSales"))
+    let reading = try Self.read(page + ["Subtotal  4,259.09", "Tax  266.17"])
+    #expect(reading.shown("netSales") == "$4,259.09")
+    #expect(reading.reasons("netSales").isEmpty)
+    #expect(reading[gross]?.label == "Sales")
+    let other = try Self.read(page + ["Subtotal  4,250.09", "Tax  266.17"])
+    #expect(!other.reasons("netSales").isEmpty)
+    let two = try Self.read(page + ["Subtotal  4,259.09", "Revenue  4,400.00"])
+    #expect(!two.reasons("netSales").isEmpty)
   }
 
   @Test("a space may stand behind the currency's symbol")

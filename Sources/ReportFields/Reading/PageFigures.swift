@@ -72,6 +72,7 @@ struct PageFigures {
         others[rule.pattern.id] = Array(found.dropFirst())
       }
     }
+    if profile.fields.contains(where: { $0.pattern.id == .grossSales }) { tellNetFromGross() }
     if let name = readings[.serverName]?.value?.name, FamiliarNames.lacksMark(name),
       !staff.has(name), labels.hasMarks
     {
