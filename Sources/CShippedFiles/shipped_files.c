@@ -171,6 +171,9 @@ static const char words_title_words[] = {
 static const char words_turning_words[] = {
 #embed "../../Sources/ReportFields/Words/turning-words.txt" suffix(, 0)
 };
+static const char words_unowed_words[] = {
+#embed "../../Sources/ReportFields/Words/unowed-words.txt" suffix(, 0)
+};
 static const char words_web_endings[] = {
 #embed "../../Sources/ReportFields/Words/web-endings.txt" suffix(, 0)
 };
@@ -259,6 +262,7 @@ static const tippool_shipped_file files[] = {
     {"Sources/ReportFields/Words", "street-suffixes.txt", words_street_suffixes},
     {"Sources/ReportFields/Words", "title-words.txt", words_title_words},
     {"Sources/ReportFields/Words", "turning-words.txt", words_turning_words},
+    {"Sources/ReportFields/Words", "unowed-words.txt", words_unowed_words},
     {"Sources/ReportFields/Words", "web-endings.txt", words_web_endings},
     {"Sources/PeriodReports/Forms", "report.css", report_style},
     {"docs", "backup.md", docs_backup},

@@ -28,6 +28,8 @@ enum WordList {
   static let airlinesLikeWords = words("airlines-like-words")
   static let webEndings = words("web-endings")
   static let claimWords = words("claim-words")
+  /// Words of labels that name no money that somebody owes.
+  static let unowedWords = words("unowed-words")
   static let serverHoldsWords = words("server-holds-words")
   static let houseKeepsWords = words("house-keeps-words")
   /// Sets of words that a server's slip has, each of one kind; see ``SlipWords``.

@@ -116,9 +116,10 @@ extension ReportReading {
     let unknown = unknownClaims.map { claim in
       let what =
         claim.isSaid ? "says that something is owed" : "stands where reports say what is owed"
+      let remedy = claim.profileLine.map { "give it to one in a profile of the house, as “\($0)”" }
       return
-        "“\(claim.label) \(claim.text)” \(what), and no figure has this label: give it to one in a "
-        + "profile of the house, as “\(claim.profileLine)”"
+        "“\(claim.label) \(claim.text)” \(what), and no figure has this label: "
+        + (remedy ?? "ask what it means before you enter it")
     }
     return missing + broken + unknown
   }

@@ -20,4 +20,17 @@ struct ScanIssueTests {
           + "label: 'uniform fee due', required: true}”"
       ])
   }
+
+  @Test("an average at the foot is told without a line that would make pay of it")
+  func unofferedClaim() throws {
+    let claim = UnknownClaim(label: "Avg. receipts", text: "120.14", amount: nil, box: nil)
+    let reading = ReportReading(
+      profile: try #require(ProfileID("general")), owes: .any, fields: [], identities: [],
+      missing: [], unknownClaims: [claim])
+    #expect(
+      reading.issues(in: .usd) == [
+        "“Avg. receipts 120.14” stands where reports say what is owed, and no figure has this "
+          + "label: ask what it means before you enter it"
+      ])
+  }
 }

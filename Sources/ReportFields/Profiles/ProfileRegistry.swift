@@ -32,12 +32,13 @@ public struct ProfileRegistry: Sendable {
     guard patternIssues.isEmpty else { throw ProfileErrors(issues: patternIssues) }
     var issues: [ProfileIssue] = []
     var byID: [ProfileID: ReportProfile] = [:]
-    for sources in [house, shipped] {
+    for (sources, isOfHouse) in [(house, true), (shipped, false)] {
       var ofThisPlace: [ProfileID: ReportProfile] = [:]
       for source in sources.sorted(by: { $0.name < $1.name }) {
         let read = ProfileFile.read(text: source.text, name: source.name, patterns: patterns)
         issues += read.issues
-        guard let profile = read.profile else { continue }
+        guard var profile = read.profile else { continue }
+        profile.isOfHouse = isOfHouse
         if let twin = ofThisPlace[profile.id] {
           issues.append(
             ProfileIssue(

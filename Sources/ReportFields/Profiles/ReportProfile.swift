@@ -25,6 +25,8 @@ public struct ReportProfile: Hashable, Sendable {
   let exampleKey: FilePlace
   /// Where the file says the profile's name.
   let idPlace: FilePlace
+  /// Whether the house wrote it; the others ship.
+  public internal(set) var isOfHouse = false
 
   public enum ReportType: String, Hashable, Sendable, CaseIterable {
     /// A server's end-of-night report.

@@ -41,13 +41,22 @@ struct ReadingReview {
       if reading.isWitnessed || isStaff {
         readings[id]?.reviewReasons.removeAll { $0 == .readByOne }
       }
-      if reading.isLabelWeak, reading.value?.money != nil, !meant.contains(id),
-        !settled.contains(id)
+      if reading.isLabelWeak || isTaught(id), reading.value?.money != nil,
+        !meant.contains(id), !settled.contains(id)
       {
         readings[id]?.reviewReasons.append(.weakLabel(reading.label))
       }
     }
     reviewSums(&readings, meant)
+  }
+
+  /// Whether the house taught what is owed by a label of its own: nobody but the page's sums can
+  /// say that it means that.
+  private func isTaught(_ id: PatternID) -> Bool {
+    profile.isOfHouse && PatternID.directions.contains(id)
+      && profile.fields.contains {
+        PatternID.directions.contains($0.pattern.id) && !$0.isOwnLabel
+      }
   }
 
   private func confidence(of reading: FieldReading, isConfirmed: Bool) -> [ReviewReason] {

@@ -21,9 +21,13 @@ public struct UnknownClaim: Hashable, Sendable, Codable {
 
   /// The line that teaches the label, under `fields:` in a profile of the house:
   /// `serverOwesHouse: {find: [right, below], label: 'uniform fee due', required: true}`.
-  public var profileLine: String {
+  ///
+  /// Nil for a label without a word of owing, and for one of an average, a total, a count or the
+  /// like: taught as what is owed, it would be paid.
+  public var profileLine: String? {
     let plain = LabelText.normalized(label).lowercased()
     let words = plain.split { !$0.isLetter }.map(String.init)
+    guard isSaid, !words.contains(where: WordList.unowedWords.contains) else { return nil }
     let figure: PatternID =
       words.contains(where: WordList.tipWords.contains) ? .tipsToServer : .serverOwesHouse
     let expression = NSRegularExpression.escapedPattern(for: plain).replacing("'", with: "''")
