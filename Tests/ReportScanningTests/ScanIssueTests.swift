@@ -26,7 +26,7 @@ struct ScanIssueTests {
     let claim = UnknownClaim(label: "Avg. receipts", text: "120.14", amount: nil, box: nil)
     let reading = ReportReading(
       profile: try #require(ProfileID("general")), owes: .any, fields: [], identities: [],
-      missing: [], unknownClaims: [claim])
+      missing: [], unread: [], unknownClaims: [claim])
     #expect(
       reading.issues(in: .usd) == [
         "“Avg. receipts 120.14” stands where reports say what is owed, and no figure has this "
