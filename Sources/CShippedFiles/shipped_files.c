@@ -129,6 +129,9 @@ static const char words_airlines[] = {
 static const char words_claim_words[] = {
 #embed "../../Sources/ReportFields/Words/claim-words.txt" suffix(, 0)
 };
+static const char words_column_words[] = {
+#embed "../../Sources/ReportFields/Words/column-words.txt" suffix(, 0)
+};
 static const char words_familiar_names[] = {
 #embed "../../Sources/ReportFields/Words/familiar-names.txt" suffix(, 0)
 };
@@ -248,6 +251,7 @@ static const tippool_shipped_file files[] = {
     {"Sources/ReportFields/Words", "airlines-like-words.txt", words_airlines_like_words},
     {"Sources/ReportFields/Words", "airlines.txt", words_airlines},
     {"Sources/ReportFields/Words", "claim-words.txt", words_claim_words},
+    {"Sources/ReportFields/Words", "column-words.txt", words_column_words},
     {"Sources/ReportFields/Words", "familiar-names.txt", words_familiar_names},
     {"Sources/ReportFields/Words", "house-keeps-words.txt", words_house_keeps_words},
     {"Sources/ReportFields/Words", "label-words.txt", words_label_words},

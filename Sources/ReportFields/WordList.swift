@@ -36,6 +36,8 @@ enum WordList {
   static let slipWords = sets("slip-words")
   /// The words for tips among them.
   static let tipWords = slipWords.first { $0.contains("tips") } ?? []
+  /// Words over the columns of amounts, each of one kind; see ``RowAmounts``.
+  static let columnWords = sets("column-words")
   /// Sets of words of which one must not be taken for another.
   static let turningWords = sets("turning-words")
 

@@ -31,11 +31,33 @@ struct AmountFinder {
     for range in spans(around: index, in: words) {
       let text = words[range].map(\.text).joined(separator: range.count > 1 ? " " : "")
       for candidate in [text, text.filter { $0 != " " }] {
-        if let money = parse(candidate) { return found(money, as: candidate, in: words[range]) }
+        guard let money = parse(candidate) else { continue }
+        var found = found(money, as: candidate, in: words[range])
+        if let thousands = thousands(before: index, in: words) {
+          found.doubts.append(.anotherAmount(thousands + " " + words[index].text))
+        }
+        return found
       }
     }
     return nil
   }
+
+  /// A number a space before three digits, which may be the thousands of the amount: `1 200.00`.
+  private func thousands(before index: Int, in words: ArraySlice<TextObservation>) -> String? {
+    guard index > words.startIndex, let first = words[index - 1].text.first, first != "0" else {
+      return nil
+    }
+    let (left, right) = (words[index - 1], words[index])
+    let letters = Double(max(1, left.text.count + right.text.count))
+    guard left.text.count <= 3, left.text.allSatisfy(\.isPlainDigit),
+      right.text.prefix(while: \.isPlainDigit).count == 3,
+      right.box.x - left.box.maxX < Self.wordSpace * (left.box.width + right.box.width) / letters
+    else { return nil }
+    return left.text
+  }
+
+  /// In widths of a character: wider than a space, narrower than two.
+  private static let wordSpace = 1.6
 
   /// The amount; where its first digit is most likely the page's symbol, the rest of it, with what
   /// was read as its alternative.

@@ -236,6 +236,9 @@ struct FieldFinder {
     let rest = row.words[candidate.words.upperBound...]
     guard kind == .name else {
       let found = values.first(kind, in: rest)
+      if kind == .amount, let found, found.value != nil {
+        return RowAmounts(labels: labels, values: values).choice(from: found, of: candidate)
+      }
       return kind == .date && found?.value == nil ? values.dayInDigits(rest) ?? found : found
     }
     var unreadable: FoundValue?
@@ -269,67 +272,6 @@ struct FieldFinder {
     return found
   }
 
-  /// The value in the cell of a neighbouring row that shares the label's column; a row of one
-  /// cell belongs to a label that is alone in its row, wherever it stands.
-  private func value(
-    _ kind: ValueKind, inRow index: Int, under candidate: LabelCandidate
-  ) -> FoundValue? {
-    guard labels.rows.indices.contains(index),
-      let found = anyValue(kind, inRow: index, under: candidate),
-      !hasOwnLabel(found, inRow: index), kind != .name || !PageHead.isHeading(found.text)
-    else { return nil }
-    return found
-  }
-
-  private func anyValue(
-    _ kind: ValueKind, inRow index: Int, under candidate: LabelCandidate
-  ) -> FoundValue? {
-    let row = labels.rows[index]
-    let cells = row.cells
-    if kind == .name || kind == .date, hasOwnValue(candidate) { return nil }
-    // A name printed wide can fall into two cells.
-    let isAlone = labels.rows[candidate.row].cells.count == 1
-    let box = box(of: candidate)
-    if isAlone && cells.count == 1 || (kind == .name && cells.count == 2) {
-      var found = values.first(kind, in: row.words[...])
-      // An amount far from under its label may have had a label of its own.
-      if kind == .amount, let at = found?.box, at.horizontalOverlap(with: box) <= 0 {
-        found?.doubts.append(.rowOfItsOwn)
-      }
-      return found
-    }
-    // Words in that row are labels of its own.
-    if kind == .amount || kind == .count, row.words.contains(where: { Self.isWord($0.text) }) {
-      return nil
-    }
-    for cell in cells where cell.box.horizontalOverlap(with: box) > 0 {
-      if let value = values.first(kind, in: cell.words[...]) { return value }
-    }
-    return nil
-  }
-
-  /// Whether something stands to the label's right that is no leader: then nothing else belongs
-  /// to it.
-  private func hasOwnValue(_ candidate: LabelCandidate) -> Bool {
-    let row = labels.rows[candidate.row]
-    return rules.contains { $0.places.count > 1 }
-      && row.words[candidate.words.upperBound...].contains {
-        $0.text.contains { $0.isLetter || $0.isNumber }
-      }
-  }
-
-  /// Whether a label of that row stands left of the value: then the value belongs to it.
-  private func hasOwnLabel(_ value: FoundValue, inRow index: Int) -> Bool {
-    guard let left = value.box?.x else { return false }
-    return labels.candidates.contains { candidate in
-      guard candidate.row == index, let last = labels.rows[index].words[candidate.words].last,
-        last.box.midX < left
-      else { return false }
-      return last.text.hasSuffix(":")
-        || rules.contains { !$0.isSum && $0.label.matches(candidate.text) }
-    }
-  }
-
   static func isWord(_ text: String) -> Bool {
     text.count(where: \.isLetter) >= 3 && !AmountText.wordsForNothing.contains(text.uppercased())
   }
@@ -345,7 +287,7 @@ struct FieldFinder {
     return nil
   }
 
-  private func box(of candidate: LabelCandidate) -> NormalizedRect {
+  func box(of candidate: LabelCandidate) -> NormalizedRect {
     labels.rows[candidate.row].words[candidate.words].box
       ?? NormalizedRect(x: 0, y: 0, width: 1, height: 0)
   }

@@ -76,6 +76,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   /// It was found without a label, as the only person's name in the head of the page.
   case unlabelledPerson
   case rowOfItsOwn
+  /// The page has another amount for it, and does not say which of them it is.
+  case anotherAmount(String)
   /// Its label is one that other figures have as well, and no sum confirms it.
   case weakLabel(String)
   /// The part of the page that it should stand in was not found.
@@ -139,6 +141,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "day and month may stand the other way round"
     case .rowOfItsOwn:
       "it does not stand level with its label, and may belong to another row"
+    case .anotherAmount(let other):
+      "the page also has “\(other)”, and does not say which of them it is"
     case .unlabelled, .unlabelledPerson:
       "it was found by its place, without a label"
     case .weakLabel(let label):
@@ -192,7 +196,8 @@ extension ReviewReason {
       .dayFirst, .monthFirst, .unlabelled, .unlabelledPerson:
       .print
     case .dayOrMonth, .orderOfPage, .otherWeekday, .farFromEvening, .dayOfPrinting, .weakLabel,
-      .signDisagrees, .bothDirections, .otherDirectionNotFound, .directionUnconfirmed, .otherClaim:
+      .anotherAmount, .signDisagrees, .bothDirections, .otherDirectionNotFound,
+      .directionUnconfirmed, .otherClaim:
       .meaning
     case .identityDiffers, .corrected, .sumRepaired:
       .sums
