@@ -144,6 +144,9 @@ static const char words_label_words[] = {
 static const char words_marked_names[] = {
 #embed "../../Sources/ReportFields/Words/marked-names.txt" suffix(, 0)
 };
+static const char words_part_words[] = {
+#embed "../../Sources/ReportFields/Words/part-words.txt" suffix(, 0)
+};
 static const char words_place_words[] = {
 #embed "../../Sources/ReportFields/Words/place-words.txt" suffix(, 0)
 };
@@ -256,6 +259,7 @@ static const tippool_shipped_file files[] = {
     {"Sources/ReportFields/Words", "house-keeps-words.txt", words_house_keeps_words},
     {"Sources/ReportFields/Words", "label-words.txt", words_label_words},
     {"Sources/ReportFields/Words", "marked-names.txt", words_marked_names},
+    {"Sources/ReportFields/Words", "part-words.txt", words_part_words},
     {"Sources/ReportFields/Words", "place-words.txt", words_place_words},
     {"Sources/ReportFields/Words", "role-words.txt", words_role_words},
     {"Sources/ReportFields/Words", "server-holds-words.txt", words_server_holds_words},

@@ -38,6 +38,8 @@ enum WordList {
   static let tipWords = slipWords.first { $0.contains("tips") } ?? []
   /// Words over the columns of amounts, each of one kind; see ``RowAmounts``.
   static let columnWords = sets("column-words")
+  /// Words that say whose a part of a page is, each of one kind; see ``PageParts``.
+  static let partWords = sets("part-words")
   /// Sets of words of which one must not be taken for another.
   static let turningWords = sets("turning-words")
 

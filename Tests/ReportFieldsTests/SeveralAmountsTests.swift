@@ -105,4 +105,46 @@ struct SeveralAmountsTests {
 
   @Test("of a list below its heading that no row adds up none is the figure", arguments: lists)
   func columns(slip: Case) throws { try Self.check(slip) }
+
+  static let parts = [
+    Case(
+      ["netSales": "$1,200.00?"], "--- RESTAURANT TOTALS ---", "Net Sales              9,400.00",
+      "--- MY TOTALS ---", "Sales                  1,200.00", "Cash Due To House        120.00"),
+    Case(
+      ["netSales": "$1,100.00?"], "LAST WEEK", "Net Sales              1,100.00", "THIS SHIFT",
+      "Total Sales            1,200.00", "Server Owes House        120.00"),
+    Case(
+      ["netSales": "$300.00?"], "BAR", "Net Sales                300.00", "RESTAURANT",
+      "Sales                    900.00", "Sales Total            1,200.00"),
+    Case(
+      ["serverOwesHouse": "$45.00?"], "LAST SHIFT", "Server Owes House         45.00",
+      "THIS SHIFT", "Cash Sales               300.00", "Credit Card Tips         180.00"),
+    Case(
+      ["netSales": "$1,200.00"], "RESTAURANT TOTALS", "Net Sales              9,400.00",
+      "MY TOTALS", "Net Sales              1,200.00"),
+  ]
+
+  @Test("a part of the page that is another's says nothing of the server", arguments: parts)
+  func others(slip: Case) throws { try Self.check(slip) }
+
+  static let later = [
+    Case(
+      ["netSales": "$1,250.00?"], "Net Sales              1,250.00",
+      "Discounts                 50.00", "Net After Disc         1,200.00"),
+    Case(
+      ["netSales": "$1,300.00?"], "Net Sales              1,300.00",
+      "Less Gift Card Sold     -100.00", "Adj. Net               1,200.00"),
+    Case(
+      ["netSales": "$1,296.00?"], "Net Sales              1,296.00", " (tax included)",
+      "Tax                       96.00"),
+    Case(
+      ["netSales": "$1,200.00"], "Net Sales              1,200.00",
+      "Avg. Net Sales / Guest    30.51", "Busser 2% of net          24.00"),
+    Case(
+      ["cashSales": "$340.00?"], "Net Sales              1,200.00",
+      "Cash Tendered            340.00", "Change Given              40.00"),
+  ]
+
+  @Test("a later line that is the net as well, the tax in it, change out of it", arguments: later)
+  func laterLines(slip: Case) throws { try Self.check(slip) }
 }

@@ -47,7 +47,7 @@ struct FieldFinder {
     let exact = settled(found, of: rule)
     guard !rule.isSum else { return exact }
     let strong = exact.filter { !$0.isLabelWeak }
-    if strong.contains(where: { $0.value.value != nil }) { return strong }
+    if strong.contains(where: { $0.value.value != nil }) { return checked(strong, exact, of: rule) }
     let labelled =
       found.isEmpty
       ? hits(of: rule, at: misreadMatches(of: rule), excluding: excluded, isMisread: true) : exact
