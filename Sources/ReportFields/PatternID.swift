@@ -37,6 +37,8 @@ public struct PatternID: Hashable, Sendable, Comparable {
   static let grossSales = PatternID(known: "grossSales")
   /// What is taken off the gross sales.
   static let takenOff = ["discounts", "comps", "voids", "refunds"].map(PatternID.init(known:))
+  /// What a guest's receipt comes to.
+  static let total = PatternID(known: "total")
   public static let covers = PatternID(known: "covers")
   /// What a receipt's total is raised or lowered by, so that it can be paid with the coins there are.
   static let rounding = PatternID(known: "rounding")

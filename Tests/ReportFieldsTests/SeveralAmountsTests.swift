@@ -147,4 +147,19 @@ struct SeveralAmountsTests {
 
   @Test("a later line that is the net as well, the tax in it, change out of it", arguments: later)
   func laterLines(slip: Case) throws { try Self.check(slip) }
+
+  static let minus = [
+    Case(
+      ["netSales": "-$35.00", "cashSales": "-$35.00"], "Gross Sales               20.00",
+      "Refunds                   55.00", "Net Sales                (35.00)",
+      "Cash Sales                35.00-", "Credit Card Tips           0.00",
+      "House Owes Server         35.00"),
+    Case(["netSales": "-$35.00?"], "Net Sales                 35.00 CR"),
+    Case(
+      ["cashSales": "$15.00"], "Net Sales  420.00", "Cash Sales  15.00", "Cash Sales  -15.00",
+      "Card Tips  0.00", "Server Owes House  15.00"),
+  ]
+
+  @Test("a minus of what was sold stays, for review where no sum shows it", arguments: minus)
+  func signs(slip: Case) throws { try Self.check(slip) }
 }

@@ -78,6 +78,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case rowOfItsOwn
   /// The page has another amount for it, and does not say which of them it is.
   case anotherAmount(String)
+  /// A minus stands at it, and no sum shows that more was taken back than sold.
+  case minus
   /// Its label is one that other figures have as well, and no sum confirms it.
   case weakLabel(String)
   /// The part of the page that it should stand in was not found.
@@ -143,6 +145,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "it does not stand level with its label, and may belong to another row"
     case .anotherAmount(let other):
       "the page also has “\(other)”, and does not say which of them it is"
+    case .minus:
+      "a minus stands at it, and no sum of the report confirms that"
     case .unlabelled, .unlabelledPerson:
       "it was found by its place, without a label"
     case .weakLabel(let label):
@@ -196,7 +200,7 @@ extension ReviewReason {
       .dayFirst, .monthFirst, .unlabelled, .unlabelledPerson:
       .print
     case .dayOrMonth, .orderOfPage, .otherWeekday, .farFromEvening, .dayOfPrinting, .weakLabel,
-      .anotherAmount, .signDisagrees, .bothDirections, .otherDirectionNotFound,
+      .anotherAmount, .minus, .signDisagrees, .bothDirections, .otherDirectionNotFound,
       .directionUnconfirmed, .otherClaim:
       .meaning
     case .identityDiffers, .corrected, .sumRepaired:

@@ -90,7 +90,9 @@ private struct FigureReading {
 
   /// The reading that counts, and then each that says something else.
   func readings(_ hits: [FieldFinder.Hit]) -> [FieldReading] {
-    let hits = dropsSign && !Self.signed.contains(rule.pattern.id) ? hits.map(unsigned) : hits
+    let hits =
+      dropsSign && !Self.signed.contains(rule.pattern.id)
+      ? hits.map { unsigned($0, of: hits) } : hits
     let total = total(of: hits)
     guard let best = total ?? hits.first(where: { $0.value.value != nil }) ?? hits.first else {
       return []
@@ -146,14 +148,26 @@ private struct FigureReading {
     .cashDue, .cashToHouse, .tipsToServer, .houseOwesServer, .serverOwesHouse, .rounding,
   ]
 
-  private func unsigned(_ hit: FieldFinder.Hit) -> FieldFinder.Hit {
+  private func unsigned(
+    _ hit: FieldFinder.Hit, of hits: [FieldFinder.Hit]
+  ) -> FieldFinder.Hit {
     guard let money = hit.value.value?.money, money.isNegative, let amount = money.turned else {
       return hit
     }
     var hit = hit
+    // The same amount without a minus is what the settlement then takes off.
+    let isRepeated = hits.contains { $0.value.value?.money == amount }
+    if Self.keepsSign.contains(rule.pattern.id), !isRepeated {
+      hit.value.doubts.append(.minus)
+      hit.value.alternatives.append(.amount(amount))
+      return hit
+    }
     hit.value.value = .amount(amount)
     return hit
   }
+
+  /// Figures that no report takes off anything: with a minus more was taken back than sold.
+  private static let keepsSign: Set<PatternID> = [.netSales, .cashSales, .total]
 
   private func reading(of hit: FieldFinder.Hit) -> FieldReading {
     var reading = FieldReading(

@@ -39,7 +39,7 @@ struct SumEvidence {
   func lifts(_ reason: ReviewReason, of id: PatternID) -> Bool {
     switch reason {
     case .readByOne, .secondOpinion: confirmed.contains(id)
-    case .rowOfItsOwn: meant.contains(id)
+    case .rowOfItsOwn, .minus: meant.contains(id)
     case .misreadLabel: named.contains(id)
     case .identityDiffers, .sumRepaired: firm.contains(id)
     // Any other doubt, also one that is new, stays.

@@ -222,7 +222,7 @@ extension SlipReading.Figure {
   fileprivate mutating func confirmMeaning(tellsDirection: Bool) {
     reading.reviewReasons.removeAll { reason in
       switch reason {
-      case .weakLabel: true
+      case .weakLabel, .minus: true
       case .otherDirectionNotFound, .directionUnconfirmed, .otherClaim: tellsDirection
       // Any other doubt, also one that is new, stays.
       default: false
