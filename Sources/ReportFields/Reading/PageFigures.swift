@@ -155,9 +155,9 @@ private struct FigureReading {
       return hit
     }
     var hit = hit
-    // The same amount without a minus is what the settlement then takes off.
-    let isRepeated = hits.contains { $0.value.value?.money == amount }
-    if Self.keepsSign.contains(rule.pattern.id), !isRepeated {
+    // A line `Cash`, or the same amount without a minus, is what a settlement takes off.
+    let isTakenOff = hit.isLabelWeak || hits.contains { $0.value.value?.money == amount }
+    if Self.keepsSign.contains(rule.pattern.id), !isTakenOff {
       hit.value.doubts.append(.minus)
       hit.value.alternatives.append(.amount(amount))
       return hit
