@@ -147,6 +147,12 @@ static const char words_marked_names[] = {
 static const char words_part_words[] = {
 #embed "../../Sources/ReportFields/Words/part-words.txt" suffix(, 0)
 };
+static const char words_nobody_words[] = {
+#embed "../../Sources/ReportFields/Words/nobody-words.txt" suffix(, 0)
+};
+static const char words_other_day_words[] = {
+#embed "../../Sources/ReportFields/Words/other-day-words.txt" suffix(, 0)
+};
 static const char words_place_words[] = {
 #embed "../../Sources/ReportFields/Words/place-words.txt" suffix(, 0)
 };
@@ -260,6 +266,8 @@ static const tippool_shipped_file files[] = {
     {"Sources/ReportFields/Words", "label-words.txt", words_label_words},
     {"Sources/ReportFields/Words", "marked-names.txt", words_marked_names},
     {"Sources/ReportFields/Words", "part-words.txt", words_part_words},
+    {"Sources/ReportFields/Words", "nobody-words.txt", words_nobody_words},
+    {"Sources/ReportFields/Words", "other-day-words.txt", words_other_day_words},
     {"Sources/ReportFields/Words", "place-words.txt", words_place_words},
     {"Sources/ReportFields/Words", "role-words.txt", words_role_words},
     {"Sources/ReportFields/Words", "server-holds-words.txt", words_server_holds_words},

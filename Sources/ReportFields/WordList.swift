@@ -17,6 +17,10 @@ enum WordList {
   /// What people are in a house: `Priya G - Server`.
   static let roleWords = words("role-words")
   static let placeWords = words("place-words")
+  /// What stands behind a server's label where no person is meant.
+  static let nobodyWords = words("nobody-words")
+  /// What days other than the business day are called.
+  static let otherDayWords = words("other-day-words")
   static let streetSuffixes = words("street-suffixes")
   static let streetDirections = words("street-directions")
   static let addressUnits = words("address-units")

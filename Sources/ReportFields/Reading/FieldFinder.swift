@@ -57,13 +57,36 @@ struct FieldFinder {
     let isAnywhere = rule.places.contains(.anywhere)
     guard rule.places.contains(.head) || isAnywhere,
       !labelled.contains(where: { $0.value.value != nil })
-    else { return labelled }
+    else { return doubtedBesideHead(labelled, of: rule) }
     let page = PageHead(labels: labels, values: values, staff: staff)
     if let filter = rule.filter { return page.hits(of: filter, anywhere: isAnywhere) + labelled }
     let head = page.hits(for: rule.pattern.kind, anywhere: isAnywhere)
     guard rule.pattern.kind == .name else { return head + labelled }
     // Another figure's label is no name.
     return head.filter { !isLabel($0.value.text) }.map { doubted($0, besides: labelled) } + labelled
+  }
+
+  /// Names behind labels that may be another's are in doubt where the head names somebody else:
+  /// `Closed by: John Smith` below `Maria Gonzalez`.
+  private func doubtedBesideHead(_ labelled: [Hit], of rule: FieldRule) -> [Hit] {
+    guard rule.pattern.kind == .name, rule.places.contains(.head),
+      labelled.allSatisfy(\.isLabelWeak)
+    else { return labelled }
+    let head = PageHead(labels: labels, values: values, staff: staff).hits(for: .name, anywhere: false)
+    return labelled.map { hit in
+      let other = head.first { other in
+        other.row != hit.row && FamiliarNames.isPerson(other.value.text)
+          && !labels.rows[other.row].words[..<other.value.words.startIndex].contains {
+            $0.text.contains(where: \.isLetter)
+          }
+      }
+      guard let other, other.value.value != hit.value.value, !isLabel(other.value.text) else {
+        return hit
+      }
+      var hit = hit
+      hit.value.doubts.append(.conflicting(with: other.value.text))
+      return hit
+    }
   }
 
   /// A name without a label is in doubt beside a label that names somebody otherwise: `219 Ember`
@@ -114,13 +137,18 @@ struct FieldFinder {
         let value = value(of: rule, at: candidate)
       else { return nil }
       seen.insert(candidate.row)
-      return Hit(
+      var hit = Hit(
         row: candidate.row, label: candidate.text,
         isLabelMisread: isMisread || isEndOfLonger(candidate, of: rule)
           || isStartOfLonger(candidate, of: rule),
         isLabelWeak: isWeak(candidate.text, for: rule), value: value,
         isPastMidnight: rule.pattern.kind == .date
           && PageHead.isPastMidnight(labels.rows[candidate.row]))
+      // The night belongs to the day before, unless the label says that this is the business day.
+      if hit.isPastMidnight, !rule.places.contains(.anywhere), !PageHead.isOfBusiness(candidate.text) {
+        hit.value.doubts.append(.pastMidnight)
+      }
+      return hit
     }
   }
 
@@ -246,10 +274,16 @@ struct FieldFinder {
     while start < rest.endIndex {
       let cell = row.cellOfWord[start]
       let end = rest[start...].indices.first { row.cellOfWord[$0] != cell } ?? rest.endIndex
-      let found = values.first(kind, in: rest[start..<end])
+      let cellWords = rest[start..<end]
+      let found = values.first(kind, in: LabelledNames.withoutNextLabel(cellWords))
       if let found, found.value != nil {
-        if PageHead.isHeading(found.text) { return nil }
-        return withInitialDoubted(widened(found, in: row, from: start, to: end), in: rest)
+        if PageHead.isHeading(found.text) || LabelledNames.isNobody(found.text) { return nil }
+        let isWhole = LabelledNames.withoutNextLabel(cellWords).count == cellWords.count
+        var name = isWhole ? widened(found, in: row, from: start, to: end) : found
+        if !isWhole || LabelledNames.isDoubtful(name.text) {
+          name.doubts.append(.weakLabel(candidate.text))
+        }
+        return withInitialDoubted(name, in: rest)
       }
       unreadable = unreadable ?? found
       // An employee's number may stand apart; other words end the search.

@@ -70,6 +70,10 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case farFromEvening(CalendarDay)
   /// The only day of the page is the one that it was printed on.
   case dayOfPrinting
+  /// No slip that somebody still reads in is of that year.
+  case unlikelyYear(Int)
+  /// A time past midnight stands beside it: the business day may be the day before.
+  case pastMidnight
   /// Which number is the day and which the month is not said by the house nor shown by the page.
   case dayOrMonth
   case unlabelled
@@ -139,6 +143,10 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "the evening is that of \(evening)"
     case .dayOfPrinting:
       "it is the day of printing, and the page has no other"
+    case .unlikelyYear(let year):
+      "\(year) is no likely year of a slip"
+    case .pastMidnight:
+      "its time is past midnight, so the business day may be the day before"
     case .dayOrMonth:
       "day and month may stand the other way round"
     case .rowOfItsOwn:
@@ -196,12 +204,11 @@ extension ReviewReason {
     switch self {
     case .lowConfidence, .unreadable, .repaired, .unusualStyle, .badPicture, .readByOne,
       .secondOpinion, .unfamiliarName, .lostMark, .misreadLabel, .conflicting, .rowOfItsOwn,
-      .sectionMissing,
-      .dayFirst, .monthFirst, .unlabelled, .unlabelledPerson:
+      .sectionMissing, .unlikelyYear, .dayFirst, .monthFirst, .unlabelled, .unlabelledPerson:
       .print
-    case .dayOrMonth, .orderOfPage, .otherWeekday, .farFromEvening, .dayOfPrinting, .weakLabel,
-      .anotherAmount, .minus, .signDisagrees, .bothDirections, .otherDirectionNotFound,
-      .directionUnconfirmed, .otherClaim:
+    case .dayOrMonth, .pastMidnight, .orderOfPage, .otherWeekday, .farFromEvening, .dayOfPrinting,
+      .weakLabel, .anotherAmount, .minus, .signDisagrees, .bothDirections,
+      .otherDirectionNotFound, .directionUnconfirmed, .otherClaim:
       .meaning
     case .identityDiffers, .corrected, .sumRepaired:
       .sums

@@ -60,7 +60,9 @@ struct PageDates {
     let turned = filter.firstMatch(in: text, dayMonthOrder: order.other)
     guard let match = usual ?? turned, let day = match.day else { return nil }
     var doubts: [ReviewReason] = []
-    let weekday = Weekday(printedBefore: match.range.lowerBound, in: text)
+    let weekday =
+      Weekday(printedBefore: match.range.lowerBound, in: text)
+      ?? Weekday(printedBehind: match.range.upperBound, in: text)
     if usual == nil {
       doubts.append(order.other == .dayFirst ? .dayFirst : .monthFirst)
     } else if !match.text.contains(where: \.isLetter) {
@@ -70,6 +72,11 @@ struct PageDates {
         isEither: isEither,
         isOthers: order == .yearFirst && match.text.suffix(4).allSatisfy(\.isNumber))
     }
+    if mayStartWithYear(match.text), doubts.isEmpty {
+      doubts.append(.dayOrMonth)
+    }
+    if !(2000...2049).contains(day.year) { doubts.append(.unlikelyYear(day.year)) }
+    if let last = end(ofStretchFrom: match, day, in: text) { doubts.append(.conflicting(with: last)) }
     if let weekday, weekday != day.weekday { doubts.append(.otherWeekday(weekday)) }
     if let evening, abs(evening.dayNumber - day.dayNumber) > 1 {
       doubts.append(.farFromEvening(evening))
@@ -88,6 +95,28 @@ struct PageDates {
       return first(in: "\(text.prefix(2))/\(text.dropFirst(2).prefix(2))/\(year)")
     }
     return first(in: "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))")
+  }
+
+  /// Whether the year could as well stand in front: `26/03/14` read as the 26th of March 2014.
+  private func mayStartWithYear(_ printed: String) -> Bool {
+    let parts = printed.split { !$0.isNumber }
+    if case .settled = basis, order == .dayFirst { return false }
+    guard order != .yearFirst, parts.count == 3, parts.allSatisfy({ $0.count <= 2 }),
+      let first = Int(parts[0]), let last = Int(parts[2])
+    else { return false }
+    return (20...40).contains(first) && last < 20
+  }
+
+  /// The last day of a stretch of several: `03/08/2026 - 03/14/2026`.
+  private func end(
+    ofStretchFrom match: ContentMatch, _ day: CalendarDay, in text: String
+  ) -> String? {
+    let rest = text[match.range.upperBound...].lowercased().drop { $0 == " " }
+    guard ["-", "–", "—", "to ", "thru ", "through ", "al "].contains(where: rest.hasPrefix),
+      let found = ContentFilter.date.firstMatch(in: String(rest), dayMonthOrder: order),
+      let last = found.day, last.dayNumber > day.dayNumber + 1
+    else { return nil }
+    return found.text
   }
 
   /// - Parameter isEither: whether both numbers can be the month.
@@ -204,7 +233,15 @@ extension Weekday {
   /// The day of the week that stands right before a date: `Thu 10/02/2025`, `jueves, 2/10/2025`.
   fileprivate init?(printedBefore place: String.Index, in text: String) {
     let before = text[..<place].reversed().drop { " ,.".contains($0) }
-    let word = String(before.prefix { $0.isLetter }.reversed())
+    self.init(printed: String(before.prefix { $0.isLetter }.reversed()))
+  }
+
+  /// The day of the week that stands right behind a date: `10/02/2025 Thu`.
+  fileprivate init?(printedBehind place: String.Index, in text: String) {
+    self.init(printed: String(text[place...].drop { " ,.(".contains($0) }.prefix { $0.isLetter }))
+  }
+
+  private init?(printed word: String) {
     let plain = LabelText.normalized(word).lowercased()
     let found = zip(Self.allCases, Self.spanish).first { english, spanish in
       [english.rawValue, spanish].contains { $0 == plain || $0.prefix(3) == plain }

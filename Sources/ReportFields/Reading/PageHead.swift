@@ -85,13 +85,14 @@ struct PageHead {
   // MARK: - Dates
 
   /// The page's days. A night that ends past midnight is one day, that of its evening. The day of
-  /// printing counts, in doubt, where there is no other.
+  /// printing counts, in doubt, where there is no other; else one that the page calls otherwise than
+  /// its business day.
   private func dates(anywhere: Bool) -> [FieldFinder.Hit] {
-    let days = self.days(ofPrinting: false)
+    let days = self.days(.ofBusiness)
     if days.isEmpty {
-      return self.days(ofPrinting: true).map {
-        hit(row: $0.row, $0.value, because: .dayOfPrinting)
-      }
+      let printed = self.days(.ofPrinting)
+      if printed.isEmpty { return self.days(.other).map { hit(row: $0.row, $0.value) } }
+      return printed.map { hit(row: $0.row, $0.value, because: .dayOfPrinting) }
     }
     var hits = days.map { day in
       FieldFinder.Hit(
@@ -118,15 +119,21 @@ struct PageHead {
     }
   }
 
+  /// What a row's day is, as far as the words beside it say.
+  private enum DayUse { case ofBusiness, ofPrinting, other }
+
+  private static func use(ofDayIn row: PageLabels.Row) -> DayUse {
+    let words = row.words.map { plain($0.text) }
+    if words.contains(where: WordList.otherDayWords.contains) { return .other }
+    return words.contains(where: printWords.contains) ? .ofPrinting : .ofBusiness
+  }
+
   /// Days in the page's rows, the earliest first, since what is printed past midnight belongs to
   /// the day before.
-  private func days(ofPrinting: Bool) -> [(row: Int, value: FoundValue)] {
+  private func days(_ use: DayUse) -> [(row: Int, value: FoundValue)] {
     var found: [(row: Int, value: FoundValue)] = []
     for (index, row) in labels.rows.enumerated() {
-      let words = row.words.map { Self.plain($0.text) }
-      guard words.contains(where: Self.printWords.contains) == ofPrinting,
-        !words.contains(where: Self.otherDayWords.contains),
-        let value = values.first(.date, in: row.words[...]), value.value != nil
+      guard Self.use(ofDayIn: row) == use, let value = values.first(.date, in: row.words[...]), value.value != nil
       else { continue }
       found.append((index, value))
     }
@@ -158,6 +165,13 @@ struct PageHead {
     return false
   }
 
+  /// Whether a label says that its day is the business day, whatever the clock said.
+  static func isOfBusiness(_ label: String) -> Bool {
+    let words = label.split(separator: " ").map { plain(String($0)) }
+    return ["business", "bus", "service", "trading", "sales", "operation", "negocio"]
+      .contains(where: words.contains)
+  }
+
   /// Whether the first time of the row is from midnight to six in the morning.
   static func isPastMidnight(_ row: PageLabels.Row) -> Bool {
     let texts = row.words.map { $0.text.lowercased() }
@@ -173,12 +187,6 @@ struct PageHead {
 
   private static let printWords: Set<String> = [
     "printed", "print", "run", "generated", "impreso", "impresion", "created", "as",
-  ]
-
-  /// Of cards, offers and surveys: until when something holds, and no day of business.
-  private static let otherDayWords: Set<String> = [
-    "expires", "expiry", "expiration", "exp", "valid", "until", "void", "survey", "offer", "vence",
-    "vencimiento", "valido",
   ]
 
   // MARK: - Titles
