@@ -57,36 +57,13 @@ struct FieldFinder {
     let isAnywhere = rule.places.contains(.anywhere)
     guard rule.places.contains(.head) || isAnywhere,
       !labelled.contains(where: { $0.value.value != nil })
-    else { return doubtedBesideHead(labelled, of: rule) }
+    else { return labelled }
     let page = PageHead(labels: labels, values: values, staff: staff)
     if let filter = rule.filter { return page.hits(of: filter, anywhere: isAnywhere) + labelled }
     let head = page.hits(for: rule.pattern.kind, anywhere: isAnywhere)
     guard rule.pattern.kind == .name else { return head + labelled }
     // Another figure's label is no name.
     return head.filter { !isLabel($0.value.text) }.map { doubted($0, besides: labelled) } + labelled
-  }
-
-  /// Names behind labels that may be another's are in doubt where the head names somebody else:
-  /// `Closed by: John Smith` below `Maria Gonzalez`.
-  private func doubtedBesideHead(_ labelled: [Hit], of rule: FieldRule) -> [Hit] {
-    guard rule.pattern.kind == .name, rule.places.contains(.head),
-      labelled.allSatisfy(\.isLabelWeak)
-    else { return labelled }
-    let head = PageHead(labels: labels, values: values, staff: staff).hits(for: .name, anywhere: false)
-    return labelled.map { hit in
-      let other = head.first { other in
-        other.row != hit.row && FamiliarNames.isPerson(other.value.text)
-          && !labels.rows[other.row].words[..<other.value.words.startIndex].contains {
-            $0.text.contains(where: \.isLetter)
-          }
-      }
-      guard let other, other.value.value != hit.value.value, !isLabel(other.value.text) else {
-        return hit
-      }
-      var hit = hit
-      hit.value.doubts.append(.conflicting(with: other.value.text))
-      return hit
-    }
   }
 
   /// A name without a label is in doubt beside a label that names somebody otherwise: `219 Ember`
@@ -145,7 +122,9 @@ struct FieldFinder {
         isPastMidnight: rule.pattern.kind == .date
           && PageHead.isPastMidnight(labels.rows[candidate.row]))
       // The night belongs to the day before, unless the label says that this is the business day.
-      if hit.isPastMidnight, !rule.places.contains(.anywhere), !PageHead.isOfBusiness(candidate.text) {
+      if hit.isPastMidnight, !rule.places.contains(.anywhere),
+        !PageHead.isOfBusiness(candidate.text)
+      {
         hit.value.doubts.append(.pastMidnight)
       }
       return hit

@@ -31,7 +31,9 @@ enum LabelledNames {
     if parts.count > 1, parts.allSatisfy({ $0.split(separator: " ").count > 1 }) { return true }
     let words = words(of: name)
     return ["am", "pm"].contains(words.last)
-      || words.contains { $0.count > 2 && !articles.contains($0) && WordList.placeWords.contains($0) }
+      || words.contains {
+        $0.count > 2 && !articles.contains($0) && WordList.placeWords.contains($0)
+      }
   }
 
   /// Words of places that are parts of people's names as well: `de los Santos`.

@@ -76,7 +76,9 @@ struct PageDates {
       doubts.append(.dayOrMonth)
     }
     if !(2000...2049).contains(day.year) { doubts.append(.unlikelyYear(day.year)) }
-    if let last = end(ofStretchFrom: match, day, in: text) { doubts.append(.conflicting(with: last)) }
+    if let last = end(ofStretchFrom: match, day, in: text) {
+      doubts.append(.conflicting(with: last))
+    }
     if let weekday, weekday != day.weekday { doubts.append(.otherWeekday(weekday)) }
     if let evening, abs(evening.dayNumber - day.dayNumber) > 1 {
       doubts.append(.farFromEvening(evening))

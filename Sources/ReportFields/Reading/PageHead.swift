@@ -133,7 +133,8 @@ struct PageHead {
   private func days(_ use: DayUse) -> [(row: Int, value: FoundValue)] {
     var found: [(row: Int, value: FoundValue)] = []
     for (index, row) in labels.rows.enumerated() {
-      guard Self.use(ofDayIn: row) == use, let value = values.first(.date, in: row.words[...]), value.value != nil
+      guard Self.use(ofDayIn: row) == use, let value = values.first(.date, in: row.words[...]),
+        value.value != nil
       else { continue }
       found.append((index, value))
     }
