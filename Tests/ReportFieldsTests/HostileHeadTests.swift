@@ -8,8 +8,7 @@ import TextTopology
 @Suite("Days and names that look like the business day's and the server's")
 struct HostileHeadTests {
   private static func read(_ lines: [String], _ pattern: PatternID) throws -> FieldReading? {
-    let profile = try TestProfile.profile(["\(pattern.rawValue): {find: [right, head]}"])
-    return TestProfile.read(["Test report"] + lines, by: profile)[pattern]
+    TestProfile.read(["Shift report"] + lines, by: try TestProfile.general())[pattern]
   }
 
   @Test(

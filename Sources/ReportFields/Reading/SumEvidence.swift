@@ -29,7 +29,10 @@ struct SumEvidence {
       firm.formUnion(amounts > 2 ? result.confirmed : result.confirmed.filter(printed.contains))
       // A direction that is not printed has the other one's label.
       let misread = members.filter { $0.has("misreadLabel") && $0.box != nil }
-      if misread.count == 1, amounts > 2 { named.formUnion(result.confirmed) }
+      // A zero fits every sum: it says nothing of what it is.
+      if misread.count == 1, amounts > 2 {
+        named.formUnion(result.confirmed.filter { readings[$0]?.value?.money != .zero })
+      }
     }
     self.firm = firm
     self.named = named
