@@ -96,6 +96,11 @@ extension Identity {
     var isOff: Bool { if case .differs = self { true } else { false } }
   }
 
+  /// Whether a figure that it needs was not read.
+  func isOpen(_ amounts: [PatternID: Money]) -> Bool {
+    (left + right).contains { !$0.isOptional && amounts[$0.pattern] == nil }
+  }
+
   /// Compares both sides with the values that a page gave. A sum of which nothing was read is
   /// unknown, even if every figure of it may be absent.
   ///

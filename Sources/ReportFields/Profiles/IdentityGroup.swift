@@ -48,6 +48,26 @@ public struct IdentityGroup: Hashable, Sendable {
       ?? IdentityResult(identity: variants[0], outcome: .unknown(missing: [.houseOwesServer]))
   }
 
+  /// The first form that one wrong digit puts off, where others could not be computed: nil where an
+  /// amount is unreadable, and for payments, of which no page names every kind.
+  func misread(
+    amounts: [PatternID: Money], counts: [PatternID: Int], unreadable: Set<PatternID>, isPair: Bool
+  ) -> IdentityResult? {
+    guard unreadable.isDisjoint(with: patterns), !patterns.contains(.cardSales) else { return nil }
+    return forms(isPair: isPair).lazy.map {
+      IdentityResult(identity: $0, outcome: Self.outcome(of: $0, amounts, counts, unreadable))
+    }.first { result in
+      guard case .differs(let difference) = result.outcome else { return false }
+      return result.identity.isOffByOneDigit(difference, amounts)
+    }
+  }
+
+  /// The figures of which one is wrong where the sum is off: those of every form that could be
+  /// computed, for nothing says which of them the house prints.
+  func suspects(of amounts: [PatternID: Money]) -> Set<PatternID> {
+    Set(variants.filter { !$0.isOpen(amounts) }.flatMap(\.patterns))
+  }
+
   /// The forms that say something; see ``result(amounts:counts:unreadable:isPair:)``.
   func forms(isPair: Bool) -> [Identity] { variants.filter { !isPair || !$0.comparesPair } }
 
@@ -117,6 +137,27 @@ public struct IdentityGroup: Hashable, Sendable {
 }
 
 extension Identity {
+  /// Whether a wrong digit in one of its amounts explains by how much it is off. Two amounts or more
+  /// must be above nothing.
+  fileprivate func isOffByOneDigit(
+    _ difference: Money, _ amounts: [PatternID: Money]
+  ) -> Bool {
+    let terms = left.map { ($0, $0.isNegative) } + right.map { ($0, !$0.isNegative) }
+    let own = terms.compactMap { term, isTurned in
+      amounts[term.pattern].map { (money: $0, isTurned: isTurned) }
+    }.filter { $0.money != .zero }
+    guard form == .sum, own.count > 1 else { return false }
+    return own.contains { money, isTurned in
+      guard
+        case .success(let right) = Result(catching: { () throws(MoneyError) in
+          try isTurned ? money + difference : money - difference
+        }), right != .zero, right.isNegative == money.isNegative
+      else { return false }
+      return DigitError.amounts(of: money).contains(right)
+        || DigitError.amounts(of: right).contains(money)
+    }
+  }
+
   /// Whether a figure of the gross pair and an "owes" figure stand in it together.
   fileprivate var comparesPair: Bool {
     let all = Set(patterns)

@@ -47,7 +47,11 @@ public struct PageReader: Sendable {
       throw .noneFits(near: [], known: registry.profiles.map(\.id), words: topology.cells.count)
     }
     let equals = ranked.filter { $0.rank == best.rank }
-    if equals.count == 1 { return best.reading }
+    if equals.count == 1 {
+      guard best.isFallback else { return best.reading }
+      return ranked.filter { !$0.isFallback && $0.rank[0] == best.rank[0] }
+        .reduce(best.reading) { $0.doubting(sumsOf: $1.reading) }
+    }
     guard let general = ranked.first(where: { $0.isFallback }) else {
       throw .severalFit(equals.map(\.reading.profile).sorted())
     }

@@ -272,6 +272,22 @@ public struct ReportReading: Hashable, Sendable, Codable {
     }
   }
 
+  /// The same reading with the doubts that another profile's sums raise: where that one gave way
+  /// because a sum of it is off, its figures are as doubtful as before, unless a sum here confirms
+  /// them.
+  func doubting(sumsOf other: ReportReading) -> ReportReading {
+    let confirmed = confirmed
+    return other.identities.reduce(self) { reading, result in
+      guard case .differs(let difference) = result.outcome else { return reading }
+      return reading.doubting { field in
+        guard result.identity.patterns.contains(field.pattern), !confirmed.contains(field.pattern),
+          field.value?.money != nil
+        else { return nil }
+        return .identityDiffers(result.identity.source, by: difference)
+      }
+    }
+  }
+
   private func doubting(_ reason: (FieldReading) -> ReviewReason?) -> ReportReading {
     var copy = self
     for (index, field) in fields.enumerated() {

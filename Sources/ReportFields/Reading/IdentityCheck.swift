@@ -19,8 +19,20 @@ struct IdentityCheck {
   func results(of readings: [PatternID: FieldReading]) -> [IdentityResult] {
     let figures = Figures(readings, direction)
     return groups.map { group in
-      let result = figures.result(of: group, by: arithmetic)
+      var result = figures.result(of: group, by: arithmetic)
+      if result.outcome.isUnknown, !isProven(group, in: readings) {
+        result = figures.misread(in: group) ?? result
+      }
       return result.confirming(figures.confirmed(by: result, of: group))
+    }
+  }
+
+  /// Whether the page shows the working of its settlement in lines that the sum does not know.
+  private func isProven(_ group: IdentityGroup, in readings: [PatternID: FieldReading]) -> Bool {
+    guard !group.patterns.isDisjoint(with: PatternID.directions) else { return false }
+    let proof = OwesProof(printed: readings, evidence: direction.evidence, identities: nil)
+    return (PatternID.directions + PatternID.claims).contains { id in
+      readings[id].map { proof.hasBalance(at: $0) || arithmetic.confirms($0) } ?? false
     }
   }
 
@@ -55,10 +67,20 @@ struct IdentityCheck {
       return closing.map { IdentityResult(identity: $0, outcome: .closes) } ?? result
     }
 
+    func misread(in group: IdentityGroup) -> IdentityResult? {
+      group.misread(amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair)
+    }
+
     func confirmed(by result: IdentityResult, of group: IdentityGroup) -> [PatternID] {
-      group.confirmed(
+      // What is nothing takes part in no sum of the page that closes with unknown rows.
+      let isOwn =
+        group.result(
+          amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair
+        ).outcome == .closes
+      return group.confirmed(
         by: result, amounts: amounts, counts: counts, unreadable: unreadable, isPair: isPair,
-        added: added)
+        added: added
+      ).filter { isOwn || amounts[$0] != .zero }
     }
   }
 }

@@ -26,11 +26,12 @@ struct ReadingReview {
   ) {
     let evidence = SumEvidence(identities, printed: printed, of: readings)
     let (confirmed, meant) = (evidence.confirmed, evidence.meant)
+    let suspects = suspects(identities, in: readings)
     for (id, reading) in readings where reading.value != nil {
       let reasons =
         confidence(of: reading, isConfirmed: confirmed.contains(id))
         + direction(of: id, in: readings, isConfirmed: meant.contains(id))
-        + sums(of: id, reading, identities) + names(reading)
+        + sums(of: id, reading, identities, suspects) + names(reading)
         + [nearMisses[id]].compactMap { $0 }.map {
           .identityDiffers("a column above its total", by: $0)
         }
@@ -97,13 +98,28 @@ struct ReadingReview {
   /// A report of a known kind that does not add up is doubtful as a whole: any of its amounts may
   /// be the wrong one. Of an unknown kind only what takes part in the sum is.
   private func sums(
-    of id: PatternID, _ reading: FieldReading, _ identities: [IdentityResult]
+    of id: PatternID, _ reading: FieldReading, _ identities: [IdentityResult],
+    _ suspects: [Set<PatternID>]
   ) -> [ReviewReason] {
-    identities.compactMap { result in
+    zip(identities, suspects).compactMap { result, suspects in
       guard case .differs(let difference) = result.outcome else { return nil }
-      let takesPart = result.identity.patterns.contains(id)
+      let takesPart = suspects.contains(id)
       guard takesPart || (!profile.isFallback && reading.value?.money != nil) else { return nil }
       return .identityDiffers(result.identity.source, by: difference)
+    }
+  }
+
+  /// For each sum the figures that it puts in doubt where it is off, and what was made of the same
+  /// print.
+  private func suspects(
+    _ identities: [IdentityResult], in readings: [PatternID: FieldReading]
+  ) -> [Set<PatternID>] {
+    let amounts = readings.compactMapValues { $0.value?.money }
+    return zip(profile.identities, identities).map { group, result in
+      guard result.outcome.isOff else { return [] }
+      let own = group.suspects(of: amounts).union(result.identity.patterns)
+      let boxes = Set(own.compactMap { readings[$0]?.box })
+      return own.union(readings.filter { $0.value.box.map(boxes.contains) == true }.keys)
     }
   }
 
