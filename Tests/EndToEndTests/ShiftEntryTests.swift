@@ -24,7 +24,7 @@ struct ShiftEntryTests {
   @Test("Wrong answers are asked again, with what to type instead")
   func wrongAnswers() throws {
     let input = """
-      yesterday
+      someday
       2026-02-30
       2026-09-25
       0
@@ -88,8 +88,8 @@ struct ShiftEntryTests {
       50
 
 
-
-
+      n
+      n
       Kofi
       2
       3
