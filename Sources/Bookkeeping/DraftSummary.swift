@@ -6,7 +6,7 @@ public import TipStore
 
 /// A half-entered evening, as a person recognises it.
 public struct DraftSummary: Hashable, Sendable {
-  /// Its number, for `--draft`.
+  /// Its number in the books; never used again.
   public let number: Int64
   /// The business day; nil where it is not known yet, or another version of the program kept it.
   public let day: CalendarDay?
