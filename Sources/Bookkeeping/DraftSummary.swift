@@ -18,8 +18,10 @@ public struct DraftSummary: Hashable, Sendable {
   public let editedShift: Int64?
   /// UTC, ISO 8601.
   public let updatedAt: String
-  /// How long ago it was kept last, in minutes; 0 and up.
-  public let minutesAgo: Int
+  /// How long ago it was kept last, in minutes, 0 and up; nil where the books hold no such time.
+  public let minutesAgo: Int?
+  /// Whether this version of the program can go on with it.
+  public let isReadable: Bool
 
   /// All half-entered evenings, the one changed last first.
   public static func all(in store: TipStore, now: Date = Date()) throws -> [DraftSummary] {
@@ -27,16 +29,23 @@ public struct DraftSummary: Hashable, Sendable {
   }
 
   private init(_ kept: Draft, now: Date) {
-    // One that cannot be read is listed all the same: going on with it says why.
-    let draft = try? JSONDecoder().decode(ShiftDraft.self, from: Data(kept.json.utf8))
+    let read = Result {
+      try JSONDecoder().decode(ShiftDraft.self, from: Data(kept.json.utf8))
+    }
+    let then = Result { try Date(kept.updatedAt, strategy: .iso8601) }
+    var draft: ShiftDraft?
+    if case .success(let known) = read { draft = known }
+    isReadable = draft != nil
     number = kept.id.rawValue
     day = draft?.date
     people = draft?.namedEntries.map(\.name.text) ?? []
     slipsWaiting = draft?.slipsAside.count { $0.state != .leftOut } ?? 0
     editedShift = draft?.editedShift
     updatedAt = kept.updatedAt
-    // A time that was changed by hand is as good as now.
-    let then = (try? Date(kept.updatedAt, strategy: .iso8601)) ?? now
-    minutesAgo = max(0, Int(now.timeIntervalSince(then) / 60))
+    if case .success(let then) = then {
+      minutesAgo = max(0, Int(now.timeIntervalSince(then) / 60))
+    } else {
+      minutesAgo = nil
+    }
   }
 }

@@ -9,11 +9,9 @@ public enum TypedDay {
   public static func day(
     _ text: String, today: CalendarDay, _ order: DayMonthOrder? = nil
   ) -> CalendarDay? {
-    switch text.lowercased() {
-    case "today": return today
-    case "yesterday": return today.adding(days: -1)
-    default: break
-    }
+    let word = text.lowercased()
+    if word == "today" { return today }
+    if word == "yesterday" { return today.adding(days: -1) }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return CalendarDay(iso: text) }
     var numbers = parts.compactMap { Int($0) }
@@ -23,6 +21,7 @@ public enum TypedDay {
       let year = numbers[2] < 100 ? 2000 + numbers[2] : numbers[2]
       return CalendarDay(year: year, month: numbers[0], day: numbers[1])
     }
+    // The calendar's very last day has no tomorrow.
     let tomorrow = today.adding(days: 1) ?? today
     return [tomorrow.year, tomorrow.year - 1].lazy
       .compactMap { CalendarDay(year: $0, month: numbers[0], day: numbers[1]) }

@@ -187,6 +187,7 @@ public struct StaffIntake {
     if let cell = cell(StaffFile.Column.id.rawValue, of: row) {
       let text = Self.text(of: cell).lowercased()
       if text == "new", let name { return .new(name) }
+      // What can be no name can be no ID either, and is told as such below.
       if let typed = try? PersonName(text), let id = Employee.ID(typed: typed) {
         return .known(id, name)
       }

@@ -38,6 +38,7 @@ extension StoredShift {
       $0.employee.name.text.lowercased() == wanted || $0.employee.id.rawValue == person
     }
     guard exact.isEmpty else { return exact }
+    // What can be no name is a part of nobody's; the caller says that nobody was found.
     guard let part = try? PersonName(person) else { return [] }
     return payouts.filter { part.isPart(of: $0.employee.name) }
   }

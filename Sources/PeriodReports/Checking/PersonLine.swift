@@ -85,6 +85,7 @@ extension CheckedPeriod {
     let people = formerly ? everybody : self.people
     guard let name else { return people }
     let wanted = name.lowercased()
+    // What can be no name is a part of nobody's: then the ID or the label alone can be meant.
     let typed = try? PersonName(name)
     let ways: [(PersonLine) -> Bool] = [
       {

@@ -28,11 +28,14 @@ public struct EveningTable: Hashable, Sendable {
   public let questions: [SlipQuestion]
 
   public init(_ draft: ShiftDraft) {
-    let servers = draft.forms.map { Row($0, on: draft.date) }
+    var draft = draft
+    draft.numberSlips()
+    let numbered = draft.forms.compactMap { form in form.slipNumber.map { (slip: $0, form: form) } }
+    let servers = numbered.map { Row($0.form, slip: $0.slip, on: draft.date) }
     rows = (servers + draft.slipsAside.map { Row($0, on: draft.date) })
       .sorted { $0.slip < $1.slip }
     let asked =
-      draft.forms.map { SlipQuestion.all(of: $0, on: draft.date) }
+      numbered.map { SlipQuestion.all(of: $0.form, slip: $0.slip, on: draft.date) }
       + draft.slipsAside.map { SlipQuestion.all(of: $0) }
     questions = asked.filter { !$0.isEmpty }
       .sorted { $0[0].stake > $1[0].stake }.flatMap(\.self)
@@ -86,8 +89,9 @@ public struct SlipQuestion: Hashable, Sendable {
 
 extension SlipQuestion {
   /// What is open of a slip that counts, what moves most money first.
-  static func all(of form: ServerForm, on day: CalendarDay?) -> [SlipQuestion] {
-    let slip = form.slipNumber ?? 0
+  static func all(
+    of form: ServerForm, slip: Int, on day: CalendarDay?
+  ) -> [SlipQuestion] {
     var asked = form.issues.map {
       SlipQuestion(slip: slip, subject: .issue($0), stake: form.stake(of: $0))
     }
@@ -141,10 +145,10 @@ extension ServerForm {
 }
 
 extension EveningTable.Row {
-  init(_ form: ServerForm, on day: CalendarDay?) {
-    let open = SlipQuestion.all(of: form, on: day).count
+  init(_ form: ServerForm, slip: Int, on day: CalendarDay?) {
+    let open = SlipQuestion.all(of: form, slip: slip, on: day).count
     self.init(
-      form, slip: form.slipNumber ?? 0, day,
+      form, slip: slip, day,
       open > 0
         ? .doubtful(open: open)
         : form.scan == nil ? .typed : form.isLookedAt ? .confirmed : .read)

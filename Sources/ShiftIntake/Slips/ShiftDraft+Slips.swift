@@ -66,7 +66,8 @@ extension ShiftDraft {
   }
 
   private mutating func newSlipNumber() -> Int {
-    let number = (lastSlipNumber ?? forms.compactMap(\.slipNumber).max() ?? 0) + 1
+    // The first slip of an evening is 1.
+    let number = lastSlipNumber.map { $0 + 1 } ?? 1
     lastSlipNumber = number
     return number
   }
@@ -81,11 +82,12 @@ extension ShiftDraft {
       forms[index].slipNumber = number
       return
     }
-    guard let other = sameSlip(as: form) else { return insert(form, of: number) }
+    numberSlips()
+    guard let other = sameSlip(as: form).flatMap({ forms[$0].slipNumber }) else {
+      return insert(form, of: number)
+    }
     slipsAside.append(
-      SlipAside(
-        number: number, pictures: pictures,
-        state: .sameSlip(as: forms[other].slipNumber ?? other + 1), form: form))
+      SlipAside(number: number, pictures: pictures, state: .sameSlip(as: other), form: form))
   }
 
   private mutating func insert(_ form: ServerForm, of number: Int) {

@@ -81,6 +81,7 @@ extension Database {
   /// SQLite's own count of the rows that a table ever had; 0 for one that never had any.
   func highestRow(of table: String) throws -> Int64 {
     let sql = "SELECT max(seq) FROM sqlite_sequence WHERE name = ?"
+    // SQLite counts a table with its first row: without one its maximum is NULL.
     return try Int64.fetchOne(self, sql: sql, arguments: [table]) ?? 0
   }
 }

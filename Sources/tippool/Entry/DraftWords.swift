@@ -10,10 +10,12 @@ extension DraftSummary {
     let who = people.isEmpty ? "" : ", \(people.count.counting("person", "people")) (\(names))"
     let waiting = slipsWaiting == 0 ? "" : ", \(slipsWaiting.counting("slip")) waiting"
     return "\(number): \(evening)\(edit)\(who)\(waiting), \(age)"
+      + (isReadable ? "" : ", kept by another version of TipPool")
   }
 
   private var age: String {
-    switch minutesAgo {
+    guard let minutesAgo else { return "kept at “\(updatedAt)”" }
+    return switch minutesAgo {
     case 0: "just now"
     case 1..<120: minutesAgo.counting("minute") + " ago"
     case 120..<2_880: (minutesAgo / 60).counting("hour") + " ago"
