@@ -51,6 +51,17 @@ struct SlipTableTests {
     #expect(try house.shift().payouts.count == 1)
   }
 
+  @Test("Without questions too, one slip in two pictures is told and pays nobody twice")
+  func sameSlipInBatch() throws {
+    let copy = try again(slips[0], as: "copy.png")
+    let run = try enter("--yes", slips[0], copy, input: "")
+    run.refuses(65, "the same slip once more?", "Slip 2 is neither read nor left out")
+    #expect(try house.shiftLines().isEmpty)
+    let resumed = try house.run("shift", "resume", input: "d\n\ny\n", limit: 60)
+    #expect(resumed.end == .exit(0), "\(resumed)")
+    #expect(try house.shift().payouts.count == 1)
+  }
+
   @Test("Two pictures of one slip are read together")
   func together() throws {
     let copy = try again(slips[0], as: "copy.png")

@@ -26,19 +26,6 @@ public struct EveningSlips: Sendable {
     }
     self.pages = pages
   }
-
-  /// The day that most of the slips print, where it was read without doubt; of equally common ones
-  /// the latest.
-  public var day: CalendarDay? {
-    var counts: [CalendarDay: Int] = [:]
-    for page in pages {
-      guard let day = page.printedDay, page.reading[.businessDate]?.needsReview == false else {
-        continue
-      }
-      counts[day, default: 0] += 1
-    }
-    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
-  }
 }
 
 /// Why the slips of an evening cannot be taken.

@@ -196,10 +196,14 @@ struct ShiftNew: ParsableCommand {
     guard yes, !files.isEmpty else { return }
     let slips = try readReports(
       files, entry.setup(store, settings, currency: currency, evening: draft.date), evidence)
-    draft.forms = try slips.pages.map { try evidence.form(of: $0, in: currency) }
+    for page in slips.pages {
+      let number = draft.addSlip(pictures: [page.path])
+      draft.take(try evidence.form(of: page, in: currency), ofSlip: number)
+    }
+    tellOfSameSlips(in: draft, currency)
     draft.serverCount = servers ?? draft.forms.count
     try setDetails(in: &draft, currency, settings)
-    if draft.date == nil { draft.date = slips.day }
+    if draft.date == nil { draft.date = draft.dayOfSlips }
     let strangers = slips.pages.compactMap { page in
       page.disagreement(with: draft.date).map { "\(page.path): \($0)" }
     }
@@ -212,7 +216,16 @@ struct ShiftNew: ParsableCommand {
         status: .dataError)
     }
     if acceptDoubtful { draft.confirmAll() }
-    draft.formsDone = draft.forms.count
+  }
+
+  /// Names the pictures that seem to be of a slip which another one shows: nobody is paid by both.
+  private func tellOfSameSlips(in draft: ShiftDraft, _ currency: Currency) {
+    let table = EveningTable(draft)
+    for question in table.questions {
+      guard case .sameSlip = question.subject else { continue }
+      Terminal.warn(
+        "\(table.title(ofSlip: question.slip)): \(question.sentence(in: table, currency))")
+    }
   }
 
   private func setDetails(
