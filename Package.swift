@@ -88,7 +88,10 @@ let targets: [Target] = [
     ]),
   .target(
     name: "ShiftIntake",
-    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "ReportFields"]),
+    dependencies: [
+      "BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "ReportFields",
+      "TextObservations",
+    ]),
 
   // Where the house's own files are, how they are read, and where results go.
   .target(

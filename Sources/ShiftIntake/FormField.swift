@@ -30,6 +30,12 @@ public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentab
   /// What house and server owe each other.
   public static let owes: [FormField] = [.houseOwesServer, .serverOwesHouse]
 
+  /// What is owed the other way round; nil for a box that nobody owes.
+  var otherDirection: FormField? {
+    guard Self.owes.contains(self) else { return nil }
+    return Self.owes.first { $0 != self }
+  }
+
   private var facts: (label: String, pattern: PatternID?, isRequired: Bool) {
     switch self {
     case .name: ("Name", .serverName, true)

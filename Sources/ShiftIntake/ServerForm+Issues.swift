@@ -1,5 +1,6 @@
 import Monetary
 import ReportFields
+import TextObservations
 public import TipPooling
 
 extension ServerForm {
@@ -7,14 +8,27 @@ extension ServerForm {
   /// missing, unread and doubtful boxes in the form's order.
   public var issues: [FormIssue] {
     let sums = SumState(self)
-    let suspects = sums.suspects.map(FormIssue.sumOff)
+    let suspects = sums.suspects.enumerated().sorted {
+      (certainty(of: $0.element), $0.offset) < (certainty(of: $1.element), $1.offset)
+    }
+    .map { FormIssue.sumOff($0.element) }
     let named = Set(suspects.compactMap(\.field))
     return suspects
       + FormField.allCases.filter { !named.contains($0) }.compactMap { issue(of: $0, sums) }
   }
 
+  /// How sure a suspect was read, 0…1; one that is doubtful beside the sum comes before all others.
+  private func certainty(of suspect: SumSuspect) -> Double {
+    guard
+      let evidence = scan?.readings.first(where: { $0.pattern == suspect.figure.rawValue })
+    else { return 1 }
+    let isDoubtful = evidence.reviewReason != nil && evidence.isDoubtedBySumsAlone != true
+    return isDoubtful ? 0 : evidence.confidence.value
+  }
+
   private func issue(of field: FormField, _ sums: SumState) -> FormIssue? {
     let box = self[field]
+    if restsOnBalance(field) || waitsForBalance(field, sums) { return nil }
     guard box.value != nil else {
       if box.isNone { return nil }
       if let evidence = box.evidence { return .unreadable(field, seen: evidence.text) }
@@ -23,7 +37,39 @@ extension ServerForm {
     guard box.isDoubtful, let evidence = box.evidence,
       evidence.isDoubtedBySumsAlone != true || !sums.areClosed(with: evidence.pattern)
     else { return nil }
-    return .doubtful(field, seen: evidence.text, reason: evidence.reviewReason ?? "")
+    let balance = otherOfBalance(field).map { "; with it \($0.label.lowercased()) is zero" } ?? ""
+    return .doubtful(
+      field, seen: evidence.text, reason: (evidence.reviewReason ?? "") + balance)
+  }
+
+  /// The direction that is zero because one print on the slip says who owes whom, and is as doubtful
+  /// as that print: what settles the one settles both. Nil where there is none.
+  private func otherOfBalance(_ field: FormField) -> FormField? {
+    guard let other = field.otherDirection, amount(other) == .zero,
+      let zero = self[other].evidence, zero.text.isEmpty,
+      let reason = zero.reviewReason, reason == self[field].evidence?.reviewReason,
+      self[field].evidence?.text.isEmpty == false
+    else { return nil }
+    return other
+  }
+
+  /// Whether a direction is zero by a print that is asked about in the other one, or that a person
+  /// has said is above zero there.
+  private func restsOnBalance(_ field: FormField) -> Bool {
+    guard let printed = FormField.owes.first(where: { otherOfBalance($0) == field }) else {
+      return false
+    }
+    return self[printed].isDoubtful || amount(printed) != .zero
+  }
+
+  /// Whether neither direction was read of a kind that prints one figure, and the other is asked
+  /// first: an amount there says that this one is zero.
+  private func waitsForBalance(_ field: FormField, _ sums: SumState) -> Bool {
+    guard scan?.isNetted == true, let other = field.otherDirection, self[field].value == nil,
+      self[other].value == nil
+    else { return false }
+    let solved = [field, other].map { $0.pattern.flatMap { sums.solved[$0] } }
+    return solved[0] == nil && (solved[1] != nil || field == .serverOwesHouse)
   }
 
   /// A figure that the slip must have, as its kind prints it or its other figures call for it.
@@ -66,9 +112,9 @@ extension ServerForm {
   public var acceptedDoubts: [AcceptedDoubt] {
     FormField.allCases.compactMap { field in
       let box = self[field]
-      guard box.isConfirmed, let reason = box.evidence?.reviewReason, let value = box.value else {
-        return nil
-      }
+      guard box.isConfirmed, let reason = box.evidence?.reviewReason, let value = box.value,
+        !restsOnBalance(field)
+      else { return nil }
       return AcceptedDoubt(field: field, value: value, reason: reason, by: box.confirmedBy)
     }
   }

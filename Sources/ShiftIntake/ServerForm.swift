@@ -61,6 +61,7 @@ public struct ServerForm: Hashable, Sendable, Codable {
     self.scan?.figures = SlipFigures(reading, in: currency)
     self.scan?.unread = reading.unread.map(\.rawValue)
     self.scan?.isGross = reading.owes == .gross
+    self.scan?.isNetted = reading.owes.isNetted
     for field in FormField.allCases {
       guard let pattern = field.pattern, let read = reading[pattern] else { continue }
       boxes[field] = Box(value: Self.value(of: read, for: field), evidence: evidence(read))
@@ -149,6 +150,12 @@ public struct ServerForm: Hashable, Sendable, Codable {
   private mutating func put(_ box: Box, into field: FormField) {
     if field == .serverOwesHouse, cashFollowsDebt { boxes[.cashSales] = box }
     boxes[field] = box
+    // A kind that prints one figure says with it that the other is zero.
+    if scan?.isNetted == true, let other = field.otherDirection, boxes[other]?.value == nil,
+      case .amount(let money) = box.value, money != .zero
+    {
+      boxes[other] = Box(value: .amount(.zero), evidence: boxes[other]?.evidence, isTyped: true)
+    }
   }
 
   /// Whether the cash sales were filled from the server's debt of a gross report, and nobody
@@ -205,6 +212,8 @@ public struct ScanEvidence: Hashable, Sendable, Codable {
   public internal(set) var figures: SlipFigures?
   /// Whether its kind of slip prints what both owe, gross; nil in what earlier versions kept.
   public internal(set) var isGross: Bool?
+  /// Whether it prints one figure for both directions; nil in what earlier versions kept.
+  public internal(set) var isNetted: Bool?
   /// The names of figures that every slip of the kind prints, and that were not read.
   public internal(set) var unread: [String]?
   /// The files of the slip's pictures as they were given; nil where that was not kept.

@@ -78,6 +78,57 @@ struct SlipFormTests {
     #expect(form.issues.map(\.field) == [.netSales])
   }
 
+  @Test("One print that says both directions is asked about once")
+  func balance() throws {
+    let changes: [String: String?] = ["SERVER OWES HOUSE": nil, "CHARGED TIPS": nil]
+    let read = try SlipPages.form(changes, doubtful: ["HOUSE OWES"])
+    let asked = { (form: ServerForm) in form.issues.compactMap(\.field) }
+    #expect(read[.serverOwesHouse].isDoubtful)
+    #expect(asked(read).filter(FormField.owes.contains) == [.houseOwesServer])
+    #expect(
+      read.issues.contains { "\($0)".hasSuffix("; with it server owes house is zero.") },
+      "\(read.issues)")
+    var form = read
+    form.confirm(.houseOwesServer, by: "maria")
+    #expect(!asked(form).contains(.serverOwesHouse))
+    #expect(form.acceptedDoubts.map(\.field) == [.houseOwesServer])
+    form = read
+    try form.type("141", into: .houseOwesServer, in: .usd)
+    #expect(!asked(form).contains(.serverOwesHouse))
+    // The print is of the other direction.
+    form = read
+    try form.type("0", into: .houseOwesServer, in: .usd)
+    #expect(asked(form).contains(.serverOwesHouse))
+  }
+
+  @Test("Where a slip prints one figure for both directions, neither read is asked once")
+  func neither() throws {
+    var form = try SlipPages.form([
+      "HOUSE OWES SERVER": nil, "SERVER OWES HOUSE": nil, "CHARGED TIPS": nil,
+    ])
+    let asked = { (form: ServerForm) in
+      form.issues.compactMap(\.field).filter(FormField.owes.contains)
+    }
+    let first = try #require(asked(form).first)
+    let other = try #require(first.otherDirection)
+    #expect(asked(form) == [first])
+    let unread = form
+    try form.type("75", into: first, in: .usd)
+    #expect(asked(form) == [] && form.amount(other) == .zero)
+    form = unread
+    try form.type("0", into: first, in: .usd)
+    #expect(asked(form) == [other])
+  }
+
+  @Test("Of the figures that explain a sum the doubtful one is asked first, then the least sure")
+  func order() throws {
+    let form = try SlipPages.form(["CHARGED TIPS": "$181.00"], doubtful: ["HOUSE OWES"])
+    let suspects = form.issues.compactMap { issue -> String? in
+      if case .sumOff(let suspect) = issue { suspect.figure.rawValue } else { nil }
+    }
+    #expect(suspects.first == "houseOwesServer" && suspects.contains("cardTips"), "\(suspects)")
+  }
+
   @Test("Who let a doubtful value stand is known")
   func accepted() throws {
     var form = try SlipPages.form(doubtful: ["NET SALES"])

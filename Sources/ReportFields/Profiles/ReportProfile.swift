@@ -59,6 +59,14 @@ public struct ReportProfile: Hashable, Sendable {
     case any
     /// The paper has no such figures: a guest's receipt.
     case none
+
+    /// Whether one printed figure says both directions.
+    public var isNetted: Bool {
+      switch self {
+      case .nettedByLabel, .nettedBySign: true
+      case .gross, .any, .none: false
+      }
+    }
   }
 
   public struct Example: Hashable, Sendable {
