@@ -134,6 +134,12 @@ public final class SlipIntake {
   ///
   /// - Throws: ``AnswerRefused`` for an answer that makes no sense; nothing changes then.
   public func answer(_ question: SlipQuestion, _ answer: SlipAnswer) throws {
+    var answer = answer
+    if case .text(let text) = answer, case .issue(let issue) = question.subject,
+      issue.field == .name
+    {
+      answer = .text(try wholeName(text))
+    }
     try change { draft in
       switch question.subject {
       case .issue(let issue):
@@ -155,6 +161,7 @@ public final class SlipIntake {
   ///
   /// - Throws: ``AnswerRefused``.
   public func type(_ text: String, into field: FormField, ofSlip number: Int) throws {
+    let text = field == .name ? try wholeName(text) : text
     try change { draft in
       guard let index = draft.server(ofSlip: number) else {
         throw AnswerRefused("Slip \(number) is not counted.")
@@ -213,6 +220,13 @@ public final class SlipIntake {
     evening.draft = draft
     try evening.keep()
     return true
+  }
+
+  /// A name that a person typed; letters of a name on the staff list stand for it.
+  ///
+  /// - Throws: ``AnswerRefused`` where several people have them.
+  public func wholeName(_ text: String) throws -> String {
+    try NameLetters(evening.house.store).name(typed: text)
   }
 
   private func change(_ work: (inout ShiftDraft) throws -> Void) throws {

@@ -36,7 +36,8 @@ enum SlipKeys: String {
       s       ask me later                  d  leave this slip out
       x       remove this slip for good     t NAME  type this slip by hand
       r FILE  read another picture instead  + FILE  read one more picture of it
-    Anything else is what the slip says. Enter alone accepts nothing.
+    Anything else is what the slip says; small letters are enough of a name that is
+    on the staff list. Enter alone accepts nothing.
     """
 
   static let tableExplanation = """

@@ -108,8 +108,9 @@ final class SlipTableSession {
 
   private func name(_ typed: String?) throws -> PersonName {
     guard let typed else { throw AnswerRefused("Type t and the server's name: t Maria Gomez") }
+    let whole = try intake.wholeName(typed)
     do throws(FormEntryError) {
-      return try PersonName(typed: typed)
+      return try PersonName(typed: whole)
     } catch {
       throw AnswerRefused("\(error)")
     }
