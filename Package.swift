@@ -166,7 +166,7 @@ let targets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Benchmarks",
-    exclude: ["README.md", "Reports", "Slips", "Forge", "rapidocr_times.py"]),
+    exclude: ["README.md", "Reports", "Slips", "Nights", "Forge", "rapidocr_times.py"]),
 
   // Tests, in the same order.
   .target(name: "Fixtures", dependencies: ["TextObservations"], path: "Tests/Fixtures"),

@@ -36,6 +36,13 @@ struct Bench: ParsableCommand {
   @Flag(help: "Only the store; no picture, no arithmetic.")
   var storeOnly = false
 
+  @Flag(
+    help: """
+      Only enter evenings at a terminal: the nights of eight slips, and each slip of the given
+      folders as an evening of its own.
+      """)
+  var evenings = false
+
   @Option(
     help: ArgumentHelp(
       "Only kill programs at work on a database so many times, and look at it each time.",
@@ -51,7 +58,11 @@ struct Bench: ParsableCommand {
   @Option(help: "The number of the first of these damages.")
   var damageFrom = 0
 
-  @Flag(help: "Print every wrong value: corpus, picture, field, truth, what was read.")
+  @Flag(
+    help: """
+      Print every wrong value: corpus, picture, field, truth, what was read; of evenings all that
+      stood on the terminal.
+      """)
   var wrong = false
 
   @Option(
@@ -62,6 +73,11 @@ struct Bench: ParsableCommand {
   func run() throws {
     if arithmeticOnly { return try ArithmeticSpeed().report() }
     if storeOnly { return try StoreSpeed(program: program ?? Self.neighbour).report() }
+    if evenings {
+      let report = EveningReport(program: program ?? Self.neighbour, showsTerminal: wrong)
+      try report.reportNights()
+      return try corpora.forEach { try report.reportSlips(of: Corpus(folder: $0)) }
+    }
     if let crash {
       return try CrashReport(program: Self.neighbour(named: "store-hammer"), kills: crash).report()
     }
@@ -76,6 +92,7 @@ struct Bench: ParsableCommand {
       try scanning(measured, model: model)
     }
     guard !scanOnly else { return }
+    try EveningReport(program: program ?? Self.neighbour, showsTerminal: wrong).reportNights()
     try ArithmeticSpeed().report()
     try StoreSpeed(program: program ?? Self.neighbour).report()
   }

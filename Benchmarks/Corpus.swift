@@ -15,6 +15,11 @@ struct Corpus {
     let report: Int?
     /// Amounts and counts as whole numbers, names and days as text.
     let fields: [String: JSONScalar]
+    /// What it prints, a line each; empty where the truth does not say.
+    var lines: [String] = []
+
+    /// The file's name without its folder.
+    var name: String { (path as NSString).lastPathComponent }
   }
 
   private struct Line: Decodable {
@@ -23,6 +28,7 @@ struct Corpus {
     let layout: String?
     let report: Int?
     let fields: [String: JSONScalar]
+    let lines: [String]?
   }
 
   init(name: String, pictures: [Picture]) {
@@ -38,7 +44,7 @@ struct Corpus {
       let truth = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
       return Picture(
         path: folder + "/" + truth.image, level: truth.level, layout: truth.layout ?? "",
-        report: truth.report, fields: truth.fields)
+        report: truth.report, fields: truth.fields, lines: truth.lines ?? [])
     }
   }
 
