@@ -70,6 +70,53 @@ struct HostileHeadTests {
     #expect(reading?.value == nil || reading?.needsReview == true)
   }
 
+  @Test(
+    "another label a little apart from the name is none of it",
+    arguments: ["Manager: John Smith", "Store: Oak Park", "By: John", "Reprint: John Smith"])
+  func labelApart(other: String) throws {
+    let reading = try Self.read(["Server: Maria G.  \(other)"], .serverName)
+    #expect(reading?.value?.name == "Maria G.")
+  }
+
+  @Test(
+    "a label that others have as well is in doubt beside another person below the title",
+    arguments: ["Closed by", "Cashier", "User", "Operator", "Driver", "Name"])
+  func weakLabel(label: String) throws {
+    let both = try Self.read(["\(label): John Smith", "Maria Gonzalez"], .serverName)
+    #expect(both?.value?.name == "John Smith")
+    #expect(both?.needsReview == true)
+    // A house may have somebody's surname in its name, and a manager signs beside.
+    for line in ["Millrace Hall", "Manager: Ann Lee"] {
+      let alone = try Self.read([line, "\(label): John Smith"], .serverName)
+      #expect(alone?.value?.name == "John Smith" && alone?.needsReview == false, "\(line)")
+    }
+  }
+
+  @Test(
+    "a day that the page's own days speak against is in doubt",
+    arguments: [
+      ["Report Date: 03/15/2026", "Shift Start: 03/14/2026 4:00 PM"],
+      ["Date: 03/15/2026", "Opened: 03/14/2026 4:02 PM"],
+      ["Date: 03/16/2026", "Printed: 03/14/2026 11:30 PM"], ["Rpt time: 03/15/2026 9:00 AM"],
+      ["Date: 04.03.2026"], ["Date: 4.3.2026"],
+    ])
+  func contradicted(lines: [String]) throws {
+    let reading = try Self.read(lines, .businessDate)
+    #expect(reading?.value == nil || reading?.needsReview == true)
+  }
+
+  @Test(
+    "days that agree leave it sure",
+    arguments: [
+      ["Business Date: 03/15/2026", "Opened: 03/14/2026 4:02 PM"],
+      ["Date: 03/14/2026", "Shift Start: 03/14/2026 4:00 PM", "Printed: 03/15/2026 12:10 AM"],
+      ["Date: 14.03.2026"],
+    ])
+  func agreeing(lines: [String]) throws {
+    #expect(try Self.read(lines, .businessDate)?.value != nil)
+    #expect(try Self.read(Array(lines.prefix(1)), .businessDate)?.value != nil)
+  }
+
   @Test("a short label of the server's outweighs who closed the shift")
   func shortLabel() throws {
     let short = try Self.read(["Closed by: John Smith", "Srvr: Maria Gonzalez"], .serverName)

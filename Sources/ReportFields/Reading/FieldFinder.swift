@@ -47,7 +47,10 @@ struct FieldFinder {
     let exact = settled(found, of: rule)
     guard !rule.isSum else { return exact }
     let strong = exact.filter { !$0.isLabelWeak }
-    if strong.contains(where: { $0.value.value != nil }) { return checked(strong, exact, of: rule) }
+    let page = PageHead(labels: labels, values: values, staff: staff)
+    if strong.contains(where: { $0.value.value != nil }) {
+      return checked(strong, exact, of: rule).map { doubted($0, byOthersIn: page) }
+    }
     let labelled =
       found.isEmpty
       ? hits(of: rule, at: misreadMatches(of: rule), excluding: excluded, isMisread: true) : exact
@@ -57,8 +60,7 @@ struct FieldFinder {
     let isAnywhere = rule.places.contains(.anywhere)
     guard rule.places.contains(.head) || isAnywhere,
       !labelled.contains(where: { $0.value.value != nil })
-    else { return labelled }
-    let page = PageHead(labels: labels, values: values, staff: staff)
+    else { return labelled.map { doubted($0, byOthersIn: page) } }
     if let filter = rule.filter { return page.hits(of: filter, anywhere: isAnywhere) + labelled }
     let head = page.hits(for: rule.pattern.kind, anywhere: isAnywhere)
     guard rule.pattern.kind == .name else { return head + labelled }
@@ -75,6 +77,24 @@ struct FieldFinder {
     guard let named else { return hit }
     var hit = hit
     hit.value.doubts.append(.conflicting(with: named.value.text))
+    return hit
+  }
+
+  /// A name whose label others have as well (`Closed by`) is in doubt beside another person of the
+  /// head; a day beside the one on which its shift began, or one of printing before it.
+  private func doubted(_ hit: Hit, byOthersIn page: PageHead) -> Hit {
+    var hit = hit
+    switch hit.value.value {
+    case .name(let name):
+      if hit.isLabelWeak, page.hasPerson(otherThan: name) {
+        hit.value.doubts.append(.weakLabel(hit.label))
+      }
+    case .date(let day):
+      if !PageHead.isOfBusiness(hit.label), let other = page.day(against: day) {
+        hit.value.doubts.append(.conflicting(with: other))
+      }
+    case .amount, .count, .percent, nil: break
+    }
     return hit
   }
 
@@ -154,8 +174,10 @@ struct FieldFinder {
     let stop = next ?? row.words.count
     // Widths are shares of the page's width, as the letters' own are.
     let letter = left.width / Double(max(1, found.text.count))
+    let joined = row.words[start..<stop]
     guard right.x - left.maxX < 3 * letter,
-      let both = values.first(.name, in: row.words[start..<stop]), both.value != nil,
+      LabelledNames.withoutNextLabel(joined).count == joined.count,
+      let both = values.first(.name, in: joined), both.value != nil,
       !PageHead.isHeading(both.text)
     else { return found }
     return both

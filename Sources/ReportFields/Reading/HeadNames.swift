@@ -44,6 +44,16 @@ struct HeadNames {
       .map { hit($0, because: .unlabelled) }
   }
 
+  /// Whom the head names below its title without a label, each word a name that many people have: a
+  /// house may be called `Millrace Hall`.
+  var persons: [String] {
+    guard let title = rows.firstIndex(where: { PageHead.isTitle($0.words.map(\.text)) }) else {
+      return []
+    }
+    return rows.indices[title...].flatMap { candidates(inRow: $0, title: title) }
+      .filter { !$0.isLabelled && FamiliarNames.has($0.name) }.map(\.name)
+  }
+
   /// The only candidate that can be the server; nil where there are several or none.
   private func only(of candidates: [Candidate], title: Int?) -> Candidate? {
     let candidates = candidates.filter { !$0.isLabelled }
@@ -100,11 +110,11 @@ struct HeadNames {
   }
 
   /// Whether the words before a name say that it is somebody else's. An employee's number, a
-  /// server's role and the house before a dash do not.
+  /// server's role, the report's title and the house before a dash do not.
   private static func isLabel(_ words: some Collection<TextObservation>) -> Bool {
     words.contains { word in
       let plain = PageHead.plain(word.text)
-      return !plain.isEmpty
+      return !plain.isEmpty && !WordList.titleWords.contains(plain)
         && (!WordList.roleWords.contains(plain) || WordList.managerWords.contains(plain))
     }
   }

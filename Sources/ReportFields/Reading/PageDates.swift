@@ -72,9 +72,9 @@ struct PageDates {
         isEither: isEither,
         isOthers: order == .yearFirst && match.text.suffix(4).allSatisfy(\.isNumber))
     }
-    if mayStartWithYear(match.text), doubts.isEmpty {
-      doubts.append(.dayOrMonth)
-    }
+    // Points stand in days abroad, where the day is first.
+    let hasPoints = order == .monthFirst && match.text.contains(".") && turned?.day != day
+    if mayStartWithYear(match.text) || hasPoints && turned != nil { doubts = [.dayOrMonth] }
     if !(2000...2049).contains(day.year) { doubts.append(.unlikelyYear(day.year)) }
     if let last = end(ofStretchFrom: match, day, in: text) {
       doubts.append(.conflicting(with: last))

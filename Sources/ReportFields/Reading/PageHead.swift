@@ -63,6 +63,34 @@ struct PageHead {
     return cents.count == 2 && digits[..<point].allSatisfy { $0.isNumber || $0 == "," }
   }
 
+  // MARK: - Other people and days
+
+  /// Whether the head names another person whom no label calls anything else.
+  func hasPerson(otherThan name: String) -> Bool {
+    HeadNames(rows: Array(rows), values: values, staff: staff).persons
+      .contains { $0.lowercased() != name.lowercased() }
+  }
+
+  /// A day of the page that speaks against a business day: the shift began on the day before, or
+  /// the page was printed earlier. Nil where there is none.
+  func day(against day: CalendarDay) -> String? {
+    let printed = days(.ofPrinting).last?.value
+    if let printed, case .date(let last) = printed.value, last < day { return printed.text }
+    for row in labels.rows {
+      guard row.words.contains(where: { Self.startWords.contains(Self.plain($0.text)) }),
+        let found = values.first(.date, in: row.words[...]), case .date(let start) = found.value,
+        start.dayNumber == day.dayNumber - 1
+      else { continue }
+      return found.text
+    }
+    return nil
+  }
+
+  private static let startWords: Set<String> = [
+    "start", "started", "begin", "began", "opened", "open", "in", "shift", "inicio", "entrada",
+    "apertura",
+  ]
+
   // MARK: - Headings
 
   /// Whether the words are a report's title or a heading, and no person.
@@ -187,7 +215,7 @@ struct PageHead {
   }
 
   private static let printWords: Set<String> = [
-    "printed", "print", "run", "generated", "impreso", "impresion", "created", "as",
+    "printed", "print", "run", "generated", "impreso", "impresion", "created", "as", "rpt",
   ]
 
   // MARK: - Titles
