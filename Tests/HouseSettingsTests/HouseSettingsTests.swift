@@ -27,6 +27,14 @@ import TipPooling
     #expect(settings.name == nil && settings.payroll == PayrollSettings())
   }
 
+  @Test("a file to start from says no currency and no order of days: nobody chose them yet")
+  func templateDecidesNothing() throws {
+    let settings = try #require(
+      Self.read(HouseSettings.template(checkedWith: "a look")).settings)
+    #expect(settings.dateOrder == nil)
+    #expect(!HouseSettings.template(checkedWith: "").contains("\ncurrency:"))
+  }
+
   @Test(
     "the order of day and month is the file's, else that of the currency which it names",
     arguments: [
