@@ -5,6 +5,7 @@ public enum HouseFileKind: String, Hashable, Sendable {
   case settings
   case policy = "a policy"
   case mapping = "a mapping"
+  case profile = "a profile"
 }
 
 /// Why a file of the house cannot be used.
@@ -36,8 +37,7 @@ extension HouseFileError: CustomStringConvertible {
     case .unreadablePolicies(let folder, let reason):
       "The policies in \(folder) cannot be read: \(reason)."
     case .unreadableProfiles(let folder, let reason):
-      "The profiles in \(folder) cannot be read: \(reason). Each must be a text file in UTF-8 that "
-        + "you may read."
+      "The profiles in \(folder) cannot be read: \(reason)."
     case .isThere(let path): "\(path) is there already and was left alone."
     case .cannotMakeFolder(let folder, let reason): "\(folder) cannot be made: \(reason)."
     case .noSuchProfile(let name, let near, let known):

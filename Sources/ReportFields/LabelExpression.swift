@@ -8,7 +8,9 @@ import Synchronization
 /// when it is made: see ``ExpressionWalk``.
 /// It is used on single labels of at most ``maximumTextLength`` characters.
 public struct LabelExpression: Hashable, Sendable {
-  public let source: String
+  public private(set) var source: String
+  /// Other labels that count as well: those that a house taught.
+  private var others: [LabelExpression] = []
   private let expression: NSRegularExpression
   private let spellings: [[UInt8]]
   private let matches = KnownAnswers<Bool>()
@@ -56,11 +58,30 @@ public struct LabelExpression: Hashable, Sendable {
     if matches("") { throw .matchesNothing }
   }
 
+  /// An expression that matches one label as it is printed.
+  ///
+  /// - Throws: ``Refusal``.
+  init(printed label: String) throws(Refusal) {
+    try self.init(NSRegularExpression.escapedPattern(for: LabelText.normalized(label).lowercased()))
+  }
+
+  /// The expression that matches what either of the two does.
+  func or(_ other: LabelExpression) -> LabelExpression {
+    var both = self
+    both.others.append(other)
+    both.source += "|" + other.source
+    return both
+  }
+
   private static let space = UInt8(ascii: " ")
 
   /// Whether the whole text matches. Spaces are the first thing that a recogniser loses or makes
   /// up: `Totalnetsales` is `total net sales`.
   public func matches(_ text: String) -> Bool {
+    others.contains { $0.matches(text) } || isMatch(text)
+  }
+
+  private func isMatch(_ text: String) -> Bool {
     matches.answer(to: text) {
       let length = text.utf16.count
       guard length <= Self.maximumTextLength else { return false }
@@ -72,7 +93,9 @@ public struct LabelExpression: Hashable, Sendable {
   /// How many letters of a misread label are wrong: 0 for a match, nil where more than one letter in
   /// six is, or where a word would be taken for one that turns the sense round.
   public func misreadLetters(in text: String) -> Int? {
-    matches(text) ? 0 : distances.answer(to: text) { leastDistance(to: text) }
+    if matches(text) { return 0 }
+    let own = distances.answer(to: text) { leastDistance(to: text) }
+    return (others.map { $0.misreadLetters(in: text) } + [own]).compactMap { $0 }.min()
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.source == rhs.source }

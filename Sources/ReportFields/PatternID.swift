@@ -33,6 +33,8 @@ public struct PatternID: Hashable, Sendable, Comparable {
   public static let cashToHouse = PatternID(known: "cashToHouse")
   /// Tips that the server claims from the house, before the cash is counted.
   public static let tipsToServer = PatternID(known: "tipsToServer")
+  /// Sales by category, added up.
+  static let categorySales = PatternID(known: "categorySales")
   static let cardSales = PatternID(known: "cardSales")
   static let tax = PatternID(known: "tax")
   static let grossSales = PatternID(known: "grossSales")

@@ -24,6 +24,16 @@ enum TurningWords {
   /// Whether a label has such a word: what stands in brackets behind it may turn it round.
   static func has(_ text: String) -> Bool { words(of: text).contains(where: isTurning) }
 
+  /// Whether a word of a label is the opposite of one in a figure's known labels: `gross take` for net
+  /// sales.
+  static func turn(_ label: String, from known: [String]) -> Bool {
+    let seen = words(of: label)
+    let own = Set(known.flatMap(words(of:)))
+    return WordList.turningWords.contains { set in
+      !set.isDisjoint(with: own) && seen.contains { set.contains($0) && !own.contains($0) }
+    }
+  }
+
   private static func isTurning(_ word: String) -> Bool {
     WordList.turningWords.contains { $0.contains(word) }
   }

@@ -17,10 +17,12 @@ public struct ScanDocument: Encodable {
   var found: [FoundText]?
   var error: Failure?
 
-  /// - Parameter message: what is said of a failure.
+  /// - Parameters:
+  ///   - message: what is said of a failure.
+  ///   - remedy: what is done about a claim in unknown words.
   public init(
     _ result: Result<ScannedPage, ScanFailure>, in currency: Currency,
-    message: (ScanFailure) -> String
+    message: (ScanFailure) -> String, remedy: (UnknownClaim) -> String
   ) {
     switch result {
     case .success(let read):
@@ -35,7 +37,7 @@ public struct ScanDocument: Encodable {
         },
         uniquingKeysWith: { first, _ in first })
       identities = read.reading.identities.map(IdentityDocument.init)
-      issues = read.issues(in: currency)
+      issues = read.issues(in: currency, remedy: remedy)
       found = read.found.isEmpty ? nil : read.found
     case .failure(let failure):
       image = failure.path
@@ -102,25 +104,48 @@ extension FieldReading {
 
 extension ScannedPage {
   /// What a person should know about the page as a whole.
-  public func issues(in currency: Currency) -> [String] { reading.issues(in: currency) + troubles }
+  ///
+  /// - Parameter remedy: what is done about a claim in unknown words.
+  public func issues(in currency: Currency, remedy: (UnknownClaim) -> String) -> [String] {
+    reading.issues(in: currency, remedy: remedy) + otherMoney(than: currency) + troubles
+  }
+
+  /// What the slip's signs say of the money that it is in, where the house counts another.
+  private func otherMoney(than currency: Currency) -> [String] {
+    let signs = [("€", "EUR"), ("£", "GBP"), ("₱", "PHP"), ("₹", "INR"), ("฿", "THB")]
+    return signs.filter { sign, code in
+      code != currency.code && currency.symbol != sign
+        && rows.contains { row in
+          row.split(separator: " ").contains { $0.contains(sign) && $0.contains(where: \.isNumber) }
+        }
+    }.map { sign, code in
+      "The slip prints \(sign), and the house counts in \(currency.code). If your money is \(code), "
+        + "write “currency: \(code)” into house.yml"
+    }
+  }
 }
 
 extension ReportReading {
   /// What a person should know about the report as a whole.
-  public func issues(in currency: Currency) -> [String] {
-    let missing = missing.map { "\($0.rawValue) was not found" }
+  ///
+  /// - Parameter remedy: what is done about a claim in unknown words.
+  public func issues(in currency: Currency, remedy: (UnknownClaim) -> String) -> [String] {
+    let missing = missing.map { "\($0.words.firstCapital) was not found" }
     let broken = identities.compactMap { result -> String? in
       guard case .differs(let difference) = result.outcome else { return nil }
-      return "\(result.identity.source) is off by \(difference.formatted(in: currency))"
+      return result.identity.sentence(offBy: difference, in: currency).firstCapital
     }
     let unknown = unknownClaims.map { claim in
       let what =
-        claim.isSaid ? "says that something is owed" : "stands where reports say what is owed"
-      let remedy = claim.profileLine.map { "give it to one in a profile of the house, as “\($0)”" }
-      return
-        "“\(claim.label) \(claim.text)” \(what), and no figure has this label: "
-        + (remedy ?? "ask what it means before you enter it")
+        claim.isSaid ? "says that something is owed" : "stands where slips say what is owed"
+      return "“\(claim.label) \(claim.text)” \(what), in words that TipPool does not know. "
+        + remedy(claim)
     }
     return missing + broken + unknown
   }
+}
+
+extension String {
+  /// With its first letter as a capital.
+  var firstCapital: String { prefix(1).uppercased() + dropFirst() }
 }

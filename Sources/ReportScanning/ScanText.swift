@@ -1,11 +1,15 @@
 public import Monetary
-import ReportFields
+public import ReportFields
 
 extension ScannedPage {
   /// The page as a person reads it: every figure, what to look at, and whether the sums close.
   ///
-  /// - Parameter withRows: whether the rows of text stand there as they were read.
-  public func text(in currency: Currency, withRows: Bool) -> String {
+  /// - Parameters:
+  ///   - withRows: whether the rows of text stand there as they were read.
+  ///   - remedy: what is done about a claim in unknown words.
+  public func text(
+    in currency: Currency, withRows: Bool, remedy: (UnknownClaim) -> String
+  ) -> String {
     let number = pageCount > 1 ? ", page \(page)" : ""
     var lines = ["\(path)\(number): \(profileName)"]
     if withRows { lines += rows.map { "  │ \($0)" } }
@@ -16,7 +20,7 @@ extension ScannedPage {
       lines.append("  \(name)  \(value)\(field.look(in: currency))")
     }
     lines += reading.sums + found.map(\.line)
-    lines += issues(in: currency).map { "  ! \($0)" }
+    lines += issues(in: currency, remedy: remedy).map { "  ! \($0)" }
     return lines.joined(separator: "\n")
   }
 }
@@ -46,7 +50,8 @@ extension FieldReading {
   func look(at picture: String? = nil, in currency: Currency) -> String {
     guard needsReview else { return "" }
     let place = picture.map { " at \($0)" } ?? ""
-    return "   ← look\(place): “\(text)”, \(reasons(in: currency))"
+    let seen = text.isEmpty ? "" : "“\(text)”, "
+    return "   ← look\(place): \(seen)\(reasons(in: currency))"
   }
 }
 
@@ -62,7 +67,7 @@ extension ReportReading {
       case .unknown: unchecked += 1
       }
     }
-    let words = [(right, "checked and right"), (off, "off"), (unchecked, "not to be checked")]
+    let words = [(right, "checked and right"), (off, "off"), (unchecked, "could not be checked")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? "sum" : "sums") \($0.1)" }
     return words.isEmpty ? [] : ["  " + words.joined(separator: ", ")]
   }

@@ -1,5 +1,5 @@
 public import Monetary
-import ReportFields
+public import ReportFields
 import TextObservations
 
 /// A slip read from several pictures as one JSON object; docs/schemas/scan.schema.json describes
@@ -17,9 +17,12 @@ public struct SlipDocument: Encodable {
   let found: [Extended<FoundText, Origin>]?
   let milliseconds: Int
 
-  /// - Parameter message: what is said of a failure.
+  /// - Parameters:
+  ///   - message: what is said of a failure.
+  ///   - remedy: what is done about a claim in unknown words.
   public init(
-    _ outcome: SlipPictures.Outcome, in currency: Currency, message: (ScanFailure) -> String
+    _ outcome: SlipPictures.Outcome, in currency: Currency, message: (ScanFailure) -> String,
+    remedy: (UnknownClaim) -> String
   ) {
     let report = outcome.slip.report
     pictures =
@@ -37,7 +40,7 @@ public struct SlipDocument: Encodable {
         )
       }, uniquingKeysWith: { first, _ in first })
     identities = report.identities.map(IdentityDocument.init)
-    issues = report.issues(in: currency)
+    issues = report.issues(in: currency, remedy: remedy)
     settledAfter = outcome.together.settledAfter
     settled = settledAfter != nil
     open = outcome.slip.open.map(\.rawValue)

@@ -1,5 +1,5 @@
 public import Monetary
-import ReportFields
+public import ReportFields
 
 extension SlipPictures.Step {
   /// The line that tells how far the reading came with one more picture.
@@ -18,7 +18,9 @@ extension SlipPictures.Step {
 extension SlipPictures.Outcome {
   /// The slip as a person reads it: every figure, how many pictures agree on it, and what to look
   /// at.
-  public func text(in currency: Currency) -> String {
+  ///
+  /// - Parameter remedy: what is done about a claim in unknown words.
+  public func text(in currency: Currency, remedy: (UnknownClaim) -> String) -> String {
     let kind = firstPage?.profileName ?? slip.report.profile.rawValue
     let count = together.pictures.count
     var lines = ["One slip, \(count == 1 ? "1 picture" : "\(count) pictures"): \(kind)"]
@@ -35,7 +37,7 @@ extension SlipPictures.Outcome {
     for step in steps {
       lines += (step.page?.found ?? []).map { $0.line + " in \(step.name)" }
     }
-    lines += slip.report.issues(in: currency).map { "  ! \($0)" }
+    lines += slip.report.issues(in: currency, remedy: remedy).map { "  ! \($0)" }
     return (lines + ["  " + end]).joined(separator: "\n")
   }
 

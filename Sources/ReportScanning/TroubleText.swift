@@ -13,7 +13,7 @@ enum TroubleText {
       guard !parts.isEmpty else { return nil }
       let names = fields.filter { field in
         field.box.map { box in parts.contains { touches($0.box, box) } } ?? false
-      }.map(\.pattern.rawValue)
+      }.map(\.pattern.words)
       let (what, remedy) = words(for: kind)
       return "\(what) \(place(names, of: fields.count)): \(remedy)"
     }
@@ -45,7 +45,7 @@ enum TroubleText {
     case .glare: ("glare", "tilt the slip")
     case .blur: ("blurred print", "hold still and take it again")
     case .darkness: ("too little light", "take it again in brighter light")
-    case .fewPixels: ("letters of too few pixels", "take it again, closer")
+    case .fewPixels: ("letters too small in the picture", "take it again, closer")
     }
   }
 }

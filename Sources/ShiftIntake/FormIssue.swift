@@ -77,9 +77,10 @@ extension FormIssue: CustomStringConvertible {
     case .notRead(let field, _?):
       "\(field.label) was not read. The slip's other figures say what it should be."
     case .unreadable(let field, let seen):
-      "\(field.label) could not be read: the slip seems to say “\(seen)”."
+      "\(field.label) could not be read"
+        + (seen.isEmpty ? "." : ": the slip seems to say “\(seen)”.")
     case .doubtful(let field, let seen, let reason):
-      "\(field.label) is doubtful: “\(seen)”, \(reason)."
+      "\(field.label) is doubtful: " + (seen.isEmpty ? "" : "“\(seen)”, ") + "\(reason)."
     case .sumOff:
       "\(label) may have one wrong digit: a sum of the slip is off by just that."
     }

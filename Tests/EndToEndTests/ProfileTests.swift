@@ -29,7 +29,7 @@ struct ProfileTests {
   @Test("A profile is shown with its fields and where they stand")
   func show() throws {
     let text = try house.runs("profiles", "show", "summary-two-lines")
-    for word in ["netSales", "required", "Where they stand"] {
+    for word in ["netSales", "needed", "under its label", "On a slip", "--source"] {
       #expect(text.contains(word), "\(text)")
     }
     try house.run("profiles", "show", "summary-two-linse").refuses(64, "Did you mean")
@@ -85,9 +85,38 @@ struct ProfileTests {
     try house.write(shipped.replacingCharacters(in: range, with: new), to: "mine/mine.yml")
     let run = try house.run("profiles", "check", "--profiles", "mine")
     run.refuses(78, "mine/mine.yml:", word)
-    // The same mistake stops a scan before anything is read.
-    let scan = try house.run("scan", "--profiles", "mine", try Sample.clean("house-owes").path)
-    scan.refuses(78, "mine/mine.yml:")
+  }
+
+  @Test("A bad profile of the house is told and left out; the scan goes on by the others")
+  func badOneIsLeftOut() throws {
+    try house.write(shipped.replacing("owes: gross", with: "owes: both"), to: "mine/bad.yml")
+    let sample = try Sample.clean("house-owes").path
+    let scan = try house.run("scan", "--profiles", "mine", sample)
+    #expect(scan.end == .exit(0), "\(scan)")
+    for word in ["left out", "mine/bad.yml:", "both", "write gross"] {
+      #expect(scan.error.contains(word), "“\(word)” is missing\n\(scan)")
+    }
+    #expect(scan.output == (try house.runs("scan", sample)))
+    try house.run("profiles", "check", "--profiles", "mine").refuses(78, "mine/bad.yml:")
+  }
+
+  @Test("Of two profiles with one name neither is taken, and both files are named")
+  func twins() throws {
+    let text = shipped.replacing("id: summary-two-lines", with: "id: ours")
+    try house.write(text, to: "mine/a.yml")
+    try house.write(text, to: "mine/b.yml")
+    let list = try house.run("profiles", "list", "--profiles", "mine")
+    #expect(!list.output.contains("ours"), "\(list)")
+    #expect(list.error.contains("mine/a.yml") && list.error.contains("mine/b.yml"), "\(list)")
+  }
+
+  @Test("The source of a profile is printed as it ships or stands, and loads again")
+  func source() throws {
+    #expect(try house.runs("profiles", "show", "summary-two-lines", "--source") == shipped)
+    let ours = shipped.replacing("id: summary-two-lines", with: "id: ours")
+    try house.write(ours, to: "mine/ours.yml")
+    #expect(
+      try house.runs("profiles", "show", "ours", "--source", "--profiles", "mine") == ours)
   }
 
   @Test("All mistakes of all files are told in one run")
@@ -105,6 +134,6 @@ struct ProfileTests {
     try house.run("profiles", "check", "--profiles", "file").refuses(66, "file")
     try house.write(bytes: [0xFF, 0xFE, 0x41, 0x00], to: "mine/latin.yml")
     let run = try house.run("profiles", "check", "--profiles", "mine")
-    run.refuses(66, "mine", "UTF-8")
+    run.refuses(78, "mine/latin.yml", "UTF-8")
   }
 }

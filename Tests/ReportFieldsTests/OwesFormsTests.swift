@@ -292,18 +292,23 @@ struct OwesFormsTests {
     let claims = TestProfile.read(page, by: general).unknownClaims
     #expect(claims.map(\.label) == ["Food", "Wine", "You bring it's money (desk)"])
     #expect(claims.map(\.isSaid) == [false, false, false])
-    #expect(claims.allSatisfy { $0.profileLine == nil })
+    #expect(claims.allSatisfy { $0.words.isEmpty })
     let known = TestProfile.read(page + ["House owes server  12.00"], by: general)
     #expect(known.unknownClaims.isEmpty)
   }
 
-  @Test("a claim in words that nobody knows is named with the line that teaches it")
+  @Test("a claim in words that nobody knows is named with both meanings, and each can be taught")
   func taughtClaim() throws {
+    let general = try TestProfile.general()
     let page = ["Shift report", "Net Sales  100.00", "Staff's locker due (desk)  40.00"]
-    let claims = TestProfile.read(page, by: try TestProfile.general()).unknownClaims
-    let line = try #require(claims.first?.profileLine)
-    let taught = try TestProfile.profile([line.replacing("[right, below]", with: "right")])
-    #expect(TestProfile.read(page, by: taught).shown("serverOwesHouse") == "$40.00")
+    let words = try #require(TestProfile.read(page, by: general).unknownClaims.first).words
+    #expect(words.map(\.figure) == [.serverOwesHouse, .houseOwesServer])
+    for word in words {
+      let reading = TestProfile.read(page, by: general.taught([word]))
+      #expect(reading.shown(word.figure.rawValue) == "$40.00")
+      #expect(reading.reasons(word.figure.rawValue).isEmpty)
+      #expect(reading.unknownClaims.isEmpty)
+    }
   }
 
   @Test(
@@ -314,7 +319,7 @@ struct OwesFormsTests {
     ])
   func unofferedClaim(label: String) {
     let claim = UnknownClaim(label: label, text: "120.14", amount: nil, box: nil)
-    #expect(claim.profileLine == nil)
+    #expect(claim.words.isEmpty)
   }
 
   @Test("what a house taught as owed stays marked where no sum takes part in it")

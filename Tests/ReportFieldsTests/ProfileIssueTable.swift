@@ -313,11 +313,12 @@ enum ProfileIssueTable {
       "    Test report\n", "    Something else\n", "14:1",
       "the profile does not recognise its own example", "check “recognise:”", marked: "example"),
     profile(
-      "covers: '4'", "covers: '5'", "14:1", "the example gives “4” for covers, not “5”",
+      "covers: '4'", "covers: '5'", "14:1",
+      "the example gives “4” for covers, not “5”: behind “Guests” stands “4”",
       checkExample, marked: "example"),
     profile(
       "    Guests            4\n", "    Guests\n", "14:1",
-      "the example gives “nothing” for covers, not “4”", checkExample),
+      "the example gives “nothing” for covers, not “4”: its label stands in “Guests”", checkExample),
     profile(
       "\n    covers: '4'", "", "14:1", "the example does not say what covers reads",
       "add it under “reads:”; a profile is only as good as its example"),

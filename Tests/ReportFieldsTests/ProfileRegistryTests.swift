@@ -113,6 +113,16 @@ struct ProfileRegistryTests {
     #expect(try Self.read(["Net Sales  1.00"], by: registry).profile.rawValue == "any")
   }
 
+  @Test("where the house's own and a shipped profile read a page equally well, the house's does")
+  func houseComesFirst() throws {
+    let registry = try Self.registry(
+      shipped: [
+        Self.source("a", phrases: "report of a, net sales"),
+        Self.source("any", phrases: "report of any, others", isFallback: true),
+      ], house: [Self.source("b", phrases: "report of b, net sales")])
+    #expect(try Self.read(["Net Sales  1.00"], by: registry).profile.rawValue == "b")
+  }
+
   @Test("each word that speaks against a kind of page takes one more for it")
   func against() throws {
     let registry = try Self.registry(shipped: [

@@ -17,6 +17,7 @@ struct ReadmeTests {
         name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
       shipped: ShippedProfiles.profiles.map { ProfileSource(name: $0.name, text: $0.text) },
       house: [ProfileSource(name: "README.md", text: String(manual[start..<end]))])
+    #expect(registry.houseIssues == [])
     #expect(registry.profiles.contains { $0.id.rawValue == "corner-bistro" })
   }
 
@@ -28,7 +29,10 @@ struct ReadmeTests {
       ["phrases", "atLeast", "without", "sections", "identities", "slip:", "reads:"]
       + ["label:", "section:", "sum: true", "subtracted: true", "required: true"]
       + FieldRule.Find.allCases.map { "find: \($0.rawValue)" } + ["gross", "netted-by-label"]
-      + ["owes: any", "owes: none", "fallback: true", "parts: true", " or "]
+      + [
+        "owes: any", "owes: none", "fallback: true", "value:", "words:", "{number}", "{word}",
+        "parts: true", " or ",
+      ]
       + ReportProfile.ReportType.allCases.map(\.rawValue) + ValueKind.allCases.map(\.rawValue)
     for key in keys { #expect(manual.contains(key), "\(key)") }
   }

@@ -36,7 +36,7 @@ struct ReportReaderReviewTests {
       #expect(reading.reasons(id) == [reason], "\(id)")
     }
     #expect(reading.reasons("covers") == [])
-    #expect(reason.sentence(in: .usd) == "netSales + tax = grossSales is off by -$0.10")
+    #expect(reason.sentence(in: .usd) == "net sales and tax add up to $0.10 less than gross sales")
   }
 
   @Test("a count that takes part in a sum that does not close is under review as well")
@@ -84,7 +84,7 @@ struct ReportReaderReviewTests {
     #expect(doubtful[PatternID.netSales]?.needsReview == true)
     #expect(
       ReviewReason.lowConfidence(Confidence(0.9), required: Confidence(0.975)).sentence(in: .usd)
-        == "read with confidence 90 %, below 97.5 %")
+        == "the print is not clear here, so a letter or digit may be wrong")
   }
 
   @Test("a value that the page also gives otherwise is for review")

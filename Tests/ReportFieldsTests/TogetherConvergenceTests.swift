@@ -63,8 +63,8 @@ struct TogetherConvergenceTests {
     #expect(together.slip == before && together.pictures == ["a"])
     #expect(
       refusal?.sentence(in: .usd)
-        == "james.jpg shows another slip than a: serverName is James, not Maria; businessDate is "
-        + "2026-09-24, not 2026-09-25; netSales is $512.00, not $100.00.")
+        == "james.jpg shows another slip than a: server name is James, not Maria; business date is "
+        + "2026-09-24, not 2026-09-25; net sales is $512.00, not $100.00.")
   }
 
   @Test("the same server's other evening is refused by its figures")

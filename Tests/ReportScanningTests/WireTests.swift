@@ -14,6 +14,7 @@ struct WireTests {
     .lowConfidence(Confidence(0.5), required: Confidence(0.975)), .unreadable(.amount),
     .conflicting(with: "1,234.56"), .identityDiffers("a = b", by: Money(minorUnits: -5)),
     .signDisagrees, .bothDirections, .otherDirectionNotFound, .directionUnconfirmed, .readByOne,
+    .sumsSayOtherSide,
     .unlabelled, .weakLabel("Total"), .corrected(seen: "12"), .misreadLabel(seen: "Nel Sales"),
     .sectionMissing("tips"), .secondOpinion(seen: "Mária “G”\n"), .repaired(seen: "JAN @8"),
     .otherClaim(label: "Fee due", amount: "12.00"), .anotherAmount("1,200.00"), .minus,

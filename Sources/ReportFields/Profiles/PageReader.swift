@@ -63,8 +63,8 @@ public struct PageReader: Sendable {
     chosen.flatMap { $0.id == reading.profile ? $0 : nil } ?? registry[reading.profile]
   }
 
-  /// Smaller is better: figures missing, sums that are off, a profile that knows no vendor. What was
-  /// found by its place alone is as good as missing.
+  /// Smaller is better: figures missing, sums that are off, a profile that knows no vendor; of
+  /// equals the house's own is taken. What was found by its place alone is as good as missing.
   private static func rank(of reading: ReportReading, by profile: ReportProfile) -> [Int] {
     let placed = reading.fields.filter { field in
       field.value != nil && field.reviewReasons.contains(.unlabelled)
@@ -73,7 +73,7 @@ public struct PageReader: Sendable {
     return [
       reading.missing.count + placed.count, min(1, reading.identities.differing),
       profile.isFallback ? 1 : 0,
-      -reading.identities.closing,
+      -reading.identities.closing, profile.isOfHouse ? 0 : 1,
     ]
   }
 }

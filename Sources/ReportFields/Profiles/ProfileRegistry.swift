@@ -18,42 +18,72 @@ public struct ProfileRegistry: Sendable {
   /// The patterns, in the order of the file.
   public let patterns: [FieldPattern]
   public let profiles: [ReportProfile]
+  /// What is wrong with the house's own files. A profile with a problem is left out, as is a word;
+  /// whoever reads by the rest must say so.
+  public let houseIssues: [ProfileIssue]
+  /// The words that the house taught for all profiles.
+  public let words: [TaughtWord]
+  /// The profiles without those words.
+  let untaught: [ReportProfile]
 
   /// Reads and checks everything: the patterns with their examples, the house's own profiles,
   /// the shipped ones, and each profile on its own example slip. A house's profile replaces the
-  /// shipped one of the same name.
+  /// shipped one of the same name, and its words count in every profile.
   ///
-  /// - Throws: ``ProfileErrors`` with every problem of every file. Nothing is left out quietly.
+  /// - Parameter unread: what is wrong with files of the house that could not be read at all.
+  /// - Throws: ``ProfileErrors`` with every problem of the files that ship.
   public init(
-    patterns patternsFile: ProfileSource, shipped: [ProfileSource], house: [ProfileSource] = []
+    patterns patternsFile: ProfileSource, shipped: [ProfileSource], house: [ProfileSource] = [],
+    unread: [ProfileIssue] = []
   ) throws(ProfileErrors) {
     let (patterns, patternIssues) = PatternsFile.read(
       text: patternsFile.text, name: patternsFile.name)
     guard patternIssues.isEmpty else { throw ProfileErrors(issues: patternIssues) }
-    var issues: [ProfileIssue] = []
-    var byID: [ProfileID: ReportProfile] = [:]
-    for (sources, isOfHouse) in [(house, true), (shipped, false)] {
-      var ofThisPlace: [ProfileID: ReportProfile] = [:]
-      for source in sources.sorted(by: { $0.name < $1.name }) {
-        let read = ProfileFile.read(text: source.text, name: source.name, patterns: patterns)
-        issues += read.issues
-        guard var profile = read.profile else { continue }
-        profile.isOfHouse = isOfHouse
-        if let twin = ofThisPlace[profile.id] {
-          issues.append(
-            ProfileIssue(
-              file: profile.file, at: profile.idPlace,
-              problem: "the profile “\(profile.id.rawValue)” stands in \(twin.file) as well",
-              remedy: "give one of them another id, or remove it"))
-        }
-        ofThisPlace[profile.id] = profile
-        issues += ExampleCheck(profile: profile).issues()
-      }
-      byID.merge(ofThisPlace) { house, _ in house }
+    let ships = Self.read(shipped, patterns)
+    guard ships.issues.isEmpty else { throw ProfileErrors(issues: ships.issues) }
+    let own = Self.read(house.filter { !WordsFile.isMeant($0) }, patterns, isOfHouse: true)
+    let all = ships.profiles.merging(own.profiles) { _, house in house }
+    let sound = all.values.sorted { $0.id < $1.id }
+    let taught = house.filter(WordsFile.isMeant).map { source in
+      WordsFile.read(
+        source, { Self.fault(of: $0, among: sound, patterns) }, known: patterns.map(\.id))
     }
-    guard issues.isEmpty else { throw ProfileErrors(issues: issues) }
+    let words = taught.flatMap(\.words)
     self.patterns = patterns
-    profiles = byID.values.sorted { $0.id < $1.id }
+    self.words = words
+    untaught = sound
+    profiles = sound.map { $0.taught(words) }
+    houseIssues = unread + own.issues + taught.flatMap(\.issues)
+  }
+
+  /// The sound profiles of some files, and what is wrong with the others. Of two with one name neither
+  /// is taken.
+  private static func read(
+    _ sources: [ProfileSource], _ patterns: [FieldPattern], isOfHouse: Bool = false
+  ) -> (profiles: [ProfileID: ReportProfile], issues: [ProfileIssue]) {
+    var issues: [ProfileIssue] = []
+    var sound: [ProfileID: ReportProfile] = [:]
+    var first: [ProfileID: ReportProfile] = [:]
+    for source in sources.sorted(by: { $0.name < $1.name }) {
+      let read = ProfileFile.read(text: source.text, name: source.name, patterns: patterns)
+      issues += read.issues
+      guard var profile = read.profile else { continue }
+      profile.isOfHouse = isOfHouse
+      let faults = ExampleCheck(profile: profile).issues()
+      issues += faults
+      if let twin = first[profile.id] {
+        issues.append(
+          ProfileIssue(
+            file: profile.file, at: profile.idPlace,
+            problem: "the profile “\(profile.id.rawValue)” stands in \(twin.file) as well",
+            remedy: "give one of them another id, or remove it"))
+        sound[profile.id] = nil
+        continue
+      }
+      first[profile.id] = profile
+      if faults.isEmpty { sound[profile.id] = profile }
+    }
+    return (sound, issues)
   }
 
   public subscript(id: ProfileID) -> ReportProfile? { profiles.first { $0.id == id } }
@@ -159,10 +189,12 @@ extension ReportProfile.Recognition {
 /// One thing that is wrong with a pattern or profile file.
 public typealias ProfileIssue = FileIssue
 
-/// All problems of the profile files together; no profile is used while there is one.
+/// All problems of the profile files together.
 public struct ProfileErrors: Error, Hashable, Sendable {
   /// At least one, in the order of files and lines.
   public let issues: [ProfileIssue]
+
+  public init(issues: [ProfileIssue]) { self.issues = issues }
 }
 
 extension ProfileErrors: CustomStringConvertible {

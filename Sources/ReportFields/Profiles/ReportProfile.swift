@@ -15,7 +15,7 @@ public struct ReportProfile: Hashable, Sendable {
   /// Parts of the page, by name; a part reaches from its heading to the next one.
   public let sections: [String: LabelExpression]
   /// The figures, in the order of the file.
-  public let fields: [FieldRule]
+  public internal(set) var fields: [FieldRule]
   /// The sums that a right reading satisfies to the minor unit.
   public let identities: [IdentityGroup]
   /// A made-up slip and what must be read from it: the profile's own test and its drawing.
@@ -126,9 +126,13 @@ public struct FieldRule: Hashable, Sendable {
   /// Where the value may stand; the first place that gives a value counts. At least one.
   public let places: [Find]
   /// The label on this kind of report; the pattern's own where the profile says nothing.
-  public let label: LabelExpression
+  public internal(set) var label: LabelExpression
+  /// The labels that the house taught for it.
+  public internal(set) var taught: [LabelExpression] = []
   /// What kind of content the value is, where words alone say too little; nil for the pattern's kind.
   public let filter: NamedFilter?
+  /// How the value is printed among other things; empty where it stands alone.
+  public let valuePatterns: [ValuePattern]
   /// Whether that is the pattern's own label: the profile says nothing.
   public let isOwnLabel: Bool
   /// The part of the page that it stands in; nil for anywhere.
@@ -148,4 +152,10 @@ public struct FieldRule: Hashable, Sendable {
   /// Whether every report of this kind prints it, if only as zero, so that one that is not read
   /// was lost.
   public let isAlwaysPrinted: Bool
+
+  /// Counts one more label as its own.
+  mutating func teach(_ label: LabelExpression) {
+    taught.append(label)
+    self.label = self.label.or(label)
+  }
 }

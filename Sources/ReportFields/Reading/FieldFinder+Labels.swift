@@ -96,5 +96,6 @@ extension FieldFinder {
   func isWeak(_ label: String, for rule: FieldRule) -> Bool {
     rule.isOwnLabel && rule.pattern.weakLabel?.matches(label) == true
       && rule.pattern.sureLabel?.matches(label) != true
+      && !rule.taught.contains { $0.matches(label) }
   }
 }

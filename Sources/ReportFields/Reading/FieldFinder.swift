@@ -206,8 +206,10 @@ struct FieldFinder {
     var unreadable: FoundValue?
     for place in rule.places {
       let value =
-        rule.filter.map { self.value($0, at: place, of: candidate) }
-        ?? self.value(rule.pattern.kind, at: place, of: candidate)
+        !rule.valuePatterns.isEmpty
+        ? patterned(rule, at: place, of: candidate)
+        : rule.filter.map { self.value($0, at: place, of: candidate) }
+          ?? self.value(rule.pattern.kind, at: place, of: candidate)
       guard let found = value else { continue }
       if found.value != nil || isOwnAmount(found, at: place) { return found }
       unreadable = unreadable ?? found

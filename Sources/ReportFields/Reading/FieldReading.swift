@@ -95,6 +95,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case otherDirectionNotFound
   /// The page prints one cash figure without a direction, and no sum says which way it goes.
   case directionUnconfirmed
+  /// A word of the house says who owes it, and the page's sums close only where the other side does.
+  case sumsSayOtherSide
   /// The page claims something else as well, and does not show how the two go together.
   case otherClaim(label: String, amount: String)
 
@@ -106,29 +108,31 @@ public enum ReviewReason: Hashable, Sendable, Codable {
 
   public func sentence(in currency: Currency) -> String {
     switch self {
-    case .lowConfidence(let seen, let required):
-      "read with confidence \(Self.percent(seen)), below \(Self.percent(required))"
+    case .lowConfidence:
+      "the print is not clear here, so a letter or digit may be wrong"
     case .unreadable(let kind):
-      "the text is no \(kind.rawValue)"
+      "no \(kind.rawValue) can be read here"
     case .conflicting(let other):
       "the page also says \(other)"
     case .identityDiffers(let source, let difference):
-      "\(source) is off by \(difference.formatted(in: currency))"
+      Self.sentence(source, offBy: difference, in: currency)
     case .signDisagrees:
-      "label and sign say different directions"
+      "its words say that one side owes it, its sign that the other does"
     case .bothDirections:
-      "both “owes” figures are above zero on a report that prints one"
+      "the house and the server both owe something, where such a slip prints one of them"
     case .otherDirectionNotFound:
-      "nothing is owed the other way, and no amount was found for this way"
+      "the other side owes nothing, and no amount was found for this side"
     case .directionUnconfirmed:
-      "the label does not say who owes it, and no sum of the report confirms the direction"
+      "the slip does not say who owes it, and no sum of it proves who"
+    case .sumsSayOtherSide:
+      "a word that you taught says who owes it, and the slip's sums say that the other side does"
     case .otherClaim(let label, let amount):
       "the page also says “\(label) \(amount)”, and not how the two go together"
     case .badPicture(let what): what
     case .readByOne:
-      "only one of two recognisers could read it"
+      "it was read in two ways, and only one of them made it out"
     case .unfamiliarName:
-      "it is no common name, so a letter may be misread"
+      "it is no common name, so a letter may be wrong"
     case .lostMark:
       "this name is written with a mark over a letter, and the page prints such marks"
     case .dayFirst:
@@ -154,23 +158,23 @@ public enum ReviewReason: Hashable, Sendable, Codable {
     case .anotherAmount(let other):
       "the page also has “\(other)”, and does not say which of them it is"
     case .minus:
-      "a minus stands at it, and no sum of the report confirms that"
+      "a minus stands at it, and no sum of the slip proves it"
     case .unlabelled, .unlabelledPerson:
       "it was found by its place, without a label"
     case .weakLabel(let label):
-      "its label “\(label)” can mean something else, and no sum confirms it"
+      "“\(label)” can mean something else, and no sum of the slip proves it"
     case .corrected(let seen):
-      "it was read as “\(seen)”, which breaks a sum; this closes it"
+      "the slip seems to say “\(seen)”, but its sums want this"
     case .sumRepaired(let other):
-      "its sum closes only with a guess at \(other.rawValue)"
+      "its sum is right only if \(other.words) was misread"
     case .misreadLabel(let seen):
-      "its label was read as “\(seen)”"
+      "found although its label was read as “\(seen)”"
     case .sectionMissing(let name):
-      "the part “\(name)” of the report was not found"
+      "the part “\(name)” of the slip was not found"
     case .secondOpinion(let seen):
-      "a second reading says “\(seen)”"
+      "read once more it says “\(seen)”"
     case .repaired(let seen):
-      "the text is “\(seen)”; this is what it most likely says"
+      "the slip seems to say “\(seen)”; this is most likely meant"
     case .unusualStyle(.noSymbol):
       "the other amounts are printed with \(currency.symbol), which may have been read as a digit"
     case .unusualStyle(.symbol):
@@ -180,11 +184,16 @@ public enum ReviewReason: Hashable, Sendable, Codable {
     }
   }
 
-  /// `97.5 %`, rounded down, so that what is below a threshold never looks like it.
-  private static func percent(_ confidence: Confidence) -> String {
-    let (whole, tenths) = Int((confidence.value * 1000).rounded(.down))
-      .quotientAndRemainder(dividingBy: 10)
-    return tenths == 0 ? "\(whole) %" : "\(whole).\(tenths) %"
+  /// Of a sum by its source; of a column by its name.
+  private static func sentence(
+    _ source: String, offBy difference: Money, in currency: Currency
+  ) -> String {
+    guard
+      case .success(let identity) = Result(catching: { () throws(Identity.SyntaxError) in
+        try Identity(source)
+      })
+    else { return "\(source) is off by \(difference.formatted(in: currency))" }
+    return identity.sentence(offBy: difference, in: currency)
   }
 }
 
@@ -208,7 +217,7 @@ extension ReviewReason {
       .print
     case .dayOrMonth, .pastMidnight, .orderOfPage, .otherWeekday, .farFromEvening, .dayOfPrinting,
       .weakLabel, .anotherAmount, .minus, .signDisagrees, .bothDirections,
-      .otherDirectionNotFound, .directionUnconfirmed, .otherClaim:
+      .otherDirectionNotFound, .directionUnconfirmed, .sumsSayOtherSide, .otherClaim:
       .meaning
     case .identityDiffers, .corrected, .sumRepaired:
       .sums

@@ -45,6 +45,8 @@ public struct ReportReader: Sendable {
       groups: profile.identities, direction: direction, arithmetic: arithmetic)
     var readings = IdentityRepair(check: check, currency: currency).repaired(figures)
     let identities = check.results(of: readings)
+    let isTurned = TaughtDirection(profile: profile, check: check, evidence: figures.owes)
+      .isTurned(in: readings)
     direction.apply(to: &readings, identities: identities)
     let printed = arithmetic.confirmed(of: readings)
     ReadingReview(profile: profile, lostSections: figures.lostSections, staff: hints.staff)
@@ -53,6 +55,9 @@ public struct ReportReader: Sendable {
         settled: OwesProof(printed: readings, evidence: figures.owes, identities: identities)
           .settled(in: readings, read: printed),
         nearMisses: readings.compactMapValues(arithmetic.nearMiss))
+    if isTurned {
+      for id in PatternID.directions { readings[id]?.reviewReasons.append(.sumsSayOtherSide) }
+    }
     return ReportReading(
       profile: profile.id, owes: profile.owes,
       fields: profile.fields.compactMap { readings[$0.pattern.id] }, identities: identities,

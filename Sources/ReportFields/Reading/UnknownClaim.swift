@@ -1,11 +1,10 @@
-import Foundation
 public import Monetary
 public import TextObservations
 import TextTopology
 
 /// A line of a page that says that something is owed, and that no figure of the profile takes.
 ///
-/// A house teaches it with one line: a label in a profile of its own.
+/// A house teaches it with one line: what its label means; see ``words``.
 public struct UnknownClaim: Hashable, Sendable, Codable {
   /// The label as printed: `Staff balance due`.
   public let label: String
@@ -17,22 +16,30 @@ public struct UnknownClaim: Hashable, Sendable, Codable {
   public internal(set) var box: NormalizedRect?
 
   /// Whether its label says that something is owed; else it only stands where reports say so.
-  public var isSaid: Bool { UnknownClaimFinder.isClaim(LabelText.normalized(label)) }
+  public var isSaid: Bool { Self.isSaid(by: label) }
 
-  /// The line that teaches the label, under `fields:` in a profile of the house:
-  /// `serverOwesHouse: {find: [right, below], label: 'uniform fee due', required: true}`.
-  ///
-  /// Nil for a label without a word of owing, and for one of an average, a total, a count or the
-  /// like: taught as what is owed, it would be paid.
-  public var profileLine: String? {
+  /// Whether a label has a word that says that something is owed.
+  public static func isSaid(by label: String) -> Bool {
+    UnknownClaimFinder.isClaim(LabelText.normalized(label))
+  }
+
+  /// What a house can teach its label as, each meaning of its words once; empty for a label without a
+  /// word of owing, and for one of an average, a total, a count or the like: taught as what is owed, it
+  /// would be paid.
+  public var words: [TaughtWord] {
     let plain = LabelText.normalized(label).lowercased()
     let words = plain.split { !$0.isLetter }.map(String.init)
-    guard isSaid, !words.contains(where: WordList.unowedWords.contains) else { return nil }
-    let figure: PatternID =
-      words.contains(where: WordList.tipWords.contains) ? .tipsToServer : .serverOwesHouse
-    let expression = NSRegularExpression.escapedPattern(for: plain).replacing("'", with: "''")
-    let required = PatternID.directions.contains(figure) ? ", required: true" : ""
-    return "\(figure.rawValue): {find: [right, below], label: '\(expression)'\(required)}"
+    guard isSaid, !words.contains(where: WordList.unowedWords.contains) else { return [] }
+    let isOfTips = words.contains(where: WordList.tipWords.contains)
+    let figures: [PatternID] = [.serverOwesHouse, isOfTips ? .tipsToServer : .houseOwesServer]
+    return figures.compactMap { figure in
+      guard
+        case .success(let word) = Result(catching: { () throws(WordFault) in
+          try TaughtWord(label, means: figure)
+        })
+      else { return nil }
+      return word
+    }
   }
 }
 

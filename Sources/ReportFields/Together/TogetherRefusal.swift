@@ -17,7 +17,7 @@ public enum TogetherRefusal: Error, Hashable, Sendable {
     switch self {
     case .otherSlip(let picture, let first, let differences):
       let shown = differences.prefix(3).map { difference in
-        "\(difference.pattern.rawValue) is \(difference.value.formatted(in: currency)), "
+        "\(difference.pattern.words) is \(difference.value.formatted(in: currency)), "
           + "not \(difference.earlier.formatted(in: currency))"
       }
       return "\(picture) shows another slip than \(first): \(shown.joined(separator: "; "))."

@@ -4,12 +4,12 @@ import LocatedYAML
 struct ProfileFile {
   static let keys = [
     "id", "name", "vendor", "type", "fallback", "recognise", "owes", "sections", "fields",
-    "identities", "example",
+    "identities", "example", "words",
   ]
 
   static let fieldKeys = [
     "find", "label", "section", "sum", "parts", "subtracted", "required", "always", "filter",
-    "settledBy",
+    "settledBy", "value",
   ]
 
   private let file: YAMLFile
@@ -42,12 +42,19 @@ struct ProfileFile {
     guard let id, let type, let name, let vendor, let recognition, let owes, let example else {
       return nil
     }
+    let known = Array(patterns.keys)
+    let words = root.words(
+      { word in
+        fields.contains { $0.pattern.id == word.figure } ? nil : .noFigure(word.figure.rawValue)
+      },
+      known: known)
     return ReportProfile(
       id: id, name: name, vendor: vendor, type: type, recognition: recognition,
       isFallback: flag("fallback", in: root), owes: owes, sections: sections,
       fields: fields, identities: identities, example: example, file: file.name,
       exampleKey: file.place(of: root.keyNode("example") ?? root.node),
-      idPlace: file.place(of: root.optional("id") ?? root.node))
+      idPlace: file.place(of: root.optional("id") ?? root.node)
+    ).taught(words)
   }
 
   private func profileID(from root: YAMLMapping) -> ProfileID? {
@@ -104,7 +111,8 @@ struct ProfileFile {
       guard let places, filter != .some(nil), label != .some(nil) else { return nil }
       return FieldRule(
         pattern: pattern, places: places, label: (label ?? nil) ?? pattern.label,
-        filter: filter ?? nil, isOwnLabel: label == nil, section: section,
+        filter: filter ?? nil, valuePatterns: valuePatterns(of: places, in: body),
+        isOwnLabel: label == nil, section: section,
         isSum: flag("sum", in: body), mayBeInParts: flag("parts", in: body),
         isSubtracted: flag("subtracted", in: body), settledBy: settledBy(in: body),
         isRequired: flag("required", in: body), isAlwaysPrinted: flag("always", in: body))
@@ -127,6 +135,28 @@ struct ProfileFile {
       return nil
     }
     return body.word(of: node, as: "filter")
+  }
+
+  private func valuePatterns(of places: [FieldRule.Find], in body: YAMLMapping) -> [ValuePattern] {
+    guard let node = body.optional("value") else { return [] }
+    let beside: Set<FieldRule.Find> = [.right, .below, .above]
+    guard beside.isSuperset(of: places), body.optional("filter") == nil else {
+      file.report(
+        node, problem: "“value” says how a value is printed beside its label",
+        remedy: "write “find:” right, below or above, and no “filter”")
+      return []
+    }
+    let nodes = node.list ?? [node]
+    return nodes.compactMap { item in
+      guard let text = body.text(of: item, as: "value") else { return nil }
+      do throws(ValuePattern.Refusal) {
+        return try ValuePattern(text)
+      } catch {
+        let (problem, remedy) = error.problemAndRemedy
+        file.report(item, problem: problem, remedy: remedy)
+        return nil
+      }
+    }
   }
 
   private func section(from body: YAMLMapping, known: [String: LabelExpression]) -> String? {

@@ -75,13 +75,15 @@ struct Scan: ParsableCommand {
     setup.regions = look.region
     setup.finds = look.find.map { "\($0.id.rawValue)=\($0.source)" }
     let requests = try requests()
+    try scanOptions.tellOfHouseProfiles()
     let run = try ScanRun.ofProgram(setup, jobs: jobs)
     Interrupt.stopScanning()
     if !quiet { scanOptions.tellOfSecondRecognizer() }
     guard !look.together else {
       return try readTogether(requests, by: run, setup, in: currency)
     }
-    var output = ScanOutput(format: format, currency: currency, withRows: rows)
+    var output = ScanOutput(
+      format: format, currency: currency, withRows: rows, profiles: scanOptions.profiles)
     let bar = files.count > 1 && !quiet ? ProgressBar("Reading", total: files.count) : nil
     try run.scan(requests, progress: { bar?.show($0) }) { outcome in
       bar?.makeRoom()

@@ -8,6 +8,8 @@ struct ScanOutput {
   let format: Scan.Format
   let currency: Currency
   let withRows: Bool
+  /// The folder with the house's profiles, where the command line names one.
+  let profiles: String?
   /// What waits for the end: one object or an array, nobody knows before.
   private(set) var objects: [String] = []
   private(set) var pageCount = 0
@@ -33,13 +35,14 @@ struct ScanOutput {
 
   private func text(of result: Result<ScannedPage, ScanFailure>) -> String {
     switch result {
-    case .success(let page): page.text(in: currency, withRows: withRows)
+    case .success(let page):
+      page.text(in: currency, withRows: withRows) { $0.remedy(profiles: profiles) }
     case .failure(let failure): failure.text(saying: failure.told, withRows: withRows)
     }
   }
 
   private func document(of result: Result<ScannedPage, ScanFailure>) -> ScanDocument {
-    ScanDocument(result, in: currency, message: \.told)
+    ScanDocument(result, in: currency, message: \.told) { $0.remedy(profiles: profiles) }
   }
 
   /// Writes what is left.

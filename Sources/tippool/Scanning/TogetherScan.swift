@@ -27,10 +27,13 @@ extension Scan {
       throw Self.failure(of: unreadable.steps.compactMap(\.failure), among: unreadable.steps)
     }
     switch format {
-    case .text: try Terminal.out(outcome.text(in: currency))
+    case .text:
+      try Terminal.out(outcome.text(in: currency) { $0.remedy(profiles: setup.profiles) })
     case .json, .jsonl:
       try Terminal.out(
-        SlipDocument(outcome, in: currency, message: \.told).json(isPretty: format == .json))
+        SlipDocument(outcome, in: currency, message: \.told) {
+          $0.remedy(profiles: setup.profiles)
+        }.json(isPretty: format == .json))
     }
     // A picture that is too bad to be read is why there are several; a file that is none is not.
     let lost = outcome.steps.compactMap(\.failure).filter { $0.code != "no-profile" }

@@ -16,8 +16,8 @@ extension ScanRemedy {
     switch self {
     case .fewerPixels: "Make it smaller, or raise --pixel-limit."
     case .knownOrNewProfile:
-      "If it is one of them, choose it with --profile; for a new kind of report add a profile "
-        + "(tippool profiles --help)."
+      "If it is one of them, choose it with --profile; for a new kind of slip draw up a profile: "
+        + "tippool profiles new PICTURE."
     case .nearestProfile:
       "If that is right, choose it with --profile, or take a sharper picture."
     case .fittingProfile: "Choose one with --profile."

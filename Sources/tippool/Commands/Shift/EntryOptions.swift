@@ -63,6 +63,7 @@ struct EntryOptions: ParsableArguments {
   ) throws -> SlipTableSession? {
     guard !asksNothing, evening.draft.hasSlips || !pictures.isEmpty else { return nil }
     let setup = try setup()
+    try scan.tellOfHouseProfiles()
     let queue = ScanQueue(
       registry: {
         let registry = try ProfileRegistry(shippedAnd: setup.profiles)
