@@ -136,6 +136,33 @@ struct ProfileTeachTests {
     #expect(run.error.contains("words.yml:2:15") && run.error.contains("did you mean"), "\(run)")
   }
 
+  @Test("A profile is drawn up, reads its slip, and is never written over in silence")
+  func new() throws {
+    let general = try house.runs("scan", "slip.pdf")
+    let run = try house.run("profiles", "new", "slip.pdf", "--id", "oak-room")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("$1,200.00") && run.error.contains("“Net Sales”"), "\(run)")
+    #expect(try house.runs("profiles", "check").contains("are sound"))
+    let own = try house.runs("scan", "slip.pdf")
+    #expect(own.contains("THE OAK ROOM"), "\(own)")
+    let figures = { (text: String) in text.split(separator: "\n").filter { $0.contains("$") } }
+    #expect(figures(own) == figures(general), "\(own)\n\(general)")
+    try house.run("profiles", "new", "slip.pdf", "--id", "oak-room").refuses(
+      73, "oak-room.yml is there already", "--id", "--overwrite")
+    let text = try house.runs("profiles", "new", "slip.pdf", "--id", "other", "-o", "-")
+    #expect(text.hasPrefix("# Drawn up") && text.contains("id: other"), "\(text)")
+    try house.runs("profiles", "new", "slip.pdf", "--id", "oak-room", "--overwrite")
+  }
+
+  @Test("What the house taught stands in a profile that is drawn up later")
+  func newAfterTeaching() throws {
+    try house.runs("profiles", "teach", "staff balance due=serverOwesHouse", "--yes")
+    try house.runs("profiles", "new", "slip.pdf", "--id", "oak-room")
+    let scan = try house.runs("scan", "slip.pdf")
+    #expect(scan.contains("THE OAK ROOM"), "\(scan)")
+    #expect(scan.contains("serverOwesHouse  $70.00\n") && !scan.contains("  ! "), "\(scan)")
+  }
+
   @Test("Figures are listed with what they are")
   func figures() throws {
     let list = try house.runs("profiles", "figures")

@@ -14,6 +14,7 @@ struct Profiles: ParsableCommand {
 
       Examples:
         tippool profiles teach 'floor take=netSales' slip.jpg
+        tippool profiles new slip.jpg
         tippool profiles show shift-review
         tippool profiles show shift-review --source > ours.yml
         tippool profiles check
@@ -21,7 +22,7 @@ struct Profiles: ParsableCommand {
       tippool help vendors teaches the format.
       """,
     subcommands: [
-      List.self, Show.self, ProfilesTeach.self, ProfilesFigures.self, Check.self,
+      List.self, Show.self, ProfilesTeach.self, ProfilesNew.self, ProfilesFigures.self, Check.self,
     ], defaultSubcommand: List.self)
 
   /// `tippool profiles list`
