@@ -102,7 +102,7 @@ struct TogetherTests {
     let other = try Sample.clean("house-owes").path
     let run = try house.run("scan", "--together", hannah, other, limit: 60)
     #expect(run.exitCode == 65, "\(run)")
-    #expect(run.error.contains("another slip") && run.error.contains("netSales"), "\(run)")
+    #expect(run.error.contains("another slip") && run.error.contains("net sales"), "\(run)")
   }
 
   @Test("For people each picture has its line, and the slip says how many agree")

@@ -1,3 +1,4 @@
+import DurableFiles
 import Guidance
 import HouseFiles
 import LocatedYAML
@@ -81,7 +82,7 @@ extension ScanOptions {
   /// The profiles to read by. What of the house's own cannot be used is told and left out.
   func registry() throws -> ProfileRegistry {
     let registry = try ProfileRegistry(shippedAnd: profiles)
-    Self.tell(of: registry)
+    tell(of: registry)
     return registry
   }
 
@@ -91,13 +92,21 @@ extension ScanOptions {
     _ = try registry()
   }
 
-  private static func tell(of registry: ProfileRegistry) {
+  /// The first thing that is wrong with each file; the check tells all.
+  private func tell(of registry: ProfileRegistry) {
     let issues = registry.houseIssues
-    guard !issues.isEmpty else { return }
-    let files = Set(issues.map(\.file)).count
-    Terminal.warn(
-      "\(files == 1 ? "A file" : "\(files) files") among your profiles cannot be used as "
-        + "\(files == 1 ? "it is" : "they are"), and what is wrong was left out:\n\n"
-        + issues.map(\.description).joined(separator: "\n\n") + "\n")
+    let files = issues.map(\.file).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    let check =
+      "tippool profiles check" + (profiles.map { " --profiles \(ShellWord.path($0))" } ?? "")
+    for file in files {
+      let own = issues.filter { $0.file == file }
+      let isWords = FilePath.name(of: file) == WordsFile.name
+      Terminal.warn(
+        "\(file): \(isWords ? "a word" : "the profile") is left out until this is put right.\n\n"
+          + own[0].description + "\n\n"
+          + (own.count > 1 ? "  \(own.count - 1) more: \(check)\n" : "  Try it with: \(check)\n"))
+    }
   }
 }

@@ -52,7 +52,8 @@ struct ProfilesNew: ParsableCommand {
     if pages.count > 1 {
       Terminal.warn("\(picture) has \(pages.count) slips; the profile is drawn up from the first.")
     }
-    if let known = try reading.pages(of: picture).first, known.reading.profile.rawValue != "general" {
+    if let known = try reading.pages(of: picture).first, known.reading.profile.rawValue != "general"
+    {
       Terminal.warn(
         "TipPool reads this slip by the profile “\(known.reading.profile.rawValue)” already.")
     }
