@@ -61,12 +61,32 @@ struct PictureLookTests {
     #expect(together.settledAfter == (place == 0.1 ? nil : "d"))
   }
 
-  @Test("another place, light or size is another look; where it is not known, each is its own")
+  @Test("another place or shape is another look; where it is not known, each is its own")
   func numbers() {
     let looks: [PictureLook?] = [
-      Self.look(0.1), Self.look(0.13), Self.look(0.2), Self.look(0.1, light: 150),
+      Self.look(0.1), Self.look(0.13), Self.look(0.2), Self.look(0.12, light: 150),
       Self.look(0.1, width: 2000), nil, nil, Self.look(0.08, light: 115),
     ]
     #expect(looks.numbers == [0, 0, 1, 2, 3, 4, 5, 0])
+  }
+
+  @Test("a copy that was made smaller, darker or cropped is no second look")
+  func copies() {
+    let photo = [(0.24, 0.0), (0.9, 0.04), (0.76, 1.0), (0.1, 0.98)]
+    let other = [(0.2, 0.02), (0.92, 0.0), (0.8, 0.97), (0.12, 1.0)]
+    func look(
+      _ corners: [(Double, Double)], width: Int = 3000, height: Int = 4000, light: Int = 120
+    ) -> PictureLook {
+      PictureLook(
+        width: width, height: height,
+        corners: corners.map { NormalizedRect(x: $0.0, y: $0.1, width: 0, height: 0) },
+        light: light)
+    }
+    let cropped = photo.map { (($0.0 - 0.05) / 0.9, $0.1) }
+    let looks: [PictureLook?] = [
+      look(photo), look(photo, width: 1500, height: 2000), look(photo, light: 70),
+      look(cropped, width: 2700), look(other, light: 70),
+    ]
+    #expect(looks.numbers == [0, 0, 0, 0, 1])
   }
 }

@@ -86,6 +86,9 @@ public struct ReportReader: Sendable {
 }
 
 extension ReportProfile {
+  /// Every form of its sums, as written.
+  var sums: Set<String> { Set(identities.flatMap(\.variants).map(\.source)) }
+
   /// The figures of some of its rules that have no value.
   func figures(
     without readings: [PatternID: FieldReading], _ isMeant: (FieldRule) -> Bool

@@ -61,27 +61,26 @@ struct IdentityChoice {
     let (amounts, counts, unreadable) = figures(picking: picked)
     let added = Set(tallies.filter { $0.votes.contains { $0.reading.isAddedUp } }.map(\.pattern))
     return zip(identities, outcomes(picking: picked)).map { group, outcome in
-      let result = closed(group, with: amounts) ?? outcome
+      let result = said(of: group, with: amounts) ?? outcome
       return result.confirming(
         group.confirmed(
           by: result, amounts: amounts, counts: counts, unreadable: unreadable, added: added))
     }
   }
 
-  /// The sum as it closes in a picture that shows the same amounts; nil where it does in none.
-  private func closed(
-    _ group: IdentityGroup, with amounts: [PatternID: Money]
+  /// The sum as it is off or closes in a picture that shows the same amounts; nil where it is unknown in
+  /// all of them. A picture's page may say more of it than the figures.
+  private func said(
+    of group: IdentityGroup, with amounts: [PatternID: Money]
   ) -> IdentityResult? {
-    for reading in readings {
-      let closing = reading.identities.first {
-        $0.outcome == .closes && group.variants.contains($0.identity)
+    let said = readings.compactMap { reading in
+      reading.identities.first { result in
+        let shown = result.outcome.isOff ? group.patterns : result.identity.patterns
+        return !result.outcome.isUnknown && group.variants.contains(result.identity)
+          && shown.allSatisfy { reading[$0]?.value?.money == amounts[$0] }
       }
-      guard let closing,
-        closing.identity.patterns.allSatisfy({ reading[$0]?.value?.money == amounts[$0] })
-      else { continue }
-      return closing
     }
-    return nil
+    return said.first(where: \.outcome.isOff) ?? said.first
   }
 
   private func figures(

@@ -8,12 +8,24 @@ public struct PictureVote: Hashable, Sendable {
   /// What was read there, with every doubt that the picture alone leaves.
   public let reading: FieldReading
 
-  /// The doubts about this very reading. Doubts that the page's sums cast on everything are left
-  /// out: the sums are tried again with the figures of all pictures.
-  var doubts: [ReviewReason] { reading.reviewReasons.filter { !$0.isAboutWholePage } }
+  /// The sums that are tried again with the figures of all pictures.
+  var sums: Set<String> = []
+
+  /// The doubts about this very reading. Those that the sums cast which are tried again are left out.
+  var doubts: [ReviewReason] { reading.reviewReasons.filter { !isTriedAgain($0) } }
 
   /// Whether nothing speaks against this very reading.
   var isClean: Bool { reading.value != nil && doubts.isEmpty }
+
+  /// Whether it was found by comparing the page's figures, not by looking at this one.
+  private func isTriedAgain(_ reason: ReviewReason) -> Bool {
+    switch reason {
+    case .identityDiffers(let sum, _): sums.contains(sum)
+    case .bothDirections: true
+    // Any other doubt, also one that is new, speaks against this very reading.
+    default: false
+    }
+  }
 
   /// Whether the value was not printed but follows from another one.
   var isDerived: Bool { reading.text.isEmpty && reading.box == nil }
@@ -25,17 +37,6 @@ public struct PictureVote: Hashable, Sendable {
     guard look != other.look else { return false }
     return reading.text != other.reading.text
       || Set(doubts.map(\.kindName)).isDisjoint(with: other.doubts.map(\.kindName))
-  }
-}
-
-extension ReviewReason {
-  /// Whether it was found by comparing the page's figures, not by looking at this one.
-  fileprivate var isAboutWholePage: Bool {
-    switch self {
-    case .identityDiffers, .bothDirections: true
-    // Any other doubt, also one that is new, speaks against this very reading.
-    default: false
-    }
   }
 }
 

@@ -86,7 +86,8 @@ struct SlipMerge {
     for (index, reading) in readings.enumerated() {
       for field in reading.fields {
         votes[field.pattern, default: []].append(
-          PictureVote(picture: pictures[index], look: looks[index], reading: field))
+          PictureVote(
+            picture: pictures[index], look: looks[index], reading: field, sums: profile.sums))
       }
     }
     // A figure that the profile does not list was made by the reader from others.

@@ -33,7 +33,7 @@ public struct TogetherReading: Sendable {
       throw .otherKind(picture: picture, profile: reading.profile, expected: profile.id)
     }
     if let first = pictures.first, let slip {
-      let differences = Self.differences(of: reading, from: picture, to: slip)
+      let differences = differences(of: reading, from: picture, to: slip)
       if !differences.isEmpty {
         throw .otherSlip(picture: picture, first: first, differences: differences)
       }
@@ -49,13 +49,13 @@ public struct TogetherReading: Sendable {
 
   /// What makes the picture one of another slip; empty where it may be the same. Only figures
   /// that were read without doubt on both sides are compared.
-  private static func differences(
+  private func differences(
     of reading: ReportReading, from picture: String, to slip: SlipReading
   ) -> [TogetherRefusal.Difference] {
     var same = 0
     var different: [TogetherRefusal.Difference] = []
     for field in reading.fields {
-      let vote = PictureVote(picture: picture, look: 0, reading: field)
+      let vote = PictureVote(picture: picture, look: 0, reading: field, sums: profile.sums)
       guard vote.isClean, !vote.isDerived, let value = field.value, value.isTelling,
         let known = slip[field.pattern], known.votes.contains(where: \.isClean),
         let earlier = known.reading.value, earlier.isTelling
