@@ -133,13 +133,36 @@ struct OwesProof {
     guard
       let owed = PatternID.directions.compactMap({ readings[$0] }).first(where: {
         !$0.text.isEmpty
-      }), let other = otherClaim(than: owed, in: readings),
-      !isNetted(owed, owedBy: owed.pattern)
-        || balance(at: owed)?.countsTips == false
+      })
     else { return }
+    let isSettled =
+      isNetted(owed, owedBy: owed.pattern) && balance(at: owed)?.countsTips != false
+    let claim = isSettled ? nil : otherClaim(than: owed, in: readings)
+    // All tips or all cash: whatever closes, nothing was taken off.
+    guard let other = untaken(by: owed) ?? claim else { return }
     for id in PatternID.directions where readings[id]?.text.isEmpty == true {
       readings[id]?.reviewReasons.append(other)
     }
+  }
+
+  /// Cash beside an amount that is all tips, and tips beside one that is all cash: nothing was taken
+  /// off, and the other side may claim it as well. So it may where all cash is owed and nothing says
+  /// that there are no tips.
+  private func untaken(by owed: FieldReading) -> ReviewReason? {
+    guard let amount = owed.value?.money, let cash = printed[.cashSales],
+      let all = cash.value?.money, all > .zero
+    else { return nil }
+    let gratuity = printed[.gratuity]?.value?.money ?? .zero
+    guard let tips = printed[.cardTips], let card = tips.value?.money else {
+      return owed.pattern == .serverOwesHouse && amount == all ? .otherDirectionNotFound : nil
+    }
+    guard card > .zero else { return nil }
+    let isTips = amount == card || Result(catching: [card, gratuity].sum) == .success(amount)
+    if owed.pattern == .houseOwesServer, isTips {
+      return .otherClaim(label: cash.label, amount: cash.text)
+    }
+    guard owed.pattern == .serverOwesHouse, amount == all else { return nil }
+    return .otherClaim(label: tips.label, amount: tips.text)
   }
 
   private func otherClaim(
