@@ -29,9 +29,7 @@ public struct DraftSummary: Hashable, Sendable {
   }
 
   private init(_ kept: Draft, now: Date) {
-    let read = Result {
-      try JSONDecoder().decode(ShiftDraft.self, from: Data(kept.json.utf8))
-    }
+    let read = Result { try ShiftDraft(json: kept.json) }
     let then = Result { try Date(kept.updatedAt, strategy: .iso8601) }
     var draft: ShiftDraft?
     if case .success(let known) = read { draft = known }

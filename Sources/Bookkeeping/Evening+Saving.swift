@@ -67,18 +67,19 @@ extension Evening {
   ///
   /// - Parameter acceptingImplausible: Whether all implausible values are meant.
   /// - Returns: the shift's number.
-  /// - Throws: ``EveningError/notAsShown`` where the draft has changed since,
+  /// - Throws: ``EveningError/notAsShown`` where the draft has changed since or a slip joined it,
   ///   ``EveningError/implausible(_:_:)``, what ``keep()`` throws, and `TipStoreError`. Nothing is
   ///   saved then.
   @discardableResult
   public func save(_ shown: Preview, acceptingImplausible: Bool = false) throws -> Int64 {
+    try takeInSlips()
     guard try draft.shift() == shown.facts else { throw EveningError.notAsShown }
     let confirmed = draft.confirmedValues ?? []
     let open = shown.unconfirmed.filter { !confirmed.contains($0.key) }
     guard open.isEmpty || acceptingImplausible else {
       throw EveningError.implausible(open, currency)
     }
-    return try guarding(draft) {
+    return try guarding {
       guard let edited = draft.editedShift else {
         return try house.store.save(
           shown.record, by: house.author, clearingDraft: version, printed: draft.printedNames)

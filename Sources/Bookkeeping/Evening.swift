@@ -16,7 +16,10 @@ public final class Evening {
   /// What is entered so far; ``keep()`` writes it down.
   public var draft: ShiftDraft
   /// The draft as it was kept or read last; nil before the first answer.
-  public private(set) var version: Draft.Version?
+  public var version: Draft.Version? { known?.version }
+  /// The numbers of slips that others added to the draft since it was taken up here.
+  private(set) var slipsJoined: [Int] = []
+  private var known: (version: Draft.Version, json: String)?
 
   /// Who enters it, as people are told.
   var author: String { house.author.description }
@@ -40,7 +43,7 @@ public final class Evening {
     self.draft = draft
     self.currency = currency
     self.house = house
-    version = kept.version
+    known = (kept.version, kept.json)
   }
 
   /// Throws a draft away.
@@ -58,35 +61,80 @@ public final class Evening {
     let kept = try number.map { try store.draft(Draft.ID(rawValue: $0)) } ?? store.drafts().first
     guard let kept else { throw EveningError.noDraft(number) }
     do {
-      return (kept, try JSONDecoder().decode(ShiftDraft.self, from: Data(kept.json.utf8)))
+      return (kept, try ShiftDraft(json: kept.json))
     } catch {
       throw EveningError.unreadableDraft(kept)
     }
   }
 
-  /// Writes the draft down as it is now.
+  /// Writes the draft down as it is now. Slips that joined it meanwhile, and nothing else, are taken
+  /// into this one.
   ///
   /// - Throws: ``EveningError/draftsDiffer(theirs:since:own:)`` where somebody else worked on it
   ///   meanwhile: theirs stays, and this one is kept beside it.
-  public func keep() throws { try keep(draft) }
+  public func keep() throws { draft = try kept(draft) }
 
-  func keep(_ draft: ShiftDraft) throws {
-    version = try guarding(draft) {
-      try house.store.saveDraft(version, json: Self.json(draft), by: house.author)
+  /// Writes a state of the draft down.
+  ///
+  /// - Returns: it, with the slips that joined meanwhile; the draft has them too.
+  func kept(_ own: ShiftDraft) throws -> ShiftDraft {
+    let json = try Self.json(own)
+    do {
+      let version = try house.store.saveDraft(known?.version, json: json, by: house.author)
+      known = (version, json)
+      return own
+    } catch TipStoreError.draftChanged(let other, let revision) {
+      var whole = own
+      for slip in try joined(other, since: revision, own) { whole.join(slip) }
+      return try kept(whole)
     }
   }
 
-  /// Does what needs the draft as this evening knows it; see ``keep()``.
-  func guarding<T>(_ draft: ShiftDraft, _ work: () throws -> T) throws -> T {
+  /// Takes slips into the draft that joined it in the books since it was read or kept.
+  public func takeInSlips() throws {
+    guard let known, let other = try house.store.draft(known.version.id),
+      other.version != known.version,
+      let slips = try slips(of: other)
+    else { return }
+    take(slips, known: other)
+  }
+
+  /// Takes in what others did to the draft, where that is slips alone.
+  private func joined(
+    _ other: Draft, since revision: Int, _ own: ShiftDraft
+  ) throws -> [JoiningSlip] {
+    guard let slips = try slips(of: other) else {
+      let kept = try house.store.saveDraft(json: Self.json(own), by: house.author).id
+      throw EveningError.draftsDiffer(theirs: other, since: revision, own: kept)
+    }
+    take(slips, known: other)
+    return slips
+  }
+
+  private func take(_ slips: [JoiningSlip], known other: Draft) {
+    known = (other.version, other.json)
+    slipsJoined += slips.map { draft.join($0) }
+  }
+
+  /// The slips that joined the draft as it is known; nil where something else changed too.
+  private func slips(of other: Draft) throws -> [JoiningSlip]? {
+    guard let known else { return nil }
+    return try ShiftDraft(json: other.json).slipsJoined(since: ShiftDraft(json: known.json))
+  }
+
+  /// Does what ends the draft as this evening knows it.
+  ///
+  /// - Throws: ``EveningError/notAsShown`` where slips joined it meanwhile; they are taken in.
+  func guarding<T>(_ work: () throws -> T) throws -> T {
     do {
       return try work()
     } catch TipStoreError.draftChanged(let other, let revision) {
-      let own = try house.store.saveDraft(json: Self.json(draft), by: house.author).id
-      throw EveningError.draftsDiffer(theirs: other, since: revision, own: own)
+      _ = try joined(other, since: revision, draft)
+      throw EveningError.notAsShown
     }
   }
 
-  private static func json(_ draft: ShiftDraft) throws -> String {
+  static func json(_ draft: ShiftDraft) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     return String(decoding: try encoder.encode(draft), as: UTF8.self)
@@ -94,6 +142,13 @@ public final class Evening {
 }
 
 extension ShiftDraft {
+  /// A draft as the books keep it.
+  ///
+  /// - Throws: `DecodingError` for one of another version of the program.
+  init(json: String) throws {
+    self = try JSONDecoder().decode(ShiftDraft.self, from: Data(json.utf8))
+  }
+
   /// A draft with the facts of a shift's file, as if they had been typed.
   public init(_ document: ShiftDocument) {
     self.init(policy: document.shift.policy, currency: document.currency)

@@ -82,7 +82,7 @@ public final class EveningEntry {
     if let answer = tape?.replayed() { return try read(answer) }
     return try respondent.ask(question, suggestion: suggestion) { answer in
       let value = try read(answer)
-      if let kept = tape?.taking(answer) { try evening.keep(kept) }
+      if let next = tape?.taking(answer) { tape = try next.kept(in: evening) }
       return value
     }
   }
@@ -230,9 +230,17 @@ private struct AnswerTape {
     return answer
   }
 
-  /// What is to be kept with one more answer.
-  mutating func taking(_ answer: String) -> ShiftDraft {
-    draft.pendingAnswers?.append(answer)
-    return draft
+  /// With one more answer.
+  func taking(_ answer: String) -> AnswerTape {
+    var tape = self
+    tape.draft.pendingAnswers?.append(answer)
+    return tape
+  }
+
+  /// The tape when its answers are kept, with slips that joined the evening meanwhile.
+  func kept(in evening: Evening) throws -> AnswerTape {
+    var tape = self
+    tape.draft = try evening.kept(draft)
+    return tape
   }
 }

@@ -17,6 +17,8 @@ public final class SlipIntake {
   private let queue: ScanQueue
   /// The draft before each thing that a person did, for the way back.
   private var past: [ShiftDraft] = []
+  /// How many slips had joined the evening by themselves when that was last looked at, and told.
+  private var (joinedSlips, toldSlips) = (0, 0)
 
   /// An intake that goes on with what the evening holds: pictures that were not read yet are read.
   ///
@@ -43,7 +45,7 @@ public final class SlipIntake {
   public func add(_ path: String) throws -> Int? {
     guard !evening.draft.pictures.contains(path) else { return nil }
     let number = evening.draft.addSlip(pictures: [path])
-    try evening.keep()
+    try keep()
     try read([path], ofSlip: number)
     return number
   }
@@ -64,17 +66,48 @@ public final class SlipIntake {
       ScanQueue.Job(number: number, pictures: try pictures.map { try evidence.request(for: $0) }))
   }
 
-  /// Takes what was read since the last call into the evening.
+  /// Takes what was read since the last call into the evening, and slips that joined it by themselves.
   ///
   /// - Returns: what is new, for people.
   public func receive() throws -> [SlipNews] {
+    try evening.takeInSlips()
+    let joined = evening.slipsJoined.dropFirst(toldSlips).compactMap(news)
+    toldSlips = evening.slipsJoined.count
     let news = try queue.answers().flatMap(take)
-    guard !news.isEmpty else { return [] }
-    // The way back never leads behind what was read meanwhile.
+    guard !news.isEmpty else {
+      forgetPast()
+      return joined
+    }
     past = []
     if evening.draft.date == nil { evening.draft.date = evening.draft.dayOfSlips }
+    try keep()
+    return joined + news
+  }
+
+  /// The way back never leads behind what was read meanwhile, here or elsewhere.
+  private func forgetPast() {
+    guard evening.slipsJoined.count > joinedSlips else { return }
+    joinedSlips = evening.slipsJoined.count
+    past = []
+  }
+
+  private func keep() throws {
     try evening.keep()
-    return news
+    forgetPast()
+  }
+
+  private func news(of slip: Int) -> SlipNews? {
+    let row = table.rows.first { $0.slip == slip }
+    return row.map { row in
+      let kind: SlipNews.Kind =
+        switch row.state {
+        case .sameSlip(let other): .sameSlip(as: other)
+        case .unreadable(let reason): .unreadable(reason)
+        case .doubtful(let open): .read(open: open)
+        case .read, .confirmed, .typed, .reading, .leftOut: .read(open: 0)
+        }
+      return SlipNews(slip: slip, kind: kind)
+    }
   }
 
   /// Waits until something was read, at most so many seconds.
@@ -218,7 +251,7 @@ public final class SlipIntake {
   public func goBack() throws -> Bool {
     guard let draft = past.popLast() else { return false }
     evening.draft = draft
-    try evening.keep()
+    try keep()
     return true
   }
 
@@ -234,7 +267,7 @@ public final class SlipIntake {
     try work(&draft)
     past.append(evening.draft)
     evening.draft = draft
-    try evening.keep()
+    try keep()
   }
 }
 

@@ -23,6 +23,8 @@ public struct SlipAside: Hashable, Sendable, Codable {
   public var state: State
   /// What was read; nil as long as nothing is.
   public var form: ServerForm?
+  /// What tells the file of a picture that could not be read from others; nil where it is not known.
+  var sha256: String?
 }
 
 extension ShiftDraft {
@@ -98,8 +100,13 @@ extension ShiftDraft {
   }
 
   /// Notes that nothing could be read of a slip.
-  public mutating func fail(slip number: Int, because reason: String) {
-    slipsAside.update(number) { $0.state = .unreadable(reason) }
+  ///
+  /// - Parameter sha256: what tells its picture's file from others, where that is known.
+  public mutating func fail(slip number: Int, because reason: String, sha256: String? = nil) {
+    slipsAside.update(number) {
+      $0.state = .unreadable(reason)
+      $0.sha256 = sha256
+    }
   }
 
   /// Counts a slip that was put aside: it is no other one, or belongs to the evening after all.

@@ -33,7 +33,8 @@ extension EveningError: ExplainedError {
       CommandFailure(PlausibilityOptions.refusal(findings, in: currency), status: .dataError)
     case .notAsShown:
       CommandFailure(
-        "The shift is no longer the one that was shown, so it was not saved.", status: .software)
+        "The shift is no longer the one that was shown: something joined it meanwhile. It was not "
+          + "saved; \(NextStep.command("shift resume")) shows it anew.", status: .temporaryFailure)
     case .rulesUnknown(let error):
       CommandFailure(
         "The shift was not moved: which rules hold on the new day is not known. \(error)\n"

@@ -84,7 +84,15 @@ struct ShiftSession {
   private func finish() throws {
     while true {
       switch try showAndAsk() {
-      case .save(let preview): return try save(preview)
+      case .save(let preview):
+        do {
+          return try save(preview)
+        } catch EveningError.notAsShown {
+          Terminal.warn("Slips joined the evening meanwhile. Nothing is saved yet: look again.")
+          try slips?.run()
+          try EveningEntry(evening, respondent: respondent).run()
+          try askPeople()
+        }
       case .change(let index):
         try EveningEntry(evening, respondent: respondent).change(index)
         try askPeople()
