@@ -20,7 +20,7 @@ extension ScanFailure {
       code = error.code
       kind = error.isAboutTheFile ? .noInput : .dataError
     case is ProfileChoiceError:
-      code = "no-profile"
+      code = Self.noProfile
       kind = .dataError
     case is TesseractRecognitionError:
       code = "recognizer"

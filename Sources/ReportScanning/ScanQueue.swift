@@ -120,6 +120,33 @@ public final class ScanQueue: Sendable {
     }
   }
 
+  /// Reads pictures, each a slip of its own, and waits for them.
+  ///
+  /// - Parameter deliver: Given each picture's place and its pages, or its failure, as soon as it was
+  ///   read, in the order of the pictures.
+  /// - Throws: Why no picture can be read at all, and what `deliver` throws.
+  public func read(
+    _ pictures: [ScanRequest],
+    deliver: (Int, [Result<ScannedPage, ScanFailure>]) throws -> Void
+  ) throws {
+    for (number, picture) in pictures.enumerated() {
+      add(Job(number: number, pictures: [picture]))
+    }
+    var unread = pictures.count
+    while unread > 0 {
+      wait(for: 60)
+      for answer in answers() {
+        unread -= 1
+        switch answer.outcome {
+        case .refused(let error): throw error
+        case .pages(let pages): try deliver(answer.job.number, pages)
+        case .together, .unreadable, .differentSlips:
+          preconditionFailure("one picture is read page by page")
+        }
+      }
+    }
+  }
+
   /// The thread that reads.
   private final class Reader {
     private let shared: Shared

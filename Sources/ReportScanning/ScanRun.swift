@@ -53,15 +53,6 @@ public final class ScanRun {
     }
   }
 
-  /// Reads one picture.
-  ///
-  /// - Throws: ``ScanRefusal`` and `WorkerStartError` when no picture can be read at all.
-  public func scan(_ request: ScanRequest) throws -> [Result<ScannedPage, ScanFailure>] {
-    var results: [Result<ScannedPage, ScanFailure>] = []
-    try scan([request]) { results = $0.results }
-    return results
-  }
-
   private func outcome(
     _ answer: WorkerAnswer<ScanAnswer>, to request: ScanRequest
   ) -> Outcome {

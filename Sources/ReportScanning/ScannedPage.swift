@@ -74,3 +74,16 @@ public enum ScanRemedy: String, Hashable, Sendable, Codable {
   /// A higher limit of time.
   case moreTime
 }
+
+extension ScanFailure {
+  /// Whether nothing in the picture is like a slip: what was photographed by the way.
+  public var showsNoSlip: Bool {
+    guard code == Self.noProfile else { return false }
+    return switch remedy {
+    case nil, .knownOrNewProfile: true
+    case .nearestProfile, .fittingProfile, .fewerPixels, .moreTime: false
+    }
+  }
+
+  static let noProfile = "no-profile"
+}

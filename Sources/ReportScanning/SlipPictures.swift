@@ -195,7 +195,7 @@ public struct SlipPictures {
   ) -> Bool {
     switch result {
     case .success(let page): page.reading.profile != profile
-    case .failure(let failure): failure.code == "no-profile"
+    case .failure(let failure): failure.code == ScanFailure.noProfile
     }
   }
 }

@@ -63,3 +63,17 @@ extension ScanRun {
       })
   }
 }
+
+extension ScanQueue {
+  /// A queue whose workers are this program itself.
+  ///
+  /// - Parameter jobs: How many pictures are read at once, at most one a core; nil for one a core.
+  static func ofProgram(_ setup: ScanSetup, jobs: Int? = nil) -> ScanQueue {
+    ScanQueue(
+      registry: {
+        let registry = try ProfileRegistry(shippedAnd: setup.profiles)
+        return (registry, try setup.profile.map(registry.named))
+      },
+      makeRun: { try ScanRun.ofProgram(setup, jobs: jobs) })
+  }
+}

@@ -16,7 +16,7 @@ final class TerminalRespondent: Respondent {
   private let crops: CropView
   private let prompter = Prompter()
   /// Made when the first picture is given.
-  private var run: ScanRun?
+  private var queue: ScanQueue?
 
   /// - Parameters:
   ///   - showsPictures: Whether the terminal may show pictures, if it can.
@@ -71,9 +71,10 @@ final class TerminalRespondent: Respondent {
   private func read(_ path: String) throws -> ServerForm {
     Terminal.talk("  Reading \(path) …")
     do {
-      let warm = try run ?? ScanRun.ofProgram(setup(), jobs: 1)
-      run = warm
-      let pages = try warm.scan(evidence.request(for: path)).map { try $0.get() }
+      let warm = try queue ?? .ofProgram(setup(), jobs: 1)
+      queue = warm
+      var pages: [ScannedPage] = []
+      try warm.read([evidence.request(for: path)]) { pages = try $1.map { try $0.get() } }
       guard let page = pages.first else { throw AnswerRefused("The file has no pages.") }
       if pages.count > 1 {
         Terminal.talk("  The file has \(pages.count) pages; the first one is taken.")

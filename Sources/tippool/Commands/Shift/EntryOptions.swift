@@ -64,13 +64,7 @@ struct EntryOptions: ParsableArguments {
     guard !asksNothing, evening.draft.hasSlips || !pictures.isEmpty else { return nil }
     let setup = try setup()
     try scan.tellOfHouseProfiles()
-    let queue = ScanQueue(
-      registry: {
-        let registry = try ProfileRegistry(shippedAnd: setup.profiles)
-        return (registry, try setup.profile.map(registry.named))
-      },
-      makeRun: { try ScanRun.ofProgram(setup) })
-    let intake = try SlipIntake(evening, evidence, queue: queue)
+    let intake = try SlipIntake(evening, evidence, queue: .ofProgram(setup))
     for picture in pictures where try intake.add(picture) == nil {
       Terminal.warn("\(picture) was given twice; it is read once.")
     }
