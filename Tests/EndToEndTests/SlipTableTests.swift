@@ -83,7 +83,7 @@ struct SlipTableTests {
     let blank = try house.write(bytes: Pictures.blank(), to: "blank.bmp")
     let input =
       "y\nr \(house.path("gone.jpg"))\nr\nt Maria\n1000\n200\n0\n\n\n\n\n2026-09-25\n0\ny\n"
-    let run = try enter(blank, "nowhere.jpg", input: "d\n" + input)
+    let run = try enter(blank, input: input)
     #expect(run.end == .exit(0), "\(run)")
     for words in [
       "Type r for another picture of it", "There is no file", "Type r and the picture's file",
@@ -188,5 +188,8 @@ struct SlipTableTests {
     try FileManager.default.createDirectory(
       atPath: house.path("empty"), withIntermediateDirectories: true)
     try enter(house.path("empty"), input: "").refuses(66, "has no pictures")
+    try enter(slips[0], "nowhere.jpg", input: "").refuses(66, "There is no file nowhere.jpg.")
+    try enter("--yes", "nowhere.jpg", input: "").refuses(66, "There is no file nowhere.jpg.")
+    #expect(!FileManager.default.fileExists(atPath: house.database))
   }
 }

@@ -1,4 +1,5 @@
 import Bookkeeping
+import DurableFiles
 import Foundation
 
 /// Tells a picture's path from a name in what a person typed.
@@ -14,7 +15,7 @@ enum PictureAnswer {
     }
     if text.hasPrefix("~/") { text = NSHomeDirectory() + text.dropFirst() }
     if FileManager.default.fileExists(atPath: text) { return text }
-    return text.contains("/") || isPicture(text) ? text : nil
+    return text.contains("/") || PictureFiles.isPicture(text) ? text : nil
   }
 
   /// The pictures that a path names: the file, or all pictures of a folder by their names.
@@ -26,22 +27,13 @@ enum PictureAnswer {
       throw AnswerRefused("There is no file \(path).")
     }
     guard isFolder.boolValue else { return [path] }
-    guard
-      case .success(let names) = Result(catching: {
-        try FileManager.default.contentsOfDirectory(atPath: path)
-      })
-    else { throw AnswerRefused("The folder \(path) cannot be read.") }
-    let files = names.filter { isPicture($0) && !$0.hasPrefix(".") }
-      .sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
+    let files: [String]
+    do throws(SystemError) {
+      files = try PictureFiles.paths(in: path)
+    } catch {
+      throw AnswerRefused("The folder \(path) cannot be read: \(error).")
+    }
     guard !files.isEmpty else { throw AnswerRefused("The folder \(path) has no pictures.") }
-    return files.map { (path as NSString).appendingPathComponent($0) }
+    return files
   }
-
-  private static func isPicture(_ name: String) -> Bool {
-    endings.contains((name as NSString).pathExtension.lowercased())
-  }
-
-  private static let endings: Set<String> = [
-    "png", "jpg", "jpeg", "tif", "tiff", "webp", "bmp", "gif", "pdf", "heic", "heif",
-  ]
 }

@@ -109,13 +109,13 @@ struct ShiftNew: ParsableCommand {
   }
 
   func run() throws {
+    let files = try files()
     let settings = try currencyOption.source.load()
     var currency = currencyOption.named ?? settings.currency
     let store = try entry.books.openOrMake()
     guard try !goesOnWithDraft(in: store) else { return }
     Interrupt.sayHowToResume()
     let slips = entry.evidence.slips(besides: store)
-    let files = try files()
     var draft: ShiftDraft
     if let from {
       let document = try ShiftFile.read(from, currency: currency) { settings.dayEnd }
@@ -172,10 +172,7 @@ struct ShiftNew: ParsableCommand {
   /// The pictures, those of a folder one by one.
   private func files() throws -> [String] {
     do {
-      return try (pictures + report).flatMap { path in
-        // A file that is not there is told as any other that cannot be read.
-        FileManager.default.fileExists(atPath: path) ? try PictureAnswer.files(at: path) : [path]
-      }
+      return try (pictures + report).flatMap(PictureAnswer.files)
     } catch let refusal as AnswerRefused {
       throw CommandFailure(refusal.message, status: .noInput)
     }
@@ -240,9 +237,11 @@ struct ShiftNew: ParsableCommand {
     _ files: [String], _ setup: ScanSetup, _ evidence: SlipEvidence
   ) throws -> EveningSlips {
     let bar = ProgressBar("Reading reports", total: files.count)
-    let run = try ScanRun.ofProgram(setup, jobs: files.count)
     var results: [Result<ScannedPage, ScanFailure>] = []
-    try run.scan(files.map(evidence.request), progress: bar.show) { results += $0.results }
+    try ScanQueue.ofProgram(setup, jobs: files.count).read(files.map(evidence.request)) {
+      results += $1
+      bar.show($0 + 1)
+    }
     bar.finish()
     let slips = try EveningSlips(results)
     entry.scan.tellOfSecondRecognizer()
