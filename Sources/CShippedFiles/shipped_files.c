@@ -214,6 +214,9 @@ static const char docs_reports[] = {
 static const char docs_review[] = {
 #embed "../../docs/review.md" suffix(, 0)
 };
+static const char docs_watching[] = {
+#embed "../../docs/watching.md" suffix(, 0)
+};
 static const char receipts_readme[] = {
 #embed "../../Receipts/README.md" suffix(, 0)
 };
@@ -288,6 +291,7 @@ static const tippool_shipped_file files[] = {
     {"docs", "records.md", docs_records},
     {"docs", "reports.md", docs_reports},
     {"docs", "review.md", docs_review},
+    {"docs", "watching.md", docs_watching},
     {"Receipts", "README.md", receipts_readme},
     {NULL, NULL, NULL},
 };

@@ -13,6 +13,7 @@ struct TipPoolCommand: ParsableCommand {
       Start with an evening's slips:
 
         tippool shift new                 enter a shift: type it, or give pictures
+        tippool watch ~/Scans             take in pictures as they arrive
         tippool scan slip1.jpg slip2.jpg  only read pictures
         tippool split evening.json        only compute, without a database
 
@@ -23,7 +24,7 @@ struct TipPoolCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ShiftCommand.self, Scan.self, Split.self, PeriodCommand.self, ReportCommand.self,
+      ShiftCommand.self, Watch.self, Scan.self, Split.self, PeriodCommand.self, ReportCommand.self,
       Settle.self, Export.self, Import.self, Staff.self, LogCommand.self, PolicyCommand.self,
       Profiles.self, SettingsCommand.self, BackupCommand.self, Restore.self, Doctor.self,
       ScanWorkerCommand.self,

@@ -1,4 +1,5 @@
 public import ContentHashing
+import GRDB
 
 extension TipStore {
   /// Keeps a copy of a picture beside the database, as soon as it is read: the card of a camera
@@ -14,6 +15,27 @@ extension TipStore {
       return try PictureFolder(database: path).keep(source, hash)
     } catch {
       throw TipStoreError(error, path: path, waited: secondsToWait)
+    }
+  }
+}
+
+extension TipStore {
+  /// The shift that a picture was saved with, whether it counts or was voided since, and the name that
+  /// the picture's file had; nil where there is none.
+  public func shift(
+    ofPicture picture: ContentHash
+  ) throws(TipStoreError) -> (shift: Int64, file: String)? {
+    try read { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT scans.id, number, picture_file FROM scans JOIN shifts ON shifts.id = shift_id
+          WHERE picture_sha256 = ? ORDER BY scans.id DESC LIMIT 1
+          """, arguments: [picture.hex])
+      return try row.map { row in
+        let read = ValueReader("scans", row)
+        return (shift: try read("number"), file: try read("picture_file"))
+      }
     }
   }
 }

@@ -18,7 +18,16 @@ enum Interrupt {
     end(saying: "Stopped. The results so far were written.")
   }
 
-  private static func end(saying words: String) {
+  /// From now on Ctrl-C ends the program as a service is to end: what was taken in is kept, and what
+  /// was not is taken in the next time.
+  static func endWatching() {
+    end(saying: "Stopped. What was not taken in yet is taken in the next time.", status: { _ in 0 })
+  }
+
+  /// - Parameter status: what the shell is told, by the signal's number.
+  private static func end(
+    saying words: String, status: @escaping @Sendable (Int32) -> Int32 = { 128 + $0 }
+  ) {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // What `nohup` has set aside stays so.
       let before = signal(number, SIG_IGN)
@@ -27,7 +36,7 @@ enum Interrupt {
       source.setEventHandler {
         LivingWorkers.killAll()
         Terminal.talk("\n" + words)
-        exit(128 + number)
+        exit(status(number))
       }
       source.resume()
       sources.append(source)
