@@ -10,8 +10,6 @@ extension ProfileDraft {
   private var head: [String] {
     let needed = max(1, (phrases.count * 2 + 2) / 3)
     return [
-      "# Drawn up by tippool profiles new from one slip. tippool help vendors teaches every line;",
-      "# tippool profiles check says what is wrong with one, tippool scan shows what it reads.",
       "id: \(id.rawValue)", "name: \(Self.quoted(name))",
       "vendor: our own slip", "type: server-report",
       "# A page is of this kind where it has so many of these words.",
@@ -76,7 +74,7 @@ extension ProfileDraft {
     let start = words.isEmpty ? ["#words:"] : taught
     return [
       "# Words of this slip that no figure has. If one is a figure that you need, take the “#” of",
-      "# “words:” and of its line away and look at the figure (tippool profiles figures lists them).",
+      "# “words:” and of its line away, and look whether the figure is right.",
     ] + start + claims + others
   }
 

@@ -20,10 +20,8 @@ struct IdentityCheck {
     let figures = Figures(readings, direction)
     return groups.map { group in
       var result = figures.result(of: group, by: arithmetic)
-      let isProven = isProven(group, in: readings)
-      if result.outcome.isUnknown, !isProven { result = figures.misread(in: group) ?? result }
-      if result.outcome != .closes, !isProven {
-        result = figures.reversed(in: group) ?? result
+      if result.outcome.isUnknown, !isProven(group, in: readings) {
+        result = figures.misread(in: group) ?? result
       }
       return result.confirming(figures.confirmed(by: result, of: group))
     }
@@ -67,34 +65,6 @@ struct IdentityCheck {
           && arithmetic.closes(form, amounts: amounts)
       }
       return closing.map { IdentityResult(identity: $0, outcome: .closes) } ?? result
-    }
-
-    /// The form that closes only with the two directions changed; nil where none does.
-    func reversed(in group: IdentityGroup) -> IdentityResult? {
-      guard unreadable.isDisjoint(with: group.patterns), !group.patterns.contains(.cardSales),
-        let house = amounts[.houseOwesServer], let server = amounts[.serverOwesHouse],
-        house != server
-      else { return nil }
-      let turned = amounts.merging([.houseOwesServer: server, .serverOwesHouse: house]) { $1 }
-      let form = group.forms(isPair: isPair).first { form in
-        !PatternID.directions.isDisjoint(with: form.patterns)
-          && Self.outcome(of: form, turned, counts) == .closes
-      }
-      return form.map {
-        IdentityResult(identity: $0, outcome: Self.outcome(of: $0, amounts, counts))
-      }
-    }
-
-    private static func outcome(
-      of form: Identity, _ amounts: [PatternID: Money], _ counts: [PatternID: Int]
-    ) -> Identity.Outcome {
-      switch Result(catching: { () throws(MoneyError) in
-        try form.outcome(amounts: amounts, counts: counts)
-      }) {
-      case .success(let outcome): outcome
-      // No report has figures past 64 bits: it is off by at least so much.
-      case .failure: .differs(by: Money(minorUnits: .max))
-      }
     }
 
     func misread(in group: IdentityGroup) -> IdentityResult? {

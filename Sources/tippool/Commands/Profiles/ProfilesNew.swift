@@ -67,13 +67,20 @@ struct ProfilesNew: ParsableCommand {
     else { throw CommandFailure("\(picture) was not read.", status: .dataError) }
     let draft = try tried(first, on: page, folder, currency)
     if output == nil { try folder.make() }
-    try Outgoing(draft.text(), to: path).deliver()
+    try Outgoing(Self.remarks + draft.text(), to: path).deliver()
     Terminal.talk(Self.told(draft))
     Terminal.talk(
       output == nil
         ? "\(path) is there and counts from now on. Edit it, then run tippool profiles check."
         : "Put the file into \(folder.path) to use it.")
   }
+
+  private static let remarks = """
+    # Drawn up by tippool profiles new from one slip. tippool help vendors teaches every line;
+    # tippool profiles check says what is wrong with one, tippool profiles figures lists the
+    # figures, and tippool scan shows what it reads.
+
+    """
 
   private func profileID(for page: ScannedPage) throws -> ProfileID {
     if let id {

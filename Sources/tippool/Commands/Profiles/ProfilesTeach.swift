@@ -144,8 +144,10 @@ struct SlipReadingOptions: ParsableArguments {
       staff: books.writtenNames())
     if let profile { setup.profile = profile }
     if let profiles { setup.profiles = profiles }
-    return try ScanRun.ofProgram(setup, jobs: 1).scan(ScanRequest(path: picture)).map {
-      try $0.get()
+    var pages: [ScannedPage] = []
+    try ScanQueue.ofProgram(setup, jobs: 1).read([ScanRequest(path: picture)]) { _, results in
+      pages = try results.map { try $0.get() }
     }
+    return pages
   }
 }
