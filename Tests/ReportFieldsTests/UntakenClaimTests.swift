@@ -22,12 +22,24 @@ struct UntakenClaimTests {
   }
 
   @Test(
+    "two claims are in doubt where the page prints what they leave, their sum, or another one",
+    arguments: [
+      ["Cash Due  300.00", "Tips Due  180.00", "Turn In  120.00"],
+      ["Cash Due  300.00", "Tips Due  180.00", "Drop  120.00"],
+      ["Cash Drawer  300.00", "Cash Due  120.00", "Tips Due  180.00"],
+    ])
+  func contradicted(page: [String]) throws {
+    #expect(try Self.doubtful(page) == ["houseOwesServer", "serverOwesHouse"])
+  }
+
+  @Test(
     "what the tips were taken off, and a page without tips or cash, stay sure",
     arguments: [
       ["Cash Sales  300.00", "Card Tips  180.00", "Server Owes House  120.00"],
       ["Cash Sales  100.00", "Card Tips  180.00", "House Owes Server  80.00"],
       ["Cash Sales  0.00", "Card Tips  180.00", "House Owes Server  180.00"],
       ["Cash Sales  300.00", "Card Tips  0.00", "Server Owes House  300.00"],
+      ["Cash Due  300.00", "Tips Due  180.00"],
     ])
   func settled(page: [String]) throws {
     #expect(try Self.doubtful(page) == [])

@@ -35,6 +35,7 @@ struct OwesDirection {
       if !isLabelled { proof.doubtDirection(of: &readings) }
     }
     if convention != .gross { proof.doubtOtherClaims(in: &readings) }
+    if convention == .any { proof.doubtPair(in: &readings) }
   }
 
   /// The same with the meaning of a sign that the page's own sums show: of a settlement that shows

@@ -145,6 +145,23 @@ struct OwesProof {
     }
   }
 
+  /// Two claims are both paid only where the page prints nothing that says otherwise: what they leave
+  /// of each other would be what is paid, their sum the cash that the tips were taken off already. In
+  /// such a pair a doubt about the one is one about the other.
+  func doubtPair(in readings: inout [PatternID: FieldReading]) {
+    let pair = PatternID.directions.compactMap { readings[$0] }
+    guard pair.count == 2, let first = pair[0].value?.money, let second = pair[1].value?.money,
+      first > .zero, second > .zero,
+      case .success(let left) = Result(catching: { () throws(MoneyError) in try first - second }),
+      case .success(let sum) = Result(catching: { () throws(MoneyError) in try first + second })
+    else { return }
+    let others = [left, left.turned, sum].compactMap(\.self)
+    let isContradicted = !evidence.amounts.isDisjoint(with: others)
+    guard isContradicted || pair.contains(where: { $0.reviewReasons.contains(where: \.isClaim) })
+    else { return }
+    for id in PatternID.directions { readings[id]?.reviewReasons.append(.bothDirections) }
+  }
+
   /// Cash beside an amount that is all tips, and tips beside one that is all cash: nothing was taken
   /// off, and the other side may claim it as well. So it may where all cash is owed and nothing says
   /// that there are no tips.
@@ -204,4 +221,15 @@ extension Identity {
 
 extension [PatternID] {
   func isDisjoint(with others: [PatternID]) -> Bool { !contains(where: others.contains) }
+}
+
+extension ReviewReason {
+  /// Whether the page says another amount for the same.
+  fileprivate var isClaim: Bool {
+    switch self {
+    case .conflicting, .anotherAmount, .otherClaim: true
+    // All others are about the print, or about this amount alone.
+    default: false
+    }
+  }
 }
