@@ -35,6 +35,10 @@ public struct PatternID: Hashable, Sendable, Comparable {
   public static let tipsToServer = PatternID(known: "tipsToServer")
   /// Sales by category, added up.
   static let categorySales = PatternID(known: "categorySales")
+  /// Cash that the drawer was given.
+  static let startingCash = PatternID(known: "startingCash")
+  static let paidIn = PatternID(known: "paidIn")
+  static let paidOut = PatternID(known: "paidOut")
   static let cardSales = PatternID(known: "cardSales")
   static let tax = PatternID(known: "tax")
   static let grossSales = PatternID(known: "grossSales")

@@ -46,16 +46,16 @@ struct TogetherTests {
     return try JSONDecoder().decode(Slip.self, from: Data(run.output.utf8))
   }
 
-  /// A sample, and the same slip in a picture of another size.
+  /// A sample, and the same slip from another angle.
   private func twoPictures(of profile: String) throws -> [String] {
     let sample = try Sample.clean(profile).path
     let again = house.path("again.png")
     var picture = pixRead(sample)
     defer { pixDestroy(&picture) }
-    var smaller = pixScale(picture, 0.94, 0.94)
-    defer { pixDestroy(&smaller) }
+    var leant = pixScale(picture, 0.94, 0.99)
+    defer { pixDestroy(&leant) }
     let png: Int32 = 3
-    #expect(pixWrite(again, smaller, png) == 0)
+    #expect(pixWrite(again, leant, png) == 0)
     return [sample, again]
   }
 
@@ -68,6 +68,17 @@ struct TogetherTests {
     let slip = try scan(sample.path, again)
     #expect(!slip.settled && slip.settledAfter == nil)
     #expect(slip.pictures.map(\.sameAs) == [nil, nil])
+  }
+
+  @Test("A smaller copy of a picture is one look, and settles nothing")
+  func smallerCopy() throws {
+    let sample = try Sample.clean("house-owes").path
+    var picture = pixRead(sample)
+    defer { pixDestroy(&picture) }
+    var smaller = pixScale(picture, 0.9, 0.9)
+    defer { pixDestroy(&smaller) }
+    #expect(pixWrite(house.path("smaller.png"), smaller, 3) == 0)
+    #expect(try !scan(sample, house.path("smaller.png")).settled)
   }
 
   @Test("Two pictures that agree settle the slip; the third is not read")

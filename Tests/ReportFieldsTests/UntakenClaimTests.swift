@@ -27,6 +27,7 @@ struct UntakenClaimTests {
       ["Cash Due  300.00", "Tips Due  180.00", "Turn In  120.00"],
       ["Cash Due  300.00", "Tips Due  180.00", "Drop  120.00"],
       ["Cash Drawer  300.00", "Cash Due  120.00", "Tips Due  180.00"],
+      ["Server Bank  100.00", "Tips & Fees  180.00", "Cash Sales  300.00"],
     ])
   func contradicted(page: [String]) throws {
     #expect(try Self.doubtful(page) == ["houseOwesServer", "serverOwesHouse"])
@@ -40,6 +41,7 @@ struct UntakenClaimTests {
       ["Cash Sales  0.00", "Card Tips  180.00", "House Owes Server  180.00"],
       ["Cash Sales  300.00", "Card Tips  0.00", "Server Owes House  300.00"],
       ["Cash Due  300.00", "Tips Due  180.00"],
+      ["Tips & Fees  183.61", "Starting Cash  100.00", "Cash Sales  157.93", "Cash Bank  257.93"],
     ])
   func settled(page: [String]) throws {
     #expect(try Self.doubtful(page) == [])

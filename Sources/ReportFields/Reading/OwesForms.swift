@@ -26,9 +26,31 @@ struct OwesForms {
     readings[.houseOwesServer] = (readings[.tipsToServer] ?? readings[.tipsAndFees])?
       .renamed(.houseOwesServer)
     readings[.serverOwesHouse] = readings[.cashBank]?.renamed(.serverOwesHouse)
+    compareBank(in: &readings)
     // Half a gross pair may be a part of something else.
     if PatternID.directions.contains(where: { readings[$0] == nil }) {
       for id in PatternID.directions { readings[id]?.reviewReasons.append(.otherDirectionNotFound) }
+    }
+  }
+
+  /// A bank that is neither all cash nor that with what the drawer was given, or what moved: one of
+  /// the two is wrong, or means something else.
+  private func compareBank(in readings: inout [PatternID: FieldReading]) {
+    guard let bank = readings[.cashBank]?.value?.money, let cash = readings[.cashSales],
+      let all = cash.value?.money
+    else { return }
+    var sums = [all]
+    for id in [PatternID.startingCash, .paidIn, .paidOut] {
+      guard let moved = readings[id]?.value?.money,
+        let amount = id == .paidOut ? moved.turned : moved
+      else { continue }
+      sums += sums.compactMap { sum in
+        if case .success(let more) = Result(catching: [sum, amount].sum) { more } else { nil }
+      }
+    }
+    guard !sums.contains(bank) else { return }
+    for id in PatternID.directions {
+      readings[id]?.reviewReasons.append(.otherClaim(label: cash.label, amount: cash.text))
     }
   }
 
