@@ -159,7 +159,10 @@ struct OwesProof {
     let isContradicted = !evidence.amounts.isDisjoint(with: others)
     guard isContradicted || pair.contains(where: { $0.reviewReasons.contains(where: \.isClaim) })
     else { return }
-    for id in PatternID.directions { readings[id]?.reviewReasons.append(.bothDirections) }
+    for id in PatternID.directions
+    where readings[id]?.reviewReasons.contains(.bothDirections) == false {
+      readings[id]?.reviewReasons.append(.bothDirections)
+    }
   }
 
   /// Cash beside an amount that is all tips, and tips beside one that is all cash: nothing was taken
