@@ -25,6 +25,13 @@ struct OwesFormsTests {
       page: ["Cash Owed to House  34.32", "Tips Owed to Server  67.00"],
       house: "$67.00", server: "$34.32"),
     Case(
+      testDescription: "with what each claim is made of in brackets",
+      page: [
+        "Cash  401.49", "Charge Tips  36.68", "SERVER OWES (cash)  401.49",
+        "OWED SERVER (tips)  36.68",
+      ],
+      house: "$36.68", server: "$401.49"),
+    Case(
       testDescription: "in Spanish",
       page: ["EFECTIVO A ENTREGAR  19,688.99", "PROPINAS POR PAGAR  919.19"],
       house: "$919.19", server: "$19,688.99"),

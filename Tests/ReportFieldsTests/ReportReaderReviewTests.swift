@@ -133,7 +133,8 @@ struct ReportReaderReviewTests {
     #expect(dollars.reasons("tax") == [.unusualStyle(.noSymbol)])
     #expect(dollars.reasons("netSales") == [])
     let commas = TestProfile.read(
-      ["Test report", "Net Sales  1,100.00", "Tax  11008.25", "Gross Sales  1,108.25"], by: profile)
+      ["Test report", "Net Sales  21,100.00", "Tax  1008.25", "Gross Sales  22,108.25"], by: profile
+    )
     #expect(commas.reasons("tax") == [.unusualStyle(.noComma)])
     let plain = TestProfile.read(
       ["Test report", "Net Sales  100.00", "Tax  $8.25", "Gross Sales  108.25"], by: profile)

@@ -148,6 +148,17 @@ struct SeveralAmountsTests {
   @Test("a later line that is the net as well, the tax in it, change out of it", arguments: later)
   func laterLines(slip: Case) throws { try Self.check(slip) }
 
+  @Test("net sales and a tax above them may have changed places, and both are marked")
+  func taxAboveNetSales() throws {
+    try Self.check(
+      Case(
+        ["netSales": "$30.72?", "tax": "$1,628.08?"], "Net Sales   30.72", "Tax   1,628.08",
+        "Gross Sales   1,658.80"))
+    try Self.check(
+      Case(
+        ["netSales": "-$35.00?", "tax": "$2.80"], "Net Sales   35.00 CR", "Tax   -2.80"))
+  }
+
   static let minus = [
     Case(
       ["netSales": "-$35.00", "cashSales": "-$35.00"], "Gross Sales               20.00",

@@ -15,6 +15,7 @@ struct TurningWordsTests {
     ("Mesero Di a la casa", "mesero debe a la casa", true),
     ("Net sales befare tax", "net sales before tax", true),
     ("Net sales after tax", "net sales before tax", false),
+    ("Venta neta con IVA", "venta neta sin iva", false),
     ("Owed tohouse", "owed to house", true),
     ("Paid byhouse sum", "paid to house sum", false),
   ]

@@ -18,6 +18,7 @@ struct WireTests {
     .unlabelled, .weakLabel("Total"), .corrected(seen: "12"), .misreadLabel(seen: "Nel Sales"),
     .sectionMissing("tips"), .secondOpinion(seen: "Mária “G”\n"), .repaired(seen: "JAN @8"),
     .otherClaim(label: "Fee due", amount: "12.00"), .anotherAmount("1,200.00"), .minus,
+    .taxAboveNetSales,
     .unusualStyle(.noSymbol), .unusualStyle(.symbol), .unusualStyle(.noComma),
   ]
 

@@ -84,6 +84,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   case anotherAmount(String)
   /// A minus stands at it, and no sum shows that more was taken back than sold.
   case minus
+  /// No tax takes more than the sales are: with net + tax = gross the two may have changed places.
+  case taxAboveNetSales
   /// Its label is one that other figures have as well, and no sum confirms it.
   case weakLabel(String)
   /// The part of the page that it should stand in was not found.
@@ -159,6 +161,8 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "the page also has “\(other)”, and does not say which of them it is"
     case .minus:
       "a minus stands at it, and no sum of the slip proves it"
+    case .taxAboveNetSales:
+      "the tax is more than the net sales, so the two may have changed places"
     case .unlabelled, .unlabelledPerson:
       "it was found by its place, without a label"
     case .weakLabel(let label):
@@ -216,7 +220,7 @@ extension ReviewReason {
       .sectionMissing, .unlikelyYear, .dayFirst, .monthFirst, .unlabelled, .unlabelledPerson:
       .print
     case .dayOrMonth, .pastMidnight, .orderOfPage, .otherWeekday, .farFromEvening, .dayOfPrinting,
-      .weakLabel, .anotherAmount, .minus, .signDisagrees, .bothDirections,
+      .weakLabel, .anotherAmount, .minus, .taxAboveNetSales, .signDisagrees, .bothDirections,
       .otherDirectionNotFound, .directionUnconfirmed, .sumsSayOtherSide, .otherClaim:
       .meaning
     case .identityDiffers, .corrected, .sumRepaired:

@@ -21,6 +21,15 @@ extension PageFigures {
     }
   }
 
+  /// Marks net sales and a tax above them: `net + tax = gross` closes as well where the two have changed
+  /// places.
+  mutating func doubtTaxAboveNetSales() {
+    guard let net = readings[.netSales]?.value?.money, let tax = readings[.tax]?.value?.money,
+      !net.isNegative, net < tax
+    else { return }
+    for id in [PatternID.netSales, .tax] { readings[id]?.reviewReasons.append(.taxAboveNetSales) }
+  }
+
   /// What the page's discounts, comps and refunds leave of gross sales; nil where it has none.
   private func netValue(of gross: FieldReading) -> FieldValue? {
     let off = PatternID.takenOff.compactMap { readings[$0]?.value?.money }

@@ -73,6 +73,7 @@ struct PageFigures {
       }
     }
     if profile.fields.contains(where: { $0.pattern.id == .grossSales }) { tellNetFromGross() }
+    doubtTaxAboveNetSales()
     if let name = readings[.serverName]?.value?.name, FamiliarNames.lacksMark(name),
       !staff.has(name), labels.hasMarks
     {
