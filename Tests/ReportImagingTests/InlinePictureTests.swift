@@ -80,6 +80,7 @@ import TextObservations
     (["TERM": "foot"], .sixel), (["TERM": "foot-extra"], .sixel),
     (["TERM": "mlterm-256color"], .sixel), (["TERM": "footnote"], nil),
     (["TERM": "xterm-256color"], nil), (["TERM": "xterm", "COLORTERM": "truecolor"], nil),
+    (["TERM": "linux", "TIPPOOL_PICTURES": "blocks"], .blocks),
     (["TERM": "dumb", "KITTY_WINDOW_ID": "1"], nil), ([:], nil),
     (["KITTY_WINDOW_ID": "1"], nil),
     (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0/default,1,0"], nil),
@@ -95,14 +96,27 @@ import TextObservations
   func onlyTerminalsThatSayWhoTheyAreGetPictures(
     variables: [String: String], shows: InlineProtocol?
   ) {
-    #expect(InlineProtocol(environment: variables) == shows)
+    #expect(InlineProtocol(environment: variables, knowsUnicode: false) == shows)
+  }
+
+  static let texts: [(variables: [String: String], showsBlocks: Bool)] = [
+    (["TERM": "xterm-256color"], true), (["TERM": "xterm", "COLORTERM": "truecolor"], true),
+    (["TERM": "tmux-256color", "TMUX": "x"], true), (["TERM": "xterm"], false),
+    (["TERM": "xterm-256color", "NO_COLOR": "1"], false), (["TERM": "dumb"], false),
+    (["TERM": "xterm-256color", "TIPPOOL_PICTURES": "none"], false),
+  ]
+
+  @Test(arguments: texts)
+  func anyTerminalWithGreysAndUnicodeGetsBlocks(variables: [String: String], showsBlocks: Bool) {
+    let shown = InlineProtocol(environment: variables, knowsUnicode: true)
+    #expect(shown == (showsBlocks ? .blocks : nil))
   }
 
   @Test(arguments: InlineProtocol.allCases)
   func everyProtocolShowsAPicture(_ shown: InlineProtocol) throws {
     let text = try shown.sequence(showing: PictureBytes.sample.png())
     #expect(text.hasPrefix("\u{1B}") && text.utf8.count > 100)
-    #expect(text.unicodeScalars.allSatisfy(\.isASCII) && !text.contains("\n"))
+    #expect(shown == .blocks || text.unicodeScalars.allSatisfy(\.isASCII) && !text.contains("\n"))
   }
 
   /// The bytes come from a process that a stranger's file may have taken over.

@@ -12,7 +12,9 @@ struct CropView {
   init(showsPictures: Bool) {
     inline =
       showsPictures && Terminal.isErrorTerminal
-      ? InlineProtocol(environment: ProcessInfo.processInfo.environment) : nil
+      ? InlineProtocol(
+        environment: ProcessInfo.processInfo.environment, knowsUnicode: TerminalSize.knowsUnicode)
+      : nil
   }
 
   /// Shows a figure of a slip; nothing where it was not read.
@@ -23,7 +25,7 @@ struct CropView {
     if let png = scan.crops?[reading.pattern].flatMap({ Data(base64Encoded: $0) }), let inline,
       case .success(let sequence) = Result(catching: { try inline.sequence(showing: [UInt8](png)) })
     {
-      Terminal.show("  \(sequence)\n")
+      for line in sequence.split(separator: "\n") { Terminal.show("  \(line)\n") }
     }
     guard let box = reading.box else { return }
     let label = reading.label.isEmpty ? "" : "“\(reading.label)”, "

@@ -12,7 +12,9 @@ struct EvidenceOptions: ParsableArguments {
   var crops: String?
 
   @Flag(
-    help: "Never show pictures in the terminal; TIPPOOL_PICTURES says kitty, iterm, sixel or none.")
+    help:
+      "Never show pictures in the terminal; TIPPOOL_PICTURES says kitty, iterm, sixel, blocks or none."
+  )
   var noPictures = false
 
   /// What is kept of the slips; the folder is made only when it is needed.

@@ -82,10 +82,7 @@ extension ReportFormat: ExpressibleByArgument {}
 enum TerminalSize {
   /// How many letters a line holds: what the terminal says, then `$COLUMNS`, then 80.
   static var columns: Int {
-    var size = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-      return Int(size.ws_col)
-    }
+    if let columns = WordWrap.columns(of: STDOUT_FILENO) { return columns }
     let told = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
     return told.map { min(max($0, 30), 500) } ?? 80
   }
