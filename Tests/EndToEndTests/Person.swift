@@ -8,7 +8,12 @@ final class Person {
   private let keyboard: Int32
 
   /// Starts the program on a new terminal.
-  init(_ arguments: [String], in house: House, environment extra: [String: String] = [:]) throws {
+  ///
+  /// - Parameter columns: how many letters a line holds; as a terminal that does not say for nil.
+  init(
+    _ arguments: [String], in house: House, environment extra: [String: String] = [:],
+    columns: UInt16? = nil
+  ) throws {
     keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var number: Int32 = 0
     var unlocked: Int32 = 0
@@ -22,6 +27,10 @@ final class Person {
       throw HarnessFailure("\(path): \(String(cString: strerror(errno)))")
     }
     defer { close(terminal) }
+    if let columns {
+      var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    }
     var environment = house.environment
     environment["NO_COLOR"] = nil
     environment["TERM"] = "xterm"

@@ -32,6 +32,30 @@ struct TerminalTests {
     #expect(try house.shift().totals.tips == "700.00")
   }
 
+  @Test("On a narrow terminal lines break at words, indented as they began")
+  func narrow() throws {
+    let person = try Person(["shift", "new"], in: house, columns: 40)
+    for (question, answer) in [
+      ("Business day [", "2026-09-25"), ("Number of servers", "1"),
+      ("Number of support staff [0]", "0"), ("Name, or the picture", "Maria"),
+      ("Net sales", "12,34"),
+    ] {
+      #expect(person.screen.waits(for: question), "“\(question)”\n\(person.screen.text)")
+      person.types(answer)
+    }
+    #expect(person.screen.waits(for: "digits"), "\(person.screen.text)")
+    person.presses(control: "C")
+    #expect(person.child.wait(limit: 10) == .exit(130))
+    let lines = person.screen.text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      .split(whereSeparator: \.isNewline)
+    // What was typed is echoed behind the question.
+    for line in lines where !line.contains(": ") || line.hasPrefix("  “") {
+      #expect(line.count <= 40, "“\(line)”")
+    }
+    let start = try #require(lines.firstIndex { $0.contains("12,34") && $0.contains("“") })
+    #expect(lines[start].hasPrefix("  “12,34”") && lines[start + 1].hasPrefix("  "), "\(lines)")
+  }
+
   @Test("Ctrl-C says how to go on, and resume does")
   func interrupt() throws {
     let person = try Person(["shift", "new"], in: house)

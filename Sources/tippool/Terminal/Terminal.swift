@@ -47,8 +47,12 @@ enum Terminal {
   /// Says what needs attention.
   static func warn(_ text: String) { talk(warning(text)) }
 
-  /// Says something without a line break, for prompts and progress.
-  static func talkInLine(_ text: String) { show(VisibleText.of(text)) }
+  /// Says something without a line break, for prompts and progress. On a terminal lines break at words.
+  static func talkInLine(_ text: String) {
+    let text = VisibleText.of(text)
+    let columns = isErrorTerminal ? WordWrap.columns(of: STDERR_FILENO) : nil
+    show(columns.map { WordWrap.wrapped(text, at: $0) } ?? text)
+  }
 
   /// Says what steers the terminal: a line that is drawn again, a picture. No stranger's text may
   /// be in it.
