@@ -143,6 +143,9 @@ let targets: [Target] = [
       "ShippedMappings", "TextObservations", "TipPooling", "TipStore", "WorkImports",
     ]),
 
+  // A terminal drawn as a whole: keys, lines, frames. Knows no slips.
+  .target(name: "FullScreen", dependencies: ["DurableFiles", "PayoutExport"]),
+
   // The command line: the one place that sees every half.
   .executableTarget(
     name: "tippool",
@@ -152,7 +155,7 @@ let targets: [Target] = [
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
       "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
       "Bookkeeping", "PayrollExport", "WorkImports", "ShippedMappings", "ContentHashing",
-      "DurableFiles", "Guidance", "HouseFiles",
+      "DurableFiles", "Guidance", "HouseFiles", "FullScreen",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -290,6 +293,7 @@ let targets: [Target] = [
       "HouseSettings", "Monetary", "PayRecords", "PayrollExport", "PeriodReports", "ShiftIntake",
       "TipPooling", "TipStore", "WorkImports",
     ]),
+  .testTarget(name: "FullScreenTests", dependencies: ["FullScreen", "PayoutExport"]),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [

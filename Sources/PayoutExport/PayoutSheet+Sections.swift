@@ -40,12 +40,23 @@ extension PayoutSheet {
       let pays = try byPerson[person.id, default: []].map(\.pays).sum()
       lines.append("  " + (try settlementSentence(label(person), pays)))
     }
-    let total = try entries.map(\.pays).sum()
-    let inAll = text(try total.magnitude())
-    lines.append(
-      total.isNegative
-        ? "  Total the house receives \(inAll)." : "  Total the house pays \(inAll).")
+    lines.append("  " + (try totalSentence(entries)))
     return lines + (try roundingLines(entries))
+  }
+
+  private func totalSentence(_ entries: [Entry]) throws(MoneyError) -> String {
+    let total = try entries.map(\.pays).sum()
+    let amount = text(try total.magnitude())
+    return total.isNegative
+      ? "Total the house receives \(amount)." : "Total the house pays \(amount)."
+  }
+
+  /// The cash in one sentence, and what to look at or know.
+  func overviewLines(_ entries: [Entry]) throws(MoneyError) -> [String] {
+    let rounded = entries.count { $0.rounding != .zero }
+    let rounding =
+      rounded == 0 ? "" : " Cash is rounded for \(rounded == 1 ? "one" : "\(rounded)") of them."
+    return [try totalSentence(entries) + rounding] + result.notices.map(line)
   }
 
   /// What rounding to coins leaves open, person by person.
@@ -75,11 +86,12 @@ extension PayoutSheet {
 
   /// What a person should look at or know.
   var noticeLines: [String] {
-    [style.bold("To look at")]
-      + result.notices.map { notice in
-        let sentence = isolated(notice.sentence(in: currency))
-        return notice.isWarning ? style.yellow("  Warning: \(sentence)") : "  Note: \(sentence)"
-      }
+    [style.bold("To look at")] + result.notices.map { "  " + line(of: $0) }
+  }
+
+  private func line(of notice: ShiftNotice) -> String {
+    let sentence = isolated(notice.sentence(in: currency))
+    return notice.isWarning ? style.yellow("Warning: \(sentence)") : "Note: \(sentence)"
   }
 
   /// The arithmetic of each payout.

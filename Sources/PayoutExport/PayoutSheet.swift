@@ -4,12 +4,23 @@ public import PayRecords
 public import TipPooling
 
 /// A computed shift as a sheet for a terminal: totals, a table of payouts, who hands over how
-/// much, what to look at, and on demand the arithmetic of each payout. What comes with the pay is no
-/// cash: it stands apart.
+/// much, what to look at, and on demand the arithmetic of each payout. What is paid on the paycheck is
+/// no cash: it stands apart.
 ///
 /// Names are never wider than ``nameWidth`` columns; right-to-left names stand in isolates, so
 /// that they do not turn the table round. People of one name are numbered.
 public struct PayoutSheet: Sendable {
+  /// How much of it is told.
+  public enum Detail: Hashable, Sendable {
+    /// What fits a screen: totals, the table with a number before each row that is asked about, and
+    /// what to look at.
+    case overview
+    /// Who hands over how much, in words too.
+    case settlement
+    /// The arithmetic of each payout too.
+    case derivations
+  }
+
   /// The most columns that a name takes.
   public static let nameWidth = 28
 
@@ -17,7 +28,7 @@ public struct PayoutSheet: Sendable {
   let result: ShiftPayouts
   let currency: Currency
   let style: TerminalStyle
-  let showsDerivations: Bool
+  let detail: Detail
   let cash: CashRules
   /// The names as they stand on the sheet.
   let labels: [Employee.ID: String]
@@ -27,14 +38,14 @@ public struct PayoutSheet: Sendable {
   ///   - cash: what of it people get in cash.
   public init(
     shift: Shift, result: ShiftPayouts, currency: Currency, cash: CashRules = .everything,
-    style: TerminalStyle = .plain, showsDerivations: Bool = false
+    style: TerminalStyle = .plain, detail: Detail = .settlement
   ) {
     self.shift = shift
     self.result = result
     self.currency = currency
     self.cash = cash
     self.style = style
-    self.showsDerivations = showsDerivations
+    self.detail = detail
     labels = Self.labels(for: result.payouts.map(\.employee))
   }
 
@@ -43,9 +54,13 @@ public struct PayoutSheet: Sendable {
   /// - Throws: ``MoneyError/overflow`` where a column's sum does not fit 64 bits.
   public func text() throws(MoneyError) -> String {
     let entries = try entries()
-    var sections = [header, try table(entries), try settlementLines(entries)]
-    if showsDerivations { sections.append(derivationLines) }
-    if !result.notices.isEmpty { sections.append(noticeLines) }
+    var sections = [header, try table(entries)]
+    switch detail {
+    case .overview: sections[1] += try overviewLines(entries)
+    case .settlement: sections.append(try settlementLines(entries))
+    case .derivations: sections += [try settlementLines(entries), derivationLines]
+    }
+    if detail != .overview, !result.notices.isEmpty { sections.append(noticeLines) }
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -103,6 +118,10 @@ public struct PayoutSheet: Sendable {
     let times = payouts.map(\.timeWorked)
     let paid = try payouts.map(\.amount).sum()
     var table = TextTable()
+    if detail == .overview {
+      let people = shift.servers.count + shift.support.count
+      table.add("", .right, payouts.indices.map { $0 < people ? "\($0 + 1)" : "" } + [""])
+    }
     table.add("Name", .left, payouts.map { label($0.employee) } + ["Total"])
     table.add("Role", .left, payouts.map(\.role.rawValue) + [""])
     if times.contains(where: { $0 != nil }) {

@@ -11,9 +11,14 @@ struct KillTests {
   func killed() throws {
     let house = try House()
     let file = try house.write(Evening.article.json, to: "evening.json")
-    let start = Date.now
-    try house.runs("shift", "new", "--yes", "--another", "--from", file)
-    let oneRun = Date.now.timeIntervalSince(start)
+    // The shortest of three: the first makes the database, and other tests run beside this one.
+    let sound = 3
+    var oneRun = Double.infinity
+    for _ in 0..<sound {
+      let start = Date.now
+      try house.runs("shift", "new", "--yes", "--another", "--from", file)
+      oneRun = min(oneRun, Date.now.timeIntervalSince(start))
+    }
     var generator = SeededGenerator(seed: 2026)
     var killed = 0
     for _ in 0..<Self.kills {
@@ -29,10 +34,10 @@ struct KillTests {
     }
     #expect(killed > 0)
     let shifts = try house.shiftLines().count
-    #expect(shifts >= 1 + Self.kills - killed)
+    #expect(shifts >= sound + Self.kills - killed)
     // A shift is saved and its draft gone in one step: nobody is paid twice by resuming.
     let drafts = try #require(Int(try house.ask("SELECT CAST(count(*) AS TEXT) FROM drafts")))
-    #expect(drafts + shifts <= 1 + Self.kills)
+    #expect(drafts + shifts <= sound + Self.kills)
     // Whole: each shift has both servers, three helpers, five payouts, and its sums.
     let sums = try house.ask(
       """

@@ -166,10 +166,12 @@ struct SlipTableTests {
   @Test("A doubtful figure that stands is named on the sheet and with the shift, with who said so")
   func acceptedDoubt() throws {
     let slip = try Sample.clean("inverse-bars").path
-    let run = try enter(slip, input: "y\n\n0\ny\n")
+    let run = try enter(slip, input: "y\n\n0\ne\ny\n")
     #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("Doubtful, as it was read, accepted by "), "\(run)")
+    #expect(run.error.contains(": William T (name)."), "\(run)")
     #expect(run.error.contains("Doubtful figures that stand as they were read:"), "\(run)")
-    #expect(run.error.contains(", accepted by "))
+    #expect(run.error.contains("  William T, name William T: "), "\(run)")
     let shown = try house.runs("shift", "show", "1")
     #expect(shown.contains("Doubtful figures that stand as they were read, accepted by "))
     #expect(shown.contains("serverName"))

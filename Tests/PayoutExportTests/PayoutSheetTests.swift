@@ -7,11 +7,11 @@ import TipPooling
 
 @Suite struct PayoutSheetTests {
   static func sheet(
-    _ shift: Shift, style: TerminalStyle = .plain, showsDerivations: Bool = false
+    _ shift: Shift, style: TerminalStyle = .plain, detail: PayoutSheet.Detail = .settlement
   ) throws -> String {
     try PayoutSheet(
       shift: shift, result: shift.payouts(in: .usd), currency: .usd, style: style,
-      showsDerivations: showsDerivations
+      detail: detail
     ).text()
   }
 
@@ -127,7 +127,7 @@ import TipPooling
         Warning: \u{2068}نور الهدى\u{2069}'s total is below zero (-$10.00) and no cash sales are entered. Cash in hand was most likely left out: add the cash sales that \u{2068}نور الهدى\u{2069} still holds.
         Note: 2 people are called José 👩‍🍳. They are listed in the order of entry.
       """
-    #expect(try Self.sheet(Evenings.colourful(), showsDerivations: true) == expected + "\n")
+    #expect(try Self.sheet(Evenings.colourful(), detail: .derivations) == expected + "\n")
   }
 
   @Test func colourOnlyOnDemand() throws {
@@ -135,7 +135,7 @@ import TipPooling
     #expect(!plain.contains("\u{1B}"))
     let colored = try Self.sheet(Evenings.colourful(), style: .colored())
     #expect(colored.hasPrefix("\u{1B}[1mPayouts of 2026-09-25\u{1B}[0m\n"))
-    #expect(colored.contains("\u{1B}[33m  Warning: "))
+    #expect(colored.contains("  \u{1B}[33mWarning: "))
     let stripped = ["\u{1B}[0m", "\u{1B}[1m", "\u{1B}[33m"].reduce(colored) {
       $0.replacing($1, with: "")
     }

@@ -89,7 +89,7 @@ struct Split: ParsableCommand {
       let sheet = try PayoutSheet(
         shift: shift, result: result, currency: currency,
         cash: currencyOption.source.load().cashRules, style: Terminal.outputStyle,
-        showsDerivations: !brief)
+        detail: brief ? .settlement : .derivations)
       try Terminal.write(sheet.text())
     case .json:
       try Terminal.out(PayoutDocument(shift: shift, result: result, currency: currency).json())

@@ -17,15 +17,20 @@ struct CropView {
       : nil
   }
 
+  /// A screen that is drawn anew line by line has lines of letters alone.
+  private var shown: InlineProtocol? {
+    Terminal.screen == nil ? inline : inline.map { _ in .blocks }
+  }
+
   /// Shows a figure of a slip; nothing where it was not read.
   func show(_ pattern: String?, of scan: ScanEvidence?) {
     guard let scan, let reading = scan.readings.first(where: { $0.pattern == pattern }) else {
       return
     }
-    if let png = scan.crops?[reading.pattern].flatMap({ Data(base64Encoded: $0) }), let inline,
-      case .success(let sequence) = Result(catching: { try inline.sequence(showing: [UInt8](png)) })
+    if let png = scan.crops?[reading.pattern].flatMap({ Data(base64Encoded: $0) }), let shown,
+      case .success(let sequence) = Result(catching: { try shown.sequence(showing: [UInt8](png)) })
     {
-      for line in sequence.split(separator: "\n") { Terminal.show("  \(line)\n") }
+      for line in sequence.split(separator: "\n") { Terminal.picture("  \(line)\n") }
     }
     guard let box = reading.box else { return }
     let label = reading.label.isEmpty ? "" : "“\(reading.label)”, "

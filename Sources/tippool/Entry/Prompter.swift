@@ -1,5 +1,6 @@
 import Bookkeeping
 import Foundation
+import FullScreen
 
 /// Why the questions stopped before the last one.
 enum EntryStopped: Error {
@@ -16,24 +17,44 @@ struct Prompter {
   ///   - question: the question, without a colon.
   ///   - suggestion: what Enter alone stands for; shown in brackets.
   ///   - read: turns an answer into a value, or throws with what to type instead.
+  ///   - choices: answers that the arrow keys offer, where the terminal is drawn as a whole.
+  ///   - meanwhile: done while nothing is typed, where the terminal is drawn as a whole.
   /// - Throws: ``EntryStopped`` where the input ends.
   func ask<Value>(
-    _ question: String, suggestion: String? = nil, read: (String) throws -> Value
+    _ question: String, suggestion: String? = nil, choices: [String] = [],
+    meanwhile: () throws -> Void = {}, read: (String) throws -> Value
   ) throws -> Value {
+    let question = question + (suggestion.map { " [\($0)]" } ?? "") + ": "
+    var refusal: String?
     while true {
-      let hint = suggestion.map { " [\($0)]" } ?? ""
-      Terminal.talkInLine("\(question)\(hint): ")
-      guard let line = readLine() else {
+      let line = try answer(to: question, after: refusal, choices, meanwhile)
+      guard let line else {
         Terminal.talk("")
         throw EntryStopped.endOfInput
       }
       let typed = line.trimmingCharacters(in: .whitespaces)
       do {
-        return try read(typed.isEmpty ? suggestion ?? "" : typed)
-      } catch let refusal as AnswerRefused {
-        Terminal.warn("  " + refusal.message)
+        let value = try read(typed.isEmpty ? suggestion ?? "" : typed)
+        if Terminal.screen != nil { Terminal.talk(question + line) }
+        return value
+      } catch let refused as AnswerRefused {
+        refusal = "  " + refused.message
       }
     }
+  }
+
+  /// - Parameter refusal: why the last answer to the same question was none.
+  private func answer(
+    to question: String, after refusal: String?, _ choices: [String], _ meanwhile: () throws -> Void
+  ) throws -> String? {
+    let refusal = refusal.map(Terminal.warning)
+    guard let screen = Terminal.screen else {
+      if let refusal { Terminal.talk(refusal) }
+      Terminal.talkInLine(question)
+      return readLine()
+    }
+    let asked = VisibleText.of(question) + (refusal.map { "\n" + VisibleText.of($0) } ?? "")
+    return try screen.answer(to: asked, choices: choices, meanwhile: meanwhile)
   }
 
   /// Asks a yes-or-no question.

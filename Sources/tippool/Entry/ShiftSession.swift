@@ -1,4 +1,5 @@
 import Bookkeeping
+import FullScreen
 import HouseFiles
 import Monetary
 import PayoutExport
@@ -20,6 +21,8 @@ struct ShiftSession {
   let allowsDouble: Bool
   /// Implausible values are meant.
   let acceptsImplausible: Bool
+  /// Questions come line by line, even where the whole terminal could be drawn.
+  let isPlain: Bool
 
   /// Runs the session to its end.
   ///
@@ -35,6 +38,8 @@ struct ShiftSession {
         try save(preview)
         try show(preview)
       } else {
+        if !isPlain { Terminal.takeScreen() }
+        defer { Terminal.giveScreenBack() }
         try slips?.run()
         try change(&evening.draft)
         try EveningEntry(evening, respondent: respondent).run()
@@ -76,6 +81,7 @@ struct ShiftSession {
 
   private enum Choice {
     case save(Evening.Preview)
+    case explain
     case change(Int)
     case stop
   }
@@ -86,7 +92,8 @@ struct ShiftSession {
       switch try showAndAsk() {
       case .save(let preview):
         do {
-          return try save(preview)
+          try save(preview)
+          return
         } catch EveningError.notAsShown {
           Terminal.warn("Slips joined the evening meanwhile. Nothing is saved yet: look again.")
           try slips?.run()
@@ -94,9 +101,13 @@ struct ShiftSession {
           try askPeople()
         }
       case .change(let index):
+        Terminal.turnPage()
         try EveningEntry(evening, respondent: respondent).change(index)
         try askPeople()
+      // Answered by an explanation already.
+      case .explain: break
       case .stop:
+        Terminal.giveScreenBack()
         return Terminal.talk(
           "Not saved. The draft is kept: \(NextStep.command("shift resume")) goes on with it.")
       }
@@ -106,10 +117,16 @@ struct ShiftSession {
   private func showAndAsk() throws -> Choice {
     do {
       let preview = try evening.preview()
-      try show(preview)
+      Terminal.turnPage()
+      Terminal.screen?.pin(PinnedTable())
+      try show(preview, .overview)
       let isMeant = try askImplausible(preview)
-      return try askWhatNext(
-        saving: isMeant ? preview : nil, double: isMeant ? evening.double(of: preview) : nil)
+      let double = isMeant ? try evening.double(of: preview) : nil
+      while true {
+        let choice = try askWhatNext(saving: isMeant ? preview : nil, double: double)
+        guard case .explain = choice else { return choice }
+        try explain(preview)
+      }
     } catch let error as ShiftError {
       Terminal.warn(error.sentence(in: evening.currency))
       return try askWhatNext(saving: nil, double: nil)
@@ -138,18 +155,21 @@ struct ShiftSession {
     }
     let saving = double == nil ? "y saves" : "y saves it as another shift"
     let question =
-      (preview != nil ? "Save this shift? \(saving); " : "")
+      (preview != nil ? "Save this shift? \(saving); e explains each payout; " : "")
       + "1–\(count) changes a person's entry; n keeps the draft for later"
-    return try Prompter().ask(question) { answer in
+    return try Prompter().ask(question, choices: (1...max(1, count)).map(String.init)) { answer in
       switch answer.lowercased() {
       case "y", "yes":
         guard let preview else { throw AnswerRefused("Type a number from 1 to \(count), or n.") }
         return .save(preview)
       case "n", "no": return .stop
+      case "e", "explain":
+        guard preview != nil else { throw AnswerRefused("Type a number from 1 to \(count), or n.") }
+        return .explain
       default:
         guard let number = Int(answer), (1...count).contains(number) else {
           throw AnswerRefused(
-            "Type a number from 1 to \(count)\(preview == nil ? "" : ", y") or n.")
+            "Type a number from 1 to \(count)\(preview == nil ? "" : ", y, e") or n.")
         }
         return .change(number - 1)
       }
@@ -158,24 +178,63 @@ struct ShiftSession {
 
   // MARK: - Results
 
-  private func show(_ preview: Evening.Preview) throws {
+  private func show(
+    _ preview: Evening.Preview, _ detail: PayoutSheet.Detail = .settlement
+  ) throws {
     let sheet = try PayoutSheet(
       shift: preview.record.shift, result: evening.payouts(of: preview),
       currency: evening.currency, cash: evening.house.settings.load().cashRules,
-      style: Terminal.outputStyle)
+      style: Terminal.outputStyle, detail: detail)
     try Terminal.write(sheet.text())
-    let accepted = evening.draft.forms.flatMap { form in
-      form.acceptedDoubts.map { $0.sentence(of: form.nameText ?? "", in: evening.currency) }
+    tellAccepted(in: evening.draft.forms, isShort: detail == .overview)
+  }
+
+  /// The doubtful figures that stand as they were read: whose and which; why and by whom too.
+  private func tellAccepted(in forms: [ServerForm], isShort: Bool) {
+    let forms = forms.filter { !$0.acceptedDoubts.isEmpty }
+    guard !forms.isEmpty else { return }
+    guard isShort else {
+      Terminal.warn("Doubtful figures that stand as they were read:")
+      for form in forms {
+        for doubt in form.acceptedDoubts {
+          Terminal.talk("  " + doubt.sentence(of: form.nameText ?? "", in: evening.currency))
+        }
+      }
+      return
     }
-    guard !accepted.isEmpty else { return }
-    Terminal.warn("Doubtful figures that stand as they were read:")
-    for sentence in accepted { Terminal.talk("  " + sentence) }
+    let authors = forms.flatMap(\.acceptedDoubts).map(\.by).reduce(into: [String?]()) { known, by in
+      if !known.contains(by) { known.append(by) }
+    }
+    for author in authors {
+      let people = forms.compactMap { form -> String? in
+        let figures = form.acceptedDoubts.filter { $0.by == author }
+          .map { $0.figure(in: evening.currency) }
+        guard !figures.isEmpty else { return nil }
+        return "\(form.nameText ?? "?") (\(figures.joined(separator: ", ")))"
+      }
+      let by = author.map { ", accepted by \($0)" } ?? ""
+      Terminal.warn("Doubtful, as it was read\(by): \(people.joined(separator: "; ")).")
+    }
+  }
+
+  /// Tells how each payout came about; a screen shows the sheet again behind it.
+  private func explain(_ preview: Evening.Preview) throws {
+    Terminal.turnPage(readFromStart: true)
+    try show(preview, .derivations)
+    guard Terminal.screen != nil else { return }
+    try Prompter().ask("Page Up and Page Down move the page; Enter goes back to the sheet") { _ in }
+    Terminal.turnPage()
+    try show(preview, .overview)
   }
 
   private func save(_ preview: Evening.Preview) throws {
     // Asked at the prompt; here it is only told.
     let other = asksNothing && !allowsDouble ? try evening.double(of: preview) : nil
     let id = try evening.save(preview, acceptingImplausible: acceptsImplausible)
+    if Terminal.screen != nil {
+      Terminal.giveScreenBack()
+      try show(preview)
+    }
     guard evening.draft.editedShift == nil else {
       return Terminal.talk("Shift \(id) is changed. The old figures stay in its log.")
     }

@@ -1,6 +1,7 @@
 import Bookkeeping
 import BusinessCalendar
 import Foundation
+import FullScreen
 import HouseFiles
 import HouseSettings
 import ReportFields
@@ -15,6 +16,8 @@ final class SlipTableSession {
   private let prompter = Prompter()
   /// What a person wants to be asked later.
   private var postponed: Set<SlipQuestion> = []
+  /// The slip that is marked in the table of a screen.
+  private var pinnedSlip: Int?
 
   init(_ intake: SlipIntake, _ crops: CropView) {
     self.intake = intake
@@ -35,19 +38,34 @@ final class SlipTableSession {
       } else if table.beingRead > 0 {
         wait(table.beingRead)
       } else if try isDone(table) {
-        return
+        return Terminal.turnPage()
       }
     }
   }
 
+  /// Takes in what was read. A screen shows it in the table; else it is told.
   private func receive() throws {
     let news = try intake.receive()
+    guard Terminal.screen == nil else { return pin() }
     for item in news { Terminal.talk("  " + item.sentence(in: intake.table)) }
+  }
+
+  /// Shows the table at the top of a screen.
+  ///
+  /// - Parameter slip: the one that is talked about.
+  private func pin(slip: Int? = nil) {
+    if let slip { pinnedSlip = slip }
+    Terminal.screen?.pin(
+      intake.table.pinned(marking: pinnedSlip, of: evening.draft, evening.currency))
   }
 
   /// Waits for slips that are being read; a terminal shows how many in a line that is drawn again.
   private func wait(_ count: Int) {
-    if Terminal.isErrorTerminal {
+    if Terminal.screen != nil {
+      Terminal.turnPage()
+      Terminal.talk("\(count.counting("slip")) being read …")
+      intake.wait(for: 60)
+    } else if Terminal.isErrorTerminal {
       Terminal.show("\r  \(count.counting("slip")) being read … ")
       defer { Terminal.show("\r" + String(repeating: " ", count: 40) + "\r") }
       intake.wait(for: 60)
@@ -61,13 +79,15 @@ final class SlipTableSession {
   private func ask(_ question: SlipQuestion) throws {
     let table = intake.table
     let form = evening.draft.server(ofSlip: question.slip).map { evening.draft.forms[$0] }
+    Terminal.turnPage()
+    pin(slip: question.slip)
     Terminal.talk("\n" + Terminal.strong(table.title(ofSlip: question.slip)))
     Terminal.warn("  " + question.sentence(in: table, evening.currency))
     if case .issue(let issue) = question.subject, let form {
       crops.show(issue.pattern?.rawValue, of: form.scan)
     }
     let keys = SlipKeys.hint(for: question)
-    try prompter.ask("  \(keys)") { answer in
+    try prompter.ask("  \(keys)", meanwhile: receive) { answer in
       guard try !act(answer, onSlip: question.slip, asked: question) else { return }
       try intake.answer(question, SlipAnswer(typed: answer))
     }
@@ -143,12 +163,18 @@ final class SlipTableSession {
 
   /// Shows the table; gives whether the person goes on.
   private func isDone(_ table: EveningTable) throws -> Bool {
-    Terminal.talk("\n" + table.text(of: evening.draft, evening.currency))
+    Terminal.turnPage()
+    pinnedSlip = nil
+    pin()
+    if Terminal.screen == nil {
+      Terminal.talk("\n" + table.text(of: evening.draft, evening.currency))
+    }
     let open = table.questions.count
     if open > 0 { Terminal.warn("\(open.counting("question")) \(open == 1 ? "is" : "are") open.") }
     let goesOn = open > 0 ? "Enter asks them" : "Enter goes on"
     return try prompter.ask(
-      "\(goesOn); a slip's number opens it; + and a picture, or a name, adds one; ? helps"
+      "\(goesOn); a slip's number opens it; + and a picture, or a name, adds one; ? helps",
+      choices: table.rows.map { "\($0.slip)" }
     ) { answer in
       switch answer {
       case "":
@@ -198,6 +224,8 @@ final class SlipTableSession {
       return try intake.takeBack(slip: slip)
     }
     let fields = FormField.allCases
+    Terminal.turnPage()
+    pin(slip: slip)
     try prompter.ask(
       evening.draft.forms[index].text(in: evening.currency)
         + "\n  Enter goes back; a line's number and its value changes it; d, x, r, +, ?"

@@ -1,9 +1,12 @@
 import Bookkeeping
 import BusinessCalendar
+import FullScreen
 import Monetary
+import PayoutExport
 import ReportFields
 import ShiftIntake
 import TipPooling
+import TipStore
 
 extension EveningTable {
   /// `Slip 3, James L. (slip3.jpg)`.
@@ -15,23 +18,47 @@ extension EveningTable {
 
   /// The whole table, its day above.
   func text(of draft: ShiftDraft, _ currency: Currency) -> String {
-    let titles = ["", "Server", "Net sales", "House owes", "Server owes", "Cash", ""]
-    let lines = rows.map { row in
-      ["\(row.slip)", row.name ?? "?"]
-        + [row.netSales, row.houseOwesServer, row.serverOwesHouse, row.cashSales]
-        .map { $0?.plain(in: currency) ?? "–" } + [row.stateWords]
-    }
+    ([title(of: draft)] + lines(of: draft, currency)).joined(separator: "\n")
+  }
+
+  /// The table as a screen shows it at its top.
+  func pinned(marking slip: Int?, of draft: ShiftDraft, _ currency: Currency) -> PinnedTable {
+    let lines = lines(of: draft, currency).map(VisibleText.of)
+    let titles = lines.count - rows.count
+    return PinnedTable(
+      head: [VisibleText.of(title(of: draft))] + lines.prefix(titles),
+      rows: Array(lines.dropFirst(titles)), marked: rows.firstIndex { $0.slip == slip })
+  }
+
+  private func title(of draft: ShiftDraft) -> String {
     let day = draft.date.map { "\($0.weekday.title) \($0)" } ?? "a day to be given"
-    return Terminal.strong("The evening of \(day)") + "\n" + TextColumns.aligned([titles] + lines)
+    return Terminal.strong("The evening of \(day)")
+  }
+
+  /// The titles, then a line for each slip.
+  private func lines(of draft: ShiftDraft, _ currency: Currency) -> [String] {
+    var table = TextTable(isNarrow: true)
+    func add(_ title: String, _ amount: (Row) -> Money?) {
+      table.add(title, .right, rows.map { amount($0)?.plain(in: currency) ?? "–" })
+    }
+    table.add("", .right, rows.map { "\($0.slip)" })
+    table.add("Server", .left, rows.map { ($0.name ?? "?").printable.truncated(toWidth: 16) })
+    add("Net sales", \.netSales)
+    add("House owes", \.houseOwesServer)
+    add("Server owes", \.serverOwesHouse)
+    add("Cash", \.cashSales)
+    table.add("", .left, rows.map { " " + $0.stateWords(on: draft.date) })
+    return table.lines(style: .plain, hasTotal: false)
   }
 }
 
 extension EveningTable.Row {
-  fileprivate var stateWords: String {
-    switch state {
+  fileprivate func stateWords(on day: CalendarDay?) -> String {
+    let dayWords = otherDay.map { ", of \($0.words(besides: day))" } ?? ""
+    return switch state {
     case .reading: "being read …"
     case .unreadable: "not readable"
-    case .doubtful(let open): "\(open) to look at" + dayWords
+    case .doubtful(let open): "\(open) open" + dayWords
     case .read: "read" + dayWords
     case .confirmed: "confirmed" + dayWords
     case .typed: "typed"
@@ -39,8 +66,17 @@ extension EveningTable.Row {
     case .leftOut: "left out"
     }
   }
+}
 
-  private var dayWords: String { otherDay.map { ", of \($0)" } ?? "" }
+extension CalendarDay {
+  /// `Sep 25`, with the year before it where it is another than the evening's.
+  fileprivate func words(besides evening: CalendarDay?) -> String {
+    guard year == evening?.year else { return "\(self)" }
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    return "\(months[month - 1]) \(day)"
+  }
 }
 
 extension SlipNews {
@@ -103,6 +139,12 @@ extension ServerForm {
 }
 
 extension AcceptedDoubt {
+  /// `net sales 2,377.50`, or `name`.
+  func figure(in currency: Currency) -> String {
+    let label = field.label.lowercasedFirst
+    return field.isAmount ? "\(label) \(value.plain(in: currency))" : label
+  }
+
   /// `Maria, net sales 2,377.50: the page also says …, accepted by ana`.
   func sentence(of name: String, in currency: Currency) -> String {
     "\(name), \(field.label.lowercasedFirst) \(value.plain(in: currency)): \(reason)"

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Bookkeeping
 import Foundation
+import FullScreen
 import HouseFiles
 import PayoutExport
 import PeriodReports
@@ -82,7 +83,7 @@ extension ReportFormat: ExpressibleByArgument {}
 enum TerminalSize {
   /// How many letters a line holds: what the terminal says, then `$COLUMNS`, then 80.
   static var columns: Int {
-    if let columns = WordWrap.columns(of: STDOUT_FILENO) { return columns }
+    if let size = TerminalScreen.size(of: STDOUT_FILENO) { return size.columns }
     let told = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
     return told.map { min(max($0, 30), 500) } ?? 80
   }

@@ -35,6 +35,7 @@ enum Interrupt {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         LivingWorkers.killAll()
+        Terminal.giveScreenBack()
         Terminal.talk("\n" + words)
         exit(status(number))
       }

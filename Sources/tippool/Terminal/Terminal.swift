@@ -1,6 +1,8 @@
 import DurableFiles
 import Foundation
+import FullScreen
 import PayoutExport
+import Synchronization
 
 /// The user's terminal: results go to standard output, talk goes to standard error.
 enum Terminal {
@@ -30,6 +32,7 @@ enum Terminal {
   /// Writes a result: as it is into a file or pipe, as ``VisibleText`` on a terminal.
   static func write(_ text: String) throws {
     let text = isOutputTerminal ? VisibleText.of(text) : text
+    if let screen { return screen.say(text) }
     do throws(SystemError) {
       try SystemError.writeAll(text.utf8, to: STDOUT_FILENO)
     } catch {
@@ -50,8 +53,9 @@ enum Terminal {
   /// Says something without a line break, for prompts and progress. On a terminal lines break at words.
   static func talkInLine(_ text: String) {
     let text = VisibleText.of(text)
-    let columns = isErrorTerminal ? WordWrap.columns(of: STDERR_FILENO) : nil
-    show(columns.map { WordWrap.wrapped(text, at: $0) } ?? text)
+    if let screen { return screen.say(text) }
+    let size = isErrorTerminal ? TerminalScreen.size(of: STDERR_FILENO) : nil
+    show(size.map { WordWrap.wrapped(text, at: $0.columns) } ?? text)
   }
 
   /// Says what steers the terminal: a line that is drawn again, a picture. No stranger's text may
@@ -59,6 +63,46 @@ enum Terminal {
   static func show(_ sequence: String) {
     _ = Result { try SystemError.writeAll(sequence.utf8, to: STDERR_FILENO) }
   }
+
+  /// Shows a line of a picture.
+  static func picture(_ line: String) {
+    if let screen { screen.say(line) } else { show(line) }
+  }
+
+  // MARK: - The whole screen
+
+  private static let held = Mutex<TerminalScreen?>(nil)
+
+  /// The terminal drawn as a whole; nil while talk goes line by line.
+  static var screen: TerminalScreen? { held.withLock(\.self) }
+
+  /// Draws the terminal as a whole from now on, where it can: one that is large enough, knows Unicode
+  /// and shows results, talk and answers.
+  static func takeScreen() {
+    let environment = ProcessInfo.processInfo.environment
+    guard isOutputTerminal, isErrorTerminal, isInputTerminal, TerminalSize.knowsUnicode,
+      !["", "dumb"].contains(environment["TERM"] ?? "")
+    else { return }
+    held.withLock { $0 = TerminalScreen(input: STDIN_FILENO, output: STDERR_FILENO) }
+  }
+
+  /// Gives the terminal back as it was before.
+  static func giveScreenBack() {
+    let screen = held.withLock { held in
+      defer { held = nil }
+      return held
+    }
+    screen?.end()
+  }
+
+  /// Begins what is said anew, where the terminal is drawn as a whole.
+  ///
+  /// - Parameter isRead: whether it is read from its begin, where it is longer than the screen.
+  static func turnPage(readFromStart isRead: Bool = false) {
+    screen?.turnPage(readFromStart: isRead)
+  }
+
+  // MARK: - Style
 
   /// Text in bold for talk, where that is shown.
   static func strong(_ text: String) -> String { talksInColor ? style.bold(text) : text }

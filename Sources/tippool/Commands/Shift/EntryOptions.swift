@@ -14,6 +14,13 @@ import TipStore
 struct EntryOptions: ParsableArguments {
   @OptionGroup var scan: ScanOptions
   @OptionGroup var evidence: EvidenceOptions
+
+  @Flag(
+    help:
+      "Ask line by line, even on a terminal that could show the table and the questions together."
+  )
+  var plain = false
+
   @OptionGroup var books: StoreOptions
 
   /// The house whose evening is entered.
@@ -53,7 +60,7 @@ struct EntryOptions: ParsableArguments {
         evening, kept, showsPictures: !evidence.noPictures, setup: readSetup),
       slips: try table(of: evening, kept, pictures, readSetup, asksNothing: asksNothing),
       asksNothing: asksNothing, allowsDouble: allowsDouble,
-      acceptsImplausible: plausibility.acceptImplausible)
+      acceptsImplausible: plausibility.acceptImplausible, isPlain: plain)
   }
 
   /// The table of slips, with pictures that join it; nil for an evening that is typed.

@@ -59,7 +59,7 @@ struct ShiftShow: ParsableCommand {
     try Terminal.out(Self.head(of: stored, settings.load()).joined(separator: "\n") + "\n")
     let sheet = try PayoutSheet(
       shift: facts, result: result, currency: stored.currency, cash: settings.load().cashRules,
-      style: Terminal.outputStyle, showsDerivations: true)
+      style: Terminal.outputStyle, detail: .derivations)
     try Terminal.write(sheet.text())
     try showAcceptedDoubts(stored)
     if evidence { try showEvidence(stored) }
