@@ -44,6 +44,8 @@ public struct PatternID: Hashable, Sendable, Comparable {
   static let grossSales = PatternID(known: "grossSales")
   /// What is taken off the gross sales.
   static let takenOff = ["discounts", "comps", "voids", "refunds"].map(PatternID.init(known:))
+  /// What a guest's receipt adds the tax to.
+  static let subtotal = PatternID(known: "subtotal")
   /// What a guest's receipt comes to.
   static let total = PatternID(known: "total")
   public static let covers = PatternID(known: "covers")

@@ -88,6 +88,26 @@ struct ReceiptTests {
     }
   }
 
+  @Test(
+    "An amount without a label is the total where the subtotal, the tax and all between add up to it",
+    arguments: [
+      ("            19.88", "$19.88"), ("           $19.88", "$19.88"),
+      ("            19.83", "nothing"), ("Loyalty     19.88", "nothing"),
+    ])
+  func unlabelledTotal(foot: String, total: String) throws {
+    let page = ExampleSlip.page(of: [
+      "HILL CAFE", "4 Powell Street", "Check #: 596018", "Date: 04/13/2026", "1 Plate     15.00",
+      "1 Coffee     2.75", "SUB-TOTAL:  17.75", "H.C.O (3):   0.53", "Sales Tax1:  1.60", foot,
+      "For General Comments About",
+    ])
+    let reading = try PageReader(registry: TestProfile.shipped()).read(TextTopology(page))
+    #expect(reading.profile.rawValue == "receipt")
+    #expect(reading.shown("total") == total)
+    if total != "nothing" {
+      #expect(reading[.total]?.reviewReasons.contains(.unlabelled) == true)
+    }
+  }
+
   private static let head = [
     "CASA ROSA", "12 Main Street", "Springfield, IL 62701", "Tel (864) 555-0134",
     "09/25/2026 8:14 PM",

@@ -74,6 +74,7 @@ struct PageFigures {
     }
     if profile.fields.contains(where: { $0.pattern.id == .grossSales }) { tellNetFromGross() }
     doubtTaxAboveNetSales()
+    if profile.type == .receipt { takeUnlabelledTotal(labels) }
     if let name = readings[.serverName]?.value?.name, FamiliarNames.lacksMark(name),
       !staff.has(name), labels.hasMarks
     {
