@@ -145,6 +145,8 @@ let targets: [Target] = [
 
   // A terminal drawn as a whole: keys, lines, frames. Knows no slips.
   .target(name: "FullScreen", dependencies: ["DurableFiles", "PayoutExport"]),
+  // For phones in the house's own network; no program uses these targets yet.
+  .target(name: "QRDrawing"),
 
   // The command line: the one place that sees every half.
   .executableTarget(
@@ -294,6 +296,7 @@ let targets: [Target] = [
       "TipPooling", "TipStore", "WorkImports",
     ]),
   .testTarget(name: "FullScreenTests", dependencies: ["FullScreen", "PayoutExport"]),
+  .testTarget(name: "QRDrawingTests", dependencies: ["QRDrawing", "Fixtures"]),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
