@@ -147,6 +147,13 @@ let targets: [Target] = [
   .target(name: "FullScreen", dependencies: ["DurableFiles", "PayoutExport"]),
   // For phones in the house's own network; no program uses these targets yet.
   .target(name: "QRDrawing"),
+  .target(
+    name: "HouseAccess",
+    dependencies: [
+      "ShippedFiles", "TipPooling", .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "CryptoExtras", package: "swift-crypto"),
+    ],
+    exclude: ["Words"]),
 
   // The command line: the one place that sees every half.
   .executableTarget(
@@ -298,6 +305,11 @@ let targets: [Target] = [
   .testTarget(name: "FullScreenTests", dependencies: ["FullScreen", "PayoutExport"]),
   .testTarget(name: "QRDrawingTests", dependencies: ["QRDrawing", "Fixtures"]),
   .testTarget(
+    name: "HouseAccessTests",
+    dependencies: [
+      "HouseAccess", "TipPooling", "Fixtures", .product(name: "Crypto", package: "swift-crypto"),
+    ]),
+  .testTarget(
     name: "EndToEndTests",
     dependencies: [
       "tippool", "BusinessCalendar", "CLeptonica", "DurableFiles", "Fixtures", "Guidance",
@@ -312,6 +324,7 @@ let package = Package(
   products: [.executable(name: "tippool", targets: ["tippool"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],

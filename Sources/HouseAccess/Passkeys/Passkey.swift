@@ -1,0 +1,64 @@
+import Crypto
+public import Foundation
+
+/// A key that a phone keeps and shows by face, finger or code (WebAuthn).
+public struct Passkey: Hashable, Sendable {
+  /// What the phone calls it: at most 1,023 bytes.
+  public let id: [UInt8]
+  /// The public key as COSE writes it.
+  public let publicKey: [UInt8]
+  /// How often it signed as far as it counts; phones that share their passkeys always say 0.
+  public internal(set) var counter: UInt32
+
+  /// A passkey as it was kept.
+  public init(id: [UInt8], publicKey: [UInt8], counter: UInt32) {
+    self.id = id
+    self.publicKey = publicKey
+    self.counter = counter
+  }
+}
+
+/// What a phone is asked to sign: once, within five minutes.
+public struct PasskeyChallenge: Hashable, Sendable {
+  /// How long it counts, in seconds.
+  public static let lifetime: TimeInterval = 300
+
+  /// 32 random bytes.
+  public let bytes: [UInt8]
+  public let madeAt: Date
+
+  /// - Parameter random: a generator that nobody can foresee, such as the system's.
+  public init(at now: Date, using random: inout some RandomNumberGenerator) {
+    bytes = random.bytes(32)
+    madeAt = now
+  }
+
+  /// A challenge as it was kept.
+  public init(bytes: [UInt8], madeAt: Date) {
+    self.bytes = bytes
+    self.madeAt = madeAt
+  }
+}
+
+/// Why a passkey was not taken.
+public enum PasskeyRefusal: Error, CaseIterable, Hashable, Sendable {
+  /// Not what a browser sends.
+  case malformed
+  /// A key of a kind that was not asked for.
+  case keyNotSupported
+  /// The authenticator tells its make, which was not asked for.
+  case attested
+  /// The answer to another question, or to one that is too old.
+  case wrongChallenge
+  /// Another page, or one inside another page, asked for it.
+  case wrongOrigin
+  /// The passkey is for another name.
+  case wrongName
+  /// Nobody was there, or the phone did not ask who.
+  case notVerified
+  /// Another passkey than the one that was looked up.
+  case wrongPasskey
+  case wrongSignature
+  /// The passkey counts less than before: there may be a copy of it.
+  case countedBack
+}
