@@ -189,6 +189,12 @@ static const char words_unowed_words[] = {
 static const char words_web_endings[] = {
 #embed "../../Sources/ReportFields/Words/web-endings.txt" suffix(, 0)
 };
+static const char words_common_pins[] = {
+#embed "../../Sources/HouseAccess/Words/common-pins.txt" suffix(, 0)
+};
+static const char words_pairing_words[] = {
+#embed "../../Sources/HouseAccess/Words/pairing-words.txt" suffix(, 0)
+};
 static const char report_style[] = {
 #embed "../../Sources/PeriodReports/Forms/report.css" suffix(, 0)
 };
@@ -259,6 +265,8 @@ static const tippool_shipped_file files[] = {
     {"Database/Migrations", "v0005-evidence-and-identity.sql", database_v0005_evidence_and_identity},
     {"Database/Migrations", "v0006-one-payout-record.sql", database_v0006_one_payout_record},
     {"Sources/HouseSettings", "Template.yml", settings_template},
+    {"Sources/HouseAccess/Words", "common-pins.txt", words_common_pins},
+    {"Sources/HouseAccess/Words", "pairing-words.txt", words_pairing_words},
     {"Sources/ReportFields/Words", "address-units.txt", words_address_units},
     {"Sources/ReportFields/Words", "airlines-like-words.txt", words_airlines_like_words},
     {"Sources/ReportFields/Words", "airlines.txt", words_airlines},

@@ -1,0 +1,128 @@
+import Crypto
+import CryptoExtras
+import Foundation
+
+/// A secret of the house's box that is mixed into every PIN's hash: hashes that were copied without it
+/// are of no use. It lies beside the books and in no backup.
+public struct Pepper: Sendable {
+  let key: SymmetricKey
+
+  /// The bytes of this pepper, to be kept where only the server reads.
+  public let bytes: [UInt8]
+
+  /// A new pepper.
+  public init(using random: inout some RandomNumberGenerator) {
+    bytes = random.bytes(32)
+    key = SymmetricKey(data: bytes)
+  }
+
+  /// A pepper as it was kept; nil unless it has 32 bytes.
+  public init?(bytes: [UInt8]) {
+    guard bytes.count == 32 else { return nil }
+    self.bytes = bytes
+    key = SymmetricKey(data: bytes)
+  }
+}
+
+/// What is kept of a PIN: scrypt (RFC 7914) over its HMAC with the ``Pepper``.
+///
+/// The text says with what effort it was made, so that a house can raise it later.
+///
+/// Computing one takes a good part of a second and 32 MB: neither on an event loop nor more than two
+/// at once.
+public struct PINHash: Hashable, Sendable {
+  /// What guessing costs.
+  public struct Effort: Hashable, Sendable {
+    /// Steps, a power of two; each takes `128 × blockSize` bytes.
+    public let rounds: Int
+    public let blockSize: Int
+    public let parallelism: Int
+
+    /// For PINs that are chosen today.
+    public static let current = Effort(32768, 8, 3)
+
+    private init(_ rounds: Int, _ blockSize: Int, _ parallelism: Int) {
+      self.rounds = rounds
+      self.blockSize = blockSize
+      self.parallelism = parallelism
+    }
+
+    /// Nil for what scrypt does not know, and for what would take more than 256 MB or a minute.
+    public init?(rounds: Int, blockSize: Int, parallelism: Int) {
+      guard (2...1 << 18).contains(rounds), rounds & (rounds - 1) == 0,
+        (1...8).contains(blockSize), (1...16).contains(parallelism)
+      else { return nil }
+      self.init(rounds, blockSize, parallelism)
+    }
+
+    /// What all steps together cost.
+    var work: Int { rounds * blockSize * parallelism }
+  }
+
+  let effort: Effort
+  private let salt: [UInt8]
+  private let hash: [UInt8]
+
+  /// The hash of a PIN that was just chosen.
+  ///
+  /// - Throws: where there is no memory for it.
+  public init(
+    _ pin: PIN, pepper: Pepper, effort: Effort = .current,
+    using random: inout some RandomNumberGenerator
+  ) throws {
+    self.effort = effort
+    salt = random.bytes(16)
+    hash = try Self.derived(pin, pepper, effort, salt).withUnsafeBytes { Array($0) }
+  }
+
+  private init(_ effort: Effort, salt: [UInt8], hash: [UInt8]) {
+    self.effort = effort
+    self.salt = salt
+    self.hash = hash
+  }
+
+  /// A hash that no PIN has and that takes as long to compare: for names that nobody has, so that the
+  /// time of an answer does not tell which names there are.
+  public static let decoy = PINHash(
+    .current, salt: Array(repeating: 0, count: 16), hash: Array(repeating: 0, count: 32))
+
+  /// A hash as it was kept; nil for any other text.
+  ///
+  /// - Parameter stored: `scrypt$32768$8$3$salt$hash`.
+  public init?(stored: String) {
+    let parts = stored.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 6, parts[0] == "scrypt",
+      let rounds = Int(parts[1]), let blockSize = Int(parts[2]), let parallelism = Int(parts[3]),
+      let effort = Effort(rounds: rounds, blockSize: blockSize, parallelism: parallelism),
+      let salt = [UInt8](base64URL: parts[4]), salt.count == 16,
+      let hash = [UInt8](base64URL: parts[5]), hash.count == 32
+    else { return nil }
+    self.init(effort, salt: salt, hash: hash)
+  }
+
+  /// The text to keep.
+  public var stored: String {
+    "scrypt$\(effort.rounds)$\(effort.blockSize)$\(effort.parallelism)$\(salt.base64URL)$\(hash.base64URL)"
+  }
+
+  /// Whether this is the PIN's hash. How long it takes does not depend on how much of it is equal.
+  ///
+  /// - Throws: where there is no memory for it.
+  public func matches(_ pin: PIN, pepper: Pepper) throws -> Bool {
+    // Keys are compared in constant time.
+    try Self.derived(pin, pepper, effort, salt) == SymmetricKey(data: hash)
+  }
+
+  /// Whether the PIN should be hashed anew the next time it is typed, since guessing became cheaper.
+  public var isOutdated: Bool { effort.work < Effort.current.work }
+
+  private static func derived(
+    _ pin: PIN, _ pepper: Pepper, _ effort: Effort, _ salt: [UInt8]
+  ) throws -> SymmetricKey {
+    let peppered = HMAC<SHA256>.authenticationCode(for: Array(pin.text.utf8), using: pepper.key)
+    return try KDF.Scrypt.deriveKey(
+      from: Array(peppered), salt: salt, outputByteCount: 32, rounds: effort.rounds,
+      blockSize: effort.blockSize, parallelism: effort.parallelism,
+      maxMemory: 128 * effort.blockSize * (effort.rounds + effort.parallelism + 2))
+  }
+}
