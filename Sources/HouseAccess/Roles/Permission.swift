@@ -1,0 +1,59 @@
+/// What a page shows or does that not everybody may see or do.
+///
+/// The roles of each stand in one table; what stands nowhere is refused.
+public enum Permission: String, CaseIterable, Hashable, Sendable {
+  /// The evening's draft: slips, people, details, payouts shown.
+  case recordEvening
+  /// Saving the evening as a shift.
+  case saveShift
+  /// Shifts of the last fourteen days, their settling up and slips.
+  case seeRecentShifts
+  case seeAllShifts
+  case closeShift
+  case payShift
+  case reopenShift
+  case voidShift
+  /// What one was paid oneself.
+  case seeOwnStatement
+  case seeReports
+  /// Files for payroll and accounting; each export is noted in the books.
+  case exportFiles
+  /// Policies and profiles, to look at and to try.
+  case seeRules
+  /// Profiles, readers and settings.
+  case changeHouse
+  /// Accounts, roles, PINs; unlocking after too many guesses.
+  case managePeople
+  /// Pairing and revoking phones.
+  case manageDevices
+
+  /// Who may.
+  public var roles: Set<Role> {
+    switch self {
+    case .recordEvening, .saveShift, .seeRecentShifts, .closeShift, .seeRules:
+      [.manager, .closingManager]
+    case .seeOwnStatement: [.manager, .closingManager, .server]
+    case .seeAllShifts, .seeReports, .exportFiles: [.manager, .bookkeeper]
+    case .payShift, .reopenShift, .voidShift, .changeHouse, .managePeople, .manageDevices:
+      [.manager]
+    }
+  }
+
+  /// Whether the person must have unlocked within the last minutes, since it moves money, opens what
+  /// was closed, takes figures out of the house or lets somebody in.
+  public var needsFreshUnlock: Bool {
+    switch self {
+    case .closeShift, .payShift, .reopenShift, .voidShift, .exportFiles, .managePeople,
+      .manageDevices:
+      true
+    case .recordEvening, .saveShift, .seeRecentShifts, .seeAllShifts, .seeOwnStatement,
+      .seeReports, .seeRules, .changeHouse:
+      false
+    }
+  }
+}
+
+extension Role {
+  /// Whether somebody of this role may.
+  public func may(_ permission: Permission) -> Bool { permission.roles.contains(self) }
+}
