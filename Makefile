@@ -18,8 +18,8 @@ PYTHON ?= python3
 PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesseract-ocr-eng \
   libsqlite3-dev sqlite3 zlib1g-dev nettle-dev pkg-config
 # Only the tests run these: accounting programs read the journals that TipPool writes, zbarimg its QR
-# symbols.
-TEST_PACKAGES := hledger ledger beancount zbar-tools
+# symbols, openssl its certificates.
+TEST_PACKAGES := hledger ledger beancount zbar-tools openssl
 # No library is looked for beside the program: whoever writes there would be let in.
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error --disable-local-rpath
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib

@@ -154,6 +154,13 @@ let targets: [Target] = [
       .product(name: "CryptoExtras", package: "swift-crypto"),
     ],
     exclude: ["Words"]),
+  .target(
+    name: "LocalAuthority",
+    dependencies: [
+      .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "SwiftASN1", package: "swift-asn1"),
+      .product(name: "X509", package: "swift-certificates"),
+    ]),
 
   // The command line: the one place that sees every half.
   .executableTarget(
@@ -310,6 +317,12 @@ let targets: [Target] = [
       "HouseAccess", "TipPooling", "Fixtures", .product(name: "Crypto", package: "swift-crypto"),
     ]),
   .testTarget(
+    name: "LocalAuthorityTests",
+    dependencies: [
+      "LocalAuthority", .product(name: "SwiftASN1", package: "swift-asn1"),
+      .product(name: "X509", package: "swift-certificates"),
+    ]),
+  .testTarget(
     name: "EndToEndTests",
     dependencies: [
       "tippool", "BusinessCalendar", "CLeptonica", "DurableFiles", "Fixtures", "Guidance",
@@ -324,6 +337,8 @@ let package = Package(
   products: [.executable(name: "tippool", targets: ["tippool"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),

@@ -1,0 +1,217 @@
+import Foundation
+import SwiftASN1
+import Testing
+import X509
+
+@testable import LocalAuthority
+
+@Suite("A house's own authority")
+struct LocalAuthorityTests {
+  private let now = House.now
+  private let day = House.day
+
+  @Test("is trusted for the box's names and addresses, and for no others")
+  func trusted() async throws {
+    let authority = try House.authority()
+    let certificate = try authority.issue(for: try House.identity(), at: now)
+    for name in ["tippool.local", "tippool-2.local"] {
+      #expect(await House.isTrusted(certificate, of: authority, name: name))
+    }
+    for address in ["192.168.1.20", "fd00::20"] {
+      #expect(await House.isTrusted(certificate, of: authority, address: address))
+    }
+    #expect(await !House.isTrusted(certificate, of: authority, name: "printer.local"))
+    #expect(await !House.isTrusted(certificate, of: authority, address: "192.168.1.21"))
+    let other = try House.authority()
+    #expect(await !House.isTrusted(certificate, of: other, name: "tippool.local"))
+  }
+
+  @Test("with a stolen key signs for nothing of the internet")
+  func constrained() async throws {
+    let authority = try House.authority()
+    for name in ["example.com", "local.example.com", "tippoollocal", "mail.google.com"] {
+      let forged = try authority.sign([.dnsName(name)], at: now)
+      #expect(await !House.isTrusted(forged, of: authority, name: name), "\(name)")
+      let beside = try authority.sign([.dnsName("tippool.local"), .dnsName(name)], at: now)
+      #expect(await !House.isTrusted(beside, of: authority, name: "tippool.local"), "\(name)")
+    }
+    for text in ["8.8.8.8", "2001:db8::1"] {
+      let address = try #require(NetworkAddress(text))
+      let forged = try authority.sign(
+        [.ipAddress(.init(contentBytes: address.bytes[...]))], at: now)
+      #expect(await !House.isTrusted(forged, of: authority, address: text), "\(text)")
+    }
+  }
+
+  @Test("covers a name of the internet only where it was made for it")
+  func ownName() async throws {
+    let other = try House.authority()
+    let identity = try ServerIdentity(names: ["tips.example.com"])
+    #expect(throws: AuthorityError.nameNotCovered("tips.example.com")) {
+      try other.issue(for: identity, at: now)
+    }
+    let own = try LocalAuthority(house: "Casa Lupe", name: "Tips.Example.com", at: now)
+    let certificate = try own.issue(for: identity, at: now)
+    #expect(await House.isTrusted(certificate, of: own, name: "tips.example.com"))
+    #expect(throws: AuthorityError.nameNotCovered("example.com")) {
+      try own.issue(for: try ServerIdentity(names: ["example.com"]), at: now)
+    }
+    #expect(throws: AuthorityError.notAName("tips example")) {
+      try LocalAuthority(house: "Casa Lupe", name: "tips example", at: now)
+    }
+  }
+
+  @Test("says of itself what phones ask for")
+  func extensions() throws {
+    let certificate = try House.authority().certificate
+    let extensions = certificate.extensions
+    #expect(try extensions.basicConstraints == .isCertificateAuthority(maxPathLength: 0))
+    #expect(try extensions.keyUsage == KeyUsage(keyCertSign: true))
+    #expect(try extensions.extendedKeyUsage == ExtendedKeyUsage([.serverAuth]))
+    let constraints = try #require(extensions[oid: .X509ExtensionID.nameConstraints])
+    #expect(constraints.critical)
+    #expect(try extensions.nameConstraints?.permittedDNSDomains.sorted() == ["home.arpa", "local"])
+    #expect(certificate.subject.description.contains("Casa Lupe TipPool "))
+    #expect(certificate.notValidBefore == now - day)
+    #expect(certificate.notValidAfter == now + 3653 * day)
+  }
+
+  @Test("takes a long name for the house, and two of one house are told apart")
+  func names() throws {
+    let house = String(repeating: "Ñandú & Söhne, ", count: 20)
+    let one = try LocalAuthority(house: house, name: "tippool.local", at: now)
+    let other = try LocalAuthority(house: house, name: "tippool.local", at: now)
+    #expect(one.certificate.subject != other.certificate.subject)
+    #expect(try one.fingerprint != other.fingerprint)
+  }
+
+  @Test("a certificate lasts 397 days from yesterday on, and no longer than its authority")
+  func lifetime() async throws {
+    let authority = try House.authority()
+    let certificate = try authority.issue(for: try House.identity(), at: now)
+    #expect(certificate.certificate.notValidBefore == now - day)
+    #expect(certificate.endsAt == now + 396 * day)
+    let last = authority.endsAt - 10 * day
+    #expect(try authority.issue(for: try House.identity(), at: last).endsAt == authority.endsAt)
+    for time in [authority.endsAt, now - 2 * day] {
+      #expect(throws: AuthorityError.authorityNotValid) {
+        try authority.issue(for: try House.identity(), at: time)
+      }
+    }
+    let older = try LocalAuthority(house: "Casa Lupe", name: "tippool.local", at: now - 500 * day)
+    let over = try older.issue(for: try House.identity(), at: now - 397 * day)
+    #expect(await !House.isTrusted(over, of: older, name: "tippool.local"))
+    let nearly = try older.issue(for: try House.identity(), at: now - 395 * day)
+    #expect(await House.isTrusted(nearly, of: older, name: "tippool.local"))
+  }
+
+  @Test("makes the box's certificate anew when it must, and then only")
+  func renewal() throws {
+    let authority = try House.authority()
+    let identity = try House.identity()
+    let certificate = try authority.issue(for: identity, at: now)
+    func reason(_ other: ServerIdentity? = nil, after days: Double = 0) -> RenewalReason? {
+      authority.renewal(of: certificate, for: other ?? identity, at: now + days * day)
+    }
+    #expect(reason() == nil)
+    #expect(reason(after: 365.9) == nil)
+    #expect(reason(after: 366) == .endsSoon)
+    #expect(reason(after: 4000) == .endsSoon)
+    #expect(reason(after: -2) == .clockWasSetBack)
+    let moved = try ServerIdentity(names: identity.names, addresses: ["192.168.1.99"])
+    #expect(reason(moved) == .otherAddresses)
+    #expect(
+      reason(try ServerIdentity(names: ["box.local"], addresses: identity.addresses))
+        == .otherAddresses)
+    #expect(authority.renewal(of: nil, for: identity, at: now) == .missing)
+    #expect(
+      try House.authority().renewal(of: certificate, for: identity, at: now) == .otherAuthority)
+  }
+
+  @Test("is read back from its files")
+  func files() throws {
+    let authority = try House.authority()
+    let certificate = try authority.issue(for: try House.identity(), at: now)
+    let again = try LocalAuthority(
+      certificatePEM: authority.certificatePEM, keyPEM: authority.keyPEM)
+    #expect(try again.fingerprint == authority.fingerprint)
+    let same = try ServerCertificate(
+      certificatePEM: certificate.certificatePEM, keyPEM: certificate.keyPEM)
+    #expect(try same.identity == House.identity())
+    #expect(again.renewal(of: same, for: try House.identity(), at: now) == nil)
+    #expect(try certificate.certificatePEM.hasPrefix("-----BEGIN CERTIFICATE-----\n"))
+    #expect(certificate.keyPEM.hasPrefix("-----BEGIN PRIVATE KEY-----\n"))
+  }
+
+  @Test("is read from nothing else")
+  func otherFiles() throws {
+    let authority = try House.authority()
+    let certificate = try authority.issue(for: try House.identity(), at: now)
+    let (leaf, root) = (try certificate.certificatePEM, try authority.certificatePEM)
+    let cases: [(String, String, AuthorityError)] = [
+      ("", authority.keyPEM, .unreadable), (root, "", .unreadable),
+      (authority.keyPEM, root, .unreadable), (root, certificate.keyPEM, .keyNotTheirs),
+      (leaf, certificate.keyPEM, .notAnAuthority),
+      (String(root.dropFirst(40)), authority.keyPEM, .unreadable),
+    ]
+    for (certificate, key, error) in cases {
+      #expect(throws: error) { try LocalAuthority(certificatePEM: certificate, keyPEM: key) }
+    }
+    #expect(throws: AuthorityError.keyNotTheirs) {
+      try ServerCertificate(certificatePEM: leaf, keyPEM: authority.keyPEM)
+    }
+    #expect(throws: AuthorityError.unreadable) {
+      try ServerCertificate(certificatePEM: leaf, keyPEM: leaf)
+    }
+  }
+
+  @Test("without constraints is none of a house's, whoever made it")
+  func unconstrained() throws {
+    let authority = try House.authority()
+    let own = authority.certificate
+    let free = try Certificate(
+      version: .v3, serialNumber: .init(), publicKey: own.publicKey,
+      notValidBefore: own.notValidBefore, notValidAfter: own.notValidAfter, issuer: own.issuer,
+      subject: own.subject, signatureAlgorithm: .ecdsaWithSHA256,
+      extensions: try Certificate.Extensions {
+        Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
+      }, issuerPrivateKey: .init(authority.key))
+    #expect(throws: AuthorityError.notAnAuthority) {
+      try LocalAuthority(
+        certificatePEM: free.serializeAsPEM().pemString, keyPEM: authority.keyPEM)
+    }
+  }
+
+  @Test("has a fingerprint in groups that people compare")
+  func fingerprint() {
+    let fingerprint = Fingerprint(digest: Array(0..<32))
+    #expect(fingerprint.groups.count == 16)
+    #expect(fingerprint.text.hasPrefix("0001 0203 0405 0607 0809 0A0B"))
+    #expect(fingerprint.text.hasSuffix("1C1D 1E1F"))
+  }
+
+  @Test("is offered to iPhones as a profile, whatever the house is called")
+  func profile() throws {
+    let authority = try House.authority()
+    let text = try authority.mobileConfiguration(
+      title: "</string> Casa & “Lupe” <key>", text: "Peña")
+    #expect(text.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
+    #expect(text.contains("&lt;/string&gt; Casa &amp; “Lupe” &lt;key&gt;"))
+    let read = try Self.keys(
+      try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil))
+    #expect(read["PayloadDisplayName"] as? String == "</string> Casa & “Lupe” <key>")
+    #expect(read["PayloadDescription"] as? String == "Peña")
+    #expect(read["PayloadType"] as? String == "Configuration")
+    let root = try Self.keys((read["PayloadContent"] as? [Any])?.first)
+    #expect(root["PayloadType"] as? String == "com.apple.security.root")
+    #expect((root["PayloadContent"] as? Data).map(Array.init) == (try authority.der))
+    let again = try authority.mobileConfiguration(title: "Casa Lupe", text: "")
+    let names = [read, root].compactMap { $0["PayloadUUID"] as? String }
+    #expect(Set(names).count == 2)
+    #expect(names.allSatisfy { UUID(uuidString: $0) != nil && again.contains($0) })
+  }
+
+  private static func keys(_ value: Any?) throws -> [String: Any] {
+    try #require(value as? [String: Any])
+  }
+}
