@@ -145,6 +145,7 @@ let targets: [Target] = [
 
   // A terminal drawn as a whole: keys, lines, frames. Knows no slips.
   .target(name: "FullScreen", dependencies: ["DurableFiles", "PayoutExport"]),
+
   // For phones in the house's own network; no program uses these targets yet.
   .target(name: "QRDrawing"),
   .target(
