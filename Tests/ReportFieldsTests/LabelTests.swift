@@ -10,6 +10,7 @@ struct LabelTests {
     ("Net Sales…", "Net Sales"),
     ("Net Sales :", "Net Sales"), ("Non-cash tips (19.4%)", "Non-cash tips"),
     ("Tips 20.3%", "Tips"), ("Tips 8 %", "Tips"), ("VISA [12]", "VISA"), ("VISA 8", "VISA"),
+    ("Visa x4", "Visa"), ("Cash ×12", "Cash"), ("Table x1234", "Table x1234"),
     ("VISA (8)", "VISA"), ("Cash tips (declared) (21.5%)", "Cash tips (declared)"),
     ("Cash tips (declared)", "Cash tips (declared)"), ("Tax 1", "Tax"), ("SERVER –", "SERVER"),
     ("Server’s total", "Server's total"), ("Non—cash tips", "Non-cash tips"), ("1", "1"),

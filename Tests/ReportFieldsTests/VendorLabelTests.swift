@@ -19,7 +19,8 @@ struct VendorLabelTests {
     arguments: [
       (PatternID.houseOwesServer, "House owas server"), (.serverOwesHouse, "Server owas house"),
       (.tipsToServer, "Tips owad to server"), (.cashToHouse, "Cash owad to house"),
-      (.cashDue, "Not cash to turn in"),
+      (.cashDue, "Not cash to turn in"), (.houseOwesServer, "Casa dabe al mesero"),
+      (.serverOwesHouse, "Mesero dabe a la casa"),
     ])
   func misread(id: PatternID, label: String) throws {
     let rule = try #require(try Self.general().fields.first { $0.pattern.id == id })

@@ -31,7 +31,7 @@ struct DateTimeFilter {
   private func date(_ text: ScannedText, _ place: Int) -> Day? {
     guard Self.mayStart(text, place),
       let found = numericDate(text, place) ?? Self.namedMonthFirst(text, place)
-        ?? Self.namedMonthSecond(text, place)
+        ?? Self.namedMonthSecond(text, place) ?? Self.gluedDay(text, place)
     else { return nil }
     let isBeforeTime = text[found.end] == "T" && text.isDigit(found.end + 1)
     return isBeforeTime || text.ends(found.end, marks: "/-.,:") ? found : nil
@@ -106,6 +106,16 @@ struct DateTimeFilter {
       let year = year(text, yearStart, mayBeShort: true)
     else { return nil }
     return Self.printedDay(year.value, month.number, day.value, end: year.end)
+  }
+
+  /// `25SEP26`, `25SEP2026`.
+  private static func gluedDay(_ text: ScannedText, _ place: Int) -> Day? {
+    guard let day = text.number(place, digits: 2...2), let month = month(text, day.end),
+      month.end == day.end + 3,
+      let year = text.number(month.end, digits: 4...4) ?? text.number(month.end, digits: 2...2)
+    else { return nil }
+    return printedDay(
+      year.value < 100 ? 2000 + year.value : year.value, month.number, day.value, end: year.end)
   }
 
   /// What stands before a year of two digits.

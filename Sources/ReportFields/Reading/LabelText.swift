@@ -76,11 +76,17 @@ enum LabelText {
     ).folding(options: .diacriticInsensitive, locale: nil)
   }
 
-  /// A count, a percentage, a number after `#`, something in brackets that holds a digit, or only
+  /// A count (`4`, `x4`), a percentage, a number after `#`, something in brackets that holds a digit, or only
   /// leaders and loose brackets.
   private static func isDecoration(_ word: String) -> Bool {
     if word.allSatisfy({ ".:_-=*%()[]#".contains($0) }) || isMisreadLeader(word) { return true }
     guard word.contains(where: \.isPlainDigit) else { return false }
+    let count = word.dropFirst()
+    if let sign = word.first, "xX×".contains(sign), count.count < 4,
+      count.allSatisfy(\.isPlainDigit)
+    {
+      return true
+    }
     return word.hasPrefix("(") || word.hasPrefix("[") || word.hasPrefix("#")
       || word.allSatisfy { $0.isPlainDigit || ".,%)]".contains($0) }
   }
