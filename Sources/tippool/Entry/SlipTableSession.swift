@@ -228,14 +228,20 @@ final class SlipTableSession {
     pin(slip: slip)
     try prompter.ask(
       evening.draft.forms[index].text(in: evening.currency)
-        + "\n  Enter goes back; a line's number and its value changes it; d, x, r, +, ?"
+        + "\n  Enter goes back; a number changes that line, 2 or 2 1234.56; d, x, r, +, ?",
+      choices: fields.indices.map { "\($0 + 1)" }
     ) { answer in
       guard !answer.isEmpty, try !act(answer, onSlip: slip, asked: nil) else { return }
       let words = answer.split(separator: " ", maxSplits: 1).map(String.init)
-      guard words.count == 2, let number = Int(words[0]), fields.indices.contains(number - 1) else {
+      guard let number = Int(words[0]), fields.indices.contains(number - 1) else {
         throw AnswerRefused("Type a line's number and what it should say: 2 1234.56")
       }
-      try intake.type(words[1], into: fields[number - 1], ofSlip: slip)
+      let field = fields[number - 1]
+      guard words.count == 1 else { return try intake.type(words[1], into: field, ofSlip: slip) }
+      let known = evening.draft.forms[index][field].value?.plain(in: evening.currency)
+      try prompter.ask("  \(field.label)", suggestion: known) {
+        if $0 != known { try intake.type($0, into: field, ofSlip: slip) }
+      }
     }
   }
 }
