@@ -1,4 +1,5 @@
 import Bookkeeping
+import BusinessCalendar
 import HouseFiles
 import Monetary
 import ShiftIntake
@@ -9,11 +10,15 @@ import TipPooling
 final class ScriptedRespondent: Respondent {
   struct Ended: Error {}
 
+  let isPerson: Bool
   private var answers: ArraySlice<String>
   private(set) var asked: [Question] = []
   private(set) var refusals: [String] = []
+  private(set) var farDays: [FarDay] = []
 
-  init(_ answers: some Collection<String>) { self.answers = Array(answers)[...] }
+  init(_ answers: some Collection<String>, isPerson: Bool = false) {
+    (self.answers, self.isPerson) = (Array(answers)[...], isPerson)
+  }
 
   private func next() throws -> String {
     guard let answer = answers.popFirst() else { throw Ended() }
@@ -34,7 +39,9 @@ final class ScriptedRespondent: Respondent {
     }
   }
 
-  func tell(_ notice: EntryNotice) {}
+  func tell(_ notice: EntryNotice) {
+    if case .farDay(let far) = notice { farDays.append(far) }
+  }
 
   func startForm() throws -> ServerForm {
     var form = ServerForm()
@@ -154,6 +161,21 @@ struct EntryTests {
     #expect(evening.draft == straight.draft)
     #expect(respondent.refusals.count == 1)
     #expect(respondent.refusals.first?.contains(advice) == true, "\(respondent.refusals)")
+  }
+
+  @Test(
+    "A person is asked once about a far day; of a script's it is told", arguments: [true, false])
+  func farDay(isPerson: Bool) throws {
+    let house = try TestHouse()
+    let evening = try house.evening()
+    var answers = Self.article.answers
+    answers.replaceSubrange(...0, with: isPerson ? ["2025-09-25", "yes"] : ["2025-09-25"])
+    let respondent = ScriptedRespondent(answers, isPerson: isPerson)
+    try EveningEntry(evening, respondent: respondent).run()
+    #expect(evening.draft.date?.description == "2025-09-25")
+    #expect(respondent.farDays.map(\.day.description) == (isPerson ? [] : ["2025-09-25"]))
+    #expect(respondent.refusals.count == (isPerson ? 1 : 0))
+    #expect(respondent.refusals.allSatisfy { $0.contains("Is it meant? Type yes") })
   }
 
   @Test("One entry is changed; the others stay")

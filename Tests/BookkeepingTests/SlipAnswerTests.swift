@@ -64,6 +64,38 @@ struct SlipAnswerTests {
   }
 
   @Test(
+    "A day is far that is more than two weeks ago or still to come",
+    arguments: [
+      ("2026-11-23", nil), ("2026-11-09", nil),
+      ("2026-11-08", "2026-11-08 is 15 days ago (a Sunday)."),
+      ("2025-09-25", "2025-09-25 is 424 days ago (a Thursday)."),
+      ("2026-11-24", "2026-11-24 is 1 day from now (a Tuesday)."),
+      ("2062-11-23", "2062-11-23 is 13149 days from now (a Thursday)."),
+    ] as [(String, String?)])
+  func far(day: String, told: String?) throws {
+    let today = try #require(CalendarDay(iso: "2026-11-23"))
+    let day = try #require(CalendarDay(iso: day))
+    #expect(FarDay(day, today: today)?.sentence == told)
+  }
+
+  @Test(
+    "A far day counts when it is said to be meant, or once more; another day in its place as well",
+    arguments: [
+      (["2025-09-25", "yes"], "2025-09-25"), (["2025-09-25", "Y"], "2025-09-25"),
+      (["2025-09-25", "9/25/25"], "2025-09-25"), (["2025-09-25", "yesterday"], "2026-11-22"),
+      (["2025-09-25", "2024-09-25", "yes"], "2024-09-25"),
+    ])
+  func meant(answers: [String], day: String) throws {
+    let today = try #require(CalendarDay(iso: "2026-11-23"))
+    var days = DayAnswers(today: today, .monthFirst, isPerson: true)
+    #expect(try days.day("yes") == nil)
+    for answer in answers.dropLast() {
+      #expect(throws: AnswerRefused.self) { try days.day(answer) }
+    }
+    #expect(try days.day(answers.last ?? "")?.description == day)
+  }
+
+  @Test(
     "A key, a number or a path is nobody's name",
     arguments: ["-", "8", "?", "y", "J", "/tmp/slip.jpg", "photos/a", "12.50", "C:\\slips"])
   func noName(text: String) {

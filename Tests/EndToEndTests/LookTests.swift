@@ -165,7 +165,7 @@ struct LookTests {
     ] {
       let person = try Person(["shift", "new"], in: house, environment: variables)
       for (question, answer) in [
-        ("Business day [", "2026-09-25"), ("Number of servers", "1"),
+        ("Business day [", "2026-09-25"), ("Is it meant?", "yes"), ("Number of servers", "1"),
         ("Number of support staff", "0"), ("Name, or the picture", picture),
       ] {
         #expect(person.screen.waits(for: question), "\(person.screen.text)")

@@ -14,7 +14,7 @@ struct TerminalTests {
   func typing() throws {
     let person = try Person(["shift", "new"], in: house)
     let dialogue = [
-      ("Business day [", "2026-09-25"), ("Number of servers", "1"),
+      ("Business day [", "2026-09-25"), ("Is it meant?", "yes"), ("Number of servers", "1"),
       ("Number of support staff [0]", "2"), ("Name, or the picture", "Maria"),
       ("Net sales", "12,34"), ("comma stands only before three digits", "4000"),
       ("House owes server", "500"), ("Server owes house", "0"), ("Cash sales still held [0]", ""),
@@ -32,11 +32,39 @@ struct TerminalTests {
     #expect(try house.shift().totals.tips == "700.00")
   }
 
+  @Test("A day far from today is asked once, wherever a person gives it")
+  func farDay() throws {
+    let slip = try #require(try Sample.all().map(\.path).first { $0.contains("evening-hannah") })
+    let person = try Person(["shift", "new", "--date", "2025-09-25", slip], in: house)
+    for (question, answer) in [
+      ("days ago (a Thursday). Is it meant? Type yes, or another day.", "9999-12-31"),
+      ("days from now (a Friday). Is it meant?", "yes"),
+      ("Does it belong here?", "y"), ("The evening of Friday 9999-12-31", "2024-02-29"),
+      ("2024-02-29 is ", "yes"), ("The evening of Thursday 2024-02-29", "today"),
+    ] {
+      #expect(person.screen.waits(for: question), "“\(question)”\n\(person.screen.text)")
+      person.types(answer)
+    }
+    #expect(person.screen.waits(for: "Enter goes on"), "\(person.screen.text)")
+    person.presses(control: "D")
+    #expect(person.child.wait(limit: 10) == .exit(65), "\(person.screen.text)")
+  }
+
+  @Test("A script is only told of a far day")
+  func farDayOfScript() throws {
+    let typed = try house.run("shift", "new", input: "2025-09-25\n")
+    typed.refuses(65, "2025-09-25 is ", " days ago (a Thursday).", "Number of servers")
+    #expect(!typed.error.contains("Is it meant?"), "\(typed)")
+    let given = try house.run("shift", "new", "--yes", "--date", "2025-09-25")
+    #expect(given.error.contains(" days ago (a Thursday)."), "\(given)")
+    #expect(!given.error.contains("Is it meant?"), "\(given)")
+  }
+
   @Test("On a narrow terminal lines break at words, indented as they began")
   func narrow() throws {
     let person = try Person(["shift", "new"], in: house, columns: 40)
     for (question, answer) in [
-      ("Business day [", "2026-09-25"), ("Number of servers", "1"),
+      ("Business day [", "today"), ("Number of servers", "1"),
       ("Number of support staff [0]", "0"), ("Name, or the picture", "Maria"),
       ("Net sales", "12,34"),
     ] {
@@ -59,7 +87,7 @@ struct TerminalTests {
   @Test("Ctrl-C says how to go on, and resume does")
   func interrupt() throws {
     let person = try Person(["shift", "new"], in: house)
-    for (question, answer) in [("Business day", "2026-09-25"), ("Number of servers", "1")] {
+    for (question, answer) in [("Business day", "today"), ("Number of servers", "1")] {
       #expect(person.screen.waits(for: question), "\(person.screen.text)")
       person.types(answer)
     }
@@ -77,7 +105,7 @@ struct TerminalTests {
   func endOfInput() throws {
     let person = try Person(["shift", "new"], in: house)
     #expect(person.screen.waits(for: "Business day"), "\(person.screen.text)")
-    person.types("2026-09-25")
+    person.types("today")
     #expect(person.screen.waits(for: "Number of servers"), "\(person.screen.text)")
     person.presses(control: "D")
     #expect(person.child.wait(limit: 10) == .exit(65), "\(person.screen.text)")

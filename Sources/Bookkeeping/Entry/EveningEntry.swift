@@ -110,11 +110,11 @@ public final class EveningEntry {
   private func askDay() throws {
     let settings = try evening.house.settings.load()
     let today = try settings.businessDayNow()
+    var days = DayAnswers(today: today, settings.dateOrder, isPerson: respondent.isPerson) {
+      self.respondent.tell(.farDay($0))
+    }
     evening.draft.date = try ask(.day, suggestion: today.description) { answer in
-      guard let day = TypedDay.day(answer, today: today, settings.dateOrder) else {
-        throw AnswerRefused(
-          "Type the day as YYYY-MM-DD, for example 2026-09-25, or 9/25, today, yesterday.")
-      }
+      guard let day = try days.day(answer) else { throw AnswerRefused(TypedDay.advice) }
       return day
     }
     try evening.keep()

@@ -53,10 +53,15 @@ public enum EntryNotice: Sendable {
   case issue(FormIssue, ServerForm)
   /// The times tell other hours than those that were entered, and the hours follow them.
   case hoursFollow(WorkedTime)
+  /// A script gave a day that a person would be asked about.
+  case farDay(FarDay)
 }
 
 /// Who answers while an evening is entered: somebody at a terminal or a page.
 public protocol Respondent {
+  /// Whether a person answers, who can be asked whether an answer is meant; a script is only told.
+  var isPerson: Bool { get }
+
   /// Asks until `read` takes the answer; what it throws as ``AnswerRefused`` is told.
   ///
   /// - Parameter suggestion: what no answer stands for.

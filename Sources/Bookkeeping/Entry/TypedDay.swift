@@ -2,6 +2,10 @@ public import BusinessCalendar
 
 /// A day as a person types it: `2026-09-25`, `9/25`, `today`, `yesterday`.
 public enum TypedDay {
+  /// What to type.
+  public static let advice =
+    "Type the day as YYYY-MM-DD, for example 2026-09-25, or 9/25, today, yesterday."
+
   /// The day that a text means; nil for any other text. `9/25` is the last such day up to tomorrow.
   ///
   /// - Parameter order: what the house writes first of day and month; month first where that is not

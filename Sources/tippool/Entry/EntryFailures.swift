@@ -46,6 +46,14 @@ extension EveningError: ExplainedError {
   }
 }
 
+extension EntryStopped: ExplainedError {
+  var failure: CommandFailure {
+    CommandFailure(
+      "The input ended before the first answer. Start again with tippool shift new.",
+      status: .dataError)
+  }
+}
+
 extension SlipsError: ExplainedError {
   var failure: CommandFailure {
     switch self {

@@ -172,6 +172,7 @@ final class SlipTableSession {
     let open = table.questions.count
     if open > 0 { Terminal.warn("\(open.counting("question")) \(open == 1 ? "is" : "are") open.") }
     let goesOn = open > 0 ? "Enter asks them" : "Enter goes on"
+    var days = try DayAnswers(evening.house.settings.load())
     return try prompter.ask(
       "\(goesOn); a slip's number opens it; + and a picture, or a name, adds one; ? helps",
       choices: table.rows.map { "\($0.slip)" }
@@ -187,7 +188,7 @@ final class SlipTableSession {
       default:
         if let slip = Int(answer) {
           try self.open(slip, table)
-        } else if let day = try day(answer) {
+        } else if let day = try days.day(answer) {
           try intake.move(to: day)
         } else {
           try add(answer)
@@ -195,11 +196,6 @@ final class SlipTableSession {
         return false
       }
     }
-  }
-
-  private func day(_ answer: String) throws -> CalendarDay? {
-    let settings = try evening.house.settings.load()
-    return TypedDay.day(answer, today: try settings.businessDayNow(), settings.dateOrder)
   }
 
   private func add(_ answer: String) throws {

@@ -31,6 +31,8 @@ final class TerminalRespondent: Respondent {
     crops = CropView(showsPictures: showsPictures)
   }
 
+  var isPerson: Bool { Terminal.isInputTerminal }
+
   func ask<Value>(
     _ question: Question, suggestion: String?, read: (String) throws -> Value
   ) throws -> Value {
@@ -50,6 +52,7 @@ final class TerminalRespondent: Respondent {
     case .issue(let issue, let form): explain(issue, of: form)
     case .hoursFollow(let time):
       Terminal.talk("  The hours are \(time.formattedHours) now, as the times say.")
+    case .farDay(let far): Terminal.warn(far.sentence)
     }
   }
 

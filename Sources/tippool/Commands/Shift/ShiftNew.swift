@@ -183,7 +183,7 @@ struct ShiftNew: ParsableCommand {
     _ draft: inout ShiftDraft, currency: Currency, _ settings: HouseSettings, _ store: TipStore,
     _ evidence: SlipEvidence, _ files: [String]
   ) throws {
-    draft.date = date
+    draft.date = try date.map { try meant($0, settings) }
     draft.serverCount = servers
     if !support.isEmpty {
       draft.replaceSupport(with: SupportArgument.people(support)) { _ in nil }
@@ -213,6 +213,20 @@ struct ShiftNew: ParsableCommand {
         status: .dataError)
     }
     if acceptDoubtful { draft.confirmAll() }
+  }
+
+  /// The day of `--date`, or another one where a person says that it is not meant.
+  private func meant(_ date: CalendarDay, _ settings: HouseSettings) throws -> CalendarDay {
+    var days = try DayAnswers(settings, mayAsk: !yes)
+    do throws(AnswerRefused) {
+      return try days.day(date.description) ?? date
+    } catch {
+      Terminal.warn(error.message)
+    }
+    return try Prompter().ask("Business day") { answer in
+      guard let day = try days.day(answer) else { throw AnswerRefused(TypedDay.advice) }
+      return day
+    }
   }
 
   /// Names the pictures that seem to be of a slip which another one shows: nobody is paid by both.
