@@ -216,6 +216,8 @@ public struct ScanEvidence: Hashable, Sendable, Codable {
   public internal(set) var isNetted: Bool?
   /// The names of figures that every slip of the kind prints, and that were not read.
   public internal(set) var unread: [String]?
+  /// When the server worked as the slip prints it, `17:02-23:41`; nil where it prints no times.
+  public var printedTimes: String?
   /// The files of the slip's pictures as they were given; nil where that was not kept.
   public var sources: [String]?
   /// How many pages the file has; nil where that was not kept.

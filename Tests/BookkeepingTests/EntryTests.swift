@@ -15,6 +15,7 @@ final class ScriptedRespondent: Respondent {
   private(set) var asked: [Question] = []
   private(set) var refusals: [String] = []
   private(set) var farDays: [FarDay] = []
+  private(set) var suggestions: [Question: String] = [:]
 
   init(_ answers: some Collection<String>, isPerson: Bool = false) {
     (self.answers, self.isPerson) = (Array(answers)[...], isPerson)
@@ -29,6 +30,7 @@ final class ScriptedRespondent: Respondent {
     _ question: Question, suggestion: String?, read: (String) throws -> Value
   ) throws -> Value {
     asked.append(question)
+    suggestions[question] = suggestion
     while true {
       let answer = try next()
       do {
@@ -176,6 +178,61 @@ struct EntryTests {
     #expect(respondent.farDays.map(\.day.description) == (isPerson ? [] : ["2025-09-25"]))
     #expect(respondent.refusals.count == (isPerson ? 1 : 0))
     #expect(respondent.refusals.allSatisfy { $0.contains("Is it meant? Type yes") })
+  }
+
+  /// An evening with one slip that prints such times of work.
+  private static func evening(
+    printing times: String, in house: TestHouse, policy: String
+  ) throws -> Evening {
+    let evening = try house.evening(policy: policy)
+    let day = try evening.house.settings.load().businessDayNow()
+    evening.draft.policy = .file(try house.house.policies.version(of: policy, on: day))
+    var form = ServerForm()
+    for (field, text) in [
+      (FormField.name, "Maria"), (.netSales, "1000"), (.houseOwesServer, "200"),
+      (.serverOwesHouse, "0"), (.cashSales, "0"),
+    ] {
+      try form.type(text, into: field, in: .usd)
+    }
+    form.scan = ScanEvidence(
+      pictureName: "slip.jpg", pictureSHA256: "", page: 1, profile: "general", engine: "",
+      engineVersion: "", model: "", readings: [])
+    form.scan?.printedTimes = times
+    evening.draft.take(form, ofSlip: evening.draft.addSlip(pictures: ["slip.jpg"]))
+    return evening
+  }
+
+  @Test("Times that a slip prints are offered as its server's hours, and count when they are taken")
+  func printedTimes() throws {
+    let house = try TestHouse()
+    let evening = try Self.evening(printing: "10:02-15:32", in: house, policy: "coffee-shop")
+    let respondent = ScriptedRespondent(["2026-09-25", "", "barista", ""])
+    #expect(throws: ScriptedRespondent.Ended.self) {
+      try EveningEntry(evening, respondent: respondent).run()
+    }
+    let when = Question.workedWhen(["morning", "afternoon"])
+    #expect(respondent.suggestions[.box(.hours)] == "10:02-15:32")
+    #expect(respondent.suggestions[when] == "10:02-15:32")
+    #expect(evening.draft.forms[0][.hours].value == WorkedTime(hours: "5.5").map(FormValue.time))
+    #expect(evening.draft.details?.first?.work.stints.map(\.formatted) == ["10:02-15:32"])
+  }
+
+  @Test(
+    "Other hours or times may be typed; times of no one shift are not offered",
+    arguments: [
+      ("10:02-15:32", "4", "10:02-15:32", "4"),
+      ("18:02-00:32", "18:00-00:15", "18:02-00:32", "6.25"),
+      ("05:00-23:00", "6:30", nil, "6.5"), ("22:00-05:30", "7", nil, "7"),
+    ] as [(String, String, String?, String)])
+  func otherHours(printed: String, typed: String, offered: String?, hours: String) throws {
+    let house = try TestHouse()
+    let evening = try Self.evening(printing: printed, in: house, policy: "eighty-twenty")
+    let respondent = ScriptedRespondent(["2026-09-25", typed])
+    #expect(throws: ScriptedRespondent.Ended.self) {
+      try EveningEntry(evening, respondent: respondent).run()
+    }
+    #expect(respondent.suggestions[.box(.hours)] == offered)
+    #expect(evening.draft.forms[0][.hours].value == WorkedTime(hours: hours).map(FormValue.time))
   }
 
   @Test("One entry is changed; the others stay")

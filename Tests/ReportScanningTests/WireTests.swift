@@ -51,7 +51,9 @@ struct WireTests {
         IdentityResult(identity: sum, outcome: .differs(by: Money(minorUnits: 3))),
         IdentityResult(identity: quotient, outcome: .unknown(missing: [.covers])),
       ],
-      missing: [.serverName], unread: [])
+      missing: [.serverName], unread: [],
+      printedTimes: PrintedTimes(
+        begin: 1022, end: 30, boxes: [NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.1)]))
     let word = TextObservation(
       text: "Table 12", box: NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.01),
       confidence: Confidence(0.9))

@@ -69,7 +69,7 @@ extension EveningEntry {
     }
   }
 
-  private func name(of person: Person) -> String {
+  func name(of person: Person) -> String {
     switch person {
     case .server(let index):
       evening.draft.forms[index][.name].value?.plain(in: evening.currency)
@@ -128,15 +128,17 @@ extension EveningEntry {
     let known = work(of: person)
     let stints = known.stints.map(\.formatted).joined(separator: ", ")
     let before = evening.draft
-    let times = try ask(
-      .workedWhen(names), suggestion: known.window ?? (stints.isEmpty ? nil : stints)
-    ) { answer in
+    var suggestion = known.window ?? (stints.isEmpty ? nil : stints)
+    if suggestion == nil, case .server(let index) = person {
+      suggestion = try printedTimes(ofServer: index)
+    }
+    let times = try ask(.workedWhen(names), suggestion: suggestion) { answer in
       guard names.contains(answer) || answer.contains(where: \.isNumber) else {
         throw AnswerRefused("Type \(names.joined(separator: " or ")), or times like 10:00-15:00.")
       }
       try set(names.contains(answer) ? "window" : "stints", of: person, to: answer, rules)
       do {
-        return try rules.timeWorked(work(of: person).stints, by: name)
+        return try rules.settings.timeWorked(work(of: person).stints, by: name, on: rules.day)
       } catch let error as ShiftError {
         evening.draft = before
         throw AnswerRefused(error.sentence(in: evening.currency))
@@ -154,13 +156,5 @@ extension EveningEntry {
       evening.draft.support[index].timeWorked = times
     }
     if hours != nil, times != hours { respondent.tell(.hoursFollow(times)) }
-  }
-}
-
-extension DayRules {
-  /// By the clock on the wall; nil without times.
-  fileprivate func timeWorked(_ stints: [Stint], by name: String) throws -> WorkedTime? {
-    let employee = Employee(id: Employee.ID(name), name: try PersonName(name))
-    return try settings.wallClock.counted(WorkDetails(stints: stints), of: employee, on: day).time
   }
 }

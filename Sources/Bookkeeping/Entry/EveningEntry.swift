@@ -29,6 +29,10 @@ public final class EveningEntry {
     while let count = evening.draft.serverCount, evening.draft.formsDone < count {
       try askServer()
     }
+    for index in evening.draft.forms.indices where lacksHours(index) {
+      respondent.tell(.details(name: name(of: .server(index)), isServer: true))
+      try askHours(ofServer: index)
+    }
     while let rules, let index = evening.draft.nextServerToDetail {
       try taped { try self.askDetails(of: .server(index), rules) }
       evening.draft.detailsDone = index + 1
@@ -167,6 +171,15 @@ public final class EveningEntry {
   /// Whether the policy shares by the servers' hours, so that the form asks for them.
   private var asksHours: Bool { evening.draft.policy.needsServerHours }
 
+  private func lacksHours(_ index: Int) -> Bool {
+    asksHours && evening.draft.forms[index][.hours].value == nil
+  }
+
+  private func askHours(ofServer index: Int) throws {
+    try ask(.hours, ofServer: index)
+    try evening.keep()
+  }
+
   /// Asks for the boxes that are missing or doubtful, then shows the whole form until it is right.
   private func confirm(server index: Int) throws {
     while let issue = evening.draft.forms[index].issues.first {
@@ -180,10 +193,7 @@ public final class EveningEntry {
       }
       try evening.keep()
     }
-    if asksHours, evening.draft.forms[index][.hours].value == nil {
-      try ask(.hours, ofServer: index)
-      try evening.keep()
-    }
+    if lacksHours(index) { try askHours(ofServer: index) }
     while let box = try respondent.review(evening.draft.forms[index]) {
       try ask(box, ofServer: index)
       try evening.keep()
@@ -197,9 +207,15 @@ public final class EveningEntry {
     let nothing = "none"
     let known = form[field].value?.plain(in: evening.currency)
     let empty = isNeeded ? nil : field == .gratuity ? nothing : "0"
-    evening.draft.forms[index] = try ask(.box(field), suggestion: known ?? empty) { answer in
+    let printed = field == .hours ? try printedTimes(ofServer: index) : nil
+    evening.draft.forms[index] = try ask(.box(field), suggestion: known ?? printed ?? empty) {
+      answer in
       var changed = form
       if answer == nothing || (answer.isEmpty && !isNeeded) { return changed }
+      if field == .hours, let time = try timeWorked(answer, by: name(of: .server(index))) {
+        changed.set(.time(time), for: .hours)
+        return changed
+      }
       do throws(FormEntryError) {
         try changed.type(answer, into: field, in: evening.currency)
       } catch {

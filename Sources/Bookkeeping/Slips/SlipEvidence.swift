@@ -51,6 +51,7 @@ public final class SlipEvidence {
       page: page.page, profile: reading.profile.rawValue, engine: page.recognizer.engine,
       engineVersion: page.recognizer.version, model: page.recognizer.model,
       readings: reading.fields.map { $0.evidence(in: currency) })
+    scan.printedTimes = page.reading.printedTimes?.text
     scan.sources = [page.path]
     scan.pageCount = page.pageCount
     if let hash = ContentHash(hex: page.pictureSHA256) {

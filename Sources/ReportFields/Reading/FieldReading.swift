@@ -249,6 +249,8 @@ public struct ReportReading: Hashable, Sendable, Codable {
   /// Lines that say that something is owed, and that no figure took: a house can teach them with a
   /// label in a profile of its own.
   public private(set) var unknownClaims: [UnknownClaim] = []
+  /// When the server worked; nil where the page does not print it clearly.
+  public private(set) var printedTimes: PrintedTimes?
 
   /// The figures whose every single wrong digit a closing sum of the page would show.
   public var confirmed: Set<PatternID> { identities.confirmed.union(printed) }
@@ -262,13 +264,16 @@ public struct ReportReading: Hashable, Sendable, Codable {
   /// neither by a sum nor by a second recogniser.
   public func doubting(_ places: [(box: NormalizedRect, what: String)]) -> ReportReading {
     let confirmed = confirmed
-    return doubting { field in
+    var reading = self
+    let times = printedTimes?.boxes ?? []
+    if times.contains(where: { time in places.contains { $0.box.isOver(time) } }) {
+      reading.printedTimes = nil
+    }
+    return reading.doubting { field in
       guard let box = field.box, !field.isAgreed, !confirmed.contains(field.pattern) else {
         return nil
       }
-      let place = places.first {
-        $0.box.verticalOverlap(with: box) > 0 && $0.box.horizontalOverlap(with: box) > 0
-      }
+      let place = places.first { $0.box.isOver(box) }
       return place.map { .badPicture($0.what) }
     }
   }
@@ -342,5 +347,11 @@ public struct IdentityResult: Hashable, Sendable, Codable {
     var copy = self
     copy.confirmed = figures
     return copy
+  }
+}
+
+extension NormalizedRect {
+  fileprivate func isOver(_ other: NormalizedRect) -> Bool {
+    verticalOverlap(with: other) > 0 && horizontalOverlap(with: other) > 0
   }
 }

@@ -1,3 +1,4 @@
+import BusinessCalendar
 public import Monetary
 import TextObservations
 public import TextTopology
@@ -64,7 +65,17 @@ public struct ReportReader: Sendable {
       printed: printed,
       missing: profile.figures(without: readings, \.isRequired),
       unread: profile.figures(without: readings) { $0.isAlwaysPrinted && !$0.isRequired },
-      unknownClaims: unknownClaims(figures.owes, besides: readings))
+      unknownClaims: unknownClaims(figures.owes, besides: readings),
+      printedTimes: printedTimes(of: page, again))
+  }
+
+  /// The times of work, where both readings of the page say the same.
+  private func printedTimes(of page: PageText, _ again: PageText?) -> PrintedTimes? {
+    guard profile.type == .serverReport else { return nil }
+    let pairs = [page, again].compactMap(\.self).map { page in
+      WorkTimes(labels: page.labels, order: hints.dateOrder ?? .monthFirst).pair()
+    }
+    return Set(pairs.map { $0?.text }).count == 1 ? pairs[0] : nil
   }
 
   private func figures(of page: PageText) -> PageFigures {
