@@ -107,15 +107,27 @@ extension ScannedPage {
   ///
   /// - Parameter remedy: what is done about a claim in unknown words.
   public func issues(in currency: Currency, remedy: (UnknownClaim) -> String) -> [String] {
-    reading.issues(in: currency, remedy: remedy) + otherMoney(than: currency) + troubles
+    reading.issues(in: currency, remedy: remedy) + rows.otherMoney(than: currency) + troubles
   }
+}
 
-  /// What the slip's signs say of the money that it is in, where the house counts another.
-  private func otherMoney(than currency: Currency) -> [String] {
+extension SlipPictures.Outcome {
+  /// What a person should know about the slip as a whole.
+  ///
+  /// - Parameter remedy: what is done about a claim in unknown words.
+  public func issues(in currency: Currency, remedy: (UnknownClaim) -> String) -> [String] {
+    slip.report.issues(in: currency, remedy: remedy)
+      + steps.flatMap { $0.page?.rows ?? [] }.otherMoney(than: currency)
+  }
+}
+
+extension [String] {
+  /// What the signs in a slip's rows say of the money that it is in, where the house counts another.
+  fileprivate func otherMoney(than currency: Currency) -> [String] {
     let signs = [("€", "EUR"), ("£", "GBP"), ("₱", "PHP"), ("₹", "INR"), ("฿", "THB")]
     return signs.filter { sign, code in
       code != currency.code && currency.symbol != sign
-        && rows.contains { row in
+        && contains { row in
           row.split(separator: " ").contains { $0.contains(sign) && $0.contains(where: \.isNumber) }
         }
     }.map { sign, code in

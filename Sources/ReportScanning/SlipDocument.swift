@@ -40,7 +40,7 @@ public struct SlipDocument: Encodable {
         )
       }, uniquingKeysWith: { first, _ in first })
     identities = report.identities.map(IdentityDocument.init)
-    issues = report.issues(in: currency, remedy: remedy)
+    issues = outcome.issues(in: currency, remedy: remedy)
     settledAfter = outcome.together.settledAfter
     settled = settledAfter != nil
     open = outcome.slip.open.map(\.rawValue)

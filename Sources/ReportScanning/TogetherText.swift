@@ -37,7 +37,7 @@ extension SlipPictures.Outcome {
     for step in steps {
       lines += (step.page?.found ?? []).map { $0.line + " in \(step.name)" }
     }
-    lines += slip.report.issues(in: currency, remedy: remedy).map { "  ! \($0)" }
+    lines += issues(in: currency, remedy: remedy).map { "  ! \($0)" }
     return (lines + ["  " + end]).joined(separator: "\n")
   }
 

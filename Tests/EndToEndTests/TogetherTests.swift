@@ -127,6 +127,21 @@ struct TogetherTests {
     #expect(run.output.contains("2 of 2") && run.output.contains("settled after "), "\(run)")
   }
 
+  @Test("Signs of other money are told as they are of one picture")
+  func otherMoney() throws {
+    // The pound sign in the encoding of the PDF.
+    let lines = PrintedSlip.lines + ["Deposit                  \\2435.00"]
+    try house.write(bytes: PrintedSlip.pdf(lines), to: "slip.pdf")
+    for arguments in [["slip.pdf"], ["--together", "slip.pdf"]] {
+      for format in ["text", "json"] {
+        let run = try BuiltBinary.run(
+          ["scan", "--format", format] + arguments, environment: house.environment,
+          folder: house.folder, limit: 60)
+        #expect(run.output.contains("write “currency: GBP” into house.yml"), "\(run)")
+      }
+    }
+  }
+
   @Test("A slip in two halves: the masks of one picture stand for two photos")
   func halves() throws {
     let pictures = try twoPictures(of: "shift-review")
