@@ -5,7 +5,8 @@ extension ScannedPage {
   /// The page as a person reads it: every figure, what to look at, and whether the sums close.
   ///
   /// - Parameters:
-  ///   - withRows: whether the rows of text stand there as they were read.
+  ///   - withRows: whether the rows of text stand there as they were read, and beside each figure
+  ///     what a profile calls it.
   ///   - remedy: what is done about a claim in unknown words.
   public func text(
     in currency: Currency, withRows: Bool, remedy: (UnknownClaim) -> String
@@ -13,11 +14,13 @@ extension ScannedPage {
     let number = pageCount > 1 ? ", page \(page)" : ""
     var lines = ["\(path)\(number): \(profileName)"]
     if withRows { lines += rows.map { "  │ \($0)" } }
-    let width = reading.fields.map(\.pattern.rawValue.count).reduce(0, max)
-    for field in reading.fields {
+    let names = reading.fields.map { field in
+      field.pattern.title + (withRows ? " (\(field.pattern.rawValue))" : "")
+    }
+    let width = names.map(\.count).reduce(0, max)
+    for (name, field) in zip(names, reading.fields) {
       let value = field.value?.formatted(in: currency) ?? "?"
-      let name = field.pattern.rawValue.filled(to: width)
-      lines.append("  \(name)  \(value)\(field.look(in: currency))")
+      lines.append("  \(name.filled(to: width))  \(value)\(field.look(in: currency))")
     }
     lines += reading.sums + found.map(\.line)
     lines += issues(in: currency, remedy: remedy).map { "  ! \($0)" }

@@ -10,7 +10,7 @@ extension SlipPictures.Step {
     if let copyOf { return "\(name): the same picture as \(copyOf)" }
     let count = page?.reading.fields.count { $0.value != nil } ?? 0
     let figures = count == 1 ? "1 figure" : "\(count) figures"
-    let state = isSettled ? "settled" : "open: " + open.map(\.rawValue).joined(separator: ", ")
+    let state = isSettled ? "settled" : "open: " + open.map(\.words).joined(separator: ", ")
     return "\(name): \(figures); \(state)"
   }
 }
@@ -24,7 +24,7 @@ extension SlipPictures.Outcome {
     let kind = firstPage?.profileName ?? slip.report.profile.rawValue
     let count = together.pictures.count
     var lines = ["One slip, \(count == 1 ? "1 picture" : "\(count) pictures"): \(kind)"]
-    let names = slip.figures.map(\.pattern.rawValue)
+    let names = slip.figures.map(\.pattern.title)
     let values = slip.figures.map { $0.reading.value?.formatted(in: currency) ?? "?" }
     let nameWidth = names.map(\.count).reduce(0, max)
     let valueWidth = values.map(\.count).reduce(0, max)
@@ -43,7 +43,7 @@ extension SlipPictures.Outcome {
 
   private var end: String {
     guard let last = together.settledAfter else {
-      let open = slip.open.map(\.rawValue).joined(separator: ", ")
+      let open = slip.open.map(\.words).joined(separator: ", ")
       return "not settled: \(open). Look at the slip, or give another picture."
     }
     return "settled after \(last)"

@@ -71,7 +71,7 @@ struct ProfileTeachTests {
       command, environment: house.environment, folder: house.folder, input: nil)
     #expect(run.end == .exit(0), "\(run)")
     let after = try house.runs("scan", "slip.pdf")
-    #expect(after.contains("serverOwesHouse  $70.00\n"), "\(after)")
+    #expect(after.contains("Server owes house  $70.00\n"), "\(after)")
     #expect(!after.contains("  ! "), "\(after)")
     #expect(!after.contains("← look"), "\(after)")
     #expect(try house.runs("profiles", "check").contains("are sound"))
@@ -84,7 +84,7 @@ struct ProfileTeachTests {
       command, environment: house.environment, folder: house.folder, input: nil)
     #expect(run.end == .exit(0), "\(run)")
     let after = try house.runs("scan", "slip.pdf")
-    #expect(after.contains("houseOwesServer  $70.00"), "\(after)")
+    #expect(after.contains("House owes server  $70.00"), "\(after)")
     // Cash and card tips of the slip say otherwise.
     #expect(after.contains("the slip's sums say that the other side does"), "\(after)")
   }
@@ -160,7 +160,7 @@ struct ProfileTeachTests {
     try house.runs("profiles", "new", "slip.pdf", "--id", "oak-room")
     let scan = try house.runs("scan", "slip.pdf")
     #expect(scan.contains("THE OAK ROOM"), "\(scan)")
-    #expect(scan.contains("serverOwesHouse  $70.00\n") && !scan.contains("  ! "), "\(scan)")
+    #expect(scan.contains("Server owes house  $70.00\n") && !scan.contains("  ! "), "\(scan)")
   }
 
   @Test("Figures are listed with what they are")

@@ -108,7 +108,7 @@ struct ScanTests {
     #expect(object is [String: Any])
     #expect((list as? [Any])?.count == 2)
     let text = try house.runs("scan", "--rows", sample.path)
-    #expect(text.contains("netSales") && text.contains("│ "), "\(text)")
+    #expect(text.contains("Net sales (netSales)") && text.contains("│ "), "\(text)")
   }
 
   @Test("The order of the results is the order of the files, with any number of workers")

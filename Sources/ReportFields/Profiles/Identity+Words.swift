@@ -6,10 +6,16 @@ extension PatternID {
     switch self {
     case .houseOwesServer: "what the house owes the server"
     case .serverOwesHouse: "what the server owes the house"
-    default:
-      rawValue.reduce(into: "") { words, letter in
-        words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
-      }
+    default: ownWords
+    }
+  }
+
+  /// The figure as a list calls it: `Net sales`, `House owes server`.
+  public var title: String { ownWords.prefix(1).uppercased() + ownWords.dropFirst() }
+
+  private var ownWords: String {
+    rawValue.reduce(into: "") { words, letter in
+      words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
     }
   }
 }
