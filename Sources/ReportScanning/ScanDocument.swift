@@ -147,13 +147,15 @@ extension ReportReading {
       guard case .differs(let difference) = result.outcome else { return nil }
       return result.identity.sentence(offBy: difference, in: currency).firstCapital
     }
-    let unknown = unknownClaims.map { claim in
-      let what =
-        claim.isSaid ? "says that something is owed" : "stands where slips say what is owed"
-      return "“\(claim.label) \(claim.text)” \(what), in words that TipPool does not know. "
-        + remedy(claim)
-    }
-    return missing + broken + unknown
+    return missing + broken + unknownClaims.map { $0.sentence(remedy: remedy) }
+  }
+}
+
+extension UnknownClaim {
+  /// What it says and what is done about it.
+  public func sentence(remedy: (UnknownClaim) -> String) -> String {
+    let what = isSaid ? "says that something is owed" : "stands where slips say what is owed"
+    return "“\(label) \(text)” \(what), in words that TipPool does not know. " + remedy(self)
   }
 }
 

@@ -60,6 +60,8 @@ public struct ServerForm: Hashable, Sendable, Codable {
     self.scan = scan
     self.scan?.figures = SlipFigures(reading, in: currency)
     self.scan?.unread = reading.unread.map(\.rawValue)
+    let teachable = reading.unknownClaims.filter { !$0.words.isEmpty }
+    self.scan?.unknownClaims = teachable.isEmpty ? nil : teachable
     self.scan?.isGross = reading.owes == .gross
     self.scan?.isNetted = reading.owes.isNetted
     for field in FormField.allCases {
@@ -216,6 +218,8 @@ public struct ScanEvidence: Hashable, Sendable, Codable {
   public internal(set) var isNetted: Bool?
   /// The names of figures that every slip of the kind prints, and that were not read.
   public internal(set) var unread: [String]?
+  /// Its lines that say that something is owed, in words that a house can teach; nil where it has none.
+  public internal(set) var unknownClaims: [UnknownClaim]?
   /// When the server worked as the slip prints it, `17:02-23:41`; nil where it prints no times.
   public var printedTimes: String?
   /// The files of the slip's pictures as they were given; nil where that was not kept.

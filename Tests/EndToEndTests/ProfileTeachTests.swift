@@ -62,6 +62,18 @@ struct ProfileTeachTests {
       + parts[2].split(separator: " ").map(String.init)
   }
 
+  @Test("shift new shows the line at the slip's first question, once a slip")
+  func hintInTheTable() throws {
+    let run = try house.run("shift", "new", "slip.pdf", input: "0\ns\n", limit: 60)
+    #expect(run.end == .exit(65), "\(run)")
+    let questions = run.error.components(separatedBy: "\nSlip 1, Maria Lopez (slip.pdf)\n")
+    #expect(questions.count > 2, "\(run)")
+    let told = questions.map { $0.contains("“Staff balance due 70.00” says that") }
+    #expect(told.count(where: \.self) == 1 && told[1], "\(run)")
+    _ = try hint("=serverOwesHouse", in: run.error)
+    _ = try hint("=houseOwesServer", in: run.error)
+  }
+
   @Test("The line of a scan's hint, run as it stands, makes the doubt go")
   func hintWorks() throws {
     let before = try house.runs("scan", "slip.pdf")

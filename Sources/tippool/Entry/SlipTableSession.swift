@@ -5,6 +5,7 @@ import FullScreen
 import HouseFiles
 import HouseSettings
 import ReportFields
+import ReportScanning
 import ShiftIntake
 import TipPooling
 
@@ -13,15 +14,20 @@ import TipPooling
 final class SlipTableSession {
   private let intake: SlipIntake
   private let crops: CropView
+  private let profiles: String?
   private let prompter = Prompter()
   /// What a person wants to be asked later.
   private var postponed: Set<SlipQuestion> = []
   /// The slip that is marked in the table of a screen.
   private var pinnedSlip: Int?
+  /// The slips whose unknown words were told.
+  private var taught: Set<Int> = []
 
-  init(_ intake: SlipIntake, _ crops: CropView) {
+  /// - Parameter profiles: the folder with the house's profiles, where it is not the usual one.
+  init(_ intake: SlipIntake, _ crops: CropView, profiles: String?) {
     self.intake = intake
     self.crops = crops
+    self.profiles = profiles
   }
 
   private var evening: Evening { intake.evening }
@@ -85,6 +91,11 @@ final class SlipTableSession {
     Terminal.warn("  " + question.sentence(in: table, evening.currency))
     if case .issue(let issue) = question.subject, let form {
       crops.show(issue.pattern?.rawValue, of: form.scan)
+    }
+    if let claims = form?.scan?.unknownClaims, taught.insert(question.slip).inserted {
+      for claim in claims {
+        Terminal.talk("  " + claim.sentence { $0.remedy(profiles: profiles) })
+      }
     }
     let keys = SlipKeys.hint(for: question)
     try prompter.ask("  \(keys)", meanwhile: receive) { answer in
