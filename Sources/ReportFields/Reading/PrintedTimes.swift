@@ -1,7 +1,8 @@
 import BusinessCalendar
 import TextObservations
 
-/// When the server worked, as the slip prints it: clock in and clock out, or a shift's begin and end.
+/// When the server worked, as the slip prints it: clock in and clock out, a shift's begin and end, or
+/// one range of times.
 ///
 /// It is no figure: nothing else of the page is read otherwise for it, and it counts only when a
 /// person takes it.
@@ -30,13 +31,14 @@ struct WorkTimes {
   /// The pair of times of one kind, both printed clearly; nil where there is none, or several that
   /// differ.
   func pair() -> PrintedTimes? {
-    let pairs = Self.kinds.compactMap { kind -> (begin: Moment, end: Moment)? in
+    let behindLabels: [Pair] = Self.kinds.compactMap { kind in
       let (begins, ends) = (moments(behind: kind.begin), moments(behind: kind.end))
       guard let begin = begins.first, let end = ends.first,
         begins.allSatisfy({ $0.isSame(as: begin) }), ends.allSatisfy({ $0.isSame(as: end) })
       else { return nil }
       return (begin, end)
     }
+    let pairs = behindLabels + labels.rows.compactMap(range)
     guard let pair = pairs.first,
       pairs.allSatisfy({ $0.begin.isSame(as: pair.begin) && $0.end.isSame(as: pair.end) }),
       pair.begin.isClear, pair.end.isClear, Self.isOneShift(pair.begin, pair.end)
@@ -46,6 +48,8 @@ struct WorkTimes {
       boxes: [pair.begin, pair.end].compactMap(\.words.box))
   }
 
+  private typealias Pair = (begin: Moment, end: Moment)
+
   /// A time behind a label, with the day beside it where one is printed.
   private struct Moment {
     let day: CalendarDay?
@@ -54,7 +58,10 @@ struct WorkTimes {
 
     var isClear: Bool { words.confidence >= RequiredConfidence.alone }
 
-    func isSame(as other: Moment) -> Bool { minutes == other.minutes && day == other.day }
+    /// A day may stand at one of the two places alone.
+    func isSame(as other: Moment) -> Bool {
+      minutes == other.minutes && (day == nil || other.day == nil || day == other.day)
+    }
   }
 
   /// Printed days must be those of one shift: the same, or the next for a night past midnight.
@@ -117,6 +124,39 @@ struct WorkTimes {
     case .time(let minutes): Moment(day: nil, minutes: minutes, words: read)
     case .dateTime(let day, let minutes?): Moment(day: day, minutes: minutes, words: read)
     case .dateTime(_, nil), .text, .count, .percent, .date, .amount: nil
+    }
+  }
+
+  // MARK: - Ranges
+
+  /// What may stand before a range: `Shift: 2:04 PM - 11:35 PM`. `Hours` may be those of the house.
+  private static let rangeWords: Set<String> = [
+    "shift", "server", "employee", "worked", "business", "date", "turno", "fecha",
+  ]
+
+  /// The two times of a row that holds nothing else but a day or such words.
+  private func range(in row: PageLabels.Row) -> Pair? {
+    let text = row.words.text
+    guard let match = ContentFilter.dateTime.firstMatch(in: text, dayMonthOrder: order),
+      match.range.upperBound == text.endIndex,
+      let dash = match.text.lastIndex(where: { "-–—".contains($0) })
+    else { return nil }
+    let tail = match.text[match.text.index(after: dash)...].drop { $0 == " " }
+    let label = text[..<match.range.lowerBound].split(separator: " ").map {
+      PageHead.plain(String($0))
+    }
+    guard label.allSatisfy(Self.rangeWords.contains),
+      let last = ContentFilter.dateTime.firstMatch(in: String(tail)), last.text == tail,
+      case .time(let end) = last.value
+    else { return nil }
+    let words = row.words[label.count...]
+    let ends = Moment(day: nil, minutes: end, words: words)
+    switch match.value {
+    case .time(let minutes):
+      return label.isEmpty ? nil : (Moment(day: nil, minutes: minutes, words: words), ends)
+    case .dateTime(let day, let minutes?):
+      return (Moment(day: day, minutes: minutes, words: words), ends)
+    case .dateTime(_, nil), .text, .count, .percent, .date, .amount: return nil
     }
   }
 }
