@@ -16,13 +16,16 @@ public struct FarDay: Hashable, Sendable {
     self.day = day
   }
 
+  /// `424 days ago`.
+  public var distance: String {
+    let count = abs(daysAgo)
+    return "\(count == 1 ? "1 day" : "\(count) days") \(daysAgo < 0 ? "from now" : "ago")"
+  }
+
   /// `2025-09-25 is 424 days ago (a Thursday).`: by its distance and weekday a wrong year is seen.
   public var sentence: String {
-    let count = abs(daysAgo)
-    let days = count == 1 ? "1 day" : "\(count) days"
     let weekday = day.weekday.rawValue
-    return "\(day) is \(days) \(daysAgo < 0 ? "from now" : "ago") "
-      + "(a \(weekday.prefix(1).uppercased() + weekday.dropFirst()))."
+    return "\(day) is \(distance) (a \(weekday.prefix(1).uppercased() + weekday.dropFirst()))."
   }
 
   /// The sentence, and what to answer.

@@ -15,6 +15,8 @@ final class SlipTableSession {
   private let intake: SlipIntake
   private let crops: CropView
   private let profiles: String?
+  private let settings: HouseSettings
+  private let today: CalendarDay
   private let prompter = Prompter()
   /// What a person wants to be asked later.
   private var postponed: Set<SlipQuestion> = []
@@ -24,10 +26,13 @@ final class SlipTableSession {
   private var taught: Set<Int> = []
 
   /// - Parameter profiles: the folder with the house's profiles, where it is not the usual one.
-  init(_ intake: SlipIntake, _ crops: CropView, profiles: String?) {
+  /// - Throws: ``HouseFileError`` where the house's settings cannot be read.
+  init(_ intake: SlipIntake, _ crops: CropView, profiles: String?) throws {
     self.intake = intake
     self.crops = crops
     self.profiles = profiles
+    let settings = try intake.evening.house.settings.load()
+    (self.settings, today) = (settings, try settings.businessDayNow())
   }
 
   private var evening: Evening { intake.evening }
@@ -62,7 +67,8 @@ final class SlipTableSession {
   private func pin(slip: Int? = nil) {
     if let slip { pinnedSlip = slip }
     Terminal.screen?.pin(
-      intake.table.pinned(marking: pinnedSlip, of: evening.draft, evening.currency))
+      intake.table.pinned(
+        marking: pinnedSlip, of: evening.draft, evening.currency, today: today))
   }
 
   /// Waits for slips that are being read; a terminal shows how many in a line that is drawn again.
@@ -178,12 +184,12 @@ final class SlipTableSession {
     pinnedSlip = nil
     pin()
     if Terminal.screen == nil {
-      Terminal.talk("\n" + table.text(of: evening.draft, evening.currency))
+      Terminal.talk("\n" + table.text(of: evening.draft, evening.currency, today: today))
     }
     let open = table.questions.count
     if open > 0 { Terminal.warn("\(open.counting("question")) \(open == 1 ? "is" : "are") open.") }
     let goesOn = open > 0 ? "Enter asks them" : "Enter goes on"
-    var days = try DayAnswers(evening.house.settings.load())
+    var days = try DayAnswers(settings)
     return try prompter.ask(
       "\(goesOn); a slip's number opens it; + and a picture, or a name, adds one; ? helps",
       choices: table.rows.map { "\($0.slip)" }

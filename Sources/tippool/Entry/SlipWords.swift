@@ -17,22 +17,26 @@ extension EveningTable {
   }
 
   /// The whole table, its day above.
-  func text(of draft: ShiftDraft, _ currency: Currency) -> String {
-    ([title(of: draft)] + lines(of: draft, currency)).joined(separator: "\n")
+  func text(of draft: ShiftDraft, _ currency: Currency, today: CalendarDay) -> String {
+    ([title(of: draft, today: today)] + lines(of: draft, currency)).joined(separator: "\n")
   }
 
   /// The table as a screen shows it at its top.
-  func pinned(marking slip: Int?, of draft: ShiftDraft, _ currency: Currency) -> PinnedTable {
+  func pinned(
+    marking slip: Int?, of draft: ShiftDraft, _ currency: Currency, today: CalendarDay
+  ) -> PinnedTable {
     let lines = lines(of: draft, currency).map(VisibleText.of)
     let titles = lines.count - rows.count
     return PinnedTable(
-      head: [VisibleText.of(title(of: draft))] + lines.prefix(titles),
+      head: [VisibleText.of(title(of: draft, today: today))] + lines.prefix(titles),
       rows: Array(lines.dropFirst(titles)), marked: rows.firstIndex { $0.slip == slip })
   }
 
-  private func title(of draft: ShiftDraft) -> String {
-    let day = draft.date.map { "\($0.weekday.title) \($0)" } ?? "a day to be given"
-    return Terminal.strong("The evening of \(day)")
+  private func title(of draft: ShiftDraft, today: CalendarDay) -> String {
+    guard let day = draft.date else { return Terminal.strong("The evening of a day to be given") }
+    let title = Terminal.strong("The evening of \(day.weekday.title) \(day)")
+    guard let far = FarDay(day, today: today) else { return title }
+    return title + Terminal.warning(", \(far.distance)")
   }
 
   /// The titles, then a line for each slip.

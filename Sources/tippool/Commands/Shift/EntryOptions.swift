@@ -75,7 +75,7 @@ struct EntryOptions: ParsableArguments {
     for picture in pictures where try intake.add(picture) == nil {
       Terminal.warn("\(picture) was given twice; it is read once.")
     }
-    return SlipTableSession(
+    return try SlipTableSession(
       intake, CropView(showsPictures: !self.evidence.noPictures), profiles: scan.profiles)
   }
 }
