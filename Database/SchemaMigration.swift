@@ -1,8 +1,8 @@
 import ShippedFiles
 
-/// One numbered step of the database's layout: plain SQL, never changed once shipped.
+/// One numbered step of the database's schema: plain SQL, never changed once shipped.
 public struct SchemaMigration: Hashable, Sendable {
-  /// The layout that this step leads to: 1, 2, 3 …
+  /// The schema that this step leads to: 1, 2, 3 …
   public let version: Int
   /// The SQL statements, to be run in one transaction.
   public let sql: String
@@ -16,12 +16,12 @@ public struct SchemaMigration: Hashable, Sendable {
   public static let all: [SchemaMigration] = ShippedFiles.all(in: "Database/Migrations")
     .enumerated().map { SchemaMigration(version: $0.offset + 1, sql: $0.element.text) }
 
-  /// The layout that some steps lead to; 0 for none, an empty file.
+  /// The schema that some steps lead to; 0 for none, an empty file.
   public static func newestVersion(of steps: [SchemaMigration]) -> Int {
     steps.map(\.version).reduce(0, max)
   }
 
-  /// The layout as people write it: `v0001`.
+  /// The schema as people write it: `v0001`.
   public static func name(ofVersion version: Int) -> String {
     let digits = String(version)
     return "v" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

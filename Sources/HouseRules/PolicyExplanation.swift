@@ -22,7 +22,7 @@ public struct PolicyExplanation {
     }
     if let rounding = version.cashRounding {
       sentences.append(
-        "What is handed out in cash is rounded \(rounding.words); the difference goes with the pay."
+        "What is handed out in cash is rounded \(rounding.words); the difference goes on the paycheck."
       )
     }
     self.sentences = sentences

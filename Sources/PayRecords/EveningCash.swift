@@ -44,14 +44,14 @@ extension CashRules {
     switch (tips, includesWages) {
     case (.settled, true): []
     case (.settled, false):
-      ["Service charges and what the house adds come with the pay: not in this cash."]
+      ["Service charges and what the house adds are paid on the paycheck: not in this cash."]
     case (.asHeld, _):
       [
         "People keep the cash that they hold, up to what they are due. The rest comes with "
           + "the pay: not in this cash."
       ]
     case (.none, _):
-      ["People hand in all cash. Everything comes with the pay: not in this cash."]
+      ["People hand in all cash. Everything is paid on the paycheck: not in this cash."]
     }
   }
 }

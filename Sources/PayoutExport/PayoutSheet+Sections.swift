@@ -63,7 +63,7 @@ extension PayoutSheet {
   private func roundingLines(_ entries: [Entry]) throws(MoneyError) -> [String] {
     let rounded = entries.filter { $0.rounding != .zero }
     guard !rounded.isEmpty else { return [] }
-    var lines = ["  In cash, rounded; the difference goes with the pay:"]
+    var lines = ["  In cash, rounded; the difference goes on the paycheck:"]
     for entry in rounded {
       let own = entries.filter { $0.employee.id == entry.employee.id }
       let cash = try own.map(\.pays).sum() + entry.rounding

@@ -138,7 +138,7 @@ public struct PayoutSheet: Sendable {
     var handsOver: [Money] = []
     for amount in pays { handsOver.append(try min(amount, .zero).negated()) }
     try addColumn("Hands over", handsOver, to: &table)
-    try addColumn("With the pay", entries.map(\.withThePay), to: &table)
+    try addColumn("On paycheck", entries.map(\.withThePay), to: &table)
     return table.lines(style: style, hasTotal: true)
   }
 

@@ -34,7 +34,7 @@ public enum PayrollNotice: Hashable, Sendable {
   case paidAhead(Employee, amount: String, isLess: Bool = false)
   /// People of whom an earlier file said more than is right now.
   case takesBack([Employee], format: PayrollFormat, since: Int64)
-  /// The shifts round cash, but by the settings what people do not hold comes with the pay.
+  /// The shifts round cash, but by the settings what people do not hold is paid on the paycheck.
   case roundedCash([ShiftRecord], file: String, tipsPaid: TipsPaid)
   /// More than 40 hours in a week, all of them in the file as regular hours; of a file that holds
   /// only changes, those that changed.

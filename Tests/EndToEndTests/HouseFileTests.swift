@@ -119,7 +119,7 @@ struct HouseFileTests {
 
   /// 100.00 of service charges are in the tips of 1,600.00, so each dollar holds 6.25 cents:
   /// 45.31 of 725.00, 3.13 or 3.12 of 50.00.
-  @Test("wages that come with the pay are in no envelope and on every slip")
+  @Test("wages that are paid on the paycheck are in no envelope and on every slip")
   func wages() throws {
     try house.runs(
       "shift", "new", "--yes", "--from", "-",
@@ -139,16 +139,16 @@ struct HouseFileTests {
     #expect(try house.runs("settle", "1").contains("Cash in them     $785.00"))
     try say("wages paid: with the pay")
     let maria = try slip("Maria")
-    #expect(maria.contains("Less wages, paid with the pay  -$45.31"))
-    #expect(maria.contains("The house pays you             $589.69"))
+    #expect(maria.contains("Less wages, paid on the paycheck  -$45.31"))
+    #expect(maria.contains("The house pays you                $589.69"))
     let james = try slip("James")
-    #expect(james.contains("You hand over                     $370.31"))
+    #expect(james.contains("You hand over                        $370.31"))
     let sheet = try house.runs("settle", "1")
     // 785.00 less 45.31 and three times about 3.13.
     #expect(sheet.contains("Cash in them     $730.31") && sheet.contains("James 370.31"))
-    #expect(sheet.contains("come with the pay"))
+    #expect(sheet.contains("are paid on the paycheck"))
     try say("wages paid: with the pay", "tips paid: with the pay")
-    #expect(try slip("Maria").contains("The house pays you               $0.00"))
+    #expect(try slip("Maria").contains("The house pays you                    $0.00"))
     try say("wages paid: like the tips", "tips paid: at night")
     #expect(try slip("Maria").contains("The house pays you       $635.00"))
   }

@@ -34,7 +34,7 @@ struct PeriodPayTests {
       $0.split(separator: "  ", omittingEmptySubsequences: true)
         .map { $0.trimmingCharacters(in: .whitespaces) }
     }
-    #expect(lines.first == ["NAME", "SHIFTS", "DUE", "IN HAND", "WITH THE PAY"])
+    #expect(lines.first == ["NAME", "SHIFTS", "DUE", "IN HAND", "ON PAYCHECK"])
     #expect(lines.contains(["Maria", "2", "$1,450.00", "$400.00", "$1,050.00"]), "\(dry)")
     #expect(lines.last?.first == "Total" && lines.last?[1] == "$3,200.00", "\(dry)")
     #expect(dry.error.contains("Envelopes: tippool settle --from 2020-09-21 --to 2020-09-27"))

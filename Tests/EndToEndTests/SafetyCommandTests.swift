@@ -159,8 +159,8 @@ struct DoctorTests {
     let run = try house.run("doctor")
     #expect(run.end == .exit(0), "\(run)")
     for words in [
-      "every page and reference is sound; layout v0006, 1 shift to 2026-09-25",
-      "change log is whole", "SQLite 3.", "Tesseract ", "All is well.",
+      "every page and reference is sound; schema v0006, 1 shift to 2026-09-25",
+      "change log is whole", "SQLite 3.", "Tesseract ", "All is OK.",
     ] { #expect(run.output.contains(words), "“\(words)”\n\(run)") }
     #expect(!run.output.contains("\u{1B}"))
     let json = try house.runs("doctor", "--format", "json")
@@ -173,15 +173,15 @@ struct DoctorTests {
       ]))
   }
 
-  @Test("says on a terminal in colour what needs care, and ends with 1")
+  @Test("says on a terminal in colour what is to be fixed, and ends with 1")
   func care() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: house.database)
     let run = try house.run("doctor")
     #expect(run.end == .exit(1), "\(run)")
     #expect(run.output.contains("→ chmod go-rwx \(house.database)"), "\(run)")
-    #expect(run.output.contains("One thing needs care."), "\(run)")
+    #expect(run.output.contains("One thing is to be fixed."), "\(run)")
     let person = try Person(["doctor"], in: house)
-    #expect(person.screen.waits(for: "One thing needs care."), "\(person.screen.text)")
+    #expect(person.screen.waits(for: "One thing is to be fixed."), "\(person.screen.text)")
     #expect(person.screen.text.contains("\u{1B}[33m"))
     #expect(person.child.wait(limit: 20) == .exit(1))
   }

@@ -46,16 +46,16 @@ import TipPooling
       cash: CashRules(tips: .settled, includesWages: false)
     ).text()
     let expected = """
-      Name   Role    Hours   Payout  Service charges  Cash in hand  House pays  Hands over  With the pay
-      Maria  server         $135.00           $13.50       $260.00                 $138.50        $13.50
-      Ana    server   5:20  $135.00           $13.50                   $121.50                    $13.50
-      Cleo   host     5.33   $15.00            $1.50                    $13.50                     $1.50
-      Dan    runner          $15.00            $1.50                    $13.50                     $1.50
-      ─────  ──────  ─────  ───────  ───────────────  ────────────  ──────────  ──────────  ────────────
-      Total                 $300.00           $30.00       $260.00     $148.50     $138.50        $30.00
+      Name   Role    Hours   Payout  Service charges  Cash in hand  House pays  Hands over  On paycheck
+      Maria  server         $135.00           $13.50       $260.00                 $138.50       $13.50
+      Ana    server   5:20  $135.00           $13.50                   $121.50                   $13.50
+      Cleo   host     5.33   $15.00            $1.50                    $13.50                    $1.50
+      Dan    runner          $15.00            $1.50                    $13.50                    $1.50
+      ─────  ──────  ─────  ───────  ───────────────  ────────────  ──────────  ──────────  ───────────
+      Total                 $300.00           $30.00       $260.00     $148.50     $138.50       $30.00
 
       Settling up
-        Service charges and what the house adds come with the pay: not in this cash.
+        Service charges and what the house adds are paid on the paycheck: not in this cash.
         Maria hands over $138.50.
         The house pays Ana $121.50.
         The house pays Cleo $13.50.

@@ -29,7 +29,7 @@ struct SettleTests {
     let period = try CheckedPeriod(records, cash: rules)
     #expect(try period.envelopes().map(\.amount.minorUnits) == [12_238, 16_464, 7323])
     let slips = try period.slips()
-    #expect(slips.notices.contains { $0.contains("come with the pay") })
+    #expect(slips.notices.contains { $0.contains("are paid on the paycheck") })
     func fact(_ key: String) -> [ReportCell?] {
       slips.parts.map { part in part.facts.first { $0.key == key }?.value }
     }

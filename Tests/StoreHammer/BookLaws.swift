@@ -32,8 +32,8 @@ public enum BookLaws {
     return answer
   }
 
-  /// The layout's number.
-  public static func layout(of path: String) throws -> Int {
+  /// The schema's number.
+  public static func schemaVersion(of path: String) throws -> Int {
     Int(try ask(path, "PRAGMA user_version").first ?? "") ?? 0
   }
 

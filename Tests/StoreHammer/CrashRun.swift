@@ -38,7 +38,7 @@ public struct CrashRun {
     let length = try secondsOfOneRun()
     var tally = Tally()
     for number in 0..<kills {
-      if work == .migrate { try makeOld(layout: 1 + number % 2) }
+      if work == .migrate { try makeOld(schemaVersion: 1 + number % 2) }
       let before = try state()
       let process = try HammerProcess(
         program, work, on: path, count: 100_000, name: work == .restore ? seed : "hammer")
@@ -56,7 +56,7 @@ public struct CrashRun {
   // MARK: - Before
 
   private func prepare() throws {
-    if work == .migrate { return try makeOld(layout: 1) }
+    if work == .migrate { return try makeOld(schemaVersion: 1) }
     let store = try TipStore.open(at: path)
     for number in 0..<10 {
       try store.save(HammerWork.evening(day: number, mark: number), by: "prepared")
@@ -67,11 +67,11 @@ public struct CrashRun {
     for number in 0..<5 { try store.save(HammerWork.evening(day: number, mark: 0), by: "later") }
   }
 
-  private func makeOld(layout: Int) throws {
+  private func makeOld(schemaVersion: Int) throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
       try FileManager.default.removeItem(atPath: folder + "/" + name)
     }
-    try OlderBooks.make(layout: layout, shifts: 300, at: path)
+    try OlderBooks.make(schemaVersion: schemaVersion, shifts: 300, at: path)
   }
 
   /// How long kills may wait: somewhat longer than a migration, a few pieces of the other work.
@@ -88,7 +88,7 @@ public struct CrashRun {
   // MARK: - After
 
   private struct State {
-    let layout: Int
+    let schemaVersion: Int
     let shifts: Int
     let drafts: Int
   }
@@ -96,7 +96,7 @@ public struct CrashRun {
   private func state() throws -> State {
     func number(_ sql: String) throws -> Int { Int(try BookLaws.ask(path, sql).first ?? "") ?? -1 }
     return State(
-      layout: try BookLaws.layout(of: path),
+      schemaVersion: try BookLaws.schemaVersion(of: path),
       shifts: try number("SELECT count(*) FROM shifts"),
       drafts: try number("SELECT count(*) FROM drafts"))
   }
@@ -113,8 +113,10 @@ public struct CrashRun {
       }
       if after.drafts - before.drafts > 1 { broken.append("drafts were left behind") }
     case .migrate:
-      if after.layout != before.layout, !TipStore.layoutName.hasSuffix("\(after.layout)") {
-        broken.append("a layout between two: \(after.layout)")
+      if after.schemaVersion != before.schemaVersion,
+        !TipStore.schemaName.hasSuffix("\(after.schemaVersion)")
+      {
+        broken.append("a schema between two: \(after.schemaVersion)")
       }
       if after.shifts != before.shifts { broken.append("shifts were lost") }
       // And it goes on from there.

@@ -13,7 +13,7 @@ public enum HammerWork: String, CaseIterable, Sendable {
   case save
   /// Closes, pays, reopens and edits shifts.
   case close
-  /// Brings an older layout up to date.
+  /// Brings an older schema up to date.
   case migrate
   /// Makes backups.
   case backup

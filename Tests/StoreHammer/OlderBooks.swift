@@ -1,14 +1,16 @@
 import DatabaseMigrations
 import GRDB
 
-/// Databases of layouts that were shipped before, with shifts in them.
+/// Databases of schemas that were shipped before, with shifts in them.
 public enum OlderBooks {
-  /// Makes one of the first or the second layout.
-  public static func make(layout: Int, shifts: Int, at path: String) throws {
+  /// Makes one of the first or the second schema.
+  public static func make(schemaVersion: Int, shifts: Int, at path: String) throws {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { db in
       _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
-      for migration in SchemaMigration.all.prefix(layout) { try db.execute(sql: migration.sql) }
+      for migration in SchemaMigration.all.prefix(schemaVersion) {
+        try db.execute(sql: migration.sql)
+      }
       try db.execute(
         sql: """
           INSERT INTO staff (name, name_key, active, added_at) VALUES ('Ana', 'ana', 1, 't');
@@ -20,7 +22,7 @@ public enum OlderBooks {
         return .commit
       }
       try db.execute(
-        sql: "PRAGMA application_id = \(0x5469_5070); PRAGMA user_version = \(layout)")
+        sql: "PRAGMA application_id = \(0x5469_5070); PRAGMA user_version = \(schemaVersion)")
     }
     try queue.close()
   }

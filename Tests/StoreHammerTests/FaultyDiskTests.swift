@@ -51,7 +51,7 @@ struct FaultyDiskTests {
   @Test("keeps a migration whole or undone", arguments: Fault.allCases)
   func migration(fault: Fault) throws {
     let folder = try HammerFolder()
-    try OlderBooks.make(layout: 1, shifts: 3, at: folder.path + "/tips.sqlite")
+    try OlderBooks.make(schemaVersion: 1, shifts: 3, at: folder.path + "/tips.sqlite")
     try eachCall(fault, of: folder) { path in
       _ = try TipStore.open(at: path)
     } holds: { store in

@@ -90,14 +90,14 @@ struct FullDiskWorkTests {
   }
 
   @Test(
-    "keeps the old layout where there is no room for its backup or for the new one",
+    "keeps the old schema where there is no room for its backup or for the new one",
     .enabled(if: canMount, "no mount namespaces here"), arguments: ["700k", "900k"])
   func migrating(size: String) throws {
     let folder = try HammerFolder()
     let path = folder.path + "/books/tips.sqlite"
     try FileManager.default.createDirectory(
       atPath: folder.path + "/books", withIntermediateDirectories: false)
-    try OlderBooks.make(layout: 1, shifts: 900, at: path)
+    try OlderBooks.make(schemaVersion: 1, shifts: 900, at: path)
     let (status, text) = try work(
       """
       $HAMMER migrate disk/tips.sqlite 1 a; echo "migrate $?"
@@ -105,7 +105,7 @@ struct FullDiskWorkTests {
     #expect(status == 0, "\(text)")
     #expect(text.contains("migrate 1"), "\(text)")
     #expect(text.contains("disk is full"), "\(text)")
-    #expect(try BookLaws.layout(of: path) == 1)
+    #expect(try BookLaws.schemaVersion(of: path) == 1)
     #expect(try TipStore.open(at: path).shifts().count == 900)
     #expect(try BookLaws.broken(in: path).isEmpty)
   }

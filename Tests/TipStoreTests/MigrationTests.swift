@@ -70,7 +70,7 @@ import Testing
         })
   }
 
-  @Test func anOlderLayoutIsCopiedAndThenBroughtUpToDate() throws {
+  @Test func anOlderSchemaIsCopiedAndThenBroughtUpToDate() throws {
     let store = try TipStore.open(at: folder.database)
     let id = try store.save(SampleShifts.evening(), by: "t")
     let before = try store.shift(id)
@@ -91,7 +91,7 @@ import Testing
     #expect(try TipStore.open(at: folder.file("old.sqlite")).shift(id) == before)
   }
 
-  @Test func aMigrationThatFailsLeavesTheOldLayout() throws {
+  @Test func aMigrationThatFailsLeavesTheOldSchema() throws {
     let id = try TipStore.open(at: folder.database).save(SampleShifts.evening(), by: "t")
     let broken = SchemaMigration(
       version: next.version + 1, sql: "CREATE TABLE late (id INTEGER); SELECT nonsense")

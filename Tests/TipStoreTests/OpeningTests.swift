@@ -88,7 +88,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: folder.database)) == before)
   }
 
-  @Test func aNewerLayoutIsRefusedByBothNumbers() throws {
+  @Test func aNewerSchemaIsRefusedByBothNumbers() throws {
     _ = try TipStore.open(at: folder.database)
     let known = SchemaMigration.newestVersion(of: SchemaMigration.all)
     try sqlite("PRAGMA user_version = \(known + 1)")
@@ -96,7 +96,7 @@ import Testing
     #expect(error == .newerSchema(path: folder.database, found: known + 1, known: known))
     let newer = SchemaMigration.name(ofVersion: known + 1)
     #expect(
-      error?.description.contains("newer (\(newer)) than this program (\(TipStore.layoutName))")
+      error?.description.contains("newer (\(newer)) than this program (\(TipStore.schemaName))")
         == true)
   }
 

@@ -35,7 +35,7 @@ import TipPooling
       (.foreignDatabase(path: path, applicationID: 0), [path, "no mark"]),
       (.newerSchema(path: path, found: 3, known: 1), [path, "v0003", "v0001", "Install"]),
       (
-        .layoutNumber(path: path, found: -1, real: 4),
+        .schemaNumber(path: path, found: -1, real: 4),
         [path, "number -1", "v0004", "left as it is", "'PRAGMA user_version = 4'"]
       ),
       (.damaged(path: path, detail: "d"), [path, "(d)", "backup"]),

@@ -10,7 +10,7 @@ import TipPooling
 
 @testable import TipStore
 
-/// Shifts of policy files in the books, and old books under the new layout.
+/// Shifts of policy files in the books, and old books under the new schema.
 @Suite struct StoredPolicyTests {
   let folder: TemporaryFolder
 
@@ -132,7 +132,7 @@ import TipPooling
     #expect(try store.shift(id).log.contains { $0.what == "policy" })
   }
 
-  @Test func oldBooksKeepEveryFigureUnderTheNewLayout() throws {
+  @Test func oldBooksKeepEveryFigureUnderTheNewSchema() throws {
     let first = Array(SchemaMigration.all.prefix(1))
     let queue = try DatabaseQueue(path: folder.database)
     try queue.writeWithoutTransaction { db in

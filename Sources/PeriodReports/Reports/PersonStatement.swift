@@ -47,7 +47,7 @@ struct PersonStatement {
       ReportFact("housePaid", "Added by the house", .money(sums.sources.housePaid)),
       ReportFact("gave", "Given to others", ReportCell(sums.gave)),
       ReportFact("received", "Received from others", ReportCell(sums.received)),
-      ReportFact("withThePay", "Comes with the pay", .money(cash.withThePay)),
+      ReportFact("withThePay", "Paid on the paycheck", .money(cash.withThePay)),
       ReportFact("shifts", "Shifts", .count(sums.shifts)),
       ReportFact("hours", "Hours", sums.hoursCell),
     ].filter { !$0.value.isNothing || ["paid", "tips"].contains($0.key) }
@@ -83,7 +83,7 @@ struct PersonStatement {
         .text("state", "State") { .text($0.line.payout.state.rawValue) },
         .text("role", "Role") { .text($0.line.payout.role.rawValue) },
       ] + Column.tips(sums, as: "Payout", gave: "Given", \.line) + [
-        figure("with_the_pay", "With the pay", \.withThePay),
+        figure("with_the_pay", "On paycheck", \.withThePay),
         .figure(
           "cash_in_hand", "Cash in hand", mayBeLeftOut: true, total: .money(sums.cashInHand)
         ) { .money($0.line.payout.cashInHand) },
@@ -140,7 +140,7 @@ struct PersonStatement {
     let sums = person.sums
     var lines: [String] = []
     var terms = text(try sums.amount)
-    if cash.withThePay != .zero { terms += " − \(text(cash.withThePay)) with the pay" }
+    if cash.withThePay != .zero { terms += " − \(text(cash.withThePay)) on the paycheck" }
     if sums.cashInHand != .zero { terms += " − \(text(sums.cashInHand)) that you held" }
     if cash.rounding != .zero {
       let sign = cash.rounding.isNegative ? "−" : "+"
@@ -153,7 +153,7 @@ struct PersonStatement {
       let size = text(try cash.rounding.magnitude())
       lines.append(
         cash.rounding.isNegative
-          ? "Cash is rounded: \(size) is still owed to you and comes with the pay."
+          ? "Cash is rounded: \(size) is still owed to you and is paid on the paycheck."
           : "Cash is rounded: \(size) is paid ahead and goes off the pay.")
     }
     if !person.isPaid, cash.settled != .zero { lines.append(try settledLine(cash)) }

@@ -55,7 +55,7 @@ struct TakeHomeSlip {
         .figure("shifts", "Shifts") { .count($0.sums.shifts) },
         .figure("hours", "Hours", \.sums.hoursCell),
       ] + ReportColumn.sources(nil, as: "Total", \.sums.sources) + [
-        .figure("with_the_pay", "With the pay") { .money($0.cash.withThePay) },
+        .figure("with_the_pay", "On paycheck") { .money($0.cash.withThePay) },
         .figure("cash_in_hand", "Cash in hand") { .money($0.sums.cashInHand) },
         .figure("cash_rounding", "Rounding") { .money($0.cash.rounding) },
         .figure("settled", "Settled already") { .money($0.cash.settled) },
@@ -81,10 +81,10 @@ struct TakeHomeSlip {
       ReportFact(
         "withThePay",
         period.cashRules.tips == .settled
-          ? "Less wages, paid with the pay" : "Less what comes with the pay",
+          ? "Less wages, paid on the paycheck" : "Less what is paid on the paycheck",
         .money(try cash.withThePay.negated())),
       ReportFact("cashInHand", "Less cash in hand", .money(try sums.cashInHand.negated())),
-      ReportFact("cashRounding", "Rounding, settled with the pay", .money(cash.rounding)),
+      ReportFact("cashRounding", "Rounding, settled on the paycheck", .money(cash.rounding)),
     ]
     if !person.isPaid {
       let label =

@@ -51,7 +51,7 @@ extension BookComparison {
 
   /// Spellings lead from a report to a person, as names do.
   private func spellings() throws -> [BookTrouble] {
-    // The log of older layouts does not know all of them: the migration enters them.
+    // The log of older schemas does not know all of them: the migration enters them.
     guard try db.number("PRAGMA user_version") >= 5 else { return [] }
     var expected = logged.spellings
     var troubles: [BookTrouble] = []

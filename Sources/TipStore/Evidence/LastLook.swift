@@ -8,7 +8,7 @@ struct LastLook: TableRow {
   var entries: Int64
   /// Of the last of these entries.
   var hash: String
-  /// SQLite's count of changes of the layout: whoever takes a guard off and puts it back moves it.
+  /// SQLite's count of changes of the schema: whoever takes a guard off and puts it back moves it.
   var schemaVersion: Int
   /// What was wrong; nil for nothing.
   var found: String?
@@ -129,9 +129,9 @@ extension TipStore {
   ) throws(TipStoreError) -> [BookFinding] {
     let known = NotedEnds(folder: BackupFolder(nil, of: path)).known(asked)
     let (found, look, before) = try read { db in
-      let layout = try db.number("PRAGMA user_version")
+      let schemaVersion = try db.number("PRAGMA user_version")
       let evidence = EvidenceExamination(
-        db: db, path: path, layout: layout, ends: known, openShiftLimit: count)
+        db: db, path: path, schemaVersion: schemaVersion, ends: known, openShiftLimit: count)
       let found = try evidence.parts.flatMap { part in try part() }
         .filter { $0.weight == .trouble }
       let text = found.isEmpty ? nil : found.map { "\($0.text)" }.joined(separator: "\n")

@@ -14,20 +14,20 @@ struct SchemaComparison {
     static func < (lhs: Self, rhs: Self) -> Bool { lhs.description < rhs.description }
   }
 
-  /// What a layout made should be there and is not.
+  /// What a schema made should be there and is not.
   private(set) var missing: [Object] = []
   /// What is there and says something else.
   private(set) var changed: [Object] = []
-  /// What is there and no layout made.
+  /// What is there and no schema made.
   private(set) var foreign: [Object] = []
   /// How many there should be.
   private(set) var count = 0
 
   var isSound: Bool { missing.isEmpty && changed.isEmpty && foreign.isEmpty }
 
-  /// - Parameter layout: the layout that the database should have.
-  init(_ db: Database, layout: Int) throws {
-    let made = try Self.objects(ofLayout: layout)
+  /// - Parameter schemaVersion: the schema that the database should have.
+  init(_ db: Database, schemaVersion: Int) throws {
+    let made = try Self.objects(ofSchema: schemaVersion)
     let tables = Set(made.keys.filter { $0.type == "table" }.map(\.name))
     let expected = made.mapValues { SQLWords.words(of: $0, tables: tables) }
     let found = try Self.objects(db).mapValues { SQLWords.words(of: $0, tables: tables) }
@@ -38,8 +38,8 @@ struct SchemaComparison {
   }
 
   /// What the migrations make, in memory.
-  private static func objects(ofLayout layout: Int) throws -> [Object: String] {
-    try SchemaUpgrade.inMemory(layout, of: SchemaMigration.all, objects)
+  private static func objects(ofSchema schemaVersion: Int) throws -> [Object: String] {
+    try SchemaUpgrade.inMemory(schemaVersion, of: SchemaMigration.all, objects)
   }
 
   /// All but what SQLite makes by itself, each with the table that it is of and its statement.

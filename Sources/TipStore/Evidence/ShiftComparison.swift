@@ -69,7 +69,7 @@ struct ShiftComparison {
       ]
     }
     var found = figures.compactMap { name, figure -> ShiftVerification.Difference? in
-      // Books of older layouts do not tell whose fee it was.
+      // Books of older schemas do not tell whose fee it was.
       guard let was = figure(line), let now = figure(computed), was != now else { return nil }
       return .figure(name, of: line.employee, pool: place.pool, stored: was, computed: now)
     }
@@ -103,7 +103,7 @@ struct ShiftComparison {
     ("house pays", { $0.housePays }), ("cash rounding", { $0.cashRounding }),
   ]
 
-  /// The columns of layout 6, which no seal before it knows.
+  /// The columns of schema 6, which no seal before it knows.
   fileprivate static let figuresAfterSeals: [Figure] = [
     ("card fee on service charges", { $0.cardFee == nil ? nil : $0.cardFeeOnCharges }),
     ("brought in", { $0.broughtIn }), ("own net sales", { $0.netSales ?? .zero }),
@@ -173,7 +173,7 @@ extension ShiftVerification {
 }
 
 extension ShiftVerification.Difference {
-  /// Whether it is of a column that seals of older layouts do not know.
+  /// Whether it is of a column that seals of older schemas do not know.
   var isOfColumnsAfterSeals: Bool {
     switch self {
     case .figure(let name, of: .some, _, _, _):

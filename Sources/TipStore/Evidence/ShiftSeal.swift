@@ -5,7 +5,7 @@ import GRDB
 /// payouts, readings, crops and the text of its policy. Two contents never give one seal.
 ///
 /// The log keeps the seal of each version that was closed, so a figure that somebody changes with
-/// another program is found. Each layout's list of columns is frozen: one that adds some gets a
+/// another program is found. Each schema's list of columns is frozen: one that adds some gets a
 /// list of its own, and a seal is held against the list that it was made by.
 struct ShiftSeal {
   let db: Database
@@ -31,7 +31,7 @@ struct ShiftSeal {
       .allSatisfy { !$0.isOfColumnsAfterSeals }
   }
 
-  /// The list that the seal was made by. A file of an older layout has not all of them.
+  /// The list that the seal was made by. A file of an older schema has not all of them.
   private func list(of shift: Int64, sealed: String) throws -> String? {
     try [Self.payouts6, Self.payouts5, Self.payouts3].first {
       try holds($0) && seal(of: shift, payouts: $0) == sealed
@@ -58,20 +58,20 @@ struct ShiftSeal {
     return text.sha256
   }
 
-  /// Of payouts, in the layouts 3 and 4.
+  /// Of payouts, in the schemas 3 and 4.
   private static let payouts3 = """
     pool, position, employee_id, name, role, amount, card_tips, cash_tips, service_charges, \
     event_tips, house_paid, card_fee, cash_in_hand, house_pays, cash_rounding, derivation
     """
-  /// In layout 5.
+  /// In schema 5.
   private static let payouts5 = payouts3 + ", seconds_worked"
-  /// Since layout 6.
+  /// Since schema 6.
   private static let payouts6 =
     payouts5
     + ", card_fee_on_charges, brought_in, net_sales, own_cash_tips, own_service_charges, eligible"
 
   /// What is sealed, in this order. State, signatures and whether a picture counts may still
-  /// change after the closing and are not among it. Nil for the table whose list the layout tells.
+  /// change after the closing and are not among it. Nil for the table whose list the schema tells.
   private static let parts: [(table: String, sql: String?)] = [
     (
       "shifts",

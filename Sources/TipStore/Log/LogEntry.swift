@@ -25,7 +25,7 @@ public enum LogEntry: Hashable, Sendable {
     case paid(on: CalendarDay)
     /// This version was made; the one before it was in that state.
     case reopened(version: Int, from: ShiftState, reason: String)
-    /// Books of the first layouts knew a state that there is no more.
+    /// Books of the first schemas knew a state that there is no more.
     case voided(from: String, reason: String)
   }
 
@@ -74,7 +74,7 @@ public enum LogEntry: Hashable, Sendable {
 /// How long a log is and where it ends.
 public struct LogEnd: Hashable, Sendable {
   public let entries: Int64
-  /// Of the last entry; nil before layout 3, which had none.
+  /// Of the last entry; nil before schema 3, which had none.
   public let hash: String?
 }
 

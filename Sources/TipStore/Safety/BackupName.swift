@@ -7,7 +7,7 @@ public enum BackupReason: Hashable, Sendable {
   case daily
   /// Somebody asked for it.
   case byHand
-  /// Before the layout was changed to this number.
+  /// Before the schema was changed to this number.
   case beforeMigration(to: Int)
 
   /// As it stands in names: `daily`, `by-hand`, `before-v0003`.

@@ -4,7 +4,7 @@ import BusinessCalendar
 ///
 /// Kept are: the newest of each of the last seven days that have one, of each of the last five
 /// such weeks (from Monday), of each of the last twelve such months; every one that was made
-/// before the layout changed, for a year; every one that was asked for, for 31 days; and what was
+/// before the schema changed, for a year; every one that was asked for, for 31 days; and what was
 /// the last good one. Days without a backup do not count: a house that opens in summer alone
 /// keeps its last summer. What bears a time that is yet to come is kept.
 struct BackupRotation {

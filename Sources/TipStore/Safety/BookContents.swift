@@ -7,19 +7,19 @@ import GzipFiles
 
 /// What is in a database, in a few figures: enough to choose a backup.
 public struct BookContents: Hashable, Sendable {
-  /// The layout's number.
-  public let layout: Int
+  /// The schema's number.
+  public let schemaVersion: Int
   /// How many shifts there are, void ones too.
   public let shifts: Int
   /// The last business day that has one.
   public let lastDay: CalendarDay?
   /// How many entries the change log has.
   public let logEntries: Int
-  /// The hash of the last entry; nil before layout 3, which had none.
+  /// The hash of the last entry; nil before schema 3, which had none.
   public let logHead: String?
 
-  /// The layout as people write it: `v0003`.
-  public var layoutName: String { SchemaMigration.name(ofVersion: layout) }
+  /// The schema as people write it: `v0003`.
+  public var schemaName: String { SchemaMigration.name(ofVersion: schemaVersion) }
 }
 
 extension BookContents: CustomStringConvertible {
@@ -40,16 +40,16 @@ struct BookCheck {
 
   /// Integrity, references and the figures of the content.
   func contents() throws -> BookContents {
-    let layout = try checkedLayout()
-    if let fault = try fault(layout: layout) {
+    let schemaVersion = try checkedSchemaVersion()
+    if let fault = try fault(schemaVersion: schemaVersion) {
       throw BackupError.broken(path: path, detail: fault)
     }
-    return try figures(layout: layout)
+    return try figures(schemaVersion: schemaVersion)
   }
 
   /// The first page, index or reference that contradicts itself; nil where all are sound.
-  func fault(layout: Int) throws -> String? {
-    if let fault = try db.damage(layout: layout) { return fault }
+  func fault(schemaVersion: Int) throws -> String? {
+    if let fault = try db.damage(schemaVersion: schemaVersion) { return fault }
     return try danglingReference().map { "a row of \($0.table) refers to nothing in \($0.parent)" }
   }
 
@@ -63,12 +63,13 @@ struct BookCheck {
   }
 
   /// The figures of the content alone.
-  func figures(layout: Int) throws -> BookContents {
-    let number = layout < 3 ? "id" : "number"
+  func figures(schemaVersion: Int) throws -> BookContents {
+    let number = schemaVersion < 3 ? "id" : "number"
     let day = try String.fetchOne(db, sql: "SELECT max(business_date) FROM shifts")
-    let hasChain = layout >= 3
+    let hasChain = schemaVersion >= 3
     return BookContents(
-      layout: layout, shifts: try db.number("SELECT count(DISTINCT \(number)) FROM shifts"),
+      schemaVersion: schemaVersion,
+      shifts: try db.number("SELECT count(DISTINCT \(number)) FROM shifts"),
       lastDay: day.flatMap { CalendarDay(iso: $0) },
       logEntries: try db.number("SELECT count(*) FROM change_log"),
       logHead: hasChain
@@ -95,22 +96,22 @@ struct BookCheck {
       path: path, detail: "\(pages) pages belong to it, the file ends before")
   }
 
-  /// The layout's number of a database of TipPool that this program knows.
-  func checkedLayout() throws -> Int {
+  /// The schema's number of a database of TipPool that this program knows.
+  func checkedSchemaVersion() throws -> Int {
     let id = try db.number("PRAGMA application_id")
-    let layout = try db.number("PRAGMA user_version")
+    let schemaVersion = try db.number("PRAGMA user_version")
     guard id == SchemaUpgrade.applicationID else {
       throw TipStoreError.foreignDatabase(path: path, applicationID: id)
     }
-    guard layout > 0 else {
-      try LayoutFit(db: db, path: path).check(layout)
+    guard schemaVersion > 0 else {
+      try SchemaFit(db: db, path: path).check(schemaVersion)
       throw TipStoreError.damaged(path: path, detail: "it has no tables")
     }
     let known = SchemaMigration.newestVersion(of: SchemaMigration.all)
-    guard layout <= known else {
-      throw TipStoreError.newerSchema(path: path, found: layout, known: known)
+    guard schemaVersion <= known else {
+      throw TipStoreError.newerSchema(path: path, found: schemaVersion, known: known)
     }
-    return layout
+    return schemaVersion
   }
 }
 
@@ -179,14 +180,15 @@ struct LoneBook {
     try look(as: path) { db in try ShiftNumbers(db: db).last() }
   }
 
-  /// Whose books it has; nil before layout 5.
+  /// Whose books it has; nil before schema 5.
   func houseID() throws(BackupError) -> String? { try look(as: path, Identities.house) }
 
-  /// How many entries its log has, the last hash, and whose log it is; nil before layout 3, which
+  /// How many entries its log has, the last hash, and whose log it is; nil before schema 3, which
   /// had none.
   func endOfLog() throws(BackupError) -> (end: LogHead, house: String?)? {
     try look(as: path) { db in
-      guard try BookCheck(db: db, path: path).checkedLayout() >= 3, let end = try LogHead.find(db)
+      guard try BookCheck(db: db, path: path).checkedSchemaVersion() >= 3,
+        let end = try LogHead.find(db)
       else { return nil }
       return (end, try Identities.house(db))
     }

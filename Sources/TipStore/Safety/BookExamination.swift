@@ -50,14 +50,15 @@ public struct BookExamination {
         let check = BookCheck(db: db, path: path)
         if try check.isUnused() { return [presence.emptiness()] }
         try check.length()
-        let layout = try check.checkedLayout()
-        if layout < SchemaMigration.newestVersion(of: SchemaMigration.all) {
-          try LayoutFit(db: db, path: path).check(layout)
+        let schemaVersion = try check.checkedSchemaVersion()
+        if schemaVersion < SchemaMigration.newestVersion(of: SchemaMigration.all) {
+          try SchemaFit(db: db, path: path).check(schemaVersion)
         }
         // What cannot be read in one place keeps nothing from being told of another.
-        let pages = attempt { try content(db, layout) }
-        guard layout >= 3 else { return pages + [Self.older(layout)] }
-        let evidence = EvidenceExamination(db: db, path: path, layout: layout, ends: ends)
+        let pages = attempt { try content(db, schemaVersion) }
+        guard schemaVersion >= 3 else { return pages + [Self.older(schemaVersion)] }
+        let evidence = EvidenceExamination(
+          db: db, path: path, schemaVersion: schemaVersion, ends: ends)
         return pages + evidence.parts.flatMap(attempt) + attempt { try crops(db) + drafts(db) }
       }
     } catch {
@@ -85,16 +86,16 @@ public struct BookExamination {
     return try result.get()
   }
 
-  private static func older(_ layout: Int) -> BookFinding {
+  private static func older(_ schemaVersion: Int) -> BookFinding {
     BookFinding(
       "database", .note,
-      "Its layout is \(SchemaMigration.name(ofVersion: layout)); the next command brings it up to "
+      "Its schema is \(SchemaMigration.name(ofVersion: schemaVersion)); the next command brings it up to "
         + "date, after a backup.")
   }
 
-  private func content(_ db: Database, _ layout: Int) throws -> [BookFinding] {
+  private func content(_ db: Database, _ schemaVersion: Int) throws -> [BookFinding] {
     let check = BookCheck(db: db, path: path)
-    if let fault = try db.damage(layout: layout) {
+    if let fault = try db.damage(schemaVersion: schemaVersion) {
       return [.trouble(.damaged(path: path, detail: fault))]
     }
     if let (table, parent) = try check.danglingReference() {
@@ -107,12 +108,12 @@ public struct BookExamination {
             + "before has it: \(step: .listBackups), then \(step: .restore).")
       ]
     }
-    let contents = try check.figures(layout: layout)
+    let contents = try check.figures(schemaVersion: schemaVersion)
     let last = contents.lastDay.map { " to \($0)" } ?? ""
     return [
       BookFinding(
         "database", .fine,
-        "\(path): every page and reference is sound; layout \(contents.layoutName), "
+        "\(path): every page and reference is sound; schema \(contents.schemaName), "
           + "\(BookExamination.counted(contents.shifts, "shift"))\(last).")
     ]
   }

@@ -29,7 +29,7 @@ extension BookFinding {
     case .leadsNowhere:
       weight = .care
       remedy = nil
-    case .layoutNumber:
+    case .schemaNumber:
       weight = .trouble
       remedy = "Make a copy of the file first. Its shifts may be newer than those of any backup."
     case .notAFile, .foreignDatabase:

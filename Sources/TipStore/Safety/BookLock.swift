@@ -78,7 +78,8 @@ final class BookLock {
         let check = BookCheck(db: db, path: path)
         return try Identities.house(db).map {
           HouseOfBooks(
-            path: path, id: $0, contents: try check.figures(layout: check.checkedLayout()))
+            path: path, id: $0,
+            contents: try check.figures(schemaVersion: check.checkedSchemaVersion()))
         }
       }
     }

@@ -8,7 +8,7 @@ struct EvidenceExamination {
   let db: Database
   /// The database that messages name.
   let path: String
-  let layout: Int
+  let schemaVersion: Int
   /// The ends of the log of earlier times, as they were noted before this transaction.
   let ends: NotedEnds.Known
   /// How many open shifts are computed again, the last ones; nil for all.
@@ -33,7 +33,7 @@ struct EvidenceExamination {
   // MARK: - The guards
 
   private func guards() throws -> BookFinding {
-    let schema = try SchemaComparison(db, layout: layout)
+    let schema = try SchemaComparison(db, schemaVersion: schemaVersion)
     guard !schema.isSound else {
       return BookFinding(
         "guards", .fine,
@@ -60,7 +60,7 @@ struct EvidenceExamination {
     }
     return BookFinding(
       "guards", .trouble,
-      "Another program changed the layout of the books: \(texts.joined(separator: "; ")).",
+      "Another program changed the schema of the books: \(texts.joined(separator: "; ")).",
       remedy: remedies.dropFirst().reduce(remedies[0]) { "\($0) \($1)" })
   }
 
@@ -173,8 +173,8 @@ struct EvidenceExamination {
 
   /// No seal is over them: their payouts are computed again.
   private func openShifts() throws -> [BookFinding] {
-    // An older layout is brought up to date by the next command, and looked at then.
-    guard layout == SchemaMigration.newestVersion(of: SchemaMigration.all) else { return [] }
+    // An older schema is brought up to date by the next command, and looked at then.
+    guard schemaVersion == SchemaMigration.newestVersion(of: SchemaMigration.all) else { return [] }
     let numbers = try ShiftEvidence(db: db).openOnesThatDiffer(last: openShiftLimit)
     guard !numbers.isEmpty else { return [] }
     return [

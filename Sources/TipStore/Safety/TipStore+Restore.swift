@@ -73,7 +73,7 @@ extension TipStore {
 
   /// Puts a backup in the place of the database, which is kept aside and never removed.
   ///
-  /// The backup is looked at first, brought up to the newest layout, and its change log gets an
+  /// The backup is looked at first, brought up to the newest schema, and its change log gets an
   /// entry of who restored what. Then it takes the database's name in one step.
   ///
   /// - Parameters:

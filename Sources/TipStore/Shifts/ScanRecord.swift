@@ -15,7 +15,7 @@ public struct ScanRecord: Hashable, Sendable {
   /// Where the kept copy lies, from the database's folder: `pictures/<sha256>.jpg`; nil where
   /// there is none.
   public var keptFile: String?
-  /// The report layout that matched; nil where none did.
+  /// The report profile that matched; nil where none did.
   public var profileID: String?
   /// The recogniser: `tesseract`.
   public var engine: String

@@ -3,7 +3,7 @@ import DatabaseMigrations
 import Foundation
 import GRDB
 
-/// Looks at what kind of database there is and brings its layout up to date.
+/// Looks at what kind of database there is and brings its schema up to date.
 struct SchemaUpgrade {
   /// The mark of TipPool's databases: "TiPp".
   static let applicationID = 0x5469_5070
@@ -24,18 +24,18 @@ struct SchemaUpgrade {
     guard found < knownVersion else { return }
     if found > 0 {
       try queue.read { db in
-        try checkIntegrity(db, layout: found)
-        try LayoutFit(db: db, path: path).check(found, migrations)
+        try checkIntegrity(db, schemaVersion: found)
+        try SchemaFit(db: db, path: path).check(found, migrations)
       }
     }
     guard found > 0, backsUp else { return try queue.writeWithoutTransaction(migrate) }
-    // One program makes the backup and changes the layout; others that started at the same time
+    // One program makes the backup and changes the schema; others that started at the same time
     // wait, and find that it is done.
     let folder = BackupFolder(nil, of: path)
     let lock = try folder.lock(waiting: patience)
     defer { lock.giveBack() }
     guard try queue.read(checkedVersion) < knownVersion else { return }
-    // As it was before, without the pictures: no layout changes them.
+    // As it was before, without the pictures: no schema changes them.
     _ = try folder.makeLocked(
       .beforeMigration(to: knownVersion), withPictures: false, now: BackupTime(.now))
     try queue.writeWithoutTransaction(migrate)
@@ -48,7 +48,7 @@ struct SchemaUpgrade {
     return true
   }
 
-  /// The layout's number, 0 for an empty file.
+  /// The schema's number, 0 for an empty file.
   private func checkedVersion(_ db: Database) throws -> Int {
     let id = try db.number("PRAGMA application_id")
     let version = try db.number("PRAGMA user_version")
@@ -57,7 +57,7 @@ struct SchemaUpgrade {
         throw TipStoreError.newerSchema(path: path, found: version, known: knownVersion)
       }
       // TipPool never writes such a number.
-      if version < 1 { try LayoutFit(db: db, path: path).check(version, migrations) }
+      if version < 1 { try SchemaFit(db: db, path: path).check(version, migrations) }
       return version
     }
     let objects = try db.number("SELECT count(*) FROM sqlite_master")
@@ -106,8 +106,10 @@ struct SchemaUpgrade {
   }
 
   /// All tables and indexes, before anything is changed.
-  private func checkIntegrity(_ db: Database, layout: Int) throws {
-    guard let fault = try db.damage(comparesIndexes: false, layout: layout) else { return }
+  private func checkIntegrity(_ db: Database, schemaVersion: Int) throws {
+    guard let fault = try db.damage(comparesIndexes: false, schemaVersion: schemaVersion) else {
+      return
+    }
     throw TipStoreError.damaged(path: path, detail: fault)
   }
 
@@ -141,15 +143,15 @@ struct SchemaUpgrade {
     }
   }
 
-  /// Reads in an empty database of a layout, which is made in memory.
+  /// Reads in an empty database of a schema, which is made in memory.
   static func inMemory<T>(
-    _ layout: Int, of migrations: [SchemaMigration], _ read: (Database) throws -> T
+    _ schemaVersion: Int, of migrations: [SchemaMigration], _ read: (Database) throws -> T
   ) throws -> T {
     try DatabaseQueue().writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       db.add(function: sha256)
       try db.inTransaction {
-        for migration in migrations where migration.version <= layout {
+        for migration in migrations where migration.version <= schemaVersion {
           try db.execute(sql: migration.sql)
         }
         return .commit

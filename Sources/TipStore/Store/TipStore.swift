@@ -34,7 +34,7 @@ public final class TipStore: Sendable {
 
   /// Opens the database; makes the folder (0700) and the file (0600) where they are missing.
   ///
-  /// Of an older layout a backup is made, then it is brought up to date. Where nothing can be
+  /// Of an older schema a backup is made, then it is brought up to date. Where nothing can be
   /// written (a full disk, a folder of somebody else) the books can be read all the same. The file is looked at first: a foreign, newer or coarsely damaged one is refused and left as it is.
   /// ``check()`` looks at all of it.
   ///
@@ -48,7 +48,7 @@ public final class TipStore: Sendable {
     try open(at: path, waitingForLock: seconds, migrations: SchemaMigration.all)
   }
 
-  /// Opens a copy that nobody else knows of; its older layout needs no further backup.
+  /// Opens a copy that nobody else knows of; its older schema needs no further backup.
   static func openCopy(at path: String) throws(TipStoreError) -> TipStore {
     try open(at: path, waitingForLock: 5, migrations: SchemaMigration.all, backsUp: false)
   }
@@ -70,7 +70,7 @@ public final class TipStore: Sendable {
           return TipStore(path: path, secondsToWait: seconds, queue: queue)
         } catch let error as DatabaseError where ReadOnlyBook.mayHelp(error) {
           let queue = try ReadOnlyBook.open(path, waiting: seconds)
-          // An older layout has to be brought up to date first.
+          // An older schema has to be brought up to date first.
           guard try upgrade.isUpToDate(queue) else { throw error }
           return TipStore(
             path: path, secondsToWait: seconds, queue: queue,
@@ -103,8 +103,10 @@ public final class TipStore: Sendable {
   /// - Throws: ``TipStoreError/damaged(path:detail:)`` with the first thing that is wrong.
   public func check() throws(TipStoreError) {
     try read { db in
-      let layout = try db.number("PRAGMA user_version")
-      guard let fault = try BookCheck(db: db, path: path).fault(layout: layout) else { return }
+      let schemaVersion = try db.number("PRAGMA user_version")
+      guard let fault = try BookCheck(db: db, path: path).fault(schemaVersion: schemaVersion) else {
+        return
+      }
       throw TipStoreError.damaged(path: path, detail: fault)
     }
   }

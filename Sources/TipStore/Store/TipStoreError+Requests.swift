@@ -105,7 +105,7 @@ extension TipStoreError {
         + "person's name."
     case .cannotCreate, .leadsNowhere, .notAFile, .neighbourIsNoFile, .unreadable, .readOnly,
       .notADatabase,
-      .foreignDatabase, .newerSchema, .layoutNumber, .damaged, .locked, .diskFull, .inputOutput,
+      .foreignDatabase, .newerSchema, .schemaNumber, .damaged, .locked, .diskFull, .inputOutput,
       .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer, .noSuchShift, .noSuchVersion,
       .shiftIs, .shiftIsVoided, .periodIsClosed, .periodsOverlap, .noSuchPeriod, .noSuchExport,
       .exportedShiftsAreGone, .paidBeforeWork,

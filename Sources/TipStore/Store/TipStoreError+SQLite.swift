@@ -51,7 +51,7 @@ extension TipStoreError {
     return [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains(error.resultCode)
   }
 
-  /// What kept the backup from being made that comes before a change of the layout.
+  /// What kept the backup from being made that comes before a change of the schema.
   private init(_ error: BackupError, path: String) {
     switch error {
     case .store(let error): self = error

@@ -52,8 +52,8 @@ extension TipStoreError: CustomStringConvertible {
       return "\(path): this database is newer (\(SchemaMigration.name(ofVersion: found))) than "
         + "this program (\(SchemaMigration.name(ofVersion: known))). Install the TipPool that "
         + "wrote it, or a later one; it was left as it is."
-    case .layoutNumber(let path, let found, let real):
-      return "\(path): bears the layout number \(found), but its tables are those of "
+    case .schemaNumber(let path, let found, let real):
+      return "\(path): bears the schema number \(found), but its tables are those of "
         + "\(SchemaMigration.name(ofVersion: real)): another program changed the number. It was left "
         + "as it is; this sets it right: sqlite3 \(ShellWord.path(path)) "
         + "'PRAGMA user_version = \(real)'"

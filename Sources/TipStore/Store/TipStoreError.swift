@@ -23,10 +23,10 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case notADatabase(path: String)
   /// The file is a database of another program.
   case foreignDatabase(path: String, applicationID: Int)
-  /// A later TipPool has changed the layout; this one does not know it.
+  /// A later TipPool has changed the schema; this one does not know it.
   case newerSchema(path: String, found: Int, known: Int)
-  /// The database bears the number of another layout than its tables have.
-  case layoutNumber(path: String, found: Int, real: Int)
+  /// The database bears the number of another schema than its tables have.
+  case schemaNumber(path: String, found: Int, real: Int)
   /// The database contradicts itself.
   case damaged(path: String, detail: String)
   /// Another program kept the database to itself for longer than we wait.
@@ -145,7 +145,7 @@ extension TipStoreError {
     case .cannotCreate(_, let reason):
       reason.isRefusal ? .noPermission : reason.isNoSpace ? .ioError : .cannotCreate
     case .unreadable, .readOnly: .noPermission
-    case .notAFile, .neighbourIsNoFile, .notADatabase, .foreignDatabase, .layoutNumber, .damaged:
+    case .notAFile, .neighbourIsNoFile, .notADatabase, .foreignDatabase, .schemaNumber, .damaged:
       .dataError
     case .newerSchema: .unavailable
     case .locked: .tempFail

@@ -375,10 +375,10 @@ import TipPooling
   }
 
   @Test(arguments: [1, 2])
-  func ofOldBooksOnlyWhatTheyNeverLoggedIsTold(layout: Int) throws {
-    let path = try OldBooks.make(layout: layout, at: folder.file("old.sqlite"))
+  func ofOldBooksOnlyWhatTheyNeverLoggedIsTold(schemaVersion: Int) throws {
+    let path = try OldBooks.make(schemaVersion: schemaVersion, at: folder.file("old.sqlite"))
     let old = try TipStore.open(at: path)
-    // The made-up house of the old layouts logged little of what it did.
+    // The made-up house of the old schemas logged little of what it did.
     let others = try old.verifyLog().troubles.filter { trouble in
       switch trouble.kind {
       case .notLogged, .state(_, logged: nil, _): false

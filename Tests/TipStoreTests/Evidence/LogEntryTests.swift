@@ -49,7 +49,7 @@ import TipPooling
       .shift(7, .voided(from: "closed", reason: "twice")),
       LogColumns(what: "shift voided", shift: 7, old: "closed", new: "voided", why: "twice")
     ),
-    // Of layout 1.
+    // Of schema 1.
     (
       .shift(7, .voided(from: "saved", reason: "twice")),
       LogColumns(what: "shift voided", shift: 7, old: "saved", new: "voided", why: "twice")
@@ -163,7 +163,7 @@ import TipPooling
       .books(.endsNotedAnew(LogEnd(entries: 12, hash: "0ab"))),
       LogColumns(what: "log ends noted anew", new: "12 log entries to 0ab")
     ),
-    // A backup of layout 2 had no hashes; there were no books before.
+    // A backup of schema 2 had no hashes; there were no books before.
     (
       .books(.restored(file: "tips.gz", LogEnd(entries: 12, hash: nil), replacing: nil)),
       LogColumns(what: "database restored", new: "tips.gz: 12 log entries")

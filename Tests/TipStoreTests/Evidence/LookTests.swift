@@ -69,7 +69,7 @@ import TipPooling
     #expect(try store.lookAtNews() == found)
   }
 
-  /// SQLite's own switch turns the guards off without a trace in the layout.
+  /// SQLite's own switch turns the guards off without a trace in the schema.
   @Test(arguments: [
     "UPDATE payouts SET derivation = 'x' WHERE shift_id = 1",
     "UPDATE shifts SET state = 'voided', void_reason = 'x' WHERE id = 2",

@@ -47,7 +47,7 @@ import TipPooling
   }
 
   @Test func whatTheLogOfOlderBooksDoesNotKnowIsEnteredIntoIt() throws {
-    let path = try OldBooks.make(layout: 3, at: folder.file("old.sqlite"))
+    let path = try OldBooks.make(schemaVersion: 3, at: folder.file("old.sqlite"))
     let queue = try DatabaseQueue(path: path)
     let before = try queue.write { db in
       try db.execute(
@@ -65,7 +65,7 @@ import TipPooling
   }
 
   @Test func beforeTheyAreBroughtUpToDateOlderBooksAreNotCalledTamperedWith() throws {
-    let path = try OldBooks.make(layout: 3, at: folder.file("old.sqlite"))
+    let path = try OldBooks.make(schemaVersion: 3, at: folder.file("old.sqlite"))
     let queue = try DatabaseQueue(path: path)
     try queue.write { db in
       try db.execute(
@@ -94,7 +94,7 @@ import TipPooling
         UUID(uuidString: uuid) != nil && uuid == uuid.lowercased()
           && uuid.dropFirst(14).first == "4")
     }
-    let path = try OldBooks.make(layout: 3, at: folder.file("old.sqlite"))
+    let path = try OldBooks.make(schemaVersion: 3, at: folder.file("old.sqlite"))
     let old = try TipStore.open(at: path)
     let counts = try old.queue.read { db in
       [

@@ -14,21 +14,22 @@ import Testing
     store = try TipStore.open(at: folder.database)
   }
 
-  private func comparison(layout: Int? = nil) throws -> SchemaComparison {
+  private func comparison(schemaVersion: Int? = nil) throws -> SchemaComparison {
     let newest = SchemaMigration.newestVersion(of: SchemaMigration.all)
-    return try store.queue.read { try SchemaComparison($0, layout: layout ?? newest) }
+    return try store.queue.read { try SchemaComparison($0, schemaVersion: schemaVersion ?? newest) }
   }
 
-  @Test func newAndOldBooksHaveTheLayoutOfTheMigrations() throws {
+  @Test func newAndOldBooksHaveTheSchemaOfTheMigrations() throws {
     #expect(try comparison().isSound)
-    for layout in [1, 2] {
-      let path = try OldBooks.make(layout: layout, at: folder.file("old-\(layout).sqlite"))
+    for schemaVersion in [1, 2] {
+      let path = try OldBooks.make(
+        schemaVersion: schemaVersion, at: folder.file("old-\(schemaVersion).sqlite"))
       let queue = try DatabaseQueue(path: path)
-      #expect(try queue.read { try SchemaComparison($0, layout: layout) }.isSound)
+      #expect(try queue.read { try SchemaComparison($0, schemaVersion: schemaVersion) }.isSound)
       try queue.close()
       let upgraded = try TipStore.open(at: path)
       let newest = SchemaMigration.newestVersion(of: SchemaMigration.all)
-      #expect(try upgraded.queue.read { try SchemaComparison($0, layout: newest) }.isSound)
+      #expect(try upgraded.queue.read { try SchemaComparison($0, schemaVersion: newest) }.isSound)
     }
   }
 

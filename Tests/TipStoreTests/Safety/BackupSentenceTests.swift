@@ -60,7 +60,8 @@ import Testing
   private static func house(_ path: String, id: String) -> HouseOfBooks {
     HouseOfBooks(
       path: path, id: id,
-      contents: BookContents(layout: 6, shifts: 2, lastDay: nil, logEntries: 3, logHead: "0"))
+      contents: BookContents(schemaVersion: 6, shifts: 2, lastDay: nil, logEntries: 3, logHead: "0")
+    )
   }
 
   @Test func everyErrorSaysThePlaceWhatIsWrongAndWhatToDo() {

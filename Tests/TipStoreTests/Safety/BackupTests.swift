@@ -27,7 +27,7 @@ import Testing
     #expect(backup.path == folder.file("backups/tips-20261121T043424Z-by-hand.sqlite.gz"))
     #expect(backup.contents.shifts == 2)
     #expect(backup.contents.lastDay?.description == "2026-09-26")
-    #expect(backup.contents.layout == SchemaMigration.newestVersion(of: SchemaMigration.all))
+    #expect(backup.contents.schemaVersion == SchemaMigration.newestVersion(of: SchemaMigration.all))
     // The log goes on with the note of it.
     let noted = try #require(try store.lastChanges(1).first)
     #expect(noted.what == "backup made")

@@ -56,7 +56,7 @@ import Testing
     try books()
     let findings = examination.findings().filter { $0.area != "disk" }
     #expect(findings.allSatisfy { $0.weight == .fine }, "\(findings)")
-    expect("database", .fine, "layout \(TipStore.layoutName)", "1 shift to 2026-09-25")
+    expect("database", .fine, "schema \(TipStore.schemaName)", "1 shift to 2026-09-25")
     expect("guards", .fine, "are as TipPool made them")
     expect("log", .fine, "is whole: 7 entries")
     expect("books", .fine, "are what the change log last said")
@@ -107,26 +107,26 @@ import Testing
     expect("database", .trouble, "no database")
   }
 
-  @Test func anOlderLayoutIsNamedAndLeftAsItIs() throws {
+  @Test func anOlderSchemaIsNamedAndLeftAsItIs() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("d"), withIntermediateDirectories: false)
-    _ = try OldBooks.make(layout: 2, at: path)
-    expect("database", .note, "layout is v0002")
+    _ = try OldBooks.make(schemaVersion: 2, at: path)
+    expect("database", .note, "schema is v0002")
     let queue = try DatabaseQueue(path: path)
     #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
   }
 
   @Test(arguments: 3...5)
-  func sealsOfAnOlderLayoutAreHeldAgainstItsOwnColumns(layout: Int) throws {
+  func sealsOfAnOlderSchemaAreHeldAgainstItsOwnColumns(schemaVersion: Int) throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("d"), withIntermediateDirectories: false)
-    _ = try OldBooks.make(layout: layout, at: path)
+    _ = try OldBooks.make(schemaVersion: schemaVersion, at: path)
     expect("seals", .fine, "as sealed")
     try change("UPDATE payouts SET name = name || 'x'")
     expect("seals", .trouble)
   }
 
-  /// What layout 6 added stands under no seal of before; it follows from what does.
+  /// What schema 6 added stands under no seal of before; it follows from what does.
   @Test(arguments: [
     "card_fee_on_charges = card_fee_on_charges + 1", "brought_in = brought_in + 1",
     "own_cash_tips = own_cash_tips + 1", "eligible = 1 - eligible",
@@ -134,7 +134,7 @@ import Testing
   func columnsThatCameAfterASealFollowFromWhatIsSealed(columns: String) throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("d"), withIntermediateDirectories: false)
-    _ = try OldBooks.make(layout: 5, at: path)
+    _ = try OldBooks.make(schemaVersion: 5, at: path)
     let store = try TipStore.open(at: path)
     _ = try store.periodRecords(of: .allDays, in: .usd)
     expect("seals", .fine, "as sealed")

@@ -91,8 +91,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test func programsThatStartAtOnceMakeOneBackupBeforeTheLayoutChanges() throws {
-    let path = try OldBooks.make(layout: 2, at: folder.database)
+  @Test func programsThatStartAtOnceMakeOneBackupBeforeTheSchemaChanges() throws {
+    let path = try OldBooks.make(schemaVersion: 2, at: folder.database)
     DispatchQueue.concurrentPerform(iterations: 6) { _ in
       #expect(throws: Never.self) { try TipStore.open(at: path, waitingForLock: 30) }
     }
@@ -100,11 +100,11 @@ import Testing
     let newest = SchemaMigration.newestVersion(of: SchemaMigration.all)
     #expect(backups.map(\.name.reason) == [.beforeMigration(to: newest)])
     let contents = try TipStore.contents(ofBackup: backups[0].path, unpackingIn: folder.path)
-    #expect(contents.layout == 2)
+    #expect(contents.schemaVersion == 2)
   }
 
-  @Test func aHeldBackupLockEndsTheUpgradeWithAnErrorAndTheOldLayout() throws {
-    let path = try OldBooks.make(layout: 2, at: folder.database)
+  @Test func aHeldBackupLockEndsTheUpgradeWithAnErrorAndTheOldSchema() throws {
+    let path = try OldBooks.make(schemaVersion: 2, at: folder.database)
     let backups = BackupFolder(nil, of: path)
     let lock = try backups.lock(waiting: 0)
     let queue = try DatabaseQueue(path: path)

@@ -5,29 +5,32 @@ import GRDB
 
 @testable import TipStore
 
-/// Books of layouts that were shipped before, with data in them.
+/// Books of schemas that were shipped before, with data in them.
 enum OldBooks {
   /// - Returns: `path`.
-  static func make(layout: Int, at path: String) throws -> String {
+  static func make(schemaVersion: Int, at path: String) throws -> String {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { db in
-      switch layout {
-      case 3, 4, 5: try db.execute(sql: written(layout))
+      switch schemaVersion {
+      case 3, 4, 5: try db.execute(sql: written(schemaVersion))
       default:
-        for migration in SchemaMigration.all.prefix(layout) { try db.execute(sql: migration.sql) }
+        for migration in SchemaMigration.all.prefix(schemaVersion) {
+          try db.execute(sql: migration.sql)
+        }
         try db.execute(
-          sql: layout == 1 ? LayoutTests.firstLayout : LayoutTests.secondLayout())
+          sql: schemaVersion == 1 ? SchemaTests.firstSchema : SchemaTests.secondSchema())
       }
       try db.execute(sql: "PRAGMA application_id = \(SchemaUpgrade.applicationID)")
-      try db.execute(sql: "PRAGMA user_version = \(layout)")
+      try db.execute(sql: "PRAGMA user_version = \(schemaVersion)")
     }
     try queue.close()
     return path
   }
 
-  /// As the program of that layout wrote it.
-  private static func written(_ layout: Int) throws -> String {
-    let file = Repository.root.appending(path: "Tests/TipStoreTests/Layouts/v000\(layout).sql")
+  /// As the program of that schema wrote it.
+  private static func written(_ schemaVersion: Int) throws -> String {
+    let file = Repository.root.appending(
+      path: "Tests/TipStoreTests/Schemas/v000\(schemaVersion).sql")
     return try String(contentsOf: file, encoding: .utf8)
   }
 }

@@ -48,7 +48,7 @@ import Testing
     try sqlite("PRAGMA user_version = \(number)")
     let newest = SchemaMigration.newestVersion(of: SchemaMigration.all)
     let error = openingError()
-    #expect(error == .layoutNumber(path: path, found: number, real: newest))
+    #expect(error == .schemaNumber(path: path, found: number, real: newest))
     let command = "sqlite3 \(path) 'PRAGMA user_version = \(newest)'"
     #expect(error?.description.contains(command) == true)
     let finding = try finding()
@@ -61,26 +61,26 @@ import Testing
   }
 
   @Test(arguments: [1, 2])
-  func anOlderLayoutFitsAlsoWithATableOfSomebodyElse(layout: Int) throws {
-    let old = try OldBooks.make(layout: layout, at: folder.file("old.sqlite"))
+  func anOlderSchemaFitsAlsoWithATableOfSomebodyElse(schemaVersion: Int) throws {
+    let old = try OldBooks.make(schemaVersion: schemaVersion, at: folder.file("old.sqlite"))
     let queue = try DatabaseQueue(path: old)
     try queue.writeWithoutTransaction { try $0.execute(sql: "CREATE TABLE mine (x INTEGER)") }
     try queue.read { db in
-      #expect(throws: Never.self) { try LayoutFit(db: db, path: old).check(layout) }
+      #expect(throws: Never.self) { try SchemaFit(db: db, path: old).check(schemaVersion) }
       let other = #expect(throws: TipStoreError.self) {
-        try LayoutFit(db: db, path: old).check(3 - layout)
+        try SchemaFit(db: db, path: old).check(3 - schemaVersion)
       }
-      #expect(other == .layoutNumber(path: old, found: 3 - layout, real: layout))
+      #expect(other == .schemaNumber(path: old, found: 3 - schemaVersion, real: schemaVersion))
     }
   }
 
-  @Test func tablesOfNoLayoutAreDamage() throws {
+  @Test func tablesOfNoSchemaAreDamage() throws {
     try sqlite("DROP TABLE crops; PRAGMA user_version = 3")
     guard case .damaged(path, let detail)? = openingError() else {
       Issue.record("it was opened")
       return
     }
-    #expect(detail == "its tables are not those of its layout, v0003")
+    #expect(detail == "its tables are not those of its schema, v0003")
   }
 
   @Test func aFileThatWasCutOffIsDamagedForTheDoctorToo() throws {

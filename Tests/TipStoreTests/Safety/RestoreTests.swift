@@ -147,10 +147,10 @@ import Testing
     #expect(error.map(TipStoreError.isLock) == true)
   }
 
-  @Test func anOlderLayoutIsBroughtUpToDateBeforeItTakesThePlace() throws {
-    let old = try OldBooks.make(layout: 1, at: folder.file("old.sqlite"))
+  @Test func anOlderSchemaIsBroughtUpToDateBeforeItTakesThePlace() throws {
+    let old = try OldBooks.make(schemaVersion: 1, at: folder.file("old.sqlite"))
     let done = try TipStore.restore(old, to: folder.database, by: "t")
-    #expect(done.contents.layout == 1)
+    #expect(done.contents.schemaVersion == 1)
     #expect(done.contents.logHead == nil)
     let store = try TipStore.open(at: folder.database)
     #expect(try store.shifts(includingVoided: true).count == done.contents.shifts)
@@ -159,8 +159,8 @@ import Testing
   }
 
   @Test(arguments: 3...5)
-  func sealsOfAnOlderLayoutAreLookedAtAsTheyWereMade(layout: Int) throws {
-    let old = try OldBooks.make(layout: layout, at: folder.file("old.sqlite"))
+  func sealsOfAnOlderSchemaAreLookedAtAsTheyWereMade(schemaVersion: Int) throws {
+    let old = try OldBooks.make(schemaVersion: schemaVersion, at: folder.file("old.sqlite"))
     let done = try TipStore.restore(old, to: folder.database, takingOtherHouse: true, by: "t")
     #expect(done.troubles.filter { $0.text.description.contains("SQLite") } == [])
     #expect(done.troubles.filter { $0.area == "seals" && $0.weight != .fine } == [])

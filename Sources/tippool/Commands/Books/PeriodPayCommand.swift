@@ -93,7 +93,7 @@ struct PeriodPayCommand: ParsableCommand {
   private func show(_ pay: PeriodPay) throws {
     let people = pay.people.filter { !$0.isNothing }
     let all: [Column] = [
-      ("DUE", \.amount), ("IN HAND", \.cashInHand), ("WITH THE PAY", \.withThePay),
+      ("DUE", \.amount), ("IN HAND", \.cashInHand), ("ON PAYCHECK", \.withThePay),
       ("IN CASH", \.cash), ("ROUNDING", \.rounding),
     ]
     let columns = all.filter { column in

@@ -7,9 +7,9 @@ struct BackupCommand: ParsableCommand {
     commandName: "backup",
     abstract: "Make a copy of the database, or list the copies.",
     discussion: """
-      TipPool makes one by itself once a day and before the layout changes. They
+      TipPool makes one by itself once a day and before the schema changes. They
       are in backups/ beside the database: the newest of each of the last 7 days,
-      5 weeks and 12 months, those before a change of the layout for a year. A
+      5 weeks and 12 months, those before a change of the schema for a year. A
       disk that dies takes them along: make one on another disk now and then.
 
       Examples:

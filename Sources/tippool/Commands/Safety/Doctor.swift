@@ -54,17 +54,18 @@ struct Doctor: ParsableCommand {
     let count = findings.count { $0.weight >= .care }
     lines.append(
       count == 0
-        ? "All is well." : count == 1 ? "One thing needs care." : "\(count) things need care.")
+        ? "All is OK."
+        : count == 1 ? "One thing is to be fixed." : "\(count) things are to be fixed.")
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func mark(_ weight: BookFinding.Weight, _ colored: Bool) -> String {
     let (word, color) =
       switch weight {
-      case .fine: ("well   ", "32")
+      case .fine: ("OK     ", "32")
       case .note: ("note   ", "36")
-      case .care: ("care   ", "33")
-      case .trouble: ("trouble", "31")
+      case .care: ("FIX    ", "33")
+      case .trouble: ("FIX NOW", "31")
       }
     return colored ? "\(VisibleText.escape)[\(color)m\(word)\(VisibleText.escape)[0m" : word
   }

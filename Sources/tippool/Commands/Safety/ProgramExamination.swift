@@ -15,7 +15,7 @@ enum ProgramExamination {
   }
 
   private static func versions() -> String {
-    "TipPool \(TipPoolCommand.version), database layout \(TipStore.layoutName), SQLite "
+    "TipPool \(TipPoolCommand.version), database schema \(TipStore.schemaName), SQLite "
       + "\(TipStore.sqliteVersion)."
   }
 

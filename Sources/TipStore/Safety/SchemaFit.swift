@@ -1,32 +1,33 @@
 import DatabaseMigrations
 import GRDB
 
-/// Compares the layout's number that a database bears with the tables that it has. A number that
+/// Compares the schema's number that a database bears with the tables that it has. A number that
 /// another program changed would make an upgrade do what was done before.
-struct LayoutFit {
+struct SchemaFit {
   let db: Database
   /// The file that messages name.
   let path: String
 
-  /// - Throws: ``TipStoreError/layoutNumber(path:found:real:)`` where the tables are those of
-  ///   another layout, ``TipStoreError/damaged(path:detail:)`` where they are those of none.
-  func check(_ layout: Int, _ migrations: [SchemaMigration] = SchemaMigration.all) throws {
+  /// - Throws: ``TipStoreError/schemaNumber(path:found:real:)`` where the tables are those of
+  ///   another schema, ``TipStoreError/damaged(path:detail:)`` where they are those of none.
+  func check(_ schemaVersion: Int, _ migrations: [SchemaMigration] = SchemaMigration.all) throws {
     let found = try Self.columns(of: db)
-    guard try !fits(found, layout, migrations) else { return }
+    guard try !fits(found, schemaVersion, migrations) else { return }
     if let real = try migrations.map(\.version).last(where: { try fits(found, $0, migrations) }) {
-      throw TipStoreError.layoutNumber(path: path, found: layout, real: real)
+      throw TipStoreError.schemaNumber(path: path, found: schemaVersion, real: real)
     }
     throw TipStoreError.damaged(
       path: path,
-      detail: "its tables are not those of its layout, \(SchemaMigration.name(ofVersion: layout))")
+      detail:
+        "its tables are not those of its schema, \(SchemaMigration.name(ofVersion: schemaVersion))")
   }
 
-  /// Whether all columns of the layout are there and none that only a later one has.
+  /// Whether all columns of the schema are there and none that only a later one has.
   private func fits(
-    _ found: Set<String>, _ layout: Int, _ migrations: [SchemaMigration]
+    _ found: Set<String>, _ schemaVersion: Int, _ migrations: [SchemaMigration]
   ) throws -> Bool {
-    let next = migrations.map(\.version).first { $0 > layout } ?? layout
-    let wanted = try SchemaUpgrade.inMemory(layout, of: migrations, Self.columns)
+    let next = migrations.map(\.version).first { $0 > schemaVersion } ?? schemaVersion
+    let wanted = try SchemaUpgrade.inMemory(schemaVersion, of: migrations, Self.columns)
     let later = try SchemaUpgrade.inMemory(next, of: migrations, Self.columns)
     return found.isSuperset(of: wanted) && found.isDisjoint(with: later.subtracting(wanted))
   }
@@ -42,8 +43,8 @@ struct LayoutFit {
 }
 
 extension TipStore {
-  /// The newest layout that this program knows: `v0003`.
-  public static var layoutName: String {
+  /// The newest schema that this program knows: `v0003`.
+  public static var schemaName: String {
     SchemaMigration.name(ofVersion: SchemaMigration.newestVersion(of: SchemaMigration.all))
   }
 

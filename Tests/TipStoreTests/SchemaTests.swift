@@ -10,15 +10,15 @@ import TipPooling
 
 @testable import TipStore
 
-/// Books of every layout that was ever shipped, with data in them, come to the newest one with
+/// Books of every schema that was ever shipped, with data in them, come to the newest one with
 /// every figure.
-@Suite struct LayoutTests {
+@Suite struct SchemaTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   /// A saved and a voided shift, a picture with its readings, a draft and the log of it all.
-  static let firstLayout = """
+  static let firstSchema = """
     INSERT INTO staff (name, name_key, active, added_at)
     VALUES ('Ana Díaz', 'ana díaz', 1, 't'), ('Bo', 'bo', 0, 't');
     INSERT INTO shifts (business_date, currency, policy, net_sales, tips, support_pool,
@@ -53,12 +53,12 @@ import TipPooling
       ('t2', 'joe', 'shift voided', 2, NULL, 'saved', 'voided', 'twice, 7:x');
     """
 
-  /// What only the second layout can hold: a policy file, its card fee, money and events.
-  static func secondLayout() throws -> String {
+  /// What only the second schema can hold: a policy file, its card fee, money and events.
+  static func secondSchema() throws -> String {
     let file = Repository.root.appending(path: "Tests/TipStoreTests/Policies/banquet.json")
     let policy = try String(contentsOf: file, encoding: .utf8)
       .trimmingCharacters(in: .newlines).replacing("'", with: "''")
-    return firstLayout + """
+    return firstSchema + """
       INSERT INTO shifts (business_date, currency, policy, net_sales, tips, support_pool,
         server_pool, house_total, created_at, updated_at, program_version, card_fee, house_paid,
         house_kept, card_fee_basis_points)
@@ -78,13 +78,13 @@ import TipPooling
       """
   }
 
-  private func books(ofLayout version: Int) throws {
-    _ = try OldBooks.make(layout: version, at: folder.database)
+  private func books(ofSchema version: Int) throws {
+    _ = try OldBooks.make(schemaVersion: version, at: folder.database)
   }
 
   @Test(arguments: [1, 2])
   func everyFigureIsStillThere(version: Int) throws {
-    try books(ofLayout: version)
+    try books(ofSchema: version)
     let store = try TipStore.open(at: folder.database)
     let first = try store.shift(1)
     #expect((first.id, first.version, first.state, first.isCurrent) == (1, 1, .reviewed, true))
@@ -108,7 +108,7 @@ import TipPooling
 
   @Test(arguments: [1, 2])
   func oldBooksGoOn(version: Int) throws {
-    try books(ofLayout: version)
+    try books(ofSchema: version)
     let store = try TipStore.open(at: folder.database)
     try store.close(1, by: "t")
     #expect(try store.reopen(1, reason: "r", by: "t") == 2)
@@ -118,7 +118,7 @@ import TipPooling
   }
 
   @Test func aCardFeeOfWhomTheOldBooksDoNotTellStaysUntold() throws {
-    try books(ofLayout: 2)
+    try books(ofSchema: 2)
     let store = try TipStore.open(at: folder.database)
     let stored = try store.shift(3)
     #expect(stored.shift.policy.version?.id == "banquet")
@@ -134,10 +134,10 @@ import TipPooling
     #expect(records.payouts.map { $0.cardFee?.minorUnits } == [0, 0, nil, 0])
   }
 
-  /// Every table of the third layout holds something, spellings of names too: SQLite's check of
+  /// Every table of the third schema holds something, spellings of names too: SQLite's check of
   /// that table gave a false alarm, which stopped every backup.
   @Test func recordsToPayFromAreStillThere() throws {
-    try books(ofLayout: 3)
+    try books(ofSchema: 3)
     let old = try DatabaseQueue(path: folder.database)
     let alarm = try old.read { try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") }
     #expect(alarm == "NULL value in staff_names.spelling")
@@ -170,9 +170,9 @@ import TipPooling
     #expect(try store.backup().contents.shifts == 5)
   }
 
-  /// In the fourth layout hours stood with the entries, or followed from their times.
+  /// In the fourth schema hours stood with the entries, or followed from their times.
   @Test func hoursThatFollowedFromTimesStandWithTheOldPayouts() throws {
-    try books(ofLayout: 4)
+    try books(ofSchema: 4)
     let store = try TipStore.open(at: folder.database)
     let hours = try [1, 2, 3].map { shift in
       try store.shift(shift).payouts.map { $0.timeWorked?.formattedHours }
@@ -184,7 +184,7 @@ import TipPooling
     #expect(try store.shift(2, version: 1).payouts.map(\.timeWorked?.seconds).first == 19_200)
     let records = try store.periodRecords(of: .allDays)
     #expect(records.payouts.map { $0.timeWorked?.formattedHours } == hours.flatMap(\.self))
-    // Sealed by the columns of their layout; what is closed now is sealed by those of the new one.
+    // Sealed by the columns of their schema; what is closed now is sealed by those of the new one.
     try store.close(3, by: "t")
     for (shift, version) in [(1, 1), (2, 1), (2, 2), (3, 1)] as [(Int64, Int)] {
       let found = try store.verify(shift: shift, version: version)
@@ -195,7 +195,7 @@ import TipPooling
   }
 
   @Test func hoursOfAnOldOrANewPayoutThatWereChangedAreFound() throws {
-    try books(ofLayout: 4)
+    try books(ofSchema: 4)
     let store = try TipStore.open(at: folder.database)
     try store.close(3, by: "t")
     try store.tamper(
@@ -214,10 +214,10 @@ import TipPooling
     }
   }
 
-  /// In the fifth layout the fee was split anew at each reading: a migration in SQL splits it as the
+  /// In the fifth schema the fee was split anew at each reading: a migration in SQL splits it as the
   /// calculation does, to the cent.
   @Test func theSplitOfACardFeeStandsWithTheOldPayouts() throws {
-    try books(ofLayout: 5)
+    try books(ofSchema: 5)
     let store = try TipStore.open(at: folder.database)
     for version in try store.shiftVersions() {
       let found = try store.verify(shift: version.shift, version: version.version)
@@ -232,7 +232,7 @@ import TipPooling
     #expect(records.payouts.map(\.broughtIn.minorUnits).reduce(0, +) == 1_541_402)
     // They came without the folder of their backups.
     #expect(try store.verifyLog().isOnlyListLost)
-    // Sealed by the columns of its layout; what is closed now is sealed by those of the new one.
+    // Sealed by the columns of its schema; what is closed now is sealed by those of the new one.
     try store.close(4, by: "t")
     try store.tamper("UPDATE payouts SET card_fee_on_charges = 1 WHERE shift_id IN (3, 4)")
     guard case .broken = try store.verify(shift: 4).seal else {
@@ -243,7 +243,7 @@ import TipPooling
   }
 
   @Test func damageIsFoundBeforeAnythingIsChanged() throws {
-    try books(ofLayout: 2)
+    try books(ofSchema: 2)
     let file = try FileHandle(forUpdating: URL(filePath: folder.database))
     try file.seek(toOffset: 4096 * 4 + 2048)
     try file.write(contentsOf: Data(repeating: 0xA5, count: 2048))
@@ -258,9 +258,9 @@ import TipPooling
       try Data(contentsOf: URL(filePath: folder.database)).dropFirst(100) == before.dropFirst(100))
   }
 
-  /// The newest layout, statement by statement. With `TIPPOOL_RECORD_SNAPSHOTS=1` it is written
+  /// The newest schema, statement by statement. With `TIPPOOL_RECORD_SNAPSHOTS=1` it is written
   /// anew, and the test fails.
-  @Test func theLayoutIsTheOneOnRecord() throws {
+  @Test func theSchemaIsTheOneOnRecord() throws {
     let store = try TipStore.open(at: folder.database)
     let statements = try store.queue.read { db in
       try String.fetchAll(
