@@ -26,7 +26,7 @@ extension LocalAuthority {
     // A day earlier, for boxes and phones whose clocks differ.
     let start = max(now - 86_400, certificate.notValidBefore)
     let leaf = try Certificate(
-      version: .v3, serialNumber: .init(), publicKey: publicKey, notValidBefore: start,
+      version: .v3, serialNumber: Self.serialNumber(), publicKey: publicKey, notValidBefore: start,
       notValidAfter: min(start + ServerCertificate.lifetime, endsAt),
       issuer: certificate.subject, subject: try DistinguishedName { CommonName("TipPool") },
       signatureAlgorithm: .ecdsaWithSHA256,

@@ -35,13 +35,19 @@ public struct LocalAuthority: Sendable {
         CommonName("\(house.prefix(50)) TipPool \(mark)")
       }
       certificate = try Certificate(
-        version: .v3, serialNumber: .init(), publicKey: publicKey,
+        version: .v3, serialNumber: Self.serialNumber(), publicKey: publicKey,
         notValidBefore: now - 86_400, notValidAfter: now + Self.lifetime, issuer: subject,
         subject: subject, signatureAlgorithm: .ecdsaWithSHA256,
         extensions: try Self.extensions(for: publicKey, host: host), issuerPrivateKey: .init(key))
     } catch {
       throw .unreadable
     }
+  }
+
+  /// Sixteen random bytes that are a positive number of no more: phones take at most twenty.
+  static func serialNumber() -> Certificate.SerialNumber {
+    let bytes = (0..<16).map { UInt8.random(in: $0 == 0 ? 1...127 : 0...255) }
+    return Certificate.SerialNumber(bytes: bytes)
   }
 
   private static func extensions(

@@ -76,6 +76,13 @@ struct LocalAuthorityTests {
     #expect(certificate.notValidAfter == now + 3653 * day)
   }
 
+  @Test("numbers certificates as phones allow, and none twice")
+  func serialNumbers() {
+    let numbers = (0..<1000).map { _ in LocalAuthority.serialNumber() }
+    #expect(numbers.allSatisfy { $0.bytes.count == 16 && (1...127).contains($0.bytes.first ?? 0) })
+    #expect(Set(numbers).count == 1000)
+  }
+
   @Test("takes a long name for the house, and two of one house are told apart")
   func names() throws {
     let house = String(repeating: "Ñandú & Söhne, ", count: 20)
