@@ -30,6 +30,12 @@ struct CBORTests {
     #expect(throws: PasskeyRefusal.malformed) { try CBOR(Array(hex: hex)) }
   }
 
+  @Test("maps are within maps four deep")
+  func depth() {
+    #expect(throws: Never.self) { try CBOR(Array(hex: "a101a101a101a10101")) }
+    #expect(throws: PasskeyRefusal.malformed) { try CBOR(Array(hex: "a101a101a101a101a10101")) }
+  }
+
   @Test("chance never crashes the reader")
   func chance() {
     var random = SeededGenerator(seed: 12)

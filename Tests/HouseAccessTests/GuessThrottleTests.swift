@@ -38,6 +38,12 @@ struct GuessThrottleTests {
     #expect(waits == [30, 60, 300, 900, 900, 900, 900])
   }
 
+  @Test("on other devices each wrong try doubles the wait, up to an hour")
+  func otherDevices() throws {
+    let waits = (1...14).map { GuessThrottle.wait(.others(maria), tries: $0) }
+    #expect(waits == [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600])
+  }
+
   @Test("a right PIN forgives all on the own phone")
   func forgiven() throws {
     let phone = try House.device(1, .account(maria))

@@ -56,6 +56,21 @@ struct PINHashTests {
       ).isOutdated)
   }
 
+  @Test("can take more effort later, and more memory")
+  func grows() throws {
+    var random = SeededGenerator(seed: 2)
+    let effort = try #require(PINHash.Effort(rounds: 1 << 17, blockSize: 8, parallelism: 1))
+    let pin = try #require(PIN(typed: "60417389"))
+    let pepper = try #require(Self.pepper)
+    let hash = try PINHash(pin, pepper: pepper, effort: effort, using: &random)
+    #expect(hash.stored.hasPrefix("scrypt$131072$8$1$"))
+    #expect(!hash.isOutdated)
+    #expect(PINHash.Effort(rounds: 1 << 18, blockSize: 8, parallelism: 16) != nil)
+    #expect(PINHash.Effort(rounds: 1 << 19, blockSize: 8, parallelism: 1) == nil)
+    #expect(PINHash.Effort(rounds: 1 << 18, blockSize: 9, parallelism: 1) == nil)
+    #expect(PINHash.Effort(rounds: 1 << 18, blockSize: 8, parallelism: 17) == nil)
+  }
+
   @Test("is no other text, and none that would take hours or gigabytes")
   func malformed() {
     let tail = "$ZGVmZ2hpamtsbW5vcHFycw$cZetVgO3ybX-H3JAMmpXDx6PdoomQQNkfwQF0OeKieQ"

@@ -39,7 +39,8 @@ struct PINTests {
   @Test(
     "is taken otherwise",
     arguments: [
-      "60417389", "90317264", "73018264", "99992000", "13131987", "three small onions",
+      "60417389", "90317264", "73018264", "99992000", "13131987", "00121953", "12001953",
+      "32121953", "19533212", "21001105", "three small onions",
       "cinco limónes", "Maria eats 3 small lemons", "12345o7ab", "東京の店は雨の夜です",
     ])
   func strong(text: String) throws { _ = try chosen(text) }

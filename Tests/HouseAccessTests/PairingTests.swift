@@ -78,6 +78,19 @@ struct PairingTests {
     #expect(try desk.redeem(tablet.words, at: tonight + 61) == .house)
   }
 
+  @Test("what is over is forgotten when the next offer opens; what was used is known till then")
+  func forgotten() throws {
+    var random = SeededGenerator(seed: 6)
+    var (desk, shown) = opened()
+    #expect(try desk.redeem(shown.code, at: tonight) == maria)
+    _ = desk.open(for: .house, at: tonight + 599, using: &random)
+    #expect(desk.offers.count == 2)
+    #expect(throws: PairingRefusal.used) { try desk.redeem(shown.code, at: tonight + 599) }
+    _ = desk.open(for: .account(AccountID(rawValue: 2)), at: tonight + 600, using: &random)
+    #expect(desk.offers.count == 2)
+    #expect(throws: PairingRefusal.unknown) { try desk.redeem(shown.code, at: tonight + 600) }
+  }
+
   @Test("an offer that was kept goes on where it was")
   func kept() throws {
     var (desk, shown) = opened()
@@ -139,6 +152,14 @@ struct PairingWordsTests {
     for text in ["Apple Tiger Onion", "apple-tiger-onion", " apple,  tiger;onion\n"] {
       #expect(PairingWords(typed: text) == words, "\(text)")
     }
+  }
+
+  @Test("are looked at up to two hundred bytes")
+  func long() {
+    let words = "apple tiger onion"
+    let spaces = String(repeating: " ", count: 200 - words.utf8.count)
+    #expect(PairingWords(typed: words + spaces) != nil)
+    #expect(PairingWords(typed: words + spaces + " ") == nil)
   }
 
   @Test(

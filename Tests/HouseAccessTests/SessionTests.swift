@@ -50,6 +50,7 @@ struct SessionTests {
       try visitor { _, device in device.revokedAt = tonight }.end(at: tonight)
         == .deviceNotPaired)
     #expect(try visitor { account, _ in account.hasLeft = true }.end(at: tonight) == .accountLeft)
+    #expect(Device.lifetime == 400 * 86_400)
     let device = try House.device(2)
     #expect(device.isPaired(at: tonight + Device.lifetime - 1))
     #expect(!device.isPaired(at: tonight + Device.lifetime))

@@ -73,14 +73,16 @@ public struct PairingDesk: Hashable, Sendable {
     public let words: PairingWords
   }
 
-  /// Opens an offer. An older one for the same holder counts no more.
+  /// Opens an offer. An older one for the same holder counts no more, and what is over is forgotten.
   ///
   /// - Parameter random: a generator that nobody can foresee, such as the system's.
   public mutating func open(
     for holder: Device.Holder, at now: Date, using random: inout some RandomNumberGenerator
   ) -> Shown {
     let shown = Shown(code: SecretToken(bits: 128, using: &random), words: unusedWords(&random))
-    offers.removeAll { $0.holder == holder || !$0.isOpen(at: now) && $0.usedAt == nil }
+    offers.removeAll {
+      $0.holder == holder || now.timeIntervalSince($0.openedAt) >= PairingOffer.lifetime
+    }
     offers.append(
       PairingOffer(
         holder: holder, code: shown.code.hash, words: shown.words.hash, openedAt: now))

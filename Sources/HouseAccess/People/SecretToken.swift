@@ -10,7 +10,7 @@ public struct SecretToken: Sendable {
   /// A new token.
   ///
   /// - Parameters:
-  ///   - bits: how many, a multiple of 8: 256 for what lasts, 128 for what ends within minutes.
+  ///   - bits: 256 for what lasts, 128 for what ends within minutes.
   ///   - random: a generator that nobody can foresee, such as the system's.
   public init(bits: Int = 256, using random: inout some RandomNumberGenerator) {
     bytes = random.bytes(bits / 8)
@@ -18,7 +18,8 @@ public struct SecretToken: Sendable {
 
   /// A token as it was sent; nil for what is none.
   public init?(text: String) {
-    guard text.utf8.count <= 64, let bytes = [UInt8](base64URL: text), bytes.count >= 16 else {
+    // 128 or 256 bits.
+    guard [22, 43].contains(text.utf8.count), let bytes = [UInt8](base64URL: text) else {
       return nil
     }
     self.bytes = bytes
