@@ -102,6 +102,6 @@ struct SessionTests {
   func actor() throws {
     let visitor = try visitor()
     #expect(
-      Actor(visitor.account, on: visitor.device).description == "Maria Gomez on Maria’s iPhone")
+      ActorName(visitor.account, on: visitor.device).text == "Maria Gomez on Maria’s iPhone")
   }
 }

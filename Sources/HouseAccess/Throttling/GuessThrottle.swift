@@ -10,6 +10,13 @@ public import Foundation
 ///
 /// A try counts when it begins and is forgiven when it was right: a hundred at once gain nothing.
 /// A device that is not paired asks nobody: there no PIN is accepted at all.
+///
+/// ```swift
+/// try throttle.begin(account.id, on: device, at: now)
+/// guard try hash.matches(pin, pepper: pepper) else { return }
+/// throttle.succeed(account.id, on: device)
+/// device.unlockedBy.insert(account.id)
+/// ```
 public struct GuessThrottle: Hashable, Sendable {
   /// What is counted.
   public enum Scope: Hashable, Sendable {

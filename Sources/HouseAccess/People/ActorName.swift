@@ -1,12 +1,12 @@
 import TipPooling
 
 /// Who did something, as the change log tells it.
-public struct Actor: Hashable, Sendable, CustomStringConvertible {
+public struct ActorName: Hashable, Sendable {
   /// `Maria Gomez on Maria's iPhone`.
-  public let description: String
+  public let text: String
 
   /// Somebody at a phone or tablet.
   public init(_ account: Account, on device: Device) {
-    description = "\(account.name.text) on \(device.name.text)"
+    text = "\(account.name.text) on \(device.name.text)"
   }
 }
