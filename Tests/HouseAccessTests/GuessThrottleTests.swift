@@ -120,7 +120,17 @@ struct GuessThrottleTests {
     let phone = try House.device(1, .account(maria))
     var throttle = GuessThrottle()
     for _ in 0..<5 { #expect(wait(&throttle, maria, phone, at: tonight) == nil) }
-    #expect(wait(&throttle, maria, phone, at: tonight - 1e8) == 30)
+    let back = tonight - 1e6
+    #expect(wait(&throttle, maria, phone, at: back) == 30)
+    #expect(wait(&throttle, maria, phone, at: back + 29) == 1)
+    #expect(wait(&throttle, maria, phone, at: back + 30) == nil)
+    let tablet = try House.device(2)
+    for person in 10..<30 {
+      let account = AccountID(rawValue: Int64(person))
+      #expect(wait(&throttle, account, tablet, at: tonight) == nil)
+    }
+    #expect(wait(&throttle, maria, tablet, at: back) == 60)
+    #expect(wait(&throttle, maria, tablet, at: back + 60) == nil)
   }
 
   /// 100,000 guesses from 50 tablets within a day, one after the other or all of one second at once.

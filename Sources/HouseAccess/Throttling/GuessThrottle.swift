@@ -58,6 +58,10 @@ public struct GuessThrottle: Hashable, Sendable {
   ) throws(ThrottleRefusal) {
     guard device.isPaired(at: now), device.admits(account) else { throw .deviceNotPaired }
     let scopes = Self.scopes(account, device)
+    // A clock that was set back: waits begin at the new time, or they would last until the old one.
+    for scope in scopes {
+      if let last = counts[scope]?.lastAt, last > now { counts[scope]?.lastAt = now }
+    }
     for scope in scopes { try check(scope, at: now) }
     for scope in scopes { add(to: scope, at: now) }
   }
@@ -91,8 +95,7 @@ public struct GuessThrottle: Hashable, Sendable {
 
   private func check(_ scope: Scope, at now: Date) throws(ThrottleRefusal) {
     guard let count = current(scope, at: now) else { return }
-    // A clock that was set back makes nobody wait longer than the wait itself.
-    let since = max(0, now.timeIntervalSince(count.lastAt))
+    let since = now.timeIntervalSince(count.lastAt)
     guard let wait = Self.wait(scope, tries: count.tries) else { throw .closed }
     guard since >= wait else { throw .wait(seconds: Int((wait - since).rounded(.up))) }
   }
@@ -118,7 +121,7 @@ public struct GuessThrottle: Hashable, Sendable {
   private func current(_ scope: Scope, at now: Date) -> Count? {
     guard var count = counts[scope] else { return nil }
     guard case .device = scope else { return count }
-    let forgotten = Int(max(0, now.timeIntervalSince(count.lastAt)) / Self.deviceForgets)
+    let forgotten = Int(now.timeIntervalSince(count.lastAt) / Self.deviceForgets)
     guard forgotten < count.tries else { return nil }
     count.tries -= forgotten
     count.lastAt += TimeInterval(forgotten) * Self.deviceForgets
@@ -130,8 +133,8 @@ public struct GuessThrottle: Hashable, Sendable {
     count.tries += 1
     switch scope {
     case .known, .others: count.lastAt = now
-    // Goes on going down from where it was, unless the clock was set back.
-    case .device: count.lastAt = min(count.lastAt, now)
+    // Goes on going down from where it was.
+    case .device: break
     }
     counts[scope] = count
   }
