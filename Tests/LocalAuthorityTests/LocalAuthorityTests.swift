@@ -71,7 +71,8 @@ struct LocalAuthorityTests {
     let constraints = try #require(extensions[oid: .X509ExtensionID.nameConstraints])
     #expect(constraints.critical)
     #expect(try extensions.nameConstraints?.permittedDNSDomains.sorted() == ["home.arpa", "local"])
-    #expect(certificate.subject.description.contains("Casa Lupe TipPool "))
+    #expect(
+      certificate.subject.description.wholeMatch(of: /CN=Casa Lupe TipPool [0-9A-F]{4}/) != nil)
     #expect(certificate.notValidBefore == now - day)
     #expect(certificate.notValidAfter == now + 3653 * day)
   }
@@ -81,6 +82,22 @@ struct LocalAuthorityTests {
     let numbers = (0..<1000).map { _ in LocalAuthority.serialNumber() }
     #expect(numbers.allSatisfy { $0.bytes.count == 16 && (1...127).contains($0.bytes.first ?? 0) })
     #expect(Set(numbers).count == 1000)
+  }
+
+  @Test("says of the box what phones ask for")
+  func leafExtensions() throws {
+    let authority = try House.authority()
+    let certificate = try authority.issue(for: try House.identity(), at: now).certificate
+    let extensions = certificate.extensions
+    #expect(try extensions.basicConstraints == .notCertificateAuthority)
+    #expect(try extensions.keyUsage == KeyUsage(digitalSignature: true))
+    #expect(try extensions.extendedKeyUsage == ExtendedKeyUsage([.serverAuth]))
+    #expect(
+      try extensions.subjectKeyIdentifier == SubjectKeyIdentifier(hash: certificate.publicKey))
+    let authorityKey = SubjectKeyIdentifier(hash: authority.certificate.publicKey)
+    #expect(
+      try extensions.authorityKeyIdentifier?.keyIdentifier == authorityKey.keyIdentifier)
+    #expect(try authority.certificate.extensions.subjectKeyIdentifier == authorityKey)
   }
 
   @Test("takes a long name for the house, and two of one house are told apart")
@@ -124,7 +141,8 @@ struct LocalAuthorityTests {
     #expect(reason(after: 365.9) == nil)
     #expect(reason(after: 366) == .endsSoon)
     #expect(reason(after: 4000) == .endsSoon)
-    #expect(reason(after: -2) == .clockWasSetBack)
+    #expect(reason(after: -1) == nil)
+    #expect(reason(after: -1.1) == .clockWasSetBack)
     let moved = try ServerIdentity(names: identity.names, addresses: ["192.168.1.99"])
     #expect(reason(moved) == .otherAddresses)
     #expect(
@@ -191,10 +209,10 @@ struct LocalAuthorityTests {
 
   @Test("has a fingerprint in groups that people compare")
   func fingerprint() {
-    let fingerprint = Fingerprint(digest: Array(0..<32))
+    let fingerprint = Fingerprint(digest: (0..<32).map { 0xF8 &+ $0 })
     #expect(fingerprint.groups.count == 16)
-    #expect(fingerprint.text.hasPrefix("0001 0203 0405 0607 0809 0A0B"))
-    #expect(fingerprint.text.hasSuffix("1C1D 1E1F"))
+    #expect(fingerprint.text.hasPrefix("F8F9 FAFB FCFD FEFF 0001 0203 "))
+    #expect(fingerprint.text.hasSuffix(" 1415 1617"))
   }
 
   @Test("is offered to iPhones as a profile, whatever the house is called")
@@ -215,7 +233,13 @@ struct LocalAuthorityTests {
     let again = try authority.mobileConfiguration(title: "Casa Lupe", text: "")
     let names = [read, root].compactMap { $0["PayloadUUID"] as? String }
     #expect(Set(names).count == 2)
-    #expect(names.allSatisfy { UUID(uuidString: $0) != nil && again.contains($0) })
+    #expect(names.allSatisfy { again.contains($0) })
+    let pattern = /[0-9A-F]{8}-[0-9A-F]{4}-8[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}/
+    #expect(names.allSatisfy { $0.wholeMatch(of: pattern) != nil })
+    let hash = try authority.fingerprint.text.filter(\.isHexDigit)
+    #expect(names.contains { hash.hasSuffix($0.suffix(12)) })
+    #expect(names.contains { hash.dropLast(32).hasSuffix($0.suffix(12)) })
+    #expect([read, root].allSatisfy { $0["PayloadVersion"] as? Int == 1 })
   }
 
   private static func keys(_ value: Any?) throws -> [String: Any] {

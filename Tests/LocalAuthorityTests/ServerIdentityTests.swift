@@ -13,6 +13,20 @@ struct ServerIdentityTests {
     #expect(identity.addresses == ["fd00::20", "10.0.0.1"])
   }
 
+  @Test("has at most 253 letters, 63 in a label")
+  func long() throws {
+    let label = String(repeating: "a", count: 62) + "."
+    let longest = String(repeating: label, count: 3) + String(repeating: "b", count: 58) + ".local"
+    #expect(longest.count == 253)
+    #expect(try ServerIdentity(names: [longest]).names == [longest])
+    #expect(throws: AuthorityError.notAName("b" + longest)) {
+      try ServerIdentity(names: ["b" + longest])
+    }
+    #expect(throws: Never.self) {
+      try ServerIdentity(names: [String(repeating: "a", count: 63) + ".local"])
+    }
+  }
+
   @Test(
     "is no other text",
     arguments: [
