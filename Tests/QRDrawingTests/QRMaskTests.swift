@@ -48,3 +48,42 @@ struct QRMaskTests {
     }
   }
 }
+
+@Suite("The patterns of a symbol")
+struct QRPatternTests {
+  private static let finder = [
+    "#######.", "#.....#.", "#.###.#.", "#.###.#.", "#.###.#.", "#.....#.", "#######.", "........",
+  ]
+
+  private static let alignment = ["#####", "#...#", "#.#.#", "#...#", "#####"]
+
+  @Test("are where cameras look for them", arguments: [1, 2, 6, 7, 14, 32, 40])
+  func places(number: Int) {
+    let version = QRVersion(number: number)
+    let modules = QRModules(version)
+    let (size, last) = (version.size, version.size - 1)
+    for row in 0..<8 {
+      for column in 0..<8 {
+        let isDark = Array(Self.finder[row])[column] == "#"
+        #expect(modules[row, column] == isDark, "\(row), \(column)")
+        #expect(modules[row, last - column] == isDark, "\(row), \(column)")
+        #expect(modules[last - row, column] == isDark, "\(row), \(column)")
+      }
+    }
+    for index in 8..<size - 8 {
+      #expect(modules[6, index] == (index % 2 == 0), "\(index)")
+      #expect(modules[index, 6] == (index % 2 == 0), "\(index)")
+    }
+    let finders = [[6, 6], [6, size - 7], [size - 7, 6]]
+    let centres = version.alignmentCentres
+    for row in centres {
+      for column in centres where !finders.contains([row, column]) {
+        for (down, line) in Self.alignment.enumerated() {
+          let drawn = (0..<5).map { modules[row + down - 2, column + $0 - 2] ? "#" : "." }
+          #expect(drawn.joined() == line, "\(row), \(column)")
+        }
+      }
+    }
+    #expect(modules[size - 8, 8])
+  }
+}
