@@ -1,4 +1,5 @@
-/// The line that somebody types: letters, a cursor, and answers that the arrow keys go through.
+/// The line that somebody types: letters, a cursor, and answers that the arrow keys go through. It holds
+/// ``longest`` letters; what is typed or pasted beyond them is dropped.
 public struct LineEditor: Hashable, Sendable {
   /// What a key did.
   public enum Effect: Hashable, Sendable {
@@ -12,6 +13,9 @@ public struct LineEditor: Hashable, Sendable {
     case scrolled(pages: Int)
     case redraw
   }
+
+  /// Longer than the path of any picture.
+  public static let longest = 1024
 
   /// What stands in the line.
   public private(set) var text = ""
@@ -34,7 +38,8 @@ public struct LineEditor: Hashable, Sendable {
     case .pageUp: return .scrolled(pages: -1)
     case .pageDown: return .scrolled(pages: 1)
     case .redraw: return .redraw
-    case .character(let character): replace(cursor..<cursor, with: String(character))
+    case .character(let character):
+      if text.utf8.count < Self.longest { replace(cursor..<cursor, with: String(character)) }
     case .backspace: replace(max(0, cursor - 1)..<cursor, with: "")
     case .delete, .endOfInput: replace(cursor..<min(text.count, cursor + 1), with: "")
     case .eraseWord: replace(startOfWord..<cursor, with: "")

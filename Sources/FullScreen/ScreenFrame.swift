@@ -17,6 +17,7 @@ public struct PinnedTable: Hashable, Sendable {
 
   /// The table in at most so many lines; where rows are left out, the marked one is among the rest.
   func lines(atMost height: Int) -> [String] {
+    if height < head.count + 2, !rows.isEmpty { return short(height) }
     let lines =
       head + rows.enumerated().map { $0.offset == marked ? Self.inverse($0.element) : $0.element }
     guard lines.count > height else { return lines }
@@ -26,6 +27,12 @@ public struct PinnedTable: Hashable, Sendable {
     let hidden = rows.count - room
     return head + lines[(head.count + first)..<(head.count + first + room)]
       + ["  … and \(hidden) more"]
+  }
+
+  /// Where hardly a line is free: the first line, and the marked row if there is one more.
+  private func short(_ height: Int) -> [String] {
+    let row = marked.map { Self.inverse(rows[$0]) } ?? "  … \(rows.count) rows"
+    return Array((head.prefix(1) + [row]).prefix(height))
   }
 
   private static func inverse(_ line: String) -> String { "\u{1B}[7m\(line)\u{1B}[0m" }

@@ -19,6 +19,9 @@ public final class TerminalScreen: Sendable {
     /// Whether a page is read from its begin, not from its end.
     var beginsAtTop = false
     var editor: LineEditor?
+    var parser = KeyParser()
+    /// Keys that no question has taken yet.
+    var typedAhead: ArraySlice<Key> = []
     /// What stands on the screen, so that only other lines are drawn.
     var shown: [String] = []
     var shownColumns = 0
@@ -117,8 +120,8 @@ public final class TerminalScreen: Sendable {
         $0.editor = nil
       }
     }
-    var parser = KeyParser()
     while true {
+      if let answer = pressTyped() { return answer.line }
       var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
       let ready = poll(&descriptor, 1, 200)
       guard ready != 0 else {
@@ -128,42 +131,52 @@ public final class TerminalScreen: Sendable {
       }
       guard ready > 0 || errno == EINTR else { return nil }
       guard ready > 0 else { continue }
-      // One at a time: what was typed ahead stays for the next question.
-      var byte: UInt8 = 0
-      let count = read(input, &byte, 1)
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = read(input, &bytes, bytes.count)
       guard count > 0 || count < 0 && errno == EINTR else { return nil }
-      for key in parser.take(count > 0 ? [byte] : []) {
-        switch press(key) {
-        case .entered(let line): return line
-        case .ended: return nil
-        case .goesOn: break
-        }
-      }
+      state.withLock { $0.typedAhead += $0.parser.take(bytes.prefix(max(0, count))) }
     }
   }
 
-  private enum Answer {
-    case goesOn
-    case entered(String)
-    case ended
+  /// Forgets what was typed so far: nobody accepts what was not on the screen yet.
+  public func forgetTypedAhead() {
+    state.withLock { state in
+      state.typedAhead = []
+      _ = tcflush(input, TCIFLUSH)
+    }
   }
 
-  private func press(_ key: Key) -> Answer {
-    var answer = Answer.goesOn
+  private struct Answer {
+    /// Nil where the input ended.
+    let line: String?
+  }
+
+  /// Presses what was typed up to the end of an answer; what was typed ahead stays for the next
+  /// question. All is drawn once.
+  ///
+  /// - Returns: the answer; nil where it goes on.
+  private func pressTyped() -> Answer? {
+    var answer: Answer?
     change { state in
-      guard var editor = state.editor else { return }
-      switch editor.press(key) {
-      case .edited: break
-      case .entered: answer = .entered(editor.text)
-      case .ended: answer = .ended
-      case .scrolled(let pages):
-        let frame = frame(of: state)
-        let step = pages * max(1, frame.talkHeight - 3)
-        state.linesBelow = max(0, frame.linesBelow - step)
-      case .redraw: state.shown = []
-      }
-      state.editor = editor
+      while answer == nil, let key = state.typedAhead.popFirst() { answer = press(key, &state) }
     }
+    return answer
+  }
+
+  private func press(_ key: Key, _ state: inout State) -> Answer? {
+    guard var editor = state.editor else { return nil }
+    var answer: Answer?
+    switch editor.press(key) {
+    case .edited: break
+    case .entered: answer = Answer(line: editor.text)
+    case .ended: answer = Answer(line: nil)
+    case .scrolled(let pages):
+      let frame = frame(of: state)
+      let step = pages * max(1, frame.talkHeight - 3)
+      state.linesBelow = max(0, frame.linesBelow - step)
+    case .redraw: state.shown = []
+    }
+    state.editor = editor
     return answer
   }
 

@@ -99,6 +99,32 @@ struct FullScreenEntryTests {
     #expect(person.child.wait(limit: 10) == .exit(130))
   }
 
+  @Test("What is typed ahead answers the next questions; a long paste stops nothing")
+  func typedAhead() throws {
+    let person = try person(["shift", "new"])
+    #expect(person.screen.waits(for: "Business day ["), "\(person.screen.text)")
+    person.presses("today\r2\r" + String(repeating: "x", count: 20_000) + "\r0\rMaria\r")
+    #expect(person.screen.waits(for: "Net sales"), "\(person.screen.text)")
+    person.presses(control: "C")
+    #expect(person.child.wait(limit: 10) == .exit(130))
+  }
+
+  @Test("Nothing that was typed before a doubt was shown accepts it")
+  func doubtUnseen() throws {
+    let slip = try Sample.clean("inverse-bars").path
+    let person = try person(["shift", "new", slip])
+    // Typed while the slip is being read.
+    #expect(person.screen.waits(for: "being read"), "\(person.screen.text)")
+    person.presses("y\ry\r")
+    #expect(person.screen.waits(for: "y as it was read"), "\(person.screen.text)")
+    usleep(500_000)
+    #expect(!person.screen.text.contains("confirmed"), "\(person.screen.text)")
+    person.presses("y\r")
+    #expect(person.screen.waits(for: "confirmed"), "\(person.screen.text)")
+    person.presses(control: "C")
+    #expect(person.child.wait(limit: 10) == .exit(130))
+  }
+
   @Test(
     "Where it does not fit or is not wanted, questions come line by line",
     arguments: [

@@ -38,6 +38,14 @@ struct LineEditorTests {
     #expect(editor.press(.pageUp) == .scrolled(pages: -1))
   }
 
+  @Test("A line holds as much as a path, and what is pasted beyond it is dropped")
+  func long() {
+    var editor = LineEditor()
+    for _ in 0..<(LineEditor.longest + 50) { _ = editor.press(.character("x")) }
+    #expect(editor.text.count == LineEditor.longest && editor.cursor == LineEditor.longest)
+    #expect(editor.press(.enter) == .entered)
+  }
+
   @Test("The arrow keys go through the choices and leave typed text alone")
   func choices() {
     let choices = ["1", "2", "3"]

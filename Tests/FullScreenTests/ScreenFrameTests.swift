@@ -62,6 +62,14 @@ struct ScreenFrameTests {
     #expect(rows.last == "  … and 6 more")
   }
 
+  @Test("On a low screen the slip that is talked about is what stands of the table")
+  func low() {
+    let lines = frame(14, 80, talk: "").lines.map(Self.bare)
+    #expect(lines[0] == "The evening of Friday")
+    #expect(lines[1].hasPrefix("7  Maria") || lines[1].hasPrefix("8  Maria"))
+    #expect(lines[2].hasPrefix("─"))
+  }
+
   @Test("Talk that is longer than the screen shows its end, and what is above by the page")
   func scrolls() {
     let talk = (1...100).map { "line \($0)" }.joined(separator: "\n")

@@ -104,6 +104,7 @@ final class SlipTableSession {
       }
     }
     let keys = SlipKeys.hint(for: question)
+    Terminal.screen?.forgetTypedAhead()
     try prompter.ask("  \(keys)", meanwhile: receive) { answer in
       guard try !act(answer, onSlip: question.slip, asked: question) else { return }
       try intake.answer(question, SlipAnswer(typed: answer))
