@@ -131,9 +131,9 @@ public enum PayrollGap: Hashable, Sendable {
       "Enter it in Latin letters: \(step: .setLegalName(person.id, [.first, .last]))"
     case .hours(_, let shift, _, isClosed: true):
       "The shift is closed: reopen it with “\(step: .reopenShift(shift))”, enter them with "
-        + "“\(step: .editShift(shift))” and close it again, or leave hours out of the file."
+        + "“\(step: .editShift(shift))” and close it again, or leave hours out of the file (“hours: no” in the settings)."
     case .hours(_, let shift, _, isClosed: false):
-      "Enter them with “\(step: .editShift(shift))”, or leave hours out of the file."
+      "Enter them with “\(step: .editShift(shift))”, or leave hours out of the file (“hours: no” in the settings)."
     }
   }
 }

@@ -57,11 +57,12 @@ public enum SalesImport {
     guard let amount = fields.amount(net.text.trimmed) else {
       return table.refuse(
         net, "“\(net.text)” is no amount",
-        "write it like 1,234.50; let “skip:” leave out days without sales")
+        "write it like \(fields.mapping.hasDecimalComma ? "1.234,50" : "1,234.50"); let “skip:” leave "
+          + "out days without sales")
     }
     guard !amount.isNegative else {
       return table.refuse(
-        net, "net sales of a day are not below zero", "correct the line, or enter the day by hand")
+        net, "net sales of a day are not below zero", "correct the line")
     }
     return day.map { ImportedSales(lines: [row.line], day: $0, netSales: amount) }
   }

@@ -240,9 +240,12 @@ import TipPooling
     (
       ShiftState.closed,
       "The shift is closed: reopen it with “reopen shift 1”, enter them with “edit shift 1” and "
-        + "close it again, or leave hours out of the file."
+        + "close it again, or leave hours out of the file (“hours: no” in the settings)."
     ),
-    (.reviewed, "Enter them with “edit shift 1”, or leave hours out of the file."),
+    (
+      .reviewed,
+      "Enter them with “edit shift 1”, or leave hours out of the file (“hours: no” in the settings)."
+    ),
   ])
   func hoursThatNobodyEntered(state: ShiftState, remedy: String) throws {
     try Self.expect(

@@ -44,6 +44,11 @@ import Testing
     #expect(
       try Self.told(mapping, "date;net\n2026-09-25;1.234,50\n2026-09-24;7,5\n")
         == ["3 2026-09-24 750", "2 2026-09-25 123450"])
+    // What is advised is what is read.
+    #expect(
+      try Self.told(mapping, "date;net\n2026-09-25;1,234.50\n") == [
+        "2:12: “1,234.50” is no amount; write it like 1.234,50; let “skip:” leave out days without sales"
+      ])
   }
 
   @Test(
@@ -61,8 +66,8 @@ import Testing
       (
         "date,net\n2026-09-25,-12.00\n2026-09-24,(1.00)\n",
         [
-          "2:12: net sales of a day are not below zero; correct the line, or enter the day by hand",
-          "3:12: net sales of a day are not below zero; correct the line, or enter the day by hand",
+          "2:12: net sales of a day are not below zero; correct the line",
+          "3:12: net sales of a day are not below zero; correct the line",
         ]
       ),
       (
