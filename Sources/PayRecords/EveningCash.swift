@@ -47,8 +47,8 @@ extension CashRules {
       ["Service charges and what the house adds are paid on the paycheck: not in this cash."]
     case (.asHeld, _):
       [
-        "People keep the cash that they hold, up to what they are due. The rest comes with "
-          + "the pay: not in this cash."
+        "People keep the cash that they hold, up to what they are due. The rest is paid on the "
+          + "paycheck: not in this cash."
       ]
     case (.none, _):
       ["People hand in all cash. Everything is paid on the paycheck: not in this cash."]

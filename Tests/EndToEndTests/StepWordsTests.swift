@@ -22,7 +22,7 @@ import TipStore
     (
       .verifyShifts(Array(1...12)), "tippool shift verify 1 2 3 4 5 6 7 8 9 10 …"
     ),
-    (.editShift(7), "tippool shift edit 7"),
+    (.editShift(7), "tippool shift edit 7 --reason WHY"),
     (.voidShift(7), "tippool shift void 7 --reason WHY"), (.resumeDraft, "tippool shift resume"),
     (.discardDraft, "--discard"), (.otherDatabase, "--database"), (.chooseDays, "--from and --to"),
   ])
@@ -30,7 +30,7 @@ import TipStore
 
   @Test(arguments: [
     (PayrollStep.chooseDays, "--from and --to"), (.listShifts, "tippool shift list"),
-    (.showShift(1), "tippool shift show 1"), (.editShift(1), "tippool shift edit 1"),
+    (.showShift(1), "tippool shift show 1"), (.editShift(1), "tippool shift edit 1 --reason WHY"),
     (.reopenShift(1), "tippool shift reopen 1 --reason WHY"),
     (.closeShifts, "tippool shift close SHIFT"), (.includeOpenShifts, "--include-open"),
     (.otherSettings, "--settings FILE"),

@@ -62,7 +62,7 @@ extension DraftError {
   var told: String {
     switch self {
     case .noDate: "The date of the shift is missing: give it with --date YYYY-MM-DD."
-    case .slipsWaiting:
+    case .slipsWaiting, .slipsOfOneName:
       "\(self) Answer what is open: \(NextStep.command("shift resume")) shows the table of slips."
     case .serversMissing, .supportMissing: description
     }

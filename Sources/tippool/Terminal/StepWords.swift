@@ -34,7 +34,7 @@ extension StoreStep: CommandStep {
       NextStep.command(
         (["shift verify"] + numbers.prefix(10).map(String.init) + (numbers.count > 10 ? ["…"] : []))
           .joined(separator: " "))
-    case .editShift(let number): NextStep.command("shift edit \(number)")
+    case .editShift(let number): NextStep.command("shift edit \(number) --reason WHY")
     case .voidShift(let number): NextStep.command("shift void \(number) --reason WHY")
     case .resumeDraft: NextStep.command("shift resume")
     case .discardDraft: "--discard"
@@ -51,7 +51,7 @@ extension PayrollStep: CommandStep {
     case .exportDays(let days): "--from \(days.first) --to \(days.last)"
     case .listShifts: NextStep.command("shift list")
     case .showShift(let number): NextStep.command("shift show \(number)")
-    case .editShift(let number): NextStep.command("shift edit \(number)")
+    case .editShift(let number): NextStep.command("shift edit \(number) --reason WHY")
     case .reopenShift(let number): NextStep.command("shift reopen \(number) --reason WHY")
     case .closeShifts: NextStep.command("shift close SHIFT")
     case .includeOpenShifts: "--include-open"

@@ -43,7 +43,7 @@ struct BackupCommand: ParsableCommand {
       completion: .directory)
     var to: String?
 
-    @Flag(name: .customLong("no-pictures"), help: "Leave the pictures of reports out.")
+    @Flag(name: .customLong("no-pictures"), help: "Leave the pictures of slips out.")
     var leavesPicturesOut = false
 
     @Flag(help: "Begin the list of the log's ends anew where it was lost; the log says so.")
