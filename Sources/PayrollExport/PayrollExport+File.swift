@@ -118,7 +118,7 @@ extension PayrollExport {
     let told = Set(lines.filter { $0.seconds != 0 }.map(\.person.employee.id))
     return records.people.filter { told.contains($0.employee.id) }.flatMap { person in
       let byWeek = Dictionary(grouping: byPerson[person.employee.id] ?? []) {
-        $0.day.dayNumber - dayOfWeek($0.day)
+        $0.day.dayNumber - settings.dayOfWeek($0.day)
       }
       return byWeek.sorted { $0.key < $1.key }.compactMap { start, payouts -> PayrollNotice? in
         let seconds = payouts.compactMap(\.timeWorked?.seconds).reduce(0, +)
@@ -130,17 +130,6 @@ extension PayrollExport {
           above: HoursText.hundredths(Int64(seconds - Self.fullWeek)), isOfChanges: since != nil)
       }
     }
-  }
-
-  /// How many days of its week lie before a day. Weeks start as the house's pay periods do where
-  /// those are weeks, else on Monday.
-  private func dayOfWeek(_ day: CalendarDay) -> Int {
-    var start = 0  // A Monday.
-    if let schedule = settings.schedule, schedule.length.needsAnchor {
-      start = schedule.anchor.dayNumber
-    }
-    let past = (day.dayNumber - start) % 7
-    return past < 0 ? past + 7 : past
   }
 
   // MARK: - Lines and tables

@@ -46,7 +46,9 @@ public struct Stint: Hashable, Sendable, Codable {
   public var minutes: Int { passed(from: from, to: to) }
 
   /// How many minutes of it lie in a window.
-  func overlap(_ other: Stint) -> Int { passed(from: max(from, other.from), to: min(to, other.to)) }
+  public func overlap(_ other: Stint) -> Int {
+    passed(from: max(from, other.from), to: min(to, other.to))
+  }
 
   /// Minutes of it that at least one of the others holds too.
   func covered(by others: [Stint]) -> Int {

@@ -41,7 +41,8 @@ public struct WorkedTime: Hashable, Sendable, Comparable, Codable {
   /// `5:20:30` where minutes cannot. ``init(hours:)`` reads it back exactly.
   public var formattedHours: String { Self.formattedHours(seconds: Int64(seconds)) }
 
-  static func formattedHours(seconds: Int64) -> String {
+  /// A number of seconds as ``formattedHours`` writes it; also above a day, as sums are.
+  public static func formattedHours(seconds: Int64) -> String {
     guard !seconds.isMultiple(of: 36) else { return DecimalDigits.quotient(seconds, by: 3600) }
     func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
     let minutes = "\(seconds / 3600):\(padded(seconds / 60 % 60))"

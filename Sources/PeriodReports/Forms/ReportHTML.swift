@@ -3,7 +3,8 @@ import TipPooling
 
 /// A report as one HTML page that needs nothing else: for the screen and for paper, A4 and Letter.
 ///
-/// Every name is escaped wherever it stands. There are no scripts and no outside resources.
+/// Every name is escaped wherever it stands. There are no scripts and no outside resources, and all style
+/// stands in one element.
 public struct ReportHTML: Sendable {
   let document: ReportDocument
   /// How many rows of slips a page takes.
@@ -22,7 +23,7 @@ public struct ReportHTML: Sendable {
     var lines = start()
     if !isPersonByPerson { lines += head() + aside(document.notices) }
     if isPersonByPerson, document.kind == .slips {
-      lines += ["<main class=\"slips\" style=\"--rows: \(slipRows)\">"] + slips() + ["</main>"]
+      lines += ["<main class=\"slips\">"] + slips() + ["</main>"]
     } else {
       lines.append("<main>")
       for (index, part) in document.parts.enumerated() { lines += section(part, index) }
@@ -36,20 +37,25 @@ public struct ReportHTML: Sendable {
 
   var span: String { document.days.words }
 
-  private func start() -> [String] {
-    let title = escaped(document.title)
-    let style = ReportStyle(
+  /// What stands in the page's style element, for whoever lets no other style in.
+  public var style: String {
+    ReportStyle(
       header: document.house ?? "TipPool", span: span, title: document.title,
-      isWide: document.kind == .newYorkLog,
+      isWide: document.kind == .newYorkLog, slipRows: document.kind == .slips ? slipRows : nil,
       people: document.kind == .slips
         ? []
         : document.parts.compactMap { part in
           part.person.map { part.title ?? $0.name.text }
-        })
+        }
+    ).css
+  }
+
+  private func start() -> [String] {
+    let title = escaped(document.title)
     return [
       "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-      "<title>\(title), \(span)</title>", "<style>\(style.css)</style>", "</head>",
+      "<title>\(title), \(span)</title>", "<style>\(style)</style>", "</head>",
       "<body class=\"report-\(document.kind.rawValue)\">",
     ]
   }

@@ -7,6 +7,8 @@ struct ReportStyle {
   let title: String
   /// Whether the paper lies on its side.
   let isWide: Bool
+  /// How many rows of slips a page takes; nil for what holds no slips.
+  var slipRows: Int?
   /// Whose pages they are, where each person has some: those have the person's name and count for
   /// themselves.
   var people: [String] = []
@@ -24,7 +26,8 @@ struct ReportStyle {
       }
     }
 
-    """ + people.enumerated().map { pages($0.offset, of: $0.element) }.joined() + Self.rules
+    """ + (slipRows.map { ".slips { --rows: \($0); }\n" } ?? "")
+      + people.enumerated().map { pages($0.offset, of: $0.element) }.joined() + Self.rules
   }
 
   private func pages(_ index: Int, of person: String) -> String {

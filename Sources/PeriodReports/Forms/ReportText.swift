@@ -106,7 +106,7 @@ public struct ReportText: Sendable {
     guard !table.rows.isEmpty else { return ["(nothing)"] }
     let rows = table.rows + (table.total.map { [$0] } ?? [])
     let names = NamesInTable(table, width: PayoutSheet.nameWidth)
-    var text = TextTable(isNarrow: true)
+    var text = TextTable(breaksTitles: true, gap: 1)
     for index in table.shownColumns {
       let column = table.columns[index]
       text.add(

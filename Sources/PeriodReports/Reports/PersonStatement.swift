@@ -1,7 +1,7 @@
 import BusinessCalendar
 import Monetary
 import PayRecords
-import TipPooling
+public import TipPooling
 
 extension CheckedPeriod {
   /// A page for each person: what they were paid, shift by shift, with the arithmetic in words.
@@ -9,8 +9,18 @@ extension CheckedPeriod {
   /// - Parameter name: a name or ID; nil for everybody.
   /// - Throws: ``ReportError``: nobody of that name, or money that does not fit.
   public func statement(of name: String? = nil) throws(ReportError) -> ReportDocument {
-    let people = try people(named: name, formerly: true)
-    return try reporting {
+    try statement(for: people(named: name, formerly: true))
+  }
+
+  /// The page of one person alone, whoever else was paid; without one where they were not.
+  ///
+  /// - Throws: ``ReportError``: money that does not fit.
+  public func statement(ofNobodyBut id: Employee.ID) throws(ReportError) -> ReportDocument {
+    try statement(for: everybody.filter { $0.employee.id == id })
+  }
+
+  private func statement(for people: [PersonLine]) throws(ReportError) -> ReportDocument {
+    try reporting {
       let notices = PeriodNotices(period: self)
       let fees = try notices.unknownFees()
       var document = ReportDocument(

@@ -17,7 +17,8 @@ extension DayRange {
     self = days
   }
 
-  private init?(monthOf day: CalendarDay) {
+  /// The calendar month of a day.
+  public init?(monthOf day: CalendarDay) {
     let length = CalendarDay.days(inMonth: day.month, of: day.year)
     guard let first = CalendarDay(year: day.year, month: day.month, day: 1),
       let last = CalendarDay(year: day.year, month: day.month, day: length)
