@@ -45,6 +45,31 @@ import TipPooling
     #expect(try store.periodRecords(of: .allDays).shifts.map(\.state) == [.paid])
   }
 
+  /// What somebody looked at is what is closed, paid, reopened or voided.
+  @Test func aStepFromAnOldLookIsRefused() throws {
+    let id = try store.save(evening(), by: "t")
+    var seen = try store.shift(id).lastEntry
+    func refused(_ body: () throws -> Void) throws {
+      let before = try store.shift(id)
+      #expect(throws: TipStoreError.shiftChanged(id)) { try body() }
+      #expect(try store.shift(id) == before)
+    }
+    // An edit leaves version and state as they are.
+    try store.edit(id, replacingWith: evening(200_000), reason: "r", by: "t")
+    try refused { try store.close(id, asSeen: seen, by: "t") }
+    seen = try store.shift(id).lastEntry
+    try store.close(id, asSeen: seen, by: "t")
+    try refused { try store.pay(id, on: payday, asSeen: seen, by: "t") }
+    seen = try store.shift(id).lastEntry
+    try store.pay(id, on: payday, asSeen: seen, by: "t")
+    try refused { try store.reopen(id, reason: "r", asSeen: seen, by: "t") }
+    try refused { try store.void(id, reason: "r", asSeen: seen, by: "t") }
+    seen = try store.shift(id).lastEntry
+    try store.reopen(id, reason: "r", asSeen: seen, by: "t")
+    try store.void(id, reason: "r", asSeen: store.shift(id).lastEntry, by: "t")
+    #expect(try store.shift(id).state == .voided)
+  }
+
   @Test func aStepOutOfTurnIsRefused() throws {
     let id = try store.save(evening(), by: "t")
     let edit = try evening(1)

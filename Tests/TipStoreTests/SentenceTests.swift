@@ -98,6 +98,7 @@ import TipPooling
         ["“BO”", "Bo (staff-2)", "Nothing was saved", "the ID"]
       ),
       (.nameIsAnID("staff-2"), ["“staff-2”", "Give the person's name"]),
+      (.shiftChanged(12), ["Shift 12", "changed meanwhile", "nothing was done", "Look at it"]),
       (.shiftIsVoided(12), ["Shift 12", "voided", "new shift"]),
       (.noSuchDraft(Draft.ID(rawValue: 3)), ["draft 3", "thrown away or saved"]),
       (

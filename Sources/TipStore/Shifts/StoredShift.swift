@@ -87,4 +87,7 @@ public struct StoredShift: Hashable, Sendable {
   public let scans: [ScanRecord]
   /// What happened to the shift in all its versions, first to last.
   public let log: [ChangeLogEntry]
+  /// The number of the last entry of ``log``: another one once anything was done to the shift. Nil
+  /// where another program took the log away.
+  public var lastEntry: Int64? { log.last?.id }
 }

@@ -6,9 +6,15 @@ import PayRecords
 extension TipStore {
   /// Fixes a shift: from now on it is changed only by reopening it. The log gets its seal.
   ///
-  /// - Throws: ``TipStoreError``: no such shift, or one that is not reviewed.
-  public func close(_ number: Int64, by who: BooksActor) throws(TipStoreError) {
+  /// - Parameter seen: ``StoredShift/lastEntry`` of the shift as somebody saw it; nil for whoever
+  ///   looked at nothing.
+  /// - Throws: ``TipStoreError``: no such shift, or one that is not reviewed;
+  ///   ``TipStoreError/shiftChanged(_:)``.
+  public func close(
+    _ number: Int64, asSeen seen: Int64? = nil, by who: BooksActor
+  ) throws(TipStoreError) {
     try write { db in
+      try Self.check(number, isAsSeen: seen, db)
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.reviewed])
       try ShiftEvidence(db: db).checkBeforeClosing(row)
@@ -21,12 +27,16 @@ extension TipStore {
   /// - Parameters:
   ///   - day: the day on which they got it.
   ///   - isMeant: whether somebody said that a day is meant that lies far from the shift's.
+  ///   - seen: as for ``close(_:asSeen:by:)``.
   /// - Throws: ``TipStoreError``: no such shift, or one that is not closed;
-  ///   ``TipStoreError/paydayIsFar(_:from:)``.
+  ///   ``TipStoreError/paydayIsFar(_:from:)``, ``TipStoreError/shiftChanged(_:)``.
   public func pay(
-    _ number: Int64, on day: CalendarDay, evenIfFar isMeant: Bool = false, by who: BooksActor
+    _ number: Int64, on day: CalendarDay, evenIfFar isMeant: Bool = false,
+    asSeen seen: Int64? = nil,
+    by who: BooksActor
   ) throws(TipStoreError) {
     try write { db in
+      try Self.check(number, isAsSeen: seen, db)
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.closed])
       try ShiftLife(db: db, who: who).pay(row, on: day, evenIfFar: isMeant)
@@ -36,14 +46,16 @@ extension TipStore {
   /// Makes a new version of a closed or paid shift, to be edited and closed again. The old
   /// version stays as it was, for ever.
   ///
+  /// - Parameter seen: as for ``close(_:asSeen:by:)``.
   /// - Returns: the new version.
   /// - Throws: ``TipStoreError``: no such shift, one that is reviewed or voided, a closed pay
-  ///   period, no reason.
+  ///   period, no reason; ``TipStoreError/shiftChanged(_:)``.
   @discardableResult
   public func reopen(
-    _ number: Int64, reason: String, by who: BooksActor
+    _ number: Int64, reason: String, asSeen seen: Int64? = nil, by who: BooksActor
   ) throws(TipStoreError) -> Int {
     try write { db in
+      try Self.check(number, isAsSeen: seen, db)
       let reason = try Self.checkedReason(reason)
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.closed, .paid])
@@ -61,9 +73,14 @@ extension TipStore {
 
   /// Takes a shift back, in whatever state. Its rows stay, its pictures may be used again.
   ///
-  /// - Throws: ``TipStoreError``: no such shift, voided already, a closed pay period, no reason.
-  public func void(_ number: Int64, reason: String, by who: BooksActor) throws(TipStoreError) {
+  /// - Parameter seen: as for ``close(_:asSeen:by:)``.
+  /// - Throws: ``TipStoreError``: no such shift, voided already, a closed pay period, no reason;
+  ///   ``TipStoreError/shiftChanged(_:)``.
+  public func void(
+    _ number: Int64, reason: String, asSeen seen: Int64? = nil, by who: BooksActor
+  ) throws(TipStoreError) {
     try write { db in
+      try Self.check(number, isAsSeen: seen, db)
       let reason = try Self.checkedReason(reason)
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.reviewed, .closed, .paid])
@@ -73,6 +90,15 @@ extension TipStore {
         arguments: [reason, Self.timestamp(), row.id])
       try ChangeLog(db: db, who: who).add(
         .shift(row.storedID(), .voided(from: row.state.rawValue, reason: reason)))
+    }
+  }
+
+  /// Everything that is done to a shift stands in its log, so its last entry tells one look at it from
+  /// another.
+  static func check(_ number: Int64, isAsSeen seen: Int64?, _ db: Database) throws {
+    guard let seen else { return }
+    guard try LogReader(db: db).entries(ofShift: number).last?.id == seen else {
+      throw TipStoreError.shiftChanged(number)
     }
   }
 }

@@ -48,10 +48,11 @@ extension TipStore {
   /// - Throws: ``TipStoreError``: no such shift, one that is closed, paid or voided, a closed pay
   ///   period, no reason, a picture of another shift. Nothing is changed then.
   public func edit(
-    _ id: Int64, replacingWith record: NewShift, reason: String, by who: BooksActor,
-    clearingDraft draft: Draft.Version? = nil
+    _ id: Int64, replacingWith record: NewShift, reason: String, asSeen seen: Int64? = nil,
+    by who: BooksActor, clearingDraft draft: Draft.Version? = nil
   ) throws(TipStoreError) {
     try write { db in
+      try Self.check(id, isAsSeen: seen, db)
       let reason = try Self.checkedReason(reason)
       if let draft { try Self.removeDraft(draft, db) }
       let reader = ShiftReader(db: db)

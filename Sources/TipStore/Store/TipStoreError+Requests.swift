@@ -15,6 +15,8 @@ extension TipStoreError {
       Self.sentence(of: state, number: number, needs: needs)
     case .shiftIsVoided(let number):
       "Shift \(number) is voided and stays as it is. Save the corrected evening as a new shift."
+    case .shiftChanged(let number):
+      "Shift \(number) was changed meanwhile, and nothing was done to it. Look at it as it is now."
     case .periodIsClosed(let days, let day):
       "\(day) lies in the pay period \(days.first) to \(days.last), which is closed. Reopen the "
         + "period first, with a reason."
@@ -107,7 +109,8 @@ extension TipStoreError {
       .notADatabase,
       .foreignDatabase, .newerSchema, .schemaNumber, .damaged, .locked, .diskFull, .inputOutput,
       .sqlite, .sumsDisagree, .unreadableValue, .pictureOfNoServer, .noSuchShift, .noSuchVersion,
-      .shiftIs, .shiftIsVoided, .periodIsClosed, .periodsOverlap, .noSuchPeriod, .noSuchExport,
+      .shiftIs, .shiftIsVoided, .shiftChanged, .periodIsClosed, .periodsOverlap, .noSuchPeriod,
+      .noSuchExport,
       .exportedShiftsAreGone, .paidBeforeWork,
       .paydayIsFar, .changedByOthers, .openShiftsDiffer, .payoutsDiffer, .noSuchDraft,
       .draftChanged,

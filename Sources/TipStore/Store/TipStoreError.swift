@@ -46,6 +46,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
   case noSuchVersion(Int64, version: Int)
   /// The shift is in another state than the request needs.
   case shiftIs(ShiftState, number: Int64, needs: [ShiftState])
+  /// Something was done to the shift since somebody looked at it.
+  case shiftChanged(Int64)
   /// The pay period that the day lies in is closed.
   case periodIsClosed(DayRange, day: CalendarDay)
   /// Another pay period has some of the days.
@@ -159,7 +161,7 @@ extension TipStoreError {
       .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID,
       .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies, .unreadableValue:
       .dataError
-    case .draftChanged: .tempFail
+    case .draftChanged, .shiftChanged: .tempFail
     case .sqlite, .sumsDisagree, .pictureOfNoServer: .software
     }
   }
