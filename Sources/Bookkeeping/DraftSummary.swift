@@ -37,7 +37,7 @@ public struct DraftSummary: Hashable, Sendable {
     number = kept.id.rawValue
     day = draft?.date
     people = draft?.namedEntries.map(\.name.text) ?? []
-    slipsWaiting = draft?.slipsAside.count { $0.state != .leftOut } ?? 0
+    slipsWaiting = draft?.slipsAside.count(where: \.state.waits) ?? 0
     editedShift = draft?.editedShift
     updatedAt = kept.updatedAt
     if case .success(let then) = then {

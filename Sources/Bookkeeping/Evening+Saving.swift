@@ -68,11 +68,12 @@ extension Evening {
   /// - Parameter acceptingImplausible: Whether all implausible values are meant.
   /// - Returns: the shift's number.
   /// - Throws: ``EveningError/notAsShown`` where the draft has changed since or a slip joined it,
-  ///   ``EveningError/implausible(_:_:)``, what ``keep()`` throws, and `TipStoreError`. Nothing is
+  ///   ``EveningError/shiftChanged(_:since:draft:)``, ``EveningError/implausible(_:_:)``, what ``keep()`` throws, and `TipStoreError`. Nothing is
   ///   saved then.
   @discardableResult
   public func save(_ shown: Preview, acceptingImplausible: Bool = false) throws -> Int64 {
     try takeInSlips()
+    try checkEditedShift()
     guard try draft.shift() == shown.facts else { throw EveningError.notAsShown }
     let confirmed = draft.confirmedValues ?? []
     let open = shown.unconfirmed.filter { !confirmed.contains($0.key) }
@@ -85,9 +86,28 @@ extension Evening {
           shown.record, by: house.author, clearingDraft: version, printed: draft.printedNames)
       }
       try house.store.edit(
-        edited, replacingWith: shown.record, reason: draft.editReason ?? "", by: house.author,
-        clearingDraft: version)
+        edited, replacingWith: shown.record, reason: draft.editReason ?? "",
+        asSeen: draft.editedAfter, by: house.author, clearingDraft: version)
       return edited
+    }
+  }
+}
+
+extension Evening {
+  /// Looks whether the shift that the draft changes is still the one that the change began with: saving
+  /// it would take back what was changed since.
+  ///
+  /// - Throws: ``EveningError/shiftChanged(_:since:draft:)`` where it is not, or where that is not
+  ///   known.
+  public func checkEditedShift() throws {
+    guard let edited = draft.editedShift else { return }
+    let log = try house.store.shift(edited).log
+    guard let seen = draft.editedAfter else {
+      throw EveningError.shiftChanged(edited, since: [], draft: version?.id)
+    }
+    let since = log.filter { $0.id > seen }
+    guard since.isEmpty else {
+      throw EveningError.shiftChanged(edited, since: since, draft: version?.id)
     }
   }
 }
@@ -104,7 +124,8 @@ extension Plausibility {
 extension ShiftDraft {
   /// The pictures and readings, as the books keep them.
   fileprivate func scanRecords(in currency: Currency) throws -> [ScanRecord] {
-    try forms.enumerated().compactMap { index, form in
+    let slips = forms.enumerated().flatMap { index, form in form.ownSlips.map { (index, $0) } }
+    return try slips.compactMap { index, form in
       guard let scan = form.scan else { return nil }
       guard let picture = ContentHash(hex: scan.pictureSHA256) else {
         throw EveningError.pictureWithoutFingerprint(scan.pictureName)

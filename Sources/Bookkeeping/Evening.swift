@@ -198,6 +198,9 @@ public enum EveningError: Error, Hashable, Sendable {
   case unclearPeople([PersonDoubt])
   /// Values that are hardly ever right, and nobody said that they are meant.
   case implausible([Implausibility], Currency)
+  /// The shift that the draft changes was changed since: the entries of its log that the draft does not
+  /// know; none where an older program kept the draft, which did not note what it knew.
+  case shiftChanged(Int64, since: [ChangeLogEntry], draft: Draft.ID?)
   /// The draft is no longer the one whose payouts were shown.
   case notAsShown
   /// The shift moves to another day, whose version of its policy is not to be had.

@@ -110,7 +110,8 @@ extension ServerForm {
 
   /// The doubtful values that a person looked at and let stand, in the form's order.
   public var acceptedDoubts: [AcceptedDoubt] {
-    FormField.allCases.compactMap { field in
+    if let together { return together.flatMap(\.acceptedDoubts) }
+    return FormField.allCases.compactMap { field in
       let box = self[field]
       guard box.isConfirmed, let reason = box.evidence?.reviewReason, let value = box.value,
         !restsOnBalance(field)

@@ -40,6 +40,10 @@ public struct ServerForm: Hashable, Sendable, Codable {
   /// Who said that the slip belongs to the evening though it prints another day; nil where nobody
   /// did.
   public var dayAcceptedBy: String?
+  /// The slips of one person whose figures are added up here; nil where there is one slip.
+  var together: [ServerForm]?
+  /// The slips of which a person said that they are somebody else's of the same name; nil for none.
+  var namesakes: Set<Int>?
 
   public var isDayAccepted: Bool { dayAcceptedBy != nil }
 

@@ -26,10 +26,16 @@ extension ShiftDraft {
   /// is. Of several entries of one person, the one with the same role is meant, then the next.
   ///
   /// - Parameter person: who of the staff list has a name; nil where that is not clear.
+  /// - Returns: the former places of those with names of their own whom the list lacks.
+  @discardableResult
   public mutating func replaceSupport(
     with list: [NamedSupport], person: (PersonName) throws -> Employee.ID?
-  ) rethrows {
+  ) rethrows -> [Int] {
     let places = try formerPlaces(of: list, person)
+    let gone = support.indices.filter { place in
+      !places.contains(place)
+        && nameOfSupport(at: place) != Self.placeholder(support[place].role, number: place + 1)
+    }
     support = list.enumerated().map { index, named in
       var entry = places[index].map { support[$0] } ?? Support(name: named.name)
       entry.role = named.role ?? entry.role
@@ -43,6 +49,27 @@ extension ShiftDraft {
         old.map { ("support[\($0)]", "support[\(new)]") }
       }, uniquingKeysWith: { first, _ in first })
     self = movingKeys(moved, of: "support")
+    return gone
+  }
+
+  /// Adds a person to the support staff; where no role is told, it is the usual word for it.
+  public mutating func addSupport(_ named: NamedSupport) {
+    support.append(
+      Support(name: named.name, role: named.role ?? .support, timeWorked: named.timeWorked))
+    if let count = supportCount { supportCount = count + 1 }
+  }
+
+  /// Takes a person out of the support staff; the others keep all that is noted of them.
+  public mutating func removeSupport(at index: Int) {
+    let places = Dictionary(
+      uniqueKeysWithValues: support.indices.filter { $0 != index }.map { old in
+        ("support[\(old)]", "support[\(old > index ? old - 1 : old)]")
+      })
+    support.remove(at: index)
+    if let count = supportCount { supportCount = count - 1 }
+    if let done = supportDetailsDone, done > index { supportDetailsDone = done - 1 }
+    pendingAnswers = nil
+    self = movingKeys(places, of: "support")
   }
 
   /// Where those of a list stood before; nil for who was not there.

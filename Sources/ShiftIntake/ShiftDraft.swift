@@ -89,6 +89,9 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   public var currencyCode: String
   /// The stored shift that this draft changes; nil for a new one.
   public var editedShift: Int64?
+  /// The last entry of that shift's log when the change was begun: whatever came later, this draft knows
+  /// nothing of. Nil in drafts of older programs.
+  public var editedAfter: Int64?
   /// Why the stored shift is changed.
   public var editReason: String?
 
@@ -108,7 +111,7 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   ///   anything else that is missing.
   public func shift() throws -> Shift {
     guard let date else { throw DraftError.noDate }
-    let waiting = slipsAside.filter { $0.state != .leftOut }
+    let waiting = slipsAside.filter(\.state.waits)
     guard waiting.isEmpty else { throw DraftError.slipsWaiting(waiting.map(\.number)) }
     if let serverCount, forms.count < serverCount {
       throw DraftError.serversMissing(entered: forms.count, of: serverCount)
@@ -121,6 +124,9 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
         .with(employee: meant(at: "servers[\(index)]"))
       guard let details = details(ofServer: index) else { return report }
       return report.with(role: details.role, sales: details.sales, work: details.work)
+    }
+    if hasSlips, let (slip, first) = slipsOfOneName.first {
+      throw DraftError.slipsOfOneName(first, slip)
     }
     let members = support.enumerated().map { index, person in
       SupportMember(
@@ -165,6 +171,8 @@ public enum DraftError: Error, Hashable, Sendable {
   case supportMissing(entered: Int, of: Int)
   /// Slips of these numbers are neither read nor left out.
   case slipsWaiting([Int])
+  /// Nobody said yet whether these two slips are one person's.
+  case slipsOfOneName(Int, Int)
 }
 
 extension DraftError: CustomStringConvertible {
@@ -179,6 +187,8 @@ extension DraftError: CustomStringConvertible {
     case .slipsWaiting(let numbers):
       "\(numbers.count == 1 ? "Slip" : "Slips") \(numbers.map(String.init).joined(separator: ", ")) "
         + "\(numbers.count == 1 ? "is" : "are") neither read nor left out."
+    case .slipsOfOneName(let first, let slip):
+      "Slips \(first) and \(slip) have one name: say whether they are one person's."
     }
   }
 }
@@ -196,9 +206,14 @@ extension ShiftDraft {
   }
 
   /// A draft that changes a stored shift: its facts, typed.
-  public init(editing shift: Shift, number: Int64, reason: String, currency: Currency) {
+  ///
+  /// - Parameter lastEntry: the last entry of the shift's log.
+  public init(
+    editing shift: Shift, number: Int64, lastEntry: Int64?, reason: String, currency: Currency
+  ) {
     self.init(policy: shift.policy, currency: currency)
     editedShift = number
+    editedAfter = lastEntry
     editReason = reason
     fill(with: shift)
     // What the books hold was confirmed before it was saved.

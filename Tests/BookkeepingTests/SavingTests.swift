@@ -93,7 +93,9 @@ struct SavingTests {
     let number = try evening.save(evening.preview())
     let stored = try house.store.shift(number)
     let edit = Evening(
-      ShiftDraft(editing: stored.shift, number: number, reason: "typo", currency: .usd),
+      ShiftDraft(
+        editing: stored.shift, number: number, lastEntry: stored.lastEntry, reason: "typo",
+        currency: .usd),
       in: .usd, house: house.house)
     try edit.draft.forms[0].type("150", into: .houseOwesServer, in: .usd)
     let shown = try edit.preview()
@@ -101,5 +103,37 @@ struct SavingTests {
     #expect(try edit.save(shown) == number)
     #expect(try house.shifts.count == 1)
     #expect(try house.store.shift(number).payouts.map(\.amount) == [Money(minorUnits: 15_000)])
+  }
+
+  /// Two change one shift: the second one would take back what the first one saved.
+  @Test("A change that was begun before another one is not saved, whoever began it")
+  func editedTwice() throws {
+    let evening = try house.evening("Ana")
+    let number = try evening.save(evening.preview())
+    let stored = try house.store.shift(number)
+    func edit(_ lastEntry: Int64?) throws -> Evening {
+      let evening = Evening(
+        ShiftDraft(
+          editing: stored.shift, number: number, lastEntry: lastEntry, reason: "typo",
+          currency: .usd), in: .usd, house: house.house)
+      try evening.draft.forms[0].type("150", into: .houseOwesServer, in: .usd)
+      try evening.keep()
+      return evening
+    }
+    let (first, second) = (try edit(stored.lastEntry), try edit(stored.lastEntry))
+    try first.save(first.preview())
+    let after = try house.store.shift(number)
+    let since = after.log.filter { $0.id > stored.lastEntry ?? 0 }
+    #expect(since.contains { $0.newValue == "150.00" })
+    #expect(
+      throws: EveningError.shiftChanged(number, since: since, draft: second.version?.id)
+    ) { try second.save(second.preview()) }
+    // What an older program kept may know nothing of the shift as it is.
+    let old = try edit(nil)
+    #expect(throws: EveningError.shiftChanged(number, since: [], draft: old.version?.id)) {
+      try old.checkEditedShift()
+    }
+    #expect(try house.store.shift(number) == after)
+    #expect(try house.store.drafts().count == 2)
   }
 }

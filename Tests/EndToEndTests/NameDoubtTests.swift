@@ -237,7 +237,7 @@ struct DoubleEntryTests {
     let run = try house.typeShift(evening, input: evening.all)
     #expect(run.end == .exit(0), "\(run)")
     #expect(run.error.contains("Shift 1 of this day has the same figures."), "\(run)")
-    #expect(run.error.contains("Type a number from 1 to 5, y, e or n."), "\(run)")
+    #expect(run.error.contains("Type a number from 1 to 5, +, y, e or n."), "\(run)")
     #expect(try house.shiftLines().count == 1)
     try house.run("shift", "resume", "--yes", "--discard").refuses(64, "--discard")
     try house.runs("shift", "resume", "--yes", "--another")

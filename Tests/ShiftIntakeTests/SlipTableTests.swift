@@ -1,4 +1,5 @@
 import BusinessCalendar
+import Foundation
 import Monetary
 import Testing
 import TipPooling
@@ -23,6 +24,12 @@ struct SlipTableTests {
     "HOUSE OWES": "$80.00", "CASH TIPS": "$12.00",
   ]
 
+  /// A further slip of Hannah.
+  static let second: [String: String?] = [
+    "NET SALES": "$700.00", "CHARGED TIPS": "$60.00", "CASH SALES": "$75.00",
+    "HOUSE OWES": "$0.00", "SERVER OWES": "$15.00", "CASH TIPS": "$9.00",
+  ]
+
   @Test("Every state of a slip is told")
   func states() throws {
     var draft = Self.draft(
@@ -40,6 +47,21 @@ struct SlipTableTests {
     draft.leaveOut(slip: 1)
     table = EveningTable(draft)
     #expect(table.rows.map(\.state) == [.leftOut, .confirmed, .reading])
+  }
+
+  /// The number of servers, and how many are left when one slip is left out: where all were there, one
+  /// fewer; where more are to come, as many as before.
+  @Test(
+    "A slip that is left out, or taken away, is a server fewer, and back again one more",
+    arguments: [(2, 1), (3, 3), (nil, nil)] as [(Int?, Int?)])
+  func serverCount(said: Int?, left: Int?) throws {
+    var draft = Self.draft(try SlipPages.form(), try SlipPages.form(Self.james, picture: "b"))
+    draft.serverCount = said
+    var removed = draft
+    draft.leaveOut(slip: 1)
+    removed.remove(slip: 1)
+    #expect(draft.serverCount == left && removed.serverCount == left)
+    #expect(draft.forms.count == 1)
   }
 
   @Test("An evening with slips that are neither read nor left out is no shift")
@@ -70,7 +92,113 @@ struct SlipTableTests {
     #expect(throws: DraftError.slipsWaiting([2])) { try draft.shift() }
     let isBack = draft.takeBack(slip: 2)
     #expect(isBack)
+    #expect(draft.forms.count == 2)
+    #expect(EveningTable(draft).questions.map(\.subject) == [.samePerson(as: 1)])
+  }
+
+  @Test("What is left out, of another day, twice or without cash tips is noted before it is saved")
+  func notes() throws {
+    var draft = Self.draft(
+      try SlipPages.form(Self.james), try SlipPages.form(picture: "b"),
+      try SlipPages.form(["CASH TIPS": "$58.90"], picture: "c"),
+      try SlipPages.form(
+        ["SERVER:": "OLIVIA", "DATE:": "03/12/2024", "NET SALES": "$700.00"], picture: "d"))
+    #expect(draft.notes.isEmpty == false)
+    draft.leaveOut(slip: 1)
+    let isBack = draft.takeBack(slip: 3)
+    #expect(isBack)
+    for index in draft.forms.indices.dropFirst() { draft.forms[index].setNone(.cashTips) }
+    let told = draft.notes.map { note in
+      switch note {
+      case .leftOut(let rows): "left out \(rows.map(\.slip))"
+      case .otherDay(let day, let rows): "of \(day) \(rows.map(\.slip))"
+      case .sameFigures(let row, let other): "same \(row.slip) \(other.slip)"
+      case .changed(let row, let figures): "changed \(row.slip) \(figures.map(\.field))"
+      case .noCashTips(let rows, let isEverybody): "no cash \(rows.map(\.slip)) \(isEverybody)"
+      }
+    }
+    #expect(told == ["left out [1]", "of 2024-03-12 [4]", "same 2 3", "no cash [4, 3] false"])
+    #expect(Self.draft(try SlipPages.form()).notes.isEmpty)
+  }
+
+  @Test("A second slip of one name is asked, and put together is one entry with the sums of both")
+  func onePerson() throws {
+    let one = try SlipPages.form()
+    let other = try SlipPages.form(Self.second, picture: "b")
+    var draft = Self.draft(one, other, try SlipPages.form(Self.james, picture: "c"))
+    #expect(EveningTable(draft).questions.map(\.subject) == [.samePerson(as: 1)])
+    #expect(throws: DraftError.slipsOfOneName(1, 2)) { try draft.shift() }
+    let asked = draft
+    try draft.putTogether(slip: 2, with: 1)
     #expect(draft.forms.count == 2 && EveningTable(draft).isSettled)
+    #expect(EveningTable(draft).rows[1].state == .together(with: 1))
+    let report = try #require(try draft.shift().servers.first)
+    for (field, amount) in [
+      (FormField.netSales, report.netSales), (.houseOwesServer, report.houseOwesServer),
+      (.serverOwesHouse, report.serverOwesHouse), (.cashSales, report.cashSales),
+      (.cashTips, report.cashTips),
+    ] {
+      let slips = [one, other].compactMap { $0.amount(field) }
+      #expect(try amount == slips.sum(), "\(field)")
+    }
+    #expect(
+      draft.forms[0].scans.map(\.pictureSHA256) == [one, other].compactMap(\.scan?.pictureSHA256))
+    // Kept and read again; then two slips once more, and two people.
+    draft = try JSONDecoder().decode(ShiftDraft.self, from: JSONEncoder().encode(draft))
+    let isBack = draft.takeBack(slip: 2)
+    #expect(isBack && Set(draft.forms) == Set(asked.forms))
+    draft.tellApart(slip: 2, from: 1)
+    #expect(EveningTable(draft).isSettled)
+    draft = asked
+    draft.tellApart(slip: 2, from: 1)
+    #expect(EveningTable(draft).isSettled)
+    #expect(try draft.shift().servers.count == 3)
+  }
+
+  @Test(
+    "Of slips that are put together none is left out, removed or read again with its figures counted"
+  )
+  func onePersonLeftOut() throws {
+    let second = try SlipPages.form(Self.second, picture: "b")
+    var whole = Self.draft(try SlipPages.form(), second)
+    let alone = whole.forms[0].amount(.netSales)
+    try #require(EveningTable(whole).questions.map(\.subject) == [.samePerson(as: 1)])
+    try whole.putTogether(slip: 2, with: 1)
+    for change in [
+      { $0.leaveOut(slip: 2) }, { $0.remove(slip: 2) },
+    ] as [(inout ShiftDraft) -> Void] {
+      var draft = whole
+      change(&draft)
+      #expect(draft.forms.map { $0.amount(.netSales) } == [alone])
+    }
+    var draft = whole
+    draft.leaveOut(slip: 1)
+    #expect(draft.forms.map(\.slipNumber) == [2])
+    draft = whole
+    draft.fail(slip: 2, because: "dark")
+    #expect(EveningTable(draft).rows[1].state == .together(with: 1))
+  }
+
+  @Test("A figure that is typed against what was read is noted, with the slip's sum that it breaks")
+  func changed() throws {
+    var draft = Self.draft(try SlipPages.form())
+    try draft.forms[0].type("180.00", into: .houseOwesServer, in: .usd)
+    try draft.forms[0].type("1205.10", into: .netSales, in: .usd)
+    // Typed as it was read.
+    try draft.forms[0].type("58.99", into: .cashTips, in: .usd)
+    let figures = draft.forms[0].changedFigures
+    #expect(figures.map(\.field) == [.netSales, .houseOwesServer])
+    #expect(figures.map(\.read.minorUnits) == [120050, 14000])
+    #expect(figures.map(\.now.minorUnits) == [120510, 18000])
+    #expect(figures.map { $0.off?.minorUnits } == [nil, 4000])
+    #expect(draft.notes.contains { if case .changed = $0 { true } else { false } })
+    // What an earlier version kept knows of no sum, and lists the change.
+    let kept = try JSONEncoder().encode(draft)
+    let older = String(decoding: kept, as: UTF8.self)
+      .replacing(/"closed":\[[^\]]*\],?/, with: "")
+    #expect(older.utf8.count < kept.count)
+    let resumed = try JSONDecoder().decode(ShiftDraft.self, from: Data(older.utf8))
+    #expect(resumed.forms[0].changedFigures.map(\.off) == [nil, nil])
   }
 
   @Test("Two servers who share one amount are two", arguments: ["NET SALES", "CHARGED TIPS"])

@@ -9,15 +9,18 @@ public enum SlipAnswer: Hashable, Sendable {
   case offered
   /// The slip has no such figure.
   case none
+  /// It is one with the other slip: both are one person's.
+  case together
   /// What the slip says, as a person typed it.
   case text(String)
 
-  /// The answer that somebody typed: `y`, `=`, `n`, or what the slip says.
+  /// The answer that somebody typed: `y`, `=`, `n`, `+`, or what the slip says.
   public init(typed text: String) {
     switch text.lowercased() {
     case "y", "yes": self = .stands
     case "=": self = .offered
     case "n", "none": self = .none
+    case "+": self = .together
     default: self = .text(text)
     }
   }
@@ -31,6 +34,8 @@ public enum SlipAnswer: Hashable, Sendable {
     case .sameSlip:
       AnswerRefused(
         "Type d to leave it out, + to read both pictures together, or y if it is another slip.")
+    case .samePerson:
+      AnswerRefused("Type + if both are one person's, or y if they are two people of that name.")
     case .unreadable:
       AnswerRefused("Type r for another picture of it, t to type it, or d to leave it out.")
     }
@@ -66,6 +71,7 @@ extension ServerForm {
     case .offered:
       guard let offered = issue.offered, let pattern = issue.pattern else { throw issue.refusal }
       say(offered, of: pattern)
+    case .together: throw issue.refusal
     case .text(let text):
       guard !text.isEmpty else { throw issue.refusal }
       try type(text, for: issue, in: currency)

@@ -78,7 +78,11 @@ public final class SlipIntake {
       forgetPast()
       return joined
     }
-    past = []
+    let slips = Set(table.rows.map(\.slip))
+    past.removeAll { draft in
+      let table = EveningTable(draft)
+      return table.beingRead > 0 || !slips.isSubset(of: table.rows.map(\.slip))
+    }
     if evening.draft.date == nil { evening.draft.date = evening.draft.dayOfSlips }
     try keep()
     return joined + news
@@ -104,7 +108,7 @@ public final class SlipIntake {
         case .sameSlip(let other): .sameSlip(as: other)
         case .unreadable(let reason): .unreadable(reason)
         case .doubtful(let open): .read(open: open)
-        case .read, .confirmed, .typed, .reading, .leftOut: .read(open: 0)
+        case .read, .confirmed, .typed, .reading, .leftOut, .together: .read(open: 0)
         }
       return SlipNews(slip: slip, kind: kind)
     }
@@ -167,27 +171,8 @@ public final class SlipIntake {
   ///
   /// - Throws: ``AnswerRefused`` for an answer that makes no sense; nothing changes then.
   public func answer(_ question: SlipQuestion, _ answer: SlipAnswer) throws {
-    var answer = answer
-    if case .text(let text) = answer, case .issue(let issue) = question.subject,
-      issue.field == .name
-    {
-      answer = .text(try wholeName(text))
-    }
-    try change { draft in
-      switch question.subject {
-      case .issue(let issue):
-        guard let index = draft.server(ofSlip: question.slip) else { return }
-        try draft.forms[index].take(answer, to: issue, by: evening.author, in: evening.currency)
-      case .otherDay:
-        guard let index = draft.server(ofSlip: question.slip) else { return }
-        guard answer == .stands else { throw SlipAnswer.refused(by: question.subject) }
-        draft.forms[index].dayAcceptedBy = evening.author
-      case .sameSlip:
-        guard answer == .stands else { throw SlipAnswer.refused(by: question.subject) }
-        _ = draft.takeBack(slip: question.slip)
-      case .unreadable: throw SlipAnswer.refused(by: question.subject)
-      }
-    }
+    let answer = try evening.withWholeName(answer, to: question)
+    try change { try $0.take(answer, to: question, by: evening.author, in: evening.currency) }
   }
 
   /// Writes what a person typed into a box of a slip, asked or not.
@@ -195,26 +180,25 @@ public final class SlipIntake {
   /// - Throws: ``AnswerRefused``.
   public func type(_ text: String, into field: FormField, ofSlip number: Int) throws {
     let text = field == .name ? try wholeName(text) : text
-    try change { draft in
-      guard let index = draft.server(ofSlip: number) else {
-        throw AnswerRefused("Slip \(number) is not counted.")
-      }
-      do throws(FormEntryError) {
-        try draft.forms[index].type(text, into: field, in: evening.currency)
-      } catch {
-        throw AnswerRefused("\(error)")
-      }
-    }
+    try change { try $0.type(text, into: field, ofSlip: number, in: evening.currency) }
   }
 
-  /// Adds a server who has no picture.
+  /// Adds a server who has no picture, with the first figure that was typed.
   ///
+  /// - Parameter slip: the slip that it stands for, which is left out; nil for none.
   /// - Returns: the slip's number.
-  public func addServer(called name: PersonName) throws -> Int {
+  /// - Throws: ``AnswerRefused``; nothing changes then.
+  public func addServer(
+    called name: PersonName, typing text: String, into field: FormField, insteadOf slip: Int? = nil
+  ) throws -> Int {
     var form = ServerForm()
     form.set(.name(name), for: .name)
     var number = 0
-    try change { number = $0.addTypedServer(form) }
+    try change { draft in
+      if let slip { draft.leaveOut(slip: slip) }
+      number = draft.addTypedServer(form)
+      try draft.type(text, into: field, ofSlip: number, in: evening.currency)
+    }
     return number
   }
 
@@ -290,12 +274,12 @@ public struct SlipNews: Hashable, Sendable {
 extension ShiftDraft {
   /// The files of a slip's pictures.
   fileprivate func pictures(ofSlip number: Int) -> [String] {
-    server(ofSlip: number).flatMap { forms[$0].scan?.sources }
+    server(ofSlip: number).flatMap { forms[$0].ownSlips.first?.scan?.sources }
       ?? slipsAside.first { $0.number == number }?.pictures ?? []
   }
 
   /// The files of all pictures of the evening.
   fileprivate var pictures: Set<String> {
-    Set(forms.flatMap { $0.scan?.sources ?? [] } + slipsAside.flatMap(\.pictures))
+    Set(forms.flatMap(\.scans).flatMap { $0.sources ?? [] } + slipsAside.flatMap(\.pictures))
   }
 }

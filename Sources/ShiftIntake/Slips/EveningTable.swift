@@ -31,13 +31,13 @@ public struct EveningTable: Hashable, Sendable {
     var draft = draft
     draft.numberSlips()
     let numbered = draft.forms.compactMap { form in form.slipNumber.map { (slip: $0, form: form) } }
-    let servers = numbered.map { Row($0.form, slip: $0.slip, on: draft.date) }
+    let asked = SlipQuestion.ofServers(draft)
+    let servers = zip(numbered, asked).map {
+      Row($0.form, slip: $0.slip, on: draft.date, open: $1.count)
+    }
     rows = (servers + draft.slipsAside.map { Row($0, on: draft.date) })
       .sorted { $0.slip < $1.slip }
-    let asked =
-      numbered.map { SlipQuestion.all(of: $0.form, slip: $0.slip, on: draft.date) }
-      + draft.slipsAside.map { SlipQuestion.all(of: $0) }
-    questions = asked.filter { !$0.isEmpty }
+    questions = (asked + draft.slipsAside.map { SlipQuestion.all(of: $0) }).filter { !$0.isEmpty }
       .sorted { $0[0].stake > $1[0].stake }.flatMap(\.self)
   }
 
@@ -65,6 +65,8 @@ public enum SlipState: Hashable, Sendable {
   /// It seems to be the slip of that number once more.
   case sameSlip(as: Int)
   case leftOut
+  /// It is the same person's as the slip of that number, whose entry has its figures too.
+  case together(with: Int)
 }
 
 /// Something that only a person can say of a slip.
@@ -76,6 +78,8 @@ public struct SlipQuestion: Hashable, Sendable {
     case otherDay(CalendarDay)
     /// It seems to be the slip of that number once more.
     case sameSlip(as: Int)
+    /// It is called as the slip of that number: one person's, or two people's of that name?
+    case samePerson(as: Int)
     /// Nothing could be read in its picture.
     case unreadable(String)
   }
@@ -88,6 +92,18 @@ public struct SlipQuestion: Hashable, Sendable {
 }
 
 extension SlipQuestion {
+  /// What is open of each server's slip, in the order of the forms. All of them are numbered.
+  static func ofServers(_ draft: ShiftDraft) -> [[SlipQuestion]] {
+    let namesakes = draft.slipsOfOneName
+    return draft.forms.map { form in
+      guard let slip = form.slipNumber else { return [] }
+      return all(of: form, slip: slip, on: draft.date)
+        + namesakes.filter { $0.slip == slip }.map { pair in
+          SlipQuestion(slip: slip, subject: .samePerson(as: pair.first), stake: form.wholeStake)
+        }
+    }
+  }
+
   /// What is open of a slip that counts, what moves most money first.
   static func all(
     of form: ServerForm, slip: Int, on day: CalendarDay?
@@ -110,7 +126,7 @@ extension SlipQuestion {
   static func all(of aside: SlipAside) -> [SlipQuestion] {
     let subject: Subject
     switch aside.state {
-    case .reading, .leftOut: return []
+    case .reading, .leftOut, .together: return []
     case .unreadable(let reason): subject = .unreadable(reason)
     case .sameSlip(let other): subject = .sameSlip(as: other)
     }
@@ -145,13 +161,12 @@ extension ServerForm {
 }
 
 extension EveningTable.Row {
-  init(_ form: ServerForm, slip: Int, on day: CalendarDay?) {
-    let open = SlipQuestion.all(of: form, slip: slip, on: day).count
+  init(_ form: ServerForm, slip: Int, on day: CalendarDay?, open: Int) {
     self.init(
       form, slip: slip, day,
       open > 0
         ? .doubtful(open: open)
-        : form.scan == nil ? .typed : form.isLookedAt ? .confirmed : .read)
+        : form.scans.isEmpty ? .typed : form.isLookedAt ? .confirmed : .read)
   }
 
   init(_ aside: SlipAside, on day: CalendarDay?) {
@@ -161,6 +176,7 @@ extension EveningTable.Row {
       case .unreadable(let reason): .unreadable(reason)
       case .sameSlip(let other): .sameSlip(as: other)
       case .leftOut: .leftOut
+      case .together(let first): .together(with: first)
       }
     self.init(
       aside.form ?? ServerForm(), slip: aside.number, day, state, picture: aside.pictures.first)
@@ -174,6 +190,6 @@ extension EveningTable.Row {
       houseOwesServer: form.amount(.houseOwesServer),
       serverOwesHouse: form.amount(.serverOwesHouse), cashSales: form.amount(.cashSales),
       otherDay: form.otherDay(than: day),
-      picture: form.scan?.picture ?? picture?.split(separator: "/").last.map(String.init))
+      picture: form.scans.first?.picture ?? picture?.split(separator: "/").last.map(String.init))
   }
 }

@@ -47,7 +47,7 @@ extension ShiftDraft {
   /// What tells the pictures of the evening's slips from others, each with the file's name where it
   /// was read: of files and of their further pages.
   public var pictureNames: [String: String] {
-    let scans = (forms + slipsAside.compactMap(\.form)).compactMap(\.scan)
+    let scans = (forms + slipsAside.compactMap(\.form)).flatMap(\.scans)
     let unread = slipsAside.compactMap { aside in
       aside.sha256.map { ($0, aside.pictures.first?.lastPathPart ?? "") }
     }
@@ -64,7 +64,9 @@ extension JoiningSlip {
     case (.sameSlip, let form?, _): self = .read(form)
     case (.unreadable(let reason), nil, let picture?):
       self = .unreadable(picture: picture, sha256: aside.sha256, reason: reason)
-    case (.reading, _, _), (.leftOut, _, _), (.sameSlip, nil, _), (.unreadable, _, _): return nil
+    case (.reading, _, _), (.leftOut, _, _), (.together, _, _), (.sameSlip, nil, _),
+      (.unreadable, _, _):
+      return nil
     }
   }
 

@@ -14,6 +14,16 @@ public struct SlipAside: Hashable, Sendable, Codable {
     case sameSlip(as: Int)
     /// A person left it out.
     case leftOut
+    /// It is the same person's as that slip, whose entry has its figures too.
+    case together(with: Int)
+
+    /// Whether it waits for a reader or a person.
+    public var waits: Bool {
+      switch self {
+      case .reading, .unreadable, .sameSlip: true
+      case .leftOut, .together: false
+      }
+    }
   }
 
   /// The slip's number in this evening: given once and never to another one.
@@ -77,6 +87,7 @@ extension ShiftDraft {
   /// Takes what was read of a slip: it joins the servers, unless it seems to be one of theirs once
   /// more. Read again with another picture it keeps its place.
   public mutating func take(_ form: ServerForm, ofSlip number: Int) {
+    takeApart(slip: number)
     let pictures = slipsAside.first { $0.number == number }?.pictures ?? []
     slipsAside.removeAll { $0.number == number }
     if let index = server(ofSlip: number) {
@@ -92,7 +103,7 @@ extension ShiftDraft {
       SlipAside(number: number, pictures: pictures, state: .sameSlip(as: other), form: form))
   }
 
-  private mutating func insert(_ form: ServerForm, of number: Int) {
+  mutating func insert(_ form: ServerForm, of number: Int) {
     forms.append(form)
     forms[forms.count - 1].slipNumber = number
     formsDone = forms.count
@@ -104,16 +115,25 @@ extension ShiftDraft {
   /// - Parameter sha256: what tells its picture's file from others, where that is known.
   public mutating func fail(slip number: Int, because reason: String, sha256: String? = nil) {
     slipsAside.update(number) {
+      // What was read of it before counts.
+      if case .together = $0.state { return }
       $0.state = .unreadable(reason)
       $0.sha256 = sha256
     }
   }
 
-  /// Counts a slip that was put aside: it is no other one, or belongs to the evening after all.
+  /// Counts a slip that was put aside: it is no other one, is no other one's person, or belongs to the
+  /// evening after all.
   ///
   /// - Returns: whether there was something read to count.
   public mutating func takeBack(slip number: Int) -> Bool {
-    guard let form = slipsAside.first(where: { $0.number == number })?.form else { return false }
+    guard let aside = slipsAside.first(where: { $0.number == number }), let form = aside.form else {
+      return false
+    }
+    if case .together = aside.state {
+      takeApart(slip: number)
+      return true
+    }
     slipsAside.removeAll { $0.number == number }
     insert(form, of: number)
     return true
@@ -121,6 +141,7 @@ extension ShiftDraft {
 
   /// Leaves a slip out of the evening. Its readings are kept, so that it can be taken back.
   public mutating func leaveOut(slip number: Int) {
+    takeApart(slip: number)
     if let index = server(ofSlip: number) {
       let form = forms[index]
       removeServer(at: index)
@@ -134,15 +155,18 @@ extension ShiftDraft {
 
   /// Takes a slip away for good.
   public mutating func remove(slip number: Int) {
+    takeApart(slip: number)
     slipsAside.removeAll { $0.number == number }
     if let index = server(ofSlip: number) { removeServer(at: index) }
   }
 
-  private mutating func removeServer(at index: Int) {
+  mutating func removeServer(at index: Int) {
     let places = Dictionary(
       uniqueKeysWithValues: forms.indices.filter { $0 != index }.map { old in
         ("servers[\(old)]", "servers[\(old > index ? old - 1 : old)]")
       })
+    // Whose slips are all there are fewer now; whose slips are still missing stay missing.
+    if serverCount == forms.count { serverCount = forms.count - 1 }
     forms.remove(at: index)
     if details?.indices.contains(index) == true { details?.remove(at: index) }
     if let done = detailsDone, done > index { detailsDone = done - 1 }
@@ -152,7 +176,7 @@ extension ShiftDraft {
 
   /// The server whose slip this one seems to be once more: another picture of it.
   func sameSlip(as form: ServerForm) -> Int? {
-    forms.firstIndex { SlipLikeness(form, $0).isSameSlip }
+    forms.firstIndex { $0.ownSlips.contains { SlipLikeness(form, $0).isSameSlip } }
   }
 
   /// The day that most of the slips print, where it was read without doubt; of equally common ones
@@ -182,6 +206,6 @@ extension ServerForm {
   var isPrintedDayDoubtful: Bool { dayEvidence?.reviewReason != nil }
 
   private var dayEvidence: ReadingEvidence? {
-    scan?.readings.first { $0.pattern == PatternID.businessDate.rawValue }
+    scans.lazy.flatMap(\.readings).first { $0.pattern == PatternID.businessDate.rawValue }
   }
 }

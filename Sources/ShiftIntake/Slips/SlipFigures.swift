@@ -17,6 +17,8 @@ public struct SumSuspect: Hashable, Sendable {
 public struct SlipFigures: Hashable, Sendable, Codable {
   /// The sums that were off, or lacked a figure, each in the form that its kind of slip prints.
   let sums: [Identity]
+  /// The sums that closed as the slip was read; nil in what earlier versions kept.
+  let closed: [Identity]?
   /// By the figure's name: `cardTips`.
   var amounts: [String: Money]
   /// What was read of those that are a guess, which closes a sum.
@@ -39,7 +41,9 @@ public struct SlipFigures: Hashable, Sendable, Codable {
           guessed.contains { $0.0 == figure.rawValue }
         }
     }
-    sums = reading.identities.filter { isOpen($0) && $0.identity.form == .sum }.map(\.identity)
+    let ofSums = reading.identities.filter { $0.identity.form == .sum }
+    sums = ofSums.filter(isOpen).map(\.identity)
+    closed = ofSums.filter { !isOpen($0) }.map(\.identity)
     amounts = Dictionary(
       reading.fields.compactMap { field in
         field.value?.amount.map { (field.pattern.rawValue, $0) }
@@ -47,7 +51,10 @@ public struct SlipFigures: Hashable, Sendable, Codable {
   }
 
   /// The sums that are off with the amounts as they are.
-  func off() throws(MoneyError) -> [(sum: Identity, difference: Money)] {
+  func off() throws(MoneyError) -> [(sum: Identity, difference: Money)] { try off(in: sums) }
+
+  /// Those of some sums that are off with the amounts as they are.
+  func off(in sums: [Identity]) throws(MoneyError) -> [(sum: Identity, difference: Money)] {
     var off: [(sum: Identity, difference: Money)] = []
     for sum in sums {
       if case .differs(let difference) = try sum.outcome(of: amounts) {

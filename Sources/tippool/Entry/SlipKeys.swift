@@ -17,6 +17,7 @@ enum SlipKeys: String {
     case .issue(let issue): hint(for: issue) + " · ? helps"
     case .otherDay: "y belongs to this evening · d leave it out · ? helps"
     case .sameSlip: "d leave it out · + read both together · y it is another slip · ? helps"
+    case .samePerson: "+ one person: put together · y two people of that name · ? helps"
     case .unreadable: "r FILE another picture · t NAME type it · d leave it out · ? helps"
     }
   }

@@ -20,6 +20,8 @@ final class SlipTableSession {
   private let prompter = Prompter()
   /// What a person wants to be asked later.
   private var postponed: Set<SlipQuestion> = []
+  /// The question that `<` opened again, which is asked next; nil where there is none.
+  private var reopened: SlipQuestion?
   /// The slip that is marked in the table of a screen.
   private var pinnedSlip: Int?
   /// The slips whose unknown words were told.
@@ -44,7 +46,7 @@ final class SlipTableSession {
     while true {
       try receive()
       let table = intake.table
-      if let question = table.questions.first(where: { !postponed.contains($0) }) {
+      if let question = next(in: table) {
         try ask(question)
       } else if table.beingRead > 0 {
         wait(table.beingRead)
@@ -88,6 +90,22 @@ final class SlipTableSession {
 
   // MARK: - A question
 
+  private func next(in table: EveningTable) -> SlipQuestion? {
+    defer { reopened = nil }
+    if let reopened, table.questions.contains(reopened) { return reopened }
+    return table.questions.first { !postponed.contains($0) }
+  }
+
+  /// Takes the last answer back; what it answered is asked next.
+  private func goBack() throws {
+    let open = Set(intake.table.questions)
+    guard try intake.goBack() else { throw AnswerRefused("There is nothing to take back.") }
+    postponed = []
+    reopened = intake.table.questions.first { !open.contains($0) }
+    let slip = reopened.map { ": slip \($0.slip) is asked again" } ?? ""
+    Terminal.talk("  Taken back\(slip).")
+  }
+
   private func ask(_ question: SlipQuestion) throws {
     let table = intake.table
     let form = evening.draft.server(ofSlip: question.slip).map { evening.draft.forms[$0] }
@@ -120,9 +138,7 @@ final class SlipTableSession {
     let argument = words.dropFirst().first
     switch key {
     case .help: throw AnswerRefused(SlipKeys.explanation)
-    case .back:
-      guard try intake.goBack() else { throw AnswerRefused("There is nothing to take back.") }
-      postponed = []
+    case .back: try goBack()
     case .leaveOut:
       try intake.leaveOut(slip: slip)
       Terminal.talk("  Slip \(slip) is left out. In the table, \(slip) takes it back.")
@@ -133,13 +149,15 @@ final class SlipTableSession {
     case .add:
       if argument == nil, case .sameSlip(let other)? = asked?.subject {
         try intake.readTogether(slip: slip, with: other)
+      } else if argument == nil, let asked, case .samePerson(let other) = asked.subject {
+        try intake.answer(asked, .together)
+        Terminal.talk(
+          "  Slip \(slip) is added to slip \(other). In the table, \(slip) makes them two again.")
       } else {
         try read(argument, slip, besides: true)
       }
     case .type:
-      let name = try name(argument)
-      try intake.leaveOut(slip: slip)
-      try typeForm(try intake.addServer(called: name))
+      try TypedSlip(intake: intake, name: name(argument), other: slip).run()
     }
     return true
   }
@@ -167,16 +185,6 @@ final class SlipTableSession {
     intake.wait(for: 60)
   }
 
-  /// Asks for every box of a server who has no picture.
-  private func typeForm(_ slip: Int) throws {
-    for field in FormField.allCases where field != .name && field != .hours {
-      let suggestion = field.isRequired ? nil : "0"
-      try prompter.ask("  \(field.label)", suggestion: suggestion) {
-        try intake.type($0, into: field, ofSlip: slip)
-      }
-    }
-  }
-
   // MARK: - The table
 
   /// Shows the table; gives whether the person goes on.
@@ -201,7 +209,7 @@ final class SlipTableSession {
         return open == 0
       case "?": throw AnswerRefused(SlipKeys.tableExplanation)
       case "<":
-        guard try intake.goBack() else { throw AnswerRefused("There is nothing to take back.") }
+        try goBack()
         return false
       default:
         if let slip = Int(answer) {
@@ -224,8 +232,7 @@ final class SlipTableSession {
         Terminal.warn("  \(file) is in the table already.")
       }
     } else {
-      let slip = try intake.addServer(called: name(text))
-      try typeForm(slip)
+      try TypedSlip(intake: intake, name: name(text)).run()
     }
   }
 
@@ -234,8 +241,11 @@ final class SlipTableSession {
       throw AnswerRefused("There is no slip \(slip).")
     }
     guard let index = evening.draft.server(ofSlip: slip) else {
-      guard row.state == .leftOut else { throw AnswerRefused("Slip \(slip) waits for an answer.") }
-      return try intake.takeBack(slip: slip)
+      switch row.state {
+      case .leftOut, .together: return try intake.takeBack(slip: slip)
+      case .reading, .unreadable, .doubtful, .read, .confirmed, .typed, .sameSlip:
+        throw AnswerRefused("Slip \(slip) waits for an answer.")
+      }
     }
     let fields = FormField.allCases
     Terminal.turnPage()
@@ -253,8 +263,9 @@ final class SlipTableSession {
       let field = fields[number - 1]
       guard words.count == 1 else { return try intake.type(words[1], into: field, ofSlip: slip) }
       let known = evening.draft.forms[index][field].value?.plain(in: evening.currency)
-      try prompter.ask("  \(field.label)", suggestion: known) {
-        if $0 != known { try intake.type($0, into: field, ofSlip: slip) }
+      try prompter.ask("  \(field.label), < goes back", suggestion: known) {
+        guard $0 != known, $0 != "<", !$0.isEmpty else { return }
+        try intake.type($0, into: field, ofSlip: slip)
       }
     }
   }

@@ -41,7 +41,7 @@ extension EveningTable {
 
   /// The titles, then a line for each slip.
   private func lines(of draft: ShiftDraft, _ currency: Currency) -> [String] {
-    var table = TextTable(isNarrow: true)
+    var table = TextTable(breaksTitles: true, gap: 1)
     func add(_ title: String, _ amount: (Row) -> Money?) {
       table.add(title, .right, rows.map { amount($0)?.plain(in: currency) ?? "–" })
     }
@@ -50,7 +50,7 @@ extension EveningTable {
     add("Net sales", \.netSales)
     add("House owes", \.houseOwesServer)
     add("Server owes", \.serverOwesHouse)
-    add("Cash", \.cashSales)
+    add("Cash sales", \.cashSales)
     table.add("", .left, rows.map { " " + $0.stateWords(on: draft.date) })
     return table.lines(style: .plain, hasTotal: false)
   }
@@ -68,6 +68,7 @@ extension EveningTable.Row {
     case .typed: "typed"
     case .sameSlip(let other): "same slip as \(other)?"
     case .leftOut: "left out"
+    case .together(let first): "added to \(first)"
     }
   }
 }
@@ -105,6 +106,9 @@ extension SlipQuestion {
       "The slip is of \(day), the evening of another day. Does it belong here?"
     case .sameSlip(let other):
       "It has the same figures as \(table.title(ofSlip: other).lowercasedFirst): the same slip once more?"
+    case .samePerson(let other):
+      "\(table.rows.first { $0.slip == slip }?.name ?? "This name") already has slip \(other). "
+        + "One person with two slips, or two people of that name?"
     case .unreadable(let reason): reason
     }
   }
@@ -158,16 +162,22 @@ extension AcceptedDoubt {
 
 extension SupportList {
   /// The list with its numbers, and what to type.
-  func text(isFirst: Bool) -> String {
-    let names = people.enumerated().map { "\($0.offset + 1) \($0.element.name.text)" }
-    let list = names.isEmpty ? "" : "  " + names.joined(separator: "   ") + "\n"
-    guard isFirst else { return list + "Who else? Enter when all are in" }
-    let last = lastTime.map { last in
-      "; = for those of \(last.day.weekday.title) \(last.day): "
-        + last.people.map(\.name.text).joined(separator: ", ")
+  var text: String {
+    let names = people.map { person in
+      (person.number.map { "\($0) " } ?? "") + person.name.text
     }
-    return list + "Support staff: numbers or letters of names, new NAME, ROLE, or 0 for nobody"
-      + (last ?? "")
+    let list = names.isEmpty ? "" : "  " + names.joined(separator: "   ") + "\n"
+    guard let latest = present.last else {
+      let last = lastTime.map { last in
+        "; = for those of \(last.day.weekday.title) \(last.day): "
+          + last.people.map(\.name.text).joined(separator: ", ")
+      }
+      return list + "Support staff: numbers or letters of names, new NAME, ROLE, or 0 for nobody"
+        + (last ?? "")
+    }
+    let known = present.map { "\($0.name.text) (\($0.role.rawValue))" }.joined(separator: ", ")
+    return "In support: \(known)\n\(list)"
+      + "Who else? Enter when all are in; < takes \(latest.name.text) out"
   }
 }
 
