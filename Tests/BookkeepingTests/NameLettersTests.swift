@@ -1,11 +1,32 @@
 import ShiftIntake
 import Testing
+import TipPooling
 
 @testable import Bookkeeping
 
 @Suite("Letters of a name on the staff list")
 struct NameLettersTests {
-  private let letters = NameLetters(["James Lee", "Ana Lucia R", "Ana Gomez", "Jan"])
+  private let letters: NameLetters
+
+  init() throws {
+    letters = try Self.list("James Lee", "Ana Lucia R", "Ana Gomez", "Jan")
+  }
+
+  /// A staff list: staff-1, staff-2, …
+  private static func list(_ names: String...) throws -> NameLetters {
+    NameLetters(
+      try names.enumerated().map { index, name in
+        Employee(id: Employee.ID("staff-\(index + 1)"), name: try PersonName(name))
+      })
+  }
+
+  @Test("An ID of the list stands for the name, unless two people have it")
+  func ids() throws {
+    #expect(try letters.name(typed: "staff-2") == "Ana Lucia R")
+    #expect(try letters.name(typed: "Staff-4") == "Jan")
+    #expect(try letters.name(typed: "staff-5") == "staff-5")
+    #expect(try Self.list("Jo", "jo").name(typed: "staff-2") == "staff-2")
+  }
 
   @Test(
     "Small letters that one person has stand for the name",

@@ -27,10 +27,24 @@ struct SupportListTests {
     evening.draft.supportCount = nil
   }
 
-  private func list() throws -> SupportList { try SupportList(of: evening) }
+  private func list() throws -> SupportList { try SupportList(of: evening.draft, in: house.house) }
 
-  private func names(_ answer: String, isFirst: Bool = true) throws -> [String]? {
-    try list().people(pickedBy: answer, isFirst: isFirst, nil)?.map(\.name.text)
+  /// Those whom an answer adds; nil for an answer that says something else.
+  private func names(_ answer: String) throws -> [String]? {
+    guard case .added(let people) = try list().answer(answer, nil) else { return nil }
+    return people.map(\.name.text)
+  }
+
+  /// Enters who worked in support.
+  private func enter(_ answers: String...) throws -> ScriptedRespondent {
+    evening.draft.numberSlips()
+    let respondent = ScriptedRespondent(answers)
+    try EveningEntry(evening, respondent: respondent).run()
+    return respondent
+  }
+
+  private var inSupport: [String] {
+    evening.draft.support.map { "\($0.name?.text ?? "") \($0.role.rawValue)" }
   }
 
   @Test("Who worked in support before stands in the list; servers of the evening do not")
@@ -65,8 +79,65 @@ struct SupportListTests {
 
   @Test("Nobody is said, not assumed; when all are in, Enter says so")
   func nobody() throws {
-    #expect(try names("0") == nil)
-    #expect(try names("", isFirst: false) == nil)
+    #expect(try list().answer("0", nil) == .allAreIn)
+    _ = try enter("1", "")
+    #expect(try list().answer("", nil) == .allAreIn)
+  }
+
+  @Test("A number means the same person until all are in, and who is in is shown")
+  func numbers() throws {
+    let respondent = try enter("1", "2", "")
+    #expect(inSupport == ["Ana Lopez busser", "Ben Cho host"])
+    guard case .supportStaff(let list, isFirst: false)? = respondent.asked.dropFirst().first else {
+      Issue.record("\(respondent.asked)")
+      return
+    }
+    #expect(list.present.map(\.name.text) == ["Ana Lopez"])
+    #expect(list.people.map(\.number) == [2])
+  }
+
+  @Test("Who is in already is not added once more, whatever is typed")
+  func twice() throws {
+    let respondent = try enter("1", "1", "lopez", "staff-2", "an", "mar", "new ana lopez", "")
+    #expect(inSupport == ["Ana Lopez busser"])
+    let words = [
+      "is in already", "is in already", "", "Anton Reed or Ana Lopez (in already)",
+      "not in support",
+    ]
+    for (refusal, word) in zip(respondent.refusals, words) {
+      #expect(refusal.contains(word) || word.isEmpty, "“\(word)”: \(refusal)")
+    }
+    #expect(respondent.refusals.count == 6)
+  }
+
+  @Test("The same name as new changes the role, and < takes the last one out")
+  func corrected() throws {
+    let respondent = try enter("<", "new Jo", "new jo", "new Jo, busser", "2", "<", "")
+    #expect(inSupport == ["Jo busser"])
+    #expect(respondent.refusals.map { $0.contains("Nobody is in yet.") } == [true, false])
+    #expect(respondent.refusals.last?.contains("Jo is in already, as support.") == true)
+  }
+
+  @Test("Who was picked is asked for the hours that the rules share by")
+  func hours() throws {
+    evening.draft.policy = .article(ArticleRules(supportShares: .hours))
+    _ = try enter("1", "", "5:30")
+    #expect(evening.draft.support.map(\.timeWorked?.formattedHours) == ["5.5"])
+  }
+
+  @Test("At the sheet somebody is added, and an entry of support is taken out")
+  func atTheSheet() throws {
+    _ = try enter("1 2", "")
+    let respondent = ScriptedRespondent(["x", "cl", ""])
+    let entry = EveningEntry(evening, respondent: respondent)
+    // The servers come first.
+    try entry.change(1)
+    #expect(inSupport == ["Ben Cho host"])
+    try entry.addSupport()
+    #expect(inSupport == ["Ben Cho host", "Cleo Banks support"])
+    #expect(evening.draft.supportCount == 2)
+    let shift = try evening.draft.shift()
+    #expect(shift.support.allSatisfy { $0.employee.id.rawValue.hasPrefix("staff-") })
   }
 
   @Test("Who is picked is the person of the list, with their usual role")

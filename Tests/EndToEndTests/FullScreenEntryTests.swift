@@ -34,7 +34,7 @@ struct FullScreenEntryTests {
       ("The evening of Friday 2026-09-25", "\r"), ("Number of support staff [0]", "2\r"),
       ("Support 1 of 2", "Ana, busserx\u{7F}\r"), ("Support 2 of 2", "n\r"),
       ("Save this shift?", "e\r"), ("How it came about", "\r"),
-      ("1–4 changes", "x\r"), ("Type a number from 1 to 4, y, e or n.", "y\r"),
+      ("1–4 changes", "x\r"), ("Type a number from 1 to 4, +, y, e or n.", "y\r"),
     ]
     for (words, keys) in steps {
       #expect(person.screen.waits(for: words), "“\(words)”\n\(person.screen.text)")
@@ -87,6 +87,45 @@ struct FullScreenEntryTests {
       #expect(terminal.isUsual)
       #expect(person.screen.text.contains(Self.end))
     }
+  }
+
+  @Test("A half-entered evening is asked about before the screen covers it, also with pictures")
+  func halfEntered() throws {
+    let slips = try Sample.all().map(\.path).filter { $0.contains("evening-katie") }
+    _ = try house.run("shift", "new", slips[0], input: "", limit: 60)
+    let person = try person(["shift", "new"] + slips)
+    #expect(person.screen.waits(for: "Go on with it? Type y, or n"), "\(person.screen.text)")
+    #expect(!person.screen.text.contains(Self.begin))
+    person.presses("y\r")
+    #expect(person.screen.waits(for: "Enter goes on"), "\(person.screen.text)")
+    person.presses(control: "D")
+    #expect(person.child.wait(limit: 10) == .exit(65))
+    #expect(!person.screen.text.contains("given twice"))
+    let resumed = try house.run("shift", "resume", input: "\n0\ny\n", limit: 60)
+    #expect(!resumed.error.contains("Half-entered evenings"), "\(resumed)")
+    #expect(try house.shift().payouts.count == 1)
+  }
+
+  @Test("Of several half-entered evenings none is taken that nobody named")
+  func several() throws {
+    _ = try house.typeShift(.article, input: TypedEvening.article.first(11))
+    _ = try house.typeShift(.article, input: TypedEvening.article.first(2))
+    let resuming = try person(["shift", "resume"])
+    #expect(resuming.screen.waits(for: "Which one? Type its number"), "\(resuming.screen.text)")
+    #expect(resuming.screen.text.contains("1: Friday 2026-09-25, 1 person (Maria)"))
+    resuming.presses("\r")
+    #expect(resuming.screen.waits(for: "Type 2 or 1."), "\(resuming.screen.text)")
+    #expect(!resuming.screen.text.contains(Self.begin))
+    resuming.presses("1\r")
+    #expect(resuming.screen.waits(for: "Server 2 of 2"), "\(resuming.screen.text)")
+    resuming.presses(control: "D")
+    #expect(resuming.child.wait(limit: 10) == .exit(65))
+    let another = try person(["shift", "new"])
+    #expect(another.screen.waits(for: "Type its number, or n for a new one"))
+    another.presses("n\r")
+    #expect(another.screen.waits(for: "Business day ["), "\(another.screen.text)")
+    another.presses(control: "D")
+    #expect(another.child.wait(limit: 10) == .exit(65))
   }
 
   @Test("Pasted line ends answer no question")

@@ -57,6 +57,46 @@ struct ShiftEditTests {
     }
   }
 
+  @Test("Nobody falls out of a new list of support unless named; one person is added by an option")
+  func forgotten() throws {
+    try enter(#"{"name": "Ana", "hours": 5}"#, #"{"name": "Kofi", "hours": 5}"#)
+    let edit = ["shift", "edit", "1", "--reason", "forgot Lena"]
+    func run(_ options: String...) throws -> Run {
+      try BuiltBinary.run(edit + options, environment: house.environment, folder: house.folder)
+    }
+    try run("--support", "Lena:cook:5").refuses(
+      65, "Ana (support) and Kofi (support) would fall out of it",
+      "--remove-support Ana --remove-support Kofi", "--add-support", "Nothing was changed.")
+    let added = try run("--add-support", "Lena:cook:5")
+    for name in ["Ana support 5", "Kofi support 5", "Lena cook 5"] {
+      #expect(lines(added.output).contains { $0.hasPrefix(name) }, "\(added)")
+    }
+    try run("--add-support", "lena").refuses(65, "Lena is in the shift already, as cook.")
+    try run("--remove-support", "Lola").refuses(65, "there is Ana, Kofi, Lena.")
+    let without = try run("--remove-support", "ko")
+    #expect(try house.shift().payouts.map(\.name) == ["Al", "Ana", "Lena"], "\(without)")
+  }
+
+  @Test("Support on the command line is who the staff list has, in their usual role")
+  func staffList() throws {
+    for name in ["Ana Lopez", "Kofi", "Tomasz K"] { try house.runs("staff", "add", name) }
+    try house.runs("staff", "roles", "Ana Lopez", "cook")
+    try enter(#"{"name": "Yo", "hours": 5}"#)
+    let edit = ["shift", "edit", "1", "--reason", "r", "--add-support"]
+    func add(_ person: String) throws -> Run {
+      try BuiltBinary.run(edit + [person], environment: house.environment, folder: house.folder)
+    }
+    #expect(try add("an::5").end == .exit(0))
+    #expect(try add("ko:bartender:5").end == .exit(0))
+    #expect(
+      try house.shift().payouts.map { "\($0.name) \($0.role)" }
+        == ["Al server", "Yo support", "Ana Lopez cook", "Kofi bartender"])
+    try add("zo::5").refuses(65, "not clear who “zo” is", "“new zo” for somebody new")
+    try add("To::5").refuses(65, "On the staff list: Tomasz K.")
+    try add("kfi::5").refuses(65, "On the staff list: Kofi")
+    #expect(try add("new zo::5").end == .exit(0))
+  }
+
   @Test("New hours that contradict the times which are kept are refused")
   func times() throws {
     try enter(#"{"name": "Yo", "stints": ["17:00-22:00"]}"#)
@@ -103,7 +143,7 @@ struct ShiftEditTests {
   func supportForms() throws {
     try enter(#"{"name": "Yo", "hours": 5}"#)
     let sheet = try house.runs(
-      "shift", "edit", "1", "--reason", "r", "--support", "Bo:cook:5:30")
+      "shift", "edit", "1", "--reason", "r", "--support", "Bo:cook:5:30", "--remove-support", "Yo")
     #expect(lines(sheet).contains { $0.hasPrefix("Bo cook 5.5 ") }, "\(sheet)")
     for (text, words) in [
       ("Ana:busser:5,5", "write hours like 5.5 or 5:30"), ("Ana:bar man:5", "is no role"),
@@ -167,5 +207,28 @@ struct ShiftEditTests {
       to: "home/.local/share/tippool/policies/ours.yml")
     try move(to: "2026-10-08").refuses(65, "There is no policy “ours”", "--policy")
     #expect(try move(to: "2026-10-08", "--policy", "theirs").end == .exit(0))
+  }
+
+  @Test("A half-entered change takes no later one back: it says what was done meanwhile")
+  func changedMeanwhile() throws {
+    let file = try house.write(
+      """
+      {"date": "2026-10-04", "support": [],
+       "servers": [{"name": "Al", "netSales": "1000.00", "houseOwesServer": "200.00",
+                    "serverOwesHouse": "0"}]}
+      """, to: "evening.json")
+    try house.runs("shift", "new", "--yes", "--from", file)
+    // The input ends in the middle.
+    let half = try house.run("shift", "edit", "1", "--reason", "typo", input: "1\n2\n900\n")
+    #expect(half.end == .exit(65) && half.error.contains("Nothing is lost"), "\(half)")
+    try house.runs("shift", "edit", "1", "--reason", "tips", "--set", "Al.cashTips=20")
+    let list = try house.runs("shift", "show", "1")
+    let resumed = try house.run("shift", "resume", input: "y\n")
+    resumed.refuses(75, "Shift 1 was changed after this change of it was begun")
+    #expect(resumed.error.contains("server: cash tips · Al (staff-1) · 0.00 · 20.00 · tips"))
+    #expect(try house.runs("shift", "show", "1") == list)
+    let closed = try house.run("shift", "close", "1")
+    #expect(closed.error.contains("a change of shift 1 is half entered"), "\(closed)")
+    #expect(closed.error.contains("--discard"))
   }
 }

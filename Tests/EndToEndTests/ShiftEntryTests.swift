@@ -56,7 +56,7 @@ struct ShiftEntryTests {
     #expect(run.end == .exit(0), "\(run)")
     for word in [
       "YYYY-MM-DD", "whole number from 1", "whole number from 0", "U+7", "12,34", "zero or more",
-      "1e5", "٣", "a line's number", "number from 1 to 1, y, e or n",
+      "1e5", "٣", "a line's number", "number from 1 to 1, +, y, e or n",
     ] {
       #expect(run.error.contains(word), "“\(word)” is missing\n\(run)")
     }
@@ -121,7 +121,7 @@ struct ShiftEntryTests {
     for words in [
       "Type one of server, busser, runner, bartender.", "12,34", "an amount of zero or more",
       "Type a name and one of the policy's roles (server, busser, runner, bartender), as in: Ana, ",
-      "1–2 changes a person's entry", "Type a number from 1 to 2, y, e or n.",
+      "1–2 changes a person's entry", "Type a number from 1 to 2, +, y, e or n.",
     ] {
       #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
     }

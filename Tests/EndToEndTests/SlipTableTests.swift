@@ -62,6 +62,40 @@ struct SlipTableTests {
     #expect(try house.shift().payouts.count == 1)
   }
 
+  @Test("A person's second slip is asked: one share of both, or two people; Enter is no answer")
+  func onePerson() throws {
+    let typed = "Hannah\n1000\n200\n0\n\n\n\n\n"
+    let run = try enter(slips[0], slips[1], input: typed + "\n+\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    for words in [
+      "Hannah already has slip 1. One person with two slips, or two people of that name?",
+      "Type + if both are one person's", "Slip 3 is added to slip 1.", "added to 1",
+    ] {
+      #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
+    }
+    let shift = try house.shift()
+    #expect(shift.payouts.map(\.name) == ["HANNAH", "Katie M"])
+  }
+
+  @Test("Both pictures of a person with two slips are saved with the person")
+  func bothPictures() throws {
+    let run = try enter(slips[0], slips[1], input: "2\n1 HANNAH\n+\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(try house.shift().payouts.count == 1)
+    #expect(try house.shift().totals.netSales == "2814.63")
+    let repeated = try enter(slips[1], input: "\n0\ny\n")
+    #expect(repeated.end == .exit(65), "\(repeated)")
+    #expect(repeated.error.contains("paid out before"), "\(repeated)")
+  }
+
+  @Test("Two people of one name stay two, and what was put together is taken apart by its number")
+  func twoOfOneName() throws {
+    let typed = "Hannah\n1000\n200\n0\n\n\n\n\n"
+    let run = try enter(slips[0], input: typed + "+\n2\ny\n\n0\n\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(try house.shift().payouts.count == 2)
+  }
+
   @Test("Two pictures of one slip are read together")
   func together() throws {
     let copy = try again(slips[0], as: "copy.png")
@@ -69,6 +103,19 @@ struct SlipTableTests {
     #expect(run.end == .exit(0), "\(run)")
     #expect(try house.shift().payouts.count == 1)
     #expect(try house.shift().totals.netSales == "2104.27")
+  }
+
+  @Test("< asks again what it took back, also behind another question and after a reading")
+  func backToTheQuestion() throws {
+    let copy = try again(slips[0], as: "copy.png")
+    let run = try enter(slips[0], copy, input: "y\n<\n+\n<\nd\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    let taken = run.error.components(separatedBy: "Taken back: slip 2 is asked again.")
+    #expect(taken.count == 3, "\(run)")
+    for after in taken.dropFirst() {
+      #expect(after.contains("the same slip once more?"), "\(run)")
+    }
+    #expect(try house.shift().payouts.count == 1)
   }
 
   @Test("The same file twice is read once")
@@ -91,6 +138,39 @@ struct SlipTableTests {
       #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
     }
     #expect(try house.shift().payouts.map(\.name) == ["Maria"])
+  }
+
+  @Test("A word at the table says whose figures are asked, and leads back: <, d, or Enter alone")
+  func wordAtTheTable() throws {
+    let ways = "done\n<\nhelp\nd\n2 abc\n\n"
+    // Begun and taken back figure by figure; then begun, and left out.
+    let begun = "Jo\n1000\n\n<\n<\n" + "Bo\n1000\n200\nd\n"
+    let run = try enter(slips[0], input: ways + begun + "\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    for words in [
+      "done, a server without a picture", "2 abc, a server without a picture",
+      "Type the amount, < to go back, or d to leave it out.", "Slip 2 is left out.",
+    ] {
+      #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
+    }
+    #expect(try house.shift().payouts.map(\.name) == ["HANNAH"])
+  }
+
+  @Test("A slip that was to be typed stays as it was where the person goes back")
+  func typedAfterAll() throws {
+    let blank = try house.write(bytes: Pictures.blank(), to: "blank.bmp")
+    let run = try enter(blank, slips[0], input: "t Jo\n<\nt Jo\n500\n<\n\nd\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.components(separatedBy: "r FILE another picture").count > 3, "\(run)")
+    #expect(try house.shift().payouts.map(\.name) == ["HANNAH"])
+  }
+
+  @Test("A line of a slip that was opened by mistake stays as it is")
+  func lineOpened() throws {
+    let run = try enter(slips[0], input: "1\n2\n<\n1\n8\n\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("Net sales, < goes back [2104.27]:"), "\(run)")
+    #expect(try house.shift().totals.netSales == "2104.27")
   }
 
   @Test("A slip is changed, left out and taken back; < undoes it")
@@ -155,6 +235,31 @@ struct SlipTableTests {
     #expect(list.error.contains("--draft and a number takes another one."))
   }
 
+  @Test("The sheet says before saving what is left out, let in, twice, or without cash tips")
+  func notes() throws {
+    let stranger = try Sample.clean("house-owes").path
+    let copy = try again(slips[0], as: "copy.png")
+    let run = try enter(
+      slips[0], copy, slips[1], slips[2], stranger, input: "y\ny\ny\ny\ny\n4\nd\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    for words in [
+      "Left out: slip 4 (Olivia B).", "Of 2024-03-11, another day, and counted: slip 5 (HANNAH).",
+      "Slip 1 (HANNAH) and slip 2 (HANNAH) have the same figures, and both count.",
+      "No cash tips: ", "Cash\n",
+    ] {
+      #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
+    }
+    #expect(run.error.contains("owes  sales"), "\(run)")
+  }
+
+  @Test("The sheet lists what a person changed against a slip")
+  func changedAgainstSlip() throws {
+    let run = try enter(slips[0], input: "1\n2 2140.27\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    let words = "Changed against the slip: HANNAH, net sales 2140.27 (read 2104.27"
+    #expect(run.error.contains(words), "\(run)")
+  }
+
   @Test("A slip of another day that belongs to the evening is taken by a key")
   func otherDayTaken() throws {
     let slip = try Sample.clean("house-owes").path
@@ -175,6 +280,36 @@ struct SlipTableTests {
     let shown = try house.runs("shift", "show", "1")
     #expect(shown.contains("Doubtful figures that stand as they were read, accepted by "))
     #expect(shown.contains("serverName"))
+  }
+
+  @Test("Support staff is corrected while it is picked, and at the sheet")
+  func supportCorrected() throws {
+    for name in ["Ana", "Kofi"] { try house.runs("staff", "add", name) }
+    try house.runs("staff", "roles", "Kofi", "host")
+    let picking = "1\nan\n<\nan\nana\n\n"
+    let run = try enter(slips[0], input: "\n" + picking + "+\nnew Jo, busser\n\n2\nx\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    for words in [
+      "In support: Kofi (host)", "In support: Kofi (host), Ana (support)", "Ana is in already",
+      "< takes Ana out", "x takes this one out [Kofi, host]", "+ adds somebody in support",
+    ] {
+      #expect(run.error.contains(words), "“\(words)” is missing\n\(run)")
+    }
+    #expect(try house.shift().payouts.map(\.name) == ["HANNAH", "Ana", "Jo"])
+  }
+
+  @Test("Without questions too, support is who the staff list has, or nobody")
+  func supportInBatch() throws {
+    try house.runs("staff", "add", "Ana Lopez")
+    try house.runs("staff", "roles", "Ana Lopez", "host")
+    try enter("--yes", slips[0], "--support", "zo", input: "").refuses(
+      65, "It is not clear who “zo” is.")
+    let run = try enter("--yes", slips[0], "--support", "an", input: "")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(
+      try house.shift().payouts.map { "\($0.name) \($0.role)" } == [
+        "HANNAH server", "Ana Lopez host",
+      ])
   }
 
   @Test("Enter alone saves no night with a doubt")

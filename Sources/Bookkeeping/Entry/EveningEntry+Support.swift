@@ -6,20 +6,24 @@ import TipStore
 
 /// The support staff: picked from the staff list, or typed.
 extension EveningEntry {
+  /// Those who are in already count.
   func askSupportCount() throws {
+    let known = evening.draft.support.count
     evening.draft.supportCount = try number(
-      .supportCount, in: 0...Self.maximumPeople, suggestion: 0)
+      .supportCount, in: known...Self.maximumPeople, suggestion: known)
     try evening.keep()
   }
 
   func askSupport(_ rules: DayRules?) throws {
-    // Those who came along with the draft may lack their hours.
+    if evening.draft.supportCount == nil { try pickSupport(rules) }
+    // Those who were picked, or came along with the draft, may lack their hours.
     for index in evening.draft.support.indices
     where evening.draft.support[index].timeWorked == nil {
+      let before = evening.draft
       try askHours(ofSupport: index)
-      try evening.keep()
+      // Without a question nothing is kept: a look at the payouts would make others of them.
+      if evening.draft != before { try evening.keep() }
     }
-    if evening.draft.supportCount == nil { try pickSupport(rules) }
     while let count = evening.draft.supportCount, evening.draft.support.count < count {
       let index = evening.draft.support.count
       if index == 0 { respondent.tell(.support) }
@@ -30,14 +34,26 @@ extension EveningEntry {
     }
   }
 
-  /// Asks for name and role; what was entered before is suggested.
-  func askPerson(_ index: Int, of count: Int, _ policy: PolicyVersion?) throws {
+  /// Asks who else worked in support, then for all that the rules want of them.
+  public func addSupport() throws {
+    try evening.askAgain(.support)
+    try pickSupport(try dayRules())
+    try run()
+  }
+
+  /// Asks for name and role; what was entered before is suggested, and `x` takes the person out.
+  ///
+  /// - Returns: whether the person is in.
+  @discardableResult
+  func askPerson(_ index: Int, of count: Int, _ policy: PolicyVersion?) throws -> Bool {
     let isNew = index == evening.draft.support.count
     let known = isNew ? ShiftDraft.Support() : evening.draft.support[index]
     let placeholder = ShiftDraft.placeholder(.support, number: index + 1).text
     let suggestion =
       isNew ? nil : "\(known.name?.text ?? placeholder), \(known.role.rawValue)"
-    let person = try ask(.support(number: index + 1, of: count), suggestion: suggestion) { answer in
+    let person = try ask(.support(number: index + 1, of: count), suggestion: suggestion) {
+      answer -> ShiftDraft.Support? in
+      if answer == "x", !isNew { return nil }
       let parts = answer.split(separator: ",", maxSplits: 1).map {
         $0.trimmingCharacters(in: .whitespaces)
       }
@@ -52,11 +68,13 @@ extension EveningEntry {
       person.role = role
       return person
     }
+    guard let person else { return false }
     if isNew {
       evening.draft.support.append(person)
     } else {
       evening.draft.support[index] = person
     }
+    return true
   }
 
   /// Asks for the hours, where the policy shares by them.
@@ -77,18 +95,20 @@ extension EveningEntry {
   /// Lets the support staff be picked from the staff list; a house without one counts them.
   private func pickSupport(_ rules: DayRules?) throws {
     while true {
-      let list = try SupportList(of: evening)
+      let list = try SupportList(of: evening.draft, in: evening.house)
       guard !list.isEmpty else { return try askSupportCount() }
-      let isFirst = evening.draft.support.isEmpty
-      let picked = try ask(.supportStaff(list, isFirst: isFirst)) { answer in
-        try list.people(pickedBy: answer, isFirst: isFirst, rules?.policy)
+      let count = evening.draft.support.count
+      let answer = try ask(.supportStaff(list, isFirst: count == 0)) {
+        try list.answer($0, rules?.policy)
       }
-      guard let picked else {
-        evening.draft.supportCount = evening.draft.support.count
-        return try evening.keep()
+      switch answer {
+      case .added(let people): for person in people { add(person) }
+      case .role(let role, let index): evening.draft.support[index].role = role
+      case .lastTakenOut: evening.draft.removeSupport(at: count - 1)
+      case .allAreIn: evening.draft.supportCount = count
       }
-      for person in picked { add(person) }
       try evening.keep()
+      if answer == .allAreIn { return }
     }
   }
 

@@ -59,7 +59,10 @@ public final class EveningEntry {
     switch person {
     case .server(let index): try confirm(server: index)
     case .support(let index):
-      try askPerson(index, of: evening.draft.support.count, rules?.policy)
+      guard try askPerson(index, of: evening.draft.support.count, rules?.policy) else {
+        evening.draft.removeSupport(at: index)
+        return try evening.keep()
+      }
       try askHours(ofSupport: index)
       try evening.keep()
     }
@@ -73,7 +76,7 @@ public final class EveningEntry {
   }
 
   /// What the day's policy file counts beside the slips; nil for the article's rules.
-  private func dayRules() throws -> DayRules? {
+  func dayRules() throws -> DayRules? {
     guard let day = evening.draft.date, let policy = try evening.rules(on: day) else { return nil }
     return DayRules(day: day, policy: policy, settings: try evening.house.settings.load())
   }

@@ -24,3 +24,41 @@ extension DraftSummary {
     }
   }
 }
+
+/// Asks which half-entered evening is meant, before a screen could cover the list of them.
+enum DraftQuestion {
+  /// Lists several evenings, or names the only one.
+  static func list(_ drafts: [DraftSummary]) {
+    guard drafts.count != 1 else {
+      return Terminal.talk("A half-entered evening is kept. \(drafts[0].line)")
+    }
+    Terminal.talk("Half-entered evenings, the one changed last first:")
+    for draft in drafts { Terminal.talk("  " + draft.line) }
+  }
+
+  /// Which of several evenings to go on with.
+  static func number(of drafts: [DraftSummary]) throws -> Int64 {
+    try Prompter().ask("Which one? Type its number") { try number($0, of: drafts, "") }
+  }
+
+  /// Which evening to go on with instead of a new one; nil for a new one.
+  static func numberOrNew(of drafts: [DraftSummary]) throws -> Int64? {
+    guard drafts.count > 1 else {
+      let goesOn = try Prompter().agrees("Go on with it? Type y, or n for a new one")
+      return goesOn ? drafts.first?.number : nil
+    }
+    return try Prompter().ask("Go on with one? Type its number, or n for a new one") {
+      ["n", "no"].contains($0.lowercased()) ? nil : try number($0, of: drafts, ", or n")
+    }
+  }
+
+  private static func number(
+    _ answer: String, of drafts: [DraftSummary], _ more: String
+  ) throws(AnswerRefused) -> Int64 {
+    guard let number = Int64(answer), drafts.contains(where: { $0.number == number }) else {
+      let numbers = drafts.map { "\($0.number)" }.joined(separator: " or ")
+      throw AnswerRefused("Type \(numbers)\(more).")
+    }
+    return number
+  }
+}

@@ -31,6 +31,10 @@ extension EveningError: ExplainedError {
       CommandFailure(PersonDoubt.refusal(doubts), status: .dataError)
     case .implausible(let findings, let currency):
       CommandFailure(PlausibilityOptions.refusal(findings, in: currency), status: .dataError)
+    case .shiftChanged(let shift, let since, let draft):
+      CommandFailure(
+        Self.words(ofChanged: shift, since: since, draft: draft?.rawValue),
+        status: .temporaryFailure)
     case .notAsShown:
       CommandFailure(
         "The shift is no longer the one that was shown: something joined it meanwhile. It was not "
@@ -43,6 +47,29 @@ extension EveningError: ExplainedError {
       CommandFailure(
         "The draft's picture \(name) has no valid fingerprint; enter it anew.", status: .dataError)
     }
+  }
+}
+
+extension EveningError {
+  /// What was done to the shift meanwhile, and how both get into it.
+  private static func words(
+    ofChanged shift: Int64, since: [ChangeLogEntry], draft: Int64?
+  ) -> String {
+    let changes = since.map { entry in
+      "  " + LogLine.cells(entry).filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+    let head =
+      since.isEmpty
+      ? "This change of shift \(shift) was begun by an older TipPool, which did not note what it knew "
+        + "of the shift. Nothing was saved."
+      : "Shift \(shift) was changed after this change of it was begun, and saving it would take that "
+        + "back. Nothing was saved. Meanwhile:"
+    let discard = draft.map { number in
+      "Throw this one away: \(NextStep.command("shift resume --draft \(number) --discard")). Then "
+    }
+    let edit = NextStep.command("shift edit \(shift) --reason …")
+    let again = "change the shift as it is now: \(edit)"
+    return ([head] + changes + [(discard ?? "") + again]).joined(separator: "\n")
   }
 }
 

@@ -83,6 +83,7 @@ struct ShiftSession {
     case save(Evening.Preview)
     case explain
     case change(Int)
+    case addSupport
     case stop
   }
 
@@ -103,6 +104,10 @@ struct ShiftSession {
       case .change(let index):
         Terminal.turnPage()
         try EveningEntry(evening, respondent: respondent).change(index)
+        try askPeople()
+      case .addSupport:
+        Terminal.turnPage()
+        try EveningEntry(evening, respondent: respondent).addSupport()
         try askPeople()
       // Answered by an explanation already.
       case .explain: break
@@ -156,20 +161,17 @@ struct ShiftSession {
     let saving = double == nil ? "y saves" : "y saves it as another shift"
     let question =
       (preview != nil ? "Save this shift? \(saving); e explains each payout; " : "")
-      + "1–\(count) changes a person's entry; n keeps the draft for later"
+      + "1–\(count) changes a person's entry; + adds somebody in support; n keeps the draft for later"
+    let advice = "Type a number from 1 to \(count), +\(preview == nil ? "" : ", y, e") or n."
     return try Prompter().ask(question, choices: (1...max(1, count)).map(String.init)) { answer in
-      switch answer.lowercased() {
-      case "y", "yes":
-        guard let preview else { throw AnswerRefused("Type a number from 1 to \(count), or n.") }
-        return .save(preview)
-      case "n", "no": return .stop
-      case "e", "explain":
-        guard preview != nil else { throw AnswerRefused("Type a number from 1 to \(count), or n.") }
-        return .explain
-      default:
+      switch (answer.lowercased(), preview) {
+      case ("y", let preview?), ("yes", let preview?): return .save(preview)
+      case ("e", _?), ("explain", _?): return .explain
+      case ("n", _), ("no", _): return .stop
+      case ("+", _): return .addSupport
+      case (let answer, _):
         guard let number = Int(answer), (1...count).contains(number) else {
-          throw AnswerRefused(
-            "Type a number from 1 to \(count)\(preview == nil ? "" : ", y, e") or n.")
+          throw AnswerRefused(advice)
         }
         return .change(number - 1)
       }
@@ -187,6 +189,11 @@ struct ShiftSession {
       style: Terminal.outputStyle, detail: detail)
     try Terminal.write(sheet.text())
     tellAccepted(in: evening.draft.forms, isShort: detail == .overview)
+    guard detail == .overview else { return }
+    for note in evening.draft.notes {
+      let sentence = note.sentence(in: evening.currency)
+      if note.isWarning { Terminal.warn(sentence) } else { Terminal.talk(sentence) }
+    }
   }
 
   /// The doubtful figures that stand as they were read: whose and which; why and by whom too.

@@ -31,7 +31,14 @@ extension ShiftSession {
       }
     case .alike(let entry, let alike):
       let members = alike.prefix(5).map(\.member)
-      list(members, "“\(entry.name.text)” is not on the staff list. It may be:")
+      let isNamesake = evening.draft.namedEntries.contains { other in
+        other.place != entry.place && other.name.folded == entry.name.folded
+      }
+      list(
+        members,
+        isNamesake
+          ? "Somebody else of this evening is called “\(entry.name.text)” too. This one may be:"
+          : "“\(entry.name.text)” is not on the staff list. It may be:")
       let (question, range) =
         members.count == 1
         ? ("1 if that is who is meant", "1")

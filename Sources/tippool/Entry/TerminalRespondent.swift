@@ -36,7 +36,7 @@ final class TerminalRespondent: Respondent {
   func ask<Value>(
     _ question: Question, suggestion: String?, read: (String) throws -> Value
   ) throws -> Value {
-    try prompter.ask(question.text, suggestion: suggestion, read: read)
+    try prompter.ask(question.text(suggestion), suggestion: suggestion, read: read)
   }
 
   func tell(_ notice: EntryNotice) {
@@ -120,14 +120,16 @@ extension ScannedPage {
 
 extension Question {
   /// The question as the prompt shows it.
-  fileprivate var text: String {
+  ///
+  /// - Parameter suggestion: what is suggested: what was entered before, or usual.
+  fileprivate func text(_ suggestion: String?) -> String {
     switch self {
     case .day: "Business day"
     case .serverCount: "Number of servers"
     case .supportCount: "Number of support staff"
     case .box(let field): "  \(field.label)"
     case .issue(let issue): "  \(issue.label): " + SlipKeys.hint(for: issue)
-    case .supportStaff(let list, let isFirst): list.text(isFirst: isFirst)
+    case .supportStaff(let list, isFirst: _): list.text
     case .role(let roles): "  Role (\(roles.joined(separator: ", ")))"
     case .sales(let category, isPart: false): "  \(category.capitalized) sales"
     case .sales(let category, isPart: true): "  Of that \(category) sales"
@@ -137,6 +139,7 @@ extension Question {
       "  Part of the day (\(names.joined(separator: ", "))), or times like 10:00-15:00"
     case .support(let number, let count):
       "Support \(number) of \(count): name, and role behind a comma; n for one without a name"
+        + (suggestion == nil ? "" : "; x takes this one out")
     case .supportHours(let name): "  Hours worked by \(name.text)"
     case .moneyCount: "Money beside the reports (tip jar, online): how many entries"
     case .moneySource(let sources):

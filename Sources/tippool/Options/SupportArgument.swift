@@ -41,6 +41,16 @@ enum SupportArgument {
     self = .person(person)
   }
 
+  /// The people that several arguments name together, as the staff list knows them.
+  ///
+  /// - Throws: ``AnswerRefused`` where it is not clear who is meant.
+  static func completed(
+    _ arguments: [SupportArgument], of draft: ShiftDraft, in house: EveningHouse
+  ) throws -> [ShiftDraft.NamedSupport] {
+    let names = try SupportNames(of: draft, in: house)
+    return try people(arguments).map(names.completed)
+  }
+
   /// The people that several arguments name together.
   static func people(_ arguments: [SupportArgument]) -> [ShiftDraft.NamedSupport] {
     arguments.flatMap { argument in

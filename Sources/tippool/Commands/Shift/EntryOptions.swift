@@ -72,8 +72,13 @@ struct EntryOptions: ParsableArguments {
     let setup = try setup()
     try scan.tellOfHouseProfiles()
     let intake = try SlipIntake(evening, evidence, queue: .ofProgram(setup))
-    for picture in pictures where try intake.add(picture) == nil {
-      Terminal.warn("\(picture) was given twice; it is read once.")
+    var given: Set<String> = []
+    for picture in pictures {
+      let isNew = given.insert(picture).inserted
+      // Pictures that a half-entered evening has already are no news.
+      if try intake.add(picture) == nil, !isNew {
+        Terminal.warn("\(picture) was given twice; it is read once.")
+      }
     }
     return try SlipTableSession(
       intake, CropView(showsPictures: !self.evidence.noPictures), profiles: scan.profiles)

@@ -12,13 +12,14 @@ struct ShiftEdit: ParsableCommand {
     commandName: "edit",
     abstract: "Change a saved shift. The old figures stay in its log.",
     discussion: """
-      Without --set, --support or --date it shows the shift and asks what to change.
+      Without an option for a change it shows the shift and asks what to change.
 
       Examples:
         tippool shift edit 12 --reason "cash tips forgotten"
         tippool shift edit 12 --reason "typo" --set "Maria G.netSales=1234.56"
         tippool shift edit 12 --reason "bar" --set "Maria G.role=bartender"
         tippool shift edit 12 --reason "stayed on" --set Ana.hours=6:30
+        tippool shift edit 12 --reason "came too" --add-support Lena:busser
       """)
 
   @Argument(help: "The shift's number, as in the list.")
@@ -41,10 +42,21 @@ struct ShiftEdit: ParsableCommand {
   @Option(
     help: .value(
       "n|person",
-      "The right support staff, all of them: a number, or name:role:hours for one person. Who was "
-        + "there keeps what is not named."),
+      "The right support staff, all of them: a number, or name:role:hours for one person. Of who was "
+        + "there stays what the list does not say; who is to go is named with --remove-support."),
     transform: SupportArgument.init)
   var support: [SupportArgument] = []
+
+  @Option(
+    name: .customLong("add-support"),
+    help: .value("person", "Somebody else who worked in support: name:role:hours."),
+    transform: SupportArgument.init)
+  var addedSupport: [SupportArgument] = []
+
+  @Option(
+    name: .customLong("remove-support"),
+    help: .value("name", "Somebody who did not work in support."))
+  var removedSupport: [String] = []
 
   @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policy: PolicyOptions
@@ -56,14 +68,11 @@ struct ShiftEdit: ParsableCommand {
     let stored = try store.shift(shift)
     let currency = stored.currency
     var draft = ShiftDraft(
-      editing: stored.shift, number: shift, reason: reason, currency: currency)
+      editing: stored.shift, number: shift, lastEntry: stored.lastEntry, reason: reason,
+      currency: currency)
     let before = draft
-    if !support.isEmpty {
-      try draft.replaceSupport(with: SupportArgument.people(support)) { name in
-        let members = try store.members(spelled: name)
-        return members.count == 1 ? members.first?.employee.id : nil
-      }
-    }
+    let house = entry.house(store, source, policy.policies)
+    try changeSupport(of: &draft, in: house)
     for change in changes {
       try ServerChange(text: change).apply(to: &draft, in: currency, source.load)
     }
@@ -77,8 +86,7 @@ struct ShiftEdit: ParsableCommand {
     }
     draft.policy = try policy.applied(to: draft.policy)
     Interrupt.sayHowToResume()
-    let evening = Evening(
-      draft, in: currency, house: entry.house(store, source, policy.policies))
+    let evening = Evening(draft, in: currency, house: house)
     try entry.session(evening, asksNothing: draft != before, plausibility).run()
   }
 

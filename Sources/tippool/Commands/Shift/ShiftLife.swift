@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bookkeeping
 import BusinessCalendar
 import HouseFiles
 import TipStore
@@ -26,6 +27,12 @@ struct ShiftClose: ParsableCommand {
     for shift in shifts {
       try store.close(shift, by: StoreOptions.login)
       Terminal.talk("Shift \(shift) is closed.")
+      for draft in try DraftSummary.all(in: store) where draft.editedShift == shift {
+        let discard = NextStep.command("shift resume --draft \(draft.number) --discard")
+        Terminal.warn(
+          "Note: a change of shift \(shift) is half entered and can no longer be saved. Throw it away "
+            + "(\(discard)), or reopen the shift and change it.")
+      }
     }
   }
 }

@@ -14,7 +14,7 @@ import TipStore
 struct ShiftNew: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Enter a shift: type the figures or give pictures of the reports.",
+    abstract: "Enter a shift: type the figures or give pictures of the slips.",
     discussion: """
       With pictures, or a folder of them, the slips are read in the background and
       shown as a table; only what is doubtful is asked. y says that the slip says
@@ -113,7 +113,7 @@ struct ShiftNew: ParsableCommand {
     let settings = try currencyOption.source.load()
     var currency = currencyOption.named ?? settings.currency
     let store = try entry.books.openOrMake()
-    guard try !goesOnWithDraft(in: store) else { return }
+    guard try !goesOnWithDraft(in: store, files) else { return }
     Interrupt.sayHowToResume()
     let slips = entry.evidence.slips(besides: store)
     var draft: ShiftDraft
@@ -150,22 +150,23 @@ struct ShiftNew: ParsableCommand {
     try session.run()
   }
 
-  /// Names a half-entered evening; a person may go on with it instead.
+  /// Names half-entered evenings; a person may go on with one instead, and with the pictures in it.
   ///
   /// - Returns: whether that was done.
-  private func goesOnWithDraft(in store: TipStore) throws -> Bool {
-    guard !yes, let draft = try DraftSummary.all(in: store).first else { return false }
-    Terminal.talk("A half-entered evening is kept. \(draft.line)")
-    guard Terminal.isInputTerminal, pictures.isEmpty, report.isEmpty, from == nil else {
+  private func goesOnWithDraft(in store: TipStore, _ files: [String]) throws -> Bool {
+    let drafts = try yes ? [] : DraftSummary.all(in: store)
+    guard let latest = drafts.first else { return false }
+    DraftQuestion.list(drafts)
+    guard Terminal.isInputTerminal, from == nil else {
       Terminal.talk(
-        "\(NextStep.command("shift resume --draft \(draft.number)")) goes on with it.")
+        "\(NextStep.command("shift resume --draft \(latest.number)")) goes on with it.")
       return false
     }
-    guard try Prompter().agrees("Go on with it? Type y, or n for a new one") else { return false }
+    guard let number = try DraftQuestion.numberOrNew(of: drafts) else { return false }
     Interrupt.sayHowToResume()
     let evening = try Evening(
-      resuming: draft.number, house: entry.house(store, currencyOption.source, policy.policies))
-    try entry.session(evening, asksNothing: false, plausibility).run()
+      resuming: number, house: entry.house(store, currencyOption.source, policy.policies))
+    try entry.session(evening, pictures: files, asksNothing: false, plausibility).run()
     return true
   }
 
@@ -186,7 +187,7 @@ struct ShiftNew: ParsableCommand {
     draft.date = try date.map { try meant($0, settings) }
     draft.serverCount = servers
     if !support.isEmpty {
-      draft.replaceSupport(with: SupportArgument.people(support)) { _ in nil }
+      draft.replaceSupport(with: try namedSupport(for: draft, in: store)) { _ in nil }
     } else if yes {
       draft.supportCount = 0
     }
@@ -213,6 +214,17 @@ struct ShiftNew: ParsableCommand {
         status: .dataError)
     }
     if acceptDoubtful { draft.confirmAll() }
+  }
+
+  private func namedSupport(
+    for draft: ShiftDraft, in store: TipStore
+  ) throws -> [ShiftDraft.NamedSupport] {
+    do {
+      return try SupportArgument.completed(
+        support, of: draft, in: entry.house(store, currencyOption.source, policy.policies))
+    } catch let refusal as AnswerRefused {
+      throw CommandFailure(refusal.message, status: .dataError)
+    }
   }
 
   /// The day of `--date`, or another one where a person says that it is not meant.

@@ -10,7 +10,8 @@ struct ShiftResume: ParsableCommand {
     commandName: "resume",
     abstract: "Go on with the shift that was being entered.",
     discussion: """
-      Takes up the draft that was changed last, with every answer that was given.
+      Takes up the shift with every answer that was given; of several it asks which,
+      and a script gets the one that was changed last.
       Where two people changed one draft, both are kept, each under its number.
 
       Examples:
@@ -47,13 +48,14 @@ struct ShiftResume: ParsableCommand {
   func run() throws {
     let store = try entry.books.open()
     let drafts = try DraftSummary.all(in: store)
-    if drafts.count > 1, draft == nil {
-      Terminal.talk("Half-entered evenings, the one changed last first:")
-      for draft in drafts { Terminal.talk("  " + draft.line) }
-      Terminal.talk("--draft and a number takes another one.")
-    }
+    let isOpen = drafts.count > 1 && draft == nil
+    if isOpen { DraftQuestion.list(drafts) }
+    let mayAsk = Terminal.isInputTerminal && !yes && !discard
+    if isOpen, !mayAsk { Terminal.talk("--draft and a number takes another one.") }
     guard !discard else { return try throwAway(drafts, in: store) }
-    let evening = try Evening(resuming: draft, house: entry.house(store, source, policies))
+    let number = isOpen && mayAsk ? try DraftQuestion.number(of: drafts) : draft
+    let evening = try Evening(resuming: number, house: entry.house(store, source, policies))
+    try evening.checkEditedShift()
     Interrupt.sayHowToResume()
     let draft = evening.draft
     Terminal.talk(

@@ -38,52 +38,28 @@ struct ShiftShow: ParsableCommand {
 
   func run() throws {
     let stored = try storeOptions.open().shift(shift, version: version)
-    let facts: Shift
-    let result: ShiftPayouts
-    do {
-      (facts, result) = try stored.recomputed()
+    let sheet: ShiftSheet
+    do throws(ShiftError) {
+      sheet = try ShiftSheet(stored)
     } catch {
       throw CommandFailure(error.sentence(in: stored.currency), status: .dataError)
     }
-    let isAsSaved = stored.isSaved(result)
     // A program does not read warnings: it gets the saved figures or none.
-    guard isAsSaved || format == .text else {
+    guard sheet.isAsSaved || format == .text else {
       throw CommandFailure(Self.differs, status: .dataError)
     }
     if format == .json {
       let document = PayoutDocument(
-        shift: facts, result: result, currency: stored.currency)
+        shift: sheet.facts, result: sheet.result, currency: stored.currency)
       return try Terminal.out(document.json())
     }
-    if !isAsSaved { Terminal.warn(Self.differs) }
-    try Terminal.out(Self.head(of: stored, settings.load()).joined(separator: "\n") + "\n")
-    let sheet = try PayoutSheet(
-      shift: facts, result: result, currency: stored.currency, cash: settings.load().cashRules,
-      style: Terminal.outputStyle, detail: .derivations)
-    try Terminal.write(sheet.text())
-    try showAcceptedDoubts(stored)
+    if !sheet.isAsSaved { Terminal.warn(Self.differs) }
+    let house = try settings.load()
+    try Terminal.out(sheet.head(by: house).joined(separator: "\n") + "\n")
+    try Terminal.write(sheet.text(cash: house.cashRules, style: Terminal.outputStyle))
+    try showAcceptedDoubts(sheet)
     if evidence { try showEvidence(stored) }
-    try showLog(stored, settings.load())
-  }
-
-  /// Which version this is, how far it has come, and by whom.
-  private static func head(
-    of stored: StoredShift, _ house: HouseSettings
-  ) -> [String] {
-    var lines = ["Shift \(stored.id), \(stored.state.rawValue)"]
-    if stored.version > 1 || !stored.isCurrent { lines[0] += ", version \(stored.version)" }
-    if !stored.isCurrent { lines[0] += ", replaced by a later one" }
-    if let reason = stored.voidReason { lines[0] += ": \(reason)" }
-    let saved = house.localTime(of: stored.createdAt)
-    lines.append("saved \(saved) by TipPool \(stored.programVersion)")
-    if let reason = stored.reopenReason { lines.append("reopened: \(reason)") }
-    if let closed = stored.closed {
-      lines.append("closed \(house.localTime(of: closed.at)) by \(closed.who)")
-    }
-    if let paid = stored.paid, let day = stored.paidOn {
-      lines.append("paid on \(day), noted \(house.localTime(of: paid.at)) by \(paid.who)")
-    }
-    return lines.map(\.printable)
+    try showLog(stored, house)
   }
 
   private static let differs =
@@ -91,18 +67,14 @@ struct ShiftShow: ParsableCommand {
     + "otherwise, or the database was changed by hand. Tell them apart with tippool shift verify."
 
   /// The doubtful readings that somebody let stand when the shift was saved.
-  private func showAcceptedDoubts(_ stored: StoredShift) throws {
-    let accepted = stored.scans.flatMap { scan in
-      scan.readings.filter { $0.needsReview && $0.confirmedValue != nil && !$0.changedByPerson }
-        .map { reading in
-          let name = stored.shift.servers.first { $0.employee.id == scan.employee }?.employee.name
-          return "  \(name?.text ?? ""), \(reading.patternID) \(reading.confirmedValue ?? ""): "
-            + (reading.reason ?? "")
-        }
+  private func showAcceptedDoubts(_ sheet: ShiftSheet) throws {
+    let accepted = sheet.acceptedDoubts.map { doubt in
+      "  \(doubt.name), \(doubt.reading.patternID) \(doubt.reading.confirmedValue ?? ""): "
+        + (doubt.reading.reason ?? "")
     }
-    guard !accepted.isEmpty, let saved = stored.log.first else { return }
+    guard !accepted.isEmpty, let who = sheet.acceptedBy else { return }
     try Terminal.out(
-      "\nDoubtful figures that stand as they were read, accepted by \(saved.who):\n"
+      "\nDoubtful figures that stand as they were read, accepted by \(who):\n"
         + accepted.map(\.printable).joined(separator: "\n"))
   }
 

@@ -1,0 +1,78 @@
+import HouseFiles
+public import HouseSettings
+public import Monetary
+public import PayRecords
+public import PayoutExport
+public import TipPooling
+public import TipStore
+
+/// A stored shift as people are told of it, wherever they look at it.
+public struct ShiftSheet: Sendable {
+  /// A doubtful reading that somebody let stand.
+  public struct AcceptedDoubt: Hashable, Sendable {
+    /// The server's name; empty for somebody who is no server of the shift any more.
+    public let name: String
+    public let reading: ScanReading
+  }
+
+  public let stored: StoredShift
+  /// The figures that the payouts are told from.
+  public let facts: Shift
+  public let result: ShiftPayouts
+  /// Whether the payouts that were saved are those that the figures give today. Where they are not,
+  /// another program changed them or this one computes otherwise: say so beside the sheet.
+  public let isAsSaved: Bool
+
+  /// - Throws: `ShiftError` where today's program computes nothing from the figures.
+  public init(_ stored: StoredShift) throws(ShiftError) {
+    self.stored = stored
+    (facts, result) = try stored.recomputed()
+    isAsSaved = stored.isSaved(result)
+  }
+
+  /// Everybody's payout with its arithmetic.
+  public func text(
+    cash: CashRules, style: TerminalStyle = .plain
+  ) throws(MoneyError) -> String {
+    try PayoutSheet(
+      shift: facts, result: result, currency: stored.currency, cash: cash, style: style,
+      detail: .derivations
+    ).text()
+  }
+
+  /// Which version it is, how far it has come, and by whom.
+  public func head(by house: HouseSettings) -> [String] {
+    var lines = ["Shift \(stored.id), \(stored.state.rawValue)"]
+    if stored.version > 1 || !stored.isCurrent { lines[0] += ", version \(stored.version)" }
+    if !stored.isCurrent { lines[0] += ", replaced by a later one" }
+    if let reason = stored.voidReason { lines[0] += ": \(reason)" }
+    let saved = house.localTime(of: stored.createdAt)
+    lines.append("saved \(saved) by TipPool \(stored.programVersion)")
+    if let reason = stored.reopenReason { lines.append("reopened: \(reason)") }
+    if let closed = stored.closed {
+      lines.append("closed \(house.localTime(of: closed.at)) by \(closed.who)")
+    }
+    if let paid = stored.paid, let day = stored.paidOn {
+      lines.append("paid on \(day), noted \(house.localTime(of: paid.at)) by \(paid.who)")
+    }
+    return lines.map(\.printable)
+  }
+
+  /// The doubtful readings that stand as they were read, in the order of the pictures.
+  public var acceptedDoubts: [AcceptedDoubt] {
+    stored.scans.flatMap { scan in
+      let server = stored.shift.servers.first { $0.employee.id == scan.employee }
+      return scan.readings.filter(\.isAcceptedDoubt).map {
+        AcceptedDoubt(name: server?.employee.name.text ?? "", reading: $0)
+      }
+    }
+  }
+
+  /// Who accepted them by saving the shift; nil where the log is gone.
+  public var acceptedBy: BooksActor? { stored.log.first?.who }
+}
+
+extension ScanReading {
+  /// Whether a person was asked about it and let it stand.
+  var isAcceptedDoubt: Bool { needsReview && confirmedValue != nil && !changedByPerson }
+}
