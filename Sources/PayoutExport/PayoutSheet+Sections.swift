@@ -3,40 +3,12 @@ import PayRecords
 import TipPooling
 
 extension PayoutSheet {
-  /// The cash of one payout.
-  struct Entry {
-    let employee: Employee
-    let cashInHand: Money
-    /// What the house hands out before rounding; below zero what is handed over.
-    let pays: Money
-    let withThePay: Money
-    let rounding: Money
-  }
-
-  /// The cash of each payout, by the house's rules.
-  func entries() throws(MoneyError) -> [Entry] {
-    var records = try PayRecord.computed(result, of: shift, in: currency)
-    if let rule = shift.policy.version?.cashRounding {
-      try PayRecord.roundTips(of: &records, from: 0, by: rule, in: currency)
-    }
-    var entries: [Entry] = []
-    for record in records {
-      let evening = try EveningCash([record], by: cash)
-      entries.append(
-        Entry(
-          employee: record.employee, cashInHand: record.cashInHand,
-          pays: try evening.handedOut - evening.rounding, withThePay: evening.withThePay,
-          rounding: evening.rounding))
-    }
-    return entries
-  }
-
   /// Who hands over and who receives, in words. Somebody who worked in two roles settles once.
-  func settlementLines(_ entries: [Entry]) throws(MoneyError) -> [String] {
+  func settlementLines(_ entries: [SettledPayout]) throws(MoneyError) -> [String] {
     var lines = [style.bold("Settling up")] + cash.notices.map { "  \($0)" }
-    let byPerson = Dictionary(grouping: entries, by: \.employee.id)
+    let byPerson = Dictionary(grouping: entries, by: \.payout.employee.id)
     var settled: Set<Employee.ID> = []
-    for person in entries.map(\.employee) where settled.insert(person.id).inserted {
+    for person in entries.map(\.payout.employee) where settled.insert(person.id).inserted {
       let pays = try byPerson[person.id, default: []].map(\.pays).sum()
       lines.append("  " + (try settlementSentence(label(person), pays)))
     }
@@ -44,7 +16,7 @@ extension PayoutSheet {
     return lines + (try roundingLines(entries))
   }
 
-  private func totalSentence(_ entries: [Entry]) throws(MoneyError) -> String {
+  private func totalSentence(_ entries: [SettledPayout]) throws(MoneyError) -> String {
     let total = try entries.map(\.pays).sum()
     let amount = text(try total.magnitude())
     return total.isNegative
@@ -52,7 +24,7 @@ extension PayoutSheet {
   }
 
   /// The cash in one sentence, and what to look at or know.
-  func overviewLines(_ entries: [Entry]) throws(MoneyError) -> [String] {
+  func overviewLines(_ entries: [SettledPayout]) throws(MoneyError) -> [String] {
     let rounded = entries.count { $0.rounding != .zero }
     let rounding =
       rounded == 0 ? "" : " Cash is rounded for \(rounded == 1 ? "one" : "\(rounded)") of them."
@@ -60,16 +32,16 @@ extension PayoutSheet {
   }
 
   /// What rounding to coins leaves open, person by person.
-  private func roundingLines(_ entries: [Entry]) throws(MoneyError) -> [String] {
+  private func roundingLines(_ entries: [SettledPayout]) throws(MoneyError) -> [String] {
     let rounded = entries.filter { $0.rounding != .zero }
     guard !rounded.isEmpty else { return [] }
     var lines = ["  In cash, rounded; the difference goes on the paycheck:"]
     for entry in rounded {
-      let own = entries.filter { $0.employee.id == entry.employee.id }
+      let own = entries.filter { $0.payout.employee.id == entry.payout.employee.id }
       let cash = try own.map(\.pays).sum() + entry.rounding
       let open = text(try entry.rounding.magnitude())
       let how = entry.rounding.isNegative ? "\(open) stays owed" : "\(open) is paid ahead"
-      lines.append("    \(label(entry.employee)): \(text(cash)), \(how).")
+      lines.append("    \(label(entry.payout.employee)): \(text(cash)), \(how).")
     }
     let total = try entries.map(\.rounding).sum()
     let inAll = text(try total.magnitude())

@@ -23,6 +23,8 @@ public struct PayoutSheet: Sendable {
 
   /// The most columns that a name takes.
   public static let nameWidth = 28
+  /// The most columns that the table takes, one less than a terminal's usual 80.
+  private static let width = 79
 
   let shift: Shift
   let result: ShiftPayouts
@@ -53,7 +55,7 @@ public struct PayoutSheet: Sendable {
   ///
   /// - Throws: ``MoneyError/overflow`` where a column's sum does not fit 64 bits.
   public func text() throws(MoneyError) -> String {
-    let entries = try entries()
+    let entries = try SettledPayout.all(of: result, shift: shift, in: currency, by: cash)
     var sections = [header, try table(entries)]
     switch detail {
     case .overview: sections[1] += try overviewLines(entries)
@@ -78,7 +80,9 @@ public struct PayoutSheet: Sendable {
   }
 
   /// Names cut to their width; people of one name carry numbers in the order of entry.
-  private static func labels(for people: [Employee]) -> [Employee.ID: String] {
+  private static func labels(
+    for people: [Employee], width: Int = nameWidth
+  ) -> [Employee.ID: String] {
     var ids: [String: [Employee.ID]] = [:]
     for person in people where ids[person.name.text]?.contains(person.id) != true {
       ids[person.name.text, default: []].append(person.id)
@@ -87,7 +91,7 @@ public struct PayoutSheet: Sendable {
     for (name, sameName) in ids {
       for (index, id) in sameName.enumerated() {
         let number = sameName.count > 1 ? " (\(index + 1))" : ""
-        labels[id] = name.truncated(toWidth: nameWidth - number.count).isolated + number
+        labels[id] = name.truncated(toWidth: width - number.count).isolated + number
       }
     }
     return labels
@@ -113,23 +117,51 @@ public struct PayoutSheet: Sendable {
     return lines
   }
 
-  private func table(_ entries: [Entry]) throws(MoneyError) -> [String] {
+  /// How the table is brought into the width of a terminal, what is easiest to read first.
+  private struct Layout {
+    var breaksTitles = true
+    var gap = 1
+    var nameWidth = PayoutSheet.nameWidth
+    /// Whether service charges have a column of their own where they are all that is on the paycheck.
+    var showsPaidLaterTwice = true
+
+    static let all = [
+      Layout(breaksTitles: false, gap: 2), Layout(gap: 2), Layout(), Layout(nameWidth: 20),
+      Layout(nameWidth: 14), Layout(nameWidth: 20, showsPaidLaterTwice: false),
+      Layout(nameWidth: 10, showsPaidLaterTwice: false),
+    ]
+  }
+
+  private func table(_ entries: [SettledPayout]) throws(MoneyError) -> [String] {
+    var table = TextTable()
+    for layout in Layout.all {
+      table = try self.table(entries, layout)
+      if table.width <= Self.width { break }
+    }
+    return table.lines(style: style, hasTotal: true)
+  }
+
+  private func table(_ entries: [SettledPayout], _ layout: Layout) throws(MoneyError) -> TextTable {
     let payouts = result.payouts
     let times = payouts.map(\.timeWorked)
     let paid = try payouts.map(\.amount).sum()
-    var table = TextTable()
+    let names = Self.labels(for: payouts.map(\.employee), width: layout.nameWidth)
+    var table = TextTable(breaksTitles: layout.breaksTitles, gap: layout.gap)
     if detail == .overview {
       let people = shift.servers.count + shift.support.count
       table.add("", .right, payouts.indices.map { $0 < people ? "\($0 + 1)" : "" } + [""])
     }
-    table.add("Name", .left, payouts.map { label($0.employee) } + ["Total"])
+    table.add(
+      "Name", .left, payouts.map { names[$0.employee.id] ?? label($0.employee) } + ["Total"])
     table.add("Role", .left, payouts.map(\.role.rawValue) + [""])
     if times.contains(where: { $0 != nil }) {
       table.add("Hours", .right, times.map { $0?.formattedHours ?? "" } + [""])
     }
     table.add("Payout", .right, payouts.map { text($0.amount) } + [text(paid)])
     let charges = payouts.map(\.sources.serviceCharges)
-    try addColumn("Service charges", charges, to: &table)
+    if layout.showsPaidLaterTwice || charges != entries.map(\.withThePay) {
+      try addColumn("Service charges", charges, to: &table)
+    }
     try addColumn("Event tips", payouts.map(\.sources.eventTips), to: &table)
     try addColumn("From the house", payouts.map(\.sources.housePaid), to: &table)
     try addColumn("Cash in hand", entries.map(\.cashInHand), to: &table)
@@ -139,7 +171,7 @@ public struct PayoutSheet: Sendable {
     for amount in pays { handsOver.append(try min(amount, .zero).negated()) }
     try addColumn("Hands over", handsOver, to: &table)
     try addColumn("On paycheck", entries.map(\.withThePay), to: &table)
-    return table.lines(style: style, hasTotal: true)
+    return table
   }
 
   /// A column of amounts with its sum; left out where all of them are zero.

@@ -13,15 +13,21 @@ package struct TextTable {
   }
 
   private var columns: [Column] = []
-  private let isNarrow: Bool
+  private let breaksTitles: Bool
+  private let gap: String
 
-  /// - Parameter isNarrow: whether titles are broken between words, so that a column is hardly
-  ///   wider than its cells, with one space between the columns; else two.
-  package init(isNarrow: Bool = false) { self.isNarrow = isNarrow }
+  /// - Parameters:
+  ///   - breaksTitles: whether titles are broken between words, so that a column is hardly wider than
+  ///     its cells.
+  ///   - gap: how many spaces stand between the columns.
+  package init(breaksTitles: Bool = false, gap: Int = 2) {
+    self.breaksTitles = breaksTitles
+    self.gap = String(repeating: " ", count: gap)
+  }
 
   /// Adds a column; all columns have the same number of cells.
   package mutating func add(_ title: String, _ alignment: Alignment, _ cells: [String]) {
-    let words = isNarrow ? title.split(separator: " ").map(String.init) : [title]
+    let words = breaksTitles ? title.split(separator: " ").map(String.init) : [title]
     let width = (words + cells).map(\.displayWidth).reduce(0, max)
     var titles: [String] = []
     for word in words {
@@ -32,6 +38,11 @@ package struct TextTable {
       }
     }
     columns.append(Column(titles: titles, alignment: alignment, cells: cells, width: width))
+  }
+
+  /// How many columns of letters a line takes.
+  package var width: Int {
+    columns.map(\.width).reduce(0, +) + max(0, columns.count - 1) * gap.count
   }
 
   /// The titles, the cells, and a rule before the last line where that is the total.
@@ -57,7 +68,7 @@ package struct TextTable {
 
   private func line(_ text: (Column) -> String) -> String {
     var line = columns.map { text($0).padded(toWidth: $0.width, $0.alignment) }
-      .joined(separator: isNarrow ? " " : "  ")
+      .joined(separator: gap)
     while line.last == " " { line.removeLast() }
     return line
   }

@@ -57,4 +57,16 @@ enum Evenings {
         SupportMember(employee: person("5", "Jose\u{301} 👩‍🍳"), role: .busser),
       ])
   }
+
+  /// Long names, amounts of four digits and a service charge.
+  static func wide() throws -> Shift {
+    try shift(
+      ["Maximiliane von Hohenstaufen", "Bartholomew Featherstonehaugh"].enumerated().map {
+        ServerReport(
+          employee: try person("\($0.offset)", $0.element), netSales: Money(minorUnits: 900_000),
+          houseOwesServer: Money(minorUnits: 120_000), serverOwesHouse: .zero,
+          cashTips: Money(minorUnits: 300_000 * Int64($0.offset)),
+          gratuity: Money(minorUnits: 100_000), timeWorked: WorkedTime(hours: "5:20"))
+      }, [SupportMember(employee: person("3", "Cleo"), role: .busser)])
+  }
 }

@@ -20,13 +20,14 @@ import TipPooling
       Payouts of 2026-09-25
       Tips $300.00: servers $270.00, support $30.00. Net sales $2,000.00.
 
-      Name   Role    Hours   Payout  Service charges  Cash in hand  House pays  Hands over
-      Maria  server         $135.00           $13.50       $260.00                 $125.00
-      Ana    server   5:20  $135.00           $13.50                   $135.00
-      Cleo   host     5.33   $15.00            $1.50                    $15.00
-      Dan    runner          $15.00            $1.50                    $15.00
-      ─────  ──────  ─────  ───────  ───────────────  ────────────  ──────────  ──────────
-      Total                 $300.00           $30.00       $260.00     $165.00     $125.00
+                                     Service  Cash in    House    Hands
+      Name   Role    Hours   Payout  charges     hand     pays     over
+      Maria  server         $135.00   $13.50  $260.00           $125.00
+      Ana    server   5:20  $135.00   $13.50           $135.00
+      Cleo   host     5.33   $15.00    $1.50            $15.00
+      Dan    runner          $15.00    $1.50            $15.00
+      ─────  ──────  ─────  ───────  ───────  ───────  ───────  ───────
+      Total                 $300.00   $30.00  $260.00  $165.00  $125.00
 
       Settling up
         Maria hands over $125.00.
@@ -46,13 +47,14 @@ import TipPooling
       cash: CashRules(tips: .settled, includesWages: false)
     ).text()
     let expected = """
-      Name   Role    Hours   Payout  Service charges  Cash in hand  House pays  Hands over  On paycheck
-      Maria  server         $135.00           $13.50       $260.00                 $138.50       $13.50
-      Ana    server   5:20  $135.00           $13.50                   $121.50                   $13.50
-      Cleo   host     5.33   $15.00            $1.50                    $13.50                    $1.50
-      Dan    runner          $15.00            $1.50                    $13.50                    $1.50
-      ─────  ──────  ─────  ───────  ───────────────  ────────────  ──────────  ──────────  ───────────
-      Total                 $300.00           $30.00       $260.00     $148.50     $138.50       $30.00
+                                     Service  Cash in    House    Hands        On
+      Name   Role    Hours   Payout  charges     hand     pays     over  paycheck
+      Maria  server         $135.00   $13.50  $260.00           $138.50    $13.50
+      Ana    server   5:20  $135.00   $13.50           $121.50             $13.50
+      Cleo   host     5.33   $15.00    $1.50            $13.50              $1.50
+      Dan    runner          $15.00    $1.50            $13.50              $1.50
+      ─────  ──────  ─────  ───────  ───────  ───────  ───────  ───────  ────────
+      Total                 $300.00   $30.00  $260.00  $148.50  $138.50    $30.00
 
       Settling up
         Service charges and what the house adds are paid on the paycheck: not in this cash.
@@ -142,6 +144,22 @@ import TipPooling
     #expect(stripped == plain)
   }
 
+  /// A terminal of 80 columns, and one of 79, breaks no line: amounts would stand below other titles.
+  @Test(arguments: PayoutSheet.Detail.all, [true, false])
+  func noTableIsWiderThanATerminal(detail: PayoutSheet.Detail, isPaidLater: Bool) throws {
+    for shift in [try Evenings.ordinary(), try Evenings.colourful(), try Evenings.wide()] {
+      let sheet = try PayoutSheet(
+        shift: shift, result: shift.payouts(in: .usd), currency: .usd,
+        cash: isPaidLater ? CashRules(tips: .settled, includesWages: false) : .everything,
+        detail: detail
+      ).text()
+      let lines = sheet.split(separator: "\n", omittingEmptySubsequences: false)
+      let table = lines.drop { !$0.contains("Payout ") }
+        .prefix { !$0.isEmpty && !$0.hasPrefix("Total the ") }
+      #expect(!table.isEmpty && table.allSatisfy { String($0).displayWidth <= 79 }, "\(sheet)")
+    }
+  }
+
   @Test func allLinesOfATableAreEquallyWide() throws {
     let lines = try Self.sheet(Evenings.colourful()).split(separator: "\n").map(String.init)
     let start = try #require(lines.firstIndex { $0.hasPrefix("Name") })
@@ -154,6 +172,10 @@ import TipPooling
     }
     #expect(Set(ends).count == 1)
   }
+}
+
+extension PayoutSheet.Detail {
+  fileprivate static let all: [PayoutSheet.Detail] = [.overview, .settlement, .derivations]
 }
 
 @Suite struct DisplayWidthTests {
