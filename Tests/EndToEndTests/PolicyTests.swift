@@ -177,7 +177,8 @@ struct PolicyTests {
     try house.runs(
       "shift", "edit", "1", "--reason", "the bar counts", "--policy", "category-tip-outs",
       "--set", "Maria G.sales.food=900.00", "--set", "James.sales.wine=500.00",
-      "--set", "James.role=bartender", "--support", "Kofi:runner", "--support", "Tomasz:busser")
+      "--set", "James.role=bartender", "--support", "Kofi:runner", "--support", "Tomasz:busser",
+      "--remove-support", "Ana")
     let csv = try house.runs("export", "payouts")
     // Maria gives 1.5 % and 1 % of 900.00; James, behind the bar, keeps his own.
     #expect(csv.contains("Maria G,server,,677.50,"), "\(csv)")

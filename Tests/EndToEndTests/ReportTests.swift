@@ -220,7 +220,8 @@ struct ReportTests {
       if name == "rows.csv" {
         try house.runs("export", "payouts", "-o", house.path(name))
       } else {
-        try house.runs("report", "period", "--month", "2026-09", "-o", house.path(name))
+        try house.runs(
+          "report", "period", "--month", "2026-09", "-o", house.path(name), "--overwrite")
       }
       let attributes = try FileManager.default.attributesOfItem(atPath: house.path(name))
       #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")

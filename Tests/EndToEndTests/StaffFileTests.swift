@@ -36,7 +36,11 @@ struct StaffFileTests {
       ])
     let written = try house.run("staff", "list", "--all", "--format", "csv", "-o", "staff.csv")
     #expect(written.error.contains("4 people are in staff.csv."), "\(written)")
-    #expect(try house.text(of: "staff.csv") == list)
+    // The mark tells spreadsheets that it is UTF-8.
+    #expect(try house.text(of: "staff.csv") == "\u{FEFF}" + list)
+    try house.run("staff", "list", "--format", "csv", "-o", "staff.csv")
+      .refuses(73, "--overwrite")
+    try house.runs("staff", "list", "--all", "--format", "csv", "-o", "staff.csv", "--overwrite")
     let same = try house.run("staff", "import", "staff.csv")
     #expect(same.end == .exit(0) && same.output.isEmpty, "\(same)")
     #expect(
@@ -55,6 +59,36 @@ struct StaffFileTests {
     }
     #expect(facts(made) == facts(list))
     #expect(try house.runs("log", "verify", "--database", other).contains("as they were written"))
+  }
+
+  /// What spreadsheets make of a list: semicolons, numbers without their zeros, other encodings.
+  @Test(
+    "A list that a spreadsheet spoilt is refused, with what it was; semicolons and tabs are read")
+  func spreadsheets() throws {
+    try add("Zoë Núñez", "Bo")
+    try house.runs("staff", "payroll", "staff-2", "--id", "gusto=0014", "--id", "paychex=007")
+    let before = try house.runs("staff", "list", "--format", "csv")
+    for (text, words) in [
+      ("id,gusto\nstaff-2,14\n", "“14” was “0014”: its zeros are lost"),
+      ("id,gusto\nstaff-2,1.23E+05\n", "“1.23E+05” is what a spreadsheet shows, no ID"),
+      ("id,gusto\nstaff-2,#N/A\n", "“#N/A” is what a spreadsheet shows, no ID"),
+      ("id,name\nstaff-1,ZoÃ« NÃºÃ±ez\n", "is most likely “Zoë Núñez”, read in another encoding"),
+    ] {
+      try house.write(text, to: "spoilt.csv")
+      for arguments in [["--dry-run"], []] {
+        let run = try BuiltBinary.run(
+          ["staff", "import", "spoilt.csv"] + arguments, environment: house.environment,
+          folder: house.folder)
+        run.refuses(65, words)
+      }
+    }
+    #expect(try house.runs("staff", "list", "--format", "csv") == before)
+    for (separator, gusto) in [(";", "15"), ("\t", "016")] {
+      try house.write(
+        "\u{FEFF}id\(separator)gusto\r\nstaff-2\(separator)\(gusto)\r\n", to: "other.csv")
+      try house.runs("staff", "import", "other.csv")
+      #expect(try house.runs("staff", "show", "Bo").contains(gusto))
+    }
   }
 
   @Test("A list is sorted as people sort: Álvaro before Zoë")

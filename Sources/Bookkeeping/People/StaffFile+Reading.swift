@@ -16,6 +16,15 @@ public struct StaffIntake {
   private var rows: [CSVFile.Row] = []
   private var issues: [FileIssue]
 
+  /// What stands between the cells: spreadsheets of many languages write semicolons, some tabs.
+  private static func separator(of bytes: [UInt8]) -> Character {
+    let header = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    let counts = [(",", 0), (";", 1), ("\t", 2)].map { mark, place in
+      (mark: Character(mark), count: header.count { $0 == mark.utf8.first }, place: place)
+    }
+    return counts.max { ($0.count, $1.place) < ($1.count, $0.place) }?.mark ?? ","
+  }
+
   /// Far above any house.
   private static let mostBytes = 10_000_000
 
@@ -25,7 +34,7 @@ public struct StaffIntake {
     let name = path == "-" ? "standard input" : path
     do throws(SystemError) {
       let bytes = try InputFile.bytes(of: path, most: Self.mostBytes)
-      csv = CSVFile(name: name, bytes: bytes, separator: ",")
+      csv = CSVFile(name: name, bytes: bytes, separator: Self.separator(of: bytes))
     } catch {
       guard error.code != EFBIG else {
         throw ImportRefusal.tooLarge(file: name, mostBytes: Self.mostBytes)
@@ -58,13 +67,30 @@ public struct StaffIntake {
   public mutating func take(
     into store: TipStore, isTrial: Bool, by who: BooksActor
   ) throws -> StaffImport {
-    let result = try store.importStaff(entries, isTrial: isTrial, by: who)
+    let trial = try store.importStaff(entries, isTrial: true, by: who)
+    for change in trial.changes { refuseLostZeros(of: change) }
+    try refuseIssues()
+    let result = isTrial ? trial : try store.importStaff(entries, isTrial: false, by: who)
     for (place, trouble) in result.troubles.sorted(by: { $0.key < $1.key }) {
       let (problem, remedy) = trouble.words { rows[$0].line }
       issues.append(csv.issue(rows[place].cells[0], problem: problem, remedy: remedy))
     }
     try refuseIssues()
     return result
+  }
+
+  /// A spreadsheet takes `0014` for the number 14: somebody else's ID, or nobody's.
+  private mutating func refuseLostZeros(of change: StaffEntryChange) {
+    for system in PayrollSystem.allCases {
+      guard let was = change.before?.payrollIDs[system], let now = change.after.payrollIDs[system],
+        was != now, was.hasPrefix("0"), was.drop(while: { $0 == "0" }) == now,
+        let cell = cell(system.rawValue, of: rows[change.place])
+      else { continue }
+      issues.append(
+        csv.issue(
+          cell, problem: "“\(now)” was “\(was)”: its zeros are lost",
+          remedy: "format the column as text in the spreadsheet and write \(was) again"))
+    }
   }
 
   /// The line of an entry.
@@ -166,6 +192,7 @@ public struct StaffIntake {
     guard let cell = cell(column, of: row) else { return nil }
     let text = Self.text(of: cell)
     if text == StaffFile.nothing { return "" }
+    guard !isSpoilt(cell) else { return nil }
     do throws(PersonNameError) {
       return try PersonName(text).text
     } catch {
@@ -174,9 +201,31 @@ public struct StaffIntake {
     }
   }
 
+  /// Notes what a spreadsheet made of a cell: a number with an exponent, an error, letters that were
+  /// read in another encoding.
+  private mutating func isSpoilt(_ cell: CSVFile.Cell) -> Bool {
+    let text = Self.text(of: cell)
+    if let meant = text.readAsUTF8 {
+      issues.append(
+        csv.issue(
+          cell, problem: "“\(text)” is most likely “\(meant)”, read in another encoding",
+          remedy: "open the file as UTF-8 and save it as “CSV UTF-8”"))
+      return true
+    }
+    guard text.wholeMatch(of: /[0-9]+([.,][0-9]+)?[eE][+-]?[0-9]+|#[A-Z\/]+[!?]?/) != nil else {
+      return false
+    }
+    issues.append(
+      csv.issue(
+        cell, problem: "“\(text)” is what a spreadsheet shows, no ID",
+        remedy: "format the column as text and write the ID again"))
+    return true
+  }
+
   private mutating func person(of row: CSVFile.Row) -> StaffEntry.Person? {
     var name: PersonName?
     if let cell = cell(StaffFile.Column.name.rawValue, of: row) {
+      guard !isSpoilt(cell) else { return nil }
       do throws(PersonNameError) {
         name = try PersonName(Self.text(of: cell))
       } catch {
@@ -201,6 +250,16 @@ public struct StaffIntake {
     issues.append(
       csv.issue(row.cells[0], problem: "the line does not say who is meant", remedy: "add a name"))
     return nil
+  }
+}
+
+extension String {
+  /// What the text is where its letters are UTF-8 that was read as windows-1252; nil where they are not.
+  fileprivate var readAsUTF8: String? {
+    guard !utf8.allSatisfy({ $0 < 128 }), let bytes = data(using: .windowsCP1252) else {
+      return nil
+    }
+    return String(data: bytes, encoding: .utf8)
   }
 }
 

@@ -12,6 +12,9 @@ struct OutputOption: ParsableArguments {
         + "output."), completion: .file())
   var output: String?
 
+  @Flag(help: "Replace a file that is there already with other content.")
+  var overwrite = false
+
   func validate() throws {
     if output == "" { throw ValidationError("-o needs a file; it is empty.") }
   }
@@ -32,12 +35,4 @@ struct OutputOption: ParsableArguments {
   func place(of name: @autoclosure () -> String) -> String? {
     given.map { isFolder ? FilePath.join($0, name()) : $0 }
   }
-}
-
-/// The same for files that somebody may have paid by already.
-struct ExportOutput: ParsableArguments {
-  @OptionGroup var place: OutputOption
-
-  @Flag(help: "Replace a file that is there already with other content.")
-  var overwrite = false
 }

@@ -71,7 +71,7 @@ struct ReportOutput: ParsableArguments {
           ?? "This report has no table; take another --format.", status: .usage)
     }
     guard let place else { return try Terminal.write(text) }
-    try Outgoing(text, to: place).deliver()
+    try Outgoing(text, to: place, replaces: output.overwrite).deliver()
     Terminal.talk("The report is in \(place).")
     for notice in document.notices { Terminal.warn("Note: \(notice)") }
   }

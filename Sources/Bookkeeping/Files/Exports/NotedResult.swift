@@ -40,15 +40,32 @@ public struct NotedResult {
     if result.isThere, let noted = try noted(in: store), noted.hash == hash {
       return Written(export: noted.id, wasThere: true)
     }
-    let export = try store.logExport(
-      of: records, as: format,
-      file: ImportedFile(name: place.map(FilePath.name(of:)) ?? "", hash: hash), by: who)
+    let export = try note(as: place.map(FilePath.name(of:)) ?? "", in: store, by: who)
     do {
       try result.deliver(printing: print)
     } catch {
       throw NotedButNotWritten(export: export, reason: error)
     }
     return Written(export: export, wasThere: false)
+  }
+
+  /// Notes the export, then gives the result to whoever takes it away.
+  ///
+  /// - Parameter name: of the file that it becomes.
+  public func handOut(
+    as name: String, noting store: TipStore, by who: BooksActor
+  ) throws(TipStoreError) -> String {
+    try note(as: name, in: store, by: who)
+    return text
+  }
+
+  @discardableResult
+  private func note(
+    as name: String, in store: TipStore, by who: BooksActor
+  ) throws(TipStoreError) -> Int64 {
+    try store.logExport(
+      of: records, as: format, file: ImportedFile(name: name, hash: ContentHash(of: text.utf8)),
+      by: who)
   }
 
   /// The last export of these days and shifts that the books call so.

@@ -22,7 +22,7 @@ struct ExportPayouts: ParsableCommand {
   @Option(help: "csv for spreadsheets and payroll, json for programs.")
   var format: PayoutList.Format = .csv
 
-  @OptionGroup var output: ExportOutput
+  @OptionGroup var output: OutputOption
   @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
@@ -30,7 +30,7 @@ struct ExportPayouts: ParsableCommand {
     let store = try storeOptions.open(lookingAt: .all)
     let list = try PayoutList(
       format, of: period.days(), in: source.load().currency, from: store)
-    let place = output.place.place(of: list.name)
+    let place = output.place(of: list.name)
     if let result = list.result {
       let written = try result.write(
         to: place, replaces: output.overwrite, noting: store, by: StoreOptions.login,

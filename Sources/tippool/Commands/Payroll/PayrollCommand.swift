@@ -35,7 +35,7 @@ struct PayrollOptions: ParsableArguments {
   @Flag(help: "Count shifts as well that are not closed; they can still change.")
   var includeOpen = false
 
-  @OptionGroup var output: ExportOutput
+  @OptionGroup var output: OutputOption
   @OptionGroup var source: SettingsSource
   @OptionGroup var storeOptions: StoreOptions
 
@@ -101,7 +101,7 @@ extension PayrollCommand {
       return Terminal.talk(
         "No figure changed since export \(changes.export.id): there is no file to make.")
     }
-    let place = options.output.place.place(of: file.name)
+    let place = options.output.place(of: file.name)
     let written = try run.result.write(
       to: place, replaces: options.output.overwrite, noting: store, by: StoreOptions.login,
       printing: Terminal.write)

@@ -45,7 +45,11 @@ extension Staff {
       guard format != .text else { return try Self.show(staff) }
       let file = StaffFile(try staff.map { try store.staffDetails($0.employee.id) })
       let place = output.place(of: "staff.\(format.rawValue)")
-      try Outgoing(format == .csv ? file.csv() : file.json(), to: place).deliver()
+      // By the mark spreadsheets know that a file's letters are UTF-8.
+      let mark = place == nil ? "" : "\u{FEFF}"
+      try Outgoing(
+        format == .csv ? mark + file.csv() : file.json(), to: place, replaces: output.overwrite
+      ).deliver()
       if let place {
         Terminal.talk("\(staff.count.counting("person is", "people are")) in \(place).")
       }
