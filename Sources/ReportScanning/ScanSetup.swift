@@ -58,6 +58,8 @@ public struct ScanRequest: Hashable, Sendable, Codable {
   public var crops: String?
   /// The profile to read this picture by; nil for the setup's choice.
   public var profile: String?
+  /// Whether one recogniser is enough: for a frame that is one of many.
+  public var isQuick = false
 
   public init(
     path: String, overlay: String? = nil, crops: String? = nil, profile: String? = nil

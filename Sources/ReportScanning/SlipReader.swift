@@ -73,20 +73,23 @@ final class SlipReader {
     if let given = try given(page, by: reader) { return [.success(given)] }
     let slips = try page.slips()
     return try slips.map { cleaned in
-      let result = printed(cleaned, on: page, by: reader)
+      let result = printed(cleaned, on: page, by: reader, isQuick: request.isQuick)
       guard slips.count == 1, !cleaned.isSurelyUpright, !cleaned.recognizable.regions.isEmpty,
         case .failure(let unread) = result, unread.cause is ProfileChoiceError
       else { return result }
       // A page on its head makes no sense.
-      let other = printed(try page.cleaned(turned: 2), on: page, by: reader)
+      let other = printed(
+        try page.cleaned(turned: 2), on: page, by: reader, isQuick: request.isQuick)
       if case .success = other { return other }
       return result
     }
   }
 
   /// The figures as recognisers see them in the picture.
+  ///
+  /// - Parameter isQuick: whether the first recogniser reads alone.
   private func printed(
-    _ cleaned: CleanPage, on page: PicturePage, by reader: PageReader
+    _ cleaned: CleanPage, on page: PicturePage, by reader: PageReader, isQuick: Bool
   ) -> Result<ReadSlip, UnreadSlip> {
     var text = SlipText()
     do {
@@ -94,11 +97,14 @@ final class SlipReader {
       let observations = try recognizer.recognize(inside)
       let topology = TextTopology(observations)
       text = try self.text(topology, of: cleaned)
-      let reading = try read(topology, of: inside, observations, by: reader)
-      let checked = try secondOpinion?.checked(reading, on: inside) ?? reading
+      let reading =
+        try isQuick
+        ? reader.read(topology) : read(topology, of: inside, observations, by: reader)
+      let checked = try isQuick ? nil : secondOpinion?.checked(reading, on: inside)
       return .success(
         slip(
-          TroubleText.doubts(cleaned.troubles, on: checked), by: reader, on: page, cleaned, text,
+          TroubleText.doubts(cleaned.troubles, on: checked ?? reading), by: reader, on: page,
+          cleaned, text,
           seenBy: recognizer.identity))
     } catch {
       return .failure(UnreadSlip(cause: error, text: text))

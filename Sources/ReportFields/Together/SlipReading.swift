@@ -18,6 +18,30 @@ public struct SlipReading: Hashable, Sendable {
 
     public var pattern: PatternID { tally.pattern }
 
+    /// How sure the pictures are of it together.
+    public enum Standing: String, Hashable, Sendable, Codable {
+      /// A sum of the slip that closes takes part in it.
+      case confirmed
+      /// Two looks say it, and none says otherwise.
+      case agreed
+      /// Pictures say different things.
+      case disputed
+      /// One look says it.
+      case seen
+      /// Every picture that shows it shows it unreadable.
+      case unreadable
+    }
+
+    public var standing: Standing {
+      if isConfirmed { return .confirmed }
+      return switch tally.standing {
+      case .agreed: isAgreed ? .agreed : .disputed
+      case .alone: .seen
+      case .disputed: .disputed
+      case .unreadable: .unreadable
+      }
+    }
+
     /// Every picture's word, in the order of the pictures; a picture that does not show the
     /// figure has none.
     public var votes: [PictureVote] { tally.votes }

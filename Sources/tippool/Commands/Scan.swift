@@ -7,7 +7,7 @@ import ReportScanning
 /// `tippool scan`: pictures in, figures out.
 struct Scan: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Read the figures of report pictures, without changing a database.",
+    abstract: "Read the figures of slips from pictures, without changing a database.",
     discussion: """
       Reads PNG, JPEG, HEIC, AVIF, TIFF, WebP, GIF, BMP, PNM and PDF, each page
       of a TIFF or PDF for itself. What is doubtful is marked: look at it before
@@ -20,10 +20,15 @@ struct Scan: ParsableCommand {
       print, or the halves of a long one. Each is read only while something is
       still open.
 
+      With --frames one slip is read from a film or a folder of frames: a line
+      for each frame that counts says what is settled and what is open, and the
+      last one is the result. It ends with status 65 where something stays open.
+
       Examples:
         tippool scan slip.jpg
         tippool scan --format jsonl --overlay looked-at *.jpg > evening.jsonl
         tippool scan --together blurred.jpg glaring.jpg sharp.jpg
+        tippool scan --frames film.mjpeg --format jsonl
         tippool scan --region 0,0,1,0.5 --find 'table=table (\\d+)' slip.jpg
         tippool scan --find 'hotel=telephone' receipt.pdf
       """)
@@ -35,7 +40,7 @@ struct Scan: ParsableCommand {
   }
 
   @Argument(help: "The picture files.", completion: .file())
-  var files: [String]
+  var files: [String] = []
 
   @Option(
     help:
@@ -66,6 +71,12 @@ struct Scan: ParsableCommand {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
+    if look.frames == nil, files.isEmpty {
+      throw ValidationError("Name the pictures: tippool scan slip.jpg")
+    }
+    if look.frames != nil, !files.isEmpty || overlay != nil || look.crops != nil {
+      throw ValidationError("--frames goes without other files, --overlay and --crops.")
+    }
   }
 
   func run() throws {
@@ -74,11 +85,14 @@ struct Scan: ParsableCommand {
       currency: currency, dateOrder: try currencyOption.dateOrder(), staff: books.writtenNames())
     setup.regions = look.region
     setup.finds = look.find.map { "\($0.id.rawValue)=\($0.source)" }
-    let requests = try requests()
     try scanOptions.tellOfHouseProfiles()
     let run = try ScanRun.ofProgram(setup, jobs: jobs)
     Interrupt.stopScanning()
     if !quiet { scanOptions.tellOfSecondRecognizer() }
+    if let frames = look.frames {
+      return try readFrames(frames, by: run, setup, in: currency)
+    }
+    let requests = try requests()
     guard !look.together else {
       return try readTogether(requests, by: run, setup, in: currency)
     }

@@ -31,7 +31,28 @@ struct LookOptions: ParsableArguments {
       "folder", "Write one small picture for each figure, cut out of the slip, into this folder."))
   var crops: String?
 
+  @Option(
+    help: .value(
+      "folder|film",
+      "Read one slip from the frames of a film (.mjpeg) or from a folder of pictures, until it is "
+        + "settled: each frame's results are partial."))
+  var frames: String?
+
+  @Option(
+    help: .value(
+      "n", "With --frames: frames a second (default: 30 of a film, 2 of a folder's pictures)."))
+  var frameRate: Double?
+
   func validate() throws {
     if readAll, !together { throw ValidationError("--read-all goes with --together.") }
+    if let frameRate {
+      guard frames != nil else { throw ValidationError("--frame-rate goes with --frames.") }
+      guard (0.1...1000).contains(frameRate) else {
+        throw ValidationError("--frame-rate must be from 0.1 to 1000.")
+      }
+    }
+    if frames != nil, together {
+      throw ValidationError("--frames reads one slip anyway: leave --together out.")
+    }
   }
 }

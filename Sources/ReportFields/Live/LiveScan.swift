@@ -1,0 +1,201 @@
+/// Reads one slip that is held before a camera: give it what each frame says, and look at ``state`` and
+/// ``slip`` after each.
+///
+/// Frames of one view share their glare, curl and damage: what they say alike was seen once. So a slip
+/// is settled by two looks at least, by what ``TogetherReading`` settles of them, and not before a frame
+/// was read by both recognisers. There is no camera and no clock in it: times come with the frames.
+///
+/// ```swift
+/// var scan = LiveScan(profiles: registry.profiles)
+/// scan.take(LiveScan.Frame(name: "1", seconds: 0, reading: reading, look: look))
+/// if case .checking(let frame) = scan.state { … }
+/// ```
+public struct LiveScan: Sendable {
+  /// What one frame says.
+  public struct Frame: Sendable {
+    /// Another one for each frame.
+    public let name: String
+    /// When it was taken, from any beginning.
+    public let seconds: Double
+    public var reading: ReportReading
+    public let look: PictureLook
+    /// Whether both recognisers read it.
+    public var isChecked: Bool
+
+    /// - Parameter look: from where it shows the slip; frames whose look is not known count as one.
+    public init(
+      name: String, seconds: Double, reading: ReportReading, look: PictureLook?,
+      isChecked: Bool = false
+    ) {
+      self.name = name
+      self.seconds = seconds
+      self.reading = reading
+      self.look = look ?? PictureLook(width: 1, height: 1, corners: [], light: 0)
+      self.isChecked = isChecked
+    }
+  }
+
+  public enum State: Hashable, Sendable {
+    /// No frame was like a slip yet.
+    case searching
+    /// Something is read, something is open.
+    case partial
+    /// Nothing new was settled for some seconds: a sharp picture may help, or typing the rest.
+    case stuck
+    /// The last frames show another slip.
+    case otherSlip
+    /// All would be settled; this frame is to be read by both recognisers first (``check(_:as:)``).
+    case checking(frame: String)
+    case settled
+  }
+
+  public private(set) var state = State.searching
+  private let profiles: [ReportProfile]
+  private var kinds: [LiveKind] = []
+  /// The frames that may be of different kinds: half a slip fits another one.
+  private var best: LiveKind? { kinds.min { $0.rank.lexicographicallyPrecedes($1.rank) } }
+  private var progress: (settled: Int, seconds: Double)?
+
+  /// After so many seconds without anything new a scan is stuck.
+  public static let patience = 8.0
+
+  /// A scan that no frame was given to.
+  ///
+  /// - Parameter profiles: the kinds of slips that there are.
+  public init(profiles: [ReportProfile]) { self.profiles = profiles }
+
+  /// What the frames say together; nil before the first that fits.
+  public var slip: SlipReading? { best?.together.slip }
+
+  /// The kind of slip; nil before the first frame that fits one.
+  public var profile: ReportProfile? { best?.profile }
+
+  /// The frames that the slip rests on, in their order: at most three of each of five looks.
+  public var frames: [Frame] { best?.frames ?? [] }
+
+  /// Takes in a frame.
+  public mutating func take(_ frame: Frame) {
+    if let profile = profiles.first(where: { $0.id == frame.reading.profile }) {
+      let place = kinds.firstIndex { $0.profile.id == profile.id } ?? kinds.endIndex
+      if place == kinds.endIndex { kinds.append(LiveKind(profile)) }
+      kinds[place].take(frame)
+    }
+    update(at: frame.seconds)
+  }
+
+  /// Takes in that a frame showed nothing that can be read.
+  public mutating func takeNothing(at seconds: Double) { update(at: seconds) }
+
+  /// Puts what both recognisers read in the place of what one of them read.
+  public mutating func check(_ name: String, as reading: ReportReading) {
+    for place in kinds.indices { kinds[place].check(name, as: reading) }
+    update(at: progress?.seconds ?? 0)
+  }
+
+  private mutating func update(at seconds: Double) {
+    guard let best, let slip else { return }
+    let settled = slip.figures.count { $0.isAgreed || $0.isConfirmed }
+    if progress == nil || settled > progress?.settled ?? 0 { progress = (settled, seconds) }
+    if best.strangers >= 2 {
+      state = .otherSlip
+    } else if slip.isSettled {
+      state = best.unchecked.map(State.checking) ?? .settled
+    } else {
+      state = seconds - (progress?.seconds ?? seconds) >= Self.patience ? .stuck : .partial
+    }
+  }
+}
+
+/// The frames as one kind of slip.
+struct LiveKind: Sendable {
+  let profile: ReportProfile
+  private(set) var frames: [LiveScan.Frame] = []
+  private(set) var together: TogetherReading
+  /// How many frames in a row were of another slip.
+  private(set) var strangers = 0
+
+  private static let maximumLooks = 5
+  private static let maximumFramesOfLook = 3
+
+  init(_ profile: ReportProfile) {
+    self.profile = profile
+    together = TogetherReading(profile: profile)
+  }
+
+  /// The frame to read by both recognisers: the one that says most; nil where one was.
+  var unchecked: String? {
+    guard !frames.contains(where: \.isChecked) else { return nil }
+    // Of equally full ones the last, which is still before the camera.
+    return frames.enumerated()
+      .max { ($0.element.cleanCount, $0.offset) < ($1.element.cleanCount, $1.offset) }?.element.name
+  }
+
+  /// Smaller is better: figures open, then fewest read.
+  var rank: [Int] {
+    guard let slip = together.slip else { return [.max, 0] }
+    return [slip.report.missing.count, slip.open.count, -slip.figures.count]
+  }
+
+  mutating func take(_ frame: LiveScan.Frame) {
+    var probe = together
+    do {
+      try probe.add(frame.reading, from: frame.name, look: frame.look)
+    } catch {
+      strangers += 1
+      return
+    }
+    strangers = 0
+    frames.append(frame)
+    drop()
+    merge()
+  }
+
+  mutating func check(_ name: String, as reading: ReportReading) {
+    guard reading.profile == profile.id, let place = frames.firstIndex(where: { $0.name == name })
+    else { return }
+    (frames[place].reading, frames[place].isChecked) = (reading, true)
+    merge()
+  }
+
+  /// Lets go of the frame of a look, or of the whole look, that says least. What both recognisers read
+  /// stays.
+  private mutating func drop() {
+    let looks = Dictionary(grouping: frames.indices) { [numbers = frames.numbers] in numbers[$0] }
+    let droppable = looks.values.filter { !$0.contains { frames[$0].isChecked } }
+    func fullest(_ look: [Int]) -> Int { look.map { frames[$0].cleanCount }.max() ?? 0 }
+    if looks.count > Self.maximumLooks,
+      let least = droppable.min(by: { (fullest($0), $0[0]) < (fullest($1), $1[0]) })
+    {
+      for place in least.reversed() { frames.remove(at: place) }
+    } else if let full = looks.values.first(where: { $0.count > Self.maximumFramesOfLook }),
+      let least = full.filter({ !frames[$0].isChecked })
+        .min(by: { frames[$0].cleanCount < frames[$1].cleanCount })
+    {
+      frames.remove(at: least)
+    }
+  }
+
+  private mutating func merge() {
+    together = TogetherReading(profile: profile)
+    for frame in frames {
+      do {
+        try together.add(frame.reading, from: frame.name, look: frame.look)
+      } catch {
+        // What was checked anew may differ from the others as another slip does: it stays out.
+        continue
+      }
+    }
+  }
+}
+
+extension [LiveScan.Frame] {
+  /// For each frame the number of its look.
+  fileprivate var numbers: [Int] { map { Optional($0.look) }.numbers }
+}
+
+extension LiveScan.Frame {
+  /// How many figures were read without doubt.
+  fileprivate var cleanCount: Int {
+    reading.fields.count { $0.value != nil && $0.reviewReasons.isEmpty }
+  }
+}

@@ -1,0 +1,153 @@
+import Monetary
+import Testing
+import TextObservations
+
+@testable import ReportFields
+
+/// A slip before a camera: frames, times and readings in, states out.
+@Suite struct LiveScanTests {
+  /// A frame at a time, from a place.
+  private struct Shot {
+    let seconds: Double
+    let place: Double
+    let figures: KeyValuePairs<String, String>
+  }
+
+  private static let whole: KeyValuePairs<String, String> = [
+    "serverName": "Maria", "businessDate": "2026-09-25", "netSales": "100.00", "tax": "8.25",
+    "grossSales": "108.25",
+  ]
+  private static let half: KeyValuePairs<String, String> = [
+    "serverName": "Maria", "netSales": "100.00?",
+  ]
+  private static let other: KeyValuePairs<String, String> = [
+    "serverName": "Kofi", "businessDate": "2026-09-24", "netSales": "900.00", "tax": "74.25",
+    "grossSales": "974.25",
+  ]
+
+  private static func look(_ x: Double) -> PictureLook {
+    PictureLook(
+      width: 1080, height: 1920,
+      corners: [(x, 0.1), (x + 0.5, 0.1), (x + 0.5, 0.9), (x, 0.9)].map {
+        NormalizedRect(x: $0.0, y: $0.1, width: 0, height: 0)
+      }, light: 120)
+  }
+
+  private let profile: ReportProfile
+
+  init() throws {
+    profile = try SlipPicture.profile()
+  }
+
+  /// The states after each frame.
+  private func states(_ shots: [Shot]) throws -> [LiveScan.State] {
+    var scan = LiveScan(profiles: [profile])
+    return try shots.enumerated().map { number, shot in
+      let reading = try SlipPicture("\(number)", shot.figures).reading(by: profile)
+      scan.take(
+        LiveScan.Frame(
+          name: "\(number)", seconds: shot.seconds, reading: reading, look: Self.look(shot.place)))
+      return scan.state
+    }
+  }
+
+  @Test("two looks settle a slip, once both recognisers read one of its frames")
+  func twoLooks() throws {
+    let shots = [
+      Shot(seconds: 0, place: 0.1, figures: Self.whole),
+      Shot(seconds: 1, place: 0.3, figures: Self.whole),
+    ]
+    #expect(try states(shots) == [.partial, .checking(frame: "1")])
+
+    var scan = LiveScan(profiles: [profile])
+    let reading = try SlipPicture("", Self.whole).reading(by: profile)
+    for (name, place) in [("a", 0.1), ("b", 0.3)] {
+      scan.take(.init(name: name, seconds: 0, reading: reading, look: Self.look(place)))
+    }
+    scan.check("b", as: reading)
+    #expect(scan.state == .settled)
+    #expect(scan.slip?[.netSales]?.picture != nil)
+  }
+
+  @Test("what the second recogniser sees otherwise keeps the slip open")
+  func checkedOtherwise() throws {
+    var scan = LiveScan(profiles: [profile])
+    let sure = try SlipPicture("", Self.whole).reading(by: profile)
+    scan.take(.init(name: "a", seconds: 0, reading: sure, look: Self.look(0.1)))
+    scan.take(.init(name: "b", seconds: 1, reading: sure, look: Self.look(0.3)))
+    let otherwise = try SlipPicture(
+      "", ["serverName": "Marta", "businessDate": "2026-09-25", "netSales": "100.00"]
+    ).reading(by: profile)
+    scan.check("b", as: otherwise)
+    #expect(scan.state == .partial)
+    #expect(scan.slip?.open == [.serverName])
+  }
+
+  @Test("however many frames of one view there are, they settle nothing")
+  func oneView() throws {
+    let shots = (0..<20).map { Shot(seconds: Double($0) / 10, place: 0.1, figures: Self.whole) }
+    #expect(try Set(states(shots)) == [.partial])
+  }
+
+  @Test("frames whose look is not known are one look")
+  func unknownLooks() throws {
+    var scan = LiveScan(profiles: [profile])
+    let reading = try SlipPicture("", Self.whole).reading(by: profile)
+    for number in 0..<10 {
+      scan.take(.init(name: "\(number)", seconds: Double(number), reading: reading, look: nil))
+    }
+    #expect(scan.state == .stuck)
+    #expect(scan.frames.count == 3)
+  }
+
+  @Test("after eight seconds without anything new it is stuck, and a new look helps")
+  func stuck() throws {
+    let shots = [
+      Shot(seconds: 0, place: 0.1, figures: Self.half),
+      Shot(seconds: 7.9, place: 0.1, figures: Self.half),
+      Shot(seconds: 8, place: 0.1, figures: Self.half),
+      Shot(seconds: 9, place: 0.3, figures: Self.whole),
+    ]
+    #expect(try states(shots) == [.partial, .partial, .stuck, .partial])
+  }
+
+  @Test("one frame of another slip is a slip of the eye, two in a row are another slip")
+  func anotherSlip() throws {
+    let shots = [
+      Shot(seconds: 0, place: 0.1, figures: Self.whole),
+      Shot(seconds: 1, place: 0.3, figures: Self.other),
+      Shot(seconds: 2, place: 0.3, figures: Self.whole),
+      Shot(seconds: 3, place: 0.3, figures: Self.other),
+      Shot(seconds: 4, place: 0.5, figures: Self.other),
+    ]
+    #expect(
+      try states(shots) == [
+        .partial, .partial, .checking(frame: "2"), .checking(frame: "2"), .otherSlip,
+      ])
+  }
+
+  @Test("nothing that can be read is searched for, and no frame of it counts")
+  func nothing() {
+    var scan = LiveScan(profiles: [profile])
+    for second in 0..<20 { scan.takeNothing(at: Double(second)) }
+    #expect(scan.state == .searching && scan.slip == nil && scan.profile == nil)
+  }
+
+  @Test("at most three frames of each of five looks are kept, and the fullest stay")
+  func kept() throws {
+    var scan = LiveScan(profiles: [profile])
+    let whole = try SlipPicture("", Self.whole).reading(by: profile)
+    let half = try SlipPicture("", Self.half).reading(by: profile)
+    for look in 0..<8 {
+      for frame in 0..<4 {
+        scan.take(
+          .init(
+            name: "\(look).\(frame)", seconds: 0, reading: frame == 3 ? whole : half,
+            look: Self.look(Double(look) / 10)))
+      }
+    }
+    #expect(scan.frames.count <= 15)
+    #expect(Set(scan.frames.map { Optional($0.look) }.numbers).count == 5)
+    #expect(scan.frames.contains { $0.name.hasSuffix(".3") })
+  }
+}
