@@ -12,9 +12,16 @@ public struct SchemaMigration: Hashable, Sendable {
     self.sql = sql
   }
 
-  /// All steps, first to last, numbered from 1 without a gap, as their files are named.
-  public static let all: [SchemaMigration] = ShippedFiles.all(in: "Database/Migrations")
-    .enumerated().map { SchemaMigration(version: $0.offset + 1, sql: $0.element.text) }
+  /// All steps of the books, first to last, numbered from 1 without a gap, as their files are named.
+  public static let all = shipped(in: "Database/Migrations")
+
+  /// All steps of the file of accounts and devices, in the same way.
+  public static let access = shipped(in: "Database/AccessMigrations")
+
+  private static func shipped(in folder: String) -> [SchemaMigration] {
+    ShippedFiles.all(in: folder).enumerated()
+      .map { SchemaMigration(version: $0.offset + 1, sql: $0.element.text) }
+  }
 
   /// The schema that some steps lead to; 0 for none, an empty file.
   public static func newestVersion(of steps: [SchemaMigration]) -> Int {

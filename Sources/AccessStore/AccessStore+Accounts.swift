@@ -1,0 +1,72 @@
+public import Foundation
+import GRDB
+public import HouseAccess
+public import TipPooling
+
+extension AccessStore {
+  /// All accounts by name, those who left too.
+  public func accounts() throws(AccessStoreError) -> [Account] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM accounts ORDER BY name COLLATE NOCASE, id")
+        .map { try Self.account($0, db) }
+    }
+  }
+
+  /// The accounts that may unlock on a device, by name.
+  public func accounts(on device: Device) throws(AccessStoreError) -> [Account] {
+    try accounts().filter { !$0.hasLeft && device.admits($0.id) }
+  }
+
+  /// Adds somebody of the house.
+  ///
+  /// - Parameter actor: who does it, for the log.
+  /// - Throws: ``AccessStoreError/nameTaken``.
+  public func addAccount(
+    _ name: PersonName, role: Role, by actor: String, at now: Date = .now
+  ) throws(AccessStoreError) -> Account {
+    try write { db in
+      try db.execute(
+        sql: "INSERT INTO accounts (name, role) VALUES (?, ?)",
+        arguments: [name.text, role.rawValue])
+      let account = try Self.account(AccountID(rawValue: db.lastInsertedRowID), db)
+      try Self.log(.accountAdded, by: actor, at: now, account: account.id, db)
+      return account
+    }
+  }
+
+  /// Keeps the PIN that an account chose. Its other sessions end: whoever knew the old one is out.
+  public func setPIN(
+    _ pin: PINHash, of id: AccountID, keeping session: TokenHash?, by actor: String,
+    at now: Date = .now
+  ) throws(AccessStoreError) {
+    try write { db in
+      _ = try Self.account(id, db)
+      try db.execute(
+        sql: "UPDATE accounts SET pin = ? WHERE id = ?", arguments: [pin.stored, id.rawValue])
+      try db.execute(
+        sql: "DELETE FROM sessions WHERE account_id = ? AND token IS NOT ?",
+        arguments: [id.rawValue, session?.data])
+      try Self.log(.pinChosen, by: actor, at: now, account: id, db)
+    }
+  }
+
+  static func account(_ id: AccountID, _ db: Database) throws -> Account {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM accounts WHERE id = ?", arguments: [id.rawValue])
+    guard let row else { throw AccessStoreError.noSuchAccount }
+    return try account(row, db)
+  }
+
+  private static func account(_ row: Row, _ db: Database) throws -> Account {
+    let keys = try Row.fetchAll(
+      db, sql: "SELECT * FROM passkeys WHERE account_id = ? ORDER BY id",
+      arguments: [row["id"] as Int64])
+    return try Account(
+      row,
+      passkeys: keys.map {
+        Passkey(
+          id: Array($0["id"] as Data), publicKey: Array($0["public_key"] as Data),
+          counter: try $0.sound(UInt32(exactly: $0["counter"] as Int64), "counter"))
+      })
+  }
+}

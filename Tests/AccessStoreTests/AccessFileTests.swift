@@ -1,0 +1,71 @@
+import ContentHashing
+import DatabaseMigrations
+import Fixtures
+import Foundation
+import GRDB
+import HouseAccess
+import Testing
+import TipPooling
+
+@testable import AccessStore
+
+@Suite struct AccessFileTests {
+  let house: TestHouse
+
+  init() throws { house = try TestHouse() }
+
+  @Test(arguments: [
+    (
+      "v0001-accounts-and-devices.sql", 1,
+      "a1cd83742ec325bcccd7a05190b8d517929179f2358a5a868e61e877639d6a1e"
+    )
+  ])
+  func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
+    let url = Repository.root.appending(path: "Database/AccessMigrations/\(file)")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    #expect(ContentHash(of: text.utf8).hex == sha256)
+    #expect(SchemaMigration.access.first { $0.version == version }?.sql == text)
+  }
+
+  @Test func theFileAndThoseBesideItAreTheOwnersAlone() throws {
+    let store = try house.open()
+    _ = try store.person()
+    for name in try FileManager.default.contentsOfDirectory(atPath: house.folder) {
+      let facts = try FileManager.default.attributesOfItem(atPath: house.folder + "/" + name)
+      #expect(facts[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+    #expect(try store.queue.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+  }
+
+  @Test func whatWasWrittenIsThereAfterwards() throws {
+    let account = try house.open().person().account
+    #expect(try house.open().accounts() == [account])
+  }
+
+  @Test func anotherProgramsFileAndALaterOneStayAsTheyAre() throws {
+    try DatabaseQueue(path: house.path).write { try $0.execute(sql: "CREATE TABLE t (a)") }
+    #expect(throws: AccessStoreError.foreignFile(path: house.path)) { try house.open() }
+    try FileManager.default.removeItem(atPath: house.path)
+    try Data("no database at all, but a text".utf8).write(to: URL(filePath: house.path))
+    #expect(throws: AccessStoreError.foreignFile(path: house.path)) { try house.open() }
+    try FileManager.default.removeItem(atPath: house.path)
+    try house.open().queue.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    #expect(throws: AccessStoreError.newerLayout(path: house.path, found: 99, known: 1)) {
+      try house.open()
+    }
+  }
+
+  @Test func neitherATokenNorAPINStandsInTheFile() throws {
+    let store = try house.open()
+    let person = try store.person()
+    let session = try store.beginSession(
+      of: person.account.id, on: person.device.id, ending: nil, at: TestHouse.tonight)
+    let bytes =
+      try Data(contentsOf: URL(filePath: house.path))
+      + Data(contentsOf: URL(filePath: house.path + "-wal"))
+    for token in [person.token, session] {
+      #expect(bytes.range(of: Data(token.text.utf8)) == nil)
+      #expect(bytes.range(of: Data(token.hash.bytes)) != nil)
+    }
+  }
+}
