@@ -1,0 +1,50 @@
+import Fixtures
+import Foundation
+import Testing
+
+@testable import WebWords
+
+@Suite struct WebWordsTests {
+  @Test func bothLanguagesHaveTheSameKeysAndPlaces() {
+    let (english, spanish) = (WebWords.of(.english), WebWords.of(.spanish))
+    #expect(Set(english.texts.keys) == Set(spanish.texts.keys))
+    for (key, text) in english.texts {
+      #expect(places(text) == places(spanish.texts[key] ?? ""), "\(key)")
+      #expect(!text.isEmpty)
+    }
+  }
+
+  @Test func theFilesStandInTheSameOrderSoThatTheyCanBeComparedLineByLine() throws {
+    let keys = try WebLanguage.allCases.map { language in
+      try String(
+        contentsOf: Repository.root.appending(
+          path: "Sources/WebWords/Words/\(language.rawValue).yml"),
+        encoding: .utf8
+      ).split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0.prefix { $0 != ":" } }
+    }
+    #expect(keys[0] == keys[1])
+  }
+
+  @Test func placesAreFilledByTheirNames() {
+    #expect(
+      WebWords.of(.spanish)["pinWait", ["seconds": "30"]] == "Demasiados intentos. Espera 30 s.")
+  }
+
+  @Test(arguments: [
+    ("es-MX,es;q=0.9,en;q=0.5", WebLanguage.spanish), ("en-US", .english), ("", .english),
+    ("de,fr;q=0.5", .english), ("en;q=0.2, es;q=0.8", .spanish), ("es;q=0", .english),
+  ])
+  func theBrowsersFirstKnownLanguageIsSpoken(header: String, language: WebLanguage) {
+    #expect(WebLanguage(acceptLanguage: header) == language)
+  }
+
+  @Test func aFileWithAnythingButTextsIsRefused() {
+    #expect(throws: WordsError.self) {
+      try WebWords(.english, name: "en.yml", text: "a: text\nb: [1, 2]\n")
+    }
+  }
+
+  private func places(_ text: String) -> Set<String> {
+    Set(text.matches(of: /\{([a-z]+)\}/).map { String($0.1) })
+  }
+}
