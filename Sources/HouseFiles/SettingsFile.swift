@@ -9,11 +9,24 @@ public struct SettingsFile: Hashable, Sendable {
   /// The file; nil for the usual one, which need not be there.
   public let named: String?
 
-  public init(_ named: String? = nil) { self.named = named }
+  /// The data directory whose file is the usual one; nil for the user's.
+  private let directory: DataDirectory?
+
+  public init(_ named: String? = nil) {
+    self.named = named
+    directory = nil
+  }
+
+  /// The usual file of a data directory, which need not be there.
+  public init(in directory: DataDirectory) {
+    named = nil
+    self.directory = directory
+  }
 
   /// The file that is meant.
   public func path() throws(HouseFileError) -> String {
     if let named { return named }
+    if let directory { return directory.settings }
     return try DataDirectory.ofUser().settings
   }
 

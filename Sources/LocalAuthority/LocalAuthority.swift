@@ -97,7 +97,7 @@ public struct LocalAuthority: Sendable {
   public var keyPEM: String { key.pemRepresentation + "\n" }
 
   /// The bytes of the certificate.
-  var der: [UInt8] {
+  public var der: [UInt8] {
     get throws {
       var serializer = DER.Serializer()
       try serializer.serialize(certificate)

@@ -1,0 +1,112 @@
+// The style, scripts and templates of the web pages, inside the program: it serves them without
+// reading a file. `#embed` is C23; see shipped_files.c.
+#include "web_assets.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char style[] = {
+#embed "../TipWeb/Assets/tippool.css"
+};
+static const unsigned char pair_script[] = {
+#embed "../TipWeb/Assets/pair.js"
+};
+static const unsigned char photos_script[] = {
+#embed "../TipWeb/Assets/photos.js"
+};
+static const unsigned char layout[] = {
+#embed "../TipWeb/Templates/layout.mustache"
+};
+static const unsigned char start[] = {
+#embed "../TipWeb/Templates/start.mustache"
+};
+static const unsigned char problem[] = {
+#embed "../TipWeb/Templates/problem.mustache"
+};
+static const unsigned char unlock[] = {
+#embed "../TipWeb/Templates/unlock.mustache"
+};
+static const unsigned char pin[] = {
+#embed "../TipWeb/Templates/pin.mustache"
+};
+static const unsigned char pair[] = {
+#embed "../TipWeb/Templates/pair.mustache"
+};
+static const unsigned char devices[] = {
+#embed "../TipWeb/Templates/devices.mustache"
+};
+static const unsigned char offer[] = {
+#embed "../TipWeb/Templates/offer.mustache"
+};
+static const unsigned char tonight[] = {
+#embed "../TipWeb/Templates/tonight.mustache"
+};
+static const unsigned char slip[] = {
+#embed "../TipWeb/Templates/slip.mustache"
+};
+static const unsigned char next[] = {
+#embed "../TipWeb/Templates/next.mustache"
+};
+static const unsigned char payouts[] = {
+#embed "../TipWeb/Templates/payouts.mustache"
+};
+static const unsigned char shifts_page[] = {
+#embed "../TipWeb/Templates/shifts.mustache"
+};
+static const unsigned char shift_page[] = {
+#embed "../TipWeb/Templates/shift.mustache"
+};
+static const unsigned char payout_cards[] = {
+#embed "../TipWeb/Templates/payoutCards.mustache"
+};
+static const unsigned char shift_slip_page[] = {
+#embed "../TipWeb/Templates/shiftSlip.mustache"
+};
+static const unsigned char settle_page[] = {
+#embed "../TipWeb/Templates/settle.mustache"
+};
+static const unsigned char reports_page[] = {
+#embed "../TipWeb/Templates/reports.mustache"
+};
+static const unsigned char exports_page[] = {
+#embed "../TipWeb/Templates/exports.mustache"
+};
+static const unsigned char export_offer_page[] = {
+#embed "../TipWeb/Templates/exportOffer.mustache"
+};
+static const unsigned char me_page[] = {
+#embed "../TipWeb/Templates/me.mustache"
+};
+static const unsigned char trust[] = {
+#embed "../TipWeb/Templates/trust.mustache"
+};
+
+static const tippool_web_asset assets[] = {
+    {"tippool.css", style, sizeof style},
+    {"pair.js", pair_script, sizeof pair_script},
+    {"photos.js", photos_script, sizeof photos_script},
+    {"layout.mustache", layout, sizeof layout},
+    {"start.mustache", start, sizeof start},
+    {"problem.mustache", problem, sizeof problem},
+    {"unlock.mustache", unlock, sizeof unlock},
+    {"pin.mustache", pin, sizeof pin},
+    {"pair.mustache", pair, sizeof pair},
+    {"devices.mustache", devices, sizeof devices},
+    {"offer.mustache", offer, sizeof offer},
+    {"tonight.mustache", tonight, sizeof tonight},
+    {"slip.mustache", slip, sizeof slip},
+    {"next.mustache", next, sizeof next},
+    {"payouts.mustache", payouts, sizeof payouts},
+    {"shifts.mustache", shifts_page, sizeof shifts_page},
+    {"shift.mustache", shift_page, sizeof shift_page},
+    {"payoutCards.mustache", payout_cards, sizeof payout_cards},
+    {"shiftSlip.mustache", shift_slip_page, sizeof shift_slip_page},
+    {"settle.mustache", settle_page, sizeof settle_page},
+    {"reports.mustache", reports_page, sizeof reports_page},
+    {"exports.mustache", exports_page, sizeof exports_page},
+    {"exportOffer.mustache", export_offer_page, sizeof export_offer_page},
+    {"me.mustache", me_page, sizeof me_page},
+    {"trust.mustache", trust, sizeof trust},
+    {NULL, NULL, 0},
+};
+
+const tippool_web_asset *tippool_web_assets(void) { return assets; }

@@ -1,0 +1,99 @@
+import HouseAccess
+import Hummingbird
+
+/// Everything that a phone can ask for. What stands in none of these tables is refused.
+extension Route {
+  static let all =
+    first + comingIn + evening + books + bookkeeping + own + house
+
+  /// What everybody gets.
+  private static let first: [Route] = [
+    .page("/", .everybody) { try await $0.start($2) },
+    .page("/healthz", .everybody) { pages, _, _ in pages.plain("ok") },
+    .page("/readyz", .everybody) { pages, _, _ in try await pages.ready() },
+    .page("/assets/{name}", .everybody) { try $0.asset($1, $2) },
+    .form("/language", .everybody) { pages, request, _ in try await pages.language(request) },
+  ]
+
+  /// Pairing, unlocking and the first PIN.
+  private static let comingIn: [Route] = [
+    .page("/pair", .everybody) { $0.pairPage($2) },
+    .form("/pair", .everybody) { try await $0.pair($1, $2) },
+    .page("/login", .pairedDevice) { try await $0.unlockPage($1, $2) },
+    .form("/login", .pairedDevice) { try await $0.unlock($1, $2) },
+    .page("/pin", .pairedDevice) { try await $0.pinPage($2) },
+    .form("/pin", .pairedDevice) { try await $0.setPIN($1, $2) },
+    .form("/logout", .unlocked) { pages, request, _ in try await pages.lock(request) },
+  ]
+
+  /// The open evening.
+  private static let evening: [Route] = [
+    .page("/tonight", .allowed(.recordEvening)) { try await $0.tonight($2) },
+    .form("/tonight/photos", .allowed(.recordEvening), limit: pictureLimit) {
+      try await $0.photo($1, $2)
+    },
+    .page("/tonight/slips/{id}", .allowed(.recordEvening)) { try await $0.slip($2) },
+    .form("/tonight/slips/{id}", .allowed(.recordEvening)) { try await $0.answer($1, $2) },
+    .page("/tonight/slips/{id}/crops/{field}", .allowed(.recordEvening)) { try await $0.crop($2) },
+    .form("/tonight/slips", .allowed(.recordEvening)) { try await $0.typeSlip($1, $2) },
+    .form("/tonight/day", .allowed(.recordEvening)) { try await $0.moveDay($1, $2) },
+    .page("/tonight/next", .allowed(.recordEvening)) { try await $0.next($2) },
+    .form("/tonight/next", .allowed(.recordEvening)) { try await $0.answerNext($1, $2) },
+    .form("/tonight/again", .allowed(.recordEvening)) { try await $0.askAgain($1, $2) },
+    .form("/tonight/support/{id}/remove", .allowed(.recordEvening)) {
+      try await $0.removeSupport($1, $2)
+    },
+    .page("/tonight/payouts", .allowed(.recordEvening)) { try await $0.payouts($2) },
+    .form("/tonight/payouts", .allowed(.recordEvening)) { try await $0.confirmValue($1, $2) },
+    .form("/tonight/save", .allowed(.saveShift)) { try await $0.save($1, $2) },
+  ]
+
+  /// The shifts of the books.
+  private static let books: [Route] = [
+    .page("/shifts", seesShifts) { try await $0.shifts($2) },
+    .page("/shifts/{id}", seesShifts) { try await $0.shift($2) },
+    .page("/shifts/{id}/slips/{slip}", seesShifts) { try await $0.shiftSlip($2) },
+    .form("/shifts/{id}/close", .allowed(.closeShift), on: "/shifts/{id}") {
+      try await $0.closeShift($1, $2)
+    },
+    .form("/shifts/{id}/pay", .allowed(.payShift), on: "/shifts/{id}") {
+      try await $0.payShift($1, $2)
+    },
+    .form("/shifts/{id}/reopen", .allowed(.reopenShift), on: "/shifts/{id}") {
+      try await $0.reopenShift($1, $2)
+    },
+    .form("/shifts/{id}/void", .allowed(.voidShift), on: "/shifts/{id}") {
+      try await $0.voidShift($1, $2)
+    },
+    .page("/shifts/{id}/settle", seesShifts) { try await $0.settle($1, $2) },
+    .page("/shifts/{id}/print/{kind}", seesShifts) { try await $0.shiftPrint($1, $2) },
+  ]
+
+  /// Reports, and files for payroll and bookkeeping.
+  private static let bookkeeping: [Route] = [
+    .page("/reports", .allowed(.seeReports)) { try await $0.reports($1, $2) },
+    .page("/reports/{kind}", .allowed(.seeReports)) { try await $0.report($1, $2) },
+    .page("/exports", .allowed(.exportFiles)) { try await $0.exports($2) },
+    .page("/exports/offer", .allowed(.exportFiles)) { try await $0.exportOffer($1, $2) },
+    .form("/exports/file", .allowed(.exportFiles), on: "/exports") {
+      try await $0.exportFile($1, $2)
+    },
+  ]
+
+  /// What a server sees.
+  private static let own: [Route] = [
+    .page("/me", .allowed(.seeOwnStatement)) { try await $0.me($1, $2) },
+    .page("/me/statement", .allowed(.seeOwnStatement)) { try await $0.myStatement($1, $2) },
+  ]
+
+  /// Who comes in with what.
+  private static let house: [Route] = [
+    .page("/house/devices", .allowed(.manageDevices)) { try await $0.devices($2) },
+    .form("/house/devices", .allowed(.manageDevices)) { try await $0.offer($1, $2) },
+    .form("/house/devices/{id}/revoke", .allowed(.manageDevices)) { try await $0.revoke($2) },
+    .form("/house/people", .allowed(.managePeople)) { try await $0.addPerson($1, $2) },
+  ]
+
+  /// Closing managers see those of the last days alone: ``BooksDesk``.
+  private static let seesShifts = Admission.either(.seeRecentShifts, .seeAllShifts)
+}

@@ -1,0 +1,41 @@
+import Mustache
+
+/// What a page shows: its values are the tags of its template.
+protocol PageView: Sendable {
+  static var template: String { get }
+  var page: PageFrame { get }
+  /// The words of the page's language, by their keys.
+  var words: [String: String] { get }
+}
+
+/// What every page has around its own part.
+struct PageFrame: Sendable {
+  let title: String
+  /// `en`, for browsers and screen readers.
+  let language: String
+  /// The language to change to; nil where there is no choice.
+  let otherLanguage: String?
+  /// Who unlocked, and where.
+  let signedIn: String?
+  /// What went wrong with what was sent.
+  let problem: String?
+}
+
+/// The pages' templates.
+enum Templates {
+  private static let library: MustacheLibrary = {
+    do {
+      return MustacheLibrary(
+        templates: try WebAssets.templates.mapValues { try MustacheTemplate(string: $0) })
+    } catch {
+      preconditionFailure("a template cannot be read: \(error)")
+    }
+  }()
+
+  static func html<View: PageView>(_ view: View) -> String {
+    guard let html = library.render(view, withTemplate: View.template) else {
+      preconditionFailure("there is no template \(View.template)")
+    }
+    return html
+  }
+}

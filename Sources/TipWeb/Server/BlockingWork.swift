@@ -1,0 +1,40 @@
+import NIOPosix
+
+/// Runs what waits for a disk or computes for long: never on an event loop, nor on the threads on
+/// which all tasks share two cores.
+struct BlockingWork: Sendable {
+  /// For the files of the house.
+  let files: NIOThreadPool
+  /// For hashing PINs, at most two at once: each takes 32 MB and a good part of a second.
+  let hashing: NIOThreadPool
+
+  /// For reading pictures: each waits for a worker process, one at a time.
+  let reading: NIOThreadPool
+
+  init() {
+    reading = NIOThreadPool(numberOfThreads: 1)
+    reading.start()
+    files = NIOThreadPool(numberOfThreads: 8)
+    hashing = NIOThreadPool(numberOfThreads: 2)
+    files.start()
+    hashing.start()
+  }
+
+  func onFiles<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+    try await files.runIfActive(work)
+  }
+
+  func hashing<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+    try await hashing.runIfActive(work)
+  }
+
+  func reading<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+    try await reading.runIfActive(work)
+  }
+
+  func shutDown() async throws {
+    try await reading.shutdownGracefully()
+    try await files.shutdownGracefully()
+    try await hashing.shutdownGracefully()
+  }
+}

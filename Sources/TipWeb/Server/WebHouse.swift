@@ -1,0 +1,74 @@
+public import AccessStore
+public import Foundation
+public import HouseAccess
+
+/// What the pages need of the house and of the place where they are served.
+public struct WebHouse: Sendable {
+  /// Who may come in.
+  public let access: AccessStore
+  /// Mixed into every PIN's hash.
+  public let pepper: Pepper
+  /// The open evening.
+  public let evenings: EveningDesk
+  /// Reads what phones send.
+  public let photos: PhotoReader
+  /// Where phones reach the pages.
+  public let place: WebPlace
+  let clock: @Sendable () -> Date
+
+  /// - Parameter clock: tells the time; a test drives it.
+  public init(
+    access: AccessStore, pepper: Pepper, evenings: EveningDesk, photos: PhotoReader,
+    place: WebPlace,
+    clock: @escaping @Sendable () -> Date = { .now }
+  ) {
+    self.access = access
+    self.pepper = pepper
+    self.evenings = evenings
+    self.photos = photos
+    self.place = place
+    self.clock = clock
+  }
+}
+
+/// Under which names and how the pages are reached.
+public struct WebPlace: Hashable, Sendable {
+  /// Names and addresses, IPv6 without brackets; whatever else a request names is refused.
+  public let hosts: [String]
+  public let port: Int
+  /// Whether by TLS; without it only on the house's computer itself.
+  public let isSecure: Bool
+  /// Whether the TLS is a reverse proxy's on the house's computer.
+  public let isBehindProxy: Bool
+
+  public init(hosts: [String], port: Int, isSecure: Bool, isBehindProxy: Bool = false) {
+    self.hosts = hosts.map { $0.lowercased() }
+    self.port = port
+    self.isSecure = isSecure
+    self.isBehindProxy = isBehindProxy
+  }
+
+  private var scheme: String { isSecure ? "https" : "http" }
+  private var usualPort: Int { isSecure ? 443 : 80 }
+
+  /// The address that is shown to people: of the first name.
+  public var address: String { origins.first ?? "" }
+
+  /// What browsers send as `Origin` from the own pages.
+  var origins: [String] {
+    hosts.map { scheme + "://" + authority($0) }
+  }
+
+  /// Whether a request is meant for this place.
+  ///
+  /// - Parameter authority: what the browser named: `tippool.local:8443`.
+  func isNamed(by authority: String) -> Bool {
+    let asked = authority.lowercased()
+    return hosts.contains { asked == self.authority($0) }
+  }
+
+  private func authority(_ host: String) -> String {
+    let host = host.contains(":") ? "[\(host)]" : host
+    return port == usualPort ? host : "\(host):\(port)"
+  }
+}

@@ -1,0 +1,138 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import HummingbirdHTTP2
+import HummingbirdTLS
+public import Logging
+import NIOCore
+import NIOSSL
+import ServiceLifecycle
+import UnixSignals
+
+/// The server of the pages.
+///
+/// ```swift
+/// try await WebServer(house, listeningAt: "127.0.0.1", logger: logger).run()
+/// ```
+public struct WebServer: Sendable {
+  /// A certificate and its key, as PEM.
+  public struct Certificate: Sendable {
+    let chain: String
+    let key: String
+
+    public init(chain: String, key: String) {
+      self.chain = chain
+      self.key = key
+    }
+
+    /// - Throws: where a file cannot be read.
+    public init(chainFile: String, keyFile: String) throws {
+      self.init(chain: try ServerFiles.text(at: chainFile), key: try ServerFiles.text(at: keyFile))
+    }
+
+    /// - Throws: where it is none, or the key is another one's.
+    public func check() throws { _ = try NIOSSLContext(configuration: configuration()) }
+
+    func configuration() throws -> TLSConfiguration {
+      let chain = try NIOSSLCertificate.fromPEMBytes(Array(chain.utf8))
+      let key = try NIOSSLPrivateKey(bytes: Array(key.utf8), format: .pem)
+      var tls = TLSConfiguration.makeServerConfiguration(
+        certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+      tls.minimumTLSVersion = .tlsv12
+      return tls
+    }
+  }
+
+  private let house: WebHouse
+  private let address: String
+  private let port: Int
+  private let certificate: Certificate?
+  private let trust: (page: TrustPage, port: Int)?
+  private let logger: Logger
+
+  /// - Parameters:
+  ///   - address: the address to listen at; `0.0.0.0` for the house's network.
+  ///   - port: the port to listen at; nil for the one that phones ask.
+  ///   - certificate: nil for plain HTTP, which is for the house's computer itself alone.
+  ///   - trust: what the plain port tells, and its number.
+  public init(
+    _ house: WebHouse, listeningAt address: String, port: Int? = nil,
+    certificate: Certificate? = nil,
+    trust: (page: TrustPage, port: Int)? = nil, logger: Logger
+  ) {
+    precondition(
+      certificate != nil || address == "127.0.0.1", "plain HTTP is never for the network")
+    self.house = house
+    self.address = address
+    self.port = port ?? house.place.port
+    self.certificate = certificate
+    self.trust = trust
+    self.logger = logger
+  }
+
+  /// Serves until the program is told to end (SIGTERM, SIGINT), and then what is under way.
+  ///
+  /// - Parameter started: called once phones are answered.
+  public func run(started: @escaping @Sendable () async -> Void = {}) async throws {
+    let work = BlockingWork()
+    let pages = Application(
+      router: Self.router(house, work), server: try builder(),
+      configuration: configuration(port: port),
+      onServerRunning: { _ in await started() },
+      logger: logger)
+    var services: [any Service] = [pages, PhotoTidying(house: house, work: work, logger: logger)]
+    if let trust {
+      services.append(
+        Application(
+          router: trust.page.router(), server: Self.plain,
+          configuration: configuration(port: trust.port),
+          logger: logger))
+    }
+    let group = ServiceGroup(
+      configuration: ServiceGroupConfiguration(
+        services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+    try await group.run()
+    try await work.shutDown()
+  }
+
+  /// All routes behind all guards. The outermost guard comes first.
+  static func router(_ house: WebHouse, _ work: BlockingWork) -> Router<WebContext> {
+    let pages = Pages(house, work)
+    let router = Router(context: WebContext.self)
+    router.add(middleware: RequestLog())
+    router.add(middleware: SecurityHeaders(isSecure: house.place.isSecure))
+    router.add(middleware: ErrorPages(pages: pages))
+    if house.place.isBehindProxy { router.add(middleware: ProxyHeaders()) }
+    router.add(middleware: HostCheck(place: house.place))
+    router.add(middleware: RateLimit(.pages, clock: house.clock))
+    router.add(middleware: RateLimit(.pairing, of: "/pair", clock: house.clock))
+    router.add(middleware: ForgeryCheck(place: house.place))
+    router.add(middleware: Callers(house: house, work: work, cookies: pages.cookies))
+    for route in Route.all {
+      router.on(route.path, method: route.method) { request, context in
+        try await pages.answer(route, request, context)
+      }
+    }
+    return router
+  }
+
+  private func configuration(port: Int) -> ApplicationConfiguration {
+    ApplicationConfiguration(
+      address: .hostname(address, port: port),
+      availableConnectionsDelegate: .maximum(200, logger: logger))
+  }
+
+  /// Small headers, and no connection that says nothing for long.
+  private static let plain = HTTPServerBuilder.http1(
+    configuration: HTTP1Channel.Configuration(
+      idleTimeout: .seconds(75),
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: 16_384, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100)))
+
+  private func builder() throws -> HTTPServerBuilder {
+    guard let certificate else { return Self.plain }
+    return try .http2Upgrade(
+      tlsConfiguration: certificate.configuration(),
+      configuration: HTTP2UpgradeChannel.Configuration(idleTimeout: .seconds(75)))
+  }
+}

@@ -1,0 +1,174 @@
+import Bookkeeping
+import Foundation
+import PayRecords
+import ShiftIntake
+import Testing
+import WebWords
+
+@testable import TipWeb
+
+/// A misspelt tag would show nothing at all: every tag of every template is looked up in what its page
+/// gives.
+@Suite struct TemplateTests {
+  private static let frame = PageFrame(
+    title: "t", language: "en", otherLanguage: "es", signedIn: "s", problem: "p")
+
+  private static let cards = PayoutCards(
+    totals: [.init(title: "", value: "")], policy: "", cashNotices: [""],
+    people: [
+      .init(
+        name: "", amount: "", settling: "", lines: [.init(title: "", value: "")],
+        jobs: [.init(title: "", steps: [""])])
+    ], houseTotal: "", notices: [.init(sentence: "", isWarning: true)])
+
+  /// One view of each template, with something in every list.
+  private static let views: [any PageView] = [
+    StartView(page: frame, words: [:], isPaired: true, menu: [.init(address: "", title: "")]),
+    ProblemView(page: frame, words: [:], sentence: ""),
+    UnlockView(
+      page: frame, words: [:], device: "", accounts: [.init(number: "", name: "")], several: true,
+      next: ""),
+    PINView(page: frame, words: [:]),
+    PairView(page: frame, words: [:], name: ""),
+    DevicesView(
+      page: frame, words: [:],
+      devices: [
+        .init(number: "", name: "", holder: "", pairedOn: "", isRevoked: true, isOwn: true)
+      ], people: [.init(number: "", name: "", role: "")], roles: [.init(value: "", title: "")]),
+    OfferView(page: frame, words: [:], picture: "", address: "", threeWords: ""),
+    TonightView(
+      page: frame, words: [:], heading: "", day: "", farDay: "",
+      slips: [.init(address: "", title: "", netSales: "", state: "", isOpen: true)],
+      support: [.init(number: "", name: "", role: "", hours: "")],
+      step: .init(address: "", title: "")),
+    SlipView(
+      page: frame, words: [:], address: "",
+      conflict: .init(field: "", sentence: "", theirs: "", mine: ""),
+      comparison: .init(
+        here: "", there: "",
+        lines: [.init(label: "", here: "", hereCrop: "", there: "", thereCrop: "")]),
+      questions: [
+        .init(
+          key: "", sentence: "", reason: "", crop: "", seen: "", stands: "x", together: "x",
+          offered: "",
+          mayBeNone: true, takesText: true)
+      ], values: [.init(field: "", label: "", value: "", crop: "", keyboard: "")], counts: true),
+    NextView(
+      page: frame, words: [:], notices: [""],
+      asked: .init(
+        key: "", sentence: "", input: .init(suggestion: "", keyboard: ""),
+        choices: [.init(value: "", title: "")], newPerson: .init(roles: [""]),
+        staff: .init(
+          people: [.init(value: "", title: "")], others: [.init(value: "", title: "")],
+          lastTime: "", nobodyElse: .init(value: "", title: ""))),
+      doubt: .init(key: "", sentence: "", choices: [.init(value: "", title: "")])),
+    PayoutsView(
+      page: frame, words: [:], reason: "", cards: cards, findings: [.init(key: "", sentence: "")],
+      double: "", digest: ""),
+    ShiftsView(
+      page: frame, words: [:], since: "", shifts: [.init(address: "", title: "", line: "")]),
+    ShiftView(
+      page: frame, words: [:], address: "", seen: "", state: "", head: [""], reason: "",
+      differs: "", cards: cards, acceptedBy: "",
+      doubts: [.init(title: "", value: "", reason: "", crop: "")], slipsTitle: "",
+      slips: [.init(address: "", title: "")], editing: "", today: "", isPayable: true,
+      mayClose: true, mayPay: true,
+      mayReopen: true, mayVoid: true),
+    ShiftSlipView(
+      page: frame, words: [:], address: "",
+      values: [.init(label: "", value: "", note: "", crop: "")]),
+    SettleView(page: frame, words: [:], address: "", drawer: "", reason: "", sheet: ""),
+    ReportsView(
+      page: frame, words: [:], reason: "", from: "", to: "",
+      presets: [.init(address: "", title: "")]),
+    ExportsView(
+      page: frame, words: [:], reason: "", formats: [.init(value: "", title: "", isChosen: true)],
+      from: "", to: "", includesOpen: true),
+    ExportOfferView(
+      page: frame, words: [:], format: "", value: "", from: "", to: "", open: "", seen: "",
+      sum: "", notes: [""], download: ""),
+    MeView(
+      page: frame, words: [:], advice: "", owner: "",
+      lines: [.init(title: "", amount: "", state: "")], from: "", to: "",
+      presets: [.init(address: "", title: "")]),
+    TrustView(page: frame, words: [:], fingerprint: "", address: ""),
+  ]
+
+  @Test func everyTemplateHasItsPage() {
+    let names = Set(Self.views.map { type(of: $0).template })
+    #expect(names.union(["layout", "payoutCards"]) == Set(WebAssets.templates.keys))
+  }
+
+  @Test func nothingIsWrittenIntoAPageAsItIs() {
+    for (name, text) in WebAssets.templates {
+      #expect(!text.contains("{{{") && !text.contains("{{&"), "\(name)")
+      #expect(!text.contains("{{%"), "\(name)")
+      // The policy forbids them, so they would not work.
+      #expect(!text.contains("style=") && !text.contains("onclick="), "\(name)")
+    }
+  }
+
+  @Test func everyTagIsGivenByItsPage() throws {
+    for view in Self.views {
+      let name = type(of: view).template
+      for tag in try tags(of: name) + tags(of: "layout") {
+        if tag.hasPrefix("words.") {
+          let key = String(tag.dropFirst("words.".count))
+          #expect(WebWords.of(.english).texts[key] != nil, "\(name): \(tag)")
+        } else {
+          #expect(values(of: view).contains(tag), "\(name): \(tag)")
+        }
+      }
+    }
+  }
+
+  /// Sentences that code asks for by key.
+  @Test func everyRefusalHasItsSentence() {
+    let refusals: [WebRefusal] = [
+      .malformed, .locked, .forbidden, .forged, .gone, .misdirected, .tooLarge,
+      .tooMany(seconds: 1), .internal,
+    ]
+    let keys =
+      refusals.map(\.words) + Pages.menu.map(\.title)
+      + [
+        "pinWrong", "pinWait", "pinClosed", "pinDiffers", "nameTaken", "signedInAs", "trustTitle",
+        "slip", "slips", "evening", "eveningOf", "beingRead", "confirmed",
+        "doubtful", "read", "typed", "unreadable", "leftOut", "sameSlip", "otherDay", "samePerson",
+        "twoPeople", "itIsRight",
+        "putTogether", "addedTo",
+        "changedMeanwhile", "answerRefused", "itIsOffered", "photoJoined", "photoKnown",
+        "photoSaved", "photoOtherDay", "photoNoSlip", "issueMissing", "issueNotRead",
+        "issueUnreadable", "issueDoubtful", "issueSumOff",
+      ] + FormField.allCases.map(\.words)
+      + ShiftState.allCases.map(\.words) + DayPreset.allCases.map(\.rawValue)
+      + [
+        "shift", "shiftLine", "shiftsSince", "shiftChanged", "reasonMissing", "payDayToCome",
+        "payDayMalformed", "notDone", "savedDiffers", "acceptedBy", "editShift", "slipsOfShift",
+        "changedByPerson", "notRead", "envelopes", "settleVoided", "settleNoDrawer",
+        "settleUndecided", "noEnvelopes",
+        "chooseDays", "noReport", "noExport", "exportOther", "exportNothing", "exportCount",
+        "exportSum", "exportDownload", "statementOf", "ownNameUnknown", "ownNameShared",
+        "ownStatementFails",
+      ]
+      + ["payouts"]
+    for key in keys { #expect(WebWords.of(.english).texts[key] != nil, "\(key)") }
+  }
+
+  private func tags(of template: String) throws -> [String] {
+    let text = try #require(WebAssets.templates[template])
+    let parts = try text.matches(of: /\{\{>([A-Za-z]+)\}\}/).flatMap { try tags(of: String($0.1)) }
+    return parts
+      + text.matches(of: /\{\{[#^]?([A-Za-z.]+)\}\}/).map { String($0.1) }.filter { $0 != "." }
+  }
+
+  /// The tags that a view answers: its own, those of its frame, and those of what it holds.
+  private func values(of view: Any) -> Set<String> {
+    var names: Set<String> = []
+    for child in Mirror(reflecting: view).children {
+      if let label = child.label { names.insert(label) }
+      let inner = values(of: child.value)
+      names.formUnion(child.label == "page" ? Set(inner.map { "page.\($0)" }) : inner)
+    }
+    return names
+  }
+}

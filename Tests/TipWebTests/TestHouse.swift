@@ -1,0 +1,131 @@
+import AccessStore
+import Foundation
+import HTTPTypes
+import HouseAccess
+import HouseFiles
+import Hummingbird
+import HummingbirdTesting
+import NIOPosix
+import Synchronization
+import Testing
+import TipPooling
+import TipStore
+
+@testable import TipWeb
+
+/// A house with a server, a clock and files of its own, removed when the test ends.
+final class TestHouse: Sendable {
+  /// Friday, 25 September 2026, 23:00 UTC.
+  static let tonight = Date(timeIntervalSince1970: 1_790_377_200)
+
+  let folder: String
+  let access: AccessStore
+  let store: TipStore
+  let house: WebHouse
+  private let work = BlockingWork()
+  private let time: Time
+
+  /// No picture is read in these tests.
+  struct NoReader: Error {}
+
+  private final class Time: Sendable {
+    let now = Mutex(TestHouse.tonight)
+  }
+
+  /// - Parameter policy: the text of the house's policy file; nil for the built-in one.
+  init(
+    place: WebPlace = WebPlace(hosts: ["localhost"], port: 80, isSecure: false),
+    policy: String? = nil
+  ) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "web-test-\(UUID().uuidString)").path(percentEncoded: false)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/policies", withIntermediateDirectories: true)
+    access = try AccessStore.open(at: folder + "/access.sqlite")
+    let time = Time()
+    self.time = time
+    var random = SystemRandomNumberGenerator()
+    try "currency: USD\n".write(toFile: folder + "/house.yml", atomically: false, encoding: .utf8)
+    try policy?.write(toFile: folder + "/policies/house.yml", atomically: false, encoding: .utf8)
+    store = try TipStore.open(at: folder + "/tips.sqlite")
+    let evenings = EveningDesk(
+      store: store, programVersion: "0.1", settings: SettingsFile(folder + "/house.yml"),
+      policies: PolicyFiles(folder: folder + "/policies"))
+    let photos = PhotoReader(folder: folder + "/photos") { throw NoReader() }
+    house = WebHouse(
+      access: access, pepper: Pepper(using: &random), evenings: evenings, photos: photos,
+      place: place,
+      clock: { time.now.withLock { $0 } })
+  }
+
+  deinit {
+    do {
+      for pool in [work.files, work.hashing, work.reading] { try pool.syncShutdownGracefully() }
+      try FileManager.default.removeItem(atPath: folder)
+    } catch {
+      print("\(folder) could not be removed: \(error)")
+    }
+  }
+
+  /// Lets time pass.
+  func wait(_ seconds: TimeInterval) { time.now.withLock { $0 += seconds } }
+
+  /// Does something with the pages, without a network.
+  func ask<T>(_ work: @Sendable @escaping (Browser) async throws -> T) async throws -> T {
+    let application = Application(router: WebServer.router(house, self.work))
+    return try await application.test(.router) { try await work(Browser($0)) }
+  }
+
+  /// Somebody with a paired phone, unlocked or not.
+  func cookies(
+    of role: Role, name: String = "Maria Gomez", unlocked: Bool = true
+  ) throws -> String {
+    let account = try access.addAccount(PersonName(name), role: role, by: "t", at: Self.tonight)
+    let code = try access.offer(for: .account(account.id), by: "t", at: Self.tonight).code
+    let (device, token) = try access.pair(
+      .code(code), as: PersonName("Phone of \(name)"), at: Self.tonight
+    ).get()
+    guard unlocked else { return "device=\(token.text)" }
+    let session = try access.beginSession(
+      of: account.id, on: device.id, ending: nil, at: Self.tonight)
+    return "device=\(token.text); session=\(session.text)"
+  }
+}
+
+/// A browser that shows what it is told to.
+struct Browser: Sendable {
+  let client: any TestClientProtocol
+
+  init(_ client: any TestClientProtocol) { self.client = client }
+
+  func get(
+    _ address: String, cookies: String? = nil, _ headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    var headers = headers
+    headers[.cookie] = cookies
+    return try await client.executeRequest(
+      uri: address, method: .get, headers: headers, body: nil)
+  }
+
+  /// Sends a form as the own page does.
+  func post(
+    _ address: String, _ form: String = "", cookies: String? = nil,
+    _ headers: HTTPFields = [.secFetchSite: "same-origin"]
+  ) async throws -> TestResponse {
+    var headers = headers
+    headers[.cookie] = cookies
+    headers[.contentType] = "application/x-www-form-urlencoded"
+    return try await client.executeRequest(
+      uri: address, method: .post, headers: headers, body: ByteBuffer(string: form))
+  }
+}
+
+extension TestResponse {
+  var text: String { String(buffer: body) }
+
+  /// The value of a cookie that the answer sets.
+  func cookie(_ name: String) -> String? {
+    headers[values: .setCookie].first { $0.hasPrefix(name + "=") }
+      .map { String($0.dropFirst(name.count + 1).prefix { $0 != ";" }) }
+  }
+}
