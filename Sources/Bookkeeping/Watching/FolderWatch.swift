@@ -11,17 +11,19 @@ import TipStore
 /// Whenever its program ends, nothing is lost or doubled: a picture is dealt with when the books
 /// hold its slips or ``SeenPictures`` its file, and is read again before that.
 public struct FolderWatch {
-  private let seen: SeenPictures
+  private let seen: SeenPictures?
   private let evenings: OpenEvenings
   private let evidence: SlipEvidence
   private let queue: ScanQueue
   private let tell: (WatchNews) throws -> Void
 
   /// - Parameters:
+  ///   - seen: which files were dealt with; nil for pictures that are given once, of which the books
+  ///     alone tell whether they were.
   ///   - queue: reads the pictures.
   ///   - tell: told what became of each picture, after that is kept.
   public init(
-    _ seen: SeenPictures, _ evenings: OpenEvenings, _ evidence: SlipEvidence, queue: ScanQueue,
+    _ seen: SeenPictures?, _ evenings: OpenEvenings, _ evidence: SlipEvidence, queue: ScanQueue,
     tell: @escaping (WatchNews) throws -> Void
   ) {
     self.seen = seen
@@ -74,7 +76,7 @@ public struct FolderWatch {
   /// Whether a picture was dealt with, under this name or another one, which is told.
   private func isKnown(_ picture: Picture) throws -> Bool {
     let name =
-      try seen.name(of: picture.sha256, like: picture.name)
+      try seen?.name(of: picture.sha256, like: picture.name)
       ?? evenings.name(of: picture.sha256)
     guard let name else { return false }
     try finish(picture, as: name)
@@ -82,7 +84,7 @@ public struct FolderWatch {
   }
 
   private func finish(_ picture: Picture, as name: String) throws {
-    try seen.add(SeenPictures.Entry(file: picture.file, sha256: picture.sha256))
+    try seen?.add(SeenPictures.Entry(file: picture.file, sha256: picture.sha256))
     guard name != picture.name else { return }
     try tell(
       WatchNews(path: picture.file.path, page: nil, day: nil, kind: .samePicture(as: name)))
@@ -119,7 +121,7 @@ public struct FolderWatch {
       news += try join(slips.filter { $0.day == day }, on: day, from: picture)
     }
     let waitsFor = news.first { $0.kind == .dayIsNotOpen }?.day
-    try seen.add(
+    try seen?.add(
       SeenPictures.Entry(
         file: picture.file, sha256: picture.sha256, day: waitsFor?.description))
     for item in news { try tell(item) }
@@ -151,7 +153,7 @@ extension ShiftDraft {
     switch slipsAside.first(where: { $0.number == number })?.state {
     case .sameSlip(let other)?: return .sameSlip(draft, slip: number, as: other)
     case .unreadable(let reason)?: return .unreadable(draft, slip: number, reason: reason)
-    case .reading?, .leftOut?, nil:
+    case .reading?, .leftOut?, .together?, nil:
       return .joined(draft, slip: number, name: nil, open: 0)
     }
   }

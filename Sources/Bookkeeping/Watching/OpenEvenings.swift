@@ -4,7 +4,7 @@ import HouseFiles
 import HouseRules
 import HouseSettings
 import Monetary
-import ShiftIntake
+public import ShiftIntake
 import TipPooling
 import TipStore
 
@@ -107,8 +107,8 @@ public struct OpenEvenings {
     }
   }
 
-  /// The evening of the day, by the house's own policy or the article's rules.
-  private func newDraft() throws -> ShiftDraft {
+  /// An evening of the day, by the house's own policy or the article's rules; nothing is kept of it yet.
+  public func newDraft() throws -> ShiftDraft {
     var draft = ShiftDraft(policy: .article, currency: currency)
     draft.date = day
     draft.policyName = try house.policies.library().house?.id

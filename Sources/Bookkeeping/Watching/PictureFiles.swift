@@ -39,7 +39,7 @@ public struct FileState: Hashable, Sendable, Codable {
   public let modified: Int64
 
   /// Of what a path leads to; nil where no file is there.
-  init?(_ path: String) {
+  public init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.path = path

@@ -1,0 +1,116 @@
+import Bookkeeping
+import ContentHashing
+import HouseFiles
+import HouseSettings
+import Monetary
+import PayRecords
+import PayoutExport
+import ShiftIntake
+import TipPooling
+import TipStore
+
+/// What everybody would get, and saving just that.
+extension EveningDesk {
+  enum Payouts: Sendable {
+    /// Something is open: payouts without it would be wrong.
+    case open(Next)
+    /// Why nothing can be computed, in English.
+    case refused(String)
+    case sheet(Sheet)
+  }
+
+  /// The payouts as they were shown.
+  struct Sheet: Sendable {
+    let shift: Shift
+    /// With all that is to be looked at.
+    let result: ShiftPayouts
+    let cash: CashRules
+    /// Values that are not saved before somebody says that they are meant.
+    let unconfirmed: [Implausibility]
+    let currency: Currency
+    /// The shift of that day with the same figures; nil where there is none.
+    let double: Int64?
+    /// Says what was shown: what is saved has the same one.
+    let digest: String
+    fileprivate let preview: Evening.Preview
+  }
+
+  func payouts(by author: String) throws -> Payouts {
+    var payouts = Payouts.open(.noEvening)
+    _ = try change(by: author) { evening in
+      payouts = try self.payouts(of: evening)
+      return .done
+    }
+    return payouts
+  }
+
+  private func payouts(of evening: Evening) throws -> Payouts {
+    switch try Self.next(of: evening) {
+    case .nothing: break
+    case let open: return .open(open)
+    }
+    do {
+      let preview = try evening.preview()
+      let (shift, cash) = (preview.record.shift, try settings.load().cashRules)
+      let result = try evening.payouts(of: preview)
+      let text = try PayoutSheet(
+        shift: shift, result: result, currency: evening.currency, cash: cash,
+        detail: .derivations
+      ).text()
+      let shown = "\(evening.version as Any)\n\(text)"
+      return .sheet(
+        Sheet(
+          shift: shift, result: result, cash: cash, unconfirmed: preview.unconfirmed,
+          currency: evening.currency,
+          double: try evening.double(of: preview), digest: ContentHash(of: shown.utf8).hex,
+          preview: preview))
+    } catch let error as FormErrors {
+      return .refused("\(error)")
+    } catch let error as DraftError {
+      return .refused("\(error)")
+    } catch let error as ShiftError {
+      return .refused(error.sentence(in: evening.currency))
+    }
+  }
+
+  /// Notes that somebody said that a value is meant.
+  ///
+  /// - Parameter key: which value, as it was shown.
+  func confirm(_ key: String, by author: String) throws -> Outcome {
+    try change(by: author) { evening in
+      guard case .sheet(let sheet) = try payouts(of: evening),
+        let finding = sheet.unconfirmed.first(where: { $0.key == key })
+      else { return .changedMeanwhile }
+      try evening.confirm(finding)
+      return .done
+    }
+  }
+
+  enum Saved: Hashable, Sendable {
+    case shift(Int64)
+    /// The payouts are no longer those that were shown.
+    case changedMeanwhile
+  }
+
+  /// Saves what was shown, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - digest: what was shown.
+  ///   - isAnother: whether somebody saw that a shift of the day has the same figures, and wants
+  ///     another one.
+  func save(_ digest: String, isAnother: Bool, by author: String) throws -> Saved {
+    var saved = Saved.changedMeanwhile
+    _ = try change(by: author) { evening in
+      guard case .sheet(let sheet) = try payouts(of: evening), sheet.digest == digest,
+        sheet.unconfirmed.isEmpty, sheet.double == nil || isAnother
+      else { return .changedMeanwhile }
+      do {
+        saved = .shift(try evening.save(sheet.preview))
+      } catch EveningError.notAsShown {
+        return .changedMeanwhile
+      }
+      return .done
+    }
+    return saved
+  }
+}

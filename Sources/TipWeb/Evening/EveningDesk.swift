@@ -1,0 +1,175 @@
+import Bookkeeping
+public import BusinessCalendar
+import ContentHashing
+import Foundation
+public import HouseFiles
+import HouseSettings
+import Monetary
+import PayoutExport
+import ShiftIntake
+import Synchronization
+import TipPooling
+public import TipStore
+
+/// The open evening as the pages work on it: each call reads it from the books, does one thing and
+/// keeps it. Nothing of it lives in the server, so phones and a terminal work on one evening at once, and
+/// whatever ends the server ends no evening.
+///
+/// Every function may wait for the disk.
+public final class EveningDesk: Sendable {
+  let store: TipStore
+  private let programVersion: String
+  let settings: SettingsFile
+  private let policies: PolicyFiles
+  /// The business day whose evening is begun by a picture; nil for today's.
+  let day: CalendarDay?
+  /// One change at a time: what another phone does between reading and keeping would be a conflict.
+  private let changing = Mutex(())
+
+  /// - Parameter day: the business day whose evening is begun by a picture; nil for today's.
+  public init(
+    store: TipStore, programVersion: String, settings: SettingsFile, policies: PolicyFiles,
+    day: CalendarDay? = nil
+  ) {
+    self.day = day
+    self.store = store
+    self.programVersion = programVersion
+    self.settings = settings
+    self.policies = policies
+  }
+
+  /// What is needed of the house for somebody's work.
+  func house(of author: String) -> EveningHouse {
+    EveningHouse(
+      store: store, author: .systemUser(author), programVersion: programVersion,
+      settings: settings, policies: policies)
+  }
+
+  /// The table of slips that was changed last and changes no shift; nil where none is open.
+  func tonight() throws -> Tonight? { try evening(of: "").map(Tonight.init) }
+
+  func evening(of author: String) throws -> Evening? {
+    for kept in try store.drafts() {
+      do {
+        let evening = try Evening(resuming: kept.version.id.rawValue, house: house(of: author))
+        if evening.draft.hasSlips, evening.draft.editedShift == nil { return evening }
+      } catch EveningError.unreadableDraft, EveningError.unknownCurrency {
+        // Of another version of the program: the command line tells of it.
+        continue
+      }
+    }
+    return nil
+  }
+
+  /// What somebody does to a slip.
+  enum Change: Sendable {
+    /// An answer to the question of that key.
+    case answer(key: String, SlipAnswer)
+    /// A value in the place of what the page showed.
+    case type(String, into: FormField, shown: String)
+    case leaveOut
+    case takeBack
+  }
+
+  enum Outcome: Hashable, Sendable {
+    case done
+    /// What was answered stands no more: somebody else answered it, or another evening is open.
+    case changedMeanwhile
+    /// Somebody else wrote something else into the box; what it holds now.
+    case typedMeanwhile(FormValue?)
+    /// The answer makes no sense; why, in English.
+    case refused(String)
+  }
+
+  /// Does something to a slip and keeps it.
+  func change(slip: Int, _ change: Change, by author: String) throws -> Outcome {
+    try self.change(by: author) { evening in
+      guard EveningTable(evening.draft).rows.contains(where: { $0.slip == slip }) else {
+        return .changedMeanwhile
+      }
+      return try Self.work(change, on: slip, of: evening)
+    }
+  }
+
+  /// Does something to the open evening.
+  ///
+  /// Another program may keep the draft between reading and keeping: then it is done to what is there
+  /// now, if it still makes sense there.
+  ///
+  /// - Parameter beginning: whether an evening is begun where none is open.
+  func change(
+    by author: String, beginning: Bool = false, _ work: (Evening) throws -> Outcome
+  ) throws -> Outcome {
+    try changing.withLock { _ in
+      for _ in 0..<5 {
+        let open = try evening(of: author) ?? (beginning ? newEvening(of: author) : nil)
+        guard let evening = open else { return .changedMeanwhile }
+        do {
+          return try work(evening)
+        } catch EveningError.draftsDiffer(_, _, let own) {
+          try store.deleteDraft(own)
+        } catch let refused as AnswerRefused {
+          return .refused(refused.message)
+        }
+      }
+      return .changedMeanwhile
+    }
+  }
+
+  private func newEvening(of author: String) throws -> Evening {
+    let house = house(of: author)
+    let draft = try OpenEvenings(house, day: day).newDraft()
+    return Evening(draft, in: try settings.load().currency, house: house)
+  }
+
+  private static func work(_ change: Change, on slip: Int, of evening: Evening) throws -> Outcome {
+    switch change {
+    case .answer(let key, let answer):
+      let questions = EveningTable(evening.draft).questions
+      guard let question = questions.first(where: { $0.slip == slip && $0.key == key }) else {
+        return .changedMeanwhile
+      }
+      try evening.answer(question, answer)
+    case .type(let text, let field, let shown):
+      guard let index = evening.draft.server(ofSlip: slip) else { return .changedMeanwhile }
+      let value = evening.draft.forms[index][field].value
+      guard shown == value?.plain(in: evening.currency) ?? "" else {
+        return .typedMeanwhile(value)
+      }
+      try evening.type(text, into: field, ofSlip: slip)
+    case .leaveOut: try evening.leaveOut(slip: slip)
+    case .takeBack:
+      guard try evening.takeBack(slip: slip) else {
+        return .refused("Nothing was read of slip \(slip). Take another picture of it.")
+      }
+    }
+    return .done
+  }
+}
+
+/// The evening as it stands.
+struct Tonight: Sendable {
+  let draft: ShiftDraft
+  let table: EveningTable
+  let currency: Currency
+
+  init(_ evening: Evening) {
+    draft = evening.draft
+    table = EveningTable(evening.draft)
+    currency = evening.currency
+  }
+
+  /// The form of a slip that counts; nil for one that does not.
+  func form(ofSlip number: Int) -> ServerForm? {
+    draft.server(ofSlip: number).map { draft.forms[$0] }
+      ?? draft.slipsAside.first { $0.number == number }?.form
+  }
+}
+
+extension SlipQuestion {
+  /// Says which question was shown: another value, reason or slip has another key, so that no answer
+  /// is taken for a question that nobody saw.
+  var key: String {
+    String(ContentHash(of: "\(slip) \(subject)".utf8).hex.prefix(24))
+  }
+}

@@ -1,0 +1,74 @@
+import Bookkeeping
+import BusinessCalendar
+import ContentHashing
+import DurableFiles
+import Foundation
+public import ReportScanning
+import Synchronization
+import TipStore
+
+/// Reads pictures that phones send, and takes their slips into the evening of their day.
+///
+/// A picture is written down before it is read, under the hash of its content: whatever ends the
+/// server, it is there, and sent again it is the same one.
+public final class PhotoReader: Sendable {
+  let folder: String
+  private let queue: @Sendable () throws -> ScanQueue
+  /// The queue with its warm workers; one picture at a time, since its answers are one line.
+  private let warm = Mutex<ScanQueue?>(nil)
+
+  /// - Parameters:
+  ///   - folder: for the pictures.
+  ///   - queue: makes what reads them; asked with the first one.
+  public init(folder: String, queue: @escaping @Sendable () throws -> ScanQueue) {
+    self.folder = folder
+    self.queue = queue
+  }
+
+  /// What became of a picture, page by page; nothing where it was here before.
+  ///
+  /// - Parameter day: the business day of slips that print no other; nil for today.
+  func take(
+    _ bytes: [UInt8], into house: EveningHouse, on day: CalendarDay?
+  ) throws -> [WatchNews.Kind] {
+    guard let ending = Self.ending(of: bytes) else { return [.noSlip(reason: "")] }
+    try FilePath.makeFolder(folder)
+    let path = FilePath.join(folder, ContentHash(of: bytes).hex + ending)
+    if FileState(path) == nil { try PendingFile(bytes, at: path).publish() }
+    guard let file = FileState(path) else { return [] }
+    return try warm.withLock { warm in
+      let queue = try warm ?? self.queue()
+      warm = queue
+      let crops = FilePath.join(folder, "crops")
+      defer { UnfinishedCrops.remove(crops) }
+      let news = News()
+      try FolderWatch(
+        nil, OpenEvenings(house, day: day), SlipEvidence(store: house.store) { crops },
+        queue: queue, tell: { news.kinds.append($0.kind) }
+      ).take([file])
+      return news.kinds
+    }
+  }
+
+  private final class News {
+    var kinds: [WatchNews.Kind] = []
+  }
+
+  /// The ending for what a file holds, by its first bytes; nil for what no phone takes for a slip.
+  static func ending(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return ".jpg" }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return ".png" }
+    if bytes.starts(with: "%PDF-".utf8) { return ".pdf" }
+    let brands = ["ftypheic", "ftypheix", "ftypmif1", "ftypmsf1"]
+    if brands.contains(where: { bytes.dropFirst(4).starts(with: $0.utf8) }) { return ".heic" }
+    return nil
+  }
+}
+
+/// The small pictures of figures, which the books hold once a slip was taken in.
+private enum UnfinishedCrops {
+  static func remove(_ folder: String) {
+    // What stays is overwritten by the next picture; it is the owner's alone.
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+}

@@ -1,0 +1,81 @@
+import Bookkeeping
+import Hummingbird
+import TipPooling
+import WebWords
+
+/// What everybody would get, and why; saving it.
+struct PayoutsView: PageView {
+  struct Finding: Sendable {
+    let key: String
+    let sentence: String
+  }
+
+  static let template = "payouts"
+  let page: PageFrame
+  let words: [String: String]
+  /// The program's own reason why there are none, in English.
+  let reason: String?
+  let cards: PayoutCards?
+  /// Values of which somebody has to say that they are meant.
+  let findings: [Finding]
+  /// The shift that has the same figures.
+  let double: String?
+  /// Says what is shown; nil where it cannot be saved.
+  let digest: String?
+}
+
+extension Pages {
+  func payouts(_ context: WebContext) async throws -> Response {
+    try await payouts(context, problem: nil)
+  }
+
+  private func payouts(_ context: WebContext, problem: String?) async throws -> Response {
+    let (desk, author) = (house.evenings, try actor(context))
+    let words = WebWords.of(context.language)
+    var (reason, sheet): (String?, EveningDesk.Sheet?) = (nil, nil)
+    switch try await work.onFiles({ try desk.payouts(by: author) }) {
+    case .open(.noEvening), .open(.slips): return .see("/tonight")
+    case .open: return .see("/tonight/next")
+    case .refused(let error): reason = error
+    case .sheet(let shown): sheet = shown
+    }
+    let cards = try sheet.map {
+      try PayoutCards($0.shift, $0.result, in: $0.currency, by: $0.cash, words: words)
+    }
+    let findings =
+      sheet.map { sheet in
+        sheet.unconfirmed.map {
+          PayoutsView.Finding(
+            key: $0.key, sentence: $0.sentence(in: sheet.currency, words.language))
+        }
+      } ?? []
+    return show(
+      PayoutsView(
+        page: frame("payouts", context, problem: problem.map { words[$0] }), words: words.texts,
+        reason: reason, cards: cards, findings: findings,
+        double: sheet?.double.map { words["sameFigures", ["number": "\($0)"]] },
+        digest: findings.isEmpty ? sheet?.digest : nil),
+      status: problem == nil ? .ok : .conflict)
+  }
+
+  func confirmValue(_ request: Request, _ context: WebContext) async throws -> Response {
+    guard let key = try await form(request)["value"] else { throw WebRefusal.malformed }
+    let (desk, author) = (house.evenings, try actor(context))
+    let outcome = try await work.onFiles { try desk.confirm(key, by: author) }
+    guard outcome == .done else { return try await payouts(context, problem: "shownMeanwhile") }
+    return .see("/tonight/payouts")
+  }
+
+  func save(_ request: Request, _ context: WebContext) async throws -> Response {
+    let sent = try await form(request)
+    guard let digest = sent["shown"] else { throw WebRefusal.malformed }
+    let (desk, author, isAnother) = (house.evenings, try actor(context), sent["another"] == "yes")
+    let saved = try await work.onFiles {
+      try desk.save(digest, isAnother: isAnother, by: author)
+    }
+    switch saved {
+    case .shift(let number): return .see("/shifts/\(number)")
+    case .changedMeanwhile: return try await payouts(context, problem: "shownMeanwhile")
+    }
+  }
+}

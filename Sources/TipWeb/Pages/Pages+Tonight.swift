@@ -1,0 +1,192 @@
+import Bookkeeping
+import BusinessCalendar
+import HouseAccess
+import Hummingbird
+import Monetary
+import NIOCore
+import ShiftIntake
+import TipPooling
+import WebWords
+
+/// The evening: its slips with their states, who helped, and what is to be done next.
+struct TonightView: PageView {
+  struct Slip: Sendable {
+    let address: String
+    let title: String
+    let netSales: String
+    let state: String
+    /// Whether it waits for a person.
+    let isOpen: Bool
+  }
+
+  struct Helper: Sendable {
+    let number: String
+    let name: String
+    let role: String
+    let hours: String?
+  }
+
+  struct Step: Sendable {
+    let address: String
+    let title: String
+  }
+
+  static let template = "tonight"
+  let page: PageFrame
+  let words: [String: String]
+  /// `The evening of 2026-09-25`; nil where there is none.
+  let heading: String?
+  /// `2026-09-25`; nil where there is none.
+  let day: String?
+  /// How far the day is, in English, where somebody has to say that it is meant.
+  let farDay: String?
+  let slips: [Slip]
+  let support: [Helper]
+  let step: Step?
+}
+
+extension Pages {
+  func tonight(_ context: WebContext) async throws -> Response {
+    try await tonight(context, problem: nil)
+  }
+
+  /// - Parameter far: the far day of which it is asked whether it is meant.
+  private func tonight(
+    _ context: WebContext, problem: String?, far: FarDay? = nil
+  ) async throws -> Response {
+    let desk = house.evenings
+    let tonight = try await work.onFiles { try desk.tonight() }
+    let words = WebWords.of(context.language)
+    let slips = (tonight?.table.rows ?? []).map { row in
+      let amount = row.netSales.flatMap { net in tonight.map { net.formatted(in: $0.currency) } }
+      return TonightView.Slip(
+        address: "/tonight/slips/\(row.slip)",
+        title: row.name ?? words["slip", ["number": "\(row.slip)"]], netSales: amount ?? "–",
+        state: row.state.sentence(in: words), isOpen: row.state.isOpen)
+    }
+    let day = tonight?.draft.date?.description
+    return show(
+      TonightView(
+        page: frame("evening", context, problem: problem), words: words.texts,
+        heading: day.map { words["eveningOf", ["day": $0]] }, day: (far?.day.description) ?? day,
+        farDay: far?.sentence, slips: slips, support: tonight?.helpers(in: words) ?? [],
+        step: tonight.flatMap { $0.step(in: words) }),
+      status: problem == nil && far == nil ? .ok : .unprocessableContent)
+  }
+
+  /// Adds a server whose slip is typed.
+  func typeSlip(_ request: Request, _ context: WebContext) async throws -> Response {
+    let name = try await form(request)["name"] ?? ""
+    let (desk, author) = (house.evenings, try actor(context))
+    let (number, outcome) = try await work.onFiles { try desk.addServer(called: name, by: author) }
+    switch outcome {
+    case .done: return .see("/tonight/slips/\(number)")
+    case .refused(let reason): return try await tonight(context, problem: reason)
+    case .changedMeanwhile, .typedMeanwhile:
+      return try await tonight(
+        context, problem: WebWords.of(context.language)["askedMeanwhile"])
+    }
+  }
+
+  /// Takes the evening to another day; a far one has to be said to be meant.
+  func moveDay(_ request: Request, _ context: WebContext) async throws -> Response {
+    let sent = try await form(request)
+    guard let day = sent["day"].flatMap({ CalendarDay(iso: $0) }) else {
+      throw WebRefusal.malformed
+    }
+    let (desk, author) = (house.evenings, try actor(context))
+    let isMeant = sent["meant"] == day.description
+    let far = try await work.onFiles { try desk.move(to: day, isMeant: isMeant, by: author) }
+    return try await far == nil ? .see("/tonight") : tonight(context, problem: nil, far: far)
+  }
+
+  /// Takes one picture, the whole body, and says what became of it.
+  func photo(_ request: Request, _ context: WebContext) async throws -> Response {
+    let body = try await request.body.collect(upTo: Route.pictureLimit)
+    let bytes = Array(body.readableBytesView)
+    guard !bytes.isEmpty else { throw WebRefusal.malformed }
+    let author = try actor(context)
+    let (desk, photos) = (house.evenings, house.photos)
+    let news = try await work.reading {
+      try photos.take(bytes, into: desk.house(of: author), on: desk.day)
+    }
+    let words = WebWords.of(context.language)
+    let lines = news.map { $0.sentence(in: words) }
+    let isTaken = news.isEmpty || news.contains { $0.isTaken }
+    return plain(
+      lines.isEmpty ? words["photoKnown"] : lines.joined(separator: "\n"),
+      status: isTaken ? .ok : .unprocessableContent)
+  }
+}
+
+extension WatchNews.Kind {
+  /// Whether the evening has it now.
+  fileprivate var isTaken: Bool {
+    switch self {
+    case .joined, .sameSlip, .unreadable, .samePicture: true
+    case .dayIsSaved, .dayIsNotOpen, .noSlip, .cannotBeOpened: false
+    }
+  }
+
+  fileprivate func sentence(in words: WebWords) -> String {
+    switch self {
+    case .joined(_, let slip, let name, _):
+      words["photoJoined", ["name": name ?? words["slip", ["number": "\(slip)"]]]]
+    case .sameSlip(_, _, let other): words["sameSlip", ["slip": "\(other)"]]
+    case .unreadable: words["unreadable"]
+    case .samePicture: words["photoKnown"]
+    case .dayIsSaved: words["photoSaved"]
+    case .dayIsNotOpen: words["photoOtherDay"]
+    case .noSlip, .cannotBeOpened: words["photoNoSlip"]
+    }
+  }
+}
+
+extension SlipState {
+  func sentence(in words: WebWords) -> String {
+    switch self {
+    case .reading: words["beingRead"]
+    case .unreadable: words["unreadable"]
+    case .doubtful(let open): words["doubtful", ["count": "\(open)"]]
+    case .read: words["read"]
+    case .confirmed: words["confirmed"]
+    case .typed: words["typed"]
+    case .sameSlip(let other): words["sameSlip", ["slip": "\(other)"]]
+    case .leftOut: words["leftOut"]
+    case .together(let first): words["addedTo", ["slip": "\(first)"]]
+    }
+  }
+
+  /// Whether a person is asked.
+  var isOpen: Bool {
+    switch self {
+    case .unreadable, .doubtful, .sameSlip: true
+    case .reading, .read, .confirmed, .typed, .leftOut, .together: false
+    }
+  }
+}
+
+extension Tonight {
+  fileprivate func helpers(in words: WebWords) -> [TonightView.Helper] {
+    draft.support.indices.map { index in
+      let person = draft.support[index]
+      return TonightView.Helper(
+        number: "\(index)", name: draft.nameOfSupport(at: index).text, role: person.role.rawValue,
+        hours: person.timeWorked?.formattedHours)
+    }
+  }
+
+  /// What is to be done next: the first slip that waits for a person, then what is asked beside them.
+  fileprivate func step(in words: WebWords) -> TonightView.Step? {
+    if let row = table.rows.first(where: { $0.state.isOpen }) {
+      let name = row.name ?? words["slip", ["number": "\(row.slip)"]]
+      return TonightView.Step(
+        address: "/tonight/slips/\(row.slip)", title: words["lookAt", ["name": name]])
+    }
+    guard table.isSettled, !draft.forms.isEmpty else { return nil }
+    guard draft.supportCount != nil else {
+      return TonightView.Step(address: "/tonight/next", title: words["whoHelped"])
+    }
+    return TonightView.Step(address: "/tonight/payouts", title: words["payouts"])
+  }
+}

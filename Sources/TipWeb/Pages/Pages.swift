@@ -1,0 +1,104 @@
+import AccessStore
+import Foundation
+import HouseAccess
+import Hummingbird
+import TipPooling
+import WebWords
+
+/// The pages: each function answers one route, once its caller was let through.
+struct Pages: Sendable {
+  let house: WebHouse
+  let work: BlockingWork
+  let cookies: WebCookies
+
+  init(_ house: WebHouse, _ work: BlockingWork) {
+    self.house = house
+    self.work = work
+    cookies = WebCookies(isSecure: house.place.isSecure)
+  }
+
+  /// Answers a route, or says what has to come first.
+  func answer(_ route: Route, _ request: Request, _ context: WebContext) async throws -> Response {
+    switch context.caller.admitted(to: route.admission, at: house.clock()) {
+    case .granted: break
+    case .refused: throw WebRefusal.forbidden
+    case .pairFirst:
+      guard route.method == .get else { throw WebRefusal.locked }
+      return .see("/")
+    case .unlockFirst:
+      // What would change something is not done: its page is shown, and it is sent once more.
+      guard let page = route.pageAddress(of: request.uri.path) else { throw WebRefusal.locked }
+      return .see("/login?next=\(page)")
+    }
+    var request = request
+    if let announced = request.headers[.contentLength].flatMap(Int.init),
+      announced > route.bodyLimit
+    {
+      throw WebRefusal.tooLarge
+    }
+    _ = try await request.collectBody(upTo: route.bodyLimit)
+    return try await route.answer(self, request, context)
+  }
+
+  // MARK: - Answers
+
+  func frame(_ title: String, _ context: WebContext, problem: String? = nil) -> PageFrame {
+    let words = WebWords.of(context.language)
+    let signedIn = context.caller.visitor.map {
+      words["signedInAs", ["name": $0.account.name.text, "device": $0.device.name.text]]
+    }
+    return PageFrame(
+      title: words[title], language: context.language.rawValue,
+      otherLanguage: context.language.other.rawValue, signedIn: signedIn, problem: problem)
+  }
+
+  func words(_ context: WebContext) -> [String: String] { WebWords.of(context.language).texts }
+
+  func show(_ view: some PageView, status: HTTPResponse.Status = .ok) -> Response {
+    Response(
+      status: status, headers: [.contentType: "text/html; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: Templates.html(view))))
+  }
+
+  func problem(_ refusal: WebRefusal, _ context: WebContext) -> Response {
+    var places: [String: String] = [:]
+    if case .tooMany(let seconds) = refusal { places["seconds"] = "\(seconds)" }
+    let words = WebWords.of(context.language)
+    var response = show(
+      ProblemView(
+        page: frame("appName", context), words: words.texts,
+        sentence: words[refusal.words, places]),
+      status: refusal.status)
+    response.headers[.retryAfter] = places["seconds"]
+    return response
+  }
+
+  func plain(_ text: String, status: HTTPResponse.Status = .ok) -> Response {
+    Response(
+      status: status, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text + "\n")))
+  }
+
+  /// What a form sent.
+  func form(_ request: Request) async throws -> [String: String] {
+    let body = String(buffer: try await request.body.collect(upTo: Route.formLimit))
+    do {
+      return try URLEncodedFormDecoder().decode([String: String].self, from: body)
+    } catch {
+      throw WebRefusal.malformed
+    }
+  }
+}
+
+/// A page that says why there is none.
+struct ProblemView: PageView {
+  static let template = "problem"
+  let page: PageFrame
+  let words: [String: String]
+  let sentence: String
+}
+
+extension Response {
+  /// To a page, after a form was taken.
+  static func see(_ address: String) -> Response { .redirect(to: address, type: .normal) }
+}

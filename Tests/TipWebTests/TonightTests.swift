@@ -1,0 +1,231 @@
+import Bookkeeping
+import BusinessCalendar
+import Foundation
+import HTTPTypes
+import HouseAccess
+import Hummingbird
+import HummingbirdTesting
+import Monetary
+import ShiftIntake
+import Testing
+import TipPooling
+import TipStore
+
+@testable import TipWeb
+
+@Suite struct TonightTests {
+  /// An evening of two slips: Kofi's lacks what is owed, Ana's is whole.
+  private func evening(of house: TestHouse) throws -> Evening {
+    var draft = ShiftDraft(policy: .article, currency: .usd)
+    draft.date = CalendarDay(iso: "2026-09-25")
+    for (name, isWhole) in [("Kofi", false), ("Ana <b>", true)] {
+      var form = ServerForm()
+      form.set(.name(try PersonName(name)), for: .name)
+      form.set(.amount(Money(minorUnits: 120_400)), for: .netSales)
+      if isWhole {
+        form.set(.amount(Money(minorUnits: 20_000)), for: .houseOwesServer)
+        form.set(.amount(.zero), for: .serverOwesHouse)
+      }
+      _ = draft.addTypedServer(form)
+    }
+    let evening = Evening(draft, in: .usd, house: house.house.evenings.house(of: "terminal"))
+    try evening.keep()
+    return evening
+  }
+
+  @Test func theTableShowsEverySlipWithItsState() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    let none = try await house.ask { try await $0.get("/tonight", cookies: cookies) }
+    #expect(none.text.contains("No slips yet"))
+    _ = try evening(of: house)
+    let page = try await house.ask { try await $0.get("/tonight", cookies: cookies) }
+    #expect(page.text.contains("The evening of 2026-09-25"))
+    #expect(page.text.contains("$1,204.00 · 2 to look at"))
+    #expect(page.text.contains("Ana &lt;b&gt;") && !page.text.contains("<b>"))
+  }
+
+  @Test func anAnswerFillsWhatIsMissingAndIsKeptWithWhoGaveIt() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    _ = try evening(of: house)
+    try await house.ask { browser in
+      let keys = try self.keys(on: try await browser.get("/tonight/slips/1", cookies: cookies))
+      #expect(keys.count == 2)
+      let first = try await browser.post(
+        "/tonight/slips/1", "question=\(keys[0])&answer=text&text=194.25", cookies: cookies)
+      #expect(first.headers[.location] == "/tonight/slips/1")
+      let second = try await browser.post(
+        "/tonight/slips/1", "question=\(keys[1])&answer=text&text=0", cookies: cookies)
+      #expect(second.headers[.location] == "/tonight")
+    }
+    let kept = try #require(try house.house.evenings.tonight())
+    #expect(kept.table.isSettled)
+    #expect(
+      try house.store.drafts().first?.updatedBy?.description
+        == "Maria Gomez on Phone of Maria Gomez")
+  }
+
+  @Test func whatSomebodyElseAnsweredIsShownAndNotOverwritten() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    let terminal = try evening(of: house)
+    let page = try await house.ask { try await $0.get("/tonight/slips/1", cookies: cookies) }
+    let key = try #require(try keys(on: page).first)
+    try terminal.type("500", into: .houseOwesServer, ofSlip: 1)
+    let answer = try await house.ask {
+      try await $0.post(
+        "/tonight/slips/1", "question=\(key)&answer=text&text=194.25", cookies: cookies)
+    }
+    #expect(answer.status == .conflict)
+    #expect(answer.text.contains("Somebody changed this slip meanwhile"))
+    #expect(answer.text.contains("500.00"))
+    let form = try #require(try house.house.evenings.tonight()?.form(ofSlip: 1))
+    #expect(form[.houseOwesServer].value == .amount(Money(minorUnits: 50_000)))
+    // Nothing of the page's stands beside it as a second draft.
+    #expect(try house.store.drafts().count == 1)
+  }
+
+  @Test func manyPhonesAtOnceLoseNothing() async throws {
+    let house = try TestHouse()
+    _ = try evening(of: house)
+    let desk = house.house.evenings
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...2 {
+        for field in [FormField.cashTips, .cashSales, .gratuity] {
+          group.addTask {
+            let outcome = try desk.change(
+              slip: number, .type("\(number).50", into: field, shown: ""), by: "phone \(number)")
+            guard case .done = outcome else { throw CocoaError(.userCancelled) }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let tonight = try #require(try desk.tonight())
+    for number in 1...2 {
+      for field in [FormField.cashTips, .cashSales, .gratuity] {
+        let value = tonight.form(ofSlip: number)?[field].value
+        #expect(value == .amount(Money(minorUnits: Int64(number) * 100 + 50)), "\(number) \(field)")
+      }
+    }
+  }
+
+  /// What somebody typed over a value that is there no more is theirs to decide.
+  @Test func twoValuesForOneBoxAreBothShown() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    let terminal = try evening(of: house)
+    try terminal.type("1300", into: .netSales, ofSlip: 2)
+    try await house.ask { browser in
+      let answer = try await browser.post(
+        "/tonight/slips/2", "field=netSales&shown=1204.00&text=1240", cookies: cookies)
+      #expect(answer.status == .conflict)
+      #expect(answer.text.contains("Keep that: 1300.00"))
+      #expect(answer.text.contains("Put mine: 1240"))
+      let mine = try await browser.post(
+        "/tonight/slips/2", "field=netSales&shown=1300.00&text=1240", cookies: cookies)
+      #expect(mine.headers[.location] == "/tonight")
+    }
+    let form = try #require(try house.house.evenings.tonight()?.form(ofSlip: 2))
+    #expect(form[.netSales].value == .amount(Money(minorUnits: 124_000)))
+  }
+
+  /// What was never asked is no zero: payouts wait for it.
+  @Test func payoutsWaitForWhatWasNeverAsked() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    let evening = try evening(of: house)
+    func answer() async throws -> TestResponse {
+      try await house.ask { try await $0.get("/tonight/payouts", cookies: cookies) }
+    }
+    #expect(try await answer().headers[.location] == "/tonight")
+    for field in FormField.owes { try evening.type("0", into: field, ofSlip: 1) }
+    #expect(try await answer().headers[.location] == "/tonight/next")
+    evening.draft.support = [
+      ShiftDraft.Support(name: try PersonName("Beth"), timeWorked: WorkedTime(hours: "5"))
+    ]
+    evening.draft.supportCount = 1
+    try evening.keep()
+    let shown = try await answer().text
+    #expect(shown.contains("Ana &lt;b&gt;") && !shown.contains("<b>"))
+    let payouts = try evening.preview().record.payouts
+    #expect(payouts.totals.tips == Money(minorUnits: 20_000))
+    for payout in payouts.payouts {
+      #expect(shown.contains(payout.amount.plain(in: .usd)), "\(payout.employee.name.text)")
+    }
+  }
+
+  @Test(arguments: [
+    "field=netSales&shown=1204.00&text=12O4", "field=netSales&shown=1204.00&text=",
+    "field=name&shown=Ana+%3Cb%3E&text=+",
+  ])
+  func whatNoSlipSaysIsRefusedAndChangesNothing(form: String) async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    _ = try evening(of: house)
+    let before = try house.store.drafts()
+    let answer = try await house.ask {
+      try await $0.post("/tonight/slips/2", form, cookies: cookies)
+    }
+    #expect(answer.status == .unprocessableContent)
+    #expect(try house.store.drafts() == before)
+  }
+
+  @Test func aSlipIsLeftOutAndTakenBack() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    _ = try evening(of: house)
+    _ = try await house.ask {
+      try await $0.post("/tonight/slips/2", "slip=leaveOut", cookies: cookies)
+    }
+    #expect(try house.house.evenings.tonight()?.draft.forms.count == 1)
+    let page = try await house.ask { try await $0.get("/tonight/slips/2", cookies: cookies) }
+    #expect(page.text.contains("Count this slip"))
+    _ = try await house.ask {
+      try await $0.post("/tonight/slips/2", "slip=takeBack", cookies: cookies)
+    }
+    #expect(try house.house.evenings.tonight()?.draft.forms.count == 2)
+  }
+
+  @Test func aSlipThatIsNotThereIsNoPage() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    _ = try evening(of: house)
+    try await house.ask { browser in
+      for path in ["/tonight/slips/9", "/tonight/slips/x", "/tonight/slips/1/crops/net"] {
+        let answer = try await browser.get(path, cookies: cookies)
+        #expect(answer.status == .notFound, "\(path)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xD8, 0xFF, 0xE0], ".jpg"),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], ".png"),
+      (Array("%PDF-1.7".utf8), ".pdf"), ([0, 0, 0, 24] + Array("ftypheic".utf8), ".heic"),
+      (Array("<svg xmlns".utf8), nil), (Array("GIF89a".utf8), nil), ([], nil), ([0xFF], nil),
+    ] as [([UInt8], String?)])
+  func aPictureIsKnownByItsBytes(bytes: [UInt8], ending: String?) {
+    #expect(PhotoReader.ending(of: bytes) == ending)
+  }
+
+  @Test func whatIsNoPictureIsSaidAndNotKept() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    let answer = try await house.ask {
+      try await $0.post("/tonight/photos", "<svg onload=alert(1)>", cookies: cookies)
+    }
+    #expect(answer.status == .unprocessableContent)
+    #expect(answer.text == "There is no slip in this picture.\n")
+    #expect(!FileManager.default.fileExists(atPath: house.folder + "/photos"))
+  }
+
+  private func keys(on page: TestResponse) throws -> [String] {
+    var keys: [String] = []
+    for match in page.text.matches(of: /name="question" value="([0-9a-f]+)"/)
+    where !keys.contains(String(match.1)) { keys.append(String(match.1)) }
+    return keys
+  }
+}
