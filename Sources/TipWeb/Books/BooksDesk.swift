@@ -1,0 +1,93 @@
+import Bookkeeping
+import BusinessCalendar
+import Foundation
+import HouseAccess
+import HouseFiles
+import HouseSettings
+import PayRecords
+import TipPooling
+import TipStore
+
+/// The books as the pages show and change them for one person: nobody sees a shift that is not theirs to
+/// see, whatever address they ask for.
+///
+/// Every function may wait for the disk.
+struct BooksDesk: Sendable {
+  let store: TipStore
+  let settings: SettingsFile
+  let author: BooksActor
+  let role: Role
+  let now: Date
+
+  /// How many days, today among them, closing managers look back.
+  static let recentDays = 14
+
+  /// The business day of now.
+  func today() throws -> CalendarDay { try settings.load().businessDay(at: now) }
+
+  /// The first day whose shifts the person sees; nil for all.
+  func firstDay() throws -> CalendarDay? {
+    guard !role.may(.seeAllShifts) else { return nil }
+    let today = try today()
+    return today.adding(days: 1 - Self.recentDays) ?? today
+  }
+
+  /// The shifts, the latest first, void ones among them.
+  func shifts() throws -> [ShiftSummary] {
+    try store.shifts(from: firstDay(), includingVoided: true).reversed()
+  }
+
+  /// A shift as it is now.
+  ///
+  /// - Throws: ``WebRefusal/gone`` for one that is not there or not for this person.
+  func shift(_ number: Int64) throws -> StoredShift {
+    let first = try firstDay()
+    do {
+      let stored = try store.shift(number)
+      guard first.map({ stored.shift.date >= $0 }) ?? true else { throw WebRefusal.gone }
+      return stored
+    } catch TipStoreError.noSuchShift {
+      throw WebRefusal.gone
+    }
+  }
+
+  /// Takes a step in a shift's life.
+  ///
+  /// - Parameter seen: the last entry of its log that the person saw.
+  /// - Throws: `TipStoreError`, with nothing done.
+  func take(_ step: ShiftAct, on number: Int64, asSeen seen: Int64) throws {
+    _ = try shift(number)
+    switch step {
+    case .close: try store.close(number, asSeen: seen, by: author)
+    case .pay(let day):
+      let today = try today()
+      guard day <= today else { throw DayToCome() }
+      // That today is far from the shift is no slip of the pen.
+      try store.pay(number, on: day, evenIfFar: day == today, asSeen: seen, by: author)
+    case .reopen(let reason): try store.reopen(number, reason: reason, asSeen: seen, by: author)
+    case .void(let reason): try store.void(number, reason: reason, asSeen: seen, by: author)
+    }
+  }
+
+  /// A day of payment that is still to come: nobody got anything yet.
+  struct DayToCome: Error {}
+}
+
+/// A step in a shift's life.
+enum ShiftAct: Sendable {
+  case close
+  case pay(on: CalendarDay)
+  case reopen(reason: String)
+  case void(reason: String)
+}
+
+extension TipStoreError {
+  /// Whether it is about what was asked for, so that a person can do something about it: not a disk
+  /// that fails, nor a fault of the program.
+  var isAboutTheRequest: Bool {
+    switch kind {
+    case .dataError, .noInput, .tempFail: true
+    case .unavailable, .software, .cannotCreate, .ioError, .noPermission: false
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Bookkeeping
+import BusinessCalendar
+import Foundation
+import HouseAccess
+import HouseFiles
+import Hummingbird
+import PayRecords
+import ReportFields
+import ShiftIntake
+import TipPooling
+import TipStore
+import WebWords
+
+/// One shift: its payouts, what was doubtful, and its next steps.
+struct ShiftView: PageView {
+  struct Doubt: Sendable {
+    let title: String
+    let value: String
+    /// The reader's own reason, in English.
+    let reason: String
+    let crop: String?
+  }
+
+  struct Slip: Sendable {
+    let address: String
+    let title: String
+  }
+
+  static let template = "shift"
+  let page: PageFrame
+  let words: [String: String]
+  let address: String
+  /// The last entry of the shift's log that is shown here.
+  let seen: String
+  let state: String
+  /// Versions, times and reasons, in English.
+  let head: [String]
+  /// Why nothing was done or can be shown, in English.
+  let reason: String?
+  /// That the saved payouts are not what the figures give.
+  let differs: String?
+  let cards: PayoutCards?
+  let acceptedBy: String?
+  let doubts: [Doubt]
+  /// Nil where there are none.
+  let slipsTitle: String?
+  let slips: [Slip]
+  /// What changes its figures; nil where nothing does or the person may not.
+  let editing: String?
+  let today: String
+  /// Whether anybody is paid by it.
+  let isPayable: Bool
+  let mayClose: Bool
+  let mayPay: Bool
+  let mayReopen: Bool
+  let mayVoid: Bool
+}
+
+/// A slip of a shift: what was read beside its pictures.
+struct ShiftSlipView: PageView {
+  struct Value: Sendable {
+    let label: String
+    let value: String
+    let note: String?
+    let crop: String?
+  }
+
+  static let template = "shiftSlip"
+  let page: PageFrame
+  let words: [String: String]
+  let address: String
+  let values: [Value]
+}
+
+extension Pages {
+  func shift(_ context: WebContext) async throws -> Response {
+    try await shift(context, problem: nil, status: .ok)
+  }
+
+  /// - Parameter reason: why nothing was done, in English.
+  func shift(
+    _ context: WebContext, problem: String?, reason: String? = nil, status: HTTPResponse.Status
+  ) async throws -> Response {
+    let (books, number) = (try books(context), try shiftNumber(context))
+    let words = WebWords.of(context.language)
+    let shown = try await work.onFiles { try ShownShift(number, in: books) }
+    let (stored, role) = (shown.stored, books.role)
+    let title = words["shift", ["number": "\(number)", "day": stored.shift.date.description]]
+    let doubts = shown.sheet?.acceptedDoubts ?? []
+    let isOpen = stored.state == .reviewed
+    return show(
+      ShiftView(
+        page: frame("shifts", context, problem: problem.map { words[$0] }).titled(title),
+        words: words.texts, address: "/shifts/\(number)", seen: "\(stored.lastEntry ?? 0)",
+        state: words[stored.state.words], head: shown.head, reason: reason ?? shown.refusal,
+        differs: shown.sheet?.isAsSaved == false ? words["savedDiffers"] : nil,
+        cards: try shown.sheet.map {
+          try PayoutCards(
+            $0.facts, $0.result, in: stored.currency, by: shown.cash, words: words)
+        },
+        acceptedBy: doubts.isEmpty
+          ? nil : shown.sheet?.acceptedBy.map { words["acceptedBy", ["name": "\($0)"]] },
+        doubts: doubts.map { doubt in
+          ShiftView.Doubt(
+            title: "\(doubt.name), \(doubt.reading.label(in: words))",
+            value: doubt.reading.confirmedValue ?? "", reason: doubt.reading.reason ?? "",
+            crop: doubt.reading.cropAddress)
+        },
+        slipsTitle: stored.scans.isEmpty ? nil : words["slipsOfShift"],
+        slips: stored.scans.enumerated().map { place, scan in
+          ShiftView.Slip(
+            address: "/shifts/\(number)/slips/\(place + 1)",
+            title: stored.name(of: scan) ?? words["slip", ["number": "\(place + 1)"]])
+        },
+        editing: isOpen && role.may(.reopenShift)
+          ? words["editShift", ["number": "\(number)"]] : nil,
+        today: shown.today.description, isPayable: stored.state != .voided,
+        mayClose: isOpen && role.may(.closeShift),
+        mayPay: stored.state == .closed && role.may(.payShift),
+        mayReopen: [.closed, .paid].contains(stored.state) && role.may(.reopenShift),
+        mayVoid: stored.state != .voided && role.may(.voidShift)),
+      status: status)
+  }
+
+  func shiftSlip(_ context: WebContext) async throws -> Response {
+    let (books, number) = (try books(context), try shiftNumber(context))
+    guard let place = context.parameters.get("slip", as: Int.self) else { throw WebRefusal.gone }
+    let stored = try await work.onFiles { try books.shift(number) }
+    guard stored.scans.indices.contains(place - 1) else { throw WebRefusal.gone }
+    let (scan, words) = (stored.scans[place - 1], WebWords.of(context.language))
+    let title = stored.name(of: scan) ?? words["slip", ["number": "\(place)"]]
+    return show(
+      ShiftSlipView(
+        page: frame("slips", context).titled(title), words: words.texts,
+        address: "/shifts/\(number)",
+        values: scan.readings.map { reading in
+          ShiftSlipView.Value(
+            label: reading.label(in: words),
+            value: reading.confirmedValue ?? reading.value ?? words["notRead"],
+            note: reading.changedByPerson ? words["changedByPerson"] : nil,
+            crop: reading.cropAddress)
+        }))
+  }
+
+  func shiftNumber(_ context: WebContext) throws -> Int64 {
+    guard let number = context.parameters.get("id", as: Int64.self) else { throw WebRefusal.gone }
+    return number
+  }
+}
+
+/// A shift as its page shows it.
+private struct ShownShift {
+  let stored: StoredShift
+  let today: CalendarDay
+  let head: [String]
+  let sheet: ShiftSheet?
+  let cash: CashRules
+  /// Why there is no sheet, in English.
+  let refusal: String?
+
+  init(_ number: Int64, in books: BooksDesk) throws {
+    stored = try books.shift(number)
+    today = try books.today()
+    let settings = try books.settings.load()
+    do throws(ShiftError) {
+      let sheet = try ShiftSheet(stored)
+      self.sheet = sheet
+      refusal = nil
+    } catch {
+      sheet = nil
+      refusal = error.sentence(in: stored.currency)
+    }
+    cash = settings.cashRules
+    head = sheet?.head(by: settings) ?? []
+  }
+}
+
+extension StoredShift {
+  /// Whose slip a picture shows; nil for nobody's.
+  fileprivate func name(of scan: ScanRecord) -> String? {
+    shift.servers.first { $0.employee.id == scan.employee }?.employee.name.text
+  }
+}
+
+extension ScanReading {
+  /// The figure's name as people know it; its key where they do not.
+  fileprivate func label(in words: WebWords) -> String {
+    PatternID(patternID).flatMap(FormField.init(pattern:)).map { words[$0.words] } ?? patternID
+  }
+
+  /// The small picture, inside the page.
+  fileprivate var cropAddress: String? {
+    crop.map { "data:image/png;base64," + Data($0).base64EncodedString() }
+  }
+}

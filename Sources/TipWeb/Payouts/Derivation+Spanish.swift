@@ -1,0 +1,178 @@
+import Monetary
+import TipPooling
+
+// The one place of the Spanish sentences of a derivation; the English ones stand in TipPooling.
+
+extension Derivation {
+  /// As ``sentences(in:)``, in Spanish. Amounts of a policy stay as its file says them.
+  func spanishSentences(in currency: Currency) -> [String] {
+    steps.map { step in
+      let sentence = step.fact.spanish(in: currency)
+      return step.rule.map { "\(sentence) [\($0)]" } ?? sentence
+    }
+  }
+}
+
+extension Derivation.Fact {
+  fileprivate func spanish(in currency: Currency) -> String {
+    func text(_ money: Money) -> String { money.formatted(in: currency) }
+    return switch self {
+    case .broughtIn(let report, let total):
+      "\(report.employee.name.text) trajo \(report.spanishSum(in: currency)) = \(text(total))."
+    case .cardFeeWithheld(let fee, let holder, let base, let amount):
+      "De \(text(base)) de \(fee.sources.spanish) \(holder.spanishOf) se retiene \(fee.rate.formatted) "
+        + "como comisión de tarjeta: \(text(amount))."
+    case .cameIn(let pool, let amount):
+      "\(MoneyHolder.pool(pool).spanishBeginning) recibe lo que entró: \(text(amount))."
+    case .collected(let pool, let rule, let people, let amount):
+      "\(MoneyHolder.pool(pool).spanishBeginning) toma «\(rule.words)» de "
+        + "\(people == 1 ? "1 persona" : "\(people) personas"): \(text(amount))."
+    case .gaveEverything(let giver, let receiver, let amount):
+      "\(giver.name.text) da todo \(receiver.spanishTo): \(text(amount))."
+    case .gavePart(let giver, let whole, let receiver, let amount):
+      "La parte de \(giver.name.text) de los \(text(whole)) para \(receiver.spanish) es "
+        + "\(text(amount))."
+    case .tookAll(let sources, let giver, let receiver, let amount):
+      "\(receiver.spanishBeginning) toma \(sources == .all ? "todo lo que queda" : "todo en \(sources.spanish)") "
+        + "\(giver.spanishOf): \(text(amount))."
+    case .took(let took): took.spanish(in: currency)
+    case .nothingTaken(let absence): "\(absence.spanish), así que no se quita nada."
+    case .wentElsewhere(let absence, let pool, let amount):
+      "\(absence.spanish), así que \(text(amount)) van \(MoneyHolder.pool(pool).spanishTo)."
+    case .stayed(let giver, let whole, let amount):
+      "De estos \(text(whole)), \(text(amount)) se quedan con \(giver.name.text)."
+    case .left(let pool, let whole, let taken, let amount):
+      "Al fondo «\(pool)» le quedan \(text(whole)) − \(text(taken)) = \(text(amount))."
+    case .portion(let portion): portion.spanish(in: currency)
+    case .paid(let paid): paid.spanish(in: currency)
+    case .kept(let employee, let amount):
+      "\(employee.name.text) se queda con lo que resta: \(text(amount))."
+    case .returned(let pool, let whole, let amount):
+      "De los \(text(whole)) \(MoneyHolder.pool(pool).spanishOf) que nadie comparte, \(text(amount)) vuelven."
+    case .toppedUp(let least, let had, let giver, let amount):
+      "Lo mínimo, «\(least.rule.words)», es \(text(least.wanted)), así que \(giver.spanish) agrega "
+        + "\(text(amount)) a \(text(had))."
+    case .sum(let amounts, let total):
+      "\(Self.spanishSum(amounts, in: currency)) = \(text(total))."
+    case .notPaid(let role, let why): "\(why.spanish(for: role)): \(text(.zero))."
+    case .leftOut(let employee):
+      "\(employee.name.text) no tiene parte en ningún fondo de este turno: \(text(.zero))."
+    case .serviceCharges(let amount):
+      "De esto, \(text(amount)) son cargos por servicio, no propinas."
+    }
+  }
+
+  /// `$10.00 + $2.50 − $1.00`
+  private static func spanishSum(_ amounts: [Money], in currency: Currency) -> String {
+    var sum = ""
+    for amount in amounts {
+      let sign = amount.isNegative ? " − " : sum.isEmpty ? "" : " + "
+      sum += sign + Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
+    }
+    return sum
+  }
+}
+
+extension ServerReport {
+  fileprivate func spanishSum(in currency: Currency) -> String {
+    let sales =
+      cashSales == .zero ? "" : " + \(cashSales.formatted(in: currency)) de ventas en efectivo"
+    return "\(houseOwesServer.formatted(in: currency)) que la casa debe al mesero "
+      + "− \(serverOwesHouse.formatted(in: currency)) que el mesero debe a la casa\(sales) "
+      + "+ \(cashTips.formatted(in: currency)) de propinas en efectivo"
+  }
+}
+
+extension Derivation.Took {
+  fileprivate func spanish(in currency: Currency) -> String {
+    "\(giver.spanishBeginning) da \(receiver.spanishTo) "
+      + "\(calculation.spanish(amount, in: currency))."
+  }
+}
+
+extension Derivation.Portion {
+  fileprivate func spanish(in currency: Currency) -> String {
+    func number(_ units: Int64) -> String { DecimalDigits.quotient(units, by: 100) }
+    let weight =
+      allUnits == 10_000
+      ? percent.formatted : "\(number(Int64(percent.rawValue))) de \(number(allUnits)) partes"
+    return "\(label) recibe \(weight) de \(whole.formatted(in: currency))"
+      + (isRoundedForEach ? ", redondeado por cada quien que da, = " : " = ")
+      + "\(amount.formatted(in: currency))."
+  }
+}
+
+extension Derivation.Paid {
+  fileprivate func spanish(in currency: Currency) -> String {
+    let whose = if case .pool = holder { holder.spanishOf } else { "para \(holder.spanish)" }
+    return "\(whole.formatted(in: currency)) \(whose) \(claim(in: currency)) = "
+      + "\(amount.formatted(in: currency))."
+  }
+
+  /// `en 3 partes iguales`, `× 6 de 48 horas`.
+  private func claim(in currency: Currency) -> String {
+    if areEqual { return people == 1 ? "en 1 parte" : "en \(people) partes iguales" }
+    func claim(_ number: (Int64) -> String, _ unit: String) -> String {
+      "× \(number(units)) de \(number(allUnits))\(unit)"
+    }
+    return switch measure {
+    case .equal: claim({ DecimalDigits.quotient($0, by: 100) }, " partes")
+    case .hours: claim({ hours($0, 100) }, " horas")
+    case .pointsTimesHours: claim({ hours($0, 100_000) }, " puntos × horas")
+    case .points: claim({ DecimalDigits.quotient($0, by: 360_000_000) }, " puntos")
+    case .sales, .ownTips: claim({ Money(minorUnits: $0).formatted(in: currency) }, "")
+    case .count(let name): claim({ String($0) }, " \(name)")
+    }
+  }
+
+  /// Seconds times a scale as hours.
+  private func hours(_ units: Int64, _ scale: Int64) -> String {
+    units.isMultiple(of: scale)
+      ? WorkedTime.formattedHours(seconds: units / scale)
+      : DecimalDigits.quotient(units, by: scale * 3600)
+  }
+}
+
+extension AmountCalculation {
+  /// `1.5 % of net sales ($10,000.00) = $150.00`: the policy's own words, then the arithmetic.
+  fileprivate func spanish(_ given: Money, in currency: Currency) -> String {
+    let bases = figures.compactMap { figure in
+      switch figure {
+      case .base(let money): money.formatted(in: currency)
+      case .count(let count): count == 1 ? nil : "\(count)"
+      case .seconds(let seconds): WorkedTime.formattedHours(seconds: seconds) + " horas"
+      }
+    }
+    var text = "«\(rule.words)»"
+    if !bases.isEmpty { text += " (\(bases.joined(separator: "; ")))" }
+    if let there {
+      text +=
+        ", por \(WorkedTime.formattedHours(seconds: there.seconds)) de "
+        + "\(WorkedTime.formattedHours(seconds: there.of)) horas"
+    }
+    let counted = exact.formatted(in: currency)
+    text += " = \(counted)"
+    let result = once.formatted(in: currency)
+    if let limit = rule.most, once == most, counted != result {
+      text += ", como máximo «\(limit.words)»: \(result)"
+    } else if let limit = rule.least, once == least, counted != result {
+      text += ", como mínimo «\(limit.words)»: \(result)"
+    } else if counted != result {
+      text += ", redondeado\(rule.rounding.direction.spanish): \(result)"
+    }
+    if let heads { text += " por cada uno de \(heads): \(wanted.formatted(in: currency))" }
+    if given != wanted { text += "; solo hay \(given.formatted(in: currency))" }
+    return text
+  }
+}
+
+extension AmountRounding.Direction {
+  /// ` hacia arriba`; nothing where it is to the nearest one.
+  fileprivate var spanish: String {
+    switch self {
+    case .nearest: ""
+    case .up: " hacia arriba"
+    case .down: " hacia abajo"
+    }
+  }
+}

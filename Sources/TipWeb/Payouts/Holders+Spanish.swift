@@ -1,0 +1,134 @@
+import Monetary
+import TipPooling
+
+// Who gives, receives or is missing, in Spanish.
+
+extension MoneyHolder {
+  var spanish: String {
+    switch self {
+    case .person(let employee): employee.name.text
+    case .people(let labels): Self.list(labels)
+    case .substitutes(let labels, let absence):
+      "\(Self.list(labels)) en lugar de \(absence.spanishWho)"
+    case .pool(let name): "el fondo «\(name)»"
+    case .named(let name): name
+    case .house: "la casa"
+    case .shift: "el turno"
+    case .wholeShift: "todo el turno"
+    case .shiftsOwnMoney: "el dinero propio del turno"
+    case .others: "los demás"
+    case .present: "quienes están"
+    case .givers: "quienes lo dieron"
+    case .wouldBeGivers: "quienes lo habrían dado"
+    }
+  }
+
+  /// `al fondo «house»`, `a la casa`.
+  var spanishTo: String { contracted("a", "al ") }
+
+  /// `del fondo «house»`, `de la casa`.
+  var spanishOf: String { contracted("de", "del ") }
+
+  private func contracted(_ word: String, _ short: String) -> String {
+    switch self {
+    case .pool, .shift, .shiftsOwnMoney: short + spanish.dropFirst("el ".count)
+    case .person, .people, .substitutes, .named, .house, .wholeShift, .others, .present, .givers,
+      .wouldBeGivers:
+      "\(word) \(spanish)"
+    }
+  }
+
+  /// At the beginning of a sentence. Names stay as they are written.
+  var spanishBeginning: String {
+    switch self {
+    case .person, .people, .substitutes, .named: spanish
+    case .pool, .house, .shift, .wholeShift, .shiftsOwnMoney, .others, .present, .givers,
+      .wouldBeGivers:
+      spanish.prefix(1).uppercased() + spanish.dropFirst()
+    }
+  }
+
+  fileprivate static func list(_ labels: [String]) -> String { labels.joined(separator: " y ") }
+}
+
+extension Absence {
+  var spanishWho: String {
+    MoneyHolder.list(who) + (event.map { " en «\($0)»" } ?? "")
+  }
+
+  /// The beginning of a sentence: `Nadie trabajó como busser`.
+  var spanish: String {
+    switch reason {
+    case .nobodyWorked: "Nadie trabajó como \(spanishWho)"
+    case .nobodyMayShare: "Nadie que trabajó como \(spanishWho) puede tener parte"
+    case .nobodyHas(let measure):
+      "Nadie que trabajó como \(spanishWho) tiene \(measure.spanish)"
+    }
+  }
+}
+
+extension Sharing.Measure {
+  var spanish: String {
+    switch self {
+    case .equal: "una parte"
+    case .hours: "horas"
+    case .points: "puntos"
+    case .pointsTimesHours: "puntos × horas"
+    case .sales([]): "ventas propias"
+    case .sales(let categories): "ventas propias de \(MoneyHolder.list(categories))"
+    case .ownTips: "propinas propias"
+    case .count(let name): name
+    }
+  }
+}
+
+extension SourceSet {
+  var spanish: String {
+    if self == .all { return "todo" }
+    if self == .tips { return "propinas" }
+    if self == [.tips, .charges] { return "propinas y cargos por servicio" }
+    let names: [(SourceSet, String)] = [
+      (.card, "propinas con tarjeta"), (.cash, "propinas en efectivo"),
+      (.event, "propinas de eventos"), (.charges, "cargos por servicio"),
+      (.house, "dinero de la casa"),
+    ]
+    return MoneyHolder.list(names.filter { contains($0.0) }.map(\.1))
+  }
+}
+
+extension NoShare {
+  /// The beginning of a sentence about somebody of a role.
+  func spanish(for role: JobRole) -> String {
+    switch self {
+    case .noRule: "Ninguna regla paga algo a \(role.rawValue) esta noche"
+    case .outsideWindows(let names):
+      "Las reglas pagan a \(role.rawValue) solo en \(Self.list(names)), y nada de este trabajo cae ahí"
+    case .nothingOf(let measure):
+      "Una regla paga a \(role.rawValue) por \(Self.missing(measure)), y aquí no hay nada de eso"
+    }
+  }
+
+  /// A whole sentence, with what to do.
+  func spanish(_ employee: Employee, _ role: JobRole) -> String {
+    let who = "\(employee.name.text) como \(role.rawValue)"
+    return switch self {
+    case .noRule:
+      "Ninguna regla de la política paga algo a \(who). Revisa el puesto o la política."
+    case .outsideWindows(let names):
+      "A \(who) no se le paga nada: la política paga a \(role.rawValue) solo en \(Self.list(names)), y "
+        + "nada del trabajo cae ahí. Revisa las horas y la parte del día."
+    case .nothingOf(let measure):
+      "A \(who) no se le paga nada: las partes se miden por \(Self.missing(measure)), y aquí no hay "
+        + "nada de eso. Revisa la entrada."
+    }
+  }
+
+  private static func missing(_ measure: Sharing.Measure) -> String {
+    measure == .equal ? "lo que cuenta el puesto" : measure.spanish
+  }
+
+  /// `«brunch» y «dinner»`
+  private static func list(_ names: [String]) -> String {
+    MoneyHolder.list(names.map { "«\($0)»" })
+  }
+}

@@ -1,0 +1,71 @@
+import BusinessCalendar
+import ContentHashing
+import Foundation
+import HummingbirdTesting
+import Monetary
+import Testing
+import TipPooling
+import TipStore
+
+@testable import TipWeb
+
+/// Shifts in the books of a test's house.
+extension TestHouse {
+  /// A name that would break out of a page that writes it as it is.
+  static let sharpName = #"Ana <script>"'&"#
+
+  /// Saves an evening of two servers and somebody who helped, with one doubtful figure that was let
+  /// stand.
+  func saveShift(
+    _ day: String = "2026-09-25", of names: [String] = [sharpName, "Bo"], netSales: Int64 = 100_000
+  ) throws -> Int64 {
+    try store.save(shift(day, of: names, netSales: netSales), by: "terminal")
+  }
+
+  func shift(
+    _ day: String = "2026-09-25", of names: [String] = [sharpName, "Bo"], netSales: Int64 = 100_000
+  ) throws -> NewShift {
+    let servers = try names.enumerated().map { place, name in
+      ServerReport(
+        employee: Employee(id: Employee.ID("new-\(place)"), name: try PersonName(name)),
+        netSales: Money(minorUnits: netSales), houseOwesServer: Money(minorUnits: 20_000),
+        serverOwesHouse: .zero)
+    }
+    let helper = SupportMember(
+      employee: Employee(id: Employee.ID("helper"), name: try PersonName("Cleo")), role: .busser)
+    let doubt = ScanReading(
+      patternID: "netSales", value: "1000.00", text: "1,O00.00", needsReview: true,
+      reason: "a letter among the digits <i>", confirmedValue: "1000.00", changedByPerson: false,
+      crop: [1, 2, 3])
+    let scan = ScanRecord(
+      employee: servers[0].employee.id, picture: ContentHash(of: "\(day) \(names)".utf8),
+      pictureFile: "a.png", profileID: nil, engine: "tesseract", engineVersion: "5",
+      model: "thermal", readings: [doubt])
+    return try NewShift(
+      shift: Shift(
+        date: try #require(CalendarDay(iso: day)), servers: servers, support: [helper]),
+      currency: .usd, scans: [scan], programVersion: "0.1")
+  }
+}
+
+extension TestResponse {
+  /// What a browser shows of the only `<pre>`.
+  var sheet: String? {
+    guard let start = text.firstRange(of: "<pre"),
+      let open = text[start.upperBound...].firstIndex(of: ">"),
+      let end = text[open...].firstRange(of: "</pre>")
+    else { return nil }
+    return String(text[text.index(after: open)..<end.lowerBound]).withoutEntities
+  }
+
+  /// What the page's forms send as what was seen.
+  var seen: String? { text.firstMatch(of: /name="seen" value="([0-9]+)"/).map { String($0.1) } }
+}
+
+extension String {
+  /// As a browser shows it.
+  var withoutEntities: String {
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+      .reduce(self) { $0.replacing($1.0, with: $1.1) }
+  }
+}

@@ -1,0 +1,74 @@
+import Fixtures
+import Foundation
+import HouseRules
+import Monetary
+import PayRecords
+import ShiftIntake
+import ShippedPolicies
+import Testing
+import TipPooling
+import WebWords
+
+@testable import TipWeb
+
+/// What is said in Spanish holds the same facts as in English.
+@Suite struct SpanishTests {
+  /// The worked example of a shipped policy.
+  private static func evening(_ policy: String) throws -> Shift {
+    let json = try Data(
+      contentsOf: Repository.root.appending(path: "Policies/Examples/\(policy).json"))
+    let shift = try ShiftDocument.read(json).shift
+    let library = try PolicyLibrary(shipped: ShippedPolicies.policies, law: ShippedPolicies.law)
+    return shift.with(.file(try library.version(of: policy, on: shift.date)))
+  }
+
+  /// Amounts, counts, rates, and files with their lines: all figures, in any order.
+  private static func figures(_ sentence: String) -> [String] {
+    sentence.matches(of: /[0-9][0-9,.:]*[0-9]|[0-9]/).map { String($0.0) }.sorted()
+  }
+
+  private static func expectAlike(_ english: String, _ spanish: String) {
+    #expect(figures(english) == figures(spanish), "\(english)\n\(spanish)")
+    let policyText = spanish.matches(of: /«[^»]*»/).map { String($0.0) }
+    let own = policyText.reduce(spanish) { $0.replacing($1, with: "") }
+    #expect(
+      !own.contains(/\b(the|of|and|gets|gives|takes|for|that|rounded|hours|there)\b/), "\(spanish)")
+  }
+
+  @Test(arguments: ShippedPolicies.policies.map { String($0.name.dropLast(4)) })
+  func everyStepHasTheSameFigures(policy: String) throws {
+    let result = try Self.evening(policy).payouts(in: .usd)
+    for payout in result.payouts {
+      let english = payout.derivation.sentences(in: .usd, .english)
+      let spanish = payout.derivation.sentences(in: .usd, .spanish)
+      #expect(english == payout.derivation.sentences(in: .usd))
+      #expect(english.count == spanish.count)
+      for (english, spanish) in zip(english, spanish) { Self.expectAlike(english, spanish) }
+    }
+    for notice in result.notices {
+      Self.expectAlike(
+        notice.sentence(in: .usd, .english), notice.sentence(in: .usd, .spanish))
+    }
+  }
+
+  @Test func theArticleReadsWellInSpanish() throws {
+    let shift = try ShiftDocument.read(
+      Data(contentsOf: Repository.root.appending(path: "docs/examples/article.json"))
+    ).shift
+    let result = try shift.payouts(in: .usd)
+    let words = WebWords.of(.spanish)
+    let cards = try PayoutCards(shift, result, in: .usd, by: .everything, words: words)
+    let first = try #require(cards.people.first)
+    #expect(
+      first.jobs[0].steps == [
+        "Maria G trajo $610.00 que la casa debe al mesero − $0.00 que el mesero debe a la casa "
+          + "+ $90.00 de propinas en efectivo = $700.00.",
+        "Maria G da todo al fondo «tips»: $700.00.",
+        "El fondo «tips» toma «everything» de 2 personas: $1,600.00.",
+        "El fondo «tips» da a support staff «1.5 % of net sales» ($10,000.00) = $150.00.",
+        "Al fondo «tips» le quedan $1,600.00 − $150.00 = $1,450.00.",
+        "$1,450.00 del fondo «tips» en 2 partes iguales = $725.00.",
+      ])
+    #expect(cards.houseTotal == "En total la casa paga $460.00")
+  }
+}
