@@ -104,7 +104,7 @@ let targets: [Target] = [
   // From payouts to rows and files.
   .target(
     name: "DatabaseMigrations", dependencies: ["ShippedFiles"], path: "Database",
-    exclude: ["README.md", "Migrations"]),
+    exclude: ["README.md", "Migrations", "AccessMigrations"]),
   .target(name: "GzipFiles", dependencies: ["CZlib"]),
   .target(
     name: "TipStore",
@@ -146,7 +146,7 @@ let targets: [Target] = [
   // A terminal drawn as a whole: keys, lines, frames. Knows no slips.
   .target(name: "FullScreen", dependencies: ["DurableFiles", "PayoutExport"]),
 
-  // For phones in the house's own network; no program uses these targets yet.
+  // For phones in the house's own network. The command line uses none of it.
   .target(name: "QRDrawing"),
   .target(
     name: "HouseAccess",
@@ -161,6 +161,47 @@ let targets: [Target] = [
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "SwiftASN1", package: "swift-asn1"),
       .product(name: "X509", package: "swift-certificates"),
+    ]),
+  .target(
+    name: "AccessStore",
+    dependencies: [
+      "DatabaseMigrations", "DurableFiles", "HouseAccess", "TipPooling",
+      .product(name: "GRDB", package: "GRDB.swift"),
+    ]),
+  .target(name: "CWebAssets"),
+  .target(name: "WebWords", dependencies: ["LocatedYAML", "ShippedFiles"], exclude: ["Words"]),
+  .target(
+    name: "TipWeb",
+    dependencies: [
+      "AccessStore", "Bookkeeping", "BusinessCalendar", "CWebAssets", "CashDrawer",
+      "ContentHashing", "DurableFiles", "HouseAccess", "HouseFiles", "HouseSettings",
+      "LocalAuthority", "Monetary", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports",
+      "QRDrawing", "ReportFields", "ReportScanning", "ShiftIntake", "TipPooling", "TipStore",
+      "WebWords",
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "HummingbirdCore", package: "hummingbird"),
+      .product(name: "HummingbirdHTTP2", package: "hummingbird"),
+      .product(name: "HummingbirdTLS", package: "hummingbird"),
+      .product(name: "Logging", package: "swift-log"),
+      .product(name: "Mustache", package: "swift-mustache"),
+      .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"),
+      .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+    ],
+    exclude: ["Assets", "Templates"]),
+  // The server: a program of its own, so that building the command line builds no HTTP.
+  .executableTarget(
+    name: "tippool-serve",
+    dependencies: [
+      "AccessStore", "Bookkeeping", "BusinessCalendar", "DurableFiles", "HouseAccess",
+      "HouseFiles", "HouseSettings", "LocalAuthority", "Monetary", "PaddleRecognition", "QRDrawing",
+      "ReportFields",
+      "ReportScanning", "ScanWorkers", "TipPooling", "TipStore", "TipWeb",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      .product(name: "Logging", package: "swift-log"),
     ]),
 
   // The command line: the one place that sees every half.
@@ -186,7 +227,14 @@ let targets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Benchmarks",
-    exclude: ["README.md", "Reports", "Slips", "Nights", "Forge", "rapidocr_times.py"]),
+    exclude: ["README.md", "Reports", "Slips", "Nights", "Forge", "Web", "rapidocr_times.py"]),
+  .executableTarget(
+    name: "tippool-bench-web",
+    dependencies: [
+      "BrowserHands", "Fixtures",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Benchmarks/Web"),
 
   // Tests, in the same order.
   .target(name: "Fixtures", dependencies: ["TextObservations"], path: "Tests/Fixtures"),
@@ -324,6 +372,37 @@ let targets: [Target] = [
       .product(name: "X509", package: "swift-certificates"),
     ]),
   .testTarget(
+    name: "AccessStoreTests",
+    dependencies: [
+      "AccessStore", "DatabaseMigrations", "ContentHashing", "HouseAccess", "TipPooling",
+      "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
+    ]),
+  .testTarget(name: "WebWordsTests", dependencies: ["WebWords", "Fixtures"]),
+  .testTarget(
+    name: "TipWebTests",
+    dependencies: [
+      "TipWeb", "AccessStore", "Bookkeeping", "BusinessCalendar", "ContentHashing", "HouseAccess",
+      "HouseFiles", "HouseRules", "HouseSettings", "Monetary", "PayRecords", "PayrollExport",
+      "PeriodReports", "ShiftIntake", "ShippedPolicies", "TipPooling", "TipStore", "WebWords",
+      "Fixtures",
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "HummingbirdTesting", package: "hummingbird"),
+      .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"),
+    ]),
+  // A browser driven over WebDriver, and the built server that it looks at.
+  .target(name: "BrowserHands", dependencies: ["Fixtures"], path: "Tests/BrowserHands"),
+  .testTarget(
+    name: "ServeTests", dependencies: ["tippool", "tippool-serve", "BrowserHands", "Fixtures"]),
+  .testTarget(
+    name: "BrowserTests",
+    dependencies: [
+      "tippool", "tippool-serve", "BrowserHands", "Fixtures", "TipWeb",
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+    ],
+    exclude: ["PageChecks.js"]),
+  .testTarget(
     name: "EndToEndTests",
     dependencies: [
       "tippool", "BusinessCalendar", "CLeptonica", "DurableFiles", "Fixtures", "Guidance",
@@ -335,14 +414,25 @@ let targets: [Target] = [
 
 let package = Package(
   name: "TipPool",
-  products: [.executable(name: "tippool", targets: ["tippool"])],
+  products: [
+    .executable(name: "tippool", targets: ["tippool"]),
+    .executable(name: "tippool-serve", targets: ["tippool-serve"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: targets,
   swiftLanguageModes: [.v6]

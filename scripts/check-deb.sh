@@ -1,5 +1,5 @@
 #!/bin/sh
-# check-deb.sh PACKAGE.deb: installs the package into a bare Debian tree made by debootstrap, with
+# check-deb.sh PACKAGE.deb: installs the package, and tippool-serve's beside it, into a bare Debian tree made by debootstrap, with
 # nothing but what its dependencies name, and lets the program work there. Needs root.
 set -eu
 
@@ -32,12 +32,14 @@ mount -t proc proc "$tree/proc"
 within() { chroot "$tree" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 "$@"; }
 
 cp "$package" "$tree/root/tippool.deb"
+cp "$(dirname "$package")/tippool-serve_${package##*/tippool_}" "$tree/root/tippool-serve.deb"
 cp Receipts/Samples/house-owes/evening-hannah.png docs/examples/article.json "$tree/root/"
 echo "Installing the package …" >&2
 within apt-get update -qq
-within apt-get install -y -qq --no-install-recommends -o Dpkg::Use-Pty=0 /root/tippool.deb >/dev/null 2>&1 || {
+within apt-get install -y -qq --no-install-recommends -o Dpkg::Use-Pty=0 /root/tippool.deb /root/tippool-serve.deb \
+  >/dev/null 2>&1 || {
   echo "check-deb: the package can't be installed in a bare Debian $suite." >&2
-  within apt-get install -y --no-install-recommends /root/tippool.deb >&2
+  within apt-get install -y --no-install-recommends /root/tippool.deb /root/tippool-serve.deb >&2
   exit 1
 }
 
@@ -65,6 +67,12 @@ within test -s /usr/share/man/man1/tippool.1.gz
 within test -s /usr/share/bash-completion/completions/tippool
 within test -s /usr/share/tippool/policies/eighty-twenty.yml
 within test -s /usr/share/tippool/profiles/general.yml
-within apt-get remove -y -qq tippool >/dev/null 2>&1
+! within tippool serve start --lan 2>/dev/null # before setup
+expect 'is set up' tippool serve setup --house Luna --manager 'Maria Gomez' --name tips.local --own-certificates
+expect 'serve.json' find /var/lib/tippool -user tippool -perm 600 -name serve.json
+expect 'scan this' tippool serve pair
+within test -s /usr/lib/systemd/system/tippool-serve.service
+within apt-get remove -y -qq tippool-serve tippool >/dev/null 2>&1
 ! within test -e /usr/bin/tippool
+within test -s /var/lib/tippool/serve.json # whatever is removed, the house's files are not
 echo "The package installs, works and goes away again in a bare Debian $suite." >&2

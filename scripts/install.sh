@@ -1,6 +1,6 @@
 #!/bin/sh
 # install.sh BINARY PREFIX [DEBUG_FILE]: puts the program, its man pages, completions, house rules,
-# profiles and documents in place. The program is stripped; with DEBUG_FILE its debug information is
+# profiles and documents in place, and the server where one was built beside it. They are stripped; with DEBUG_FILE its debug information is
 # kept there, where a debugger is told to look for it.
 set -eu
 
@@ -29,6 +29,13 @@ else
   strip -o "$work/tippool" "$binary"
 fi
 put 755 "$work/tippool" "$prefix/bin/tippool"
+
+# The server stands beside the command line that starts it.
+server=$(dirname "$binary")/tippool-serve
+if [ -e "$server" ]; then
+  strip -o "$work/tippool-serve" "$server"
+  put 755 "$work/tippool-serve" "$prefix/bin/tippool-serve"
+fi
 
 echo "Writing the man pages …" >&2
 swift build --product generate-manual >/dev/null

@@ -1,6 +1,7 @@
 #!/bin/sh
 # package-deb.sh BINARY FOLDER: makes FOLDER/tippool_VERSION_ARCH.deb, and beside it
-# tippool-dbgsym_VERSION_ARCH.deb with the debug information. Prints the first one's path.
+# tippool-dbgsym_VERSION_ARCH.deb with the debug information, and where tippool-serve was built beside
+# BINARY tippool-serve_VERSION_ARCH.deb with the server as a service. Prints the first one's path.
 set -eu
 
 binary=$(realpath "$1")
@@ -15,6 +16,7 @@ version=$("$binary" --version)
 machine=$(dpkg --print-architecture)
 root=$work/tippool
 symbols=$work/tippool-dbgsym
+server=$work/tippool-serve
 
 scripts/install.sh "$binary" "$root/usr" "$symbols/usr/lib/debug/usr/bin/tippool.debug" 2>/dev/null
 gzip -9n "$root"/usr/share/man/man1/*.1 "$root"/usr/share/doc/tippool/CHANGELOG.md
@@ -33,11 +35,13 @@ EOF
 # The libraries that the program was linked with become the packages that hold them.
 mkdir -p "$work/debian"
 printf 'Source: tippool\n\nPackage: tippool\nArchitecture: any\n' >"$work/debian/control"
-libraries=$(cd "$work" && dpkg-shlibdeps -O -e"$root/usr/bin/tippool" 2>/dev/null |
-  sed -n 's/^shlibs:Depends=//p')
-[ -n "$libraries" ] || {
-  echo "package-deb: dpkg-shlibdeps names no libraries of $binary." >&2
-  exit 70
+libraries() { # PROGRAM
+  found=$(cd "$work" && dpkg-shlibdeps -O -e"$1" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
+  [ -n "$found" ] || {
+    echo "package-deb: dpkg-shlibdeps names no libraries of $1." >&2
+    exit 70
+  }
+  echo "$found"
 }
 
 control() { # ROOT, then the lines of the control file on standard input
@@ -48,6 +52,35 @@ control() { # ROOT, then the lines of the control file on standard input
 }
 size() { du -sk "$1/usr" | cut -f1; }
 
+packages="$root $symbols"
+if [ -e "$root/usr/bin/tippool-serve" ]; then
+  packages="$packages $server"
+  mkdir -p "$server/usr/bin" "$server/usr/share/doc/tippool-serve" "$server/DEBIAN"
+  mv "$root/usr/bin/tippool-serve" "$server/usr/bin/"
+  cp "$root/usr/share/doc/tippool/copyright" "$server/usr/share/doc/tippool-serve/"
+  for unit in scripts/systemd/*.service scripts/systemd/*.timer; do
+    install -D -m 644 "$unit" "$server/usr/lib/systemd/system/$(basename "$unit")"
+  done
+  needed=$(libraries "$server/usr/bin/tippool-serve")
+  control "$server" <<EOF
+Package: tippool-serve
+Version: $version
+Architecture: $machine
+Maintainer: TipPool <maintainers@localhost>
+Section: misc
+Priority: optional
+Installed-Size: $(size "$server")
+Depends: tippool (= $version), adduser, $needed
+Description: TipPool on the phones of the house
+ Serves the evening and the books to phones in the restaurant's own network:
+ pictures of slips come from their cameras, and everybody sees the own payouts.
+ The service is off until "tippool serve setup" was run.
+EOF
+  for step in postinst prerm postrm; do
+    install -m 755 "scripts/systemd/$step" "$server/DEBIAN/$step"
+  done
+fi
+needed=$(libraries "$root/usr/bin/tippool")
 control "$root" <<EOF
 Package: tippool
 Version: $version
@@ -56,8 +89,9 @@ Maintainer: TipPool <maintainers@localhost>
 Section: misc
 Priority: optional
 Installed-Size: $(size "$root")
-Depends: $libraries, poppler-utils, tesseract-ocr-eng, tzdata
+Depends: $needed, poppler-utils, tesseract-ocr-eng, tzdata
 Recommends: sqlite3
+Suggests: tippool-serve
 Description: tip-pool calculator that restaurants trust with their people's pay
  TipPool reads servers' end-of-night slips from pictures, has a person confirm
  what is doubtful, and computes what support staff and servers take home: exact
@@ -77,7 +111,7 @@ Description: debug information for tippool
  For a debugger that looks into a crash; TipPool runs without it.
 EOF
 
-for package in "$root" "$symbols"; do
+for package in $packages; do
   dpkg-deb --root-owner-group -Zxz --build "$package" \
     "$folder/$(basename "$package")_${version}_$machine.deb" >/dev/null
 done

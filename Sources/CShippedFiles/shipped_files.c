@@ -114,6 +114,15 @@ static const char database_v0005_evidence_and_identity[] = {
 static const char database_v0006_one_payout_record[] = {
 #embed "../../Database/Migrations/v0006-one-payout-record.sql" suffix(, 0)
 };
+static const char web_words_en[] = {
+#embed "../../Sources/WebWords/Words/en.yml" suffix(, 0)
+};
+static const char web_words_es[] = {
+#embed "../../Sources/WebWords/Words/es.yml" suffix(, 0)
+};
+static const char access_v0001_accounts_and_devices[] = {
+#embed "../../Database/AccessMigrations/v0001-accounts-and-devices.sql" suffix(, 0)
+};
 static const char settings_template[] = {
 #embed "../../Sources/HouseSettings/Template.yml" suffix(, 0)
 };
@@ -220,6 +229,9 @@ static const char docs_reports[] = {
 static const char docs_review[] = {
 #embed "../../docs/review.md" suffix(, 0)
 };
+static const char docs_serving[] = {
+#embed "../../docs/serving.md" suffix(, 0)
+};
 static const char docs_watching[] = {
 #embed "../../docs/watching.md" suffix(, 0)
 };
@@ -264,6 +276,8 @@ static const tippool_shipped_file files[] = {
     {"Database/Migrations", "v0004-people-and-figures.sql", database_v0004_people_and_figures},
     {"Database/Migrations", "v0005-evidence-and-identity.sql", database_v0005_evidence_and_identity},
     {"Database/Migrations", "v0006-one-payout-record.sql", database_v0006_one_payout_record},
+    {"Database/AccessMigrations", "v0001-accounts-and-devices.sql",
+     access_v0001_accounts_and_devices},
     {"Sources/HouseSettings", "Template.yml", settings_template},
     {"Sources/HouseAccess/Words", "common-pins.txt", words_common_pins},
     {"Sources/HouseAccess/Words", "pairing-words.txt", words_pairing_words},
@@ -292,6 +306,8 @@ static const tippool_shipped_file files[] = {
     {"Sources/ReportFields/Words", "unowed-words.txt", words_unowed_words},
     {"Sources/ReportFields/Words", "web-endings.txt", words_web_endings},
     {"Sources/PeriodReports/Forms", "report.css", report_style},
+    {"Sources/WebWords/Words", "en.yml", web_words_en},
+    {"Sources/WebWords/Words", "es.yml", web_words_es},
     {"docs", "backup.md", docs_backup},
     {"docs", "names.md", docs_names},
     {"docs", "payroll.md", docs_payroll},
@@ -299,6 +315,7 @@ static const tippool_shipped_file files[] = {
     {"docs", "records.md", docs_records},
     {"docs", "reports.md", docs_reports},
     {"docs", "review.md", docs_review},
+    {"docs", "serving.md", docs_serving},
     {"docs", "watching.md", docs_watching},
     {"Receipts", "README.md", receipts_readme},
     {NULL, NULL, NULL},

@@ -27,7 +27,7 @@ struct TipPoolCommand: ParsableCommand {
       ShiftCommand.self, Watch.self, Scan.self, Split.self, PeriodCommand.self, ReportCommand.self,
       Settle.self, Export.self, Import.self, Staff.self, LogCommand.self, PolicyCommand.self,
       Profiles.self, SettingsCommand.self, BackupCommand.self, Restore.self, Doctor.self,
-      ScanWorkerCommand.self,
+      Serve.self, ScanWorkerCommand.self,
     ])
 
   /// Runs the command that the arguments name; failures become a message and an exit status.

@@ -27,7 +27,7 @@ struct HelpTests {
     else { return [] }
     return list.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("  "), line.dropFirst(2).first?.isLetter == true,
-        !line.contains("See 'tippool help")
+        !line.contains("See 'tippool ")
       else { return nil }
       return line.split(separator: " ").first.map { command + [String($0)] }
     }

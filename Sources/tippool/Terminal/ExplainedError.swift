@@ -42,8 +42,8 @@ extension OutputError: ExplainedError {
     case .isThere:
       failure(
         .cannotCreate,
-        "Look whether somebody was paid by it; then choose another name with -o, or add "
-          + "--overwrite.")
+        "Look what it is, and whether somebody was paid by it; then choose another name with -o, "
+          + "or add --overwrite.")
     case .cannotWrite(_, _, isLate: false), .isDisk:
       failure(.cannotCreate, "Choose another place with -o; nothing else was changed.")
     case .cannotWrite, .inUse, .isDatabase:

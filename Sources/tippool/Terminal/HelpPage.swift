@@ -15,6 +15,7 @@ struct HelpPage {
     HelpPage(name: "policies", abstract: "house rules in a file", path: "docs/policies.md"),
     HelpPage(
       name: "folders", abstract: "slips that come in by themselves", path: "docs/watching.md"),
+    HelpPage(name: "phones", abstract: "the evening on phones", path: "docs/serving.md"),
     HelpPage(name: "names", abstract: "who is meant by a name on a slip", path: "docs/names.md"),
     HelpPage(name: "review", abstract: "when a value goes unmarked", path: "docs/review.md"),
     HelpPage(name: "vendors", abstract: "profiles for other reports", path: "Receipts/README.md"),

@@ -1,0 +1,225 @@
+public import Foundation
+
+/// A phone's browser: Chromium without a screen, 390 × 844, with a profile of its own.
+///
+/// Everything waits for a state of the page and never for a time; what does not come within a
+/// minute is thrown.
+public final class Browser {
+  /// A state that did not come.
+  public struct NotSeen: Error, CustomStringConvertible {
+    let what: String
+    let page: String
+
+    /// - Parameters:
+    ///   - what: what was waited for.
+    ///   - page: what the page says.
+    public init(what: String, page: String) {
+      self.what = what
+      self.page = page
+    }
+
+    /// What was waited for, and what stood there.
+    public var description: String { "\(what) did not come; the page says:\n\(page)" }
+  }
+
+  /// How often a person has touched the glass so far, or chosen pictures.
+  public private(set) var taps = 0
+
+  private let driver: Chromedriver
+  private let session: String
+  /// `http://127.0.0.1:8443`.
+  private let place: String
+
+  /// - Parameter place: the pages' address without a path.
+  public init(_ driver: Chromedriver, at place: String) throws {
+    self.driver = driver
+    self.place = place
+    let options: [String: Any] = [
+      "binary": Chromedriver.browser,
+      // Without a sandbox: root has none, and only the house's own pages are opened.
+      "args": [
+        "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
+        "--force-prefers-reduced-motion", "--lang=en-US",
+      ],
+      "mobileEmulation": [
+        "deviceMetrics": ["width": 390, "height": 844, "pixelRatio": 1.0, "touch": true]
+      ],
+    ]
+    let capabilities: [String: Any] = [
+      "browserName": "chrome", "goog:chromeOptions": options,
+      "goog:loggingPrefs": ["browser": "ALL"],
+    ]
+    let answer = try driver.send(
+      "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
+    session = (answer as? [String: Any])?["sessionId"] as? String ?? ""
+  }
+
+  deinit {
+    do {
+      _ = try driver.send("DELETE", "/session/\(session)")
+    } catch {
+      print("A browser could not be ended: \(error)")
+    }
+  }
+
+  // MARK: - Looking
+
+  /// The path of the page.
+  public var path: String { get throws { try text("return location.pathname") } }
+  /// What a person reads of the page.
+  public var shown: String { get throws { try text("return document.body.innerText") } }
+
+  /// Opens a page and waits for all of it.
+  public func open(_ path: String) throws { _ = try command("url", ["url": place + path]) }
+
+  /// Runs a script as the body of a function, with its arguments, and gives what it returns.
+  public func run(_ script: String, _ arguments: [Any] = []) throws -> Any {
+    try command("execute/sync", ["script": script, "args": arguments])
+  }
+
+  /// The text that a script returns; empty for anything else.
+  public func text(_ script: String, _ arguments: [Any] = []) throws -> String {
+    try run(script, arguments) as? String ?? ""
+  }
+
+  /// Whether an element is there.
+  public func has(_ selector: String) throws -> Bool {
+    try run("return document.querySelector(arguments[0]) !== null", [selector]) as? Bool == true
+  }
+
+  /// Waits until a script returns true.
+  public func wait(until script: String, _ arguments: [Any] = []) throws {
+    let end = Date.now + 60
+    while Date.now < end {
+      do {
+        if try run(script, arguments) as? Bool == true { return }
+      } catch let error as Chromedriver.Failed where error.code != "invalid session id" {
+        // The page is just being replaced by the next one.
+      }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    throw NotSeen(what: "\(script) \(arguments)", page: try shown)
+  }
+
+  /// What the page looks like, as PNG.
+  public func picture() throws -> Data {
+    Data(base64Encoded: try get("screenshot") as? String ?? "") ?? Data()
+  }
+
+  /// What the browser's console took for an error since it was asked last: failed scripts, refused
+  /// content, files that did not come. The icon that no page names is left out.
+  public func errors() throws -> [String] {
+    let lines = try command("se/log", ["type": "browser"]) as? [[String: Any]] ?? []
+    return lines.filter { $0["level"] as? String == "SEVERE" }.compactMap {
+      $0["message"] as? String
+    }.filter { !$0.contains("/favicon.ico") }
+  }
+
+  // MARK: - Touching
+
+  /// Taps what a selector finds first.
+  public func tap(_ selector: String) throws {
+    taps += 1
+    _ = try element(selector, "click", [:])
+  }
+
+  /// Taps what leads to another page, or to the same one made anew, and waits for all of that.
+  public func go(_ selector: String) throws {
+    try onNewPage { try tap(selector) }
+  }
+
+  /// Types into what a selector finds first, behind what is there.
+  public func type(_ text: String, into selector: String) throws {
+    _ = try element(selector, "value", ["text": text])
+  }
+
+  /// Types in the place of what a field holds.
+  public func fill(_ selector: String, with text: String) throws {
+    _ = try element(selector, "clear", [:])
+    try type(text, into: selector)
+  }
+
+  /// Hands files to an input, as a camera or a gallery does, and waits for the page made anew.
+  public func choose(_ files: [URL], at selector: String) throws {
+    taps += 1
+    try onNewPage {
+      try type(files.map { $0.path(percentEncoded: false) }.joined(separator: "\n"), into: selector)
+    }
+  }
+
+  /// Presses and releases a key, on whatever has the focus.
+  public func press(_ key: Key) throws {
+    let actions = ["keyDown", "keyUp"].map { ["type": $0, "value": key.rawValue] }
+    _ = try command(
+      "actions", ["actions": [["type": "key", "id": "keyboard", "actions": actions]]])
+  }
+
+  /// Does what leads to a page, and waits until that is there.
+  public func onNewPage(_ step: () throws -> Void) throws {
+    _ = try run("window.isOldPage = true")
+    try step()
+    try wait(until: "return !window.isOldPage && document.readyState === 'complete'")
+  }
+
+  /// A command of Chromium's own tools.
+  public func tool(_ name: String, _ fields: [String: Any]) throws {
+    _ = try command("goog/cdp/execute", ["cmd": name, "params": fields])
+  }
+
+  // MARK: - The wire
+
+  private func element(_ selector: String, _ name: String, _ fields: [String: Any]) throws -> Any {
+    let found = try command("element", ["using": "css selector", "value": selector])
+    let number = (found as? [String: Any])?.values.first as? String ?? ""
+    return try command("element/\(number)/\(name)", fields)
+  }
+
+  private func command(_ name: String, _ fields: [String: Any]) throws -> Any {
+    try driver.send("POST", "/session/\(session)/\(name)", fields)
+  }
+
+  private func get(_ name: String) throws -> Any {
+    try driver.send("GET", "/session/\(session)/\(name)")
+  }
+}
+
+/// A key of a keyboard, as WebDriver names it.
+public enum Key: String {
+  case tab = "\u{E004}"
+  case enter = "\u{E007}"
+  case space = " "
+}
+
+extension Browser {
+  /// How the glass is.
+  public struct Glass: Hashable, CustomStringConvertible {
+    let width: Int
+    let isDark: Bool
+
+    /// - Parameter width: in CSS pixels.
+    public init(width: Int, isDark: Bool) {
+      self.width = width
+      self.isDark = isDark
+    }
+
+    /// `320 px, dark`.
+    public var description: String { "\(width) px, \(isDark ? "dark" : "light")" }
+  }
+
+  /// Shows the page on another glass, without asking for it again.
+  public func show(on glass: Glass, height: Int = 844) throws {
+    try tool(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": glass.width, "height": height, "deviceScaleFactor": 1, "mobile": true])
+    let scheme = ["name": "prefers-color-scheme", "value": glass.isDark ? "dark" : "light"]
+    try tool("Emulation.setEmulatedMedia", ["features": [scheme]])
+  }
+
+  /// Cuts the network, or gives it back.
+  public func setNetwork(isCut: Bool) throws {
+    try tool("Network.enable", [:])
+    try tool(
+      "Network.emulateNetworkConditions",
+      ["offline": isCut, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
+  }
+}
