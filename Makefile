@@ -2,7 +2,8 @@
 #   make run    read the sample slips of one evening and pay them out
 #   make test   every test
 #   make models get the second recogniser into the data directory (optional)
-# Also: make bench, make mutants, make install [PREFIX=/usr/local], make deb, make release-check,
+#   make serve  serve the pages for phones to this computer, with a demonstration house
+# Also: make bench, make bench-web, make screenshots, make mutants, make install [PREFIX=/usr/local], make deb, make release-check,
 # make packages, make clean
 
 PREFIX ?= /usr/local
@@ -17,15 +18,18 @@ PYTHON ?= python3
 
 PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesseract-ocr-eng \
   libsqlite3-dev sqlite3 zlib1g-dev nettle-dev pkg-config
+# The pages are looked at in a real browser.
+BROWSER := chromium chromium-driver
 # Only the tests run these: accounting programs read the journals that TipPool writes, zbarimg its QR
-# symbols, openssl its certificates.
-TEST_PACKAGES := hledger ledger beancount zbar-tools openssl
+# symbols, openssl its certificates, curl asks its pages.
+TEST_PACKAGES := hledger ledger beancount zbar-tools openssl curl $(BROWSER)
 # No library is looked for beside the program: whoever writes there would be let in.
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error --disable-local-rpath
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
 
-.PHONY: run test bench mutants models install deb release-check packages build release lint clean
+.PHONY: run serve test bench bench-web screenshots mutants models install deb release-check packages \
+  build release release-serve lint clean
 
 run: release
 	@rm -rf $(DEMO) && mkdir -p $(DEMO)
@@ -37,6 +41,15 @@ run: release
 	@.build/release/tippool report slips $(DEMO_DAY) -o $(DEMO)/slips.html
 	@.build/release/tippool report period $(DEMO_DAY) -o $(DEMO)/period.html
 	@echo "The shift is in $(DEMO)/tips.sqlite. Your own evening: .build/release/tippool shift new"
+
+# The pages at http://127.0.0.1:8443/, until Ctrl-C, of a house to look around in: its manager is let in by
+# the address that is shown. A debug build: a release build takes a quarter of an hour.
+serve: packages
+	$(SWIFT_BUILD) --product tippool
+	$(SWIFT_BUILD) --product tippool-serve
+	@scripts/demonstration.sh .build/debug/tippool $(DEMO)/house
+	@.build/debug/tippool serve start --here --data $(DEMO)/house --manager "Maria Gomez" \
+	  --date 2026-09-25
 
 test: packages
 	@scripts/system-packages.sh $(TEST_PACKAGES)
@@ -50,6 +63,23 @@ bench: release
 	$(if $(CRASH),$(SWIFT_BUILD) -c release --static-swift-stdlib --product store-hammer)
 	$(if $(CRASH),.build/release/tippool-bench --crash $(CRASH))
 
+# The pages: what a first visit costs, and 50 phones for MINUTES; see Benchmarks/README.md.
+MINUTES ?= 10
+bench-web: packages
+	@scripts/system-packages.sh $(BROWSER)
+	$(SWIFT_BUILD) -c release --product tippool
+	$(SWIFT_BUILD) -c release --product tippool-serve
+	$(SWIFT_BUILD) -c release --product tippool-bench-web
+	.build/release/tippool-bench-web --minutes $(MINUTES)
+
+# Pictures of every page as a phone shows them, of the demonstration evening.
+screenshots: packages
+	@scripts/system-packages.sh $(BROWSER) imagemagick
+	$(SWIFT_BUILD) --build-tests
+	TIPPOOL_SCREENSHOTS=docs/screenshots scripts/run-tests.sh --filter everyPageHasItsPicture
+	mogrify -dither None -colors 24 -strip docs/screenshots/*.png
+	@for file in $$(find docs/screenshots -size +60k); do echo "$$file has more than 60 kB" >&2; exit 1; done
+
 # Changes of the money core that its tests should notice: make mutants COUNT=300 SEED=1
 COUNT ?= 300
 SEED ?= 1
@@ -62,6 +92,10 @@ models:
 release: packages
 	$(RELEASE)
 
+# HTTP and TLS take a quarter of an hour.
+release-serve: packages
+	$(SWIFT_BUILD) -c release --product tippool-serve --static-swift-stdlib
+
 build: packages
 	$(SWIFT_BUILD)
 
@@ -71,8 +105,8 @@ lint:
 install: release
 	scripts/install.sh .build/release/tippool "$(DESTDIR)$(PREFIX)"
 
-# The Debian package, in dist/.
-deb: release
+# The Debian packages, in dist/: the command line, and the server as a service of systemd.
+deb: release release-serve
 	@scripts/system-packages.sh dpkg-dev
 	scripts/package-deb.sh .build/release/tippool dist
 

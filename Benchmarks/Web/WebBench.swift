@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// `tippool-bench-web`: what the pages cost a phone, and how they are with fifty of them.
+@main
+struct WebBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tippool-bench-web",
+    abstract: "Measures the pages: a first visit, and many phones at once.")
+
+  @Option(help: "How long the phones go on.")
+  var minutes = 10
+
+  @Flag(help: "Leave the browser out.")
+  var loadOnly = false
+
+  func run() throws {
+    if !loadOnly { try PageCost.report() }
+    try LoadRun(minutes: minutes).report()
+  }
+}

@@ -1,0 +1,140 @@
+import BrowserHands
+import Fixtures
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import TipWeb
+
+extension PagesTests {
+  /// Every page that stands in the route table, in both languages, light and dark, at two widths, is
+  /// held to `PageChecks.js`. Evenings in doubt, questions and payouts are looked at on the way.
+  @Test(arguments: ["en", "es"])
+  func everyPageIsReadAndTouchedByEverybody(language: String) throws {
+    let house = try BrowsedHouse()
+    let look = try PageLook(language: language)
+    let phone = try house.phone()
+    try phone.open("/")
+    if language == "es" { try phone.go("form[action='/language'] button") }
+    try look.check(phone)
+    try phone.open(house.pairing)
+    try look.check(phone)
+    try phone.type("Phone", into: "#name")
+    try phone.go("main button")
+    try look.check(phone)
+    for field in ["#pin", "#again"] { try phone.type(BrowsedHouse.pin, into: field) }
+    try phone.go("main button")
+    try look.check(phone)
+
+    try phone.open("/tonight")
+    try phone.choose(Array(BrowsedHouse.nightOfEight[2...4]), at: "#pictures")
+    try look.check(phone)
+    try phone.go(".step")
+    try look.check(phone)
+    try phone.go("section button")
+    try phone.open("/tonight/next")
+    try look.check(phone)
+    try phone.answerWhoHelped()
+    try look.check(phone)
+    try phone.go("form[action='/tonight/save'] button")
+    try look.check(phone)
+
+    for route in Route.all where route.method == .get {
+      guard let address = PageLook.address(of: "\(route.path)") else { continue }
+      try phone.open(address)
+      try look.check(phone)
+    }
+    try phone.open("/shifts/99")
+    try look.check(phone, isProblem: true)
+    try phone.open("/house/devices")
+    try phone.go("form[action='/house/devices'] button")
+    try look.check(phone)
+    try phone.open("/")
+    try phone.go("form[action='/logout'] button")
+    try phone.open("/login")
+    try look.check(phone)
+    let paths = Set(look.seen.map { $0.replacing(/\/[0-9]+/, with: "/{}") })
+    let wanted = Set(
+      Route.all.filter { $0.method == .get }.compactMap { PageLook.address(of: "\($0.path)") }
+        .map { String($0.prefix { $0 != "?" }).replacing(/\/[0-9]+/, with: "/{}") }
+        .filter { !$0.hasPrefix("/tonight/") })
+    #expect(wanted.subtracting(paths) == [])
+  }
+
+  /// What the checks say of a page that breaks each of their rules, so that they are known to look.
+  @Test func thePageChecksFindWhatIsWrong() throws {
+    let house = try BrowsedHouse()
+    let look = try PageLook(language: "en")
+    let phone = try house.phone()
+    let breakages: [(String, String)] = [
+      ("document.documentElement.lang = 'fr'", "the page is fr"),
+      ("document.title = ''", "no title"),
+      ("document.querySelector('h1').remove()", "no heading"),
+      ("document.querySelector('main').append(document.createElement('h4'))", "h4 behind h1"),
+      ("document.querySelector('h1').style.color = '#bbb'", "contrast"),
+      ("document.querySelector('h1').style.width = '900px'", "px wide"),
+      ("document.querySelector('main a').style.minHeight = '10px'", "px: a"),
+      ("document.querySelector('main a').textContent = ''", "no name"),
+      ("document.querySelector('main').append(document.createElement('input'))", "no label"),
+      ("document.querySelector('main').append(document.createElement('img'))", "no words"),
+      ("document.querySelector('header').remove()", "not one header"),
+    ]
+    for (breakage, said) in breakages {
+      try phone.open("/")
+      _ = try phone.run(breakage)
+      let found = try look.wrong(on: phone)
+      #expect(found.contains { $0.contains(said) }, "\(breakage): \(found)")
+    }
+  }
+}
+
+/// Looks at pages as `PageChecks.js` says.
+private final class PageLook {
+  private let script: String
+  private let language: String
+  private(set) var seen: Set<String> = []
+
+  init(language: String) throws {
+    self.language = language
+    script = try String(
+      contentsOf: Repository.root.appending(path: "Tests/BrowserTests/PageChecks.js"),
+      encoding: .utf8)
+  }
+
+  func wrong(on phone: Browser) throws -> [String] {
+    try phone.run(script, [language]) as? [String] ?? ["the checks gave nothing"]
+  }
+
+  /// Looks at the page that is shown, with everything on it that can be opened.
+  func check(_ phone: Browser, isProblem: Bool = false) throws {
+    let path = try phone.path
+    seen.insert(path)
+    _ = try phone.run("for (const part of document.querySelectorAll('details')) part.open = true")
+    for width in [320, 390] {
+      for isDark in [false, true] {
+        let glass = Browser.Glass(width: width, isDark: isDark)
+        try phone.show(on: glass)
+        let found = try wrong(on: phone)
+        #expect(found == [], "\(path), \(language), \(glass)")
+      }
+    }
+    let errors = try phone.errors()
+    #expect(isProblem || errors == [], "\(path)")
+  }
+
+  /// The address of a route once a shift is saved; nil for what is no page.
+  static func address(of route: String) -> String? {
+    switch route {
+    case "/healthz", "/readyz", "/assets/{name}", "/tonight/slips/{id}/crops/{field}": nil
+    // Looked at on the way, while the evening is open.
+    case "/tonight/slips/{id}": nil
+    // Documents for paper, looked at by their own tests.
+    case "/shifts/{id}/print/{kind}", "/reports/{kind}", "/me/statement": nil
+    // Asked with an answer of the page before.
+    case "/exports/offer": "/exports/offer?format=payouts-csv&from=2026-09-25&to=2026-09-25"
+    case "/shifts/{id}/settle": "/shifts/1/settle"
+    case "/shifts/{id}/slips/{slip}": "/shifts/1/slips/1"
+    default: route.replacing("{id}", with: "1")
+    }
+  }
+}

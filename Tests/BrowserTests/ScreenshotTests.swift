@@ -1,0 +1,87 @@
+import BrowserHands
+import Foundation
+import Testing
+
+extension PagesTests {
+  /// Pictures of every page for `docs/screenshots`, as a phone shows them: `make screenshots`.
+  @Test(.enabled(if: Album.folder != nil, "only make screenshots"))
+  func everyPageHasItsPicture() throws {
+    let house = try BrowsedHouse()
+    let album = Album(phone: try house.phone())
+    let phone = album.phone
+    try phone.open("/")
+    try album.keep("start")
+    try phone.open(house.pairing)
+    try album.keep("pair")
+    try phone.type("Maria’s phone", into: "#name")
+    try phone.go("main button")
+    try album.keep("pin")
+    for field in ["#pin", "#again"] { try phone.type(BrowsedHouse.pin, into: field) }
+    try phone.go("main button")
+    try album.keep("menu")
+    try evening(album)
+    try books(album)
+    try house.openForSomebodyElse(album)
+  }
+
+  private func evening(_ album: Album) throws {
+    let phone = album.phone
+    try phone.open("/tonight")
+    try album.keep("tonight-empty")
+    try phone.choose(BrowsedHouse.nightOfEight, at: "#pictures")
+    try album.keep("tonight")
+    try album.keep("tonight-dark", isDark: true)
+    try phone.go(".step")
+    try album.keep("doubt")
+    try album.keep("doubt-dark", isDark: true)
+    try phone.settleDoubts()
+    try phone.go(".step")
+    try album.keep("who-helped")
+    try phone.answerWhoHelped()
+    try album.keep("payouts")
+    try album.keep("payouts-dark", isDark: true)
+    try phone.go("form[action='/tonight/save'] button")
+    try album.keep("shift")
+    try phone.go("form[action$='/close'] button")
+  }
+
+  private func books(_ album: Album) throws {
+    for (address, name) in [
+      ("/shifts", "shifts"), ("/shifts/1/slips/1", "shift-slip"), ("/shifts/1/settle", "settle"),
+      ("/reports", "reports"), ("/exports", "exports"),
+      ("/exports/offer?format=payouts-csv&from=2026-09-25&to=2026-09-25", "export-offer"),
+      ("/me", "me"), ("/house/devices", "devices"),
+    ] {
+      try album.phone.open(address)
+      try album.keep(name)
+    }
+  }
+}
+
+extension BrowsedHouse {
+  fileprivate func openForSomebodyElse(_ album: Album) throws {
+    try album.phone.go("form[action='/house/devices'] button")
+    try album.keep("add-phone")
+    try album.phone.go("header form[action='/logout'] button")
+    try album.phone.open("/login")
+    try album.keep("unlock")
+  }
+}
+
+/// Where pictures are kept.
+private struct Album {
+  static let folder = ProcessInfo.processInfo.environment["TIPPOOL_SCREENSHOTS"]
+
+  let phone: Browser
+
+  /// Keeps what the glass shows.
+  func keep(_ name: String, isDark: Bool = false) throws {
+    try phone.show(on: Browser.Glass(width: 390, isDark: isDark))
+    _ = try phone.run("document.activeElement.blur(); scrollTo(0, 0)")
+    let picture = try phone.picture()
+    #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(name)")
+    let folder = URL(filePath: Self.folder ?? "")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try picture.write(to: folder.appending(path: "\(name).png"))
+  }
+}

@@ -1,0 +1,67 @@
+import BrowserHands
+import Foundation
+import Testing
+
+extension PagesTests {
+  /// One evening on two phones: what one says the other is told, with both values and two buttons.
+  @Test func whatAnotherPhoneChangedIsShownAndNotOverwritten() throws {
+    let house = try BrowsedHouse()
+    let (one, other) = (try house.managersPhone(), try house.phone())
+    try house.pairAnother(other, by: one)
+    try one.open("/tonight")
+    try one.choose([BrowsedHouse.slip(of: "hannah")], at: "#pictures")
+    for phone in [one, other] { try phone.open("/tonight/slips/1") }
+    try one.write("2104.28", into: "netSales")
+    #expect(try one.path.hasPrefix("/tonight"))
+    try other.write("2104.29", into: "netSales")
+    let alert = try other.text("return document.querySelector('[role=alert]').innerText")
+    #expect(alert.contains("2104.28") && alert.contains("2104.29"), "\(alert)")
+    try other.go("[role=alert] button")
+    try one.open("/tonight")
+    #expect(try one.shown.contains("$2,104.29"))
+  }
+
+  /// A phone in the cold store: the picture is not there, the page says so, and it is sent again.
+  @Test func aPictureThatDidNotArriveIsSaidAndSentAgain() throws {
+    let house = try BrowsedHouse()
+    let phone = try house.managersPhone()
+    try phone.open("/tonight")
+    try phone.setNetwork(isCut: true)
+    let slip = try BrowsedHouse.slip(of: "hannah")
+    try phone.type(slip.path(percentEncoded: false), into: "#pictures")
+    try phone.wait(
+      until: "return document.querySelector('#said').textContent.includes('did not arrive')")
+    try phone.setNetwork(isCut: false)
+    try phone.choose([slip], at: "#pictures")
+    #expect(try phone.shown.contains("HANNAH"))
+    #expect(
+      try phone.run("return document.querySelectorAll('main ul.list li').length") as? Int == 1)
+  }
+
+  /// A power cut between two slips: what was there is there, and the phone goes on where it was.
+  @Test func aServerThatIsKilledLosesNothing() throws {
+    let house = try BrowsedHouse()
+    let phone = try house.managersPhone()
+    try phone.open("/tonight")
+    try phone.choose([BrowsedHouse.slip(of: "hannah")], at: "#pictures")
+    house.server.kill()
+    try phone.type(BrowsedHouse.slip(of: "katie").path(percentEncoded: false), into: "#pictures")
+    try phone.wait(
+      until: "return document.querySelector('#said').textContent.includes('did not arrive')")
+    try house.server.start()
+    try phone.choose([BrowsedHouse.slip(of: "katie")], at: "#pictures")
+    #expect(try phone.path == "/tonight")
+    let table = try phone.shown
+    #expect(table.contains("HANNAH") && table.contains("Katie M"))
+    #expect(
+      try phone.run("return document.querySelectorAll('main ul.list li').length") as? Int == 2)
+  }
+}
+
+extension Browser {
+  /// Puts a value into a field of a slip and keeps it.
+  func write(_ text: String, into field: String) throws {
+    try fill("#" + field, with: text)
+    try go("#\(field) ~ button")
+  }
+}
