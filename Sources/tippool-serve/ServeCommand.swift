@@ -17,7 +17,7 @@ struct ServeCommand: AsyncParsableCommand {
         tippool serve pair
         tippool serve start --here --port 8000
 
-      tippool help phones tells everything; so does docs/serving.md.
+      tippool help phones tells everything.
       """,
     subcommands: [Start.self, Setup.self, Pair.self], defaultSubcommand: Start.self)
 }

@@ -23,9 +23,12 @@ struct FramesTests {
     }
   }
 
+  /// Its temporary files lie in a folder of its own: others film at the same time.
   private func scan(_ arguments: String...) throws -> Run {
-    try BuiltBinary.run(
-      ["scan"] + arguments, environment: house.environment, folder: house.folder, limit: 60)
+    var environment = house.environment
+    environment["TMPDIR"] = house.folder
+    return try BuiltBinary.run(
+      ["scan"] + arguments, environment: environment, folder: house.folder, limit: 60)
   }
 
   /// A slip as it is, and leant back, as JPEG pictures.
@@ -56,8 +59,7 @@ struct FramesTests {
     #expect(lines[0].open.contains("serverName") && lines[1].open.isEmpty)
     #expect(["agreed", "confirmed"].contains(lines[1].fields["netSales"]?.standing))
     // Nothing is left of the frames.
-    let left = try FileManager.default.contentsOfDirectory(
-      atPath: FileManager.default.temporaryDirectory.path(percentEncoded: false))
+    let left = try FileManager.default.contentsOfDirectory(atPath: house.folder)
     #expect(!left.contains { $0.hasPrefix("tippool-frames-") })
   }
 
