@@ -106,6 +106,9 @@ public final class PageScanner {
             profileName: slip.profile.name, look: slip.look, rows: slip.text.rows,
             found: slip.text.found ?? [],
             troubles: TroubleText.sentences(slip.cleaned.troubles, over: slip.reading.fields),
+            places: slip.cleaned.troubles.map {
+              PictureTrouble(kind: .init($0.kind), box: slip.cleaned.boxOnPicture($0.box))
+            },
             milliseconds: start.milliseconds)
           try answer(.page(page))
           for piece in slip.evidence(page, for: request, in: setup.currency) { try answer(piece) }

@@ -147,6 +147,17 @@ public final class ScanQueue: Sendable {
     }
   }
 
+  /// Reads the pictures of one slip, puts them together, and waits for that.
+  ///
+  /// - Parameter pictures: more than one.
+  public func read(together pictures: [ScanRequest]) throws -> Outcome {
+    add(Job(number: 0, pictures: pictures))
+    while true {
+      wait(for: 60)
+      if let answer = answers().first { return answer.outcome }
+    }
+  }
+
   /// The thread that reads.
   private final class Reader {
     private let shared: Shared

@@ -25,8 +25,28 @@ public struct ScannedPage: Hashable, Sendable, Codable {
   public let found: [FoundText]
   /// What is wrong with the picture's light or sharpness and what to do about it, in words.
   public var troubles: [String] = []
+  /// The same, place by place, for whoever shows it on the picture; the boxes are shares of it.
+  public var places: [PictureTrouble] = []
   /// How long the page took.
   public let milliseconds: Int
+}
+
+/// What is wrong with a picture's light or sharpness at one place.
+public struct PictureTrouble: Hashable, Sendable, Codable {
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Light is mirrored; the slip is to be tilted.
+    case glare
+    /// The print is blurred: hold still.
+    case blur
+    /// Too little light.
+    case darkness
+    /// The letters are too small: closer.
+    case fewPixels
+  }
+
+  public let kind: Kind
+  /// Where, in shares of the picture.
+  public let box: NormalizedRect
 }
 
 /// A picture or page that could not be read.

@@ -49,3 +49,15 @@ enum TroubleText {
     }
   }
 }
+
+extension PictureTrouble.Kind {
+  init(_ kind: PageTrouble.Kind) {
+    self =
+      switch kind {
+      case .glare: .glare
+      case .blur: .blur
+      case .darkness: .darkness
+      case .fewPixels: .fewPixels
+      }
+  }
+}

@@ -2,6 +2,7 @@ import BusinessCalendar
 import ContentHashing
 import DurableFiles
 import Foundation
+import ReportFields
 public import ReportScanning
 import ShiftIntake
 import TipStore
@@ -60,6 +61,36 @@ public struct FolderWatch {
     for copy in copies { try finish(copy.picture, as: copy.name) }
   }
 
+  /// Reads the pictures of one slip, puts them together and takes it in.
+  ///
+  /// - Parameter files: the one that says most first.
+  /// - Throws: as ``take(_:)``.
+  public func take(together files: [FileState]) throws {
+    let pictures = try files.compactMap { try opened($0) }
+    guard let first = pictures.first, pictures.count > 1 else { return try take(files) }
+    guard try !pictures.contains(where: isKnown) else { return }
+    let requests = try pictures.map { try evidence.request(for: $0.file.path) }
+    switch try queue.read(together: requests) {
+    case .together(let page, let reading):
+      var form = try evidence.form(of: page, reading, in: evenings.currency)
+      form.scan?.sources = pictures.map(\.file.path)
+      try take([(nil, .read(form))], from: first)
+    case .unreadable(let failures):
+      try take([unreadable(first, because: failures.first?.message ?? "")], from: first)
+    case .differentSlips(let refusal):
+      try take(
+        [unreadable(first, because: refusal.sentence(in: evenings.currency))], from: first)
+    case .refused(let error): throw error
+    case .pages(let pages): try take(first, pages)
+    }
+  }
+
+  private func unreadable(
+    _ picture: Picture, because reason: String
+  ) -> (page: Int?, slip: JoiningSlip) {
+    (nil, .unreadable(picture: picture.file.path, sha256: picture.sha256, reason: reason))
+  }
+
   private func opened(_ file: FileState) throws -> Picture? {
     do {
       let bytes = try Data(contentsOf: URL(filePath: file.path), options: .mappedIfSafe)
@@ -96,7 +127,7 @@ public struct FolderWatch {
   private typealias Slip = (page: Int?, day: CalendarDay, slip: JoiningSlip)
 
   private func take(_ picture: Picture, _ pages: [Result<ScannedPage, ScanFailure>]) throws {
-    var slips: [Slip] = []
+    var slips: [(page: Int?, slip: JoiningSlip)] = []
     var news: [WatchNews] = []
     for (index, result) in pages.enumerated() {
       let page = pages.count > 1 ? index + 1 : nil
@@ -104,19 +135,25 @@ public struct FolderWatch {
       case .success(let read):
         var form = try evidence.form(of: read, in: evenings.currency)
         form.scan?.sources = [picture.file.path]
-        let slip = JoiningSlip.read(form)
-        slips.append((page, evenings.day(of: slip), slip))
+        slips.append((page, .read(form)))
       case .failure(let failure) where failure.showsNoSlip:
         news.append(
           WatchNews(
             path: picture.file.path, page: page, day: nil,
             kind: .noSlip(reason: failure.message)))
       case .failure(let failure):
-        let slip = JoiningSlip.unreadable(
-          picture: picture.file.path, sha256: picture.sha256, reason: failure.message)
-        slips.append((page, evenings.day, slip))
+        slips.append((page, unreadable(picture, because: failure.message).slip))
       }
     }
+    try take(slips, from: picture, news)
+  }
+
+  /// - Parameter news: what is told before.
+  private func take(
+    _ read: [(page: Int?, slip: JoiningSlip)], from picture: Picture, _ news: [WatchNews] = []
+  ) throws {
+    let slips: [Slip] = read.map { ($0.page, evenings.day(of: $0.slip), $0.slip) }
+    var news = news
     for day in Set(slips.map(\.day)).sorted() {
       news += try join(slips.filter { $0.day == day }, on: day, from: picture)
     }

@@ -73,6 +73,23 @@ public struct LiveScan: Sendable {
   /// The frames that the slip rests on, in their order: at most three of each of five looks.
   public var frames: [Frame] { best?.frames ?? [] }
 
+  /// From how many views the slip was seen.
+  public var lookCount: Int { Set(frames.numbers).count }
+
+  /// Of each look the frame that says most, the fullest first; at most three.
+  public var bestFrames: [Frame] {
+    let frames = frames
+    let looks = Dictionary(grouping: frames.indices) { [numbers = frames.numbers] in numbers[$0] }
+    let fullest = looks.values.compactMap { look in
+      look.max { frames[$0].rank.lexicographicallyPrecedes(frames[$1].rank) }
+    }
+    return fullest.sorted { frames[$1].rank.lexicographicallyPrecedes(frames[$0].rank) }
+      .prefix(Self.maximumPictures).map { frames[$0] }
+  }
+
+  /// So many pictures are kept of a slip.
+  private static let maximumPictures = 3
+
   /// Takes in a frame.
   public mutating func take(_ frame: Frame) {
     if let profile = profiles.first(where: { $0.id == frame.reading.profile }) {
@@ -194,6 +211,9 @@ extension [LiveScan.Frame] {
 }
 
 extension LiveScan.Frame {
+  /// Greater is better: read by both recognisers, then full.
+  fileprivate var rank: [Int] { [isChecked ? 1 : 0, cleanCount] }
+
   /// How many figures were read without doubt.
   fileprivate var cleanCount: Int {
     reading.fields.count { $0.value != nil && $0.reviewReasons.isEmpty }

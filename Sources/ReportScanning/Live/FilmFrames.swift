@@ -5,6 +5,11 @@ public struct FilmFrames: Sendable {
     /// From 1, of all frames.
     public let number: Int
     public let seconds: Double
+
+    public init(number: Int, seconds: Double) {
+      self.number = number
+      self.seconds = seconds
+    }
   }
 
   /// The frames to read, in their order.

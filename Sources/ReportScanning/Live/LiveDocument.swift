@@ -1,5 +1,5 @@
 public import Monetary
-import ReportFields
+public import ReportFields
 
 /// How far the reading of a slip before a camera is, as one JSON object; docs/schemas/scan.schema.json
 /// describes it.
@@ -45,7 +45,7 @@ public struct LiveDocument: Encodable {
 
 extension LiveScan.State {
   /// A short word for programs.
-  var word: String {
+  public var word: String {
     switch self {
     case .searching: "searching"
     // Whoever waits for it sees nothing of it: what is checked is open until it was.

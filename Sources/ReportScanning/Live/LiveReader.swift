@@ -2,7 +2,7 @@ public import ReportFields
 
 /// Reads the frames of one slip until it is settled: by one recogniser, and the one frame that decides
 /// by both.
-public struct LiveReader {
+public struct LiveReader: Sendable {
   /// How far the reading is after a frame.
   public struct Step: Sendable {
     public let frame: FilmFrames.Frame
@@ -10,34 +10,48 @@ public struct LiveReader {
     public let path: String
     public let state: LiveScan.State
     public let slip: SlipReading?
+    /// What this frame alone says; nil where it could not be read.
+    public let page: ScannedPage?
     /// Why this frame could not be read.
     public let failure: ScanFailure?
   }
 
-  private let scan: (ScanRequest) throws -> [Result<ScannedPage, ScanFailure>]
   private var live: LiveScan
   private var requests: [String: ScanRequest] = [:]
 
-  /// - Parameters:
-  ///   - profiles: the kinds of slips that there are.
-  ///   - scan: Reads one picture; gives its pages.
-  public init(
-    profiles: [ReportProfile],
-    scan: @escaping (ScanRequest) throws -> [Result<ScannedPage, ScanFailure>]
-  ) {
-    self.scan = scan
-    live = LiveScan(profiles: profiles)
+  /// - Parameter profiles: the kinds of slips that there are.
+  public init(profiles: [ReportProfile]) { live = LiveScan(profiles: profiles) }
+
+  /// The pictures of the frames that the slip rests on.
+  public var keptPictures: Set<String> {
+    Set(live.frames.compactMap { requests[$0.name]?.path })
   }
 
+  /// The pictures that say most of the slip, the fullest first: one of each look, at most three.
+  public var bestPictures: [String] { live.bestFrames.compactMap { requests[$0.name]?.path } }
+
+  /// What the frames say together; nil before the first that fits.
+  public var slip: SlipReading? { live.slip }
+
+  /// From how many views the slip was seen.
+  public var lookCount: Int { live.lookCount }
+
   /// Reads one more frame.
-  public mutating func read(_ request: ScanRequest, _ frame: FilmFrames.Frame) throws -> Step {
+  ///
+  /// - Parameter scan: reads one picture; gives its pages.
+  public mutating func read(
+    _ request: ScanRequest, _ frame: FilmFrames.Frame,
+    by scan: (ScanRequest) throws -> [Result<ScannedPage, ScanFailure>]
+  ) throws -> Step {
     let name = "\(frame.number)"
     requests[name] = request
     var quick = request
     quick.isQuick = true
     var failure: ScanFailure?
+    var shown: ScannedPage?
     switch try scan(quick).first {
     case .success(let page):
+      shown = page
       live.take(
         LiveScan.Frame(
           name: name, seconds: frame.seconds, reading: page.reading, look: page.look))
@@ -51,7 +65,10 @@ public struct LiveReader {
     {
       live.check(name, as: page.reading)
     }
+    let used = Set(live.frames.map(\.name))
+    requests = requests.filter { used.contains($0.key) }
     return Step(
-      frame: frame, path: request.path, state: live.state, slip: live.slip, failure: failure)
+      frame: frame, path: request.path, state: live.state, slip: live.slip, page: shown,
+      failure: failure)
   }
 }

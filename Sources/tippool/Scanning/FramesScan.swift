@@ -88,14 +88,14 @@ extension Scan {
     let profiles = try setup.profile.map { [try registry.named($0)] } ?? registry.profiles
     let files = try FrameFiles(given, rate: look.frameRate)
     defer { files.removeWork() }
-    var reader = LiveReader(profiles: profiles) { request in
-      var results: [Result<ScannedPage, ScanFailure>] = []
-      try workers.scan([request]) { results += $0.results }
-      return results
-    }
+    var reader = LiveReader(profiles: profiles)
     var last: LiveReader.Step?
     for frame in files.frames.chosen {
-      let step = try reader.read(ScanRequest(path: files.picture(of: frame)), frame)
+      let step = try reader.read(ScanRequest(path: files.picture(of: frame)), frame) { request in
+        var results: [Result<ScannedPage, ScanFailure>] = []
+        try workers.scan([request]) { results += $0.results }
+        return results
+      }
       last = step
       switch format {
       case .text: try Terminal.out(step.text(in: currency))
