@@ -16,6 +16,7 @@ import TipWeb
 struct ServedBooks {
   let evenings: EveningDesk
   let photos: PhotoReader
+  let live: LiveDesk
 
   /// - Parameter day: the business day whose evening is begun by a picture; nil for today's.
   init(in directory: DataDirectory, on day: CalendarDay?) throws {
@@ -31,6 +32,14 @@ struct ServedBooks {
       let setup = try Self.setup(store, settings.load(), profiles: directory.profiles)
       return Self.queue(setup)
     }
+    live = LiveDesk(
+      folder: FilePath.join(directory.path, "frames"),
+      profiles: { try ProfileRegistry(shippedAnd: directory.profiles).profiles },
+      queue: {
+        var setup = try Self.setup(store, settings.load(), profiles: directory.profiles)
+        (setup.pixelLimit, setup.limits.seconds) = (16_000_000, 5)
+        return Self.queue(setup)
+      })
   }
 
   private static func setup(

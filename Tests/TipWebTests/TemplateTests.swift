@@ -91,6 +91,7 @@ import WebWords
       page: frame, words: [:], advice: "", owner: "",
       lines: [.init(title: "", amount: "", state: "")], from: "", to: "",
       presets: [.init(address: "", title: "")]),
+    ScannerView(page: frame, words: [:]),
     TrustView(page: frame, words: [:], fingerprint: "", address: ""),
   ]
 

@@ -54,13 +54,16 @@ final class TestHouse: Sendable {
     let photos = PhotoReader(folder: folder + "/photos") { throw NoReader() }
     house = WebHouse(
       access: access, pepper: Pepper(using: &random), evenings: evenings, photos: photos,
+      live: LiveDesk(folder: folder + "/frames", profiles: { [] }) { throw NoReader() },
       place: place,
       clock: { time.now.withLock { $0 } })
   }
 
   deinit {
     do {
-      for pool in [work.files, work.hashing, work.reading] { try pool.syncShutdownGracefully() }
+      for pool in [work.files, work.hashing, work.reading, work.frames] {
+        try pool.syncShutdownGracefully()
+      }
       try FileManager.default.removeItem(atPath: folder)
     } catch {
       print("\(folder) could not be removed: \(error)")

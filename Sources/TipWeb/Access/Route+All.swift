@@ -4,7 +4,7 @@ import Hummingbird
 /// Everything that a phone can ask for. What stands in none of these tables is refused.
 extension Route {
   static let all =
-    first + comingIn + evening + books + bookkeeping + own + house
+    first + comingIn + evening + camera + books + bookkeeping + own + house
 
   /// What everybody gets.
   private static let first: [Route] = [
@@ -46,6 +46,17 @@ extension Route {
     .page("/tonight/payouts", .allowed(.recordEvening)) { try await $0.payouts($2) },
     .form("/tonight/payouts", .allowed(.recordEvening)) { try await $0.confirmValue($1, $2) },
     .form("/tonight/save", .allowed(.saveShift)) { try await $0.save($1, $2) },
+  ]
+
+  /// The camera that is held over the slips.
+  private static let camera: [Route] = [
+    .page("/tonight/scan", .allowed(.recordEvening)) { try await $0.scanner($2) },
+    .form("/tonight/scans", .allowed(.recordEvening)) { try await $0.beginScan($2) },
+    .form("/tonight/scans/{id}/frames", .allowed(.recordEvening), limit: frameLimit) {
+      try await $0.liveFrame($1, $2)
+    },
+    .form("/tonight/scans/{id}/take", .allowed(.recordEvening)) { try await $0.takeScan($2) },
+    .form("/tonight/scans/{id}/end", .allowed(.recordEvening)) { try await $0.endScan($2) },
   ]
 
   /// The shifts of the books.

@@ -31,21 +31,43 @@ public final class PhotoReader: Sendable {
   func take(
     _ bytes: [UInt8], into house: EveningHouse, on day: CalendarDay?
   ) throws -> [WatchNews.Kind] {
-    guard let ending = Self.ending(of: bytes) else { return [.noSlip(reason: "")] }
+    guard let file = try keep(bytes) else { return [.noSlip(reason: "")] }
+    return try watch(house, on: day) { try $0.take([file]) }
+  }
+
+  /// What became of a slip that several pictures show, which are put together; nothing where it was
+  /// here before.
+  ///
+  /// - Parameter day: as for a picture.
+  func take(
+    slip pictures: [[UInt8]], into house: EveningHouse, on day: CalendarDay?
+  ) throws -> [WatchNews.Kind] {
+    let files = try pictures.compactMap { try keep($0) }
+    return try watch(house, on: day) { try $0.take(together: files) }
+  }
+
+  /// Writes a picture down; nil for what is none.
+  private func keep(_ bytes: [UInt8]) throws -> FileState? {
+    guard let ending = Self.ending(of: bytes) else { return nil }
     try FilePath.makeFolder(folder)
     let path = FilePath.join(folder, ContentHash(of: bytes).hex + ending)
     if FileState(path) == nil { try PendingFile(bytes, at: path).publish() }
-    guard let file = FileState(path) else { return [] }
-    return try warm.withLock { warm in
+    return FileState(path)
+  }
+
+  private func watch(
+    _ house: EveningHouse, on day: CalendarDay?, _ work: (FolderWatch) throws -> Void
+  ) throws -> [WatchNews.Kind] {
+    try warm.withLock { warm in
       let queue = try warm ?? self.queue()
       warm = queue
       let crops = FilePath.join(folder, "crops")
       defer { UnfinishedCrops.remove(crops) }
       let news = News()
-      try FolderWatch(
-        nil, OpenEvenings(house, day: day), SlipEvidence(store: house.store) { crops },
-        queue: queue, tell: { news.kinds.append($0.kind) }
-      ).take([file])
+      try work(
+        FolderWatch(
+          nil, OpenEvenings(house, day: day), SlipEvidence(store: house.store) { crops },
+          queue: queue, tell: { news.kinds.append($0.kind) }))
       return news.kinds
     }
   }

@@ -176,7 +176,8 @@ extension Pages {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  private func number(_ context: WebContext) throws -> Int {
+  /// The number that the address names.
+  func number(_ context: WebContext) throws -> Int {
     guard let number = context.parameters.get("id", as: Int.self) else { throw WebRefusal.gone }
     return number
   }

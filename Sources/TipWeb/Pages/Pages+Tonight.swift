@@ -110,7 +110,11 @@ extension Pages {
     let news = try await work.reading {
       try photos.take(bytes, into: desk.house(of: author), on: desk.day)
     }
-    let words = WebWords.of(context.language)
+    return photoNews(news, in: WebWords.of(context.language))
+  }
+
+  /// What became of pictures, a line for each slip.
+  func photoNews(_ news: [WatchNews.Kind], in words: WebWords) -> Response {
     let lines = news.map { $0.sentence(in: words) }
     let isTaken = news.isEmpty || news.contains { $0.isTaken }
     return plain(

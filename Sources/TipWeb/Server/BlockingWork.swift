@@ -1,3 +1,4 @@
+import NIOCore
 import NIOPosix
 
 /// Runs what waits for a disk or computes for long: never on an event loop, nor on the threads on
@@ -11,7 +12,13 @@ struct BlockingWork: Sendable {
   /// For reading pictures: each waits for a worker process, one at a time.
   let reading: NIOThreadPool
 
+  /// For frames of live cameras: as many at once as there are cores, so that each phone's next
+  /// answer comes soon.
+  let frames: NIOThreadPool
+
   init() {
+    frames = NIOThreadPool(numberOfThreads: max(1, System.coreCount))
+    frames.start()
     reading = NIOThreadPool(numberOfThreads: 1)
     reading.start()
     files = NIOThreadPool(numberOfThreads: 8)
@@ -32,7 +39,12 @@ struct BlockingWork: Sendable {
     try await reading.runIfActive(work)
   }
 
+  func live<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+    try await frames.runIfActive(work)
+  }
+
   func shutDown() async throws {
+    try await frames.shutdownGracefully()
     try await reading.shutdownGracefully()
     try await files.shutdownGracefully()
     try await hashing.shutdownGracefully()

@@ -12,6 +12,8 @@ public struct WebHouse: Sendable {
   public let evenings: EveningDesk
   /// Reads what phones send.
   public let photos: PhotoReader
+  /// Reads what phones hold their cameras over.
+  public let live: LiveDesk
   /// Where phones reach the pages.
   public let place: WebPlace
   let clock: @Sendable () -> Date
@@ -19,13 +21,14 @@ public struct WebHouse: Sendable {
   /// - Parameter clock: tells the time; a test drives it.
   public init(
     access: AccessStore, pepper: Pepper, evenings: EveningDesk, photos: PhotoReader,
-    place: WebPlace,
+    live: LiveDesk, place: WebPlace,
     clock: @escaping @Sendable () -> Date = { .now }
   ) {
     self.access = access
     self.pepper = pepper
     self.evenings = evenings
     self.photos = photos
+    self.live = live
     self.place = place
     self.clock = clock
   }

@@ -1,0 +1,223 @@
+import DurableFiles
+import Foundation
+import HouseAccess
+public import ReportFields
+public import ReportScanning
+import Synchronization
+
+/// The slips that phones hold their cameras over.
+///
+/// Each phone has one slip before its camera at most, and one frame of it is read at a time: that is
+/// all the queue there is. Frames are files of the owner's alone until the slip is taken or let go;
+/// whatever ends the server, a slip that was not taken is held over once more.
+public final class LiveDesk: Sendable {
+  /// Why a frame is not read.
+  enum Refusal: Error, Hashable {
+    /// The slip was taken, let go or forgotten.
+    case gone
+    /// The frame before it is still being read.
+    case busy
+    /// It is no JPEG picture, or an older one than the last.
+    case notAFrame
+    /// So many phones scan that this one has to wait.
+    case full
+  }
+
+  /// What one frame changed.
+  struct Answer: Sendable {
+    let step: LiveReader.Step
+    /// From how many views the slip was seen.
+    let looks: Int
+    /// Whether it is the slip that this phone took last.
+    let isSame: Bool
+  }
+
+  private struct Scan {
+    let device: DeviceID
+    var reader: LiveReader
+    let began: Date
+    var seen: Date
+    var isBusy = false
+    var lastFrame = 0
+  }
+
+  private struct State {
+    var scans: [Int: Scan] = [:]
+    /// The slip that each phone took last.
+    var taken: [DeviceID: SlipReading] = [:]
+    var next = 1
+    var readers: [ScanQueue] = []
+    var isFolderNew = true
+  }
+
+  private let folder: String
+  private let profiles: @Sendable () throws -> [ReportProfile]
+  private let queue: @Sendable () throws -> ScanQueue
+  private let state = Mutex(State())
+
+  /// So many phones scan at once.
+  static let maximumScans = 8
+  /// A scan that is not gone on with so long is forgotten, in seconds.
+  static let idleLimit: TimeInterval = 300
+
+  /// - Parameters:
+  ///   - folder: for the frames; what is in it is removed.
+  ///   - profiles: the kinds of slips that there are; asked with each slip.
+  ///   - queue: makes what reads frames, one at a time.
+  public init(
+    folder: String, profiles: @escaping @Sendable () throws -> [ReportProfile],
+    queue: @escaping @Sendable () throws -> ScanQueue
+  ) {
+    self.folder = folder
+    self.profiles = profiles
+    self.queue = queue
+  }
+
+  /// Begins a slip; the one that the phone had before its camera is let go.
+  ///
+  /// - Returns: its number.
+  /// - Throws: ``Refusal/full``.
+  func begin(on device: DeviceID, at now: Date) throws -> Int {
+    let profiles = try profiles()
+    let (number, gone, isFirst) = try state.withLock { state in
+      let old = state.scans.filter {
+        $0.value.device == device || now.timeIntervalSince($0.value.seen) > Self.idleLimit
+      }.keys
+      for number in old { state.scans[number] = nil }
+      guard state.scans.count < Self.maximumScans else { throw Refusal.full }
+      let number = state.next
+      state.next += 1
+      state.scans[number] = Scan(
+        device: device, reader: LiveReader(profiles: profiles), began: now, seen: now)
+      defer { state.isFolderNew = false }
+      return (number, Array(old), state.isFolderNew)
+    }
+    if isFirst { try Self.remove(folder) }
+    for number in gone { try Self.remove(place(of: number)) }
+    try FilePath.makeFolder(folder)
+    try FilePath.makeFolder(place(of: number))
+    return number
+  }
+
+  /// Reads one frame of a slip.
+  ///
+  /// - Parameter frame: its number, above that of every frame before.
+  /// - Throws: ``Refusal``, and why no picture can be read at all.
+  func read(
+    _ bytes: [UInt8], frame: Int, of number: Int, on device: DeviceID, at now: Date
+  ) throws -> Answer {
+    guard PhotoReader.ending(of: bytes) == ".jpg" else { throw Refusal.notAFrame }
+    var scan = try hold(number, on: device, frame: frame, at: now)
+    defer { giveBack(scan, number, at: now) }
+    let path = FilePath.join(place(of: number), "\(frame).jpg")
+    try PendingFile(bytes, at: path).publish(isLasting: false)
+    let kept = scan.reader.keptPictures
+    let step = try withReader { queue in
+      try scan.reader.read(
+        ScanRequest(path: path),
+        FilmFrames.Frame(number: frame, seconds: now.timeIntervalSince(scan.began))
+      ) { request in
+        var pages: [Result<ScannedPage, ScanFailure>] = []
+        try queue.read([request]) { pages = $1 }
+        return pages
+      }
+    }
+    for unused in kept.union([path]).subtracting(scan.reader.keptPictures) {
+      try Self.remove(unused)
+    }
+    let taken = state.withLock { $0.taken[device] }
+    return Answer(
+      step: step, looks: scan.reader.lookCount,
+      isSame: step.slip.map { $0.says(whatever: taken) } ?? false)
+  }
+
+  /// Ends a slip that goes into the evening.
+  ///
+  /// - Returns: the bytes of the pictures that say most of it, the fullest first.
+  /// - Throws: ``Refusal``: also where nothing was read of it yet.
+  func take(_ number: Int, on device: DeviceID, at now: Date) throws -> [[UInt8]] {
+    let scan = try hold(number, on: device, frame: nil, at: now)
+    do {
+      let pictures = try scan.reader.bestPictures.map {
+        try Array(Data(contentsOf: URL(filePath: $0)))
+      }
+      guard !pictures.isEmpty else { throw Refusal.notAFrame }
+      state.withLock { state in
+        state.scans[number] = nil
+        state.taken[device] = scan.reader.slip
+      }
+      try Self.remove(place(of: number))
+      return pictures
+    } catch {
+      giveBack(scan, number, at: now)
+      throw error
+    }
+  }
+
+  /// Lets a slip go.
+  func end(_ number: Int, on device: DeviceID) throws {
+    let isOwn = state.withLock { state in
+      guard state.scans[number]?.device == device else { return false }
+      state.scans[number] = nil
+      return true
+    }
+    if isOwn { try Self.remove(place(of: number)) }
+  }
+
+  // MARK: - One at a time
+
+  private func hold(
+    _ number: Int, on device: DeviceID, frame: Int?, at now: Date
+  ) throws(Refusal) -> Scan {
+    let held: Result<Scan, Refusal> = state.withLock { state in
+      guard let scan = state.scans[number], scan.device == device else { return .failure(.gone) }
+      guard !scan.isBusy else { return .failure(.busy) }
+      if let frame {
+        guard frame > scan.lastFrame else { return .failure(.notAFrame) }
+        state.scans[number]?.lastFrame = frame
+      }
+      state.scans[number]?.isBusy = true
+      return .success(scan)
+    }
+    var scan = try held.get()
+    scan.lastFrame = frame ?? scan.lastFrame
+    return scan
+  }
+
+  /// - Note: a slip that was let go while its frame was read stays gone.
+  private func giveBack(_ scan: Scan, _ number: Int, at now: Date) {
+    state.withLock { state in
+      guard state.scans[number] != nil else { return }
+      state.scans[number] = scan
+      state.scans[number]?.isBusy = false
+      state.scans[number]?.seen = now
+    }
+  }
+
+  /// Readers stay warm; there are as many as frames were ever read at once.
+  private func withReader<T>(_ work: (ScanQueue) throws -> T) throws -> T {
+    let reader = try state.withLock { $0.readers.popLast() } ?? queue()
+    defer { state.withLock { $0.readers.append(reader) } }
+    return try work(reader)
+  }
+
+  private func place(of number: Int) -> String { FilePath.join(folder, "\(number)") }
+
+  private static func remove(_ path: String) throws {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    try FileManager.default.removeItem(atPath: path)
+  }
+}
+
+extension SlipReading {
+  /// Whether it says the same as another slip wherever both say anything, and both say who it is.
+  fileprivate func says(whatever other: SlipReading?) -> Bool {
+    guard let other, report.profile == other.report.profile else { return false }
+    let pairs = figures.compactMap { figure in
+      other[figure.pattern].flatMap { there in
+        figure.reading.value.flatMap { own in there.reading.value.map { (own, $0) } }
+      }
+    }
+    return pairs.count >= 2 && pairs.count { $0.0 != $0.1 } <= pairs.count / 4
+  }
+}

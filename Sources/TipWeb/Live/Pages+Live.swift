@@ -1,0 +1,95 @@
+import Foundation
+import HouseAccess
+import HouseFiles
+import HouseSettings
+import Hummingbird
+import WebWords
+
+/// The scanner: a camera held over one slip after the other.
+struct ScannerView: PageView {
+  static let template = "scanner"
+  let page: PageFrame
+  let words: [String: String]
+}
+
+extension Pages {
+  func scanner(_ context: WebContext) async throws -> Response {
+    show(ScannerView(page: frame("scanSlips", context), words: words(context)))
+  }
+
+  /// Begins a slip.
+  func beginScan(_ context: WebContext) async throws -> Response {
+    guard let device = context.caller.device else { throw WebRefusal.locked }
+    let (live, now) = (house.live, house.clock())
+    let number = try await refusing {
+      try await work.onFiles { try live.begin(on: device.id, at: now) }
+    }
+    return try json(["scan": "\(number)"], status: .created)
+  }
+
+  /// Reads one frame, the whole body, and tells how far the slip is.
+  func liveFrame(_ request: Request, _ context: WebContext) async throws -> Response {
+    guard let device = context.caller.device,
+      let frame = request.uri.queryParameters["n"].flatMap({ Int($0) })
+    else { throw WebRefusal.malformed }
+    let number = try number(context)
+    let body = try await request.body.collect(upTo: Route.frameLimit)
+    let bytes = Array(body.readableBytesView)
+    let (live, now) = (house.live, house.clock())
+    let answer = try await refusing {
+      try await work.live { try live.read(bytes, frame: frame, of: number, on: device.id, at: now) }
+    }
+    let settings = house.evenings.settings
+    let currency = try await work.onFiles { try settings.load().currency }
+    return try json(LiveState(answer, in: WebWords.of(context.language), currency))
+  }
+
+  /// Takes the slip into the evening, by the pictures that say most of it.
+  func takeScan(_ context: WebContext) async throws -> Response {
+    guard let device = context.caller.device else { throw WebRefusal.locked }
+    let number = try number(context)
+    let author = try actor(context)
+    let (live, desk, photos, now) = (house.live, house.evenings, house.photos, house.clock())
+    let pictures = try await refusing {
+      try await work.onFiles { try live.take(number, on: device.id, at: now) }
+    }
+    let news = try await work.reading {
+      try photos.take(slip: pictures, into: desk.house(of: author), on: desk.day)
+    }
+    return photoNews(news, in: WebWords.of(context.language))
+  }
+
+  /// Lets the slip go.
+  func endScan(_ context: WebContext) async throws -> Response {
+    guard let device = context.caller.device else { throw WebRefusal.locked }
+    let (live, number) = (house.live, try number(context))
+    try await work.onFiles { try live.end(number, on: device.id) }
+    return plain("ok")
+  }
+
+  private func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(value))))
+  }
+
+  private func refusing<T>(_ work: () async throws -> T) async throws -> T {
+    do {
+      return try await work()
+    } catch let refusal as LiveDesk.Refusal {
+      throw WebRefusal(refusal)
+    }
+  }
+}
+
+extension WebRefusal {
+  init(_ refusal: LiveDesk.Refusal) {
+    self =
+      switch refusal {
+      case .gone: .gone
+      case .notAFrame: .malformed
+      case .busy: .tooMany(seconds: 1)
+      case .full: .tooMany(seconds: 10)
+      }
+  }
+}

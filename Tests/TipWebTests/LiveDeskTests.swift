@@ -1,0 +1,92 @@
+import AccessStore
+import Foundation
+import HouseAccess
+import Hummingbird
+import HummingbirdTesting
+import Testing
+import TipPooling
+
+@testable import TipWeb
+
+/// The scanner's requests, without a camera and a reader.
+@Suite struct LiveDeskTests {
+  private func scan(
+    _ browser: Browser, _ cookies: String, number: String = "/tonight/scans"
+  ) async throws -> TestResponse {
+    try await browser.post(number, cookies: cookies)
+  }
+
+  @Test func aPhoneHasOneSlipBeforeItsCamera() async throws {
+    let house = try TestHouse()
+    let one = try house.cookies(of: .closingManager)
+    let other = try house.cookies(of: .manager, name: "Ana Ruiz")
+    try await house.ask { browser in
+      let first = try await scan(browser, one)
+      #expect(first.status == .created && first.text == #"{"scan":"1"}"#)
+      #expect(try await scan(browser, one).text == #"{"scan":"2"}"#)
+      // The first one was let go with that; the second is the own phone's alone.
+      let asked = [
+        (one, "1", HTTPResponse.Status.notFound), (other, "2", .notFound), (one, "2", .badRequest),
+        (one, "9", .notFound),
+      ]
+      for (cookies, number, status) in asked {
+        let taken = try await scan(browser, cookies, number: "/tonight/scans/\(number)/take")
+        #expect(taken.status == status, "\(number)")
+      }
+      #expect(try await scan(browser, other, number: "/tonight/scans/2/end").status == .ok)
+      #expect(try await scan(browser, one, number: "/tonight/scans/2/take").status == .badRequest)
+      #expect(try await scan(browser, one, number: "/tonight/scans/2/end").status == .ok)
+      #expect(try await scan(browser, one, number: "/tonight/scans/2/take").status == .notFound)
+    }
+  }
+
+  @Test func whatIsNoFrameIsNotRead() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    try await house.ask { browser in
+      #expect(try await scan(browser, cookies).status == .created)
+      for address in ["frames?n=1", "frames?n=x", "frames"] {
+        let answer = try await browser.post(
+          "/tonight/scans/1/\(address)", "GIF89a", cookies: cookies)
+        #expect(answer.status == .badRequest, "\(address)")
+      }
+      let large = String(repeating: "x", count: Route.frameLimit + 1)
+      #expect(
+        try await browser.post("/tonight/scans/1/frames?n=2", large, cookies: cookies).status
+          == .contentTooLarge)
+    }
+  }
+
+  @Test func soManyPhonesScanAndNoMoreUntilOneIsForgotten() throws {
+    let house = try TestHouse()
+    let live = house.house.live
+    let devices = try (1...LiveDesk.maximumScans + 1).map { number in
+      _ = try house.cookies(of: .manager, name: "Phone Number\(number)")
+      return try #require(try house.access.devices().first?.id)
+    }
+    for device in devices.dropLast() { _ = try live.begin(on: device, at: TestHouse.tonight) }
+    let last = try #require(devices.last)
+    #expect(throws: LiveDesk.Refusal.full) { try live.begin(on: last, at: TestHouse.tonight) }
+    let later = TestHouse.tonight + LiveDesk.idleLimit + 1
+    #expect(try live.begin(on: last, at: later) == LiveDesk.maximumScans + 1)
+    #expect(throws: LiveDesk.Refusal.gone) { try live.take(1, on: devices[0], at: later) }
+  }
+
+  /// A frame that cannot be read ends neither the slip nor its turn.
+  @Test func aFrameThatFailsLetsTheNextOneIn() throws {
+    let house = try TestHouse()
+    _ = try house.cookies(of: .manager)
+    let device = try #require(try house.access.devices().first?.id)
+    let live = house.house.live
+    let number = try live.begin(on: device, at: TestHouse.tonight)
+    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
+    for frame in [1, 2] {
+      #expect(throws: TestHouse.NoReader.self) {
+        try live.read(jpeg, frame: frame, of: number, on: device, at: TestHouse.tonight)
+      }
+    }
+    #expect(throws: LiveDesk.Refusal.notAFrame) {
+      try live.read(jpeg, frame: 2, of: number, on: device, at: TestHouse.tonight)
+    }
+  }
+}
