@@ -13,6 +13,15 @@ static const unsigned char pair_script[] = {
 static const unsigned char photos_script[] = {
 #embed "../TipWeb/Assets/photos.js"
 };
+static const unsigned char overlay_script[] = {
+#embed "../TipWeb/Assets/overlay.js"
+};
+static const unsigned char scan_states_script[] = {
+#embed "../TipWeb/Assets/scanstates.js"
+};
+static const unsigned char scanner_script[] = {
+#embed "../TipWeb/Assets/scanner.js"
+};
 static const unsigned char layout[] = {
 #embed "../TipWeb/Templates/layout.mustache"
 };
@@ -76,6 +85,9 @@ static const unsigned char export_offer_page[] = {
 static const unsigned char me_page[] = {
 #embed "../TipWeb/Templates/me.mustache"
 };
+static const unsigned char scanner_page[] = {
+#embed "../TipWeb/Templates/scanner.mustache"
+};
 static const unsigned char trust[] = {
 #embed "../TipWeb/Templates/trust.mustache"
 };
@@ -84,6 +96,9 @@ static const tippool_web_asset assets[] = {
     {"tippool.css", style, sizeof style},
     {"pair.js", pair_script, sizeof pair_script},
     {"photos.js", photos_script, sizeof photos_script},
+    {"overlay.js", overlay_script, sizeof overlay_script},
+    {"scanstates.js", scan_states_script, sizeof scan_states_script},
+    {"scanner.js", scanner_script, sizeof scanner_script},
     {"layout.mustache", layout, sizeof layout},
     {"start.mustache", start, sizeof start},
     {"problem.mustache", problem, sizeof problem},
@@ -105,6 +120,7 @@ static const tippool_web_asset assets[] = {
     {"exports.mustache", exports_page, sizeof exports_page},
     {"exportOffer.mustache", export_offer_page, sizeof export_offer_page},
     {"me.mustache", me_page, sizeof me_page},
+    {"scanner.mustache", scanner_page, sizeof scanner_page},
     {"trust.mustache", trust, sizeof trust},
     {NULL, NULL, 0},
 };

@@ -25,13 +25,13 @@ public final class BrowsedHouse {
   }
 
   /// A browser that knows nothing of the house yet.
-  public func phone() throws -> Browser {
-    try Browser(driver, at: "http://127.0.0.1:\(server.ports.pages)")
+  public func phone(camera: Browser.Camera = .none) throws -> Browser {
+    try Browser(driver, at: "http://127.0.0.1:\(server.ports.pages)", camera: camera)
   }
 
   /// The manager's phone, unlocked, on the menu.
-  public func managersPhone() throws -> Browser {
-    let phone = try phone()
+  public func managersPhone(camera: Browser.Camera = .none) throws -> Browser {
+    let phone = try phone(camera: camera)
     try phone.open(pairing)
     try phone.wait(until: "return document.querySelector('[name=code]').value !== ''")
     try phone.type("Maria’s phone", into: "#name")
@@ -41,7 +41,7 @@ public final class BrowsedHouse {
     return phone
   }
 
-  /// How often the glass is touched by ``managersPhone()``.
+  /// How often the glass is touched by ``managersPhone(camera:)``.
   public let tapsOfPairing = 2
 
   /// Pairs another phone for the manager, who shows the three words and types the PIN there.

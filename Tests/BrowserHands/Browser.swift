@@ -30,8 +30,32 @@ public final class Browser {
   /// `http://127.0.0.1:8443`.
   private let place: String
 
-  /// - Parameter place: the pages' address without a path.
-  public init(_ driver: Chromedriver, at place: String) throws {
+  /// What stands in the place of a phone's camera.
+  public enum Camera: Sendable {
+    /// There is none.
+    case none
+    /// A film of JPEG pictures, 30 a second, which begins anew at its end.
+    case film(URL)
+    /// One that nobody lets the page use.
+    case refused
+
+    fileprivate var arguments: [String] {
+      switch self {
+      case .none: []
+      case .film(let film):
+        [
+          "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
+          "--use-file-for-fake-video-capture=\(film.path(percentEncoded: false))",
+        ]
+      case .refused: ["--use-fake-device-for-media-stream", "--deny-permission-prompts"]
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - place: the pages' address without a path.
+  ///   - camera: what stands in the place of the phone's.
+  public init(_ driver: Chromedriver, at place: String, camera: Camera = .none) throws {
     self.driver = driver
     self.place = place
     let options: [String: Any] = [
@@ -40,7 +64,7 @@ public final class Browser {
       "args": [
         "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
         "--force-prefers-reduced-motion", "--lang=en-US",
-      ],
+      ] + camera.arguments,
       "mobileEmulation": [
         "deviceMetrics": ["width": 390, "height": 844, "pixelRatio": 1.0, "touch": true]
       ],
@@ -75,6 +99,11 @@ public final class Browser {
   /// Runs a script as the body of a function, with its arguments, and gives what it returns.
   public func run(_ script: String, _ arguments: [Any] = []) throws -> Any {
     try command("execute/sync", ["script": script, "args": arguments])
+  }
+
+  /// The text that a script with waits in it returns; empty for anything else.
+  public func textSoon(_ script: String, _ arguments: [Any] = []) throws -> String {
+    try text("return (async (...given) => {\(script)})(...arguments)", arguments)
   }
 
   /// The text that a script returns; empty for anything else.
