@@ -11,14 +11,33 @@ extension PagesTests {
     try one.open("/tonight")
     try one.choose([BrowsedHouse.slip(of: "hannah")], at: "#pictures")
     for phone in [one, other] { try phone.open("/tonight/slips/1") }
+    try other.fill("#netSales", with: "2104.29")
     try one.write("2104.28", into: "netSales")
     #expect(try one.path.hasPrefix("/tonight"))
-    try other.write("2104.29", into: "netSales")
+    try other.go("#netSales ~ button")
     let alert = try other.text("return document.querySelector('[role=alert]').innerText")
     #expect(alert.contains("2104.28") && alert.contains("2104.29"), "\(alert)")
     try other.go("[role=alert] button")
     try one.open("/tonight")
     #expect(try one.shown.contains("$2,104.29"))
+  }
+
+  /// What one phone adds stands on the other, where nobody touched anything, and what is being typed stays.
+  @Test func aTableShowsWhatAnotherPhoneAddsByItself() throws {
+    let house = try BrowsedHouse()
+    let (one, other) = (try house.managersPhone(), try house.phone())
+    try house.pairAnother(other, by: one)
+    try other.open("/tonight")
+    try one.open("/tonight")
+    try one.choose([BrowsedHouse.slip(of: "hannah")], at: "#pictures")
+    try other.wait(until: "return document.body.innerText.includes('HANNAH')")
+    try other.open("/tonight/slips/1")
+    try other.fill("#netSales", with: "17")
+    try one.open("/tonight/slips/1")
+    try one.write("2104.28", into: "netSales")
+    try other.wait(until: "return !document.querySelector('#changed').hidden")
+    #expect(try other.text("return document.querySelector('#netSales').value") == "17")
+    for phone in [one, other] { #expect(try phone.errors().isEmpty) }
   }
 
   /// A phone in the cold store: the picture is not there, the page says so, and it is sent again.

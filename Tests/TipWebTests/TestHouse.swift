@@ -52,11 +52,14 @@ final class TestHouse: Sendable {
       store: store, programVersion: "0.1", settings: SettingsFile(folder + "/house.yml"),
       policies: PolicyFiles(folder: folder + "/policies"))
     let photos = PhotoReader(folder: folder + "/photos") { throw NoReader() }
-    house = WebHouse(
+    var house = WebHouse(
       access: access, pepper: Pepper(using: &random), evenings: evenings, photos: photos,
       live: LiveDesk(folder: folder + "/frames", profiles: { [] }) { throw NoReader() },
       place: place,
       clock: { time.now.withLock { $0 } })
+    house.pace = EveningNews.Pace(
+      interval: .milliseconds(20), ping: .milliseconds(100), end: .seconds(1))
+    self.house = house
   }
 
   deinit {

@@ -63,6 +63,15 @@ extension TipStore {
     }
   }
 
+  /// Names the state of all drafts: another text once one was begun, kept or thrown away, by whichever
+  /// program. It says nothing of what they hold.
+  public func stateOfDrafts() throws(TipStoreError) -> String {
+    try read { db in
+      try String.fetchAll(db, sql: "SELECT id || '.' || revision FROM drafts ORDER BY id")
+        .joined(separator: "-")
+    }
+  }
+
   /// A draft; nil where there is none of that number.
   public func draft(_ id: Draft.ID) throws(TipStoreError) -> Draft? {
     try read { db in try DraftRow.fetchOne(db, key: id.rawValue)?.draft }

@@ -20,18 +20,22 @@ struct Callers: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     context.language = cookies.spoken(in: request)
+    // Who listens does nothing: a page that lies open keeps nobody unlocked.
+    let acts =
+      request.uri.path != Route.eventsPath.description && request.headers[.listens] == nil
     if let device = cookies.token(.device, of: request) {
       let session = cookies.token(.session, of: request)
       let (access, now) = (house.access, house.clock())
       context.caller = try await work.onFiles {
-        try Self.caller(device: device, session: session, in: access, at: now)
+        try Self.caller(device: device, session: session, in: access, at: now, acts: acts)
       }
     }
     return try await next(request, context)
   }
 
   private static func caller(
-    device token: SecretToken, session: SecretToken?, in access: AccessStore, at now: Date
+    device token: SecretToken, session: SecretToken?, in access: AccessStore, at now: Date,
+    acts: Bool
   ) throws -> Caller {
     guard let device = try access.device(showing: token), device.isPaired(at: now) else {
       return .nobody
@@ -40,7 +44,7 @@ struct Callers: RouterMiddleware {
       visitor.end(at: now) == nil
     else { return .device(device) }
     // Not at each request: it is written to the disk.
-    if now.timeIntervalSince(visitor.session.seenAt) >= noted {
+    if acts, now.timeIntervalSince(visitor.session.seenAt) >= noted {
       try access.see(visitor.session, at: now)
     }
     return .visitor(visitor)

@@ -10,10 +10,12 @@ struct Pages: Sendable {
   let house: WebHouse
   let work: BlockingWork
   let cookies: WebCookies
+  let news: EveningNews
 
   init(_ house: WebHouse, _ work: BlockingWork) {
     self.house = house
     self.work = work
+    news = EveningNews(store: house.evenings.store, pace: house.pace)
     cookies = WebCookies(isSecure: house.place.isSecure)
   }
 

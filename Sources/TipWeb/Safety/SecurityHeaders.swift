@@ -53,6 +53,8 @@ extension HTTPField.Name {
   static let clearSiteData = name("clear-site-data")
   static let crossOriginOpenerPolicy = name("cross-origin-opener-policy")
   static let crossOriginResourcePolicy = name("cross-origin-resource-policy")
+  /// Sent by a page that renews itself, not by a person.
+  static let listens = name("tippool-listens")
   static let permissionsPolicy = name("permissions-policy")
   static let referrerPolicy = name("referrer-policy")
   static let secFetchSite = name("sec-fetch-site")

@@ -17,6 +17,8 @@ public struct WebHouse: Sendable {
   /// Where phones reach the pages.
   public let place: WebPlace
   let clock: @Sendable () -> Date
+  /// How soon pages are told that the evening changed.
+  var pace = EveningNews.Pace.usual
 
   /// - Parameter clock: tells the time; a test drives it.
   public init(

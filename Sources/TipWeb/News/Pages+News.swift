@@ -1,0 +1,48 @@
+import HouseAccess
+import Hummingbird
+import ServiceLifecycle
+
+extension Pages {
+  /// A stream that names the state of the evening, once at the start and whenever it is another one.
+  func events(_ context: WebContext) async throws -> Response {
+    guard let device = context.caller.device?.id else { throw WebRefusal.locked }
+    guard let number = news.begin(device) else { throw WebRefusal.tooMany(seconds: 10) }
+    let (news, work) = (news, work)
+    return Response(
+      status: .ok, headers: [.contentType: "text/event-stream"],
+      body: ResponseBody { writer in
+        defer { news.end(number, on: device) }
+        do {
+          try await Self.tell(news, work, while: { news.isListening(number, on: device) }) {
+            try await writer.write(ByteBuffer(string: $0))
+          }
+        } catch is CancellationError {
+          // The server ends, or the page went away.
+        }
+        try await writer.finish(nil)
+      })
+  }
+
+  /// Tells of changes until the stream's end.
+  static func tell(
+    _ news: EveningNews, _ work: BlockingWork, while isWanted: () -> Bool = { true },
+    _ write: (String) async throws -> Void
+  ) async throws {
+    let clock = ContinuousClock()
+    let end = clock.now + news.pace.end
+    var told: String?
+    var spoken = clock.now
+    while clock.now < end, isWanted() {
+      let state = try await work.onFiles { try news.now() }
+      if state != told {
+        try await write("event: evening\ndata: \(state)\n\n")
+        (told, spoken) = (state, clock.now)
+      } else if clock.now - spoken >= news.pace.ping {
+        try await write(": still here\n\n")
+        spoken = clock.now
+      }
+      // What is told to end ends at once: nobody waits a minute for a listener.
+      try await cancelWhenGracefulShutdown { try await clock.sleep(for: news.pace.interval) }
+    }
+  }
+}
