@@ -174,9 +174,10 @@ let targets: [Target] = [
     name: "TipWeb",
     dependencies: [
       "AccessStore", "Bookkeeping", "BusinessCalendar", "CWebAssets", "CashDrawer",
-      "ContentHashing", "DurableFiles", "HouseAccess", "HouseFiles", "HouseSettings",
-      "LocalAuthority", "Monetary", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports",
-      "QRDrawing", "ReportFields", "ReportScanning", "ShiftIntake", "TipPooling", "TipStore",
+      "ContentHashing", "DurableFiles", "HouseAccess", "HouseFiles", "HouseRules",
+      "HouseSettings", "LocalAuthority", "LocatedYAML", "Monetary", "PayRecords", "PayoutExport",
+      "PayrollExport", "PeriodReports", "QRDrawing", "ReportFields", "ReportScanning",
+      "ShiftIntake", "TipPooling", "TipStore",
       "WebWords",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),

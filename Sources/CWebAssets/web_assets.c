@@ -13,6 +13,9 @@ static const unsigned char pair_script[] = {
 static const unsigned char photos_script[] = {
 #embed "../TipWeb/Assets/photos.js"
 };
+static const unsigned char live_script[] = {
+#embed "../TipWeb/Assets/live.js"
+};
 static const unsigned char overlay_script[] = {
 #embed "../TipWeb/Assets/overlay.js"
 };
@@ -85,6 +88,18 @@ static const unsigned char export_offer_page[] = {
 static const unsigned char me_page[] = {
 #embed "../TipWeb/Templates/me.mustache"
 };
+static const unsigned char rules_page[] = {
+#embed "../TipWeb/Templates/rules.mustache"
+};
+static const unsigned char policy_page[] = {
+#embed "../TipWeb/Templates/policy.mustache"
+};
+static const unsigned char kind_page[] = {
+#embed "../TipWeb/Templates/kind.mustache"
+};
+static const unsigned char computer_page[] = {
+#embed "../TipWeb/Templates/computer.mustache"
+};
 static const unsigned char scanner_page[] = {
 #embed "../TipWeb/Templates/scanner.mustache"
 };
@@ -96,6 +111,7 @@ static const tippool_web_asset assets[] = {
     {"tippool.css", style, sizeof style},
     {"pair.js", pair_script, sizeof pair_script},
     {"photos.js", photos_script, sizeof photos_script},
+    {"live.js", live_script, sizeof live_script},
     {"overlay.js", overlay_script, sizeof overlay_script},
     {"scanstates.js", scan_states_script, sizeof scan_states_script},
     {"scanner.js", scanner_script, sizeof scanner_script},
@@ -120,6 +136,10 @@ static const tippool_web_asset assets[] = {
     {"exports.mustache", exports_page, sizeof exports_page},
     {"exportOffer.mustache", export_offer_page, sizeof export_offer_page},
     {"me.mustache", me_page, sizeof me_page},
+    {"rules.mustache", rules_page, sizeof rules_page},
+    {"policy.mustache", policy_page, sizeof policy_page},
+    {"kind.mustache", kind_page, sizeof kind_page},
+    {"computer.mustache", computer_page, sizeof computer_page},
     {"scanner.mustache", scanner_page, sizeof scanner_page},
     {"trust.mustache", trust, sizeof trust},
     {NULL, NULL, 0},

@@ -125,7 +125,8 @@ private final class PageLook {
   /// The address of a route once a shift is saved; nil for what is no page.
   static func address(of route: String) -> String? {
     switch route {
-    case "/healthz", "/readyz", "/assets/{name}", "/tonight/slips/{id}/crops/{field}": nil
+    case "/healthz", "/readyz", "/events", "/assets/{name}", "/tonight/slips/{id}/crops/{field}":
+      nil
     // Looked at on the way, while the evening is open.
     case "/tonight/slips/{id}": nil
     // Documents for paper, looked at by their own tests.

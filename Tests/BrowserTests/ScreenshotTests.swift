@@ -50,7 +50,8 @@ extension PagesTests {
       ("/shifts", "shifts"), ("/shifts/1/slips/1", "shift-slip"), ("/shifts/1/settle", "settle"),
       ("/reports", "reports"), ("/exports", "exports"),
       ("/exports/offer?format=payouts-csv&from=2026-09-25&to=2026-09-25", "export-offer"),
-      ("/me", "me"), ("/house/devices", "devices"),
+      ("/me", "me"), ("/house/devices", "devices"), ("/rules", "rules"),
+      ("/rules/policies/1", "policy"), ("/computer", "computer"), ("/tonight/scan", "scan"),
     ] {
       try album.phone.open(address)
       try album.keep(name)

@@ -91,6 +91,16 @@ import WebWords
       page: frame, words: [:], advice: "", owner: "",
       lines: [.init(title: "", amount: "", state: "")], from: "", to: "",
       presets: [.init(address: "", title: "")]),
+    RulesView(
+      page: frame, words: [:], reason: "",
+      policies: [.init(address: "", name: "", since: "", isDefault: true, problems: [""])],
+      kinds: [.init(address: "", name: "", vendor: "")]),
+    PolicyView(
+      page: frame, words: [:], address: "", since: "", rules: [""], law: [""], drawing: "",
+      source: "", from: "", to: "", outcome: "",
+      lines: [.init(name: "", was: "", would: "", change: "")], refusals: [""]),
+    KindView(page: frame, words: [:], vendor: "", figures: [""], sums: [""]),
+    ComputerView(page: frame, words: [:], lines: [.init(title: "", value: "")]),
     ScannerView(page: frame, words: [:]),
     TrustView(page: frame, words: [:], fingerprint: "", address: ""),
   ]

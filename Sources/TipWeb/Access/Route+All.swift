@@ -4,7 +4,10 @@ import Hummingbird
 /// Everything that a phone can ask for. What stands in none of these tables is refused.
 extension Route {
   static let all =
-    first + comingIn + evening + camera + books + bookkeeping + own + house
+    first + comingIn + evening + camera + books + bookkeeping + rules + own + house
+
+  /// The stream that tells of changes.
+  static let eventsPath: RouterPath = "/events"
 
   /// What everybody gets.
   private static let first: [Route] = [
@@ -32,6 +35,7 @@ extension Route {
     .form("/tonight/photos", .allowed(.recordEvening), limit: pictureLimit) {
       try await $0.photo($1, $2)
     },
+    .page(eventsPath, .allowed(.recordEvening)) { try await $0.events($2) },
     .page("/tonight/slips/{id}", .allowed(.recordEvening)) { try await $0.slip($2) },
     .form("/tonight/slips/{id}", .allowed(.recordEvening)) { try await $0.answer($1, $2) },
     .page("/tonight/slips/{id}/crops/{field}", .allowed(.recordEvening)) { try await $0.crop($2) },
@@ -89,6 +93,14 @@ extension Route {
     .form("/exports/file", .allowed(.exportFiles), on: "/exports") {
       try await $0.exportFile($1, $2)
     },
+  ]
+
+  /// The rules, to look at.
+  private static let rules: [Route] = [
+    .page("/rules", .allowed(.seeRules)) { try await $0.rules($2) },
+    .page("/rules/policies/{id}", .allowed(.seeRules)) { try await $0.policy($1, $2) },
+    .page("/rules/slips/{id}", .allowed(.seeRules)) { try await $0.kind($2) },
+    .page("/computer", .allowed(.seeRules)) { pages, _, context in pages.computer(context) },
   ]
 
   /// What a server sees.

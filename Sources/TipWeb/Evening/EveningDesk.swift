@@ -20,7 +20,7 @@ public final class EveningDesk: Sendable {
   let store: TipStore
   private let programVersion: String
   let settings: SettingsFile
-  private let policies: PolicyFiles
+  let policies: PolicyFiles
   /// The business day whose evening is begun by a picture; nil for today's.
   let day: CalendarDay?
   /// One change at a time: what another phone does between reading and keeping would be a conflict.

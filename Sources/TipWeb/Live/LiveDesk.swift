@@ -51,7 +51,7 @@ public final class LiveDesk: Sendable {
   }
 
   private let folder: String
-  private let profiles: @Sendable () throws -> [ReportProfile]
+  let profiles: @Sendable () throws -> [ReportProfile]
   private let queue: @Sendable () throws -> ScanQueue
   private let state = Mutex(State())
 

@@ -23,6 +23,7 @@ extension Pages {
   static let menu: [(address: String, title: String)] = [
     ("/tonight", "evening"), ("/shifts", "shifts"),
     ("/reports", "reports"), ("/exports", "exports"), ("/me", "myPay"),
+    ("/rules", "rules"), ("/computer", "computer"),
     ("/house/devices", "devices"),
   ]
 
