@@ -37,7 +37,7 @@ struct ServedBooks {
       profiles: { try ProfileRegistry(shippedAnd: directory.profiles).profiles },
       queue: {
         var setup = try Self.setup(store, settings.load(), profiles: directory.profiles)
-        (setup.pixelLimit, setup.limits.seconds) = (16_000_000, 5)
+        (setup.pixelLimit, setup.limits.seconds) = (16_000_000, 10)
         return Self.queue(setup)
       })
   }

@@ -117,8 +117,12 @@ public final class Browser {
   }
 
   /// Waits until a script returns true.
-  public func wait(until script: String, _ arguments: [Any] = []) throws {
-    let end = Date.now + 60
+  ///
+  /// - Parameter limit: in seconds; more than a minute for what computes for long where many tests run.
+  public func wait(
+    until script: String, _ arguments: [Any] = [], within limit: TimeInterval = 60
+  ) throws {
+    let end = Date.now + limit
     while Date.now < end {
       do {
         if try run(script, arguments) as? Bool == true { return }

@@ -50,10 +50,13 @@ import Testing
     let phone = try house.managersPhone(camera: .film(film))
     try phone.open("/tonight/scan")
     try phone.tap("#open")
+    try phone.wait(until: "return document.querySelector('#tray li') !== null", within: 300)
     try phone.wait(
-      until: "return document.querySelectorAll('#tray [data-taken=true]').length === 1")
+      until: "return document.querySelectorAll('#tray [data-taken=true]').length === 1", within: 300
+    )
     // The film goes on: the slip that was taken is known again, and not taken once more.
-    try phone.wait(until: "return document.querySelector('#hint').textContent.startsWith('Taken')")
+    try phone.wait(
+      until: "return document.querySelector('#hint').textContent.startsWith('Taken')", within: 300)
     #expect(try phone.errors().isEmpty)
     try phone.go("#finish")
     let shown = try phone.shown
