@@ -109,7 +109,7 @@ extension Pages {
     let words = WebWords.of(context.language)
     do {
       return try await work.onFiles {
-        guard let entry = try desk.policies().dropFirst(place - 1).first, place > 0 else {
+        guard place > 0, let entry = try desk.policies().dropFirst(place - 1).first else {
           throw WebRefusal.gone
         }
         let said = try desk.sentences(of: entry.policy, on: books.today())
