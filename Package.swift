@@ -361,10 +361,15 @@ let targets: [Target] = [
     ]),
   .testTarget(name: "FullScreenTests", dependencies: ["FullScreen", "PayoutExport"]),
   .testTarget(name: "QRDrawingTests", dependencies: ["QRDrawing", "Fixtures"]),
+  .target(
+    name: "TestAuthenticator",
+    dependencies: ["HouseAccess", .product(name: "Crypto", package: "swift-crypto")],
+    path: "Tests/TestAuthenticator"),
   .testTarget(
     name: "HouseAccessTests",
     dependencies: [
-      "HouseAccess", "TipPooling", "Fixtures", .product(name: "Crypto", package: "swift-crypto"),
+      "HouseAccess", "TestAuthenticator", "TipPooling", "Fixtures",
+      .product(name: "Crypto", package: "swift-crypto"),
     ]),
   .testTarget(
     name: "LocalAuthorityTests",
@@ -375,17 +380,20 @@ let targets: [Target] = [
   .testTarget(
     name: "AccessStoreTests",
     dependencies: [
-      "AccessStore", "DatabaseMigrations", "ContentHashing", "HouseAccess", "TipPooling",
-      "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
+      "AccessStore", "TestAuthenticator", "DatabaseMigrations", "ContentHashing", "HouseAccess",
+      "TipPooling", "Fixtures", .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   .testTarget(name: "WebWordsTests", dependencies: ["WebWords", "Fixtures"]),
   .testTarget(
     name: "TipWebTests",
     dependencies: [
-      "TipWeb", "AccessStore", "Bookkeeping", "BusinessCalendar", "ContentHashing", "HouseAccess",
-      "HouseFiles", "HouseRules", "HouseSettings", "Monetary", "PayRecords", "PayrollExport",
-      "PeriodReports", "ShiftIntake", "ShippedPolicies", "TipPooling", "TipStore", "WebWords",
+      "TipWeb", "AccessStore", "TestAuthenticator", "Bookkeeping", "BusinessCalendar",
+      "ContentHashing", "HouseAccess", "HouseFiles", "HouseRules", "HouseSettings", "Monetary",
+      "PayRecords", "PayrollExport", "PeriodReports", "ShiftIntake", "ShippedPolicies",
+      "TipPooling", "TipStore", "WebWords",
       "Fixtures",
+      .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -399,7 +407,8 @@ let targets: [Target] = [
   .testTarget(
     name: "BrowserTests",
     dependencies: [
-      "tippool", "tippool-serve", "BrowserHands", "Fixtures", "TipWeb",
+      "tippool", "tippool-serve", "AccessStore", "BrowserHands", "Fixtures", "HouseAccess",
+      "TipWeb", .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
     ],
     exclude: ["PageChecks.js"]),

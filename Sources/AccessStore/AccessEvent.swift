@@ -6,6 +6,8 @@ import HouseAccess
 public struct AccessEvent: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case accountAdded, deviceOffered, devicePaired, deviceRevoked, pinChosen
+    /// `passkeyUsed` unlocked; `passkeyRefused` was shown and did not.
+    case passkeyMade, passkeyRemoved, passkeyUsed, passkeyRefused
   }
 
   public let at: Date

@@ -49,11 +49,11 @@ extension Row {
 }
 
 extension Account {
-  init(_ row: Row, passkeys: [Passkey]) throws {
+  init(_ row: Row) throws {
     let pin = try (row["pin"] as String?).map { try row.sound(PINHash(stored: $0), "pin") }
     self.init(
       id: AccountID(rawValue: row["id"]), name: try row.name("name"),
-      role: try row.sound(Role(rawValue: row["role"]), "role"), pin: pin, passkeys: passkeys,
+      role: try row.sound(Role(rawValue: row["role"]), "role"), pin: pin,
       hasLeft: row["has_left"])
   }
 }
@@ -65,6 +65,20 @@ extension Device {
       holder: Holder(account: row["account_id"]), token: try row.token("token"),
       pairedAt: row.date("paired_at"), unlockedBy: unlockedBy,
       revokedAt: row.optionalDate("revoked_at"))
+  }
+}
+
+extension KeptPasskey {
+  init(_ row: Row) throws {
+    self.init(
+      number: row["number"],
+      passkey: Passkey(
+        id: Array(row["id"] as Data), publicKey: Array(row["public_key"] as Data),
+        counter: try row.sound(UInt32(exactly: row["counter"] as Int64), "counter"),
+        copies: try row.sound(Passkey.Copies(rawValue: row["copies"]), "copies")),
+      account: AccountID(rawValue: row["account_id"]),
+      device: DeviceID(rawValue: row["device_id"]), madeAt: row.date("made_at"),
+      usedAt: row.optionalDate("used_at"))
   }
 }
 

@@ -8,7 +8,7 @@ extension AccessStore {
   public func accounts() throws(AccessStoreError) -> [Account] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM accounts ORDER BY name COLLATE NOCASE, id")
-        .map { try Self.account($0, db) }
+        .map(Account.init)
     }
   }
 
@@ -54,19 +54,6 @@ extension AccessStore {
     let row = try Row.fetchOne(
       db, sql: "SELECT * FROM accounts WHERE id = ?", arguments: [id.rawValue])
     guard let row else { throw AccessStoreError.noSuchAccount }
-    return try account(row, db)
-  }
-
-  private static func account(_ row: Row, _ db: Database) throws -> Account {
-    let keys = try Row.fetchAll(
-      db, sql: "SELECT * FROM passkeys WHERE account_id = ? ORDER BY id",
-      arguments: [row["id"] as Int64])
-    return try Account(
-      row,
-      passkeys: keys.map {
-        Passkey(
-          id: Array($0["id"] as Data), publicKey: Array($0["public_key"] as Data),
-          counter: try $0.sound(UInt32(exactly: $0["counter"] as Int64), "counter"))
-      })
+    return try Account(row)
   }
 }

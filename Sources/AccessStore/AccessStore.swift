@@ -26,6 +26,10 @@ public final class AccessStore: Sendable {
   /// Tries at numbers that nobody has. Kept here alone, since the file counts for accounts that there are.
   let strangers = Mutex<[GuessThrottle.Scope: GuessThrottle.Count]>([:])
 
+  /// Challenges for passkeys. In memory: what counts for five minutes need not outlive the program, and
+  /// showing a lock page writes nothing to the disk.
+  let questions = Mutex(PasskeyQuestions())
+
   private init(path: String, queue: DatabaseQueue) {
     self.path = path
     self.queue = queue

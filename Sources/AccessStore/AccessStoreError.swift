@@ -10,6 +10,9 @@ public enum AccessStoreError: Error, Hashable, Sendable {
   case nameTaken
   case noSuchAccount
   case noSuchDevice
+  case noSuchPasskey
+  /// The phone has one already, or it is the house's tablet, which gets none.
+  case noPasskeyHere
 }
 
 extension AccessStoreError: CustomStringConvertible {
@@ -23,6 +26,8 @@ extension AccessStoreError: CustomStringConvertible {
     case .nameTaken: "Somebody of the house has this name already."
     case .noSuchAccount: "There is no such account."
     case .noSuchDevice: "There is no such device."
+    case .noSuchPasskey: "There is no such passkey."
+    case .noPasskeyHere: "No passkey can be made on this phone."
     }
   }
 }

@@ -123,6 +123,9 @@ static const char web_words_es[] = {
 static const char access_v0001_accounts_and_devices[] = {
 #embed "../../Database/AccessMigrations/v0001-accounts-and-devices.sql" suffix(, 0)
 };
+static const char access_v0002_passkeys[] = {
+#embed "../../Database/AccessMigrations/v0002-passkeys.sql" suffix(, 0)
+};
 static const char settings_template[] = {
 #embed "../../Sources/HouseSettings/Template.yml" suffix(, 0)
 };
@@ -278,6 +281,7 @@ static const tippool_shipped_file files[] = {
     {"Database/Migrations", "v0006-one-payout-record.sql", database_v0006_one_payout_record},
     {"Database/AccessMigrations", "v0001-accounts-and-devices.sql",
      access_v0001_accounts_and_devices},
+    {"Database/AccessMigrations", "v0002-passkeys.sql", access_v0002_passkeys},
     {"Sources/HouseSettings", "Template.yml", settings_template},
     {"Sources/HouseAccess/Words", "common-pins.txt", words_common_pins},
     {"Sources/HouseAccess/Words", "pairing-words.txt", words_pairing_words},

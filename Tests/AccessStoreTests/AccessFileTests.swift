@@ -18,7 +18,11 @@ import TipPooling
     (
       "v0001-accounts-and-devices.sql", 1,
       "a1cd83742ec325bcccd7a05190b8d517929179f2358a5a868e61e877639d6a1e"
-    )
+    ),
+    (
+      "v0002-passkeys.sql", 2,
+      "ae46784c3ea0eca583d93161bbbd36127e96d91d2c8bfdf8c651f39c365d23ff"
+    ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
     let url = Repository.root.appending(path: "Database/AccessMigrations/\(file)")
@@ -50,9 +54,34 @@ import TipPooling
     #expect(throws: AccessStoreError.foreignFile(path: house.path)) { try house.open() }
     try FileManager.default.removeItem(atPath: house.path)
     try house.open().queue.write { try $0.execute(sql: "PRAGMA user_version = 99") }
-    #expect(throws: AccessStoreError.newerLayout(path: house.path, found: 99, known: 1)) {
+    #expect(throws: AccessStoreError.newerLayout(path: house.path, found: 99, known: 2)) {
       try house.open()
     }
+  }
+
+  /// A file of before passkeys keeps everything and takes them.
+  @Test func anOlderFileIsBroughtUpToDate() throws {
+    let first = try #require(SchemaMigration.access.first)
+    try DatabaseQueue(path: house.path).write { db in
+      try db.execute(sql: first.sql)
+      try db.execute(
+        sql: """
+          PRAGMA application_id = \(AccessStore.applicationID); PRAGMA user_version = 1;
+          INSERT INTO accounts (name, role) VALUES ('Ana', 'manager');
+          INSERT INTO devices (name, account_id, token, paired_at)
+            VALUES ('Phone', 1, zeroblob(32), 1790377200000);
+          INSERT INTO events (at, actor, event, account_id) VALUES (7000, 'Ana', 'pinChosen', 1);
+          """)
+    }
+    let store = try house.open()
+    #expect(try store.accounts().map(\.name.text) == ["Ana"])
+    #expect(try store.events().map(\.actor) == ["Ana"])
+    let passkey = Passkey(id: [1], publicKey: [2], counter: 0, copies: .never)
+    try store.keep(
+      passkey, of: AccountID(rawValue: 1), on: DeviceID(rawValue: 1), by: "Ana",
+      at: TestHouse.tonight)
+    #expect(try store.events().map(\.kind) == [.passkeyMade, .pinChosen])
+    #expect(try house.open().passkeys(of: AccountID(rawValue: 1)).map(\.passkey) == [passkey])
   }
 
   @Test func neitherATokenNorAPINStandsInTheFile() throws {

@@ -1,6 +1,7 @@
 import Crypto
 import Fixtures
 import Foundation
+import TestAuthenticator
 import Testing
 
 @testable import HouseAccess
@@ -44,6 +45,25 @@ struct PasskeyTests {
     #expect(passkey.counter == 7)
   }
 
+  @Test("says whether copies of it may be and are on other phones, and stays of its kind")
+  func copies() throws {
+    for (flags, copies) in [(0b101, .never), (0b1101, .possible), (0b11101, .elsewhere)]
+      as [(UInt8, Passkey.Copies)]
+    {
+      var phone = Authenticator()
+      phone.flags = flags
+      #expect(try registered(phone).copies == copies)
+    }
+    var phone = Authenticator()
+    phone.flags = 0b1101
+    var passkey = try registered(phone)
+    phone.flags = 0b11101
+    try verify(phone, as: &passkey)
+    #expect(passkey.copies == .elsewhere)
+    phone.flags = 0b101
+    #expect(throws: PasskeyRefusal.otherKind) { try verify(phone, as: &passkey) }
+  }
+
   @Test("is refused where something is another's")
   func othersNew() throws {
     let right = Authenticator()
@@ -54,7 +74,7 @@ struct PasskeyTests {
       (.notVerified, { $0.flags = 0b001 }), (.notVerified, { $0.flags = 0b100 }),
       (.attested, { $0.format = "packed" }), (.malformed, { $0.id = [] }),
       (.malformed, { $0.id = Array(repeating: 1, count: 1024) }),
-      (.malformed, { $0.flags = 0b1000_0101 }),
+      (.malformed, { $0.flags = 0b1000_0101 }), (.malformed, { $0.flags = 0b1_0101 }),
     ]
     for (refusal, change) in changes {
       var phone = right
@@ -83,7 +103,7 @@ struct PasskeyTests {
       (.wrongPasskey, { $0.id = [9] }), (.wrongName, { $0.name = "evil.local" }),
       (.wrongOrigin, { $0.origin = "https://evil.local" }), (.notVerified, { $0.flags = 0b001 }),
       (.countedBack, { $0.counter = 5 }), (.countedBack, { $0.counter = 4 }),
-      (.countedBack, { $0.counter = 0 }),
+      (.countedBack, { $0.counter = 0 }), (.otherKind, { $0.flags = 0b1101 }),
     ]
     let made = try registered(right)
     for (refusal, change) in changes {

@@ -23,6 +23,7 @@ struct RoleTests {
     changeHouse      M - - -
     managePeople     m - - -
     manageDevices    m - - -
+    keepPasskeys     m c s b
     """
 
   @Test("is the table, cell by cell")

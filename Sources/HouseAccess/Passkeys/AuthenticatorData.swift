@@ -13,8 +13,17 @@ struct AuthenticatorData {
     static let userPresent = Flags(rawValue: 1 << 0)
     /// By face, finger or code it was the phone's own.
     static let userVerified = Flags(rawValue: 1 << 2)
+    /// The phone may copy the passkey to other phones of its owner.
+    static let mayBeCopied = Flags(rawValue: 1 << 3)
+    static let isCopied = Flags(rawValue: 1 << 4)
     static let hasCredential = Flags(rawValue: 1 << 6)
     static let hasExtensions = Flags(rawValue: 1 << 7)
+  }
+
+  /// Where copies of the passkey are.
+  var copies: Passkey.Copies {
+    guard flags.contains(.mayBeCopied) else { return .never }
+    return flags.contains(.isCopied) ? .elsewhere : .possible
   }
 
   /// - Throws: ``PasskeyRefusal/malformed`` unless every byte is accounted for.
@@ -22,6 +31,7 @@ struct AuthenticatorData {
     guard bytes.count >= 37 else { throw .malformed }
     relyingPartyHash = Array(bytes[..<32])
     flags = Flags(rawValue: bytes[32])
+    guard flags.contains(.mayBeCopied) || !flags.contains(.isCopied) else { throw .malformed }
     counter = bytes[33..<37].reduce(0) { $0 << 8 | UInt32($1) }
     var rest = bytes[37...]
     if flags.contains(.hasCredential) {

@@ -9,12 +9,34 @@ public struct Passkey: Hashable, Sendable {
   public let publicKey: [UInt8]
   /// How often it signed as far as it counts; phones that share their passkeys always say 0.
   public internal(set) var counter: UInt32
+  public internal(set) var copies: Copies
+
+  /// Where else the key may be: as the phone says, which cannot be checked.
+  public enum Copies: String, CaseIterable, Hashable, Sendable {
+    /// It never leaves the phone.
+    case never
+    /// The phone's maker may copy it to other phones of its owner, and has not yet.
+    case possible
+    /// It did.
+    case elsewhere
+  }
 
   /// A passkey as it was kept.
-  public init(id: [UInt8], publicKey: [UInt8], counter: UInt32) {
+  public init(id: [UInt8], publicKey: [UInt8], counter: UInt32, copies: Copies) {
     self.id = id
     self.publicKey = publicKey
     self.counter = counter
+    self.copies = copies
+  }
+}
+
+extension Device {
+  /// The name that passkeys made here have for their user: 32 bytes that say nothing.
+  ///
+  /// Another one on each device: phones that share their passkeys keep one for a user, and one made on
+  /// somebody's second phone would end that of the first.
+  package var passkeyUser: [UInt8] {
+    Array(SHA256.hash(data: Array("TipPool passkey".utf8) + token.bytes))
   }
 }
 
@@ -61,4 +83,6 @@ public enum PasskeyRefusal: Error, CaseIterable, Hashable, Sendable {
   case wrongSignature
   /// The passkey counts less than before: there may be a copy of it.
   case countedBack
+  /// One that never leaves its phone cannot become one that may, nor the other way round.
+  case otherKind
 }

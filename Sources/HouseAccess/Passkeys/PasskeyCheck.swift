@@ -35,10 +35,12 @@ public struct PasskeyCheck: Sendable {
     try check(data)
     guard let credential = data.credential else { throw .malformed }
     _ = try PasskeyKey(cose: try CBOR(credential.key))
-    return Passkey(id: credential.id, publicKey: credential.key, counter: data.counter)
+    return Passkey(
+      id: credential.id, publicKey: credential.key, counter: data.counter,
+      copies: data.copies)
   }
 
-  /// Checks a proof, and notes the passkey's new count.
+  /// Checks a proof, and notes the passkey's new count and where its copies are.
   ///
   /// - Parameters:
   ///   - passkey: the one whose ``Passkey/id`` the browser told.
@@ -57,7 +59,9 @@ public struct PasskeyCheck: Sendable {
     guard data.counter > passkey.counter || data.counter == 0 && passkey.counter == 0 else {
       throw .countedBack
     }
+    guard (data.copies == .never) == (passkey.copies == .never) else { throw .otherKind }
     passkey.counter = data.counter
+    passkey.copies = data.copies
   }
 
   private struct ClientData: Decodable {

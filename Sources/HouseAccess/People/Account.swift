@@ -13,19 +13,16 @@ public struct Account: Hashable, Sendable {
   public var role: Role
   /// Nil until one was chosen on the first phone.
   public var pin: PINHash?
-  public var passkeys: [Passkey]
   /// Whether somebody left the house: sessions end at once, and nothing unlocks.
   public var hasLeft: Bool
 
   public init(
-    id: AccountID, name: PersonName, role: Role, pin: PINHash? = nil, passkeys: [Passkey] = [],
-    hasLeft: Bool = false
+    id: AccountID, name: PersonName, role: Role, pin: PINHash? = nil, hasLeft: Bool = false
   ) {
     self.id = id
     self.name = name
     self.role = role
     self.pin = pin
-    self.passkeys = passkeys
     self.hasLeft = hasLeft
   }
 }

@@ -60,7 +60,7 @@ extension RandomNumberGenerator {
 
 extension [UInt8] {
   /// Bytes from base64url without padding (RFC 4648, 5), in its one right spelling; nil for any other.
-  init?(base64URL text: String) {
+  package init?(base64URL text: String) {
     let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
     let plain = text.replacing("-", with: "+").replacing("_", with: "/")
     guard !text.contains("+"), !text.contains("/"), !text.contains("="),
@@ -71,7 +71,8 @@ extension [UInt8] {
     guard base64URL == text else { return nil }
   }
 
-  var base64URL: String {
+  /// The bytes in base64url without padding.
+  package var base64URL: String {
     Data(self).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")
   }

@@ -26,12 +26,15 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   case managePeople
   /// Pairing and revoking phones.
   case manageDevices
+  /// The passkeys of the own account.
+  case keepPasskeys
 
   /// Who may.
   public var roles: Set<Role> {
     switch self {
     case .recordEvening, .saveShift, .seeRecentShifts, .closeShift, .seeRules:
       [.manager, .closingManager]
+    case .keepPasskeys: Set(Role.allCases)
     case .seeOwnStatement: [.manager, .closingManager, .server]
     case .seeAllShifts, .seeReports, .exportFiles: [.manager, .bookkeeper]
     case .payShift, .reopenShift, .voidShift, .changeHouse, .managePeople, .manageDevices:
@@ -44,7 +47,7 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   public var needsFreshUnlock: Bool {
     switch self {
     case .closeShift, .payShift, .reopenShift, .voidShift, .exportFiles, .managePeople,
-      .manageDevices:
+      .manageDevices, .keepPasskeys:
       true
     case .recordEvening, .saveShift, .seeRecentShifts, .seeAllShifts, .seeOwnStatement,
       .seeReports, .seeRules, .changeHouse:

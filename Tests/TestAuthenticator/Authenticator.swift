@@ -1,28 +1,48 @@
-import Crypto
+public import Crypto
 import Foundation
-
-@testable import HouseAccess
+public import HouseAccess
 
 /// A phone's authenticator, as far as a server sees it.
-struct Authenticator {
-  enum Key {
+public struct Authenticator: Sendable {
+  /// The private key.
+  public enum Key: Sendable {
     case p256(P256.Signing.PrivateKey)
     case ed25519(Curve25519.Signing.PrivateKey)
   }
 
-  var key = Key.p256(P256.Signing.PrivateKey())
-  var id: [UInt8] = Array(1...16)
-  var name = "tippool.local"
-  var origin = "https://tippool.local:8443"
-  var flags: UInt8 = 0b101
-  var counter: UInt32 = 0
-  var format = "none"
+  /// Signs.
+  public var key: Key
+  /// What it calls the passkey.
+  public var id: [UInt8] = Array(1...16)
+  /// What the passkey is for.
+  public var name = "tippool.local"
+  /// The page that asks, as the browser says.
+  public var origin = "https://tippool.local:8443"
+  /// Somebody was there (1), proved to be the owner (4); copies may be made (8), and were (16).
+  public var flags: UInt8 = 0b101
+  /// How often it signed.
+  public var counter: UInt32
+  /// Of the attestation.
+  public var format = "none"
+
+  /// A phone with a passkey of its own.
+  public init(key: Key = .p256(.init()), counter: UInt32 = 0) {
+    self.key = key
+    self.counter = counter
+  }
 
   /// Bytes, text and small numbers as CBOR writes them.
-  static func cbor(_ value: [UInt8]) -> [UInt8] { head(2, value.count) + value }
-  static func cbor(_ value: String) -> [UInt8] { head(3, value.utf8.count) + Array(value.utf8) }
-  static func cbor(_ value: Int) -> [UInt8] { value < 0 ? head(1, -1 - value) : head(0, value) }
-  static func cbor(_ map: [(key: [UInt8], value: [UInt8])]) -> [UInt8] {
+  public static func cbor(_ value: [UInt8]) -> [UInt8] { head(2, value.count) + value }
+  /// A text.
+  public static func cbor(_ value: String) -> [UInt8] {
+    head(3, value.utf8.count) + Array(value.utf8)
+  }
+  /// A whole number.
+  public static func cbor(_ value: Int) -> [UInt8] {
+    value < 0 ? head(1, -1 - value) : head(0, value)
+  }
+  /// A map, in the given order.
+  public static func cbor(_ map: [(key: [UInt8], value: [UInt8])]) -> [UInt8] {
     head(5, map.count) + map.flatMap { $0.key + $0.value }
   }
 
@@ -34,7 +54,8 @@ struct Authenticator {
     }
   }
 
-  var coseKey: [UInt8] {
+  /// The public key.
+  public var coseKey: [UInt8] {
     switch key {
     case .p256(let key):
       let point = Array(key.publicKey.rawRepresentation)
@@ -56,14 +77,15 @@ struct Authenticator {
     return Array(SHA256.hash(data: Array(name.utf8))) + [flags] + count
   }
 
-  func clientData(_ type: String, _ challenge: PasskeyChallenge) -> [UInt8] {
+  /// What the browser says of the page.
+  public func clientData(_ type: String, _ challenge: PasskeyChallenge) -> [UInt8] {
     Array(
       #"{"type":"\#(type)","challenge":"\#(challenge.bytes.base64URL)","origin":"\#(origin)"}"#.utf8
     )
   }
 
   /// What the browser hands over for a new passkey.
-  func attestation() -> [UInt8] {
+  public func attestation() -> [UInt8] {
     let length = [UInt8(id.count >> 8), UInt8(id.count & 255)]
     let data =
       data(flags: flags | 1 << 6) + [UInt8](repeating: 0, count: 16) + length + id + coseKey
@@ -74,7 +96,9 @@ struct Authenticator {
   }
 
   /// What the browser hands over to prove a known one.
-  func proof(_ challenge: PasskeyChallenge, type: String = "webauthn.get") throws -> PasskeyProof {
+  public func proof(_ challenge: PasskeyChallenge, type: String = "webauthn.get") throws
+    -> PasskeyProof
+  {
     let data = data(flags: flags)
     let client = clientData(type, challenge)
     let message = data + Array(SHA256.hash(data: client))
