@@ -21,8 +21,8 @@ PACKAGES := libtesseract-dev libleptonica-dev libheif-dev poppler-utils tesserac
 # The pages are looked at in a real browser.
 BROWSER := chromium chromium-driver
 # Only the tests run these: accounting programs read the journals that TipPool writes, zbarimg its QR
-# symbols, openssl its certificates, curl asks its pages.
-TEST_PACKAGES := hledger ledger beancount zbar-tools openssl curl $(BROWSER)
+# symbols, openssl its certificates, curl asks its pages, certutil tells a browser whom to trust.
+TEST_PACKAGES := hledger ledger beancount zbar-tools openssl curl libnss3-tools $(BROWSER)
 # No library is looked for beside the program: whoever writes there would be let in.
 SWIFT_BUILD := swift build --explicit-target-dependency-import-check error --disable-local-rpath
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib

@@ -25,6 +25,9 @@ static const unsigned char scan_states_script[] = {
 static const unsigned char scanner_script[] = {
 #embed "../TipWeb/Assets/scanner.js"
 };
+static const unsigned char passkey_script[] = {
+#embed "../TipWeb/Assets/passkey.js"
+};
 static const unsigned char layout[] = {
 #embed "../TipWeb/Templates/layout.mustache"
 };
@@ -39,6 +42,12 @@ static const unsigned char unlock[] = {
 };
 static const unsigned char pin[] = {
 #embed "../TipWeb/Templates/pin.mustache"
+};
+static const unsigned char passkeys[] = {
+#embed "../TipWeb/Templates/passkeys.mustache"
+};
+static const unsigned char passkey_said[] = {
+#embed "../TipWeb/Templates/passkeySaid.mustache"
 };
 static const unsigned char pair[] = {
 #embed "../TipWeb/Templates/pair.mustache"
@@ -115,11 +124,14 @@ static const tippool_web_asset assets[] = {
     {"overlay.js", overlay_script, sizeof overlay_script},
     {"scanstates.js", scan_states_script, sizeof scan_states_script},
     {"scanner.js", scanner_script, sizeof scanner_script},
+    {"passkey.js", passkey_script, sizeof passkey_script},
     {"layout.mustache", layout, sizeof layout},
     {"start.mustache", start, sizeof start},
     {"problem.mustache", problem, sizeof problem},
     {"unlock.mustache", unlock, sizeof unlock},
     {"pin.mustache", pin, sizeof pin},
+    {"passkeys.mustache", passkeys, sizeof passkeys},
+    {"passkeySaid.mustache", passkey_said, sizeof passkey_said},
     {"pair.mustache", pair, sizeof pair},
     {"devices.mustache", devices, sizeof devices},
     {"offer.mustache", offer, sizeof offer},

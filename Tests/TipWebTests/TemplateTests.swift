@@ -27,8 +27,11 @@ import WebWords
     ProblemView(page: frame, words: [:], sentence: ""),
     UnlockView(
       page: frame, words: [:], device: "", accounts: [.init(number: "", name: "")], several: true,
-      next: ""),
+      next: "", passkey: true, passkeyElsewhere: ""),
     PINView(page: frame, words: [:]),
+    PasskeysView(
+      page: frame, words: [:], offered: true, reason: "",
+      passkeys: [.init(number: "", name: "", isHere: true, dates: "")]),
     PairView(page: frame, words: [:], name: ""),
     DevicesView(
       page: frame, words: [:],
@@ -107,7 +110,7 @@ import WebWords
 
   @Test func everyTemplateHasItsPage() {
     let names = Set(Self.views.map { type(of: $0).template })
-    #expect(names.union(["layout", "payoutCards"]) == Set(WebAssets.templates.keys))
+    #expect(names.union(["layout", "passkeySaid", "payoutCards"]) == Set(WebAssets.templates.keys))
   }
 
   @Test func nothingIsWrittenIntoAPageAsItIs() {
@@ -142,7 +145,9 @@ import WebWords
     let keys =
       refusals.map(\.words) + Pages.menu.map(\.title)
       + [
-        "pinWrong", "pinWait", "pinClosed", "pinDiffers", "nameTaken", "signedInAs", "trustTitle",
+        "pinWrong", "pinWait", "pinClosed", "pinDiffers", "passkeyElsewhere",
+        "passkeyMade", "passkeyNoName", "passkeyNotMade", "passkeyOnTablet", "passkeyRefused",
+        "passkeyUnused", "passkeyUsed", "nameTaken", "signedInAs", "trustTitle",
         "slip", "slips", "evening", "eveningOf", "beingRead", "confirmed",
         "doubtful", "read", "typed", "unreadable", "leftOut", "sameSlip", "otherDay", "samePerson",
         "twoPeople", "itIsRight",

@@ -18,14 +18,28 @@ extension Route {
     .form("/language", .everybody) { pages, request, _ in try await pages.language(request) },
   ]
 
-  /// Pairing, unlocking and the first PIN.
+  /// Pairing, unlocking, the first PIN and passkeys.
   private static let comingIn: [Route] = [
     .page("/pair", .everybody) { $0.pairPage($2) },
     .form("/pair", .everybody) { try await $0.pair($1, $2) },
     .page("/login", .pairedDevice) { try await $0.unlockPage($1, $2) },
     .form("/login", .pairedDevice) { try await $0.unlock($1, $2) },
+    .form("/login/passkey", .pairedDevice) { try await $0.unlockByPasskey($1, $2) },
+    .form("/login/passkey/question", .pairedDevice) { pages, _, context in
+      try await pages.passkeyToShow(context)
+    },
     .page("/pin", .pairedDevice) { try await $0.pinPage($2) },
     .form("/pin", .pairedDevice) { try await $0.setPIN($1, $2) },
+    .page("/passkeys", .allowed(.keepPasskeys)) { try await $0.passkeys($1, $2) },
+    .form("/passkeys", .allowed(.keepPasskeys), on: "/passkeys") {
+      try await $0.makePasskey($1, $2)
+    },
+    .form("/passkeys/question", .allowed(.keepPasskeys), on: "/passkeys") { pages, _, context in
+      try pages.passkeyToMake(context)
+    },
+    .form("/passkeys/{id}/remove", .allowed(.keepPasskeys), on: "/passkeys") {
+      try await $0.removePasskey($1, $2)
+    },
     .form("/logout", .unlocked) { pages, request, _ in try await pages.lock(request) },
   ]
 

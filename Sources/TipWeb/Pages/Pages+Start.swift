@@ -22,7 +22,7 @@ extension Pages {
   /// What the menu offers, each to those who may.
   static let menu: [(address: String, title: String)] = [
     ("/tonight", "evening"), ("/shifts", "shifts"),
-    ("/reports", "reports"), ("/exports", "exports"), ("/me", "myPay"),
+    ("/reports", "reports"), ("/exports", "exports"), ("/me", "myPay"), ("/passkeys", "passkeys"),
     ("/rules", "rules"), ("/computer", "computer"),
     ("/house/devices", "devices"),
   ]

@@ -4,7 +4,7 @@ import Hummingbird
 import TipPooling
 import WebWords
 
-/// The lock: who is it, and the PIN.
+/// The lock: who is it, the PIN, and the passkey of the own phone.
 struct UnlockView: PageView {
   struct Person: Sendable {
     let number: String
@@ -19,6 +19,10 @@ struct UnlockView: PageView {
   let several: Bool
   /// Where to go afterwards.
   let next: String
+  /// Whether this phone has a passkey that can be shown here.
+  let passkey: Bool
+  /// Where the phone's passkey can be shown in the place of here; nil for nowhere else.
+  let passkeyElsewhere: String?
 }
 
 extension Pages {
@@ -26,18 +30,22 @@ extension Pages {
     guard let device = context.caller.device else { throw WebRefusal.locked }
     if try await firstAccount(of: device) != nil { return .see("/pin") }
     let next = request.uri.queryParameters["next"].map(String.init) ?? "/"
-    return try await unlockPage(context, device, next: next)
+    return try await unlockPage(request, context, device, next: next)
   }
 
   private func unlockPage(
-    _ context: WebContext, _ device: Device, next: String, problem: String? = nil,
-    status: HTTPResponse.Status = .ok
+    _ request: Request, _ context: WebContext, _ device: Device, next: String,
+    problem: String? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let access = house.access
-    let accounts = try await work.onFiles {
+    let (accounts, hasPasskey) = try await work.onFiles {
       // Without a PIN nobody unlocks; who asks again is the one who unlocked.
-      try access.accounts(on: device).filter { $0.pin != nil }
+      (
+        try access.accounts(on: device).filter { $0.pin != nil },
+        try access.passkey(on: device.id) != nil
+      )
     }
+    let isPlace = isPlaceOfPasskeys(request)
     let own = context.caller.visitor?.account.id
     let shown = accounts.filter { own == nil || $0.id == own }
     return show(
@@ -45,7 +53,8 @@ extension Pages {
         page: frame(own == nil ? "unlock" : "unlockAgain", context, problem: problem),
         words: words(context), device: device.name.text,
         accounts: shown.map { .init(number: "\($0.id.rawValue)", name: $0.name.text) },
-        several: shown.count > 1, next: Self.known(next)),
+        several: shown.count > 1, next: Self.known(next), passkey: hasPasskey && isPlace,
+        passkeyElsewhere: hasPasskey && !isPlace ? passkeysElsewhere(context) : nil),
       status: status)
   }
 
@@ -53,30 +62,40 @@ extension Pages {
     guard let device = context.caller.device else { throw WebRefusal.locked }
     let sent = try await form(request)
     guard let number = sent["account"].flatMap(Int64.init) else { throw WebRefusal.malformed }
-    let next = Self.known(sent["next"] ?? "/")
+    return try await answer(
+      unlocking(AccountID(rawValue: number), with: sent["pin"] ?? "", on: device), on: device,
+      request, context, next: sent["next"] ?? "/")
+  }
+
+  /// Lets somebody in, or shows the lock once more with the reason.
+  func answer(
+    _ unlocking: Unlocking, on device: Device, _ request: Request, _ context: WebContext,
+    next: String
+  ) async throws -> Response {
     let words = WebWords.of(context.language)
-    switch try await unlocking(AccountID(rawValue: number), with: sent["pin"] ?? "", on: device) {
+    let (problem, status): (String, HTTPResponse.Status)
+    switch unlocking {
     case .unlocked(let account):
-      return try await begin(account, on: device, request, next: next)
-    case .wrong:
-      return try await unlockPage(
-        context, device, next: next, problem: words["pinWrong"], status: .unprocessableContent)
+      return try await begin(account, on: device, request, next: Self.known(next))
+    case .wrong: (problem, status) = (words["pinWrong"], .unprocessableContent)
+    case .wrongPasskey: (problem, status) = (words["passkeyRefused"], .unprocessableContent)
     case .refused(.wait(let seconds)):
-      var response = try await unlockPage(
-        context, device, next: next, problem: words["pinWait", ["seconds": "\(seconds)"]],
-        status: .tooManyRequests)
-      response.headers[.retryAfter] = "\(seconds)"
-      return response
-    case .refused(.closed):
-      return try await unlockPage(
-        context, device, next: next, problem: words["pinClosed"], status: .forbidden)
+      (problem, status) = (words["pinWait", ["seconds": "\(seconds)"]], .tooManyRequests)
+    case .refused(.closed): (problem, status) = (words["pinClosed"], .forbidden)
     case .refused(.deviceNotPaired): throw WebRefusal.forbidden
     }
+    var response = try await unlockPage(
+      request, context, device, next: next, problem: problem, status: status)
+    if case .refused(.wait(let seconds)) = unlocking {
+      response.headers[.retryAfter] = "\(seconds)"
+    }
+    return response
   }
 
   enum Unlocking: Sendable {
     case unlocked(AccountID)
     case wrong
+    case wrongPasskey
     case refused(ThrottleRefusal)
   }
 

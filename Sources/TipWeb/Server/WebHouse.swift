@@ -72,6 +72,26 @@ public struct WebPlace: Hashable, Sendable {
     return hosts.contains { asked == self.authority($0) }
   }
 
+  // MARK: - Passkeys
+
+  /// The name that passkeys are made for: the first that is a name, since browsers make none for an
+  /// address of numbers, and none without TLS but on the computer itself.
+  private var nameOfPasskeys: String? {
+    hosts.first {
+      $0.contains(where: \.isLetter) && !$0.contains(":") && (isSecure || $0 == "localhost")
+    }
+  }
+
+  /// Checks passkeys of this place; nil where there can be none.
+  var passkeys: PasskeyCheck? {
+    nameOfPasskeys.map { PasskeyCheck(name: $0, origins: [scheme + "://" + authority($0)]) }
+  }
+
+  /// Whether a request came under the name that passkeys are made for.
+  func hasPasskeys(under authority: String) -> Bool {
+    nameOfPasskeys.map(self.authority) == authority.lowercased()
+  }
+
   private func authority(_ host: String) -> String {
     let host = host.contains(":") ? "[\(host)]" : host
     return port == usualPort ? host : "\(host):\(port)"
