@@ -25,13 +25,21 @@ public final class BrowsedHouse {
   }
 
   /// A browser that knows nothing of the house yet.
-  public func phone(camera: Browser.Camera = .none) throws -> Browser {
-    try Browser(driver, at: "http://127.0.0.1:\(server.ports.pages)", camera: camera)
+  ///
+  /// - Parameters:
+  ///   - host: the house's computer; passkeys are made for `localhost` and not for numbers.
+  ///   - camera: what stands in the place of the phone's.
+  public func phone(
+    at host: String = "127.0.0.1", camera: Browser.Camera = .none
+  ) throws -> Browser {
+    try Browser(driver, at: "http://\(host):\(server.ports.pages)", camera: camera)
   }
 
   /// The manager's phone, unlocked, on the menu.
-  public func managersPhone(camera: Browser.Camera = .none) throws -> Browser {
-    let phone = try phone(camera: camera)
+  public func managersPhone(
+    at host: String = "127.0.0.1", camera: Browser.Camera = .none
+  ) throws -> Browser {
+    let phone = try phone(at: host, camera: camera)
     try phone.open(pairing)
     try phone.wait(until: "return document.querySelector('[name=code]').value !== ''")
     try phone.type("Maria’s phone", into: "#name")
@@ -41,7 +49,7 @@ public final class BrowsedHouse {
     return phone
   }
 
-  /// How often the glass is touched by ``managersPhone(camera:)``.
+  /// How often the glass is touched by ``managersPhone(at:camera:)``.
   public let tapsOfPairing = 2
 
   /// Pairs another phone for the manager, who shows the three words and types the PIN there.

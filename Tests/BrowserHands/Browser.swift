@@ -54,8 +54,11 @@ public final class Browser {
 
   /// - Parameters:
   ///   - place: the pages' address without a path.
+  ///   - name: a name that leads to this computer, as the network's name service would have it.
   ///   - camera: what stands in the place of the phone's.
-  public init(_ driver: Chromedriver, at place: String, camera: Camera = .none) throws {
+  public init(
+    _ driver: Chromedriver, at place: String, knowing name: String? = nil, camera: Camera = .none
+  ) throws {
     self.driver = driver
     self.place = place
     let options: [String: Any] = [
@@ -64,14 +67,14 @@ public final class Browser {
       "args": [
         "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
         "--force-prefers-reduced-motion", "--lang=en-US",
-      ] + camera.arguments,
+      ] + camera.arguments + (name.map { ["--host-resolver-rules=MAP \($0) 127.0.0.1"] } ?? []),
       "mobileEmulation": [
         "deviceMetrics": ["width": 390, "height": 844, "pixelRatio": 1.0, "touch": true]
       ],
     ]
     let capabilities: [String: Any] = [
       "browserName": "chrome", "goog:chromeOptions": options,
-      "goog:loggingPrefs": ["browser": "ALL"],
+      "goog:loggingPrefs": ["browser": "ALL"], "webauthn:virtualAuthenticators": true,
     ]
     let answer = try driver.send(
       "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
@@ -207,7 +210,7 @@ public final class Browser {
     return try command("element/\(number)/\(name)", fields)
   }
 
-  private func command(_ name: String, _ fields: [String: Any]) throws -> Any {
+  func command(_ name: String, _ fields: [String: Any]) throws -> Any {
     try driver.send("POST", "/session/\(session)/\(name)", fields)
   }
 

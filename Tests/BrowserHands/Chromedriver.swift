@@ -10,7 +10,7 @@ public final class Chromedriver {
     public var description: String {
       """
       \(program) is not installed, and the pages are tested in a real browser. On Debian: \
-      apt-get install chromium chromium-driver
+      apt-get install chromium chromium-driver libnss3-tools
       """
     }
   }
@@ -25,15 +25,22 @@ public final class Chromedriver {
 
   private let process = Process()
   private let port: Int
+  /// Removed with the driver.
+  private let home: TrustedHome?
 
+  /// - Parameter home: the folder with what its browsers trust besides the system; nil for the user's.
   /// - Throws: ``Missing`` where Chromium or its driver is not installed.
-  public init() throws {
+  public init(home: TrustedHome? = nil) throws {
     let driver = "/usr/bin/chromedriver"
     for program in [Self.browser, driver]
     where !FileManager.default.isExecutableFile(atPath: program) {
       throw Missing(program: program)
     }
     port = try RunningServer.freePort()
+    self.home = home
+    if let home {
+      process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home.path]) { $1 }
+    }
     process.executableURL = URL(filePath: driver)
     process.arguments = ["--port=\(port)", "--allowed-ips=127.0.0.1", "--log-level=OFF"]
     process.standardOutput = FileHandle.nullDevice

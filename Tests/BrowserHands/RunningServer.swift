@@ -24,6 +24,8 @@ public final class RunningServer: Sendable {
 
   /// The file of a phone's cookies.
   public var cookies: String { place + "/cookies" }
+  /// What people read where it was set up; empty for a house that is not.
+  public let setupOutput: String
   /// What people read where it was started last.
   public var output: String { text("output") }
   /// The lines of its log since it was started last.
@@ -49,15 +51,18 @@ public final class RunningServer: Sendable {
     let place = ["--data", self.folder]
     let ports = ["--port", "\(ports.pages)", "--trust-port", "\(ports.trust)"]
     self.arguments = place + ports + arguments
-    if let setup {
-      try Self.setUp(
-        place + ["--house", "Luna", "--manager", "Maria Gomez", "--name", "tippool.local"] + ports
-          + setup)
-    }
+    setupOutput =
+      if let setup {
+        try Self.setUp(
+          place + ["--house", "Luna", "--manager", "Maria Gomez", "--name", "tippool.local"] + ports
+            + setup)
+      } else {
+        ""
+      }
     try start()
   }
 
-  private static func setUp(_ arguments: [String]) throws {
+  private static func setUp(_ arguments: [String]) throws -> String {
     let (setup, output) = (Process(), Pipe())
     setup.executableURL = URL(filePath: BuiltProgram.path("tippool-serve"))
     setup.arguments = ["setup"] + arguments
@@ -69,6 +74,7 @@ public final class RunningServer: Sendable {
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     setup.waitUntilExit()
     guard setup.terminationStatus == 0 else { throw NotStarted(output: said, log: "") }
+    return said
   }
 
   deinit {

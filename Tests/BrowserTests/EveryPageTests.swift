@@ -13,7 +13,9 @@ extension PagesTests {
   func everyPageIsReadAndTouchedByEverybody(language: String) throws {
     let house = try BrowsedHouse()
     let look = try PageLook(language: language)
-    let phone = try house.phone()
+    // Passkeys are for a name.
+    let phone = try house.phone(at: "localhost")
+    _ = try phone.addPasskeyKeeper()
     try phone.open("/")
     if language == "es" { try phone.go("form[action='/language'] button") }
     try look.check(phone)
@@ -49,9 +51,14 @@ extension PagesTests {
     try phone.open("/house/devices")
     try phone.go("form[action='/house/devices'] button")
     try look.check(phone)
-    try phone.open("/")
+    try phone.open("/passkeys")
+    try phone.wait(until: Self.offered)
+    try look.check(phone)
+    try phone.go("#passkey button")
+    try look.check(phone)
     try phone.go("form[action='/logout'] button")
     try phone.open("/login")
+    try phone.wait(until: Self.offered)
     try look.check(phone)
     let paths = Set(look.seen.map { $0.replacing(/\/[0-9]+/, with: "/{}") })
     let wanted = Set(

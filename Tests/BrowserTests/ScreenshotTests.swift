@@ -7,8 +7,9 @@ extension PagesTests {
   @Test(.enabled(if: Album.folder != nil, "only make screenshots"))
   func everyPageHasItsPicture() throws {
     let house = try BrowsedHouse()
-    let album = Album(phone: try house.phone())
+    let album = Album(phone: try house.phone(at: "localhost"))
     let phone = album.phone
+    _ = try phone.addPasskeyKeeper()
     try phone.open("/")
     try album.keep("start")
     try phone.open(house.pairing)
@@ -63,8 +64,13 @@ extension BrowsedHouse {
   fileprivate func openForSomebodyElse(_ album: Album) throws {
     try album.phone.go("form[action='/house/devices'] button")
     try album.keep("add-phone")
+    try album.phone.open("/passkeys")
+    try album.phone.wait(until: PagesTests.offered)
+    try album.keep("passkeys")
+    try album.phone.go("#passkey button")
     try album.phone.go("header form[action='/logout'] button")
     try album.phone.open("/login")
+    try album.phone.wait(until: PagesTests.offered)
     try album.keep("unlock")
   }
 }
