@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
 # run-tests.sh [ARGUMENT …]: runs the built tests. What failed stands once more at the end, above the
 # runner's closing line: among thousands of lines nobody finds it.
+#
+# Four at once: where all two thousand are begun together, one that waits for a server or a browser comes
+# back to it only when the others have had their turn, minutes later.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-swift test --skip-build "$@" 2>&1 | tee "$log"
+swift test --skip-build --experimental-maximum-parallelization-width 4 "$@" 2>&1 | tee "$log"
 status=${PIPESTATUS[0]}
 if [ "$status" -ne 0 ]; then
   printf '\n== What failed\n'
