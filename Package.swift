@@ -232,7 +232,7 @@ let targets: [Target] = [
   .executableTarget(
     name: "tippool-bench-web",
     dependencies: [
-      "BrowserHands", "Fixtures",
+      "BrowserHands", "ContentHashing", "Fixtures",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Benchmarks/Web"),
@@ -403,7 +403,8 @@ let targets: [Target] = [
   // A browser driven over WebDriver, and the built server that it looks at.
   .target(name: "BrowserHands", dependencies: ["Fixtures"], path: "Tests/BrowserHands"),
   .testTarget(
-    name: "ServeTests", dependencies: ["tippool", "tippool-serve", "BrowserHands", "Fixtures"]),
+    name: "ServeTests",
+    dependencies: ["tippool", "tippool-serve", "BrowserHands", "ContentHashing", "Fixtures"]),
   .testTarget(
     name: "BrowserTests",
     dependencies: [

@@ -1,4 +1,5 @@
 import BrowserHands
+import ContentHashing
 import Fixtures
 import Foundation
 import Synchronization
@@ -84,13 +85,16 @@ struct LoadRun {
         // Bytes behind the picture's end make another picture of the same slip.
         let slip = BrowsedHouse.nightOfEight[number % BrowsedHouse.nightOfEight.count]
         let picture = try Data(contentsOf: slip) + Data("\(number)".utf8)
+        let (id, sha256) = (UUID().uuidString, ContentHash(of: picture).hex)
         for _ in 1...(turn % 3 == 0 ? 2 : 1) {
           let start = ContinuousClock.now
           let reply = try LoopbackConnection(port: port, from: UInt32(phone + 1)).send(
-            "POST", "/tonight/photos",
-            headers: [("Cookie", cookies), ("Sec-Fetch-Site", "same-origin")], body: picture)
+            "PUT", "/tonight/photos/\(id)",
+            headers: [
+              ("Cookie", cookies), ("Sec-Fetch-Site", "same-origin"), ("TipPool-SHA256", sha256),
+            ], body: picture)
           log.note("photo", reply.status, ContinuousClock.now - start)
-          if reply.status == 200 { log.took(number) }
+          if reply.status == 201 { log.took(number) }
         }
       } catch {
         log.note("photo", 0, .zero)

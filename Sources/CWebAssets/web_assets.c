@@ -13,6 +13,12 @@ static const unsigned char pair_script[] = {
 static const unsigned char photos_script[] = {
 #embed "../TipWeb/Assets/photos.js"
 };
+static const unsigned char queue_script[] = {
+#embed "../TipWeb/Assets/queue.js"
+};
+static const unsigned char waiting_script[] = {
+#embed "../TipWeb/Assets/waiting.js"
+};
 static const unsigned char live_script[] = {
 #embed "../TipWeb/Assets/live.js"
 };
@@ -120,6 +126,8 @@ static const tippool_web_asset assets[] = {
     {"tippool.css", style, sizeof style},
     {"pair.js", pair_script, sizeof pair_script},
     {"photos.js", photos_script, sizeof photos_script},
+    {"queue.js", queue_script, sizeof queue_script},
+    {"waiting.js", waiting_script, sizeof waiting_script},
     {"live.js", live_script, sizeof live_script},
     {"overlay.js", overlay_script, sizeof overlay_script},
     {"scanstates.js", scan_states_script, sizeof scan_states_script},

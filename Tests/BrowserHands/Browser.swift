@@ -175,12 +175,29 @@ public final class Browser {
     try type(text, into: selector)
   }
 
-  /// Hands files to an input, as a camera or a gallery does, and waits for the page made anew.
+  /// Hands pictures to an input, as a camera or a gallery does, and waits until they are read.
   public func choose(_ files: [URL], at selector: String) throws {
+    try hand(files, to: selector)
+    try wait(
+      until: "return document.querySelector('#said').textContent.endsWith(': \(files.count)')")
+    try waitUntilAllIsRead()
+  }
+
+  /// Hands pictures to an input, and waits for nothing.
+  public func hand(_ files: [URL], to selector: String) throws {
     taps += 1
-    try onNewPage {
-      try type(files.map { $0.path(percentEncoded: false) }.joined(separator: "\n"), into: selector)
-    }
+    try type(files.map { $0.path(percentEncoded: false) }.joined(separator: "\n"), into: selector)
+  }
+
+  /// Waits until no picture of the evening is being read any more.
+  public func waitUntilAllIsRead() throws {
+    let end = Date.now + 300
+    repeat {
+      try open("/tonight")
+      if try run("return document.querySelector('.reading') === null") as? Bool == true { return }
+      Thread.sleep(forTimeInterval: 0.2)
+    } while Date.now < end
+    throw NotSeen(what: "The end of reading", page: try shown)
   }
 
   /// Presses and releases a key, on whatever has the focus.
@@ -249,6 +266,11 @@ extension Browser {
       ["width": glass.width, "height": height, "deviceScaleFactor": 1, "mobile": true])
     let scheme = ["name": "prefers-color-scheme", "value": glass.isDark ? "dark" : "light"]
     try tool("Emulation.setEmulatedMedia", ["features": [scheme]])
+  }
+
+  /// Takes a cookie from the browser: without that of the session the phone is locked.
+  public func forget(cookie name: String) throws {
+    try tool("Network.deleteCookies", ["name": name, "url": place])
   }
 
   /// Cuts the network, or gives it back.

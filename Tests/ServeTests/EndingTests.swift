@@ -40,31 +40,22 @@ import Testing
   /// The server is gone.
   private struct NoAnswer: Error {}
 
-  @Test func aRequestUnderWayIsFinishedBeforeTheServerEnds() async throws {
+  /// What a phone was told is kept is read by whichever server comes next.
+  @Test(arguments: [true, false])
+  func aPictureThatWasTakenInIsReadAfterARestart(isKilled: Bool) throws {
     let server = try RunningServer("--date", "2026-09-25")
     defer { server.kill() }
     let phone = try Phone(pairedWith: server)
     let picture = Repository.root.appending(path: "Receipts/Samples/house-owes/evening-hannah.png")
       .path(percentEncoded: false)
-    let sent = Mutex<RunningServer.Answer?>(nil)
-    let options = phone.cookies + ["--data-binary", "@\(picture)"]
-    let sending = Thread {
-      // Without an answer there is none, which the test says.
-      let answer = try? server.curl("/tonight/photos", options)
-      sent.withLock { $0 = answer }
-    }
-    sending.start()
-    // Written down, and so being read.
-    while try FileManager.default.subpathsOfDirectory(atPath: server.folder)
-      .allSatisfy({ !$0.hasSuffix(".png") })
-    {
-      try await Task.sleep(for: .milliseconds(5))
-    }
-    #expect(server.end() == 0)
-    while !sending.isFinished { try await Task.sleep(for: .milliseconds(5)) }
-    let answer = try #require(sent.withLock { $0 })
-    #expect(answer.status == 200)
-    #expect(answer.body.contains("HANNAH"), "\(answer.body)")
+    let photo = try PhotoToSend(picture)
+    #expect(try server.curl(photo.address, phone.cookies + photo.options).status == 201)
+    if isKilled { server.kill() } else { #expect(server.end() == 0) }
+    try server.start()
+    #expect(try server.curl(photo.address, phone.cookies + photo.options).status == 200)
+    let table = try server.tonightOnceRead(phone.cookies)
+    #expect(table.matches(of: /class="tap" href="\/tonight\/slips\/[0-9]+"/).count == 1)
+    #expect(table.contains("HANNAH"))
   }
 
   /// A phone enters and saves evening after evening, and the server is killed in the middle, again and

@@ -83,12 +83,15 @@ import Testing
     _ = try server.curl("/pin", own + ["-d", "pin=keen-otter-71&again=keen-otter-71"])
     let picture = Repository.root.appending(path: "Receipts/Samples/house-owes/evening-hannah.png")
       .path(percentEncoded: false)
-    let sent = try server.curl("/tonight/photos", own + ["--data-binary", "@\(picture)"])
-    #expect(sent.status == 200, "\(sent.body)")
-    #expect(sent.body.contains("HANNAH"), "\(sent.body)")
-    let again = try server.curl("/tonight/photos", own + ["--data-binary", "@\(picture)"])
-    #expect(again.body == "This picture was here before.\n")
-    let table = try server.curl("/tonight", own).body
+    let photo = try PhotoToSend(picture)
+    let sent = try server.curl(photo.address, own + photo.options)
+    #expect(sent.status == 201 && sent.body == photo.sha256 + "\n", "\(sent.body)")
+    // The answer was lost, say.
+    #expect(try server.curl(photo.address, own + photo.options).status == 200)
+    let table = try server.tonightOnceRead(own)
+    let other = try PhotoToSend(picture)
+    #expect(try server.curl(other.address, own + other.options).status == 201)
+    #expect(try server.tonightOnceRead(own).contains("This picture was here before."))
     #expect(table.contains("The evening of 2026-09-25") && table.contains("HANNAH"))
     let slip = try server.curl("/tonight/slips/1", own).body
     let crop = try #require(slip.firstMatch(of: /src="(\/tonight\/slips\/1\/crops\/[^"]+)"/)?.1)

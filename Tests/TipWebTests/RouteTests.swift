@@ -52,7 +52,8 @@ import TipPooling
     "POST /passkeys/question": paired.subtracting([.lockedPhone]),
     "POST /passkeys/{id}/remove": paired.subtracting([.lockedPhone]),
     "GET /tonight": evening,
-    "POST /tonight/photos": evening,
+    "PUT /tonight/photos/{photo}": evening,
+    "POST /tonight/photos/{photo}/told": evening,
     "GET /events": evening,
     "GET /tonight/slips/{id}": evening,
     "POST /tonight/slips/{id}": evening,
@@ -112,10 +113,13 @@ import TipPooling
       let address = route.path.description.replacing("{id}", with: "1")
         .replacing("{name}", with: "tippool.css").replacing("{field}", with: "net")
         .replacing("{slip}", with: "1").replacing("{kind}", with: "slips")
+        .replacing("{photo}", with: UUID().uuidString)
       let answer = try await house.ask { browser in
-        route.method == .get
-          ? try await browser.get(address, cookies: cookies)
-          : try await browser.post(address, cookies: cookies)
+        switch route.method {
+        case .get: try await browser.get(address, cookies: cookies)
+        case .put: try await browser.put(address, [], cookies: cookies)
+        default: try await browser.post(address, cookies: cookies)
+        }
       }
       #expect(
         isLetThrough(answer, to: route) == allowed.contains(asker),

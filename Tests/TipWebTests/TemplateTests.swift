@@ -42,6 +42,7 @@ import WebWords
     TonightView(
       page: frame, words: [:], heading: "", day: "", farDay: "",
       slips: [.init(address: "", title: "", netSales: "", state: "", isOpen: true)],
+      reading: "", untaken: [.init(address: "", sentence: "")],
       support: [.init(number: "", name: "", role: "", hours: "")],
       step: .init(address: "", title: "")),
     SlipView(

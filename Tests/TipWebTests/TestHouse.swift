@@ -126,6 +126,21 @@ struct Browser: Sendable {
   }
 }
 
+extension Browser {
+  /// Sends a picture as the own page does.
+  func put(
+    _ address: String, _ bytes: [UInt8], sha256: String? = nil, cookies: String? = nil,
+    called name: String? = nil
+  ) async throws -> TestResponse {
+    var headers: HTTPFields = [.secFetchSite: "same-origin"]
+    headers[.cookie] = cookies
+    headers[.sha256] = sha256
+    headers[.pictureName] = name
+    return try await client.executeRequest(
+      uri: address, method: .put, headers: headers, body: ByteBuffer(bytes: bytes))
+  }
+}
+
 extension TestResponse {
   var text: String { String(buffer: body) }
 

@@ -211,17 +211,6 @@ import TipStore
     #expect(PhotoReader.ending(of: bytes) == ending)
   }
 
-  @Test func whatIsNoPictureIsSaidAndNotKept() async throws {
-    let house = try TestHouse()
-    let cookies = try house.cookies(of: .closingManager)
-    let answer = try await house.ask {
-      try await $0.post("/tonight/photos", "<svg onload=alert(1)>", cookies: cookies)
-    }
-    #expect(answer.status == .unprocessableContent)
-    #expect(answer.text == "There is no slip in this picture.\n")
-    #expect(!FileManager.default.fileExists(atPath: house.folder + "/photos"))
-  }
-
   private func keys(on page: TestResponse) throws -> [String] {
     var keys: [String] = []
     for match in page.text.matches(of: /name="question" value="([0-9a-f]+)"/)

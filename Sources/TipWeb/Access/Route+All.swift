@@ -46,8 +46,11 @@ extension Route {
   /// The open evening.
   private static let evening: [Route] = [
     .page("/tonight", .allowed(.recordEvening)) { try await $0.tonight($2) },
-    .form("/tonight/photos", .allowed(.recordEvening), limit: pictureLimit) {
-      try await $0.photo($1, $2)
+    .picture("/tonight/photos/{photo}", .allowed(.recordEvening)) {
+      try await $0.receivePhoto($1, $2)
+    },
+    .form("/tonight/photos/{photo}/told", .allowed(.recordEvening)) {
+      try await $0.forgetPhoto($2)
     },
     .page(eventsPath, .allowed(.recordEvening)) { try await $0.events($2) },
     .page("/tonight/slips/{id}", .allowed(.recordEvening)) { try await $0.slip($2) },

@@ -41,6 +41,15 @@ struct Route: Sendable {
       answer: answer)
   }
 
+  /// A picture of its own name, which may be sent again and again.
+  static func picture(
+    _ path: RouterPath, _ admission: Admission, _ answer: @escaping Answer
+  ) -> Route {
+    Route(
+      method: .put, path: path, admission: admission, bodyLimit: pictureLimit, page: nil,
+      answer: answer)
+  }
+
   /// The page to come back to from the lock: the one that was asked for, or the one on which a form
   /// stands, to be sent once more. Nil for a form that stands on no page of its own.
   func pageAddress(of path: String) -> String? {

@@ -1,30 +1,45 @@
 // @ts-check
-// Sends pictures one after the other, each as it is; the page is made anew by the server.
+// Keeps pictures on the phone and lets them be sent; the table of slips is renewed by the server's word.
+import { keep, pictureOf, put } from './queue.js';
+
 const form = document.querySelector('#photos');
 /** @type {NodeListOf<HTMLInputElement>} */
 const fields = document.querySelectorAll('#camera, #pictures');
 const said = document.querySelector('#said');
-if (form instanceof HTMLFormElement && said) {
+let [sent, troubles] = [0, ''];
+
+/** @param {HTMLFormElement} form @param {string} name @param {string} outcome @param {string} text */
+function tell(form, name, outcome, text) {
+  if (outcome === 'sent') sent += 1;
+  else troubles += `${name}: ${text || form.dataset.failed}\n`;
+  if (said) said.textContent = troubles + (form.dataset.sent ?? '').replace('{count}', String(sent));
+}
+
+/** Where the phone keeps nothing, a picture goes at once or not at all. @param {HTMLFormElement} form @param {File} file */
+async function take(form, file) {
+  const picture = await pictureOf(file);
+  try {
+    await keep(picture);
+    if (said) said.textContent = `${file.name}: ${form.dataset.kept}`;
+    dispatchEvent(new Event('kept'));
+  } catch {
+    if (said) said.textContent = form.dataset.lost ?? '';
+    const answer = await put(picture);
+    tell(form, file.name, answer.end, answer.text);
+  }
+}
+
+if (form instanceof HTMLFormElement) {
   form.hidden = false;
+  addEventListener('picture', (event) => {
+    if (event instanceof CustomEvent) tell(form, event.detail.name, event.detail.outcome, event.detail.text);
+  });
   for (const field of fields) field.addEventListener('change', async () => {
-    for (const one of fields) one.disabled = true;
-    const troubles = [];
-    for (const file of field.files ?? []) {
-      said.textContent = form.dataset.sending ?? '';
-      try {
-        const answer = await fetch('/tonight/photos', { method: 'POST', body: file });
-        if (!answer.ok) {
-          const text = answer.headers.get('content-type')?.startsWith('text/plain')
-            ? await answer.text() : form.dataset.failed;
-          troubles.push(`${file.name}: ${text}`);
-        }
-      } catch {
-        troubles.push(`${file.name}: ${form.dataset.failed}`);
-      }
+    [sent, troubles] = [0, ''];
+    const files = [...(field.files ?? [])];
+    for (const file of files) {
+      await take(form, file).catch(() => tell(form, file.name, 'refused', ''));
     }
-    for (const one of fields) one.disabled = false;
     field.value = '';
-    said.textContent = troubles.join('\n');
-    if (troubles.length === 0) location.reload();
   });
 }

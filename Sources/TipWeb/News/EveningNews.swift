@@ -31,10 +31,13 @@ final class EveningNews: Sendable {
 
   let pace: Pace
   private let store: TipStore
+  private let inbox: PhotoInbox?
   private let state = Mutex(State())
 
-  init(store: TipStore, pace: Pace = .usual) {
+  /// - Parameter inbox: the pictures that phones sent; nil for none.
+  init(store: TipStore, inbox: PhotoInbox? = nil, pace: Pace = .usual) {
     self.store = store
+    self.inbox = inbox
     self.pace = pace
   }
 
@@ -67,12 +70,13 @@ final class EveningNews: Sendable {
     }
   }
 
-  /// The state of the drafts, which is asked once for all listeners. It waits for the disk.
+  /// The state of the drafts and of the pictures that are read for them, which is asked once for all listeners. It waits for the disk.
   func now() throws -> String {
     let now = ContinuousClock.now
     let told = state.withLock { $0.told }
     if let told, now - told.at < pace.interval { return told.state }
-    let state = try store.stateOfDrafts()
+    let pictures = inbox.map(\.changes) ?? 0
+    let state = try store.stateOfDrafts() + (pictures > 0 ? "+\(pictures)" : "")
     self.state.withLock { $0.told = (state, now) }
     return state
   }

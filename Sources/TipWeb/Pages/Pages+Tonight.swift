@@ -26,6 +26,11 @@ struct TonightView: PageView {
     let hours: String?
   }
 
+  struct Untaken: Sendable {
+    let address: String
+    let sentence: String
+  }
+
   struct Step: Sendable {
     let address: String
     let title: String
@@ -41,6 +46,10 @@ struct TonightView: PageView {
   /// How far the day is, in English, where somebody has to say that it is meant.
   let farDay: String?
   let slips: [Slip]
+  /// How many pictures are being read; nil for none.
+  let reading: String?
+  /// What came of pictures that are on no table.
+  let untaken: [Untaken]
   let support: [Helper]
   let step: Step?
 }
@@ -54,9 +63,10 @@ extension Pages {
   private func tonight(
     _ context: WebContext, problem: String?, far: FarDay? = nil
   ) async throws -> Response {
-    let desk = house.evenings
-    let tonight = try await work.onFiles { try desk.tonight() }
+    let (desk, inbox) = (house.evenings, house.inbox)
+    let (tonight, photos) = try await work.onFiles { (try desk.tonight(), try inbox.entries()) }
     let words = WebWords.of(context.language)
+    let waiting = photos.count { $0.outcomes == nil }
     let slips = (tonight?.table.rows ?? []).map { row in
       let amount = row.netSales.flatMap { net in tonight.map { net.formatted(in: $0.currency) } }
       return TonightView.Slip(
@@ -69,7 +79,10 @@ extension Pages {
       TonightView(
         page: frame("evening", context, problem: problem), words: words.texts,
         heading: day.map { words["eveningOf", ["day": $0]] }, day: (far?.day.description) ?? day,
-        farDay: far?.sentence, slips: slips, support: tonight?.helpers(in: words) ?? [],
+        farDay: far?.sentence, slips: slips,
+        reading: waiting > 0 ? words["photosReading", ["count": "\(waiting)"]] : nil,
+        untaken: photos.filter(\.isToBeTold).map { $0.untaken(in: words) },
+        support: tonight?.helpers(in: words) ?? [],
         step: tonight.flatMap { $0.step(in: words) }),
       status: problem == nil && far == nil ? .ok : .unprocessableContent)
   }
@@ -98,19 +111,6 @@ extension Pages {
     let isMeant = sent["meant"] == day.description
     let far = try await work.onFiles { try desk.move(to: day, isMeant: isMeant, by: author) }
     return try await far == nil ? .see("/tonight") : tonight(context, problem: nil, far: far)
-  }
-
-  /// Takes one picture, the whole body, and says what became of it.
-  func photo(_ request: Request, _ context: WebContext) async throws -> Response {
-    let body = try await request.body.collect(upTo: Route.pictureLimit)
-    let bytes = Array(body.readableBytesView)
-    guard !bytes.isEmpty else { throw WebRefusal.malformed }
-    let author = try actor(context)
-    let (desk, photos) = (house.evenings, house.photos)
-    let news = try await work.reading {
-      try photos.take(bytes, into: desk.house(of: author), on: desk.day)
-    }
-    return photoNews(news, in: WebWords.of(context.language))
   }
 
   /// What became of pictures, a line for each slip.

@@ -15,7 +15,7 @@ struct Pages: Sendable {
   init(_ house: WebHouse, _ work: BlockingWork) {
     self.house = house
     self.work = work
-    news = EveningNews(store: house.evenings.store, pace: house.pace)
+    news = EveningNews(store: house.evenings.store, inbox: house.inbox, pace: house.pace)
     cookies = WebCookies(isSecure: house.place.isSecure)
   }
 
@@ -64,7 +64,12 @@ struct Pages: Sendable {
 
   func problem(_ refusal: WebRefusal, _ context: WebContext) -> Response {
     var places: [String: String] = [:]
-    if case .tooMany(let seconds) = refusal { places["seconds"] = "\(seconds)" }
+    switch refusal {
+    case .tooMany(let seconds), .busy(let seconds): places["seconds"] = "\(seconds)"
+    case .malformed, .locked, .forbidden, .forged, .gone, .misdirected, .tooLarge, .conflict,
+      .internal:
+      break
+    }
     let words = WebWords.of(context.language)
     var response = show(
       ProblemView(

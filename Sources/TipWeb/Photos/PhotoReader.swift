@@ -25,13 +25,17 @@ public final class PhotoReader: Sendable {
     self.queue = queue
   }
 
-  /// What became of a picture, page by page; nothing where it was here before.
+  /// What became of a picture that is kept here, page by page; nothing where its slip was taken before.
   ///
-  /// - Parameter day: the business day of slips that print no other; nil for today.
+  /// - Parameters:
+  ///   - file: its name.
+  ///   - day: the business day of slips that print no other; nil for today.
   func take(
-    _ bytes: [UInt8], into house: EveningHouse, on day: CalendarDay?
+    file name: String, into house: EveningHouse, on day: CalendarDay?
   ) throws -> [WatchNews.Kind] {
-    guard let file = try keep(bytes) else { return [.noSlip(reason: "")] }
+    guard let file = FileState(FilePath.join(folder, name)) else {
+      return [.cannotBeOpened(reason: "")]
+    }
     return try watch(house, on: day) { try $0.take([file]) }
   }
 
@@ -47,7 +51,7 @@ public final class PhotoReader: Sendable {
   }
 
   /// Writes a picture down; nil for what is none.
-  private func keep(_ bytes: [UInt8]) throws -> FileState? {
+  func keep(_ bytes: [UInt8]) throws -> FileState? {
     guard let ending = Self.ending(of: bytes) else { return nil }
     try FilePath.makeFolder(folder)
     let path = FilePath.join(folder, ContentHash(of: bytes).hex + ending)

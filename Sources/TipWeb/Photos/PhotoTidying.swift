@@ -17,7 +17,11 @@ struct PhotoTidying: Service {
       let house = house
       do {
         let removed = try await work.onFiles {
-          try house.photos.tidy(keeping: house.evenings.picturesInUse(), at: house.clock())
+          let now = house.clock()
+          let waiting = try house.inbox.filesWaiting()
+          try house.inbox.tidy(before: now - PhotoReader.keepsFor)
+          return try house.photos.tidy(
+            keeping: house.evenings.picturesInUse().union(waiting), at: now)
         }
         if removed > 0 { logger.info("photos removed", metadata: ["count": "\(removed)"]) }
       } catch {

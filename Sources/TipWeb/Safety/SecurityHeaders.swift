@@ -58,6 +58,10 @@ extension HTTPField.Name {
   static let permissionsPolicy = name("permissions-policy")
   static let referrerPolicy = name("referrer-policy")
   static let secFetchSite = name("sec-fetch-site")
+  /// The hash of a picture, which its phone computed before it sent it.
+  static let sha256 = name("tippool-sha256")
+  /// What a phone calls a picture, in percent encoding.
+  static let pictureName = name("tippool-name")
   static let xForwardedFor = name("x-forwarded-for")
   static let xForwardedProto = name("x-forwarded-proto")
 

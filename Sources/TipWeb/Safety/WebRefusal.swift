@@ -16,6 +16,10 @@ enum WebRefusal: Error, Hashable, Sendable {
   case tooLarge
   /// Wait so many seconds.
   case tooMany(seconds: Int)
+  /// Under that identifier stands something else.
+  case conflict
+  /// No room now; ask again after so many seconds.
+  case busy(seconds: Int)
   /// The program's own trouble; told to the log alone.
   case `internal`
 
@@ -44,6 +48,8 @@ enum WebRefusal: Error, Hashable, Sendable {
     case .misdirected: .misdirectedRequest
     case .tooLarge: .contentTooLarge
     case .tooMany: .tooManyRequests
+    case .conflict: .conflict
+    case .busy: .serviceUnavailable
     case .internal: .internalServerError
     }
   }
@@ -59,6 +65,8 @@ enum WebRefusal: Error, Hashable, Sendable {
     case .misdirected: "errorMisdirected"
     case .tooLarge: "errorTooLarge"
     case .tooMany: "errorTooMany"
+    case .conflict: "errorConflict"
+    case .busy: "errorTooMany"
     case .internal: "errorInternal"
     }
   }

@@ -12,6 +12,8 @@ public struct WebHouse: Sendable {
   public let evenings: EveningDesk
   /// Reads what phones send.
   public let photos: PhotoReader
+  /// What phones sent and is not read yet.
+  let inbox: PhotoInbox
   /// Reads what phones hold their cameras over.
   public let live: LiveDesk
   /// Where phones reach the pages.
@@ -30,6 +32,7 @@ public struct WebHouse: Sendable {
     self.pepper = pepper
     self.evenings = evenings
     self.photos = photos
+    inbox = PhotoInbox(photos)
     self.live = live
     self.place = place
     self.clock = clock

@@ -80,7 +80,10 @@ public struct WebServer: Sendable {
       configuration: configuration(port: port),
       onServerRunning: { _ in await started() },
       logger: logger)
-    var services: [any Service] = [pages, PhotoTidying(house: house, work: work, logger: logger)]
+    var services: [any Service] = [
+      pages, PhotoReading(house: house, work: work, logger: logger),
+      PhotoTidying(house: house, work: work, logger: logger),
+    ]
     if let trust {
       services.append(
         Application(

@@ -1,0 +1,104 @@
+// @ts-check
+// Pictures on their way to the house. Each is written into the phone's own store before anybody is told that it is
+// kept, under an identifier of its own, and sent again until the house says by the hash of the bytes that it has them.
+const store = 'pictures';
+/** @typedef {{id: string, name: string, sha256: string, bytes: ArrayBuffer}} Picture */
+/** @typedef {'sent' | 'waiting' | 'locked'} End */
+
+/** @type {Promise<IDBDatabase> | undefined} */
+let opened;
+/** @returns {Promise<IDBDatabase>} */
+function open() {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('tippool', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return opened;
+}
+
+/**
+ * Works on the store, and ends once it is on the disk.
+ * @template T @param {IDBTransactionMode} mode @param {(pictures: IDBObjectStore) => IDBRequest<T>} work
+ * @returns {Promise<T>}
+ */
+async function working(mode, work) {
+  const transaction = (await open()).transaction(store, mode, { durability: 'strict' });
+  const request = work(transaction.objectStore(store));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request.error);
+  });
+}
+
+/** A picture with its identifier and hash. @param {File} file @returns {Promise<Picture>} */
+export async function pictureOf(file) {
+  const bytes = await file.arrayBuffer();
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const sha256 = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { id: crypto.randomUUID(), name: file.name, sha256, bytes };
+}
+
+/** Writes a picture down; it survives the page and the phone's restart. @param {Picture} picture */
+export async function keep(picture) {
+  await working('readwrite', (pictures) => pictures.put(picture));
+}
+
+/** How many wait. @returns {Promise<number>} */
+export async function count() {
+  return working('readonly', (pictures) => pictures.count());
+}
+
+/**
+ * Sends one picture: whether it is there for good, or why not.
+ * @param {Picture} picture @returns {Promise<{end: End | 'again' | 'refused', text: string}>}
+ */
+export async function put(picture) {
+  const headers = { 'TipPool-SHA256': picture.sha256, 'TipPool-Name': encodeURIComponent(picture.name.slice(0, 80)) };
+  let answer;
+  try {
+    answer = await fetch(`/tonight/photos/${picture.id}`, { method: 'PUT', body: picture.bytes, headers });
+  } catch {
+    return { end: 'waiting', text: '' };
+  }
+  const isText = answer.headers.get('content-type')?.startsWith('text/plain');
+  const text = isText ? (await answer.text().catch(() => '')).trim() : '';
+  if (answer.ok) return { end: text === picture.sha256 ? 'sent' : 'waiting', text };
+  if (answer.status === 409) return { end: 'again', text };
+  if (answer.status === 401 || answer.status === 403) return { end: 'locked', text };
+  // What the house will never take does not hold up the others.
+  return { end: [400, 413, 422].includes(answer.status) ? 'refused' : 'waiting', text };
+}
+
+/**
+ * Sends what waits, the pages of a phone one at a time.
+ * @param {(picture: Picture, end: 'sent' | 'refused', text: string) => void} [tell]
+ * @returns {Promise<End>}
+ */
+export async function send(tell = () => {}) {
+  if (!navigator.locks) return sendAll(tell);
+  return navigator.locks.request('pictures', () => sendAll(tell));
+}
+
+/** @param {(picture: Picture, end: 'sent' | 'refused', text: string) => void} tell @returns {Promise<End>} */
+async function sendAll(tell) {
+  for (const id of await working('readonly', (pictures) => pictures.getAllKeys())) {
+    /** @type {Picture | undefined} */
+    const picture = await working('readonly', (pictures) => pictures.get(id));
+    if (!picture) continue;
+    let answer = await put(picture);
+    if (answer.end === 'again') {
+      const other = { ...picture, id: crypto.randomUUID() };
+      await keep(other);
+      await working('readwrite', (pictures) => pictures.delete(id));
+      answer = await put(other);
+      picture.id = other.id;
+    }
+    if (answer.end === 'again') return 'waiting';
+    if (answer.end === 'waiting' || answer.end === 'locked') return answer.end;
+    await working('readwrite', (pictures) => pictures.delete(picture.id));
+    tell(picture, answer.end, answer.text);
+  }
+  return 'sent';
+}

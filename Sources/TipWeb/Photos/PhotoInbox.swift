@@ -1,0 +1,207 @@
+import Bookkeeping
+import ContentHashing
+import DurableFiles
+import Foundation
+import Synchronization
+
+/// Pictures that phones sent, each written down with who sent it before its phone is told so, and what
+/// became of it once it was read.
+///
+/// A phone names each picture by an identifier of its own and sends it again until it is told that the
+/// picture is here: so none is lost, and none counts twice. Whatever ends the server, what waits is
+/// read by the next one.
+public final class PhotoInbox: Sendable {
+  /// A picture that a phone sent.
+  struct Entry: Codable, Hashable, Sendable {
+    let id: UUID
+    /// The hash of its bytes.
+    let sha256: String
+    /// The name of its file among the photos.
+    let file: String
+    /// What the phone calls it.
+    let name: String
+    /// Who sent it.
+    let author: String
+    let sentAt: Date
+    /// What became of it, page by page; nil while it waits.
+    var outcomes: [Outcome]?
+
+    /// Whether somebody has to be told of it, since the table of slips does not.
+    var isToBeTold: Bool { outcomes?.contains { $0.reason != .taken } ?? false }
+  }
+
+  /// What became of one page of a picture.
+  struct Outcome: Codable, Hashable, Sendable {
+    enum Reason: String, Codable, CaseIterable, Sendable {
+      /// The table of slips shows it.
+      case taken
+      /// The same picture was here before.
+      case known
+      /// The evening of its day is saved.
+      case saved
+      /// It is of another day, of which no evening is open.
+      case otherDay
+      case noSlip
+      /// It could not be read, for a reason that is not the picture's.
+      case failed
+    }
+
+    let reason: Reason
+  }
+
+  /// What a picture met.
+  enum Reception: Hashable, Sendable {
+    /// It is here now.
+    case kept
+    /// It was here.
+    case known
+    /// Under its identifier stands another picture.
+    case otherBytes
+    /// It is no picture, or not the one that was announced.
+    case refused
+    /// So many wait that it has to wait on the phone.
+    case full
+  }
+
+  /// So many wait at most, and so many bytes: about what eight phones take of an evening.
+  static let maximumWaiting = 100
+
+  private struct State {
+    var entries: [UUID: Entry] = [:]
+    /// Counts what changed since the start.
+    var changes = 0
+    var isLoaded = false
+  }
+
+  private let photos: PhotoReader
+  private let folder: String
+  private let state = Mutex(State())
+
+  init(_ photos: PhotoReader) {
+    self.photos = photos
+    folder = FilePath.join(photos.folder, "inbox")
+  }
+
+  /// Takes a picture in: once this returns ``Reception/kept``, it is on the disk.
+  ///
+  /// - Parameters:
+  ///   - id: the phone's own identifier of the picture.
+  ///   - sha256: the hash that the phone announced, in hexadecimal digits.
+  ///   - name: what the phone calls the picture.
+  func receive(
+    _ bytes: [UInt8], as id: UUID, sha256: String, called name: String, by author: String,
+    at now: Date
+  ) throws -> Reception {
+    let hash = ContentHash(of: bytes).hex
+    return try state.withLock { state in
+      try load(&state)
+      if let entry = state.entries[id] { return entry.sha256 == sha256 ? .known : .otherBytes }
+      guard hash == sha256 else { return .refused }
+      guard state.entries.values.count(where: { $0.outcomes == nil }) < Self.maximumWaiting else {
+        return .full
+      }
+      guard let file = try photos.keep(bytes) else { return .refused }
+      let entry = Entry(
+        id: id, sha256: hash, file: FilePath.name(of: file.path), name: Self.plain(name),
+        author: author, sentAt: now)
+      try FilePath.makeFolder(folder)
+      try write(entry)
+      state.entries[id] = entry
+      state.changes += 1
+      return .kept
+    }
+  }
+
+  /// The picture that waits longest; nil where none does.
+  func next() throws -> Entry? {
+    try entries().filter { $0.outcomes == nil }.min { $0.sentAt < $1.sentAt }
+  }
+
+  /// Writes down what became of a picture.
+  func finish(_ id: UUID, _ outcomes: [Outcome]) throws {
+    try state.withLock { state in
+      guard var entry = state.entries[id] else { return }
+      entry.outcomes = outcomes
+      try write(entry)
+      state.entries[id] = entry
+      state.changes += 1
+    }
+  }
+
+  /// Takes note that somebody has read what became of a picture.
+  func forget(_ id: UUID) throws {
+    try finish(id, [Outcome(reason: .taken)])
+  }
+
+  /// All that came, the oldest first.
+  func entries() throws -> [Entry] {
+    try state.withLock { state in
+      try load(&state)
+      return state.entries.values.sorted {
+        ($0.sentAt, $0.id.uuidString) < ($1.sentAt, $1.id.uuidString)
+      }
+    }
+  }
+
+  /// Another number after each change.
+  var changes: Int { state.withLock { $0.changes } }
+
+  /// Removes what came before a day and waits for nothing.
+  func tidy(before day: Date) throws {
+    try state.withLock { state in
+      try load(&state)
+      for entry in state.entries.values where entry.outcomes != nil && entry.sentAt < day {
+        try FileManager.default.removeItem(atPath: path(of: entry.id))
+        state.entries[entry.id] = nil
+      }
+    }
+  }
+
+  /// The names of the pictures that wait.
+  func filesWaiting() throws -> Set<String> {
+    Set(try entries().filter { $0.outcomes == nil }.map(\.file))
+  }
+
+  // MARK: - Files
+
+  private func load(_ state: inout State) throws {
+    guard !state.isLoaded else { return }
+    for name in FilePath.names(in: folder) where name.hasSuffix(".json") {
+      let data = try Data(contentsOf: URL(filePath: FilePath.join(folder, name)))
+      // Another version's is left alone: its picture stays for as long as any.
+      guard let entry = try? JSONDecoder().decode(Entry.self, from: data) else { continue }
+      state.entries[entry.id] = entry
+    }
+    state.isLoaded = true
+  }
+
+  private func write(_ entry: Entry) throws {
+    try PendingFile(Array(try JSONEncoder().encode(entry)), at: path(of: entry.id)).publish()
+  }
+
+  private func path(of id: UUID) -> String {
+    FilePath.join(folder, id.uuidString.lowercased() + ".json")
+  }
+
+  /// A name without what a page or a log could stumble over.
+  private static func plain(_ name: String) -> String {
+    let kept = name.unicodeScalars.filter {
+      $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
+    }
+    return String(String.UnicodeScalarView(kept).prefix(80))
+  }
+}
+
+extension PhotoInbox.Outcome {
+  init(_ kind: WatchNews.Kind) {
+    reason =
+      switch kind {
+      case .joined, .sameSlip, .unreadable: .taken
+      case .samePicture: .known
+      case .dayIsSaved: .saved
+      case .dayIsNotOpen: .otherDay
+      case .noSlip: .noSlip
+      case .cannotBeOpened: .failed
+      }
+  }
+}
