@@ -16,6 +16,27 @@ static const unsigned char photos_script[] = {
 static const unsigned char queue_script[] = {
 #embed "../TipWeb/Assets/queue.js"
 };
+static const unsigned char worker_script[] = {
+#embed "../TipWeb/Assets/sw.js"
+};
+static const unsigned char shell_script[] = {
+#embed "../TipWeb/Assets/shell.js"
+};
+static const unsigned char manifest[] = {
+#embed "../TipWeb/Assets/manifest.webmanifest"
+};
+static const unsigned char small_icon[] = {
+#embed "../TipWeb/Assets/icon-192.png"
+};
+static const unsigned char large_icon[] = {
+#embed "../TipWeb/Assets/icon-512.png"
+};
+static const unsigned char photos_form[] = {
+#embed "../TipWeb/Templates/photos.mustache"
+};
+static const unsigned char offline[] = {
+#embed "../TipWeb/Templates/offline.mustache"
+};
 static const unsigned char waiting_script[] = {
 #embed "../TipWeb/Assets/waiting.js"
 };
@@ -127,6 +148,13 @@ static const tippool_web_asset assets[] = {
     {"pair.js", pair_script, sizeof pair_script},
     {"photos.js", photos_script, sizeof photos_script},
     {"queue.js", queue_script, sizeof queue_script},
+    {"sw.js", worker_script, sizeof worker_script},
+    {"shell.js", shell_script, sizeof shell_script},
+    {"manifest.webmanifest", manifest, sizeof manifest},
+    {"icon-192.png", small_icon, sizeof small_icon},
+    {"icon-512.png", large_icon, sizeof large_icon},
+    {"photos.mustache", photos_form, sizeof photos_form},
+    {"offline.mustache", offline, sizeof offline},
     {"waiting.js", waiting_script, sizeof waiting_script},
     {"live.js", live_script, sizeof live_script},
     {"overlay.js", overlay_script, sizeof overlay_script},

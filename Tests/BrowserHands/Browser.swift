@@ -195,7 +195,7 @@ public final class Browser {
     repeat {
       try open("/tonight")
       if try run("return document.querySelector('.reading') === null") as? Bool == true { return }
-      Thread.sleep(forTimeInterval: 0.2)
+      Thread.sleep(forTimeInterval: 0.5)
     } while Date.now < end
     throw NotSeen(what: "The end of reading", page: try shown)
   }

@@ -132,7 +132,8 @@ private final class PageLook {
   /// The address of a route once a shift is saved; nil for what is no page.
   static func address(of route: String) -> String? {
     switch route {
-    case "/healthz", "/readyz", "/events", "/assets/{name}", "/tonight/slips/{id}/crops/{field}":
+    case "/healthz", "/readyz", "/events", "/assets/{name}", "/sw.js",
+      "/tonight/slips/{id}/crops/{field}":
       nil
     // Looked at on the way, while the evening is open.
     case "/tonight/slips/{id}": nil

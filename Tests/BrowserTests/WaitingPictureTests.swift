@@ -46,4 +46,44 @@ extension PagesTests {
     #expect(
       try phone.run("return document.querySelectorAll('main ul.list li').length") as? Int == 2)
   }
+
+  /// Nobody answers when the page is opened: the phone has one of its own, and keeps nothing else.
+  @Test(arguments: ["en", "es"])
+  func whereNobodyAnswersThePhoneHasAPageOfItsOwn(language: String) throws {
+    let house = try BrowsedHouse()
+    let phone = try house.managersPhone()
+    if language == "es" { try phone.go("form[action='/language'] button") }
+    try phone.open("/tonight")
+    try phone.wait(until: "return navigator.serviceWorker.controller !== null")
+    try phone.choose([BrowsedHouse.slip(of: "hannah")], at: "#pictures")
+    let kept = """
+      const version = (await caches.keys())[0];
+      const requests = await (await caches.open(version)).keys();
+      return requests.map((one) => new URL(one.url).pathname).sort().join(' ');
+      """
+    #expect(
+      try phone.textSoon(kept)
+        == "/assets/photos.js /assets/queue.js /assets/shell.js /assets/tippool.css /assets/waiting.js /offline"
+    )
+    let spoken = """
+      const page = await caches.match('/offline');
+      return (await page.text()).match(/<html lang="(..)">/)[1];
+      """
+    while try phone.textSoon(spoken) != language { Thread.sleep(forTimeInterval: 0.05) }
+
+    house.server.kill()
+    try phone.open("/tonight")
+    let title = try phone.text("return document.querySelector('h1').textContent")
+    #expect(title == (language == "es" ? "Sin conexión" : "No connection"))
+    #expect(try !phone.shown.contains("Maria") && !phone.shown.contains("HANNAH"))
+    try phone.hand([BrowsedHouse.slip(of: "katie")], to: "#pictures")
+    try phone.wait(
+      until: "return document.querySelector('#waiting').textContent.endsWith(': 1')")
+    try house.server.start()
+    try phone.wait(until: Self.waitsForNothing)
+    try phone.go("main a[href='/tonight']")
+    try phone.waitUntilAllIsRead()
+    #expect(
+      try phone.run("return document.querySelectorAll('main ul.list li').length") as? Int == 2)
+  }
 }

@@ -37,6 +37,8 @@ import TipPooling
     "GET /healthz": all,
     "GET /readyz": all,
     "GET /assets/{name}": all,
+    "GET /sw.js": all,
+    "GET /offline": all,
     "POST /language": all,
     "GET /pair": all,
     "POST /pair": all,

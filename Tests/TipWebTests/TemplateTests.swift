@@ -24,6 +24,7 @@ import WebWords
   /// One view of each template, with something in every list.
   private static let views: [any PageView] = [
     StartView(page: frame, words: [:], isPaired: true, menu: [.init(address: "", title: "")]),
+    OfflineView(page: frame, words: [:]),
     ProblemView(page: frame, words: [:], sentence: ""),
     UnlockView(
       page: frame, words: [:], device: "", accounts: [.init(number: "", name: "")], several: true,

@@ -15,6 +15,8 @@ extension Route {
     .page("/healthz", .everybody) { pages, _, _ in pages.plain("ok") },
     .page("/readyz", .everybody) { pages, _, _ in try await pages.ready() },
     .page("/assets/{name}", .everybody) { try $0.asset($1, $2) },
+    .page("/sw.js", .everybody) { pages, _, _ in try pages.shellWorker() },
+    .page("/offline", .everybody) { $0.offline($2) },
     .form("/language", .everybody) { pages, request, _ in try await pages.language(request) },
   ]
 

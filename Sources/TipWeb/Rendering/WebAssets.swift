@@ -24,6 +24,10 @@ enum WebAssets {
       }
     })
 
+  /// Another text for other files and templates.
+  static let version = String(
+    ContentHash(of: files.flatMap { Array($0.name.utf8) + $0.bytes }).hex.prefix(16))
+
   /// The templates, by name without their ending.
   static let templates: [String: String] = Dictionary(
     uniqueKeysWithValues: files.filter { $0.name.hasSuffix(".mustache") }.map {
@@ -35,6 +39,8 @@ enum WebAssets {
     switch name.split(separator: ".").last {
     case "css": "text/css; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"
+    case "png": "image/png"
+    case "webmanifest": "application/manifest+json"
     default: nil
     }
   }

@@ -13,7 +13,8 @@ final class RateLimit: RouterMiddleware {
     let atOnce: Double
     let aSecond: Double
 
-    static let pages = Allowance(atOnce: 60, aSecond: 20)
+    /// A page brings some eight files with it.
+    static let pages = Allowance(atOnce: 120, aSecond: 40)
     /// Pairing: a person types no faster.
     static let pairing = Allowance(atOnce: 10, aSecond: 0.2)
   }
