@@ -40,18 +40,17 @@ extension PagesTests {
     for phone in [one, other] { #expect(try phone.errors().isEmpty) }
   }
 
-  /// A phone in the cold store: the picture is not there, the page says so, and it is sent again.
-  @Test func aPictureThatDidNotArriveIsSaidAndSentAgain() throws {
+  /// A phone in the cold store: the picture waits on it, the page says so, and it is sent by itself.
+  @Test func aPictureTakenWithoutANetworkIsSentOnceItIsBack() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
     try phone.open("/tonight")
     try phone.setNetwork(isCut: true)
-    let slip = try BrowsedHouse.slip(of: "hannah")
-    try phone.type(slip.path(percentEncoded: false), into: "#pictures")
-    try phone.wait(
-      until: "return document.querySelector('#said').textContent.includes('did not arrive')")
+    try phone.hand([BrowsedHouse.slip(of: "hannah")], to: "#pictures")
+    try phone.wait(until: Self.waits(1))
     try phone.setNetwork(isCut: false)
-    try phone.choose([slip], at: "#pictures")
+    try phone.wait(until: Self.waitsForNothing)
+    try phone.waitUntilAllIsRead()
     #expect(try phone.shown.contains("HANNAH"))
     #expect(
       try phone.run("return document.querySelectorAll('main ul.list li').length") as? Int == 1)
@@ -64,11 +63,11 @@ extension PagesTests {
     try phone.open("/tonight")
     try phone.choose([BrowsedHouse.slip(of: "hannah")], at: "#pictures")
     house.server.kill()
-    try phone.type(BrowsedHouse.slip(of: "katie").path(percentEncoded: false), into: "#pictures")
-    try phone.wait(
-      until: "return document.querySelector('#said').textContent.includes('did not arrive')")
+    try phone.hand([BrowsedHouse.slip(of: "katie")], to: "#pictures")
+    try phone.wait(until: Self.waits(1))
     try house.server.start()
-    try phone.choose([BrowsedHouse.slip(of: "katie")], at: "#pictures")
+    try phone.wait(until: Self.waitsForNothing)
+    try phone.waitUntilAllIsRead()
     #expect(try phone.path == "/tonight")
     let table = try phone.shown
     #expect(table.contains("HANNAH") && table.contains("Katie M"))

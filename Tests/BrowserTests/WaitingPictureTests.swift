@@ -3,7 +3,12 @@ import Foundation
 import Testing
 
 extension PagesTests {
-  private static let waitsForNothing = "return document.querySelector('#waiting').hidden"
+  static let waitsForNothing = "return document.querySelector('#waiting').hidden"
+
+  /// The phone says that so many pictures wait on it for the connection.
+  static func waits(_ count: Int) -> String {
+    "return document.querySelector('#waiting').textContent.endsWith('connection: \(count)')"
+  }
 
   /// The server is gone while eight slips are photographed; the page stays open.
   @Test func picturesTakenWithoutAServerArriveOnceItIsBack() throws {
@@ -12,8 +17,7 @@ extension PagesTests {
     try phone.open("/tonight")
     house.server.kill()
     try phone.hand(BrowsedHouse.nightOfEight, to: "#pictures")
-    try phone.wait(
-      until: "return document.querySelector('#waiting').textContent.endsWith('connection: 8')")
+    try phone.wait(until: Self.waits(8))
     #expect(try phone.run(Self.waitsForNothing) as? Bool == false)
     try house.server.start()
     try phone.wait(until: Self.waitsForNothing)
@@ -30,8 +34,7 @@ extension PagesTests {
     try phone.open("/tonight")
     house.server.kill()
     try phone.hand(["hannah", "katie"].map(BrowsedHouse.slip), to: "#pictures")
-    try phone.wait(
-      until: "return document.querySelector('#waiting').textContent.endsWith('connection: 2')")
+    try phone.wait(until: Self.waits(2))
     // Chromium shows that nobody answers; the page and its scripts are gone.
     do { try phone.open("/tonight") } catch is Chromedriver.Failed {}
     try house.server.start()
