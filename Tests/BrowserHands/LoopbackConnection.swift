@@ -54,6 +54,22 @@ public final class LoopbackConnection {
     return try reply()
   }
 
+  /// Ends it from this side.
+  public func end() { shutdown(socket, Int32(SHUT_RDWR)) }
+
+  /// Sends less than a request.
+  public func begin(_ text: String) throws { try write(Data(text.utf8)) }
+
+  /// Whether the other side ends the connection in time, and says nothing before.
+  public func isEndedUnanswered(withinSeconds seconds: Int) -> Bool {
+    var patience = timeval(tv_sec: seconds, tv_usec: 0)
+    setsockopt(
+      socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var byte: UInt8 = 0
+    let count = recv(socket, &byte, 1, 0)
+    return count == 0 || (count < 0 && errno != EAGAIN)
+  }
+
   private func reply() throws -> Reply {
     let lines = String(decoding: try take(through: "\r\n\r\n"), as: UTF8.self)
       .components(separatedBy: "\r\n")

@@ -48,6 +48,7 @@ public struct WebServer: Sendable {
   private let port: Int
   private let certificate: Certificate?
   private let trust: (page: TrustPage, port: Int)?
+  private let limits: ConnectionLimits
   private let logger: Logger
 
   /// - Parameters:
@@ -55,10 +56,12 @@ public struct WebServer: Sendable {
   ///   - port: the port to listen at; nil for the one that phones ask.
   ///   - certificate: nil for plain HTTP, which is for the house's computer itself alone.
   ///   - trust: what the plain port tells, and its number.
+  ///   - limits: of the connections of each port.
   public init(
     _ house: WebHouse, listeningAt address: String, port: Int? = nil,
     certificate: Certificate? = nil,
-    trust: (page: TrustPage, port: Int)? = nil, logger: Logger
+    trust: (page: TrustPage, port: Int)? = nil, limits: ConnectionLimits = ConnectionLimits(),
+    logger: Logger
   ) {
     precondition(
       certificate != nil || address == "127.0.0.1", "plain HTTP is never for the network")
@@ -67,6 +70,7 @@ public struct WebServer: Sendable {
     self.port = port ?? house.place.port
     self.certificate = certificate
     self.trust = trust
+    self.limits = limits
     self.logger = logger
   }
 
@@ -87,7 +91,7 @@ public struct WebServer: Sendable {
     if let trust {
       services.append(
         Application(
-          router: trust.page.router(), server: Self.plain,
+          router: trust.page.router(), server: plain,
           configuration: configuration(port: trust.port),
           logger: logger))
     }
@@ -122,20 +126,32 @@ public struct WebServer: Sendable {
   private func configuration(port: Int) -> ApplicationConfiguration {
     ApplicationConfiguration(
       address: .hostname(address, port: port),
-      availableConnectionsDelegate: .maximum(200, logger: logger))
+      availableConnectionsDelegate: .maximum(limits.atOnce, logger: logger))
   }
 
-  /// Small headers, and no connection that says nothing for long.
-  private static let plain = HTTPServerBuilder.http1(
-    configuration: HTTP1Channel.Configuration(
-      idleTimeout: .seconds(75),
+  /// Small headers, and nothing that stays unsaid for long: of a connection, or of one of its streams.
+  private var http1: HTTP1Channel.Configuration {
+    HTTP1Channel.Configuration(
+      idleTimeout: TimeAmount(limits.silence),
       httpDecoderConfiguration: .init(
-        maxHeaderFieldSize: 16_384, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100)))
+        maxHeaderFieldSize: 16_384, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100))
+  }
+
+  private var plain: HTTPServerBuilder {
+    HTTPServerBuilder { [http1, limits] responder in
+      GuardedConnections(HTTP1Channel(responder: responder, configuration: http1), limits: limits)
+    }
+  }
 
   private func builder() throws -> HTTPServerBuilder {
-    guard let certificate else { return Self.plain }
-    return try .http2Upgrade(
-      tlsConfiguration: certificate.configuration(),
-      configuration: HTTP2UpgradeChannel.Configuration(idleTimeout: .seconds(75)))
+    guard let certificate else { return plain }
+    let tls = try certificate.configuration()
+    let http2 = HTTP2UpgradeChannel.Configuration(
+      idleTimeout: limits.silence, streamConfiguration: http1)
+    return HTTPServerBuilder { [limits] responder in
+      GuardedConnections(
+        try HTTP2UpgradeChannel(
+          tlsConfiguration: tls, configuration: http2, responder: responder), limits: limits)
+    }
   }
 }
