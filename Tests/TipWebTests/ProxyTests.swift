@@ -17,6 +17,9 @@ import Testing
     return headers
   }
 
+  /// How much an address asks at once.
+  private static let allowance = Int(RateLimit.Allowance.pages.atOnce)
+
   /// The states of as many requests.
   private func states(
     _ house: TestHouse, _ requests: [HTTPFields]
@@ -44,18 +47,18 @@ import Testing
   /// The proxy adds the address that it sees; what stands before it is the phone's own tale.
   @Test func eachPhoneHasItsOwnAllowanceWhateverItSaysOfItself() async throws {
     let house = try TestHouse(place: Self.behindProxy)
-    let one = (0..<61).map { headers("10.9.9.\($0), 192.168.1.7") }
+    let one = (0...Self.allowance).map { headers("10.9.9.\($0), 192.168.1.7") }
     #expect(try await states(house, one).suffix(2) == [200, 429])
     let (again, another) = (headers("192.168.1.7"), headers("192.168.1.8"))
     let fresh = try TestHouse(place: Self.behindProxy)
     let states = try await states(
-      fresh, Array(repeating: again, count: 61) + [another])
+      fresh, Array(repeating: again, count: Self.allowance + 1) + [another])
     #expect(states.suffix(3) == [200, 429, 200])
   }
 
   @Test func withoutAProxySuchHeadersMeanNothing() async throws {
     let house = try TestHouse()
-    let states = try await states(house, (0..<61).map { headers("192.168.1.\($0)") })
+    let states = try await states(house, (0...Self.allowance).map { headers("192.168.1.\($0)") })
     #expect(states.suffix(2) == [200, 429])
     #expect(states.dropLast().allSatisfy { $0 == 200 })
   }

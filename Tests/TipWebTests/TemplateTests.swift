@@ -112,7 +112,9 @@ import WebWords
 
   @Test func everyTemplateHasItsPage() {
     let names = Set(Self.views.map { type(of: $0).template })
-    #expect(names.union(["layout", "passkeySaid", "payoutCards"]) == Set(WebAssets.templates.keys))
+    #expect(
+      names.union(["layout", "passkeySaid", "payoutCards", "photos"])
+        == Set(WebAssets.templates.keys))
   }
 
   @Test func nothingIsWrittenIntoAPageAsItIs() {
