@@ -32,7 +32,7 @@ public struct ServerForm: Hashable, Sendable, Codable {
 
   private var boxes: [FormField: Box] = [:]
   /// What a person said of figures that have no box, by their names; nil where nothing was.
-  private var figuresSaid: [String: Money]?
+  var figuresSaid: [String: Money]?
   /// Where the figures were read from; nil for a typed form.
   public var scan: ScanEvidence?
   /// The slip's number in its evening; nil where the evening is no table of slips.
@@ -96,6 +96,9 @@ public struct ServerForm: Hashable, Sendable, Codable {
   public subscript(field: FormField) -> Box {
     boxes[field] ?? Box()
   }
+
+  /// Replaces a box as it is.
+  mutating func setBox(_ box: Box, of field: FormField) { boxes[field] = box }
 
   /// Puts what a person typed into a box. An earlier reading stays as evidence.
   ///

@@ -118,6 +118,26 @@ struct SlipTableTests {
     #expect(try house.shift().payouts.count == 1)
   }
 
+  /// Which of the slips that are still being read comes in between makes no difference.
+  @Test("< takes an answer back though other slips were read meanwhile")
+  func backBehindReadings() throws {
+    let blank = try house.write(bytes: Pictures.blank(), to: "blank.bmp")
+    let run = try enter(blank, slips[0], slips[1], input: "d\n<\nd\n\n\n\n0\ny\n")
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(!run.error.contains("nothing to take back"), "\(run)")
+    #expect(run.error.contains("Taken back: slip 1 is asked again."), "\(run)")
+    #expect(try house.shift().payouts.count == 2)
+  }
+
+  @Test("What was typed stays where one more picture of the slip is read")
+  func typedAndReadAgain() throws {
+    let copy = try again(slips[0], as: "copy.png")
+    let typed = "1\n4 17.00\n1\n+ \(copy)\n\n0\ny\n"
+    let run = try enter(slips[0], input: typed)
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("Changed against the slip: HANNAH"), "\(run)")
+  }
+
   @Test("The same file twice is read once")
   func sameFile() throws {
     let run = try enter(slips[0], slips[0], input: "\n0\ny\n")

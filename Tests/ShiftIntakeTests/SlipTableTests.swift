@@ -64,6 +64,49 @@ struct SlipTableTests {
     #expect(draft.forms.count == 1)
   }
 
+  /// What a person had said before one more picture of the slip was read, or another one instead.
+  @Test("One more picture keeps what a person said; another one in its place does not")
+  func readAgain() throws {
+    func form(_ changes: [String: String?] = [:], of pictures: String...) throws -> ServerForm {
+      var form = try SlipPages.form(changes, doubtful: ["NET SALES"])
+      form.scan?.sources = pictures
+      return form
+    }
+    var draft = Self.draft(try form(of: "a.jpg"))
+    try draft.forms[0].type("17.00", into: .cashSales, in: .usd)
+    draft.forms[0].setNone(.cashTips)
+    draft.forms[0].confirm(.netSales, by: "me")
+    let before = draft
+
+    draft.take(try form(of: "a.jpg", "b.jpg"), ofSlip: 1)
+    #expect(draft.forms[0][.cashSales].value == .amount(Money(minorUnits: 17_00)))
+    #expect(draft.forms[0][.cashSales].isTyped && draft.forms[0][.cashTips].isNone)
+    #expect(draft.forms[0][.netSales].confirmedBy == "me")
+
+    // It is now read as what nobody looked at.
+    draft.take(try form(["NET SALES": "$1,060.00"], of: "a.jpg", "b.jpg", "c.jpg"), ofSlip: 1)
+    #expect(draft.forms[0][.netSales].isDoubtful && draft.forms[0][.cashSales].isTyped)
+
+    draft = before
+    draft.take(try form(of: "b.jpg"), ofSlip: 1)
+    #expect(!draft.forms[0][.cashSales].isTyped && !draft.forms[0][.cashTips].isNone)
+    #expect(draft.forms[0][.netSales].isDoubtful)
+  }
+
+  @Test("What is read of a slip that was left out or taken away meanwhile does not count")
+  func readTooLate() throws {
+    var draft = Self.draft(try SlipPages.form())
+    let (left, removed) = (draft.addSlip(pictures: ["b"]), draft.addSlip(pictures: ["c"]))
+    draft.leaveOut(slip: left)
+    draft.remove(slip: removed)
+    for number in [left, removed] {
+      draft.take(try SlipPages.form(Self.james, picture: "b"), ofSlip: number)
+    }
+    #expect(draft.forms.count == 1)
+    let isBack = draft.takeBack(slip: left)
+    #expect(isBack && draft.forms.count == 2)
+  }
+
   @Test("An evening with slips that are neither read nor left out is no shift")
   func waiting() throws {
     var draft = Self.draft(try SlipPages.form())

@@ -17,6 +17,9 @@ public final class SlipIntake {
   private let queue: ScanQueue
   /// The draft before each thing that a person did, for the way back.
   private var past: [ShiftDraft] = []
+  /// The slips that have figures and are being read once more: what would be said of them now would be
+  /// said of the picture before.
+  public private(set) var beingReadAgain: Set<Int> = []
   /// How many slips had joined the evening by themselves when that was last looked at, and told.
   private var (joinedSlips, toldSlips) = (0, 0)
 
@@ -58,7 +61,12 @@ public final class SlipIntake {
       throw AnswerRefused(
         "That picture of the slip is known. Take another one, from another angle.")
     }
-    try read(known + [path], ofSlip: number)
+    try readAgain(known + [path], ofSlip: number)
+  }
+
+  private func readAgain(_ pictures: [String], ofSlip number: Int) throws {
+    try read(pictures, ofSlip: number)
+    if evening.draft.server(ofSlip: number) != nil { beingReadAgain.insert(number) }
   }
 
   private func read(_ pictures: [String], ofSlip number: Int) throws {
@@ -79,10 +87,8 @@ public final class SlipIntake {
       return joined
     }
     let slips = Set(table.rows.map(\.slip))
-    past.removeAll { draft in
-      let table = EveningTable(draft)
-      return table.beingRead > 0 || !slips.isSubset(of: table.rows.map(\.slip))
-    }
+    // The way back leads around what was read: see ``everywhere(_:)``.
+    past.removeAll { !slips.isSubset(of: EveningTable($0).rows.map(\.slip)) }
     if evening.draft.date == nil { evening.draft.date = evening.draft.dayOfSlips }
     try keep()
     return joined + news
@@ -119,6 +125,7 @@ public final class SlipIntake {
 
   private func take(_ answer: ScanQueue.Answer) throws -> [SlipNews] {
     let number = answer.job.number
+    beingReadAgain.remove(number)
     let pictures = answer.job.pictures.map(\.path)
     switch answer.outcome {
     case .refused(let error): throw error
@@ -148,7 +155,7 @@ public final class SlipIntake {
   ) throws -> SlipNews {
     var form = try evidence.form(of: page, reading, in: evening.currency)
     form.scan?.sources = pictures
-    evening.draft.take(form, ofSlip: number)
+    everywhere { $0.take(form, ofSlip: number) }
     if case .sameSlip(let other)? = evening.draft.slipsAside.first(where: { $0.number == number })?
       .state
     {
@@ -161,8 +168,14 @@ public final class SlipIntake {
   private func fail(
     _ number: Int, because reason: String, _ kind: SlipNews.Kind? = nil
   ) -> [SlipNews] {
-    evening.draft.fail(slip: number, because: reason)
+    everywhere { $0.fail(slip: number, because: reason) }
     return [SlipNews(slip: number, kind: kind ?? .unreadable(reason))]
+  }
+
+  /// Changes the evening, and what the way back leads to: a slip that was read is not unread again.
+  private func everywhere(_ change: (inout ShiftDraft) -> Void) {
+    change(&evening.draft)
+    for place in past.indices { change(&past[place]) }
   }
 
   // MARK: - What a person does
@@ -223,7 +236,7 @@ public final class SlipIntake {
   public func readTogether(slip number: Int, with other: Int) throws {
     let pictures = evening.draft.pictures(ofSlip: number)
     try change { $0.remove(slip: number) }
-    try read(evening.draft.pictures(ofSlip: other) + pictures, ofSlip: other)
+    try readAgain(evening.draft.pictures(ofSlip: other) + pictures, ofSlip: other)
   }
 
   /// Takes the evening to another day.

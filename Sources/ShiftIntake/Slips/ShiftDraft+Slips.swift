@@ -85,13 +85,20 @@ extension ShiftDraft {
   }
 
   /// Takes what was read of a slip: it joins the servers, unless it seems to be one of theirs once
-  /// more. Read again with another picture it keeps its place.
+  /// more. Read again it keeps its place, and with one more picture what a person said of it. A slip
+  /// that was left out meanwhile stays so, one that was taken away is gone.
   public mutating func take(_ form: ServerForm, ofSlip number: Int) {
+    let aside = slipsAside.first { $0.number == number }
+    if aside?.state == .leftOut {
+      slipsAside.update(number) { $0.form = form }
+      return
+    }
+    guard aside != nil || server(ofSlip: number) != nil else { return }
     takeApart(slip: number)
-    let pictures = slipsAside.first { $0.number == number }?.pictures ?? []
+    let pictures = aside?.pictures ?? []
     slipsAside.removeAll { $0.number == number }
     if let index = server(ofSlip: number) {
-      forms[index] = form
+      forms[index] = form.keepingAnswers(of: forms[index])
       forms[index].slipNumber = number
       return
     }

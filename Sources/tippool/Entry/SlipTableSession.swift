@@ -48,8 +48,8 @@ final class SlipTableSession {
       let table = intake.table
       if let question = next(in: table) {
         try ask(question)
-      } else if table.beingRead > 0 {
-        wait(table.beingRead)
+      } else if table.beingRead + intake.beingReadAgain.count > 0 {
+        wait(table.beingRead + intake.beingReadAgain.count)
       } else if try isDone(table) {
         return Terminal.turnPage()
       }
@@ -92,8 +92,9 @@ final class SlipTableSession {
 
   private func next(in table: EveningTable) -> SlipQuestion? {
     defer { reopened = nil }
-    if let reopened, table.questions.contains(reopened) { return reopened }
-    return table.questions.first { !postponed.contains($0) }
+    let questions = table.questions.filter { !intake.beingReadAgain.contains($0.slip) }
+    if let reopened, questions.contains(reopened) { return reopened }
+    return questions.first { !postponed.contains($0) }
   }
 
   /// Takes the last answer back; what it answered is asked next.
@@ -246,6 +247,9 @@ final class SlipTableSession {
       case .reading, .unreadable, .doubtful, .read, .confirmed, .typed, .sameSlip:
         throw AnswerRefused("Slip \(slip) waits for an answer.")
       }
+    }
+    guard !intake.beingReadAgain.contains(slip) else {
+      throw AnswerRefused("Slip \(slip) is being read again. Wait until that is told.")
     }
     let fields = FormField.allCases
     Terminal.turnPage()
