@@ -36,7 +36,7 @@ public final class Evening {
   /// - Parameter number: which; nil for the one that was changed last.
   /// - Throws: ``EveningError`` where there is none, or it cannot be read.
   public init(resuming number: Int64?, house: EveningHouse) throws {
-    let (kept, draft) = try Self.kept(number, in: house.store)
+    let (kept, draft) = try Self.kept(number, in: house.store, known: house.knownDrafts)
     guard let currency = Currency(code: draft.currencyCode) else {
       throw EveningError.unknownCurrency(draft.currencyCode)
     }
@@ -57,11 +57,13 @@ public final class Evening {
     return draft
   }
 
-  private static func kept(_ number: Int64?, in store: TipStore) throws -> (Draft, ShiftDraft) {
+  private static func kept(
+    _ number: Int64?, in store: TipStore, known: KnownDrafts = KnownDrafts()
+  ) throws -> (Draft, ShiftDraft) {
     let kept = try number.map { try store.draft(Draft.ID(rawValue: $0)) } ?? store.drafts().first
     guard let kept else { throw EveningError.noDraft(number) }
     do {
-      return (kept, try ShiftDraft(json: kept.json))
+      return (kept, try known.draft(of: kept))
     } catch {
       throw EveningError.unreadableDraft(kept)
     }
@@ -171,15 +173,18 @@ public struct EveningHouse: Sendable {
   public let settings: SettingsFile
   /// Where policies are found.
   public let policies: PolicyFiles
+  /// What was read of drafts before.
+  let knownDrafts: KnownDrafts
 
   public init(
     store: TipStore, author: BooksActor, programVersion: String, settings: SettingsFile,
-    policies: PolicyFiles
+    policies: PolicyFiles, knownDrafts: KnownDrafts = KnownDrafts()
   ) {
     self.store = store
     self.author = author
     self.programVersion = programVersion
     self.settings = settings
+    self.knownDrafts = knownDrafts
     self.policies = PolicyFiles(folder: policies.folder, for: settings)
   }
 }

@@ -12,7 +12,7 @@ import TipPooling
 public import TipStore
 
 /// The open evening as the pages work on it: each call reads it from the books, does one thing and
-/// keeps it. Nothing of it lives in the server, so phones and a terminal work on one evening at once, and
+/// keeps it. The books alone hold it (what was read of them is kept until they change), so phones and a terminal work on one evening at once, and
 /// whatever ends the server ends no evening.
 ///
 /// Every function may wait for the disk.
@@ -25,6 +25,9 @@ public final class EveningDesk: Sendable {
   let day: CalendarDay?
   /// One change at a time: what another phone does between reading and keeping would be a conflict.
   private let changing = Mutex(())
+  private let knownDrafts = KnownDrafts()
+  /// The table that was shown last, with the state of the drafts that it is of.
+  private let shown = Mutex<(state: String, tonight: Tonight?)?>(nil)
 
   /// - Parameter day: the business day whose evening is begun by a picture; nil for today's.
   public init(
@@ -42,11 +45,19 @@ public final class EveningDesk: Sendable {
   func house(of author: String) -> EveningHouse {
     EveningHouse(
       store: store, author: .systemUser(author), programVersion: programVersion,
-      settings: settings, policies: policies)
+      settings: settings, policies: policies, knownDrafts: knownDrafts)
   }
 
   /// The table of slips that was changed last and changes no shift; nil where none is open.
-  func tonight() throws -> Tonight? { try evening(of: "").map(Tonight.init) }
+  func tonight() throws -> Tonight? {
+    let state = try store.stateOfDrafts()
+    return try shown.withLock { shown in
+      if let shown, shown.state == state { return shown.tonight }
+      let tonight = try evening(of: "").map(Tonight.init)
+      shown = (state, tonight)
+      return tonight
+    }
+  }
 
   func evening(of author: String) throws -> Evening? {
     for kept in try store.drafts() {
