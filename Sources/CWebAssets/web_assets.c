@@ -112,6 +112,15 @@ static const unsigned char shift_slip_page[] = {
 static const unsigned char settle_page[] = {
 #embed "../TipWeb/Templates/settle.mustache"
 };
+static const unsigned char periods_page[] = {
+#embed "../TipWeb/Templates/periods.mustache"
+};
+static const unsigned char period_offer_page[] = {
+#embed "../TipWeb/Templates/periodOffer.mustache"
+};
+static const unsigned char period_page[] = {
+#embed "../TipWeb/Templates/period.mustache"
+};
 static const unsigned char reports_page[] = {
 #embed "../TipWeb/Templates/reports.mustache"
 };
@@ -180,6 +189,9 @@ static const tippool_web_asset assets[] = {
     {"payoutCards.mustache", payout_cards, sizeof payout_cards},
     {"shiftSlip.mustache", shift_slip_page, sizeof shift_slip_page},
     {"settle.mustache", settle_page, sizeof settle_page},
+    {"periods.mustache", periods_page, sizeof periods_page},
+    {"periodOffer.mustache", period_offer_page, sizeof period_offer_page},
+    {"period.mustache", period_page, sizeof period_page},
     {"reports.mustache", reports_page, sizeof reports_page},
     {"exports.mustache", exports_page, sizeof exports_page},
     {"exportOffer.mustache", export_offer_page, sizeof export_offer_page},

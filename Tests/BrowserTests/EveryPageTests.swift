@@ -46,6 +46,9 @@ extension PagesTests {
       try phone.open(address)
       try look.check(phone)
     }
+    try phone.open("/periods/period?from=2026-09-25&to=2026-09-25")
+    try phone.go("form[action='/periods/close'] button")
+    try look.check(phone)
     try phone.open("/shifts/99")
     try look.check(phone, isProblem: true)
     try phone.open("/house/devices")
@@ -141,6 +144,7 @@ private final class PageLook {
     case "/shifts/{id}/print/{kind}", "/reports/{kind}", "/me/statement": nil
     // Asked with an answer of the page before.
     case "/exports/offer": "/exports/offer?format=payouts-csv&from=2026-09-25&to=2026-09-25"
+    case "/periods/period": "/periods/period?from=2026-09-25&to=2026-09-25"
     case "/shifts/{id}/settle": "/shifts/1/settle"
     case "/shifts/{id}/slips/{slip}": "/shifts/1/slips/1"
     default: route.replacing("{id}", with: "1")

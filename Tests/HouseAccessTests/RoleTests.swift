@@ -16,6 +16,7 @@ struct RoleTests {
     payShift         m - - -
     reopenShift      m - - -
     voidShift        m - - -
+    keepPeriods      m - - -
     seeOwnStatement  M C S -
     seeReports       M - - B
     exportFiles      m - - b

@@ -163,7 +163,7 @@ import TipStore
 
 extension TestResponse {
   /// Which file the page's button takes away.
-  fileprivate var seenFile: String? {
+  var seenFile: String? {
     text.firstMatch(of: /name="seen" value="([0-9a-f]+)"/).map { String($0.1) }
   }
 }

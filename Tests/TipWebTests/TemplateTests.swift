@@ -83,6 +83,17 @@ import WebWords
       page: frame, words: [:], address: "",
       values: [.init(label: "", value: "", note: "", crop: "")]),
     SettleView(page: frame, words: [:], address: "", drawer: "", reason: "", sheet: ""),
+    PeriodsView(
+      page: frame, words: [:], reason: "", from: "", to: "", unfinishedTitle: "",
+      unfinished: [.init(address: "", title: "", line: "")],
+      periods: [.init(address: "", title: "", line: "")]),
+    PeriodOfferView(
+      page: frame, words: [:], from: "", to: "", seen: "", payday: "", warnings: [""],
+      shifts: [.init(address: "", title: "", line: "")], mayClose: true),
+    PeriodView(
+      page: frame, words: [:], from: "", to: "", seen: "", state: "",
+      people: [.init(name: "", amount: "", parts: "")], total: "", files: [""], noFile: "",
+      today: "", day: "", mayPay: true, mayReopen: true),
     ReportsView(
       page: frame, words: [:], reason: "", from: "", to: "",
       presets: [.init(address: "", title: "")]),
@@ -166,6 +177,10 @@ import WebWords
         "payDayMalformed", "notDone", "savedDiffers", "acceptedBy", "editShift", "slipsOfShift",
         "changedByPerson", "notRead", "envelopes", "settleVoided", "settleNoDrawer",
         "settleUndecided", "noEnvelopes",
+        "periodChanged", "periodUnfinished", "periodClosed", "periodReopened", "periodDrafts",
+        "periodNotOver", "periodState", "periodTotal", "periodNoFile", "periodShifts",
+        "periodInHand", "periodOnPaycheck", "periodHandsOver", "periodInCash", "periodRounding",
+        "paydayPast",
         "chooseDays", "noReport", "noExport", "exportOther", "exportNothing", "exportCount",
         "exportSum", "exportDownload", "statementOf", "ownNameUnknown", "ownNameShared",
         "ownStatementFails",

@@ -13,6 +13,8 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   case payShift
   case reopenShift
   case voidShift
+  /// Closing, paying and reopening pay periods.
+  case keepPeriods
   /// What one was paid oneself.
   case seeOwnStatement
   case seeReports
@@ -37,7 +39,8 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
     case .keepPasskeys: Set(Role.allCases)
     case .seeOwnStatement: [.manager, .closingManager, .server]
     case .seeAllShifts, .seeReports, .exportFiles: [.manager, .bookkeeper]
-    case .payShift, .reopenShift, .voidShift, .changeHouse, .managePeople, .manageDevices:
+    case .payShift, .reopenShift, .voidShift, .keepPeriods, .changeHouse, .managePeople,
+      .manageDevices:
       [.manager]
     }
   }
@@ -46,8 +49,8 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   /// was closed, takes figures out of the house or lets somebody in.
   public var needsFreshUnlock: Bool {
     switch self {
-    case .closeShift, .payShift, .reopenShift, .voidShift, .exportFiles, .managePeople,
-      .manageDevices, .keepPasskeys:
+    case .closeShift, .payShift, .reopenShift, .voidShift, .keepPeriods, .exportFiles,
+      .managePeople, .manageDevices, .keepPasskeys:
       true
     case .recordEvening, .saveShift, .seeRecentShifts, .seeAllShifts, .seeOwnStatement,
       .seeReports, .seeRules, .changeHouse:

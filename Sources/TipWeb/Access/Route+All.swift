@@ -4,7 +4,7 @@ import Hummingbird
 /// Everything that a phone can ask for. What stands in none of these tables is refused.
 extension Route {
   static let all =
-    first + comingIn + evening + camera + books + bookkeeping + rules + own + house
+    first + comingIn + evening + camera + books + bookkeeping + periods + rules + own + house
 
   /// The stream that tells of changes.
   static let eventsPath: RouterPath = "/events"
@@ -111,6 +111,21 @@ extension Route {
     .page("/exports/offer", .allowed(.exportFiles)) { try await $0.exportOffer($1, $2) },
     .form("/exports/file", .allowed(.exportFiles), on: "/exports") {
       try await $0.exportFile($1, $2)
+    },
+  ]
+
+  /// Pay periods: closed, paid and reopened as a whole.
+  private static let periods: [Route] = [
+    .page("/periods", .allowed(.seeReports)) { try await $0.periods($2) },
+    .page("/periods/period", .allowed(.seeReports)) { try await $0.period($1, $2) },
+    .form("/periods/close", .allowed(.keepPeriods), on: "/periods") {
+      try await $0.closePeriod($1, $2)
+    },
+    .form("/periods/pay", .allowed(.keepPeriods), on: "/periods") {
+      try await $0.payPeriod($1, $2)
+    },
+    .form("/periods/reopen", .allowed(.keepPeriods), on: "/periods") {
+      try await $0.reopenPeriod($1, $2)
     },
   ]
 

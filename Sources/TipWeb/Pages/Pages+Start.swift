@@ -22,7 +22,8 @@ extension Pages {
   /// What the menu offers, each to those who may.
   static let menu: [(address: String, title: String)] = [
     ("/tonight", "evening"), ("/shifts", "shifts"),
-    ("/reports", "reports"), ("/exports", "exports"), ("/me", "myPay"), ("/passkeys", "passkeys"),
+    ("/periods", "periods"), ("/reports", "reports"), ("/exports", "exports"), ("/me", "myPay"),
+    ("/passkeys", "passkeys"),
     ("/rules", "rules"), ("/computer", "computer"),
     ("/house/devices", "devices"),
   ]

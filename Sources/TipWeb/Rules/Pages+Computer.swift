@@ -17,8 +17,7 @@ struct ComputerView: PageView {
   static let commands: [(words: String, command: String)] = [
     ("computerEdit", "tippool shift edit 12"), ("computerVerify", "tippool shift verify"),
     ("computerWatch", "tippool watch ~/Scans"), ("computerScan", "tippool scan slip.jpg"),
-    ("computerSplit", "tippool split evening.json"), ("computerPeriod", "tippool period close"),
-    ("computerPayPeriod", "tippool period pay"),
+    ("computerSplit", "tippool split evening.json"),
     ("computerChanges", "tippool export gusto --changes-since 3"),
     ("computerHours", "tippool import hours hours.csv"),
     ("computerSales", "tippool import sales sales.csv"), ("computerStaff", "tippool staff --help"),
@@ -29,7 +28,7 @@ struct ComputerView: PageView {
   ]
 
   /// The commands whose work pages do.
-  static let onPages: Set<String> = ["shift", "report", "settle", "export", "serve"]
+  static let onPages: Set<String> = ["shift", "report", "settle", "period", "export", "serve"]
 }
 
 extension Pages {

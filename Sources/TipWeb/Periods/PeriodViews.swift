@@ -1,0 +1,191 @@
+import Bookkeeping
+import BusinessCalendar
+import ContentHashing
+import Foundation
+import Monetary
+import PayRecords
+import PeriodReports
+import TipStore
+import WebWords
+
+/// Pay periods: what is to do, which days, and those that were closed.
+struct PeriodsView: PageView {
+  struct Item: Sendable {
+    let address: String
+    let title: String
+    let line: String
+  }
+
+  static let template = "periods"
+  let page: PageFrame
+  let words: [String: String]
+  /// Why nothing was done, in English.
+  let reason: String?
+  let from: String
+  let to: String
+  /// Nil where nothing is left to do.
+  let unfinishedTitle: String?
+  let unfinished: [Item]
+  let periods: [Item]
+
+  init(
+    page: PageFrame, words: [String: String], reason: String?, from: String, to: String,
+    unfinishedTitle: String?, unfinished: [Item], periods: [Item]
+  ) {
+    (self.page, self.words, self.reason, self.from, self.to) = (page, words, reason, from, to)
+    self.unfinishedTitle = unfinishedTitle
+    self.unfinished = unfinished
+    self.periods = periods
+  }
+
+  init(
+    page: PageFrame, words texts: [String: String], reason: String?, _ shown: PeriodsAtOnce,
+    days: DayRange, in words: WebWords
+  ) {
+    self.init(
+      page: page, words: texts, reason: reason, from: days.first.description,
+      to: days.last.description,
+      unfinishedTitle: shown.unfinished.isEmpty ? nil : words["periodUnfinished"],
+      unfinished: shown.unfinished.map { shift in
+        Item(
+          address: "/shifts/\(shift.shift)",
+          title: words["shift", ["number": "\(shift.shift)", "day": shift.day.description]],
+          line: shift.isPastPayday
+            ? words["paydayPast", ["day": shift.payday?.description ?? ""]]
+            : words[shift.state.words])
+      },
+      periods: shown.periods.map { period in
+        Item(
+          address: PeriodView.address(of: period.days), title: PeriodView.title(of: period.days),
+          line: words[period.state == .closed ? "periodClosed" : "periodReopened"])
+      })
+  }
+}
+
+/// Some days that are open, and what closing them would do.
+struct PeriodOfferView: PageView {
+  static let template = "periodOffer"
+  let page: PageFrame
+  let words: [String: String]
+  let from: String
+  let to: String
+  let seen: String
+  let payday: String
+  /// What somebody should know first.
+  let warnings: [String]
+  let shifts: [PeriodsView.Item]
+  let mayClose: Bool
+
+  init(
+    page: PageFrame, words: [String: String], from: String, to: String, seen: String,
+    payday: String, warnings: [String], shifts: [PeriodsView.Item], mayClose: Bool
+  ) {
+    (self.page, self.words, self.from, self.to) = (page, words, from, to)
+    (self.seen, self.payday, self.warnings) = (seen, payday, warnings)
+    self.shifts = shifts
+    self.mayClose = mayClose
+  }
+
+  init(page: PageFrame, _ period: PeriodToClose, may: Bool, in words: WebWords) {
+    var warnings: [String] = []
+    if period.drafts > 0 { warnings.append(words["periodDrafts", ["count": "\(period.drafts)"]]) }
+    if !period.isOver {
+      warnings.append(words["periodNotOver", ["day": period.days.last.description]])
+    }
+    self.init(
+      page: page.titled(PeriodView.title(of: period.days)), words: words.texts,
+      from: period.days.first.description, to: period.days.last.description,
+      seen: period.hash.hex, payday: period.payday?.description ?? "", warnings: warnings,
+      shifts: period.shifts.map { shift in
+        PeriodsView.Item(
+          address: "/shifts/\(shift.id)",
+          title: words["shift", ["number": "\(shift.id)", "day": shift.date.description]],
+          line: words[shift.state.words])
+      }, mayClose: may)
+  }
+}
+
+/// A closed pay period: who gets what.
+struct PeriodView: PageView {
+  struct Person: Sendable {
+    let name: String
+    let amount: String
+    /// How it is paid, and for how many shifts.
+    let parts: String
+  }
+
+  static let template = "period"
+  let page: PageFrame
+  let words: [String: String]
+  let from: String
+  let to: String
+  let seen: String
+  let state: String
+  let people: [Person]
+  /// Nil where nobody is due anything.
+  let total: String?
+  /// The files that payroll was given, in English.
+  let files: [String]
+  /// That payroll was given none, though it pays something.
+  let noFile: String?
+  let today: String
+  let day: String
+  let mayPay: Bool
+  let mayReopen: Bool
+
+  static func address(of days: DayRange) -> String {
+    "/periods/period?from=\(days.first)&to=\(days.last)"
+  }
+
+  static func title(of days: DayRange) -> String { "\(days.first) – \(days.last)" }
+}
+
+extension PeriodView {
+  init(page: PageFrame, _ period: PeriodToPay, may: Bool, in words: WebWords) {
+    let pay = period.pay
+    let people = pay.people.filter { !$0.isNothing }
+    // The sum of what was added up before: it cannot be out of range.
+    let total = try? people.map(\.amount).sum()
+    let count = pay.unpaid.count + pay.paid.count
+    self.init(
+      page: page.titled(Self.title(of: pay.period.days)), words: words.texts,
+      from: pay.period.days.first.description, to: pay.period.days.last.description,
+      seen: period.hash.hex,
+      state: words[
+        "periodState",
+        [
+          "name": "\(pay.period.closedBy)", "payday": pay.period.payday?.description ?? "–",
+          "paid": "\(pay.paid.count)", "all": "\(count)",
+        ]],
+      people: people.map { person in
+        Person(
+          name: person.name, amount: person.amount.formatted(in: pay.currency),
+          parts: Self.parts(of: person, in: pay.currency, words))
+      },
+      total: people.isEmpty
+        ? nil : total.map { words["periodTotal", ["total": $0.formatted(in: pay.currency)]] },
+      files: pay.exports.map { history in
+        (["\(history.export.format), \(history.export.fileName ?? "export \(history.export.id)")"]
+          + history.notes).joined(separator: "; ")
+      },
+      noFile: pay.exports.isEmpty && people.contains { $0.withThePay != .zero }
+        ? words["periodNoFile"] : nil,
+      today: period.today.description, day: period.day.description,
+      mayPay: may && !pay.unpaid.isEmpty, mayReopen: may)
+  }
+
+  private static func parts(
+    of person: PayDue, in currency: Currency, _ words: WebWords
+  ) -> String {
+    let money: [(words: String, amount: Money)] = [
+      ("periodInHand", person.cashInHand), ("periodOnPaycheck", person.withThePay),
+      (person.cash.isNegative ? "periodHandsOver" : "periodInCash", person.cash),
+      ("periodRounding", person.rounding),
+    ]
+    let told = money.filter { $0.amount != .zero }.map { part in
+      words[part.words, ["amount": part.amount.formatted(in: currency)]]
+    }
+    return ([words["periodShifts", ["count": "\(person.shifts)"]]] + told)
+      .joined(separator: " · ")
+  }
+}
