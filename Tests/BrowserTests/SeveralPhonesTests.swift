@@ -11,6 +11,7 @@ extension PagesTests {
     try one.open("/tonight")
     try one.choose([BrowsedHouse.slip(of: "hannah")], at: "#pictures")
     for phone in [one, other] { try phone.open("/tonight/slips/1") }
+    try one.wait(until: "return document.body.innerText.includes('looks at it')")
     try other.fill("#netSales", with: "2104.29")
     try one.write("2104.28", into: "netSales")
     #expect(try one.path.hasPrefix("/tonight"))

@@ -72,6 +72,32 @@ import TipStore
     #expect(visitor.session.seenAt == TestHouse.tonight)
   }
 
+  /// Whose latest page shows a slip is named to everybody else.
+  @Test func whoLooksAtASlipIsTold() async throws {
+    let house = try TestHouse()
+    for name in ["Maria Gomez", "Kofi Osei"] { _ = try house.cookies(of: .manager, name: name) }
+    let devices = try house.access.devices().map(\.id)
+    let pace = EveningNews.Pace(interval: .zero, ping: .zero, end: .seconds(600))
+    let news = EveningNews(store: house.store, pace: pace)
+    let alone = try news.now()
+    let first = try #require(news.begin(devices[0], showing: 3, to: "Maria"))
+    let looking = try news.now()
+    #expect(looking != alone && !looking.contains("Maria"))
+    #expect(news.lookers(besides: devices[1]) == [3: ["Maria"]])
+    #expect(news.lookers(besides: devices[0]) == [:])
+    // The stream ends, and its page asks for a new one.
+    news.end(first, on: devices[0])
+    #expect(try news.now() == looking)
+    #expect(news.begin(devices[0], showing: 3, to: "Maria") != nil)
+    #expect(try news.now() == looking)
+    _ = news.begin(devices[1], showing: 3, to: "Kofi")
+    #expect(news.lookers(besides: nil) == [3: ["Kofi", "Maria"]])
+    // She goes back to the table.
+    #expect(news.begin(devices[0]) != nil)
+    #expect(news.lookers(besides: nil) == [3: ["Kofi"]])
+    #expect(try news.now() != looking)
+  }
+
   @Test func aPhoneHasSoManyListenersAndTheHouseToo() throws {
     let house = try TestHouse()
     for number in 1...26 { _ = try house.cookies(of: .manager, name: "Phone Number\(number)") }

@@ -42,12 +42,12 @@ import WebWords
     OfferView(page: frame, words: [:], picture: "", address: "", threeWords: ""),
     TonightView(
       page: frame, words: [:], heading: "", day: "", farDay: "",
-      slips: [.init(address: "", title: "", netSales: "", state: "", isOpen: true)],
+      slips: [.init(address: "", title: "", netSales: "", state: "", isOpen: true, lookers: "")],
       reading: "", untaken: [.init(address: "", sentence: "")],
       support: [.init(number: "", name: "", role: "", hours: "")],
       step: .init(address: "", title: "")),
     SlipView(
-      page: frame, words: [:], address: "",
+      page: frame, words: [:], address: "", lookers: "",
       conflict: .init(field: "", sentence: "", theirs: "", mine: ""),
       comparison: .init(
         here: "", there: "",
@@ -168,7 +168,7 @@ import WebWords
         "twoPeople", "itIsRight",
         "putTogether", "addedTo",
         "changedMeanwhile", "answerRefused", "itIsOffered", "photoJoined", "photoKnown",
-        "photoSaved", "photoOtherDay", "photoNoSlip", "issueMissing", "issueNotRead",
+        "looksAtIt", "photoSaved", "photoOtherDay", "photoNoSlip", "issueMissing", "issueNotRead",
         "issueUnreadable", "issueDoubtful", "issueSumOff",
       ] + FormField.allCases.map(\.words)
       + ShiftState.allCases.map(\.words) + DayPreset.allCases.map(\.rawValue)

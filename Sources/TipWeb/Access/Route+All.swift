@@ -54,7 +54,7 @@ extension Route {
     .form("/tonight/photos/{photo}/told", .allowed(.recordEvening)) {
       try await $0.forgetPhoto($2)
     },
-    .page(eventsPath, .allowed(.recordEvening)) { try await $0.events($2) },
+    .page(eventsPath, .allowed(.recordEvening)) { try await $0.events($1, $2) },
     .page("/tonight/slips/{id}", .allowed(.recordEvening)) { try await $0.slip($2) },
     .form("/tonight/slips/{id}", .allowed(.recordEvening)) { try await $0.answer($1, $2) },
     .page("/tonight/slips/{id}/crops/{field}", .allowed(.recordEvening)) { try await $0.crop($2) },

@@ -50,7 +50,9 @@ function replace(old, fresh) {
   if (link instanceof HTMLElement) link.focus();
 }
 
-const events = new EventSource('/events');
+// Others are told who looks at which slip.
+const slip = location.pathname.match(/^\/tonight\/slips\/([0-9]+)$/)?.[1];
+const events = new EventSource(slip ? `/events?slip=${slip}` : '/events');
 events.addEventListener('evening', (event) => {
   // The first word says how things stand; the page may be a little older.
   if (event.data !== state) void renew();

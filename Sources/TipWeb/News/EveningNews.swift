@@ -23,11 +23,42 @@ final class EveningNews: Sendable {
     /// The numbers of those who listen, the oldest first.
     var listeners: [DeviceID: [Int]] = [:]
     var last = 0
+    /// Which slip each phone shows, by its latest page.
+    var looks: [DeviceID: Look] = [:]
+    /// Who was looking at what when that was last told, and how often it was another thing.
+    var lookers: (told: [DeviceID: Look], changes: Int) = ([:], 0)
+
+    /// Those who are looking now.
+    mutating func currentLooks(at now: ContinuousClock.Instant) -> [DeviceID: Look] {
+      looks = looks.filter { $0.value.end.map { $0 > now } ?? true }
+      return looks
+    }
+  }
+
+  /// A slip that somebody looks at.
+  struct Look: Hashable, Sendable {
+    let slip: Int
+    let name: String
+    /// The number of the page that shows it.
+    fileprivate let listener: Int
+    /// Until when it counts; nil while the page listens. A stream that ends is begun anew at once.
+    fileprivate var end: ContinuousClock.Instant?
+
+    static func == (one: Look, other: Look) -> Bool {
+      one.slip == other.slip && one.name == other.name
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(slip)
+      hasher.combine(name)
+    }
   }
 
   /// So many pages of one phone listen, and so many in all.
   static let maximumOfDevice = 4
   static let maximum = 100
+  /// So long after its stream ended a page counts as shown: it asks for a new one within seconds.
+  static let patience = Duration.seconds(8)
 
   let pace: Pace
   private let store: TipStore
@@ -43,8 +74,11 @@ final class EveningNews: Sendable {
 
   /// Takes one more listener in. A phone's oldest one makes room: a page that was left is noticed late.
   ///
+  /// - Parameters:
+  ///   - slip: the slip that the page shows; nil for none.
+  ///   - name: who looks at it.
   /// - Returns: its number; nil where the house has no room.
-  func begin(_ device: DeviceID) -> Int? {
+  func begin(_ device: DeviceID, showing slip: Int? = nil, to name: String = "") -> Int? {
     state.withLock { state in
       var own = state.listeners[device] ?? []
       if own.count >= Self.maximumOfDevice {
@@ -54,6 +88,7 @@ final class EveningNews: Sendable {
       }
       state.last += 1
       state.listeners[device] = own + [state.last]
+      state.looks[device] = slip.map { Look(slip: $0, name: name, listener: state.last) }
       return state.last
     }
   }
@@ -67,7 +102,17 @@ final class EveningNews: Sendable {
     state.withLock { state in
       let left = state.listeners[device]?.filter { $0 != number } ?? []
       state.listeners[device] = left.isEmpty ? nil : left
+      if state.looks[device]?.listener == number {
+        state.looks[device]?.end = ContinuousClock.now + Self.patience
+      }
     }
+  }
+
+  /// Who looks at which slip, but for one phone.
+  func lookers(besides device: DeviceID?) -> [Int: [String]] {
+    let looks = state.withLock { $0.currentLooks(at: ContinuousClock.now) }
+    let others = looks.filter { $0.key != device }.values
+    return Dictionary(grouping: others, by: \.slip).mapValues { Set($0.map(\.name)).sorted() }
   }
 
   /// The state of the drafts and of the pictures that are read for them, which is asked once for all listeners. It waits for the disk.
@@ -76,8 +121,13 @@ final class EveningNews: Sendable {
     let told = state.withLock { $0.told }
     if let told, now - told.at < pace.interval { return told.state }
     let pictures = inbox.map(\.changes) ?? 0
-    let state = try store.stateOfDrafts() + (pictures > 0 ? "+\(pictures)" : "")
-    self.state.withLock { $0.told = (state, now) }
-    return state
+    let drafts = try store.stateOfDrafts() + (pictures > 0 ? "+\(pictures)" : "")
+    return state.withLock { state in
+      let looks = state.currentLooks(at: now)
+      if looks != state.lookers.told { state.lookers = (looks, state.lookers.changes + 1) }
+      let told = drafts + (state.lookers.changes > 0 ? "*\(state.lookers.changes)" : "")
+      state.told = (told, now)
+      return told
+    }
   }
 }

@@ -1,12 +1,19 @@
 import HouseAccess
 import Hummingbird
 import ServiceLifecycle
+import TipPooling
+import WebWords
 
 extension Pages {
   /// A stream that names the state of the evening, once at the start and whenever it is another one.
-  func events(_ context: WebContext) async throws -> Response {
-    guard let device = context.caller.device?.id else { throw WebRefusal.locked }
-    guard let number = news.begin(device) else { throw WebRefusal.tooMany(seconds: 10) }
+  /// The page may say which slip it shows.
+  func events(_ request: Request, _ context: WebContext) async throws -> Response {
+    guard let visitor = context.caller.visitor else { throw WebRefusal.locked }
+    let device = visitor.device.id
+    let slip = try query(request)["slip"].flatMap { Int($0) }
+    guard let number = news.begin(device, showing: slip, to: visitor.account.name.text) else {
+      throw WebRefusal.tooMany(seconds: 10)
+    }
     let (news, work) = (news, work)
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream"],
@@ -21,6 +28,13 @@ extension Pages {
         }
         try await writer.finish(nil)
       })
+  }
+
+  /// Who else looks at a slip; nil for nobody.
+  func lookers(at slip: Int, _ context: WebContext) -> String? {
+    news.lookers(besides: context.caller.device?.id)[slip].map { names in
+      WebWords.of(context.language)["looksAtIt", ["name": names.joined(separator: ", ")]]
+    }
   }
 
   /// Tells of changes until the stream's end.

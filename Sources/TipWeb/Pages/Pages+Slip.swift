@@ -66,6 +66,8 @@ struct SlipView: PageView {
   let page: PageFrame
   let words: [String: String]
   let address: String
+  /// Who else looks at it; nil for nobody.
+  let lookers: String?
   let conflict: Conflict?
   let comparison: Comparison?
   let questions: [Question]
@@ -95,6 +97,7 @@ extension Pages {
         page: frame("slips", context, problem: problem)
           .titled(row.name ?? words["slip", ["number": "\(number)"]]),
         words: words.texts, address: "/tonight/slips/\(number)",
+        lookers: lookers(at: number, context),
         conflict: conflict.map { field, value, mine in
           SlipView.Conflict(
             field: field.rawValue,

@@ -17,6 +17,8 @@ struct TonightView: PageView {
     let state: String
     /// Whether it waits for a person.
     let isOpen: Bool
+    /// Who else looks at it; nil for nobody.
+    let lookers: String?
   }
 
   struct Helper: Sendable {
@@ -72,7 +74,8 @@ extension Pages {
       return TonightView.Slip(
         address: "/tonight/slips/\(row.slip)",
         title: row.name ?? words["slip", ["number": "\(row.slip)"]], netSales: amount ?? "–",
-        state: row.state.sentence(in: words), isOpen: row.state.isOpen)
+        state: row.state.sentence(in: words), isOpen: row.state.isOpen,
+        lookers: lookers(at: row.slip, context))
     }
     let day = tonight?.draft.date?.description
     return show(
