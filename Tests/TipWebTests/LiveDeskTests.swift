@@ -40,6 +40,20 @@ import TipPooling
     }
   }
 
+  @Test func aSlipIsReadAsTheKindThatWasChosen() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    try await house.ask { browser in
+      for (form, status) in [
+        ("kind=", HTTPResponse.Status.created), ("kind=unheard-of", .badRequest),
+        ("kind=%00", .badRequest), ("", .created),
+      ] {
+        let answer = try await browser.post("/tonight/scans", form, cookies: cookies)
+        #expect(answer.status == status, "\(form)")
+      }
+    }
+  }
+
   @Test func whatIsNoFrameIsNotRead() async throws {
     let house = try TestHouse()
     let cookies = try house.cookies(of: .closingManager)

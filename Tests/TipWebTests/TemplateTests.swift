@@ -117,7 +117,8 @@ import WebWords
       lines: [.init(name: "", was: "", would: "", change: "")], refusals: [""]),
     KindView(page: frame, words: [:], vendor: "", figures: [""], sums: [""]),
     ComputerView(page: frame, words: [:], lines: [.init(title: "", value: "")]),
-    ScannerView(page: frame, words: [:]),
+    ScannerView(
+      page: frame, words: [:], kinds: [.init(id: "", name: "", drawing: "")]),
     TrustView(page: frame, words: [:], fingerprint: "", address: ""),
   ]
 

@@ -16,14 +16,17 @@ public final class SlipEvidence {
   /// Nil while no picture has been read.
   private var names: PictureNames?
   /// The beginnings of the small pictures' names by the slips' paths, and by their fingerprints.
+  private let profile: String?
   private var requested: [String: String] = [:]
   private var stems: [String: String] = [:]
 
   /// - Parameters:
   ///   - store: The books that the copies are kept beside.
+  ///   - profile: The profile to read all by; nil for the one that fits.
   ///   - folder: Makes or names the folder for the small pictures; called with the first slip.
-  public init(store: TipStore, folder: @escaping () throws -> String) {
+  public init(store: TipStore, profile: String? = nil, folder: @escaping () throws -> String) {
     self.store = store
+    self.profile = profile
     self.folder = folder
   }
 
@@ -35,7 +38,7 @@ public final class SlipEvidence {
     let stem = names.stem(of: path)
     self.names = names
     requested[path] = stem
-    return ScanRequest(path: path, crops: stem)
+    return ScanRequest(path: path, crops: stem, profile: profile)
   }
 
   /// The form of a page, with the small pictures of its figures and a copy of the whole.

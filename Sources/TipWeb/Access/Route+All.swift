@@ -74,7 +74,7 @@ extension Route {
   /// The camera that is held over the slips.
   private static let camera: [Route] = [
     .page("/tonight/scan", .allowed(.recordEvening)) { try await $0.scanner($2) },
-    .form("/tonight/scans", .allowed(.recordEvening)) { try await $0.beginScan($2) },
+    .form("/tonight/scans", .allowed(.recordEvening)) { try await $0.beginScan($1, $2) },
     .form("/tonight/scans/{id}/frames", .allowed(.recordEvening), limit: frameLimit) {
       try await $0.liveFrame($1, $2)
     },

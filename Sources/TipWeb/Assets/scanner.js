@@ -20,6 +20,8 @@ const words = scanner.dataset;
 const undoing = 4000;
 /** A frame is sent at the latest so long after the last answer, and at the soonest. */
 const patience = 1200, pause = 300;
+/** The longer side of a still, in pixels. */
+const largestStill = 3200;
 
 /** @type {State} */
 let state = 'asking';
@@ -27,6 +29,8 @@ let state = 'asking';
 let stream = null;
 /** The slip's number at the server; nil until it is begun. @type {string|null} */
 let scan = null;
+/** The kind of slip that was chosen; empty for whichever fits. */
+let kind = '';
 let frame = 0;
 let isSending = false;
 let answeredAt = 0;
@@ -39,6 +43,8 @@ let best = null;
 let last = null;
 /** @type {number|undefined} */
 let takingSoon;
+/** Whether this slip had its photo at full resolution. */
+let hasStill = false;
 
 const small = document.createElement('canvas');
 
@@ -132,6 +138,7 @@ function look(now) {
     best = { canvas, sharpness: sharp };
     if (!isSending) cut = place;
   }
+  if (state === 'stuck' && !hasStill && !isSending) return void sendStill();
   const waited = now - answeredAt;
   if (!isSending && best && waited > pause && (best.sharpness > 0.8 * sharpest || waited > patience)) {
     cut = place;
@@ -165,6 +172,37 @@ async function send(canvas) {
   }
 }
 
+/** A photo at the camera's full resolution, once a slip, where frames do not get further. */
+async function sendStill() {
+  hasStill = true;
+  isSending = true;
+  const canvas = await still().catch(() => null);
+  isSending = false;
+  if (!canvas || !isScanning(state)) return;
+  cut = within(seen(video.videoWidth, video.videoHeight, video.clientWidth, video.clientHeight), 0.03);
+  await send(canvas);
+}
+
+/** @returns {Promise<HTMLCanvasElement|null>} */
+async function still() {
+  const track = stream?.getVideoTracks()[0];
+  const camera = /** @type {{ImageCapture?: new (track: MediaStreamTrack) => {takePhoto: () => Promise<Blob>}}} */ (
+    globalThis).ImageCapture;
+  if (!camera || !track) return null;
+  const photo = await createImageBitmap(await new camera(track).takePhoto());
+  const place = within(seen(photo.width, photo.height, video.clientWidth, video.clientHeight), 0.03);
+  const area = pixels(place, photo.width, photo.height);
+  // As large as a frame may be, in bytes and pixels.
+  const scale = Math.min(1, largestStill / Math.max(area.width, area.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(area.width * scale);
+  canvas.height = Math.round(area.height * scale);
+  canvas.getContext('2d')?.drawImage(
+    photo, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
+  photo.close();
+  return canvas;
+}
+
 function lose() {
   happen({ kind: 'lost' });
   tell(words.lost ?? '');
@@ -175,8 +213,18 @@ function lose() {
 async function begin() {
   scan = null;
   last = null;
-  const answer = await fetch('/tonight/scans', { method: 'POST' });
+  hasStill = false;
+  const answer = await fetch('/tonight/scans', { method: 'POST', body: new URLSearchParams({ kind }) });
   if (answer.ok) ({ scan } = await answer.json());
+}
+
+/** Reads what lies before the camera as another kind of slip. @param {Event} event */
+async function choose(event) {
+  const chosen = event.target;
+  if (!(chosen instanceof HTMLInputElement)) return;
+  kind = chosen.value;
+  part('chosenKind').textContent = chosen.dataset.name ?? '';
+  if (stream) await begin();
 }
 
 /** @param {Answer} answer */
@@ -301,6 +349,7 @@ for (const [id, act] of /** @type {[string, () => unknown][]} */ ([
   ['open', open], ['again', open], ['take', take], ['keep', take], ['undo', undo], ['finish', finish],
   ['torch', turnTorch],
 ])) part(id).addEventListener('click', () => void act());
+part('kinds').addEventListener('change', (event) => void choose(event));
 for (const event of ['visibilitychange', 'pageshow']) document.addEventListener(event, comeBack);
 part('needsScript').hidden = true;
 happen({ kind: 'undone' });

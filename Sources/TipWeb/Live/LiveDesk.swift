@@ -19,6 +19,8 @@ public final class LiveDesk: Sendable {
     case busy
     /// It is no JPEG picture, or an older one than the last.
     case notAFrame
+    /// There is no such kind of slip.
+    case noSuchKind
     /// So many phones scan that this one has to wait.
     case full
   }
@@ -34,6 +36,8 @@ public final class LiveDesk: Sendable {
 
   private struct Scan {
     let device: DeviceID
+    /// The kind that somebody chose; nil for the one that fits.
+    let kind: ProfileID?
     var reader: LiveReader
     let began: Date
     var seen: Date
@@ -75,10 +79,12 @@ public final class LiveDesk: Sendable {
 
   /// Begins a slip; the one that the phone had before its camera is let go.
   ///
+  /// - Parameter kind: the profile to read it by; nil for the one that fits.
   /// - Returns: its number.
-  /// - Throws: ``Refusal/full``.
-  func begin(on device: DeviceID, at now: Date) throws -> Int {
-    let profiles = try profiles()
+  /// - Throws: ``Refusal/full``, ``Refusal/noSuchKind``.
+  func begin(of kind: ProfileID? = nil, on device: DeviceID, at now: Date) throws -> Int {
+    let profiles = try profiles().filter { kind == nil || $0.id == kind }
+    if kind != nil, profiles.isEmpty { throw Refusal.noSuchKind }
     let (number, gone, isFirst) = try state.withLock { state in
       let old = state.scans.filter {
         $0.value.device == device || now.timeIntervalSince($0.value.seen) > Self.idleLimit
@@ -88,7 +94,7 @@ public final class LiveDesk: Sendable {
       let number = state.next
       state.next += 1
       state.scans[number] = Scan(
-        device: device, reader: LiveReader(profiles: profiles), began: now, seen: now)
+        device: device, kind: kind, reader: LiveReader(profiles: profiles), began: now, seen: now)
       defer { state.isFolderNew = false }
       return (number, Array(old), state.isFolderNew)
     }
@@ -114,7 +120,7 @@ public final class LiveDesk: Sendable {
     let kept = scan.reader.keptPictures
     let step = try withReader { queue in
       try scan.reader.read(
-        ScanRequest(path: path),
+        ScanRequest(path: path, profile: scan.kind?.rawValue),
         FilmFrames.Frame(number: frame, seconds: now.timeIntervalSince(scan.began))
       ) { request in
         var pages: [Result<ScannedPage, ScanFailure>] = []
@@ -133,9 +139,12 @@ public final class LiveDesk: Sendable {
 
   /// Ends a slip that goes into the evening.
   ///
-  /// - Returns: the bytes of the pictures that say most of it, the fullest first.
+  /// - Returns: the bytes of the pictures that say most of it, the fullest first, and the kind that was
+  ///   chosen.
   /// - Throws: ``Refusal``: also where nothing was read of it yet.
-  func take(_ number: Int, on device: DeviceID, at now: Date) throws -> [[UInt8]] {
+  func take(
+    _ number: Int, on device: DeviceID, at now: Date
+  ) throws -> (pictures: [[UInt8]], kind: ProfileID?) {
     let scan = try hold(number, on: device, frame: nil, at: now)
     do {
       let pictures = try scan.reader.bestPictures.map {
@@ -147,7 +156,7 @@ public final class LiveDesk: Sendable {
         state.taken[device] = scan.reader.slip
       }
       try Self.remove(place(of: number))
-      return pictures
+      return (pictures, scan.kind)
     } catch {
       giveBack(scan, number, at: now)
       throw error

@@ -3,26 +3,48 @@ import HouseAccess
 import HouseFiles
 import HouseSettings
 import Hummingbird
+import ReportFields
 import WebWords
 
 /// The scanner: a camera held over one slip after the other.
 struct ScannerView: PageView {
+  /// A kind of slip to choose.
+  struct Kind: Sendable {
+    let id: String
+    let name: String
+    /// A made-up slip of it, line by line.
+    let drawing: String
+  }
+
   static let template = "scanner"
   let page: PageFrame
   let words: [String: String]
+  let kinds: [Kind]
 }
 
 extension Pages {
   func scanner(_ context: WebContext) async throws -> Response {
-    show(ScannerView(page: frame("scanSlips", context), words: words(context)))
+    let live = house.live
+    let kinds = try await work.onFiles { try live.profiles() }
+    return show(
+      ScannerView(
+        page: frame("scanSlips", context), words: words(context),
+        // The general one is what automatic comes to where no other fits.
+        kinds: kinds.filter { !$0.isFallback }.map {
+          ScannerView.Kind(
+            id: $0.id.rawValue, name: $0.name, drawing: $0.example.lines.joined(separator: "\n"))
+        }))
   }
 
   /// Begins a slip.
-  func beginScan(_ context: WebContext) async throws -> Response {
+  func beginScan(_ request: Request, _ context: WebContext) async throws -> Response {
     guard let device = context.caller.device else { throw WebRefusal.locked }
+    let chosen = try await form(request)["kind"] ?? ""
+    let kind = ProfileID(chosen)
+    guard chosen.isEmpty || kind != nil else { throw WebRefusal.malformed }
     let (live, now) = (house.live, house.clock())
     let number = try await refusing {
-      try await work.onFiles { try live.begin(on: device.id, at: now) }
+      try await work.onFiles { try live.begin(of: kind, on: device.id, at: now) }
     }
     return try json(["scan": "\(number)"], status: .created)
   }
@@ -50,11 +72,12 @@ extension Pages {
     let number = try number(context)
     let author = try actor(context)
     let (live, desk, photos, now) = (house.live, house.evenings, house.photos, house.clock())
-    let pictures = try await refusing {
+    let slip = try await refusing {
       try await work.onFiles { try live.take(number, on: device.id, at: now) }
     }
     let news = try await work.reading {
-      try photos.take(slip: pictures, into: desk.house(of: author), on: desk.day)
+      try photos.take(
+        slip: slip.pictures, of: slip.kind, into: desk.house(of: author), on: desk.day)
     }
     return photoNews(news, in: WebWords.of(context.language))
   }
@@ -87,7 +110,7 @@ extension WebRefusal {
     self =
       switch refusal {
       case .gone: .gone
-      case .notAFrame: .malformed
+      case .notAFrame, .noSuchKind: .malformed
       case .busy: .tooMany(seconds: 1)
       case .full: .tooMany(seconds: 10)
       }

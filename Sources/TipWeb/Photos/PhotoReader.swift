@@ -3,6 +3,7 @@ import BusinessCalendar
 import ContentHashing
 import DurableFiles
 import Foundation
+import ReportFields
 public import ReportScanning
 import Synchronization
 import TipStore
@@ -42,12 +43,14 @@ public final class PhotoReader: Sendable {
   /// What became of a slip that several pictures show, which are put together; nothing where it was
   /// here before.
   ///
-  /// - Parameter day: as for a picture.
+  /// - Parameters:
+  ///   - kind: the profile that somebody chose; nil for the one that fits.
+  ///   - day: as for a picture.
   func take(
-    slip pictures: [[UInt8]], into house: EveningHouse, on day: CalendarDay?
+    slip pictures: [[UInt8]], of kind: ProfileID?, into house: EveningHouse, on day: CalendarDay?
   ) throws -> [WatchNews.Kind] {
     let files = try pictures.compactMap { try keep($0) }
-    return try watch(house, on: day) { try $0.take(together: files) }
+    return try watch(house, on: day, by: kind) { try $0.take(together: files) }
   }
 
   /// Writes a picture down; nil for what is none.
@@ -60,7 +63,8 @@ public final class PhotoReader: Sendable {
   }
 
   private func watch(
-    _ house: EveningHouse, on day: CalendarDay?, _ work: (FolderWatch) throws -> Void
+    _ house: EveningHouse, on day: CalendarDay?, by kind: ProfileID? = nil,
+    _ work: (FolderWatch) throws -> Void
   ) throws -> [WatchNews.Kind] {
     try warm.withLock { warm in
       let queue = try warm ?? self.queue()
@@ -70,7 +74,8 @@ public final class PhotoReader: Sendable {
       let news = News()
       try work(
         FolderWatch(
-          nil, OpenEvenings(house, day: day), SlipEvidence(store: house.store) { crops },
+          nil, OpenEvenings(house, day: day),
+          SlipEvidence(store: house.store, profile: kind?.rawValue) { crops },
           queue: queue, tell: { news.kinds.append($0.kind) }))
       return news.kinds
     }
