@@ -80,6 +80,9 @@ screenshots: packages
 	mogrify -dither None -colors 24 -strip docs/screenshots/*.png
 	@for file in $$(find docs/screenshots -size +60k); do echo "$$file has more than 60 kB" >&2; exit 1; done
 
+# make release-check CUTS=20 for fewer
+CUTS ?= 200
+
 # Changes of the money core that its tests should notice: make mutants COUNT=300 SEED=1
 COUNT ?= 300
 SEED ?= 1
@@ -110,9 +113,13 @@ deb: release release-serve
 	@scripts/system-packages.sh dpkg-dev
 	scripts/package-deb.sh .build/release/tippool dist
 
-# What is too slow for every change: the package in a bare Debian tree.
+# What is too slow for every change: the package in a bare Debian tree, and connections that are cut.
 release-check: deb
 	scripts/check-deb.sh dist/tippool_*.deb
+	@scripts/system-packages.sh $(BROWSER)
+	$(SWIFT_BUILD) --build-tests
+	@# Photos that are taken without a connection, two hundred evenings of eight.
+	TIPPOOL_CUTS=$(CUTS) scripts/run-tests.sh --filter eightPicturesOutliveCutsAtRandomMoments
 
 packages:
 	@scripts/system-packages.sh $(PACKAGES)
