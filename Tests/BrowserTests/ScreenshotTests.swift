@@ -49,19 +49,24 @@ extension PagesTests {
   private func books(_ album: Album) throws {
     for (address, name) in [
       ("/shifts", "shifts"), ("/shifts/1/slips/1", "shift-slip"), ("/shifts/1/settle", "settle"),
-      ("/reports", "reports"), ("/exports", "exports"),
+      ("/periods", "periods"), ("/reports", "reports"), ("/exports", "exports"),
       ("/exports/offer?format=payouts-csv&from=2026-09-25&to=2026-09-25", "export-offer"),
       ("/me", "me"), ("/house/devices", "devices"), ("/rules", "rules"),
       ("/rules/policies/1", "policy"), ("/computer", "computer"), ("/tonight/scan", "scan"),
+      ("/offline", "offline"),
     ] {
       try album.phone.open(address)
       try album.keep(name)
     }
+    try album.phone.open("/periods/period?from=2026-09-25&to=2026-09-25")
+    try album.phone.go("form[action='/periods/close'] button")
+    try album.keep("period")
   }
 }
 
 extension BrowsedHouse {
   fileprivate func openForSomebodyElse(_ album: Album) throws {
+    try album.phone.open("/house/devices")
     try album.phone.go("form[action='/house/devices'] button")
     try album.keep("add-phone")
     try album.phone.open("/passkeys")
