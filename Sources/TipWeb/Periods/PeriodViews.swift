@@ -177,9 +177,11 @@ extension PeriodView {
   private static func parts(
     of person: PayDue, in currency: Currency, _ words: WebWords
   ) -> String {
+    // Who hands money over is told how much, and no sign with it.
+    let cash = person.cash.isNegative ? (try? person.cash.negated()) ?? person.cash : person.cash
     let money: [(words: String, amount: Money)] = [
       ("periodInHand", person.cashInHand), ("periodOnPaycheck", person.withThePay),
-      (person.cash.isNegative ? "periodHandsOver" : "periodInCash", person.cash),
+      (person.cash.isNegative ? "periodHandsOver" : "periodInCash", cash),
       ("periodRounding", person.rounding),
     ]
     let told = money.filter { $0.amount != .zero }.map { part in
