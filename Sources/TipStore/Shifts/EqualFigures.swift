@@ -4,18 +4,36 @@ import Monetary
 import TipPooling
 
 /// Finds the shift that an evening was saved as before, by its figures alone: a person's name may
-/// have been corrected since. Two parties of guests never leave the same figures to the cent.
+/// have been corrected since. Two parties of guests never leave the same figures to the cent. Where two
+/// people entered one evening, some figures differ: then one server of the same name and net sales
+/// tells it.
 struct EqualFigures {
   let db: Database
 
-  /// The first shift of the day, of those that count, with the same figures; nil where none has.
+  /// The first shift of the day, of those that count, with the same figures or some of
+  /// them; nil where none has.
   func shift(like record: NewShift) throws -> Int64? {
     let wanted = Self.figures(of: record.shift)
+    let servers = Self.servers(of: record.shift)
     guard let day = DayRange(from: record.shift.date, to: record.shift.date) else { return nil }
     return try PeriodTable(db: db).shifts(of: day).first { row in
-      try row.currency == record.currency.code
-        && Self.figures(of: ShiftReader(db: db).shift(row).shift) == wanted
+      guard row.currency == record.currency.code else { return false }
+      let shift = try ShiftReader(db: db).shift(row).shift
+      return Self.figures(of: shift) == wanted || !Self.servers(of: shift).isDisjoint(with: servers)
     }?.number
+  }
+
+  private struct Server: Hashable {
+    let name: String
+    let netSales: Int64
+  }
+
+  /// Who sold how much; nobody who sold nothing.
+  private static func servers(of shift: Shift) -> Set<Server> {
+    Set(
+      shift.servers.filter { $0.netSales != .zero }.map {
+        Server(name: $0.employee.name.text.lowercased(), netSales: $0.netSales.minorUnits)
+      })
   }
 
   /// The figures of each report and of the money beside them, and how often each is there.

@@ -33,8 +33,8 @@ extension TipStore {
     }
   }
 
-  /// The number of a shift of that day that counts and has the same figures, whoever they are of;
-  /// nil where there is none.
+  /// The number of a shift of that day that counts and has the same figures, whoever they are of, or
+  /// a server of the same name and net sales; nil where there is none.
   public func shift(withFiguresOf record: NewShift) throws(TipStoreError) -> Int64? {
     try read { db in try EqualFigures(db: db).shift(like: record) }
   }

@@ -1,6 +1,7 @@
 import Bookkeeping
 import FullScreen
 import HouseFiles
+import HouseRules
 import Monetary
 import PayoutExport
 import ShiftIntake
@@ -57,6 +58,9 @@ struct ShiftSession {
       throw kept("The forms are not complete:\n\(errors)", .dataError)
     } catch let error as ShiftError {
       throw kept(error.sentence(in: evening.currency), .dataError)
+    } catch let error as PolicyChoiceError {
+      throw kept(
+        "\(error) Put its file back into the folder of the house's policies.", .configuration)
     } catch let error as EveningError {
       guard case .implausible = error else { throw error }
       throw kept(error.failure.message, error.failure.status)
@@ -154,7 +158,7 @@ struct ShiftSession {
     let count = evening.draft.forms.count + evening.draft.support.count
     if let double {
       Terminal.warn(
-        "Shift \(double) of this day has the same figures. Was this evening entered before? Then "
+        "Shift \(double) of this day has the same figures, or some of them. Was this evening entered before? Then "
           + "answer n, and throw the draft away with \(NextStep.command("shift resume --discard"))."
       )
     }
@@ -250,7 +254,7 @@ struct ShiftSession {
     guard let other else { return }
     let voiding = NextStep.command("shift void \(id) --reason 'entered twice'")
     Terminal.warn(
-      "Shift \(other) of this day has the same figures. If it is the same evening, take this one "
-        + "back: \(voiding)")
+      "Shift \(other) of this day has the same figures, or some of them. If it is the same evening, "
+        + "take this one back: \(voiding)")
   }
 }
