@@ -44,6 +44,19 @@ struct WatchingTests {
     #expect(names(arriving.look().arrived) == ["1.jpg", "2.jpg", "10.PDF"])
   }
 
+  @Test("A name behind which there is no file is told once it stays so")
+  func strange() throws {
+    var arriving = ArrivingPictures(folders: [folder])
+    #expect(symlink("gone.jpg", folder + "/link.jpg") == 0)
+    #expect(mkfifo(folder + "/pipe.jpg", 0o600) == 0)
+    #expect(open(folder + "/a\u{FF}.jpg", O_CREAT | O_WRONLY, 0o600) >= 0)
+    #expect(arriving.look().strange.isEmpty)
+    let names = arriving.look().strange.map(FilePath.name(of:))
+    #expect(names.contains("link.jpg") && names.contains("pipe.jpg"))
+    try write("a", to: "gone.jpg")
+    #expect(!arriving.look().strange.map(FilePath.name(of:)).contains("link.jpg"))
+  }
+
   @Test("A folder that went away is told, and looked at again when it is back")
   func gone() throws {
     var arriving = ArrivingPictures(folders: [folder])

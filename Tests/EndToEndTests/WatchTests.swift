@@ -118,6 +118,24 @@ struct WatchTests {
       "\(saved)")
   }
 
+  @Test("A name that is no text, and one that steers a terminal, are told as what they are")
+  func strangeNames() throws {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = [
+      "-c", #"cp "$1" "$2/$(printf 'bad\377\376.png')"; cp "$3" "$2/$(printf 'a\033[2Jb.png')""#,
+      "sh",
+      slips[0], house.path("in"), slips[1],
+    ]
+    try shell.run()
+    shell.waitUntilExit()
+    let run = try once()
+    #expect(run.end == .exit(1), "\(run)")
+    #expect(run.output.contains("a\\u{1B}[2Jb.png: slip 1"), "\(run)")
+    #expect(!run.output.contains("\u{1B}"), "\(run)")
+    #expect(run.error.contains("copy it under another name"), "\(run)")
+  }
+
   @Test("A damaged picture is on the table until it is whole; a person is asked for what stays so")
   func unreadable() throws {
     let whole = [UInt8](try Data(contentsOf: URL(filePath: slips[0])))

@@ -54,6 +54,8 @@ public struct ArrivingPictures {
   private let folders: [String]
   /// What the last look found.
   private var last: Set<FileState> = []
+  /// Names behind which the last look found no file.
+  private var lastStrange: Set<String> = []
 
   /// - Parameter folders: absolute paths.
   public init(folders: [String]) { self.folders = folders }
@@ -64,6 +66,9 @@ public struct ArrivingPictures {
     public var arrived: [FileState] = []
     /// Files that are still being written, or came since the last look.
     public var coming: [String] = []
+    /// Paths with the names of pictures behind which there is no file: links to nothing, pipes, names
+    /// that are no text.
+    public var strange: [String] = []
     /// Folders that cannot be read now.
     public var unreadable: [FileError] = []
   }
@@ -71,10 +76,20 @@ public struct ArrivingPictures {
   public mutating func look() -> Look {
     var look = Look()
     var found: Set<FileState> = []
+    var strange: Set<String> = []
     for folder in folders {
       do throws(SystemError) {
         for path in try PictureFiles.paths(in: folder) {
-          guard let state = FileState(path) else { continue }
+          guard let state = FileState(path) else {
+            // It may be gone again by now, as files of scanners are.
+            if lastStrange.contains(path) {
+              look.strange.append(path)
+            } else {
+              look.coming.append(path)
+            }
+            strange.insert(path)
+            continue
+          }
           found.insert(state)
           if state.size > 0, last.contains(state) {
             look.arrived.append(state)
@@ -87,6 +102,7 @@ public struct ArrivingPictures {
       }
     }
     last = found
+    lastStrange = strange
     return look
   }
 }

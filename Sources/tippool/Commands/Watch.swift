@@ -118,6 +118,10 @@ private final class WatchSession {
     for number in 1... {
       let look = arriving.look()
       tell(look.unreadable.map { "\($0). It is looked at again." })
+      tell(
+        look.strange.map {
+          "\($0): no file is there that can be opened. It was not taken in: copy it under another name."
+        })
       let new = look.arrived.filter { !refused.contains($0) && !seen.holds($0, open: openDays) }
       if !new.isEmpty {
         try keepingOn {
@@ -171,7 +175,9 @@ private final class WatchSession {
     let evidence = SlipEvidence(store: store) { try self.cropFolder(besides: store) }
     let watch = FolderWatch(seen, evenings, evidence, queue: .ofProgram(setup)) { news in
       self.isAllTaken = self.isAllTaken && !news.isLeftAside
-      try Terminal.out(self.options.format == .text ? news.line(settings) : news.json())
+      // Logs and mails show what steers a terminal as it is.
+      try Terminal.out(
+        self.options.format == .text ? VisibleText.of(news.line(settings)) : news.json())
     }
     defer { emptyCrops() }
     try watch.take(files)
