@@ -138,6 +138,14 @@ struct StaffFileTests {
     #expect(try house.runs("log", "verify").contains("all as they were written"))
   }
 
+  @Test("A dash takes a name away from nobody")
+  func dash() throws {
+    try add("Ana")
+    try house.write("id,name\nstaff-1,-\n", to: "people.csv")
+    try house.run("staff", "import", "people.csv").refuses(65, "“-” is nobody's name")
+    #expect(try house.runs("staff", "list").contains("Ana"))
+  }
+
   @Test("One bad line changes nothing; each is told with its place and what to do")
   func bad() throws {
     try add("Ana", "Maria Gomez", "Bo", "Bo")

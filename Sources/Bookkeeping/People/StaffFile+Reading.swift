@@ -228,6 +228,14 @@ public struct StaffIntake {
       guard !isSpoilt(cell) else { return nil }
       do throws(PersonNameError) {
         name = try PersonName(Self.text(of: cell))
+        // A dash takes other values away; a person keeps a name.
+        guard name?.text != StaffFile.nothing else {
+          issues.append(
+            csv.issue(
+              cell, problem: "“\(StaffFile.nothing)” is nobody's name",
+              remedy: "write the name, or nothing to leave it as it is"))
+          return nil
+        }
       } catch {
         issues.append(csv.issue(cell, problem: error.description, remedy: "correct it"))
         return nil

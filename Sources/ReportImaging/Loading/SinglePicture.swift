@@ -1,4 +1,5 @@
 import CLeptonica
+import Foundation
 
 /// A file with one picture: PNG, JPEG, WebP, GIF, BMP, PNM.
 struct SinglePicture: PageSource {
@@ -31,8 +32,17 @@ struct SinglePicture: PageSource {
       ? pixReadMemJpeg(bytes, bytes.count, 0, 1, &warnings, l_int32(L_JPEG_READ_LUMINANCE))
       : pixReadMem(bytes, bytes.count)
     // The decoder fills what is missing of a JPEG with grey and only warns.
-    guard let picture = OwnedPix(pix), warnings == 0 else { throw .damaged }
+    guard let picture = OwnedPix(pix), warnings == 0 else {
+      throw Self.hasMemory(forPixels: Int(width) * Int(height)) ? .damaged : .outOfMemory
+    }
     return picture
+  }
+
+  /// Whether the process may take as much as a decoder needs: a limit of memory looks like damage to it.
+  private static func hasMemory(forPixels count: Int) -> Bool {
+    guard let room = malloc(count * 8) else { return false }
+    free(room)
+    return true
   }
 
   private func check(width: l_int32, height: l_int32) throws(ReportImagingError) {

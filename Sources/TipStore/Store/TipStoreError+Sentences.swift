@@ -72,7 +72,7 @@ extension TipStoreError: CustomStringConvertible {
         "\(path): is locked, also after waiting \(LockHolder.text(seconds)) s. \(who) may hold it: "
         + "let it finish or close it, then try again. Nothing was saved."
     case .diskFull(let path):
-      return "\(path): the disk is full. Nothing was saved: make room and try again."
+      return "\(path): the disk is full. This last step was not saved: make room and do it again."
     case .inputOutput(let path, let detail):
       return "\(path): the disk could not be read or written (\(detail)). Nothing was saved: "
         + "check the disk and make a copy of the database now."

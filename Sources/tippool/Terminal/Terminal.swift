@@ -38,8 +38,8 @@ enum Terminal {
     } catch {
       if error.code == EPIPE { exit(128 + SIGPIPE) }
       throw CommandFailure(
-        "The result could not be written: \(error). Nothing that was saved is lost; free some space "
-          + "and ask again.", status: .ioError)
+        "The result could not be written: \(error). What was saved before is in the books (tippool "
+          + "shift list): free some space and have it shown again.", status: .ioError)
     }
   }
 
