@@ -185,7 +185,7 @@ struct FullBooksTests {
       "-daily.sqlite.gz: the disk is full. No backup was made", "tippool backup --to FOLDER",
     ] { #expect(daily.contains(words), "“\(words)”\n\(daily)") }
     let entry = try house.text(of: "entry")
-    for words in ["disk is full", "make room and try again", "tippool shift resume"] {
+    for words in ["disk is full", "make room and do it again", "tippool shift resume"] {
       #expect(entry.contains(words), "“\(words)”\n\(entry)")
     }
     let restore = try house.text(of: "restore")
