@@ -69,6 +69,23 @@ import TextObservations
     #expect(scan.slip?[.netSales]?.picture != nil)
   }
 
+  @Test("a frame that both recognisers read as another slip, or cannot read, settles nothing")
+  func checkedAsAnother() throws {
+    let reading = try SlipPicture("", Self.whole).reading(by: profile)
+    for otherwise in [nil, try SlipPicture("", Self.other).reading(by: profile)] {
+      var scan = LiveScan(profiles: [profile])
+      for (name, place) in [("a", 0.1), ("b", 0.3), ("c", 0.5)] {
+        scan.take(.init(name: name, seconds: 0, reading: reading, look: Self.look(place)))
+      }
+      #expect(scan.keptFrames == ["a", "b", "c"])
+      scan.check("c", as: otherwise)
+      #expect(scan.state == .checking(frame: "b"))
+      #expect(scan.keptFrames == ["a", "b"])
+      scan.check("b", as: reading)
+      #expect(scan.state == .settled)
+    }
+  }
+
   @Test("what the second recogniser sees otherwise keeps the slip open")
   func checkedOtherwise() throws {
     var scan = LiveScan(profiles: [profile])

@@ -73,6 +73,9 @@ public struct LiveScan: Sendable {
   /// The frames that the slip rests on, in their order: at most three of each of five looks.
   public var frames: [Frame] { best?.frames ?? [] }
 
+  /// The frames that the slip may still come to rest on, of whichever kind it turns out to be.
+  public var keptFrames: Set<String> { Set(kinds.flatMap(\.frames).map(\.name)) }
+
   /// From how many views the slip was seen.
   public var lookCount: Int { Set(frames.numbers).count }
 
@@ -103,8 +106,11 @@ public struct LiveScan: Sendable {
   /// Takes in that a frame showed nothing that can be read.
   public mutating func takeNothing(at seconds: Double) { update(at: seconds) }
 
-  /// Puts what both recognisers read in the place of what one of them read.
-  public mutating func check(_ name: String, as reading: ReportReading) {
+  /// Puts what both recognisers read in the place of what one of them read. A frame that comes out as
+  /// no slip then, or as one of another kind, settles nothing any more.
+  ///
+  /// - Parameter reading: nil where the two could not read the frame.
+  public mutating func check(_ name: String, as reading: ReportReading?) {
     for place in kinds.indices { kinds[place].check(name, as: reading) }
     update(at: progress?.seconds ?? 0)
   }
@@ -167,10 +173,13 @@ struct LiveKind: Sendable {
     merge()
   }
 
-  mutating func check(_ name: String, as reading: ReportReading) {
-    guard reading.profile == profile.id, let place = frames.firstIndex(where: { $0.name == name })
-    else { return }
-    (frames[place].reading, frames[place].isChecked) = (reading, true)
+  mutating func check(_ name: String, as reading: ReportReading?) {
+    guard let place = frames.firstIndex(where: { $0.name == name }) else { return }
+    if let reading, reading.profile == profile.id {
+      (frames[place].reading, frames[place].isChecked) = (reading, true)
+    } else {
+      frames.remove(at: place)
+    }
     merge()
   }
 
@@ -194,14 +203,16 @@ struct LiveKind: Sendable {
 
   private mutating func merge() {
     together = TogetherReading(profile: profile)
+    var refused: Set<String> = []
     for frame in frames {
       do {
         try together.add(frame.reading, from: frame.name, look: frame.look)
       } catch {
         // What was checked anew may differ from the others as another slip does: it stays out.
-        continue
+        refused.insert(frame.name)
       }
     }
+    frames.removeAll { $0.isChecked && refused.contains($0.name) }
   }
 }
 

@@ -22,9 +22,9 @@ public struct LiveReader: Sendable {
   /// - Parameter profiles: the kinds of slips that there are.
   public init(profiles: [ReportProfile]) { live = LiveScan(profiles: profiles) }
 
-  /// The pictures of the frames that the slip rests on.
+  /// The pictures of the frames that the slip may still come to rest on.
   public var keptPictures: Set<String> {
-    Set(live.frames.compactMap { requests[$0.name]?.path })
+    Set(live.keptFrames.compactMap { requests[$0]?.path })
   }
 
   /// The pictures that say most of the slip, the fullest first: one of each look, at most three.
@@ -60,15 +60,21 @@ public struct LiveReader: Sendable {
       live.takeNothing(at: frame.seconds)
     case nil: live.takeNothing(at: frame.seconds)
     }
-    if case .checking(let name) = live.state, let request = requests[name],
-      case .success(let page) = try scan(request).first
-    {
-      live.check(name, as: page.reading)
+    if case .checking(let name) = live.state {
+      live.check(name, as: try requests[name].flatMap { try Self.reading(by: scan, of: $0) })
     }
-    let used = Set(live.frames.map(\.name))
+    let used = live.keptFrames
     requests = requests.filter { used.contains($0.key) }
     return Step(
       frame: frame, path: request.path, state: live.state, slip: live.slip, page: shown,
       failure: failure)
+  }
+
+  /// Nil where nothing can be read of it.
+  private static func reading(
+    by scan: (ScanRequest) throws -> [Result<ScannedPage, ScanFailure>], of request: ScanRequest
+  ) throws -> ReportReading? {
+    guard case .success(let page) = try scan(request).first else { return nil }
+    return page.reading
   }
 }
