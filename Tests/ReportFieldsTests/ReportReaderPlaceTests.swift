@@ -83,6 +83,10 @@ struct ReportReaderPlaceTests {
       "above the label", ["Test report", "Olivia B", "Server   12:30"],
       ["serverName: {find: above}"], ["serverName": "Olivia B"]),
     Case(
+      "a name below, with a speck before it and its parts set apart",
+      ["Test report", spaces(12) + "Server", "7" + spaces(10) + "Olivia  B"],
+      ["serverName: {find: below}"], ["serverName": "Olivia B"]),
+    Case(
       "above the first row", ["Server   Test report"], ["serverName: {find: above}"],
       ["serverName": "nothing"]),
     Case(

@@ -45,4 +45,30 @@ struct RowLevelTests {
     #expect(bent.fields.count == 6)
     #expect(bent.fields.allSatisfy { !$0.needsReview })
   }
+
+  /// Values under their labels, with the rows that hold some of the words left out.
+  private static func underLabels(without lost: [String]) throws -> ReportReading {
+    var page = ExampleSlip.page(of: [
+      "Test report", "Net sales", "$2,125.70", "Tax", "$170.04", "Tips", "$367.64", "Cash bank",
+      "$98.01", "Thank you",
+    ])
+    page.words.removeAll { lost.contains($0.text) }
+    let profile = try TestProfile.profile([
+      "netSales: {find: below}", "tax: {find: below}",
+      "houseOwesServer: {label: tips, find: below}",
+      "serverOwesHouse: {label: cash bank, find: below}",
+    ])
+    return ReportReader(profile: profile).read(TextTopology(page))
+  }
+
+  @Test("the amount below rows that were not read may have had a label among them")
+  func lostRows() throws {
+    let whole = try Self.underLabels(without: [])
+    #expect(whole.shown("houseOwesServer") == "$367.64")
+    #expect(whole.fields.allSatisfy { !$0.needsReview })
+    let torn = try Self.underLabels(without: ["$367.64", "Cash", "bank"])
+    #expect(torn.shown("houseOwesServer") == "$98.01")
+    #expect(torn[.houseOwesServer]?.reviewReasons == [.rowOfItsOwn])
+    #expect(torn[.netSales]?.needsReview == false)
+  }
 }

@@ -17,6 +17,11 @@ extension FieldFinder {
     {
       found.doubts.append(.anotherAmount(text))
     }
+    if kind == .amount || kind == .count,
+      pitch.mayHaveLostRows(between: box(of: candidate), andRow: index)
+    {
+      found.doubts.append(.rowOfItsOwn)
+    }
     return found
   }
 
@@ -59,8 +64,11 @@ extension FieldFinder {
     if kind == .amount || kind == .count, row.words.contains(where: { Self.isWord($0.text) }) {
       return nil
     }
-    for cell in cells where cell.box.horizontalOverlap(with: box) > 0 {
-      if let value = values.first(kind, in: cell.words[...]) { return value }
+    for (number, cell) in cells.enumerated() where cell.box.horizontalOverlap(with: box) > 0 {
+      guard let value = values.first(kind, in: cell.words[...]) else { continue }
+      let places = row.cellOfWord.indices.filter { row.cellOfWord[$0] == number }
+      guard kind == .name, let first = places.first, let last = places.last else { return value }
+      return widened(value, in: row, from: first, to: last + 1)
     }
     return nil
   }

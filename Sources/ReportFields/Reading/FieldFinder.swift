@@ -11,6 +11,7 @@ struct FieldFinder {
   let sections: SectionMap
   let values: ValueFinder
   let levels: RowLevels
+  let pitch: RowPitch
   /// Every figure of the profile: a misread label belongs to the one that it is nearest to.
   let rules: [FieldRule]
   /// The tables with a row of totals.
@@ -165,7 +166,7 @@ struct FieldFinder {
   }
 
   /// A name whose parts are set apart by little more than a space: `Ingrid  M.` is one name.
-  private func widened(
+  func widened(
     _ found: FoundValue, in row: PageLabels.Row, from start: Int, to end: Int
   ) -> FoundValue {
     guard end < row.words.count, let left = found.box else { return found }

@@ -34,7 +34,7 @@ struct PageFigures {
       dates: page.dates)
     let finder = FieldFinder(
       labels: labels, topology: page.topology, sections: sections, values: values,
-      levels: page.levels, rules: profile.fields,
+      levels: page.levels, pitch: page.pitch, rules: profile.fields,
       tables: AmountTable.all(in: labels, without: otherRows, parse: amount),
       otherRows: otherRows, staff: staff)
     let amounts = PageAmounts(labels, finder: AmountFinder(currency: currency, style: style))

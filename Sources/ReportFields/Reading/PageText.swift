@@ -5,6 +5,7 @@ struct PageText {
   let topology: TextTopology
   let labels: PageLabels
   let levels: RowLevels
+  let pitch: RowPitch
   let dates: PageDates
   /// The rows of a table of suggested tips.
   let suggestedTips: Set<Int>
@@ -13,6 +14,7 @@ struct PageText {
     self.topology = topology
     labels = PageLabels(topology)
     levels = RowLevels(labels)
+    pitch = RowPitch(labels)
     dates = PageDates(labels, hints: hints)
     suggestedTips = SuggestedTips.rows(of: labels)
   }
