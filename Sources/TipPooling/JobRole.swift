@@ -26,5 +26,15 @@ public struct JobRole: RawRepresentable, Hashable, Sendable, Comparable, Codable
   public static let runner = JobRole(known: "runner")
   public static let busser = JobRole(known: "busser")
 
+  /// Whether the word itself says that whoever has the role manages, supervises or owns: they may have no
+  /// part of others' tips (29 U.S.C. 203(m)(2)(B), 29 CFR 531.52(b)).
+  public var leads: Bool {
+    rawValue.split { "-_".contains($0) }.contains { Self.leadingWords.contains($0) }
+  }
+
+  private static let leadingWords: Set<Substring> = [
+    "manager", "gm", "supervisor", "owner", "gerente", "supervisora", "propietario", "propietaria",
+  ]
+
   public static func < (lhs: JobRole, rhs: JobRole) -> Bool { lhs.rawValue < rhs.rawValue }
 }

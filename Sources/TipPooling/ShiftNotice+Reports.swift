@@ -47,10 +47,17 @@ extension ShiftNotice {
   static func sameNames(_ employees: [Employee]) -> [ShiftNotice] {
     var counts: [String: (name: PersonName, count: Int)] = [:]
     // A set: one person who worked in two roles is still one person.
-    for name in Set(employees).map(\.name) {
-      counts[name.text, default: (name, 0)].count += 1
+    for name in Set(employees).map(\.name).sorted(by: { $0.text < $1.text }) {
+      counts[name.key, default: (name, 0)].count += 1
     }
     return counts.values.filter { $0.count > 1 }.sorted { $0.name.text < $1.name.text }
       .map { .sameName($0.name, count: $0.count) }
   }
+}
+
+extension PersonName {
+  /// The same for names that differ in capitals and marks alone.
+  fileprivate var key: String { folded.isEmpty ? text : folded }
+
+  func isSame(as other: PersonName) -> Bool { self == other || key == other.key }
 }

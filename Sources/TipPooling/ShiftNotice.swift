@@ -10,7 +10,7 @@ public enum ShiftNotice: Hashable, Sendable {
   case negativeServerTotal(Employee, total: Money, hasCashSales: Bool)
   /// The tip-out is larger than the tips: support gets all there is and servers get nothing.
   case tipOutCapped(wanted: Money, available: Money)
-  /// Several people of one name: told apart by their place in the list.
+  /// Several people of one name, but for capitals and marks: told apart by their place in the list.
   case sameName(PersonName, count: Int)
   /// The forms hold more service charges or cash tips than there is money to share: cash was
   /// most likely left out.
@@ -33,6 +33,8 @@ public enum ShiftNotice: Hashable, Sendable {
   case ownSourcesAboveTips(Employee, sources: Money, total: Money)
   /// One person has two entries in a list that is shared equally, and so two shares.
   case twoShares(Employee, RuleReference)
+  /// Somebody whose role says that they lead has a part of others' tips.
+  case leaderShares(Employee, JobRole)
   /// The clocks were changed while somebody worked: the time that passed counts.
   case clocksChanged(Employee, passed: WorkedTime, onTheWall: WorkedTime)
 
@@ -42,14 +44,14 @@ public enum ShiftNotice: Hashable, Sendable {
   /// Whether a person must look at it before paying; otherwise it is only good to know.
   public var isWarning: Bool {
     switch self {
-    case .noSupportStaff, .sameName, .nobodyThere, .twoShares, .clocksChanged,
+    case .noSupportStaff, .nobodyThere, .twoShares, .clocksChanged,
       .implausible(.windowsOverlap):
       false
     // Who comes a little before their part of the day, or goes a little after it, is no mistake.
     case .implausible(.outsideWindow(_, let stint, _, let time)): stint.overlap(time) == 0
-    case .noNetSales, .negativeServerTotal, .tipOutCapped, .sourcesAboveTips, .unusualTips,
-      .givenCapped, .paidNothing, .timeOutsideWindows, .categoriesAboveSales,
-      .ownSourcesAboveTips, .implausible:
+    case .noNetSales, .negativeServerTotal, .tipOutCapped, .sameName, .sourcesAboveTips,
+      .unusualTips, .givenCapped, .paidNothing, .timeOutsideWindows, .categoriesAboveSales,
+      .ownSourcesAboveTips, .leaderShares, .implausible:
       true
     }
   }
@@ -71,6 +73,7 @@ public enum ShiftNotice: Hashable, Sendable {
     case .categoriesAboveSales: "categories-above-sales"
     case .ownSourcesAboveTips: "sources-above-tips"
     case .twoShares: "two-shares"
+    case .leaderShares: "leader-shares"
     case .implausible(let finding): finding.code
     case .clocksChanged: "clocks-changed"
     }
@@ -95,7 +98,8 @@ public enum ShiftNotice: Hashable, Sendable {
       return "The tip-out of \(text(wanted)) is more than the tips of \(text(available)): "
         + "support gets all there is and the servers get nothing."
     case .sameName(let name, let count):
-      return "\(count) people are called \(name.text). They are listed in the order of entry."
+      return "\(count) people are called \(name.text). If they are one person, take out the entry "
+        + "that is too many; they are listed in the order of entry."
     case .sourcesAboveTips(let tips, let sources):
       return "Cash tips and service charges add up to \(text(sources)), but there are only "
         + "\(text(tips)) to share. Check the cash."
@@ -122,6 +126,10 @@ public enum ShiftNotice: Hashable, Sendable {
     case .twoShares(let employee, let rule):
       return "\(employee.name.text) has two entries and so two of the equal shares (\(rule)). Put "
         + "them together in one entry if one share is meant."
+    case .leaderShares(let employee, let role):
+      return
+        "\(employee.name.text) works as \(role.rawValue) and has a part of others' tips. Who manages, "
+        + "supervises or owns may not: say that they managed, or give the role they worked in."
     case .implausible(let finding): return finding.sentence(in: currency)
     case .clocksChanged(let employee, let passed, let onTheWall):
       return "\(employee.name.text): the clocks were changed in this night. "

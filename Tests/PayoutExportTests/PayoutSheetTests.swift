@@ -127,7 +127,7 @@ import TipPooling
 
       To look at
         Warning: \u{2068}نور الهدى\u{2069}'s total is below zero (-$10.00) and no cash sales are entered. Cash in hand was most likely left out: add the cash sales that \u{2068}نور الهدى\u{2069} still holds.
-        Note: 2 people are called José 👩‍🍳. They are listed in the order of entry.
+        Warning: 2 people are called José 👩‍🍳. If they are one person, take out the entry that is too many; they are listed in the order of entry.
       """
     #expect(try Self.sheet(Evenings.colourful(), detail: .derivations) == expected + "\n")
   }

@@ -89,7 +89,7 @@ import TipPooling
 
   @Test(arguments: [
     ("\"amount\": \"", "\"amount\": \"-", "amount pattern"),
-    ("\"severity\": \"note\"", "\"severity\": \"bad\"", "severity enum"),
+    ("\"severity\": \"warning\"", "\"severity\": \"bad\"", "severity enum"),
     ("\"houseTotal\"", "\"total\"", "$.settlement required"),
   ])
   func aSpoiltResultBreaksItsSchema(good: String, bad: String, violation: String) throws {

@@ -158,7 +158,11 @@ import TipPooling
         "The tip-out of $15.00 is more than the tips of $0.00: support gets all there is and the "
           + "servers get nothing."
       ),
-      (.sameName(ana.name, count: 2), "same-name", false, "listed in the order of entry."),
+      (.sameName(ana.name, count: 2), "same-name", true, "listed in the order of entry."),
+      (
+        .leaderShares(ana, JobRole("floor-manager") ?? .support), "leader-shares", true,
+        "they worked in."
+      ),
       (
         .sourcesAboveTips(tips: .zero, sources: high), "sources-above-tips", true, "Check the cash."
       ),

@@ -59,6 +59,28 @@ import TipPooling
     #expect(try same.payouts(in: .usd).notices == [])
   }
 
+  @Test(arguments: [("kofi mensah", true), ("KOFÍ Mensah", true), ("Kofi M", false)])
+  func aNameThatDiffersInCapitalsAndMarksAloneMayBeOnePerson(name: String, isTold: Bool) throws {
+    let shift = try Staff.shift(
+      [Staff.server("Ana", net: "1000.00", house: "100.00")],
+      [Staff.support("Kofi Mensah", id: "2"), Staff.support(name, id: "3")])
+    let notices = try shift.payouts(in: .usd).notices
+    #expect(notices.map(\.code) == (isTold ? ["same-name"] : []))
+  }
+
+  @Test(
+    arguments: [
+      ("manager", true), ("floor-manager", true), ("gm", true), ("owner", true), ("busser", false),
+      ("managers-helper", false),
+    ])
+  func whoLeadsByTheirRoleIsToldWhereTheyShare(role: String, isTold: Bool) throws {
+    let maria = try Staff.support("Maria", role: #require(JobRole(role)))
+    let shift = try Staff.shift([Staff.server("Ana", net: "1000.00", house: "100.00")], [maria])
+    #expect(
+      try shift.payouts(in: .usd).notices
+        == (isTold ? [.leaderShares(maria.employee, maria.role)] : []))
+  }
+
   @Test func ofATotalBelowZeroOnlyThatIsTold() throws {
     let ana = try Staff.server("Ana", net: "1000.00", owes: "50.00", gratuity: "20.00")
     let ben = try Staff.server("Ben", net: "1000.00", house: "200.00")

@@ -149,6 +149,9 @@ extension PolicyEvaluation {
       + shift.servers.map(\.work.eventTips).sum()
     let totals = try shift.servers.map { try $0.serverTotal }.sum()
     for worker in workers where worker.maySharePools && !worker.work.isManager {
+      if worker.got.contains(where: { $0.effect != nil }), worker.role.leads {
+        all.append(.leaderShares(worker.employee, worker.role))
+      }
       if worker.got.isEmpty {
         all.append(.paidNothing(worker.employee, worker.role, worker.noShare))
       } else if let time = worker.uncountedTime {
@@ -163,7 +166,7 @@ extension PolicyEvaluation {
   /// Workers stand in the order of their names, so that equal ones are neighbours.
   private func sameNames() -> [ShiftNotice] {
     let hasTwo = zip(workers, workers.dropFirst()).contains {
-      $0.employee.name == $1.employee.name && $0.employee.id != $1.employee.id
+      $0.employee.id != $1.employee.id && $0.employee.name.isSame(as: $1.employee.name)
     }
     return hasTwo ? ShiftNotice.sameNames(workers.map(\.employee)) : []
   }

@@ -25,7 +25,9 @@ extension ShiftNotice {
         "El reparto de \(text(wanted)) es más que las propinas de \(text(available)): el apoyo "
         + "recibe todo lo que hay y los meseros nada."
     case .sameName(let name, let count):
-      return "\(count) personas se llaman \(name.text). Están en el orden en que se anotaron."
+      return
+        "\(count) personas se llaman \(name.text). Si son una sola, quita la entrada que sobra; "
+        + "están en el orden en que se anotaron."
     case .sourcesAboveTips(let tips, let sources):
       return
         "Las propinas en efectivo y los cargos por servicio suman \(text(sources)), pero solo hay "
@@ -56,6 +58,10 @@ extension ShiftNotice {
     case .twoShares(let employee, let rule):
       return "\(employee.name.text) tiene dos entradas y así dos de las partes iguales (\(rule)). "
         + "Júntalas en una si le toca una sola parte."
+    case .leaderShares(let employee, let role):
+      return
+        "\(employee.name.text) trabajó como \(role.rawValue) y recibe parte de las propinas de otros. "
+        + "Quien dirige, supervisa o es dueño no puede: anota que dirigió, o el puesto en que trabajó."
     case .implausible(let finding): return finding.spanish(in: currency)
     case .clocksChanged(let employee, let passed, let onTheWall):
       return "\(employee.name.text): esta noche se cambió la hora. Pasaron y cuentan "
