@@ -1,4 +1,4 @@
-public import BusinessCalendar
+import BusinessCalendar
 public import Monetary
 public import PayRecords
 public import TipPooling
@@ -23,6 +23,8 @@ public struct PayoutFile: Sendable {
     let sources: TipSources
     let cashInHand: Money
     let housePays: Money
+    /// What is paid on the paycheck instead.
+    var withThePay = Money.zero
     let cashRounding: Money
     /// How far the payment has come, where the shift is stored.
     var state: String?
@@ -56,6 +58,7 @@ public struct PayoutFile: Sendable {
   private static let policyColumns = [
     Column("event_tips", "eventTips") { .money($0.sources.eventTips) },
     Column("house_paid", "housePaid") { .money($0.sources.housePaid) },
+    Column("with_the_pay", "withThePay") { .money($0.withThePay) },
     Column("cash_rounding", "cashRounding") { .money($0.cashRounding) },
   ]
 
@@ -68,26 +71,37 @@ public struct PayoutFile: Sendable {
   }
 
   /// Stored payouts.
-  public init(_ records: [PayRecord], currency: Currency) {
-    rows = records.map { record in
-      Row(
+  ///
+  /// - Parameter cash: what of them the house settles in cash; `house_pays` is that, less what people hold.
+  public init(
+    _ records: [PayRecord], currency: Currency, by cash: CashRules
+  ) throws(MoneyError) {
+    var rows: [Row] = []
+    for record in records {
+      let evening = try EveningCash([record], by: cash)
+      let row = Row(
         date: record.day, shift: String(record.shift), employeeID: record.employee.id.rawValue,
         name: record.employee.name.text, role: record.role.rawValue, hours: record.timeWorked,
         amount: record.amount, sources: record.sources, cashInHand: record.cashInHand,
-        housePays: record.housePays, cashRounding: record.cashRounding,
-        state: record.state.rawValue)
+        housePays: try evening.handedOut - evening.rounding, withThePay: evening.withThePay,
+        cashRounding: evening.rounding, state: record.state.rawValue)
+      rows.append(row)
     }
+    self.rows = rows
     self.currency = currency
   }
 
-  /// Payouts of a shift that is not stored.
-  public init(_ result: ShiftPayouts, on date: CalendarDay, currency: Currency) {
-    rows = zip(result.payouts, result.settlement.entries).map { payout, entry in
-      Row(
-        date: date, employeeID: payout.employee.id.rawValue, name: payout.employee.name.text,
+  /// Payouts of a shift that is not stored: as for stored ones.
+  public init(
+    _ result: ShiftPayouts, of shift: Shift, currency: Currency, by cash: CashRules
+  ) throws(MoneyError) {
+    rows = try SettledPayout.all(of: result, shift: shift, in: currency, by: cash).map { settled in
+      let payout = settled.payout
+      return Row(
+        date: shift.date, employeeID: payout.employee.id.rawValue, name: payout.employee.name.text,
         role: payout.role.rawValue, hours: payout.timeWorked, amount: payout.amount,
-        sources: payout.sources, cashInHand: entry.cashInHand, housePays: entry.housePays,
-        cashRounding: entry.rounding)
+        sources: payout.sources, cashInHand: settled.cashInHand, housePays: settled.pays,
+        withThePay: settled.withThePay, cashRounding: settled.rounding)
     }
     self.currency = currency
   }
@@ -96,7 +110,8 @@ public struct PayoutFile: Sendable {
   /// else with four digits.
   public func csv() -> String {
     let needsPolicyColumns = rows.contains {
-      $0.sources.eventTips != .zero || $0.sources.housePaid != .zero || $0.cashRounding != .zero
+      $0.sources.eventTips != .zero || $0.sources.housePaid != .zero || $0.withThePay != .zero
+        || $0.cashRounding != .zero
     }
     let columns = Self.columns + (needsPolicyColumns ? Self.policyColumns : [])
     var csv = CSVWriter()

@@ -1,6 +1,7 @@
 import BusinessCalendar
 import Foundation
 import Monetary
+import PayRecords
 import Testing
 import TipPooling
 
@@ -44,8 +45,24 @@ import TipPooling
       "2026-09-25,,3,Cleo,host,5.33,15.00,10.50,3.00,1.50,0.00,15.00,",
       "2026-09-25,,4,Dan,runner,,15.00,10.50,3.00,1.50,0.00,15.00,",
     ]
-    let file = PayoutFile(try shift.payouts(in: .usd), on: shift.date, currency: .usd)
+    let file = try PayoutFile(
+      shift.payouts(in: .usd), of: shift, currency: .usd, by: .everything)
     #expect(file.csv() == expected.map { $0 + "\r\n" }.joined())
+  }
+
+  /// What comes with the pay is not handed out as well.
+  @Test(arguments: [
+    (CashRules(tips: .settled, includesWages: false), "121.50", "13.50"),
+    (CashRules(tips: .none, includesWages: true), "0.00", "135.00"),
+  ])
+  func whatIsPaidOnThePaycheckIsNotInTheCash(
+    cash: CashRules, pays: String, withThePay: String
+  ) throws {
+    let shift = try Evenings.ordinary()
+    let text = try PayoutFile(shift.payouts(in: .usd), of: shift, currency: .usd, by: cash).csv()
+    #expect(text.hasPrefix(Self.header + ",event_tips,house_paid,with_the_pay,cash_rounding\r\n"))
+    #expect(
+      text.contains(",135.00,94.50,27.00,13.50,0.00,\(pays),,0.00,0.00,\(withThePay),0.00\r\n"))
   }
 
   @Test(arguments: [

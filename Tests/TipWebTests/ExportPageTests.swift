@@ -60,7 +60,9 @@ import TipStore
   private func file(_ format: ExportFormat, of days: DayRange) throws -> (String, String) {
     switch format {
     case .payouts(let format):
-      let list = try PayoutList(format, of: days, in: .usd, from: house.store)
+      let list = try PayoutList(
+        format, of: days, settings: SettingsFile(house.folder + "/house.yml").load(),
+        from: house.store)
       return (list.name, list.text)
     case .payroll(let format):
       let run = try PayrollRun(

@@ -82,10 +82,11 @@ extension BooksDesk {
     let house = try settings.load()
     switch wish.format {
     case .payouts(let format):
-      let list = try PayoutList(format, of: wish.days, in: house.currency, from: store)
+      let list = try PayoutList(format, of: wish.days, settings: house, from: store)
       let offer = ExportOffer(
         wish: wish, name: list.name, hash: ContentHash(of: list.text.utf8),
-        sum: list.result == nil ? .nothing : .payouts(list.count), notes: [])
+        sum: list.result == nil ? .nothing : .payouts(list.count),
+        notes: list.open.map { "Not closed, and in the list all the same: shift \($0)" })
       return (offer, list.result)
     case .payroll(let format):
       let run = try PayrollRun(

@@ -94,7 +94,10 @@ struct Split: ParsableCommand {
     case .json:
       try Terminal.out(PayoutDocument(shift: shift, result: result, currency: currency).json())
     case .csv:
-      try Terminal.write(PayoutFile(result, on: shift.date, currency: currency).csv())
+      try Terminal.write(
+        PayoutFile(
+          result, of: shift, currency: currency, by: currencyOption.source.load().cashRules
+        ).csv())
     }
   }
 }

@@ -95,7 +95,8 @@ struct ExportTests {
   @Test("A list of payouts is noted under the days of its shifts where none are asked for")
   func payouts() throws {
     let days = try #require(DayRange(between: nil, and: day("2026-09-25")))
-    let list = try PayoutList(.json, of: days, in: .usd, from: house.store)
+    let list = try PayoutList(
+      .json, of: days, settings: HouseSettings(file: "house.yml"), from: house.store)
     #expect(list.count == 6)
     try #require(list.result).write(to: nil, noting: house.store, by: "t") { _ in }
     let export = try #require(try ExportHistory.of(.allDays, in: house.store).first?.export)
@@ -103,7 +104,8 @@ struct ExportTests {
     #expect(export.days.first == (try day("2026-09-24")))
     #expect(export.days.last == (try day("2026-09-25")))
     let later = try #require(DayRange(month: "2026-12"))
-    let empty = try PayoutList(.csv, of: later, in: .usd, from: house.store)
+    let empty = try PayoutList(
+      .csv, of: later, settings: HouseSettings(file: "house.yml"), from: house.store)
     #expect(empty.result == nil)
     #expect(empty.count == 0)
   }

@@ -1,5 +1,6 @@
 public import BusinessCalendar
-public import Monetary
+public import HouseSettings
+import Monetary
 import PayRecords
 import PayoutExport
 import TipPooling
@@ -24,12 +25,20 @@ public struct PayoutList {
   /// for; nil where there is no shift.
   public let result: NotedResult?
 
-  /// - Parameter days: the first or the last day of the calendar where no other is asked for.
+  /// The shifts in it that are not closed, by their numbers.
+  public let open: [Int64]
+
+  /// - Parameters:
+  ///   - days: the first or the last day of the calendar where no other is asked for.
+  ///   - settings: the house's: its currency, and what it settles in cash.
+  /// - Throws: `TipStoreError`; `MoneyError` for sums beyond all bounds.
   public init(
-    _ format: Format, of days: DayRange, in currency: Currency, from store: TipStore
-  ) throws(TipStoreError) {
-    var records = try store.periodRecords(of: days, in: currency)
-    let file = PayoutFile(records.payouts, currency: records.currency)
+    _ format: Format, of days: DayRange, settings: HouseSettings, from store: TipStore
+  ) throws {
+    var records = try store.periodRecords(of: days, in: settings.currency)
+    let file = try PayoutFile(
+      records.payouts, currency: records.currency, by: settings.cashRules)
+    open = records.shifts.filter { $0.state == .reviewed }.map(\.shift)
     text = format == .csv ? file.csv() : file.json()
     count = records.payouts.count
     let (all, own) = (DayRange.allDays, records.shifts.map(\.day))

@@ -29,7 +29,7 @@ struct ExportPayouts: ParsableCommand {
   func run() throws {
     let store = try storeOptions.open(lookingAt: .all)
     let list = try PayoutList(
-      format, of: period.days(), in: source.load().currency, from: store)
+      format, of: period.days(), settings: source.load(), from: store)
     let place = output.place(of: list.name)
     if let result = list.result {
       let written = try result.write(
