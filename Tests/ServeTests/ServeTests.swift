@@ -91,12 +91,31 @@ import Testing
     let table = try server.tonightOnceRead(own)
     let other = try PhotoToSend(picture)
     #expect(try server.curl(other.address, own + other.options).status == 201)
-    #expect(try server.tonightOnceRead(own).contains("This picture was here before."))
+    #expect(try server.tonightOnceRead(own).contains("This picture was here before"))
     #expect(table.contains("The evening of 2026-09-25") && table.contains("HANNAH"))
     let slip = try server.curl("/tonight/slips/1", own).body
     let crop = try #require(slip.firstMatch(of: /src="(\/tonight\/slips\/1\/crops\/[^"]+)"/)?.1)
     #expect(try server.curl(String(crop), own + ["-o", "/dev/null"]).status == 200)
     #expect(!server.log.contains("HANNAH"))
+    #expect(server.end() == 0)
+  }
+
+  /// Last night's slips, entered the next day: they join the open evening, and are asked about there.
+  @Test func aPhotoOfAnotherDayIsAskedAboutInTheEvening() throws {
+    let server = try RunningServer("--date", "2026-09-26")
+    defer { server.kill() }
+    let code = try #require(server.output.firstMatch(of: /\/pair#([A-Za-z0-9_-]{22})/)?.1)
+    let own = ["-H", "Sec-Fetch-Site: same-origin", "-b", server.cookies, "-c", server.cookies]
+    _ = try server.curl("/pair", own + ["-d", "code=\(code)&name=Phone&words="])
+    _ = try server.curl("/pin", own + ["-d", "pin=keen-otter-71&again=keen-otter-71"])
+    let picture = Repository.root.appending(path: "Receipts/Samples/house-owes/evening-hannah.png")
+      .path(percentEncoded: false)
+    let photo = try PhotoToSend(picture)
+    #expect(try server.curl(photo.address, own + photo.options).status == 201)
+    #expect(try server.tonightOnceRead(own).contains("HANNAH"))
+    let slip = try server.curl("/tonight/slips/1", own).body
+    #expect(slip.contains("The slip is of another day, 2026-09-25"))
+    #expect(slip.contains("It belongs to this evening") && slip.contains("Leave"))
     #expect(server.end() == 0)
   }
 

@@ -152,7 +152,7 @@ public struct FolderWatch {
   private func take(
     _ read: [(page: Int?, slip: JoiningSlip)], from picture: Picture, _ news: [WatchNews] = []
   ) throws {
-    let slips: [Slip] = read.map { ($0.page, evenings.day(of: $0.slip), $0.slip) }
+    let slips: [Slip] = try read.map { ($0.page, try evenings.day(of: $0.slip), $0.slip) }
     var news = news
     for day in Set(slips.map(\.day)).sorted() {
       news += try join(slips.filter { $0.day == day }, on: day, from: picture)

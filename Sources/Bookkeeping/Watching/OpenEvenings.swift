@@ -14,11 +14,17 @@ public struct OpenEvenings {
   /// The day whose evening is made where it is not open.
   public let day: CalendarDay
   private let today: CalendarDay
+  private let isSent: Bool
   let currency: Currency
 
-  /// - Parameter day: the business day that slips belong to which print no other; nil for today.
-  public init(_ house: EveningHouse, day: CalendarDay?) throws {
+  /// - Parameters:
+  ///   - day: the business day that slips belong to which print no other; nil for today.
+  ///   - isSent: whether somebody at the table sends each picture: then a slip of a day whose evening
+  ///     is not open joins the given day's and is asked about there, and pictures of a shift that was
+  ///     voided are taken once more.
+  public init(_ house: EveningHouse, day: CalendarDay?, isSent: Bool = false) throws {
     self.house = house
+    self.isSent = isSent
     let settings = try house.settings.load()
     today = try settings.businessDayNow()
     self.day = day ?? today
@@ -44,9 +50,10 @@ public struct OpenEvenings {
   }
 
   /// The day of whose evening a slip is: what it prints without a doubt, unless that is yet to come.
-  func day(of slip: JoiningSlip) -> CalendarDay {
+  func day(of slip: JoiningSlip) throws -> CalendarDay {
     guard let printed = slip.day, printed <= today else { return day }
-    return printed
+    guard isSent, try !openDays().contains(printed) else { return printed }
+    return try house.store.shifts(from: printed, to: printed).isEmpty ? day : printed
   }
 
   /// Takes slips of one picture and one day into the evening of that day, all or none.
@@ -93,7 +100,7 @@ public struct OpenEvenings {
   }
 
   private func shift(ofPicture sha256: String) throws -> (shift: Int64, file: String)? {
-    try ContentHash(hex: sha256).flatMap(house.store.shift(ofPicture:))
+    try ContentHash(hex: sha256).flatMap { try house.store.shift(ofPicture: $0, orVoided: !isSent) }
   }
 
   /// The evenings that slips can join: tables of slips in the house's currency that change no shift,

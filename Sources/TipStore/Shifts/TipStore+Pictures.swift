@@ -20,18 +20,20 @@ extension TipStore {
 }
 
 extension TipStore {
-  /// The shift that a picture was saved with, whether it counts or was voided since, and the name that
-  /// the picture's file had; nil where there is none.
+  /// The shift that a picture was saved with, and the name that the picture's file had; nil where there
+  /// is none.
+  ///
+  /// - Parameter isVoidedMeant: whether a shift that was voided since is meant too.
   public func shift(
-    ofPicture picture: ContentHash
+    ofPicture picture: ContentHash, orVoided isVoidedMeant: Bool = true
   ) throws(TipStoreError) -> (shift: Int64, file: String)? {
     try read { db in
       let row = try Row.fetchOne(
         db,
         sql: """
           SELECT scans.id, number, picture_file FROM scans JOIN shifts ON shifts.id = shift_id
-          WHERE picture_sha256 = ? ORDER BY scans.id DESC LIMIT 1
-          """, arguments: [picture.hex])
+          WHERE picture_sha256 = ? AND (counts = 1 OR ?) ORDER BY scans.id DESC LIMIT 1
+          """, arguments: [picture.hex, isVoidedMeant])
       return try row.map { row in
         let read = ValueReader("scans", row)
         return (shift: try read("number"), file: try read("picture_file"))

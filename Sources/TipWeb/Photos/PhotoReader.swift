@@ -74,7 +74,7 @@ public final class PhotoReader: Sendable {
       let news = News()
       try work(
         FolderWatch(
-          nil, OpenEvenings(house, day: day),
+          nil, OpenEvenings(house, day: day, isSent: true),
           SlipEvidence(store: house.store, profile: kind?.rawValue) { crops },
           queue: queue, tell: { news.kinds.append($0.kind) }))
       return news.kinds
