@@ -54,6 +54,20 @@ final class PeopleTests {
     #expect(evening.draft.meant(by: entry)?.id.rawValue == meant)
   }
 
+  @Test("Who served and helped in one evening is asked about, and can be one person")
+  func twoRoles() throws {
+    try house.hire("Ana", "Ana B")
+    let evening = try house.evening("Ana")
+    evening.draft.addSupport(.init(name: try PersonName("ana"), role: .busser))
+    let doubts = try check(evening).doubts()
+    #expect(kinds(doubts) == [.alike(["staff-1", "staff-2"])])
+    try check(evening).take(.member(member(1)), to: #require(doubts.first))
+    #expect(try check(evening).doubts().isEmpty)
+    #expect(
+      evening.draft.namedEntries.compactMap { evening.draft.meant(by: $0)?.id.rawValue }
+        == ["staff-1", "staff-1"])
+  }
+
   @Test("Two people of one evening never become one")
   func namesakes() throws {
     try house.hire("Sean", "Sean")

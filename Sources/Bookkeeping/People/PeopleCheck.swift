@@ -71,7 +71,7 @@ public struct PeopleCheck {
         identify(doubt.entry, as: member)
         try evening.keep()
       }
-      return PersonDoubt(doubt.entry, meaning)
+      return try self.doubt(about: doubt.entry)
     }
     return doubt
   }
@@ -111,7 +111,11 @@ public struct PeopleCheck {
     let day = evening.draft.date
     let unclear = try settleNames().compactMap { doubt -> PersonDoubt? in
       guard case .alike(let entry, let candidates) = doubt else { return doubt }
-      let here = candidates.filter { $0.member.isHere(on: day) }
+      // Two entries of one shift are two people, unless somebody says otherwise.
+      let taken = Set(try inAnotherRole(entry).map(\.member.employee.id))
+      let here = candidates.filter {
+        $0.member.isHere(on: day) && !taken.contains($0.member.employee.id)
+      }
       let close = here.filter(\.isCloseEnoughToStop)
       guard close.isEmpty else { return .alike(entry, close) }
       if let other = here.first?.member { tell(.takenAsNew(entry.name, like: other)) }
@@ -149,8 +153,17 @@ public struct PeopleCheck {
       guard evening.draft.meant(by: entry) == nil, !settled.contains(entry.name.text) else {
         return nil
       }
-      return PersonDoubt(entry, try meaning(of: entry))
+      return try doubt(about: entry)
     }
+  }
+
+  private func doubt(about entry: ShiftDraft.NamedEntry) throws -> PersonDoubt? {
+    let meaning = try meaning(of: entry)
+    let twice = try inAnotherRole(entry)
+    guard case .unknown(let alike) = meaning, !twice.isEmpty else {
+      return PersonDoubt(entry, meaning)
+    }
+    return .alike(entry, twice + alike)
   }
 
   /// Two people of one shift never become one: those who are somebody else in it are left out.
@@ -158,6 +171,17 @@ public struct PeopleCheck {
     let draft = evening.draft
     let taken = Set(draft.namedEntries.compactMap { draft.meant(by: $0)?.id })
     return try store.meaning(of: entry.name, on: draft.date, besides: taken)
+  }
+
+  /// Who of the same evening has the very name and another kind of work: one person may have served
+  /// and helped. Empty where nobody has.
+  private func inAnotherRole(_ entry: ShiftDraft.NamedEntry) throws -> [NameCandidate] {
+    let draft = evening.draft
+    let others = draft.namedEntries.filter {
+      $0.name.folded == entry.name.folded && $0.isServer != entry.isServer
+    }.compactMap { draft.meant(by: $0)?.id }
+    return try store.staff(includingInactive: true).filter { others.contains($0.employee.id) }
+      .map { NameCandidate(member: $0, spelling: $0.employee.name.text, score: 100) }
   }
 
   private func identify(_ entry: ShiftDraft.NamedEntry, as member: StaffMember) {
@@ -182,6 +206,10 @@ public struct PeopleCheck {
       return .leads(entry, employee.name, leadership)
     }
   }
+}
+
+extension ShiftDraft.NamedEntry {
+  fileprivate var isServer: Bool { place.hasPrefix("servers") }
 }
 
 extension PersonDoubt {

@@ -34,6 +34,12 @@ public struct NameCandidate: Hashable, Sendable {
   /// How alike the two are, 1…100: 100 is the same but for capitals and marks.
   public let score: Int
 
+  public init(member: StaffMember, spelling: String, score: Int) {
+    self.member = member
+    self.spelling = spelling
+    self.score = score
+  }
+
   /// Whether nobody who asks no questions should take the name for somebody new: a letter misread
   /// for one that looks like it, an initial, a part of the name. Maria and Mario are two people.
   public var isCloseEnoughToStop: Bool { score >= 85 }

@@ -184,10 +184,11 @@ extension NextView.Doubt {
     case .several(let entry, let members):
       sentence = words["severalPeople", ["name": entry.name.text]]
       choices =
-        members.map { .init(member: $0, in: words) }
+        members.map { .init(member: $0, in: words, withID: true) }
         + [.init(value: "new", title: words["somebodyElse"])]
     case .alike(let entry, let alike):
-      sentence = words["alikePeople", ["name": entry.name.text]]
+      let isNamesake = alike.first?.member.employee.name.folded == entry.name.folded
+      sentence = words[isNamesake ? "namesakePeople" : "alikePeople", ["name": entry.name.text]]
       choices =
         alike.prefix(5).map { .init(member: $0.member, in: words) }
         + [.init(value: "new", title: words["somebodyNew"])]
@@ -202,9 +203,11 @@ extension NextView.Doubt {
 }
 
 extension NextView.Choice {
-  fileprivate init(member: StaffMember, in words: WebWords) {
+  /// - Parameter withID: where names alone do not tell people apart.
+  fileprivate init(member: StaffMember, in words: WebWords, withID: Bool = false) {
+    let id = withID ? " · \(member.employee.id.rawValue)" : ""
     let left = member.leftOn.map { " · " + words["leftOn", ["day": $0.description]] } ?? ""
-    self.init(value: member.employee.id.rawValue, title: member.employee.name.text + left)
+    self.init(value: member.employee.id.rawValue, title: member.employee.name.text + id + left)
   }
 }
 
