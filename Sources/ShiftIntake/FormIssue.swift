@@ -44,8 +44,9 @@ public enum FormIssue: Hashable, Sendable {
   /// Whether a person may say that the slip has no such figure.
   public var mayBeNone: Bool {
     switch self {
-    case .missing, .doubtful, .sumOff: false
-    case .notRead(let field, _), .unreadable(let field, _): !field.isRequired
+    case .doubtful, .sumOff: false
+    case .missing(let field), .notRead(let field, _), .unreadable(let field, _):
+      !field.isRequired
     }
   }
 

@@ -32,7 +32,9 @@ extension ServerForm {
     guard box.value != nil else {
       if box.isNone { return nil }
       if let evidence = box.evidence { return .unreadable(field, seen: evidence.text) }
-      return notRead(field, sums) ?? (field.isRequired ? .missing(field) : nil)
+      let isAsked =
+        field.isRequired || asksCash == true && (field == .cashSales || field == .cashTips)
+      return notRead(field, sums) ?? (isAsked ? .missing(field) : nil)
     }
     guard box.isDoubtful, let evidence = box.evidence,
       evidence.isDoubtedBySumsAlone != true || !sums.areClosed(with: evidence.pattern)

@@ -45,6 +45,9 @@ public struct ServerForm: Hashable, Sendable, Codable {
   /// The slips of which a person said that they are somebody else's of the same name; nil for none.
   var namesakes: Set<Int>?
 
+  /// Whether the cash is asked for too: of a form that somebody fills box by box; nil for no.
+  public var asksCash: Bool?
+
   public var isDayAccepted: Bool { dayAcceptedBy != nil }
 
   /// Whether a person has looked at any of its figures.

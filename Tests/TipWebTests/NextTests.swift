@@ -46,6 +46,7 @@ import TipStore
       let address = try #require(place)
       for (field, text) in [
         ("netSales", net), ("houseOwesServer", owes), ("serverOwesHouse", "0"),
+        ("cashSales", "0"), ("cashTips", "0"),
       ] {
         let answer = try await post(address, "field=\(field)&shown=&text=\(text)")
         #expect(answer.status == .seeOther, "\(answer.text)")

@@ -86,7 +86,8 @@ import TipStore
     arguments: zip(
       PhotoInbox.Outcome.Reason.allCases.filter { $0 != .taken },
       [
-        "This picture was here before.", "The evening of its day is saved already.",
+        "This picture was here before, tonight or in a saved shift. It counts once.",
+        "The evening of its day is saved already.",
         "The slip is of another day, of which no evening is open.",
         "There is no slip in this picture.", "It could not be read.",
       ]))

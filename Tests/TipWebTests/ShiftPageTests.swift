@@ -87,9 +87,17 @@ import TipStore
       #expect(answer.headers[.location] == "/shifts/\(number)", "\(step)")
       let stored = try house.store.shift(number)
       #expect(stored.state == state)
+      let page = try await house.ask { try await $0.get("/shifts/\(number)", cookies: cookies) }
+      // Whoever pays by the page's sums would pay twice.
+      #expect(page.text.contains("was paid on 2026-09-25") == (step == "reopen" || step == "void"))
+      #expect(page.text.contains("take it back") == (step == "void"))
       #expect(stored.log.last?.who == "Maria Gomez on Phone of Maria Gomez")
     }
     #expect(try house.store.shift(number).version == 2)
+    // Its pictures can be entered anew.
+    let picture = try #require(house.shift().scans.first?.picture)
+    #expect(try house.store.shift(ofPicture: picture)?.shift == number)
+    #expect(try house.store.shift(ofPicture: picture, orVoided: false) == nil)
     #expect(try house.store.shift(number).reopenReason == "cash tips forgotten")
   }
 

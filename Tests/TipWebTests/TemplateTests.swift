@@ -54,10 +54,12 @@ import WebWords
         lines: [.init(label: "", here: "", hereCrop: "", there: "", thereCrop: "")]),
       questions: [
         .init(
-          key: "", sentence: "", reason: "", crop: "", seen: "", stands: "x", together: "x",
+          key: "", sentence: "", reason: "", crop: "", seen: "", stands: "x", leftOut: "x",
+          together: "x",
           offered: "",
           mayBeNone: true, takesText: true)
-      ], values: [.init(field: "", label: "", value: "", crop: "", keyboard: "")], counts: true),
+      ], values: [.init(field: "", label: "", value: "", crop: "", keyboard: "")], counts: true,
+      mayCount: true),
     NextView(
       page: frame, words: [:], notices: [""],
       asked: .init(
@@ -74,7 +76,7 @@ import WebWords
       page: frame, words: [:], since: "", shifts: [.init(address: "", title: "", line: "")]),
     ShiftView(
       page: frame, words: [:], address: "", seen: "", state: "", head: [""], reason: "",
-      differs: "", cards: cards, acceptedBy: "",
+      differs: "", paidBefore: "", cards: cards, acceptedBy: "",
       doubts: [.init(title: "", value: "", reason: "", crop: "")], slipsTitle: "",
       slips: [.init(address: "", title: "")], editing: "", today: "", isPayable: true,
       mayClose: true, mayPay: true,
@@ -166,7 +168,7 @@ import WebWords
         "passkeyUnused", "passkeyUsed", "nameTaken", "signedInAs", "trustTitle",
         "slip", "slips", "evening", "eveningOf", "beingRead", "confirmed",
         "doubtful", "read", "typed", "unreadable", "leftOut", "sameSlip", "otherDay", "samePerson",
-        "twoPeople", "itIsRight",
+        "twoPeople", "itIsRight", "anotherSlip", "belongsHere", "sameLeaveOut",
         "putTogether", "addedTo",
         "changedMeanwhile", "answerRefused", "itIsOffered", "photoJoined", "photoKnown",
         "looksAtIt", "photoSaved", "photoOtherDay", "photoNoSlip", "issueMissing", "issueNotRead",

@@ -131,6 +131,50 @@ import TipStore
     #expect(form[.netSales].value == .amount(Money(minorUnits: 124_000)))
   }
 
+  /// Whatever was typed into several boxes is kept, also beside one that is refused.
+  @Test func allBoxesAreKeptByOneButton() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    _ = try evening(of: house)
+    try await house.ask { browser in
+      let answer = try await browser.post(
+        "/tonight/slips/2",
+        "figures=typed&shown.netSales=1204.00&text.netSales=12O4&shown.cashTips=&text.cashTips=3.50"
+          + "&shown.cashSales=&text.cashSales=20&shown.gratuity=&text.gratuity=",
+        cookies: cookies)
+      #expect(answer.status == .unprocessableContent)
+    }
+    let form = try #require(try house.house.evenings.tonight()?.form(ofSlip: 2))
+    #expect(form[.netSales].value == .amount(Money(minorUnits: 120_400)))
+    #expect(form[.cashTips].value == .amount(Money(minorUnits: 350)))
+    #expect(form[.cashSales].value == .amount(Money(minorUnits: 2000)))
+    #expect(form[.gratuity].value == nil)
+  }
+
+  /// Of a form that somebody fills, the cash is asked for: nobody printed it.
+  @Test func aTypedSlipAsksForItsCash() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    let desk = house.house.evenings
+    try await house.ask { browser in
+      let begun = try await browser.post("/tonight/slips", "name=Kofi", cookies: cookies)
+      let address = try #require(begun.headers[.location])
+      for (field, text) in [
+        ("netSales", "900"), ("houseOwesServer", "100"), ("serverOwesHouse", "0"),
+      ] {
+        _ = try await browser.post(address, "field=\(field)&shown=&text=\(text)", cookies: cookies)
+      }
+      for label in ["Cash sales still held is missing", "Additional cash tips is missing"] {
+        let page = try await browser.get(address, cookies: cookies).text
+        #expect(page.contains("<h2>\(label)"), "\(page)")
+        let key = try #require(page.firstMatch(of: /name="question" value="([0-9a-zA-Z.-]+)"/)).1
+        let none = try await browser.post(address, "question=\(key)&answer=none", cookies: cookies)
+        #expect(none.status == .seeOther)
+      }
+    }
+    #expect(try desk.tonight()?.table.questions.isEmpty == true)
+  }
+
   /// What was never asked is no zero: payouts wait for it.
   @Test func payoutsWaitForWhatWasNeverAsked() async throws {
     let house = try TestHouse()

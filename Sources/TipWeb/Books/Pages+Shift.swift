@@ -39,6 +39,8 @@ struct ShiftView: PageView {
   let reason: String?
   /// That the saved payouts are not what the figures give.
   let differs: String?
+  /// That people got money for an earlier version, or for a shift that is void now.
+  let paidBefore: String?
   let cards: PayoutCards?
   let acceptedBy: String?
   let doubts: [Doubt]
@@ -94,6 +96,7 @@ extension Pages {
         words: words.texts, address: "/shifts/\(number)", seen: "\(stored.lastEntry ?? 0)",
         state: words[stored.state.words], head: shown.head, reason: reason ?? shown.refusal,
         differs: shown.sheet?.isAsSaved == false ? words["savedDiffers"] : nil,
+        paidBefore: shown.paidBefore(in: words),
         cards: try shown.sheet.map {
           try PayoutCards(
             $0.facts, $0.result, in: stored.currency, by: shown.cash, words: words)
@@ -157,6 +160,17 @@ private struct ShownShift {
   let cash: CashRules
   /// Why there is no sheet, in English.
   let refusal: String?
+  /// What people got for it already, though that is not what counts now.
+  private let paid: PaidVersion?
+  private let voided: VoidedAfterPay?
+
+  /// Whoever pays by the sums of the page would pay twice.
+  func paidBefore(in words: WebWords) -> String? {
+    if let voided { return words["shiftVoidPaid", ["day": voided.paidOn.description]] }
+    return paid.map {
+      words["shiftPaidBefore", ["day": $0.paidOn.description, "version": "\($0.version)"]]
+    }
+  }
 
   init(_ number: Int64, in books: BooksDesk) throws {
     stored = try books.shift(number)
@@ -170,8 +184,22 @@ private struct ShownShift {
       sheet = nil
       refusal = error.sentence(in: stored.currency)
     }
+    let records = try Self.records(of: stored, in: books)
+    paid = records?.paidBefore.first
+    voided = records?.voidedAfterPay.first
     cash = settings.cashRules
     head = sheet?.head(by: settings) ?? []
+  }
+
+  private static func records(
+    of stored: StoredShift, in books: BooksDesk
+  ) throws -> PeriodRecords? {
+    let day = stored.shift.date
+    // It is told only; who pays looks at the seals.
+    return try DayRange(from: day, to: day).map {
+      try books.store.periodRecords(of: $0, in: stored.currency, checkingSeals: false)
+        .only(stored.id)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Bookkeeping
 import ContentHashing
 import HouseFiles
+import HouseRules
 import HouseSettings
 import Monetary
 import PayRecords
@@ -70,6 +71,10 @@ extension EveningDesk {
       return .refused("\(error)")
     } catch let error as ShiftError {
       return .refused(error.sentence(in: evening.currency))
+    } catch let error as PolicyErrors {
+      return .refused("\(error)")
+    } catch let error as PolicyChoiceError {
+      return .refused("\(error)")
     }
   }
 
@@ -90,6 +95,8 @@ extension EveningDesk {
     case shift(Int64)
     /// The payouts are no longer those that were shown.
     case changedMeanwhile
+    /// The books do not take it; why, in English.
+    case refused(String)
   }
 
   /// Saves what was shown, and nothing else.
@@ -108,6 +115,8 @@ extension EveningDesk {
         saved = .shift(try evening.save(sheet.preview))
       } catch EveningError.notAsShown {
         return .changedMeanwhile
+      } catch let error as TipStoreError where error.isAboutTheRequest {
+        saved = .refused(error.description)
       }
       return .done
     }

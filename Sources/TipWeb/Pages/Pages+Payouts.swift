@@ -29,7 +29,9 @@ extension Pages {
     try await payouts(context, problem: nil)
   }
 
-  private func payouts(_ context: WebContext, problem: String?) async throws -> Response {
+  private func payouts(
+    _ context: WebContext, problem: String?, because: String? = nil
+  ) async throws -> Response {
     let (desk, author) = (house.evenings, try actor(context))
     let words = WebWords.of(context.language)
     var (reason, sheet): (String?, EveningDesk.Sheet?) = (nil, nil)
@@ -52,7 +54,7 @@ extension Pages {
     return show(
       PayoutsView(
         page: frame("payouts", context, problem: problem.map { words[$0] }), words: words.texts,
-        reason: reason, cards: cards, findings: findings,
+        reason: reason ?? because, cards: cards, findings: findings,
         double: sheet?.double.map { words["sameFigures", ["number": "\($0)"]] },
         digest: findings.isEmpty ? sheet?.digest : nil),
       status: problem == nil ? .ok : .conflict)
@@ -76,6 +78,8 @@ extension Pages {
     switch saved {
     case .shift(let number): return .see("/shifts/\(number)")
     case .changedMeanwhile: return try await payouts(context, problem: "shownMeanwhile")
+    case .refused(let reason):
+      return try await payouts(context, problem: "notDone", because: reason)
     }
   }
 }

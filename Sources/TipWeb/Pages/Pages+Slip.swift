@@ -23,6 +23,8 @@ struct SlipView: PageView {
     let seen: String?
     /// What says that it stands as it is; nil where it cannot.
     let stands: String?
+    /// What leaves the slip out, since it is another one once more; nil where it is no question of that.
+    let leftOut: String?
     /// What puts it together with the slip it is compared with; nil where it is no question of that.
     let together: String?
     /// What the sums want; nil where they do not tell.
@@ -73,6 +75,8 @@ struct SlipView: PageView {
   let questions: [Question]
   let values: [Value]
   let counts: Bool
+  /// Whether it does not count, and can; of the same slip once more that is a question.
+  let mayCount: Bool
 }
 
 extension Pages {
@@ -106,7 +110,9 @@ extension Pages {
         },
         comparison: tonight.comparison(of: row, in: words),
         questions: tonight.table.questions.filter { $0.slip == number }.map { question in
-          question.view(in: words, tonight.currency) { tonight.crop(of: $0, ofSlip: number) }
+          question.view(
+            in: words, tonight.currency, crop: { tonight.crop(of: $0, ofSlip: number) },
+            value: { tonight.text(of: $0, ofSlip: number) })
         },
         values: !counts
           ? []
@@ -116,17 +122,21 @@ extension Pages {
               value: tonight.text(of: field, ofSlip: number) ?? "",
               crop: tonight.crop(of: field.pattern, ofSlip: number),
               keyboard: field.isAmount ? "decimal" : "text")
-          }, counts: counts),
+          }, counts: counts, mayCount: !counts && row.state.isAsideForGood),
       status: status)
   }
 
   func answer(_ request: Request, _ context: WebContext) async throws -> Response {
     let number = try number(context)
     let sent = try await form(request)
-    let change = try Self.change(sent)
+    let changes = try sent["figures"] == nil ? [Self.change(sent)] : Self.typed(sent)
     let (desk, author) = (house.evenings, try actor(context))
-    let outcome = try await work.onFiles { try desk.change(slip: number, change, by: author) }
     let words = WebWords.of(context.language)
+    // What one box is refused for, the others are kept all the same.
+    let (change, outcome) = try await work.onFiles {
+      let outcomes = try changes.map { ($0, try desk.change(slip: number, $0, by: author)) }
+      return outcomes.first { $0.1 != .done } ?? (changes.last, .done)
+    }
     switch outcome {
     case .changedMeanwhile:
       return try await slip(context, problem: words["changedMeanwhile"], status: .conflict)
@@ -141,6 +151,16 @@ extension Pages {
       let table = try await work.onFiles { try desk.tonight()?.table }
       let isOpen = table?.questions.contains { $0.slip == number } ?? false
       return .see(isOpen ? "/tonight/slips/\(number)" : "/tonight")
+    }
+  }
+
+  /// The boxes that say something else than they showed.
+  private static func typed(_ sent: [String: String]) -> [EveningDesk.Change] {
+    FormField.allCases.compactMap { field in
+      guard let text = sent["text.\(field.rawValue)"], let shown = sent["shown.\(field.rawValue)"],
+        text != shown
+      else { return nil }
+      return .type(text, into: field, shown: shown)
     }
   }
 
@@ -228,32 +248,43 @@ extension Tonight {
 
 extension SlipQuestion {
   fileprivate func view(
-    in words: WebWords, _ currency: Currency, crop: (PatternID?) -> String?
+    in words: WebWords, _ currency: Currency, crop: (PatternID?) -> String?,
+    value: (FormField) -> String?
   ) -> SlipView.Question {
     func view(
       _ sentence: String, reason: String? = nil, of pattern: PatternID? = nil, seen: String? = nil,
-      stands: String? = "itIsRight", together: Bool = false, offered: Money? = nil,
-      mayBeNone: Bool = false, takesText: Bool = false
+      stands: String?, leftOut: String? = nil, together: Bool = false,
+      offered: Money? = nil, mayBeNone: Bool = false, takesText: Bool = false
     ) -> SlipView.Question {
       SlipView.Question(
         key: key, sentence: sentence, reason: reason, crop: crop(pattern), seen: seen,
-        stands: stands.map { words[$0] }, together: together ? words["putTogether"] : nil,
+        stands: stands, leftOut: leftOut.map { words[$0] },
+        together: together ? words["putTogether"] : nil,
         offered: offered.map { words["itIsOffered", ["amount": $0.plain(in: currency)]] },
         mayBeNone: mayBeNone, takesText: takesText)
     }
     switch subject {
-    case .otherDay(let day): return view(words["otherDay", ["day": day.description]])
-    case .sameSlip(let other): return view(words["sameSlip", ["slip": "\(other)"]])
+    case .otherDay(let day):
+      return view(
+        words["otherDay", ["day": day.description]], stands: words["belongsHere"],
+        leftOut: "leaveOut")
+    case .sameSlip(let other):
+      return view(
+        words["sameSlip", ["slip": "\(other)"]], stands: words["anotherSlip"],
+        leftOut: "sameLeaveOut")
     case .samePerson(let other):
       return view(
-        words["samePerson", ["slip": "\(other)"]], stands: "twoPeople", together: true)
+        words["samePerson", ["slip": "\(other)"]], stands: words["twoPeople"], together: true)
     case .unreadable(let reason):
       return view(words["unreadable"], reason: reason, stands: nil)
     case .issue(let issue):
       let label = issue.field.map { words[$0.words] } ?? issue.label
+      // The button says which figure it takes: the one that was read, not what the sums want.
+      let read = issue.field.flatMap(value) ?? issue.seen(in: currency)
+      let stands = [words["itIsRight"], read].compactMap(\.self).joined(separator: ": ")
       return view(
         words[issue.words, ["field": label]], reason: issue.reason, of: issue.pattern,
-        seen: issue.seen(in: currency), stands: issue.mayStand ? "itIsRight" : nil,
+        seen: issue.seen(in: currency), stands: issue.mayStand ? stands : nil,
         offered: issue.offered,
         mayBeNone: issue.mayBeNone, takesText: true)
     }
@@ -301,6 +332,13 @@ extension FormField {
     case .gratuity: "fieldGratuity"
     case .hours: "fieldHours"
     }
+  }
+}
+
+extension SlipState {
+  fileprivate var isAsideForGood: Bool {
+    if case .sameSlip = self { return false }
+    return true
   }
 }
 
