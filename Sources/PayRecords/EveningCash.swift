@@ -20,11 +20,14 @@ public struct EveningCash: Sendable {
   /// The notices on cash that this person must know: none where nothing is left out.
   public func notices(_ all: [String]) -> [String] { withThePay == .zero ? [] : all }
 
-  /// - Parameter before: what people had by the versions of reopened shifts that were paid.
+  /// - Parameters:
+  ///   - before: what people had by the versions of reopened shifts that were paid.
+  ///   - rules: for shifts of which the books do not tell what they were settled by.
   public init(
     _ payouts: [PayRecord], before: [PayRecord] = [], by rules: CashRules
   ) throws(MoneyError) {
     for payout in payouts {
+      let rules = payout.settledBy ?? rules
       let due = try payout.cashDue(by: rules)
       let rounding = payout.rounding(by: rules)
       let cash = try due + rounding - payout.cashInHand

@@ -24,6 +24,31 @@ public struct CashRules: Hashable, Sendable {
     self.includesWages = includesWages
   }
 
+  /// What the books note beside a payment: settings that change later change nothing of what people got.
+  ///
+  /// ```swift
+  /// CashRules.everything.noted  // "tips settled in cash, wages like tips"
+  /// ```
+  public var noted: String {
+    "\(Self.tipWords[tips] ?? ""), \(includesWages ? Self.likeTips : Self.withThePay)"
+  }
+
+  /// What ``noted`` says; nil for other words.
+  public init?(noted: String) {
+    let rules = Self.tipWords.keys.flatMap { tips in
+      [true, false].map { CashRules(tips: tips, includesWages: $0) }
+    }
+    guard let rule = rules.first(where: { $0.noted == noted }) else { return nil }
+    self = rule
+  }
+
+  // They stand in logs that were written, under hashes: none is ever changed.
+  private static let tipWords: [Tips: String] = [
+    .settled: "tips settled in cash", .asHeld: "tips kept as held", .none: "tips with the pay",
+  ]
+  private static let likeTips = "wages like tips"
+  private static let withThePay = "wages with the pay"
+
   /// The whole payout is settled in cash.
   public static let everything = CashRules(tips: .settled, includesWages: true)
 }
@@ -55,7 +80,8 @@ extension PayRecord {
   /// without what they hand over. Zero or more.
   public func cashKept(by rules: CashRules) throws(MoneyError) -> Money {
     // Less than nothing is never handed out: what rounding took off belongs to the rest.
-    max(.zero, try cashDue(by: rules) + rounding(by: rules))
+    let rules = settledBy ?? rules
+    return max(.zero, try cashDue(by: rules) + rounding(by: rules))
   }
 
   /// Finds ``tipRounding`` of one shift's payouts: what each person is handed of tips alone, over

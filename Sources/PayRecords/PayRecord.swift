@@ -67,6 +67,9 @@ public struct PayRecord: Hashable, Sendable {
   /// The same where wages come with the pay, so that only tips are settled in cash; nil where it is
   /// ``cashRounding``. ``roundTips(of:from:by:in:)`` finds it.
   public var tipRounding: Money?
+  /// What of the shift's payouts was settled in cash when it was paid, in this version or an earlier one;
+  /// nil where it was not paid, or where the books do not tell.
+  public var settledBy: CashRules?
   /// The arithmetic, one sentence a step; empty where it was not asked for.
   public var derivation: [String]
 

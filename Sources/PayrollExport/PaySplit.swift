@@ -35,9 +35,12 @@ struct PaySplit: Hashable, Sendable {
   init(of record: PayRecord, paid: PayMethods) throws(MoneyError) {
     let tips = try record.sources.tips
     let wageTotal = try record.wages
-    let wagesAreLikeTips = paid.wages == .likeTips
-    let received = try record.cashKept(
-      by: CashRules(tips: paid.tips.cashRule, includesWages: wagesAreLikeTips))
+    // What was handed out stays what it was, whatever the settings say by now.
+    let rules =
+      record.settledBy
+      ?? CashRules(tips: paid.tips.cashRule, includesWages: paid.wages == .likeTips)
+    let wagesAreLikeTips = rules.includesWages
+    let received = try record.cashKept(by: rules)
     cashTips = min(received, tips)
     cashWages = wagesAreLikeTips ? min(try received - cashTips, wageTotal) : .zero
     paidAhead = try received - cashTips - cashWages

@@ -132,7 +132,7 @@ struct LoggedBooks {
     case .voided(_, let reason):
       version.state = fact(ShiftState.voided.rawValue)
       version.voidReason = fact(reason)
-    case .paid(let day):
+    case .paid(let day, _):
       version.state = fact(ShiftState.paid.rawValue)
       version.paid = signature
       version.paidOn = day.description

@@ -12,7 +12,7 @@ enum LogWords {
   static let restored = "database restored"
   static let backedUp = "backup made"
   // What follows these, or comes before, is told as well.
-  fileprivate static let paidOn = "shift paid on "
+  static let paidOn = "shift paid on "
   fileprivate static let sales = "sales of "
   fileprivate static let exported = "exported as "
   fileprivate static let exportSeal = "seal "
@@ -63,7 +63,9 @@ extension LogEntry.ShiftStep {
       LogColumns(what: what, employee: employee?.staffRow, old: old, new: new, why: reason)
     case .closed: LogColumns(what: "shift closed", old: "reviewed", new: "closed")
     case .sealed(let seal): LogColumns(what: LogWords.seal, new: seal)
-    case .paid(let day): LogColumns(what: "\(LogWords.paidOn)\(day)", old: "closed", new: "paid")
+    case .paid(let day, let cash):
+      LogColumns(
+        what: "\(LogWords.paidOn)\(day)", old: "closed", new: "paid", why: cash?.noted)
     case .reopened(let version, let state, let reason):
       LogColumns(
         what: "shift reopened", old: "version \(version - 1), \(state.rawValue)",
@@ -88,7 +90,9 @@ extension LogEntry.ShiftStep {
     case ("shift voided", let state?, _, let reason?): self = .voided(from: state, reason: reason)
     case (let what, let old, let new, let why):
       if let day = what.behind(LogWords.paidOn).flatMap(CalendarDay.init(iso:)) {
-        self = .paid(on: day)
+        let cash = why.flatMap(CashRules.init(noted:))
+        guard why == nil || cash != nil else { return nil }
+        self = .paid(on: day, settledBy: cash)
       } else if let why {
         self = .figure(
           what, of: columns.employee.map { Employee.ID(staffRow: $0) }, old: old, new: new,

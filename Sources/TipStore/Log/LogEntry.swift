@@ -22,7 +22,8 @@ public enum LogEntry: Hashable, Sendable {
     case closed
     /// The ``ShiftSeal`` of what was closed.
     case sealed(String)
-    case paid(on: CalendarDay)
+    /// With what of the payouts was settled in cash; nil in books of before that was noted.
+    case paid(on: CalendarDay, settledBy: CashRules? = nil)
     /// This version was made; the one before it was in that state.
     case reopened(version: Int, from: ShiftState, reason: String)
     /// Books of the first schemas knew a state that there is no more.

@@ -1,6 +1,6 @@
 public import BusinessCalendar
 import GRDB
-import PayRecords
+public import PayRecords
 
 extension TipStore {
   /// Closes all shifts of some days and locks the days as a whole: nothing of them is added or
@@ -69,12 +69,14 @@ extension TipStore {
   ///
   /// - Parameters:
   ///   - day: the day on which they got it.
+  ///   - cash: as for ``pay(_:on:settledBy:evenIfFar:asSeen:by:)``.
   ///   - isMeant: whether somebody said that a day is meant that lies far from the shifts'.
   /// - Throws: ``TipStoreError/noSuchPeriod(_:)`` where these days are not closed as a whole;
   ///   ``TipStoreError/paidBeforeWork(_:worked:paid:)``, ``TipStoreError/paydayIsFar(_:from:)``.
   @discardableResult
   public func payPeriod(
-    _ days: DayRange, on day: CalendarDay, evenIfFar isMeant: Bool = false, by who: BooksActor
+    _ days: DayRange, on day: CalendarDay, settledBy cash: CashRules? = nil,
+    evenIfFar isMeant: Bool = false, by who: BooksActor
   ) throws(TipStoreError) -> PeriodPaying {
     try write { db in
       let periods = PeriodTable(db: db)
@@ -86,7 +88,7 @@ extension TipStore {
       for row in try periods.shifts(of: days) {
         try Self.check(row, isIn: [.closed, .paid])
         if row.state == .closed {
-          try life.pay(row, on: day, evenIfFar: isMeant)
+          try life.pay(row, on: day, settledBy: cash, evenIfFar: isMeant)
           paying.now.append(row.number)
         } else {
           paying.before.append(row.number)

@@ -178,6 +178,7 @@ struct PeriodReader {
   ) throws -> [PayRecord] {
     var result: [PayRecord] = []
     result.reserveCapacity(count)
+    let settled = try settledBy()
     for shift in shifts {
       let (first, record) = (result.count, shift.record)
       try table.append(
@@ -187,8 +188,25 @@ struct PeriodReader {
       if let rule = shift.policy.version?.cashRounding {
         try PayRecord.roundTips(of: &result, from: first, by: rule, in: record.currency)
       }
+      guard let cash = settled[record.shift] else { continue }
+      for place in result.indices.dropFirst(first) { result[place].settledBy = cash }
     }
     return result
+  }
+
+  /// What the shifts of these days were settled by when they were paid last, by their numbers.
+  private func settledBy() throws -> [Int64: CashRules] {
+    let rows = try RawRows(
+      db, of: "change_log",
+      sql: """
+        SELECT number, why FROM change_log JOIN shifts ON shifts.id = shift_id
+        WHERE what LIKE '\(LogWords.paidOn)%' AND why NOT NULL AND number IN (
+          SELECT number FROM shifts WHERE current = 1 AND business_date BETWEEN ? AND ?)
+        ORDER BY change_log.id
+        """, arguments: dayArguments)
+    var rules: [Int64: CashRules] = [:]
+    while try rows.step() { rules[try rows.int(0)] = CashRules(noted: try rows.text(1)) }
+    return rules
   }
 
   /// What people have got already for a shift that was reopened after it was paid.

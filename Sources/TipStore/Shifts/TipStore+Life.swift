@@ -1,6 +1,6 @@
 public import BusinessCalendar
 import GRDB
-import PayRecords
+public import PayRecords
 
 // The life of a shift: reviewed, closed, paid; reopened as a new version; voided.
 extension TipStore {
@@ -26,20 +26,20 @@ extension TipStore {
   ///
   /// - Parameters:
   ///   - day: the day on which they got it.
+  ///   - cash: what of the payouts was settled in cash; nil where that is not known.
   ///   - isMeant: whether somebody said that a day is meant that lies far from the shift's.
   ///   - seen: as for ``close(_:asSeen:by:)``.
   /// - Throws: ``TipStoreError``: no such shift, or one that is not closed;
   ///   ``TipStoreError/paydayIsFar(_:from:)``, ``TipStoreError/shiftChanged(_:)``.
   public func pay(
-    _ number: Int64, on day: CalendarDay, evenIfFar isMeant: Bool = false,
-    asSeen seen: Int64? = nil,
-    by who: BooksActor
+    _ number: Int64, on day: CalendarDay, settledBy cash: CashRules? = nil,
+    evenIfFar isMeant: Bool = false, asSeen seen: Int64? = nil, by who: BooksActor
   ) throws(TipStoreError) {
     try write { db in
       try Self.check(number, isAsSeen: seen, db)
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.closed])
-      try ShiftLife(db: db, who: who).pay(row, on: day, evenIfFar: isMeant)
+      try ShiftLife(db: db, who: who).pay(row, on: day, settledBy: cash, evenIfFar: isMeant)
     }
   }
 
@@ -121,7 +121,9 @@ struct ShiftLife {
     try log.add(.shift(shift, .sealed(seal)))
   }
 
-  func pay(_ row: ShiftRow, on day: CalendarDay, evenIfFar isMeant: Bool) throws {
+  func pay(
+    _ row: ShiftRow, on day: CalendarDay, settledBy cash: CashRules?, evenIfFar isMeant: Bool
+  ) throws {
     try ShiftEvidence(db: db).check(row)
     guard row.businessDate <= day else {
       throw TipStoreError.paidBeforeWork(row.number, worked: row.businessDate, paid: day)
@@ -133,7 +135,7 @@ struct ShiftLife {
           updated_at = :now WHERE id = :id
         """,
       arguments: ["now": TipStore.timestamp(), "who": who.text, "day": day, "id": row.id])
-    try ChangeLog(db: db, who: who).add(.shift(row.storedID(), .paid(on: day)))
+    try ChangeLog(db: db, who: who).add(.shift(row.storedID(), .paid(on: day, settledBy: cash)))
   }
 
   /// Days between work and pay beyond which a day is taken for a slip of the pen.

@@ -63,7 +63,9 @@ struct BooksDesk: Sendable {
       let today = try today()
       guard day <= today else { throw DayToCome() }
       // That today is far from the shift is no slip of the pen.
-      try store.pay(number, on: day, evenIfFar: day == today, asSeen: seen, by: author)
+      try store.pay(
+        number, on: day, settledBy: settings.load().cashRules, evenIfFar: day == today,
+        asSeen: seen, by: author)
     case .reopen(let reason): try store.reopen(number, reason: reason, asSeen: seen, by: author)
     case .void(let reason): try store.void(number, reason: reason, asSeen: seen, by: author)
     }

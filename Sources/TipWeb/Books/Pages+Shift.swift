@@ -187,7 +187,7 @@ private struct ShownShift {
     let records = try Self.records(of: stored, in: books)
     paid = records?.paidBefore.first
     voided = records?.voidedAfterPay.first
-    cash = settings.cashRules
+    cash = stored.settledBy ?? settings.cashRules
     head = sheet?.head(by: settings) ?? []
   }
 

@@ -109,7 +109,9 @@ extension BooksDesk {
         days, payday: payday, evenIfFar: payday == period.payday, by: author)
     case (.pay(let day), .closed(let period)):
       guard day <= period.today else { throw DayToCome() }
-      try store.payPeriod(days, on: day, evenIfFar: day == period.day, by: author)
+      try store.payPeriod(
+        days, on: day, settledBy: settings.load().cashRules, evenIfFar: day == period.day,
+        by: author)
     case (.reopen(let reason), .closed):
       try store.reopenPeriod(days, reason: reason, by: author)
     case (.close, .closed), (.pay, .open), (.reopen, .open): throw OtherPeriod()

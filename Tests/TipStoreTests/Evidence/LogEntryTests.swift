@@ -40,6 +40,15 @@ import TipPooling
       LogColumns(what: "shift paid on 2026-10-23", shift: 7, old: "closed", new: "paid")
     ),
     (
+      .shift(
+        7,
+        .paid(
+          on: day("2026-10-23"), settledBy: CashRules(tips: .settled, includesWages: false))),
+      LogColumns(
+        what: "shift paid on 2026-10-23", shift: 7, old: "closed", new: "paid",
+        why: "tips settled in cash, wages with the pay")
+    ),
+    (
       .shift(8, .reopened(version: 2, from: .paid, reason: "misread")),
       LogColumns(
         what: "shift reopened", shift: 8, old: "version 1, paid", new: "version 2, reviewed",
@@ -182,6 +191,7 @@ import TipPooling
     LogColumns(what: "shift saved", shift: 7, new: "x"), LogColumns(what: "seal", shift: 7),
     LogColumns(what: "seal", shift: 7, old: "x", new: "y"),
     LogColumns(what: "shift paid on today", shift: 7),
+    LogColumns(what: "shift paid on 2026-10-23", shift: 7, old: "closed", new: "paid", why: "soon"),
     LogColumns(what: "shift paid on 2026-10-23", shift: 7, old: "reviewed", new: "paid"),
     LogColumns(
       what: "shift reopened", shift: 7, old: "version 9223372036854775807, paid",

@@ -74,7 +74,8 @@ struct PeriodPayCommand: ParsableCommand {
     if paidOn > today { Terminal.warn("Note: \(paidOn) is still to come.") }
     // A payday of the books was looked at when the period was closed.
     let paying = try store.payPeriod(
-      days, on: paidOn, evenIfFar: on == nil || far.anyDay, by: StoreOptions.login)
+      days, on: paidOn, settledBy: settings.cashRules, evenIfFar: on == nil || far.anyDay,
+      by: StoreOptions.login)
     try show(pay)
     tellFiles(of: pay, by: settings)
     Terminal.talk(

@@ -62,14 +62,17 @@ struct ShiftPay: ParsableCommand {
 
   func run() throws {
     let store = try storeOptions.open(lookingAt: .all)
-    let today = try source.load().businessDayNow()
+    let house = try source.load()
+    let today = try house.businessDayNow()
     let day = on ?? today
     if day > today {
       Terminal.warn("Note: \(day) is still to come.")
     }
     for shift in shifts {
       // That today is far from the shift is no slip of the pen.
-      try store.pay(shift, on: day, evenIfFar: on == nil || far.anyDay, by: StoreOptions.login)
+      try store.pay(
+        shift, on: day, settledBy: house.cashRules, evenIfFar: on == nil || far.anyDay,
+        by: StoreOptions.login)
       Terminal.talk("Shift \(shift) was paid on \(day).")
     }
   }
