@@ -56,7 +56,8 @@ struct ShiftShow: ParsableCommand {
     if !sheet.isAsSaved { Terminal.warn(Self.differs) }
     let house = try settings.load()
     try Terminal.out(sheet.head(by: house).joined(separator: "\n") + "\n")
-    try Terminal.write(sheet.text(cash: stored.settledBy ?? house.cashRules, style: Terminal.outputStyle))
+    try Terminal.write(
+      sheet.text(cash: stored.settledBy ?? house.cashRules, style: Terminal.outputStyle))
     try showAcceptedDoubts(sheet)
     if evidence { try showEvidence(stored) }
     try showLog(stored, house)
