@@ -23,7 +23,8 @@ struct PageCost {
 }
 
 extension Browser {
-  fileprivate func slowDown() throws {
+  /// A quarter of the processor and 10 Mbit/s, as a cheap phone in a kitchen has.
+  func slowDown() throws {
     try tool("Network.enable", [:])
     try tool("Network.setCacheDisabled", ["cacheDisabled": true])
     try tool(

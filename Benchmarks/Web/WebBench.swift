@@ -13,7 +13,14 @@ struct WebBench: ParsableCommand {
   @Flag(help: "Leave the browser out.")
   var loadOnly = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Only show the scanner the films of a folder (see Forge/films.py, with --rate 10 --repeat 3).",
+      valueName: "folder"))
+  var films: String?
+
   func run() throws {
+    if let films { return try FilmRun(folder: films).report() }
     if !loadOnly { try PageCost.report() }
     try LoadRun(minutes: minutes).report()
   }

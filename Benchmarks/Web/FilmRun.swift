@@ -1,0 +1,152 @@
+import BrowserHands
+import Foundation
+
+/// Films of slips in the place of a phone's camera: how soon each is settled, and whether what is
+/// settled is right.
+struct FilmRun {
+  /// A film with what its slip prints.
+  private struct Film: Decodable {
+    enum Value: Decodable {
+      case number(Int)
+      case text(String)
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        do {
+          self = .number(try container.decode(Int.self))
+        } catch {
+          self = .text(try container.decode(String.self))
+        }
+      }
+
+      /// Whether a page that shows a text shows this value.
+      func isShown(by text: String) -> Bool {
+        switch self {
+        case .number(let number):
+          let digits = text.filter { ("0"..."9").contains($0) }.drop { $0 == "0" }
+          return digits == (number == 0 ? "" : String(number))
+        case .text(let own): return own.lowercased() == text.lowercased()
+        }
+      }
+    }
+
+    let image: String
+    let level: String
+    let fields: [String: Value]
+  }
+
+  /// What the scanner page did with a film, in its own time.
+  private struct Run: Decodable {
+    struct Field: Decodable {
+      let id: String
+      let text: String?
+      let standing: String
+    }
+
+    /// From the first picture of the camera until the slip was settled; nil where it was not.
+    let settled: Double?
+    /// How long each frame's answer took.
+    let answers: [Double]
+    let fields: [Field]
+    /// Pictures of the camera a second that were shown.
+    let rate: Double
+  }
+
+  /// A folder of films with `truth.jsonl`.
+  let folder: String
+  /// A film is watched so long, in seconds.
+  private static let patience: TimeInterval = 20
+
+  /// Prints times and values of each film, then of all.
+  func report() throws {
+    let text = try String(contentsOfFile: folder + "/truth.jsonl", encoding: .utf8)
+    let films = try text.split(separator: "\n").map {
+      try JSONDecoder().decode(Film.self, from: Data($0.utf8))
+    }
+    print("Films of \(folder): 4 times less processor, 20 ms, 10 Mbit/s")
+    var runs: [(film: Film, run: Run)] = []
+    for film in films {
+      let run = try watch(film)
+      runs.append((film, run))
+      let settled = run.settled.map { "settled after \(Self.seconds($0))" } ?? "open"
+      print("  \(film.image): \(settled), \(run.answers.count) frames")
+      for wrong in silent(film, run) { print("    SILENT \(wrong)") }
+    }
+    for level in Set(films.map(\.level)).sorted() {
+      summarize(level, runs.filter { $0.film.level == level })
+    }
+    summarize("all", runs)
+  }
+
+  private func summarize(_ name: String, _ runs: [(film: Film, run: Run)]) {
+    let settled = runs.compactMap(\.run.settled).sorted()
+    let answers = runs.flatMap(\.run.answers).sorted()
+    let wrong = runs.flatMap { silent($0.film, $0.run) }.count
+    print(
+      "\(name): \(settled.count) of \(runs.count) settled, p50 \(Self.part(0.5, of: settled)), "
+        + "p95 \(Self.part(0.95, of: settled)) (goals 2.5 s, 6 s); a frame's answer p50 "
+        + "\(Self.part(0.5, of: answers)), p95 \(Self.part(0.95, of: answers)) (goal 0.9 s); "
+        + "preview \(Int(runs.map(\.run.rate).min() ?? 0)) pictures a second at least (goal 24); "
+        + "silent errors \(wrong) (goal 0)")
+  }
+
+  /// Figures that count as read and are not what the slip prints.
+  private func silent(_ film: Film, _ run: Run) -> [String] {
+    run.fields.compactMap { field in
+      guard ["agreed", "confirmed"].contains(field.standing), let text = field.text,
+        let truth = film.fields[field.id], !truth.isShown(by: text)
+      else { return nil }
+      return "\(field.id): read \(text), prints \(truth)"
+    }
+  }
+
+  private func watch(_ film: Film) throws -> Run {
+    let house = try BrowsedHouse()
+    let phone = try house.managersPhone(camera: .film(URL(filePath: folder + "/" + film.image)))
+    try phone.open("/tonight/scan")
+    try phone.slowDown()
+    _ = try phone.run(Self.watching)
+    try phone.tap("#open")
+    do {
+      try phone.wait(until: "return watched.settled !== null", within: Self.patience)
+    } catch is Browser.NotSeen {}
+    let text = try phone.text("return JSON.stringify({ ...watched, rate: watched.rate() })")
+    return try JSONDecoder().decode(Run.self, from: Data(text.utf8))
+  }
+
+  /// Watches the page without touching it.
+  private static let watching = """
+    window.watched = { settled: null, answers: [], fields: [], rate: () => 0 };
+    const [video, scanner] = [document.getElementById('video'), document.getElementById('scanner')];
+    let began = null;
+    video.addEventListener('playing', () => {
+      began ??= performance.now();
+      const shown = () => video.getVideoPlaybackQuality().totalVideoFrames;
+      const before = shown();
+      watched.rate = () => (1000 * (shown() - before)) / (performance.now() - began);
+    });
+    new MutationObserver(() => {
+      if (scanner.dataset.state === 'settled') watched.settled ??= performance.now() - began;
+    }).observe(scanner, { attributes: true });
+    const sending = window.fetch;
+    window.fetch = async (address, options) => {
+      const sent = performance.now();
+      const answer = await sending(address, options);
+      if (String(address).includes('/frames') && watched.settled === null) {
+        const told = await answer.clone().json().catch(() => null);
+        watched.answers.push(performance.now() - sent);
+        if (told) watched.fields = told.fields;
+      }
+      return answer;
+    };
+    """
+
+  private static func part(_ share: Double, of sorted: [Double]) -> String {
+    guard !sorted.isEmpty else { return "–" }
+    return seconds(sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))])
+  }
+
+  private static func seconds(_ milliseconds: Double) -> String {
+    "\((milliseconds / 10).rounded() / 100) s"
+  }
+}
