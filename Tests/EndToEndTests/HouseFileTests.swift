@@ -108,9 +108,12 @@ struct HouseFileTests {
     // The settings are read only where they are needed, and say what is wrong with them.
     try say("currency: XYZ")
     try house.run("split", "-", input: article).refuses(78, "house.yml", "1:11")
-    try house.runs("split", "-", "--currency", "USD", "--format", "csv", input: article)
-    // A sheet hands out what they say is handed out.
-    try house.run("split", "-", "--currency", "USD", input: article).refuses(78, "house.yml")
+    try house.runs("split", "-", "--currency", "USD", "--format", "json", input: article)
+    // A sheet and a list of payouts hand out what they say is handed out.
+    for format in ["text", "csv"] {
+      try house.run("split", "-", "--currency", "USD", "--format", format, input: article)
+        .refuses(78, "house.yml")
+    }
     // Nobody's home has no settings.
     #expect(
       try house.run("split", "-", "--brief", input: article, environment: ["HOME": ""]).output

@@ -200,6 +200,43 @@ import TipStore
     }
   }
 
+  /// A closing manager sees the last two weeks: an older evening that they save leads to the list.
+  @Test func anEveningOfLongAgoLeadsWhereItsPersonMayLook() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    let evening = try evening(of: house)
+    for field in FormField.owes { try evening.type("0", into: field, ofSlip: 1) }
+    evening.draft.supportCount = 0
+    evening.draft.date = CalendarDay(iso: "2026-08-01")
+    try evening.keep()
+    try await house.ask { browser in
+      let page = try await browser.get("/tonight/payouts", cookies: cookies).text
+      let shown = try #require(page.firstMatch(of: /name="shown" value="([0-9a-f]+)"/), "\(page)").1
+      let saved = try await browser.post("/tonight/save", "shown=\(shown)", cookies: cookies)
+      #expect(saved.headers[.location] == "/shifts")
+    }
+    #expect(try house.store.shifts().count == 1)
+  }
+
+  @Test func whatTheBooksRefuseIsSaidInWords() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    let evening = try evening(of: house)
+    for field in FormField.owes { try evening.type("0", into: field, ofSlip: 1) }
+    evening.draft.supportCount = 0
+    try evening.keep()
+    try await house.ask { browser in
+      let page = try await browser.get("/tonight/payouts", cookies: cookies).text
+      let shown = try #require(page.firstMatch(of: /name="shown" value="([0-9a-f]+)"/), "\(page)").1
+      let days = try #require(DayRange(month: "2026-09"))
+      _ = try house.store.closePeriod(days, by: "bookkeeper")
+      let refused = try await browser.post("/tonight/save", "shown=\(shown)", cookies: cookies)
+      #expect(refused.status == .conflict)
+      #expect(refused.text.contains("2026-09-25 lies in the pay period 2026-09-01 to 2026-09-30"))
+    }
+    #expect(try house.store.drafts().count == 1)
+  }
+
   @Test(arguments: [
     "field=netSales&shown=1204.00&text=12O4", "field=netSales&shown=1204.00&text=",
     "field=name&shown=Ana+%3Cb%3E&text=+",

@@ -1,6 +1,7 @@
 import Bookkeeping
 import Hummingbird
 import TipPooling
+import TipStore
 import WebWords
 
 /// What everybody would get, and why; saving it.
@@ -76,7 +77,11 @@ extension Pages {
       try desk.save(digest, isAnother: isAnother, by: author)
     }
     switch saved {
-    case .shift(let number): return .see("/shifts/\(number)")
+    case .shift(let number):
+      // Whoever sees the last days alone may have saved an older one.
+      let books = try books(context)
+      let isSeen = try await work.onFiles { try books.shifts().contains { $0.id == number } }
+      return .see(isSeen ? "/shifts/\(number)" : "/shifts")
     case .changedMeanwhile: return try await payouts(context, problem: "shownMeanwhile")
     case .refused(let reason):
       return try await payouts(context, problem: "notDone", because: reason)
