@@ -8,6 +8,8 @@ public struct AccessEvent: Hashable, Sendable {
     case accountAdded, deviceOffered, devicePaired, deviceRevoked, pinChosen
     /// `passkeyUsed` unlocked; `passkeyRefused` was shown and did not.
     case passkeyMade, passkeyRemoved, passkeyUsed, passkeyRefused
+    /// `pinForgotten`: a manager lets the person choose a new one; `accountOpened`: try again.
+    case accountLeft, roleChanged, pinForgotten, accountOpened
   }
 
   public let at: Date

@@ -9,6 +9,8 @@ public enum AccessStoreError: Error, Hashable, Sendable {
   /// Somebody of the house has the name.
   case nameTaken
   case noSuchAccount
+  /// Without this one the house would have no manager.
+  case lastManager
   case noSuchDevice
   case noSuchPasskey
   /// The phone has one already, or it is the house's tablet, which gets none.
@@ -25,6 +27,7 @@ extension AccessStoreError: CustomStringConvertible {
     case .unusable(let path, let reason): "\(path) cannot be used: \(reason)"
     case .nameTaken: "Somebody of the house has this name already."
     case .noSuchAccount: "There is no such account."
+    case .lastManager: "The house’s only manager stays one. Add another manager first."
     case .noSuchDevice: "There is no such device."
     case .noSuchPasskey: "There is no such passkey."
     case .noPasskeyHere: "No passkey can be made on this phone."

@@ -126,6 +126,9 @@ static const char access_v0001_accounts_and_devices[] = {
 static const char access_v0002_passkeys[] = {
 #embed "../../Database/AccessMigrations/v0002-passkeys.sql" suffix(, 0)
 };
+static const char access_v0003_people[] = {
+#embed "../../Database/AccessMigrations/v0003-people.sql" suffix(, 0)
+};
 static const char settings_template[] = {
 #embed "../../Sources/HouseSettings/Template.yml" suffix(, 0)
 };
@@ -282,6 +285,7 @@ static const tippool_shipped_file files[] = {
     {"Database/AccessMigrations", "v0001-accounts-and-devices.sql",
      access_v0001_accounts_and_devices},
     {"Database/AccessMigrations", "v0002-passkeys.sql", access_v0002_passkeys},
+    {"Database/AccessMigrations", "v0003-people.sql", access_v0003_people},
     {"Sources/HouseSettings", "Template.yml", settings_template},
     {"Sources/HouseAccess/Words", "common-pins.txt", words_common_pins},
     {"Sources/HouseAccess/Words", "pairing-words.txt", words_pairing_words},

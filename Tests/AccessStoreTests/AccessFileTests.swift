@@ -23,6 +23,10 @@ import TipPooling
       "v0002-passkeys.sql", 2,
       "ae46784c3ea0eca583d93161bbbd36127e96d91d2c8bfdf8c651f39c365d23ff"
     ),
+    (
+      "v0003-people.sql", 3,
+      "796b6fca9ef76dfecdb012d011f1997ef3b2d530e9e883b30f57478947595ec4"
+    ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
     let url = Repository.root.appending(path: "Database/AccessMigrations/\(file)")
@@ -54,7 +58,7 @@ import TipPooling
     #expect(throws: AccessStoreError.foreignFile(path: house.path)) { try house.open() }
     try FileManager.default.removeItem(atPath: house.path)
     try house.open().queue.write { try $0.execute(sql: "PRAGMA user_version = 99") }
-    #expect(throws: AccessStoreError.newerLayout(path: house.path, found: 99, known: 2)) {
+    #expect(throws: AccessStoreError.newerLayout(path: house.path, found: 99, known: 3)) {
       try house.open()
     }
   }
