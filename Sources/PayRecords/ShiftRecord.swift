@@ -100,7 +100,6 @@ public struct PeriodRecords: Hashable, Sendable {
     records.shifts.removeAll { $0.shift != shift }
     records.payouts.removeAll { $0.shift != shift }
     records.paidBefore.removeAll { $0.shift != shift }
-    records.voidedAfterPay.removeAll { $0.shift != shift }
     return records
   }
 }

@@ -47,6 +47,21 @@ import Testing
     #expect(try store.shift(1).log.contains { $0.why == cash.noted })
   }
 
+  /// A correction is paid by the words of its first payment: people hold what they got by them.
+  @Test(arguments: [CashRules.everything, CashRules(tips: .none, includesWages: false)])
+  func aCorrectionIsPaidByTheWordsOfTheFirstPayment(other: CashRules) throws {
+    let first = CashRules(tips: .asHeld, includesWages: true)
+    try pay(first)
+    for _ in 1...2 {
+      try store.reopen(1, reason: "r", by: "t")
+      try store.close(1, by: "t")
+      try pay(other)
+      #expect(try store.shift(1).settledBy == first)
+      let payouts = try store.periodRecords(of: .allDays).payouts
+      #expect(!payouts.isEmpty && payouts.allSatisfy { $0.settledBy == first })
+    }
+  }
+
   @Test func booksThatDoNotTellLeaveItToTheSettings() throws {
     try pay(nil)
     #expect(try store.shift(1).settledBy == nil)

@@ -205,7 +205,9 @@ struct PeriodReader {
         ORDER BY change_log.id
         """, arguments: dayArguments)
     var rules: [Int64: CashRules] = [:]
-    while try rows.step() { rules[try rows.int(0)] = CashRules(noted: try rows.text(1)) }
+    while try rows.step() {
+      if let cash = CashRules(noted: try rows.text(1)) { rules[try rows.int(0)] = cash }
+    }
     return rules
   }
 

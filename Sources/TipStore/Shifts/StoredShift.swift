@@ -89,13 +89,18 @@ public struct StoredShift: Hashable, Sendable {
   public let log: [ChangeLogEntry]
   /// What of its payouts was settled in cash when it was paid last; nil where it was not, or where the
   /// books do not tell.
-  public var settledBy: CashRules? {
-    log.lazy.reversed().compactMap { entry -> CashRules? in
+  public var settledBy: CashRules? { log.cashRulesOfPayment }
+  /// The number of the last entry of ``log``: another one once anything was done to the shift. Nil
+  /// where another program took the log away.
+  public var lastEntry: Int64? { log.last?.id }
+}
+
+extension [ChangeLogEntry] {
+  /// What of a shift was settled in cash when it was paid last; nil where that is not told.
+  var cashRulesOfPayment: CashRules? {
+    lazy.reversed().compactMap { entry -> CashRules? in
       guard case .shift(_, .paid(_, let cash)) = entry.entry else { return nil }
       return cash
     }.first
   }
-  /// The number of the last entry of ``log``: another one once anything was done to the shift. Nil
-  /// where another program took the log away.
-  public var lastEntry: Int64? { log.last?.id }
 }

@@ -26,7 +26,8 @@ extension TipStore {
   ///
   /// - Parameters:
   ///   - day: the day on which they got it.
-  ///   - cash: what of the payouts was settled in cash; nil where that is not known.
+  ///   - cash: what of the payouts was settled in cash; nil where that is not known. A shift that was
+  ///     paid before keeps to what was said then: people hold what they got so.
   ///   - isMeant: whether somebody said that a day is meant that lies far from the shift's.
   ///   - seen: as for ``close(_:asSeen:by:)``.
   /// - Throws: ``TipStoreError``: no such shift, or one that is not closed;
@@ -135,7 +136,9 @@ struct ShiftLife {
           updated_at = :now WHERE id = :id
         """,
       arguments: ["now": TipStore.timestamp(), "who": who.text, "day": day, "id": row.id])
-    try ChangeLog(db: db, who: who).add(.shift(row.storedID(), .paid(on: day, settledBy: cash)))
+    let before = try LogReader(db: db).entries(ofShift: row.number).cashRulesOfPayment
+    try ChangeLog(db: db, who: who).add(
+      .shift(row.storedID(), .paid(on: day, settledBy: before ?? cash)))
   }
 
   /// Days between work and pay beyond which a day is taken for a slip of the pen.

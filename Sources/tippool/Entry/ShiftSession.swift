@@ -3,6 +3,7 @@ import FullScreen
 import HouseFiles
 import HouseRules
 import Monetary
+import PayRecords
 import PayoutExport
 import ShiftIntake
 import TipPooling
@@ -184,12 +185,18 @@ struct ShiftSession {
 
   // MARK: - Results
 
+  /// What is settled in cash: of a shift that was paid before, what was said then.
+  private func cashRules() throws -> CashRules {
+    let paid = try evening.draft.editedShift.map { try evening.house.store.shift($0).settledBy }
+    return try (paid ?? nil) ?? evening.house.settings.load().cashRules
+  }
+
   private func show(
     _ preview: Evening.Preview, _ detail: PayoutSheet.Detail = .settlement
   ) throws {
     let sheet = try PayoutSheet(
       shift: preview.record.shift, result: evening.payouts(of: preview),
-      currency: evening.currency, cash: evening.house.settings.load().cashRules,
+      currency: evening.currency, cash: cashRules(),
       style: Terminal.outputStyle, detail: detail)
     try Terminal.write(sheet.text())
     tellAccepted(in: evening.draft.forms, isShort: detail == .overview)
