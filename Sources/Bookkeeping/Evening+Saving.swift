@@ -150,7 +150,8 @@ extension ScanReading {
       patternID: evidence.pattern, value: evidence.value, text: evidence.text,
       box: evidence.box.map { Box(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
       confidence: evidence.confidence.value, filter: evidence.filter,
-      needsReview: evidence.reviewReason != nil, reason: evidence.reviewReason,
+      needsReview: evidence.reviewReason != nil && !form.isLiftedBySums(evidence),
+      reason: evidence.reviewReason,
       confirmedValue: confirmed, changedByPerson: confirmed != nil && confirmed != evidence.value,
       crop: scan.crops?[evidence.pattern].flatMap { Data(base64Encoded: $0) }.map(Array.init))
   }

@@ -1,5 +1,5 @@
 import Monetary
-import ReportFields
+public import ReportFields
 import TextObservations
 public import TipPooling
 
@@ -85,6 +85,16 @@ extension ServerForm {
       return .notRead(field, offered: solved)
     }
     return field.isRequired && solved != nil ? .notRead(field, offered: solved) : nil
+  }
+
+  /// Whether a doubt was cast by sums alone and these are right by now, with all that a person has said
+  /// of the slip: nobody had to look at the value, and nobody did.
+  public func isLiftedBySums(_ evidence: ReadingEvidence) -> Bool {
+    let isConfirmed = FormField.allCases.contains {
+      $0.pattern?.rawValue == evidence.pattern && self[$0].isConfirmed
+    }
+    return evidence.isDoubtedBySumsAlone == true && !isConfirmed
+      && SumState(self).areClosed(with: evidence.pattern)
   }
 
   /// The form as fact.

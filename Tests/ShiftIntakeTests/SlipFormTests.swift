@@ -129,6 +129,21 @@ struct SlipFormTests {
     #expect(suspects.first == "houseOwesServer" && suspects.contains("cardTips"), "\(suspects)")
   }
 
+  @Test("A doubt that the sums cast and lifted again was nobody's to accept")
+  func lifted() throws {
+    var form = try SlipPages.form(["CHARGED TIPS": "$130.00"])
+    let doubted = { (form: ServerForm) in
+      (form.scan?.readings ?? []).filter {
+        $0.isDoubtedBySumsAlone == true && $0.pattern != "cardTips"
+      }
+    }
+    #expect(!doubted(form).isEmpty && doubted(form).allSatisfy { !form.isLiftedBySums($0) })
+    form.say(Money(minorUnits: 18_000), of: try #require(PatternID("cardTips")))
+    #expect(doubted(form).allSatisfy { form.isLiftedBySums($0) })
+    form.confirm(.netSales, by: "maria")
+    #expect(!doubted(form).filter { $0.pattern == "netSales" }.contains(where: form.isLiftedBySums))
+  }
+
   @Test("Who let a doubtful value stand is known")
   func accepted() throws {
     var form = try SlipPages.form(doubtful: ["NET SALES"])
