@@ -53,6 +53,7 @@ serve: packages
 
 test: packages
 	@scripts/system-packages.sh $(TEST_PACKAGES)
+	@scripts/fetch-axe.sh .build/axe
 	$(SWIFT_BUILD) --build-tests
 	scripts/run-tests.sh
 
@@ -119,7 +120,7 @@ release-check: deb
 	@scripts/system-packages.sh $(BROWSER)
 	$(SWIFT_BUILD) --build-tests
 	@# Photos that are taken without a connection, two hundred evenings of eight.
-	TIPPOOL_CUTS=$(CUTS) scripts/run-tests.sh --filter eightPicturesOutliveCutsAtRandomMoments
+	TIPPOOL_CUTS=$(CUTS) scripts/run-tests.sh --filter 'eightPicturesOutliveCutsAtRandomMoments|ScannerStoryTests'
 
 packages:
 	@scripts/system-packages.sh $(PACKAGES)

@@ -8,7 +8,7 @@ import Testing
 
 extension PagesTests {
   /// Every page that stands in the route table, in both languages, light and dark, at two widths, is
-  /// held to `PageChecks.js`. Evenings in doubt, questions and payouts are looked at on the way.
+  /// held to axe-core and `PageChecks.js`. Evenings in doubt, questions and payouts are looked at on the way.
   @Test(arguments: ["en", "es"])
   func everyPageIsReadAndTouchedByEverybody(language: String) throws {
     let house = try BrowsedHouse()
@@ -78,15 +78,18 @@ extension PagesTests {
     let phone = try house.phone()
     let breakages: [(String, String)] = [
       ("document.documentElement.lang = 'fr'", "the page is fr"),
-      ("document.title = ''", "no title"),
-      ("document.querySelector('h1').remove()", "no heading"),
-      ("document.querySelector('main').append(document.createElement('h4'))", "h4 behind h1"),
-      ("document.querySelector('h1').style.color = '#bbb'", "contrast"),
+      ("document.title = ''", "document-title"),
+      ("document.querySelector('h1').remove()", "page-has-heading-one"),
+      (
+        "document.querySelector('main').append(document.createElement('h4')); "
+          + "document.querySelector('h4').textContent = 'Deep'", "heading-order"
+      ),
+      ("document.querySelector('h1').style.color = '#bbb'", "color-contrast"),
       ("document.querySelector('h1').style.width = '900px'", "px wide"),
       ("document.querySelector('main a').style.minHeight = '10px'", "px: a"),
-      ("document.querySelector('main a').textContent = ''", "no name"),
-      ("document.querySelector('main').append(document.createElement('input'))", "no label"),
-      ("document.querySelector('main').append(document.createElement('img'))", "no words"),
+      ("document.querySelector('main a').textContent = ''", "link-name"),
+      ("document.querySelector('main').append(document.createElement('input'))", "label"),
+      ("document.querySelector('main').append(document.createElement('img'))", "image-alt"),
       ("document.querySelector('header').remove()", "not one header"),
     ]
     for (breakage, said) in breakages {
@@ -98,9 +101,11 @@ extension PagesTests {
   }
 }
 
-/// Looks at pages as `PageChecks.js` says.
+/// Looks at pages as axe-core and `PageChecks.js` say.
 private final class PageLook {
   private let script: String
+  /// axe-core, as `make test` gets it; its rules for WCAG 2.2 AA and what it calls best practice.
+  private let axe: String
   private let language: String
   private(set) var seen: Set<String> = []
 
@@ -109,10 +114,21 @@ private final class PageLook {
     script = try String(
       contentsOf: Repository.root.appending(path: "Tests/BrowserTests/PageChecks.js"),
       encoding: .utf8)
+    axe = try String(
+      contentsOf: Repository.root.appending(path: ".build/axe/axe.min.js"), encoding: .utf8)
   }
 
   func wrong(on phone: Browser) throws -> [String] {
-    try phone.run(script, [language]) as? [String] ?? ["the checks gave nothing"]
+    let own = try phone.run(script, [language]) as? [String] ?? ["the checks gave nothing"]
+    if try phone.run("return 'axe' in window") as? Bool == false { _ = try phone.run(axe) }
+    let found = try phone.textSoon(
+      """
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const { violations, passes } = await axe.run({ runOnly: tags });
+      if (passes.length < 10) violations.push({ id: 'axe looked at nothing', nodes: [{ html: '' }] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`).join('\\n');
+      """)
+    return own + found.split(separator: "\n").map(String.init)
   }
 
   /// Looks at the page that is shown, with everything on it that can be opened.
