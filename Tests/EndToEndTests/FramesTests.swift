@@ -99,6 +99,9 @@ struct FramesTests {
     arguments: [
       (["--frames", "x", "a.jpg"], "--frames goes without other files"),
       (["--frames", "x", "--together"], "--frames reads one slip anyway"),
+      (["--camera", "x", "a.jpg"], "--camera goes without other files"),
+      (["--camera", "x", "--together"], "--camera reads one slip anyway"),
+      (["--camera", "x", "--frames", "y"], "leave one out"),
       (["--frame-rate", "3", "a.jpg"], "--frame-rate goes with --frames."),
       (["--frames", "x", "--frame-rate", "0"], "must be from 0.1 to 1000"),
       ([], "Name the pictures: tippool scan slip.jpg"),
@@ -107,5 +110,17 @@ struct FramesTests {
     let run = try BuiltBinary.run(
       ["scan"] + arguments, environment: house.environment, folder: house.folder, limit: 60)
     #expect(run.end == .exit(64) && run.error.contains(says), "\(run)")
+  }
+
+  @Test("what is no camera is told with the cameras that there are, or how to get its reader")
+  func noCamera() throws {
+    let missing = try scan("--camera", house.path("nowhere"))
+    #expect(missing.end == .exit(66), "\(missing)")
+    #expect(missing.error.contains("nowhere is no camera. Th"))
+    // A device that sends no picture: v4l2-ctl says nothing, or is not there.
+    let other = try scan("--camera", "/dev/null")
+    let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/v4l2-ctl")
+    #expect(other.end == .exit(isThere ? 65 : 69), "\(other)")
+    #expect(other.error.contains(isThere ? "sends no JPEG pictures" : "apt-get install v4l-utils"))
   }
 }

@@ -143,6 +143,24 @@ import TextObservations
       ])
   }
 
+  @Test("another slip is one, as whichever kind its frames are read")
+  func anotherSlipOfAnotherKind() throws {
+    var scan = LiveScan(profiles: [profile])
+    let own = try SlipPicture("", Self.whole).reading(by: profile)
+    scan.take(.init(name: "own", seconds: 0, reading: own, look: Self.look(0.1)))
+    let fields = try SlipPicture("", Self.other).reading(by: profile).fields
+    let kind = try #require(ProfileID("of-another-vendor"))
+    for second in 1...2 {
+      #expect(scan.state == .partial)
+      let reading = ReportReading(
+        profile: kind, owes: profile.owes, fields: fields, identities: [], missing: [], unread: [])
+      scan.take(
+        .init(name: "\(second)", seconds: Double(second), reading: reading, look: Self.look(0.3)))
+    }
+    #expect(scan.state == .otherSlip)
+    #expect(scan.slip?[.serverName]?.reading.value == own[.serverName]?.value)
+  }
+
   @Test("nothing that can be read is searched for, and no frame of it counts")
   func nothing() {
     var scan = LiveScan(profiles: [profile])

@@ -51,18 +51,26 @@ public struct LiveScan: Sendable {
 
   public private(set) var state = State.searching
   private let profiles: [ReportProfile]
+  private let figure: PatternID?
   private var kinds: [LiveKind] = []
   /// The frames that may be of different kinds: half a slip fits another one.
   private var best: LiveKind? { kinds.min { $0.rank.lexicographicallyPrecedes($1.rank) } }
   private var progress: (settled: Int, seconds: Double)?
+  /// How many frames in a row showed another slip than the others.
+  private var strangers = 0
 
   /// After so many seconds without anything new a scan is stuck.
   public static let patience = 8.0
 
   /// A scan that no frame was given to.
   ///
-  /// - Parameter profiles: the kinds of slips that there are.
-  public init(profiles: [ReportProfile]) { self.profiles = profiles }
+  /// - Parameters:
+  ///   - profiles: the kinds of slips that there are.
+  ///   - figure: the one figure that is asked for; nil for the whole slip.
+  public init(profiles: [ReportProfile], figure: PatternID? = nil) {
+    self.profiles = profiles
+    self.figure = figure
+  }
 
   /// What the frames say together; nil before the first that fits.
   public var slip: SlipReading? { best?.together.slip }
@@ -93,9 +101,12 @@ public struct LiveScan: Sendable {
   /// So many pictures are kept of a slip.
   private static let maximumPictures = 3
 
-  /// Takes in a frame.
+  /// Takes in a frame. One that shows another slip counts for nothing, of whichever kind that is.
   public mutating func take(_ frame: Frame) {
-    if let profile = profiles.first(where: { $0.id == frame.reading.profile }) {
+    if best?.together.isOfAnotherSlip(frame.reading) == true {
+      strangers += 1
+    } else if let profile = profiles.first(where: { $0.id == frame.reading.profile }) {
+      strangers = 0
       let place = kinds.firstIndex { $0.profile.id == profile.id } ?? kinds.endIndex
       if place == kinds.endIndex { kinds.append(LiveKind(profile)) }
       kinds[place].take(frame)
@@ -115,13 +126,19 @@ public struct LiveScan: Sendable {
     update(at: progress?.seconds ?? 0)
   }
 
+  /// Whether nothing that is asked for is open.
+  private func isEnough(_ slip: SlipReading) -> Bool {
+    guard let figure else { return slip.isSettled }
+    return slip[figure].map { $0.isAgreed || $0.isConfirmed } ?? false
+  }
+
   private mutating func update(at seconds: Double) {
     guard let best, let slip else { return }
     let settled = slip.figures.count { $0.isAgreed || $0.isConfirmed }
     if progress == nil || settled > progress?.settled ?? 0 { progress = (settled, seconds) }
-    if best.strangers >= 2 {
+    if strangers >= 2 {
       state = .otherSlip
-    } else if slip.isSettled {
+    } else if isEnough(slip) {
       state = best.unchecked.map(State.checking) ?? .settled
     } else {
       state = seconds - (progress?.seconds ?? seconds) >= Self.patience ? .stuck : .partial
@@ -134,9 +151,6 @@ struct LiveKind: Sendable {
   let profile: ReportProfile
   private(set) var frames: [LiveScan.Frame] = []
   private(set) var together: TogetherReading
-  /// How many frames in a row were of another slip.
-  private(set) var strangers = 0
-
   private static let maximumLooks = 5
   private static let maximumFramesOfLook = 3
 
@@ -160,14 +174,7 @@ struct LiveKind: Sendable {
   }
 
   mutating func take(_ frame: LiveScan.Frame) {
-    var probe = together
-    do {
-      try probe.add(frame.reading, from: frame.name, look: frame.look)
-    } catch {
-      strangers += 1
-      return
-    }
-    strangers = 0
+    guard !together.isOfAnotherSlip(frame.reading) else { return }
     frames.append(frame)
     drop()
     merge()

@@ -47,6 +47,11 @@ public struct TogetherReading: Sendable {
     settledAfter = slip?.isSettled == true ? settledAfter ?? picture : nil
   }
 
+  /// Whether a picture shows another slip than the ones so far, read as whichever kind.
+  func isOfAnotherSlip(_ reading: ReportReading) -> Bool {
+    slip.map { !differences(of: reading, from: "", to: $0).isEmpty } ?? false
+  }
+
   /// What makes the picture one of another slip; empty where it may be the same. Only figures
   /// that were read without doubt on both sides are compared.
   private func differences(

@@ -19,8 +19,12 @@ public struct LiveReader: Sendable {
   private var live: LiveScan
   private var requests: [String: ScanRequest] = [:]
 
-  /// - Parameter profiles: the kinds of slips that there are.
-  public init(profiles: [ReportProfile]) { live = LiveScan(profiles: profiles) }
+  /// - Parameters:
+  ///   - profiles: the kinds of slips that there are.
+  ///   - figure: the one figure that is asked for; nil for the whole slip.
+  public init(profiles: [ReportProfile], figure: PatternID? = nil) {
+    live = LiveScan(profiles: profiles, figure: figure)
+  }
 
   /// The pictures of the frames that the slip may still come to rest on.
   public var keptPictures: Set<String> {
@@ -29,6 +33,9 @@ public struct LiveReader: Sendable {
 
   /// The pictures that say most of the slip, the fullest first: one of each look, at most three.
   public var bestPictures: [String] { live.bestFrames.compactMap { requests[$0.name]?.path } }
+
+  /// The numbers of the frames of ``bestPictures``.
+  public var bestNumbers: [Int] { live.bestFrames.compactMap { Int($0.name) } }
 
   /// What the frames say together; nil before the first that fits.
   public var slip: SlipReading? { live.slip }

@@ -23,12 +23,14 @@ struct Scan: ParsableCommand {
       With --frames one slip is read from a film or a folder of frames: a line
       for each frame that counts says what is settled and what is open, and the
       last one is the result. It ends with status 65 where something stays open.
+      With --camera the frames are those of a camera of this computer.
 
       Examples:
         tippool scan slip.jpg
         tippool scan --format jsonl --overlay looked-at *.jpg > evening.jsonl
         tippool scan --together blurred.jpg glaring.jpg sharp.jpg
         tippool scan --frames film.mjpeg --format jsonl
+        tippool scan --camera /dev/video0
         tippool scan --region 0,0,1,0.5 --find 'table=table (\\d+)' slip.jpg
         tippool scan --find 'hotel=telephone' receipt.pdf
       """)
@@ -71,11 +73,12 @@ struct Scan: ParsableCommand {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
-    if look.frames == nil, files.isEmpty {
+    if !look.isLive, files.isEmpty {
       throw ValidationError("Name the pictures: tippool scan slip.jpg")
     }
-    if look.frames != nil, !files.isEmpty || overlay != nil || look.crops != nil {
-      throw ValidationError("--frames goes without other files, --overlay and --crops.")
+    if look.isLive, !files.isEmpty || overlay != nil || look.crops != nil {
+      let option = look.camera == nil ? "--frames" : "--camera"
+      throw ValidationError("\(option) goes without other files, --overlay and --crops.")
     }
   }
 
@@ -89,8 +92,12 @@ struct Scan: ParsableCommand {
     let run = try ScanRun.ofProgram(setup, jobs: jobs)
     Interrupt.stopScanning()
     if !quiet { scanOptions.tellOfSecondRecognizer() }
+    if let device = look.camera {
+      return try readFrames(Camera(device), by: run, setup, in: currency)
+    }
     if let frames = look.frames {
-      return try readFrames(frames, by: run, setup, in: currency)
+      let files = try FrameFiles(frames, rate: look.frameRate)
+      return try readFrames(files, by: run, setup, in: currency)
     }
     let requests = try requests()
     guard !look.together else {

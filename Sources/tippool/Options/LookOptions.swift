@@ -43,6 +43,16 @@ struct LookOptions: ParsableArguments {
       "n", "With --frames: frames a second (default: 30 of a film, 2 of a folder's pictures)."))
   var frameRate: Double?
 
+  @Option(
+    help: .value(
+      "device",
+      "Read one slip that is held before a camera of this computer, such as /dev/video0, until it is "
+        + "settled, for two minutes at most. Needs v4l2-ctl (Debian: v4l-utils)."))
+  var camera: String?
+
+  /// Whether one slip is read from many frames.
+  var isLive: Bool { frames != nil || camera != nil }
+
   func validate() throws {
     if readAll, !together { throw ValidationError("--read-all goes with --together.") }
     if let frameRate {
@@ -51,8 +61,12 @@ struct LookOptions: ParsableArguments {
         throw ValidationError("--frame-rate must be from 0.1 to 1000.")
       }
     }
-    if frames != nil, together {
-      throw ValidationError("--frames reads one slip anyway: leave --together out.")
+    if frames != nil, camera != nil {
+      throw ValidationError("--camera and --frames both give frames: leave one out.")
+    }
+    if isLive, together {
+      throw ValidationError(
+        "\(frames == nil ? "--camera" : "--frames") reads one slip anyway: leave --together out.")
     }
   }
 }

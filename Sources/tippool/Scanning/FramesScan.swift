@@ -6,12 +6,12 @@ import ReportFields
 import ReportScanning
 
 /// The frames that a command was given: a folder of pictures, or a film.
-struct FrameFiles {
-  /// Of each frame its picture, by its place.
+final class FrameFiles: FrameSource {
+  /// Of each frame its picture, by its number.
   private let path: (Int) throws -> String
-  let frames: FilmFrames
+  private var chosen: ArraySlice<FilmFrames.Frame>
   /// Where the frames of a film are written while they are read; nil for a folder.
-  private let workFolder: String?
+  private let written: FrameFolder?
 
   /// - Parameter rate: frames a second; nil for what is usual.
   /// - Throws: `CommandFailure` for what is neither.
@@ -28,25 +28,17 @@ struct FrameFiles {
       let sizes = try paths.map {
         try FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int ?? 0
       }
-      frames = FilmFrames(sizes: sizes, rate: rate ?? 1 / FilmFrames.interval)
-      workFolder = nil
+      chosen = FilmFrames(sizes: sizes, rate: rate ?? 1 / FilmFrames.interval).chosen[...]
+      written = nil
       path = { paths[$0 - 1] }
       return
     }
     let film = try Data(contentsOf: URL(filePath: given), options: .alwaysMapped)
     let pictures = try Self.pictures(of: film, named: given)
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "tippool-frames-\(UUID().uuidString)").path(percentEncoded: false)
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: false,
-      attributes: [.posixPermissions: 0o700])
-    frames = FilmFrames(sizes: pictures.map(\.count), rate: rate ?? 30)
-    workFolder = folder
-    path = { number in
-      let file = "\(folder)/\(number).jpg"
-      try film.subdata(in: pictures[number - 1]).write(to: URL(filePath: file))
-      return file
-    }
+    let folder = try FrameFolder()
+    chosen = FilmFrames(sizes: pictures.map(\.count), rate: rate ?? 30).chosen[...]
+    written = folder
+    path = { try folder.write(film.subdata(in: pictures[$0 - 1]), as: $0) }
   }
 
   /// A film that breaks off is read as far as it goes.
@@ -69,29 +61,24 @@ struct FrameFiles {
     }
   }
 
-  /// The picture of a frame.
-  func picture(of frame: FilmFrames.Frame) throws -> String { try path(frame.number) }
-
-  /// Takes the written frames away.
-  func removeWork() {
-    // What cannot be removed lies in the system's folder of temporary files.
-    if let workFolder { _ = Result { try FileManager.default.removeItem(atPath: workFolder) } }
+  func next() throws -> (path: String, frame: FilmFrames.Frame)? {
+    try chosen.popFirst().map { (try path($0.number), $0) }
   }
+
+  func keepOnly(_ paths: Set<String>) throws { try written?.keepOnly(paths) }
 }
 
 extension Scan {
-  /// `tippool scan --frames`: a film of one slip in, what it says so far out, frame by frame.
+  /// `tippool scan --frames` and `--camera`: one slip in, what it says so far out, frame by frame.
   func readFrames(
-    _ given: String, by workers: ScanRun, _ setup: ScanSetup, in currency: Currency
+    _ frames: some FrameSource, by workers: ScanRun, _ setup: ScanSetup, in currency: Currency
   ) throws {
     let registry = try ProfileRegistry(shippedAnd: setup.profiles)
     let profiles = try setup.profile.map { [try registry.named($0)] } ?? registry.profiles
-    let files = try FrameFiles(given, rate: look.frameRate)
-    defer { files.removeWork() }
     var reader = LiveReader(profiles: profiles)
     var last: LiveReader.Step?
-    for frame in files.frames.chosen {
-      let step = try reader.read(ScanRequest(path: files.picture(of: frame)), frame) { request in
+    while let (path, frame) = try frames.next() {
+      let step = try reader.read(ScanRequest(path: path), frame) { request in
         var results: [Result<ScannedPage, ScanFailure>] = []
         try workers.scan([request]) { results += $0.results }
         return results
@@ -103,8 +90,11 @@ extension Scan {
       case .json: break
       }
       if step.state == .settled || step.state == .otherSlip { break }
+      try frames.keepOnly(reader.keptPictures)
     }
-    guard let last else { return }
+    guard let last else {
+      throw CommandFailure("The camera sent no picture.", status: .dataError)
+    }
     if format == .json { try Terminal.out(document(last, in: currency).json()) }
     if let why = last.unfinished { throw CommandFailure(why, status: .dataError) }
   }
