@@ -34,6 +34,12 @@ static const unsigned char large_icon[] = {
 static const unsigned char photos_form[] = {
 #embed "../TipWeb/Templates/photos.mustache"
 };
+static const unsigned char box_form[] = {
+#embed "../TipWeb/Templates/box.mustache"
+};
+static const unsigned char new_person_form[] = {
+#embed "../TipWeb/Templates/newPerson.mustache"
+};
 static const unsigned char offline[] = {
 #embed "../TipWeb/Templates/offline.mustache"
 };
@@ -45,6 +51,12 @@ static const unsigned char live_script[] = {
 };
 static const unsigned char overlay_script[] = {
 #embed "../TipWeb/Assets/overlay.js"
+};
+static const unsigned char camera_script[] = {
+#embed "../TipWeb/Assets/camera.js"
+};
+static const unsigned char scan_view_script[] = {
+#embed "../TipWeb/Assets/scanview.js"
 };
 static const unsigned char scan_states_script[] = {
 #embed "../TipWeb/Assets/scanstates.js"
@@ -163,10 +175,14 @@ static const tippool_web_asset assets[] = {
     {"icon-192.png", small_icon, sizeof small_icon},
     {"icon-512.png", large_icon, sizeof large_icon},
     {"photos.mustache", photos_form, sizeof photos_form},
+    {"box.mustache", box_form, sizeof box_form},
+    {"newPerson.mustache", new_person_form, sizeof new_person_form},
     {"offline.mustache", offline, sizeof offline},
     {"waiting.js", waiting_script, sizeof waiting_script},
     {"live.js", live_script, sizeof live_script},
     {"overlay.js", overlay_script, sizeof overlay_script},
+    {"camera.js", camera_script, sizeof camera_script},
+    {"scanview.js", scan_view_script, sizeof scan_view_script},
     {"scanstates.js", scan_states_script, sizeof scan_states_script},
     {"scanner.js", scanner_script, sizeof scanner_script},
     {"passkey.js", passkey_script, sizeof passkey_script},

@@ -90,7 +90,8 @@ import Testing
         ['settled', answer('partial'), 'settled'], ['settled', { kind: 'taken' }, 'waiting'],
         ['settled', { kind: 'undone' }, 'searching'], ['waiting', answer('searching'), 'waiting'],
         ['waiting', answer('partial', true), 'waiting'], ['waiting', answer('partial'), 'partial'],
-        ['waiting', answer('settled', true), 'waiting'], ['partial', { kind: 'lost' }, 'lost'],
+        ['waiting', answer('settled', true), 'waiting'], ['waiting', answer('other-slip', true), 'other'],
+        ['partial', { kind: 'lost' }, 'lost'],
         ['settled', { kind: 'lost' }, 'settled'], ['lost', answer('partial'), 'partial'],
         ['done', { kind: 'taken' }, 'done'], ['done', answer('partial'), 'done'],
       ];

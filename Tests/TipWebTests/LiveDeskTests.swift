@@ -3,6 +3,7 @@ import Foundation
 import HouseAccess
 import Hummingbird
 import HummingbirdTesting
+import Synchronization
 import Testing
 import TipPooling
 
@@ -37,6 +38,28 @@ import TipPooling
       #expect(try await scan(browser, one, number: "/tonight/scans/2/take").status == .badRequest)
       #expect(try await scan(browser, one, number: "/tonight/scans/2/end").status == .ok)
       #expect(try await scan(browser, one, number: "/tonight/scans/2/take").status == .notFound)
+    }
+  }
+
+  /// Phones that begin at once after a start: each has its folder, whatever a server of before left there.
+  @Test func phonesBeginAtOnceAfterAStart() throws {
+    for _ in 1...20 {
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "frames-\(UUID().uuidString)").path(percentEncoded: false)
+      try FileManager.default.createDirectory(
+        atPath: folder + "/7", withIntermediateDirectories: true)
+      defer { _ = Result { try FileManager.default.removeItem(atPath: folder) } }
+      let desk = LiveDesk(folder: folder, profiles: { [] }) { throw CocoaError(.userCancelled) }
+      let numbers = Mutex<[Int]>([])
+      DispatchQueue.concurrentPerform(iterations: 6) { number in
+        let device = DeviceID(rawValue: Int64(number))
+        let begun = Result { try desk.begin(on: device, at: TestHouse.tonight) }
+        numbers.withLock { $0 += (try? begun.get()).map { [$0] } ?? [] }
+      }
+      let begun = numbers.withLock { $0 }
+      #expect(begun.count == 6)
+      let there = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(Set(there) == Set(begun.map(String.init)))
     }
   }
 

@@ -113,6 +113,17 @@ import TipStore
     #expect(try inbox.next() == nil)
   }
 
+  /// A picture that waits is read, whoever says that it was told of.
+  @Test func aPictureThatWaitsGoesOnWaiting() throws {
+    let inbox = house.house.inbox
+    let id = UUID()
+    _ = try inbox.receive(
+      picture, as: id, sha256: ContentHash(of: picture).hex, called: "", by: "m",
+      at: TestHouse.tonight)
+    try inbox.forget(id)
+    #expect(try inbox.next()?.id == id)
+  }
+
   @Test func whatIsOldAndReadIsForgottenAndNothingElse() throws {
     let inbox = house.house.inbox
     let ids = [UUID(), UUID(), UUID()]

@@ -76,7 +76,7 @@ import TipStore
     let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
     let steps: [(String, String, ShiftState)] = [
-      ("close", "", .closed), ("pay", "&day=2026-09-25", .paid),
+      ("close", "", .closed), ("pay", "&day=2026-09-25&settled=\(try settled())", .paid),
       ("reopen", "&reason=cash+tips+forgotten", .reviewed), ("void", "&reason=twice", .voided),
     ]
     for (step, fields, state) in steps {
@@ -153,6 +153,70 @@ import TipStore
     #expect(try house.store.shift(number) == before)
   }
 
+  /// By what the page of a shift that is not paid yet says that it is settled, inside a form.
+  private func settled() throws -> String {
+    let rules = try house.house.evenings.settings.load().cashRules
+    return rules.noted.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+  }
+
+  /// Under other settings the page would show other sums: nobody is paid by those of before.
+  @Test func sumsThatTheSettingsChangedSinceAreNotPaid() async throws {
+    let cookies = try house.cookies(of: .manager)
+    let number = try house.saveShift()
+    try house.store.close(number, by: "t")
+    let (seen, settled) = (try #require(try house.store.shift(number).lastEntry), try settled())
+    let page = try await house.ask { try await $0.get("/shifts/\(number)", cookies: cookies) }
+    #expect(page.text.contains("name=\"settled\" value=\""))
+    try "currency: USD\ntips paid: all with the pay\n".write(
+      toFile: house.folder + "/house.yml", atomically: true, encoding: .utf8)
+    let answer = try await house.ask {
+      try await $0.post(
+        "/shifts/\(number)/pay", "seen=\(seen)&day=2026-09-25&settled=\(settled)",
+        cookies: cookies)
+    }
+    #expect(answer.status == .conflict)
+    #expect(try house.store.shift(number).state == .closed)
+  }
+
+  /// Whoever enters an evening anew hears of the money that people hold of the shift before it.
+  @Test func aShiftOfADayThatWasPaidAndVoidedSaysSo() async throws {
+    let cookies = try house.cookies(of: .manager)
+    let (first, second) = (try house.saveShift(), try house.saveShift())
+    try house.store.close(first, by: "t")
+    let day = try #require(CalendarDay(iso: "2026-09-25"))
+    try house.store.pay(first, on: day, by: "t")
+    try house.store.void(first, reason: "anew", by: "t")
+    for address in ["/shifts/\(second)", "/shifts/\(second)/settle"] {
+      let page = try await house.ask { try await $0.get(address, cookies: cookies) }.text
+      #expect(page.contains("hift \(first)"), "\(address)")
+    }
+  }
+
+  @Test(arguments: [
+    "/shifts/1/slips/-9223372036854775808", "/shifts/1/slips/0",
+    "/shifts/1/slips/9223372036854775807",
+    "/shifts/-9223372036854775808", "/shifts/1/slips/99",
+  ])
+  func numbersBeyondAllSlipsAreNoPage(address: String) async throws {
+    let cookies = try house.cookies(of: .bookkeeper)
+    _ = try house.saveShift()
+    let page = try await house.ask { try await $0.get(address, cookies: cookies) }
+    #expect(page.status == .notFound)
+  }
+
+  @Test func aReasonIsNoLongerThanItsBox() async throws {
+    let cookies = try house.cookies(of: .manager)
+    let number = try house.saveShift()
+    let seen = try #require(try house.store.shift(number).lastEntry)
+    let reason = String(repeating: "a", count: 201)
+    let answer = try await house.ask {
+      try await $0.post("/shifts/\(number)/void", "seen=\(seen)&reason=\(reason)", cookies: cookies)
+    }
+    #expect(answer.status == .unprocessableContent)
+    #expect(answer.text.contains("at most 200"))
+    #expect(try house.store.shift(number).state == .reviewed)
+  }
+
   @Test(arguments: [
     ("2026-09-26", "still to come"), ("2026-09-24", "nobody was paid for it"), ("", "Choose"),
     ("25.9.2026", "Choose"),
@@ -163,7 +227,8 @@ import TipStore
     try house.store.close(number, by: "t")
     let seen = try #require(try house.store.shift(number).lastEntry)
     let answer = try await house.ask {
-      try await $0.post("/shifts/\(number)/pay", "seen=\(seen)&day=\(day)", cookies: cookies)
+      try await $0.post(
+        "/shifts/\(number)/pay", "seen=\(seen)&day=\(day)&settled=\(settled())", cookies: cookies)
     }
     #expect(answer.status == .unprocessableContent)
     #expect(answer.text.contains(words))
@@ -178,9 +243,12 @@ import TipStore
     let seen = try #require(try house.store.shift(number).lastEntry)
     try await house.ask { browser in
       let form = "/shifts/\(number)/pay"
-      let far = try await browser.post(form, "seen=\(seen)&day=2026-09-24", cookies: cookies)
+      let settled = try self.settled()
+      let far = try await browser.post(
+        form, "seen=\(seen)&day=2026-09-24&settled=\(settled)", cookies: cookies)
       #expect(far.status == .unprocessableContent && far.text.contains("Is the year right?"))
-      let today = try await browser.post(form, "seen=\(seen)&day=2026-09-25", cookies: cookies)
+      let today = try await browser.post(
+        form, "seen=\(seen)&day=2026-09-25&settled=\(settled)", cookies: cookies)
       #expect(today.status == .seeOther)
     }
     #expect(try house.store.shift(number).paidOn?.description == "2026-09-25")

@@ -21,6 +21,9 @@ import WebWords
         jobs: [.init(title: "", steps: [""])])
     ], houseTotal: "", notices: [.init(sentence: "", isWarning: true)])
 
+  private static let box = SlipView.Value(
+    field: "", label: "", shown: "", value: "", picture: "", keyboard: "", scan: "")
+
   /// One view of each template, with something in every list.
   private static let views: [any PageView] = [
     StartView(page: frame, words: [:], isPaired: true, menu: [.init(address: "", title: "")]),
@@ -38,39 +41,41 @@ import WebWords
       page: frame, words: [:],
       devices: [
         .init(number: "", name: "", holder: "", pairedOn: "", isRevoked: true, isOwn: true)
-      ], people: [.init(number: "", name: "", role: "")], roles: [.init(value: "", title: "")]),
+      ],
+      people: [
+        .init(number: "", name: "", role: "", roles: [.init(value: "", title: "", isChosen: true)])
+      ], roles: [.init(value: "", title: "")]),
     OfferView(page: frame, words: [:], picture: "", address: "", threeWords: ""),
     TonightView(
       page: frame, words: [:], heading: "", day: "", farDay: "",
       slips: [.init(address: "", title: "", netSales: "", state: "", isOpen: true, lookers: "")],
-      reading: "", untaken: [.init(address: "", sentence: "")],
+      reading: "", evening: "", untaken: [.init(address: "", sentence: "")],
       support: [.init(number: "", name: "", role: "", hours: "")],
       step: .init(address: "", title: "")),
     SlipView(
-      page: frame, words: [:], address: "", lookers: "",
+      page: frame, words: [:], address: "", evening: "", lookers: "",
       conflict: .init(field: "", sentence: "", theirs: "", mine: ""),
       comparison: .init(
         here: "", there: "",
         lines: [.init(label: "", here: "", hereCrop: "", there: "", thereCrop: "")]),
       questions: [
         .init(
-          key: "", sentence: "", reason: "", crop: "", seen: "", stands: "x", leftOut: "x",
-          together: "x",
-          offered: "",
-          mayBeNone: true, takesText: true)
-      ], values: [.init(field: "", label: "", value: "", crop: "", keyboard: "")], counts: true,
-      mayCount: true),
+          key: "", sentence: "", reason: "", crop: "", seen: "",
+          buttons: [.init(answer: "", title: "")], box: box, takesText: true)
+      ], values: [box],
+      counts: true, mayCount: true),
     NextView(
-      page: frame, words: [:], notices: [""],
+      page: frame, words: [:], evening: "", notices: [""],
       asked: .init(
         key: "", sentence: "", input: .init(suggestion: "", keyboard: ""),
-        choices: [.init(value: "", title: "")], newPerson: .init(roles: [""]),
+        choices: [.init(value: "", title: "")], newPerson: .init(by: "", roles: [""]),
         staff: .init(
           people: [.init(value: "", title: "")], others: [.init(value: "", title: "")],
           lastTime: "", nobodyElse: .init(value: "", title: ""))),
       doubt: .init(key: "", sentence: "", choices: [.init(value: "", title: "")])),
     PayoutsView(
-      page: frame, words: [:], reason: "", cards: cards, findings: [.init(key: "", sentence: "")],
+      page: frame, words: [:], reason: "", cards: cards, evening: "",
+      findings: [.init(key: "", sentence: "")],
       double: "", digest: ""),
     ShiftsView(
       page: frame, words: [:], since: "", shifts: [.init(address: "", title: "", line: "")]),
@@ -78,7 +83,7 @@ import WebWords
       page: frame, words: [:], address: "", seen: "", state: "", head: [""], reason: "",
       differs: "", paidBefore: "", cards: cards, acceptedBy: "",
       doubts: [.init(title: "", value: "", reason: "", crop: "")], slipsTitle: "",
-      slips: [.init(address: "", title: "")], editing: "", today: "", isPayable: true,
+      slips: [.init(address: "", title: "")], editing: "", today: "", isPayable: true, settled: "",
       mayClose: true, mayPay: true,
       mayReopen: true, mayVoid: true),
     ShiftSlipView(
@@ -120,14 +125,16 @@ import WebWords
     KindView(page: frame, words: [:], vendor: "", figures: [""], sums: [""]),
     ComputerView(page: frame, words: [:], lines: [.init(title: "", value: "")]),
     ScannerView(
-      page: frame, words: [:], kinds: [.init(id: "", name: "", drawing: "")]),
+      page: frame, words: [:], kinds: [.init(id: "", name: "", drawing: "")],
+      target: .init(
+        address: "", field: "", figure: "", title: "", kind: "", shown: "")),
     TrustView(page: frame, words: [:], fingerprint: "", address: ""),
   ]
 
   @Test func everyTemplateHasItsPage() {
     let names = Set(Self.views.map { type(of: $0).template })
     #expect(
-      names.union(["layout", "passkeySaid", "payoutCards", "photos"])
+      names.union(["box", "layout", "newPerson", "passkeySaid", "payoutCards", "photos"])
         == Set(WebAssets.templates.keys))
   }
 
@@ -137,6 +144,20 @@ import WebWords
       #expect(!text.contains("{{%"), "\(name)")
       // The policy forbids them, so they would not work.
       #expect(!text.contains("style=") && !text.contains("onclick="), "\(name)")
+    }
+  }
+
+  /// Whatever is done to an evening says of which evening its page was: the next one has slips of the same
+  /// numbers.
+  @Test(arguments: ["tonight", "slip", "next", "payouts"])
+  func everyFormOfAnEveningNamesIt(template: String) throws {
+    let text = try #require(WebAssets.templates[template])
+    let forms = text.components(separatedBy: "<form ").dropFirst()
+      .filter { !$0.contains("class=\"problem\"") }
+    #expect(!forms.isEmpty)
+    for form in forms {
+      let own = form.prefix { $0 != "\n" }
+      #expect(own.contains("name=\"evening\" value=\"{{evening}}\""), "\(own)")
     }
   }
 
@@ -176,7 +197,9 @@ import WebWords
       ] + FormField.allCases.map(\.words)
       + ShiftState.allCases.map(\.words) + DayPreset.allCases.map(\.rawValue)
       + [
-        "shift", "shiftLine", "shiftsSince", "shiftChanged", "reasonMissing", "payDayToCome",
+        "shift", "shiftLine", "shiftsSince", "shiftChanged", "reasonMissing", "reasonTooLong",
+        "shiftOtherPaid",
+        "pressAgain", "lastManager", "payDayToCome",
         "payDayMalformed", "notDone", "savedDiffers", "acceptedBy", "editShift", "slipsOfShift",
         "changedByPerson", "notRead", "envelopes", "settleVoided", "settleNoDrawer",
         "settleUndecided", "noEnvelopes",

@@ -73,7 +73,7 @@ extension Route {
 
   /// The camera that is held over the slips.
   private static let camera: [Route] = [
-    .page("/tonight/scan", .allowed(.recordEvening)) { try await $0.scanner($2) },
+    .page("/tonight/scan", .allowed(.recordEvening)) { try await $0.scanner($1, $2) },
     .form("/tonight/scans", .allowed(.recordEvening)) { try await $0.beginScan($1, $2) },
     .form("/tonight/scans/{id}/frames", .allowed(.recordEvening), limit: frameLimit) {
       try await $0.liveFrame($1, $2)
@@ -149,6 +149,7 @@ extension Route {
     .form("/house/devices", .allowed(.manageDevices)) { try await $0.offer($1, $2) },
     .form("/house/devices/{id}/revoke", .allowed(.manageDevices)) { try await $0.revoke($2) },
     .form("/house/people", .allowed(.managePeople)) { try await $0.addPerson($1, $2) },
+    .form("/house/people/{id}", .allowed(.managePeople)) { try await $0.changePerson($1, $2) },
   ]
 
   /// Closing managers see those of the last days alone: ``BooksDesk``.

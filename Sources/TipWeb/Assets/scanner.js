@@ -1,36 +1,34 @@
 // @ts-check
-// Holds the camera over one slip after the other. One frame is under way at a time; each answer tells all that is
-// known of the slip, so that an answer that is lost loses nothing.
-import { onFrame, pixels, seen, sharpness, within } from './overlay.js';
+// Holds the camera over one slip after the other, or over one figure of a slip. One frame is under way at a time; each
+// answer tells all that is known of the slip, so that an answer that is lost loses nothing.
+import * as camera from './camera.js';
+import { pixels, sharpness } from './overlay.js';
+import { keep, pictureOf } from './queue.js';
 import { isScanning, next } from './scanstates.js';
+import { draw, list, saysWhose, title, valued } from './scanview.js';
 
 /** @typedef {import('./scanstates.js').State} State */
-/** @typedef {{id: string, label: string, text: string|null, standing: string, box: number[]|null}} Field */
-/** @typedef {{n: number, state: string, kind: string|null, paper: number[][], fields: Field[], open: string[],
- *   troubles: {kind: string, box: number[]}[], hint: string, looks: number, same: boolean}} Answer */
+/** @typedef {import('./scanview.js').Answer} Answer */
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const scanner = part('scanner');
 const video = /** @type {HTMLVideoElement} */ (part('video'));
-const overlay = part('overlay');
 const words = scanner.dataset;
+/** The figure that is asked for alone; nil for whole slips. @type {string|undefined} */
+const figure = words.figure;
 
 /** How long somebody may take a slip back that settled by itself, in milliseconds. */
 const undoing = 4000;
 /** A frame is sent at the latest so long after the last answer, and at the soonest. */
 const patience = 1200, pause = 300;
-/** The longer side of a still, in pixels. */
-const largestStill = 3200;
 
 /** @type {State} */
 let state = 'asking';
-/** @type {MediaStream|null} */
-let stream = null;
-/** The slip's number at the server; nil until it is begun. @type {string|null} */
+/** The slip's number at the server; null until it is begun. @type {string|null} */
 let scan = null;
 /** The kind of slip that was chosen; empty for whichever fits. */
-let kind = '';
+let kind = words.kind ?? '';
 let frame = 0;
 let isSending = false;
 let answeredAt = 0;
@@ -41,6 +39,8 @@ let cut = { x: 0, y: 0, width: 1, height: 1 };
 let best = null;
 /** @type {Answer|null} */
 let last = null;
+/** The frames that the slip rests on, by their numbers. @type {Map<number, Blob>} */
+const pictures = new Map();
 /** @type {number|undefined} */
 let takingSoon;
 /** Whether this slip had its photo at full resolution. */
@@ -58,8 +58,8 @@ function happen(happening) {
       shown.hidden = !(shown.dataset.in ?? '').split(' ').includes(state);
     }
   }
-  if (state !== before && state === 'settled') settle();
-  if (state !== before && state === 'other') void begin();
+  if (state !== before && state === 'settled' && !figure) settle();
+  if (state !== before && state === 'other') void turn();
 }
 
 /** Tells one sentence, once. @param {string} sentence */
@@ -68,44 +68,17 @@ function tell(sentence) {
   if (hint.textContent !== sentence) hint.textContent = sentence;
 }
 
-// The camera
-
 async function open() {
-  if (!navigator.mediaDevices?.getUserMedia) return refuse(words.insecure);
-  try {
-    stream = await navigator.mediaDevices.getUserMedia({
-      audio: false,
-      video: /** @type {MediaTrackConstraints} */ ({
-        facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 },
-        resizeMode: 'none',
-      }),
-    });
-  } catch (error) {
-    const name = error instanceof DOMException ? error.name : '';
-    return refuse(
-      name === 'NotAllowedError' ? words.denied : name === 'NotReadableError' ? words.busy : words.none);
+  const outcome = await camera.open(video);
+  if (outcome !== 'open') {
+    part('why').textContent = words[outcome] ?? '';
+    return happen({ kind: 'refused' });
   }
-  video.srcObject = stream;
-  await video.play();
-  const track = stream.getVideoTracks()[0];
-  const abilities = /** @type {{torch?: boolean}} */ (track?.getCapabilities?.() ?? {});
-  part('torch').hidden = !abilities.torch;
+  part('torch').hidden = !camera.hasTorch();
   await begin();
   happen({ kind: 'opened' });
   tell(words.lay ?? '');
   video.requestVideoFrameCallback(look);
-}
-
-/** @param {string|undefined} why */
-function refuse(why) {
-  part('why').textContent = why ?? '';
-  happen({ kind: 'refused' });
-}
-
-function close() {
-  for (const track of stream?.getTracks() ?? []) track.stop();
-  stream = null;
-  video.srcObject = null;
 }
 
 // Frames
@@ -114,13 +87,12 @@ let lookedAt = 0;
 
 /** Keeps the sharpest frame since the last answer, and sends it when it is time. @param {number} now */
 function look(now) {
-  if (!stream) return;
+  if (!camera.isOpen()) return;
   video.requestVideoFrameCallback(look);
   if (!isScanning(state) || document.hidden || now - lookedAt < 80) return;
   lookedAt = now;
-  const [width, height] = [video.videoWidth, video.videoHeight];
-  const place = within(seen(width, height, video.clientWidth, video.clientHeight), 0.03);
-  const area = pixels(place, width, height);
+  const place = camera.guide(video);
+  const area = pixels(place, video.videoWidth, video.videoHeight);
   small.width = 240;
   small.height = Math.max(1, Math.round((240 * area.height) / area.width));
   const pen = small.getContext('2d', { willReadFrequently: true });
@@ -130,13 +102,7 @@ function look(now) {
   // What was sharp a while ago counts less and less.
   sharpest = Math.max(sharp, sharpest * 0.98);
   if (!best || sharp > best.sharpness) {
-    const canvas = best?.canvas ?? document.createElement('canvas');
-    canvas.width = area.width;
-    canvas.height = area.height;
-    canvas.getContext('2d')?.drawImage(
-      video, area.x, area.y, area.width, area.height, 0, 0, area.width, area.height);
-    best = { canvas, sharpness: sharp };
-    if (!isSending) cut = place;
+    best = { canvas: camera.drawn(video, area, Infinity, best?.canvas), sharpness: sharp };
   }
   if (state === 'stuck' && !hasStill && !isSending) return void sendStill();
   const waited = now - answeredAt;
@@ -151,13 +117,15 @@ function look(now) {
 async function send(canvas) {
   isSending = true;
   try {
-    const blob = await new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.8));
+    const picture = await camera.encoded(canvas);
     if (scan === null) await begin();
     const of = scan;
-    const answer = await fetch(`/tonight/scans/${of}/frames?n=${++frame}`, { method: 'POST', body: blob });
+    if (of === null || !picture) return;
+    pictures.set(++frame, picture);
+    const answer = await fetch(`/tonight/scans/${of}/frames?n=${frame}`, { method: 'POST', body: picture });
     if (answer.status === 401 || answer.status === 403) return location.reload();
     if (answer.status === 404) {
-      scan = null;
+      if (of === scan) forget();
     } else if (answer.ok) {
       const told = /** @type {Answer} */ (await answer.json());
       if (of === scan && isScanning(state)) show(told);
@@ -176,31 +144,11 @@ async function send(canvas) {
 async function sendStill() {
   hasStill = true;
   isSending = true;
-  const canvas = await still().catch(() => null);
+  const canvas = await camera.still(video).catch(() => null);
   isSending = false;
   if (!canvas || !isScanning(state)) return;
-  cut = within(seen(video.videoWidth, video.videoHeight, video.clientWidth, video.clientHeight), 0.03);
+  cut = camera.guide(video);
   await send(canvas);
-}
-
-/** @returns {Promise<HTMLCanvasElement|null>} */
-async function still() {
-  const track = stream?.getVideoTracks()[0];
-  const camera = /** @type {{ImageCapture?: new (track: MediaStreamTrack) => {takePhoto: () => Promise<Blob>}}} */ (
-    globalThis).ImageCapture;
-  if (!camera || !track) return null;
-  const photo = await createImageBitmap(await new camera(track).takePhoto());
-  const place = within(seen(photo.width, photo.height, video.clientWidth, video.clientHeight), 0.03);
-  const area = pixels(place, photo.width, photo.height);
-  // As large as a frame may be, in bytes and pixels.
-  const scale = Math.min(1, largestStill / Math.max(area.width, area.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(area.width * scale);
-  canvas.height = Math.round(area.height * scale);
-  canvas.getContext('2d')?.drawImage(
-    photo, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
-  photo.close();
-  return canvas;
 }
 
 function lose() {
@@ -210,12 +158,20 @@ function lose() {
 
 // The slip
 
-async function begin() {
+/** Nothing is known of what lies before the camera now. */
+function forget() {
   scan = null;
   last = null;
   hasStill = false;
-  const answer = await fetch('/tonight/scans', { method: 'POST', body: new URLSearchParams({ kind }) });
-  if (answer.ok) ({ scan } = await answer.json());
+  pictures.clear();
+}
+
+async function begin() {
+  forget();
+  const wish = new URLSearchParams(figure ? { kind, figure } : { kind });
+  const answer = await fetch('/tonight/scans', { method: 'POST', body: wish }).catch(() => null);
+  if (answer?.ok) ({ scan } = await answer.json());
+  else if (answer?.status !== 429) lose();
 }
 
 /** Reads what lies before the camera as another kind of slip. @param {Event} event */
@@ -224,93 +180,92 @@ async function choose(event) {
   if (!(chosen instanceof HTMLInputElement)) return;
   kind = chosen.value;
   part('chosenKind').textContent = chosen.dataset.name ?? '';
-  if (stream) await begin();
+  if (camera.isOpen()) await begin();
 }
 
 /** @param {Answer} answer */
 function show(answer) {
   last = answer;
-  happen({ kind: 'answered', state: answer.state, same: answer.same });
+  for (const number of pictures.keys()) if (!answer.best.includes(number)) pictures.delete(number);
+  happen({ kind: 'answered', state: answer.state, same: answer.same && !figure });
   tell(answer.hint);
-  draw(answer);
+  draw(part('overlay'), answer, cut, video.videoWidth, video.videoHeight);
   part('kind').textContent = answer.kind ?? '';
-  const values = part('values');
-  values.replaceChildren(...answer.fields.map((field) => {
-    const line = document.createElement('li');
-    line.dataset.standing = field.standing;
-    const [label, value] = [document.createElement('span'), document.createElement('strong')];
-    label.textContent = field.label;
-    value.textContent = `${field.text ?? '–'} ${marks[field.standing] ?? ''}`;
-    line.append(label, value);
-    return line;
-  }));
+  if (figure) offer(answer);
+  else list(part('values'), answer.fields);
 }
 
-/** @type {Record<string, string>} */
-const marks = { confirmed: '✓', agreed: '✓', disputed: '≠', unreadable: '?', seen: '…' };
-
-/** @param {Answer} answer */
-function draw(answer) {
-  const [width, height] = [video.videoWidth, video.videoHeight];
-  overlay.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  const points = answer.paper.map(([x, y]) => {
-    const place = onFrame([x ?? 0, y ?? 0, 0, 0], cut);
-    return `${place.x * width},${place.y * height}`;
-  });
-  const shapes = [shape('polygon', 'paper', { points: points.join(' ') })];
-  const boxes = [
-    ...answer.fields.map((field) => ({ box: field.box, kind: field.standing })),
-    ...answer.troubles.map((trouble) => ({ box: trouble.box, kind: 'trouble' })),
-  ];
-  for (const { box, kind } of boxes) {
-    if (!box) continue;
-    const place = pixels(onFrame(box, cut), width, height);
-    shapes.push(shape('rect', kind, {
-      x: `${place.x}`, y: `${place.y}`, width: `${place.width}`, height: `${place.height}`,
-    }));
-  }
-  overlay.replaceChildren(...shapes);
-}
-
-/** @param {string} name @param {string} kind @param {Record<string, string>} values */
-function shape(name, kind, values) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  element.setAttribute('class', kind);
-  for (const [key, value] of Object.entries(values)) element.setAttribute(key, value);
-  return element;
-}
-
-/** Who and how much, as the tray has it. @param {Answer} answer */
-function title(answer) {
-  const text = (/** @type {string} */ id) => answer.fields.find((field) => field.id === id)?.text;
-  return [text('name') ?? text('serverName') ?? words.slip, text('netSales')].filter(Boolean).join(' · ');
+/** Offers the one figure's value, to be put into the slip. @param {Answer} answer */
+function offer(answer) {
+  const found = answer.fields.find((field) => field.id === figure);
+  part('offer').hidden = !found?.plain;
+  if (!found?.plain) return;
+  part('offered').textContent = `${found.label}: ${valued(found)}`;
+  /** @type {HTMLInputElement} */ (part('text')).value = found.plain;
 }
 
 function settle() {
-  part('settledTitle').textContent = last ? title(last) : '';
+  part('settledTitle').textContent = last ? title(last, words.slip) : '';
   takingSoon = window.setTimeout(() => void take(), undoing);
+}
+
+/** Another slip lies there: what was read of the one before joins the evening, with what is open, if it is not there. */
+async function turn() {
+  if (saysWhose(last) && !last?.same && !figure) await take();
+  else await begin();
 }
 
 /** Takes the slip into the evening and goes on with the next one. */
 async function take() {
   window.clearTimeout(takingSoon);
   if (scan === null || !last) return;
-  const [taken, line] = [scan, document.createElement('li')];
-  line.textContent = `${title(last)} · ${words.taking}`;
-  const name = title(last);
-  part('tray').append(line);
-  scan = null;
+  const [taken, name, picture] = [scan, title(last, words.slip), pictures.get(last.best[0] ?? 0)];
+  const say = lineOf(name);
+  forget();
   happen({ kind: 'taken' });
   tell(words.next ?? '');
-  try {
-    const answer = await fetch(`/tonight/scans/${taken}/take`, { method: 'POST' });
-    const isText = answer.headers.get('content-type')?.startsWith('text/plain');
-    line.textContent = isText ? (await answer.text()).trim() : `${name} · ${words.failed}`;
-    line.dataset.taken = `${answer.ok}`;
-  } catch {
-    line.textContent = `${name} · ${words.failed}`;
-    line.dataset.taken = 'false';
+  const answer = await fetch(`/tonight/scans/${taken}/take`, { method: 'POST' }).catch(() => null);
+  if (answer?.headers.get('content-type')?.startsWith('text/plain')) {
+    return say((await answer.text()).trim(), answer.ok);
   }
+  // The house does not answer, or knows nothing of the slip any more: its best picture goes as a photo.
+  await keepHere(picture ?? null, name, say);
+}
+
+/** A line of the tray; says what became of a slip. @param {string} name */
+function lineOf(name) {
+  const line = document.createElement('li');
+  line.textContent = `${name} · ${words.taking}`;
+  part('tray').append(line);
+  return (/** @type {string} */ text, /** @type {boolean} */ isTaken) => {
+    line.textContent = text;
+    line.dataset.taken = `${isTaken}`;
+  };
+}
+
+/**
+ * Writes a picture into the phone's own store, from where every page sends it.
+ * @param {Blob|null} picture @param {string} name @param {(text: string, isTaken: boolean) => void} say
+ */
+async function keepHere(picture, name, say) {
+  try {
+    if (!picture) throw new Error('no picture');
+    await keep(await pictureOf(new File([picture], `${name}.jpg`)));
+    say(`${name} · ${words.kept}`, true);
+    dispatchEvent(new Event('kept'));
+  } catch {
+    say(`${name} · ${words.failed}`, false);
+  }
+}
+
+/** Without a connection: what lies before the camera is kept as a photo. */
+async function keepPhoto() {
+  const say = lineOf(words.slip ?? '');
+  const area = pixels(camera.guide(video), video.videoWidth, video.videoHeight);
+  const canvas = await camera.still(video).catch(() => null) ?? camera.drawn(video, area, Infinity);
+  forget();
+  await keepHere(await camera.encoded(canvas), words.slip ?? '', say);
+  tell(words.next ?? '');
 }
 
 async function undo() {
@@ -321,35 +276,39 @@ async function undo() {
 
 async function finish() {
   window.clearTimeout(takingSoon);
-  if (state === 'settled') await take();
+  // What was read of the slip that still lies there is not thrown away.
+  const isRead = state === 'settled' || (isScanning(state) && state !== 'waiting' && saysWhose(last));
+  if (isRead && !figure) await take();
   happen({ kind: 'finished' });
-  close();
-  if (scan !== null) await fetch(`/tonight/scans/${scan}/end`, { method: 'POST' });
-  location.assign('/tonight');
+  camera.close(video);
+  end();
+  location.assign(words.back ?? '/tonight');
+}
+
+/** Lets the slip go; the page may be gone before the answer. */
+function end() {
+  if (scan !== null) void fetch(`/tonight/scans/${scan}/end`, { method: 'POST', keepalive: true });
 }
 
 async function turnTorch() {
-  const track = stream?.getVideoTracks()[0];
   const button = part('torch');
-  const isOn = button.getAttribute('aria-pressed') === 'true';
-  await track?.applyConstraints(/** @type {MediaTrackConstraints} */ ({ advanced: [{ torch: !isOn }] }));
-  button.setAttribute('aria-pressed', `${!isOn}`);
+  const isOn = button.getAttribute('aria-pressed') !== 'true';
+  await camera.turnTorch(isOn);
+  button.setAttribute('aria-pressed', `${isOn}`);
 }
 
 /** A camera that the phone took away in the background is asked for once more. */
 function comeBack() {
-  if (document.hidden || !stream) return;
-  if (stream.getVideoTracks().some((track) => track.readyState === 'ended' || track.muted)) {
-    close();
-    void open();
-  }
+  if (document.hidden || !camera.isLost()) return;
+  camera.close(video);
+  void open();
 }
 
 for (const [id, act] of /** @type {[string, () => unknown][]} */ ([
   ['open', open], ['again', open], ['take', take], ['keep', take], ['undo', undo], ['finish', finish],
-  ['torch', turnTorch],
-])) part(id).addEventListener('click', () => void act());
-part('kinds').addEventListener('change', (event) => void choose(event));
+  ['torch', turnTorch], ['photo', keepPhoto], ['put', end],
+])) document.getElementById(id)?.addEventListener('click', () => void act());
+document.getElementById('kinds')?.addEventListener('change', (event) => void choose(event));
 for (const event of ['visibilitychange', 'pageshow']) document.addEventListener(event, comeBack);
 part('needsScript').hidden = true;
 happen({ kind: 'undone' });

@@ -26,7 +26,7 @@ export function next(state, happening) {
     case 'answered':
       // What came late changes nothing of what a person was shown.
       if (!isScanning(state)) return state;
-      if (happening.same) return 'waiting';
+      if (happening.same && happening.state !== 'other-slip') return 'waiting';
       // The slip that was taken is still going away.
       if (state === 'waiting' && happening.state === 'searching') return state;
       return answers[happening.state] ?? state;

@@ -56,15 +56,19 @@ struct BooksDesk: Sendable {
   /// - Parameter seen: the last entry of its log that the person saw.
   /// - Throws: `TipStoreError`, with nothing done.
   func take(_ step: ShiftAct, on number: Int64, asSeen seen: Int64) throws {
-    _ = try shift(number)
+    let stored = try shift(number)
     switch step {
     case .close: try store.close(number, asSeen: seen, by: author)
-    case .pay(let day):
-      let today = try today()
+    case .pay(let day, let settled):
+      let (today, rules) = (try today(), try settings.load().cashRules)
       guard day <= today else { throw DayToCome() }
+      // Under other rules the page would show other sums.
+      guard (stored.settledBy ?? rules).noted == settled else {
+        throw TipStoreError.shiftChanged(number)
+      }
       // That today is far from the shift is no slip of the pen.
       try store.pay(
-        number, on: day, settledBy: settings.load().cashRules, evenIfFar: day == today,
+        number, on: day, settledBy: rules, evenIfFar: day == today,
         asSeen: seen, by: author)
     case .reopen(let reason): try store.reopen(number, reason: reason, asSeen: seen, by: author)
     case .void(let reason): try store.void(number, reason: reason, asSeen: seen, by: author)
@@ -78,7 +82,8 @@ struct BooksDesk: Sendable {
 /// A step in a shift's life.
 enum ShiftAct: Sendable {
   case close
-  case pay(on: CalendarDay)
+  /// - settled: by what the sums are settled that the person saw, as the log notes it.
+  case pay(on: CalendarDay, settled: String)
   case reopen(reason: String)
   case void(reason: String)
 }

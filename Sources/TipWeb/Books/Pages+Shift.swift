@@ -52,6 +52,8 @@ struct ShiftView: PageView {
   let today: String
   /// Whether anybody is paid by it.
   let isPayable: Bool
+  /// By what the sums that are shown are settled, as the log notes it.
+  let settled: String
   let mayClose: Bool
   let mayPay: Bool
   let mayReopen: Bool
@@ -118,6 +120,7 @@ extension Pages {
         editing: isOpen && role.may(.reopenShift)
           ? words["editShift", ["number": "\(number)"]] : nil,
         today: shown.today.description, isPayable: stored.state != .voided,
+        settled: shown.cash.noted,
         mayClose: isOpen && role.may(.closeShift),
         mayPay: stored.state == .closed && role.may(.payShift),
         mayReopen: [.closed, .paid].contains(stored.state) && role.may(.reopenShift),
@@ -127,9 +130,11 @@ extension Pages {
 
   func shiftSlip(_ context: WebContext) async throws -> Response {
     let (books, number) = (try books(context), try shiftNumber(context))
-    guard let place = context.parameters.get("slip", as: Int.self) else { throw WebRefusal.gone }
+    guard let place = context.parameters.get("slip", as: Int.self), place > 0 else {
+      throw WebRefusal.gone
+    }
     let stored = try await work.onFiles { try books.shift(number) }
-    guard stored.scans.indices.contains(place - 1) else { throw WebRefusal.gone }
+    guard place <= stored.scans.count else { throw WebRefusal.gone }
     let (scan, words) = (stored.scans[place - 1], WebWords.of(context.language))
     let title = stored.name(of: scan) ?? words["slip", ["number": "\(place)"]]
     return show(
@@ -163,12 +168,18 @@ private struct ShownShift {
   /// What people got for it already, though that is not what counts now.
   private let paid: PaidVersion?
   private let voided: VoidedAfterPay?
+  /// Another shift of the day that was paid before it was voided, as where an evening is entered anew.
+  private let otherPaid: VoidedAfterPay?
 
   /// Whoever pays by the sums of the page would pay twice.
   func paidBefore(in words: WebWords) -> String? {
     if let voided { return words["shiftVoidPaid", ["day": voided.paidOn.description]] }
-    return paid.map {
-      words["shiftPaidBefore", ["day": $0.paidOn.description, "version": "\($0.version)"]]
+    if let paid {
+      return words[
+        "shiftPaidBefore", ["day": paid.paidOn.description, "version": "\(paid.version)"]]
+    }
+    return otherPaid.map {
+      words["shiftOtherPaid", ["day": $0.paidOn.description, "number": "\($0.shift)"]]
     }
   }
 
@@ -186,7 +197,8 @@ private struct ShownShift {
     }
     let records = try Self.records(of: stored, in: books)
     paid = records?.paidBefore.first
-    voided = records?.voidedAfterPay.first
+    voided = records?.voidedAfterPay.first { $0.shift == number }
+    otherPaid = records?.voidedAfterPay.first { $0.shift != number }
     cash = stored.settledBy ?? settings.cashRules
     head = sheet?.head(by: settings) ?? []
   }
@@ -211,9 +223,9 @@ extension StoredShift {
 }
 
 extension ScanReading {
-  /// The figure's name as people know it; its key where they do not.
+  /// The figure's name as people know it; its key where a profile of the house made it up.
   fileprivate func label(in words: WebWords) -> String {
-    PatternID(patternID).flatMap(FormField.init(pattern:)).map { words[$0.words] } ?? patternID
+    PatternID(patternID)?.label(in: words) ?? patternID
   }
 
   /// The small picture, inside the page.

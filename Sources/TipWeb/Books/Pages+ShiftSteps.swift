@@ -12,7 +12,7 @@ extension Pages {
     guard let day = sent["day"].flatMap(CalendarDay.init(iso:)) else {
       return try await shift(context, problem: "payDayMalformed", status: .unprocessableContent)
     }
-    return try await take(.pay(on: day), sent, context)
+    return try await take(.pay(on: day, settled: sent["settled"] ?? ""), sent, context)
   }
 
   func reopenShift(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -25,12 +25,18 @@ extension Pages {
     return try await take(.void(reason: sent["reason"] ?? ""), sent, context)
   }
 
+  /// In characters: it stands in the log for good.
+  static let longestReason = 200
+
   /// Takes a step, where the shift is still what the person saw; else shows what it is now.
   private func take(
     _ step: ShiftAct, _ sent: [String: String], _ context: WebContext
   ) async throws -> Response {
     let (books, number) = (try books(context), try shiftNumber(context))
     guard let seen = sent["seen"].flatMap(Int64.init) else { throw WebRefusal.malformed }
+    guard sent["reason"].map({ $0.count <= Self.longestReason }) ?? true else {
+      return try await shift(context, problem: "reasonTooLong", status: .unprocessableContent)
+    }
     do {
       try await work.onFiles { try books.take(step, on: number, asSeen: seen) }
     } catch TipStoreError.shiftChanged {

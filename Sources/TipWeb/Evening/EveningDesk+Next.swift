@@ -18,17 +18,19 @@ extension EveningDesk {
     case noEvening
     /// Slips are to be looked at, or still read.
     case slips
-    case question(OpenQuestion, roles: [String], Currency)
+    case question(OpenQuestion, roles: [String])
     /// Who is meant by a name, or whether somebody managed.
     case person(PersonDoubt)
     case nothing
   }
 
-  func next(by author: String) throws -> Next {
-    var next = Next.noEvening
+  /// - Returns: it, and the number of the evening that it is of.
+  func next(by hand: Hand) throws -> (Next, evening: Int64?) {
+    var next: (Next, Int64?) = (.noEvening, nil)
     // Names that are clear are noted, which is a change like others.
-    _ = try change(by: author) { evening in
-      next = try Self.next(of: evening)
+    _ = try change(by: hand) { evening in
+      next.0 = try Self.next(of: evening)
+      next.1 = evening.version?.id.rawValue
       return .done
     }
     return next
@@ -40,15 +42,24 @@ extension EveningDesk {
     else { return .slips }
     let roles = evening.draft.policy.version?.roles.map(\.role.rawValue) ?? []
     if let open = try evening.openQuestion() {
-      return .question(open, roles: roles, evening.currency)
+      return .question(open, roles: roles)
     }
     return try PeopleCheck(evening, tell: { _ in }).doubts().first.map(Next.person) ?? .nothing
   }
 
-  /// Takes the answer to the open question.
-  func answer(openQuestion key: String, _ text: String, by author: String) throws -> Outcome {
-    try change(by: author) {
-      try $0.answer(openQuestion: key, text) ? .done : .changedMeanwhile
+  /// Takes the answers to the open question; what it is followed by takes the second one.
+  ///
+  /// - Parameter texts: as they are typed at a prompt, one or more.
+  func answer(openQuestion key: String, _ texts: [String], by hand: Hand) throws -> Outcome {
+    try change(by: hand) { evening in
+      var key: String? = key
+      for text in texts {
+        guard let open = key, try evening.answer(openQuestion: open, text) else {
+          return .changedMeanwhile
+        }
+        key = try evening.openQuestion()?.key
+      }
+      return .done
     }
   }
 
@@ -61,8 +72,8 @@ extension EveningDesk {
   }
 
   /// Takes what somebody said to the doubt of that key.
-  func answer(doubt key: String, _ meant: Meant, by author: String) throws -> Outcome {
-    try change(by: author) { evening in
+  func answer(doubt key: String, _ meant: Meant, by hand: Hand) throws -> Outcome {
+    try change(by: hand) { evening in
       let check = PeopleCheck(evening, tell: { _ in })
       guard let doubt = try check.doubts().first(where: { $0.key == key }) else {
         return .changedMeanwhile
@@ -92,16 +103,16 @@ extension EveningDesk {
   }
 
   /// Asks for a part of the evening once more.
-  func askAgain(_ part: Evening.Part, by author: String) throws -> Outcome {
-    try change(by: author) {
+  func askAgain(_ part: Evening.Part, by hand: Hand) throws -> Outcome {
+    try change(by: hand) {
       try $0.askAgain(part)
       return .done
     }
   }
 
   /// Takes a person out of the support staff.
-  func removeSupport(at index: Int, called name: PersonName, by author: String) throws -> Outcome {
-    try change(by: author) {
+  func removeSupport(at index: Int, called name: PersonName, by hand: Hand) throws -> Outcome {
+    try change(by: hand) {
       try $0.removeSupport(at: index, called: name) ? .done : .changedMeanwhile
     }
   }
@@ -110,22 +121,24 @@ extension EveningDesk {
   ///
   /// - Parameter isMeant: whether somebody said that a far day is meant.
   /// - Returns: the far day that has to be said to be meant; nil where nothing is to be asked.
-  func move(to day: CalendarDay, isMeant: Bool, by author: String) throws -> FarDay? {
-    if !isMeant, let far = FarDay(day, today: try settings.load().businessDayNow()) { return far }
-    _ = try change(by: author) {
+  func move(to day: CalendarDay, isMeant: Bool, by hand: Hand) throws -> (FarDay?, Outcome) {
+    if !isMeant, let far = FarDay(day, today: try settings.load().businessDayNow()) {
+      return (far, .done)
+    }
+    let outcome = try change(by: hand) {
       $0.draft.date = day
       try $0.keep()
       return .done
     }
-    return nil
+    return (nil, outcome)
   }
 
-  /// Adds a server without a picture; begins the evening where none is open.
+  /// Adds a server without a picture; begins the evening where none is open and the page showed none.
   ///
   /// - Returns: the number of the slip, or why there is none.
-  func addServer(called name: String, by author: String) throws -> (slip: Int, Outcome) {
+  func addServer(called name: String, by hand: Hand) throws -> (slip: Int, Outcome) {
     var slip = 0
-    let outcome = try change(by: author, beginning: true) {
+    let outcome = try change(by: hand, beginning: hand.evening == nil) {
       slip = try $0.addServer(called: name)
       return .done
     }

@@ -33,12 +33,14 @@ extension EveningDesk {
     let double: Int64?
     /// Says what was shown: what is saved has the same one.
     let digest: String
+    /// The number of the evening that it is of.
+    let evening: Int64?
     fileprivate let preview: Evening.Preview
   }
 
-  func payouts(by author: String) throws -> Payouts {
+  func payouts(by hand: Hand) throws -> Payouts {
     var payouts = Payouts.open(.noEvening)
-    _ = try change(by: author) { evening in
+    _ = try change(by: hand) { evening in
       payouts = try self.payouts(of: evening)
       return .done
     }
@@ -64,7 +66,7 @@ extension EveningDesk {
           shift: shift, result: result, cash: cash, unconfirmed: preview.unconfirmed,
           currency: evening.currency,
           double: try evening.double(of: preview), digest: ContentHash(of: shown.utf8).hex,
-          preview: preview))
+          evening: evening.version?.id.rawValue, preview: preview))
     } catch let error as FormErrors {
       return .refused("\(error)")
     } catch let error as DraftError {
@@ -81,8 +83,8 @@ extension EveningDesk {
   /// Notes that somebody said that a value is meant.
   ///
   /// - Parameter key: which value, as it was shown.
-  func confirm(_ key: String, by author: String) throws -> Outcome {
-    try change(by: author) { evening in
+  func confirm(_ key: String, by hand: Hand) throws -> Outcome {
+    try change(by: hand) { evening in
       guard case .sheet(let sheet) = try payouts(of: evening),
         let finding = sheet.unconfirmed.first(where: { $0.key == key })
       else { return .changedMeanwhile }
@@ -105,9 +107,9 @@ extension EveningDesk {
   ///   - digest: what was shown.
   ///   - isAnother: whether somebody saw that a shift of the day has the same figures, and wants
   ///     another one.
-  func save(_ digest: String, isAnother: Bool, by author: String) throws -> Saved {
+  func save(_ digest: String, isAnother: Bool, by hand: Hand) throws -> Saved {
     var saved = Saved.changedMeanwhile
-    _ = try change(by: author) { evening in
+    _ = try change(by: hand) { evening in
       guard case .sheet(let sheet) = try payouts(of: evening), sheet.digest == digest,
         sheet.unconfirmed.isEmpty, sheet.double == nil || isAnother
       else { return .changedMeanwhile }

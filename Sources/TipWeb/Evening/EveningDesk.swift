@@ -72,13 +72,29 @@ public final class EveningDesk: Sendable {
     return nil
   }
 
+  /// Who does something, and on a page of which evening.
+  struct Hand: Sendable {
+    let name: String
+    /// The number of the evening that the page showed; nil where it matters to nothing on it. Whatever is
+    /// open by now may be the next one, with slips of the same numbers.
+    let evening: Int64?
+
+    init(_ name: String, evening: Int64? = nil) {
+      self.name = name
+      self.evening = evening
+    }
+  }
+
   /// What somebody does to a slip.
   enum Change: Sendable {
     /// An answer to the question of that key.
     case answer(key: String, SlipAnswer)
     /// A value in the place of what the page showed.
     case type(String, into: FormField, shown: String)
-    case leaveOut
+    /// It does not count.
+    ///
+    /// - key: the question that this answers; nil where nothing was asked.
+    case leaveOut(key: String?)
     case takeBack
   }
 
@@ -93,8 +109,8 @@ public final class EveningDesk: Sendable {
   }
 
   /// Does something to a slip and keeps it.
-  func change(slip: Int, _ change: Change, by author: String) throws -> Outcome {
-    try self.change(by: author) { evening in
+  func change(slip: Int, _ change: Change, by hand: Hand) throws -> Outcome {
+    try self.change(by: hand) { evening in
       guard EveningTable(evening.draft).rows.contains(where: { $0.slip == slip }) else {
         return .changedMeanwhile
       }
@@ -109,12 +125,14 @@ public final class EveningDesk: Sendable {
   ///
   /// - Parameter beginning: whether an evening is begun where none is open.
   func change(
-    by author: String, beginning: Bool = false, _ work: (Evening) throws -> Outcome
+    by hand: Hand, beginning: Bool = false, _ work: (Evening) throws -> Outcome
   ) throws -> Outcome {
     try changing.withLock { _ in
       for _ in 0..<5 {
-        let open = try evening(of: author) ?? (beginning ? newEvening(of: author) : nil)
-        guard let evening = open else { return .changedMeanwhile }
+        let open = try evening(of: hand.name) ?? (beginning ? newEvening(of: hand.name) : nil)
+        guard let evening = open,
+          hand.evening == nil || hand.evening == evening.version?.id.rawValue
+        else { return .changedMeanwhile }
         do {
           return try work(evening)
         } catch EveningError.draftsDiffer(_, _, let own) {
@@ -134,12 +152,12 @@ public final class EveningDesk: Sendable {
   }
 
   private static func work(_ change: Change, on slip: Int, of evening: Evening) throws -> Outcome {
+    func question(of key: String) -> SlipQuestion? {
+      EveningTable(evening.draft).questions.first { $0.slip == slip && $0.key == key }
+    }
     switch change {
     case .answer(let key, let answer):
-      let questions = EveningTable(evening.draft).questions
-      guard let question = questions.first(where: { $0.slip == slip && $0.key == key }) else {
-        return .changedMeanwhile
-      }
+      guard let question = question(of: key) else { return .changedMeanwhile }
       try evening.answer(question, answer)
     case .type(let text, let field, let shown):
       guard let index = evening.draft.server(ofSlip: slip) else { return .changedMeanwhile }
@@ -148,7 +166,9 @@ public final class EveningDesk: Sendable {
         return .typedMeanwhile(value)
       }
       try evening.type(text, into: field, ofSlip: slip)
-    case .leaveOut: try evening.leaveOut(slip: slip)
+    case .leaveOut(let key):
+      guard key.map({ question(of: $0) != nil }) ?? true else { return .changedMeanwhile }
+      try evening.leaveOut(slip: slip)
     case .takeBack:
       guard try evening.takeBack(slip: slip) else {
         return .refused("Nothing was read of slip \(slip). Take another picture of it.")
@@ -163,8 +183,11 @@ struct Tonight: Sendable {
   let draft: ShiftDraft
   let table: EveningTable
   let currency: Currency
+  /// The evening's number, for the forms of its pages.
+  let number: Int64?
 
   init(_ evening: Evening) {
+    number = evening.version?.id.rawValue
     draft = evening.draft
     table = EveningTable(evening.draft)
     currency = evening.currency

@@ -32,6 +32,8 @@ public final class LiveDesk: Sendable {
     let looks: Int
     /// Whether it is the slip that this phone took last.
     let isSame: Bool
+    /// The numbers of the frames that say most of the slip, the fullest first.
+    let best: [Int]
   }
 
   private struct Scan {
@@ -79,13 +81,20 @@ public final class LiveDesk: Sendable {
 
   /// Begins a slip; the one that the phone had before its camera is let go.
   ///
-  /// - Parameter kind: the profile to read it by; nil for the one that fits.
+  /// - Parameters:
+  ///   - kind: the profile to read it by; nil for the one that fits.
+  ///   - figure: the one figure that is asked for; nil for the whole slip.
   /// - Returns: its number.
   /// - Throws: ``Refusal/full``, ``Refusal/noSuchKind``.
-  func begin(of kind: ProfileID? = nil, on device: DeviceID, at now: Date) throws -> Int {
+  func begin(
+    of kind: ProfileID? = nil, figure: PatternID? = nil, on device: DeviceID, at now: Date
+  ) throws -> Int {
     let profiles = try profiles().filter { kind == nil || $0.id == kind }
     if kind != nil, profiles.isEmpty { throw Refusal.noSuchKind }
-    let (number, gone, isFirst) = try state.withLock { state in
+    let (number, gone) = try state.withLock { state in
+      // Frames of a server that was killed; nobody makes a folder of a slip meanwhile.
+      if state.isFolderNew { try Self.remove(folder) }
+      state.isFolderNew = false
       let old = state.scans.filter {
         $0.value.device == device || now.timeIntervalSince($0.value.seen) > Self.idleLimit
       }.keys
@@ -94,11 +103,10 @@ public final class LiveDesk: Sendable {
       let number = state.next
       state.next += 1
       state.scans[number] = Scan(
-        device: device, kind: kind, reader: LiveReader(profiles: profiles), began: now, seen: now)
-      defer { state.isFolderNew = false }
-      return (number, Array(old), state.isFolderNew)
+        device: device, kind: kind, reader: LiveReader(profiles: profiles, figure: figure),
+        began: now, seen: now)
+      return (number, Array(old))
     }
-    if isFirst { try Self.remove(folder) }
     for number in gone { try Self.remove(place(of: number)) }
     try FilePath.makeFolder(folder)
     try FilePath.makeFolder(place(of: number))
@@ -134,7 +142,7 @@ public final class LiveDesk: Sendable {
     let taken = state.withLock { $0.taken[device] }
     return Answer(
       step: step, looks: scan.reader.lookCount,
-      isSame: step.slip.map { $0.says(whatever: taken) } ?? false)
+      isSame: step.slip.map { $0.says(whatever: taken) } ?? false, best: scan.reader.bestNumbers)
   }
 
   /// Ends a slip that goes into the evening.
@@ -163,7 +171,7 @@ public final class LiveDesk: Sendable {
     }
   }
 
-  /// Lets a slip go.
+  /// Lets a slip go; what is no slip of this phone stays as it is.
   func end(_ number: Int, on device: DeviceID) throws {
     let isOwn = state.withLock { state in
       guard state.scans[number]?.device == device else { return false }

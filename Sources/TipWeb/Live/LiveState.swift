@@ -13,6 +13,8 @@ struct LiveState: Encodable, Sendable {
     let label: String
     /// The value as people read it; nil where none was read.
     let text: String?
+    /// The value as it is typed; nil where none was read.
+    let plain: String?
     let standing: String
     /// Where it stands on the frame that was sent, in shares of it: left, top, width, height. Nil where
     /// that frame does not show it.
@@ -41,6 +43,8 @@ struct LiveState: Encodable, Sendable {
   let looks: Int
   /// Whether it is the slip that this phone took last.
   let same: Bool
+  /// The numbers of the frames that say most of the slip, the fullest first.
+  let best: [Int]
 
   init(_ answer: LiveDesk.Answer, in words: WebWords, _ currency: Currency) {
     let step = answer.step
@@ -52,7 +56,8 @@ struct LiveState: Encodable, Sendable {
     fields = (step.slip?.figures ?? []).map { figure in
       Field(
         id: figure.pattern.rawValue, label: figure.pattern.label(in: words),
-        text: figure.reading.value?.formatted(in: currency), standing: figure.standing.rawValue,
+        text: figure.reading.value?.formatted(in: currency),
+        plain: figure.reading.value?.plain(in: currency), standing: figure.standing.rawValue,
         box: here.first { $0.pattern == figure.pattern }?.box?.shares)
     }
     let open = (step.slip?.open ?? []).map { $0.label(in: words) }
@@ -62,6 +67,7 @@ struct LiveState: Encodable, Sendable {
     }
     looks = answer.looks
     same = answer.isSame
+    best = answer.best
     hint = Self.hint(answer, open: open, in: words)
   }
 

@@ -4,6 +4,7 @@ import HouseFiles
 import HouseSettings
 import Hummingbird
 import ReportFields
+import ShiftIntake
 import WebWords
 
 /// The scanner: a camera held over one slip after the other.
@@ -20,31 +21,76 @@ struct ScannerView: PageView {
   let page: PageFrame
   let words: [String: String]
   let kinds: [Kind]
+  /// The one figure of a slip that is asked for; nil for whole slips.
+  let target: Target?
+
+  struct Target: Sendable {
+    /// The page of the slip.
+    let address: String
+    let field: String
+    /// The report's figure.
+    let figure: String
+    /// The figure and whose it is.
+    let title: String
+    /// The slip's kind; empty where it is not known.
+    let kind: String
+    /// What the slip's page shows of it.
+    let shown: String
+  }
 }
 
 extension Pages {
-  func scanner(_ context: WebContext) async throws -> Response {
+  /// - Throws: ``WebRefusal/gone`` where a figure is asked for of a slip that is not on the table.
+  func scanner(_ request: Request, _ context: WebContext) async throws -> Response {
     let live = house.live
     let kinds = try await work.onFiles { try live.profiles() }
+    let target = try await target(request, context)
+    var page = frame("scanSlips", context)
+    if let target { page = page.titled(target.title) }
     return show(
       ScannerView(
-        page: frame("scanSlips", context), words: words(context),
+        page: page, words: words(context),
         // The general one is what automatic comes to where no other fits.
         kinds: kinds.filter { !$0.isFallback }.map {
           ScannerView.Kind(
             id: $0.id.rawValue, name: $0.name, drawing: $0.example.lines.joined(separator: "\n"))
-        }))
+        }, target: target))
+  }
+
+  /// The figure of a slip that the address names; nil where it names none.
+  private func target(
+    _ request: Request, _ context: WebContext
+  ) async throws -> ScannerView.Target? {
+    let asked = request.uri.queryParameters
+    guard let number = asked["slip"].flatMap({ Int($0) }) else { return nil }
+    let desk = house.evenings
+    guard let tonight = try await work.onFiles({ try desk.tonight() }),
+      let form = tonight.form(ofSlip: number),
+      let field = asked["field"].flatMap({ FormField(rawValue: String($0)) }),
+      let figure = field.pattern
+    else { throw WebRefusal.gone }
+    let words = WebWords.of(context.language)
+    let name = form[.name].value?.plain(in: tonight.currency)
+    let label = words[field.words]
+    return ScannerView.Target(
+      address: "/tonight/slips/\(number)", field: field.rawValue, figure: figure.rawValue,
+      title: [label, name ?? words["slip", ["number": "\(number)"]]].joined(separator: " · "),
+      kind: form.scan?.profile ?? "",
+      shown: form[field].value?.plain(in: tonight.currency) ?? "")
   }
 
   /// Begins a slip.
   func beginScan(_ request: Request, _ context: WebContext) async throws -> Response {
     guard let device = context.caller.device else { throw WebRefusal.locked }
-    let chosen = try await form(request)["kind"] ?? ""
-    let kind = ProfileID(chosen)
-    guard chosen.isEmpty || kind != nil else { throw WebRefusal.malformed }
+    let wish = try await form(request)
+    let (chosen, asked) = (wish["kind"] ?? "", wish["figure"] ?? "")
+    let (kind, figure) = (ProfileID(chosen), PatternID(asked))
+    guard chosen.isEmpty || kind != nil, asked.isEmpty || figure != nil else {
+      throw WebRefusal.malformed
+    }
     let (live, now) = (house.live, house.clock())
     let number = try await refusing {
-      try await work.onFiles { try live.begin(of: kind, on: device.id, at: now) }
+      try await work.onFiles { try live.begin(of: kind, figure: figure, on: device.id, at: now) }
     }
     return try json(["scan": "\(number)"], status: .created)
   }

@@ -31,6 +31,8 @@ struct NextView: PageView {
 
   /// Name and role of somebody who is typed.
   struct NewPerson: Sendable {
+    /// How the answer says so: `new` beside a list, `typed` alone.
+    let by: String
     let roles: [String]
   }
 
@@ -54,6 +56,8 @@ struct NextView: PageView {
   static let template = "next"
   let page: PageFrame
   let words: [String: String]
+  /// The number of the evening, so that nothing is answered to the next one.
+  let evening: String
   let notices: [String]
   let asked: Asked?
   let doubt: Doubt?
@@ -97,7 +101,7 @@ extension Question {
     roles: [String], in words: WebWords
   ) -> (NextView.NewPerson?, NextView.Staff?) {
     switch self {
-    case .support: return (NextView.NewPerson(roles: roles), nil)
+    case .support: return (NextView.NewPerson(by: "typed", roles: roles), nil)
     case .supportStaff(let list, let isFirst):
       func choices(_ people: [SupportList.Person]) -> [NextView.Choice] {
         people.compactMap { person in
@@ -108,7 +112,7 @@ extension Question {
       }
       let lastTime = isFirst ? list.lastTime?.people.map(\.name.text) : nil
       return (
-        NextView.NewPerson(roles: roles),
+        NextView.NewPerson(by: "new", roles: roles),
         NextView.Staff(
           people: choices(list.people), others: choices(list.others),
           lastTime: lastTime.map {

@@ -22,11 +22,13 @@ struct DevicesView: PageView {
     let number: String
     let name: String
     let role: String
+    let roles: [Choice]
   }
 
   struct Choice: Sendable {
     let value: String
     let title: String
+    var isChosen = false
   }
 
   static let template = "devices"
@@ -53,7 +55,7 @@ extension Pages {
     try await devices(context, problem: nil)
   }
 
-  private func devices(_ context: WebContext, problem: String?) async throws -> Response {
+  func devices(_ context: WebContext, problem: String?) async throws -> Response {
     let access = house.access
     let (devices, accounts) = try await work.onFiles {
       (try access.devices(), try access.accounts())
@@ -76,10 +78,17 @@ extension Pages {
         },
         people: accounts.filter { !$0.hasLeft }.map {
           .init(
-            number: "\($0.id.rawValue)", name: $0.name.text, role: words[$0.role.words])
+            number: "\($0.id.rawValue)", name: $0.name.text, role: words[$0.role.words],
+            roles: Self.roles(in: words, chosen: $0.role))
         },
-        roles: Role.allCases.map { .init(value: $0.rawValue, title: words[$0.words]) }),
+        roles: Self.roles(in: words, chosen: nil)),
       status: problem == nil ? .ok : .unprocessableContent)
+  }
+
+  private static func roles(in words: WebWords, chosen: Role?) -> [DevicesView.Choice] {
+    Role.allCases.map {
+      .init(value: $0.rawValue, title: words[$0.words], isChosen: $0 == chosen)
+    }
   }
 
   func offer(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -138,6 +147,11 @@ extension Pages {
   func actor(_ context: WebContext) throws -> String {
     guard let visitor = context.caller.visitor else { throw WebRefusal.locked }
     return ActorName(visitor.account, on: visitor.device).text
+  }
+
+  /// Who sent a form of an evening's page.
+  func hand(_ context: WebContext, _ sent: [String: String] = [:]) throws -> EveningDesk.Hand {
+    EveningDesk.Hand(try actor(context), evening: sent["evening"].flatMap { Int64($0) })
   }
 }
 

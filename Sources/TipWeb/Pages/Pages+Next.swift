@@ -12,14 +12,15 @@ extension Pages {
   private func next(
     _ context: WebContext, problem: String?, status: HTTPResponse.Status
   ) async throws -> Response {
-    let (desk, author) = (house.evenings, try actor(context))
+    let (desk, hand) = (house.evenings, try hand(context))
     let words = WebWords.of(context.language)
     var asked: (NextView.Asked, [String])?
     var doubt: NextView.Doubt?
-    switch try await work.onFiles({ try desk.next(by: author) }) {
+    let (next, evening) = try await work.onFiles { try desk.next(by: hand) }
+    switch next {
     case .noEvening, .slips: return .see("/tonight")
     case .nothing: return .see("/tonight/payouts")
-    case .question(let open, let roles, _):
+    case .question(let open, let roles):
       asked = (
         NextView.Asked(open, roles: roles, in: words),
         open.notices.compactMap { $0.sentence(in: words) }
@@ -29,19 +30,18 @@ extension Pages {
     return show(
       NextView(
         page: frame(doubt == nil ? "nextStep" : "whoIsMeant", context, problem: problem),
-        words: words.texts, notices: asked?.1 ?? [], asked: asked?.0, doubt: doubt),
+        words: words.texts, evening: evening.map { "\($0)" } ?? "", notices: asked?.1 ?? [],
+        asked: asked?.0, doubt: doubt),
       status: status)
   }
 
   func answerNext(_ request: Request, _ context: WebContext) async throws -> Response {
     let sent = try await form(request)
-    let (desk, author) = (house.evenings, try actor(context))
+    let (desk, hand) = (house.evenings, try hand(context, sent))
     let outcome: EveningDesk.Outcome
     if let key = sent["question"] {
-      let text = Self.answer(in: sent)
-      outcome = try await work.onFiles {
-        try desk.answer(openQuestion: key, text, by: author)
-      }
+      let texts = Self.answers(in: sent)
+      outcome = try await work.onFiles { try desk.answer(openQuestion: key, texts, by: hand) }
     } else if let key = sent["doubt"], let said = sent["meant"] {
       let meant: EveningDesk.Meant =
         switch said {
@@ -50,7 +50,7 @@ extension Pages {
         case "served": .managed(false)
         case let id: .member(Employee.ID(id))
         }
-      outcome = try await work.onFiles { try desk.answer(doubt: key, meant, by: author) }
+      outcome = try await work.onFiles { try desk.answer(doubt: key, meant, by: hand) }
     } else {
       throw WebRefusal.malformed
     }
@@ -64,37 +64,49 @@ extension Pages {
     }
   }
 
-  /// The answer as it is typed at a prompt.
-  static func answer(in sent: [String: String]) -> String {
-    if let text = sent["text"] { return text.trimmingCharacters(in: .whitespaces) }
-    switch sent["by"] {
-    case "pick"?:
-      return sent.keys.filter { $0.hasPrefix("pick.") }.sorted()
-        .map { String($0.dropFirst("pick.".count)) }.joined(separator: " ")
-    case let by?:
-      // A comma in a name would begin the role.
-      let name = (sent["name"] ?? "").replacing(",", with: " ")
-      let role = sent["role"] ?? ""
-      return (by == "new" ? "new " : "") + name + (role.isEmpty ? "" : ", \(role)")
-    case nil: return ""
+  /// The answers as they are typed at a prompt. Who was ticked and who was typed are answers of their own,
+  /// whichever button was tapped.
+  static func answers(in sent: [String: String]) -> [String] {
+    let picked = sent.keys.filter { $0.hasPrefix("pick.") }.sorted()
+      .map { String($0.dropFirst("pick.".count)) }.joined(separator: " ")
+    // A comma in a name would begin the role.
+    let name = (sent["name"] ?? "").replacing(",", with: " ").trimmingCharacters(in: .whitespaces)
+    let role = sent["role"] ?? ""
+    let typed = (sent["by"] == "typed" ? "" : "new ") + name + (role.isEmpty ? "" : ", \(role)")
+    let people = (picked.isEmpty ? [] : [picked]) + (name.isEmpty ? [] : [typed])
+    guard let text = sent["text"]?.trimmingCharacters(in: .whitespaces) else {
+      return people.isEmpty ? [""] : people
+    }
+    switch text {
+    case _ where people.isEmpty: return [text]
+    // The same as last time, and somebody else.
+    case "=": return [text] + people
+    // That this is everybody.
+    case "": return people + [text]
+    // “Nobody” beside somebody: the page shows who is in.
+    default: return people
     }
   }
 
   func askAgain(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let part = try await form(request)["part"].flatMap(Evening.Part.init(rawValue:)) else {
+    let sent = try await form(request)
+    guard let part = sent["part"].flatMap(Evening.Part.init(rawValue:)) else {
       throw WebRefusal.malformed
     }
-    let (desk, author) = (house.evenings, try actor(context))
-    _ = try await work.onFiles { try desk.askAgain(part, by: author) }
-    return .see("/tonight/next")
+    let (desk, hand) = (house.evenings, try hand(context, sent))
+    let outcome = try await work.onFiles { try desk.askAgain(part, by: hand) }
+    return try await outcome == .done ? .see("/tonight/next") : shown(outcome, context)
   }
 
   func removeSupport(_ request: Request, _ context: WebContext) async throws -> Response {
+    let sent = try await form(request)
     guard let index = context.parameters.get("id", as: Int.self),
-      let name = try? PersonName(try await form(request)["name"] ?? "")
+      let name = try? PersonName(sent["name"] ?? "")
     else { throw WebRefusal.gone }
-    let (desk, author) = (house.evenings, try actor(context))
-    _ = try await work.onFiles { try desk.removeSupport(at: index, called: name, by: author) }
-    return .see("/tonight")
+    let (desk, hand) = (house.evenings, try hand(context, sent))
+    let outcome = try await work.onFiles {
+      try desk.removeSupport(at: index, called: name, by: hand)
+    }
+    return try await shown(outcome, context)
   }
 }

@@ -17,6 +17,8 @@ struct PayoutsView: PageView {
   /// The program's own reason why there are none, in English.
   let reason: String?
   let cards: PayoutCards?
+  /// The number of the evening; empty where nothing is shown.
+  let evening: String
   /// Values of which somebody has to say that they are meant.
   let findings: [Finding]
   /// The shift that has the same figures.
@@ -33,12 +35,17 @@ extension Pages {
   private func payouts(
     _ context: WebContext, problem: String?, because: String? = nil
   ) async throws -> Response {
-    let (desk, author) = (house.evenings, try actor(context))
+    let (desk, hand) = (house.evenings, try hand(context))
     let words = WebWords.of(context.language)
     var (reason, sheet): (String?, EveningDesk.Sheet?) = (nil, nil)
-    switch try await work.onFiles({ try desk.payouts(by: author) }) {
-    case .open(.noEvening), .open(.slips): return .see("/tonight")
-    case .open: return .see("/tonight/next")
+    switch try await work.onFiles({ try desk.payouts(by: hand) }) {
+    // Whoever is told that somebody else was faster reads it there.
+    case .open(let next):
+      if let problem { return try await tonight(context, problem: words[problem]) }
+      switch next {
+      case .noEvening, .slips: return .see("/tonight")
+      case .question, .person, .nothing: return .see("/tonight/next")
+      }
     case .refused(let error): reason = error
     case .sheet(let shown): sheet = shown
     }
@@ -55,16 +62,18 @@ extension Pages {
     return show(
       PayoutsView(
         page: frame("payouts", context, problem: problem.map { words[$0] }), words: words.texts,
-        reason: reason ?? because, cards: cards, findings: findings,
+        reason: reason ?? because, cards: cards,
+        evening: sheet?.evening.map { "\($0)" } ?? "", findings: findings,
         double: sheet?.double.map { words["sameFigures", ["number": "\($0)"]] },
         digest: findings.isEmpty ? sheet?.digest : nil),
       status: problem == nil ? .ok : .conflict)
   }
 
   func confirmValue(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let key = try await form(request)["value"] else { throw WebRefusal.malformed }
-    let (desk, author) = (house.evenings, try actor(context))
-    let outcome = try await work.onFiles { try desk.confirm(key, by: author) }
+    let sent = try await form(request)
+    guard let key = sent["value"] else { throw WebRefusal.malformed }
+    let (desk, hand) = (house.evenings, try hand(context, sent))
+    let outcome = try await work.onFiles { try desk.confirm(key, by: hand) }
     guard outcome == .done else { return try await payouts(context, problem: "shownMeanwhile") }
     return .see("/tonight/payouts")
   }
@@ -72,9 +81,10 @@ extension Pages {
   func save(_ request: Request, _ context: WebContext) async throws -> Response {
     let sent = try await form(request)
     guard let digest = sent["shown"] else { throw WebRefusal.malformed }
-    let (desk, author, isAnother) = (house.evenings, try actor(context), sent["another"] == "yes")
+    let (desk, hand) = (house.evenings, try hand(context, sent))
+    let isAnother = sent["another"] == "yes"
     let saved = try await work.onFiles {
-      try desk.save(digest, isAnother: isAnother, by: author)
+      try desk.save(digest, isAnother: isAnother, by: hand)
     }
     switch saved {
     case .shift(let number):

@@ -50,6 +50,8 @@ struct TonightView: PageView {
   let slips: [Slip]
   /// How many pictures are being read; nil for none.
   let reading: String?
+  /// The number of the evening, so that nothing is done to the next one; empty where there is none.
+  let evening: String
   /// What came of pictures that are on no table.
   let untaken: [Untaken]
   let support: [Helper]
@@ -62,7 +64,7 @@ extension Pages {
   }
 
   /// - Parameter far: the far day of which it is asked whether it is meant.
-  private func tonight(
+  func tonight(
     _ context: WebContext, problem: String?, far: FarDay? = nil
   ) async throws -> Response {
     let (desk, inbox) = (house.evenings, house.inbox)
@@ -84,6 +86,7 @@ extension Pages {
         heading: day.map { words["eveningOf", ["day": $0]] }, day: (far?.day.description) ?? day,
         farDay: far?.sentence, slips: slips,
         reading: waiting > 0 ? words["photosReading", ["count": "\(waiting)"]] : nil,
+        evening: tonight?.number.map { "\($0)" } ?? "",
         untaken: photos.filter(\.isToBeTold).map { $0.untaken(in: words) },
         support: tonight?.helpers(in: words) ?? [],
         step: tonight.flatMap { $0.step(in: words) }),
@@ -92,16 +95,13 @@ extension Pages {
 
   /// Adds a server whose slip is typed.
   func typeSlip(_ request: Request, _ context: WebContext) async throws -> Response {
-    let name = try await form(request)["name"] ?? ""
-    let (desk, author) = (house.evenings, try actor(context))
-    let (number, outcome) = try await work.onFiles { try desk.addServer(called: name, by: author) }
-    switch outcome {
-    case .done: return .see("/tonight/slips/\(number)")
-    case .refused(let reason): return try await tonight(context, problem: reason)
-    case .changedMeanwhile, .typedMeanwhile:
-      return try await tonight(
-        context, problem: WebWords.of(context.language)["askedMeanwhile"])
+    let sent = try await form(request)
+    let (desk, hand) = (house.evenings, try hand(context, sent))
+    let (number, outcome) = try await work.onFiles {
+      try desk.addServer(called: sent["name"] ?? "", by: hand)
     }
+    guard outcome == .done else { return try await shown(outcome, context) }
+    return .see("/tonight/slips/\(number)")
   }
 
   /// Takes the evening to another day; a far one has to be said to be meant.
@@ -110,10 +110,24 @@ extension Pages {
     guard let day = sent["day"].flatMap({ CalendarDay(iso: $0) }) else {
       throw WebRefusal.malformed
     }
-    let (desk, author) = (house.evenings, try actor(context))
+    let (desk, hand) = (house.evenings, try hand(context, sent))
     let isMeant = sent["meant"] == day.description
-    let far = try await work.onFiles { try desk.move(to: day, isMeant: isMeant, by: author) }
-    return try await far == nil ? .see("/tonight") : tonight(context, problem: nil, far: far)
+    let (far, outcome) = try await work.onFiles {
+      try desk.move(to: day, isMeant: isMeant, by: hand)
+    }
+    guard far == nil else { return try await tonight(context, problem: nil, far: far) }
+    return try await shown(outcome, context)
+  }
+
+  /// The table after something was done to it, or with why it was not.
+  func shown(_ outcome: EveningDesk.Outcome, _ context: WebContext) async throws -> Response {
+    switch outcome {
+    case .done: return .see("/tonight")
+    case .refused(let reason): return try await tonight(context, problem: reason)
+    case .changedMeanwhile, .typedMeanwhile:
+      return try await tonight(
+        context, problem: WebWords.of(context.language)["askedMeanwhile"])
+    }
   }
 
   /// What became of pictures, a line for each slip.

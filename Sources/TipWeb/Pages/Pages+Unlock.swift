@@ -152,7 +152,9 @@ extension Pages {
 
   /// A page of the own to go on to; the first one for every other address.
   private static func known(_ address: String) -> String {
-    Route.isPage(address) ? address : "/"
+    let page = address.split(separator: "?", maxSplits: 1).first.map(String.init) ?? ""
+    guard Route.isPage(page) else { return "/" }
+    return address == "\(page)?again=yes" ? address : page
   }
 
   // MARK: - The first PIN

@@ -11,6 +11,7 @@ struct Pages: Sendable {
   let work: BlockingWork
   let cookies: WebCookies
   let news: EveningNews
+  private let bodies = BodyRoom()
 
   init(_ house: WebHouse, _ work: BlockingWork) {
     self.house = house
@@ -30,17 +31,26 @@ struct Pages: Sendable {
     case .unlockFirst:
       // What would change something is not done: its page is shown, and it is sent once more.
       guard let page = route.pageAddress(of: request.uri.path) else { throw WebRefusal.locked }
-      return .see("/login?next=\(page)")
+      return .see("/login?next=\(page)\(route.method == .get ? "" : Self.notYetDone)")
     }
-    var request = request
+    var (request, context) = (request, context)
+    context.isNotYetDone = request.uri.queryParameters["again"] != nil
     if let announced = request.headers[.contentLength].flatMap(Int.init),
       announced > route.bodyLimit
     {
       throw WebRefusal.tooLarge
     }
+    // Without a length it may be as long as is let in.
+    let bytes = request.headers[.contentLength].flatMap(Int.init) ?? route.bodyLimit
+    guard bodies.take(bytes) else { throw WebRefusal.busy(seconds: 2) }
+    defer { bodies.giveBack(bytes) }
     _ = try await request.collectBody(upTo: route.bodyLimit)
     return try await route.answer(self, request, context)
   }
+
+  /// What an address ends with whose page shows what was sent without a fresh unlocking, as it stands
+  /// inside of another address.
+  static let notYetDone = "%3Fagain=yes"
 
   // MARK: - Answers
 
@@ -51,7 +61,8 @@ struct Pages: Sendable {
     }
     return PageFrame(
       title: words[title], language: context.language.rawValue,
-      otherLanguage: context.language.other.rawValue, signedIn: signedIn, problem: problem)
+      otherLanguage: context.language.other.rawValue, signedIn: signedIn,
+      problem: problem ?? (context.isNotYetDone ? words["pressAgain"] : nil))
   }
 
   func words(_ context: WebContext) -> [String: String] { WebWords.of(context.language).texts }

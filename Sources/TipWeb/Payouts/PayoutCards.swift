@@ -133,7 +133,10 @@ extension PayoutCards.Person {
       let hours = payout.timeWorked.map { " · \($0.formattedHours) h" } ?? ""
       return PayoutCards.Job(
         title: "\(payout.role.rawValue)\(hours) · \(payout.amount.formatted(in: currency))",
-        steps: payout.derivation.sentences(in: currency, words.language))
+        // Where on the computer the house keeps its rules says nothing to whoever is paid by them.
+        steps: payout.derivation.sentences(in: currency, words.language).map {
+          $0.replacing(/\/(?:[^\/\]\[]+\/)*([^\/\]\[]+\.yml:[0-9]+)/) { $0.1 }
+        })
     }
   }
 

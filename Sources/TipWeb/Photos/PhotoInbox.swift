@@ -119,18 +119,24 @@ public final class PhotoInbox: Sendable {
 
   /// Writes down what became of a picture.
   func finish(_ id: UUID, _ outcomes: [Outcome]) throws {
-    try state.withLock { state in
-      guard var entry = state.entries[id] else { return }
-      entry.outcomes = outcomes
-      try write(entry)
-      state.entries[id] = entry
-      state.changes += 1
-    }
+    try state.withLock { try note(id, outcomes, &$0) }
   }
 
-  /// Takes note that somebody has read what became of a picture.
+  private func note(_ id: UUID, _ outcomes: [Outcome], _ state: inout State) throws {
+    guard var entry = state.entries[id] else { return }
+    entry.outcomes = outcomes
+    try write(entry)
+    state.entries[id] = entry
+    state.changes += 1
+  }
+
+  /// Takes note that somebody has read what became of a picture; one that waits goes on waiting.
   func forget(_ id: UUID) throws {
-    try finish(id, [Outcome(reason: .taken)])
+    try state.withLock { state in
+      try load(&state)
+      guard state.entries[id]?.outcomes != nil else { return }
+      try note(id, [Outcome(reason: .taken)], &state)
+    }
   }
 
   /// All that came, the oldest first.

@@ -11,6 +11,8 @@ struct WebContext: RequestContext {
   var remoteAddress: String
   var language = WebLanguage.english
   var caller = Caller.nobody
+  /// Whether the page is shown in the place of something that needed a fresh unlocking first.
+  var isNotYetDone = false
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
