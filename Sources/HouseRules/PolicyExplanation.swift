@@ -170,7 +170,18 @@ extension LawBook {
   /// The rules that a policy of a state is checked against, with where they stand.
   public func citations(for state: String?) -> [String] {
     rules(for: state).map { setting, rule in
-      "\(setting.name): \(rule.says) [\(rule.cites)\(rule.isSecondary ? "; secondary source" : "")]"
+      "\(setting.name): \(rule.says) [\(rule.citation.words)]"
+    }
+  }
+}
+
+extension LawBook.Citation {
+  /// `29 CFR 531.52, text of 2020-12-30`; `RCW 49.46.020; secondary source`.
+  public var words: String {
+    switch reading {
+    case .text(let date): "\(section), text of \(date)"
+    case .undatedText: "\(section), text without a date"
+    case .secondary: "\(section); secondary source"
     }
   }
 }

@@ -69,7 +69,8 @@ struct VersionReader {
     guard effective != nil, stepsRead.count == nodes.count, file.issues.isEmpty else { return nil }
     FlowCheck(file: file, version: version, places: stepsRead, head: mapping).check()
     LawCheck(
-      file: file, version: version, places: stepsRead, head: mapping, law: law, houseState: state
+      file: file, version: version, places: stepsRead, head: mapping, law: law, houseState: state,
+      currency: currency
     ).check()
     return version
   }
@@ -130,9 +131,13 @@ struct VersionReader {
   /// Whoever manages may not receive from a pool; a role of that name must say so.
   private func refuseLeader(_ role: JobRole, at node: YAMLNode) {
     guard ["manager", "supervisor", "owner"].contains(role.rawValue) else { return }
+    let place = (mapping.optional("state")?.text ?? state).flatMap(LawPlace.init(code:))
+    let isAmerican = place.map { $0.country == .unitedStates } ?? true
     file.report(
       node, problem: "it is not said whether \(role.rawValue) has a share of pools",
-      remedy: "write “\(role.rawValue): {shares: no}”: who manages may not (29 CFR 531.52)")
+      remedy: isAmerican
+        ? "write “\(role.rawValue): {shares: no}”: who manages may not (29 CFR 531.52)"
+        : "write “\(role.rawValue): {shares: no}”, or “{shares: yes}” where the law lets them")
   }
 
   private func role(_ role: JobRole, from body: YAMLMapping) -> RoleRule {

@@ -10,7 +10,7 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
   public var effective: CalendarDay
   /// The file, as messages show it.
   public var file: String
-  /// The US state or setting whose rules the policy was checked against; nil for none.
+  /// The place whose law the policy was checked against (`NY`, `CA-ON`, `GB`); nil for the house's.
   public var state: String?
   /// Whether the house pays less than the minimum wage and counts tips towards it: then only
   /// those who serve guests may share tips.
