@@ -83,7 +83,7 @@ extension RefusalTable {
       version(
         "- keep: the rest\n  from: server",
         head: "tip credit: yes\n    state: WA"),
-      "5:5: no tip credit may be taken here (Washington: RCW 49.46.020(3), by a secondary source); write “tip credit: no”"
+      "5:5: no tip credit may be taken here (Washington: RCW 49.46.020(3)); write “tip credit: no”"
     ),
     Case(
       "tips for the house",
