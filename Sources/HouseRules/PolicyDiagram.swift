@@ -34,7 +34,9 @@ public struct PolicyDiagram {
   }
 
   private static func arrows(_ step: PolicyStep) -> [Arrow] {
-    let scope = step.scope.words.map { ", \($0)" } ?? ""
+    let scope =
+      (step.scope.words.map { ", \($0)" } ?? "")
+      + (step.condition.map { ", only if \($0.words)" } ?? "")
     func arrow(_ from: String, _ amount: String, _ to: String) -> Arrow {
       Arrow(line: step.line, from: from, amount: amount, to: to)
     }
@@ -61,6 +63,8 @@ public struct PolicyDiagram {
         arrow(
           rule.origin.words,
           rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
+            + (rule.amount.cases ?? []).map { "; if \($0.condition.words): \($0.amount.words)" }
+            .joined()
             + (rule.tiers ?? []).map { "; \($0.people) people: \($0.amount.words)" }.joined(),
           target + rule.nobody.short + scope)
       ]

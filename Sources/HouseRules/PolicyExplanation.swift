@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Monetary
 public import TipPooling
 
@@ -16,8 +17,10 @@ public struct PolicyExplanation {
         case .window(let name): "For \(name): "
         }
       let name = step.name.map { "\($0): " } ?? ""
+      let condition = step.condition.map { " This counts only if \($0.words)." } ?? ""
       sentences.append(
-        "\(index + 1). \(name)\(scope)\(Self.sentence(step.action, step.scope)) (line \(step.line))"
+        "\(index + 1). \(name)\(scope)\(Self.sentence(step.action, step.scope))\(condition) "
+          + "(line \(step.line))"
       )
     }
     if let rounding = version.cashRounding {
@@ -52,6 +55,10 @@ public struct PolicyExplanation {
     }
     for role in version.roles where role.counts != 100 {
       sentences.append("\(role.role.rawValue) counts \(role.counts) %.")
+    }
+    for days in version.namedDays ?? [] {
+      let list = days.days.map(\.description) + days.yearly.map(\.words)
+      sentences.append("“\(days.name)” is \(People.list(list)).")
     }
     for window in version.windows {
       let when = window.time.map { "is \($0.formatted)" } ?? "is a part of the house"
@@ -124,7 +131,11 @@ public struct PolicyExplanation {
     }
     let tiers = (rule.tiers ?? []).map { "from \($0.people) people on \($0.amount.words)" }
     let more = tiers.isEmpty ? "" : " Where more receive, it is \(People.list(tiers))."
-    return "\(giver) \(amount) to \(target).\(more)\(sentence(rule.nobody))"
+    let cases = (rule.amount.cases ?? []).map {
+      " If \($0.condition.words), it is \($0.amount.words)."
+    }
+    .joined()
+    return "\(giver) \(amount) to \(target).\(cases)\(more)\(sentence(rule.nobody))"
   }
 
   private static func sentence(_ nobody: NobodyRule) -> String {
@@ -163,6 +174,14 @@ extension People {
     case .roles(let roles):
       roles.count == 1 ? "Each \(words)" : "Each \(Self.list(roles.map(\.rawValue), with: "or"))"
     }
+  }
+}
+
+extension NamedDays.YearlyDay {
+  /// `every 12-25`
+  fileprivate var words: String {
+    func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    return "every \(padded(month))-\(padded(day))"
   }
 }
 

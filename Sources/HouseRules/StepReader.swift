@@ -31,7 +31,7 @@ struct StepReader {
     "keep": ["from"],
     "guarantee": ["to", "from"],
   ]
-  static let common = ["name", "for", "window"]
+  static let common = ["name", "for", "window", "only if"]
   static let order = ["pool", "tip out", "share", "keep", "guarantee"]
 
   func step() -> PlacedStep? {
@@ -50,8 +50,9 @@ struct StepReader {
         remedy: meant.map { "did you mean “\($0.1)”?" } ?? "start it with one of: \(all)")
     }
     let tiers = kind == "tip out" ? mapping.entries.map(\.key).filter { $0.hasPrefix("with ") } : []
-    mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []) + tiers)
-    let scope = scope()
+    let cases = kind == "tip out" ? caseKeys : []
+    mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []) + tiers + cases)
+    let (scope, condition) = (scope(), condition())
     let action: PolicyStep.Action? =
       switch kind {
       case "pool": pool(what, scope)
@@ -60,9 +61,11 @@ struct StepReader {
       case "keep": keep(what)
       default: guarantee(what)
       }
-    guard let action, let scope else { return nil }
+    guard let action, let scope, let condition else { return nil }
     let step = PolicyStep(
-      line: mapping.node.line, name: mapping.optionalText("name"), scope: scope, action: action)
+      line: mapping.node.line, name: mapping.optionalText("name"), scope: scope,
+      condition: condition, action: action)
+    if let condition, refuses(condition, of: step) { return nil }
     return PlacedStep(step: step, mapping: mapping, what: what)
   }
 
@@ -148,9 +151,11 @@ struct StepReader {
         from ?? what, problem: "the amount is a part of “\(pool)”", remedy: "write “from: \(pool)”")
     }
     let source = told == .eventMoney ? .events : origin
-    guard let rule = self.rule(phrase),
-      let tiers = self.tiers(from: told, beside: from?.text, target)
+    guard var rule = self.rule(phrase),
+      let tiers = self.tiers(from: told, beside: from?.text, target),
+      let cases = self.cases(of: phrase, from: told, beside: from?.text)
     else { return nil }
+    if !cases.isEmpty { rule.cases = cases }
     if case .people(let sharing) = target {
       guard !refusesPartialHeads(rule, sharing) else { return nil }
     } else {

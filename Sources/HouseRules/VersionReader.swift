@@ -17,7 +17,7 @@ struct VersionReader {
 
   static let keys = [
     "effective", "state", "tip credit", "card fee", "roles", "categories", "counts", "windows",
-    "sources", "event staff", "steps", "cash payouts",
+    "sources", "event staff", "steps", "cash payouts", "days",
   ]
   static let roleKeys = ["points", "per", "side", "shares", "counts as"]
   /// A night's rules are a dozen; what checks them may take a while for many.
@@ -43,7 +43,8 @@ struct VersionReader {
       windows: windows, categories: words("categories"), counts: words("counts"),
       sources: sources,
       eventStaff: mapping.optionalWord("event staff"), steps: [],
-      cashRounding: mapping.optional("cash payouts").flatMap(file.rounding))
+      cashRounding: mapping.optional("cash payouts").flatMap(file.rounding),
+      namedDays: mapping.optionalMapping("days").map { namedDays(from: $0) })
     guard let list = mapping.required("steps") else { return nil }
     guard let nodes = list.list, !nodes.isEmpty else {
       return file.refuse(

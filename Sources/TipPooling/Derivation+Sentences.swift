@@ -35,6 +35,9 @@ extension Derivation.Fact {
       "\(receiver.beginning) takes all \(sources == .all ? "that is left" : sources.words) of "
         + "\(giver.words): \(text(amount))."
     case .took(let took): took.sentence(in: currency)
+    case .notDue(let giver, let finding):
+      "\(giver.map { "\($0.beginning) gives nothing" } ?? "This rule does not count tonight"): "
+        + "\(finding.words(in: currency))."
     case .nothingTaken(let absence): "\(absence.words), so nothing is taken off."
     case .wentElsewhere(let absence, let pool, let amount):
       "\(absence.words), so \(text(amount)) goes to \(MoneyHolder.pool(pool).words)."

@@ -51,6 +51,9 @@ public struct Derivation: Hashable, Sendable {
     case tookAll(SourceSet, from: MoneyHolder, to: MoneyHolder, amount: Money)
     /// A counted amount was taken.
     case took(Took)
+    /// What a rule asks for does not hold, so that a giver gives nothing; nil: the whole rule does
+    /// not count.
+    case notDue(MoneyHolder?, ConditionFinding)
     /// Nobody had a share, so that nothing was taken of a pool.
     case nothingTaken(Absence)
     /// Nobody had a share, so that it went to a pool instead.

@@ -6,6 +6,8 @@ public enum NoShare: Hashable, Sendable {
   case outsideWindows([String])
   /// Rules are for the role, but the person has nothing of what the shares are measured by.
   case nothingOf(Sharing.Measure)
+  /// A rule is for the role, but what it asks for does not hold: its condition, as the file says it.
+  case conditionFailed(String)
 
   /// The beginning of a sentence about somebody of a role.
   func words(for role: JobRole) -> String {
@@ -15,6 +17,8 @@ public enum NoShare: Hashable, Sendable {
       "Rules pay \(role.rawValue) in \(Self.list(names)) alone, where none of this work lies"
     case .nothingOf(let measure):
       "A rule pays \(role.rawValue) by \(Self.words(measure)), and there is nothing of that here"
+    case .conditionFailed(let condition):
+      "A rule pays \(role.rawValue) only if \(condition), which does not hold tonight"
     }
   }
 
@@ -30,6 +34,9 @@ public enum NoShare: Hashable, Sendable {
     case .nothingOf(let measure):
       "\(who) is paid nothing: the shares are measured by \(Self.words(measure)), and there is nothing of "
         + "that here. Check the entry."
+    case .conditionFailed(let condition):
+      "\(who) is paid nothing: the policy pays \(role.rawValue) only if \(condition), which does not "
+        + "hold tonight."
     }
   }
 

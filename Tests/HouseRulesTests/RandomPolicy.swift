@@ -59,8 +59,9 @@ enum RandomPolicy {
   /// Whether every share is by something that a person can have none of.
   static func countsEverything(_ version: PolicyVersion) -> Bool {
     version.steps.allSatisfy { step in
-      let text = "\(step.action)"
-      return !text.contains("Measure.equal") && !text.contains("isPerHead: true")
+      let text = "\(step)"
+      return !text.contains("Measure.equal") && !text.contains("Test.people")
+        && !text.contains("isPerHead: true")
         && !text.contains("onlyWhileThere: true")
     }
   }
@@ -80,6 +81,32 @@ enum RandomPolicy {
         "3 % of combined net sales", "20 % of tips", "10 % of everything", "7.5 % of card tips",
         "15 % of service charges", "$12", "$7.50 per head", "$0.35 per cover",
         "1 % of food sales plus $5", "1 % of net sales per head",
+        "1 % of net sales up to $600 plus 2.5 % of net sales above $600",
+        "9 % of tips from $20 to $150",
+      ], &random)
+  }
+
+  static func condition(_ random: inout SeededGenerator) -> String {
+    pick(
+      [
+        "net sales are at least $800", "food sales are under $900 and tips are above $20",
+        "tips are at least 18 % of net sales", "combined net sales are above $2,500",
+        "covers are at least 30", "hours are at least 4:30", "the day is friday or saturday",
+        "the day is not friday", "at least 2 people work as busser", "nobody works as host",
+        "everything is at most $400",
+      ], &random)
+  }
+
+  /// Other amounts where something holds.
+  private static func cases(_ random: inout SeededGenerator) -> String {
+    pick(
+      [
+        "  if net sales are at least $500: 2 % of net sales\n"
+          + "  if net sales are at least $1,500: 2.75 % of net sales\n",
+        "  if tips are under 25 % of net sales: 8 % of tips\n"
+          + "  if tips are under 12 % of net sales: nothing\n",
+        "  if the day is monday to thursday: $3\n  if the day is friday: 1 % of net sales\n",
+        "  if at least 2 people work as server: 4 % of card tips\n",
       ], &random)
   }
 
@@ -102,7 +129,14 @@ enum RandomPolicy {
     }
     if Int.random(in: 0..<4, using: &random) == 0 { step += "  at least: $5\n" }
     if Int.random(in: 0..<4, using: &random) == 0 { step += "  only while there: yes\n" }
-    if Int.random(in: 0..<5, using: &random) == 0 { step += "  with 2: 6 % of net sales\n" }
+    if Int.random(in: 0..<5, using: &random) == 0 {
+      step += "  with 2: 6 % of net sales\n"
+    } else if !amount.contains("per head"), Int.random(in: 0..<3, using: &random) == 0 {
+      step += cases(&random)
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      step += "  only if: \(condition(&random))\n"
+    }
     if Int.random(in: 0..<3, using: &random) == 0 {
       step += "  if nobody: {giver: 75 %, busser: 20 %, cook: 5 %}\n"
     }

@@ -58,7 +58,7 @@ extension PolicyEvaluation {
 
   // MARK: - Bases
 
-  private func base(_ base: AmountRule.Base, _ context: AmountContext) throws -> Money {
+  func base(_ base: AmountRule.Base, _ context: AmountContext) throws -> Money {
     switch base {
     case .sales(let categories): return try sales(categories, context)
     case .combinedSales(let categories): return try houseSales(categories, window: nil)
@@ -77,6 +77,10 @@ extension PolicyEvaluation {
       let ofEvent = named.first { $0.event == current.event }
       guard let pool = ofEvent ?? named.first(where: { $0.event == nil }) else { return .zero }
       return Money(minorUnits: max(0, pool.full.total))
+    case .slice(let whole, let above, let upTo):
+      let money = try self.base(whole, context)
+      let most = try upTo.map { min(money, try $0.money(in: currency)) } ?? money
+      return try max(.zero, most - (above?.money(in: currency) ?? .zero))
     }
   }
 
@@ -120,7 +124,7 @@ extension PolicyEvaluation {
     }
   }
 
-  private func count(_ name: String, _ context: AmountContext) throws -> Int64 {
+  func count(_ name: String, _ context: AmountContext) throws -> Int64 {
     if let giver = context.giver { return try count(name, of: workers[giver]) }
     if let event = current.event {
       let event = shift.events[event]

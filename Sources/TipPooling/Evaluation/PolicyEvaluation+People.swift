@@ -143,7 +143,7 @@ extension PolicyEvaluation {
     }
   }
 
-  private func isThere(_ worker: Worker) throws -> Bool { try minutes(of: worker) != 0 }
+  func isThere(_ worker: Worker) throws -> Bool { try minutes(of: worker) != 0 }
 
   func seconds(of worker: Worker) throws -> Int64 {
     if let minutes = try minutes(of: worker) { return Int64(minutes) * 60 }

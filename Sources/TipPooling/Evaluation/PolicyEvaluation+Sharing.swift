@@ -72,6 +72,9 @@ extension PolicyEvaluation {
   mutating func share(_ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule) throws {
     pools[pool].pot.settle()
     let pot = pools[pool].pot
+    // What a rule with a condition shared is not there for the one that says what holds otherwise.
+    if pools[pool].isSharedByCondition, pot == Pot() { return }
+    pools[pool].isSharedByCondition = current.isConditional
     let receivers = try receivers(sharing)
     guard !receivers.isEmpty else {
       if pot.total != 0 { try giveElsewhere(pool, sharing, nobody) }

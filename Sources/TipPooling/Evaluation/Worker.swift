@@ -46,17 +46,23 @@ struct MissedShare {
   let measure: Sharing.Measure
   /// The part of the day that the rule is for, where none of the work lies in it.
   let outsideOf: TimeWindow?
+  /// Why the rule did not count tonight; nil where it did.
+  var condition: RuleCondition?
 }
 
 extension Worker {
   /// Why no rule pays anything.
   var noShare: NoShare {
-    if let missed = missed.first(where: { $0.outsideOf == nil }) {
+    let counted = missed.filter { $0.condition == nil }
+    if let missed = counted.first(where: { $0.outsideOf == nil }) {
       return .nothingOf(missed.measure)
     }
     var names: [String] = []
     for window in missed.compactMap(\.outsideOf) where !names.contains(window.name) {
       names.append(window.name)
+    }
+    if names.isEmpty, let condition = missed.compactMap(\.condition).first {
+      return .conditionFailed(condition.words)
     }
     return names.isEmpty ? .noRule : .outsideWindows(names)
   }

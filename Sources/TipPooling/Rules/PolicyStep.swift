@@ -7,13 +7,26 @@ public struct PolicyStep: Hashable, Sendable, Codable {
   /// What the house calls it, where it says so.
   public var name: String?
   public var scope: Scope
+  /// What must hold so that it counts; nil where it always does. Where people give of their own,
+  /// it is held against each of them.
+  public var condition: RuleCondition?
   public var action: Action
 
-  public init(line: Int, name: String? = nil, scope: Scope = .evening, action: Action) {
+  public init(
+    line: Int, name: String? = nil, scope: Scope = .evening, condition: RuleCondition? = nil,
+    action: Action
+  ) {
     self.line = line
     self.name = name
     self.scope = scope
+    self.condition = condition
     self.action = action
+  }
+
+  /// Whether its condition is held against each giver, and not against the shift.
+  public var asksEachGiver: Bool {
+    guard let condition, condition.asksGivers else { return false }
+    return action.takes.contains { $0.origin.isOfEach }
   }
 
   /// What part of the shift a rule is about.
@@ -60,6 +73,14 @@ public enum MoneyOrigin: Hashable, Sendable, Codable {
   /// The shift's money that belongs to no server and has no name; in an event's rule its money.
   case general
   case events
+
+  /// Whether the amount is counted for each who gives.
+  public var isOfEach: Bool {
+    switch self {
+    case .own, .received: true
+    case .together, .pool, .general, .events: false
+    }
+  }
 }
 
 public struct TipOutRule: Hashable, Sendable, Codable {
@@ -101,7 +122,7 @@ public struct TipOutRule: Hashable, Sendable, Codable {
   }
 
   /// Every amount that it may come to.
-  public var amounts: [AmountRule] { [amount] + (tiers ?? []).map(\.amount) }
+  public var amounts: [AmountRule] { amount.all + (tiers ?? []).flatMap(\.amount.all) }
 
   public enum Target: Hashable, Sendable, Codable {
     case people(Sharing)

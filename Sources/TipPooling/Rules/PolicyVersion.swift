@@ -34,13 +34,15 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
   public var steps: [PolicyStep]
   /// How what people are handed is rounded; nil for the cent.
   public var cashRounding: AmountRounding?
+  /// Days that rules name: holidays; nil for none.
+  public var namedDays: [NamedDays]?
 
   public init(
     id: String, name: String, effective: CalendarDay, file: String, state: String? = nil,
     takesTipCredit: Bool = false, cardFee: CardFee? = nil, roles: [RoleRule] = [],
     windows: [TimeWindow] = [], categories: [String] = [], counts: [String] = [],
     sources: [String] = [], eventStaff: EventStaff? = nil, steps: [PolicyStep],
-    cashRounding: AmountRounding? = nil
+    cashRounding: AmountRounding? = nil, namedDays: [NamedDays]? = nil
   ) {
     self.id = id
     self.name = name
@@ -57,6 +59,7 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
     self.eventStaff = eventStaff
     self.steps = steps
     self.cashRounding = cashRounding
+    self.namedDays = namedDays
   }
 
   /// Where the staff of private events has its shares.
@@ -70,6 +73,7 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
   public var needsHours: Bool {
     steps.contains { step in
       if case .tipOut(let rule) = step.action, rule.onlyWhileThere { return true }
+      if step.conditions.contains(where: \.countsHours) { return true }
       return step.action.sharing?.measure.countsHours ?? false
         || step.action.amounts.contains(where: \.countsHours)
     }

@@ -36,6 +36,9 @@ extension Derivation.Fact {
       "\(receiver.spanishBeginning) toma \(sources == .all ? "todo lo que queda" : "todo en \(sources.spanish)") "
         + "\(giver.spanishOf): \(text(amount))."
     case .took(let took): took.spanish(in: currency)
+    case .notDue(let giver, let finding):
+      "\(giver.map { "\($0.spanishBeginning) no da nada" } ?? "Esta regla no cuenta esta noche"): "
+        + "\(finding.spanish(in: currency))."
     case .nothingTaken(let absence): "\(absence.spanish), así que no se quita nada."
     case .wentElsewhere(let absence, let pool, let amount):
       "\(absence.spanish), así que \(text(amount)) van \(MoneyHolder.pool(pool).spanishTo)."

@@ -105,6 +105,8 @@ extension NoShare {
       "Las reglas pagan a \(role.rawValue) solo en \(Self.list(names)), y nada de este trabajo cae ahí"
     case .nothingOf(let measure):
       "Una regla paga a \(role.rawValue) por \(Self.missing(measure)), y aquí no hay nada de eso"
+    case .conditionFailed(let condition):
+      "Una regla paga a \(role.rawValue) con la condición «\(condition)», que esta noche no se cumple"
     }
   }
 
@@ -120,6 +122,9 @@ extension NoShare {
     case .nothingOf(let measure):
       "A \(who) no se le paga nada: las partes se miden por \(Self.missing(measure)), y aquí no hay "
         + "nada de eso. Revisa la entrada."
+    case .conditionFailed(let condition):
+      "A \(who) no se le paga nada: la política paga a \(role.rawValue) con la condición "
+        + "«\(condition)», que esta noche no se cumple."
     }
   }
 
