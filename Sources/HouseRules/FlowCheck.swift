@@ -90,7 +90,7 @@ struct FlowCheck {
         addPercent(of: origin, amount, placed, &flow)
         if case .own = origin { flow.give(people) }
       }
-    case .received, .general, .events: break
+    case .received, .general, .events, .house: break
     }
   }
 
@@ -109,7 +109,7 @@ struct FlowCheck {
     case .pool(let name): addPercent(of: "pool \(name)", amount, placed, &flow)
     case .own(let people), .together(let people):
       for role in flow.keys(of: people) { addPercent(of: role, amount, placed, &flow) }
-    case .received, .general, .events: break
+    case .received, .general, .events, .house: break
     }
   }
 

@@ -175,6 +175,7 @@ final class SourceFlow {
       switch origin {
       case .own, .together: [.card, .cash, .charges, .event]
       case .received, .general, .events: .all
+      case .house: .house
       case .pool(let name): sources(of: name, through: line - 1)
       }
     return amount.takenSources.intersection(held)

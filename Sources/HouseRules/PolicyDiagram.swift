@@ -65,7 +65,8 @@ public struct PolicyDiagram {
           rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
             + (rule.amount.cases ?? []).map { "; if \($0.condition.words): \($0.amount.words)" }
             .joined()
-            + (rule.tiers ?? []).map { "; \($0.people) people: \($0.amount.words)" }.joined(),
+            + (rule.tiers ?? []).map { "; \($0.people) people: \($0.amount.words)" }.joined()
+            + rule.shortfall.words,
           target + rule.nobody.short + scope)
       ]
     case .share(let name, let sharing, let nobody):
@@ -74,7 +75,8 @@ public struct PolicyDiagram {
       return [arrow("own tips of \(people.words)", "the rest", "themselves\(scope)")]
     case .guarantee(let rule):
       let from = rule.pool.map { "(\($0))" } ?? "the house"
-      return [arrow(from, "up to \(rule.amount.words)", "each of \(rule.people.words)\(scope)")]
+      let amount = "up to \(rule.amount.words)\(rule.shortfall.words)"
+      return [arrow(from, amount, "each of \(rule.people.words)\(scope)")]
     }
   }
 }
@@ -108,8 +110,14 @@ extension MoneyOrigin {
     case .pool(let name): "(\(name))"
     case .general: "the shift's own money"
     case .events: "event money"
+    case .house: "the house"
     }
   }
+}
+
+extension Shortfall? {
+  /// `, if short the house adds`
+  fileprivate var words: String { map { ", if short \($0.rawValue)" } ?? "" }
 }
 
 extension TipOutRule.Target {
@@ -142,10 +150,15 @@ extension People {
 extension Sharing {
   var words: String {
     guard parts.count > 1 else {
-      return (parts.first?.people.words ?? "") + ", " + measure.words
+      return (parts.first?.people.words ?? "") + ", " + measure.words + minimum
     }
     return parts.map { "\($0.people.words) \($0.percent.formatted)" }.joined(separator: ", ")
-      + ", " + measure.words
+      + ", " + measure.words + minimum
+  }
+
+  /// `, from 4 hours on`
+  private var minimum: String {
+    leastSeconds.map { ", from \(WorkedTime.formattedHours(seconds: Int64($0))) hours on" } ?? ""
   }
 }
 

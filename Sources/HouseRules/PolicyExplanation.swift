@@ -35,7 +35,9 @@ public struct PolicyExplanation {
     var sentences: [String] = []
     if let fee = version.cardFee {
       sentences.append(
-        "\(fee.rate.formatted) of \(fee.sources.words) is withheld for the card company.")
+        "\(fee.rate.formatted) of \(fee.sources.words) is withheld for the card company"
+          + (fee.rounding.map { ", rounded \($0.words)" } ?? "")
+          + (fee.counting == .eachKind ? ", rounded for each kind of money." : "."))
     }
     let barred = version.roles.filter { !$0.maySharePools }.map(\.role.rawValue)
     if !barred.isEmpty {
@@ -56,6 +58,20 @@ public struct PolicyExplanation {
     for role in version.roles where role.counts != 100 {
       sentences.append("\(role.role.rawValue) counts \(role.counts) %.")
     }
+    for role in version.roles {
+      guard let trainee = role.trainee else { continue }
+      let shifts = trainee.shifts == 1 ? "shift" : "\(trainee.shifts) shifts"
+      sentences.append(
+        "\(role.role.rawValue) counts \(trainee.counts) % in somebody's first \(shifts).")
+    }
+    if let odd = version.oddCents {
+      sentences.append(
+        "Each share is rounded \(odd.rounding.each.rawValue); the odd cents go \(odd.words).")
+    }
+    if version.entriesOfPerson == .together {
+      sentences.append("The entries of one person have one share in a step, divided between them.")
+    }
+    if let rules = version.hourRules { sentences += rules.sentences }
     for days in version.namedDays ?? [] {
       let list = days.days.map(\.description) + days.yearly.map(\.words)
       sentences.append("“\(days.name)” is \(People.list(list)).")
@@ -82,8 +98,9 @@ public struct PolicyExplanation {
     case .keep(let people): return "What is left of their own tips stays with \(people.words)."
     case .guarantee(let rule):
       let payer = rule.pool.map { "“\($0)”" } ?? "the house"
+      let short = rule.shortfall == .house ? ", and what it has not the house" : ""
       return
-        "\(rule.people.each) gets at least \(rule.amount.words); \(payer) makes it up."
+        "\(rule.people.each) gets at least \(rule.amount.words); \(payer) makes it up\(short)."
     }
   }
 
@@ -116,11 +133,12 @@ public struct PolicyExplanation {
       case .pool(let name): "From “\(name)” go"
       case .general: "From the money beside the reports go"
       case .events: "From the event money go"
+      case .house: "The house pays"
       }
     let target = rule.target.words { "the pool “\($0)”" }
     var amount = rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
     // Of a pool the sales are everybody's, whoever gave to it, or the event's.
-    if case .pool = rule.origin, rule.amount.countsOwnSales {
+    if rule.origin.isPoolOrHouse, rule.amount.countsOwnSales {
       let whose =
         switch scope {
         case .evening: "everybody's sales"
@@ -135,7 +153,8 @@ public struct PolicyExplanation {
       " If \($0.condition.words), it is \($0.amount.words)."
     }
     .joined()
-    return "\(giver) \(amount) to \(target).\(cases)\(more)\(sentence(rule.nobody))"
+    let short = rule.shortfall == .house ? " The house adds what they have not." : ""
+    return "\(giver) \(amount) to \(target).\(cases)\(more)\(short)\(sentence(rule.nobody))"
   }
 
   private static func sentence(_ nobody: NobodyRule) -> String {
@@ -164,6 +183,13 @@ extension AmountRule {
   }
 }
 
+extension MoneyOrigin {
+  fileprivate var isPoolOrHouse: Bool {
+    if case .pool = self { return true }
+    return self == .house
+  }
+}
+
 extension People {
   /// `Each server`, `Each of server and bartender`.
   fileprivate var each: String {
@@ -174,6 +200,19 @@ extension People {
     case .roles(let roles):
       roles.count == 1 ? "Each \(words)" : "Each \(Self.list(roles.map(\.rawValue), with: "or"))"
     }
+  }
+}
+
+extension HourRules {
+  fileprivate var sentences: [String] {
+    func hours(_ seconds: Int) -> String { WorkedTime.formattedHours(seconds: Int64(seconds)) }
+    var sentences: [String] = []
+    if let rounding { sentences.append("The hours of each entry are rounded \(rounding.words).") }
+    if let most { sentences.append("Of each entry at most \(hours(most)) hours count.") }
+    if let leastToShare {
+      sentences.append("Who works less than \(hours(leastToShare)) hours has no share.")
+    }
+    return sentences
   }
 }
 

@@ -119,7 +119,10 @@ extension StepReader {
     case .asGiven: break
     }
     if !phrase.eventKinds.isEmpty { return eventInflows(phrase, rule, node, scope) }
-    if let given { return self.origin(given).map { [Inflow(from: $0, rule)] } }
+    if let given {
+      guard let origin = self.origin(given), !refusesHouse(origin, phrase) else { return nil }
+      return [Inflow(from: origin, rule)]
+    }
     if scope == .eachEvent { return [Inflow(from: .general, rule)] }
     let isOfEach = phrase.terms.contains {
       switch $0 {
@@ -166,6 +169,7 @@ extension StepReader {
       if text == "the whole shift" { return .together(.everybody) }
       if text == "the shift's own money" { return .general }
       if text == "event money" { return .events }
+      if text == "the house" { return .house }
       if text.hasPrefix("the shares of ") {
         return people(node, skipping: 14, mayShare: false).map { .received($0) }
       }

@@ -9,7 +9,8 @@ extension StepReader {
   /// The keys of other amounts: `if net sales are at least $1,000`.
   var caseKeys: [String] {
     mapping.entries.map(\.key).filter { key in
-      key.hasPrefix(Self.caseMark) && EditDistance.nearest(to: key, in: ["if nobody"]) == nil
+      key.hasPrefix(Self.caseMark)
+        && EditDistance.nearest(to: key, in: ["if nobody", "if short"]) == nil
     }
   }
 

@@ -17,9 +17,10 @@ struct VersionReader {
 
   static let keys = [
     "effective", "state", "tip credit", "card fee", "roles", "categories", "counts", "windows",
-    "sources", "event staff", "steps", "cash payouts", "days",
+    "sources", "event staff", "steps", "cash payouts", "days", "hours", "odd cents",
+    "shares rounded", "two entries",
   ]
-  static let roleKeys = ["points", "per", "side", "shares", "counts as"]
+  static let roleKeys = ["points", "per", "side", "shares", "counts as", "trainee"]
   /// A night's rules are a dozen; what checks them may take a while for many.
   static let maximumSteps = 200
   /// Words that the language uses itself.
@@ -44,7 +45,9 @@ struct VersionReader {
       sources: sources,
       eventStaff: mapping.optionalWord("event staff"), steps: [],
       cashRounding: mapping.optional("cash payouts").flatMap(file.rounding),
-      namedDays: mapping.optionalMapping("days").map { namedDays(from: $0) })
+      namedDays: mapping.optionalMapping("days").map { namedDays(from: $0) },
+      hourRules: mapping.optionalMapping("hours").map { hourRules(from: $0) },
+      oddCents: oddCents(), entriesOfPerson: mapping.optionalWord("two entries"))
     guard let list = mapping.required("steps") else { return nil }
     guard let nodes = list.list, !nodes.isEmpty else {
       return file.refuse(
@@ -167,6 +170,7 @@ struct VersionReader {
       }
       rule.counts = rate.rawValue / 100
     }
+    rule.trainee = body.optional("trainee").flatMap { trainee($0) }
     return rule
   }
 
@@ -189,10 +193,12 @@ struct VersionReader {
   }
 
   private func cardFee(from body: YAMLMapping) -> CardFee? {
-    body.refuseKeys(otherThan: ["rate", "from", "confirmed"])
+    body.refuseKeys(otherThan: ["rate", "from", "confirmed", "rounded", "counted"])
     guard let node = body.required("rate"), let rate = file.read(node, AmountPhrase.percent)
     else { return nil }
-    var fee = CardFee(rate: rate)
+    var fee = CardFee(
+      rate: rate, rounding: body.optional("rounded").flatMap(file.rounding),
+      counting: body.optionalWord("counted"))
     if rate > Plausibility.highestCardFee, !body.flag("confirmed") {
       file.report(
         node,

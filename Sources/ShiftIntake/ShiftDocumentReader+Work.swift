@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Monetary
 import TipPooling
 
@@ -7,6 +8,7 @@ extension ShiftDocumentReader {
   /// Keys that servers and support staff have alike.
   static let workKeys = [
     "stints", "window", "points", "manager", "excluded", "covers", "counts", "hoursConfirmed",
+    "since", "shiftsBefore",
   ]
 
   mutating func work(in fields: ShiftDocumentFields) -> WorkDetails {
@@ -21,6 +23,11 @@ extension ShiftDocumentReader {
     work.isExcluded = flag("excluded", in: fields)
     if flag("hoursConfirmed", in: fields) { confirmedPlaces.insert(fields.place) }
     work.counts = counts(in: fields)
+    work.hereSince = text(
+      "since", in: fields, expected: "a day that exists, as YYYY-MM-DD", CalendarDay.init(iso:))
+    if let value = fields.value("shiftsBefore") {
+      work.shiftsBefore = count(value, at: fields.path("shiftsBefore"))
+    }
     return work
   }
 

@@ -114,6 +114,9 @@ private struct FactCheck {
       }
       look(atWindow: work.window, of: employee, place)
       look(at: work.counts, of: employee.name.text, place)
+      if policy.rule(of: entry.role)?.trainee != nil, work.shiftsBefore == nil {
+        report(.shiftsBeforeMissing(employee, role: entry.role), at: place)
+      }
     } else {
       lookByArticle(at: employee, work, place)
     }

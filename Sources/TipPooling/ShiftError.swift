@@ -40,6 +40,10 @@ public enum ShiftError: Error, Hashable, Sendable {
   /// Somebody's hours are not the sum of the times they worked.
   case hoursDisagree(Employee, hours: WorkedTime, times: WorkedTime)
   case noCardFee(policy: String)
+  /// The odd cents go to those who are here longest, and nobody said since when somebody is.
+  case sinceMissing(Employee)
+  /// The first shifts of a role count for less, and nobody said how many somebody worked.
+  case shiftsBeforeMissing(Employee, role: JobRole)
   /// Somebody who keeps their own tips brought in less than nothing.
   case ownTipsBelowZero(Employee, Money)
   /// A pool has money, but nobody to share it, and nobody to give it back to.
@@ -130,6 +134,12 @@ extension ShiftError {
     case .noCardFee(let policy):
       return "The shift holds back a card fee, but the policy “\(policy)” has none. Add "
         + "“card fee:” to the policy, where it is checked against the law, or take it off the shift."
+    case .sinceMissing(let employee):
+      return "The odd cents go to those who are here longest, but it is not said since when "
+        + "\(employee.name.text) is. Enter it, as in \"since\": \"2024-05-01\"."
+    case .shiftsBeforeMissing(let employee, let role):
+      return "The first shifts as \(role.rawValue) count for less, but it is not said how many "
+        + "\(employee.name.text) worked before. Enter it, as in \"shiftsBefore\": 3."
     default: return timeSentence(in: currency)
     }
   }
@@ -210,7 +220,7 @@ extension ShiftError {
       .noHoursWorked, .money, .negativePayout, .doesNotClose, .unknownRole, .unknownSource,
       .managerMayNotShare, .salesMissing, .unknownCategory, .countMissing, .noCardFee,
       .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow, .unknownCount, .hoursDisagree,
-      .several, .timeUnclear, .timeZoneUnknown:
+      .several, .timeUnclear, .timeZoneUnknown, .sinceMissing, .shiftsBeforeMissing:
       return "The shift cannot be computed."
     }
   }

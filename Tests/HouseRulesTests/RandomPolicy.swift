@@ -17,21 +17,42 @@ enum RandomPolicy {
       steps = windowed(&random)
     default: steps += pooled(&random)
     }
+    if Int.random(in: 0..<5, using: &random) == 0 {
+      let amount = pick(["1.5 % of food sales", "$4 per hour", "2 % of net sales"], &random)
+      steps.append("- tip out: \(amount)\n  from: the house\n  to: cook\n  by: hours")
+    }
     if Bool.random(using: &random) {
       head.append("sources: [box]")
       steps.append("- share: box\n  to: \(pick(["everybody", "front"], &random))\n  by: hours")
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      head.append(
+        pick(
+          [
+            "hours: {rounded: to the quarter}", "hours: {rounded: down to the 0.05, at most: 8}",
+            "hours: {at most: 6}",
+          ], &random))
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      head.append(
+        pick(
+          [
+            "odd cents: one by one, largest share first", "odd cents: all to one, by name",
+            "odd cents: one by one, most hours first",
+          ], &random))
     }
     if steps.contains(where: { $0.contains("for: each event") && $0.contains("charges") }) {
       head.append("event staff: \(pick(["apart", "in the evening too"], &random))")
     }
     if Int.random(in: 0..<4, using: &random) == 0 {
-      let pay = pick(["$45", "$8.25 per hour"], &random)
+      let pay = pick(["$45", "$8.25 per hour", "20 % of own tips plus $30"], &random)
       steps.append(
         "- guarantee: \(pay)\n  to: \(pick(["busser", "host"], &random))\n  from: the house")
     }
     let fee = pick(
       [
         "", "    card fee: {rate: 2.75 %}",
+        "    card fee: {rate: 2.9 %, rounded: up to the cent, counted: for each kind}",
         "    card fee: {rate: 3 %, from: card tips and service charges}",
       ],
       &random)
@@ -137,6 +158,7 @@ enum RandomPolicy {
     if Int.random(in: 0..<4, using: &random) == 0 {
       step += "  only if: \(condition(&random))\n"
     }
+    if Int.random(in: 0..<4, using: &random) == 0 { step += "  if short: the house adds\n" }
     if Int.random(in: 0..<3, using: &random) == 0 {
       step += "  if nobody: {giver: 75 %, busser: 20 %, cook: 5 %}\n"
     }

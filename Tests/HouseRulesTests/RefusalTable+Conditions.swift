@@ -129,4 +129,44 @@ extension RefusalTable {
           + "- keep: the rest\n  from: server"),
       "14:44: up to where?; write it like “from $1,000 to $2,000”, or “above $1,000”"),
   ]
+
+  static let house: [Case] = [
+    Case(
+      "all of the house's money",
+      version(
+        "- pool: pot\n  takes: everything\n  from: the house" + share),
+      "16:15: the house has no tips of its own to give; write a part of sales or a fixed amount, or name "
+        + "roles or a pool"),
+    Case(
+      "the house pays itself",
+      version(
+        "- tip out: $5\n  from: the house\n  to: the house\n- keep: the rest\n  from: server"),
+      "15:15: the house would pay itself; write “to:” the roles that get it"),
+    Case(
+      "what stays with the house",
+      version(
+        "- tip out: $5\n  from: the house\n  to: cook\n  if nobody: {giver: 50 %, busser: 50 %}\n"
+          + "- keep: the rest\n  from: server"),
+      "15:15: nothing stays with the house: it pays what is given alone; take “giver” out of “if "
+        + "nobody”"),
+    Case(
+      "the house is never short",
+      version(
+        "- tip out: $5\n  from: the house\n  to: cook\n  if short: the house adds\n"
+          + "- keep: the rest\n  from: server"),
+      "17:19: the house itself pays this and is never short; leave it out"),
+    Case(
+      "somebody else adds",
+      version(
+        "- tip out: $5\n  from: server\n  to: cook\n  if short: the bar adds\n"
+          + "- keep: the rest\n  from: server"),
+      "17:19: “if short” is not understood; write “the house adds” or “what there is”"),
+    Case(
+      "a floor of nobody's sales",
+      version(
+        "- keep: the rest\n  from: server\n- guarantee: 5 % of combined net sales\n  to: server\n"
+          + "  from: the house"),
+      "16:20: a guarantee is an amount for each person; write it like “$60”, “$15 per hour” or “15 % of "
+        + "own net sales”"),
+  ]
 }

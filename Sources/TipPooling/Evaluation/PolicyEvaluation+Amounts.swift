@@ -183,7 +183,7 @@ extension PolicyEvaluation {
   }
 
   private func longest(_ people: [Int]) throws -> Int64 {
-    try people.reduce(0) { max($0, try seconds(of: workers[$1])) }
+    try people.reduce(0) { max($0, try secondsWorked(by: workers[$1])) }
   }
 
   /// How many minutes of the giver's time a receiver was there; nil where only hours are known:

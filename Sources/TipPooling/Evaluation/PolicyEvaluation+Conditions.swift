@@ -23,7 +23,7 @@ extension PolicyEvaluation {
     switch action.takes.first?.origin {
     case .pool(let name): context.pool = poolIndex(name)
     case .together(let people): context.givers = try givers(people)
-    case .own, .received, .general, .events, nil:
+    case .own, .received, .general, .events, .house, nil:
       if let pool = action.sharedPool, action.takes.isEmpty { context.pool = poolIndex(pool) }
     }
     return context

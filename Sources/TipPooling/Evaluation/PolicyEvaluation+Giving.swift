@@ -7,6 +7,7 @@ struct TakenMoney {
     case received(Int)
     case pool(Int)
     case beside
+    case house
   }
 
   var pieces: [(giver: Giver, pot: Pot)] = []
@@ -59,8 +60,31 @@ extension PolicyEvaluation {
         beside[index].pot -= pot
         taken.add(pot, from: .beside, beside[index].fee, step)
       }
+    case .house:
+      let calculation = try calculate(chosen(amount, context), context)
+      let took = Derivation.Took(
+        giver: .house, receiver: to, calculation: calculation, amount: calculation.wanted)
+      taken.add(try payOfHouse(calculation.wanted), from: .house, told(.took(took)))
     }
+    try addWhatIsMissing(to, &taken)
     return taken
+  }
+
+  /// Money out of the house's own pocket.
+  mutating func payOfHouse(_ amount: Money) throws(MoneyError) -> Pot {
+    housePaid = try (Money(minorUnits: housePaid) + amount).minorUnits
+    guard housePaid < 1 << 61 else { throw .overflow }
+    return Pot(house: amount.minorUnits)
+  }
+
+  private mutating func addWhatIsMissing(
+    _ receiver: MoneyHolder, _ taken: inout TakenMoney
+  ) throws {
+    let missing = current.missing
+    guard missing > .zero else { return }
+    current.missing = .zero
+    taken.add(
+      try payOfHouse(missing), from: .house, told(.houseAdded(to: receiver, amount: missing)))
   }
 
   func givers(_ people: People) throws -> [Int] {
@@ -191,7 +215,9 @@ extension PolicyEvaluation {
     var pot = pot
     let open = Money(minorUnits: max(0, pot.only(sources).total))
     let given = min(calculation.wanted, open)
-    if given < calculation.wanted {
+    if given < calculation.wanted, current.shortfall == .house {
+      current.missing = try current.missing + calculation.wanted - given
+    } else if given < calculation.wanted {
       notices.append(
         isArticle
           ? .tipOutCapped(wanted: calculation.wanted, available: open)

@@ -13,6 +13,10 @@ struct RuleContext {
   var condition: RuleCondition?
   /// Whether the rule counts only where something holds.
   var isConditional = false
+  /// Who makes up for what a giver has not.
+  var shortfall: Shortfall?
+  /// What was wanted and not there, where somebody makes up for it.
+  var missing = Money.zero
 }
 
 /// Where a rule stands.

@@ -145,7 +145,7 @@ extension MoneyOrigin {
   /// Whether nobody gives who has sales of their own: then those of the whole shift are meant.
   fileprivate var hasNoSales: Bool {
     switch self {
-    case .pool, .general: true
+    case .pool, .general, .house: true
     case .own, .received, .together, .events: false
     }
   }
