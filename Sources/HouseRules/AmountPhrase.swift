@@ -21,6 +21,8 @@ struct AmountPhrase {
     var pools: [String] = []
     var categories: [String] = []
     var counts: [String] = []
+    /// Figures of reports beside sales: tax, comps.
+    var figures: [String] = []
     /// The house's currency, where it is known: amounts that it cannot hold are refused.
     var currency: Currency?
   }
@@ -280,9 +282,9 @@ struct AmountPhraseReader {
     AmountRule.Base, pool: PhraseWords.Word?
   ) {
     if words.take(all: ["own", "share"]) { return (.share, nil) }
-    if words.take("combined") { return (.combinedSales(try neededSales()), nil) }
+    if words.take("combined") { return (try neededSales(.combined), nil) }
     if words.ahead(2) != ["event", "tips"], words.take("event") {
-      return (.eventSales(try neededSales()), nil)
+      return (try neededSales(.events), nil)
     }
     let isOwn = words.take("own")
     if words.take("everything") { return (.tips(.all), nil) }
@@ -291,10 +293,10 @@ struct AmountPhraseReader {
       _ = words.takeAny()
       return (.pool(word.text), word)
     }
-    if let categories = try sales() { return (.sales(categories), nil) }
+    if let base = try salesBase(.own) { return (base, nil) }
     let rest = words.rest.map(\.text).prefix { !["plus", "per", "are", "is"].contains($0) }
     let known =
-      names.pools + names.categories.map { $0 + " sales" } + [
+      names.pools + (names.categories + names.figures).map { $0 + " sales" } + names.figures + [
         "everything", "net sales", "tips", "card tips", "cash tips", "event tips",
         "service charges", "own share", "combined net sales",
       ]
@@ -305,8 +307,10 @@ struct AmountPhraseReader {
         otherwise: "write net sales, a category's sales, tips, everything, own share or a pool"))
   }
 
-  private mutating func neededSales() throws(PhraseError) -> [String] {
-    if let categories = try sales() { return categories }
+  private mutating func neededSales(
+    _ whose: SalesBalance.Whose
+  ) throws(PhraseError) -> AmountRule.Base {
+    if let base = try salesBase(whose) { return base }
     throw words.failure("sales are missing", "write “net sales” or “food sales”")
   }
 

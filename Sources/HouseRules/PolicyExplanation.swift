@@ -177,8 +177,12 @@ extension AmountRule {
   /// Whether a percentage is counted of sales that each giver has of their own.
   fileprivate var countsOwnSales: Bool {
     terms.contains {
-      if case .percent(_, .sales) = $0 { return true }
-      return false
+      guard case .percent(_, let base) = $0 else { return false }
+      switch base.whole {
+      case .sales: return true
+      case .balance(let balance): return balance.whose == .own
+      case .combinedSales, .eventSales, .tips, .share, .pool, .slice: return false
+      }
     }
   }
 }

@@ -126,8 +126,9 @@ extension StepReader {
     if scope == .eachEvent { return [Inflow(from: .general, rule)] }
     let isOfEach = phrase.terms.contains {
       switch $0 {
-      case .percent(_, .sales), .percent(_, .share), .fixed: true
-      case .percent, .rest: false
+      case .percent(_, let base): base.isOfEach
+      case .fixed: true
+      case .rest: false
       }
     }
     guard isOfEach else {
@@ -184,6 +185,17 @@ extension StepReader {
       }
     }
     return people(node, mayShare: false).map { .own($0) }
+  }
+}
+
+extension AmountRule.Base {
+  /// Whether it must be said who gives: a part between two limits is so for each giver alone.
+  fileprivate var isOfEach: Bool {
+    switch self {
+    case .sales, .share, .slice: true
+    case .balance(let balance): balance.whose == .own
+    case .combinedSales, .eventSales, .tips, .pool: false
+    }
   }
 }
 

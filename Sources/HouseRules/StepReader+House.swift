@@ -39,7 +39,7 @@ extension StepReader {
       case .percent(_, let base):
         switch base.whole {
         case .tips, .share: return true
-        case .sales, .combinedSales, .eventSales, .pool, .slice: return false
+        case .sales, .combinedSales, .eventSales, .pool, .slice, .balance: return false
         }
       }
     }

@@ -29,6 +29,18 @@ extension VersionReader {
         + OddCents.First.allCases.map(\.rawValue).joined(separator: ", "))
   }
 
+  /// Figures of reports beside sales; nil for none. One word may not mean two of them.
+  func figures() -> [String]? {
+    guard mapping.optional("figures") != nil else { return nil }
+    let categories = Set(mapping.texts("categories").map(\.text))
+    for (text, node) in mapping.texts("figures")
+    where categories.contains(text) || text == "net" || text == "sales" {
+      file.report(
+        node, problem: "“\(text)” is a word for sales already", remedy: "give it another name")
+    }
+    return words("figures")
+  }
+
   /// `trainee: 5 shifts at 50 %`.
   func trainee(_ node: YAMLNode) -> Trainee? {
     let words = (node.text ?? "").split(separator: " ")

@@ -18,7 +18,7 @@ struct VersionReader {
   static let keys = [
     "effective", "state", "tip credit", "card fee", "roles", "categories", "counts", "windows",
     "sources", "event staff", "steps", "cash payouts", "days", "hours", "odd cents",
-    "shares rounded", "two entries",
+    "shares rounded", "two entries", "figures",
   ]
   static let roleKeys = ["points", "per", "side", "shares", "counts as", "trainee"]
   /// A night's rules are a dozen; what checks them may take a while for many.
@@ -47,7 +47,8 @@ struct VersionReader {
       cashRounding: mapping.optional("cash payouts").flatMap(file.rounding),
       namedDays: mapping.optionalMapping("days").map { namedDays(from: $0) },
       hourRules: mapping.optionalMapping("hours").map { hourRules(from: $0) },
-      oddCents: oddCents(), entriesOfPerson: mapping.optionalWord("two entries"))
+      oddCents: oddCents(), entriesOfPerson: mapping.optionalWord("two entries"),
+      figures: figures())
     guard let list = mapping.required("steps") else { return nil }
     guard let nodes = list.list, !nodes.isEmpty else {
       return file.refuse(
@@ -88,7 +89,7 @@ struct VersionReader {
     return day
   }
 
-  private func words(_ key: String) -> [String] {
+  func words(_ key: String) -> [String] {
     var seen: Set<String> = []
     return mapping.texts(key).compactMap { text, node in
       guard file.name(node, text) != nil else { return nil }

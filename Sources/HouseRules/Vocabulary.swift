@@ -11,7 +11,8 @@ struct Vocabulary {
 
   var names: AmountPhrase.Names {
     AmountPhrase.Names(
-      pools: pools, categories: version.categories, counts: version.counts, currency: currency)
+      pools: pools, categories: version.categories, counts: version.counts,
+      figures: version.figures ?? [], currency: currency)
   }
 
   var roles: [String] { version.roles.map(\.role.rawValue) }

@@ -78,10 +78,12 @@ extension ShiftDocumentReader {
   }
 
   /// Sales by category, in the order of the document.
-  mutating func sales(in fields: ShiftDocumentFields) -> [CategorySales] {
-    guard let members = members("sales", in: fields) else { return [] }
+  mutating func sales(
+    in fields: ShiftDocumentFields, of key: String = "sales"
+  ) -> [CategorySales] {
+    guard let members = members(key, in: fields) else { return [] }
     let inner = ShiftDocumentFields(
-      place: fields.path("sales"),
+      place: fields.path(key),
       values: Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first })
     return members.compactMap { member in
       guard JobRole(member.key) != nil else {

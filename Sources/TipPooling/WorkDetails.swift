@@ -22,11 +22,14 @@ public struct WorkDetails: Hashable, Sendable, Codable {
   public var hereSince: CalendarDay?
   /// How many shifts they worked here before this one; nil where nobody said.
   public var shiftsBefore: Int?
+  /// Figures of their report that are no sales of a category: tax, comps, gross sales; nil for none.
+  public var figures: [CategorySales]?
 
   public init(
     stints: [Stint] = [], window: String? = nil, points: Points? = nil, isManager: Bool = false,
     isExcluded: Bool = false, counts: [NamedCount] = [], eventTips: Money = .zero,
-    hereSince: CalendarDay? = nil, shiftsBefore: Int? = nil
+    hereSince: CalendarDay? = nil, shiftsBefore: Int? = nil,
+    figures: [CategorySales]? = nil
   ) {
     self.stints = stints
     self.window = window
@@ -37,6 +40,7 @@ public struct WorkDetails: Hashable, Sendable, Codable {
     self.eventTips = eventTips
     self.hereSince = hereSince
     self.shiftsBefore = shiftsBefore
+    self.figures = figures
   }
 
   /// Nothing but role and hours is known.

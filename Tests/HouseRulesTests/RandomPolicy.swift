@@ -103,7 +103,8 @@ enum RandomPolicy {
         "15 % of service charges", "$12", "$7.50 per head", "$0.35 per cover",
         "1 % of food sales plus $5", "1 % of net sales per head",
         "1 % of net sales up to $600 plus 2.5 % of net sales above $600",
-        "9 % of tips from $20 to $150",
+        "9 % of tips from $20 to $150", "2 % of net sales minus wine sales",
+        "3 % of food and wine sales less food sales", "1.5 % of wine sales plus food",
       ], &random)
   }
 

@@ -77,6 +77,7 @@ extension PolicyEvaluation {
       let ofEvent = named.first { $0.event == current.event }
       guard let pool = ofEvent ?? named.first(where: { $0.event == nil }) else { return .zero }
       return Money(minorUnits: max(0, pool.full.total))
+    case .balance(let balance): return try self.balance(balance, context)
     case .slice(let whole, let above, let upTo):
       let money = try self.base(whole, context)
       let most = try upTo.map { min(money, try $0.money(in: currency)) } ?? money
@@ -84,7 +85,7 @@ extension PolicyEvaluation {
     }
   }
 
-  private func sales(_ categories: [String], _ context: AmountContext) throws -> Money {
+  func sales(_ categories: [String], _ context: AmountContext) throws -> Money {
     if let giver = context.giver { return try sales(of: workers[giver], categories) }
     if !context.givers.isEmpty {
       return try context.givers.map { try self.sales(of: workers[$0], categories) }.sum()

@@ -112,6 +112,8 @@ public struct AmountRule: Hashable, Sendable, Codable {
     case pool(String)
     /// What of a base lies above one limit and up to another: `net sales above $1,000`.
     case slice(Base, above: FixedAmount?, upTo: FixedAmount?)
+    /// Some sales and figures less others, never below zero: `net sales minus comps`.
+    case balance(SalesBalance)
   }
 
   public enum Unit: Hashable, Sendable, Codable {

@@ -135,6 +135,12 @@ extension AmountRule {
       case .sales: isMeant(.own)
       case .combinedSales: isMeant(.combined)
       case .eventSales: isMeant(.ofEvents)
+      case .balance(let balance):
+        switch balance.whose {
+        case .own: isMeant(.own)
+        case .combined: isMeant(.combined)
+        case .events: isMeant(.ofEvents)
+        }
       case .tips, .share, .pool, .slice: false
       }
     }

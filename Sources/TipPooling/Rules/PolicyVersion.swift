@@ -40,6 +40,8 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
   public var hourRules: HourRules?
   /// Who gets the odd cents of shares; nil: the largest remainders.
   public var oddCents: OddCents?
+  /// Figures of reports beside sales that rules count: tax, comps; nil for none.
+  public var figures: [String]?
   /// How shares of one person's several entries are rounded; nil: each by itself.
   public var entriesOfPerson: EntriesOfPerson?
 
@@ -50,7 +52,7 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
     sources: [String] = [], eventStaff: EventStaff? = nil, steps: [PolicyStep],
     cashRounding: AmountRounding? = nil, namedDays: [NamedDays]? = nil,
     hourRules: HourRules? = nil, oddCents: OddCents? = nil,
-    entriesOfPerson: EntriesOfPerson? = nil
+    entriesOfPerson: EntriesOfPerson? = nil, figures: [String]? = nil
   ) {
     self.id = id
     self.name = name
@@ -70,6 +72,7 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
     self.namedDays = namedDays
     self.hourRules = hourRules
     self.oddCents = oddCents
+    self.figures = figures
     self.entriesOfPerson = entriesOfPerson
   }
 

@@ -111,6 +111,7 @@ extension AmountRule.Base {
     case .sales, .tips, .share: true
     case .combinedSales, .eventSales, .pool: false
     case .slice(let base, _, _): base.isGivers
+    case .balance(let balance): balance.whose == .own
     }
   }
 
