@@ -19,6 +19,13 @@ let targets: [Target] = [
   // Files that are there whole or not at all.
   .target(name: "DurableFiles"),
 
+  // Models as signed files. Hogweed is the half of nettle that checks signatures.
+  .systemLibrary(name: "CHogweed", pkgConfig: "hogweed", providers: [.apt(["nettle-dev"])]),
+  .target(name: "CCurl"),
+  .target(
+    name: "ModelStore",
+    dependencies: ["BusinessCalendar", "CCurl", "CHogweed", "ContentHashing", "DurableFiles"]),
+
   // What the books say of paid work: between the store and everything made from it.
   .target(name: "PayRecords", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
 
@@ -245,6 +252,15 @@ let targets: [Target] = [
   .testTarget(name: "ContentHashingTests", dependencies: ["ContentHashing"]),
   .testTarget(name: "DurableFilesTests", dependencies: ["DurableFiles", "Fixtures"]),
   .testTarget(name: "BusinessCalendarTests", dependencies: ["BusinessCalendar"]),
+  .executableTarget(
+    name: "model-store-program", dependencies: ["BusinessCalendar", "ModelStore"],
+    path: "Tests/ModelStoreProgram"),
+  .testTarget(
+    name: "ModelStoreTests",
+    dependencies: [
+      "ModelStore", "model-store-program", "BusinessCalendar", "CHogweed", "ContentHashing",
+      "Fixtures",
+    ]),
   .testTarget(
     name: "TipPoolingTests",
     dependencies: ["TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
