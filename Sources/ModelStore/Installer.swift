@@ -21,19 +21,20 @@ struct Installer {
   func install(
     _ entry: ModelEntry, isChosen: Bool = false, _ state: inout StoreState
   ) throws(ModelStoreError) -> Bool {
-    try state.see(entry)
+    try refuseOtherBytes(entry)
+    try state.see(entry, by: signer)
     let old = try? store.currentVersion(of: entry.name)
     let isHere = isWhole(entry)
     if !isHere {
       try bring(entry)
-      try state.see(entry)
       try StoreFolder.writeJSON(
         InstalledModel(entry: entry, signer: signer), to: manifestPlace(entry))
       store.onStep(.manifestInPlace)
     }
     let pin = state.pins[entry.name.text]
     let reads = old ?? .builtIn
-    if isChosen || pin == nil && entry.version > reads || !isSound(entry.name, old) {
+    let isBetter = entry.version > reads || !isSound(entry.name, old)
+    if isChosen || pin == nil && isBetter {
       try folder.setLink(entry.name, to: entry.version)
       store.onStep(.nameMoved)
       report(.installed(entry.name, old: old, new: entry.version))
@@ -52,6 +53,15 @@ struct Installer {
   private func isSound(_ name: ModelName, _ version: ModelVersion?) -> Bool {
     guard let version else { return true }
     return (try? store.installed(ModelReference(name, version))) != nil
+  }
+
+  /// A version that is here stays what it is: one of the house may have the number of another's.
+  private func refuseOtherBytes(_ entry: ModelEntry) throws(ModelStoreError) {
+    let path = folder.manifest(entry.name, entry.version)
+    guard let bytes = try StoreFolder.bytes(path),
+      case .success(let here) = Result(catching: { try ModelStore.manifest(bytes, path) })
+    else { return }
+    guard here.entry.digest == entry.digest else { throw .changedVersion(entry.reference) }
   }
 
   /// Whether that version is installed with every byte.

@@ -101,7 +101,7 @@ extension ModelStore {
     guard catalogue.serial >= seen else {
       throw .rolledBack(seen: seen, offered: catalogue.serial)
     }
-    for entry in catalogue.models { try state.see(entry) }
+    for entry in catalogue.models { try state.see(entry, by: signer.text) }
     try StoreFolder.write(bytes, to: folder.catalogue)
     try StoreFolder.write(signature, to: folder.catalogueSignature)
     onStep(.catalogueKept)

@@ -42,7 +42,8 @@ public struct ModelStore: Sendable {
   let builtIn: [BuiltInModel]
   let releaseKeys: TrustedKeys
   let program: ModelVersion
-  let today: CalendarDay
+  /// What an old catalogue is known by.
+  public let today: CalendarDay
   var limits = TransferLimits()
   var onStep: @Sendable (InstallStep) -> Void = { _ in }
 
@@ -118,6 +119,19 @@ public struct ModelStore: Sendable {
     }
     guard builtIn(name) != nil else { throw .notInstalled(name) }
     return Self.found(builtIn: name, nil)
+  }
+
+  /// One version of a model that is here, or what reads where no version is named.
+  ///
+  /// - Throws: `.unknownVersion`, `.notInstalled`, `.damaged`.
+  public func find(_ reference: ModelReference) throws(ModelStoreError) -> Found {
+    guard let version = reference.version else { return try find(reference.name) }
+    if version == .builtIn, builtIn(reference.name) != nil {
+      return Self.found(builtIn: reference.name, nil)
+    }
+    let here = versions(of: reference.name)
+    guard here.contains(version) else { throw .unknownVersion(reference, known: here) }
+    return try installed(reference)
   }
 
   private static func found(builtIn name: ModelName, _ trouble: ModelStoreError?) -> Found {

@@ -7,7 +7,7 @@ struct StoreState: Hashable, Sendable, Codable {
   var serials: [String: Int] = [:]
   /// The versions that a person chose, by the model's name; `0` for the built-in one.
   var pins: [String: ModelVersion] = [:]
-  /// What each version's files were, `thermal@1.2.0`: one that comes again with others is refused.
+  /// What each version's files were, by key and version (`3d40… thermal@1.2.0`): one that comes again with others is refused.
   var seen: [String: String] = [:]
   /// The address that models last came from.
   var source: String?
@@ -29,9 +29,11 @@ struct StoreState: Hashable, Sendable, Codable {
     try StoreFolder.writeJSON(self, to: folder.state)
   }
 
-  /// Holds a version's files against what they were.
-  mutating func see(_ entry: ModelEntry) throws(ModelStoreError) {
-    let key = entry.reference.description
+  /// Holds a version's files against what they were, as the same key signed them.
+  ///
+  /// - Parameter signer: nil for a house's own.
+  mutating func see(_ entry: ModelEntry, by signer: String?) throws(ModelStoreError) {
+    let key = "\(signer ?? "house") \(entry.reference)"
     guard (seen[key] ?? entry.digest.hex) == entry.digest.hex else {
       throw .changedVersion(entry.reference)
     }

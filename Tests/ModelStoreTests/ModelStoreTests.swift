@@ -303,6 +303,24 @@ struct HouseModelTests {
     #expect(try house.store.find(TemporaryStore.thermal).bar == .atLeast(0.97))
   }
 
+  @Test("A house's own version keeps its number, and keeps no catalogue from being used")
+  func collision() throws {
+    let house = try TemporaryStore()
+    try house.store.add(folder(house, Self.manifest), selfTest: { _ in })
+    var offer = Offer("9.0.0", .noise(1, 10))
+    offer.models.append(.init(version: "9.1.0", files: ["thermal.traineddata": .noise(2, 10)]))
+    let version = try #require(ModelReference("thermal@9.0.0"))
+    let place = house.beside("offer")
+    try offer.write(to: place)
+    #expect(throws: ModelStoreError.changedVersion(version)) {
+      try house.get(.folder(place), "thermal@9.0.0")
+    }
+    try house.get(.folder(place), "thermal@9.1.0")
+    #expect(try house.version == "9.0.0")
+    #expect(try house.store.use(ModelReference(TemporaryStore.thermal)).description == "9.1.0")
+    #expect(try house.isSound)
+  }
+
   @Test("A signed model without a bar is not measured either")
   func noBar() throws {
     let house = try TemporaryStore()
