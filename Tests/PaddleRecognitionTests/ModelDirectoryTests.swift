@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  @Test func aFileOfTheModelStoreIsFoundByItsHash() throws {
+    let folder = try TemporaryFolder()
+    let pinned = PinnedFile(name: "small", sha256: ContentHash(of: "123".utf8).hex)
+    let directory = ModelDirectory(path: folder.path)
+    try folder.add("blobs/sha256-\(pinned.sha256)", Data("123".utf8))
+    #expect(try directory.bytes(of: pinned) == Data("123".utf8))
+    try folder.add("ppocrv6-small/small", Data("other".utf8))
+    #expect(throws: PaddleRecognitionError.self) { try directory.bytes(of: pinned) }
+  }
+
   @Test func aFolderInTheFilesPlaceIsUnreadable() throws {
     let folder = try TemporaryFolder()
     let place = try folder.add("ppocrv6-small/small/x", Data()).dropLast(2)
