@@ -61,7 +61,9 @@ let targets: [Target] = [
     name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
   // Without pkg-config: it would link what only Tesseract itself needs (libarchive, libcurl).
   .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
-  .target(name: "CThermalModel", path: "Receipts/Models", exclude: ["README.md", "LICENSE"]),
+  .target(
+    name: "CThermalModel", path: "Receipts/Models",
+    exclude: ["README.md", "LICENSE", "release-keys.txt"]),
   .target(
     name: "ReportImaging",
     dependencies: [
@@ -69,7 +71,7 @@ let targets: [Target] = [
     ]),
   .target(
     name: "TesseractRecognition",
-    dependencies: ["TextObservations", "CTesseract", "CThermalModel"]),
+    dependencies: ["ContentHashing", "TextObservations", "CTesseract", "CThermalModel"]),
   .target(name: "COnnxRuntime", dependencies: ["CSystemCalls"]),
   .target(
     name: "PaddleRecognition", dependencies: ["ContentHashing", "TextObservations", "COnnxRuntime"]),
@@ -145,9 +147,10 @@ let targets: [Target] = [
     name: "Bookkeeping",
     dependencies: [
       "BusinessCalendar", "CashDrawer", "ContentHashing", "DurableFiles", "HouseFiles",
-      "HouseRules", "HouseSettings", "LocatedYAML", "Monetary", "PayRecords", "PayoutExport",
-      "PayrollExport", "PeriodReports", "ReportFields", "ReportScanning", "ShiftIntake",
-      "ShippedMappings", "TextObservations", "TipPooling", "TipStore", "WorkImports",
+      "HouseRules", "HouseSettings", "LocatedYAML", "ModelStore", "Monetary", "PayRecords",
+      "PayoutExport", "PayrollExport", "PeriodReports", "ReportFields", "ReportScanning",
+      "ShiftIntake", "ShippedFiles", "ShippedMappings", "TextObservations", "TipPooling",
+      "TipStore", "WorkImports",
     ]),
 
   // A terminal drawn as a whole: keys, lines, frames. Knows no slips.
@@ -222,7 +225,7 @@ let targets: [Target] = [
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
       "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
       "Bookkeeping", "PayrollExport", "WorkImports", "ShippedMappings", "ContentHashing",
-      "DurableFiles", "Guidance", "HouseFiles", "FullScreen",
+      "DurableFiles", "Guidance", "HouseFiles", "FullScreen", "ModelStore",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 

@@ -253,6 +253,12 @@ static const char report_style[] = {
 static const char docs_backup[] = {
 #embed "../../docs/backup.md" suffix(, 0)
 };
+static const char docs_models[] = {
+#embed "../../docs/models.md" suffix(, 0)
+};
+static const char models_release_keys[] = {
+#embed "../../Receipts/Models/release-keys.txt" suffix(, 0)
+};
 static const char docs_names[] = {
 #embed "../../docs/names.md" suffix(, 0)
 };
@@ -365,6 +371,7 @@ static const tippool_shipped_file files[] = {
     {"Sources/WebWords/Words", "en.yml", web_words_en},
     {"Sources/WebWords/Words", "es.yml", web_words_es},
     {"docs", "backup.md", docs_backup},
+    {"docs", "models.md", docs_models},
     {"docs", "names.md", docs_names},
     {"docs", "payroll.md", docs_payroll},
     {"docs", "policies.md", docs_policies},
@@ -374,6 +381,7 @@ static const tippool_shipped_file files[] = {
     {"docs", "serving.md", docs_serving},
     {"docs", "watching.md", docs_watching},
     {"Receipts", "README.md", receipts_readme},
+    {"Receipts/Models", "release-keys.txt", models_release_keys},
     {NULL, NULL, NULL},
 };
 

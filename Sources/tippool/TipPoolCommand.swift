@@ -26,7 +26,8 @@ struct TipPoolCommand: ParsableCommand {
     subcommands: [
       ShiftCommand.self, Watch.self, Scan.self, Split.self, PeriodCommand.self, ReportCommand.self,
       Settle.self, Export.self, Import.self, Staff.self, LogCommand.self, PolicyCommand.self,
-      Profiles.self, SettingsCommand.self, BackupCommand.self, Restore.self, Doctor.self,
+      Profiles.self, ModelsCommand.self, SettingsCommand.self, BackupCommand.self, Restore.self,
+      Doctor.self,
       Serve.self, ScanWorkerCommand.self,
     ])
 
