@@ -74,7 +74,8 @@ struct ScanOptions: ParsableArguments {
   func tellOfSecondRecognizer() {
     guard Terminal.isErrorTerminal, !tesseractOnly, models == nil else { return }
     Terminal.talk(
-      "Tesseract reads alone. With the second recogniser fewer values need a look: make models")
+      "Tesseract reads alone. With the second recogniser fewer values need a look: tippool models get ppocrv6-small"
+    )
   }
 
   private static func dateOrder(_ text: String) throws -> DayMonthOrder {
