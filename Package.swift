@@ -76,6 +76,9 @@ let targets: [Target] = [
   .target(
     name: "PaddleRecognition", dependencies: ["ContentHashing", "TextObservations", "COnnxRuntime"]),
   .target(name: "TextTopology", dependencies: ["TextObservations"]),
+  // From strokes of a finger or pen to figures.
+  .target(name: "CInkModel", exclude: ["README.md"]),
+  .target(name: "InkRecognition", dependencies: ["Monetary", "CInkModel"]),
 
   // From text to a confirmed form.
   .target(
@@ -225,7 +228,7 @@ let targets: [Target] = [
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
       "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
       "Bookkeeping", "PayrollExport", "WorkImports", "ShippedMappings", "ContentHashing",
-      "DurableFiles", "Guidance", "HouseFiles", "FullScreen", "ModelStore",
+      "DurableFiles", "Guidance", "HouseFiles", "FullScreen", "InkRecognition",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -297,6 +300,9 @@ let targets: [Target] = [
     ]),
   .testTarget(
     name: "TextTopologyTests", dependencies: ["TextTopology", "TextObservations", "Fixtures"]),
+  .testTarget(
+    name: "InkRecognitionTests",
+    dependencies: ["InkRecognition", "CInkModel", "Monetary", "Fixtures"], exclude: ["Inks"]),
   .testTarget(
     name: "ReportFieldsTests",
     dependencies: [
