@@ -76,6 +76,7 @@ def digit(rng, writers, writer, c, wide, hard):
     turn[0] *= wide
     s = [p @ turn.T.astype(F) for p in source]
     if hard and rng.random() < .7: s = bent(rng, s, rng.uniform(0, .06))
+    if hard and rng.random() < .06: rng.shuffle(s)
     return s
 
 
@@ -92,6 +93,9 @@ def draw(rng, writers, writer, text, style="plain", hard=0):
             raise_from = x; x += rng.uniform(0, .2); continue
         if c in ".,-$":
             s = mark(rng, writers, c)
+            if hard and c == "$":
+                s = bent(rng, s, rng.uniform(0, .05))
+                if rng.random() < .3: rng.shuffle(s)
             room = rng.uniform(.02, .2) if c in ".," else rng.uniform(.05, .3)
             if hard and rng.random() < .3: room = max(-.05, gap + rng.normal(0, .1))
         else:
@@ -146,7 +150,7 @@ def worn(rng, strokes):
             if few: p = p[np.unique(np.concatenate([[0, n - 1], np.nonzero(rng.random(n) < keep)[0]]))]
             if round_: p = smooth(p, window)
             if rng.random() < .03: p = p[::-1]
-            if rng.random() < .04:  # the pen was lifted for a moment
+            if rng.random() < .07:  # the pen was lifted for a moment
                 cut = int(rng.integers(3, len(p) - 3)) if len(p) > 6 else len(p)
                 out.append(p[:cut])
                 if cut < len(p): out.append(p[cut:])
