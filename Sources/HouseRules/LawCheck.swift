@@ -1,5 +1,4 @@
 import LocatedYAML
-import Monetary
 import TipPooling
 
 /// Holds a policy against the law: what it refuses is an error, not a warning. Not legal advice.
@@ -11,37 +10,19 @@ struct LawCheck {
   let law: LawBook
   /// The house's, for a policy that names none.
   let houseState: String?
-  /// The house's; nil where it is not known.
-  let currency: Currency?
 
   func check() {
-    if let state = version.state, let fault = law.fault(ofState: state, countedIn: currency) {
+    if let fault = version.state.flatMap(law.fault(ofState:)) {
       file.report(
         head.optional("state") ?? head.node, problem: fault.problem, remedy: fault.remedy)
     }
-    let rules = law.rules(for: version.state ?? houseState)
     var reported: Set<LawBook.Check> = []
-    // Who has no share at all is not told twice.
-    if rules.contains(where: { $0.rule.refuses == .backOfHouseInPools }) {
-      reported.insert(.backOfHouseWithTipCredit)
-    }
-    for (setting, rule) in rules {
+    for (setting, rule) in law.rules(for: version.state ?? houseState) {
       guard let check = rule.refuses, reported.insert(check).inserted else { continue }
-      let section = rule.citation.section
-      let because = rule.citation.isSecondary ? "\(section), by a secondary source" : section
+      let because = "\(rule.cites)\(rule.isSecondary ? ", by a secondary source" : "")"
       for (node, problem, remedy) in breaches(of: check) {
         file.report(node, problem: "\(problem) (\(setting.name): \(because))", remedy: remedy)
       }
-    }
-    if !reported.contains(.managersInPools) { refuseContradictions() }
-  }
-
-  /// Where no law keeps a role out of pools, the policy itself may: then it means two things.
-  private func refuseContradictions() {
-    for (node, problem, _) in managers() {
-      file.report(
-        node, problem: "\(problem): this policy says “shares: no” of that role",
-        remedy: "take it out, or write “shares: yes” if the law of your place lets it")
     }
   }
 
@@ -54,15 +35,7 @@ struct LawCheck {
       guard version.takesTipCredit, let node = head.keyNode("tip credit") else { return [] }
       return [(node, "no tip credit may be taken here", "write “tip credit: no”")]
     case .managersInPools: return managers()
-    case .backOfHouseWithTipCredit:
-      guard version.takesTipCredit else { return [] }
-      return backOfHouse(
-        in: .tips, "tips while a tip credit is taken",
-        "write “tip credit: no” if the full wage is paid")
-    case .backOfHouseInPools:
-      return backOfHouse(
-        in: .tips.union(.charges), "tips and service charges here",
-        "write “side: front” if guests are served by this role")
+    case .backOfHouseWithTipCredit: return version.takesTipCredit ? backOfHouse() : []
     case .houseKeepsTips: return house { !$0.isDisjoint(with: .tips) }
     case .houseKeepsCharges: return house { $0.contains(.charges) }
     }
@@ -80,18 +53,17 @@ struct LawCheck {
     }
   }
 
-  private func backOfHouse(
-    in money: SourceSet, _ what: String, _ otherwise: String
-  ) -> [(YAMLNode, String, String)] {
+  private func backOfHouse() -> [(YAMLNode, String, String)] {
     receivers().flatMap { placed, people, sources -> [(YAMLNode, String, String)] in
-      guard !sources.isDisjoint(with: money) else { return [] }
+      guard !sources.isDisjoint(with: .tips) else { return [] }
       let roles: [JobRole] =
         if case .roles(let named) = people { named } else { version.roles.map(\.role) }
       return roles.filter { version.rule(of: $0)?.side == .back }.map { role in
         (
           placed.to ?? placed.node,
-          "\(role.rawValue) works in the back of the house and may not share \(what)",
-          "take \(role.rawValue) out, or \(otherwise)"
+          "\(role.rawValue) works in the back of the house and may not share tips while a tip "
+            + "credit is taken",
+          "take \(role.rawValue) out, or write “tip credit: no” if the full wage is paid"
         )
       }
     }
@@ -175,7 +147,6 @@ final class SourceFlow {
       switch origin {
       case .own, .together: [.card, .cash, .charges, .event]
       case .received, .general, .events: .all
-      case .house: .house
       case .pool(let name): sources(of: name, through: line - 1)
       }
     return amount.takenSources.intersection(held)

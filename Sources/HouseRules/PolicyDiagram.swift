@@ -34,9 +34,7 @@ public struct PolicyDiagram {
   }
 
   private static func arrows(_ step: PolicyStep) -> [Arrow] {
-    let scope =
-      (step.scope.words.map { ", \($0)" } ?? "")
-      + (step.condition.map { ", only if \($0.words)" } ?? "")
+    let scope = step.scope.words.map { ", \($0)" } ?? ""
     func arrow(_ from: String, _ amount: String, _ to: String) -> Arrow {
       Arrow(line: step.line, from: from, amount: amount, to: to)
     }
@@ -63,10 +61,7 @@ public struct PolicyDiagram {
         arrow(
           rule.origin.words,
           rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
-            + (rule.amount.cases ?? []).map { "; if \($0.condition.words): \($0.amount.words)" }
-            .joined()
-            + (rule.tiers ?? []).map { "; \($0.people) people: \($0.amount.words)" }.joined()
-            + rule.shortfall.words,
+            + (rule.tiers ?? []).map { "; \($0.people) people: \($0.amount.words)" }.joined(),
           target + rule.nobody.short + scope)
       ]
     case .share(let name, let sharing, let nobody):
@@ -75,8 +70,7 @@ public struct PolicyDiagram {
       return [arrow("own tips of \(people.words)", "the rest", "themselves\(scope)")]
     case .guarantee(let rule):
       let from = rule.pool.map { "(\($0))" } ?? "the house"
-      let amount = "up to \(rule.amount.words)\(rule.shortfall.words)"
-      return [arrow(from, amount, "each of \(rule.people.words)\(scope)")]
+      return [arrow(from, "up to \(rule.amount.words)", "each of \(rule.people.words)\(scope)")]
     }
   }
 }
@@ -110,14 +104,8 @@ extension MoneyOrigin {
     case .pool(let name): "(\(name))"
     case .general: "the shift's own money"
     case .events: "event money"
-    case .house: "the house"
     }
   }
-}
-
-extension Shortfall? {
-  /// `, if short the house adds`
-  fileprivate var words: String { map { ", if short \($0.rawValue)" } ?? "" }
 }
 
 extension TipOutRule.Target {
@@ -150,15 +138,10 @@ extension People {
 extension Sharing {
   var words: String {
     guard parts.count > 1 else {
-      return (parts.first?.people.words ?? "") + ", " + measure.words + minimum
+      return (parts.first?.people.words ?? "") + ", " + measure.words
     }
     return parts.map { "\($0.people.words) \($0.percent.formatted)" }.joined(separator: ", ")
-      + ", " + measure.words + minimum
-  }
-
-  /// `, from 4 hours on`
-  private var minimum: String {
-    leastSeconds.map { ", from \(WorkedTime.formattedHours(seconds: Int64($0))) hours on" } ?? ""
+      + ", " + measure.words
   }
 }
 

@@ -16,8 +16,7 @@ struct ServerChange {
 
   /// Those of them that a person in support has.
   static let supportBoxes =
-    ([FormField.hours.rawValue]
-    + ShiftDraft.detailBoxes.filter { !$0.hasPrefix("sales.") && !$0.hasPrefix("figures.") })
+    ([FormField.hours.rawValue] + ShiftDraft.detailBoxes.filter { !$0.hasPrefix("sales.") })
     .joined(separator: ", ")
 
   /// Writes the figure into the draft. The settings are read only for times.

@@ -1,7 +1,5 @@
-import Bookkeeping
 import Foundation
 import Guidance
-import ModelStore
 import PaddleRecognition
 import ScanWorkers
 import TesseractRecognition
@@ -13,7 +11,6 @@ enum ProgramExamination {
   static func findings() -> [BookFinding] {
     let environment = ProcessInfo.processInfo.environment
     return [thermal(), english(), second(ModelDirectory.ofUser(environment: environment))]
-      + stored()
       + [confinement(.ofThisSystem), BookFinding("versions", .fine, "\(versions())")]
   }
 
@@ -51,26 +48,6 @@ enum ProgramExamination {
     }
   }
 
-  /// The models that a house got or made; none where it has none.
-  private static func stored() -> [BookFinding] {
-    let listings = Result { try HouseModels.ofUser()?.store.list() ?? [] }
-    guard case .success(let models) = listings else {
-      return [
-        recognisers(
-          .care, "The models that were fetched cannot be listed.",
-          remedy: "tippool models list says why.")
-      ]
-    }
-    return models.compactMap { model in
-      if let trouble = model.trouble {
-        return recognisers(
-          .care, "The model \(model.name) cannot be read with. \(trouble.failure.message)")
-      }
-      guard let version = model.version, version != .builtIn else { return nil }
-      return recognisers(.fine, "The model \(model.name) \(version) reads.")
-    }
-  }
-
   private static func english() -> BookFinding {
     do throws(TesseractRecognitionError) {
       _ = try TesseractRecognizer(model: .named("eng"))
@@ -86,7 +63,7 @@ enum ProgramExamination {
     guard let models, models.isInstalled else {
       return recognisers(
         .note, "The second recogniser is not there: more values are marked for a look.",
-        remedy: "tippool models get ppocrv6-small gets it.")
+        remedy: "make models gets it.")
     }
     do throws(PaddleRecognitionError) {
       _ = try PaddleModel(models)
@@ -94,7 +71,7 @@ enum ProgramExamination {
     } catch {
       return recognisers(
         .care, "The second recogniser cannot be used. \(error)",
-        remedy: "tippool models get ppocrv6-small gets it again.")
+        remedy: "Remove \(models.path) and run make models again.")
     }
   }
 }
