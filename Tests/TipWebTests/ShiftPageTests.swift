@@ -4,6 +4,8 @@ import BusinessCalendar
 import Foundation
 import HTTPTypes
 import HouseAccess
+import HouseFiles
+import HouseSettings
 import HummingbirdTesting
 import Monetary
 import PayRecords
