@@ -103,6 +103,7 @@ import TipPooling
     "POST /house/devices": managers,
     "POST /house/devices/{id}/revoke": managers,
     "POST /house/people": managers,
+    "POST /house/people/{id}": managers,
   ]
 
   @Test func noRouteStandsTwice() {
