@@ -81,11 +81,10 @@ extension AccessStore {
   /// A house without a manager could let nobody in and close nothing.
   private static func keepAManager(beside account: Account, _ db: Database) throws {
     guard account.role == .manager else { return }
-    let others = try Int.fetchOne(
-      db,
-      sql: "SELECT count(*) FROM accounts WHERE role = ? AND has_left = 0 AND id <> ?",
+    let other = try Row.fetchOne(
+      db, sql: "SELECT id FROM accounts WHERE role = ? AND has_left = 0 AND id <> ? LIMIT 1",
       arguments: [Role.manager.rawValue, account.id.rawValue])
-    guard others ?? 0 > 0 else { throw AccessStoreError.lastManager }
+    guard other != nil else { throw AccessStoreError.lastManager }
   }
 
   private static func endSessions(of id: AccountID, _ db: Database) throws {

@@ -127,7 +127,7 @@ import WebWords
     ScannerView(
       page: frame, words: [:], kinds: [.init(id: "", name: "", drawing: "")],
       target: .init(
-        address: "", field: "", figure: "", title: "", kind: "", shown: "")),
+        address: "", evening: "", field: "", figure: "", title: "", kind: "", shown: "")),
     TrustView(page: frame, words: [:], fingerprint: "", address: ""),
   ]
 
@@ -149,7 +149,7 @@ import WebWords
 
   /// Whatever is done to an evening says of which evening its page was: the next one has slips of the same
   /// numbers.
-  @Test(arguments: ["tonight", "slip", "next", "payouts"])
+  @Test(arguments: ["tonight", "slip", "next", "payouts", "scanner"])
   func everyFormOfAnEveningNamesIt(template: String) throws {
     let text = try #require(WebAssets.templates[template])
     let forms = text.components(separatedBy: "<form ").dropFirst()

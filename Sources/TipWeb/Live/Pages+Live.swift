@@ -27,6 +27,8 @@ struct ScannerView: PageView {
   struct Target: Sendable {
     /// The page of the slip.
     let address: String
+    /// The number of the evening, so that nothing is put into the next one's slip.
+    let evening: String
     let field: String
     /// The report's figure.
     let figure: String
@@ -73,7 +75,8 @@ extension Pages {
     let name = form[.name].value?.plain(in: tonight.currency)
     let label = words[field.words]
     return ScannerView.Target(
-      address: "/tonight/slips/\(number)", field: field.rawValue, figure: figure.rawValue,
+      address: "/tonight/slips/\(number)", evening: tonight.number.map { "\($0)" } ?? "",
+      field: field.rawValue, figure: figure.rawValue,
       title: [label, name ?? words["slip", ["number": "\(number)"]]].joined(separator: " · "),
       kind: form.scan?.profile ?? "",
       shown: form[field].value?.plain(in: tonight.currency) ?? "")

@@ -100,9 +100,14 @@ extension Pages {
 
   func removeSupport(_ request: Request, _ context: WebContext) async throws -> Response {
     let sent = try await form(request)
-    guard let index = context.parameters.get("id", as: Int.self),
-      let name = try? PersonName(sent["name"] ?? "")
-    else { throw WebRefusal.gone }
+    guard let index = context.parameters.get("id", as: Int.self) else { throw WebRefusal.gone }
+    let name: PersonName
+    do {
+      name = try PersonName(sent["name"] ?? "")
+    } catch {
+      // Nobody who is in has such a name.
+      throw WebRefusal.gone
+    }
     let (desk, hand) = (house.evenings, try hand(context, sent))
     let outcome = try await work.onFiles {
       try desk.removeSupport(at: index, called: name, by: hand)

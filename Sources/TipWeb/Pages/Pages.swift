@@ -35,14 +35,12 @@ struct Pages: Sendable {
     }
     var (request, context) = (request, context)
     context.isNotYetDone = request.uri.queryParameters["again"] != nil
-    if let announced = request.headers[.contentLength].flatMap(Int.init),
-      announced > route.bodyLimit
-    {
-      throw WebRefusal.tooLarge
-    }
     // Without a length it may be as long as is let in.
-    let bytes = request.headers[.contentLength].flatMap(Int.init) ?? route.bodyLimit
-    guard bodies.take(bytes) else { throw WebRefusal.busy(seconds: 2) }
+    let announced = request.headers[.contentLength].flatMap(Int.init) ?? route.bodyLimit
+    guard announced <= route.bodyLimit else { throw WebRefusal.tooLarge }
+    // Pictures wait for room; forms and pages are small, and wait for nobody's pictures.
+    let bytes = route.bodyLimit > Route.formLimit ? max(0, announced) : 0
+    guard bytes == 0 || bodies.take(bytes) else { throw WebRefusal.busy(seconds: 2) }
     defer { bodies.giveBack(bytes) }
     _ = try await request.collectBody(upTo: route.bodyLimit)
     return try await route.answer(self, request, context)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many bytes of pictures and forms are held at once: whoever sends more waits, and memory does not grow
+/// How many bytes of pictures are held at once: whoever sends more waits, and memory does not grow
 /// with the number of phones.
 final class BodyRoom: Sendable {
   /// Two of the largest pictures, and what many phones' usual photos take.

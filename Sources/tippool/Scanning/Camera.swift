@@ -11,7 +11,7 @@ final class Camera: FrameSource {
   private let device: String
   private let process = Process()
   private let film: LiveFilm
-  private let folder = Result { try FrameFolder() }
+  private let folder: FrameFolder
   private let end = Date(timeIntervalSinceNow: Camera.patience)
 
   /// - Parameter device: such as `/dev/video0`.
@@ -29,6 +29,7 @@ final class Camera: FrameSource {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
+    folder = try FrameFolder()
     try process.run()
     film = LiveFilm(pipe.fileHandleForReading)
   }
@@ -70,8 +71,8 @@ final class Camera: FrameSource {
         "\(device) sends no JPEG pictures. Does another program use it? What it can send: v4l2-ctl "
           + "--device \(device) --list-formats", status: .dataError)
     }
-    return try shot.map { (try folder.get().write($0.bytes, as: $0.frame.number), $0.frame) }
+    return try shot.map { (try folder.write($0.bytes, as: $0.frame.number), $0.frame) }
   }
 
-  func keepOnly(_ paths: Set<String>) throws { try folder.get().keepOnly(paths) }
+  func keepOnly(_ paths: Set<String>) throws { try folder.keepOnly(paths) }
 }
