@@ -81,6 +81,6 @@ extension Browser {
   /// Puts a value into a field of a slip and keeps it.
   func write(_ text: String, into field: String) throws {
     try fill("#" + field, with: text)
-    try go("#\(field) ~ button")
+    try go("#figures > button[name=figures]:not(.first)")
   }
 }

@@ -272,13 +272,21 @@ import TipStore
     let answer = try await house.ask { [cookies] in
       try await $0.post("\(page)/close", "seen=\(seen)", cookies: cookies)
     }
-    #expect(answer.headers[.location] == "/login?next=\(page)")
+    let lock = try #require(answer.headers[.location])
+    #expect(lock == "/login?next=\(page)%3Fagain=yes")
     #expect(try house.store.shift(number).state == .reviewed)
+    let asked = try await house.ask { [cookies] in try await $0.get(lock, cookies: cookies) }
+    #expect(asked.text.contains("name=\"next\" value=\"\(page)?again=yes\""))
     let unlocked = try await house.ask { [cookies] in
-      try await $0.post("/login", "account=\(account)&pin=\(pin)&next=\(page)", cookies: cookies)
+      try await $0.post(
+        "/login", "account=\(account)&pin=\(pin)&next=\(page)%3Fagain%3Dyes", cookies: cookies)
     }
-    #expect(unlocked.headers[.location] == page)
+    #expect(unlocked.headers[.location] == page + "?again=yes")
     cookies = "\(device); session=\(try #require(unlocked.cookie("session")))"
+    let back = try await house.ask { [cookies] in
+      try await $0.get(page + "?again=yes", cookies: cookies)
+    }
+    #expect(back.text.contains("press it once more"))
     let again = try await house.ask { [cookies] in
       try await $0.post("\(page)/close", "seen=\(seen)", cookies: cookies)
     }

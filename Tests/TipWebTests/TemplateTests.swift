@@ -199,7 +199,7 @@ import WebWords
       + [
         "shift", "shiftLine", "shiftsSince", "shiftChanged", "reasonMissing", "reasonTooLong",
         "shiftOtherPaid",
-        "pressAgain", "lastManager", "payDayToCome",
+        "pressAgain", "lastManager", "eveningOver", "payDayToCome",
         "payDayMalformed", "notDone", "savedDiffers", "acceptedBy", "editShift", "slipsOfShift",
         "changedByPerson", "notRead", "envelopes", "settleVoided", "settleNoDrawer",
         "settleUndecided", "noEnvelopes",

@@ -41,7 +41,12 @@ extension Pages {
     switch try await work.onFiles({ try desk.payouts(by: hand) }) {
     // Whoever is told that somebody else was faster reads it there.
     case .open(let next):
-      if let problem { return try await tonight(context, problem: words[problem]) }
+      if let problem {
+        if case .noEvening = next {
+          return try await tonight(context, problem: words["eveningOver"])
+        }
+        return try await tonight(context, problem: words[problem])
+      }
       switch next {
       case .noEvening, .slips: return .see("/tonight")
       case .question, .person, .nothing: return .see("/tonight/next")
