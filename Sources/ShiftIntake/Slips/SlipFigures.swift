@@ -92,6 +92,11 @@ public struct SlipFigures: Hashable, Sendable, Codable {
     guessed.keys.filter { !looked.contains($0) }.sorted()
   }
 
+  /// What was read of the figures whose value is a guess that nobody has looked at.
+  func amountsRead(besides looked: Set<String>) -> [String: Money] {
+    guessed.filter { !looked.contains($0.key) }
+  }
+
   /// What a figure that was not read must be for a sum to close. Nil where no sum tells, or two
   /// tell different amounts.
   func solved(_ figure: PatternID) throws(MoneyError) -> Money? {
@@ -116,7 +121,7 @@ extension Identity {
     left.map { ($0.pattern, !$0.isNegative) } + right.map { ($0.pattern, $0.isNegative) }
   }
 
-  fileprivate func outcome(of amounts: [String: Money]) throws(MoneyError) -> Outcome {
+  func outcome(of amounts: [String: Money]) throws(MoneyError) -> Outcome {
     let known = patterns.compactMap { figure in
       amounts[figure.rawValue].map { (figure, $0) }
     }

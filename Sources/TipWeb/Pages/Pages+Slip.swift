@@ -33,6 +33,9 @@ extension Pages {
         in: words, tonight.currency, crop: { tonight.crop(of: $0, ofSlip: number) },
         value: { tonight.text(of: $0, ofSlip: number) }, box: question.field.flatMap { boxes[$0] })
     }
+    let sums = (tonight.form(ofSlip: number)?.sums ?? []).map {
+      SlipView.Sum($0, in: tonight.currency, words)
+    }
     let fieldsAsked = Set(asked.compactMap(\.field))
     return show(
       SlipView(
@@ -48,7 +51,8 @@ extension Pages {
         },
         comparison: tonight.comparison(of: row, in: words), questions: questions,
         values: FormField.allCases.filter { !fieldsAsked.contains($0) }.compactMap { boxes[$0] },
-        counts: counts, mayCount: !counts && row.state.isAsideForGood), status: status)
+        sumsTitle: sums.isEmpty ? nil : words["slipSums"], sums: sums, counts: counts,
+        mayCount: !counts && row.state.isAsideForGood), status: status)
   }
 
   func answer(_ request: Request, _ context: WebContext) async throws -> Response {

@@ -49,6 +49,14 @@ struct SlipView: PageView {
     let scan: String?
   }
 
+  /// A sum that the slip prints, and how it comes out.
+  struct Sum: Sendable {
+    /// `Gross sales 1,240.00 − Comps 39.50 = Net sales 1,200.50`
+    let text: String
+    let outcome: String
+    let isOff: Bool
+  }
+
   /// What two people wrote into one box.
   struct Conflict: Sendable {
     let field: String
@@ -84,6 +92,9 @@ struct SlipView: PageView {
   let comparison: Comparison?
   let questions: [Question]
   let values: [Value]
+  /// The sums that the slip prints; nil for none.
+  let sumsTitle: String?
+  let sums: [Sum]
   let counts: Bool
 
   /// Whether it does not count, and can; of the same slip once more that is a question.
@@ -172,7 +183,7 @@ extension SlipQuestion {
     switch subject {
     case .otherDay(let day):
       return view(
-        words["otherDay", ["day": day.description]],
+        words["otherDay", ["day": words.text(of: day)]],
         [("leaveOut", words["leaveOut"]), ("stands", words["belongsHere"])])
     case .sameSlip(let other):
       return view(
