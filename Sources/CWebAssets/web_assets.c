@@ -145,6 +145,9 @@ static const unsigned char export_offer_page[] = {
 static const unsigned char me_page[] = {
 #embed "../TipWeb/Templates/me.mustache"
 };
+static const unsigned char evening_rules_page[] = {
+#embed "../TipWeb/Templates/eveningRules.mustache"
+};
 static const unsigned char rules_page[] = {
 #embed "../TipWeb/Templates/rules.mustache"
 };
@@ -212,6 +215,7 @@ static const tippool_web_asset assets[] = {
     {"exports.mustache", exports_page, sizeof exports_page},
     {"exportOffer.mustache", export_offer_page, sizeof export_offer_page},
     {"me.mustache", me_page, sizeof me_page},
+    {"eveningRules.mustache", evening_rules_page, sizeof evening_rules_page},
     {"rules.mustache", rules_page, sizeof rules_page},
     {"policy.mustache", policy_page, sizeof policy_page},
     {"kind.mustache", kind_page, sizeof kind_page},

@@ -62,6 +62,8 @@ import TipPooling
     "GET /tonight/slips/{id}/crops/{field}": evening,
     "POST /tonight/slips": evening,
     "POST /tonight/day": evening,
+    "GET /tonight/rules": evening,
+    "POST /tonight/rules": evening,
     "GET /tonight/next": evening,
     "POST /tonight/next": evening,
     "POST /tonight/again": evening,

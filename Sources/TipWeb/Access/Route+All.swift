@@ -60,6 +60,8 @@ extension Route {
     .page("/tonight/slips/{id}/crops/{field}", .allowed(.recordEvening)) { try await $0.crop($2) },
     .form("/tonight/slips", .allowed(.recordEvening)) { try await $0.typeSlip($1, $2) },
     .form("/tonight/day", .allowed(.recordEvening)) { try await $0.moveDay($1, $2) },
+    .page("/tonight/rules", .allowed(.recordEvening)) { try await $0.eveningRules($2) },
+    .form("/tonight/rules", .allowed(.recordEvening)) { try await $0.useRules($1, $2) },
     .page("/tonight/next", .allowed(.recordEvening)) { try await $0.next($2) },
     .form("/tonight/next", .allowed(.recordEvening)) { try await $0.answerNext($1, $2) },
     .form("/tonight/again", .allowed(.recordEvening)) { try await $0.askAgain($1, $2) },

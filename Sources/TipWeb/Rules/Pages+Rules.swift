@@ -5,6 +5,7 @@ import HouseSettings
 import Hummingbird
 import Monetary
 import ReportFields
+import ShiftIntake
 import TipPooling
 import TipStore
 import WebWords
@@ -16,6 +17,8 @@ struct RulesView: PageView {
     let name: String
     let since: String
     let isDefault: Bool
+    /// Whether the open evening is computed by it.
+    let isTonight: Bool
     let problems: [String]
   }
 
@@ -78,7 +81,8 @@ extension Pages {
   }
 
   func rules(_ context: WebContext) async throws -> Response {
-    let desk = rulesDesk
+    let (desk, evenings) = (rulesDesk, house.evenings)
+    let words = WebWords.of(context.language)
     var reason: String?
     var policies: [RulesDesk.Entry] = []
     do {
@@ -86,15 +90,18 @@ extension Pages {
     } catch let error as PolicyErrors {
       reason = error.description
     }
-    let kinds = try await work.onFiles { try desk.profiles() }
+    let (kinds, tonight) = try await work.onFiles {
+      (try desk.profiles(), try evenings.tonight()?.draft.policyName)
+    }
     return show(
       RulesView(
-        page: frame("rules", context), words: words(context), reason: reason,
+        page: frame("rules", context), words: words.texts, reason: reason,
         policies: policies.enumerated().map { number, entry in
           RulesView.Policy(
             address: "/rules/policies/\(number + 1)", name: entry.policy.name,
-            since: entry.policy.versions.last?.effective.description ?? "",
-            isDefault: entry.policy.isDefault, problems: entry.problems)
+            since: entry.policy.versions.last.map { words.text(of: $0.effective) } ?? "",
+            isDefault: entry.policy.isDefault,
+            isTonight: entry.policy.id == tonight, problems: entry.problems)
         },
         kinds: kinds.enumerated().map { number, kind in
           RulesView.Kind(
@@ -122,7 +129,8 @@ extension Pages {
         return show(
           PolicyView(
             page: frame("rules", context).titled(said.name), words: words.texts,
-            address: "/rules/policies/\(place)", since: said.from.description, rules: said.rules,
+            address: "/rules/policies/\(place)", since: words.text(of: said.from),
+            rules: said.rules,
             law: said.law, drawing: said.drawing, source: said.source,
             from: days.first.description, to: days.last.description,
             outcome: sent["from"] == nil ? nil : words.outcome(of: trial),
