@@ -9,13 +9,20 @@ struct Pair: ParsableCommand {
     abstract: "Show a code that pairs another phone of the first manager.",
     discussion: """
       For a manager who lost the phone, or did not scan the code of setup in time.
-      Everybody else is added on the page Devices. The server may run meanwhile.
+      With --forget-pin also for one who forgot the PIN: the old PIN and the passkeys
+      count no more, and a new PIN is chosen on the phone that scans the code.
+      Everybody else is added, or has a PIN forgotten, on the page “Phones and
+      tablets”. The server may run meanwhile.
 
-      Example:
+      Examples:
         tippool serve pair
+        tippool serve pair --forget-pin
       """)
 
   @OptionGroup var house: HouseOptions
+
+  @Flag(help: "Forget the manager's PIN and passkeys, so that a new PIN is chosen.")
+  var forgetPIN = false
 
   func run() throws {
     let directory = try house.directoryAsItsOwner()
@@ -23,6 +30,9 @@ struct Pair: ParsableCommand {
     let access = try AccessStore.open(at: ServerFiles(folder: directory.path).access)
     guard let manager = try PhoneCode.firstManager(in: access) else {
       throw HouseServiceError.notSetUp
+    }
+    if forgetPIN {
+      try PhoneCode.forgetPIN(of: manager, in: access)
     }
     try PhoneCode.show(
       for: manager, in: access,

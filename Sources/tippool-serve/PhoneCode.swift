@@ -35,6 +35,12 @@ enum PhoneCode {
     try access.addAccount(name, role: .manager, by: actor)
   }
 
+  /// Lets a manager who forgot the PIN choose another one.
+  static func forgetPIN(of account: Account, in access: AccessStore) throws {
+    try access.forgetPIN(of: account.id, by: actor)
+    say("The PIN of \(account.name.text) counts no more, and neither do the passkeys.\n")
+  }
+
   static func show(for account: Account, in access: AccessStore, at place: WebPlace) throws {
     let shown = try access.offer(for: .account(account.id), by: actor)
     let address = "\(place.address)/pair#\(shown.code.text)"

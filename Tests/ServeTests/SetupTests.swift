@@ -37,6 +37,11 @@ import Testing
     }
     let another = try ServeTests.run(server, "pair", "--data", folder)
     #expect(another.output.contains("the phone of Maria Gomez"))
+    // Whoever forgot the PIN gets in again by this computer.
+    let forgotten = try ServeTests.run(server, "pair", "--forget-pin", "--data", folder)
+    #expect(forgotten.status == 0)
+    #expect(forgotten.output.contains("The PIN of Maria Gomez counts no more"))
+    #expect(forgotten.output.contains("/pair#"))
     // Set up anew, the house keeps its certificates and its manager.
     let before = try Data(contentsOf: URL(filePath: folder + "/ca.crt"))
     #expect(try setUp(typing: "Luna\\nmaria gomez\\n\\n\\n").status == 0)
