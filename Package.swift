@@ -169,7 +169,9 @@ let targets: [Target] = [
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   .target(name: "CWebAssets"),
-  .target(name: "WebWords", dependencies: ["LocatedYAML", "ShippedFiles"], exclude: ["Words"]),
+  .target(
+    name: "WebWords", dependencies: ["BusinessCalendar", "LocatedYAML", "ShippedFiles"],
+    exclude: ["Words"]),
   .target(
     name: "TipWeb",
     dependencies: [
@@ -385,14 +387,14 @@ let targets: [Target] = [
       "TipPooling", "Fixtures", .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
-  .testTarget(name: "WebWordsTests", dependencies: ["WebWords", "Fixtures"]),
+  .testTarget(name: "WebWordsTests", dependencies: ["BusinessCalendar", "WebWords", "Fixtures"]),
   .testTarget(
     name: "TipWebTests",
     dependencies: [
       "TipWeb", "AccessStore", "TestAuthenticator", "Bookkeeping", "BusinessCalendar",
       "ContentHashing", "HouseAccess", "HouseFiles", "HouseRules", "HouseSettings", "Monetary",
-      "PayRecords", "PayrollExport", "PeriodReports", "ShiftIntake", "ShippedPolicies",
-      "TipPooling", "TipStore", "WebWords",
+      "PayRecords", "PayrollExport", "PeriodReports", "ReportFields", "ShiftIntake",
+      "ShippedPolicies", "TipPooling", "TipStore", "WebWords",
       "Fixtures",
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "HTTPTypes", package: "swift-http-types"),

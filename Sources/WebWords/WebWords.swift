@@ -1,3 +1,4 @@
+public import BusinessCalendar
 import LocatedYAML
 import ShippedFiles
 
@@ -29,6 +30,19 @@ public struct WebWords: Sendable {
     guard var text = texts[key] else { preconditionFailure("no words for \(key)") }
     for (name, value) in places { text = text.replacing("{\(name)}", with: value) }
     return text
+  }
+
+  /// A day as people of that language write it: `Wed, Nov 25, 2026`, `mié 25 nov 2026`.
+  public func text(of day: CalendarDay) -> String {
+    let (weekdays, months) = (texts["weekdays"] ?? "", texts["months"] ?? "")
+    let weekday = weekdays.split(separator: " ")[day.dayNumber % 7]
+    let month = months.split(separator: " ")[day.month - 1]
+    return self[
+      "dayText",
+      [
+        "weekday": String(weekday), "month": String(month), "day": "\(day.day)",
+        "year": "\(day.year)",
+      ]]
   }
 
   private static func shipped(_ language: WebLanguage) -> WebWords {

@@ -12,6 +12,7 @@ import PeriodReports
 import Testing
 import TipPooling
 import TipStore
+import WebWords
 
 @testable import TipWeb
 
@@ -36,9 +37,10 @@ import TipStore
     }.text
     #expect(own.count == 2 && page.components(separatedBy: "<li>").count == 3)
     for payout in own {
+      let day = WebWords.of(.english).text(of: payout.day)
       #expect(
         page.contains(
-          "<span>\(payout.day) · server</span><span>\(payout.amount.formatted(in: .usd)) · saved"))
+          "<span>\(day) · server</span><span>\(payout.amount.formatted(in: .usd)) · saved"))
     }
     #expect(!page.contains("Ana") && !page.contains("Cleo"))
     let statement = try await house.ask {

@@ -38,7 +38,7 @@ import TipPooling
     try await house.ask { browser in
       let page = try await browser.get("/passkeys", cookies: phone.cookies)
       #expect(page.text.contains("Phone of Maria Gomez · this phone"))
-      #expect(page.text.contains("since 2026-09-25 · not used yet"))
+      #expect(page.text.contains("since Fri, Sep 25, 2026 · not used yet"))
       #expect(!page.text.contains("passkey.js"))
       let lock = try await browser.get("/login?next=/me", cookies: phone.device)
       #expect(lock.text.contains(#"action="/login/passkey""#))
@@ -46,7 +46,7 @@ import TipPooling
       #expect(answer.headers[.location] == "/me")
       let session = try #require(answer.cookie("session"))
       let own = try await browser.get("/passkeys", cookies: "\(phone.device); session=\(session)")
-      #expect(own.text.contains("used last on 2026-09-25"))
+      #expect(own.text.contains("used last on Fri, Sep 25, 2026"))
       let removed = try await browser.post(
         "/passkeys/1/remove", cookies: "\(phone.device); session=\(session)")
       #expect(removed.headers[.location] == "/passkeys")

@@ -45,7 +45,7 @@ import TipStore
   @Test func aPeriodIsClosedPaidAndReopenedOnPages() async throws {
     _ = try house.saveShift("2026-09-24")
     try house.store.close(house.saveShift("2026-09-25", of: ["Bo", "Di"]), by: "t")
-    #expect(try await page().contains("Shift 1 · 2026-09-24"))
+    #expect(try await page().contains("Shift 1 · Thu, Sep 24, 2026"))
     #expect(try await press("close", "payday=2026-09-28").status == .seeOther)
     let closed = try #require(try house.store.payPeriods().first)
     #expect(closed.days == days && closed.state == .closed)
@@ -70,7 +70,7 @@ import TipStore
     #expect(try await press("reopen", "reason=hours").status == .seeOther)
     #expect(try house.store.payPeriods().map(\.state) == [.reopened])
     let list = try await house.ask { try await $0.get("/periods", cookies: manager) }.text
-    #expect(list.contains("2026-09-21 – 2026-09-27") && list.contains("open again"))
+    #expect(list.contains("Mon, Sep 21, 2026 – Sun, Sep 27, 2026") && list.contains("open again"))
   }
 
   @Test func whatChangedSinceItWasSeenIsNeitherClosedNorPaid() async throws {
@@ -82,7 +82,7 @@ import TipStore
       let form = "\(Self.week)&seen=\(seen)&payday="
       let answer = try await browser.post("/periods/close", form, cookies: manager)
       #expect(answer.status == .conflict)
-      #expect(answer.text.contains("Shift 2 · 2026-09-25"))
+      #expect(answer.text.contains("Shift 2 · Fri, Sep 25, 2026"))
       #expect(try house.store.payPeriods().isEmpty)
       // Twice the same press: the second finds a closed period.
       let now = try #require(answer.seenFile)
@@ -149,8 +149,8 @@ import TipStore
     try house.store.close(house.saveShift("2026-09-09"), by: "t")
     _ = try house.saveShift("2026-09-24")
     let page = try await house.ask { try await $0.get("/periods", cookies: manager) }.text
-    #expect(page.contains("Still to do") && page.contains("Shift 2 · 2026-09-24"))
-    #expect(page.contains("payday 2026-09-15 is past"))
+    #expect(page.contains("Still to do") && page.contains("Shift 2 · Thu, Sep 24, 2026"))
+    #expect(page.contains("payday Tue, Sep 15, 2026 is past"))
     // The last period that is over.
     #expect(page.contains("required value=\"2026-09-14\""))
   }

@@ -3,6 +3,7 @@ import Foundation
 import HouseRules
 import Monetary
 import PayRecords
+import ReportFields
 import ShiftIntake
 import ShippedPolicies
 import Testing
@@ -33,6 +34,24 @@ import WebWords
     let own = policyText.reduce(spanish) { $0.replacing($1, with: "") }
     #expect(
       !own.contains(/\b(the|of|and|gets|gives|takes|for|that|rounded|hours|there)\b/), "\(spanish)")
+  }
+
+  /// A figure without a name of its own would be told by its key, in English.
+  @Test func everyFigureThatSlipsPrintHasAName() throws {
+    let text = try String(
+      contentsOf: Repository.root.appending(path: "Receipts/Patterns.yml"), encoding: .utf8)
+    let figures = text.matches(of: /(?m)^([a-zA-Z]+):/).map { String($0.1) }
+      .filter { $0 != "parts" }
+    #expect(figures.count > 30)
+    for figure in figures {
+      let pattern = try #require(PatternID(figure))
+      #expect(
+        FormField(pattern: pattern) != nil
+          || WebWords.of(.spanish).texts.keys.contains(
+            "figure" + figure.prefix(1).uppercased() + figure.dropFirst()),
+        "\(figure)")
+      #expect(!pattern.label(in: .of(.spanish)).isEmpty)
+    }
   }
 
   @Test(arguments: ShippedPolicies.policies.map { String($0.name.dropLast(4)) })

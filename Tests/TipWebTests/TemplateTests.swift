@@ -51,7 +51,7 @@ import WebWords
       slips: [.init(address: "", title: "", netSales: "", state: "", isOpen: true, lookers: "")],
       reading: "", evening: "", untaken: [.init(address: "", sentence: "")],
       support: [.init(number: "", name: "", role: "", hours: "")],
-      step: .init(address: "", title: "")),
+      step: .init(address: "", title: ""), rules: ""),
     SlipView(
       page: frame, words: [:], address: "", evening: "", lookers: "",
       conflict: .init(field: "", sentence: "", theirs: "", mine: ""),
@@ -62,7 +62,7 @@ import WebWords
         .init(
           key: "", sentence: "", reason: "", crop: "", seen: "",
           buttons: [.init(answer: "", title: "")], box: box, takesText: true)
-      ], values: [box],
+      ], values: [box], sumsTitle: "", sums: [.init(text: "", outcome: "", isOff: true)],
       counts: true, mayCount: true),
     NextView(
       page: frame, words: [:], evening: "", notices: [""],
@@ -95,7 +95,7 @@ import WebWords
       unfinished: [.init(address: "", title: "", line: "")],
       periods: [.init(address: "", title: "", line: "")]),
     PeriodOfferView(
-      page: frame, words: [:], from: "", to: "", seen: "", payday: "", warnings: [""],
+      page: frame, words: [:], from: "", to: "", seen: "", payday: "", sums: "", warnings: [""],
       shifts: [.init(address: "", title: "", line: "")], mayClose: true),
     PeriodView(
       page: frame, words: [:], from: "", to: "", seen: "", state: "",
@@ -116,8 +116,13 @@ import WebWords
       presets: [.init(address: "", title: "")]),
     RulesView(
       page: frame, words: [:], reason: "",
-      policies: [.init(address: "", name: "", since: "", isDefault: true, problems: [""])],
+      policies: [
+        .init(address: "", name: "", since: "", isDefault: true, isTonight: true, problems: [""])
+      ],
       kinds: [.init(address: "", name: "", vendor: "")]),
+    EveningRulesView(
+      page: frame, words: [:], evening: "", reason: "",
+      choices: [.init(value: "", name: "", isChosen: true)]),
     PolicyView(
       page: frame, words: [:], address: "", since: "", rules: [""], law: [""], drawing: "",
       source: "", from: "", to: "", outcome: "",

@@ -40,7 +40,7 @@ import TipStore
     #expect(none.text.contains("No slips yet"))
     _ = try evening(of: house)
     let page = try await house.ask { try await $0.get("/tonight", cookies: cookies) }
-    #expect(page.text.contains("The evening of 2026-09-25"))
+    #expect(page.text.contains("The evening of Fri, Sep 25, 2026"))
     #expect(page.text.contains("$1,204.00 · 2 to look at"))
     #expect(page.text.contains("Ana &lt;b&gt;") && !page.text.contains("<b>"))
   }

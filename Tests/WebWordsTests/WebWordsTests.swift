@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Fixtures
 import Foundation
 import Testing
@@ -46,5 +47,29 @@ import Testing
 
   private func places(_ text: String) -> Set<String> {
     Set(text.matches(of: /\{([a-z]+)\}/).map { String($0.1) })
+  }
+}
+
+@Suite struct DayTextTests {
+  @Test(arguments: [
+    ("2026-09-25", "Fri, Sep 25, 2026", "vie 25 sep 2026"),
+    ("2024-02-29", "Thu, Feb 29, 2024", "jue 29 feb 2024"),
+    ("2026-01-04", "Sun, Jan 4, 2026", "dom 4 ene 2026"),
+  ])
+  func aDayIsWrittenAsItsReadersWriteIt(iso: String, english: String, spanish: String) throws {
+    let day = try #require(CalendarDay(iso: iso))
+    #expect(WebWords.of(.english).text(of: day) == english)
+    #expect(WebWords.of(.spanish).text(of: day) == spanish)
+  }
+
+  @Test(arguments: WebLanguage.allCases)
+  func everyWeekdayAndMonthHasAName(language: WebLanguage) throws {
+    let words = WebWords.of(language)
+    var texts: Set<String> = []
+    for number in 0..<366 {
+      let day = try #require(CalendarDay(dayNumber: 739_000 + number))
+      texts.insert(words.text(of: day))
+    }
+    #expect(texts.count == 366)
   }
 }

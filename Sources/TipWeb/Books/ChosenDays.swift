@@ -9,14 +9,18 @@ import WebWords
 
 /// Days that need no typing.
 enum DayPreset: String, CaseIterable, Sendable {
-  case thisWeek, lastWeek, thisMonth
+  case thisWeek, lastWeek, thisMonth, lastMonth, lastPeriod
 
-  /// The days that are meant on a day; nil only at an end of the calendar.
+  /// The days that are meant on a day; nil at an end of the calendar, and where the settings tell no pay
+  /// periods.
   func days(on today: CalendarDay, in house: HouseSettings) -> DayRange? {
     switch self {
     case .thisWeek: house.week(of: today)
     case .lastWeek: today.adding(days: -7).flatMap(house.week(of:))
     case .thisMonth: DayRange(monthOf: today)
+    case .lastMonth:
+      today.adding(days: -today.day).flatMap(DayRange.init(monthOf:))
+    case .lastPeriod: house.lastPayPeriod(before: today)
     }
   }
 }
@@ -34,15 +38,23 @@ struct DaysView: Sendable {
   let presets: [Preset]
 
   /// - Parameter address: the page's.
-  init(_ days: DayRange, at address: String, in words: WebWords) {
+  init(
+    _ days: DayRange, at address: String, presets: [DayPreset], in words: WebWords
+  ) {
     (from, to) = (days.first.description, days.last.description)
-    presets = DayPreset.allCases.map {
+    self.presets = presets.map {
       Preset(address: "\(address)?days=\($0.rawValue)", title: words[$0.rawValue])
     }
   }
 }
 
 extension BooksDesk {
+  /// The presets that mean something in this house.
+  func presets() throws -> [DayPreset] {
+    let (house, today) = (try settings.load(), try today())
+    return DayPreset.allCases.filter { $0.days(on: today, in: house) != nil }
+  }
+
   /// What was sent names no days.
   struct NoDays: Error {}
 

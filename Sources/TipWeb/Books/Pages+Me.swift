@@ -44,7 +44,9 @@ extension Pages {
   ) async throws -> Response {
     let (books, name) = (try books(context), try ownName(context))
     let words = WebWords.of(context.language)
-    let days = try await work.onFiles { try books.days(in: sent) }
+    let (days, presets) = try await work.onFiles {
+      (try books.days(in: sent), try books.presets())
+    }
     var (own, advice, problem): (BooksDesk.OwnPayouts?, String?, String?) = (nil, nil, problem)
     do {
       own = try await work.onFiles { try books.ownPayouts(of: name, in: days) }
@@ -56,7 +58,7 @@ extension Pages {
     } catch is ReportError {
       problem = "ownStatementFails"
     }
-    let shown = DaysView(days, at: "/me", in: words)
+    let shown = DaysView(days, at: "/me", presets: presets, in: words)
     return show(
       MeView(
         page: frame("myPay", context, problem: problem.map { words[$0] }), words: words.texts,
@@ -92,7 +94,7 @@ extension BooksDesk.OwnPayouts {
   fileprivate func lines(in words: WebWords) -> [MeView.Line] {
     payouts.map { payout in
       MeView.Line(
-        title: "\(payout.day) · \(payout.role.rawValue)",
+        title: "\(words.text(of: payout.day)) · \(payout.role.rawValue)",
         amount: payout.amount.formatted(in: currency), state: words[payout.state.words])
     }
   }

@@ -23,7 +23,7 @@ extension Pages {
     guard let days = try await days(of: request, context) else {
       return try await reportsWithoutDays(context)
     }
-    return reports(of: days, context)
+    return try await reports(of: days, context)
   }
 
   func report(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -37,9 +37,9 @@ extension Pages {
     do {
       return document(try await work.onFiles { try books.report(report, of: days) })
     } catch let error as TipStoreError where error.isAboutTheRequest {
-      return reports(of: days, context, problem: "noReport", reason: error.description)
+      return try await reports(of: days, context, problem: "noReport", reason: error.description)
     } catch let error as ReportError {
-      return reports(of: days, context, problem: "noReport", reason: error.description)
+      return try await reports(of: days, context, problem: "noReport", reason: error.description)
     }
   }
 
@@ -56,14 +56,15 @@ extension Pages {
   private func reportsWithoutDays(_ context: WebContext) async throws -> Response {
     let books = try books(context)
     let days = try await work.onFiles { try books.days(in: [:]) }
-    return reports(of: days, context, problem: "chooseDays")
+    return try await reports(of: days, context, problem: "chooseDays")
   }
 
   private func reports(
     of days: DayRange, _ context: WebContext, problem: String? = nil, reason: String? = nil
-  ) -> Response {
-    let words = WebWords.of(context.language)
-    let days = DaysView(days, at: "/reports", in: words)
+  ) async throws -> Response {
+    let (books, words) = (try books(context), WebWords.of(context.language))
+    let presets = try await work.onFiles { try books.presets() }
+    let days = DaysView(days, at: "/reports", presets: presets, in: words)
     return show(
       ReportsView(
         page: frame("reports", context, problem: problem.map { words[$0] }), words: words.texts,

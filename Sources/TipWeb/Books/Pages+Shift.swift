@@ -3,6 +3,7 @@ import BusinessCalendar
 import Foundation
 import HouseAccess
 import HouseFiles
+import HouseSettings
 import Hummingbird
 import PayRecords
 import ReportFields
@@ -33,7 +34,7 @@ struct ShiftView: PageView {
   /// The last entry of the shift's log that is shown here.
   let seen: String
   let state: String
-  /// Versions, times and reasons, in English.
+  /// Versions, times and reasons.
   let head: [String]
   /// Why nothing was done or can be shown, in English.
   let reason: String?
@@ -89,14 +90,15 @@ extension Pages {
     let words = WebWords.of(context.language)
     let shown = try await work.onFiles { try ShownShift(number, in: books) }
     let (stored, role) = (shown.stored, books.role)
-    let title = words["shift", ["number": "\(number)", "day": stored.shift.date.description]]
+    let title = words["shift", ["number": "\(number)", "day": words.text(of: stored.shift.date)]]
     let doubts = shown.sheet?.acceptedDoubts ?? []
     let isOpen = stored.state == .reviewed
     return show(
       ShiftView(
         page: frame("shifts", context, problem: problem.map { words[$0] }).titled(title),
         words: words.texts, address: "/shifts/\(number)", seen: "\(stored.lastEntry ?? 0)",
-        state: words[stored.state.words], head: shown.head, reason: reason ?? shown.refusal,
+        state: words[stored.state.words], head: shown.head(in: words),
+        reason: reason ?? shown.refusal,
         differs: shown.sheet?.isAsSaved == false ? words["savedDiffers"] : nil,
         paidBefore: shown.paidBefore(in: words),
         cards: try shown.sheet.map {
@@ -160,7 +162,7 @@ extension Pages {
 private struct ShownShift {
   let stored: StoredShift
   let today: CalendarDay
-  let head: [String]
+  private let settings: HouseSettings
   let sheet: ShiftSheet?
   let cash: CashRules
   /// Why there is no sheet, in English.
@@ -173,14 +175,43 @@ private struct ShownShift {
 
   /// Whoever pays by the sums of the page would pay twice.
   func paidBefore(in words: WebWords) -> String? {
-    if let voided { return words["shiftVoidPaid", ["day": voided.paidOn.description]] }
+    if let voided { return words["shiftVoidPaid", ["day": words.text(of: voided.paidOn)]] }
     if let paid {
       return words[
-        "shiftPaidBefore", ["day": paid.paidOn.description, "version": "\(paid.version)"]]
+        "shiftPaidBefore", ["day": words.text(of: paid.paidOn), "version": "\(paid.version)"]]
     }
     return otherPaid.map {
-      words["shiftOtherPaid", ["day": $0.paidOn.description, "number": "\($0.shift)"]]
+      words["shiftOtherPaid", ["day": words.text(of: $0.paidOn), "number": "\($0.shift)"]]
     }
+  }
+
+  /// Which version it is, how far it has come, and by whom.
+  func head(in words: WebWords) -> [String] {
+    var lines: [String] = []
+    if stored.version > 1 || !stored.isCurrent {
+      lines.append(words["headVersion", ["version": "\(stored.version)"]])
+    }
+    if !stored.isCurrent { lines.append(words["headReplaced"]) }
+    if let reason = stored.voidReason { lines.append(words["headVoid", ["reason": reason]]) }
+    lines.append(
+      words[
+        "headSaved",
+        ["time": settings.localTime(of: stored.createdAt), "program": stored.programVersion]])
+    if let reason = stored.reopenReason { lines.append(words["headReopened", ["reason": reason]]) }
+    if let closed = stored.closed {
+      lines.append(
+        words["headClosed", ["time": settings.localTime(of: closed.at), "name": "\(closed.who)"]])
+    }
+    if let paid = stored.paid, let day = stored.paidOn {
+      lines.append(
+        words[
+          "headPaid",
+          [
+            "day": words.text(of: day), "time": settings.localTime(of: paid.at),
+            "name": "\(paid.who)",
+          ]])
+    }
+    return lines
   }
 
   init(_ number: Int64, in books: BooksDesk) throws {
@@ -200,7 +231,7 @@ private struct ShownShift {
     voided = records?.voidedAfterPay.first { $0.shift == number }
     otherPaid = records?.voidedAfterPay.first { $0.shift != number }
     cash = stored.settledBy ?? settings.cashRules
-    head = sheet?.head(by: settings) ?? []
+    self.settings = settings
   }
 
   private static func records(

@@ -40,19 +40,43 @@ extension Pages {
     return show(
       ShiftsView(
         page: frame("shifts", context), words: words.texts,
-        since: first.map { words["shiftsSince", ["day": $0.description]] },
+        since: first.map { words["shiftsSince", ["day": words.text(of: $0)]] },
         shifts: shifts.map { shift in
           ShiftsView.Item(
             address: "/shifts/\(shift.id)",
-            title: words["shift", ["number": "\(shift.id)", "day": shift.date.description]],
-            line: words[
-              "shiftLine",
-              [
-                "net": shift.netSales.formatted(in: shift.currency),
-                "tips": shift.tips.formatted(in: shift.currency),
-                "state": words[shift.state.words],
-              ]])
+            title: words["shift", ["number": "\(shift.id)", "day": words.text(of: shift.date)]],
+            line: words.line(of: shift))
         }))
+  }
+}
+
+extension WebWords {
+  /// What a list says of a shift beside its day.
+  func line(of shift: ShiftSummary) -> String {
+    self[
+      "shiftLine",
+      [
+        "net": shift.netSales.formatted(in: shift.currency),
+        "tips": shift.tips.formatted(in: shift.currency), "state": self[shift.state.words],
+      ]]
+  }
+
+  /// What shifts come to, void ones left out; nil for none, and where they are of several currencies.
+  func sums(of shifts: [ShiftSummary]) -> String? {
+    let counting = shifts.filter { $0.state != .voided }
+    guard let currency = counting.first?.currency, counting.allSatisfy({ $0.currency == currency })
+    else { return nil }
+    guard
+      case .success(let sums) = Result(catching: { () throws(MoneyError) in
+        (net: try counting.map(\.netSales).sum(), tips: try counting.map(\.tips).sum())
+      })
+    else { return nil }
+    return self[
+      "periodSums",
+      [
+        "shifts": "\(counting.count)", "net": sums.net.formatted(in: currency),
+        "tips": sums.tips.formatted(in: currency),
+      ]]
   }
 }
 

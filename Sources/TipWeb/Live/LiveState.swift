@@ -105,7 +105,9 @@ extension PictureTrouble.Kind {
 extension PatternID {
   /// What people call the figure.
   func label(in words: WebWords) -> String {
-    FormField(pattern: self).map { words[$0.words] } ?? self.words
+    if let field = FormField(pattern: self) { return words[field.words] }
+    return words.texts["figure" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()]
+      ?? self.words
   }
 }
 

@@ -210,7 +210,7 @@ extension NextView.Choice {
   /// - Parameter withID: where names alone do not tell people apart.
   fileprivate init(member: StaffMember, in words: WebWords, withID: Bool = false) {
     let id = withID ? " · \(member.employee.id.rawValue)" : ""
-    let left = member.leftOn.map { " · " + words["leftOn", ["day": $0.description]] } ?? ""
+    let left = member.leftOn.map { " · " + words["leftOn", ["day": words.text(of: $0)]] } ?? ""
     self.init(value: member.employee.id.rawValue, title: member.employee.name.text + id + left)
   }
 }

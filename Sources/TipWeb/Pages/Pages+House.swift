@@ -73,7 +73,7 @@ extension Pages {
             }
           return DevicesView.Item(
             number: "\(device.id.rawValue)", name: device.name.text, holder: holder,
-            pairedOn: device.pairedAt.formatted(.iso8601.year().month().day()),
+            pairedOn: words.day(of: device.pairedAt),
             isRevoked: device.revokedAt != nil, isOwn: device.id == context.caller.device?.id)
         },
         people: accounts.filter { !$0.hasLeft }.map {

@@ -1,4 +1,5 @@
 import AccessStore
+import BusinessCalendar
 import Foundation
 import HouseAccess
 import Hummingbird
@@ -48,11 +49,11 @@ extension Pages {
         page: frame("passkeys", context, problem: problem.map { words[$0] }), words: words.texts,
         offered: !isHere && reason == nil, reason: reason,
         passkeys: kept.map { kept in
-          let used = kept.usedAt.map { words["passkeyUsed", ["day": Self.day($0)]] }
+          let used = kept.usedAt.map { words["passkeyUsed", ["day": words.day(of: $0)]] }
           return PasskeysView.Item(
             number: "\(kept.number)", name: names[kept.device] ?? "",
             isHere: kept.device == visitor.device.id,
-            dates: words["passkeyMade", ["day": Self.day(kept.madeAt)]] + " · "
+            dates: words["passkeyMade", ["day": words.day(of: kept.madeAt)]] + " · "
               + (used ?? words["passkeyUnused"]))
         }),
       status: problem == nil ? .ok : .unprocessableContent)
@@ -178,8 +179,11 @@ extension Pages {
       status: .ok, headers: [.contentType: "application/json"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(question))))
   }
+}
 
-  private static func day(_ date: Date) -> String {
-    date.formatted(.iso8601.year().month().day())
+extension WebWords {
+  /// The day of a moment, in UTC.
+  func day(of date: Date) -> String {
+    CalendarDay(iso: date.formatted(.iso8601.year().month().day())).map(text) ?? ""
   }
 }

@@ -41,7 +41,7 @@ struct TonightView: PageView {
   static let template = "tonight"
   let page: PageFrame
   let words: [String: String]
-  /// `The evening of 2026-09-25`; nil where there is none.
+  /// `The evening of Fri, Sep 25, 2026`; nil where there is none.
   let heading: String?
   /// `2026-09-25`; nil where there is none.
   let day: String?
@@ -56,6 +56,8 @@ struct TonightView: PageView {
   let untaken: [Untaken]
   let support: [Helper]
   let step: Step?
+  /// By which rules the evening is computed.
+  let rules: String
 }
 
 extension Pages {
@@ -79,17 +81,19 @@ extension Pages {
         state: row.state.sentence(in: words), isOpen: row.state.isOpen,
         lookers: lookers(at: row.slip, context))
     }
-    let day = tonight?.draft.date?.description
+    let day = tonight?.draft.date
     return show(
       TonightView(
         page: frame("evening", context, problem: problem), words: words.texts,
-        heading: day.map { words["eveningOf", ["day": $0]] }, day: (far?.day.description) ?? day,
+        heading: day.map { words["eveningOf", ["day": words.text(of: $0)]] },
+        day: (far?.day ?? day)?.description,
         farDay: far?.sentence, slips: slips,
         reading: waiting > 0 ? words["photosReading", ["count": "\(waiting)"]] : nil,
         evening: tonight?.number.map { "\($0)" } ?? "",
         untaken: photos.filter(\.isToBeTold).map { $0.untaken(in: words) },
         support: tonight?.helpers(in: words) ?? [],
-        step: tonight.flatMap { $0.step(in: words) }),
+        step: tonight.flatMap { $0.step(in: words) },
+        rules: tonight.map { $0.rules(in: words) } ?? ""),
       status: problem == nil && far == nil ? .ok : .unprocessableContent)
   }
 
@@ -195,6 +199,10 @@ extension Tonight {
         number: "\(index)", name: draft.nameOfSupport(at: index).text, role: person.role.rawValue,
         hours: person.timeWorked?.formattedHours)
     }
+  }
+
+  fileprivate func rules(in words: WebWords) -> String {
+    words["policyOfEvening", ["name": draft.policy.version?.name ?? words["policyArticle"]]]
   }
 
   /// What is to be done next: the first slip that waits for a person, then what is asked beside them.

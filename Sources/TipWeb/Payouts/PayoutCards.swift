@@ -55,7 +55,7 @@ extension PayoutCards {
     totals = Self.totals(result.totals, in: currency, words)
     policy = shift.policy.version.map {
       words[
-        "byPolicy", ["name": $0.name, "id": "\($0.id)", "day": "\($0.effective)"]]
+        "byPolicy", ["name": $0.name, "id": "\($0.id)", "day": words.text(of: $0.effective)]]
     }
     cashNotices = cash.notices(in: words)
     var people: [Person] = []

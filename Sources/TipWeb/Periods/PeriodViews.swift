@@ -49,14 +49,15 @@ struct PeriodsView: PageView {
       unfinished: shown.unfinished.map { shift in
         Item(
           address: "/shifts/\(shift.shift)",
-          title: words["shift", ["number": "\(shift.shift)", "day": shift.day.description]],
+          title: words["shift", ["number": "\(shift.shift)", "day": words.text(of: shift.day)]],
           line: shift.isPastPayday
-            ? words["paydayPast", ["day": shift.payday?.description ?? ""]]
+            ? words["paydayPast", ["day": shift.payday.map(words.text) ?? ""]]
             : words[shift.state.words])
       },
       periods: shown.periods.map { period in
         Item(
-          address: PeriodView.address(of: period.days), title: PeriodView.title(of: period.days),
+          address: PeriodView.address(of: period.days),
+          title: PeriodView.title(of: period.days, in: words),
           line: words[period.state == .closed ? "periodClosed" : "periodReopened"])
       })
   }
@@ -71,6 +72,8 @@ struct PeriodOfferView: PageView {
   let to: String
   let seen: String
   let payday: String
+  /// How many shifts, and what they come to; nil for none.
+  let sums: String?
   /// What somebody should know first.
   let warnings: [String]
   let shifts: [PeriodsView.Item]
@@ -78,10 +81,10 @@ struct PeriodOfferView: PageView {
 
   init(
     page: PageFrame, words: [String: String], from: String, to: String, seen: String,
-    payday: String, warnings: [String], shifts: [PeriodsView.Item], mayClose: Bool
+    payday: String, sums: String?, warnings: [String], shifts: [PeriodsView.Item], mayClose: Bool
   ) {
     (self.page, self.words, self.from, self.to) = (page, words, from, to)
-    (self.seen, self.payday, self.warnings) = (seen, payday, warnings)
+    (self.seen, self.payday, self.sums, self.warnings) = (seen, payday, sums, warnings)
     self.shifts = shifts
     self.mayClose = mayClose
   }
@@ -90,17 +93,18 @@ struct PeriodOfferView: PageView {
     var warnings: [String] = []
     if period.drafts > 0 { warnings.append(words["periodDrafts", ["count": "\(period.drafts)"]]) }
     if !period.isOver {
-      warnings.append(words["periodNotOver", ["day": period.days.last.description]])
+      warnings.append(words["periodNotOver", ["day": words.text(of: period.days.last)]])
     }
     self.init(
-      page: page.titled(PeriodView.title(of: period.days)), words: words.texts,
+      page: page.titled(PeriodView.title(of: period.days, in: words)), words: words.texts,
       from: period.days.first.description, to: period.days.last.description,
-      seen: period.hash.hex, payday: period.payday?.description ?? "", warnings: warnings,
+      seen: period.hash.hex, payday: period.payday?.description ?? "",
+      sums: words.sums(of: period.shifts), warnings: warnings,
       shifts: period.shifts.map { shift in
         PeriodsView.Item(
           address: "/shifts/\(shift.id)",
-          title: words["shift", ["number": "\(shift.id)", "day": shift.date.description]],
-          line: words[shift.state.words])
+          title: words["shift", ["number": "\(shift.id)", "day": words.text(of: shift.date)]],
+          line: words.line(of: shift))
       }, mayClose: may)
   }
 }
@@ -137,7 +141,9 @@ struct PeriodView: PageView {
     "/periods/period?from=\(days.first)&to=\(days.last)"
   }
 
-  static func title(of days: DayRange) -> String { "\(days.first) – \(days.last)" }
+  static func title(of days: DayRange, in words: WebWords) -> String {
+    "\(words.text(of: days.first)) – \(words.text(of: days.last))"
+  }
 }
 
 extension PeriodView {
@@ -148,13 +154,13 @@ extension PeriodView {
     let total = try? people.map(\.amount).sum()
     let count = pay.unpaid.count + pay.paid.count
     self.init(
-      page: page.titled(Self.title(of: pay.period.days)), words: words.texts,
+      page: page.titled(Self.title(of: pay.period.days, in: words)), words: words.texts,
       from: pay.period.days.first.description, to: pay.period.days.last.description,
       seen: period.hash.hex,
       state: words[
         "periodState",
         [
-          "name": "\(pay.period.closedBy)", "payday": pay.period.payday?.description ?? "–",
+          "name": "\(pay.period.closedBy)", "payday": pay.period.payday.map(words.text) ?? "–",
           "paid": "\(pay.paid.count)", "all": "\(count)",
         ]],
       people: people.map { person in
