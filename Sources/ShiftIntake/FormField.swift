@@ -31,7 +31,7 @@ public enum FormField: String, Hashable, Sendable, Codable, CodingKeyRepresentab
   public static let owes: [FormField] = [.houseOwesServer, .serverOwesHouse]
 
   /// What is owed the other way round; nil for a box that nobody owes.
-  var otherDirection: FormField? {
+  public var otherDirection: FormField? {
     guard Self.owes.contains(self) else { return nil }
     return Self.owes.first { $0 != self }
   }

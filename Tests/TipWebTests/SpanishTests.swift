@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Fixtures
 import Foundation
 import HouseRules
@@ -34,6 +35,27 @@ import WebWords
     let own = policyText.reduce(spanish) { $0.replacing($1, with: "") }
     #expect(
       !own.contains(/\b(the|of|and|gets|gives|takes|for|that|rounded|hours|there)\b/), "\(spanish)")
+  }
+
+  private static let reasons: [ReviewReason] = [
+    .unreadable(.amount), .repaired(seen: "$1O.00"), .unusualStyle(.noSymbol),
+    .unusualStyle(.symbol), .unusualStyle(.noComma), .badPicture("glare over it: tilt the slip"),
+    .badPicture("blurred print: hold still"), .badPicture("something new"), .readByOne,
+    .secondOpinion(seen: "41.20"), .unfamiliarName, .lostMark, .misreadLabel(seen: "NET SAIES"),
+    .sectionMissing("TIPS"), .unlabelled, .unlabelledPerson, .rowOfItsOwn,
+    .conflicting(with: "12.00"), .dayFirst, .monthFirst, .orderOfPage, .otherWeekday(.friday),
+    .dayOfPrinting, .unlikelyYear(1999), .pastMidnight, .dayOrMonth, .anotherAmount("3.10"), .minus,
+    .taxAboveNetSales, .weakLabel("TOTAL"), .signDisagrees, .bothDirections,
+    .otherDirectionNotFound, .directionUnconfirmed, .sumsSayOtherSide,
+    .otherClaim(label: "CASH DUE", amount: "18.40"), .corrected(seen: "100.00"),
+    .sumRepaired(by: .netSales),
+    .identityDiffers("netSales + tax = grossSales", by: Money(minorUnits: -500)),
+    .identityDiffers("a column", by: Money(minorUnits: 1_250)),
+  ]
+
+  @Test(arguments: reasons)
+  func everyReasonToLookHasTheSameFigures(reason: ReviewReason) {
+    Self.expectAlike(reason.sentence(in: .usd), reason.spanish(in: .usd))
   }
 
   /// A figure without a name of its own would be told by its key, in English.

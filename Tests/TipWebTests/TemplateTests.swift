@@ -60,7 +60,7 @@ import WebWords
         lines: [.init(label: "", here: "", hereCrop: "", there: "", thereCrop: "")]),
       questions: [
         .init(
-          key: "", sentence: "", reason: "", crop: "", seen: "",
+          key: "", sentence: "", reason: "", reasonLanguage: "", crop: "", seen: "",
           buttons: [.init(answer: "", title: "")], box: box, takesText: true)
       ], values: [box], sumsTitle: "", sums: [.init(text: "", outcome: "", isOff: true)],
       counts: true, mayCount: true),

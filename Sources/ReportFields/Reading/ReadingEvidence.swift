@@ -19,6 +19,9 @@ public struct ReadingEvidence: Hashable, Sendable, Codable {
   /// Whether nothing else speaks against it than sums of the slip that are off or close only with a
   /// guess at another figure; nil in what earlier versions kept.
   public let isDoubtedBySumsAlone: Bool?
+  /// The reasons of which ``reviewReason`` is made, for other languages; nil where there are none, and
+  /// in what earlier versions kept.
+  public let reviewReasons: [ReviewReason]?
 }
 
 extension FieldReading {
@@ -32,7 +35,8 @@ extension FieldReading {
       pattern: pattern.rawValue, value: value?.plain(in: currency), text: text, label: label,
       box: box.map(boxOnPicture), confidence: confidence, filter: filter,
       reviewReason: reasons.isEmpty ? nil : reasons.joined(separator: "; "),
-      isDoubtedBySumsAlone: needsReview && reviewReasons.allSatisfy(\.isOfOpenSum))
+      isDoubtedBySumsAlone: needsReview && reviewReasons.allSatisfy(\.isOfOpenSum),
+      reviewReasons: reasons.isEmpty ? nil : reviewReasons)
   }
 }
 

@@ -31,7 +31,8 @@ extension Pages {
     let questions = asked.map { question in
       question.view(
         in: words, tonight.currency, crop: { tonight.crop(of: $0, ofSlip: number) },
-        value: { tonight.text(of: $0, ofSlip: number) }, box: question.field.flatMap { boxes[$0] })
+        value: { tonight.text(of: $0, ofSlip: number) }, box: question.field.flatMap { boxes[$0] },
+        evidence: question.field.flatMap { tonight.form(ofSlip: number)?[$0].evidence })
     }
     let sums = (tonight.form(ofSlip: number)?.sums ?? []).map {
       SlipView.Sum($0, in: tonight.currency, words)

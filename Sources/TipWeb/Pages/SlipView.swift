@@ -15,8 +15,9 @@ struct SlipView: PageView {
   struct Question: Sendable {
     let key: String
     let sentence: String
-    /// The reader's own reason, in English; nil where there is none.
+    /// The reader's own reason; nil where there is none.
     let reason: String?
+    let reasonLanguage: String
     /// The small picture of the figure; nil where there is none.
     let crop: String?
     /// What was read; nil where nothing was.
@@ -170,14 +171,16 @@ extension SlipQuestion {
 
   func view(
     in words: WebWords, _ currency: Currency, crop: (PatternID?) -> String?,
-    value: (FormField) -> String?, box: SlipView.Value?
+    value: (FormField) -> String?, box: SlipView.Value?, evidence: ReadingEvidence?
   ) -> SlipView.Question {
     func view(
-      _ sentence: String, _ buttons: [(String, String)], reason: String? = nil,
+      _ sentence: String, _ buttons: [(String, String)],
+      reason: (text: String?, language: WebLanguage) = (nil, .english),
       of pattern: PatternID? = nil, seen: String? = nil, takesText: Bool = false
     ) -> SlipView.Question {
       SlipView.Question(
-        key: key, sentence: sentence, reason: reason, crop: crop(pattern), seen: seen,
+        key: key, sentence: sentence, reason: reason.text,
+        reasonLanguage: reason.language.rawValue, crop: crop(pattern), seen: seen,
         buttons: buttons.map(SlipView.Button.init), box: box, takesText: takesText && box == nil)
     }
     switch subject {
@@ -194,7 +197,7 @@ extension SlipQuestion {
         words["samePerson", ["slip": "\(other)"]],
         [("together", words["putTogether"]), ("stands", words["twoPeople"])])
     case .unreadable(let reason):
-      return view(words["unreadable"], [], reason: reason)
+      return view(words["unreadable"], [], reason: (reason, .english))
     case .issue(let issue):
       let label = issue.field.map { words[$0.words] } ?? issue.label
       // The button says which figure it takes: the one that was read, not what the sums want.
@@ -206,7 +209,7 @@ extension SlipQuestion {
           [("offered", words["itIsOffered", ["amount": $0.plain(in: currency)]])]
         } ?? []) + (issue.mayBeNone ? [("none", words["itIsNone"])] : [])
       return view(
-        words[issue.words, ["field": label]], buttons, reason: issue.reason, of: issue.pattern,
+        words[issue.words, ["field": label]], buttons, reason: issue.reason(by: evidence, in: words, currency), of: issue.pattern,
         seen: issue.seen(in: currency), takesText: true)
     }
   }
@@ -224,11 +227,20 @@ extension FormIssue {
     }
   }
 
-  fileprivate var reason: String? {
-    switch self {
-    case .doubtful(_, _, let reason): reason
-    case .missing, .notRead, .unreadable, .sumOff: nil
+  /// Why it is doubtful; in English where what was kept of the reading knows no other language.
+  fileprivate func reason(
+    by evidence: ReadingEvidence?, in words: WebWords, _ currency: Currency
+  ) -> (String?, WebLanguage) {
+    guard case .doubtful(_, _, let reason) = self else { return (nil, .english) }
+    guard words.language == .spanish, let evidence, let reasons = evidence.reviewReasons,
+      let english = evidence.reviewReason, reason.hasPrefix(english)
+    else { return (reason, .english) }
+    var told = reasons.map { $0.spanish(in: currency) }
+    // One print says who owes whom: then the other side is zero, and as doubtful.
+    if reason != english, let other = field?.otherDirection {
+      told.append(words["otherIsZero", ["field": words[other.words]]])
     }
+    return (told.joined(separator: "; "), .spanish)
   }
 
   fileprivate func seen(in currency: Currency) -> String? {
