@@ -114,6 +114,9 @@ static const char database_v0005_evidence_and_identity[] = {
 static const char database_v0006_one_payout_record[] = {
 #embed "../../Database/Migrations/v0006-one-payout-record.sql" suffix(, 0)
 };
+static const char database_v0007_cash_signatures[] = {
+#embed "../../Database/Migrations/v0007-cash-signatures.sql" suffix(, 0)
+};
 static const char web_words_en[] = {
 #embed "../../Sources/WebWords/Words/en.yml" suffix(, 0)
 };
@@ -282,6 +285,7 @@ static const tippool_shipped_file files[] = {
     {"Database/Migrations", "v0004-people-and-figures.sql", database_v0004_people_and_figures},
     {"Database/Migrations", "v0005-evidence-and-identity.sql", database_v0005_evidence_and_identity},
     {"Database/Migrations", "v0006-one-payout-record.sql", database_v0006_one_payout_record},
+    {"Database/Migrations", "v0007-cash-signatures.sql", database_v0007_cash_signatures},
     {"Database/AccessMigrations", "v0001-accounts-and-devices.sql",
      access_v0001_accounts_and_devices},
     {"Database/AccessMigrations", "v0002-passkeys.sql", access_v0002_passkeys},

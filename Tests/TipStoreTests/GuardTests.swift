@@ -22,6 +22,8 @@ import TipPooling
     store = try TipStore.open(at: folder.database)
     for number in 1...4 { try store.save(Self.evening(number), by: "t") }
     try store.close(2, by: "t")
+    let strokes = try #require(SignatureStrokes(json: SignatureTests.json))
+    try store.sign(2, as: Employee.ID("staff-1"), for: .zero, strokes, by: "t")
     try store.void(3, reason: "r", by: "t")
     try store.close(4, by: "t")
     try store.reopen(4, reason: "r", by: "t")
@@ -46,6 +48,7 @@ import TipPooling
   static let log = "the change log is only ever added to"
   static let head = "the end of the change log moves with its rows alone"
   static let forward = "a closed shift stays as it is: reopen it, which makes a new version"
+  static let signed = "a signature stays as it is"
   static let locked = "the pay period of this day is closed: reopen it first"
   static let copyLog =
     "SELECT id, at, who, what, shift_id, employee_id, old_value, new_value, why, previous_hash, hash"
@@ -70,6 +73,12 @@ import TipPooling
         "change_log_only_appended",
         "INSERT OR REPLACE INTO change_log \(copyLog) FROM change_log WHERE id = 1",
         log + ", each row with the hash before"
+      ),
+      ("cash_signatures_no_update", "UPDATE cash_signatures SET amount = 1", signed),
+      ("cash_signatures_no_delete", "DELETE FROM cash_signatures", signed),
+      (
+        "cash_signatures_no_replace",
+        "INSERT OR REPLACE INTO cash_signatures SELECT * FROM cash_signatures", signed
       ),
       ("log_head_follows", "UPDATE log_head SET entries = 1", head),
       ("log_head_no_delete", "DELETE FROM log_head", head),

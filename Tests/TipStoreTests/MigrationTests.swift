@@ -42,6 +42,10 @@ import Testing
       "v0006-one-payout-record.sql", 6,
       "8a1563fa897e086bc0dc10347371aac049a33de8a36aead1e40c1d5330a5c255"
     ),
+    (
+      "v0007-cash-signatures.sql", 7,
+      "ace7f54411378850512fee8c9b7d1accc4418b8c55f78a27e0bf9df2f785194d"
+    ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
     let url = Repository.root.appending(path: "Database/Migrations/\(file)")

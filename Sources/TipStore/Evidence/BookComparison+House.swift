@@ -1,4 +1,5 @@
 import BusinessCalendar
+import ContentHashing
 import GRDB
 import Monetary
 import PayRecords
@@ -180,6 +181,37 @@ extension BookComparison {
     }
     return try kinds
       + LifeComparison.signature("import", read("at"), read("who"), logged.made)
+  }
+
+  // MARK: - Signatures
+
+  func signatures() throws -> [BookTrouble] {
+    // Books of older schemas have none.
+    guard try db.number("PRAGMA user_version") >= 7 else { return [] }
+    let sql = """
+      SELECT s.*, currency FROM cash_signatures s LEFT JOIN shifts ON shifts.id = shift_id
+      ORDER BY s.id
+      """
+    let rows = try Row.fetchAll(db, sql: sql).map { row in
+      let read = ValueReader("cash_signatures", row)
+      return (read.row, read)
+    }
+    return try compare(rows, with: logged.signatures, as: { .signature($0) }, differences)
+  }
+
+  private func differences(
+    of read: ValueReader, _ logged: LoggedBooks.CashSigning
+  ) throws -> [BookTrouble.Kind] {
+    let amount: Money = try read("amount")
+    let currency = (try read("currency") as String?).flatMap(Currency.init(code:))
+    let strokes = SignatureStrokes(json: try read("strokes"))
+    let details: [(String, isAsLogged: Bool)] = [
+      ("shift", try read("shift_id") == logged.shift),
+      ("person", try read("employee_id") == logged.employee),
+      ("amount", currency.map { amount.plain(in: $0) } == logged.amount),
+      ("strokes", strokes?.hash.hex == logged.strokes),
+    ]
+    return details.filter { !$0.isAsLogged }.map { LifeComparison.hidden($0.0, read.row) }
   }
 
   private func sales() throws -> [BookTrouble] {

@@ -11,7 +11,7 @@ struct BookComparison {
   func troubles() throws -> [BookTrouble] {
     let shifts = try shifts()
     return try shifts + missingRows(besides: shifts) + people() + periods() + files()
-      + identities() + HiddenText(db: db).troubles()
+      + signatures() + identities() + HiddenText(db: db).troubles()
   }
 
   // MARK: - Shifts

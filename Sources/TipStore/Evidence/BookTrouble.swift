@@ -16,6 +16,8 @@ public struct BookTrouble: Hashable, Sendable {
     /// A file that was made or brought in, by its number.
     case export(Int64)
     case `import`(Int64)
+    /// What somebody drew who signed for cash, by the entry of the log.
+    case signature(Int64)
     /// A table of the database.
     case table(String)
     /// When the end of the log was noted outside of the books: `backup tips-….gz`, `export 3`; or
@@ -95,6 +97,7 @@ extension BookTrouble.Subject: CustomStringConvertible {
     case .sales(let day): "sales of \(day.printable)"
     case .export(let number): "export \(number)"
     case .import(let number): "import \(number)"
+    case .signature(let entry): "signature of entry \(entry) of the log"
     case .table(let name): "table \(name)"
     case .noted(let occasion): occasion.printable
     }

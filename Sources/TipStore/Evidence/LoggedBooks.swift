@@ -70,6 +70,17 @@ struct LoggedBooks {
     let made: Signature
   }
 
+  /// A signature for cash.
+  struct CashSigning {
+    /// The row of the version.
+    let shift: Int64
+    /// The row of the staff list.
+    let employee: Int64?
+    let amount: String
+    /// The SHA-256 of what was drawn.
+    let strokes: String
+  }
+
   /// By the row of the version.
   private(set) var versions: [Int64: Version] = [:]
   /// What is known of a person, by column of `staff`; `roles` and `system ID` are among them.
@@ -83,6 +94,8 @@ struct LoggedBooks {
   /// By number.
   private(set) var exports: [Int64: Export] = [:]
   private(set) var imports: [Int64: Import] = [:]
+  /// By the number of the entry.
+  private(set) var signatures: [Int64: CashSigning] = [:]
 
   /// Those after which the end of the log was noted.
   private(set) var backups: [LoggedBackup] = []
@@ -136,6 +149,10 @@ struct LoggedBooks {
       version.state = fact(ShiftState.paid.rawValue)
       version.paid = signature
       version.paidOn = day.description
+    case .signed(let employee, let amount, let strokes):
+      signatures[row.id] = CashSigning(
+        shift: shift, employee: employee.staffRow, amount: amount, strokes: strokes)
+      return
     // The figures themselves are held by seals and by computing them again.
     case .figure: return
     }

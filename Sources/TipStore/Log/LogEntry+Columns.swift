@@ -13,6 +13,8 @@ enum LogWords {
   static let backedUp = "backup made"
   // What follows these, or comes before, is told as well.
   static let paidOn = "shift paid on "
+  fileprivate static let signed = "cash signed for"
+  fileprivate static let strokes = ", strokes "
   fileprivate static let sales = "sales of "
   fileprivate static let exported = "exported as "
   fileprivate static let exportSeal = "seal "
@@ -70,6 +72,10 @@ extension LogEntry.ShiftStep {
       LogColumns(
         what: "shift reopened", old: "version \(version - 1), \(state.rawValue)",
         new: "version \(version), reviewed", why: reason)
+    case .signed(let employee, let amount, let strokes):
+      LogColumns(
+        what: LogWords.signed, employee: employee.staffRow,
+        new: "\(amount)\(LogWords.strokes)\(strokes)")
     case .voided(let state, let reason):
       LogColumns(what: "shift voided", old: state, new: "voided", why: reason)
     }
@@ -87,6 +93,10 @@ extension LogEntry.ShiftStep {
         let state = ShiftState(rawValue: String(words[2]))
       else { return nil }
       self = .reopened(version: last + 1, from: state, reason: reason)
+    case (LogWords.signed, _, let new?, _):
+      let (amount, strokes) = new.split(at: LogWords.strokes)
+      guard let strokes, let employee = columns.employee else { return nil }
+      self = .signed(Employee.ID(staffRow: employee), amount: amount, strokes: strokes)
     case ("shift voided", let state?, _, let reason?): self = .voided(from: state, reason: reason)
     case (let what, let old, let new, let why):
       if let day = what.behind(LogWords.paidOn).flatMap(CalendarDay.init(iso:)) {

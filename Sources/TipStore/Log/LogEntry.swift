@@ -26,6 +26,9 @@ public enum LogEntry: Hashable, Sendable {
     case paid(on: CalendarDay, settledBy: CashRules? = nil)
     /// This version was made; the one before it was in that state.
     case reopened(version: Int, from: ShiftState, reason: String)
+    /// Somebody signed for cash: a plain amount, below zero where it was handed over, and the SHA-256 of the
+    /// ``SignatureStrokes``.
+    case signed(Employee.ID, amount: String, strokes: String)
     /// Books of the first schemas knew a state that there is no more.
     case voided(from: String, reason: String)
   }

@@ -1,3 +1,5 @@
+CREATE INDEX cash_signatures_by_shift ON cash_signatures (shift_id);
+
 CREATE INDEX change_log_by_shift ON change_log (shift_id);
 
 CREATE INDEX change_log_numbers_used ON change_log (new_value) WHERE what = 'shift numbers used';
@@ -23,6 +25,14 @@ CREATE INDEX shifts_by_date ON shifts (business_date, number);
 CREATE INDEX shifts_by_state ON shifts (state, business_date);
 
 CREATE INDEX staff_by_name ON staff (name_key);
+
+CREATE TABLE cash_signatures (
+  id INTEGER PRIMARY KEY,                       -- that of the entry in change_log
+  shift_id INTEGER NOT NULL REFERENCES shifts (id), -- the version that was signed for
+  employee_id INTEGER NOT NULL REFERENCES staff (id),
+  amount INTEGER NOT NULL,                      -- minor units that were handed out; below 0: over
+  strokes TEXT NOT NULL CHECK (json_valid(strokes)) -- {"area":[w,h],"strokes":[[[x,y,ms],…],…]}
+) STRICT;
 
 CREATE TABLE "change_log" (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -345,6 +355,16 @@ CREATE TABLE "support" (
   work TEXT CHECK (work IS NULL OR json_valid(work)),
   PRIMARY KEY (shift_id, position)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER cash_signatures_no_delete BEFORE DELETE ON cash_signatures
+BEGIN SELECT RAISE (ABORT, 'a signature stays as it is'); END;
+
+CREATE TRIGGER cash_signatures_no_replace BEFORE INSERT ON cash_signatures
+WHEN EXISTS (SELECT 1 FROM cash_signatures WHERE id = NEW.id)
+BEGIN SELECT RAISE (ABORT, 'a signature stays as it is'); END;
+
+CREATE TRIGGER cash_signatures_no_update BEFORE UPDATE ON cash_signatures
+BEGIN SELECT RAISE (ABORT, 'a signature stays as it is'); END;
 
 CREATE TRIGGER change_log_moves_its_head AFTER INSERT ON change_log
 BEGIN UPDATE log_head SET entries = entries + 1, hash = NEW.hash; END;
