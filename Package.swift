@@ -393,7 +393,8 @@ let targets: [Target] = [
     dependencies: [
       "TipWeb", "AccessStore", "TestAuthenticator", "Bookkeeping", "BusinessCalendar",
       "ContentHashing", "HouseAccess", "HouseFiles", "HouseRules", "HouseSettings", "Monetary",
-      "PayRecords", "PayrollExport", "PeriodReports", "ReportFields", "ShiftIntake",
+      "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports", "ReportFields",
+      "ShiftIntake",
       "ShippedPolicies", "TipPooling", "TipStore", "WebWords",
       "Fixtures",
       .product(name: "Crypto", package: "swift-crypto"),

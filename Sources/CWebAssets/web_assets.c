@@ -145,6 +145,15 @@ static const unsigned char export_offer_page[] = {
 static const unsigned char me_page[] = {
 #embed "../TipWeb/Templates/me.mustache"
 };
+static const unsigned char sign_script[] = {
+#embed "../TipWeb/Assets/sign.js"
+};
+static const unsigned char signatures_page[] = {
+#embed "../TipWeb/Templates/signatures.mustache"
+};
+static const unsigned char sign_page[] = {
+#embed "../TipWeb/Templates/sign.mustache"
+};
 static const unsigned char evening_rules_page[] = {
 #embed "../TipWeb/Templates/eveningRules.mustache"
 };
@@ -170,6 +179,7 @@ static const unsigned char trust[] = {
 static const tippool_web_asset assets[] = {
     {"tippool.css", style, sizeof style},
     {"pair.js", pair_script, sizeof pair_script},
+    {"sign.js", sign_script, sizeof sign_script},
     {"photos.js", photos_script, sizeof photos_script},
     {"queue.js", queue_script, sizeof queue_script},
     {"sw.js", worker_script, sizeof worker_script},
@@ -215,6 +225,8 @@ static const tippool_web_asset assets[] = {
     {"exports.mustache", exports_page, sizeof exports_page},
     {"exportOffer.mustache", export_offer_page, sizeof export_offer_page},
     {"me.mustache", me_page, sizeof me_page},
+    {"signatures.mustache", signatures_page, sizeof signatures_page},
+    {"sign.mustache", sign_page, sizeof sign_page},
     {"eveningRules.mustache", evening_rules_page, sizeof evening_rules_page},
     {"rules.mustache", rules_page, sizeof rules_page},
     {"policy.mustache", policy_page, sizeof policy_page},

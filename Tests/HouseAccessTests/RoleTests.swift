@@ -13,6 +13,7 @@ struct RoleTests {
     seeRecentShifts  M C - -
     seeAllShifts     M - - B
     closeShift       m c - -
+    takeSignatures   M C - -
     payShift         m - - -
     reopenShift      m - - -
     voidShift        m - - -

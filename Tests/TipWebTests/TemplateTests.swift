@@ -89,6 +89,15 @@ import WebWords
     ShiftSlipView(
       page: frame, words: [:], address: "",
       values: [.init(label: "", value: "", note: "", crop: "")]),
+    SignaturesView(
+      page: frame, words: [:], address: "", told: "",
+      people: [
+        .init(
+          signAt: "", name: "", amount: "", signed: "",
+          picture: .init(area: "", path: "", title: ""))
+      ]),
+    SignView(
+      page: frame, words: [:], address: "", back: "", sentence: "", amount: "", seen: ""),
     SettleView(page: frame, words: [:], address: "", drawer: "", reason: "", sheet: ""),
     PeriodsView(
       page: frame, words: [:], reason: "", from: "", to: "", unfinishedTitle: "",

@@ -10,6 +10,8 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   case seeRecentShifts
   case seeAllShifts
   case closeShift
+  /// Whoever is handed cash signs for it on the own phone or on that of the closing manager.
+  case takeSignatures
   case payShift
   case reopenShift
   case voidShift
@@ -34,7 +36,7 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   /// Who may.
   public var roles: Set<Role> {
     switch self {
-    case .recordEvening, .saveShift, .seeRecentShifts, .closeShift, .seeRules:
+    case .recordEvening, .saveShift, .seeRecentShifts, .closeShift, .takeSignatures, .seeRules:
       [.manager, .closingManager]
     case .keepPasskeys: Set(Role.allCases)
     case .seeOwnStatement: [.manager, .closingManager, .server]
@@ -52,8 +54,8 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
     case .closeShift, .payShift, .reopenShift, .voidShift, .keepPeriods, .exportFiles,
       .managePeople, .manageDevices, .keepPasskeys:
       true
-    case .recordEvening, .saveShift, .seeRecentShifts, .seeAllShifts, .seeOwnStatement,
-      .seeReports, .seeRules, .changeHouse:
+    case .recordEvening, .saveShift, .takeSignatures, .seeRecentShifts, .seeAllShifts,
+      .seeOwnStatement, .seeReports, .seeRules, .changeHouse:
       false
     }
   }

@@ -101,6 +101,13 @@ extension Route {
     .form("/shifts/{id}/void", .allowed(.voidShift), on: "/shifts/{id}") {
       try await $0.voidShift($1, $2)
     },
+    .page("/shifts/{id}/signatures", seesShifts) { try await $0.signatures($2) },
+    .page("/shifts/{id}/signatures/{place}", .allowed(.takeSignatures)) {
+      try await $0.sign($2)
+    },
+    .form(
+      "/shifts/{id}/signatures/{place}", .allowed(.takeSignatures), limit: signatureLimit
+    ) { try await $0.takeSignature($1, $2) },
     .page("/shifts/{id}/settle", seesShifts) { try await $0.settle($1, $2) },
     .page("/shifts/{id}/print/{kind}", seesShifts) { try await $0.shiftPrint($1, $2) },
   ]

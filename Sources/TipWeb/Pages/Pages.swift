@@ -96,8 +96,10 @@ struct Pages: Sendable {
   }
 
   /// What a form sent.
-  func form(_ request: Request) async throws -> [String: String] {
-    let body = String(buffer: try await request.body.collect(upTo: Route.formLimit))
+  func form(
+    _ request: Request, upTo limit: Int = Route.formLimit
+  ) async throws -> [String: String] {
+    let body = String(buffer: try await request.body.collect(upTo: limit))
     do {
       return try URLEncodedFormDecoder().decode([String: String].self, from: body)
     } catch {

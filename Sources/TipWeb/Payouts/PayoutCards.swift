@@ -90,7 +90,7 @@ extension PayoutCards {
   }
 
   /// Who worked in two roles settles once.
-  private static func byPerson(_ settled: [SettledPayout]) -> [[SettledPayout]] {
+  static func byPerson(_ settled: [SettledPayout]) -> [[SettledPayout]] {
     let byPerson = Dictionary(grouping: settled, by: \.payout.employee.id)
     var seen: Set<Employee.ID> = []
     return settled.map(\.payout.employee.id).filter { seen.insert($0).inserted }
