@@ -187,6 +187,6 @@ struct PaidShiftTests {
       ([9, 1, 2, 3, 3, 7, 8], "Shifts 1–3 and 7–9"), ([1, 5, 9], "Shifts 1, 5 and 9"),
     ] as [([Int64], String)])
   func numbers(shifts: [Int64], words: String) {
-    #expect(ShiftNumbers.words(shifts) == words)
+    #expect(ShiftWords.names(shifts) == words)
   }
 }

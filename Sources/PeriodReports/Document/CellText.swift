@@ -5,6 +5,8 @@ import PayoutExport
 /// How a value is written for people and for programs.
 struct CellText {
   let currency: Currency
+  /// Of what people read; files have the English words.
+  var language = ReportLanguage.english
 
   /// With the currency's sign: `$1,234.56`, `18.25 %`, `41:20`.
   func forPeople(_ cell: ReportCell) -> String {
@@ -17,16 +19,16 @@ struct CellText {
   /// For a table whose head names the currency: nothing is shown as nothing.
   func inTable(_ cell: ReportCell) -> String {
     switch cell {
-    case .text(let text): text
+    case .text(let text), .term(_, let text): text
     case .count(let count): String(count)
     case .money(.zero): "–"
     case .money(let money): plainGrouped(money)
     case .hours(let seconds): HoursText.clock(seconds)
     case .perCent(let rate): rate.plain + " %"
     case .day(let day): day.description
-    case .yesNo(let isSo): isSo ? "yes" : "no"
+    case .yesNo(let isSo): isSo ? language.text(en: "yes", es: "sí") : "no"
     case .none: ""
-    case .withheld: "withheld"
+    case .withheld: language.text(en: "withheld", es: "sin dato")
     }
   }
 
@@ -37,6 +39,7 @@ struct CellText {
     case .hours(let seconds): HoursText.decimal(seconds)
     case .perCent(let rate): rate.plain
     case .none, .withheld: ""
+    case .term(let key, _): key
     default: inTable(cell)
     }
   }

@@ -37,40 +37,72 @@ extension PayRecord {
 
 extension ReportColumn {
   /// Who it is: the ID for files, and the name.
-  static func person(_ person: @escaping (Row) -> (Employee, label: String)) -> [Self] {
+  static func person(
+    in language: ReportLanguage = .english,
+    _ person: @escaping (Row) -> (Employee, label: String)
+  ) -> [Self] {
     [
       .hidden("employee_id") { .text(person($0).0.id.rawValue) },
-      .text("name", "Name") { .text(person($0).label) },
+      .text("name", language.text(en: "Name", es: "Nombre")) { .text(person($0).label) },
     ]
   }
 
-  static func date(_ day: @escaping (Row) -> CalendarDay) -> Self {
-    .text("date", "Date") { .day(day($0)) }
+  static func date(
+    in language: ReportLanguage = .english, _ day: @escaping (Row) -> CalendarDay
+  ) -> Self {
+    .text("date", language.text(en: "Date", es: "Fecha")) { .day(day($0)) }
   }
 
-  static func shift(_ shift: @escaping (Row) -> Int64) -> Self {
-    .figure("shift", "Shift") { .count(Int(shift($0))) }
+  static func shift(
+    in language: ReportLanguage = .english, _ shift: @escaping (Row) -> Int64
+  ) -> Self {
+    .figure("shift", language.text(en: "Shift", es: "Turno")) { .count(Int(shift($0))) }
+  }
+
+  /// How far the shift has come.
+  static func state(
+    in language: ReportLanguage, _ state: @escaping (Row) -> ShiftState
+  ) -> Self {
+    .text("state", language.text(en: "State", es: "Estado")) {
+      .term(state($0).rawValue, shown: state($0).words(in: language))
+    }
+  }
+
+  /// What somebody did in the shift, as the house calls it.
+  static func role(in language: ReportLanguage, _ role: @escaping (Row) -> JobRole) -> Self {
+    .text("role", language.text(en: "Role", es: "Puesto")) { .text(role($0).rawValue) }
   }
 
   /// Hours, the sources of the money and all of it, tips given and received.
   static func tips<Figures: TipFigures>(
-    _ all: TipSums, as title: String, gave: String = "Given to others",
+    _ all: TipSums, as title: String, gave: String? = nil, in language: ReportLanguage,
     _ figures: @escaping (Row) -> Figures
   ) throws -> [Self] {
-    [
-      .figure("hours", "Hours", mayBeLeftOut: true, total: all.hoursCell) { figures($0).hoursCell }
-    ] + (try sources(all.sources, as: title) { figures($0).sources })
+    let gave = gave ?? language.text(en: "Given to others", es: "Dado a otros")
+    let received = language.text(en: "Received", es: "Recibido")
+    return [.hours(in: language, total: all.hoursCell) { figures($0).hoursCell }]
+      + (try sources(all.sources, as: title, in: language) { figures($0).sources })
       + [
         .figure("gave", gave, mayBeLeftOut: true, total: all.gaveCell) { figures($0).gaveCell },
-        .figure("received", "Received", mayBeLeftOut: true, total: all.receivedCell) {
+        .figure("received", received, mayBeLeftOut: true, total: all.receivedCell) {
           try figures($0).receivedCell
         },
       ]
   }
 
+  static func hours(
+    in language: ReportLanguage, mayBeLeftOut: Bool = true, total: ReportCell? = nil,
+    _ hours: @escaping (Row) -> ReportCell
+  ) -> Self {
+    .figure(
+      "hours", language.text(en: "Hours", es: "Horas"), mayBeLeftOut: mayBeLeftOut, total: total,
+      hours)
+  }
+
   /// Where money comes from, and all of it.
   static func sources(
-    _ all: TipSources?, as title: String, _ sources: @escaping (Row) -> TipSources
+    _ all: TipSources?, as title: String, in language: ReportLanguage,
+    _ sources: @escaping (Row) -> TipSources
   ) throws -> [Self] {
     func figure(
       _ key: String, _ title: String, mayBeLeftOut: Bool = false,
@@ -80,16 +112,40 @@ extension ReportColumn {
         key, title, mayBeLeftOut: mayBeLeftOut, total: all.map { .money($0[keyPath: money]) }
       ) { .money(sources($0)[keyPath: money]) }
     }
+    let names = SourceNames(language: language)
     return [
-      figure("card_tips", "Card tips", \.cardTips),
-      figure("cash_tips", "Cash tips", \.cashTips),
-      figure("event_tips", "Event tips", mayBeLeftOut: true, \.eventTips),
-      figure("service_charges", "Service charges", mayBeLeftOut: true, \.serviceCharges),
-      figure("house_paid", "Added by the house", mayBeLeftOut: true, \.housePaid),
+      figure("card_tips", names.cardTips, \.cardTips),
+      figure("cash_tips", names.cashTips, \.cashTips),
+      figure("event_tips", names.eventTips, mayBeLeftOut: true, \.eventTips),
+      figure("service_charges", names.serviceCharges, mayBeLeftOut: true, \.serviceCharges),
+      figure("house_paid", names.housePaid, mayBeLeftOut: true, \.housePaid),
       .figure("amount", title, total: try all.map { .money(try $0.total) }) {
         .money(try sources($0).total)
       },
     ]
+  }
+}
+
+/// What the sources of money are called at the head of a column or before a figure.
+struct SourceNames {
+  let language: ReportLanguage
+
+  var cardTips: String { language.text(en: "Card tips", es: "Propinas con tarjeta") }
+  var cashTips: String { language.text(en: "Cash tips", es: "Propinas en efectivo") }
+  var eventTips: String { language.text(en: "Event tips", es: "Propinas de eventos") }
+  var serviceCharges: String { language.text(en: "Service charges", es: "Cargos por servicio") }
+  var housePaid: String { language.text(en: "Added by the house", es: "Agregado por la casa") }
+}
+
+extension ShiftState {
+  /// One word or two: for a column.
+  func words(in language: ReportLanguage) -> String {
+    switch self {
+    case .reviewed: language.text(en: rawValue, es: "sin cerrar")
+    case .closed: language.text(en: rawValue, es: "cerrado")
+    case .paid: language.text(en: rawValue, es: "pagado")
+    case .voided: language.text(en: rawValue, es: "anulado")
+    }
   }
 }
 

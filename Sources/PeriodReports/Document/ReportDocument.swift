@@ -18,6 +18,8 @@ public enum ReportKind: String, Hashable, Sendable, CaseIterable {
 /// and HTML know no report, and the reports know no writer.
 public struct ReportDocument: Hashable, Sendable {
   public let kind: ReportKind
+  /// In which everything that people read of it is written.
+  public let language: ReportLanguage
   let title: String
   /// The house's name, where it is known.
   let house: String?
@@ -43,10 +45,11 @@ public struct ReportDocument: Hashable, Sendable {
   }
 
   init(
-    _ kind: ReportKind, title: String, of period: CheckedPeriod, notices: [String] = [],
-    parts: [ReportPart], notes: [String] = []
+    _ kind: ReportKind, in language: ReportLanguage = .english, title: String,
+    of period: CheckedPeriod, notices: [String] = [], parts: [ReportPart], notes: [String] = []
   ) {
     self.kind = kind
+    self.language = language
     self.title = title
     house = period.house
     days = period.days
@@ -59,7 +62,10 @@ public struct ReportDocument: Hashable, Sendable {
 
 extension DayRange {
   /// One day, or from the first to the last.
-  var words: String { first == last ? "\(first)" : "\(first) to \(last)" }
+  func words(in language: ReportLanguage) -> String {
+    first == last
+      ? "\(first)" : language.text(en: "\(first) to \(last)", es: "\(first) al \(last)")
+  }
 }
 
 /// A part of a report: all of it, or one person's page or slip.
@@ -97,9 +103,12 @@ struct ReportFact: Hashable, Sendable {
 struct ReportSentences: Hashable, Sendable {
   let title: String
   let lines: [String]
+  /// How many of the first lines are English whatever the document's language is: the books hold them.
+  let englishLines: Int
 
-  init(_ title: String, _ lines: [String]) {
+  init(_ title: String, _ lines: [String], englishLines: Int = 0) {
     self.title = title
     self.lines = lines
+    self.englishLines = englishLines
   }
 }

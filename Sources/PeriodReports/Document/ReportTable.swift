@@ -3,6 +3,8 @@ import Monetary
 
 enum ReportCell: Hashable, Sendable {
   case text(String)
+  /// A word that files have by its key, and people in their language.
+  case term(String, shown: String)
   case count(Int)
   case money(Money)
   /// Seconds.
@@ -34,7 +36,7 @@ extension ReportCell {
   /// Whether it stands to the right in a table.
   var isFigure: Bool {
     switch self {
-    case .text, .day, .yesNo: false
+    case .text, .term, .day, .yesNo: false
     default: true
     }
   }

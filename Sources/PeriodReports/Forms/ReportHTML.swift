@@ -10,12 +10,13 @@ public struct ReportHTML: Sendable {
   /// How many rows of slips a page takes.
   private let slipRows: Int
   private let cells: CellText
+  private var language: ReportLanguage { document.language }
 
   /// - Parameter slipsPerPage: how many slips to take home a page takes, two beside each other.
   public init(_ document: ReportDocument, slipsPerPage: Int = 4) {
     self.document = document
     slipRows = max(1, (slipsPerPage + 1) / 2)
-    cells = CellText(currency: document.currency)
+    cells = CellText(currency: document.currency, language: document.language)
   }
 
   public func text() -> String {
@@ -35,12 +36,12 @@ public struct ReportHTML: Sendable {
 
   // MARK: - Head and foot
 
-  var span: String { document.days.words }
+  var span: String { document.days.words(in: language) }
 
   /// What stands in the page's style element, for whoever lets no other style in.
   public var style: String {
     ReportStyle(
-      header: document.house ?? "TipPool", span: span, title: document.title,
+      language: language, header: document.house ?? "TipPool", span: span, title: document.title,
       isWide: document.kind == .newYorkLog, slipRows: document.kind == .slips ? slipRows : nil,
       people: document.kind == .slips
         ? []
@@ -53,7 +54,8 @@ public struct ReportHTML: Sendable {
   private func start() -> [String] {
     let title = escaped(document.title)
     return [
-      "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
+      "<!DOCTYPE html>", "<html lang=\"\(language.rawValue)\">", "<head>",
+      "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<title>\(title), \(span)</title>", "<style>\(style)</style>", "</head>",
       "<body class=\"report-\(document.kind.rawValue)\">",
@@ -62,15 +64,17 @@ public struct ReportHTML: Sendable {
 
   private func head() -> [String] {
     let house = document.house.map { "<strong>\(isolated($0))</strong> · " } ?? ""
+    let amounts = language.text(en: "amounts in", es: "montos en")
     return [
-      "<header><h1>\(escaped(document.title))</h1><p>\(house)\(span) · amounts in "
+      "<header><h1>\(escaped(document.title))</h1><p>\(house)\(span) · \(amounts) "
         + "\(document.currency.code)</p></header>"
     ]
   }
 
   private func aside(_ notices: [String]) -> [String] {
     guard !notices.isEmpty else { return [] }
-    return ["<aside><h2>Before you use these figures</h2><ul>"]
+    let title = language.text(en: "Before you use these figures", es: "Antes de usar estas cifras")
+    return ["<aside><h2>\(title)</h2><ul>"]
       + notices.map { "<li>\(escaped($0))</li>" } + ["</ul></aside>"]
   }
 
@@ -91,19 +95,29 @@ public struct ReportHTML: Sendable {
     lines += facts(part.facts)
     for chart in part.charts {
       lines.append(
-        SVGChart(chart: chart, currency: document.currency, id: "chart-\(index)-\(chart.key)").svg()
-      )
+        SVGChart(
+          chart: chart, currency: document.currency, language: language,
+          id: "chart-\(index)-\(chart.key)"
+        ).svg())
     }
     for (place, table) in part.tables.enumerated() where !table.isForFiles {
       lines += self.lines(of: table, isLate: table.isDetail && place > 0)
     }
     let arithmetic = part.sentences.flatMap { sentences in
       ["<div class=\"arithmetic\"><h3>\(isolated(sentences.title))</h3><ol>"]
-        + sentences.lines.map { "<li>\(escaped($0))</li>" } + ["</ol></div>"]
+        + items(of: sentences) + ["</ol></div>"]
     }
     if !arithmetic.isEmpty { lines += ["<div class=\"days\">"] + arithmetic + ["</div>"] }
     if part.person != nil { lines += footer() }
     return lines + ["</section>"]
+  }
+
+  private func items(of sentences: ReportSentences) -> [String] {
+    sentences.lines.enumerated().map { place, line in
+      let isForeign = language != .english && place < sentences.englishLines
+      let mark = isForeign ? " lang=\"\(ReportLanguage.english.rawValue)\"" : ""
+      return "<li\(mark)>\(escaped(line))</li>"
+    }
   }
 
   func facts(_ all: [ReportFact]) -> [String] {
@@ -122,7 +136,8 @@ public struct ReportHTML: Sendable {
     of table: ReportTable, hasTitle: Bool = true, isLate: Bool = false, head: String? = nil
   ) -> [String] {
     guard !table.rows.isEmpty else {
-      return hasTitle ? ["<h3>\(escaped(table.title))</h3><p>Nothing.</p>"] : []
+      let nothing = language.text(en: "Nothing.", es: "Nada.")
+      return hasTitle ? ["<h3>\(escaped(table.title))</h3><p>\(nothing)</p>"] : []
     }
     let shown = table.shownColumns
     let classes =
@@ -160,6 +175,7 @@ public struct ReportHTML: Sendable {
     case .day: " class=\"d\""
     // A month, a state, a role: short words are not broken.
     case .text(let text) where text.utf8.count <= 12: " class=\"d\""
+    case .term: " class=\"d\""
     default: isFigure ? " class=\"n\"" : ""
     }
   }

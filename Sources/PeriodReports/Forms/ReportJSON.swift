@@ -94,7 +94,7 @@ public struct ReportJSON: Sendable {
     switch cell {
     case .count(let count): writer.number(Int64(count))
     case .none, .withheld: writer.null()
-    case .text, .money, .hours, .perCent, .day, .yesNo:
+    case .text, .term, .money, .hours, .perCent, .day, .yesNo:
       writer.string(CellText(currency: document.currency).inFile(cell))
     }
   }

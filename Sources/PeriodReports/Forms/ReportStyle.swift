@@ -1,6 +1,7 @@
 import ShippedFiles
 
 struct ReportStyle {
+  let language: ReportLanguage
   /// The house, at the head of each page.
   let header: String
   let span: String
@@ -22,12 +23,22 @@ struct ReportStyle {
       @top-right { content: \(HTMLText.cssString(span)); font: 8pt \(Self.fonts); }
       @bottom-left { content: \(HTMLText.cssString(title)); font: 8pt \(Self.fonts); }
       @bottom-right {
-        content: "Page " counter(page) " of " counter(pages); font: 8pt \(Self.fonts);
+        content: "\(page) " counter(page) " \(of) " counter(pages); font: 8pt \(Self.fonts);
       }
     }
 
     """ + (slipRows.map { ".slips { --rows: \($0); }\n" } ?? "")
-      + people.enumerated().map { pages($0.offset, of: $0.element) }.joined() + Self.rules
+      + people.enumerated().map { pages($0.offset, of: $0.element) }.joined()
+      + Self.rules.replacing("{swipe}", with: swipe)
+  }
+
+  // Plain letters alone: they stand in quotes of the style as they are.
+
+  private var page: String { language.text(en: "Page", es: "Página") }
+  private var of: String { language.text(en: "of", es: "de") }
+  private var swipe: String {
+    language.text(
+      en: "swipe sideways for all columns", es: "desliza a un lado para ver todas las columnas")
   }
 
   private func pages(_ index: Int, of person: String) -> String {
@@ -36,7 +47,7 @@ struct ReportStyle {
     @page person-\(index) {
       counter-increment: page-\(index);
       @bottom-left { content: \(HTMLText.cssString("\(title) · \(person)")); }
-      @bottom-right { content: "Page " counter(page-\(index)); }
+      @bottom-right { content: "\(page) " counter(page-\(index)); }
     }
 
     """

@@ -21,11 +21,12 @@ public struct ReportText: Sendable {
   let document: ReportDocument
   let options: Options
   private let cells: CellText
+  private var language: ReportLanguage { document.language }
 
   public init(_ document: ReportDocument, options: Options = Options()) {
     self.document = document
     self.options = options
-    cells = CellText(currency: document.currency)
+    cells = CellText(currency: document.currency, language: document.language)
   }
 
   /// The report, with a line feed at its end.
@@ -55,7 +56,8 @@ public struct ReportText: Sendable {
       for chart in part.charts {
         lines.append("")
         lines += TerminalChart(
-          chart, currency: document.currency, width: options.width, isASCII: options.isASCII
+          chart, currency: document.currency, language: document.language, width: options.width,
+          isASCII: options.isASCII
         ).lines()
       }
       for table in part.tables
@@ -78,13 +80,15 @@ public struct ReportText: Sendable {
   private func head(_ notices: [String]) -> [String] {
     var lines = [options.style.bold(document.title)]
     let of = document.house.map { "\($0.isolated) · " } ?? ""
-    lines.append("\(of)\(document.days.words) · amounts in \(document.currency.code)")
+    let amounts = language.text(en: "amounts in", es: "montos en")
+    lines.append(
+      "\(of)\(document.days.words(in: language)) · \(amounts) \(document.currency.code)")
     return lines + notes(notices)
   }
 
   private func notes(_ notices: [String]) -> [String] {
     notices.flatMap {
-      wrapped("Note: \($0.isolated)", indent: "").map(options.style.yellow)
+      wrapped(language.notice($0.isolated), indent: "").map(options.style.yellow)
     }
   }
 
@@ -103,7 +107,7 @@ public struct ReportText: Sendable {
   }
 
   private func lines(of table: ReportTable) -> [String] {
-    guard !table.rows.isEmpty else { return ["(nothing)"] }
+    guard !table.rows.isEmpty else { return [language.text(en: "(nothing)", es: "(nada)")] }
     let rows = table.rows + (table.total.map { [$0] } ?? [])
     let names = NamesInTable(table, width: PayoutSheet.nameWidth)
     var text = TextTable(breaksTitles: true, gap: 1)
@@ -130,7 +134,7 @@ public struct ReportText: Sendable {
       if index > 0, index.isMultiple(of: perPage) { lines.append("\u{0C}") }
       lines += [
         options.style.bold((part.title ?? "").isolated),
-        (document.house.map { "\($0.isolated) · " } ?? "") + document.days.words,
+        (document.house.map { "\($0.isolated) · " } ?? "") + document.days.words(in: language),
       ]
       for table in part.tables where !table.isForFiles { lines += [""] + self.lines(of: table) }
       lines += facts(part.facts)

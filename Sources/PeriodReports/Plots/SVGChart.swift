@@ -5,6 +5,7 @@ import Monetary
 struct SVGChart {
   let chart: TipChart
   let currency: Currency
+  let language: ReportLanguage
   /// Unique on the page.
   let id: String
 
@@ -18,10 +19,13 @@ struct SVGChart {
 
   func svg() -> String {
     let (span, points) = chart.points(atMost: 62)
-    let title = chart.title + span.words
+    let title = chart.title + span.words(in: language)
     let caption = "<figcaption>\(HTMLText.escaped(title))</figcaption>"
     guard let highest = points.compactMap(\.value).max() else {
-      let why = points.isEmpty ? "Nothing to show." : "Withheld: see the note."
+      let why =
+        points.isEmpty
+        ? language.text(en: "Nothing to show.", es: "No hay nada que mostrar.")
+        : language.text(en: "Withheld: see the note.", es: "Sin dato: lee el aviso.")
       return "<figure>\(caption)<p>\(why)</p></figure>"
     }
     let scale = ChartScale(highest: highest, steps: 5, currency: currency)
@@ -48,14 +52,18 @@ struct SVGChart {
     guard let least = known.min(by: { $0.1 < $1.1 }), let most = known.max(by: { $0.1 < $1.1 })
     else { return "" }
     func text(_ entry: (TipChart.Point, Money)) -> String {
-      "\(entry.1.formatted(in: currency)) (\(Self.name(of: entry.0)))"
+      "\(entry.1.formatted(in: currency)) (\(name(of: entry.0)))"
     }
-    let count = points.count == 1 ? "1 bar" : "\(points.count) bars"
-    return "\(count); lowest \(text(least)), highest \(text(most))."
+    let count = points.count
+    return language.text(
+      en: "\(count) \(count == 1 ? "bar" : "bars"); lowest \(text(least)), highest \(text(most)).",
+      es: "\(count) \(count == 1 ? "barra" : "barras"); la más baja \(text(least)), la más alta "
+        + "\(text(most)).")
   }
 
-  private static func name(of point: TipChart.Point) -> String {
-    point.days.words + (point.shift.map { ", shift \($0)" } ?? "")
+  private func name(of point: TipChart.Point) -> String {
+    let shift = language.text(en: "shift", es: "turno")
+    return point.days.words(in: language) + (point.shift.map { ", \(shift) \($0)" } ?? "")
   }
 
   private static func y(_ value: Int64, _ scale: ChartScale) -> Int {
@@ -89,7 +97,7 @@ struct SVGChart {
           anchor: "middle")
       }
       let y = Self.y(value.minorUnits, scale)
-      let name = "\(Self.name(of: point)): \(value.formatted(in: currency))"
+      let name = "\(name(of: point)): \(value.formatted(in: currency))"
       return "<rect class=\"bar\" x=\"\(Self.text(tenths: start + gap))\" y=\"\(y)\" "
         + "width=\"\(Self.text(tenths: width - 2 * gap))\" "
         + "height=\"\(Self.top + Self.plotHeight - y)\"><title>\(HTMLText.escaped(name))</title>"

@@ -5,14 +5,18 @@ import PayoutExport
 struct TerminalChart {
   private let chart: TipChart
   private let currency: Currency
+  private let language: ReportLanguage
   private let isASCII: Bool
   private let width: Int
   /// Lines that a bar of full height takes.
   private static let height = 10
 
-  init(_ chart: TipChart, currency: Currency, width: Int, isASCII: Bool) {
+  init(
+    _ chart: TipChart, currency: Currency, language: ReportLanguage, width: Int, isASCII: Bool
+  ) {
     self.chart = chart
     self.currency = currency
+    self.language = language
     self.isASCII = isASCII
     self.width = max(30, width)
   }
@@ -20,16 +24,20 @@ struct TerminalChart {
   func lines() -> [String] {
     let room = width - 14
     let (span, points) = chart.points(atMost: room)
-    guard !points.isEmpty else { return [chart.title, "(nothing)"] }
+    guard !points.isEmpty else {
+      return [chart.title, language.text(en: "(nothing)", es: "(nada)")]
+    }
     guard let highest = points.compactMap(\.value).max() else {
-      return [chart.title, "(withheld: see the note)"]
+      return [
+        chart.title, language.text(en: "(withheld: see the note)", es: "(sin dato: lee el aviso)"),
+      ]
     }
     let scale = ChartScale(highest: highest, steps: 5, currency: currency)
     let labels = scale.ticks.map(scale.label)
     let labelWidth = labels.map(\.displayWidth).reduce(0, max)
     let pitch = min(8, max(1, (width - labelWidth - 2) / points.count))
     let bar = pitch > 2 ? pitch - 1 : pitch
-    var lines = [chart.title + span.words]
+    var lines = [chart.title + span.words(in: language)]
     for row in stride(from: Self.height, through: 1, by: -1) {
       var line = axis(row, scale, labels, labelWidth)
       for point in points {

@@ -45,7 +45,15 @@ struct TipChart: Hashable, Sendable {
     case year
 
     /// What is said behind a chart's title.
-    var words: String { self == .shift ? "" : ", \(self) by \(self)" }
+    func words(in language: ReportLanguage) -> String {
+      switch self {
+      case .shift: ""
+      case .day: language.text(en: ", day by day", es: ", día por día")
+      case .week: language.text(en: ", week by week", es: ", semana por semana")
+      case .month: language.text(en: ", month by month", es: ", mes por mes")
+      case .year: language.text(en: ", year by year", es: ", año por año")
+      }
+    }
 
     /// `09-25`, `2026-09` for months, `2026` for years.
     func date(of point: Point) -> String {

@@ -70,8 +70,8 @@ struct Form8027 {
     ]
     return ReportDocument(
       .form8027, title: "8 % indicator for Form 8027", of: period,
-      notices: notices.aboutShifts + notices.missingSales("The indicator") + notices.oddSales
-        + (try notices.doubtfulReports("the part of receipts")),
+      notices: notices.aboutShifts + notices.missingSales(.indicator) + notices.oddSales
+        + (try notices.doubtfulReports(.indicator)),
       parts: [part],
       notes: [
         "This is an indicator and not the form. The form is for large food and beverage "

@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Monetary
 import PayRecords
 
@@ -15,12 +16,17 @@ struct PaidDifference {
     get throws(MoneyError) { try now - then }
   }
 
-  func sentence(in currency: Currency) throws(MoneyError) -> String {
+  func sentence(in currency: Currency, _ language: ReportLanguage) throws(MoneyError) -> String {
     let difference = try difference
     func text(_ money: Money) -> String { money.formatted(in: currency) }
-    return "Shift \(shift.shift) of \(shift.day) was paid on \(paid.paidOn) as version "
-      + "\(paid.version): \(text(then)) then, \(text(now)) now, difference \(text(difference))."
-      + (cash == difference ? "" : " In cash the difference is \(text(cash)).")
+    let wasPaid = ShiftWords.wasPaid(shift, as: paid, in: language)
+    let amounts = language.text(
+      en: "\(text(then)) then, \(text(now)) now, difference \(text(difference)).",
+      es: "antes \(text(then)), ahora \(text(now)), diferencia \(text(difference)).")
+    let inCash = language.text(
+      en: " In cash the difference is \(text(cash)).",
+      es: " En efectivo la diferencia es \(text(cash)).")
+    return "\(wasPaid): \(amounts)\(cash == difference ? "" : inCash)"
   }
 }
 
@@ -46,37 +52,60 @@ extension CheckedPeriod {
 
   /// Which shifts are paid, so that nothing of them is in any envelope, of which only a difference
   /// is, and for which people have to give back what they got.
-  var paidNotices: [String] {
+  func paidNotices(in language: ReportLanguage) -> [String] {
     let records = shifts.map(\.record)
-    var lines = Self.paidNotice(of: records.filter { $0.state == .paid })
+    var lines = Self.paidNotice(of: records.filter { $0.state == .paid }, in: language)
     for shift in records {
       guard let paid = paidBefore[shift.shift] else { continue }
       lines.append(
-        "Shift \(shift.shift) of \(shift.day) was paid on \(paid.paidOn) as version "
-          + "\(paid.version) and reopened since: only the difference to that is in this cash.")
+        ShiftWords.wasPaid(shift, as: paid, in: language)
+          + language.text(
+            en: " and reopened since: only the difference to that is in this cash.",
+            es: " y después se reabrió: en este efectivo solo está la diferencia."))
     }
     for shift in voidedAfterPay {
+      let name = ShiftWords.name(shift.shift, of: shift.day, in: language)
       lines.append(
-        "Shift \(shift.shift) of \(shift.day) was paid on \(shift.paidOn) and voided since: take "
-          + "back what people got for it. That is not in this cash.")
+        language.text(
+          en: "\(name) was paid on \(shift.paidOn) and voided since: take back what people got for "
+            + "it. That is not in this cash.",
+          es: "\(name) se pagó el \(shift.paidOn) y después se anuló: recupera lo que la gente "
+            + "recibió por él. Eso no está en este efectivo."))
     }
     return lines
   }
 
-  private static func paidNotice(of shifts: [ShiftRecord]) -> [String] {
+  private static func paidNotice(
+    of shifts: [ShiftRecord], in language: ReportLanguage
+  ) -> [String] {
     guard let first = shifts.first else { return [] }
     guard shifts.count == 1 else {
+      let names = ShiftWords.names(shifts.map(\.shift), in: language)
       return [
-        "\(ShiftNumbers.words(shifts.map(\.shift))) were paid already: nothing of them is in "
-          + "this cash."
+        language.text(
+          en: "\(names) were paid already: nothing of them is in this cash.",
+          es: "\(names) ya se pagaron: nada de ellos está en este efectivo.")
       ]
     }
-    let day = first.paidOn.map { " on \($0)" } ?? " already"
-    return ["Shift \(first.shift) of \(first.day) was paid\(day): nothing of it is in this cash."]
+    let name = ShiftWords.name(first.shift, of: first.day, in: language)
+    let wasPaid =
+      first.paidOn.map { language.text(en: "was paid on \($0)", es: "se pagó el \($0)") }
+      ?? language.text(en: "was paid already", es: "ya se pagó")
+    return [
+      language.text(
+        en: "\(name) \(wasPaid): nothing of it is in this cash.",
+        es: "\(name) \(wasPaid): nada de él está en este efectivo.")
+    ]
   }
 
   /// Where there is nothing to report of.
-  var noShifts: [String] { shifts.isEmpty ? ["There are no shifts in these days."] : [] }
+  func noShifts(in language: ReportLanguage) -> [String] {
+    guard shifts.isEmpty else { return [] }
+    return [
+      language.text(
+        en: "There are no shifts in these days.", es: "No hay turnos de estos días.")
+    ]
+  }
 }
 
 extension CheckedPeriod.PersonLine {
@@ -87,48 +116,28 @@ extension CheckedPeriod.PersonLine {
   }
 
   /// What the person has to know of their shifts' states.
-  func stateNotices(of period: CheckedPeriod) throws(MoneyError) -> [String] {
+  func stateNotices(
+    of period: CheckedPeriod, in language: ReportLanguage
+  ) throws(MoneyError) -> [String] {
     let payouts = self.payouts
     let open = payouts.filter { $0.state == .reviewed }.map(\.shift)
     var lines: [String] = []
     if !open.isEmpty {
-      let areOpen = Set(open).count == 1 ? "is" : "are"
       lines.append(
-        "\(ShiftNumbers.words(open)) \(areOpen) not closed yet: these figures can still change.")
+        ShiftWords.canStillChange(
+          ShiftWords.names(open, in: language), isOne: Set(open).count == 1, in: language))
     }
     let paid = payouts.filter { $0.state == .paid }.map(\.shift)
     if !paid.isEmpty, !isPaid {
-      let arePaid = Set(paid).count == 1 ? "is" : "are"
-      lines.append("\(ShiftNumbers.words(paid)) \(arePaid) paid already.")
+      let names = ShiftWords.names(paid, in: language)
+      lines.append(
+        Set(paid).count == 1
+          ? language.text(en: "\(names) is paid already.", es: "\(names) ya está pagado.")
+          : language.text(en: "\(names) are paid already.", es: "\(names) ya están pagados."))
     }
     for difference in try period.paidDifferences(of: self) {
-      lines.append(try difference.sentence(in: period.currency))
+      lines.append(try difference.sentence(in: period.currency, language))
     }
     return lines
-  }
-}
-
-/// Numbers of shifts in words.
-enum ShiftNumbers {
-  /// `Shift 3`, `Shifts 1–3, 5 and 8`.
-  static func words(_ shifts: [Int64]) -> String {
-    var runs: [ClosedRange<Int64>] = []
-    for shift in Set(shifts).sorted() {
-      if let last = runs.last, last.upperBound == shift - 1 {
-        runs[runs.count - 1] = last.lowerBound...shift
-      } else {
-        runs.append(shift...shift)
-      }
-    }
-    let texts = runs.flatMap { run -> [String] in
-      switch run.count {
-      case 1: ["\(run.lowerBound)"]
-      case 2: ["\(run.lowerBound)", "\(run.upperBound)"]
-      default: ["\(run.lowerBound)–\(run.upperBound)"]
-      }
-    }
-    guard let last = texts.last else { return "No shift" }
-    guard texts.count > 1 else { return "\(Set(shifts).count == 1 ? "Shift" : "Shifts") \(last)" }
-    return "Shifts \(texts.dropLast().joined(separator: ", ")) and \(last)"
   }
 }
