@@ -1,0 +1,107 @@
+import BusinessCalendar
+import CashDrawer
+import Monetary
+import PayRecords
+import Testing
+import TipPooling
+
+@testable import PeriodReports
+
+/// Periods that need other words than an easy one, so that every sentence is said somewhere.
+enum Situation: String, CaseIterable, Sendable {
+  case easy, unpaid, reopened, changedAlone, paidAlone, empty, openShifts
+  case unknownHours, unknownFees, unknownCharges, noSales, doubtfulSales, tillCounts
+  case voidedAfterPay, roundedUp, roundedDown, handsOver, handedOver, withCharges, twoEntries
+
+  static let rules: [CashRules] = [
+    .everything, CashRules(tips: .settled, includesWages: false),
+    CashRules(tips: .asHeld, includesWages: true), CashRules(tips: .none, includesWages: true),
+  ]
+
+  /// The records, without names that are words of a language: no role, house or stored sentence.
+  func records() throws -> PeriodRecords {
+    var records = try changed(of: base())
+    for place in records.payouts.indices {
+      records.payouts[place].derivation = []
+      records.payouts[place].role = try #require(JobRole("zq"))
+    }
+    return records
+  }
+
+  private func base() throws -> PeriodRecords {
+    switch self {
+    case .unpaid, .openShifts, .roundedUp, .roundedDown, .handsOver: try SmallPeriod.unpaid()
+    case .reopened: try SmallPeriod.reopened()
+    case .changedAlone: try SmallPeriod.reopened().only(1)
+    case .paidAlone: try SmallPeriod.records().only(1)
+    default: try SmallPeriod.records()
+    }
+  }
+
+  private func changed(of base: PeriodRecords) throws -> PeriodRecords {
+    var records = base
+    switch self {
+    case .easy, .unpaid, .reopened, .paidAlone: break
+    case .changedAlone:
+      records.paidBefore[0].payouts[1].cashInHand = Money(minorUnits: 1800)
+      records.paidBefore[0].payouts[1].housePays = Money(minorUnits: 10_000)
+    case .empty: (records.shifts, records.payouts, records.people) = ([], [], [])
+    case .openShifts:
+      for place in records.shifts.indices { records.shifts[place].state = .reviewed }
+      for place in records.payouts.indices { records.payouts[place].state = .reviewed }
+    case .unknownHours:
+      for place in 0...2 { records.payouts[place].timeWorked = nil }
+    case .unknownFees:
+      records.payouts[0].cardFee = nil
+      records.shifts[0].cardFee = Money(minorUnits: 300)
+    case .unknownCharges: records.payouts[0].ownServiceCharges = nil
+    case .noSales:
+      for place in records.shifts.indices { records.shifts[place].netSales = .zero }
+      for place in 0..<records.payouts.count where records.payouts[place].netSales != nil {
+        records.payouts[place].netSales = .zero
+      }
+    case .doubtfulSales:
+      (records.payouts[0].netSales, records.payouts[1].netSales) = (.zero, .zero)
+    case .tillCounts:
+      for (place, day) in ["25", "26", "23", "24"].enumerated() {
+        records.dailySales.append(
+          DailySales(
+            day: try SmallPeriod.day("2026-09-\(day)"),
+            netSales: Money(minorUnits: 310_000 + Int64(place))))
+      }
+    case .voidedAfterPay:
+      records.voidedAfterPay = [
+        VoidedAfterPay(
+          shift: 9, day: try SmallPeriod.day("2026-09-22"),
+          paidOn: try SmallPeriod.day("2026-09-23"))
+      ]
+    case .roundedUp: records.payouts[1].cashRounding = Money(minorUnits: 25)
+    case .roundedDown: records.payouts[1].cashRounding = Money(minorUnits: -75)
+    case .handsOver, .handedOver:
+      records.payouts[0].cashInHand = Money(minorUnits: 50_000)
+      records.payouts[0].housePays = Money(minorUnits: -38_200)
+    case .withCharges:
+      records.payouts[0].broughtIn = Money(minorUnits: 2000)
+      records.payouts[0].ownServiceCharges = Money(minorUnits: 5000)
+      records.payouts[0].cardFee = Money(minorUnits: 90)
+      records.payouts[0].cardFeeOnCharges = Money(minorUnits: 30)
+    case .twoEntries: records.payouts[1].employee = records.payouts[0].employee
+    }
+    return records
+  }
+}
+
+extension CheckedPeriod {
+  /// Everything that people of the house read of it.
+  func documents(in language: ReportLanguage) throws -> [ReportDocument] {
+    let envelopes = try envelopes()
+    guard case .filled(let plan) = try DrawerContents.usual.filling(envelopes.map(\.amount)) else {
+      throw MoneyError.overflow
+    }
+    return [
+      try summary(in: language), try statement(in: language), try slips(in: language),
+      try plot(in: language),
+      try settleSheet(plan, for: envelopes, from: .usual, in: language),
+    ]
+  }
+}
