@@ -69,8 +69,9 @@ struct LanguageTests {
 
   @Test(
     "no English word stands in them, and every figure in its place",
-    arguments: Situation.allCases, Situation.rules)
-  func words(situation: Situation, rules: CashRules) throws {
+    arguments: Situation.allCases, [true, false])
+  func words(situation: Situation, allInCash: Bool) throws {
+    let rules = allInCash ? .everything : situation.otherRules
     let forms = try Self.pairs(situation.records(), by: rules).flatMap {
       zip(Self.forms($0.english), Self.forms($0.spanish))
     }
@@ -136,6 +137,24 @@ struct LanguageTests {
     // Where no sentence is stored, none has to be explained.
     let bare = try CheckedPeriod(Situation.easy.records())
     #expect(try bare.statement(in: .spanish).notes.count == english.notes.count)
+  }
+
+  @Test("what charts put together and which shifts are meant is said in both")
+  func spansAndShifts() {
+    #expect(
+      TipChart.Span.allCases.map { $0.words(in: .spanish) }
+        == ["", ", día por día", ", semana por semana", ", mes por mes", ", año por año"])
+    #expect(
+      TipChart.Span.allCases.map { $0.words(in: .english) }
+        == ["", ", day by day", ", week by week", ", month by month", ", year by year"])
+    for (shifts, words) in [
+      ([], "Ningún turno"), ([4], "El turno 4"), ([2, 1], "Los turnos 1 y 2"),
+      ([9, 1, 2, 3, 3, 7, 8], "Los turnos 1–3 y 7–9"),
+    ] as [([Int64], String)] {
+      #expect(ShiftWords.names(shifts, in: .spanish) == words)
+    }
+    #expect(
+      Set(ShiftState.allCases.map { $0.words(in: .spanish) }).count == ShiftState.allCases.count)
   }
 
   @Test("forms of authorities are English")
