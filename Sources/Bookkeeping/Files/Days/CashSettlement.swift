@@ -55,8 +55,11 @@ extension CheckedPeriod {
   ///   - drawer: what is in the drawer, as people write it; nil for the kinds of the settings, as
   ///     many of each as needed.
   ///   - kinds: the notes and coins of the house's till.
+  ///   - language: of the sheet; errors are told by whoever catches them.
   /// - Throws: ``SettlementError``; `DrawerError` for a drawer that cannot be read; `ReportError`.
-  public func settlement(drawer: String?, kinds: [Money]) throws -> ReportDocument {
+  public func settlement(
+    drawer: String?, kinds: [Money], in language: ReportLanguage = .english
+  ) throws -> ReportDocument {
     let contents = try contents(drawer, kinds)
     let envelopes = try envelopes()
     let others =
@@ -65,7 +68,8 @@ extension CheckedPeriod {
       envelopes.map(\.amount), otherKinds: others,
       smallKinds: DrawerContents.smallKinds(in: currency))
     switch answer {
-    case .filled(let plan): return try settleSheet(plan, for: envelopes, from: contents)
+    case .filled(let plan):
+      return try settleSheet(plan, for: envelopes, from: contents, in: language)
     case .impossible(let lack): throw SettlementError.lacks(lack, currency)
     case .undecided(let pieces):
       throw SettlementError.undecided(envelopes: envelopes.count, with: pieces, currency)
