@@ -54,6 +54,22 @@ import WebWords
     try statement.expectLeaveForItsOwnStyleAlone()
   }
 
+  @Test func theStatementSpeaksTheLanguageOfTheSession() async throws {
+    let cookies = try house.cookies(of: .server, name: "Bo") + "; language=es"
+    let statement = try await house.ask {
+      try await $0.get("/me/statement?\(Self.september)", cookies: cookies)
+    }
+    let bo = try #require(try house.store.members(spelled: PersonName("Bo")).first)
+    let days = try #require(DayRange(month: "2026-09"))
+    let period = try HouseSettings(file: "house.yml").checked(
+      house.store.periodRecords(of: days, withDerivations: true))
+    let document = try period.statement(ofNobodyBut: bo.employee.id, in: .spanish)
+    #expect(statement.text == ReportHTML(document).text())
+    #expect(statement.text.contains(#"<html lang="es">"#))
+    #expect(statement.text.contains("Comprobante de propinas"))
+    try statement.expectLeaveForItsOwnStyleAlone()
+  }
+
   /// Whatever the address says, it is the person who unlocked.
   @Test(arguments: ["person=Bo", "id=staff-2", "name=Bo&employee=staff-2"])
   func noAddressShowsSomebodyElse(query: String) async throws {

@@ -103,6 +103,32 @@ import TipStore
     #expect(slips.text.contains("Ana &lt;script&gt;") && !slips.text.contains("<script>"))
   }
 
+  @Test func documentsSpeakTheLanguageOfTheSession() async throws {
+    let cookies = try house.cookies(of: .manager) + "; language=es"
+    let number = try house.saveShift()
+    let days = "from=2026-09-01&to=2026-09-30"
+    try await house.ask { browser in
+      for (address, title) in [
+        ("/reports/period?\(days)", "Propinas de un período"),
+        ("/reports/statement?\(days)", "Comprobante de propinas"),
+        ("/reports/slips?\(days)", "Recibos para llevar"),
+        ("/shifts/\(number)/print/slips", "Recibos para llevar"),
+        ("/shifts/\(number)/print/envelopes", "Billetes y monedas para los sobres"),
+      ] {
+        let page = try await browser.get(address, cookies: cookies)
+        #expect(page.text.contains(#"<html lang="es">"#), "\(address)")
+        #expect(page.text.contains("<title>\(title), "), "\(address)")
+        try page.expectLeaveForItsOwnStyleAlone()
+      }
+      let page = try await browser.get("/shifts/\(number)/settle", cookies: cookies)
+      let sheet = try HouseSettings(file: "house.yml").checked(
+        house.store.records(ofShift: number)
+      ).settlement(drawer: nil, kinds: [], in: .spanish)
+      #expect(page.sheet == ReportText(sheet).text())
+      #expect(!page.text.contains(#"<pre class="sheet" lang="en""#))
+    }
+  }
+
   @Test(arguments: [
     ("20x1", "short of what is to be handed out"), ("<script>", "tells no notes or coins"),
     ("100x50", "not in the right pieces"),

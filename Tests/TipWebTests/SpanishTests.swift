@@ -4,6 +4,7 @@ import Foundation
 import HouseRules
 import Monetary
 import PayRecords
+import PeriodReports
 import ReportFields
 import ShiftIntake
 import ShippedPolicies
@@ -90,6 +91,21 @@ import WebWords
       Self.expectAlike(
         notice.sentence(in: .usd, .english), notice.sentence(in: .usd, .spanish))
     }
+  }
+
+  /// Of what is not in the cash, in the same words.
+  @Test(arguments: [
+    CashRules(tips: .settled, includesWages: false), CashRules(tips: .asHeld, includesWages: true),
+    CashRules(tips: .none, includesWages: true),
+  ])
+  func pagesAndDocumentsSayTheSame(rules: CashRules) throws {
+    let day = try #require(CalendarDay(iso: "2026-09-25"))
+    let days = try #require(DayRange(from: day, to: day))
+    let period = try CheckedPeriod(
+      PeriodRecords(days: days, currency: .usd, shifts: [], payouts: [], people: []), cash: rules)
+    let notices = rules.notices(in: WebWords.of(.spanish))
+    #expect(!notices.isEmpty)
+    #expect(try notices.allSatisfy(period.slips(in: .spanish).notices.contains))
   }
 
   @Test func theArticleReadsWellInSpanish() throws {

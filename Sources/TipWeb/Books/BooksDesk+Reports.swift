@@ -7,19 +7,32 @@ import PayRecords
 import PeriodReports
 import TipPooling
 import TipStore
+import WebWords
 
 /// A report that the pages offer of some days.
 enum BooksReport: String, CaseIterable, Sendable {
   case period, statement, slips
 }
 
+extension WebContext {
+  /// Documents speak the language of the session.
+  var reportLanguage: ReportLanguage {
+    switch language {
+    case .english: .english
+    case .spanish: .spanish
+    }
+  }
+}
+
 extension BooksDesk {
-  func report(_ report: BooksReport, of days: DayRange) throws -> ReportHTML {
+  func report(
+    _ report: BooksReport, of days: DayRange, in language: ReportLanguage
+  ) throws -> ReportHTML {
     let period = try checked(days, withDerivations: report == .statement)
     switch report {
-    case .period: return ReportHTML(try period.summary())
-    case .statement: return ReportHTML(try period.statement())
-    case .slips: return ReportHTML(try period.slips())
+    case .period: return ReportHTML(try period.summary(in: language))
+    case .statement: return ReportHTML(try period.statement(in: language))
+    case .slips: return ReportHTML(try period.slips(in: language))
     }
   }
 
@@ -52,10 +65,13 @@ extension BooksDesk {
       currency: records.currency)
   }
 
-  func ownStatement(of name: PersonName, in days: DayRange) throws -> ReportHTML {
+  func ownStatement(
+    of name: PersonName, in days: DayRange, language: ReportLanguage
+  ) throws -> ReportHTML {
     let employee = try employee(of: name)
     return ReportHTML(
-      try checked(days, withDerivations: true).statement(ofNobodyBut: employee.id))
+      try checked(days, withDerivations: true)
+        .statement(ofNobodyBut: employee.id, in: language))
   }
 
   /// The staff list does not say who somebody is.

@@ -70,9 +70,12 @@ extension Pages {
 
   func myStatement(_ request: Request, _ context: WebContext) async throws -> Response {
     let (books, name, sent) = (try books(context), try ownName(context), try query(request))
+    let language = context.reportLanguage
     do {
       return document(
-        try await work.onFiles { try books.ownStatement(of: name, in: books.days(in: sent)) })
+        try await work.onFiles {
+          try books.ownStatement(of: name, in: books.days(in: sent), language: language)
+        })
     } catch is BooksDesk.OwnNameUnclear {
       return .see("/me")
     } catch is BooksDesk.NoDays {

@@ -33,9 +33,10 @@ extension Pages {
     guard let days = try await days(of: request, context) else {
       return try await reportsWithoutDays(context)
     }
-    let books = try books(context)
+    let (books, language) = (try books(context), context.reportLanguage)
     do {
-      return document(try await work.onFiles { try books.report(report, of: days) })
+      return document(
+        try await work.onFiles { try books.report(report, of: days, in: language) })
     } catch let error as TipStoreError where error.isAboutTheRequest {
       return try await reports(of: days, context, problem: "noReport", reason: error.description)
     } catch let error as ReportError {

@@ -18,19 +18,24 @@ struct SettleView: PageView {
   let drawer: String
   /// Why the envelopes cannot be filled, in English.
   let reason: String?
-  /// The whole sheet, in English.
+  /// The whole sheet, in the page's language.
   let sheet: String?
 }
 
 extension BooksDesk {
   /// - Parameter drawer: what is in it; nil for the kinds of the settings.
   /// - Throws: `SettlementError`, `DrawerError`, `ReportError`, `TipStoreError`.
-  func settlement(ofShift number: Int64, drawer: String?) throws -> ReportDocument {
-    try checked(shift: number).settlement(drawer: drawer, kinds: settings.load().drawer)
+  func settlement(
+    ofShift number: Int64, drawer: String?, in language: ReportLanguage
+  ) throws -> ReportDocument {
+    try checked(shift: number)
+      .settlement(drawer: drawer, kinds: settings.load().drawer, in: language)
   }
 
   /// The slips of a shift, to take home.
-  func slips(ofShift number: Int64) throws -> ReportDocument { try checked(shift: number).slips() }
+  func slips(ofShift number: Int64, in language: ReportLanguage) throws -> ReportDocument {
+    try checked(shift: number).slips(in: language)
+  }
 
   private func checked(shift number: Int64) throws -> CheckedPeriod {
     _ = try shift(number)
@@ -41,10 +46,10 @@ extension BooksDesk {
 extension Pages {
   func settle(_ request: Request, _ context: WebContext) async throws -> Response {
     let (books, number) = (try books(context), try shiftNumber(context))
-    let drawer = try drawer(request)
+    let (drawer, language) = (try drawer(request), context.reportLanguage)
     do {
       let sheet = try await work.onFiles {
-        ReportText(try books.settlement(ofShift: number, drawer: drawer)).text()
+        ReportText(try books.settlement(ofShift: number, drawer: drawer, in: language)).text()
       }
       return settle(number, context, drawer: drawer, sheet: sheet)
     } catch {
@@ -55,16 +60,17 @@ extension Pages {
   /// The envelopes, or the slips that people take home, to print.
   func shiftPrint(_ request: Request, _ context: WebContext) async throws -> Response {
     let (books, number) = (try books(context), try shiftNumber(context))
-    let drawer = try drawer(request)
+    let (drawer, language) = (try drawer(request), context.reportLanguage)
     do {
       switch context.parameters.get("kind") {
       case "envelopes":
         return document(
           try await work.onFiles {
-            ReportHTML(try books.settlement(ofShift: number, drawer: drawer))
+            ReportHTML(try books.settlement(ofShift: number, drawer: drawer, in: language))
           })
       case "slips":
-        return document(try await work.onFiles { ReportHTML(try books.slips(ofShift: number)) })
+        return document(
+          try await work.onFiles { ReportHTML(try books.slips(ofShift: number, in: language)) })
       default: throw WebRefusal.gone
       }
     } catch {
