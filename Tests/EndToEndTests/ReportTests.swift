@@ -167,6 +167,34 @@ struct ReportTests {
     #expect(text.hasPrefix("employee_id,name,amount,of_100.00"))
   }
 
+  @Test("what people of the house read comes in Spanish, with the same figures for programs")
+  func spanish() throws {
+    func run(_ words: [String]) throws -> String {
+      let run = try BuiltBinary.run(words, environment: house.environment, folder: house.folder)
+      #expect(run.end == .exit(0), "\(run)")
+      return run.output
+    }
+    let days = ["--month", "2026-09"]
+    for (words, title) in [
+      (["report", "period"] + days, "Propinas de un período"),
+      (["report", "statement"] + days, "Comprobante de propinas"),
+      (["report", "slips"] + days, "Recibos para llevar"),
+      (["report", "plot"] + days, "Propinas a lo largo de los días"),
+      (["settle", "1"], "Billetes y monedas para los sobres"),
+    ] {
+      let html = try run(words + ["--language", "es", "--format", "html"])
+      #expect(html.contains("<html lang=\"es\">") && html.contains("<title>\(title), "))
+      #expect(try run(words + ["--format", "html"]).contains("<html lang=\"en\">"))
+      let (english, spanish) = (
+        try run(words + ["--format", "csv"]),
+        try run(words + ["--format", "csv", "--language", "es"])
+      )
+      #expect(english == spanish)
+    }
+    try house.run("report", "slips", "--month", "2026-09", "--language", "fr").refuses(64, "'es'")
+    try house.run("report", "form-4070", "--language", "es").refuses(64, "--language")
+  }
+
   @Test(
     "a file that is called what TipPool does not write is refused",
     arguments: [

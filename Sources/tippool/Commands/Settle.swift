@@ -2,6 +2,7 @@ import ArgumentParser
 import Bookkeeping
 import CashDrawer
 import HouseSettings
+import PeriodReports
 import TipStore
 
 /// `tippool settle`: notes and coins for the envelopes.
@@ -21,6 +22,7 @@ struct Settle: ParsableCommand {
         tippool settle 12 --drawer "20x30, 10x12, 5x20, 1x100, 0.25x40"
         tippool settle --from 2026-09-21 --to 2026-09-27 --drawer "100x10, 20x50, 1x*"
         tippool settle 12
+        tippool settle 12 --language es -o sobres.html
       """)
 
   @Argument(help: "The shift's number, as in the list; or name days with --from and --to.")
@@ -30,6 +32,7 @@ struct Settle: ParsableCommand {
     help: .value("pieces", "What is in the drawer (default: as many of each kind as needed)."))
   var drawer: String?
 
+  @OptionGroup var spoken: LanguageOption
   @OptionGroup var options: ReportOptions
 
   func validate() throws {
@@ -45,7 +48,8 @@ struct Settle: ParsableCommand {
       try shift.map { try store.records(ofShift: $0) }
       ?? store.periodRecords(of: options.days.days(settings), in: settings.currency)
     try options.output.write(
-      settings.checked(records).settlement(drawer: drawer, kinds: settings.drawer))
+      settings.checked(records).settlement(
+        drawer: drawer, kinds: settings.drawer, in: spoken.language))
   }
 }
 

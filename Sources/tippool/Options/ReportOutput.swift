@@ -73,7 +73,7 @@ struct ReportOutput: ParsableArguments {
     guard let place else { return try Terminal.write(text) }
     try Outgoing(text, to: place, replaces: output.overwrite).deliver()
     Terminal.talk("The report is in \(place).")
-    for notice in document.notices { Terminal.warn("Note: \(notice)") }
+    for notice in document.notices { Terminal.warn(document.language.notice(notice)) }
   }
 }
 

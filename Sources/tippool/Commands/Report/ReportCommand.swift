@@ -14,7 +14,8 @@ struct ReportCommand: ParsableCommand {
     discussion: """
       Every report comes as text, CSV, JSON, or as an HTML page for the printer.
       It is made only where the books add up; otherwise the shift that does not is
-      named. tippool help reports shows each report.
+      named. Those for people of the house come in Spanish, too: --language es.
+      tippool help reports shows each report.
 
       Examples:
         tippool report period --from 2026-09-01 --to 2026-09-15
@@ -58,15 +59,18 @@ struct ReportPeriod: ParsableCommand {
         tippool report period --from 2026-09-01 --to 2026-09-15
         tippool report period -o period.html
         tippool report period --month 2026-09 --table lines -o lines.csv
+        tippool report period --month 2026-09 --language es
       """)
 
   @Flag(help: "In text, show the payouts behind the sums as well.")
   var lines = false
 
+  @OptionGroup var spoken: LanguageOption
   @OptionGroup var options: ReportOptions
 
   func run() throws {
-    let document = try options.period().summary(withLines: lines || !options.output.isText)
+    let document = try options.period().summary(
+      withLines: lines || !options.output.isText, in: spoken.language)
     try options.output.write(document) { $0.showsDetails = lines }
   }
 }
@@ -78,20 +82,24 @@ struct ReportStatement: ParsableCommand {
     abstract: "Tell a person what they were paid and why, in words.",
     discussion: """
       A page for each person: every shift, the stored arithmetic of each payout,
-      and how the shifts make the period.
+      and how the shifts make the period. The stored arithmetic is English in both
+      languages.
 
       Examples:
         tippool report statement --person "Maria G" --from 2026-09-01 --to 2026-09-15
         tippool report statement -o statements.html
+        tippool report statement --person "Maria G" --language es
       """)
 
   @Option(help: .value("name", "One person's name, a part of it, or the ID (default: everybody)."))
   var person: String?
 
+  @OptionGroup var spoken: LanguageOption
   @OptionGroup var options: ReportOptions
 
   func run() throws {
-    try options.output.write(options.period(withDerivations: true).statement(of: person))
+    try options.output.write(
+      options.period(withDerivations: true).statement(of: person, in: spoken.language))
   }
 }
 
@@ -108,6 +116,7 @@ struct ReportSlips: ParsableCommand {
       Examples:
         tippool report slips --from 2026-09-25 --to 2026-09-25 -o slips.html
         tippool report slips --from 2026-09-25 --per-page 6 -o slips.html
+        tippool report slips --from 2026-09-25 --language es -o recibos.html
       """)
 
   @Option(help: .value("name", "One person's name, a part of it, or the ID (default: everybody)."))
@@ -116,6 +125,7 @@ struct ReportSlips: ParsableCommand {
   @Option(help: .value("count", "How many slips a page takes."))
   var perPage = 4
 
+  @OptionGroup var spoken: LanguageOption
   @OptionGroup var options: ReportOptions
 
   func validate() throws {
@@ -125,7 +135,9 @@ struct ReportSlips: ParsableCommand {
   }
 
   func run() throws {
-    try options.output.write(options.period().slips(of: person)) { $0.slipsPerPage = perPage }
+    try options.output.write(options.period().slips(of: person, in: spoken.language)) {
+      $0.slipsPerPage = perPage
+    }
   }
 }
 
@@ -208,7 +220,8 @@ struct ReportPlot: ParsableCommand {
         tippool report plot --from 2026-01-01 -o year.html
       """)
 
+  @OptionGroup var spoken: LanguageOption
   @OptionGroup var options: ReportOptions
 
-  func run() throws { try options.output.write(options.period().plot()) }
+  func run() throws { try options.output.write(options.period().plot(in: spoken.language)) }
 }
