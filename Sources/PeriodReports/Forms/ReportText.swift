@@ -10,7 +10,7 @@ public struct ReportText: Sendable {
     public var width = 80
     /// Whether the lines behind the sums are shown.
     public var showsDetails = false
-    /// Letters of ASCII alone, for terminals that know no others.
+    /// Signs of ASCII alone, for terminals that know no others; the letters of names and words stay.
     public var isASCII = false
     /// How many slips a page takes.
     public var slipsPerPage = 4
