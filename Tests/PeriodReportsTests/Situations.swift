@@ -64,6 +64,13 @@ enum Situation: String, CaseIterable, Sendable {
       for place in 0...2 { records.payouts[place].timeWorked = nil }
     case .noHours:
       for place in records.payouts.indices { records.payouts[place].timeWorked = nil }
+    default: try changeFigures(of: &records)
+    }
+    return records
+  }
+
+  private func changeFigures(of records: inout PeriodRecords) throws {
+    switch self {
     case .unknownFees:
       records.shifts[1].houseKept = Money(minorUnits: 500)
       records.payouts[0].cardFee = nil
@@ -101,8 +108,8 @@ enum Situation: String, CaseIterable, Sendable {
       records.payouts[0].cardFeeOnCharges = Money(minorUnits: 30)
     case .evenTips: records.payouts[0].broughtIn = try records.payouts[0].sources.tips
     case .twoEntries: records.payouts[1].employee = records.payouts[0].employee
+    default: break
     }
-    return records
   }
 }
 
