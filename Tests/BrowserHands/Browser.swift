@@ -208,6 +208,33 @@ public final class Browser {
   }
 
   /// Does what leads to a page, and waits until that is there.
+  /// Draws lines on an element with a finger, each from point to point, as shares of its size.
+  public func draw(_ lines: [[(x: Double, y: Double)]], on selector: String) throws {
+    let box = try text(
+      """
+      const element = document.querySelector(arguments[0]);
+      element.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left, top, width, height].join(' ');
+      """, [selector]
+    ).split(separator: " ").compactMap { Double($0) }
+    var actions: [[String: Any]] = []
+    for line in lines {
+      for (place, point) in line.enumerated() {
+        actions.append([
+          "type": "pointerMove", "duration": place == 0 ? 0 : 30, "origin": "viewport",
+          "x": Int(box[0] + box[2] * point.x), "y": Int(box[1] + box[3] * point.y),
+        ])
+        if place == 0 { actions.append(["type": "pointerDown", "button": 0]) }
+      }
+      actions.append(["type": "pointerUp", "button": 0])
+    }
+    let finger: [String: Any] = [
+      "type": "pointer", "id": "finger", "parameters": ["pointerType": "touch"], "actions": actions,
+    ]
+    _ = try command("actions", ["actions": [finger]])
+  }
+
   public func onNewPage(_ step: () throws -> Void) throws {
     _ = try run("window.isOldPage = true")
     try step()

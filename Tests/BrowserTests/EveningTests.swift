@@ -25,10 +25,29 @@ extension PagesTests {
 
     try phone.go("form[action$='/close'] button")
     #expect(try phone.text("return document.querySelector('strong').textContent") == "closed")
+    try sign(phone)
     try phone.go("form[action$='/pay'] button")
     #expect(try phone.text("return document.querySelector('strong').textContent") == "paid")
     let errors = try phone.errors()
     #expect(errors == [])
+  }
+
+  /// Whoever is handed cash signs for it, takes a stroke back, and is the first of all who sign.
+  private func sign(_ phone: Browser) throws {
+    try phone.go("a[href$='/signatures']")
+    let before = try phone.shown
+    #expect(before.contains("Left to sign: "))
+    try phone.go("ul.list a[href*='/signatures/']")
+    #expect(try phone.run("return document.querySelector('#done').disabled") as? Bool == true)
+    let wave = (0...12).map { (x: 0.1 + 0.06 * Double($0), y: $0.isMultiple(of: 2) ? 0.3 : 0.7) }
+    try phone.draw(
+      [wave, [(0.2, 0.9), (0.5, 0.85), (0.8, 0.9)], [(0.9, 0.1), (0.95, 0.2)]], on: "#ink")
+    try phone.tap("#undo")
+    try phone.go("#done")
+    let path = try phone.text("return document.querySelector('.signature path').getAttribute('d')")
+    #expect(path.matches(of: /M/).count == 2 && path.matches(of: /L/).count >= 12, "\(path)")
+    #expect(try phone.shown != before)
+    try phone.go("main > p:last-child a")
   }
 
   /// The same without a finger: Tab goes to everything that is needed, in sight, and Enter does it.

@@ -34,11 +34,15 @@ extension PagesTests {
     try phone.go(".step")
     try look.check(phone)
     try phone.go("section button")
+    try phone.open("/tonight/rules")
+    try look.check(phone)
     try phone.open("/tonight/next")
     try look.check(phone)
     try phone.answerWhoHelped()
     try look.check(phone)
     try phone.go("form[action='/tonight/save'] button")
+    try look.check(phone)
+    try phone.go("form[action$='/close'] button")
     try look.check(phone)
 
     for route in Route.all where route.method == .get {
@@ -162,6 +166,7 @@ private final class PageLook {
     case "/exports/offer": "/exports/offer?format=payouts-csv&from=2026-09-25&to=2026-09-25"
     case "/periods/period": "/periods/period?from=2026-09-25&to=2026-09-25"
     case "/shifts/{id}/settle": "/shifts/1/settle"
+    case "/shifts/{id}/signatures/{place}": "/shifts/1/signatures/1"
     case "/shifts/{id}/slips/{slip}": "/shifts/1/slips/1"
     default: route.replacing("{id}", with: "1")
     }

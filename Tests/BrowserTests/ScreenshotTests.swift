@@ -38,6 +38,9 @@ extension PagesTests {
     try phone.settleDoubts()
     try phone.go(".step")
     try album.keep("who-helped")
+    try phone.open("/tonight/rules")
+    try album.keep("evening-rules")
+    try phone.open("/tonight/next")
     try phone.answerWhoHelped()
     try album.keep("payouts")
     try album.keep("payouts-dark", isDark: true)
@@ -49,6 +52,7 @@ extension PagesTests {
   private func books(_ album: Album) throws {
     for (address, name) in [
       ("/shifts", "shifts"), ("/shifts/1/slips/1", "shift-slip"), ("/shifts/1/settle", "settle"),
+      ("/shifts/1/signatures", "signatures"), ("/shifts/1/signatures/1", "sign"),
       ("/periods", "periods"), ("/reports", "reports"), ("/exports", "exports"),
       ("/exports/offer?format=payouts-csv&from=2026-09-25&to=2026-09-25", "export-offer"),
       ("/me", "me"), ("/house/devices", "devices"), ("/rules", "rules"),
