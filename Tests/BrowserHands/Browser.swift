@@ -208,7 +208,7 @@ public final class Browser {
   }
 
   /// Does what leads to a page, and waits until that is there.
-  /// Draws lines on an element with a finger, each from point to point, as shares of its size.
+  /// Draws lines on an element with a pen, each from point to point, as shares of its size.
   public func draw(_ lines: [[(x: Double, y: Double)]], on selector: String) throws {
     let box = try text(
       """
@@ -229,10 +229,10 @@ public final class Browser {
       }
       actions.append(["type": "pointerUp", "button": 0])
     }
-    let finger: [String: Any] = [
-      "type": "pointer", "id": "finger", "parameters": ["pointerType": "touch"], "actions": actions,
+    let pen: [String: Any] = [
+      "type": "pointer", "id": "pen", "parameters": ["pointerType": "pen"], "actions": actions,
     ]
-    _ = try command("actions", ["actions": [finger]])
+    _ = try command("actions", ["actions": [pen]])
   }
 
   public func onNewPage(_ step: () throws -> Void) throws {

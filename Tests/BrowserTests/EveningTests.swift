@@ -42,7 +42,10 @@ extension PagesTests {
     let wave = (0...12).map { (x: 0.1 + 0.06 * Double($0), y: $0.isMultiple(of: 2) ? 0.3 : 0.7) }
     try phone.draw(
       [wave, [(0.2, 0.9), (0.5, 0.85), (0.8, 0.9)], [(0.9, 0.1), (0.95, 0.2)]], on: "#ink")
+    let drawn = "return document.querySelector('#ink').dataset.strokes"
+    try phone.wait(until: "\(drawn) === '3'")
     try phone.tap("#undo")
+    try phone.wait(until: "\(drawn) === '2'")
     try phone.go("#done")
     let path = try phone.text("return document.querySelector('.signature path').getAttribute('d')")
     #expect(path.matches(of: /M/).count == 2 && path.matches(of: /L/).count >= 12, "\(path)")

@@ -37,6 +37,7 @@ function draw(canvas) {
     if (stroke.length === 1) pen.lineTo(stroke[0][0] + 0.1, stroke[0][1]);
     pen.stroke();
   }
+  canvas.dataset.strokes = String(strokes.length);
   if (done instanceof HTMLButtonElement) {
     done.disabled = strokes.flat().length < fewestPoints;
   }
