@@ -209,7 +209,8 @@ extension SlipQuestion {
           [("offered", words["itIsOffered", ["amount": $0.plain(in: currency)]])]
         } ?? []) + (issue.mayBeNone ? [("none", words["itIsNone"])] : [])
       return view(
-        words[issue.words, ["field": label]], buttons, reason: issue.reason(by: evidence, in: words, currency), of: issue.pattern,
+        words[issue.words, ["field": label]], buttons,
+        reason: issue.reason(by: evidence, in: words, currency), of: issue.pattern,
         seen: issue.seen(in: currency), takesText: true)
     }
   }
