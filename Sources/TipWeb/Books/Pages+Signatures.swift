@@ -133,10 +133,9 @@ extension Pages {
 extension SigningSheet.Person {
   /// What the person signs for.
   fileprivate func sentence(in words: WebWords, _ currency: Currency) -> String {
-    let amount = pays.isNegative ? (try? pays.magnitude()) ?? pays : pays
     return words[
       pays.isNegative ? "signHandsOver" : "signReceives",
-      ["name": employee.name.text, "amount": amount.formatted(in: currency)]]
+      ["name": employee.name.text, "amount": pays.size.formatted(in: currency)]]
   }
 
   fileprivate func view(

@@ -76,7 +76,7 @@ extension ReviewReason {
   private static func spanish(
     sum source: String, offBy difference: Money, in currency: Currency
   ) -> String {
-    let size = ((try? difference.magnitude()) ?? difference).formatted(in: currency)
+    let size = difference.size.formatted(in: currency)
     guard
       case .success(let sum) = Result(catching: { () throws(Identity.SyntaxError) in
         try Identity(source)

@@ -19,8 +19,9 @@ extension SlipView.Sum {
     case .closes: (outcome, isOff) = (words["sumCloses"], false)
     case .open: (outcome, isOff) = (words["sumIsOpen"], false)
     case .off(let difference):
-      let size = (try? difference.magnitude()) ?? difference
-      (outcome, isOff) = (words["sumIsOff", ["amount": size.formatted(in: currency)]], true)
+      (outcome, isOff) = (
+        words["sumIsOff", ["amount": difference.size.formatted(in: currency)]], true
+      )
     }
   }
 }

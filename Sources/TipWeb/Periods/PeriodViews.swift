@@ -184,7 +184,7 @@ extension PeriodView {
     of person: PayDue, in currency: Currency, _ words: WebWords
   ) -> String {
     // Who hands money over is told how much, and no sign with it.
-    let cash = person.cash.isNegative ? (try? person.cash.negated()) ?? person.cash : person.cash
+    let cash = person.cash.size
     let money: [(words: String, amount: Money)] = [
       ("periodInHand", person.cashInHand), ("periodOnPaycheck", person.withThePay),
       (person.cash.isNegative ? "periodHandsOver" : "periodInCash", cash),
