@@ -19,6 +19,13 @@ let targets: [Target] = [
   // Files that are there whole or not at all.
   .target(name: "DurableFiles"),
 
+  // Models as signed files. Hogweed is the half of nettle that checks signatures.
+  .systemLibrary(name: "CHogweed", pkgConfig: "hogweed", providers: [.apt(["nettle-dev"])]),
+  .target(name: "CCurl"),
+  .target(
+    name: "ModelStore",
+    dependencies: ["BusinessCalendar", "CCurl", "CHogweed", "ContentHashing", "DurableFiles"]),
+
   // What the books say of paid work: between the store and everything made from it.
   .target(name: "PayRecords", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
 
@@ -54,7 +61,9 @@ let targets: [Target] = [
     name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
   // Without pkg-config: it would link what only Tesseract itself needs (libarchive, libcurl).
   .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
-  .target(name: "CThermalModel", path: "Receipts/Models", exclude: ["README.md", "LICENSE"]),
+  .target(
+    name: "CThermalModel", path: "Receipts/Models",
+    exclude: ["README.md", "LICENSE", "release-keys.txt"]),
   .target(
     name: "ReportImaging",
     dependencies: [
@@ -62,11 +71,14 @@ let targets: [Target] = [
     ]),
   .target(
     name: "TesseractRecognition",
-    dependencies: ["TextObservations", "CTesseract", "CThermalModel"]),
+    dependencies: ["ContentHashing", "TextObservations", "CTesseract", "CThermalModel"]),
   .target(name: "COnnxRuntime", dependencies: ["CSystemCalls"]),
   .target(
     name: "PaddleRecognition", dependencies: ["ContentHashing", "TextObservations", "COnnxRuntime"]),
   .target(name: "TextTopology", dependencies: ["TextObservations"]),
+  // From strokes of a finger or pen to figures.
+  .target(name: "CInkModel", exclude: ["README.md"]),
+  .target(name: "InkRecognition", dependencies: ["Monetary", "CInkModel"]),
 
   // From text to a confirmed form.
   .target(
@@ -138,9 +150,10 @@ let targets: [Target] = [
     name: "Bookkeeping",
     dependencies: [
       "BusinessCalendar", "CashDrawer", "ContentHashing", "DurableFiles", "HouseFiles",
-      "HouseRules", "HouseSettings", "LocatedYAML", "Monetary", "PayRecords", "PayoutExport",
-      "PayrollExport", "PeriodReports", "ReportFields", "ReportScanning", "ShiftIntake",
-      "ShippedMappings", "TextObservations", "TipPooling", "TipStore", "WorkImports",
+      "HouseRules", "HouseSettings", "LocatedYAML", "ModelStore", "Monetary", "PayRecords",
+      "PayoutExport", "PayrollExport", "PeriodReports", "ReportFields", "ReportScanning",
+      "ShiftIntake", "ShippedFiles", "ShippedMappings", "TextObservations", "TipPooling",
+      "TipStore", "WorkImports",
     ]),
 
   // A terminal drawn as a whole: keys, lines, frames. Knows no slips.
@@ -217,7 +230,7 @@ let targets: [Target] = [
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
       "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
       "Bookkeeping", "PayrollExport", "WorkImports", "ShippedMappings", "ContentHashing",
-      "DurableFiles", "Guidance", "HouseFiles", "FullScreen",
+      "DurableFiles", "Guidance", "HouseFiles", "FullScreen", "InkRecognition",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -247,6 +260,15 @@ let targets: [Target] = [
   .testTarget(name: "ContentHashingTests", dependencies: ["ContentHashing"]),
   .testTarget(name: "DurableFilesTests", dependencies: ["DurableFiles", "Fixtures"]),
   .testTarget(name: "BusinessCalendarTests", dependencies: ["BusinessCalendar"]),
+  .executableTarget(
+    name: "model-store-program", dependencies: ["BusinessCalendar", "ModelStore"],
+    path: "Tests/ModelStoreProgram"),
+  .testTarget(
+    name: "ModelStoreTests",
+    dependencies: [
+      "ModelStore", "model-store-program", "BusinessCalendar", "CHogweed", "ContentHashing",
+      "Fixtures",
+    ]),
   .testTarget(
     name: "TipPoolingTests",
     dependencies: ["TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
@@ -280,6 +302,9 @@ let targets: [Target] = [
     ]),
   .testTarget(
     name: "TextTopologyTests", dependencies: ["TextTopology", "TextObservations", "Fixtures"]),
+  .testTarget(
+    name: "InkRecognitionTests",
+    dependencies: ["InkRecognition", "CInkModel", "Monetary", "Fixtures"], exclude: ["Inks"]),
   .testTarget(
     name: "ReportFieldsTests",
     dependencies: [

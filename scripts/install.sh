@@ -60,6 +60,11 @@ for file in Policies/Library/*.yml; do put 644 "$file" "$share/policies/$(basena
 for file in Mappings/Library/*.yml; do put 644 "$file" "$share/mappings/$(basename "$file")"; done
 for file in docs/examples/*; do put 644 "$file" "$share/examples/$(basename "$file")"; done
 
+# What tippool models get ppocrv6-small runs.
+for file in fetch-models.sh narrow-model.py system-packages.sh; do
+  put 755 "scripts/$file" "$share/$file"
+done
+
 documents=$prefix/share/doc/tippool
 put 644 README.md "$documents/README.md"
 put 644 Receipts/README.md "$documents/profiles.md"

@@ -39,14 +39,50 @@ static const char policies_own_tips_split[] = {
 static const char law_us[] = {
 #embed "../../Policies/Law/us.yml" suffix(, 0)
 };
+static const char law_ak[] = {
+#embed "../../Policies/Law/ak.yml" suffix(, 0)
+};
 static const char law_ca[] = {
 #embed "../../Policies/Law/ca.yml" suffix(, 0)
+};
+static const char law_ca_bc[] = {
+#embed "../../Policies/Law/ca-bc.yml" suffix(, 0)
+};
+static const char law_ca_on[] = {
+#embed "../../Policies/Law/ca-on.yml" suffix(, 0)
+};
+static const char law_ca_qc[] = {
+#embed "../../Policies/Law/ca-qc.yml" suffix(, 0)
+};
+static const char law_fl[] = {
+#embed "../../Policies/Law/fl.yml" suffix(, 0)
+};
+static const char law_gb[] = {
+#embed "../../Policies/Law/gb.yml" suffix(, 0)
+};
+static const char law_il[] = {
+#embed "../../Policies/Law/il.yml" suffix(, 0)
 };
 static const char law_ma[] = {
 #embed "../../Policies/Law/ma.yml" suffix(, 0)
 };
+static const char law_mn[] = {
+#embed "../../Policies/Law/mn.yml" suffix(, 0)
+};
+static const char law_mt[] = {
+#embed "../../Policies/Law/mt.yml" suffix(, 0)
+};
 static const char law_ny[] = {
 #embed "../../Policies/Law/ny.yml" suffix(, 0)
+};
+static const char law_nv[] = {
+#embed "../../Policies/Law/nv.yml" suffix(, 0)
+};
+static const char law_or[] = {
+#embed "../../Policies/Law/or.yml" suffix(, 0)
+};
+static const char law_tx[] = {
+#embed "../../Policies/Law/tx.yml" suffix(, 0)
 };
 static const char law_wa[] = {
 #embed "../../Policies/Law/wa.yml" suffix(, 0)
@@ -220,6 +256,12 @@ static const char report_style[] = {
 static const char docs_backup[] = {
 #embed "../../docs/backup.md" suffix(, 0)
 };
+static const char docs_models[] = {
+#embed "../../docs/models.md" suffix(, 0)
+};
+static const char models_release_keys[] = {
+#embed "../../Receipts/Models/release-keys.txt" suffix(, 0)
+};
 static const char docs_names[] = {
 #embed "../../docs/names.md" suffix(, 0)
 };
@@ -260,9 +302,21 @@ static const tippool_shipped_file files[] = {
     {"Policies/Library", "kitchen-share.yml", policies_kitchen_share},
     {"Policies/Library", "own-tips-split.yml", policies_own_tips_split},
     {"Policies/Law", "us.yml", law_us},
+    {"Policies/Law", "ak.yml", law_ak},
     {"Policies/Law", "ca.yml", law_ca},
+    {"Policies/Law", "ca-bc.yml", law_ca_bc},
+    {"Policies/Law", "ca-on.yml", law_ca_on},
+    {"Policies/Law", "ca-qc.yml", law_ca_qc},
+    {"Policies/Law", "fl.yml", law_fl},
+    {"Policies/Law", "gb.yml", law_gb},
+    {"Policies/Law", "il.yml", law_il},
     {"Policies/Law", "ma.yml", law_ma},
+    {"Policies/Law", "mn.yml", law_mn},
+    {"Policies/Law", "mt.yml", law_mt},
     {"Policies/Law", "ny.yml", law_ny},
+    {"Policies/Law", "nv.yml", law_nv},
+    {"Policies/Law", "or.yml", law_or},
+    {"Policies/Law", "tx.yml", law_tx},
     {"Policies/Law", "wa.yml", law_wa},
     {"Mappings/Library", "homebase-hours.yml", mappings_homebase_hours},
     {"Mappings/Library", "plain-hours.yml", mappings_plain_hours},
@@ -321,6 +375,7 @@ static const tippool_shipped_file files[] = {
     {"Sources/WebWords/Words", "en.yml", web_words_en},
     {"Sources/WebWords/Words", "es.yml", web_words_es},
     {"docs", "backup.md", docs_backup},
+    {"docs", "models.md", docs_models},
     {"docs", "names.md", docs_names},
     {"docs", "payroll.md", docs_payroll},
     {"docs", "policies.md", docs_policies},
@@ -330,6 +385,7 @@ static const tippool_shipped_file files[] = {
     {"docs", "serving.md", docs_serving},
     {"docs", "watching.md", docs_watching},
     {"Receipts", "README.md", receipts_readme},
+    {"Receipts/Models", "release-keys.txt", models_release_keys},
     {NULL, NULL, NULL},
 };
 

@@ -9,7 +9,8 @@ import TipPooling
 ///             | term { "plus" term } [ "per head" ]
 ///     term    = number "%" "of" base | money [ "per" ( "hour" | counted ) ]
 ///     money   = ( sign | code ) number
-///     base    = [ "own" | "combined" | "event" ] ( "net" | categories ) "sales"
+///     base    = whole [ ( "above" | "up" "to" ) money | "from" money "to" money ]
+///     whole   = [ "own" | "combined" | "event" ] ( "net" | categories ) "sales"
 ///             | [ "own" ] ( sources | "everything" ) | "own share" | pool
 ///     sources = source { ( "," | "and" ) source }
 ///     source  = "tips" | "card tips" | "cash tips" | "event tips" | "service charges"
@@ -20,6 +21,8 @@ struct AmountPhrase {
     var pools: [String] = []
     var categories: [String] = []
     var counts: [String] = []
+    /// Figures of reports beside sales: tax, comps.
+    var figures: [String] = []
     /// The house's currency, where it is known: amounts that it cannot hold are refused.
     var currency: Currency?
   }
@@ -250,11 +253,38 @@ struct AmountPhraseReader {
 
   // MARK: - Bases
 
-  private mutating func base() throws(PhraseError) -> (AmountRule.Base, pool: PhraseWords.Word?) {
+  mutating func base() throws(PhraseError) -> (AmountRule.Base, pool: PhraseWords.Word?) {
+    let (whole, pool) = try wholeBase()
+    return (try slice(of: whole), pool)
+  }
+
+  /// `above $1,000`, `up to $1,000`, `from $1,000 to $2,000` behind a base.
+  private mutating func slice(
+    of whole: AmountRule.Base
+  ) throws(PhraseError) -> AmountRule.Base {
+    if words.take("above") { return .slice(whole, above: try money(), upTo: nil) }
+    if words.take(all: ["up", "to"]) { return .slice(whole, above: nil, upTo: try money()) }
+    guard words.take("from") else { return whole }
+    let low = try money()
+    guard words.take("to") else {
+      throw words.failure(
+        "up to where?", "write it like “from $1,000 to $2,000”, or “above $1,000”")
+    }
+    let start = words
+    let high = try money()
+    guard low.hundredths < high.hundredths else {
+      throw start.failure("nothing lies between the two amounts", "write the smaller one first")
+    }
+    return .slice(whole, above: low, upTo: high)
+  }
+
+  private mutating func wholeBase() throws(PhraseError) -> (
+    AmountRule.Base, pool: PhraseWords.Word?
+  ) {
     if words.take(all: ["own", "share"]) { return (.share, nil) }
-    if words.take("combined") { return (.combinedSales(try neededSales()), nil) }
+    if words.take("combined") { return (try neededSales(.combined), nil) }
     if words.ahead(2) != ["event", "tips"], words.take("event") {
-      return (.eventSales(try neededSales()), nil)
+      return (try neededSales(.events), nil)
     }
     let isOwn = words.take("own")
     if words.take("everything") { return (.tips(.all), nil) }
@@ -263,10 +293,10 @@ struct AmountPhraseReader {
       _ = words.takeAny()
       return (.pool(word.text), word)
     }
-    if let categories = try sales() { return (.sales(categories), nil) }
-    let rest = words.rest.map(\.text).prefix { $0 != "plus" && $0 != "per" }
+    if let base = try salesBase(.own) { return (base, nil) }
+    let rest = words.rest.map(\.text).prefix { !["plus", "per", "are", "is"].contains($0) }
     let known =
-      names.pools + names.categories.map { $0 + " sales" } + [
+      names.pools + (names.categories + names.figures).map { $0 + " sales" } + names.figures + [
         "everything", "net sales", "tips", "card tips", "cash tips", "event tips",
         "service charges", "own share", "combined net sales",
       ]
@@ -277,8 +307,10 @@ struct AmountPhraseReader {
         otherwise: "write net sales, a category's sales, tips, everything, own share or a pool"))
   }
 
-  private mutating func neededSales() throws(PhraseError) -> [String] {
-    if let categories = try sales() { return categories }
+  private mutating func neededSales(
+    _ whose: SalesBalance.Whose
+  ) throws(PhraseError) -> AmountRule.Base {
+    if let base = try salesBase(whose) { return base }
     throw words.failure("sales are missing", "write “net sales” or “food sales”")
   }
 

@@ -22,16 +22,23 @@ struct FlowCheck {
   private func follow(_ placed: PlacedStep, _ flow: inout MoneyFlow) {
     let (action, scope) = (placed.step.action, placed.step.scope)
     switch action {
-    case .tipOut(let rule): checkTiers(rule, placed, flow)
+    case .tipOut(let rule): checkOthers(rule, placed, flow)
     case .share(let name, _, _): reportUnfilled(name, placed.what, placed, flow)
     case .keep(let people): flow.take(.all, of: people, in: scope)
     case .guarantee(let rule):
       if let pool = rule.pool { reportUnfilled(pool, placed.from ?? placed.node, placed, flow) }
     case .collect: break
     }
-    for taken in action.takes { take(taken.origin, taken.amount, placed, &flow) }
+    // What counts only where something holds takes nothing for sure.
+    var ifItHolds = flow
+    let isSure = placed.step.condition == nil
+    for taken in action.takes {
+      take(taken.origin, taken.amount, placed, &ifItHolds)
+      if !isSure, case .own(let people) = taken.origin { flow.mayTake(of: people) }
+    }
+    if isSure { flow = ifItHolds }
     if !action.takes.isEmpty, let pool = action.filledPool { flow.fill(pool, at: placed) }
-    if let pool = action.emptiedPool { flow.empty(pool, scope) }
+    if isSure, let pool = action.emptiedPool { flow.empty(pool, scope) }
     if case .tipOut = action {
       follow(action.nobody, of: nil, placed, &flow)
     } else {
@@ -83,15 +90,15 @@ struct FlowCheck {
         addPercent(of: origin, amount, placed, &flow)
         if case .own = origin { flow.give(people) }
       }
-    case .received, .general, .events: break
+    case .received, .general, .events, .house: break
     }
   }
 
-  /// Where more people receive, the percentages may not pass 100 either.
-  private func checkTiers(_ rule: TipOutRule, _ placed: PlacedStep, _ flow: MoneyFlow) {
-    for tier in rule.tiers ?? [] where file.issues.isEmpty {
+  /// Where more people receive or something holds, the percentages may not pass 100 either.
+  private func checkOthers(_ rule: TipOutRule, _ placed: PlacedStep, _ flow: MoneyFlow) {
+    for amount in rule.amounts.dropFirst() where file.issues.isEmpty {
       var flow = flow
-      addPercent(of: rule.origin, tier.amount, placed, &flow)
+      addPercent(of: rule.origin, amount, placed, &flow)
     }
   }
 
@@ -102,7 +109,7 @@ struct FlowCheck {
     case .pool(let name): addPercent(of: "pool \(name)", amount, placed, &flow)
     case .own(let people), .together(let people):
       for role in flow.keys(of: people) { addPercent(of: role, amount, placed, &flow) }
-    case .received, .general, .events: break
+    case .received, .general, .events, .house: break
     }
   }
 

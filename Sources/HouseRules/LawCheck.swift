@@ -1,4 +1,5 @@
 import LocatedYAML
+import Monetary
 import TipPooling
 
 /// Holds a policy against the law: what it refuses is an error, not a warning. Not legal advice.
@@ -10,19 +11,37 @@ struct LawCheck {
   let law: LawBook
   /// The house's, for a policy that names none.
   let houseState: String?
+  /// The house's; nil where it is not known.
+  let currency: Currency?
 
   func check() {
-    if let fault = version.state.flatMap(law.fault(ofState:)) {
+    if let state = version.state, let fault = law.fault(ofState: state, countedIn: currency) {
       file.report(
         head.optional("state") ?? head.node, problem: fault.problem, remedy: fault.remedy)
     }
+    let rules = law.rules(for: version.state ?? houseState)
     var reported: Set<LawBook.Check> = []
-    for (setting, rule) in law.rules(for: version.state ?? houseState) {
+    // Who has no share at all is not told twice.
+    if rules.contains(where: { $0.rule.refuses == .backOfHouseInPools }) {
+      reported.insert(.backOfHouseWithTipCredit)
+    }
+    for (setting, rule) in rules {
       guard let check = rule.refuses, reported.insert(check).inserted else { continue }
-      let because = "\(rule.cites)\(rule.isSecondary ? ", by a secondary source" : "")"
+      let section = rule.citation.section
+      let because = rule.citation.isSecondary ? "\(section), by a secondary source" : section
       for (node, problem, remedy) in breaches(of: check) {
         file.report(node, problem: "\(problem) (\(setting.name): \(because))", remedy: remedy)
       }
+    }
+    if !reported.contains(.managersInPools) { refuseContradictions() }
+  }
+
+  /// Where no law keeps a role out of pools, the policy itself may: then it means two things.
+  private func refuseContradictions() {
+    for (node, problem, _) in managers() {
+      file.report(
+        node, problem: "\(problem): this policy says “shares: no” of that role",
+        remedy: "take it out, or write “shares: yes” if the law of your place lets it")
     }
   }
 
@@ -35,7 +54,15 @@ struct LawCheck {
       guard version.takesTipCredit, let node = head.keyNode("tip credit") else { return [] }
       return [(node, "no tip credit may be taken here", "write “tip credit: no”")]
     case .managersInPools: return managers()
-    case .backOfHouseWithTipCredit: return version.takesTipCredit ? backOfHouse() : []
+    case .backOfHouseWithTipCredit:
+      guard version.takesTipCredit else { return [] }
+      return backOfHouse(
+        in: .tips, "tips while a tip credit is taken",
+        "write “tip credit: no” if the full wage is paid")
+    case .backOfHouseInPools:
+      return backOfHouse(
+        in: .tips.union(.charges), "tips and service charges here",
+        "write “side: front” if guests are served by this role")
     case .houseKeepsTips: return house { !$0.isDisjoint(with: .tips) }
     case .houseKeepsCharges: return house { $0.contains(.charges) }
     }
@@ -53,17 +80,18 @@ struct LawCheck {
     }
   }
 
-  private func backOfHouse() -> [(YAMLNode, String, String)] {
+  private func backOfHouse(
+    in money: SourceSet, _ what: String, _ otherwise: String
+  ) -> [(YAMLNode, String, String)] {
     receivers().flatMap { placed, people, sources -> [(YAMLNode, String, String)] in
-      guard !sources.isDisjoint(with: .tips) else { return [] }
+      guard !sources.isDisjoint(with: money) else { return [] }
       let roles: [JobRole] =
         if case .roles(let named) = people { named } else { version.roles.map(\.role) }
       return roles.filter { version.rule(of: $0)?.side == .back }.map { role in
         (
           placed.to ?? placed.node,
-          "\(role.rawValue) works in the back of the house and may not share tips while a tip "
-            + "credit is taken",
-          "take \(role.rawValue) out, or write “tip credit: no” if the full wage is paid"
+          "\(role.rawValue) works in the back of the house and may not share \(what)",
+          "take \(role.rawValue) out, or \(otherwise)"
         )
       }
     }
@@ -147,6 +175,7 @@ final class SourceFlow {
       switch origin {
       case .own, .together: [.card, .cash, .charges, .event]
       case .received, .general, .events: .all
+      case .house: .house
       case .pool(let name): sources(of: name, through: line - 1)
       }
     return amount.takenSources.intersection(held)

@@ -11,6 +11,8 @@ struct MoneyFlow {
   private var taken: [String: [String: SourceSet]] = [:]
   /// The roles that a step names as givers; where none does, everybody is meant.
   private var givers: Set<String> = []
+  /// Whether a step takes of everybody's own tips only where something holds.
+  private var maybeTaken = false
   private let version: PolicyVersion
 
   /// What servers bring in themselves.
@@ -92,6 +94,12 @@ struct MoneyFlow {
     }
   }
 
+  /// A step takes of these people's own tips where something holds.
+  mutating func mayTake(of people: People) {
+    give(people)
+    maybeTaken = true
+  }
+
   mutating func give(_ people: People) {
     if people != .everybody { givers.formUnion(keys(of: people)) }
   }
@@ -114,7 +122,7 @@ struct MoneyFlow {
   /// What is left with those who give, role by role; nil for everybody alike.
   func untaken() -> [(role: String?, sources: SourceSet)] {
     // A house without servers' reports: a counter with a jar, a hall for banquets.
-    if givers.isEmpty, taken.isEmpty { return [] }
+    if givers.isEmpty, taken.isEmpty, !maybeTaken { return [] }
     let meant = givers.isEmpty ? bringers : givers.sorted()
     let all = meant.map { (role: $0, sources: left(of: $0)) }
     if givers.isEmpty, let first = all.first, all.allSatisfy({ $0.sources == first.sources }) {

@@ -34,7 +34,9 @@ public struct PolicyDiagram {
   }
 
   private static func arrows(_ step: PolicyStep) -> [Arrow] {
-    let scope = step.scope.words.map { ", \($0)" } ?? ""
+    let scope =
+      (step.scope.words.map { ", \($0)" } ?? "")
+      + (step.condition.map { ", only if \($0.words)" } ?? "")
     func arrow(_ from: String, _ amount: String, _ to: String) -> Arrow {
       Arrow(line: step.line, from: from, amount: amount, to: to)
     }
@@ -61,7 +63,10 @@ public struct PolicyDiagram {
         arrow(
           rule.origin.words,
           rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
-            + (rule.tiers ?? []).map { "; \($0.people) people: \($0.amount.words)" }.joined(),
+            + (rule.amount.cases ?? []).map { "; if \($0.condition.words): \($0.amount.words)" }
+            .joined()
+            + (rule.tiers ?? []).map { "; \($0.people) people: \($0.amount.words)" }.joined()
+            + rule.shortfall.words,
           target + rule.nobody.short + scope)
       ]
     case .share(let name, let sharing, let nobody):
@@ -70,7 +75,8 @@ public struct PolicyDiagram {
       return [arrow("own tips of \(people.words)", "the rest", "themselves\(scope)")]
     case .guarantee(let rule):
       let from = rule.pool.map { "(\($0))" } ?? "the house"
-      return [arrow(from, "up to \(rule.amount.words)", "each of \(rule.people.words)\(scope)")]
+      let amount = "up to \(rule.amount.words)\(rule.shortfall.words)"
+      return [arrow(from, amount, "each of \(rule.people.words)\(scope)")]
     }
   }
 }
@@ -104,8 +110,14 @@ extension MoneyOrigin {
     case .pool(let name): "(\(name))"
     case .general: "the shift's own money"
     case .events: "event money"
+    case .house: "the house"
     }
   }
+}
+
+extension Shortfall? {
+  /// `, if short the house adds`
+  fileprivate var words: String { map { ", if short \($0.rawValue)" } ?? "" }
 }
 
 extension TipOutRule.Target {
@@ -138,10 +150,15 @@ extension People {
 extension Sharing {
   var words: String {
     guard parts.count > 1 else {
-      return (parts.first?.people.words ?? "") + ", " + measure.words
+      return (parts.first?.people.words ?? "") + ", " + measure.words + minimum
     }
     return parts.map { "\($0.people.words) \($0.percent.formatted)" }.joined(separator: ", ")
-      + ", " + measure.words
+      + ", " + measure.words + minimum
+  }
+
+  /// `, from 4 hours on`
+  private var minimum: String {
+    leastSeconds.map { ", from \(WorkedTime.formattedHours(seconds: Int64($0))) hours on" } ?? ""
   }
 }
 

@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Monetary
 public import TipPooling
 
@@ -16,8 +17,10 @@ public struct PolicyExplanation {
         case .window(let name): "For \(name): "
         }
       let name = step.name.map { "\($0): " } ?? ""
+      let condition = step.condition.map { " This counts only if \($0.words)." } ?? ""
       sentences.append(
-        "\(index + 1). \(name)\(scope)\(Self.sentence(step.action, step.scope)) (line \(step.line))"
+        "\(index + 1). \(name)\(scope)\(Self.sentence(step.action, step.scope))\(condition) "
+          + "(line \(step.line))"
       )
     }
     if let rounding = version.cashRounding {
@@ -32,7 +35,9 @@ public struct PolicyExplanation {
     var sentences: [String] = []
     if let fee = version.cardFee {
       sentences.append(
-        "\(fee.rate.formatted) of \(fee.sources.words) is withheld for the card company.")
+        "\(fee.rate.formatted) of \(fee.sources.words) is withheld for the card company"
+          + (fee.rounding.map { ", rounded \($0.words)" } ?? "")
+          + (fee.counting == .eachKind ? ", rounded for each kind of money." : "."))
     }
     let barred = version.roles.filter { !$0.maySharePools }.map(\.role.rawValue)
     if !barred.isEmpty {
@@ -52,6 +57,24 @@ public struct PolicyExplanation {
     }
     for role in version.roles where role.counts != 100 {
       sentences.append("\(role.role.rawValue) counts \(role.counts) %.")
+    }
+    for role in version.roles {
+      guard let trainee = role.trainee else { continue }
+      let shifts = trainee.shifts == 1 ? "shift" : "\(trainee.shifts) shifts"
+      sentences.append(
+        "\(role.role.rawValue) counts \(trainee.counts) % in somebody's first \(shifts).")
+    }
+    if let odd = version.oddCents {
+      sentences.append(
+        "Each share is rounded \(odd.rounding.each.rawValue); the odd cents go \(odd.words).")
+    }
+    if version.entriesOfPerson == .together {
+      sentences.append("The entries of one person have one share in a step, divided between them.")
+    }
+    if let rules = version.hourRules { sentences += rules.sentences }
+    for days in version.namedDays ?? [] {
+      let list = days.days.map(\.description) + days.yearly.map(\.words)
+      sentences.append("“\(days.name)” is \(People.list(list)).")
     }
     for window in version.windows {
       let when = window.time.map { "is \($0.formatted)" } ?? "is a part of the house"
@@ -75,8 +98,9 @@ public struct PolicyExplanation {
     case .keep(let people): return "What is left of their own tips stays with \(people.words)."
     case .guarantee(let rule):
       let payer = rule.pool.map { "“\($0)”" } ?? "the house"
+      let short = rule.shortfall == .house ? ", and what it has not the house" : ""
       return
-        "\(rule.people.each) gets at least \(rule.amount.words); \(payer) makes it up."
+        "\(rule.people.each) gets at least \(rule.amount.words); \(payer) makes it up\(short)."
     }
   }
 
@@ -109,11 +133,12 @@ public struct PolicyExplanation {
       case .pool(let name): "From “\(name)” go"
       case .general: "From the money beside the reports go"
       case .events: "From the event money go"
+      case .house: "The house pays"
       }
     let target = rule.target.words { "the pool “\($0)”" }
     var amount = rule.amount.wordsWithLimits(whileThere: rule.onlyWhileThere)
     // Of a pool the sales are everybody's, whoever gave to it, or the event's.
-    if case .pool = rule.origin, rule.amount.countsOwnSales {
+    if rule.origin.isPoolOrHouse, rule.amount.countsOwnSales {
       let whose =
         switch scope {
         case .evening: "everybody's sales"
@@ -124,7 +149,12 @@ public struct PolicyExplanation {
     }
     let tiers = (rule.tiers ?? []).map { "from \($0.people) people on \($0.amount.words)" }
     let more = tiers.isEmpty ? "" : " Where more receive, it is \(People.list(tiers))."
-    return "\(giver) \(amount) to \(target).\(more)\(sentence(rule.nobody))"
+    let cases = (rule.amount.cases ?? []).map {
+      " If \($0.condition.words), it is \($0.amount.words)."
+    }
+    .joined()
+    let short = rule.shortfall == .house ? " The house adds what they have not." : ""
+    return "\(giver) \(amount) to \(target).\(cases)\(more)\(short)\(sentence(rule.nobody))"
   }
 
   private static func sentence(_ nobody: NobodyRule) -> String {
@@ -147,9 +177,20 @@ extension AmountRule {
   /// Whether a percentage is counted of sales that each giver has of their own.
   fileprivate var countsOwnSales: Bool {
     terms.contains {
-      if case .percent(_, .sales) = $0 { return true }
-      return false
+      guard case .percent(_, let base) = $0 else { return false }
+      switch base.whole {
+      case .sales: return true
+      case .balance(let balance): return balance.whose == .own
+      case .combinedSales, .eventSales, .tips, .share, .pool, .slice: return false
+      }
     }
+  }
+}
+
+extension MoneyOrigin {
+  fileprivate var isPoolOrHouse: Bool {
+    if case .pool = self { return true }
+    return self == .house
   }
 }
 
@@ -166,11 +207,43 @@ extension People {
   }
 }
 
+extension HourRules {
+  fileprivate var sentences: [String] {
+    func hours(_ seconds: Int) -> String { WorkedTime.formattedHours(seconds: Int64(seconds)) }
+    var sentences: [String] = []
+    if let rounding { sentences.append("The hours of each entry are rounded \(rounding.words).") }
+    if let most { sentences.append("Of each entry at most \(hours(most)) hours count.") }
+    if let leastToShare {
+      sentences.append("Who works less than \(hours(leastToShare)) hours has no share.")
+    }
+    return sentences
+  }
+}
+
+extension NamedDays.YearlyDay {
+  /// `every 12-25`
+  fileprivate var words: String {
+    func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    return "every \(padded(month))-\(padded(day))"
+  }
+}
+
 extension LawBook {
   /// The rules that a policy of a state is checked against, with where they stand.
   public func citations(for state: String?) -> [String] {
     rules(for: state).map { setting, rule in
-      "\(setting.name): \(rule.says) [\(rule.cites)\(rule.isSecondary ? "; secondary source" : "")]"
+      "\(setting.name): \(rule.says) [\(rule.citation.words)]"
+    }
+  }
+}
+
+extension LawBook.Citation {
+  /// `29 CFR 531.52, text of 2020-12-30`; `RCW 49.46.020; secondary source`.
+  public var words: String {
+    switch reading {
+    case .text(let date): "\(section), text of \(date)"
+    case .undatedText: "\(section), text without a date"
+    case .secondary: "\(section); secondary source"
     }
   }
 }

@@ -119,12 +119,16 @@ extension StepReader {
     case .asGiven: break
     }
     if !phrase.eventKinds.isEmpty { return eventInflows(phrase, rule, node, scope) }
-    if let given { return self.origin(given).map { [Inflow(from: $0, rule)] } }
+    if let given {
+      guard let origin = self.origin(given), !refusesHouse(origin, phrase) else { return nil }
+      return [Inflow(from: origin, rule)]
+    }
     if scope == .eachEvent { return [Inflow(from: .general, rule)] }
     let isOfEach = phrase.terms.contains {
       switch $0 {
-      case .percent(_, .sales), .percent(_, .share), .fixed: true
-      case .percent, .rest: false
+      case .percent(_, let base): base.isOfEach
+      case .fixed: true
+      case .rest: false
       }
     }
     guard isOfEach else {
@@ -166,6 +170,7 @@ extension StepReader {
       if text == "the whole shift" { return .together(.everybody) }
       if text == "the shift's own money" { return .general }
       if text == "event money" { return .events }
+      if text == "the house" { return .house }
       if text.hasPrefix("the shares of ") {
         return people(node, skipping: 14, mayShare: false).map { .received($0) }
       }
@@ -180,6 +185,17 @@ extension StepReader {
       }
     }
     return people(node, mayShare: false).map { .own($0) }
+  }
+}
+
+extension AmountRule.Base {
+  /// Whether it must be said who gives: a part between two limits is so for each giver alone.
+  fileprivate var isOfEach: Bool {
+    switch self {
+    case .sales, .share, .slice: true
+    case .balance(let balance): balance.whose == .own
+    case .combinedSales, .eventSales, .tips, .pool: false
+    }
   }
 }
 

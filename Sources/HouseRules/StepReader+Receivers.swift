@@ -42,8 +42,8 @@ extension StepReader {
       guard let node = mapping.required("to"), let people = people(node, mayShare: true) else {
         return nil
       }
-      return Sharing(
-        parts: [Sharing.Part(people, label: label(node))], by: measure)
+      return minimum(
+        Sharing(parts: [Sharing.Part(people, label: label(node))], by: measure))
     }
     if let node = mapping.optional("to") {
       return file.refuse(
@@ -53,7 +53,23 @@ extension StepReader {
     let all = parts.compactMap { part in
       part.people.map { Sharing.Part($0, percent: part.percent, label: part.label) }
     }
-    return Sharing(parts: all, by: measure)
+    return minimum(Sharing(parts: all, by: measure))
+  }
+
+  /// The shares with the hours that they take at least; nil where these are wrong.
+  private func minimum(_ sharing: Sharing) -> Sharing? {
+    guard let node = mapping.optional("minimum hours") else { return sharing }
+    var sharing = sharing
+    sharing.leastSeconds = file.hours(node)
+    return sharing.leastSeconds == nil ? nil : sharing
+  }
+
+  /// Where nobody shares, nobody needs hours; the trouble is noted.
+  func refusesMinimum() -> Bool {
+    guard let node = mapping.optional("minimum hours") else { return false }
+    file.report(
+      node, problem: "nobody has a share by this step", remedy: "write it at the step that shares")
+    return true
   }
 
   func parts(_ node: YAMLNode, mayNameGiver: Bool) -> [NobodyRule.Part]? {

@@ -22,16 +22,16 @@ struct StepReader {
   let vocabulary: Vocabulary
 
   static let kinds: [String: [String]] = [
-    "pool": ["takes", "from", "to", "by", "percentages", "if nobody"],
+    "pool": ["takes", "from", "to", "by", "percentages", "if nobody", "minimum hours"],
     "tip out": [
       "from", "to", "by", "percentages", "rounded", "at least", "at most", "only while there",
-      "if nobody",
+      "if nobody", "if short", "minimum hours",
     ],
-    "share": ["to", "by", "percentages", "if nobody"],
+    "share": ["to", "by", "percentages", "if nobody", "minimum hours"],
     "keep": ["from"],
-    "guarantee": ["to", "from"],
+    "guarantee": ["to", "from", "if short"],
   ]
-  static let common = ["name", "for", "window"]
+  static let common = ["name", "for", "window", "only if"]
   static let order = ["pool", "tip out", "share", "keep", "guarantee"]
 
   func step() -> PlacedStep? {
@@ -50,8 +50,9 @@ struct StepReader {
         remedy: meant.map { "did you mean “\($0.1)”?" } ?? "start it with one of: \(all)")
     }
     let tiers = kind == "tip out" ? mapping.entries.map(\.key).filter { $0.hasPrefix("with ") } : []
-    mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []) + tiers)
-    let scope = scope()
+    let cases = kind == "tip out" ? caseKeys : []
+    mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []) + tiers + cases)
+    let (scope, condition) = (scope(), condition())
     let action: PolicyStep.Action? =
       switch kind {
       case "pool": pool(what, scope)
@@ -60,9 +61,11 @@ struct StepReader {
       case "keep": keep(what)
       default: guarantee(what)
       }
-    guard let action, let scope else { return nil }
+    guard let action, let scope, let condition else { return nil }
     let step = PolicyStep(
-      line: mapping.node.line, name: mapping.optionalText("name"), scope: scope, action: action)
+      line: mapping.node.line, name: mapping.optionalText("name"), scope: scope,
+      condition: condition, action: action)
+    if let condition, refuses(condition, of: step) { return nil }
     return PlacedStep(step: step, mapping: mapping, what: what)
   }
 
@@ -98,6 +101,7 @@ struct StepReader {
       }
     }
     let isShared = mapping.optional("to") != nil || mapping.optional("percentages") != nil
+    if !isShared, refusesMinimum() { return nil }
     let sharing = isShared ? self.sharing() : nil
     if isShared, sharing == nil { return nil }
     guard let nobody = nobody() else { return nil }
@@ -119,7 +123,7 @@ struct StepReader {
       return false
     }
     let partial = vocabulary.version.roles.filter { role in
-      role.counts != 100
+      (role.counts != 100 || role.trainee != nil)
         && sharing.parts.contains { part in
           if case .roles(let roles) = part.people { return roles.contains(role.role) }
           return true
@@ -129,7 +133,8 @@ struct StepReader {
     file.report(
       node,
       problem:
-        "\(role.role.rawValue) counts \(role.counts) %, and the amount is for each head or hour",
+        "\(role.role.rawValue) counts \(role.trainee?.counts ?? role.counts) %, and the amount is for "
+        + "each head or hour",
       remedy: "write a tip out of its own for \(role.role.rawValue), with its own amount")
     return true
   }
@@ -148,13 +153,18 @@ struct StepReader {
         from ?? what, problem: "the amount is a part of “\(pool)”", remedy: "write “from: \(pool)”")
     }
     let source = told == .eventMoney ? .events : origin
-    guard let rule = self.rule(phrase),
-      let tiers = self.tiers(from: told, beside: from?.text, target)
+    guard !refusesHouse(origin, phrase, target, nobody), let short = shortfall(origin) else {
+      return nil
+    }
+    guard var rule = self.rule(phrase),
+      let tiers = self.tiers(from: told, beside: from?.text, target),
+      let cases = self.cases(of: phrase, from: told, beside: from?.text)
     else { return nil }
+    if !cases.isEmpty { rule.cases = cases }
     if case .people(let sharing) = target {
       guard !refusesPartialHeads(rule, sharing) else { return nil }
     } else {
-      guard !refusesHeads(rule, what) else { return nil }
+      guard !refusesHeads(rule, what), !refusesMinimum() else { return nil }
       if mapping.flag("only while there") {
         return file.refuse(
           mapping.optional("only while there") ?? what,
@@ -165,7 +175,7 @@ struct StepReader {
     return .tipOut(
       TipOutRule(
         from: source, rule, onlyWhileThere: mapping.flag("only while there"), to: target,
-        nobody: nobody, tiers: tiers.isEmpty ? nil : tiers))
+        nobody: nobody, tiers: tiers.isEmpty ? nil : tiers, shortfall: short))
   }
 
   private func share(_ what: YAMLNode) -> PolicyStep.Action? {
@@ -193,21 +203,27 @@ struct StepReader {
 
   private func guarantee(_ what: YAMLNode) -> PolicyStep.Action? {
     guard let phrase = amount(what), let rule = self.rule(phrase) else { return nil }
-    let isFixed = phrase.terms.allSatisfy {
-      switch $0 {
+    let isPersons = phrase.parts.allSatisfy { part in
+      switch part.term {
       case .fixed(_, .once), .fixed(_, .hour): true
-      case .fixed(_, .count), .percent, .rest: false
+      // A busser has no sales: whose are meant must be said.
+      case .percent(_, let base): base.isGivers && base != .share && part.words.contains(" of own ")
+      case .fixed(_, .count), .rest: false
       }
     }
-    guard isFixed, !phrase.isPerHead else {
+    guard isPersons, !phrase.isPerHead else {
       return file.refuse(
-        what, problem: "a guarantee is a fixed amount for each person",
-        remedy: "write it like “$60” or “$15 per hour”")
+        what, problem: "a guarantee is an amount for each person",
+        remedy: "write it like “$60”, “$15 per hour” or “15 % of own net sales”")
     }
     let people = mapping.required("to").flatMap { self.people($0, mayShare: true) }
     guard let people, let from = mapping.required("from") else { return nil }
-    if from.text == "the house" { return .guarantee(GuaranteeRule(people, rule)) }
-    return poolName(from).map { .guarantee(GuaranteeRule(people, rule, from: $0)) }
+    if from.text == "the house" {
+      guard let short = shortfall(.house) else { return nil }
+      return .guarantee(GuaranteeRule(people, rule, shortfall: short))
+    }
+    guard let name = poolName(from), let short = shortfall(.pool(name)) else { return nil }
+    return .guarantee(GuaranteeRule(people, rule, from: name, shortfall: short))
   }
 
   // MARK: - Names

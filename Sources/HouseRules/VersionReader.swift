@@ -17,9 +17,10 @@ struct VersionReader {
 
   static let keys = [
     "effective", "state", "tip credit", "card fee", "roles", "categories", "counts", "windows",
-    "sources", "event staff", "steps", "cash payouts",
+    "sources", "event staff", "steps", "cash payouts", "days", "hours", "odd cents",
+    "shares rounded", "two entries", "figures",
   ]
-  static let roleKeys = ["points", "per", "side", "shares", "counts as"]
+  static let roleKeys = ["points", "per", "side", "shares", "counts as", "trainee"]
   /// A night's rules are a dozen; what checks them may take a while for many.
   static let maximumSteps = 200
   /// Words that the language uses itself.
@@ -43,7 +44,11 @@ struct VersionReader {
       windows: windows, categories: words("categories"), counts: words("counts"),
       sources: sources,
       eventStaff: mapping.optionalWord("event staff"), steps: [],
-      cashRounding: mapping.optional("cash payouts").flatMap(file.rounding))
+      cashRounding: mapping.optional("cash payouts").flatMap(file.rounding),
+      namedDays: mapping.optionalMapping("days").map { namedDays(from: $0) },
+      hourRules: mapping.optionalMapping("hours").map { hourRules(from: $0) },
+      oddCents: oddCents(), entriesOfPerson: mapping.optionalWord("two entries"),
+      figures: figures())
     guard let list = mapping.required("steps") else { return nil }
     guard let nodes = list.list, !nodes.isEmpty else {
       return file.refuse(
@@ -69,7 +74,8 @@ struct VersionReader {
     guard effective != nil, stepsRead.count == nodes.count, file.issues.isEmpty else { return nil }
     FlowCheck(file: file, version: version, places: stepsRead, head: mapping).check()
     LawCheck(
-      file: file, version: version, places: stepsRead, head: mapping, law: law, houseState: state
+      file: file, version: version, places: stepsRead, head: mapping, law: law, houseState: state,
+      currency: currency
     ).check()
     return version
   }
@@ -83,7 +89,7 @@ struct VersionReader {
     return day
   }
 
-  private func words(_ key: String) -> [String] {
+  func words(_ key: String) -> [String] {
     var seen: Set<String> = []
     return mapping.texts(key).compactMap { text, node in
       guard file.name(node, text) != nil else { return nil }
@@ -130,9 +136,13 @@ struct VersionReader {
   /// Whoever manages may not receive from a pool; a role of that name must say so.
   private func refuseLeader(_ role: JobRole, at node: YAMLNode) {
     guard ["manager", "supervisor", "owner"].contains(role.rawValue) else { return }
+    let place = (mapping.optional("state")?.text ?? state).flatMap(LawPlace.init(code:))
+    let isAmerican = place.map { $0.country == .unitedStates } ?? true
     file.report(
       node, problem: "it is not said whether \(role.rawValue) has a share of pools",
-      remedy: "write “\(role.rawValue): {shares: no}”: who manages may not (29 CFR 531.52)")
+      remedy: isAmerican
+        ? "write “\(role.rawValue): {shares: no}”: who manages may not (29 CFR 531.52)"
+        : "write “\(role.rawValue): {shares: no}”, or “{shares: yes}” where the law lets them")
   }
 
   private func role(_ role: JobRole, from body: YAMLMapping) -> RoleRule {
@@ -161,6 +171,7 @@ struct VersionReader {
       }
       rule.counts = rate.rawValue / 100
     }
+    rule.trainee = body.optional("trainee").flatMap { trainee($0) }
     return rule
   }
 
@@ -183,10 +194,12 @@ struct VersionReader {
   }
 
   private func cardFee(from body: YAMLMapping) -> CardFee? {
-    body.refuseKeys(otherThan: ["rate", "from", "confirmed"])
+    body.refuseKeys(otherThan: ["rate", "from", "confirmed", "rounded", "counted"])
     guard let node = body.required("rate"), let rate = file.read(node, AmountPhrase.percent)
     else { return nil }
-    var fee = CardFee(rate: rate)
+    var fee = CardFee(
+      rate: rate, rounding: body.optional("rounded").flatMap(file.rounding),
+      counting: body.optionalWord("counted"))
     if rate > Plausibility.highestCardFee, !body.flag("confirmed") {
       file.report(
         node,

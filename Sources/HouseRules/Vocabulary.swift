@@ -11,7 +11,8 @@ struct Vocabulary {
 
   var names: AmountPhrase.Names {
     AmountPhrase.Names(
-      pools: pools, categories: version.categories, counts: version.counts, currency: currency)
+      pools: pools, categories: version.categories, counts: version.counts,
+      figures: version.figures ?? [], currency: currency)
   }
 
   var roles: [String] { version.roles.map(\.role.rawValue) }
@@ -33,7 +34,7 @@ struct Vocabulary {
     if let first = words.next, words.take(all: ["the", "house"]) {
       throw PhraseError(
         offset: first.offset, length: 9, problem: "the house is none of the staff",
-        remedy: "name roles, a pool or everybody; “from: the house” stands at a guarantee and "
+        remedy: "name roles, a pool or everybody; “from: the house” stands at what it pays and "
           + "“to: the house” at a tip out alone")
     }
     if let people = try byReport(&words) { return people }

@@ -16,7 +16,7 @@ public struct HouseSettings: Hashable, Sendable {
   public var name: String?
   /// The lines of its address, for printed pages.
   public var address: [String] = []
-  /// The state whose law holds for policies that name none, as two capital letters.
+  /// The place whose law holds for policies that name none: `NY`, `CA-ON`, `GB`.
   public var state: String?
   /// The money that it works in.
   public var currency: Currency = .usd
@@ -46,16 +46,17 @@ public struct HouseSettings: Hashable, Sendable {
 
   /// Reads and checks a whole file.
   ///
-  /// - Parameter stateFault: what is wrong with a state, with a remedy; nil where it can be used.
+  /// - Parameter stateFault: what is wrong with a state beside the currency that the file names (nil
+  ///   where it names none), with a remedy; nil where it can be used.
   /// - Returns: the settings, nil where there is any problem; all problems, top to bottom.
   public static func read(
     text: String, name: String,
-    stateFault: (String) -> (problem: String, remedy: String)? = { _ in nil }
+    stateFault: (String, Currency?) -> (problem: String, remedy: String)? = { _, _ in nil }
   ) -> (settings: HouseSettings?, issues: [FileIssue]) {
     YAMLFile.read(text: text, name: name) { root in
       let settings = HouseSettingsReader(file: root.file, root: root).settings()
       if let state = settings.state, let node = root.optional("state"),
-        let fault = stateFault(state)
+        let fault = stateFault(state, root.optional("currency").map { _ in settings.currency })
       {
         root.file.report(node, problem: fault.problem, remedy: fault.remedy)
       }

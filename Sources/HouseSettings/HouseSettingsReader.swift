@@ -20,10 +20,9 @@ struct HouseSettingsReader {
     settings.name = root.optionalText("house")
     settings.address = root.oneOrMoreTexts("address")
     settings.state = root.optionalValue(
-      "state", problem: "“state” must be two capital letters", remedy: "write it like NY"
-    ) { text in
-      text.utf8.count == 2 && text.utf8.allSatisfy { (65...90).contains($0) } ? text : nil
-    }
+      "state", problem: "“state” must be the code of a place, in capital letters",
+      remedy: "write it like NY; in Canada like CA-ON, in Great Britain GB"
+    ) { text in text.wholeMatch(of: /[A-Z]{2}(-[A-Z]{2,3})?/) == nil ? nil : text }
     if let currency = root.optionalValue(
       "currency", problem: "this is no currency that people are paid in",
       remedy: "write its ISO 4217 code, like USD", Currency.init(code:))

@@ -1,7 +1,7 @@
 import ContentHashing
 import Foundation
 
-/// The folder with the second recogniser's files, as `make models` fills it.
+/// The folder with the second recogniser's files, as `make models` or the model store fills it.
 public struct ModelDirectory: Hashable, Sendable {
   public let path: String
 
@@ -27,8 +27,22 @@ public struct ModelDirectory: Hashable, Sendable {
     }
   }
 
-  /// Where a file belongs.
-  func place(of file: PinnedFile) -> String { "\(path)/ppocrv6-small/\(file.name)" }
+  /// Whether a file of that name is none of the recogniser's, or has the very bytes that this program
+  /// was made for.
+  ///
+  /// - Parameter sha256: 64 hexadecimal digits.
+  public static func isMadeFor(_ name: String, _ sha256: String) -> Bool {
+    let pinned = [PinnedFile.runtime, .model].compactMap(\.self).first { $0.name == name }
+    return pinned.map { $0.sha256 == sha256 } ?? true
+  }
+
+  /// Where a file is: as `make models` lays it, else among the store's files, which are named by their
+  /// hashes; where it is in neither place, where the first one belongs.
+  func place(of file: PinnedFile) -> String {
+    let (laid, kept) = ("\(path)/ppocrv6-small/\(file.name)", "\(path)/blobs/sha256-\(file.sha256)")
+    let files = FileManager.default
+    return !files.fileExists(atPath: laid) && files.fileExists(atPath: kept) ? kept : laid
+  }
 
   /// A file's bytes, which are those that this program was made for: what is checked is what is
   /// given, so that nobody can change the file in between.

@@ -26,28 +26,31 @@ extension PaddleRecognitionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notInstalled(let missing):
-      "\(missing): the second recogniser is not installed; get it with: make models"
+      "\(missing): the second recogniser is not installed; get it with: \(Self.command)"
     case .unreadable(let path, let reason):
-      "\(path): cannot be read (\(Self.line(reason))); get it anew: make models"
+      "\(path): cannot be read (\(Self.line(reason))); get it anew: \(Self.command)"
     case .otherFile(let path):
       """
       \(path): not the file that this TipPool was made for: damaged or of another version; \
-      get it anew: make models
+      get it anew: \(Self.command)
       """
     case .noRuntimeForThisMachine:
       "there is no second recogniser for this kind of machine; TipPool reads without it"
     case .runtimeNotLoaded(let path, let reason):
-      "\(path): the system cannot load it (\(Self.line(reason))); get it anew: make models"
+      "\(path): the system cannot load it (\(Self.line(reason))); get it anew: \(Self.command)"
     case .notONNXRuntime(let path):
-      "\(path): a library, but not ONNX Runtime; get it anew: make models"
+      "\(path): a library, but not ONNX Runtime; get it anew: \(Self.command)"
     case .runtimeTooOld(let path, let version):
-      "\(path): ONNX Runtime \(version) is too old; get the right one: make models"
+      "\(path): ONNX Runtime \(version) is too old; get the right one: \(Self.command)"
     case .modelRefused(let path, let reason):
-      "\(path): ONNX Runtime cannot use the model (\(Self.line(reason))); get it anew: make models"
+      "\(path): ONNX Runtime cannot use the model (\(Self.line(reason))); get it anew: \(Self.command)"
     case .engineFailed(let reason):
       "the second recogniser could not read a line (\(Self.line(reason))); try another picture"
     }
   }
+
+  /// What gets its files.
+  private static let command = "tippool models get ppocrv6-small"
 
   /// Another program's words on one line.
   private static func line(_ text: String) -> String {

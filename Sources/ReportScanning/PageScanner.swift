@@ -17,16 +17,19 @@ public final class PageScanner {
     let pixelLimit: Int
     let regions: [NormalizedRect]
     let finds: [RowPattern]
+    let required: RequiredOfModel
 
     /// - Parameters:
     ///   - hints: What is known of the house.
     ///   - regions: The parts of a picture that are read, as shares of it as a person sees it; all
     ///     of it where there is none. A stretch of print is inside when its middle is.
     ///   - finds: What else is looked for in the rows of text.
+    ///   - required: What is asked of the model that reads.
     public init(
       registry: ProfileRegistry, chosenProfile: ReportProfile? = nil, currency: Currency = .usd,
       hints: HouseHints = HouseHints(), pixelLimit: Int = 100_000_000,
-      regions: [NormalizedRect] = [], finds: [RowPattern] = []
+      regions: [NormalizedRect] = [], finds: [RowPattern] = [],
+      required: RequiredOfModel = .usual
     ) {
       self.registry = registry
       self.chosenProfile = chosenProfile
@@ -35,6 +38,7 @@ public final class PageScanner {
       self.pixelLimit = pixelLimit
       self.regions = regions
       self.finds = finds
+      self.required = required
     }
   }
 
@@ -63,7 +67,9 @@ public final class PageScanner {
     let recognizer = try TesseractRecognizer(model: model, tessdata: tessdata)
     // Without the stock model, names stand on one reading.
     var nameReader: TesseractRecognizer?
-    if model == .thermal, second == nil,
+    if case .named = model {
+      // Whoever chose a language reads with that alone.
+    } else if second == nil,
       case .success(let stock) = Result(catching: {
         try TesseractRecognizer(model: .named("eng"), tessdata: tessdata)
       })

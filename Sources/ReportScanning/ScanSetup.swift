@@ -11,6 +11,8 @@ public struct ScanSetup: Hashable, Sendable, Codable {
   public var profiles: String?
   /// The language model's name.
   public var model: String
+  /// The model of the store that reads in place of the one with that name; nil for none.
+  public var stored: StoredModel?
   /// A folder with language data; nil for the usual places.
   public var tessdata: String?
   /// The folder with the second recogniser's files; nil to read with Tesseract alone.
@@ -43,6 +45,32 @@ public struct ScanSetup: Hashable, Sendable, Codable {
     self.hints = hints
     self.pixelLimit = pixelLimit
     self.limits = limits
+  }
+}
+
+/// A model of the store, as a worker is told of it.
+public struct StoredModel: Hashable, Sendable, Codable {
+  /// `thermal@1.2.0`
+  public let name: String
+  public let path: String
+  /// The SHA-256 of its bytes, 64 hexadecimal digits.
+  public let sha256: String
+  /// The share of its width that print keeps, above 0 up to 1.
+  public let squeeze: Double
+  /// The confidence below which what it read is marked; nil where nobody measured that, and
+  /// everything is.
+  public var required: Double?
+
+  public init(
+    name: String, path: String, sha256: String, squeeze: Double = 1, required: Double? = nil
+  ) {
+    (self.name, self.path, self.sha256) = (name, path, sha256)
+    (self.squeeze, self.required) = (squeeze, required)
+  }
+
+  /// What its values must keep before they go unmarked.
+  public var bar: RequiredOfModel {
+    required.map { .atLeast(Confidence($0)) } ?? .unmeasured
   }
 }
 

@@ -103,7 +103,8 @@ final class SlipReader {
       let checked = try isQuick ? nil : secondOpinion?.checked(reading, on: inside)
       return .success(
         slip(
-          TroubleText.doubts(cleaned.troubles, on: checked ?? reading), by: reader, on: page,
+          TroubleText.doubts(cleaned.troubles, on: checked ?? reading).held(to: setup.required),
+          by: reader, on: page,
           cleaned, text,
           seenBy: recognizer.identity))
     } catch {

@@ -4,9 +4,10 @@ import TipPooling
 
 extension ShiftDraft {
   /// The boxes beside a server's form: `role`, `points`, `stints`, `window`, `manager`, `excluded`,
-  /// `sales.food`, `counts.covers`.
+  /// `since`, `shiftsBefore`, `sales.food`, `figures.tax`, `counts.covers`.
   public static let detailBoxes = [
-    "role", "points", "stints", "window", "manager", "excluded", "sales.NAME", "counts.NAME",
+    "role", "points", "stints", "window", "manager", "excluded", "since", "shiftsBefore",
+    "sales.NAME", "figures.NAME", "counts.NAME",
   ]
 
   /// Writes what somebody typed into a box beside a server's form.
@@ -34,7 +35,9 @@ extension ShiftDraft {
     let person = support[index]
     var details = ServerDetails(
       id: nil, role: person.role, sales: [], work: person.work ?? .none)
-    guard try details.set(box, to: text, in: currency, dayEnd), details.sales.isEmpty else {
+    guard try details.set(box, to: text, in: currency, dayEnd), details.sales.isEmpty,
+      details.work.figures == nil
+    else {
       return false
     }
     support[index].role = details.role
@@ -65,6 +68,12 @@ extension ShiftDraft.ServerDetails {
     case "window": work.window = text
     case "manager": work.isManager = try flag(text)
     case "excluded": work.isExcluded = try flag(text)
+    case "since":
+      guard let day = CalendarDay(iso: text) else {
+        throw .form("a day that exists, as YYYY-MM-DD")
+      }
+      work.hereSince = day
+    case "shiftsBefore": work.shiftsBefore = try count(text)
     case "stints":
       var stints: [Stint] = []
       for part in text.split(separator: ",") {
@@ -85,24 +94,42 @@ extension ShiftDraft.ServerDetails {
     guard JobRole(name) != nil else { throw .form("a word in small letters behind the point") }
     switch box {
     case "sales":
-      let amount: Money
-      do throws(AmountTextError) {
-        amount = try AmountText.parse(text, in: currency, style: .typed).money
-      } catch {
-        throw .amount(error)
-      }
-      guard !amount.isNegative else { throw .form("an amount of zero or more") }
+      let amount = try amount(text, in: currency)
       sales.removeAll { $0.category == name }
       sales.append(CategorySales(category: name, amount: amount))
+    case "figures":
+      let amount = try amount(text, in: currency)
+      var figures = work.figures ?? []
+      figures.removeAll { $0.category == name }
+      figures.append(CategorySales(category: name, amount: amount))
+      work.figures = figures
     case "counts":
-      guard let count = Int(text), (0...1_000_000).contains(count) else {
-        throw .form("a whole number of 0 or more")
-      }
+      let count = try count(text)
       work.counts.removeAll { $0.name == name }
       work.counts.append(NamedCount(name: name, count: count))
     default: return false
     }
     return true
+  }
+
+  private func amount(
+    _ text: String, in currency: Currency
+  ) throws(ServerDetailError) -> Money {
+    let amount: Money
+    do throws(AmountTextError) {
+      amount = try AmountText.parse(text, in: currency, style: .typed).money
+    } catch {
+      throw .amount(error)
+    }
+    guard !amount.isNegative else { throw .form("an amount of zero or more") }
+    return amount
+  }
+
+  private func count(_ text: String) throws(ServerDetailError) -> Int {
+    guard let count = Int(text), (0...1_000_000).contains(count) else {
+      throw .form("a whole number of 0 or more")
+    }
+    return count
   }
 
   private func flag(_ text: String) throws(ServerDetailError) -> Bool {

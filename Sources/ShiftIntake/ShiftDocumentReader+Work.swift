@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Monetary
 import TipPooling
 
@@ -7,6 +8,7 @@ extension ShiftDocumentReader {
   /// Keys that servers and support staff have alike.
   static let workKeys = [
     "stints", "window", "points", "manager", "excluded", "covers", "counts", "hoursConfirmed",
+    "since", "shiftsBefore",
   ]
 
   mutating func work(in fields: ShiftDocumentFields) -> WorkDetails {
@@ -21,6 +23,11 @@ extension ShiftDocumentReader {
     work.isExcluded = flag("excluded", in: fields)
     if flag("hoursConfirmed", in: fields) { confirmedPlaces.insert(fields.place) }
     work.counts = counts(in: fields)
+    work.hereSince = text(
+      "since", in: fields, expected: "a day that exists, as YYYY-MM-DD", CalendarDay.init(iso:))
+    if let value = fields.value("shiftsBefore") {
+      work.shiftsBefore = count(value, at: fields.path("shiftsBefore"))
+    }
     return work
   }
 
@@ -71,10 +78,12 @@ extension ShiftDocumentReader {
   }
 
   /// Sales by category, in the order of the document.
-  mutating func sales(in fields: ShiftDocumentFields) -> [CategorySales] {
-    guard let members = members("sales", in: fields) else { return [] }
+  mutating func sales(
+    in fields: ShiftDocumentFields, of key: String = "sales"
+  ) -> [CategorySales] {
+    guard let members = members(key, in: fields) else { return [] }
     let inner = ShiftDocumentFields(
-      place: fields.path("sales"),
+      place: fields.path(key),
       values: Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first })
     return members.compactMap { member in
       guard JobRole(member.key) != nil else {

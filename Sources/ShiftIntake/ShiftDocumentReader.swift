@@ -124,6 +124,7 @@ struct ShiftDocumentReader {
       [
         "name", "netSales", "houseOwesServer", "serverOwesHouse", "cashSales", "cashTips",
         "gratuity", "hours", "id", "role", "sales", "cardTips", "eventTips",
+        "figures",
       ] + Self.workKeys
     guard let fields = fields(json, at: "servers[\(index)]", keys: keys) else { return nil }
     let name = name(in: fields, isRequired: true)
@@ -140,6 +141,7 @@ struct ShiftDocumentReader {
     let role = role(in: fields) ?? .server
     var work = work(in: fields)
     work.eventTips = amount("eventTips", in: fields) ?? .zero
+    if fields.value("figures") != nil { work.figures = self.sales(in: fields, of: "figures") }
     guard let name, let netSales, let owes else { return nil }
     // Nil means not there: with a problem in any of them the document is refused as a whole.
     return ServerReport(

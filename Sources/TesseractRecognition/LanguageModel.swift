@@ -1,3 +1,4 @@
+import ContentHashing
 import Foundation
 
 /// What a recogniser reads with.
@@ -6,12 +7,15 @@ public enum LanguageModel: Hashable, Sendable {
   case thermal
   /// A language data file `<name>.traineddata`, such as `eng`.
   case named(String)
+  /// A file of the model store.
+  case stored(StoredLanguage)
 
   /// The model's name, as kept with every reading: `thermal`, `eng`.
   public var name: String {
     switch self {
     case .thermal: "thermal"
     case .named(let name): name
+    case .stored(let stored): stored.name
     }
   }
 
@@ -21,7 +25,34 @@ public enum LanguageModel: Hashable, Sendable {
     switch self {
     case .thermal: 0.75
     case .named: 1
+    case .stored(let stored): stored.squeeze
     }
+  }
+}
+
+/// Language data in a file whose bytes are known.
+public struct StoredLanguage: Hashable, Sendable {
+  /// As kept with every reading: `thermal@1.2.0`.
+  public let name: String
+  public let path: String
+  /// The SHA-256 of its bytes, 64 hexadecimal digits.
+  public let sha256: String
+  /// The share of its width that print keeps, above 0 up to 1.
+  public let squeeze: Double
+
+  public init(name: String, path: String, sha256: String, squeeze: Double) {
+    (self.name, self.path, self.sha256) = (name, path, sha256)
+    self.squeeze = squeeze > 0 && squeeze <= 1 ? squeeze : 1
+  }
+
+  /// The bytes, which are the ones that were meant: what is checked is what is given.
+  ///
+  /// - Throws: `TesseractRecognitionError.unusableModel`.
+  func bytes() throws(TesseractRecognitionError) -> Data {
+    guard case .success(let data) = Result(catching: { try Data(contentsOf: URL(filePath: path)) }),
+      ContentHash(of: data).hex == sha256
+    else { throw .unusableModel(name: name, place: path) }
+    return data
   }
 }
 

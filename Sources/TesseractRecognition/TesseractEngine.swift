@@ -1,5 +1,6 @@
 import CTesseract
 import CThermalModel
+import Foundation
 
 /// One warm Tesseract engine: a handle that is freed when the last owner goes.
 ///
@@ -9,7 +10,37 @@ final class TesseractEngine {
 
   /// Loads `<language>.traineddata` from a folder; without one, the model for thermal print that is
   /// part of the program.
-  init(_ language: String, from folder: String?) throws(TesseractRecognitionError) {
+  convenience init(_ language: String, from folder: String?) throws(TesseractRecognitionError) {
+    let place = folder.map { "\($0)/\(language).traineddata" } ?? "the built-in model"
+    try self.init(language, place: place) { handle in
+      if let folder {
+        return TessBaseAPIInit4(
+          handle, folder, language, OEM_LSTM_ONLY, nil, 0, nil, nil, 0, 0)
+      }
+      let bytes = tippool_thermal_model_bytes().assumingMemoryBound(to: CChar.self)
+      return TessBaseAPIInit5(
+        handle, bytes, tippool_thermal_model_size(), language, OEM_LSTM_ONLY, nil, 0, nil, nil, 0,
+        0)
+    }
+  }
+
+  /// Loads language data from memory; `place` is for messages.
+  convenience init(
+    _ name: String, bytes: Data, place: String
+  ) throws(TesseractRecognitionError) {
+    try self.init(name, place: place) { handle in
+      bytes.withUnsafeBytes { bytes in
+        // The name is only what the data are called inside of the engine.
+        TessBaseAPIInit5(
+          handle, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count), "thermal",
+          OEM_LSTM_ONLY, nil, 0, nil, nil, 0, 0)
+      }
+    }
+  }
+
+  private init(
+    _ name: String, place: String, load: (OpaquePointer) -> Int32
+  ) throws(TesseractRecognitionError) {
     guard let handle = TessBaseAPICreate() else {
       throw .unusableModel(name: "tesseract", place: "libtesseract")
     }
@@ -17,20 +48,7 @@ final class TesseractEngine {
     OpenMP.keepToThisThread()
     // Before it is loaded for what loading says, and afterwards, for loading sets all back.
     TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
-    let status: Int32
-    if let folder {
-      status = TessBaseAPIInit4(
-        handle, folder, language, OEM_LSTM_ONLY, nil, 0, nil, nil, 0, 0)
-    } else {
-      let bytes = tippool_thermal_model_bytes().assumingMemoryBound(to: CChar.self)
-      status = TessBaseAPIInit5(
-        handle, bytes, tippool_thermal_model_size(), language, OEM_LSTM_ONLY, nil, 0, nil, nil, 0,
-        0)
-    }
-    guard status == 0 else {
-      let place = folder.map { "\($0)/\(language).traineddata" } ?? "the built-in model"
-      throw .unusableModel(name: language, place: place)
-    }
+    guard load(handle) == 0 else { throw .unusableModel(name: name, place: place) }
     TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
     // The page comes with dark print on light paper; trying each line inverted costs time.
     TessBaseAPISetVariable(handle, "tessedit_do_invert", "0")

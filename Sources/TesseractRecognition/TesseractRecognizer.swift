@@ -36,6 +36,8 @@ public final class TesseractRecognizer: TextRecognizer {
       let prefix = getenv("TESSDATA_PREFIX").map { String(cString: $0) }
       let search = TessdataSearch(explicit: tessdata, prefix: prefix)
       engine = try TesseractEngine(language, from: try search.folder(of: language))
+    case .stored(let stored):
+      engine = try TesseractEngine(stored.name, bytes: try stored.bytes(), place: stored.path)
     }
     identity = RecognizerIdentity(
       engine: "tesseract", version: String(cString: TessVersion()), model: model.name)

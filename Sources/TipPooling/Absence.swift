@@ -7,6 +7,8 @@ public struct Absence: Hashable, Sendable {
     case nobodyMayShare
     /// Some worked, but have nothing that the shares are measured by: no own tips.
     case nobodyHas(Sharing.Measure)
+    /// Some worked, but none of them long enough; in seconds.
+    case tooShort(atLeast: Int)
   }
 
   /// Who was to receive, as the policy calls them: `busser`.
@@ -27,6 +29,8 @@ public struct Absence: Hashable, Sendable {
     case .nobodyWorked: "Nobody worked as \(who)"
     case .nobodyMayShare: "Nobody who worked as \(who) may have a share"
     case .nobodyHas(let measure): "Nobody who worked as \(who) has \(measure.words)"
+    case .tooShort(let least):
+      "Nobody worked at least \(WorkedTime.formattedHours(seconds: Int64(least))) hours as \(who)"
     }
   }
 }

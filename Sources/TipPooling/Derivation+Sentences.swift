@@ -21,7 +21,7 @@ extension Derivation.Fact {
       "\(report.employee.name.text) brought in \(report.sum(in: currency)) = \(text(total))."
     case .cardFeeWithheld(let fee, let holder, let base, let amount):
       "\(fee.rate.formatted) of \(holder.words)'s \(text(base)) \(fee.sources.words) is withheld "
-        + "as the card fee: \(text(amount))."
+        + "as the card fee\(fee.counting == .eachKind ? ", rounded for each kind" : ""): \(text(amount))."
     case .cameIn(let pool, let amount):
       "\(MoneyHolder.pool(pool).beginning) takes what came in: \(text(amount))."
     case .collected(let pool, let rule, let people, let amount):
@@ -35,6 +35,11 @@ extension Derivation.Fact {
       "\(receiver.beginning) takes all \(sources == .all ? "that is left" : sources.words) of "
         + "\(giver.words): \(text(amount))."
     case .took(let took): took.sentence(in: currency)
+    case .houseAdded(let receiver, let amount):
+      "The house adds what is missing for \(receiver.words): \(text(amount))."
+    case .notDue(let giver, let finding):
+      "\(giver.map { "\($0.beginning) gives nothing" } ?? "This rule does not count tonight"): "
+        + "\(finding.words(in: currency))."
     case .nothingTaken(let absence): "\(absence.words), so nothing is taken off."
     case .wentElsewhere(let absence, let pool, let amount):
       "\(absence.words), so \(text(amount)) goes to \(MoneyHolder.pool(pool).words)."
@@ -42,6 +47,9 @@ extension Derivation.Fact {
       "Of these \(text(whole)), \(text(amount)) stays with \(giver.name.text)."
     case .left(let pool, let whole, let taken, let amount):
       "\(MoneyHolder.pool(pool).beginning) has \(text(whole)) − \(text(taken)) = \(text(amount)) left."
+    case .hoursCounted(let employee, let worked, let counted, let rules):
+      "\(employee.name.text) worked \(WorkedTime.formattedHours(seconds: worked)) hours, and "
+        + "\(WorkedTime.formattedHours(seconds: counted)) count\(rules.words)."
     case .portion(let portion): portion.sentence(in: currency)
     case .paid(let paid): paid.sentence(in: currency)
     case .kept(let employee, let amount):
@@ -68,6 +76,17 @@ extension Derivation.Fact {
       sum += sign + Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
     }
     return sum
+  }
+}
+
+extension HourRules {
+  /// ` (rounded down to the quarter, at most 8)`
+  fileprivate var words: String {
+    let parts = [
+      rounding.map { "rounded \($0.words)" },
+      most.map { "at most \(WorkedTime.formattedHours(seconds: Int64($0)))" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 }
 

@@ -51,6 +51,11 @@ public struct Derivation: Hashable, Sendable {
     case tookAll(SourceSet, from: MoneyHolder, to: MoneyHolder, amount: Money)
     /// A counted amount was taken.
     case took(Took)
+    /// The house made up for what the givers had not.
+    case houseAdded(to: MoneyHolder, amount: Money)
+    /// What a rule asks for does not hold, so that a giver gives nothing; nil: the whole rule does
+    /// not count.
+    case notDue(MoneyHolder?, ConditionFinding)
     /// Nobody had a share, so that nothing was taken of a pool.
     case nothingTaken(Absence)
     /// Nobody had a share, so that it went to a pool instead.
@@ -62,6 +67,8 @@ public struct Derivation: Hashable, Sendable {
 
     /// What a pool has left after others took of it.
     case left(pool: String, whole: Money, taken: Money, amount: Money)
+    /// Other hours of somebody's entry count than were worked; in seconds.
+    case hoursCounted(Employee, worked: Int64, counted: Int64, HourRules)
     case portion(Portion)
     case paid(Paid)
     /// A person kept what was left of their own tips.

@@ -6,6 +6,10 @@ public enum NoShare: Hashable, Sendable {
   case outsideWindows([String])
   /// Rules are for the role, but the person has nothing of what the shares are measured by.
   case nothingOf(Sharing.Measure)
+  /// A rule is for the role, but only for those who worked so many seconds.
+  case belowMinimum(Int)
+  /// A rule is for the role, but what it asks for does not hold: its condition, as the file says it.
+  case conditionFailed(String)
 
   /// The beginning of a sentence about somebody of a role.
   func words(for role: JobRole) -> String {
@@ -15,6 +19,10 @@ public enum NoShare: Hashable, Sendable {
       "Rules pay \(role.rawValue) in \(Self.list(names)) alone, where none of this work lies"
     case .nothingOf(let measure):
       "A rule pays \(role.rawValue) by \(Self.words(measure)), and there is nothing of that here"
+    case .belowMinimum(let least):
+      "A rule pays \(role.rawValue) from \(Self.hours(least)) hours on, which were not worked here"
+    case .conditionFailed(let condition):
+      "A rule pays \(role.rawValue) only if \(condition), which does not hold tonight"
     }
   }
 
@@ -30,7 +38,17 @@ public enum NoShare: Hashable, Sendable {
     case .nothingOf(let measure):
       "\(who) is paid nothing: the shares are measured by \(Self.words(measure)), and there is nothing of "
         + "that here. Check the entry."
+    case .belowMinimum(let least):
+      "\(who) is paid nothing: who works less than \(Self.hours(least)) hours has no share. Check the "
+        + "hours."
+    case .conditionFailed(let condition):
+      "\(who) is paid nothing: the policy pays \(role.rawValue) only if \(condition), which does not "
+        + "hold tonight."
     }
+  }
+
+  private static func hours(_ seconds: Int) -> String {
+    WorkedTime.formattedHours(seconds: Int64(seconds))
   }
 
   /// What is missing; equal shares miss those alone who count for nothing.

@@ -114,6 +114,14 @@ private struct FactCheck {
       }
       look(atWindow: work.window, of: employee, place)
       look(at: work.counts, of: employee.name.text, place)
+      let figures = policy.figures ?? []
+      for figure in work.figures ?? [] where !figures.contains(figure.category) {
+        let name = figure.category
+        report(.unknownFigure(employee, name, policy: policy.id, known: figures), at: place)
+      }
+      if policy.rule(of: entry.role)?.trainee != nil, work.shiftsBefore == nil {
+        report(.shiftsBeforeMissing(employee, role: entry.role), at: place)
+      }
     } else {
       lookByArticle(at: employee, work, place)
     }

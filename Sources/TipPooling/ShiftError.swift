@@ -40,6 +40,13 @@ public enum ShiftError: Error, Hashable, Sendable {
   /// Somebody's hours are not the sum of the times they worked.
   case hoursDisagree(Employee, hours: WorkedTime, times: WorkedTime)
   case noCardFee(policy: String)
+  /// A policy counts a figure that a report or other money does not have.
+  case figureMissing(whose: String, String)
+  case unknownFigure(Employee, String, policy: String, known: [String])
+  /// The odd cents go to those who are here longest, and nobody said since when somebody is.
+  case sinceMissing(Employee)
+  /// The first shifts of a role count for less, and nobody said how many somebody worked.
+  case shiftsBeforeMissing(Employee, role: JobRole)
   /// Somebody who keeps their own tips brought in less than nothing.
   case ownTipsBelowZero(Employee, Money)
   /// A pool has money, but nobody to share it, and nobody to give it back to.
@@ -130,6 +137,21 @@ extension ShiftError {
     case .noCardFee(let policy):
       return "The shift holds back a card fee, but the policy “\(policy)” has none. Add "
         + "“card fee:” to the policy, where it is checked against the law, or take it off the shift."
+    case .figureMissing(let whose, let name):
+      return
+        "The policy counts \(name), but \(whose) has none. Enter it in the server's report, as in "
+        + "\"figures\": {\"\(name)\": \"0.00\"}."
+    case .unknownFigure(let employee, let name, let policy, let known):
+      let words = known.isEmpty ? "none" : known.joined(separator: ", ")
+      return
+        "\(employee.name.text) has a figure “\(name)” that the policy “\(policy)” does not name (it "
+        + "has \(words)). Correct the word, or add it under “figures:”."
+    case .sinceMissing(let employee):
+      return "The odd cents go to those who are here longest, but it is not said since when "
+        + "\(employee.name.text) is. Enter it, as in \"since\": \"2024-05-01\"."
+    case .shiftsBeforeMissing(let employee, let role):
+      return "The first shifts as \(role.rawValue) count for less, but it is not said how many "
+        + "\(employee.name.text) worked before. Enter it, as in \"shiftsBefore\": 3."
     default: return timeSentence(in: currency)
     }
   }
@@ -210,7 +232,8 @@ extension ShiftError {
       .noHoursWorked, .money, .negativePayout, .doesNotClose, .unknownRole, .unknownSource,
       .managerMayNotShare, .salesMissing, .unknownCategory, .countMissing, .noCardFee,
       .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow, .unknownCount, .hoursDisagree,
-      .several, .timeUnclear, .timeZoneUnknown:
+      .several, .timeUnclear, .timeZoneUnknown, .sinceMissing, .shiftsBeforeMissing,
+      .figureMissing, .unknownFigure:
       return "The shift cannot be computed."
     }
   }

@@ -47,6 +47,8 @@ public enum ShiftNotice: Hashable, Sendable {
     case .noSupportStaff, .nobodyThere, .twoShares, .clocksChanged,
       .implausible(.windowsOverlap):
       false
+    // What the rules say so.
+    case .paidNothing(_, _, .conditionFailed), .paidNothing(_, _, .belowMinimum): false
     // Who comes a little before their part of the day, or goes a little after it, is no mistake.
     case .implausible(.outsideWindow(_, let stint, _, let time)): stint.overlap(time) == 0
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sameName, .sourcesAboveTips,

@@ -1,3 +1,4 @@
+public import BusinessCalendar
 public import Monetary
 
 /// What a policy may ask about one person's work in one shift, beside their role and hours.
@@ -17,10 +18,18 @@ public struct WorkDetails: Hashable, Sendable, Codable {
   public var counts: [NamedCount]
   /// Tips of private events among what the house owes this server; zero for support staff.
   public var eventTips: Money
+  /// Since when they work here; nil where nobody said.
+  public var hereSince: CalendarDay?
+  /// How many shifts they worked here before this one; nil where nobody said.
+  public var shiftsBefore: Int?
+  /// Figures of their report that are no sales of a category: tax, comps, gross sales; nil for none.
+  public var figures: [CategorySales]?
 
   public init(
     stints: [Stint] = [], window: String? = nil, points: Points? = nil, isManager: Bool = false,
-    isExcluded: Bool = false, counts: [NamedCount] = [], eventTips: Money = .zero
+    isExcluded: Bool = false, counts: [NamedCount] = [], eventTips: Money = .zero,
+    hereSince: CalendarDay? = nil, shiftsBefore: Int? = nil,
+    figures: [CategorySales]? = nil
   ) {
     self.stints = stints
     self.window = window
@@ -29,6 +38,9 @@ public struct WorkDetails: Hashable, Sendable, Codable {
     self.isExcluded = isExcluded
     self.counts = counts
     self.eventTips = eventTips
+    self.hereSince = hereSince
+    self.shiftsBefore = shiftsBefore
+    self.figures = figures
   }
 
   /// Nothing but role and hours is known.

@@ -47,10 +47,18 @@ struct ServedBooks {
   ) throws -> ScanSetup {
     let models = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment)
       .flatMap { $0.isInstalled ? $0.path : nil }
-    return ScanSetup(
+    var setup = ScanSetup(
       profiles: profiles, models: models, currency: settings.currency.code,
       hints: HouseHints(
         dateOrder: settings.dateOrder, staff: KnownStaff(try store.writtenNames())))
+    // A model that was damaged gives way to the built-in one.
+    if let folder = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment),
+      let today = CalendarDay.ofThisComputer
+    {
+      let known = try ScanModels(path: folder.path, version: "0.1.0", today: today)
+      setup.stored = try known.choice(setup.model).stored
+    }
+    return setup
   }
 
   /// Pictures are read by the command line's program, which stands beside this one: in processes that

@@ -24,8 +24,9 @@ struct TipPoolCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ShiftCommand.self, Watch.self, Scan.self, Split.self, PeriodCommand.self, ReportCommand.self,
-      Settle.self, Export.self, Import.self, Staff.self, LogCommand.self, PolicyCommand.self,
+      ShiftCommand.self, Watch.self, Scan.self, InkCommand.self, Split.self, PeriodCommand.self,
+      ReportCommand.self, Settle.self, Export.self, Import.self, Staff.self, LogCommand.self,
+      PolicyCommand.self,
       Profiles.self, SettingsCommand.self, BackupCommand.self, Restore.self, Doctor.self,
       Serve.self, ScanWorkerCommand.self,
     ])

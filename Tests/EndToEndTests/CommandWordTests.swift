@@ -66,7 +66,7 @@ struct CommandWordTests {
     let names = first.split(separator: "\n").filter { $0.hasPrefix("  tippool help ") }.map {
       String($0.split(separator: " ")[2])
     }
-    #expect(names.count == 10, "\(first)")
+    #expect(names.count == 11, "\(first)")
     for name in names {
       let run = try run(["help", name])
       #expect(run.end == .exit(0) && run.output.hasPrefix("# "), "\(name)")

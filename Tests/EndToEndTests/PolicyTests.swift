@@ -128,7 +128,7 @@ struct PolicyTests {
     #expect(explained.contains("\n  Massachusetts: No card fee may be withheld"), "\(explained)")
     try house.write("state: ZZ\n", to: "home/.local/share/tippool/house.yml")
     try house.run("settings", "check").refuses(
-      78, "“ZZ” is none of the United States", "leave it out")
+      78, "“ZZ” is no place that TipPool knows", "leave it out")
   }
 
   @Test("try shows person by person what another policy would change, and saves nothing")
@@ -167,7 +167,7 @@ struct PolicyTests {
       text.replacing("policy: kitchen-share", with: "policy: ours\ndefault: yes"),
       to: "home/.local/share/tippool/policies/ours.yml")
     #expect(try house.runs("policy", "show", "--source", "ours").hasPrefix("#"))
-    #expect(try house.runs("policy", "check", own) == "The policy is sound.\n")
+    #expect(try house.runs("policy", "check", own).hasPrefix("The policy is sound.\n"))
   }
 
   @Test("what a policy asks for beside a form can be typed in")

@@ -109,7 +109,7 @@ struct PlaceTests {
     ) { try PolicyFiles(folder: nowhere).library() }
   }
 
-  @Test("A house is in one of the United States, whether its law is known or not")
+  @Test("A house is in a place that there is, whether its law is known or not")
   func unknownState() throws {
     let folder = try TestFolder()
     let path = try folder.write("house: Casa Lupe\nstate: ZZ\n", to: "house.yml")
@@ -117,12 +117,31 @@ struct PlaceTests {
     let told = error?.issues.map { "\($0.line):\($0.column): \($0.problem); \($0.remedy)" }
     #expect(
       told == [
-        "2:8: “ZZ” is none of the United States; write its two letters, like WA, or leave it out"
+        "2:8: “ZZ” is no place that TipPool knows; write a state's two letters, like NY; in Canada the "
+          + "province, like CA-ON; in Great Britain GB; or leave it out"
       ])
-    for state in ["MA", "TX", "PR", "DC"] {
+    for state in ["MA", "AZ", "PR", "DC", "CA", "CA-ON", "CA-YT", "GB", "GB-NIR"] {
       try folder.write("state: \(state)\n", to: "house.yml")
       #expect(try SettingsFile(path).load().state == state)
     }
+  }
+
+  @Test(
+    "Two letters beside another currency are asked about: they may be meant as a country",
+    arguments: [
+      ("state: CA\ncurrency: CAD", "“CA” is California, but the house counts CAD"),
+      ("currency: EUR\nstate: DE", "“DE” is Delaware, but the house counts EUR"),
+      ("state: CA\ncurrency: USD", nil), ("state: CA", nil), ("state: CA-QC\ncurrency: CAD", nil),
+      ("state: GB\ncurrency: GBP", nil), ("state: GB", nil),
+    ] as [(String, String?)])
+  func letters(text: String, problem: String?) throws {
+    let folder = try TestFolder()
+    let path = try folder.write(text, to: "house.yml")
+    var told: [String] = []
+    do { _ = try SettingsFile(path).load() } catch let error as HouseSettingsErrors {
+      told = error.issues.map(\.problem)
+    }
+    #expect(told == (problem.map { [$0] } ?? []))
   }
 
   @Test("A policy that the house uses keeps the law of its state; others may stand there")
@@ -148,7 +167,7 @@ struct PlaceTests {
     func files(for settings: String?) -> PolicyFiles {
       PolicyFiles(folder: folder.path, for: settings.map { SettingsFile($0) })
     }
-    for name in ["fee", own, "eighty-twenty"] {
+    for name in ["fee", own] {
       let error = #expect(throws: PolicyErrors.self) {
         try files(for: settings).version(of: name, on: day)
       }
@@ -176,8 +195,12 @@ struct PlaceTests {
     #expect(try fitness("currency: USD\n").sound.map(\.id) == all)
     #expect(try fitness("currency: EUR\n").sound.map(\.id) == all)
     let inBoston = try fitness("state: MA\n")
-    #expect(inBoston.notForHouse.map(\.policy.id) == ["eighty-twenty"])
-    #expect(inBoston.sound.count == all.count - 1)
+    // Card fees, and kitchens that share.
+    let outside = ["eighty-twenty", "kitchen-share", "own-tips-split"]
+    #expect(inBoston.notForHouse.map(\.policy.id) == outside)
+    #expect(inBoston.sound.count == all.count - outside.count)
+    #expect(try fitness("state: GB\n").notForHouse.map(\.policy.id) == ["eighty-twenty"])
+    #expect(try fitness("state: CA-AB\n").notForHouse.isEmpty)
     let own = try folder.write(
       """
       policy: boston

@@ -17,21 +17,42 @@ enum RandomPolicy {
       steps = windowed(&random)
     default: steps += pooled(&random)
     }
+    if Int.random(in: 0..<5, using: &random) == 0 {
+      let amount = pick(["1.5 % of food sales", "$4 per hour", "2 % of net sales"], &random)
+      steps.append("- tip out: \(amount)\n  from: the house\n  to: cook\n  by: hours")
+    }
     if Bool.random(using: &random) {
       head.append("sources: [box]")
       steps.append("- share: box\n  to: \(pick(["everybody", "front"], &random))\n  by: hours")
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      head.append(
+        pick(
+          [
+            "hours: {rounded: to the quarter}", "hours: {rounded: down to the 0.05, at most: 8}",
+            "hours: {at most: 6}",
+          ], &random))
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      head.append(
+        pick(
+          [
+            "odd cents: one by one, largest share first", "odd cents: all to one, by name",
+            "odd cents: one by one, most hours first",
+          ], &random))
     }
     if steps.contains(where: { $0.contains("for: each event") && $0.contains("charges") }) {
       head.append("event staff: \(pick(["apart", "in the evening too"], &random))")
     }
     if Int.random(in: 0..<4, using: &random) == 0 {
-      let pay = pick(["$45", "$8.25 per hour"], &random)
+      let pay = pick(["$45", "$8.25 per hour", "20 % of own tips plus $30"], &random)
       steps.append(
         "- guarantee: \(pay)\n  to: \(pick(["busser", "host"], &random))\n  from: the house")
     }
     let fee = pick(
       [
         "", "    card fee: {rate: 2.75 %}",
+        "    card fee: {rate: 2.9 %, rounded: up to the cent, counted: for each kind}",
         "    card fee: {rate: 3 %, from: card tips and service charges}",
       ],
       &random)
@@ -59,8 +80,9 @@ enum RandomPolicy {
   /// Whether every share is by something that a person can have none of.
   static func countsEverything(_ version: PolicyVersion) -> Bool {
     version.steps.allSatisfy { step in
-      let text = "\(step.action)"
-      return !text.contains("Measure.equal") && !text.contains("isPerHead: true")
+      let text = "\(step)"
+      return !text.contains("Measure.equal") && !text.contains("Test.people")
+        && !text.contains("isPerHead: true")
         && !text.contains("onlyWhileThere: true")
     }
   }
@@ -80,6 +102,33 @@ enum RandomPolicy {
         "3 % of combined net sales", "20 % of tips", "10 % of everything", "7.5 % of card tips",
         "15 % of service charges", "$12", "$7.50 per head", "$0.35 per cover",
         "1 % of food sales plus $5", "1 % of net sales per head",
+        "1 % of net sales up to $600 plus 2.5 % of net sales above $600",
+        "9 % of tips from $20 to $150", "2 % of net sales minus wine sales",
+        "3 % of food and wine sales less food sales", "1.5 % of wine sales plus food",
+      ], &random)
+  }
+
+  static func condition(_ random: inout SeededGenerator) -> String {
+    pick(
+      [
+        "net sales are at least $800", "food sales are under $900 and tips are above $20",
+        "tips are at least 18 % of net sales", "combined net sales are above $2,500",
+        "covers are at least 30", "hours are at least 4:30", "the day is friday or saturday",
+        "the day is not friday", "at least 2 people work as busser", "nobody works as host",
+        "everything is at most $400",
+      ], &random)
+  }
+
+  /// Other amounts where something holds.
+  private static func cases(_ random: inout SeededGenerator) -> String {
+    pick(
+      [
+        "  if net sales are at least $500: 2 % of net sales\n"
+          + "  if net sales are at least $1,500: 2.75 % of net sales\n",
+        "  if tips are under 25 % of net sales: 8 % of tips\n"
+          + "  if tips are under 12 % of net sales: nothing\n",
+        "  if the day is monday to thursday: $3\n  if the day is friday: 1 % of net sales\n",
+        "  if at least 2 people work as server: 4 % of card tips\n",
       ], &random)
   }
 
@@ -102,7 +151,15 @@ enum RandomPolicy {
     }
     if Int.random(in: 0..<4, using: &random) == 0 { step += "  at least: $5\n" }
     if Int.random(in: 0..<4, using: &random) == 0 { step += "  only while there: yes\n" }
-    if Int.random(in: 0..<5, using: &random) == 0 { step += "  with 2: 6 % of net sales\n" }
+    if Int.random(in: 0..<5, using: &random) == 0 {
+      step += "  with 2: 6 % of net sales\n"
+    } else if !amount.contains("per head"), Int.random(in: 0..<3, using: &random) == 0 {
+      step += cases(&random)
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      step += "  only if: \(condition(&random))\n"
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 { step += "  if short: the house adds\n" }
     if Int.random(in: 0..<3, using: &random) == 0 {
       step += "  if nobody: {giver: 75 %, busser: 20 %, cook: 5 %}\n"
     }

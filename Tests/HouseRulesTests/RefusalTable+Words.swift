@@ -19,14 +19,14 @@ extension RefusalTable {
       "tips of the house",
       version(
         "- tip out: 5 % of tips\n  from: the house\n  to: busser\n- keep: the rest\n  from: server"),
-      "15:15: the house is none of the staff; name roles, a pool or everybody; “from: the house” stands at a guarantee and “to: the house” at a tip out alone"
+      "15:15: the house has no tips of its own to give; write a part of sales or a fixed amount, or name roles or a pool"
     ),
     Case(
       "a pool for the house",
       version(
         "- pool: pot\n  takes: 5 % of tips\n  from: server\n  to: the house\n- keep: the rest\n  from: server"
       ),
-      "17:13: the house is none of the staff; name roles, a pool or everybody; “from: the house” stands at a guarantee and “to: the house” at a tip out alone"
+      "17:13: the house is none of the staff; name roles, a pool or everybody; “from: the house” stands at what it pays and “to: the house” at a tip out alone"
     ),
     Case(
       "heads of a pool",
@@ -266,7 +266,8 @@ extension RefusalTable {
       version(
         "- keep: the rest\n  from: server\n- guarantee: 5 % of net sales\n  to: busser\n  from: the house"
       ),
-      "16:20: a guarantee is a fixed amount for each person; write it like “$60” or “$15 per hour”"),
+      "16:20: a guarantee is an amount for each person; write it like “$60”, “$15 per hour” or “15 % of own net sales”"
+    ),
     Case(
       "a pool with the name of a role",
       version(

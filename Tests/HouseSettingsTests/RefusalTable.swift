@@ -22,7 +22,7 @@ enum RefusalTable {
     Case(
       "several problems at once", "hose: Casa\nstate: ny\ntips paid: never\n",
       "1:1: unknown key “hose”; did you mean “house”?",
-      "2:8: “state” must be two capital letters; write it like NY",
+      "2:8: “state” must be the code of a place, in capital letters; write it like NY; in Canada like CA-ON, in Great Britain GB",
       "3:12: “tips paid” is not one of the known words; write one of: at night, with the pay, all with the pay"
     ),
     Case(

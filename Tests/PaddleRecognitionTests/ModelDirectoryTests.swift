@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  @Test func aFileOfTheModelStoreIsFoundByItsHash() throws {
+    let folder = try TemporaryFolder()
+    let pinned = PinnedFile(name: "small", sha256: ContentHash(of: "123".utf8).hex)
+    let directory = ModelDirectory(path: folder.path)
+    try folder.add("blobs/sha256-\(pinned.sha256)", Data("123".utf8))
+    #expect(try directory.bytes(of: pinned) == Data("123".utf8))
+    try folder.add("ppocrv6-small/small", Data("other".utf8))
+    #expect(throws: PaddleRecognitionError.self) { try directory.bytes(of: pinned) }
+  }
+
   @Test func aFolderInTheFilesPlaceIsUnreadable() throws {
     let folder = try TemporaryFolder()
     let place = try folder.add("ppocrv6-small/small/x", Data()).dropLast(2)
@@ -102,16 +112,16 @@ import Testing
   static let sentences: [(error: PaddleRecognitionError, text: String)] = [
     (
       .notInstalled(missing: "/m/a"),
-      "/m/a: the second recogniser is not installed; get it with: make models"
+      "/m/a: the second recogniser is not installed; get it with: tippool models get ppocrv6-small"
     ),
     (
       .unreadable(path: "/m/a", reason: "not\n allowed"),
-      "/m/a: cannot be read (not allowed); get it anew: make models"
+      "/m/a: cannot be read (not allowed); get it anew: tippool models get ppocrv6-small"
     ),
     (
       .otherFile(path: "/m/a"),
       "/m/a: not the file that this TipPool was made for: damaged or of another version; "
-        + "get it anew: make models"
+        + "get it anew: tippool models get ppocrv6-small"
     ),
     (
       .noRuntimeForThisMachine,
@@ -119,19 +129,19 @@ import Testing
     ),
     (
       .runtimeNotLoaded(path: "/m/a", reason: "invalid ELF header"),
-      "/m/a: the system cannot load it (invalid ELF header); get it anew: make models"
+      "/m/a: the system cannot load it (invalid ELF header); get it anew: tippool models get ppocrv6-small"
     ),
     (
       .notONNXRuntime(path: "/m/a"),
-      "/m/a: a library, but not ONNX Runtime; get it anew: make models"
+      "/m/a: a library, but not ONNX Runtime; get it anew: tippool models get ppocrv6-small"
     ),
     (
       .runtimeTooOld(path: "/m/a", version: "1.2.0"),
-      "/m/a: ONNX Runtime 1.2.0 is too old; get the right one: make models"
+      "/m/a: ONNX Runtime 1.2.0 is too old; get the right one: tippool models get ppocrv6-small"
     ),
     (
       .modelRefused(path: "/m/a", reason: "no\ngood"),
-      "/m/a: ONNX Runtime cannot use the model (no good); get it anew: make models"
+      "/m/a: ONNX Runtime cannot use the model (no good); get it anew: tippool models get ppocrv6-small"
     ),
     (
       .engineFailed(reason: "out of memory"),

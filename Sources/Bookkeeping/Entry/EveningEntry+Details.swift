@@ -46,7 +46,7 @@ extension EveningEntry {
     let roles = policy.roles.map(\.role.rawValue)
     guard
       roles.count > 1 || !policy.categories.isEmpty || !policy.counts.isEmpty
-        || !policy.windows.isEmpty
+        || !policy.windows.isEmpty || policy.figures != nil
     else { return }
     respondent.tell(.details(name: name, isServer: true))
     let known = details(ofServer: index)
@@ -60,6 +60,12 @@ extension EveningEntry {
       let amount = known.sales.first { $0.category == category }?.amount
       try ask(
         .sales(category, isPart: false), box: "sales.\(category)", of: .server(index),
+        suggestion: amount?.plain(in: evening.currency), rules)
+    }
+    for figure in policy.figures ?? [] {
+      let amount = known.work.figures?.first { $0.category == figure }?.amount
+      try ask(
+        .sales(figure, isPart: false), box: "figures.\(figure)", of: .server(index),
         suggestion: amount?.plain(in: evening.currency), rules)
     }
     for count in policy.counts {

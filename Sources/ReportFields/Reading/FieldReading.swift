@@ -40,6 +40,16 @@ public struct FieldReading: Hashable, Sendable, Codable {
   }
 }
 
+/// What is asked of the model that read a page before its values may go unmarked, besides the rules for
+/// every reading.
+public enum RequiredOfModel: Hashable, Sendable {
+  /// Nothing: the rules were measured with it.
+  case usual
+  case atLeast(Confidence)
+  /// Nobody measured it: everything is marked.
+  case unmeasured
+}
+
 /// Why a person must look at a reading; ``sentence(in:)`` says what each means.
 public enum ReviewReason: Hashable, Sendable, Codable {
   // About the print: another look, or another recogniser, can settle it.
@@ -108,6 +118,12 @@ public enum ReviewReason: Hashable, Sendable, Codable {
   /// A sum that it takes part in closes only because another figure was corrected by a guess.
   case sumRepaired(by: PatternID)
 
+  // About the model that read it.
+  /// Nobody measured how often it is right.
+  case unmeasuredModel
+  /// It is right that often only where it is surer.
+  case belowModelBar(Confidence, required: Confidence)
+
   public func sentence(in currency: Currency) -> String {
     switch self {
     case .lowConfidence:
@@ -171,6 +187,10 @@ public enum ReviewReason: Hashable, Sendable, Codable {
       "the slip seems to say “\(seen)”, but its sums want this"
     case .sumRepaired(let other):
       "its sum is right only if \(other.words) was misread"
+    case .unmeasuredModel:
+      "it was read with a model of this house that was not measured yet"
+    case .belowModelBar:
+      "the model that read it is not sure enough here, so a letter or digit may be wrong"
     case .misreadLabel(let seen):
       "found although its label was read as “\(seen)”"
     case .sectionMissing(let name):
@@ -221,7 +241,9 @@ extension ReviewReason {
       .print
     case .dayOrMonth, .pastMidnight, .orderOfPage, .otherWeekday, .farFromEvening, .dayOfPrinting,
       .weakLabel, .anotherAmount, .minus, .taxAboveNetSales, .signDisagrees, .bothDirections,
-      .otherDirectionNotFound, .directionUnconfirmed, .sumsSayOtherSide, .otherClaim:
+      .otherDirectionNotFound, .directionUnconfirmed, .sumsSayOtherSide, .otherClaim,
+      // Another picture is read with the same model.
+      .unmeasuredModel, .belowModelBar:
       .meaning
     case .identityDiffers, .corrected, .sumRepaired:
       .sums
@@ -302,6 +324,22 @@ public struct ReportReading: Hashable, Sendable, Codable {
           field.value?.money != nil
         else { return nil }
         return .identityDiffers(result.identity.source, by: difference)
+      }
+    }
+  }
+
+  /// The same reading by a model that only counts where it is sure enough.
+  public func held(to required: RequiredOfModel) -> ReportReading {
+    switch required {
+    case .usual: return self
+    case .unmeasured:
+      var reading = doubting { _ in .unmeasuredModel }
+      reading.printedTimes = nil
+      return reading
+    case .atLeast(let bar):
+      return doubting { field in
+        field.value != nil && field.confidence < bar
+          ? .belowModelBar(field.confidence, required: bar) : nil
       }
     }
   }

@@ -58,7 +58,7 @@ extension PolicyEvaluation {
 
   // MARK: - Bases
 
-  private func base(_ base: AmountRule.Base, _ context: AmountContext) throws -> Money {
+  func base(_ base: AmountRule.Base, _ context: AmountContext) throws -> Money {
     switch base {
     case .sales(let categories): return try sales(categories, context)
     case .combinedSales(let categories): return try houseSales(categories, window: nil)
@@ -77,10 +77,15 @@ extension PolicyEvaluation {
       let ofEvent = named.first { $0.event == current.event }
       guard let pool = ofEvent ?? named.first(where: { $0.event == nil }) else { return .zero }
       return Money(minorUnits: max(0, pool.full.total))
+    case .balance(let balance): return try self.balance(balance, context)
+    case .slice(let whole, let above, let upTo):
+      let money = try self.base(whole, context)
+      let most = try upTo.map { min(money, try $0.money(in: currency)) } ?? money
+      return try max(.zero, most - (above?.money(in: currency) ?? .zero))
     }
   }
 
-  private func sales(_ categories: [String], _ context: AmountContext) throws -> Money {
+  func sales(_ categories: [String], _ context: AmountContext) throws -> Money {
     if let giver = context.giver { return try sales(of: workers[giver], categories) }
     if !context.givers.isEmpty {
       return try context.givers.map { try self.sales(of: workers[$0], categories) }.sum()
@@ -120,7 +125,7 @@ extension PolicyEvaluation {
     }
   }
 
-  private func count(_ name: String, _ context: AmountContext) throws -> Int64 {
+  func count(_ name: String, _ context: AmountContext) throws -> Int64 {
     if let giver = context.giver { return try count(name, of: workers[giver]) }
     if let event = current.event {
       let event = shift.events[event]
@@ -179,7 +184,7 @@ extension PolicyEvaluation {
   }
 
   private func longest(_ people: [Int]) throws -> Int64 {
-    try people.reduce(0) { max($0, try seconds(of: workers[$1])) }
+    try people.reduce(0) { max($0, try secondsWorked(by: workers[$1])) }
   }
 
   /// How many minutes of the giver's time a receiver was there; nil where only hours are known:

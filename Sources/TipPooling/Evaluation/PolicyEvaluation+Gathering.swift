@@ -86,14 +86,31 @@ extension PolicyEvaluation {
     guard let cardFee, cardFee.rate.rawValue > 0 else { return nil }
     var open = cardFee.charged(of: pot)
     let charged = open.money
-    let amount = charged.portion(cardFee.rate)
+    let part = try fee(cardFee, of: &open)
+    let amount = part.money
     guard amount != .zero else { return nil }
-    let part = try open.take(amount.minorUnits, of: .all)
     pot -= part
     withheld += part
     let fact = Derivation.Fact.cardFeeWithheld(
       cardFee, from: whose, base: charged, amount: amount)
     return (amount, Step(fact: fact))
+  }
+
+  /// What is due of some money, rounded once or for each of its kinds.
+  private func fee(_ cardFee: CardFee, of open: inout Pot) throws -> Pot {
+    func due(_ money: Money) throws -> Money {
+      guard let rounding = cardFee.rounding else { return money.portion(cardFee.rate) }
+      // Rounded up to whole dollars it could be more than there is.
+      return min(money, try ExactAmount(money).times(cardFee.rate).rounded(rounding, in: currency))
+    }
+    guard cardFee.counting == .eachKind else {
+      return try open.take(try due(open.money).minorUnits, of: .all)
+    }
+    var part = Pot()
+    for kind in [SourceSet.card, .charges, .event] {
+      part += try open.take(due(Money(minorUnits: open[kind])).minorUnits, of: kind)
+    }
+    return part
   }
 
   /// No sum of the evening can overflow when all of its figures together do not.

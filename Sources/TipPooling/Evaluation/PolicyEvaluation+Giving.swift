@@ -7,6 +7,7 @@ struct TakenMoney {
     case received(Int)
     case pool(Int)
     case beside
+    case house
   }
 
   var pieces: [(giver: Giver, pot: Pot)] = []
@@ -59,11 +60,34 @@ extension PolicyEvaluation {
         beside[index].pot -= pot
         taken.add(pot, from: .beside, beside[index].fee, step)
       }
+    case .house:
+      let calculation = try calculate(chosen(amount, context), context)
+      let took = Derivation.Took(
+        giver: .house, receiver: to, calculation: calculation, amount: calculation.wanted)
+      taken.add(try payOfHouse(calculation.wanted), from: .house, told(.took(took)))
     }
+    try addWhatIsMissing(to, &taken)
     return taken
   }
 
-  private func givers(_ people: People) throws -> [Int] {
+  /// Money out of the house's own pocket.
+  mutating func payOfHouse(_ amount: Money) throws(MoneyError) -> Pot {
+    housePaid = try (Money(minorUnits: housePaid) + amount).minorUnits
+    guard housePaid < 1 << 61 else { throw .overflow }
+    return Pot(house: amount.minorUnits)
+  }
+
+  private mutating func addWhatIsMissing(
+    _ receiver: MoneyHolder, _ taken: inout TakenMoney
+  ) throws {
+    let missing = current.missing
+    guard missing > .zero else { return }
+    current.missing = .zero
+    taken.add(
+      try payOfHouse(missing), from: .house, told(.houseAdded(to: receiver, amount: missing)))
+  }
+
+  func givers(_ people: People) throws -> [Int] {
     guard current.event == nil else { return [] }
     return try select(people).filter {
       try workers[$0].report != nil && brings(workers[$0])
@@ -74,8 +98,12 @@ extension PolicyEvaluation {
     _ amount: AmountRule, of index: Int, _ context: AmountContext, to: MoneyHolder,
     _ taken: inout TakenMoney
   ) throws {
-    taken.people += 1
+    var context = context
+    context.giver = index
     let employee = workers[index].employee
+    guard try isDue(.person(employee), of: index, context, isOwn: true, &taken) else { return }
+    let amount = try chosen(amount, context)
+    taken.people += 1
     if amount.rest == .all {
       // Also a debt: in a pool the others make it up.
       let pot = workers[index].own
@@ -86,8 +114,6 @@ extension PolicyEvaluation {
     }
     // Also of somebody who has nothing: what a rule wants of them and cannot have is told.
     workers[index].own.settle()
-    var context = context
-    context.giver = index
     let (pot, step) = try part(
       amount, of: workers[index].own, context, from: .person(employee), to: to)
     workers[index].own -= pot
@@ -99,9 +125,11 @@ extension PolicyEvaluation {
     _ amount: AmountRule, of index: Int, _ context: AmountContext, to: MoneyHolder,
     _ taken: inout TakenMoney
   ) throws {
-    taken.people += 1
     var context = context
     context.giver = index
+    let giver = MoneyHolder.person(workers[index].employee)
+    guard try isDue(giver, of: index, context, isOwn: false, &taken) else { return }
+    taken.people += 1
     let (pot, step) = try part(
       amount, of: workers[index].paid, context, from: .person(workers[index].employee), to: to)
     workers[index].paid -= pot
@@ -159,6 +187,7 @@ extension PolicyEvaluation {
     _ amount: AmountRule, ofAll pots: [Pot], _ context: AmountContext, from: MoneyHolder,
     to: MoneyHolder, _ taken: inout TakenMoney
   ) throws -> (whole: Pot, parts: [Pot]) {
+    let amount = try chosen(amount, context)
     let all = pots.reduce(into: Pot()) { $0 += $1 }
     let (whole, step) = try part(amount, of: all, context, from: from, to: to)
     taken.steps.append(step)
@@ -176,6 +205,7 @@ extension PolicyEvaluation {
   private mutating func part(
     _ amount: AmountRule, of pot: Pot, _ context: AmountContext, from: MoneyHolder, to: MoneyHolder
   ) throws -> (Pot, Step) {
+    let amount = try chosen(amount, context)
     if let rest = amount.rest {
       let part = pot.only(rest)
       return (part, told(.tookAll(rest, from: from, to: to, amount: part.money)))
@@ -185,7 +215,9 @@ extension PolicyEvaluation {
     var pot = pot
     let open = Money(minorUnits: max(0, pot.only(sources).total))
     let given = min(calculation.wanted, open)
-    if given < calculation.wanted {
+    if given < calculation.wanted, current.shortfall == .house {
+      current.missing = try current.missing + calculation.wanted - given
+    } else if given < calculation.wanted {
       notices.append(
         isArticle
           ? .tipOutCapped(wanted: calculation.wanted, available: open)

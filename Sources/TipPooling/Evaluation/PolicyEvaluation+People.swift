@@ -48,19 +48,19 @@ extension PolicyEvaluation {
   mutating func receivers(_ sharing: Sharing) throws -> [Receivers] {
     var present: [Receivers] = []
     for part in sharing.parts {
-      let found = try claims(part.people, part.label, part.percent, sharing.measure)
+      let found = try claims(part.people, part.label, part.percent, sharing)
       if !found.receivers.isEmpty { present.append(found) }
     }
     if !present.isEmpty, present.count < sharing.parts.count {
       for part in sharing.parts where !present.contains(where: { $0.label == part.label }) {
-        notice(try absence(of: [part], sharing.measure), goesTo: .others)
+        notice(try absence(of: [part], sharing), goesTo: .others)
       }
     }
     return present
   }
 
   /// Why none of these has a share.
-  func absence(of parts: [Sharing.Part], _ measure: Sharing.Measure) throws -> Absence {
+  func absence(of parts: [Sharing.Part], _ sharing: Sharing) throws -> Absence {
     let who = parts.map(\.label)
     let all = parts.flatMap { select($0.people) }
     let others = all.filter { workers[$0].maySharePools }
@@ -68,17 +68,29 @@ extension PolicyEvaluation {
       return Absence(who: who, reason: all.isEmpty ? .nobodyWorked : .nobodyMayShare)
     }
     let isAnyThere = try others.contains { try isThere(workers[$0]) }
-    return Absence(who: who, reason: isAnyThere ? .nobodyHas(measure) : .nobodyWorked)
+    if isAnyThere, let least = leastSeconds(sharing),
+      try others.allSatisfy({ try !workedEnough(workers[$0], least) })
+    {
+      return Absence(who: who, reason: .tooShort(atLeast: least))
+    }
+    return Absence(who: who, reason: isAnyThere ? .nobodyHas(sharing.measure) : .nobodyWorked)
   }
 
   private mutating func claims(
-    _ people: People, _ label: String, _ percent: BasisPoints, _ measure: Sharing.Measure
+    _ people: People, _ label: String, _ percent: BasisPoints, _ sharing: Sharing
   ) throws -> Receivers {
+    let measure = sharing.measure
+    let least = leastSeconds(sharing)
     var found = Receivers(label: label, percent: percent, measure: measure)
     for index in select(people) where workers[index].maySharePools {
       let units = try self.units(of: workers[index], measure)
       if countsTime(of: workers[index], measure) { workers[index].timedIn.insert(current.window) }
       // The article tells also those who worked no hours what they were measured by.
+      let isEnough = try least.map { try workedEnough(workers[index], $0) } ?? true
+      guard isEnough || units == 0 else {
+        workers[index].missed.append(MissedShare(measure: measure, outsideOf: nil, least: least))
+        continue
+      }
       guard units > 0 || isArticle else {
         let isOutside = try !isThere(workers[index])
         workers[index].missed.append(
@@ -92,21 +104,23 @@ extension PolicyEvaluation {
       }
       found.receivers.append(index)
       found.units.append(units)
+      if countsTime(of: workers[index], measure) { try tellCountedHours(of: index) }
     }
     return found
   }
 
   /// The parts of a split among those who are there; without receivers: the giver's.
   mutating func splitPlan(
-    _ parts: [NobodyRule.Part], by measure: Sharing.Measure
+    _ parts: [NobodyRule.Part], by sharing: Sharing
   ) throws -> [Receivers] {
     var plan: [Receivers] = []
     for part in parts {
       guard let people = part.people else {
-        plan.append(Receivers(label: part.label, percent: part.percent, measure: measure))
+        plan.append(
+          Receivers(label: part.label, percent: part.percent, measure: sharing.measure))
         continue
       }
-      let found = try claims(people, part.label, part.percent, measure)
+      let found = try claims(people, part.label, part.percent, sharing)
       if !found.receivers.isEmpty { plan.append(found) }
     }
     return plan
@@ -143,9 +157,16 @@ extension PolicyEvaluation {
     }
   }
 
-  private func isThere(_ worker: Worker) throws -> Bool { try minutes(of: worker) != 0 }
+  func isThere(_ worker: Worker) throws -> Bool { try minutes(of: worker) != 0 }
 
+  /// The seconds that count in the rule's part of the day.
   func seconds(of worker: Worker) throws -> Int64 {
+    let worked = try secondsWorked(by: worker)
+    return policy.hourRules?.counted(worked) ?? worked
+  }
+
+  /// The seconds that were worked in the rule's part of the day.
+  func secondsWorked(by worker: Worker) throws -> Int64 {
     if let minutes = try minutes(of: worker) { return Int64(minutes) * 60 }
     guard let time = worker.entry.timeWorked else {
       throw ShiftError.hoursMissing(worker.employee, role: worker.role)

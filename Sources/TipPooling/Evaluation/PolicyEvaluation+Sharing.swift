@@ -32,7 +32,7 @@ extension PolicyEvaluation {
       }
       pools[pool].sources[from, default: 0] += pot.total
       pools[pool].inflows += try givers(of: pot.total, in: from, besides: pool)
-    case .beside, nil: break
+    case .beside, .house, nil: break
     }
   }
 
@@ -72,6 +72,9 @@ extension PolicyEvaluation {
   mutating func share(_ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule) throws {
     pools[pool].pot.settle()
     let pot = pools[pool].pot
+    // What a rule with a condition shared is not there for the one that says what holds otherwise.
+    if pools[pool].isSharedByCondition, pot == Pot() { return }
+    pools[pool].isSharedByCondition = current.isConditional
     let receivers = try receivers(sharing)
     guard !receivers.isEmpty else {
       if pot.total != 0 { try giveElsewhere(pool, sharing, nobody) }
@@ -93,7 +96,7 @@ extension PolicyEvaluation {
     _ pool: Int, _ sharing: Sharing, _ nobody: NobodyRule
   ) throws {
     let pot = pools[pool].pot
-    let absence = try absence(of: sharing.parts, sharing.measure)
+    let absence = try absence(of: sharing.parts, sharing)
     pools[pool].pot = Pot()
     switch nobody {
     case .stay:
@@ -107,7 +110,7 @@ extension PolicyEvaluation {
         pools[pool].history + [told(.wentElsewhere(absence, pool: other, amount: pot.money))])
     case .split(let parts):
       notice(absence, goesTo: .present)
-      let plan = try splitPlan(parts, by: sharing.measure)
+      let plan = try splitPlan(parts, by: sharing)
       guard !plan.isEmpty else { throw nobodyToShare(pool) }
       let weights = plan.map { Int64($0.percent.rawValue) }
       let amounts = try pot.money.allocated(byRanked: weights)
@@ -171,7 +174,7 @@ extension PolicyEvaluation {
       let isSupport = workers[part.receivers[0]].report == nil
       throw ShiftError.noHoursWorked(pool: isSupport ? .support : .servers)
     }
-    let pieces = try pot.split(into: pot.money.allocated(byRanked: part.units))
+    let pieces = try pot.split(into: try shares(of: pot.money, part))
     let areEqual = part.units.allSatisfy { $0 == part.units[0] }
     if part.measure == .equal { noticeTwoShares(part) }
     for ((index, units), piece) in zip(zip(part.receivers, part.units), pieces) {
@@ -196,33 +199,40 @@ extension PolicyEvaluation {
   mutating func guarantee(_ rule: GuaranteeRule) throws {
     var short: [(index: Int, least: AmountCalculation, had: Money, missing: Int64)] = []
     for entries in personsEntries(rule.people) {
-      let least = try calculate(rule.amount, AmountContext(receivers: entries))
+      let least = try calculate(
+        rule.amount, AmountContext(givers: entries, receivers: entries))
       let had = Money(minorUnits: entries.reduce(0) { $0 + workers[$1].paid.total })
       let missing = try (least.wanted - had).minorUnits
       if missing > 0 { short.append((entries[0], least, had, missing)) }
     }
     guard !short.isEmpty else { return }
-    let pieces = try topUp(short.map(\.missing), from: rule.pool)
+    let pieces = try topUp(short.map(\.missing), from: rule.pool, rule.shortfall)
     let giver = rule.pool.map(MoneyHolder.pool) ?? .house
     for (entry, piece) in zip(short, pieces) {
       pay(
         piece, to: entry.index,
         .toppedUp(least: entry.least, had: entry.had, by: giver, amount: piece.money))
+      let open = entry.missing - piece.total
+      guard rule.shortfall == .house, open > 0 else { continue }
+      let (had, missing) = (try entry.had + piece.money, Money(minorUnits: open))
+      pay(
+        try payOfHouse(missing), to: entry.index,
+        .toppedUp(least: entry.least, had: had, by: .house, amount: missing))
     }
   }
 
   /// What is missing, out of a pool as far as it has that; for nil out of the house's pocket.
-  private mutating func topUp(_ missing: [Int64], from pool: String?) throws -> [Pot] {
+  private mutating func topUp(
+    _ missing: [Int64], from pool: String?, _ shortfall: Shortfall?
+  ) throws -> [Pot] {
     let wanted = try missing.map(Money.init(minorUnits:)).sum()
     guard let pool else {
-      housePaid = try (Money(minorUnits: housePaid) + wanted).minorUnits
-      guard housePaid < 1 << 61 else { throw MoneyError.overflow }
-      return missing.map { Pot(house: $0) }
+      return try missing.map { try payOfHouse(Money(minorUnits: $0)) }
     }
     let index = poolIndex(pool)
     pools[index].pot.settle()
     let available = max(.zero, pools[index].pot.money)
-    if available < wanted {
+    if available < wanted, shortfall == nil {
       notices.append(
         .givenCapped(pools[index].holder, current.rule, wanted: wanted, available: available))
     }

@@ -15,6 +15,7 @@ extension PolicyEvaluation {
 
   mutating func tipOut(_ rule: TipOutRule) throws {
     var context = AmountContext(onlyWhileThere: rule.onlyWhileThere)
+    current.shortfall = rule.shortfall
     switch rule.target {
     case .pool(let name): try tipOut(rule, into: name, context)
     case .house:
@@ -44,7 +45,7 @@ extension PolicyEvaluation {
   private mutating func tipOutToNobody(
     _ rule: TipOutRule, _ sharing: Sharing, _ context: AmountContext
   ) throws {
-    let absence = try absence(of: sharing.parts, sharing.measure)
+    let absence = try absence(of: sharing.parts, sharing)
     switch rule.nobody {
     case .stay:
       notice(absence, goesTo: .wouldBeGivers)
@@ -56,7 +57,7 @@ extension PolicyEvaluation {
       try tipOut(rule, into: name, context)
     case .split(let parts):
       notice(absence, goesTo: .present)
-      let plan = try splitPlan(parts, by: sharing.measure)
+      let plan = try splitPlan(parts, by: sharing)
       try tipOutSplit(rule, plan, inPlaceOf: absence, context)
     }
   }
@@ -99,6 +100,7 @@ extension PolicyEvaluation {
       .stayed(workers[index].employee, whole: whole, amount: pot.money)
     }
     switch giver {
+    case .house: housePaid -= pot.total
     case .own(let index):
       workers[index].own += pot
       workers[index].given.append(told(stayed(with: index)))

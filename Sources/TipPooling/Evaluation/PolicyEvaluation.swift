@@ -60,17 +60,17 @@ struct PolicyEvaluation {
       let rule = RuleReference(file: policy.file, line: step.line)
       current = RuleContext(rule: rule)
       switch step.scope {
-      case .evening: try carryOut(step.action)
+      case .evening: try carryOut(step)
       case .window(let name):
         guard let window = policy.windows.first(where: { $0.name == name }) else {
           throw ShiftError.policyFault(rule, "window \(name)")
         }
         current.window = window
-        try carryOut(step.action)
+        try carryOut(step)
       case .eachEvent:
         for (index, event) in shift.events.enumerated() {
           current = RuleContext(rule: rule, event: index, borrowsStaff: event.staff.isEmpty)
-          try carryOut(step.action)
+          try carryOut(step)
         }
       }
     }
@@ -79,8 +79,9 @@ struct PolicyEvaluation {
     return try payouts()
   }
 
-  private mutating func carryOut(_ action: PolicyStep.Action) throws {
-    switch action {
+  private mutating func carryOut(_ step: PolicyStep) throws {
+    guard try counts(step) else { return }
+    switch step.action {
     case .collect(let name, let inflows, let sharing, let nobody):
       let pool = poolIndex(name)
       for inflow in inflows { try collect(inflow, into: pool) }

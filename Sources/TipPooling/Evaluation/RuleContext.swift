@@ -9,6 +9,14 @@ struct RuleContext {
   var window: TimeWindow?
   /// Whether the evening's staff works an event that has none of its own.
   var borrowsStaff = false
+  /// What is held against each giver; nil for nothing.
+  var condition: RuleCondition?
+  /// Whether the rule counts only where something holds.
+  var isConditional = false
+  /// Who makes up for what a giver has not.
+  var shortfall: Shortfall?
+  /// What was wanted and not there, where somebody makes up for it.
+  var missing = Money.zero
 }
 
 /// Where a rule stands.
@@ -45,6 +53,8 @@ struct PoolState {
   var sources: [Int: Int64] = [:]
   /// How it came about.
   var history: [Derivation.Step] = []
+  /// Whether a rule with a condition shared it.
+  var isSharedByCondition = false
 
   var holder: MoneyHolder { .pool(name) }
 

@@ -24,6 +24,8 @@ struct Worker {
   var missed: [MissedShare] = []
   /// The parts of the day of the rules that counted the hours; nil for all of it.
   var timedIn: Set<TimeWindow?> = []
+  /// Whether it was told that not all hours count, or more.
+  var isToldOfHours = false
 
   var employee: Employee { entry.employee }
   var role: JobRole { entry.role }
@@ -38,7 +40,11 @@ struct Worker {
   var points: Int64 { Int64((work.points ?? rule?.points ?? .one).thousandths) }
 
   /// What a share counts for, in percent.
-  var counts: Int64 { Int64(rule?.counts ?? 100) }
+  var counts: Int64 {
+    guard let trainee = rule?.trainee, let before = work.shiftsBefore, before < trainee.shifts
+    else { return Int64(rule?.counts ?? 100) }
+    return Int64(trainee.counts)
+  }
 }
 
 /// A rule that is for somebody who has no share by it.
@@ -46,17 +52,26 @@ struct MissedShare {
   let measure: Sharing.Measure
   /// The part of the day that the rule is for, where none of the work lies in it.
   let outsideOf: TimeWindow?
+  /// Why the rule did not count tonight; nil where it did.
+  var condition: RuleCondition?
+  /// The seconds that would have been needed; nil where it is not that.
+  var least: Int?
 }
 
 extension Worker {
   /// Why no rule pays anything.
   var noShare: NoShare {
-    if let missed = missed.first(where: { $0.outsideOf == nil }) {
+    if let least = missed.compactMap(\.least).first { return .belowMinimum(least) }
+    let counted = missed.filter { $0.condition == nil }
+    if let missed = counted.first(where: { $0.outsideOf == nil }) {
       return .nothingOf(missed.measure)
     }
     var names: [String] = []
     for window in missed.compactMap(\.outsideOf) where !names.contains(window.name) {
       names.append(window.name)
+    }
+    if names.isEmpty, let condition = missed.compactMap(\.condition).first {
+      return .conditionFailed(condition.words)
     }
     return names.isEmpty ? .noRule : .outsideWindows(names)
   }

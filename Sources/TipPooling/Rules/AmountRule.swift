@@ -13,10 +13,12 @@ public struct AmountRule: Hashable, Sendable, Codable {
   public var most: Limit?
   /// The amount as the file says it.
   public var words: String
+  /// Other amounts where something holds: the last whose condition does counts; nil for none.
+  public var cases: [Case]?
 
   public init(
     _ terms: [Term], isPerHead: Bool = false, rounding: AmountRounding = .toCent,
-    least: Limit? = nil, most: Limit? = nil, words: String
+    least: Limit? = nil, most: Limit? = nil, words: String, cases: [Case]? = nil
   ) {
     self.terms = terms
     self.isPerHead = isPerHead
@@ -24,7 +26,23 @@ public struct AmountRule: Hashable, Sendable, Codable {
     self.least = least
     self.most = most
     self.words = words
+    self.cases = cases
   }
+
+  /// The amount in place of the first where a condition holds.
+  public struct Case: Hashable, Sendable, Codable {
+    public var condition: RuleCondition
+    /// Without cases of its own.
+    public var amount: AmountRule
+
+    public init(_ condition: RuleCondition, _ amount: AmountRule) {
+      self.condition = condition
+      self.amount = amount
+    }
+  }
+
+  /// Itself and every amount that may stand in its place.
+  public var all: [AmountRule] { [self] + (cases ?? []).map(\.amount) }
 
   /// Everything that is left, of all sources.
   public static let everything = AmountRule([.rest(.all)], words: "everything")
@@ -42,8 +60,10 @@ public struct AmountRule: Hashable, Sendable, Codable {
     for term in terms {
       switch term {
       case .rest(let rest): sources.formUnion(rest)
-      case .percent(_, .tips(let tips)): sources.formUnion(tips)
-      case .percent, .fixed: return .all
+      case .percent(_, let base):
+        guard case .tips(let tips) = base.whole else { return .all }
+        sources.formUnion(tips)
+      case .fixed: return .all
       }
     }
     return sources
@@ -76,7 +96,7 @@ public struct AmountRule: Hashable, Sendable, Codable {
     }
   }
 
-  public enum Base: Hashable, Sendable, Codable {
+  public indirect enum Base: Hashable, Sendable, Codable {
     /// Sales of these categories; net sales where none is named. Of the giver alone where the
     /// amount is counted for each giver, else of all who are in the rule's part of the shift.
     case sales([String])
@@ -90,6 +110,10 @@ public struct AmountRule: Hashable, Sendable, Codable {
     /// All that flowed into a pool since it was last empty, so that the order of two percentages
     /// changes nothing.
     case pool(String)
+    /// What of a base lies above one limit and up to another: `net sales above $1,000`.
+    case slice(Base, above: FixedAmount?, upTo: FixedAmount?)
+    /// Some sales and figures less others, never below zero: `net sales minus comps`.
+    case balance(SalesBalance)
   }
 
   public enum Unit: Hashable, Sendable, Codable {

@@ -68,10 +68,43 @@ extension PolicyVersion {
   ) -> (amount: FixedAmount, trouble: FixedAmount.Trouble, line: Int)? {
     for step in steps {
       for rule in step.action.amounts {
-        for case .fixed(let amount, _) in rule.allTerms {
-          if let trouble = amount.trouble(in: currency) { return (amount, trouble, step.line) }
+        for term in rule.allTerms {
+          if let found = Self.trouble(of: term, in: currency) {
+            return (found.0, found.1, step.line)
+          }
         }
       }
+      for condition in step.conditions {
+        if let found = Self.trouble(of: condition, in: currency) {
+          return (found.0, found.1, step.line)
+        }
+      }
+    }
+    return nil
+  }
+
+  private typealias Found = (FixedAmount, FixedAmount.Trouble)
+
+  private static func trouble(of term: AmountRule.Term, in currency: Currency) -> Found? {
+    switch term {
+    case .fixed(let amount, _): amount.trouble(in: currency).map { (amount, $0) }
+    case .percent(_, let base): trouble(of: base.limits, in: currency)
+    case .rest: nil
+    }
+  }
+
+  private static func trouble(of condition: RuleCondition, in currency: Currency) -> Found? {
+    let amounts = condition.tests.flatMap { test -> [FixedAmount] in
+      let limits = test.bases.flatMap(\.limits)
+      if case .money(_, _, let amount) = test { return limits + [amount] }
+      return limits
+    }
+    return trouble(of: amounts, in: currency)
+  }
+
+  private static func trouble(of amounts: [FixedAmount], in currency: Currency) -> Found? {
+    for amount in amounts {
+      if let trouble = amount.trouble(in: currency) { return (amount, trouble) }
     }
     return nil
   }

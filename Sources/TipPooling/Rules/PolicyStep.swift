@@ -7,13 +7,26 @@ public struct PolicyStep: Hashable, Sendable, Codable {
   /// What the house calls it, where it says so.
   public var name: String?
   public var scope: Scope
+  /// What must hold so that it counts; nil where it always does. Where people give of their own,
+  /// it is held against each of them.
+  public var condition: RuleCondition?
   public var action: Action
 
-  public init(line: Int, name: String? = nil, scope: Scope = .evening, action: Action) {
+  public init(
+    line: Int, name: String? = nil, scope: Scope = .evening, condition: RuleCondition? = nil,
+    action: Action
+  ) {
     self.line = line
     self.name = name
     self.scope = scope
+    self.condition = condition
     self.action = action
+  }
+
+  /// Whether its condition is held against each giver, and not against the shift.
+  public var asksEachGiver: Bool {
+    guard let condition, condition.asksGivers else { return false }
+    return action.takes.contains { $0.origin.isOfEach }
   }
 
   /// What part of the shift a rule is about.
@@ -60,6 +73,16 @@ public enum MoneyOrigin: Hashable, Sendable, Codable {
   /// The shift's money that belongs to no server and has no name; in an event's rule its money.
   case general
   case events
+  /// The house's own pocket; the amount is counted once.
+  case house
+
+  /// Whether the amount is counted for each who gives.
+  public var isOfEach: Bool {
+    switch self {
+    case .own, .received: true
+    case .together, .pool, .general, .events, .house: false
+    }
+  }
 }
 
 public struct TipOutRule: Hashable, Sendable, Codable {
@@ -71,10 +94,13 @@ public struct TipOutRule: Hashable, Sendable, Codable {
   public var nobody: NobodyRule
   /// Other amounts where more people are there to receive, fewest first; nil for none.
   public var tiers: [Tier]?
+  /// Who makes up for what the giver has not; nil where what there is must do.
+  public var shortfall: Shortfall?
 
   public init(
     from origin: MoneyOrigin, _ amount: AmountRule, onlyWhileThere: Bool = false,
-    to target: Target, nobody: NobodyRule = .stay, tiers: [Tier]? = nil
+    to target: Target, nobody: NobodyRule = .stay, tiers: [Tier]? = nil,
+    shortfall: Shortfall? = nil
   ) {
     self.origin = origin
     self.amount = amount
@@ -82,6 +108,7 @@ public struct TipOutRule: Hashable, Sendable, Codable {
     self.target = target
     self.nobody = nobody
     self.tiers = tiers
+    self.shortfall = shortfall
   }
 
   /// The amount from so many receivers on.
@@ -101,7 +128,7 @@ public struct TipOutRule: Hashable, Sendable, Codable {
   }
 
   /// Every amount that it may come to.
-  public var amounts: [AmountRule] { [amount] + (tiers ?? []).map(\.amount) }
+  public var amounts: [AmountRule] { amount.all + (tiers ?? []).flatMap(\.amount.all) }
 
   public enum Target: Hashable, Sendable, Codable {
     case people(Sharing)
@@ -111,6 +138,11 @@ public struct TipOutRule: Hashable, Sendable, Codable {
   }
 }
 
+/// Who makes up for an amount that its giver has not.
+public enum Shortfall: String, Hashable, Sendable, Codable, CaseIterable {
+  case house = "the house adds"
+}
+
 /// Those who got less than an amount are topped up to it.
 public struct GuaranteeRule: Hashable, Sendable, Codable {
   public var people: People
@@ -118,11 +150,16 @@ public struct GuaranteeRule: Hashable, Sendable, Codable {
   public var amount: AmountRule
   /// The pool that pays; nil where the house does.
   public var pool: String?
+  /// Who makes up for what the pool has not; nil where what there is must do.
+  public var shortfall: Shortfall?
 
-  public init(_ people: People, _ amount: AmountRule, from pool: String? = nil) {
+  public init(
+    _ people: People, _ amount: AmountRule, from pool: String? = nil, shortfall: Shortfall? = nil
+  ) {
     self.people = people
     self.amount = amount
     self.pool = pool
+    self.shortfall = shortfall
   }
 }
 
@@ -142,10 +179,14 @@ public struct Sharing: Hashable, Sendable, Codable {
   public var parts: [Part]
   /// What the shares inside a part are measured by.
   public var measure: Measure
+  /// Seconds that a person must have worked to have a share; nil where the policy's rule for all
+  /// shares counts.
+  public var leastSeconds: Int?
 
-  public init(parts: [Part], by measure: Measure) {
+  public init(parts: [Part], by measure: Measure, leastSeconds: Int? = nil) {
     self.parts = parts
     self.measure = measure
+    self.leastSeconds = leastSeconds
   }
 
   public init(to people: People, by measure: Measure = .equal) {

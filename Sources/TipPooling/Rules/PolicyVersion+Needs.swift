@@ -103,9 +103,9 @@ extension PolicyStep.Action {
   /// Every amount of it, in the order of the file.
   public var amounts: [AmountRule] {
     switch self {
-    case .collect, .share, .keep: takes.map(\.amount)
+    case .collect, .share, .keep: takes.flatMap(\.amount.all)
     case .tipOut(let rule): rule.amounts
-    case .guarantee(let rule): [rule.amount]
+    case .guarantee(let rule): rule.amount.all
     }
   }
 }
@@ -113,6 +113,14 @@ extension PolicyStep.Action {
 extension AmountRule {
   /// All that is added up, in the amount and in its limits.
   var allTerms: [Term] { terms + (least?.terms ?? []) + (most?.terms ?? []) }
+
+  /// What is counted for its terms, its limits and the conditions of its cases.
+  fileprivate var bases: [Base] {
+    let counted = allTerms.compactMap { term -> Base? in
+      if case .percent(_, let base) = term { base } else { nil }
+    }
+    return counted + (cases ?? []).flatMap(\.condition.bases)
+  }
 
   fileprivate enum Sales {
     case own
@@ -122,12 +130,18 @@ extension AmountRule {
 
   /// Whether it counts sales of some kind.
   fileprivate func counts(_ isMeant: (Sales) -> Bool) -> Bool {
-    allTerms.contains { term in
-      switch term {
-      case .percent(_, .sales): isMeant(.own)
-      case .percent(_, .combinedSales): isMeant(.combined)
-      case .percent(_, .eventSales): isMeant(.ofEvents)
-      case .percent, .fixed, .rest: false
+    bases.contains { base in
+      switch base.whole {
+      case .sales: isMeant(.own)
+      case .combinedSales: isMeant(.combined)
+      case .eventSales: isMeant(.ofEvents)
+      case .balance(let balance):
+        switch balance.whose {
+        case .own: isMeant(.own)
+        case .combined: isMeant(.combined)
+        case .events: isMeant(.ofEvents)
+        }
+      case .tips, .share, .pool, .slice: false
       }
     }
   }
@@ -137,8 +151,25 @@ extension MoneyOrigin {
   /// Whether nobody gives who has sales of their own: then those of the whole shift are meant.
   fileprivate var hasNoSales: Bool {
     switch self {
-    case .pool, .general: true
+    case .pool, .general, .house: true
     case .own, .received, .together, .events: false
     }
+  }
+}
+
+extension RuleCondition {
+  public var bases: [AmountRule.Base] { tests.flatMap(\.bases) }
+
+  /// Whether it asks for a giver's hours.
+  var countsHours: Bool {
+    tests.contains { if case .hours = $0 { true } else { false } }
+  }
+}
+
+extension PolicyStep {
+  /// Every condition of it and of its amounts.
+  public var conditions: [RuleCondition] {
+    [condition].compactMap(\.self)
+      + action.amounts.flatMap { ($0.cases ?? []).map(\.condition) }
   }
 }

@@ -10,7 +10,7 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
   public var effective: CalendarDay
   /// The file, as messages show it.
   public var file: String
-  /// The US state or setting whose rules the policy was checked against; nil for none.
+  /// The place whose law the policy was checked against (`NY`, `CA-ON`, `GB`); nil for the house's.
   public var state: String?
   /// Whether the house pays less than the minimum wage and counts tips towards it: then only
   /// those who serve guests may share tips.
@@ -34,13 +34,25 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
   public var steps: [PolicyStep]
   /// How what people are handed is rounded; nil for the cent.
   public var cashRounding: AmountRounding?
+  /// Days that rules name: holidays; nil for none.
+  public var namedDays: [NamedDays]?
+  /// How hours are counted; nil where they count as they were worked.
+  public var hourRules: HourRules?
+  /// Who gets the odd cents of shares; nil: the largest remainders.
+  public var oddCents: OddCents?
+  /// Figures of reports beside sales that rules count: tax, comps; nil for none.
+  public var figures: [String]?
+  /// How shares of one person's several entries are rounded; nil: each by itself.
+  public var entriesOfPerson: EntriesOfPerson?
 
   public init(
     id: String, name: String, effective: CalendarDay, file: String, state: String? = nil,
     takesTipCredit: Bool = false, cardFee: CardFee? = nil, roles: [RoleRule] = [],
     windows: [TimeWindow] = [], categories: [String] = [], counts: [String] = [],
     sources: [String] = [], eventStaff: EventStaff? = nil, steps: [PolicyStep],
-    cashRounding: AmountRounding? = nil
+    cashRounding: AmountRounding? = nil, namedDays: [NamedDays]? = nil,
+    hourRules: HourRules? = nil, oddCents: OddCents? = nil,
+    entriesOfPerson: EntriesOfPerson? = nil, figures: [String]? = nil
   ) {
     self.id = id
     self.name = name
@@ -57,6 +69,11 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
     self.eventStaff = eventStaff
     self.steps = steps
     self.cashRounding = cashRounding
+    self.namedDays = namedDays
+    self.hourRules = hourRules
+    self.oddCents = oddCents
+    self.figures = figures
+    self.entriesOfPerson = entriesOfPerson
   }
 
   /// Where the staff of private events has its shares.
@@ -68,11 +85,16 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
   }
 
   public var needsHours: Bool {
-    steps.contains { step in
-      if case .tipOut(let rule) = step.action, rule.onlyWhileThere { return true }
-      return step.action.sharing?.measure.countsHours ?? false
-        || step.action.amounts.contains(where: \.countsHours)
-    }
+    hourRules?.leastToShare != nil || oddCents?.first == .mostHours
+      || steps.contains { step in
+        step.action.sharing?.leastSeconds != nil
+      }
+      || steps.contains { step in
+        if case .tipOut(let rule) = step.action, rule.onlyWhileThere { return true }
+        if step.conditions.contains(where: \.countsHours) { return true }
+        return step.action.sharing?.measure.countsHours ?? false
+          || step.action.amounts.contains(where: \.countsHours)
+      }
   }
 
   /// What the policy says of a role; nil for one that it does not name.
@@ -85,10 +107,19 @@ public struct CardFee: Hashable, Sendable, Codable {
   /// What it is taken from: card tips, and service charges or event money if the house says so.
   /// Never cash.
   public var sources: SourceSet
+  /// How it is rounded; nil: to the cent.
+  public var rounding: AmountRounding?
+  /// What it is rounded for; nil: once for each report.
+  public var counting: Counting?
 
-  public init(rate: BasisPoints, sources: SourceSet = .card) {
+  public init(
+    rate: BasisPoints, sources: SourceSet = .card, rounding: AmountRounding? = nil,
+    counting: Counting? = nil
+  ) {
     self.rate = rate
     self.sources = sources
+    self.rounding = rounding
+    self.counting = counting
   }
 }
 
@@ -113,10 +144,12 @@ public struct RoleRule: Hashable, Sendable, Codable {
   public var maySharePools: Bool
   /// What a share, an hour or a point of this role counts for, in percent: 50 for trainees.
   public var counts: Int
+  /// What counts in somebody's first shifts; nil where these are as all others.
+  public var trainee: Trainee?
 
   public init(
     role: JobRole, points: Points = .one, per: Per = .shift, side: Side = .front,
-    maySharePools: Bool = true, counts: Int = 100
+    maySharePools: Bool = true, counts: Int = 100, trainee: Trainee? = nil
   ) {
     self.role = role
     self.points = points
@@ -124,6 +157,7 @@ public struct RoleRule: Hashable, Sendable, Codable {
     self.side = side
     self.maySharePools = maySharePools
     self.counts = counts
+    self.trainee = trainee
   }
 }
 

@@ -85,6 +85,11 @@ struct ShiftFacts {
     if work.eventTips != .zero {
       add("\(list): event tips", id, String(work.eventTips.minorUnits) + " minor units")
     }
+    for figure in work.figures ?? [] {
+      add("\(list): \(figure.category)", id, String(figure.amount.minorUnits) + " minor units")
+    }
+    add("\(list): here since", id, work.hereSince?.description)
+    add("\(list): shifts before", id, work.shiftsBefore.map(String.init))
     for count in work.counts { add("\(list): \(count.name)", id, String(count.count)) }
   }
 

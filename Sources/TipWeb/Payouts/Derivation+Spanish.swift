@@ -21,7 +21,8 @@ extension Derivation.Fact {
       "\(report.employee.name.text) trajo \(report.spanishSum(in: currency)) = \(text(total))."
     case .cardFeeWithheld(let fee, let holder, let base, let amount):
       "De \(text(base)) de \(fee.sources.spanish) \(holder.spanishOf) se retiene \(fee.rate.formatted) "
-        + "como comisión de tarjeta: \(text(amount))."
+        + "como comisión de tarjeta\(fee.counting == .eachKind ? ", redondeada por clase" : ""): "
+        + "\(text(amount))."
     case .cameIn(let pool, let amount):
       "\(MoneyHolder.pool(pool).spanishBeginning) recibe lo que entró: \(text(amount))."
     case .collected(let pool, let rule, let people, let amount):
@@ -36,6 +37,11 @@ extension Derivation.Fact {
       "\(receiver.spanishBeginning) toma \(sources == .all ? "todo lo que queda" : "todo en \(sources.spanish)") "
         + "\(giver.spanishOf): \(text(amount))."
     case .took(let took): took.spanish(in: currency)
+    case .houseAdded(let receiver, let amount):
+      "La casa agrega lo que falta para \(receiver.spanish): \(text(amount))."
+    case .notDue(let giver, let finding):
+      "\(giver.map { "\($0.spanishBeginning) no da nada" } ?? "Esta regla no cuenta esta noche"): "
+        + "\(finding.spanish(in: currency))."
     case .nothingTaken(let absence): "\(absence.spanish), así que no se quita nada."
     case .wentElsewhere(let absence, let pool, let amount):
       "\(absence.spanish), así que \(text(amount)) van \(MoneyHolder.pool(pool).spanishTo)."
@@ -43,6 +49,9 @@ extension Derivation.Fact {
       "De estos \(text(whole)), \(text(amount)) se quedan con \(giver.name.text)."
     case .left(let pool, let whole, let taken, let amount):
       "Al fondo «\(pool)» le quedan \(text(whole)) − \(text(taken)) = \(text(amount))."
+    case .hoursCounted(let employee, let worked, let counted, _):
+      "\(employee.name.text) trabajó \(WorkedTime.formattedHours(seconds: worked)) horas, y "
+        + "cuentan \(WorkedTime.formattedHours(seconds: counted))."
     case .portion(let portion): portion.spanish(in: currency)
     case .paid(let paid): paid.spanish(in: currency)
     case .kept(let employee, let amount):

@@ -63,6 +63,9 @@ extension Absence {
     case .nobodyMayShare: "Nadie que trabajó como \(spanishWho) puede tener parte"
     case .nobodyHas(let measure):
       "Nadie que trabajó como \(spanishWho) tiene \(measure.spanish)"
+    case .tooShort(let least):
+      "Nadie trabajó al menos \(WorkedTime.formattedHours(seconds: Int64(least))) horas como "
+        + spanishWho
     }
   }
 }
@@ -105,6 +108,10 @@ extension NoShare {
       "Las reglas pagan a \(role.rawValue) solo en \(Self.list(names)), y nada de este trabajo cae ahí"
     case .nothingOf(let measure):
       "Una regla paga a \(role.rawValue) por \(Self.missing(measure)), y aquí no hay nada de eso"
+    case .belowMinimum(let least):
+      "Una regla paga a \(role.rawValue) desde \(Self.hours(least)) horas, que aquí no se trabajaron"
+    case .conditionFailed(let condition):
+      "Una regla paga a \(role.rawValue) con la condición «\(condition)», que esta noche no se cumple"
     }
   }
 
@@ -120,7 +127,17 @@ extension NoShare {
     case .nothingOf(let measure):
       "A \(who) no se le paga nada: las partes se miden por \(Self.missing(measure)), y aquí no hay "
         + "nada de eso. Revisa la entrada."
+    case .belowMinimum(let least):
+      "A \(who) no se le paga nada: quien trabaja menos de \(Self.hours(least)) horas no tiene parte. "
+        + "Revisa las horas."
+    case .conditionFailed(let condition):
+      "A \(who) no se le paga nada: la política paga a \(role.rawValue) con la condición "
+        + "«\(condition)», que esta noche no se cumple."
     }
+  }
+
+  private static func hours(_ seconds: Int) -> String {
+    WorkedTime.formattedHours(seconds: Int64(seconds))
   }
 
   private static func missing(_ measure: Sharing.Measure) -> String {

@@ -84,7 +84,7 @@ struct Scan: ParsableCommand {
 
   func run() throws {
     let currency = try currencyOption.currency()
-    var setup = scanOptions.setup(
+    var setup = try scanOptions.setup(
       currency: currency, dateOrder: try currencyOption.dateOrder(), staff: books.writtenNames())
     setup.regions = look.region
     setup.finds = look.find.map { "\($0.id.rawValue)=\($0.source)" }

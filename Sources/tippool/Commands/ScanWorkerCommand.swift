@@ -37,10 +37,23 @@ extension PageScanner {
       Setup(
         registry: registry, chosenProfile: try setup.profile.map(registry.named),
         currency: currency, hints: setup.hints, pixelLimit: setup.pixelLimit,
-        regions: setup.regions, finds: try setup.finds.map(RowPattern.init(argument:))),
-      model: setup.model == LanguageModel.thermal.name ? .thermal : .named(setup.model),
+        regions: setup.regions, finds: try setup.finds.map(RowPattern.init(argument:)),
+        required: setup.stored?.bar ?? .usual),
+      model: LanguageModel(setup),
       tessdata: setup.tessdata,
       second: setup.models.map { LatePaddle(ModelDirectory(path: $0)) })
+  }
+}
+
+extension LanguageModel {
+  fileprivate init(_ setup: ScanSetup) {
+    if let stored = setup.stored {
+      self = .stored(
+        StoredLanguage(
+          name: stored.name, path: stored.path, sha256: stored.sha256, squeeze: stored.squeeze))
+    } else {
+      self = setup.model == LanguageModel.thermal.name ? .thermal : .named(setup.model)
+    }
   }
 }
 

@@ -170,7 +170,7 @@ private final class WatchSession {
     let store = try options.books.open()
     let evenings = try evenings(in: store)
     // No evening is told: a slip that clearly prints another day goes to that day's.
-    let setup = options.scan.setup(
+    let setup = try options.scan.setup(
       currency: settings.currency, dateOrder: settings.dateOrder, staff: try store.writtenNames())
     let evidence = SlipEvidence(store: store) { try self.cropFolder(besides: store) }
     let watch = FolderWatch(seen, evenings, evidence, queue: .ofProgram(setup)) { news in

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bookkeeping
 import BusinessCalendar
 import Foundation
 import Monetary
@@ -73,7 +74,8 @@ struct ScanOptions: ParsableArguments {
   func tellOfSecondRecognizer() {
     guard Terminal.isErrorTerminal, !tesseractOnly, models == nil else { return }
     Terminal.talk(
-      "Tesseract reads alone. With the second recogniser fewer values need a look: make models")
+      "Tesseract reads alone. With the second recogniser fewer values need a look: tippool models get ppocrv6-small"
+    )
   }
 
   private static func dateOrder(_ text: String) throws -> DayMonthOrder {
@@ -87,14 +89,23 @@ struct ScanOptions: ParsableArguments {
   /// - Parameters:
   ///   - dateOrder: the house's order, where the command line says none.
   ///   - staff: how each person's name can be written.
+  /// - Throws: where the model that is to read was damaged and no other can read in its place.
   func setup(
     currency: Currency, dateOrder: DayMonthOrder?, staff: [[String]]
-  ) -> ScanSetup {
-    ScanSetup(
+  ) throws -> ScanSetup {
+    var setup = ScanSetup(
       profile: profile, profiles: profiles, model: model, tessdata: tessdata, models: models?.path,
       currency: currency.code,
       hints: HouseHints(dateOrder: self.dateOrder ?? dateOrder, staff: KnownStaff(staff)),
       pixelLimit: pixelLimit,
       limits: WorkerLimits(seconds: timeLimit, memory: memoryLimit << 20))
+    // Who names a folder of language data reads with what is there.
+    guard tessdata == nil, let models = try HouseModels.ofUser() else { return setup }
+    let choice = try models.choice(model)
+    if let trouble = choice.trouble {
+      Terminal.warn("The built-in model reads. " + trouble.failure.message)
+    }
+    setup.stored = choice.stored
+    return setup
   }
 }

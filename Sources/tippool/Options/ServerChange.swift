@@ -16,7 +16,8 @@ struct ServerChange {
 
   /// Those of them that a person in support has.
   static let supportBoxes =
-    ([FormField.hours.rawValue] + ShiftDraft.detailBoxes.filter { !$0.hasPrefix("sales.") })
+    ([FormField.hours.rawValue]
+    + ShiftDraft.detailBoxes.filter { !$0.hasPrefix("sales.") && !$0.hasPrefix("figures.") })
     .joined(separator: ", ")
 
   /// Writes the figure into the draft. The settings are read only for times.

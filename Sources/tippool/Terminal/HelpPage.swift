@@ -18,6 +18,7 @@ struct HelpPage {
     HelpPage(name: "phones", abstract: "the evening on phones", path: "docs/serving.md"),
     HelpPage(name: "names", abstract: "who is meant by a name on a slip", path: "docs/names.md"),
     HelpPage(name: "review", abstract: "when a value goes unmarked", path: "docs/review.md"),
+    HelpPage(name: "models", abstract: "newer and own models for reading", path: "docs/models.md"),
     HelpPage(name: "vendors", abstract: "profiles for other reports", path: "Receipts/README.md"),
     HelpPage(name: "reports", abstract: "every report, with its figures", path: "docs/reports.md"),
     HelpPage(

@@ -127,9 +127,14 @@ struct PolicyCheck: ParsableCommand {
       law of its state. Without files the house's own policies and the shipped
       ones are checked; shipped ones that are not for this house are named.
 
+      Where nothing is wrong, what the law asks of the house beside that follows as
+      a list to print: records to keep, what people have to be told, and when tips
+      have to be paid, each with its source. It is not legal advice.
+
       Examples:
         tippool policy check
         tippool policy check house.yml
+        tippool policy check house.yml | lp
       """)
 
   @Argument(help: "Policy files.", completion: .file(extensions: ["yml", "yaml"]))
@@ -140,20 +145,37 @@ struct PolicyCheck: ParsableCommand {
 
   func run() throws {
     let house = try settings.load()
-    guard !files.isEmpty else {
-      return try Terminal.out(Self.told(source.files.fitness(for: house)))
-    }
     let law = LawBook.read(ShippedPolicies.law).book
+    guard !files.isEmpty else {
+      let fitness = try source.files.fitness(for: house)
+      return try Self.tell(Self.told(fitness), of: fitness.sound, for: house, by: law)
+    }
+    var policies: [PolicyFile] = []
     var issues = PolicyErrors(issues: [])
     for path in files {
       let file = try PolicyFiles.read(path)
       let read = PolicyFile.read(
         text: file.text, name: file.name, law: law, currency: house.currency, state: house.state)
       issues = PolicyErrors(issues: issues.issues + read.issues)
+      if let policy = read.policy { policies.append(policy) }
     }
     guard issues.issues.isEmpty else { throw issues }
-    try Terminal.out(
-      files.count == 1 ? "The policy is sound." : "\(files.count) policies are sound.")
+    let sound = files.count == 1 ? "The policy is sound." : "\(files.count) policies are sound."
+    try Self.tell(sound, of: policies, for: house, by: law)
+  }
+
+  /// That the policies are sound, then what the law asks: where the house is, and wherever else a
+  /// policy is for.
+  private static func tell(
+    _ sound: String, of policies: [PolicyFile], for house: HouseSettings, by law: LawBook
+  ) throws {
+    let named = policies.flatMap(\.versions).map { $0.state ?? house.state }
+    var states: [String?] = []
+    for state in [house.state] + named where !states.contains(state) { states.append(state) }
+    // Who says a place in every policy need not say it for the house.
+    if house.state == nil, states.count > 1, !named.contains(nil) { states.removeFirst() }
+    let lists = states.map { DemandList(law: law, state: $0).text }
+    try Terminal.out(([sound] + lists).joined(separator: "\n\n"))
   }
 
   private static func told(_ fitness: PolicyFiles.Fitness) -> String {

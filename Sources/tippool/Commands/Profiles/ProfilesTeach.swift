@@ -139,7 +139,7 @@ struct SlipReadingOptions: ParsableArguments {
   func pages(of picture: String, by profile: String? = nil, profiles: String? = nil)
     throws -> [ScannedPage]
   {
-    var setup = scan.setup(
+    var setup = try scan.setup(
       currency: try currency.currency(), dateOrder: try currency.dateOrder(),
       staff: books.writtenNames())
     if let profile { setup.profile = profile }

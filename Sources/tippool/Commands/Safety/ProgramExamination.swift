@@ -1,5 +1,7 @@
+import Bookkeeping
 import Foundation
 import Guidance
+import ModelStore
 import PaddleRecognition
 import ScanWorkers
 import TesseractRecognition
@@ -11,6 +13,7 @@ enum ProgramExamination {
   static func findings() -> [BookFinding] {
     let environment = ProcessInfo.processInfo.environment
     return [thermal(), english(), second(ModelDirectory.ofUser(environment: environment))]
+      + stored()
       + [confinement(.ofThisSystem), BookFinding("versions", .fine, "\(versions())")]
   }
 
@@ -48,6 +51,26 @@ enum ProgramExamination {
     }
   }
 
+  /// The models that a house got or made; none where it has none.
+  private static func stored() -> [BookFinding] {
+    let listings = Result { try HouseModels.ofUser()?.store.list() ?? [] }
+    guard case .success(let models) = listings else {
+      return [
+        recognisers(
+          .care, "The models that were fetched cannot be listed.",
+          remedy: "tippool models list says why.")
+      ]
+    }
+    return models.compactMap { model in
+      if let trouble = model.trouble {
+        return recognisers(
+          .care, "The model \(model.name) cannot be read with. \(trouble.failure.message)")
+      }
+      guard let version = model.version, version != .builtIn else { return nil }
+      return recognisers(.fine, "The model \(model.name) \(version) reads.")
+    }
+  }
+
   private static func english() -> BookFinding {
     do throws(TesseractRecognitionError) {
       _ = try TesseractRecognizer(model: .named("eng"))
@@ -63,7 +86,7 @@ enum ProgramExamination {
     guard let models, models.isInstalled else {
       return recognisers(
         .note, "The second recogniser is not there: more values are marked for a look.",
-        remedy: "make models gets it.")
+        remedy: "tippool models get ppocrv6-small gets it.")
     }
     do throws(PaddleRecognitionError) {
       _ = try PaddleModel(models)
@@ -71,7 +94,7 @@ enum ProgramExamination {
     } catch {
       return recognisers(
         .care, "The second recogniser cannot be used. \(error)",
-        remedy: "Remove \(models.path) and run make models again.")
+        remedy: "tippool models get ppocrv6-small gets it again.")
     }
   }
 }

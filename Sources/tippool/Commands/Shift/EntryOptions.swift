@@ -38,7 +38,7 @@ struct EntryOptions: ParsableArguments {
   func setup(
     _ store: TipStore, _ settings: HouseSettings, currency: Currency, evening: CalendarDay?
   ) throws -> ScanSetup {
-    var setup = scan.setup(
+    var setup = try scan.setup(
       currency: currency, dateOrder: settings.dateOrder, staff: try store.writtenNames())
     setup.hints.evening = evening
     return setup

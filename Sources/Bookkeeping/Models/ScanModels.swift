@@ -1,0 +1,98 @@
+public import BusinessCalendar
+import ContentHashing
+import Foundation
+public import ModelStore
+public import ReportScanning
+import ShippedFiles
+import Synchronization
+
+/// The models that pictures are read with, as the house's store has them.
+public struct ScanModels: Sendable {
+  public let store: ModelStore
+
+  /// The model for thermal print, which is part of the program.
+  public static let thermal: ModelName = {
+    guard let name = ModelName("thermal") else { preconditionFailure("“thermal” is a name") }
+    return name
+  }()
+
+  /// - Parameters:
+  ///   - path: the store's folder.
+  ///   - version: this program's.
+  ///   - today: what an old catalogue is known by.
+  /// - Throws: `ModelStoreError.badKey` where a key that ships with the program is none.
+  public init(
+    path: String, version: String, today: CalendarDay
+  ) throws(ModelStoreError) {
+    store = ModelStore(
+      path: path, builtIn: [BuiltInModel(name: Self.thermal, kind: .tesseract)],
+      releaseKeys: try TrustedKeys(text: ShippedFiles.text(of: "Receipts/Models/release-keys.txt")),
+      program: ModelVersion(version) ?? .builtIn, today: today)
+  }
+
+  /// What the store has under a name that pictures are to be read with.
+  public struct Choice: Sendable {
+    /// Nil where the store has nothing to add: the built-in model or an installed language reads.
+    public var stored: StoredModel?
+    /// Why the built-in model reads in place of the one that should.
+    public var trouble: ModelStoreError?
+  }
+
+  /// Leases of the models that this program reads with; the latest of each name.
+  private static let leases = Mutex<[ModelName: ModelLease]>([:])
+
+  /// Looks up what reads under a name; never waits for a network.
+  ///
+  /// - Throws: `ModelStoreError.damaged` where nothing can read in its place.
+  public func choice(_ text: String) throws(ModelStoreError) -> Choice {
+    guard let name = ModelName(text) else { return Choice() }
+    let found: ModelStore.Found
+    do throws(ModelStoreError) {
+      found = try store.find(name)
+    } catch {
+      // It may be a language that Tesseract has.
+      if case .notInstalled = error { return Choice() }
+      throw error
+    }
+    let lease = found.lease
+    Self.leases.withLock { $0[name] = lease }
+    return Choice(stored: Self.stored(found), trouble: found.trouble)
+  }
+
+  /// A model of the store as a worker is told of it; nil for what is no language data.
+  public static func stored(_ found: ModelStore.Found) -> StoredModel? {
+    guard let entry = found.installed?.entry, entry.kind == .tesseract,
+      let file = languageData(of: entry), let path = found.paths[file.name]
+    else { return nil }
+    let required: Double? =
+      switch found.bar {
+      case .usual: 0
+      case .atLeast(let bar): bar
+      case .unmeasured: nil
+      }
+    return StoredModel(
+      name: found.reference.description, path: path, sha256: file.sha256.hex,
+      squeeze: entry.settings["squeeze"] ?? 1, required: required)
+  }
+
+  /// A model that was not installed yet, to be tried on the sample.
+  public static func stored(_ candidate: ModelCandidate) -> StoredModel? {
+    guard candidate.entry.kind == .tesseract, let file = languageData(of: candidate.entry),
+      let path = candidate.paths[file.name]
+    else { return nil }
+    return StoredModel(
+      name: candidate.entry.reference.description, path: path, sha256: file.sha256.hex,
+      squeeze: candidate.entry.settings["squeeze"] ?? 1, required: 0)
+  }
+
+  private static func languageData(of entry: ModelEntry) -> ModelFile? {
+    entry.files.first { $0.name.hasSuffix(".traineddata") }
+  }
+}
+
+extension CalendarDay {
+  /// The day by this computer's clock (UTC): for what needs no house.
+  public static var ofThisComputer: CalendarDay? {
+    CalendarDay(iso: Date().formatted(.iso8601.year().month().day()))
+  }
+}

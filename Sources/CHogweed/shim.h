@@ -1,0 +1,1 @@
+#include <nettle/eddsa.h>

@@ -1,0 +1,150 @@
+public import Monetary
+
+/// Reads figures and shapes that were written with a finger or a pen.
+///
+/// Readings depend on the shape of the strokes alone: not on their speed, not on the order in which
+/// characters were written, not on the unit. The same ink always has the same reading.
+///
+/// ```swift
+/// let reading = try InkRecognizer().reading(of: ink, in: InkContext(expects: .amount))
+/// reading.candidates.first?.money  // Money(minorUnits: 1250)
+/// ```
+public struct InkRecognizer: Sendable {
+  private let net: InkNet
+
+  /// With the net inside the program.
+  ///
+  /// - Throws: ``InkModelError`` where the program was built with a damaged one.
+  public init() throws(InkModelError) { net = try InkNet.builtIn.get() }
+
+  /// With another net, byte for byte as `Training/ink/export.py` writes it.
+  ///
+  /// - Throws: ``InkModelError`` where it is none, or none that this program can use.
+  public init(model: [UInt8]) throws(InkModelError) { net = try InkNet(model) }
+
+  /// What the ink may be.
+  ///
+  /// Points that are not finite, or farther than ten million units from the origin, are left out.
+  /// Ink that nobody writes a figure with (25 times as long) has no candidates.
+  ///
+  /// - Parameter currency: what amounts are in. Digits behind a point are cents, so other currencies
+  ///   than those with two such digits have whole amounts only.
+  public func reading(
+    of ink: Ink, in context: InkContext, currency: Currency = .usd
+  ) -> InkReading {
+    let strokes = ink.usable
+    let area = context.area
+    switch context.expects {
+    case .amount, .amountWithCents:
+      let grammar =
+        context.expects == .amount ? InkGrammar.amount : InkGrammar.amountWithCents
+      let (before, state) = grammar.continued(from: context.before)
+      let texts = texts(in: strokes, area, grammar, from: state)
+      return reading(of: texts, before: before, in: context, currency)
+    case .amountAroundPoint(let x):
+      return reading(of: textsAround(x, strokes, area), before: "", in: context, currency)
+    case .digits(let counts):
+      guard counts.lowerBound >= 0 else { return .none }
+      return reading(of: texts(in: strokes, area, .digits(counts)), in: context)
+    case .shape(let shapes):
+      return ShapeScores(strokes).reading(among: shapes)
+    }
+  }
+
+  // MARK: - Texts
+
+  /// A text with the logarithm of its probability.
+  private struct ScoredText {
+    let text: String
+    let logProbability: Double
+  }
+
+  private func texts(
+    in strokes: [Stroke], _ area: WritingArea?, _ grammar: InkGrammar,
+    from state: InkGrammar.State? = nil
+  ) -> [ScoredText] {
+    guard let features = InkFeatures.of(strokes, in: area) else { return [] }
+    return PrefixSearch.texts(in: net(features), grammar, from: state).map {
+      ScoredText(text: InkSymbol.text($0.symbols), logProbability: $0.logProbability)
+    }
+  }
+
+  /// Dollars and cents on both sides of a printed point, each read by itself. A point that was
+  /// written over the printed one says nothing new.
+  private func textsAround(
+    _ x: Double, _ strokes: [Stroke], _ area: WritingArea?
+  ) -> [ScoredText] {
+    let tallest = strokes.reduce(0) { max($0, $1.height) }
+    let strokes = strokes.filter { stroke in
+      max(stroke.width, stroke.height) >= 0.2 * tallest
+        || abs(stroke.centre - x) >= 0.4 * tallest
+    }
+    let nothing = [ScoredText(text: "", logProbability: 0)]
+    let (left, right) = (strokes.filter { $0.centre < x }, strokes.filter { $0.centre >= x })
+    guard !left.isEmpty || !right.isEmpty else { return [] }
+    let dollars = left.isEmpty ? nothing : texts(in: left, area, .whole)
+    let cents = right.isEmpty ? nothing : texts(in: right, area, .digits(2...2))
+    return dollars.flatMap { dollars in
+      cents.map { cents in
+        ScoredText(
+          text: dollars.text + (cents.text.isEmpty ? "" : "." + cents.text),
+          logProbability: dollars.logProbability + cents.logProbability)
+      }
+    }
+  }
+
+  // MARK: - Scores
+
+  /// Amounts by their value: spellings of one value (`1,204.50` and `1204.50`) count together.
+  private func reading(
+    of texts: [ScoredText], before: String, in context: InkContext, _ currency: Currency
+  ) -> InkReading {
+    var logs: [Money: Double] = [:]
+    var found: [(ScoredText, Money)] = []
+    for text in texts.sorted(by: { $0.logProbability > $1.logProbability }) {
+      guard let money = WrittenAmount(before + text.text).money(in: currency) else { continue }
+      if let known = logs[money] {
+        logs[money] = logSum(known, text.logProbability)
+      } else {
+        logs[money] = text.logProbability
+        found.append((text, money))
+      }
+    }
+    let scored = found.map { text, money in
+      (
+        text: text.text, meaning: InkCandidate.Meaning.amount(money),
+        log: logs[money] ?? text.logProbability
+      )
+    }
+    let reading = reading(of: scored, in: context)
+    guard let first = reading.candidates.first else { return reading }
+    return InkReading(
+      candidates: reading.candidates,
+      needsReview: reading.needsReview || WrittenAmount(before + first.text).hasNeedlessZero)
+  }
+
+  private func reading(of texts: [ScoredText], in context: InkContext) -> InkReading {
+    reading(
+      of: texts.map { (text: $0.text, meaning: .digits, log: $0.logProbability) }, in: context)
+  }
+
+  private func reading(
+    of scored: [(text: String, meaning: InkCandidate.Meaning, log: Double)],
+    in context: InkContext
+  ) -> InkReading {
+    let temperature = net.calibration.temperature
+    let total = scored.reduce(-.infinity) { logSum($0, $1.log) }
+    let sum = scored.reduce(-.infinity) { logSum($0, $1.log / temperature) }
+    guard sum.isFinite else { return .none }
+    let candidates = scored.map {
+      InkCandidate(
+        text: $0.text, meaning: $0.meaning,
+        score: InkCandidate.share(of: $0.log / temperature, in: sum))
+    }.sorted { $0.score > $1.score }
+    let isSure =
+      candidates[0].score >= net.calibration.bar(for: context.expects)
+      && total >= InkCandidate.logarithm(of: net.calibration.leastProbability)
+    return InkReading(
+      candidates: Array(candidates.prefix(InkReading.mostCandidates)), needsReview: !isSure)
+  }
+}

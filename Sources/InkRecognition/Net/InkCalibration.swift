@@ -1,0 +1,34 @@
+/// From which score on one reading may be shown alone, measured on writers whose hands the net has
+/// never seen. It is kept in the net's file, as it is right for that net only.
+struct InkCalibration {
+  /// What the logarithms of probabilities are divided by, so that scores are neither too sure nor too
+  /// careful.
+  let temperature: Double
+  /// The least score that an amount is shown alone with.
+  private let amount: Double
+  private let amountWithCents: Double
+  private let amountAroundPoint: Double
+  private let digits: Double
+  /// The least probability of all candidates together: ink that is no figure fits no reading.
+  let leastProbability: Double
+
+  init(_ file: ModelFile) throws(InkModelError) {
+    temperature = try file.number("temperature")
+    amount = try file.number("bar.amount")
+    amountWithCents = try file.number("bar.cents")
+    amountAroundPoint = try file.number("bar.point")
+    digits = try file.number("bar.digits")
+    leastProbability = try file.number("bar.evidence")
+    guard temperature > 0 else { throw .unfit(part: "temperature") }
+  }
+
+  func bar(for expectation: InkExpectation) -> Double {
+    switch expectation {
+    case .amount: amount
+    case .amountWithCents: amountWithCents
+    case .amountAroundPoint: amountAroundPoint
+    case .digits: digits
+    case .shape: ShapeScores.bar
+    }
+  }
+}

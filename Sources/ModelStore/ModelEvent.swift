@@ -1,0 +1,22 @@
+public import BusinessCalendar
+
+/// What happens while models are looked for and fetched.
+public enum ModelEvent: Hashable, Sendable {
+  /// The catalogue is true but past its day: a house without internet goes on with it.
+  case expired(on: CalendarDay)
+  /// What the catalogue has that is not here.
+  case looked(newer: [ModelReference])
+  /// A model is brought; of its bytes so many are missing here.
+  case started(ModelReference, bytes: Int)
+  /// At most ten a second for each model, and one at its end.
+  case progress(ModelReference, bytes: Int, of: Int)
+  /// Its files are compared with the catalogue, and read the sample.
+  case verifying(ModelReference)
+  /// From now on the new version reads; the old one is there still.
+  case installed(ModelName, old: ModelVersion?, new: ModelVersion)
+  /// It is here, but a person chose another version, which goes on reading.
+  case kept(ModelReference, inUse: ModelVersion)
+  /// Once, where nothing had to be done.
+  case nothingNew
+  case failed(ModelStoreError)
+}

@@ -1,0 +1,145 @@
+import ContentHashing
+import DurableFiles
+import Foundation
+
+/// Models that come and go by folder: a house's own, and a mirror for other computers.
+extension ModelStore {
+  /// The file in a folder that tells of a house's own model.
+  public static let manifestFile = "model.json"
+
+  /// What a person writes of a model.
+  private struct HouseManifest: Decodable {
+    let name: ModelName
+    let kind: ModelKind
+    let version: ModelVersion
+    let languages: [String]?
+    let licence: String?
+    let settings: [String: Double]?
+    let files: [String]
+  }
+
+  /// Installs a house's own model from a folder with its files and a manifest, and has it read.
+  /// What it reads is marked until it was measured.
+  ///
+  /// - Throws: `.badManifest`, `.selfTestFailed`, `.changedVersion` and what the disk refuses.
+  @discardableResult
+  public func add(
+    _ path: String, allowance: StoreAllowance = StoreAllowance(), selfTest: @escaping SelfTest,
+    report: @escaping (ModelEvent) -> Void = { _ in }
+  ) throws(ModelStoreError) -> ModelReference {
+    try folder.make()
+    let lock = try StoreLock(folder.lock)
+    defer { withExtendedLifetime(lock) {} }
+    clearLeftovers()
+    let entry = try houseEntry(path)
+    var state = try StoreState.load(folder)
+    let installer = Installer(
+      store: self, source: OpenSource(source: .folder(path), limits: limits), signer: nil,
+      allowance: allowance, selfTest: selfTest, report: report)
+    _ = try installer.install(entry, isChosen: true, &state)
+    return entry.reference
+  }
+
+  private func houseEntry(_ path: String) throws(ModelStoreError) -> ModelEntry {
+    let place = FilePath.join(path, Self.manifestFile)
+    guard let bytes = try StoreFolder.bytes(place) else {
+      throw .badManifest(path: place, reason: "there is no such file")
+    }
+    let manifest: HouseManifest
+    do {
+      manifest = try JSONDecoder().decode(HouseManifest.self, from: bytes)
+    } catch {
+      throw .badManifest(path: place, reason: Catalogue.words(of: error))
+    }
+    var files: [ModelFile] = []
+    for name in manifest.files {
+      guard !name.contains("/"),
+        let (hash, size) = try StoreFolder.hash(of: FilePath.join(path, name))
+      else { throw .badManifest(path: place, reason: "“\(name)” is not in the folder") }
+      files.append(ModelFile(name: name, size: size, sha256: hash, path: name))
+    }
+    if let builtIn = builtIn(manifest.name), builtIn.kind != manifest.kind {
+      throw .badManifest(
+        path: place, reason: "“\(manifest.name)” is a model of kind \(builtIn.kind.rawValue)")
+    }
+    let entry = ModelEntry(
+      name: manifest.name, kind: manifest.kind, languages: manifest.languages ?? [],
+      version: manifest.version, licence: manifest.licence ?? "", files: files,
+      settings: manifest.settings ?? [:])
+    if let fault = entry.fault { throw .badManifest(path: place, reason: fault) }
+    return entry
+  }
+
+  /// Writes the last catalogue and what is here of it into a folder from which other computers get
+  /// it: a stick, or one that a server shows.
+  ///
+  /// - Throws: `.noSource` where no catalogue was ever looked into.
+  /// - Returns: What other computers get there, and what the catalogue has besides.
+  public func mirror(
+    to path: String
+  ) throws(ModelStoreError) -> (whole: [ModelReference], missing: [ModelReference]) {
+    try folder.make()
+    let lock = try StoreLock(folder.lock)
+    defer { withExtendedLifetime(lock) {} }
+    guard let catalogue = try keptCatalogue(), let bytes = try StoreFolder.bytes(folder.catalogue),
+      let signature = try StoreFolder.bytes(folder.catalogueSignature)
+    else { throw .noSource }
+    var (whole, missing): ([ModelReference], [ModelReference]) = ([], [])
+    for entry in catalogue.models {
+      var isWhole = true
+      for file in entry.files where isWhole { isWhole = try mirror(file, to: path) }
+      if isWhole { whole.append(entry.reference) } else { missing.append(entry.reference) }
+    }
+    // The files first: what the catalogue names is there when it is.
+    try StoreFolder.write(signature, to: FilePath.join(path, Catalogue.signatureFile))
+    try StoreFolder.write(bytes, to: FilePath.join(path, Catalogue.file))
+    return (whole, missing)
+  }
+
+  /// - Returns: false where the file is not here.
+  private func mirror(_ file: ModelFile, to path: String) throws(ModelStoreError) -> Bool {
+    let blob = folder.blob(file.sha256)
+    guard let (hash, _) = try StoreFolder.hash(of: blob), hash == file.sha256 else { return false }
+    let place = FilePath.join(path, file.path)
+    if try StoreFolder.hash(of: place)?.hash == file.sha256 { return true }
+    let target = FilePath.folder(of: place)
+    do throws(SystemError) {
+      try FilePath.makeFolder(target)
+    } catch {
+      throw StoreFolder.error(FileError(target, error))
+    }
+    do throws(FileError) {
+      try copy(blob, to: place)
+    } catch {
+      throw StoreFolder.error(error, needed: file.size)
+    }
+    return true
+  }
+
+  private func copy(_ from: String, to place: String) throws(FileError) {
+    let source = open(from, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw FileError(from, .last) }
+    defer { close(source) }
+    let aside = UnfinishedFile.name(for: place)
+    let descriptor = try UnfinishedFile.make(aside)
+    defer { close(descriptor) }
+    do throws(FileError) {
+      var buffer = [UInt8](repeating: 0, count: 1 << 20)
+      while true {
+        let count = read(source, &buffer, buffer.count)
+        if count == 0 { break }
+        guard count > 0 else { throw FileError(from, .last) }
+        do throws(SystemError) {
+          try SystemError.writeAll(buffer[..<count], to: descriptor)
+        } catch {
+          throw FileError(aside, error)
+        }
+      }
+      try UnfinishedFile.sync(descriptor, aside)
+      try UnfinishedFile.publish(aside, as: place)
+    } catch {
+      UnfinishedFile.remove(aside)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import ContentHashing
+import DurableFiles
+import Foundation
+
+/// What is kept and how much.
+public struct StoreAllowance: Hashable, Sendable {
+  /// How many versions of a model stay besides one that a person chose.
+  public var versions: Int
+  /// The most bytes of all files together; nil for any number.
+  public var bytes: Int?
+
+  public init(versions: Int = 2, bytes: Int? = nil) {
+    (self.versions, self.bytes) = (max(1, versions), bytes)
+  }
+}
+
+extension ModelStore {
+  /// What somebody wants from a catalogue.
+  public enum Wanted: Hashable, Sendable {
+    /// The newest versions of the models that are here and that nobody pinned.
+    case updates
+    case models([ModelReference])
+    /// Of that kind the one that serves a language best.
+    case language(String, ModelKind)
+    /// Nothing: only to see what there is.
+    case look
+  }
+
+  /// Looks into a source's catalogue and brings what is wanted and not here.
+  ///
+  /// A version becomes the one that reads when it is newer than the one that does and nobody chose
+  /// another. Whatever fails, what was here goes on reading; a download that was cut goes on the next
+  /// time.
+  ///
+  /// - Parameter report: Hears what happens, on this thread; also of the failure that is thrown.
+  /// - Returns: What was installed.
+  @discardableResult
+  public func get(
+    _ wanted: Wanted, from source: ModelSource? = nil,
+    allowance: StoreAllowance = StoreAllowance(), selfTest: @escaping SelfTest,
+    report: @escaping (ModelEvent) -> Void = { _ in }
+  ) throws(ModelStoreError) -> [ModelReference] {
+    do throws(ModelStoreError) {
+      try folder.make()
+      let lock = try StoreLock(folder.lock)
+      defer { withExtendedLifetime(lock) {} }
+      clearLeftovers()
+      return try get(wanted, source, allowance, selfTest, report)
+    } catch {
+      report(.failed(error))
+      throw error
+    }
+  }
+
+  /// Takes away what killed programs left beside their places.
+  func clearLeftovers() {
+    for place in [folder.path, folder.current, folder.partial] + installedNames.map(folder.versions)
+    {
+      UnfinishedFile.removeLeftovers(in: place)
+      for name in FilePath.names(in: place) where UnfinishedFile.isUnfinished(name) {
+        // A link has no lock; whoever makes one has the store's.
+        let path = place + "/" + name
+        var status = stat()
+        if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { unlink(path) }
+      }
+    }
+  }
+
+  private func get(
+    _ wanted: Wanted, _ named: ModelSource?, _ allowance: StoreAllowance,
+    _ selfTest: @escaping SelfTest, _ report: @escaping (ModelEvent) -> Void
+  ) throws(ModelStoreError) -> [ModelReference] {
+    var state = try StoreState.load(folder)
+    guard let source = named ?? state.source.map({ ModelSource($0) }) else { throw .noSource }
+    let open = OpenSource(source: source, limits: limits)
+    let (catalogue, signer) = try look(into: open, &state)
+    if let day = catalogue.expires, day < today { report(.expired(on: day)) }
+    let offers = try newer(in: catalogue, state)
+    report(.looked(newer: offers.map(\.reference)))
+    var done: [ModelReference] = []
+    for entry in try entries(wanted, in: catalogue, offers) {
+      let installer = Installer(
+        store: self, source: open, signer: signer.text, allowance: allowance, selfTest: selfTest,
+        report: report)
+      if try installer.install(entry, &state) { done.append(entry.reference) }
+    }
+    if done.isEmpty, wanted != .look { report(.nothingNew) }
+    return done
+  }
+
+  /// The signed catalogue of a source, not older than any that was seen.
+  private func look(
+    into source: OpenSource, _ state: inout StoreState
+  ) throws(ModelStoreError) -> (Catalogue, PublicKey) {
+    let bytes = try source.small(Catalogue.file, limit: Catalogue.largest)
+    let signature = try source.small(Catalogue.signatureFile, limit: 4096)
+    // Nothing of it is looked at before it is known who made it.
+    let signer = try keys().signer(of: bytes, signature: signature)
+    let catalogue = try Catalogue(bytes)
+    let seen = state.serials[signer.text] ?? 0
+    guard catalogue.serial >= seen else {
+      throw .rolledBack(seen: seen, offered: catalogue.serial)
+    }
+    for entry in catalogue.models { try state.see(entry, by: signer.text) }
+    try StoreFolder.write(bytes, to: folder.catalogue)
+    try StoreFolder.write(signature, to: folder.catalogueSignature)
+    onStep(.catalogueKept)
+    state.serials[signer.text] = catalogue.serial
+    state.lastLook = "\(today)"
+    if case .address(let address) = source.source { state.source = address }
+    try state.save(folder)
+    onStep(.serialKept)
+    return (catalogue, signer)
+  }
+
+  /// For each model that is here, and that nobody pinned, the newest version where it is newer.
+  private func newer(
+    in catalogue: Catalogue, _ state: StoreState
+  ) throws(ModelStoreError) -> [ModelEntry] {
+    var newer: [ModelEntry] = []
+    for name in names where state.pins[name.text] == nil {
+      guard
+        let entry = catalogue.entries(of: name).first(where: {
+          $0.needs?.oldest.map { $0 <= program } ?? true
+        })
+      else { continue }
+      if try entry.version > currentVersion(of: name) ?? .builtIn { newer.append(entry) }
+    }
+    return newer
+  }
+
+  private func entries(
+    _ wanted: Wanted, in catalogue: Catalogue, _ newer: [ModelEntry]
+  ) throws(ModelStoreError) -> [ModelEntry] {
+    switch wanted {
+    case .look: return []
+    case .updates: return newer
+    case .models(let references):
+      var entries: [ModelEntry] = []
+      for reference in references { entries.append(try catalogue.entry(reference, for: program)) }
+      return entries
+    case .language(let tag, let kind):
+      guard let name = catalogue.model(of: kind, for: tag)?.name else {
+        throw .unknownModel("\(kind.rawValue) \(tag)", known: catalogue.names)
+      }
+      return [try catalogue.entry(ModelReference(name), for: program)]
+    }
+  }
+
+  /// ``get(_:from:allowance:selfTest:report:)`` on a thread of its own; the stream ends with it. Who
+  /// stops listening does not stop it.
+  public func events(
+    getting wanted: Wanted, from source: ModelSource? = nil,
+    allowance: StoreAllowance = StoreAllowance(), selfTest: @escaping SelfTest
+  ) -> AsyncStream<ModelEvent> {
+    AsyncStream { continuation in
+      Thread.detachNewThread {
+        // The failure is the last event.
+        _ = Result { () throws(ModelStoreError) in
+          try get(wanted, from: source, allowance: allowance, selfTest: selfTest) {
+            continuation.yield($0)
+          }
+        }
+        continuation.finish()
+      }
+    }
+  }
+}

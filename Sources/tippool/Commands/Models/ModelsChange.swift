@@ -1,0 +1,165 @@
+import ArgumentParser
+import Bookkeeping
+import ModelStore
+import PaddleRecognition
+
+/// `tippool models use`
+struct ModelsUse: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "use", abstract: "Choose the version that reads; updates leave it alone.",
+    discussion: """
+      Without a version the newest one that is here reads again, and updates go on.
+
+      Examples:
+        tippool models use thermal@1.1.0
+        tippool models use thermal@0
+        tippool models use thermal
+      """)
+
+  @Argument(help: "The version: thermal@1.1.0; thermal@0 is the built-in one.")
+  var model: ModelReference
+
+  func run() throws {
+    let version = try HouseModels.store().use(model)
+    Terminal.talk(
+      "\(model.name) \(version) reads from now on"
+        + (model.version == nil ? "." : "; tippool models use \(model.name) has updates go on."))
+  }
+}
+
+/// `tippool models remove`
+struct ModelsRemove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove a version, or all versions of a model.",
+    discussion: """
+      The newest one that is left reads then, at last the built-in one, which stays.
+
+      Examples:
+        tippool models remove thermal@1.1.0
+        tippool models remove thermal
+      """)
+
+  @Argument(help: "The model, or one version of it: thermal@1.1.0.")
+  var model: ModelReference
+
+  func run() throws {
+    let left = try HouseModels.store().remove(model)
+    Terminal.talk(
+      left.map { "\(model) was removed; \(model.name) \($0) reads." } ?? "\(model) was removed.")
+  }
+}
+
+/// `tippool models verify`
+struct ModelsVerify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Compare every byte of the models with its hash.",
+    discussion: """
+      It ends with status 65 where a file was damaged, and names it.
+
+      Example:
+        tippool models verify
+      """)
+
+  func run() throws {
+    let check = try HouseModels.store().verify()
+    for version in check.sound { try Terminal.out("\(version): sound") }
+    if check.unfinished > 0 {
+      Terminal.talk("\(check.unfinished.inBytes) of downloads that were cut wait to go on.")
+    }
+    guard check.damaged.isEmpty else {
+      throw CommandFailure(
+        check.damaged.map(\.failure.message).joined(separator: "\n"), status: .dataError)
+    }
+    if check.sound.isEmpty { Terminal.talk("No models are installed; the built-in ones read.") }
+  }
+}
+
+/// `tippool models mirror`
+struct ModelsMirror: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mirror", abstract: "Write what is here into a folder for other computers.",
+    discussion: """
+      Put the folder onto a stick, or let any web server show it. The others get
+      from there with --from; the signature is the makers' own, so the way there
+      need not be safe.
+
+      Example:
+        tippool models mirror /media/usb
+      """)
+
+  @Argument(help: "The folder.", completion: .directory)
+  var folder: String
+
+  func run() throws {
+    let told = try HouseModels.store().mirror(to: folder)
+    for version in told.whole { try Terminal.out("\(version)") }
+    if !told.missing.isEmpty {
+      Terminal.talk(
+        "Not here, and so not in the folder: "
+          + told.missing.map(\.description).joined(separator: ", ") + ".")
+    }
+  }
+}
+
+/// `tippool models trust`
+struct ModelsTrust: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trust", abstract: "Trust catalogues that are signed with a key of your own.",
+    discussion: """
+      Whoever has the private half of a trusted key decides what your slips are
+      read with. Without a key the trusted ones are listed.
+
+      Examples:
+        tippool models trust
+        tippool models trust 3d40…660c
+        tippool models trust --forget 3d40…660c
+      """)
+
+  @Argument(help: "The public key: 64 digits 0–9 and a–f.")
+  var key: String?
+
+  @Flag(help: "Trust it no more.")
+  var forget = false
+
+  func run() throws {
+    let store = try HouseModels.store()
+    guard let key else {
+      let keys = try store.keys().keys
+      if keys.isEmpty { Terminal.talk("No key is trusted yet.") }
+      return try keys.forEach { try Terminal.out($0.text) }
+    }
+    if forget {
+      let wasThere = try store.distrust(key)
+      return Terminal.talk(
+        wasThere ? "The key is trusted no more." : "It is no key that this house added.")
+    }
+    let isNew = try store.trust(key)
+    Terminal.talk(isNew ? "Catalogues of that key count from now on." : "It is trusted already.")
+  }
+}
+
+/// `tippool models add`
+struct ModelsAdd: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Read with a model of your own in place of the stock one.",
+    discussion: """
+      The folder has the model's files and model.json, which tells of them; tippool
+      help models shows one. Everything that the model reads is marked until it was
+      measured with tippool models measure.
+
+      Example:
+        tippool models add our-printer
+      """)
+
+  @Argument(help: "The folder.", completion: .directory)
+  var folder: String
+
+  func run() throws {
+    let talk = ModelTalk()
+    let added = try HouseModels.store().add(
+      folder, selfTest: ModelTrial.run, report: { talk.hear($0) })
+    Terminal.talk(
+      "Everything that \(added) reads is marked until it was measured: tippool models measure "
+        + "\(added.name) FOLDER")
+  }
+}

@@ -1,0 +1,120 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("tippool ink: strokes in, figures out")
+struct InkCommandTests {
+  let house: House
+
+  init() throws { house = try House() }
+
+  /// What a line became.
+  private struct Answer: Decodable {
+    struct Candidate: Decodable {
+      let text: String
+      let value: Int64?
+      let score: Double
+    }
+    let candidates: [Candidate]
+    let needsReview: Bool
+    let line: Int?
+    let error: String?
+  }
+
+  private static func answers(_ output: String) throws -> [Answer] {
+    try output.split(separator: "\n").map {
+      try JSONDecoder().decode(Answer.self, from: Data($0.utf8))
+    }
+  }
+
+  /// A one and a zero, straight and round.
+  private static let ten =
+    "[[[0,0,0],[0,50,40],[0,100,80]],[[70,0,300],[48,12,310],[40,50,320],[48,88,330],[70,100,340],"
+    + "[92,88,350],[100,50,360],[92,12,370],[70,0,380]]]"
+
+  private static func line(_ expects: String, _ more: String = "") -> String {
+    "{\"strokes\": \(ten), \"expects\": \"\(expects)\"\(more)}"
+  }
+
+  @Test("Each line becomes one object: candidates with values in minor units, best first")
+  func answers() throws {
+    let lines = [
+      Self.line("amount"), Self.line("digits"), Self.line("amount2", ", \"before\": \"12.\""),
+      Self.line("amount2", ", \"point\": 150, \"area\": {\"width\": 300, \"height\": 140}"), "",
+      Self.line("amount", ", \"area\": null, \"names\": [\"Maria\"]"),
+    ]
+    let output = try house.runs(
+      "ink", "--format", "jsonl", "-", input: lines.joined(separator: "\r\n") + "\n")
+    let answers = try Self.answers(output)
+    #expect(answers.count == 5)
+    #expect(answers.map { $0.candidates.first?.text } == ["10", "10", "10", "10", "10"])
+    #expect(answers.map { $0.candidates.first?.value } == [1000, nil, 1210, 1000, 1000])
+    for answer in answers {
+      let scores = answer.candidates.map(\.score)
+      #expect(scores.count <= 10 && scores == scores.sorted(by: >) && scores.reduce(0, +) <= 1)
+      #expect(answer.error == nil && answer.line == nil)
+    }
+  }
+
+  @Test("Without a format it is text for people, in the house's currency")
+  func text() throws {
+    try house.write(Self.line("amount") + "\n" + Self.line("digits"), to: "ink.jsonl")
+    let output = try house.runs("ink", "ink.jsonl")
+    let lines = output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasPrefix("Line 1: ") && lines[0].contains("$10.00"))
+    let yen = try house.runs("ink", "--currency", "JPY", "ink.jsonl")
+    #expect(yen.contains("¥10") && !yen.contains("."))
+  }
+
+  @Test(
+    "A bad line is told with its number and what to write; the others are read",
+    arguments: [
+      ("nonsense", "no JSON object"), ("[1, 2]", "no JSON object"), ("{}", "“strokes” is missing"),
+      ("{\"strokes\": []}", "“expects” is missing"),
+      ("{\"strokes\": 3, \"expects\": \"amount\"}", "“strokes” must be"),
+      ("{\"strokes\": [[[1]]], \"expects\": \"amount\"}", "“strokes” must be"),
+      ("{\"strokes\": [[[1, null]]], \"expects\": \"amount\"}", "“strokes” must be"),
+      ("{\"strokes\": [[[true, 1]]], \"expects\": \"amount\"}", "“strokes” must be"),
+      ("{\"strokes\": [], \"expects\": 7}", "“expects” must be"),
+      ("{\"strokes\": [], \"expects\": \"sum\"}", "amount, amount2 or digits"),
+      (
+        "{\"strokes\": [], \"expects\": \"name\", \"names\": [\"Ana\"]}",
+        "Written names are not read"
+      ),
+      ("{\"strokes\": [], \"expects\": \"amount\", \"point\": 3}", "“point” goes with"),
+      ("{\"strokes\": [], \"expects\": \"amount\", \"befor\": \"\"}", "“befor” is not known"),
+      (
+        "{\"strokes\": [], \"expects\": \"amount\", \"area\": {\"width\": 0, \"height\": 3}}",
+        "“area”"
+      ),
+    ])
+  func badLine(line: String, words: String) throws {
+    let input = [Self.line("amount"), line, Self.line("digits")].joined(separator: "\n")
+    let run = try house.run("ink", "--format", "jsonl", "-", input: input)
+    #expect(run.end == .exit(65), "\(run)")
+    #expect(run.error.contains("Standard input, line 2: ") && run.error.contains(words), "\(run)")
+    #expect(run.error.contains("1 of 3 lines could not be read."), "\(run)")
+    let answers = try Self.answers(run.output)
+    #expect(answers.map(\.candidates.isEmpty) == [false, true, false], "\(run)")
+    #expect(answers[1].line == 2 && answers[1].needsReview)
+    #expect(answers[1].error?.contains(words) == true, "\(run)")
+  }
+
+  @Test("No ink, one point and endless ink are no errors: nothing can be read")
+  func nothing() throws {
+    let scribble = (0..<10_000).map { "[\($0 * 7919 % 1000),\($0 * 104_729 % 100)]" }
+    let strokes = ["[]", "[[]]", "[[\(scribble.joined(separator: ","))]]"]
+    let input = strokes.map { "{\"strokes\": \($0), \"expects\": \"amount\"}\n" }.joined()
+    let answers = try Self.answers(try house.runs("ink", "--format", "jsonl", "-", input: input))
+    #expect(answers.map(\.candidates.count) == [0, 0, 0])
+    #expect(answers.map(\.needsReview) == [true, true, true])
+    let text = try house.runs("ink", "-", input: input)
+    #expect(text == "Line 1: not read\nLine 2: not read\nLine 3: not read\n")
+  }
+
+  @Test("An empty file has no lines; one that is missing is named")
+  func files() throws {
+    #expect(try house.runs("ink", "--format", "jsonl", "-", input: "").isEmpty)
+    try house.run("ink", "nowhere.jsonl").refuses(66, "nowhere.jsonl", "cannot be read")
+  }
+}

@@ -1,0 +1,181 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("tippool models")
+struct ModelsTests {
+  let house: House
+
+  init() throws { house = try House() }
+
+  private static let thermal = Repository.root.appending(
+    path: "Receipts/Models/thermal.traineddata")
+  private static let slip = Repository.samples
+    .appending(path: "summary-two-lines/sample-a.png").path(percentEncoded: false)
+
+  /// A folder with the stock model as a house's own.
+  private func ownModel(
+    _ folder: String, version: String = "1.0.0", more: String = "", bytes: [UInt8]? = nil
+  ) throws -> String {
+    try house.write(
+      #"{"name": "thermal", "kind": "tesseract", "version": "\#(version)", "licence": "Apache-2.0", "#
+        + #""settings": {"squeeze": 0.75}, \#(more)"files": ["ours.traineddata"]}"#,
+      to: folder + "/model.json")
+    try house.write(
+      bytes: bytes ?? Array(Data(contentsOf: Self.thermal)), to: folder + "/ours.traineddata")
+    return house.path(folder)
+  }
+
+  private func fields() throws -> [String: ScanResult.Field] {
+    let run = try house.run("scan", "--quiet", "--format", "jsonl", Self.slip)
+    #expect(run.end == .exit(0), "\(run)")
+    return try #require(ScanResult.lines(run.output).first?.fields)
+  }
+
+  @Test("Without a store the built-in model is listed and reads, and nothing is made")
+  func builtIn() throws {
+    let list = try house.runs("models")
+    #expect(list.contains("\nppocrv6-small  onnx       none"), "\(list)")
+    #expect(list.contains("\nthermal        tesseract  0"), "\(list)")
+    #expect(list.contains("usual"), "\(list)")
+    let lines = try #require(
+      JSONSerialization.jsonObject(
+        with: Data(house.runs("models", "list", "--format", "json").utf8))
+        as? [[String: Any]])
+    #expect(
+      lines.contains { $0["name"] as? String == "thermal" && $0["version"] as? String == "0" })
+    #expect(!FileManager.default.fileExists(atPath: house.path("home/.local/share/tippool/models")))
+  }
+
+  @Test("A house's own model reads in place of the stock one, and all of it is marked")
+  func add() throws {
+    let run = try house.run("models", "add", ownModel("ours"))
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("thermal 1.0.0 reads from now on"), "\(run)")
+    #expect(run.error.contains("tippool models measure thermal"), "\(run)")
+    let list = try house.runs("models")
+    #expect(list.contains("all marked") && list.contains("the house's own"), "\(list)")
+    let marked = try fields()
+    #expect(marked["netSales"]?.text.contains("2,125.70") == true, "\(marked)")
+    #expect(
+      marked.values.allSatisfy {
+        $0.needsReview && $0.reason?.contains("not measured yet") == true
+      }, "\(marked)")
+    try house.runs("models", "use", "thermal@0")
+    #expect(try fields().values.contains { !$0.needsReview })
+    try house.runs("models", "use", "thermal")
+    #expect(try fields().values.allSatisfy(\.needsReview))
+    let removed = try house.run("models", "remove", "thermal")
+    #expect(removed.error.contains("thermal 0 reads"), "\(removed)")
+    #expect(try fields().values.contains { !$0.needsReview })
+  }
+
+  @Test("A model that does not read the sample slip does not count")
+  func selfTest() throws {
+    let path = try ownModel("broken", bytes: Array(repeating: 7, count: 5000))
+    let run = try house.run("models", "add", path)
+    run.refuses(65, "thermal@1.0.0", "does not read the sample slip", "read on")
+    #expect(try house.runs("models").contains("\nthermal        tesseract  0"))
+  }
+
+  @Test("Too few slips measure nothing, and all stays marked")
+  func measure() throws {
+    try house.runs("models", "add", ownModel("ours"))
+    // Pictures are named from the folder on.
+    let up = String(repeating: "../", count: 12)
+    try house.write(
+      #"{"image": "\#(up)\#(Self.slip.dropFirst())", "fields": {"netSales": 212570}}"#,
+      to: "slips/truth.jsonl")
+    let run = try house.run("models", "measure", "thermal", "slips")
+    #expect(run.end == .exit(65), "\(run)")
+    #expect(run.output.contains("1 picture: 1 value would go unmarked"), "\(run)")
+    #expect(run.error.contains("300 are needed"), "\(run)")
+    #expect(try house.runs("models").contains("all marked"))
+    try house.run("models", "measure", "thermal@0", "slips").refuses(64, "nothing to measure")
+    try house.run("models", "measure", "thermal", "none").refuses(66, "truth.jsonl")
+  }
+
+  /// Signs with a key as `docs/models.md` says; gives the public one.
+  private func publish(_ out: String, _ models: String...) throws -> String {
+    let program = Process()
+    program.executableURL = URL(filePath: "/bin/sh")
+    program.arguments =
+      [
+        "-c",
+        """
+        [ -e "$1" ] || openssl genpkey -algorithm ed25519 -out "$1" 2>/dev/null
+        "$0" "$@" >/dev/null && openssl pkey -in "$1" -pubout -outform DER | tail -c 32 | od -An -tx1
+        """, Repository.root.appending(path: "Training/catalogue.py").path(percentEncoded: false),
+        house.path("key.pem"), house.path(out),
+      ] + models
+    let output = Pipe()
+    program.standardOutput = output
+    try program.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    program.waitUntilExit()
+    #expect(program.terminationStatus == 0)
+    return said.filter(\.isHexDigit)
+  }
+
+  @Test("A catalogue as the documents say: signed, trusted, fetched, read with, verified, mirrored")
+  func catalogue() throws {
+    let key = try publish(
+      "public", ownModel("first", more: #""measured": {"bar": 0.5}, "#))
+    try house.run("models", "get", "thermal", "--from", "public")
+      .refuses(65, "signed by nobody", "tippool models trust")
+    #expect(try house.run("models", "trust", key).error.contains("count from now on"))
+    #expect(try house.runs("models", "trust") == key + "\n")
+    let get = try house.run("models", "get", "thermal", "--from", "public")
+    #expect(get.error.contains("thermal 1.0.0 reads from now on"), "\(get)")
+    #expect(try house.runs("models").contains("0.5"))
+    // Its bar is below that of the usual rules, which hold.
+    #expect(try fields().values.contains { !$0.needsReview })
+    // The next version is one serial higher, and all of it below its bar is marked.
+    _ = try publish(
+      "public", ownModel("second", version: "1.1.0", more: #""measured": {"bar": 1}, "#))
+    let check = try house.run("models", "update", "--check", "--from", "public")
+    #expect(check.error.contains("New: thermal@1.1.0"), "\(check)")
+    try house.runs("models", "update", "--from", "public")
+    let marked = try fields().values.filter(\.needsReview)
+    #expect(marked.contains { $0.reason?.contains("not sure enough") == true }, "\(marked)")
+    #expect(try house.runs("models", "verify") == "thermal@1.1.0: sound\nthermal@1.0.0: sound\n")
+    let again = try house.run("models", "update", "--from", "public")
+    #expect(again.error == "Nothing new.\n", "\(again)")
+    #expect(try house.runs("models", "mirror", "stick") == "thermal@1.0.0\nthermal@1.1.0\n")
+    let other = try House()
+    try other.runs("models", "trust", key)
+    let got = try other.run("models", "get", "thermal@1.0.0", "--from", house.path("stick"))
+    #expect(got.error.contains("thermal 1.0.0 reads"), "\(got)")
+  }
+
+  @Test("A damaged model is named by verify, and the built-in one reads in its place")
+  func damaged() throws {
+    try house.runs("models", "add", ownModel("ours"))
+    let blobs = house.path("home/.local/share/tippool/models/blobs")
+    let blob = try #require(FileManager.default.contentsOfDirectory(atPath: blobs).first)
+    chmod(blobs + "/" + blob, 0o600)
+    try Data("no model".utf8).write(to: URL(filePath: blobs + "/" + blob))
+    try house.run("models", "verify").refuses(65, blob, "damaged or gone")
+    let run = try house.run("scan", "--format", "jsonl", Self.slip)
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(run.error.contains("The built-in model reads."), "\(run)")
+    #expect(run.error.contains(blob), "\(run)")
+  }
+
+  @Test(
+    "What cannot be done is said with what can",
+    arguments: [
+      (["get", "thermal"], 69, "Nobody said yet where models come from"),
+      (["update"], 69, "Nobody said yet"), (["use", "ink"], 69, "is not here"),
+      (["use", "thermal@3.0.0"], 64, "There is no thermal@3.0.0"),
+      (["remove", "thermal"], 64, "a part of TipPool"), (["trust", "abc"], 64, "64 digits"),
+      (["get", "thermal", "--from", "nowhere"], 66, "nowhere/models.json"),
+      (["get", "thermal", "--from", "http://127.0.0.1:1"], 69, "127.0.0.1 does not answer"),
+      (["add", "nowhere"], 65, "nowhere/model.json"), (["mirror", "stick"], 69, "Nobody said yet"),
+    ] as [([String], Int32, String)])
+  func refusals(_ arguments: [String], _ status: Int32, _ words: String) throws {
+    let run = try BuiltBinary.run(
+      ["models"] + arguments, environment: house.environment, folder: house.folder)
+    run.refuses(status, words)
+  }
+}
