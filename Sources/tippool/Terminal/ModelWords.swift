@@ -144,6 +144,13 @@ extension Int {
   }
 }
 
+extension Double {
+  /// A confidence as people read it: `0.9372`.
+  var inFourDigits: String {
+    formatted(.number.precision(.fractionLength(0...4)).locale(.init(identifier: "en_US_POSIX")))
+  }
+}
+
 /// Tells a person of what happens while models come.
 final class ModelTalk {
   private var isDrawn = false

@@ -159,7 +159,7 @@ struct ModelLine: Encodable {
   }
 
   fileprivate var unmarkedFrom: String {
-    isMeasured ? required.map { "\($0)" } ?? "usual" : "all marked"
+    isMeasured ? required.map(\.inFourDigits) ?? "usual" : "all marked"
   }
 
   fileprivate var note: String { isOfHouse ? "the house's own" : "" }

@@ -57,7 +57,7 @@ struct ModelsMeasure: ParsableCommand {
     switch BarMeasuring.bar(of: values) {
     case .tooFew(let sure, let surestWrong):
       let reason =
-        surestWrong.map { "only \(sure) are surer than the surest wrong one (\($0))" }
+        surestWrong.map { "only \(sure) are surer than the surest wrong one (\($0.inFourDigits))" }
         ?? "only \(sure.counting("value")) could be compared"
       throw CommandFailure(
         "That proves too little: \(reason), and \(BarMeasuring.fewest) are needed. What "
@@ -68,7 +68,7 @@ struct ModelsMeasure: ParsableCommand {
           required: bar, values: values.count, sure: sure, corpus: folder,
           day: "\(store.today)"), of: found.reference)
       try Terminal.out(
-        "From a confidence of \(bar) on, \(sure) values were right and none was wrong: values of "
+        "From a confidence of \(bar.inFourDigits) on, \(sure) values were right and none was wrong: values of "
           + "\(found.reference) below it are marked from now on, the others by the usual rules.")
     }
   }
