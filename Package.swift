@@ -192,8 +192,7 @@ let targets: [Target] = [
       "ContentHashing", "DurableFiles", "HouseAccess", "HouseFiles", "HouseRules",
       "HouseSettings", "LocalAuthority", "LocatedYAML", "Monetary", "PayRecords", "PayoutExport",
       "PayrollExport", "PeriodReports", "QRDrawing", "ReportFields", "ReportScanning",
-      "ShiftIntake", "TipPooling", "TipStore",
-      "WebWords",
+      "ShiftIntake", "TextObservations", "TipPooling", "TipStore", "WebWords",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -230,8 +229,8 @@ let targets: [Target] = [
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
       "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
       "Bookkeeping", "PayrollExport", "WorkImports", "ShippedMappings", "ContentHashing",
-      "DurableFiles", "Guidance", "HouseFiles", "FullScreen", "InkRecognition",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "DurableFiles", "Guidance", "HouseFiles", "FullScreen", "InkRecognition", "ModelStore",
+      "ReportImaging", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
   // Measuring; opt-in, see Benchmarks/README.md.
@@ -239,7 +238,7 @@ let targets: [Target] = [
     name: "tippool-bench",
     dependencies: [
       "BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies", "LocatedYAML",
-      "TipStore", "PayRecords", "PayoutExport", "StoreHammer", "Fixtures",
+      "TipStore", "PayRecords", "PayoutExport", "StoreHammer", "ContentHashing", "Fixtures",
       .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
@@ -384,8 +383,8 @@ let targets: [Target] = [
     name: "BookkeepingTests",
     dependencies: [
       "Bookkeeping", "BusinessCalendar", "CashDrawer", "DurableFiles", "HouseFiles",
-      "HouseSettings", "Monetary", "PayRecords", "PayrollExport", "PeriodReports", "ShiftIntake",
-      "TipPooling", "TipStore", "WorkImports",
+      "HouseSettings", "Monetary", "PayRecords", "PayrollExport", "PeriodReports", "ReportFields",
+      "ShiftIntake", "TipPooling", "TipStore", "WorkImports",
     ]),
   .testTarget(name: "FullScreenTests", dependencies: ["FullScreen", "PayoutExport"]),
   .testTarget(name: "QRDrawingTests", dependencies: ["QRDrawing", "Fixtures"]),
