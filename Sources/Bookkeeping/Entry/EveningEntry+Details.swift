@@ -35,6 +35,7 @@ extension EveningEntry {
           .count(count, of: name), box: "counts.\(count)", of: person,
           suggestion: known.map(String.init), rules)
       }
+      try askHowLong(person, as: evening.draft.support[index].role, called: name, rules)
     }
     guard !rules.policy.windows.isEmpty else { return }
     if case .support = person { respondent.tell(.details(name: name, isServer: false)) }
@@ -46,7 +47,7 @@ extension EveningEntry {
     let roles = policy.roles.map(\.role.rawValue)
     guard
       roles.count > 1 || !policy.categories.isEmpty || !policy.counts.isEmpty
-        || !policy.windows.isEmpty || policy.figures != nil
+        || !policy.windows.isEmpty || policy.figures != nil || policy.countsHowLong
     else { return }
     respondent.tell(.details(name: name, isServer: true))
     let known = details(ofServer: index)
@@ -65,7 +66,7 @@ extension EveningEntry {
     for figure in policy.figures ?? [] {
       let amount = known.work.figures?.first { $0.category == figure }?.amount
       try ask(
-        .sales(figure, isPart: false), box: "figures.\(figure)", of: .server(index),
+        .figure(figure), box: "figures.\(figure)", of: .server(index),
         suggestion: amount?.plain(in: evening.currency), rules)
     }
     for count in policy.counts {
@@ -73,6 +74,24 @@ extension EveningEntry {
         .count(count, of: nil), box: "counts.\(count)", of: .server(index),
         suggestion: known.work.count(count).map(String.init), rules)
     }
+    try askHowLong(.server(index), as: details(ofServer: index).role, called: nil, rules)
+  }
+
+  /// Asks since when somebody works here, where odd cents go by that, and how many shifts they worked
+  /// before, where the first ones of their role count for less.
+  private func askHowLong(
+    _ person: Person, as role: JobRole, called name: String?, _ rules: DayRules
+  ) throws {
+    let known = work(of: person)
+    if rules.policy.oddCents?.first == .longestHere {
+      try ask(
+        .hereSince(of: name), box: "since", of: person, suggestion: known.hereSince?.description,
+        rules)
+    }
+    guard rules.policy.rule(of: role)?.trainee != nil else { return }
+    try ask(
+      .shiftsBefore(role, of: name), box: "shiftsBefore", of: person,
+      suggestion: known.shiftsBefore.map(String.init), rules)
   }
 
   func name(of person: Person) -> String {
@@ -162,5 +181,12 @@ extension EveningEntry {
       evening.draft.support[index].timeWorked = times
     }
     if hours != nil, times != hours { respondent.tell(.hoursFollow(times)) }
+  }
+}
+
+extension PolicyVersion {
+  /// Whether it asks since when, or for how many shifts, somebody works here.
+  fileprivate var countsHowLong: Bool {
+    oddCents?.first == .longestHere || roles.contains { $0.trainee != nil }
   }
 }

@@ -15,6 +15,12 @@ public enum Question: Hashable, Sendable {
   case role([String])
   /// Sales of a category: a server's, or a part of other net sales.
   case sales(String, isPart: Bool)
+  /// A figure of a server's report that is no sales of a category: tax, comps.
+  case figure(String)
+  /// Since when somebody works here; with the person in support whose it is.
+  case hereSince(of: String?)
+  /// How many shifts somebody worked in a role before this one; with the person in support.
+  case shiftsBefore(JobRole, of: String?)
   /// A count, as of covers; with the person in support whose it is.
   case count(String, of: String?)
   /// The name of a part of the day, or times.

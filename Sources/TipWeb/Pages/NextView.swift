@@ -76,11 +76,13 @@ extension NextView.Asked {
       input = NextView.Input(suggestion: open.suggestion ?? "", keyboard: keyboard)
     }
     switch open.question {
-    case .serverCount, .supportCount, .moneyCount, .eventCount, .count: typed("numeric")
-    case .sales, .cardTips, .cashTips, .serviceCharges, .eventTips, .netSales: typed("decimal")
+    case .serverCount, .supportCount, .moneyCount, .eventCount, .count, .shiftsBefore:
+      typed("numeric")
+    case .sales, .figure, .cardTips, .cashTips, .serviceCharges, .eventTips, .netSales:
+      typed("decimal")
     case .box(let field): typed(field.isAmount || field == .hours ? "decimal" : "text")
     case .supportHours: typed("decimal")
-    case .day, .issue, .workedWhen, .eventName, .eventStaff: typed("text")
+    case .day, .hereSince, .issue, .workedWhen, .eventName, .eventStaff: typed("text")
     case .role(let roles): choices = roles.map { .init(value: $0, title: $0) }
     case .moneySource(let sources):
       choices =
@@ -121,9 +123,10 @@ extension Question {
           nobodyElse: .init(
             value: isFirst ? "0" : "", title: words[isFirst ? "nobodyHelped" : "allAreIn"]))
       )
-    case .day, .serverCount, .supportCount, .box, .issue, .role, .sales, .count, .workedWhen,
-      .supportHours, .moneyCount, .moneySource, .partOfDay, .cardTips, .cashTips, .serviceCharges,
-      .eventTips, .netSales, .eventCount, .eventName, .eventStaff:
+    case .day, .serverCount, .supportCount, .box, .issue, .role, .sales, .figure, .hereSince,
+      .shiftsBefore, .count, .workedWhen, .supportHours, .moneyCount, .moneySource, .partOfDay,
+      .cardTips, .cashTips, .serviceCharges, .eventTips, .netSales, .eventCount, .eventName,
+      .eventStaff:
       return (nil, nil)
     }
   }
@@ -139,6 +142,12 @@ extension Question {
     case .role: words["askRole"]
     case .sales(let category, isPart: false): words["askSales", ["category": category]]
     case .sales(let category, isPart: true): words["askSalesPart", ["category": category]]
+    case .figure(let name): words["askFigure", ["figure": name]]
+    case .hereSince(of: nil): words["askHereSince"]
+    case .hereSince(of: let name?): words["askHereSinceOf", ["name": name]]
+    case .shiftsBefore(let role, of: nil): words["askShiftsBefore", ["role": role.rawValue]]
+    case .shiftsBefore(let role, of: let name?):
+      words["askShiftsBeforeOf", ["role": role.rawValue, "name": name]]
     case .count(let count, of: nil): words["askCount", ["count": count]]
     case .count(let count, of: let name?): words["askCountOf", ["count": count, "name": name]]
     case .workedWhen(let names): words["askWhen", ["parts": names.joined(separator: ", ")]]

@@ -133,6 +133,12 @@ extension Question {
     case .role(let roles): "  Role (\(roles.joined(separator: ", ")))"
     case .sales(let category, isPart: false): "  \(category.capitalized) sales"
     case .sales(let category, isPart: true): "  Of that \(category) sales"
+    case .figure(let name): "  \(name.capitalized)"
+    case .hereSince(of: nil): "  Works here since (YYYY-MM-DD)"
+    case .hereSince(of: let name?): "  \(name) works here since (YYYY-MM-DD)"
+    case .shiftsBefore(let role, of: nil): "  Shifts as \(role.rawValue) before this one"
+    case .shiftsBefore(let role, of: let name?):
+      "  Shifts of \(name) as \(role.rawValue) before this one"
     case .count(let count, of: nil): "  \(count.capitalized)"
     case .count(let count, of: let name?): "  \(count.capitalized) of \(name)"
     case .workedWhen(let names):
