@@ -108,13 +108,40 @@ import Testing
     base: AmountRule.Base, from: MoneyOrigin, scope: PolicyStep.Scope, told: [String]
   ) throws {
     let rate = try #require(BasisPoints(500))
-    let tipOut = TipOutRule(
-      from: from, AmountRule([.percent(rate, of: base)], words: ""),
-      to: .people(Sharing(to: .everybody)))
+    let amount = AmountRule([.percent(rate, of: base)], words: "")
+    try expect(told, from: from, amount, scope: scope)
+  }
+
+  @Test(
+    "a condition counts sales as well: those of the whole shift, unless people give",
+    arguments: [
+      (MoneyOrigin.pool("pot"), .evening, [bar, counter]),
+      (.house, .evening, [bar, counter]),
+      (.pool("party"), .eachEvent, [gala]),
+      (.own(.everybody), .evening, []),
+      (.together(.everybody), .evening, []),
+    ] as [(MoneyOrigin, PolicyStep.Scope, [String])])
+  func moneyWithoutSalesByCondition(
+    from: MoneyOrigin, scope: PolicyStep.Scope, told: [String]
+  ) throws {
+    let ten = FixedAmount(hundredths: 1000)
+    let condition = RuleCondition([.money(.sales([]), .atLeast, ten)], words: "")
+    let amount = AmountRule([.fixed(ten, per: .once)], words: "")
+    try expect(told, from: from, amount, condition, scope: scope)
+  }
+
+  /// What is told of money without sales where one tip-out is the whole policy.
+  private func expect(
+    _ told: [String], from: MoneyOrigin, _ amount: AmountRule, _ condition: RuleCondition? = nil,
+    scope: PolicyStep.Scope
+  ) throws {
+    let tipOut = TipOutRule(from: from, amount, to: .people(Sharing(to: .everybody)))
     let day = try #require(CalendarDay(iso: "2026-09-25"))
     let version = PolicyVersion(
       id: "house", name: "House", effective: day, file: "house.yml",
-      steps: [PolicyStep(line: 5, scope: scope, action: .tipOut(tipOut))])
+      steps: [
+        PolicyStep(line: 5, scope: scope, condition: condition, action: .tipOut(tipOut))
+      ])
     func sources(_ cents: Int64) -> TipSources {
       TipSources(cardTips: Money(minorUnits: cents), cashTips: .zero, serviceCharges: .zero)
     }

@@ -21,24 +21,23 @@ extension PolicyVersion {
   public var knowsEvents: Bool {
     steps.contains { step in
       step.scope == .eachEvent || step.action.takes.contains { $0.origin == .events }
-        || step.action.amounts.contains { $0.counts { $0 == .ofEvents } }
+        || step.bases.contains { $0.whose == .events }
     }
   }
 
   /// Whether a rule counts the sales that come in beside the servers' reports.
   var countsSalesBeside: Bool {
     steps.contains { step in
-      step.action.amounts.contains { $0.counts { $0 == .combined } }
-        || step.scope != .eachEvent
-          && step.action.takes.contains { $0.origin.hasNoSales && $0.amount.counts { $0 == .own } }
+      step.bases.contains { $0.whose == .combined }
+        || step.scope != .eachEvent && step.wholeShiftBases.contains { $0.whose == .own }
     }
   }
 
   /// Whether a rule counts the sales of private events.
   var countsEventSales: Bool {
     steps.contains { step in
-      step.action.amounts.contains { $0.counts { $0 == .ofEvents } }
-        || step.scope == .eachEvent && step.action.amounts.contains { $0.counts { $0 == .own } }
+      step.bases.contains { $0.whose == .events }
+        || step.scope == .eachEvent && step.bases.contains { $0.whose == .own }
     }
   }
 
@@ -121,28 +120,17 @@ extension AmountRule {
     }
     return counted + (cases ?? []).flatMap(\.condition.bases)
   }
+}
 
-  fileprivate enum Sales {
-    case own
-    case combined
-    case ofEvents
-  }
-
-  /// Whether it counts sales of some kind.
-  fileprivate func counts(_ isMeant: (Sales) -> Bool) -> Bool {
-    bases.contains { base in
-      switch base.whole {
-      case .sales: isMeant(.own)
-      case .combinedSales: isMeant(.combined)
-      case .eventSales: isMeant(.ofEvents)
-      case .balance(let balance):
-        switch balance.whose {
-        case .own: isMeant(.own)
-        case .combined: isMeant(.combined)
-        case .events: isMeant(.ofEvents)
-        }
-      case .tips, .share, .pool, .slice: false
-      }
+extension AmountRule.Base {
+  /// Whose sales it counts; nil where it counts no sales.
+  fileprivate var whose: SalesBalance.Whose? {
+    switch whole {
+    case .sales: .own
+    case .combinedSales: .combined
+    case .eventSales: .events
+    case .balance(let balance): balance.whose
+    case .tips, .share, .pool, .slice: nil
     }
   }
 }
@@ -155,6 +143,9 @@ extension MoneyOrigin {
     case .own, .received, .together, .events: false
     }
   }
+
+  /// Whether all who give are counted as one.
+  fileprivate var isTogether: Bool { if case .together = self { true } else { false } }
 }
 
 extension RuleCondition {
@@ -171,5 +162,17 @@ extension PolicyStep {
   public var conditions: [RuleCondition] {
     [condition].compactMap(\.self)
       + action.amounts.flatMap { ($0.cases ?? []).map(\.condition) }
+  }
+
+  /// What is counted for its amounts and its condition.
+  fileprivate var bases: [AmountRule.Base] {
+    action.amounts.flatMap(\.bases) + (condition?.bases ?? [])
+  }
+
+  /// Of these, what is counted of the whole shift, since nobody who gives has sales of their own.
+  fileprivate var wholeShiftBases: [AmountRule.Base] {
+    let amounts = action.takes.filter(\.origin.hasNoSales).flatMap(\.amount.all)
+    let isOfGivers = asksEachGiver || action.takes.first?.origin.isTogether ?? false
+    return amounts.flatMap(\.bases) + (isOfGivers ? [] : condition?.bases ?? [])
   }
 }
