@@ -26,31 +26,28 @@ extension PaddleRecognitionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notInstalled(let missing):
-      "\(missing): the second recogniser is not installed; get it with: \(Self.command)"
+      "\(missing): the second recogniser is not installed; get it"
     case .unreadable(let path, let reason):
-      "\(path): cannot be read (\(Self.line(reason))); get it anew: \(Self.command)"
+      "\(path): cannot be read (\(Self.line(reason))); get it anew"
     case .otherFile(let path):
       """
       \(path): not the file that this TipPool was made for: damaged or of another version; \
-      get it anew: \(Self.command)
+      get it anew
       """
     case .noRuntimeForThisMachine:
       "there is no second recogniser for this kind of machine; TipPool reads without it"
     case .runtimeNotLoaded(let path, let reason):
-      "\(path): the system cannot load it (\(Self.line(reason))); get it anew: \(Self.command)"
+      "\(path): the system cannot load it (\(Self.line(reason))); get it anew"
     case .notONNXRuntime(let path):
-      "\(path): a library, but not ONNX Runtime; get it anew: \(Self.command)"
+      "\(path): a library, but not ONNX Runtime; get it anew"
     case .runtimeTooOld(let path, let version):
-      "\(path): ONNX Runtime \(version) is too old; get the right one: \(Self.command)"
+      "\(path): ONNX Runtime \(version) is too old; get the right one"
     case .modelRefused(let path, let reason):
-      "\(path): ONNX Runtime cannot use the model (\(Self.line(reason))); get it anew: \(Self.command)"
+      "\(path): ONNX Runtime cannot use the model (\(Self.line(reason))); get it anew"
     case .engineFailed(let reason):
       "the second recogniser could not read a line (\(Self.line(reason))); try another picture"
     }
   }
-
-  /// What gets its files.
-  private static let command = "tippool models get ppocrv6-small"
 
   /// Another program's words on one line.
   private static func line(_ text: String) -> String {

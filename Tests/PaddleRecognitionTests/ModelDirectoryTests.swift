@@ -112,16 +112,16 @@ import Testing
   static let sentences: [(error: PaddleRecognitionError, text: String)] = [
     (
       .notInstalled(missing: "/m/a"),
-      "/m/a: the second recogniser is not installed; get it with: tippool models get ppocrv6-small"
+      "/m/a: the second recogniser is not installed; get it"
     ),
     (
       .unreadable(path: "/m/a", reason: "not\n allowed"),
-      "/m/a: cannot be read (not allowed); get it anew: tippool models get ppocrv6-small"
+      "/m/a: cannot be read (not allowed); get it anew"
     ),
     (
       .otherFile(path: "/m/a"),
       "/m/a: not the file that this TipPool was made for: damaged or of another version; "
-        + "get it anew: tippool models get ppocrv6-small"
+        + "get it anew"
     ),
     (
       .noRuntimeForThisMachine,
@@ -129,19 +129,19 @@ import Testing
     ),
     (
       .runtimeNotLoaded(path: "/m/a", reason: "invalid ELF header"),
-      "/m/a: the system cannot load it (invalid ELF header); get it anew: tippool models get ppocrv6-small"
+      "/m/a: the system cannot load it (invalid ELF header); get it anew"
     ),
     (
       .notONNXRuntime(path: "/m/a"),
-      "/m/a: a library, but not ONNX Runtime; get it anew: tippool models get ppocrv6-small"
+      "/m/a: a library, but not ONNX Runtime; get it anew"
     ),
     (
       .runtimeTooOld(path: "/m/a", version: "1.2.0"),
-      "/m/a: ONNX Runtime 1.2.0 is too old; get the right one: tippool models get ppocrv6-small"
+      "/m/a: ONNX Runtime 1.2.0 is too old; get the right one"
     ),
     (
       .modelRefused(path: "/m/a", reason: "no\ngood"),
-      "/m/a: ONNX Runtime cannot use the model (no good); get it anew: tippool models get ppocrv6-small"
+      "/m/a: ONNX Runtime cannot use the model (no good); get it anew"
     ),
     (
       .engineFailed(reason: "out of memory"),
