@@ -23,6 +23,8 @@ struct ComputerView: PageView {
     ("computerChanges", "tippool export gusto --changes-since 3"),
     ("computerHours", "tippool import hours hours.csv"),
     ("computerSales", "tippool import sales sales.csv"), ("computerStaff", "tippool staff --help"),
+    ("computerInk", "tippool ink strokes.jsonl"),
+    ("computerModels", "tippool models update"),
     ("computerTeach", "tippool profiles teach 'floor take=netSales' slip.jpg"),
     ("computerPolicy", "tippool policy check"), ("computerSettings", "tippool settings check"),
     ("computerLog", "tippool log"), ("computerBackup", "tippool backup --to /media/usb/tips"),
