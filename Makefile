@@ -121,7 +121,7 @@ release-check: deb
 	@scripts/system-packages.sh $(BROWSER)
 	$(SWIFT_BUILD) --build-tests
 	@# Photos that are taken without a connection, two hundred evenings of eight.
-	TIPPOOL_CUTS=$(CUTS) scripts/run-tests.sh --filter eightPicturesOutliveCutsAtRandomMoments
+	TIPPOOL_CUTS=$(CUTS) scripts/run-tests.sh --filter 'eightPicturesOutliveCutsAtRandomMoments|ScannerStoryTests'
 	@# Programs that are killed while they get a model.
 	TIPPOOL_KILLS=$(KILLS) scripts/run-tests.sh --filter 'KillTests/moments'
 
