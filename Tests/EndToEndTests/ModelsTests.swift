@@ -47,6 +47,22 @@ struct ModelsTests {
     #expect(!FileManager.default.fileExists(atPath: house.path("home/.local/share/tippool/models")))
   }
 
+  @Test("The second recogniser that the script got is looked after as well")
+  func secondRecogniser() throws {
+    let folder = "home/.local/share/tippool/models/ppocrv6-small"
+    let names = ["PP-OCRv6_rec_small.latin.onnx", "libonnxruntime.so.1.31.1"]
+    for name in names { try house.write("damaged", to: "\(folder)/\(name)") }
+    #expect(try house.runs("models").contains("\nppocrv6-small  onnx       3.10.0"))
+    let check = try house.run("models", "verify")
+    #expect(check.end == .exit(65), "\(check)")
+    #expect(check.error.contains("get it anew: tippool models get ppocrv6-small"), "\(check)")
+    let removal = try house.run("models", "remove", "ppocrv6-small")
+    #expect(removal.end == .exit(0), "\(removal)")
+    #expect(try house.runs("models").contains("\nppocrv6-small  onnx       none"))
+    #expect(!FileManager.default.fileExists(atPath: house.path(folder)))
+    #expect(try house.run("models", "remove", "ppocrv6-small").end == .exit(69))
+  }
+
   @Test("A house's own model reads in place of the stock one, and all of it is marked")
   func add() throws {
     let run = try house.run("models", "add", ownModel("ours"))

@@ -37,12 +37,16 @@ struct ModelsRemove: ParsableCommand {
       Examples:
         tippool models remove thermal@1.1.0
         tippool models remove thermal
+        tippool models remove ppocrv6-small
       """)
 
   @Argument(help: "The model, or one version of it: thermal@1.1.0.")
   var model: ModelReference
 
   func run() throws {
+    if model.name == SecondRecogniser.name, try SecondRecogniser.remove() {
+      return Terminal.talk("\(model.name) was removed; Tesseract reads alone.")
+    }
     let left = try HouseModels.store().remove(model)
     Terminal.talk(
       left.map { "\(model) was removed; \(model.name) \($0) reads." } ?? "\(model) was removed.")
@@ -63,14 +67,24 @@ struct ModelsVerify: ParsableCommand {
   func run() throws {
     let check = try HouseModels.store().verify()
     for version in check.sound { try Terminal.out("\(version): sound") }
+    let second = try SecondRecogniser.folderBesideStore()
+    var damaged = check.damaged.map(\.failure.message)
+    if let second {
+      let trouble = SecondRecogniser.trouble(in: second)
+      damaged += [trouble].compactMap(\.self)
+      if trouble == nil {
+        try Terminal.out("\(SecondRecogniser.name)@\(SecondRecogniser.version): sound")
+      }
+    }
     if check.unfinished > 0 {
       Terminal.talk("\(check.unfinished.inBytes) of downloads that were cut wait to go on.")
     }
-    guard check.damaged.isEmpty else {
-      throw CommandFailure(
-        check.damaged.map(\.failure.message).joined(separator: "\n"), status: .dataError)
+    guard damaged.isEmpty else {
+      throw CommandFailure(damaged.joined(separator: "\n"), status: .dataError)
     }
-    if check.sound.isEmpty { Terminal.talk("No models are installed; the built-in ones read.") }
+    if check.sound.isEmpty, second == nil {
+      Terminal.talk("No models are installed; the built-in ones read.")
+    }
   }
 }
 

@@ -22,6 +22,38 @@ enum SecondRecogniser {
     return ModelLine(secondRecogniser: folder.isInstalled ? version : nil)
   }
 
+  /// Its folder, where the script put it there and the store has none of that name.
+  static func folderBesideStore() throws -> ModelDirectory? {
+    guard let folder = HouseModels.folder, folder.isInstalled,
+      try !HouseModels.store().names.contains(name)
+    else { return nil }
+    return folder
+  }
+
+  /// What is wrong with its files and what gets them; nil where they are sound.
+  static func trouble(in folder: ModelDirectory) -> String? {
+    do throws(PaddleRecognitionError) {
+      _ = try PaddleModel(folder)
+      return nil
+    } catch {
+      return "\(error): tippool models get \(name)"
+    }
+  }
+
+  /// Takes it away again, if it is here by the script.
+  ///
+  /// - Returns: whether it was here.
+  static func remove() throws -> Bool {
+    guard let folder = try folderBesideStore() else { return false }
+    let place = FilePath.join(folder.path, name.text)
+    do {
+      try FileManager.default.removeItem(atPath: place)
+    } catch {
+      throw CommandFailure("\(place): \(SystemError(error)).", status: .ioError)
+    }
+    return true
+  }
+
   /// Gets it; the script says what it does and what failed.
   ///
   /// - Throws: ``CommandFailure`` where there is no script, and its status where it fails.
