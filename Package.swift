@@ -419,7 +419,7 @@ let targets: [Target] = [
       "ContentHashing", "HouseAccess", "HouseFiles", "HouseRules", "HouseSettings", "Monetary",
       "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports", "ReportFields",
       "ShiftIntake",
-      "ShippedPolicies", "TipPooling", "TipStore", "WebWords",
+      "ShippedPolicies", "TextObservations", "TipPooling", "TipStore", "WebWords",
       "Fixtures",
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "HTTPTypes", package: "swift-http-types"),

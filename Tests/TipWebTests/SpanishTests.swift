@@ -9,6 +9,7 @@ import ReportFields
 import ShiftIntake
 import ShippedPolicies
 import Testing
+import TextObservations
 import TipPooling
 import WebWords
 
@@ -49,7 +50,8 @@ import WebWords
     .taxAboveNetSales, .weakLabel("TOTAL"), .signDisagrees, .bothDirections,
     .otherDirectionNotFound, .directionUnconfirmed, .sumsSayOtherSide,
     .otherClaim(label: "CASH DUE", amount: "18.40"), .corrected(seen: "100.00"),
-    .sumRepaired(by: .netSales),
+    .sumRepaired(by: .netSales), .unmeasuredModel,
+    .belowModelBar(Confidence(0.5), required: Confidence(0.9)),
     .identityDiffers("netSales + tax = grossSales", by: Money(minorUnits: -500)),
     .identityDiffers("a column", by: Money(minorUnits: 1_250)),
   ]

@@ -48,6 +48,10 @@ extension ReviewReason {
       "su suma solo cuadra si «\(other.label(in: .of(.spanish)))» se leyó mal"
     case .identityDiffers(let source, let difference):
       Self.spanish(sum: source, offBy: difference, in: currency)
+    case .unmeasuredModel: "se leyó con un modelo de esta casa que todavía no se midió"
+    case .belowModelBar:
+      "el modelo que lo leyó no está lo bastante seguro aquí, así que una letra o un dígito puede "
+        + "estar mal"
     case .signDisagrees: "sus palabras dicen que un lado lo debe, y su signo que el otro"
     case .bothDirections:
       "tanto la casa como el mesero deben algo, y una nota así imprime solo uno de los dos"
