@@ -328,7 +328,8 @@ let targets: [Target] = [
     name: "ReportScanningTests",
     dependencies: [
       "ReportScanning", "ScanWorkers", "ReportFields", "BusinessCalendar", "Monetary",
-      "TextObservations", "TextTopology", "Fixtures", "misbehaving-worker",
+      "ShippedProfiles", "TesseractRecognition", "TextObservations", "TextTopology", "Fixtures",
+      "misbehaving-worker",
     ]),
   .testTarget(
     name: "ShiftIntakeTests",

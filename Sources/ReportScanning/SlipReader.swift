@@ -51,6 +51,8 @@ final class SlipReader {
   private var recognizer: CheckedRecognizer
   private var secondLook: SecondLook?
   private var secondOpinion: SecondOpinion?
+  /// What the first recogniser saw alone on the page before: the frame that both are to read is often that one.
+  private var seenQuickly: (page: RecognizablePage, observations: PageObservations)?
 
   init(
     _ setup: PageScanner.Setup, recognizer: any TextRecognizer, second: (any TextRecognizer)?,
@@ -94,7 +96,7 @@ final class SlipReader {
     var text = SlipText()
     do {
       let inside = inside(cleaned)
-      let observations = try recognizer.recognize(inside)
+      let observations = try observations(of: inside, isQuick: isQuick)
       let topology = TextTopology(observations)
       text = try self.text(topology, of: cleaned)
       let reading =
@@ -110,6 +112,15 @@ final class SlipReader {
     } catch {
       return .failure(UnreadSlip(cause: error, text: text))
     }
+  }
+
+  private func observations(
+    of page: RecognizablePage, isQuick: Bool
+  ) throws -> PageObservations {
+    if let seenQuickly, seenQuickly.page == page { return seenQuickly.observations }
+    let observations = try recognizer.recognize(page)
+    seenQuickly = isQuick ? (page, observations) : nil
+    return observations
   }
 
   /// The page with only the stretches of print that lie inside of the parts that are read. Their

@@ -17,6 +17,9 @@ import TextObservations
     "serverName": "Maria", "businessDate": "2026-09-25", "netSales": "100.00", "tax": "8.25",
     "grossSales": "108.25",
   ]
+  private static let doubtful: KeyValuePairs<String, String> = [
+    "serverName": "Maria", "businessDate": "2026-09-25", "netSales": "100.00?", "tax": "8.25",
+  ]
   private static let half: KeyValuePairs<String, String> = [
     "serverName": "Maria", "netSales": "100.00?",
   ]
@@ -98,6 +101,42 @@ import TextObservations
     scan.check("b", as: otherwise)
     #expect(scan.state == .partial)
     #expect(scan.slip?.open == [.serverName])
+  }
+
+  @Test("what one recogniser doubts alike in two looks is asked of both, and only of one frame")
+  func doubtedAlike() throws {
+    let doubtful = try SlipPicture("", Self.doubtful).reading(by: profile)
+    var scan = LiveScan(profiles: [profile])
+    scan.take(.init(name: "a", seconds: 0, reading: doubtful, look: Self.look(0.1)))
+    #expect(scan.state == .partial, "one look alone")
+    scan.take(.init(name: "b", seconds: 1, reading: doubtful, look: Self.look(0.3)))
+    #expect(scan.state == .checking(frame: "b"))
+
+    var settled = scan
+    settled.check("b", as: try SlipPicture("", Self.whole).reading(by: profile))
+    #expect(settled.state == .settled)
+
+    var open = scan
+    open.check("b", as: doubtful)
+    #expect(open.state == .partial)
+    open.take(.init(name: "c", seconds: 2, reading: doubtful, look: Self.look(0.5)))
+    #expect(open.state == .partial, "both recognisers doubt it")
+
+    scan.check("b", as: nil)
+    scan.take(.init(name: "c", seconds: 2, reading: doubtful, look: Self.look(0.5)))
+    #expect(scan.state == .partial)
+  }
+
+  @Test("what two looks read differently is not asked of both")
+  func doubtedOtherwise() throws {
+    let other: KeyValuePairs<String, String> = [
+      "serverName": "Maria", "businessDate": "2026-09-25", "netSales": "106.00?", "tax": "8.25",
+    ]
+    #expect(
+      try states([
+        Shot(seconds: 0, place: 0.1, figures: Self.doubtful),
+        Shot(seconds: 1, place: 0.3, figures: other),
+      ]) == [.partial, .partial])
   }
 
   @Test("however many frames of one view there are, they settle nothing")

@@ -3,7 +3,8 @@
 ///
 /// Frames of one view share their glare, curl and damage: what they say alike was seen once. So a slip
 /// is settled by two looks at least, by what ``TogetherReading`` settles of them, and not before a frame
-/// was read by both recognisers. There is no camera and no clock in it: times come with the frames.
+/// was read by both recognisers. What one recogniser doubts in every look, the other one may settle. There is
+/// no camera and no clock in it: times come with the frames.
 ///
 /// ```swift
 /// var scan = LiveScan(profiles: registry.profiles)
@@ -44,7 +45,8 @@ public struct LiveScan: Sendable {
     case stuck
     /// The last frames show another slip.
     case otherSlip
-    /// All would be settled; this frame is to be read by both recognisers first (``check(_:as:)``).
+    /// All would be settled, or is read alike in all looks and doubted: this frame is to be read by both
+    /// recognisers (``check(_:as:)``).
     case checking(frame: String)
     case settled
   }
@@ -126,10 +128,10 @@ public struct LiveScan: Sendable {
     update(at: progress?.seconds ?? 0)
   }
 
-  /// Whether nothing that is asked for is open.
-  private func isEnough(_ slip: SlipReading) -> Bool {
-    guard let figure else { return slip.isSettled }
-    return slip[figure].map { $0.isAgreed || $0.isConfirmed } ?? false
+  /// What is asked for and open.
+  private func open(in slip: SlipReading) -> [PatternID] {
+    guard let figure else { return slip.open }
+    return slip[figure].map { $0.isAgreed || $0.isConfirmed } == true ? [] : [figure]
   }
 
   private mutating func update(at seconds: Double) {
@@ -138,8 +140,13 @@ public struct LiveScan: Sendable {
     if progress == nil || settled > progress?.settled ?? 0 { progress = (settled, seconds) }
     if strangers >= 2 {
       state = .otherSlip
-    } else if isEnough(slip) {
+      return
+    }
+    let open = open(in: slip)
+    if open.isEmpty {
       state = best.unchecked.map(State.checking) ?? .settled
+    } else if !best.isCheckedInVain, slip.isUnanimous(on: open), let frame = best.unchecked {
+      state = .checking(frame: frame)
     } else {
       state = seconds - (progress?.seconds ?? seconds) >= Self.patience ? .stuck : .partial
     }
@@ -151,6 +158,8 @@ struct LiveKind: Sendable {
   let profile: ReportProfile
   private(set) var frames: [LiveScan.Frame] = []
   private(set) var together: TogetherReading
+  /// Whether both recognisers read a frame as something else, or could not read it.
+  private(set) var isCheckedInVain = false
   private static let maximumLooks = 5
   private static let maximumFramesOfLook = 3
 
@@ -185,6 +194,7 @@ struct LiveKind: Sendable {
     if let reading, reading.profile == profile.id {
       (frames[place].reading, frames[place].isChecked) = (reading, true)
     } else {
+      isCheckedInVain = true
       frames.remove(at: place)
     }
     merge()

@@ -100,6 +100,9 @@ struct FigureTally: Hashable {
       }.map(\.element)
   }
 
+  /// Whether two looks say the same and no picture says otherwise, however much each doubts it.
+  var isUnanimous: Bool { candidates.count == 1 && Set(votes.map(\.look)).count > 1 }
+
   private static func confidence(of candidate: Candidate) -> Double {
     candidate.votes.map(\.reading.confidence.value).reduce(0, max)
   }

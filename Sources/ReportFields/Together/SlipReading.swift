@@ -57,5 +57,11 @@ public struct SlipReading: Hashable, Sendable {
   /// Whether no further picture is needed.
   public var isSettled: Bool { open.isEmpty }
 
+  /// Whether every figure of these was read alike from two looks, by whatever doubts: another recogniser
+  /// may know better.
+  func isUnanimous(on patterns: [PatternID]) -> Bool {
+    patterns.allSatisfy { self[$0]?.tally.isUnanimous == true }
+  }
+
   public subscript(pattern: PatternID) -> Figure? { figures.first { $0.pattern == pattern } }
 }
