@@ -20,8 +20,8 @@ const figure = words.figure;
 
 /** How long somebody may take a slip back that settled by itself, in milliseconds. */
 const undoing = 4000;
-/** A frame is sent at the latest so long after the last answer, and at the soonest. */
-const patience = 1200, pause = 300;
+/** A frame is sent at the latest so long after the last answer, in milliseconds. */
+const patience = 1200;
 
 /** @type {State} */
 let state = 'asking';
@@ -101,12 +101,13 @@ function look(now) {
   const sharp = sharpness(pen.getImageData(0, 0, small.width, small.height).data, small.width, small.height);
   // What was sharp a while ago counts less and less.
   sharpest = Math.max(sharp, sharpest * 0.98);
-  if (!best || sharp > best.sharpness) {
+  // Of frames that are about as sharp the last one: it shows the slip from elsewhere than the frame before it.
+  if (!best || sharp > best.sharpness || sharp > 0.9 * sharpest) {
     best = { canvas: camera.drawn(video, area, Infinity, best?.canvas), sharpness: sharp };
   }
   if (state === 'stuck' && !hasStill && !isSending) return void sendStill();
   const waited = now - answeredAt;
-  if (!isSending && best && waited > pause && (best.sharpness > 0.8 * sharpest || waited > patience)) {
+  if (!isSending && best && (best.sharpness > 0.8 * sharpest || waited > patience)) {
     cut = place;
     void send(best.canvas);
     best = null;
