@@ -21,7 +21,10 @@ struct WebBench: ParsableCommand {
 
   func run() throws {
     if let films { return try FilmRun(folder: films).report() }
-    if !loadOnly { try PageCost.report() }
+    if !loadOnly {
+      try PageCost.report()
+      try EveningCost.report()
+    }
     try LoadRun(minutes: minutes).report()
   }
 }
