@@ -33,6 +33,8 @@ struct FilmRun {
     let image: String
     let level: String
     let fields: [String: Value]
+    /// Of a film of several slips what each prints.
+    let slips: [[String: Value]]?
   }
 
   /// What the scanner page did with a film, in its own time.
@@ -50,6 +52,8 @@ struct FilmRun {
     let fields: [Field]
     /// Pictures of the camera a second that were shown.
     let rate: Double
+    /// How long a tap took until the page showed what it does, while frames went on.
+    let taps: [Double]
   }
 
   /// A folder of films with `truth.jsonl`.
@@ -66,16 +70,20 @@ struct FilmRun {
     print("Films of \(folder): 4 times less processor, 20 ms, 10 Mbit/s")
     var runs: [(film: Film, run: Run)] = []
     for film in films {
+      if let slips = film.slips, film.level == "stack" {
+        try StackRun(film: URL(filePath: folder + "/" + film.image), slips: slips.count).report()
+        continue
+      }
       let run = try watch(film)
       runs.append((film, run))
       let settled = run.settled.map { "settled after \(Self.seconds($0))" } ?? "open"
       print("  \(film.image): \(settled), \(run.answers.count) frames")
       for wrong in silent(film, run) { print("    SILENT \(wrong)") }
     }
-    for level in Set(films.map(\.level)).sorted() {
+    for level in Set(runs.map(\.film.level)).sorted() {
       summarize(level, runs.filter { $0.film.level == level })
     }
-    summarize("all", runs)
+    if !runs.isEmpty { summarize("all", runs) }
   }
 
   private func summarize(_ name: String, _ runs: [(film: Film, run: Run)]) {
@@ -86,7 +94,8 @@ struct FilmRun {
       "\(name): \(settled.count) of \(runs.count) settled, p50 \(Self.part(0.5, of: settled)), "
         + "p95 \(Self.part(0.95, of: settled)) (goals 2.5 s, 6 s); a frame's answer p50 "
         + "\(Self.part(0.5, of: answers)), p95 \(Self.part(0.95, of: answers)) (goal 0.9 s); "
-        + "preview \(Int(runs.map(\.run.rate).min() ?? 0)) pictures a second at least (goal 24); "
+        + "preview \(Int(runs.map(\.run.rate).min() ?? 0)) pictures a second at least (goal 24); a tap "
+        + "shows after p95 \(Self.part(0.95, of: runs.flatMap(\.run.taps).sorted())) (goal 0.1 s); "
         + "silent errors \(wrong) (goal 0)")
   }
 
@@ -110,13 +119,33 @@ struct FilmRun {
     do {
       try phone.wait(until: "return watched.settled !== null", within: Self.patience)
     } catch is Browser.NotSeen {}
+    _ = try phone.run("watched.keep()")
+    if try phone.run("return document.getElementById('scanner').dataset.state === 'settled'")
+      as? Bool == true
+    {
+      try phone.tap("#undo")
+    }
+    for _ in 1...2 { try phone.tap("#kinds summary") }
+    do {
+      // What shows within 16 ms is not told at all.
+      try phone.wait(until: "return watched.taps.length > 0", within: 1)
+    } catch is Browser.NotSeen {}
     let text = try phone.text("return JSON.stringify({ ...watched, rate: watched.rate() })")
     return try JSONDecoder().decode(Run.self, from: Data(text.utf8))
   }
 
   /// Watches the page without touching it.
   private static let watching = """
-    window.watched = { settled: null, answers: [], fields: [], rate: () => 0 };
+    window.watched = { settled: null, answers: [], fields: [], taps: [], rate: () => 0 };
+    const shows = new PerformanceObserver((list) => {
+      const taps = list.getEntries().filter((one) => one.name === 'click');
+      watched.taps.push(...taps.map((one) => one.duration));
+    });
+    // What was settled and answered by now; taps from now on.
+    watched.keep = () => {
+      watched.isDone = true;
+      shows.observe({ type: 'event', durationThreshold: 16 });
+    };
     const [video, scanner] = [document.getElementById('video'), document.getElementById('scanner')];
     let began = null;
     video.addEventListener('playing', () => {
@@ -126,13 +155,13 @@ struct FilmRun {
       watched.rate = () => (1000 * (shown() - before)) / (performance.now() - began);
     });
     new MutationObserver(() => {
-      if (scanner.dataset.state === 'settled') watched.settled ??= performance.now() - began;
+      if (scanner.dataset.state === 'settled' && !watched.isDone) watched.settled ??= performance.now() - began;
     }).observe(scanner, { attributes: true });
     const sending = window.fetch;
     window.fetch = async (address, options) => {
       const sent = performance.now();
       const answer = await sending(address, options);
-      if (String(address).includes('/frames') && watched.settled === null) {
+      if (String(address).includes('/frames') && watched.settled === null && !watched.isDone) {
         const told = await answer.clone().json().catch(() => null);
         watched.answers.push(performance.now() - sent);
         if (told) watched.fields = told.fields;

@@ -110,34 +110,6 @@ struct LoadRun {
   }
 }
 
-/// The first visit of a manager's phone, without a browser.
-private struct Visit {
-  let port: Int
-
-  init(_ port: Int) { self.port = port }
-
-  /// Pairs and chooses a PIN; the cookies for what follows.
-  func comeIn(_ output: String) throws -> String {
-    let code = output.firstMatch(of: /\/pair#([A-Za-z0-9_-]{22})/)?.1 ?? ""
-    let device = try post("/pair", "code=\(code)&name=Phone&words=", cookies: "")
-    let pin = BrowsedHouse.pin
-    return device + "; " + (try post("/pin", "pin=\(pin)&again=\(pin)", cookies: device))
-  }
-
-  private func post(_ path: String, _ form: String, cookies: String) throws -> String {
-    let reply = try LoopbackConnection(port: port).send(
-      "POST", path,
-      headers: [
-        ("Cookie", cookies), ("Sec-Fetch-Site", "same-origin"),
-        ("Content-Type", "application/x-www-form-urlencoded"),
-      ], body: Data(form.utf8))
-    return (reply.headers["set-cookie"] ?? "").split(separator: "\n")
-      .compactMap { $0.split(separator: ";").first }
-      // An empty one is taken back.
-      .filter { !$0.hasSuffix("=") }.joined(separator: "; ")
-  }
-}
-
 /// What the phones saw.
 private final class LoadLog: Sendable {
   private struct Facts {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// `tippool-bench-web`: what the pages cost a phone, and how they are with fifty of them.
 @main
@@ -19,7 +20,13 @@ struct WebBench: ParsableCommand {
       valueName: "folder"))
   var films: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only send the frames of a film, from one phone and from three at once.", valueName: "film"))
+  var frames: String?
+
   func run() throws {
+    if let frames { return try FrameRun(film: URL(filePath: frames)).report() }
     if let films { return try FilmRun(folder: films).report() }
     if !loadOnly {
       try PageCost.report()

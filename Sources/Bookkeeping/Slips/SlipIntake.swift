@@ -285,8 +285,8 @@ public struct SlipNews: Hashable, Sendable {
 }
 
 extension ShiftDraft {
-  /// The files of a slip's pictures.
-  fileprivate func pictures(ofSlip number: Int) -> [String] {
+  /// The files of a slip's pictures, also of one that does not count; empty where they are not known.
+  public func pictures(ofSlip number: Int) -> [String] {
     server(ofSlip: number).flatMap { forms[$0].ownSlips.first?.scan?.sources }
       ?? slipsAside.first { $0.number == number }?.pictures ?? []
   }
