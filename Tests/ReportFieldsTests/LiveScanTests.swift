@@ -114,11 +114,12 @@ import TextObservations
 
     var settled = scan
     settled.check("b", as: try SlipPicture("", Self.whole).reading(by: profile))
-    #expect(settled.state == .settled)
+    #expect(settled.state == .settled && !settled.isLeftToPerson)
 
     var open = scan
+    #expect(!open.isLeftToPerson)
     open.check("b", as: doubtful)
-    #expect(open.state == .partial)
+    #expect(open.state == .partial && open.isLeftToPerson)
     open.take(.init(name: "c", seconds: 2, reading: doubtful, look: Self.look(0.5)))
     #expect(open.state == .partial, "both recognisers doubt it")
 

@@ -77,6 +77,14 @@ public struct LiveScan: Sendable {
   /// What the frames say together; nil before the first that fits.
   public var slip: SlipReading? { best?.together.slip }
 
+  /// Whether only a person can settle what is open: it was read alike from every look, and both recognisers
+  /// doubt it.
+  public var isLeftToPerson: Bool {
+    guard let best, let slip else { return false }
+    let open = open(in: slip)
+    return !open.isEmpty && best.unchecked == nil && slip.isUnanimous(on: open)
+  }
+
   /// The kind of slip; nil before the first frame that fits one.
   public var profile: ReportProfile? { best?.profile }
 

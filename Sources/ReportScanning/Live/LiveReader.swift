@@ -40,6 +40,9 @@ public struct LiveReader: Sendable {
   /// What the frames say together; nil before the first that fits.
   public var slip: SlipReading? { live.slip }
 
+  /// Whether only a person can settle what is open.
+  public var isLeftToPerson: Bool { live.isLeftToPerson }
+
   /// From how many views the slip was seen.
   public var lookCount: Int { live.lookCount }
 

@@ -22,6 +22,8 @@ const figure = words.figure;
 const undoing = 4000;
 /** A frame is sent at the latest so long after the last answer, in milliseconds. */
 const patience = 1200;
+/** A frame that was kept so long is let go for one that is about as sharp: that shows the slip from elsewhere. */
+const freshness = 300;
 
 /** @type {State} */
 let state = 'asking';
@@ -35,7 +37,7 @@ let answeredAt = 0;
 let sharpest = 0;
 /** The part of the video that is sent. */
 let cut = { x: 0, y: 0, width: 1, height: 1 };
-/** @type {{canvas: HTMLCanvasElement, sharpness: number}|null} */
+/** @type {{canvas: HTMLCanvasElement, sharpness: number, seen: number}|null} */
 let best = null;
 /** @type {Answer|null} */
 let last = null;
@@ -101,9 +103,8 @@ function look(now) {
   const sharp = sharpness(pen.getImageData(0, 0, small.width, small.height).data, small.width, small.height);
   // What was sharp a while ago counts less and less.
   sharpest = Math.max(sharp, sharpest * 0.98);
-  // Of frames that are about as sharp the last one: it shows the slip from elsewhere than the frame before it.
-  if (!best || sharp > best.sharpness || sharp > 0.9 * sharpest) {
-    best = { canvas: camera.drawn(video, area, Infinity, best?.canvas), sharpness: sharp };
+  if (!best || sharp > best.sharpness || (now - best.seen > freshness && sharp > 0.9 * sharpest)) {
+    best = { canvas: camera.drawn(video, area, Infinity, best?.canvas), sharpness: sharp, seen: now };
   }
   if (state === 'stuck' && !hasStill && !isSending) return void sendStill();
   const waited = now - answeredAt;

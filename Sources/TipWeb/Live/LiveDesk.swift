@@ -30,6 +30,8 @@ public final class LiveDesk: Sendable {
     let step: LiveReader.Step
     /// From how many views the slip was seen.
     let looks: Int
+    /// Whether only a person can settle what is open.
+    let isLeftToPerson: Bool
     /// Whether it is the slip that this phone took last.
     let isSame: Bool
     /// The numbers of the frames that say most of the slip, the fullest first.
@@ -142,6 +144,7 @@ public final class LiveDesk: Sendable {
     let taken = state.withLock { $0.taken[device] }
     return Answer(
       step: step, looks: scan.reader.lookCount,
+      isLeftToPerson: scan.reader.isLeftToPerson,
       isSame: step.slip.map { $0.says(whatever: taken) } ?? false, best: scan.reader.bestNumbers)
   }
 

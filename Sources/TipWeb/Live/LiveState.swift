@@ -86,7 +86,8 @@ struct LiveState: Encodable, Sendable {
     // Whatever stands there was seen from one side only.
     let isSeen = step.slip.map { $0.report.missing.isEmpty } ?? false
     if isSeen, answer.looks < 2 { return words["scanMove"] }
-    return words["scanOpen", ["fields": open.joined(separator: ", ")]]
+    let fields = open.joined(separator: ", ")
+    return words[answer.isLeftToPerson ? "scanPerson" : "scanOpen", ["fields": fields]]
   }
 }
 

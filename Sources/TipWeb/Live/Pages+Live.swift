@@ -139,12 +139,6 @@ extension Pages {
     return plain("ok")
   }
 
-  private func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
-    Response(
-      status: status, headers: [.contentType: "application/json"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(value))))
-  }
-
   private func refusing<T>(_ work: () async throws -> T) async throws -> T {
     do {
       return try await work()
