@@ -1,3 +1,4 @@
+import Bookkeeping
 import BusinessCalendar
 import Fixtures
 import Foundation
@@ -59,6 +60,31 @@ import WebWords
   @Test(arguments: reasons)
   func everyReasonToLookHasTheSameFigures(reason: ReviewReason) {
     Self.expectAlike(reason.sentence(in: .usd), reason.spanish(in: .usd))
+  }
+
+  /// Texts that no box of an amount takes, one for each reason.
+  @Test(arguments: [
+    "", "$", "12x", "1,23", "01.00", "1.5", "-(4.00)", "(4.00", "99999999999999999999.00",
+  ])
+  func everyAmountThatCannotBeTakenIsTold(text: String) throws {
+    let error = try #require(throws: FormEntryError.self) {
+      try FormValue(typed: text, into: .netSales, in: .usd)
+    }
+    Self.expectAlike(error.description, error.spanish)
+  }
+
+  @Test(
+    arguments: [
+      .belowZero(.houseOwesServer), .belowZero(.serverOwesHouse), .belowZero(.netSales),
+      .name(.empty), .name(.tooLong(characters: 300)), .name(.controlCharacter("\u{202E}")),
+      .notName("8"), .hours("7:75"),
+    ] as [FormEntryError])
+  func everyOtherValueThatCannotBeTakenIsTold(error: FormEntryError) {
+    Self.expectAlike(error.description, error.spanish)
+    let words = (english: WebWords.of(.english), spanish: WebWords.of(.spanish))
+    #expect(AnswerRefused(error).sentence(in: words.english) == error.description)
+    #expect(AnswerRefused(error).sentence(in: words.spanish) == error.spanish)
+    #expect(AnswerRefused("Nobody is in yet.").sentence(in: words.spanish) == "Nobody is in yet.")
   }
 
   /// A figure without a name of its own would be told by its key, in English.

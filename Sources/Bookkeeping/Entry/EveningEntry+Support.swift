@@ -86,7 +86,7 @@ extension EveningEntry {
       .supportHours(name), suggestion: person.timeWorked?.formattedHours
     ) { answer in
       guard let time = WorkedTime(hours: answer) else {
-        throw AnswerRefused("\(FormEntryError.hours(answer))")
+        throw AnswerRefused(.hours(answer))
       }
       return time
     }
@@ -128,7 +128,7 @@ extension PersonName {
     do throws(FormEntryError) {
       try self.init(typed: answer)
     } catch {
-      throw AnswerRefused("\(error)")
+      throw AnswerRefused(error)
     }
   }
 }

@@ -222,7 +222,7 @@ public final class EveningEntry {
       do throws(FormEntryError) {
         try changed.type(answer, into: field, in: evening.currency)
       } catch {
-        throw AnswerRefused("\(error)")
+        throw AnswerRefused(error)
       }
       return changed
     }

@@ -87,6 +87,16 @@ public protocol Respondent {
 /// An answer that makes no sense, with what to type instead.
 public struct AnswerRefused: Error, Hashable, Sendable {
   public let message: String
+  /// What is wrong with the value that was typed; nil where that is not it.
+  public let entry: FormEntryError?
 
-  public init(_ message: String) { self.message = message }
+  public init(_ message: String) {
+    self.message = message
+    entry = nil
+  }
+
+  public init(_ entry: FormEntryError) {
+    message = entry.description
+    self.entry = entry
+  }
 }

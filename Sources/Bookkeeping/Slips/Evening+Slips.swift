@@ -98,7 +98,7 @@ extension ShiftDraft {
     do throws(FormEntryError) {
       try forms[index].type(text, into: field, in: currency)
     } catch {
-      throw AnswerRefused("\(error)")
+      throw AnswerRefused(error)
     }
   }
 }

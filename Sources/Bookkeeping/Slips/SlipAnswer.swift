@@ -91,7 +91,7 @@ extension ServerForm {
         say(amount, of: pattern)
       }
     } catch {
-      throw AnswerRefused("\(error)")
+      throw AnswerRefused(error)
     }
   }
 }

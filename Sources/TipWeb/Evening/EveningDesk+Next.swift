@@ -79,7 +79,7 @@ extension EveningDesk {
         return .changedMeanwhile
       }
       guard let answer = try Self.answer(meant, to: doubt, check) else {
-        return .refused("Choose one of those that are shown.")
+        return .refused(AnswerRefused("Choose one of those that are shown."))
       }
       try check.take(answer, to: doubt)
       return .done

@@ -104,8 +104,8 @@ public final class EveningDesk: Sendable {
     case changedMeanwhile
     /// Somebody else wrote something else into the box; what it holds now.
     case typedMeanwhile(FormValue?)
-    /// The answer makes no sense; why, in English.
-    case refused(String)
+    /// The answer makes no sense.
+    case refused(AnswerRefused)
   }
 
   /// Does something to a slip and keeps it.
@@ -138,7 +138,7 @@ public final class EveningDesk: Sendable {
         } catch EveningError.draftsDiffer(_, _, let own) {
           try store.deleteDraft(own)
         } catch let refused as AnswerRefused {
-          return .refused(refused.message)
+          return .refused(refused)
         }
       }
       return .changedMeanwhile
@@ -171,7 +171,8 @@ public final class EveningDesk: Sendable {
       try evening.leaveOut(slip: slip)
     case .takeBack:
       guard try evening.takeBack(slip: slip) else {
-        return .refused("Nothing was read of slip \(slip). Take another picture of it.")
+        return .refused(
+          AnswerRefused("Nothing was read of slip \(slip). Take another picture of it."))
       }
     }
     return .done

@@ -60,7 +60,8 @@ extension Pages {
       let words = WebWords.of(context.language)
       return try await next(context, problem: words["askedMeanwhile"], status: .conflict)
     case .refused(let reason):
-      return try await next(context, problem: reason, status: .unprocessableContent)
+      let sentence = reason.sentence(in: WebWords.of(context.language))
+      return try await next(context, problem: sentence, status: .unprocessableContent)
     }
   }
 

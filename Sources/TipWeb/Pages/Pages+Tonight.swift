@@ -127,7 +127,9 @@ extension Pages {
   func shown(_ outcome: EveningDesk.Outcome, _ context: WebContext) async throws -> Response {
     switch outcome {
     case .done: return .see("/tonight")
-    case .refused(let reason): return try await tonight(context, problem: reason)
+    case .refused(let reason):
+      return try await tonight(
+        context, problem: reason.sentence(in: WebWords.of(context.language)))
     case .changedMeanwhile, .typedMeanwhile:
       return try await tonight(
         context, problem: WebWords.of(context.language)["askedMeanwhile"])

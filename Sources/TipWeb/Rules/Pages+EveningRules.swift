@@ -38,7 +38,7 @@ extension EveningDesk {
         try $0.use(policy: policy)
         return .done
       } catch let error as PolicyErrors {
-        return .refused(error.description)
+        return .refused(AnswerRefused(error.description))
       }
     }
   }
@@ -94,7 +94,7 @@ extension Pages {
     }
     if case .refused(let reason) = outcome {
       return try await eveningRules(
-        context, problem: WebWords.of(context.language)["policyGone"], reason: reason)
+        context, problem: WebWords.of(context.language)["policyGone"], reason: reason.message)
     }
     return try await shown(outcome, context)
   }
