@@ -145,6 +145,15 @@ static const unsigned char export_offer_page[] = {
 static const unsigned char me_page[] = {
 #embed "../TipWeb/Templates/me.mustache"
 };
+static const unsigned char ink_script[] = {
+#embed "../TipWeb/Assets/ink.js"
+};
+static const unsigned char write_script[] = {
+#embed "../TipWeb/Assets/write.js"
+};
+static const unsigned char write_page[] = {
+#embed "../TipWeb/Templates/write.mustache"
+};
 static const unsigned char sign_script[] = {
 #embed "../TipWeb/Assets/sign.js"
 };
@@ -180,6 +189,9 @@ static const tippool_web_asset assets[] = {
     {"tippool.css", style, sizeof style},
     {"pair.js", pair_script, sizeof pair_script},
     {"sign.js", sign_script, sizeof sign_script},
+    {"ink.js", ink_script, sizeof ink_script},
+    {"write.js", write_script, sizeof write_script},
+    {"write.mustache", write_page, sizeof write_page},
     {"photos.js", photos_script, sizeof photos_script},
     {"queue.js", queue_script, sizeof queue_script},
     {"sw.js", worker_script, sizeof worker_script},

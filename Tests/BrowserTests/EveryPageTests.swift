@@ -33,6 +33,12 @@ extension PagesTests {
     try look.check(phone)
     try phone.go(".step")
     try look.check(phone)
+    let slip = try phone.path
+    try phone.tap("details > summary")
+    try look.check(phone)
+    try phone.open(slip + "/write/netSales")
+    try look.check(phone)
+    try phone.open(slip)
     try phone.go("section button")
     try phone.open("/tonight/rules")
     try look.check(phone)
@@ -156,10 +162,10 @@ private final class PageLook {
   static func address(of route: String) -> String? {
     switch route {
     case "/healthz", "/readyz", "/events", "/assets/{name}", "/sw.js",
-      "/tonight/slips/{id}/crops/{field}":
+      "/tonight/slips/{id}/crops/{field}", "/tonight/slips/{id}/pictures/{place}":
       nil
     // Looked at on the way, while the evening is open.
-    case "/tonight/slips/{id}": nil
+    case "/tonight/slips/{id}", "/tonight/slips/{id}/write/{field}": nil
     // Documents for paper, looked at by their own tests.
     case "/shifts/{id}/print/{kind}", "/reports/{kind}", "/me/statement": nil
     // Asked with an answer of the page before.

@@ -35,6 +35,12 @@ extension PagesTests {
     try phone.go(".step")
     try album.keep("doubt")
     try album.keep("doubt-dark", isDark: true)
+    let slip = try phone.path
+    try phone.open(slip + "/write/netSales")
+    try phone.draw(Browser.elevenEleven, on: "#ink")
+    try phone.wait(until: Browser.isRead)
+    try album.keep("write")
+    try phone.open(slip)
     try phone.settleDoubts()
     try phone.go(".step")
     try album.keep("who-helped")

@@ -22,7 +22,7 @@ import WebWords
     ], houseTotal: "", notices: [.init(sentence: "", isWarning: true)])
 
   private static let box = SlipView.Value(
-    field: "", label: "", shown: "", value: "", picture: "", keyboard: "", scan: "")
+    field: "", label: "", shown: "", value: "", picture: "", keyboard: "", scan: "", write: "")
 
   /// One view of each template, with something in every list.
   private static let views: [any PageView] = [
@@ -63,7 +63,7 @@ import WebWords
           key: "", sentence: "", reason: "", reasonLanguage: "", crop: "", seen: "",
           buttons: [.init(answer: "", title: "")], box: box, takesText: true)
       ], values: [box], sumsTitle: "", sums: [.init(text: "", outcome: "", isOff: true)],
-      counts: true, mayCount: true),
+      picturesTitle: "", pictures: [""], counts: true, mayCount: true),
     NextView(
       page: frame, words: [:], evening: "", notices: [""],
       asked: .init(
@@ -89,6 +89,9 @@ import WebWords
     ShiftSlipView(
       page: frame, words: [:], address: "",
       values: [.init(label: "", value: "", note: "", crop: "")]),
+    WriteView(
+      page: frame, words: [:], address: "", evening: "", field: "", label: "", shown: "", crop: "",
+      point: ""),
     SignaturesView(
       page: frame, words: [:], address: "", told: "",
       people: [

@@ -57,7 +57,16 @@ extension Route {
     .page(eventsPath, .allowed(.recordEvening)) { try await $0.events($1, $2) },
     .page("/tonight/slips/{id}", .allowed(.recordEvening)) { try await $0.slip($2) },
     .form("/tonight/slips/{id}", .allowed(.recordEvening)) { try await $0.answer($1, $2) },
+    .page("/tonight/slips/{id}/pictures/{place}", .allowed(.recordEvening)) {
+      try await $0.picture($2)
+    },
     .page("/tonight/slips/{id}/crops/{field}", .allowed(.recordEvening)) { try await $0.crop($2) },
+    .page("/tonight/slips/{id}/write/{field}", .allowed(.recordEvening)) {
+      try await $0.write($2)
+    },
+    .form("/ink", .allowed(.recordEvening), limit: signatureLimit) { pages, request, _ in
+      try await pages.readInk(request)
+    },
     .form("/tonight/slips", .allowed(.recordEvening)) { try await $0.typeSlip($1, $2) },
     .form("/tonight/day", .allowed(.recordEvening)) { try await $0.moveDay($1, $2) },
     .page("/tonight/rules", .allowed(.recordEvening)) { try await $0.eveningRules($2) },

@@ -173,12 +173,6 @@ extension Pages {
     guard let visitor = context.caller.visitor else { throw WebRefusal.locked }
     return visitor
   }
-
-  private func json(_ question: some Encodable) throws -> Response {
-    Response(
-      status: .ok, headers: [.contentType: "application/json"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(question))))
-  }
 }
 
 extension WebWords {

@@ -37,6 +37,7 @@ extension Pages {
     let sums = (tonight.form(ofSlip: number)?.sums ?? []).map {
       SlipView.Sum($0, in: tonight.currency, words)
     }
+    let pictures = tonight.pictures(ofSlip: number)
     let fieldsAsked = Set(asked.compactMap(\.field))
     return show(
       SlipView(
@@ -52,7 +53,9 @@ extension Pages {
         },
         comparison: tonight.comparison(of: row, in: words), questions: questions,
         values: FormField.allCases.filter { !fieldsAsked.contains($0) }.compactMap { boxes[$0] },
-        sumsTitle: sums.isEmpty ? nil : words["slipSums"], sums: sums, counts: counts,
+        sumsTitle: sums.isEmpty ? nil : words["slipSums"], sums: sums,
+        picturesTitle: pictures.isEmpty ? nil : words["wholePicture"],
+        pictures: pictures.map(\.address), counts: counts,
         mayCount: !counts && row.state.isAsideForGood), status: status)
   }
 
@@ -146,6 +149,20 @@ extension Pages {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
+  /// One of the whole pictures of a slip, by its place from 1.
+  func picture(_ context: WebContext) async throws -> Response {
+    let number = try number(context)
+    let desk = house.evenings
+    guard let place = context.parameters.get("place", as: Int.self),
+      let picture = try await work.onFiles({ try desk.tonight() })?.pictures(ofSlip: number)
+        .first(where: { $0.place == place }),
+      let bytes = try await work.onFiles({ picture.bytes })
+    else { throw WebRefusal.gone }
+    return Response(
+      status: .ok, headers: [.contentType: picture.mediaType],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
   /// The number that the address names.
   func number(_ context: WebContext) throws -> Int {
     guard let number = context.parameters.get("id", as: Int.self) else { throw WebRefusal.gone }
@@ -166,6 +183,6 @@ extension EveningDesk.Outcome {
   fileprivate func refusal(of change: EveningDesk.Change, in words: WebWords) -> String? {
     guard case .refused(let reason) = self else { return nil }
     let place = change.typed.map { words[$0.0.words] + ": " } ?? ""
-    return words["answerRefused"] + " " + place + reason
+    return words["answerRefused"] + " " + place + reason.sentence(in: words)
   }
 }

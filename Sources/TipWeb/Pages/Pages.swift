@@ -95,6 +95,12 @@ struct Pages: Sendable {
       body: ResponseBody(byteBuffer: ByteBuffer(string: text + "\n")))
   }
 
+  func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(value))))
+  }
+
   /// What a form sent.
   func form(
     _ request: Request, upTo limit: Int = Route.formLimit

@@ -48,6 +48,8 @@ struct SlipView: PageView {
     let keyboard: String
     /// Where the camera reads this figure alone; nil for what no slip prints.
     let scan: String?
+    /// Where it is written by hand; nil for what is no amount.
+    let write: String?
   }
 
   /// A sum that the slip prints, and how it comes out.
@@ -96,6 +98,9 @@ struct SlipView: PageView {
   /// The sums that the slip prints; nil for none.
   let sumsTitle: String?
   let sums: [Sum]
+  /// Above its whole pictures; nil for none.
+  let picturesTitle: String?
+  let pictures: [String]
   let counts: Bool
 
   /// Whether it does not count, and can; of the same slip once more that is a question.
@@ -119,7 +124,8 @@ extension Tonight {
             keyboard: field.isAmount ? "decimal" : "text",
             scan: field.pattern.map { _ in
               "/tonight/scan?slip=\(number)&field=\(field.rawValue)"
-            })
+            },
+            write: field.isAmount ? "/tonight/slips/\(number)/write/\(field.rawValue)" : nil)
         )
       })
   }

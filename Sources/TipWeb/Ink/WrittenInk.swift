@@ -1,0 +1,61 @@
+import Foundation
+import InkRecognition
+import Monetary
+
+/// Ink that a page sent to be read.
+struct WrittenInk: Hashable, Sendable {
+  let ink: Ink
+  let context: InkContext
+
+  /// More than anybody writes into a box.
+  static let mostPoints = 10_000
+
+  private struct File: Decodable {
+    /// Width and height of what was written on.
+    let area: [Double]
+    /// Of each point how far from the left and from above it is, and milliseconds.
+    let strokes: [[[Double]]]
+    /// How far from the left a point is printed; nil where none is.
+    let point: Double?
+  }
+
+  /// Nil for anything that no hand wrote: numbers that are none, points without a place, too many of them.
+  init?(json: [UInt8]) {
+    guard
+      case .success(let file) = Result(catching: {
+        try JSONDecoder().decode(File.self, from: Data(json))
+      }), file.area.count == 2, file.area.allSatisfy({ (1...10_000).contains($0) }),
+      file.strokes.reduce(0, { $0 + $1.count }) <= Self.mostPoints,
+      file.strokes.allSatisfy({ $0.allSatisfy { $0.count == 3 } })
+    else { return nil }
+    ink = Ink(strokes: file.strokes.map { $0.map { InkPoint(x: $0[0], y: $0[1], t: $0[2]) } })
+    context = InkContext(
+      area: WritingArea(width: file.area[0], height: file.area[1]),
+      expects: file.point.map { .amountAroundPoint(x: $0) } ?? .amount)
+  }
+}
+
+/// What ink may say, as its page is told it.
+struct WrittenAmount: Encodable, Hashable, Sendable {
+  struct Candidate: Encodable, Hashable, Sendable {
+    /// `$12.50`
+    let text: String
+    /// As it is typed: `12.50`.
+    let plain: String
+  }
+
+  /// The best first; none where nothing can be read.
+  let candidates: [Candidate]
+  /// Whether a person has to choose.
+  let needsReview: Bool
+
+  /// So many are offered.
+  private static let most = 3
+
+  init(_ reading: InkReading, in currency: Currency) {
+    candidates = reading.candidates.compactMap(\.money).prefix(Self.most).map {
+      Candidate(text: $0.formatted(in: currency), plain: $0.plain(in: currency))
+    }
+    needsReview = reading.needsReview
+  }
+}

@@ -1,0 +1,68 @@
+import BrowserHands
+import Foundation
+import Testing
+
+extension PagesTests {
+  /// An amount that is written on the glass is read, shown in type, and in the slip once it is saved.
+  @Test func anAmountIsWrittenByHandIntoTheSlip() throws {
+    let house = try BrowsedHouse()
+    let phone = try house.managersPhone()
+    try phone.open("/tonight")
+    try phone.tap("details > summary")
+    try phone.fill("form[action='/tonight/slips'] input[name=name]", with: "Kofi")
+    try phone.go("form[action='/tonight/slips'] button")
+    let slip = try phone.path
+    try phone.go("a[href$='/write/netSales']")
+    try phone.draw(Browser.elevenEleven, on: "#ink")
+    try phone.wait(until: Browser.isRead)
+    #expect(try phone.text("return document.querySelector('#reading').textContent") == "$11.11")
+    #expect(try phone.text("return document.querySelector('#text').value") == "11.11")
+
+    // The last stroke taken back leaves the other three; nothing is left of them all.
+    try phone.tap("#undo")
+    try phone.wait(until: "return document.querySelector('#ink').dataset.strokes === '3'")
+    try phone.tap("#clear")
+    try phone.wait(until: "return document.querySelector('#text').value === ''")
+    #expect(try phone.text("return document.querySelector('#reading').textContent") == "")
+
+    try phone.draw(Browser.elevenEleven, on: "#ink")
+    try phone.wait(until: Browser.isRead)
+    try phone.go("#write button:not([type])")
+    #expect(try phone.path == slip)
+    #expect(
+      try phone.text("return document.querySelector('#netSales').value") == "11.11")
+    #expect(try phone.errors() == [])
+  }
+
+  /// What is no figure offers nothing; what may be several offers them, and none is taken by itself.
+  @Test func whatIsNotClearIsChosenByThePerson() throws {
+    let house = try BrowsedHouse()
+    let phone = try house.managersPhone()
+    try phone.open("/tonight")
+    try phone.tap("details > summary")
+    try phone.fill("form[action='/tonight/slips'] input[name=name]", with: "Kofi")
+    try phone.go("form[action='/tonight/slips'] button")
+    try phone.go("a[href$='/write/netSales']")
+    // A one, and what may be a seven.
+    try phone.draw(
+      [[(0.13, 0.2), (0.13, 0.5), (0.13, 0.76)], [(0.23, 0.2), (0.33, 0.2), (0.28, 0.76)]],
+      on: "#ink")
+    try phone.wait(until: "return document.querySelectorAll('#choices button').length > 1")
+    #expect(try phone.text("return document.querySelector('#text').value") == "")
+    let offered = try phone.text("return document.querySelector('#choices button').textContent")
+    try phone.tap("#choices button")
+    #expect(try phone.text("return document.querySelector('#reading').textContent") == offered)
+    #expect(
+      try phone.text("return '$' + document.querySelector('#text').value") == offered)
+  }
+}
+
+extension Browser {
+  /// 11.11 around a printed point.
+  static let elevenEleven: [[(x: Double, y: Double)]] = [0.13, 0.3, 0.8, 0.93].map { x in
+    [(x, 0.2), (x, 0.5), (x, 0.76)]
+  }
+
+  /// Whether the ink was read.
+  static let isRead = "return document.querySelector('#reading').textContent !== ''"
+}

@@ -1,0 +1,80 @@
+import Foundation
+import HTTPTypes
+import HouseAccess
+import Hummingbird
+import HummingbirdTesting
+import InkRecognition
+import Monetary
+import ShiftIntake
+import Testing
+
+@testable import TipWeb
+
+/// Amounts that are written by hand on a page.
+@Suite struct InkPageTests {
+  private static let elevenEleven =
+    #"{"area": [300, 144], "point": 210, "strokes": [[[40,30,0],[40,70,50],[40,110,100]], "#
+    + "[[90,30,200],[91,70,250],[90,110,300]], [[240,30,400],[240,110,500]], "
+    + "[[280,30,600],[281,70,650],[280,112,700]]]}"
+
+  private func read(_ body: String, in house: TestHouse) async throws -> TestResponse {
+    let cookies = try house.cookies(of: .closingManager)
+    return try await house.ask { try await $0.post("/ink", body, cookies: cookies) }
+  }
+
+  @Test func inkIsReadAsAmounts() async throws {
+    let answer = try await read(Self.elevenEleven, in: TestHouse())
+    #expect(answer.status == .ok && answer.headers[.cacheControl] == "no-store")
+    #expect(answer.text.contains(#"{"text":"$11.11","plain":"11.11"}"#), "\(answer.text)")
+    #expect(answer.text.contains(#""needsReview":false"#))
+  }
+
+  @Test func noInkIsNothing() async throws {
+    let answer = try await read(#"{"area": [300, 144], "strokes": []}"#, in: TestHouse())
+    #expect(answer.text.contains(#""candidates":[]"#) && answer.text.contains("true"))
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", #"{"strokes": []}"#, #"{"area": [300], "strokes": []}"#,
+    #"{"area": [0, 144], "strokes": []}"#, #"{"area": [300, 1e9], "strokes": []}"#,
+    #"{"area": [300, 144], "strokes": [[[1, 2]]]}"#,
+    #"{"area": [300, 144], "strokes": [[["1", 2, 3]]]}"#,
+    #"{"area": [300, 144], "strokes": [[[NaN, 2, 3]]]}"#,
+    #"{"area": [300, 144], "strokes": ["#
+      + String(repeating: "[[1,2,3]],", count: WrittenInk.mostPoints) + "[[1,2,3]]]}",
+  ])
+  func whatNoHandWroteIsRefused(body: String) async throws {
+    #expect(WrittenInk(json: Array(body.utf8)) == nil)
+    #expect(try await read(body, in: TestHouse()).status == .badRequest)
+  }
+
+  /// Points far away, thousands of them, and thousands of strokes are answered like any other ink.
+  @Test(arguments: [
+    "[[1e300, 2, 3], [-1e300, 5, 6]]", "[[1, 2, 3]]", "[]",
+    "[" + (0..<9_000).map { "[\($0 % 300),\($0 % 140),\($0)]" }.joined(separator: ",") + "]",
+  ])
+  func oddInkIsAnswered(stroke: String) async throws {
+    let body = #"{"area": [300, 144], "point": 210, "strokes": ["# + stroke + "]}"
+    #expect(try await read(body, in: TestHouse()).status == .ok)
+  }
+
+  @Test func onlyAmountsOfASlipThatCountsAreWritten() async throws {
+    let house = try TestHouse()
+    let cookies = try house.cookies(of: .closingManager)
+    _ = try await house.ask {
+      try await $0.post("/tonight/slips", "name=Kofi", cookies: cookies)
+    }
+    try await house.ask { browser in
+      let slip = try await browser.get("/tonight/slips/1", cookies: cookies).text
+      #expect(slip.contains(#"href="/tonight/slips/1/write/netSales""#))
+      #expect(!slip.contains("/write/name"))
+      let page = try await browser.get("/tonight/slips/1/write/netSales", cookies: cookies)
+      #expect(page.status == .ok && page.text.contains(#"data-point="0.7""#))
+      #expect(page.text.contains("Net sales · Kofi"))
+      for path in ["1/write/name", "1/write/hours", "1/write/x", "2/write/netSales"] {
+        let answer = try await browser.get("/tonight/slips/" + path, cookies: cookies)
+        #expect(answer.status == .notFound, "\(path)")
+      }
+    }
+  }
+}
