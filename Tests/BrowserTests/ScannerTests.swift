@@ -88,6 +88,7 @@ import Testing
         ['partial', answer('settled'), 'settled'], ['partial', answer('stuck'), 'stuck'],
         ['partial', answer('other-slip'), 'other'], ['stuck', answer('partial'), 'partial'],
         ['settled', answer('partial'), 'settled'], ['settled', { kind: 'taken' }, 'waiting'],
+        ['settled', answer('other-slip'), 'other'],
         ['settled', { kind: 'undone' }, 'searching'], ['waiting', answer('searching'), 'waiting'],
         ['waiting', answer('partial', true), 'waiting'], ['waiting', answer('partial'), 'partial'],
         ['waiting', answer('settled', true), 'waiting'], ['waiting', answer('other-slip', true), 'other'],

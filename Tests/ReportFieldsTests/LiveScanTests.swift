@@ -103,7 +103,7 @@ import TextObservations
     #expect(scan.slip?.open == [.serverName])
   }
 
-  @Test("what one recogniser doubts alike in two looks is asked of both, and only of one frame")
+  @Test("what one recogniser doubts alike in two looks is asked of both, look by look, three times")
   func doubtedAlike() throws {
     let doubtful = try SlipPicture("", Self.doubtful).reading(by: profile)
     var scan = LiveScan(profiles: [profile])
@@ -119,9 +119,16 @@ import TextObservations
     var open = scan
     #expect(!open.isLeftToPerson)
     open.check("b", as: doubtful)
+    #expect(open.state == .checking(frame: "a") && !open.isLeftToPerson)
+    open.check("a", as: doubtful)
     #expect(open.state == .partial && open.isLeftToPerson)
-    open.take(.init(name: "c", seconds: 2, reading: doubtful, look: Self.look(0.5)))
-    #expect(open.state == .partial, "both recognisers doubt it")
+    for (name, place) in [("c", 0.5), ("d", 0.7)] {
+      open.take(.init(name: name, seconds: 2, reading: doubtful, look: Self.look(place)))
+      if name == "c" { open.check("c", as: doubtful) }
+      #expect(open.state == .partial && open.isLeftToPerson, "both doubt it in three looks")
+    }
+    open.take(.init(name: "e", seconds: 2, reading: doubtful, look: Self.look(0.3)))
+    #expect(open.state == .partial, "another frame of a look that both read")
 
     scan.check("b", as: nil)
     scan.take(.init(name: "c", seconds: 2, reading: doubtful, look: Self.look(0.5)))

@@ -82,7 +82,7 @@ public struct LiveScan: Sendable {
   public var isLeftToPerson: Bool {
     guard let best, let slip else { return false }
     let open = open(in: slip)
-    return !open.isEmpty && best.unchecked == nil && slip.isUnanimous(on: open)
+    return !open.isEmpty && best.uncheckedLook == nil && slip.isUnanimous(on: open)
   }
 
   /// The kind of slip; nil before the first frame that fits one.
@@ -153,7 +153,7 @@ public struct LiveScan: Sendable {
     let open = open(in: slip)
     if open.isEmpty {
       state = best.unchecked.map(State.checking) ?? .settled
-    } else if !best.isCheckedInVain, slip.isUnanimous(on: open), let frame = best.unchecked {
+    } else if slip.isUnanimous(on: open), let frame = best.uncheckedLook {
       state = .checking(frame: frame)
     } else {
       state = seconds - (progress?.seconds ?? seconds) >= Self.patience ? .stuck : .partial
@@ -170,6 +170,8 @@ struct LiveKind: Sendable {
   private(set) var isCheckedInVain = false
   private static let maximumLooks = 5
   private static let maximumFramesOfLook = 3
+  /// What both recognisers doubt in so many looks they doubt in every one.
+  private static let maximumChecks = 3
 
   init(_ profile: ReportProfile) {
     self.profile = profile
@@ -178,10 +180,22 @@ struct LiveKind: Sendable {
 
   /// The frame to read by both recognisers: the one that says most; nil where one was.
   var unchecked: String? {
-    guard !frames.contains(where: \.isChecked) else { return nil }
-    // Of equally full ones the last, which is still before the camera.
-    return frames.enumerated()
-      .max { ($0.element.cleanCount, $0.offset) < ($1.element.cleanCount, $1.offset) }?.element.name
+    frames.contains(where: \.isChecked) ? nil : fullest(of: Array(frames.indices))
+  }
+
+  /// The fullest frame of the looks of which both recognisers read none; nil once they read three, or one in
+  /// vain.
+  var uncheckedLook: String? {
+    let looks = Dictionary(grouping: frames.indices) { [numbers = frames.numbers] in numbers[$0] }
+    let unchecked = looks.values.filter { !$0.contains { frames[$0].isChecked } }
+    guard !isCheckedInVain, looks.count - unchecked.count < Self.maximumChecks else { return nil }
+    return fullest(of: unchecked.flatMap(\.self))
+  }
+
+  /// Of equally full frames the last, which is still before the camera.
+  private func fullest(of places: [Int]) -> String? {
+    places.max { (frames[$0].cleanCount, $0) < (frames[$1].cleanCount, $1) }
+      .map { frames[$0].name }
   }
 
   /// Smaller is better: figures open, then fewest read.

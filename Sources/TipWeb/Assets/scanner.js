@@ -33,6 +33,9 @@ let scan = null;
 let kind = words.kind ?? '';
 let frame = 0;
 let isSending = false;
+/** The frame that is under way. */
+let underWay = Promise.resolve();
+let isTaking = false;
 let answeredAt = 0;
 let sharpest = 0;
 /** The part of the video that is sent. */
@@ -87,11 +90,16 @@ async function open() {
 
 let lookedAt = 0;
 
+/** Whether frames are sent: also of a slip that is settled, to see when the next one lies there. */
+function isWatching() {
+  return isScanning(state) || (state === 'settled' && !figure);
+}
+
 /** Keeps the sharpest frame since the last answer, and sends it when it is time. @param {number} now */
 function look(now) {
   if (!camera.isOpen()) return;
   video.requestVideoFrameCallback(look);
-  if (!isScanning(state) || document.hidden || now - lookedAt < 80) return;
+  if (!isWatching() || document.hidden || now - lookedAt < 80) return;
   lookedAt = now;
   const place = camera.guide(video);
   const area = pixels(place, video.videoWidth, video.videoHeight);
@@ -106,11 +114,14 @@ function look(now) {
   if (!best || sharp > best.sharpness || (now - best.seen > freshness && sharp > 0.9 * sharpest)) {
     best = { canvas: camera.drawn(video, area, Infinity, best?.canvas), sharpness: sharp, seen: now };
   }
-  if (state === 'stuck' && !hasStill && !isSending) return void sendStill();
+  if (state === 'stuck' && !hasStill && !isSending && !isTaking) {
+    underWay = sendStill();
+    return;
+  }
   const waited = now - answeredAt;
-  if (!isSending && best && (best.sharpness > 0.8 * sharpest || waited > patience)) {
+  if (!isSending && !isTaking && best && (best.sharpness > 0.8 * sharpest || waited > patience)) {
     cut = place;
-    void send(best.canvas);
+    underWay = send(best.canvas);
     best = null;
   }
 }
@@ -130,7 +141,7 @@ async function send(canvas) {
       if (of === scan) forget();
     } else if (answer.ok) {
       const told = /** @type {Answer} */ (await answer.json());
-      if (of === scan && isScanning(state)) show(told);
+      if (of === scan && isWatching()) show(told);
     } else if (answer.status !== 429 && answer.status !== 400) {
       lose();
     }
@@ -187,6 +198,7 @@ async function choose(event) {
 
 /** @param {Answer} answer */
 function show(answer) {
+  if (state === 'settled') return happen({ kind: 'answered', state: answer.state, same: false });
   last = answer;
   for (const number of pictures.keys()) if (!answer.best.includes(number)) pictures.delete(number);
   happen({ kind: 'answered', state: answer.state, same: answer.same && !figure });
@@ -220,7 +232,13 @@ async function turn() {
 /** Takes the slip into the evening and goes on with the next one. */
 async function take() {
   window.clearTimeout(takingSoon);
-  if (scan === null || !last) return;
+  if (scan === null || !last || isTaking) return;
+  const held = scan;
+  // The house reads one frame of a slip at a time, and takes none while it reads.
+  isTaking = true;
+  await underWay;
+  isTaking = false;
+  if (scan !== held) return;
   const [taken, name, picture] = [scan, title(last, words.slip), pictures.get(last.best[0] ?? 0)];
   const say = lineOf(name);
   forget();

@@ -24,6 +24,8 @@ export function next(state, happening) {
     case 'taken': return state === 'done' ? state : 'waiting';
     case 'undone': return state === 'settled' ? 'searching' : state;
     case 'answered':
+      // Nobody puts another slip there who wants to take this one back.
+      if (state === 'settled' && happening.state === 'other-slip') return 'other';
       // What came late changes nothing of what a person was shown.
       if (!isScanning(state)) return state;
       if (happening.same && happening.state !== 'other-slip') return 'waiting';
