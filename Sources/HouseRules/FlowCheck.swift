@@ -13,6 +13,7 @@ struct FlowCheck {
   func check() {
     var flow = MoneyFlow(version: version)
     for placed in places { follow(placed, &flow) }
+    checkPeriods()
     reportUnclearEventStaff()
     reportCircles()
     guard file.issues.isEmpty else { return }

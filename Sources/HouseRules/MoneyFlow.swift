@@ -70,7 +70,7 @@ struct MoneyFlow {
     switch scope {
     case .eachEvent: return given(.eachEvent)
     case .window: return given(scope) + given(.evening)
-    case .evening:
+    case .evening, .period:
       let inWindows = percents.filter { part, _ in
         guard case .window = part.scope else { return false }
         return part.whole == whole && part.kind == kind

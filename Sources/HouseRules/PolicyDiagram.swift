@@ -96,6 +96,7 @@ extension PolicyStep.Scope {
     case .evening: nil
     case .eachEvent: "each event by itself"
     case .window(let name): "at \(name)"
+    case .period(let period): "when \(period.words) is over"
     }
   }
 }
@@ -148,12 +149,12 @@ extension People {
 }
 
 extension Sharing {
-  var words: String {
-    guard parts.count > 1 else {
-      return (parts.first?.people.words ?? "") + ", " + measure.words + minimum
-    }
+  var words: String { people + ", " + measure.words + minimum }
+
+  /// Who gets it, and which part of it.
+  var people: String {
+    guard parts.count > 1 else { return parts.first?.people.words ?? "" }
     return parts.map { "\($0.people.words) \($0.percent.formatted)" }.joined(separator: ", ")
-      + ", " + measure.words + minimum
   }
 
   /// `, from 4 hours on`
@@ -166,6 +167,7 @@ extension Sharing.Measure {
   var words: String {
     switch self {
     case .equal: "in equal shares"
+    case .shifts: "by shifts"
     case .hours: "by hours"
     case .points: "by points"
     case .pointsTimesHours: "by points × hours"

@@ -12,7 +12,7 @@ public struct PolicyExplanation {
     for (index, step) in version.steps.enumerated() {
       let scope =
         switch step.scope {
-        case .evening: ""
+        case .evening, .period: ""
         case .eachEvent: "For each event by itself: "
         case .window(let name): "For \(name): "
         }
@@ -94,6 +94,7 @@ public struct PolicyExplanation {
       return into + " It is shared at once: \(sharing.words).\(sentence(nobody))"
     case .tipOut(let rule): return sentence(rule, scope)
     case .share(let name, let sharing, let nobody):
+      if case .period(let period) = scope { return sentence(name, sharing, period) }
       return "What is in “\(name)” is shared: \(sharing.words).\(sentence(nobody))"
     case .keep(let people): return "What is left of their own tips stays with \(people.words)."
     case .guarantee(let rule):
@@ -102,6 +103,19 @@ public struct PolicyExplanation {
       return
         "\(rule.people.each) gets at least \(rule.amount.words); \(payer) makes it up\(short)."
     }
+  }
+
+  private static func sentence(
+    _ pool: String, _ sharing: Sharing, _ period: PoolPeriod
+  ) -> String {
+    let measure =
+      sharing.measure == .equal ? "one share for each person" : sharing.measure.words
+    let least = sharing.leastSeconds.map {
+      ", from \(WorkedTime.formattedHours(seconds: Int64($0))) hours in all of it on"
+    }
+    return "What is in “\(pool)” is kept each night, and nobody is paid of it then. When "
+      + "\(period.words) is over, all of it is shared at once: \(sharing.people), \(measure) of all "
+      + "its nights\(least ?? ""). If nobody has a share, it goes back to those who gave it."
   }
 
   /// What flows in; everybody's and the shift's own money is told in one.
@@ -143,6 +157,7 @@ public struct PolicyExplanation {
         switch scope {
         case .evening: "everybody's sales"
         case .eachEvent: "the event's sales"
+        case .period(let period): "everybody's sales in \(period.words)"
         case .window(let name): "everybody's sales in \(name)"
         }
       amount += " (\(whose))"

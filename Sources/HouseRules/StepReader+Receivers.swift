@@ -29,9 +29,12 @@ extension StepReader {
       && EditDistance.nearest(to: text, in: people) == nil
   }
 
-  func sharing() -> Sharing? {
+  func sharing(ofPeriod isOfPeriod: Bool = false) -> Sharing? {
     var measure = Sharing.Measure.equal
-    if let node = mapping.optional("by") {
+    if isOfPeriod {
+      guard let read = periodMeasure() else { return nil }
+      measure = read
+    } else if let node = mapping.optional("by") {
       let read = file.read(node) { text throws(PhraseError) in
         try AmountPhrase.measure(text, names: vocabulary.names)
       }

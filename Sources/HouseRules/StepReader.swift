@@ -57,7 +57,7 @@ struct StepReader {
       switch kind {
       case "pool": pool(what, scope)
       case "tip out": tipOut(what)
-      case "share": share(what)
+      case "share": share(what, scope)
       case "keep": keep(what)
       default: guarantee(what)
       }
@@ -71,11 +71,7 @@ struct StepReader {
 
   private func scope() -> PolicyStep.Scope? {
     if let node = mapping.optional("for") {
-      guard node.text == "each event" else {
-        return file.refuse(
-          node, problem: "“for” is not understood", remedy: "write “for: each event”")
-      }
-      return .eachEvent
+      return node.text == "each event" ? .eachEvent : periodScope(node)
     }
     guard let node = mapping.optional("window") else { return .evening }
     let known = vocabulary.version.windows.map(\.name)
@@ -178,14 +174,17 @@ struct StepReader {
         nobody: nobody, tiers: tiers.isEmpty ? nil : tiers, shortfall: short))
   }
 
-  private func share(_ what: YAMLNode) -> PolicyStep.Action? {
+  private func share(_ what: YAMLNode, _ scope: PolicyStep.Scope?) -> PolicyStep.Action? {
     if let node = mapping.optional("to"), node.text == "the house" {
       return file.refuse(
         node, problem: "only a tip out can leave something to the house",
         remedy: "write “tip out: service charges” from this pool, “to: the house”")
     }
+    var period: PoolPeriod?
+    if case .period(let found) = scope { period = found }
+    if let period, refusesBeside(period) { return nil }
     let name = poolName(what)
-    let sharing = self.sharing()
+    let sharing = self.sharing(ofPeriod: period != nil)
     guard let name, let sharing, let nobody = nobody() else { return nil }
     return .share(name, sharing, nobody)
   }

@@ -36,6 +36,9 @@ public struct PayoutDocument: Sendable {
       }
       writer.object("totals") { append(result.totals, to: &$0) }
       writer.array("payouts", result.payouts) { append($1, to: &$0) }
+      if !result.contributions.isEmpty {
+        writer.array("periodPools", result.contributions) { append($1, to: &$0) }
+      }
       writer.object("settlement") { append(result.settlement, to: &$0) }
       writer.array("issues", result.notices) { append($1, to: &$0) }
     }
@@ -77,6 +80,18 @@ public struct PayoutDocument: Sendable {
         append(payout.sources, housePaid: payout.sources.housePaid, to: &$0)
       }
       writer.strings("derivation", payout.derivation.sentences(in: currency))
+    }
+  }
+
+  private func append(_ night: PeriodContribution, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("pool", night.pool.name)
+      writer.member("period", night.pool.period.words)
+      writer.member("amount", text(night.amount))
+      writer.object("sources") {
+        append(night.sources, housePaid: night.sources.housePaid, to: &$0)
+      }
+      writer.strings("derivation", night.derivation.sentences(in: currency))
     }
   }
 

@@ -66,12 +66,16 @@ extension PayoutSheet {
     return notice.isWarning ? style.yellow("Warning: \(sentence)") : "Note: \(sentence)"
   }
 
-  /// The arithmetic of each payout.
+  /// The arithmetic of each payout, and of what is kept until a period is over.
   var derivationLines: [String] {
     var lines = [style.bold("How it came about")]
     for payout in result.payouts {
       lines.append("  \(label(payout.employee)), \(payout.role.rawValue): \(text(payout.amount))")
       lines += payout.derivation.sentences(in: currency).map { "    " + isolated($0) }
+    }
+    for night in result.contributions {
+      lines.append("  To \(night.pool.words): \(text(night.amount))")
+      lines += night.derivation.sentences(in: currency).map { "    " + isolated($0) }
     }
     return lines
   }

@@ -114,6 +114,11 @@ public struct PayoutSheet: Sendable {
       ("Kept by the house", totals.houseKept),
     ].filter { $0.1 != .zero }.map { "\($0.0): \(text($0.1))." }
     if !aside.isEmpty { lines.append(aside.joined(separator: " ")) }
+    for night in result.contributions {
+      lines.append(
+        "To \(night.pool.words): \(text(night.amount)). It is shared when that is over, not tonight."
+      )
+    }
     return lines
   }
 

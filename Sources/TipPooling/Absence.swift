@@ -40,6 +40,7 @@ extension Sharing.Measure {
   var words: String {
     switch self {
     case .equal: "a share"
+    case .shifts: "shifts"
     case .hours: "hours"
     case .points: "points"
     case .pointsTimesHours: "points × hours"

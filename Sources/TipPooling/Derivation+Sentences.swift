@@ -1,3 +1,4 @@
+import BusinessCalendar
 public import Monetary
 
 // The one place of the English sentences.
@@ -60,6 +61,7 @@ extension Derivation.Fact {
     case .toppedUp(let least, let had, let giver, let amount):
       "At least \(least.rule.words) is \(text(least.wanted)), so \(giver.words) adds "
         + "\(text(amount)) to \(text(had))."
+    case .ofPeriod(let fact): fact.sentence(in: currency)
     case .sum(let amounts, let total): "\(Self.sum(amounts, in: currency)) = \(text(total))."
     case .notPaid(let role, let why): "\(why.words(for: role)): \(text(.zero))."
     case .leftOut(let employee):
@@ -76,6 +78,27 @@ extension Derivation.Fact {
       sum += sign + Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
     }
     return sum
+  }
+}
+
+extension Derivation.PeriodFact {
+  fileprivate func sentence(in currency: Currency) -> String {
+    func text(_ money: Money) -> String { money.formatted(in: currency) }
+    return switch self {
+    case .kept(let pool, let amount):
+      "\(text(amount)) is kept in \(pool.words), which is shared when that is over."
+    case .counts(let employee, let pool, let measure, let units):
+      "\(employee.name.text)'s claim in \(pool.words): \(measure.figure(units, in: currency))."
+    case .filled(let pool, let nights, let total):
+      "\(pool.beginning) holds \(nights.map { "\(text($0.value)) of \($0.day)" }.joined(separator: " + ")) "
+        + "= \(text(total))."
+    case .counted(let employee, let role, let measure, let nights, let total):
+      "\(employee.name.text) as \(role.rawValue): "
+        + (measure == .equal
+          ? "worked on \(nights.map(\.day.description).joined(separator: ", "))"
+          : nights.map { "\(measure.number($0.value, in: currency)) on \($0.day)" }
+            .joined(separator: " + ")) + " = \(measure.figure(total, in: currency))."
+    }
   }
 }
 
@@ -123,7 +146,7 @@ extension Derivation.Portion {
 
 extension Derivation.Paid {
   fileprivate func sentence(in currency: Currency) -> String {
-    let relation = if case .pool = holder { "of" } else { "for" }
+    let relation = holder.isPool ? "of" : "for"
     return "\(whole.formatted(in: currency)) \(relation) \(holder.words) \(claim(in: currency)) = "
       + "\(amount.formatted(in: currency))."
   }
@@ -131,21 +154,50 @@ extension Derivation.Paid {
   /// `in 3 equal shares`, `× 6 of 48 hours`.
   private func claim(in currency: Currency) -> String {
     if areEqual { return "in \(people) equal \(people == 1 ? "share" : "shares")" }
-    func claim(_ number: (Int64) -> String, _ unit: String) -> String {
-      "× \(number(units)) of \(number(allUnits))\(unit)"
+    return "× \(measure.number(units, in: currency)) of \(measure.claim(allUnits, in: currency))"
+  }
+}
+
+extension Sharing.Measure {
+  /// Units of a claim as a number: `6:30`, `2.5`, `$1,200.00`.
+  func number(_ units: Int64, in currency: Currency) -> String {
+    switch self {
+    case .equal, .shifts: DecimalDigits.quotient(units, by: 100)
+    case .hours: Self.hours(units, 100)
+    case .pointsTimesHours: Self.hours(units, 100_000)
+    case .points: DecimalDigits.quotient(units, by: 360_000_000)
+    case .sales, .ownTips: Money(minorUnits: units).formatted(in: currency)
+    case .count: String(units)
     }
-    return switch measure {
-    case .equal: claim({ DecimalDigits.quotient($0, by: 100) }, " shares")
-    case .hours: claim({ hours($0, 100) }, " hours")
-    case .pointsTimesHours: claim({ hours($0, 100_000) }, " points × hours")
-    case .points: claim({ DecimalDigits.quotient($0, by: 360_000_000) }, " points")
-    case .sales, .ownTips: claim({ Money(minorUnits: $0).formatted(in: currency) }, "")
-    case .count(let name): claim({ String($0) }, " \(name)")
+  }
+
+  /// `6:30 hours`, `$1,200.00`.
+  fileprivate func claim(_ units: Int64, in currency: Currency) -> String {
+    let unit =
+      switch self {
+      case .equal: " shares"
+      case .shifts: " shifts"
+      case .hours: " hours"
+      case .pointsTimesHours: " points × hours"
+      case .points: " points"
+      case .sales, .ownTips: ""
+      case .count(let name): " \(name)"
+      }
+    return number(units, in: currency) + unit
+  }
+
+  /// As ``claim(_:in:)``, with what amounts are of: `$1,200.00 of own sales`.
+  fileprivate func figure(_ units: Int64, in currency: Currency) -> String {
+    let claim = claim(units, in: currency)
+    return switch self {
+    case .sales, .ownTips: "\(claim) of \(words)"
+    case .equal, .shifts, .hours, .points: claim.hasPrefix("1 ") ? String(claim.dropLast()) : claim
+    case .pointsTimesHours, .count: claim
     }
   }
 
   /// Seconds times a scale as hours.
-  private func hours(_ units: Int64, _ scale: Int64) -> String {
+  private static func hours(_ units: Int64, _ scale: Int64) -> String {
     units.isMultiple(of: scale)
       ? WorkedTime.formattedHours(seconds: units / scale)
       : DecimalDigits.quotient(units, by: scale * 3600)
@@ -161,6 +213,7 @@ extension MoneyHolder {
       "\(labels.joined(separator: " and ")) in place of \(absence.whoWords)"
     // A pool named `house` is not the house.
     case .pool(let name): "the pool “\(name)”"
+    case .periodPool(let name, let period): "the pool “\(name)” of \(period.words)"
     case .named(let name): name
     case .house: "the house"
     case .shift: "the shift"
@@ -170,6 +223,13 @@ extension MoneyHolder {
     case .present: "those who are there"
     case .givers: "those who gave it"
     case .wouldBeGivers: "those who would have given it"
+    }
+  }
+
+  fileprivate var isPool: Bool {
+    switch self {
+    case .pool, .periodPool: true
+    default: false
     }
   }
 

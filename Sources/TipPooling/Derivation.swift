@@ -1,3 +1,4 @@
+public import BusinessCalendar
 public import Monetary
 
 /// The lists of an evening's people.
@@ -77,6 +78,8 @@ public struct Derivation: Hashable, Sendable {
     case returned(pool: String, whole: Money, amount: Money)
     /// Somebody who had less than a guaranteed amount got the rest of it.
     case toppedUp(least: AmountCalculation, had: Money, by: MoneyHolder, amount: Money)
+    /// What is shared when a period is over.
+    case ofPeriod(PeriodFact)
     /// Several amounts make the payout.
     case sum([Money], total: Money)
     /// No rule paid anything, and why not.
@@ -85,6 +88,24 @@ public struct Derivation: Hashable, Sendable {
     case leftOut(Employee)
     /// The part of the payout that is service charges, not tips.
     case serviceCharges(Money)
+  }
+
+  /// What happened in a step about a pool that is shared when a period is over.
+  public enum PeriodFact: Hashable, Sendable {
+    /// What is in the pool is kept until then.
+    case kept(MoneyHolder, amount: Money)
+    /// What somebody's work of a night counts in it.
+    case counts(Employee, MoneyHolder, Sharing.Measure, units: Int64)
+    /// What the nights gave to it.
+    case filled(MoneyHolder, [Night<Money>], total: Money)
+    /// What somebody's work of each night counts, and of all of them.
+    case counted(Employee, JobRole, Sharing.Measure, [Night<Int64>], total: Int64)
+  }
+
+  /// What belongs to one night of a period.
+  public struct Night<Value: Hashable & Sendable>: Hashable, Sendable {
+    public let day: CalendarDay
+    public let value: Value
   }
 
   public struct Took: Hashable, Sendable {
@@ -132,6 +153,8 @@ public enum MoneyHolder: Hashable, Sendable {
   /// Those who get what others would have got.
   case substitutes([String], for: Absence)
   case pool(String)
+  /// A pool that is shared when a period is over.
+  case periodPool(String, PoolPeriod)
   /// A private event, or a part of the shift's own money, by its name.
   case named(String)
   case house

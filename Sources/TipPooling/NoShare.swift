@@ -1,5 +1,7 @@
 /// Why no rule pays somebody who worked.
 public enum NoShare: Hashable, Sendable {
+  /// Nothing tonight: the shares are of these pools, when their period is over.
+  case later([MoneyHolder])
   /// No rule is for the role.
   case noRule
   /// Rules are for the role, but none of the work lies in a part of the day that they are for.
@@ -14,6 +16,9 @@ public enum NoShare: Hashable, Sendable {
   /// The beginning of a sentence about somebody of a role.
   func words(for role: JobRole) -> String {
     switch self {
+    case .later(let pools):
+      "Nothing is paid to \(role.rawValue) tonight: the share is of "
+        + pools.map(\.words).joined(separator: " and ")
     case .noRule: "No rule pays anything to \(role.rawValue) tonight"
     case .outsideWindows(let names):
       "Rules pay \(role.rawValue) in \(Self.list(names)) alone, where none of this work lies"
@@ -30,6 +35,7 @@ public enum NoShare: Hashable, Sendable {
   func sentence(_ employee: Employee, _ role: JobRole) -> String {
     let who = "\(employee.name.text) as \(role.rawValue)"
     return switch self {
+    case .later: "\(words(for: role)) (\(employee.name.text))."
     case .noRule:
       "No rule of the policy pays anything to \(who). Check the role, or the policy."
     case .outsideWindows(let names):

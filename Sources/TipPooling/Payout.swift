@@ -34,9 +34,11 @@ public struct ShiftTotals: Hashable, Sendable {
   public let housePaid: Money
   /// Service charges that the policy leaves to the house.
   public let houseKept: Money
+  /// What goes into pools of a week, a pay period or a month, and is paid when that is over.
+  public let keptForPeriods: Money
 
-  /// What is paid to people: the tips, less the card fee and the house's part, with what the
-  /// house adds. Equals `supportPool + serverPool`.
+  /// What is paid to people: the tips, less the card fee, the house's part and what is kept for
+  /// pools of periods, with what the house adds. Equals `supportPool + serverPool`.
   public var paid: Money {
     get throws(MoneyError) { try supportPool + serverPool }
   }
@@ -52,4 +54,7 @@ public struct ShiftPayouts: Hashable, Sendable {
   public let settlement: Settlement
   /// What a person should know or look at; never a reason for a wrong figure.
   public let notices: [ShiftNotice]
+  /// What goes into pools of periods, step by step; none where the policy has no such pool. With
+  /// the payouts it is all that there is to share.
+  public let contributions: [PeriodContribution]
 }

@@ -241,7 +241,7 @@ extension ShiftPayouts {
     guard !findings.isEmpty else { return self }
     return ShiftPayouts(
       totals: totals, payouts: payouts, settlement: settlement,
-      notices: notices + findings.map(ShiftNotice.implausible))
+      notices: notices + findings.map(ShiftNotice.implausible), contributions: contributions)
   }
 }
 

@@ -24,6 +24,8 @@ public enum StoreStep: Hashable, Sendable {
   case resumeDraft
   case discardDraft
   case otherDatabase
+  /// Computes nights by a policy, and saves nothing.
+  case tryPolicy
   /// Says the first and the last day.
   case chooseDays
 }
@@ -50,6 +52,7 @@ extension StoreStep: CustomStringConvertible {
     case .resumeDraft: "resume the shift"
     case .discardDraft: "discard it"
     case .otherDatabase: "another path"
+    case .tryPolicy: "try the policy"
     case .chooseDays: "days"
     }
   }

@@ -11,6 +11,12 @@ import TipPooling
 @Suite struct SentenceTests {
   static let path = "/books/tips.sqlite"
 
+  /// The pool that a night of a policy gives to.
+  static func periodPool() throws -> PeriodPool {
+    let night = try StoredPolicyTests.nightOfAPeriod()
+    return try #require(night.payouts.contributions.first?.pool)
+  }
+
   static func table() throws -> [(error: TipStoreError, words: [String])] {
     let day = try #require(CalendarDay(iso: "2026-09-25"))
     let last = try #require(CalendarDay(iso: "2026-09-30"))
@@ -115,6 +121,10 @@ import TipPooling
       ),
       (.pictureTwice(file: "a.png"), ["a.png", "twice", "Leave one"]),
       (.pictureOfNoServer(file: "a.png"), ["a.png", "fault in TipPool"]),
+      (
+        .periodPoolNotKept(try periodPool()),
+        ["“house” of the week from monday", "nothing was saved", "try the policy", "each night"]
+      ),
       (
         .severalCurrencies(["USD": [1, 2, 4, 5, 6, 7], "CAD": [3], "EUR": []]),
         ["CAD in shift 3; EUR; USD in 6 shifts", "with days", "void shift 3"]

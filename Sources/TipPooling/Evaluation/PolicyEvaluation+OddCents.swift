@@ -60,7 +60,11 @@ extension PolicyEvaluation {
 
   /// The day since when somebody works here, as a number that grows.
   private func since(_ worker: Worker) throws(ShiftError) -> Int64 {
+    Int64(try hereSince(worker).dayNumber)
+  }
+
+  func hereSince(_ worker: Worker) throws(ShiftError) -> CalendarDay {
     guard let day = worker.work.hereSince else { throw .sinceMissing(worker.employee) }
-    return Int64(day.year * 10_000 + day.month * 100 + day.day)
+    return day
   }
 }

@@ -76,7 +76,7 @@ extension PolicyEvaluation {
     return Absence(who: who, reason: isAnyThere ? .nobodyHas(sharing.measure) : .nobodyWorked)
   }
 
-  private mutating func claims(
+  mutating func claims(
     _ people: People, _ label: String, _ percent: BasisPoints, _ sharing: Sharing
   ) throws -> Receivers {
     let measure = sharing.measure
@@ -131,7 +131,7 @@ extension PolicyEvaluation {
   private func units(of worker: Worker, _ measure: Sharing.Measure) throws -> Int64 {
     let counts = worker.counts
     switch measure {
-    case .equal: return try isThere(worker) ? counts : 0
+    case .equal, .shifts: return try isThere(worker) ? counts : 0
     case .hours: return try seconds(of: worker) * counts
     case .pointsTimesHours: return try worker.points * seconds(of: worker) * counts
     case .points:
@@ -153,7 +153,7 @@ extension PolicyEvaluation {
     switch measure {
     case .hours, .pointsTimesHours: true
     case .points: worker.rule?.per == .hour
-    case .equal, .sales, .ownTips, .count: false
+    case .equal, .shifts, .sales, .ownTips, .count: false
     }
   }
 

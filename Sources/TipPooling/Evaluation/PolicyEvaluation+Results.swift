@@ -53,6 +53,7 @@ extension PolicyEvaluation {
     var sources = paid
     sources += withheld
     sources += houseKept
+    sources += inPeriods
     sources[.house] = 0
     return sources
   }
@@ -70,14 +71,14 @@ extension PolicyEvaluation {
       supportPool: Money(minorUnits: paid.total - toServers),
       serverPool: Money(minorUnits: toServers), sources: TipSources(sources(paid)),
       cardFee: withheld.money, housePaid: Money(minorUnits: housePaid),
-      houseKept: houseKept.money)
+      houseKept: houseKept.money, keptForPeriods: inPeriods.money)
     let payouts = entries.map(payout)
     return ShiftPayouts(
       totals: totals, payouts: payouts,
       settlement: try Settlement(
         payouts: payouts, servers: shift.servers, beside: try moneyBeside(),
         rounding: policy.cashRounding, currency: currency),
-      notices: try allNotices())
+      notices: try allNotices(), contributions: contributions)
   }
 
   /// What came in and what the house added is what goes out, source by source; only where a
@@ -88,6 +89,7 @@ extension PolicyEvaluation {
     var out = paid
     out += withheld
     out += houseKept
+    out += inPeriods
     guard hasDebt ? out.total == due.total : out == due else {
       throw .doesNotClose(expected: due.money, actual: out.money)
     }
@@ -128,9 +130,11 @@ extension PolicyEvaluation {
     return try all.joined().sum()
   }
 
-  /// What the house holds beside the servers' reports, less what it keeps.
+  /// What the house holds beside the servers' reports, less what it keeps, for itself or until a
+  /// period is over.
   private func moneyBeside() throws(MoneyError) -> Money {
-    var total = Money(minorUnits: housePaid - withheld.total - houseKept.total)
+    var total = Money(
+      minorUnits: housePaid - withheld.total - houseKept.total - inPeriods.total)
     for sources in shift.money.map(\.sources) + shift.events.map(\.sources) {
       total = try total + sources.total
     }
@@ -149,7 +153,8 @@ extension PolicyEvaluation {
       + shift.servers.map(\.work.eventTips).sum()
     let totals = try shift.servers.map { try $0.serverTotal }.sum()
     for worker in workers where worker.maySharePools && !worker.work.isManager {
-      if worker.got.contains(where: { $0.effect != nil }), worker.role.leads {
+      let hasShare = !worker.sharesLater.isEmpty || worker.got.contains { $0.effect != nil }
+      if hasShare, worker.role.leads {
         all.append(.leaderShares(worker.employee, worker.role))
       }
       if worker.got.isEmpty {

@@ -26,6 +26,10 @@ struct PolicyEvaluation {
   var hasDebt = false
   var housePaid: Int64 = 0
   var houseKept = Pot()
+  /// What pools of periods are given by this night.
+  var contributions: [PeriodContribution] = []
+  /// All of it.
+  var inPeriods = Pot()
   var notices: [ShiftNotice] = []
 
   /// The pools that each event has for itself.
@@ -61,6 +65,9 @@ struct PolicyEvaluation {
       current = RuleContext(rule: rule)
       switch step.scope {
       case .evening: try carryOut(step)
+      case .period(let period):
+        current.period = period
+        try carryOut(step)
       case .window(let name):
         guard let window = policy.windows.first(where: { $0.name == name }) else {
           throw ShiftError.policyFault(rule, "window \(name)")
@@ -88,7 +95,12 @@ struct PolicyEvaluation {
       try checkNotNegative(pool)
       if let sharing { try share(pool, sharing, nobody) }
     case .tipOut(let rule): try tipOut(rule)
-    case .share(let name, let sharing, let nobody): try share(poolIndex(name), sharing, nobody)
+    case .share(let name, let sharing, let nobody):
+      if let period = current.period {
+        try keep(poolIndex(name), until: period, sharing)
+      } else {
+        try share(poolIndex(name), sharing, nobody)
+      }
     case .keep(let people): try keep(people)
     case .guarantee(let rule): try guarantee(rule)
     }

@@ -7,6 +7,8 @@ struct RuleContext {
   var event: Int?
   /// The part of the day; nil for all of it.
   var window: TimeWindow?
+  /// The period at whose end the rule shares; nil for a rule of the night.
+  var period: PoolPeriod?
   /// Whether the evening's staff works an event that has none of its own.
   var borrowsStaff = false
   /// What is held against each giver; nil for nothing.

@@ -24,6 +24,8 @@ struct Worker {
   var missed: [MissedShare] = []
   /// The parts of the day of the rules that counted the hours; nil for all of it.
   var timedIn: Set<TimeWindow?> = []
+  /// The pools of periods in which the work counts.
+  var sharesLater: [MoneyHolder] = []
   /// Whether it was told that not all hours count, or more.
   var isToldOfHours = false
 
@@ -61,6 +63,7 @@ struct MissedShare {
 extension Worker {
   /// Why no rule pays anything.
   var noShare: NoShare {
+    if !sharesLater.isEmpty { return .later(sharesLater) }
     if let least = missed.compactMap(\.least).first { return .belowMinimum(least) }
     let counted = missed.filter { $0.condition == nil }
     if let missed = counted.first(where: { $0.outsideOf == nil }) {

@@ -37,6 +37,8 @@ public struct PolicyStep: Hashable, Sendable, Codable {
     case eachEvent
     /// A part of the day: its reports, and the hours worked in it.
     case window(String)
+    /// All nights of a period together: what is in a pool is kept until the last of them is over.
+    case period(PoolPeriod)
   }
 
   public enum Action: Hashable, Sendable, Codable {
@@ -209,6 +211,8 @@ public struct Sharing: Hashable, Sendable, Codable {
   public enum Measure: Hashable, Sendable, Codable {
     case equal
     case hours
+    /// The shifts that were worked: a share of a period for each.
+    case shifts
     /// The role's points, for the shift or for each hour as the role says.
     case points
     case pointsTimesHours

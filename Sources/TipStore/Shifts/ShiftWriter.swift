@@ -49,6 +49,10 @@ struct ShiftWriter {
   private func insertParts(
     of record: NewShift, shift id: Int64, besides present: Set<Employee.ID> = []
   ) throws {
+    // Never paid twice and never lost: what a night keeps for later has no rows yet.
+    if let kept = record.payouts.contributions.first {
+      throw TipStoreError.periodPoolNotKept(kept.pool)
+    }
     let links = try ParticipantLinks(
       record.shift, besides: present, in: StaffTable(db: db), by: who)
     for (index, report) in record.shift.servers.enumerated() {

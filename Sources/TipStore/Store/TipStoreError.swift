@@ -95,6 +95,9 @@ public enum TipStoreError: Error, Hashable, Sendable {
   /// A picture is said to show somebody who was no server of the shift.
   case pictureOfNoServer(file: String)
 
+  /// The shift's policy keeps money in a pool until a period is over, which the books do not know.
+  case periodPoolNotKept(PeriodPool)
+
   /// The shifts of the days that were asked for are in several currencies: the shifts by the code
   /// of theirs, none where only the till counted in it.
   case severalCurrencies([String: [Int64]])
@@ -159,7 +162,8 @@ extension TipStoreError {
       .paydayIsFar, .exportedShiftsAreGone,
       .periodIsClosed, .periodsOverlap, .payrollIDTaken,
       .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID,
-      .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies, .unreadableValue:
+      .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .periodPoolNotKept, .severalCurrencies,
+      .unreadableValue:
       .dataError
     case .draftChanged, .shiftChanged: .tempFail
     case .sqlite, .sumsDisagree, .pictureOfNoServer: .software

@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Monetary
 import TipPooling
 
@@ -61,6 +62,7 @@ extension Derivation.Fact {
     case .toppedUp(let least, let had, let giver, let amount):
       "Lo mínimo, «\(least.rule.words)», es \(text(least.wanted)), así que \(giver.spanish) agrega "
         + "\(text(amount)) a \(text(had))."
+    case .ofPeriod(let fact): fact.spanish(in: currency)
     case .sum(let amounts, let total):
       "\(Self.spanishSum(amounts, in: currency)) = \(text(total))."
     case .notPaid(let role, let why): "\(why.spanish(for: role)): \(text(.zero))."
@@ -79,6 +81,29 @@ extension Derivation.Fact {
       sum += sign + Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
     }
     return sum
+  }
+}
+
+extension Derivation.PeriodFact {
+  fileprivate func spanish(in currency: Currency) -> String {
+    func text(_ money: Money) -> String { money.formatted(in: currency) }
+    return switch self {
+    case .kept(let pool, let amount):
+      "\(text(amount)) quedan guardados \(pool.spanishIn), que se reparte cuando termina ese período."
+    case .counts(let employee, let pool, let measure, let units):
+      "Lo que cuenta de \(employee.name.text) \(pool.spanishIn): "
+        + "\(measure.spanishClaim(units, in: currency))."
+    case .filled(let pool, let nights, let total):
+      "\(pool.spanishBeginning) tiene "
+        + nights.map { "\(text($0.value)) del \($0.day)" }.joined(separator: " + ")
+        + " = \(text(total))."
+    case .counted(let employee, let role, let measure, let nights, let total):
+      "\(employee.name.text) como \(role.rawValue): "
+        + (measure == .equal
+          ? "trabajó el \(nights.map(\.day.description).joined(separator: ", "))"
+          : nights.map { "\(measure.spanishNumber($0.value, in: currency)) el \($0.day)" }
+            .joined(separator: " + ")) + " = \(measure.spanishClaim(total, in: currency))."
+    }
   }
 }
 
@@ -113,7 +138,11 @@ extension Derivation.Portion {
 
 extension Derivation.Paid {
   fileprivate func spanish(in currency: Currency) -> String {
-    let whose = if case .pool = holder { holder.spanishOf } else { "para \(holder.spanish)" }
+    let whose =
+      switch holder {
+      case .pool, .periodPool: holder.spanishOf
+      default: "para \(holder.spanish)"
+      }
     return "\(whole.formatted(in: currency)) \(whose) \(claim(in: currency)) = "
       + "\(amount.formatted(in: currency))."
   }
@@ -121,21 +150,41 @@ extension Derivation.Paid {
   /// `en 3 partes iguales`, `× 6 de 48 horas`.
   private func claim(in currency: Currency) -> String {
     if areEqual { return people == 1 ? "en 1 parte" : "en \(people) partes iguales" }
-    func claim(_ number: (Int64) -> String, _ unit: String) -> String {
-      "× \(number(units)) de \(number(allUnits))\(unit)"
-    }
-    return switch measure {
-    case .equal: claim({ DecimalDigits.quotient($0, by: 100) }, " partes")
-    case .hours: claim({ hours($0, 100) }, " horas")
-    case .pointsTimesHours: claim({ hours($0, 100_000) }, " puntos × horas")
-    case .points: claim({ DecimalDigits.quotient($0, by: 360_000_000) }, " puntos")
-    case .sales, .ownTips: claim({ Money(minorUnits: $0).formatted(in: currency) }, "")
-    case .count(let name): claim({ String($0) }, " \(name)")
+    return "× \(measure.spanishNumber(units, in: currency)) de "
+      + measure.spanishClaim(allUnits, in: currency)
+  }
+}
+
+extension Sharing.Measure {
+  /// Units of a claim as a number: `6:30`, `2.5`, `$1,200.00`.
+  fileprivate func spanishNumber(_ units: Int64, in currency: Currency) -> String {
+    switch self {
+    case .equal, .shifts: DecimalDigits.quotient(units, by: 100)
+    case .hours: Self.hours(units, 100)
+    case .pointsTimesHours: Self.hours(units, 100_000)
+    case .points: DecimalDigits.quotient(units, by: 360_000_000)
+    case .sales, .ownTips: Money(minorUnits: units).formatted(in: currency)
+    case .count: String(units)
     }
   }
 
+  /// `6:30 horas`, `$1,200.00`.
+  fileprivate func spanishClaim(_ units: Int64, in currency: Currency) -> String {
+    let unit =
+      switch self {
+      case .equal: " partes"
+      case .shifts: " turnos"
+      case .hours: " horas"
+      case .pointsTimesHours: " puntos × horas"
+      case .points: " puntos"
+      case .sales, .ownTips: ""
+      case .count(let name): " \(name)"
+      }
+    return spanishNumber(units, in: currency) + unit
+  }
+
   /// Seconds times a scale as hours.
-  private func hours(_ units: Int64, _ scale: Int64) -> String {
+  private static func hours(_ units: Int64, _ scale: Int64) -> String {
     units.isMultiple(of: scale)
       ? WorkedTime.formattedHours(seconds: units / scale)
       : DecimalDigits.quotient(units, by: scale * 3600)

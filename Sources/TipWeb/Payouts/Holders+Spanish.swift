@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Monetary
 import TipPooling
 
@@ -11,6 +12,7 @@ extension MoneyHolder {
     case .substitutes(let labels, let absence):
       "\(Self.list(labels)) en lugar de \(absence.spanishWho)"
     case .pool(let name): "el fondo «\(name)»"
+    case .periodPool(let name, let period): "el fondo «\(name)» \(period.spanishOf)"
     case .named(let name): name
     case .house: "la casa"
     case .shift: "el turno"
@@ -29,9 +31,12 @@ extension MoneyHolder {
   /// `del fondo «house»`, `de la casa`.
   var spanishOf: String { contracted("de", "del ") }
 
+  /// `en el fondo «house»`.
+  var spanishIn: String { "en \(spanish)" }
+
   private func contracted(_ word: String, _ short: String) -> String {
     switch self {
-    case .pool, .shift, .shiftsOwnMoney: short + spanish.dropFirst("el ".count)
+    case .pool, .periodPool, .shift, .shiftsOwnMoney: short + spanish.dropFirst("el ".count)
     case .person, .people, .substitutes, .named, .house, .wholeShift, .others, .present, .givers,
       .wouldBeGivers:
       "\(word) \(spanish)"
@@ -42,13 +47,39 @@ extension MoneyHolder {
   var spanishBeginning: String {
     switch self {
     case .person, .people, .substitutes, .named: spanish
-    case .pool, .house, .shift, .wholeShift, .shiftsOwnMoney, .others, .present, .givers,
+    case .pool, .periodPool, .house, .shift, .wholeShift, .shiftsOwnMoney, .others, .present,
+      .givers,
       .wouldBeGivers:
       spanish.prefix(1).uppercased() + spanish.dropFirst()
     }
   }
 
   fileprivate static func list(_ labels: [String]) -> String { labels.joined(separator: " y ") }
+}
+
+extension PoolPeriod {
+  /// `del período de pago`.
+  fileprivate var spanishOf: String {
+    switch self {
+    case .payPeriod: "del período de pago"
+    case .week(let first): "de la semana desde el \(first.spanish)"
+    case .month: "del mes"
+    }
+  }
+}
+
+extension Weekday {
+  fileprivate var spanish: String {
+    switch self {
+    case .monday: "lunes"
+    case .tuesday: "martes"
+    case .wednesday: "miércoles"
+    case .thursday: "jueves"
+    case .friday: "viernes"
+    case .saturday: "sábado"
+    case .sunday: "domingo"
+    }
+  }
 }
 
 extension Absence {
@@ -75,6 +106,7 @@ extension Sharing.Measure {
     switch self {
     case .equal: "una parte"
     case .hours: "horas"
+    case .shifts: "turnos"
     case .points: "puntos"
     case .pointsTimesHours: "puntos × horas"
     case .sales([]): "ventas propias"
@@ -103,6 +135,9 @@ extension NoShare {
   /// The beginning of a sentence about somebody of a role.
   func spanish(for role: JobRole) -> String {
     switch self {
+    case .later(let pools):
+      "A \(role.rawValue) no se le paga nada esta noche: su parte es "
+        + pools.map(\.spanishOf).joined(separator: " y ")
     case .noRule: "Ninguna regla paga algo a \(role.rawValue) esta noche"
     case .outsideWindows(let names):
       "Las reglas pagan a \(role.rawValue) solo en \(Self.list(names)), y nada de este trabajo cae ahí"
@@ -119,6 +154,7 @@ extension NoShare {
   func spanish(_ employee: Employee, _ role: JobRole) -> String {
     let who = "\(employee.name.text) como \(role.rawValue)"
     return switch self {
+    case .later: "\(spanish(for: role)) (\(employee.name.text))."
     case .noRule:
       "Ninguna regla de la política paga algo a \(who). Revisa el puesto o la política."
     case .outsideWindows(let names):

@@ -82,7 +82,7 @@ extension PayoutCards {
     ]
     let aside = [
       ("cardFeeWithheld", totals.cardFee), ("addedByHouse", totals.housePaid),
-      ("keptByHouse", totals.houseKept),
+      ("keptByHouse", totals.houseKept), ("keptForPeriods", totals.keptForPeriods),
     ].filter { $0.1 != .zero }
     return (always + aside).map {
       Line(title: words[$0.0], value: $0.1.formatted(in: currency))

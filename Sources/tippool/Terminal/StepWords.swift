@@ -39,6 +39,7 @@ extension StoreStep: CommandStep {
     case .resumeDraft: NextStep.command("shift resume")
     case .discardDraft: "--discard"
     case .otherDatabase: "--database"
+    case .tryPolicy: NextStep.command("policy try --policy POLICY NIGHT.json …")
     case .chooseDays: "--from and --to"
     }
   }

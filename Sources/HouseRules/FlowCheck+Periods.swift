@@ -1,0 +1,39 @@
+import LocatedYAML
+import TipPooling
+
+/// What other steps cannot do with a pool of a period.
+extension FlowCheck {
+  func checkPeriods() {
+    let later = places.filter { $0.step.period != nil }
+    for (index, placed) in later.enumerated() {
+      guard let name = placed.step.action.sharedPool else { continue }
+      if let first = later[..<index].first(where: { $0.step.action.sharedPool == name }) {
+        file.report(
+          placed.what,
+          problem: "“\(name)” is kept for a period on line \(first.step.line) already",
+          remedy: "share it once, or give the second pool another name")
+      }
+    }
+    for placed in places {
+      guard case .guarantee(let rule) = placed.step.action,
+        let share = later.first(where: { Self.mayShare(rule.people, in: $0) }),
+        let period = share.step.period
+      else { continue }
+      file.report(
+        placed.what,
+        problem: "what these people get of \(period.words) (line \(share.step.line)) is not known "
+          + "at night",
+        remedy: "leave the guarantee out, or share that pool each night")
+    }
+  }
+
+  /// Whether some of these people may be among those who share.
+  private static func mayShare(_ people: People, in placed: PlacedStep) -> Bool {
+    (placed.step.action.sharing?.parts ?? []).contains { part in
+      guard case .roles(let ours) = people, case .roles(let theirs) = part.people else {
+        return true
+      }
+      return ours.contains(where: theirs.contains)
+    }
+  }
+}
