@@ -19,6 +19,11 @@ public struct ShiftDocument: Hashable, Sendable {
   /// (`Implausibility.key`).
   public let confirmed: Set<String>
 
+  /// The IDs of those who were given none.
+  let placedPeople: Set<Employee.ID>
+  /// Of these, those of whom no name is given either.
+  let unknownPeople: Set<Employee.ID>
+
   /// Reads a document in UTF-8.
   ///
   /// - Parameters:
@@ -38,4 +43,11 @@ public struct ShiftDocument: Hashable, Sendable {
     }
     return document
   }
+
+  /// Whether an ID is only the place of somebody in this document, which another document gives to
+  /// somebody else: whoever has it was given no ID.
+  public func isPlace(_ id: Employee.ID) -> Bool { placedPeople.contains(id) }
+
+  /// Whether somebody has neither an ID nor a name here.
+  public func isUnknown(_ id: Employee.ID) -> Bool { unknownPeople.contains(id) }
 }

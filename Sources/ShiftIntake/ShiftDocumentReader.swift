@@ -11,6 +11,9 @@ struct ShiftDocumentReader {
   var policyID: String?
   var problems: [ShiftDocumentProblem] = []
   var toldOfManagers: [String] = []
+  /// The IDs of those who were given none, and of these those without a name.
+  var placedPeople: Set<Employee.ID> = []
+  var unknownPeople: Set<Employee.ID> = []
   /// The entries whose hours are said to be meant; empty for the day's card fee.
   var confirmedPlaces: Set<String> = []
 
@@ -47,7 +50,8 @@ struct ShiftDocumentReader {
       events: events, cardFeeRate: fee)
     return ShiftDocument(
       shift: shift, currency: currency, policyID: policyID, toldOfManagers: toldOfManagers,
-      confirmed: confirmedKeys(fee, shift))
+      confirmed: confirmedKeys(fee, shift), placedPeople: placedPeople,
+      unknownPeople: unknownPeople)
   }
 
   // MARK: - The evening
@@ -142,11 +146,13 @@ struct ShiftDocumentReader {
     var work = work(in: fields)
     work.eventTips = amount("eventTips", in: fields) ?? .zero
     if fields.value("figures") != nil { work.figures = self.sales(in: fields, of: "figures") }
+    let id = id(in: fields)
     guard let name, let netSales, let owes else { return nil }
+    let employee = Employee(id: id ?? Employee.ID(entry: index, of: "server"), name: name)
+    if id == nil { placedPeople.insert(employee.id) }
     // Nil means not there: with a problem in any of them the document is refused as a whole.
     return ServerReport(
-      employee: Employee(id: id(in: fields) ?? Employee.ID(entry: index, of: "server"), name: name),
-      netSales: netSales,
+      employee: employee, netSales: netSales,
       houseOwesServer: owes.house, serverOwesHouse: owes.server, cashSales: cashSales ?? .zero,
       cashTips: cashTips ?? .zero, gratuity: gratuity, timeWorked: time, role: role,
       sales: sales, work: work)
@@ -180,10 +186,13 @@ struct ShiftDocumentReader {
     let before = problems.count
     let role = role(in: fields) ?? .support
     let work = work(in: fields)
-    let id = id(in: fields) ?? ownID
+    let given = id(in: fields)
     let name = name(in: fields)
     let time = hours(in: fields)
     guard problems.count == before else { return nil }
+    let id = given ?? ownID
+    if given == nil { placedPeople.insert(id) }
+    if given == nil, name == nil { unknownPeople.insert(id) }
     if name == nil { unnamed[role, default: 0] += 1 }
     return SupportMember(
       employee: Employee(

@@ -147,6 +147,56 @@ struct PolicyTests {
     #expect(try house.runs("export", "payouts") == before)
   }
 
+  @Test("a pool of a week is shared over the files of its nights, and never saved with a shift")
+  func poolOfAWeek() throws {
+    let house = try House()
+    let policy = try house.write(
+      """
+      policy: late
+      name: Late
+      versions:
+        - effective: 2026-01-01
+          tip credit: no
+          steps:
+            - pool: house
+              takes: everything
+            - share: house
+              to: everybody
+              by: shifts
+              for: the pay period
+      """, to: "late.yml")
+    func night(_ day: String, _ names: String...) throws -> String {
+      let servers = names.map {
+        #"{"name": "\#($0)", "netSales": "500.00", "cardTips": "75.01"}"#
+      }
+      return try house.write(
+        #"{"date": "\#(day)", "servers": [\#(servers.joined(separator: ", "))], "support": []}"#,
+        to: "\(day).json")
+    }
+    let files = [try night("2026-11-02", "Ana", "Ben"), try night("2026-11-04", "Ana")]
+    let checked = try house.runs("policy", "check", policy)
+    #expect(checked.contains("house.yml does not say which days a pay period has"), "\(checked)")
+    try house.write(
+      "pay periods: {length: every week, from: 2026-11-02, payday: on the last day}\n",
+      to: "home/.local/share/tippool/house.yml")
+    let sound = try house.runs("policy", "check", policy)
+    #expect(!sound.contains("pay period has"), "\(sound)")
+    #expect(sound.contains("late keeps money in a pool until a period is over"), "\(sound)")
+    let text = try house.runs(
+      "policy", "try", "--policy", policy, "--explain", files[0], files[1])
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(lines.contains("Ana $0.00 $150.02 $150.02"), "\(text)")
+    #expect(lines.contains("Total $0.00 $225.03 $225.03"), "\(text)")
+    #expect(
+      text.contains("The pool “house” of the pay period, 2026-11-02 to 2026-11-08, holds $225.03"))
+    #expect(
+      text.contains("Ana as server: 1 on 2026-11-02 + 1 on 2026-11-04 = 2 shifts."), "\(text)")
+    let sheet = try house.runs("split", "--policy", policy, files[0])
+    #expect(sheet.contains("To the pool “house” of the pay period: $150.02."), "\(sheet)")
+    try house.run("shift", "new", "--yes", "--policy", policy, "--from", files[0]).refuses(
+      65, "the books cannot keep such money yet", "tippool policy try --policy POLICY NIGHT.json")
+  }
+
   @Test("show draws the flow and explain says it in sentences")
   func showAndExplain() throws {
     let house = try House()

@@ -136,7 +136,7 @@ extension Pages {
             outcome: sent["from"] == nil ? nil : words.outcome(of: trial),
             lines: trial.map { trial in trial.changes.map { $0.line(in: trial.currency, words) } }
               ?? [],
-            refusals: trial?.refusals.map { "\($0.day): \($0.reason)" } ?? []))
+            refusals: trial?.reasons ?? []))
       }
     } catch is BooksDesk.NoDays {
       throw WebRefusal.malformed
@@ -162,6 +162,14 @@ extension Pages {
           return rule.isRequired ? words["kindNeeded", ["figure": label]] : label
         },
         sums: kind.identities.map(\.source)))
+  }
+}
+
+extension PolicyTrial {
+  /// What could not be computed, and why, in English.
+  fileprivate var reasons: [String] {
+    refusals.map { "\($0.day): \($0.reason)" }
+      + periods.refusals.map { $0.sentence(in: currency) }
   }
 }
 

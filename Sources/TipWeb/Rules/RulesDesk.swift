@@ -59,6 +59,8 @@ struct RulesDesk: Sendable {
 
   /// What the shifts of some days would have paid by a policy; nil where there are none.
   func trial(of policy: PolicyFile, over days: DayRange) throws -> PolicyTrial? {
-    try PolicyTrial(files.policy(named: policy.id), from: days.first, to: days.last, in: store)
+    try PolicyTrial(
+      files.policy(named: policy.id), from: days.first, to: days.last,
+      payPeriods: settings.load().schedule, in: store)
   }
 }

@@ -24,17 +24,22 @@ public struct PolicyTrial: Sendable {
     public let reason: String
   }
 
-  /// By name, the sum of all last; none where no shift was computed.
+  /// By name, the sum of all last; none where no shift was computed, or where a pool of a period
+  /// could not be shared.
   public let changes: [Change]
   public let currency: Currency
   public let refusals: [Refusal]
+  /// The pools of periods that the shifts give to; their shares are in what people would get.
+  public let periods: PeriodPreview
   /// How many shifts there are, those that were refused too.
   public let shifts: Int
 
+  /// - Parameter payPeriods: the house's; nil where it has none.
   /// - Returns: nil where there is no shift in these days.
   /// - Throws: `TipStoreError`, among them `severalCurrencies`.
   public init?(
-    _ policy: PolicyFile, from first: CalendarDay?, to last: CalendarDay?, in store: TipStore
+    _ policy: PolicyFile, from first: CalendarDay?, to last: CalendarDay?,
+    payPeriods: PaySchedule? = nil, in store: TipStore
   ) throws {
     let summaries = try store.shifts(from: first, to: last)
     guard let currency = summaries.first?.currency else { return nil }
@@ -44,6 +49,7 @@ public struct PolicyTrial: Sendable {
     }
     var sums = Sums()
     var refusals: [Refusal] = []
+    var nights: [PeriodContribution] = []
     for summary in summaries {
       let stored = try store.shift(summary.id)
       func refuse(_ reason: String) {
@@ -54,6 +60,7 @@ public struct PolicyTrial: Sendable {
         let result = try stored.shift.with(.file(version)).payouts(in: currency)
         for line in stored.payouts { try sums.add(line.employee, was: line.amount) }
         for payout in result.payouts { try sums.add(payout.employee, would: payout.amount) }
+        nights += result.contributions
       } catch let error as ShiftError {
         refuse(error.sentence(in: currency))
       } catch let error as PolicyChoiceError {
@@ -63,7 +70,12 @@ public struct PolicyTrial: Sendable {
     self.currency = currency
     self.refusals = refusals
     shifts = summaries.count
-    changes = refusals.count < summaries.count ? try sums.changes() : []
+    periods = PeriodPreview(nights, payPeriods: payPeriods)
+    for share in periods.pools.flatMap(\.shares) {
+      try sums.add(share.employee, would: share.amount)
+    }
+    let isWhole = refusals.count < summaries.count && periods.refusals.isEmpty
+    changes = isWhole ? try sums.changes() : []
   }
 
   /// The sums of people, the first name that each has in the shifts.

@@ -175,7 +175,30 @@ struct PolicyCheck: ParsableCommand {
     // Who says a place in every policy need not say it for the house.
     if house.state == nil, states.count > 1, !named.contains(nil) { states.removeFirst() }
     let lists = states.map { DemandList(law: law, state: $0).text }
-    try Terminal.out(([sound] + lists).joined(separator: "\n\n"))
+    try Terminal.out(
+      ([sound] + missing(for: policies, in: house) + lists).joined(separator: "\n\n"))
+  }
+
+  /// What pools of a week, a pay period or a month still need here.
+  private static func missing(for policies: [PolicyFile], in house: HouseSettings) -> [String] {
+    func naming(_ isMeant: (PolicyVersion) -> Bool) -> String? {
+      let found = policies.filter { $0.versions.contains(where: isMeant) }.map(\.id)
+      return found.isEmpty ? nil : found.joined(separator: ", ")
+    }
+    var told: [String] = []
+    if house.schedule == nil, let waiting = naming({ $0.periods.contains(.payPeriod) }) {
+      told.append(
+        "house.yml does not say which days a pay period has, and \(waiting) shares a pool when it is "
+          + "over. Write “pay periods:” there, with its length, the first day of one and the payday."
+      )
+    }
+    if let keeping = naming({ !$0.periods.isEmpty }) {
+      told.append(
+        "\(keeping) keeps money in a pool until a period is over. Saved shifts cannot keep such money "
+          + "yet: compute the nights from files, with "
+          + "\(NextStep.command("policy try --policy POLICY NIGHT.json …")).")
+    }
+    return told
   }
 
   private static func told(_ fitness: PolicyFiles.Fitness) -> String {
