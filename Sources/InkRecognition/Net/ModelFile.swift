@@ -79,3 +79,30 @@ struct ModelFile {
     return bytes[place..<place + count]
   }
 }
+
+extension ModelFile {
+  /// The convolution of that name over a signal with so many channels.
+  func convolution(
+    _ name: String, from inputs: Int, stride: Int = 1, dilation: Int = 1
+  ) throws(InkModelError) -> Convolution {
+    let convolution = Convolution(
+      try tensor(name + ".weight"), try tensor(name + ".bias"), stride: stride, dilation: dilation)
+    guard let convolution, convolution.inputs == inputs else {
+      throw .unfit(part: name + ".weight")
+    }
+    return convolution
+  }
+
+  /// Convolutions whose results are added to what they are given.
+  func residuals(
+    _ name: String, _ dilations: [Int], width: Int
+  ) throws(InkModelError) -> [Convolution] {
+    var found: [Convolution] = []
+    for (number, dilation) in dilations.enumerated() {
+      let next = try convolution("\(name).\(number)", from: width, dilation: dilation)
+      guard next.outputs == width else { throw .unfit(part: "\(name).\(number).weight") }
+      found.append(next)
+    }
+    return found
+  }
+}

@@ -8,10 +8,15 @@ enum InkGrammar: Hashable {
   case whole
   /// The given number of digits.
   case digits(ClosedRange<Int>)
+  /// What guests write on a card slip: an amount, `20%`, `-`, the word cash; also behind something
+  /// crossed out.
+  case written
 
   /// How far a text has come.
   enum State: Hashable {
     case start
+    /// Behind something crossed out.
+    case crossed
     case dollar
     /// So many digits before the first comma.
     case whole(Int)
@@ -42,8 +47,10 @@ enum InkGrammar: Hashable {
     switch symbol {
     case .point: return self == .whole ? nil : Self.afterPoint(state)
     case .comma: return Self.afterComma(state)
-    case .dash: return self == .amount ? Self.afterDash(state) : nil
-    case .dollar: return state == .start ? .dollar : nil
+    case .dash: return Self.afterDash(state, in: self)
+    case .dollar: return state == .start || state == .crossed ? .dollar : nil
+    case .percent, .cash, .crossed:
+      return self == .written ? Self.afterSign(symbol, state) : nil
     default: return Self.afterDigit(state)
     }
   }
@@ -53,14 +60,14 @@ enum InkGrammar: Hashable {
     switch (self, state) {
     case (.digits(let counts), .digits(let count)): counts.contains(count)
     case (_, .whole), (_, .threes(3)): self != .amountWithCents
-    case (_, .cents(2)), (_, .pointAndDash), (_, .end): true
+    case (_, .cents(2)), (_, .pointAndDash), (_, .end), (_, .crossed): true
     default: false
     }
   }
 
   private static func afterDigit(_ state: State) -> State? {
     switch state {
-    case .start, .dollar: .whole(1)
+    case .start, .crossed, .dollar: .whole(1)
     case .whole(let count): count < mostWhole ? .whole(count + 1) : nil
     case .threes(let count): count < 3 ? .threes(count + 1) : nil
     case .cents(let count): count < 2 ? .cents(count + 1) : nil
@@ -70,7 +77,7 @@ enum InkGrammar: Hashable {
 
   private static func afterPoint(_ state: State) -> State? {
     switch state {
-    case .start, .dollar, .whole, .threes(3): .cents(0)
+    case .start, .crossed, .dollar, .whole, .threes(3): .cents(0)
     default: nil
     }
   }
@@ -82,10 +89,22 @@ enum InkGrammar: Hashable {
     }
   }
 
-  private static func afterDash(_ state: State) -> State? {
-    switch state {
+  private static func afterDash(_ state: State, in grammar: InkGrammar) -> State? {
+    guard grammar == .amount || grammar == .written else { return nil }
+    return switch state {
     case .whole, .threes(3), .pointAndDash: .end
     case .cents(0): .pointAndDash
+    // Alone it is a line through the place.
+    case .start, .crossed: grammar == .written ? .pointAndDash : nil
+    default: nil
+    }
+  }
+
+  private static func afterSign(_ symbol: InkSymbol, _ state: State) -> State? {
+    switch (symbol, state) {
+    case (.percent, .whole(1...3)): .end
+    case (.cash, .start), (.cash, .crossed): .end
+    case (.crossed, .start), (.crossed, .crossed): .crossed
     default: nil
     }
   }

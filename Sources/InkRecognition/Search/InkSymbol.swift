@@ -1,8 +1,13 @@
-/// What the net knows: its class is the raw value plus one; class zero is the blank.
+/// What the nets know: a symbol's class is the raw value plus one; class zero is the blank.
 enum InkSymbol: UInt8, CaseIterable {
   case zero, one, two, three, four, five, six, seven, eight, nine, point, comma, dash, dollar
+  // The net for strokes ends here; the net for crops also knows a sign, a word and what was crossed out.
+  case percent, cash, crossed
 
-  private static let characters = Array("0123456789.,-$")
+  /// How many the net for strokes knows.
+  static let ofStrokes = 14
+
+  private static let characters = Array("0123456789.,-$%CX")
 
   /// The symbol of a class; nothing for the blank.
   init?(class number: Int) {

@@ -55,7 +55,9 @@ struct PrefixSearch {
   }
 
   private mutating func step(_ beams: [Beam], at time: Int) -> [Beam] {
-    let likely = InkSymbol.allCases.filter { signal[$0.classNumber, time] > Self.least }
+    let likely = InkSymbol.allCases.prefix(signal.channels - 1).filter {
+      signal[$0.classNumber, time] > Self.least
+    }
     var next: [Beam] = []
     var places: [Int: Int] = [:]
     func add(_ node: Int, blank: Double, symbol: Double) {
@@ -111,7 +113,7 @@ private struct PrefixTree {
     let symbol: InkSymbol?
     let state: InkGrammar.State
     /// For each symbol the node that it leads to; -1 where nobody has looked, -2 where none may follow.
-    var children = SIMD16<Int32>(repeating: -1)
+    var children = SIMD32<Int32>(repeating: -1)
   }
 
   private(set) var nodes: [Node]
