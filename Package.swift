@@ -79,6 +79,10 @@ let targets: [Target] = [
   // From strokes of a finger or pen to figures.
   .target(name: "CInkModel", exclude: ["README.md"]),
   .target(name: "InkRecognition", dependencies: ["Monetary", "CInkModel"]),
+  // What guests write on card slips, from pictures.
+  .target(
+    name: "SignedSlips",
+    dependencies: ["Monetary", "TextObservations", "TextTopology", "InkRecognition"]),
 
   // From text to a confirmed form.
   .target(
@@ -96,7 +100,7 @@ let targets: [Target] = [
     name: "ReportScanning",
     dependencies: [
       "Monetary", "TextObservations", "ReportImaging", "TesseractRecognition", "TextTopology",
-      "ReportFields", "ScanWorkers",
+      "InkRecognition", "SignedSlips", "ReportFields", "ScanWorkers",
     ]),
   .target(
     name: "ShiftIntake",
@@ -229,7 +233,8 @@ let targets: [Target] = [
       "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
       "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
       "Bookkeeping", "PayrollExport", "WorkImports", "ShippedMappings", "ContentHashing",
-      "DurableFiles", "Guidance", "HouseFiles", "FullScreen", "InkRecognition", "ModelStore",
+      "DurableFiles", "Guidance", "HouseFiles", "FullScreen", "InkRecognition", "SignedSlips",
+      "ModelStore",
       "ReportImaging", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -304,6 +309,9 @@ let targets: [Target] = [
   .testTarget(
     name: "InkRecognitionTests",
     dependencies: ["InkRecognition", "CInkModel", "Monetary", "Fixtures"], exclude: ["Inks"]),
+  .testTarget(
+    name: "SignedSlipsTests",
+    dependencies: ["SignedSlips", "InkRecognition", "Monetary", "TextObservations", "Fixtures"]),
   .testTarget(
     name: "ReportFieldsTests",
     dependencies: [

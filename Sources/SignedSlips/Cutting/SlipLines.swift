@@ -1,0 +1,105 @@
+import TextObservations
+
+/// The two written lines of a slip: where they are, and the ink that stands on them.
+struct SlipLines {
+  let tip: WrittenInk?
+  let total: WrittenInk?
+  /// Where the two lines are, for whoever shows them.
+  let tipPlace: PixelBox
+  let totalPlace: PixelBox
+
+  /// - Parameter page: the clean page.
+  init(_ labels: SlipLabels, on page: PageRaster) {
+    let height = labels.height
+    let width = Double(page.width)
+    let whole = PixelBox(
+      left: 0, top: labels.tip.base - 3 * height, right: width,
+      bottom: labels.total.base + 5.5 * height)
+    guard var map = InkMap(page, whole) else {
+      (tip, total) = (nil, nil)
+      (tipPlace, totalPlace) = (labels.tip.place(to: width), labels.total.place(to: width))
+      return
+    }
+    for label in [labels.tip, labels.total] { map.erase(label.box.grown(by: 0.12 * height)) }
+    let rows = labels.below.map(\.base)
+    let lines = [
+      WrittenLine(labels.tip, before: labels.total.box.top, rows, in: &map, height: height),
+      WrittenLine(labels.total, before: .infinity, rows, in: &map, height: height),
+    ]
+    tipPlace = lines[0].place(height: height, to: width)
+    totalPlace = lines[1].place(height: height, to: width)
+    let print = labels.above + labels.below.filter { $0.base > lines[1].base + 0.8 * height }
+    let own = InkSharing(lines, among: print, height: height).patches(of: map)
+    tip = WrittenInk(InkSharing.cluster(own[0], height: height), on: map)
+    total = WrittenInk(InkSharing.cluster(own[1], height: height), on: map)
+  }
+}
+
+/// A line to write on.
+struct WrittenLine {
+  /// Where the place begins.
+  let left: Double
+  /// Where the word beside it stands; nothing where the word stands above it.
+  let word: Double?
+  /// Where it stands.
+  let base: Double
+
+  /// The rule beside a word, or else the one below it, or else the place beside it. The rule is taken
+  /// off the map.
+  ///
+  /// - Parameters:
+  ///   - end: where the next word begins.
+  ///   - rows: where print below stands: the rule beside it is for a signature.
+  init(
+    _ label: SlipLabels.Label, before end: Double, _ rows: [Double], in map: inout InkMap,
+    height: Double
+  ) {
+    let top = Double(map.top)
+    let first = Int(label.box.right + 0.3 * height) - map.left
+    let beside = (label.base - 0.75 * height - top)...(label.base + 0.75 * height - top)
+    if first < map.width - Int(2 * height),
+      let rule = PrintedRule(in: map, rows: beside, from: first, height: height)
+    {
+      rule.erase(from: &map, height: height)
+      (left, word) = (label.box.right, label.base)
+      base = rule.row(at: (first + map.width) / 2) + top
+      return
+    }
+    let low = label.base + 0.8 * height - top, high = min(end, label.base + 4.5 * height) - top
+    let start = max(0, Int(label.box.left) - map.left)
+    if high > low, let rule = PrintedRule(in: map, rows: low...high, from: start, height: height) {
+      let row = rule.row(at: map.width / 2) + top
+      if !rows.contains(where: { abs(row - $0) < 0.6 * height }) {
+        rule.erase(from: &map, height: height)
+        (left, base, word) = (label.box.left - height, row, nil)
+        return
+      }
+    }
+    (left, base, word) = (label.box.right, label.base, label.base)
+  }
+
+  func place(height: Double, to right: Double) -> PixelBox {
+    PixelBox(left: left, top: base - 1.6 * height, right: right, bottom: base + 0.5 * height)
+  }
+
+  /// How far ink that ends there is from standing on the line, below it sooner than above.
+  func distance(to bottom: Double) -> Double { Self.distance(from: base, to: bottom) }
+
+  static func distance(from base: Double, to bottom: Double) -> Double {
+    bottom >= base ? bottom - base : 1.5 * (base - bottom)
+  }
+}
+
+extension PixelBox {
+  fileprivate func grown(by margin: Double) -> PixelBox {
+    PixelBox(
+      left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
+  }
+}
+
+extension SlipLabels.Label {
+  /// The place beside the word.
+  fileprivate func place(to right: Double) -> PixelBox {
+    PixelBox(left: box.right, top: box.top, right: right, bottom: box.bottom)
+  }
+}

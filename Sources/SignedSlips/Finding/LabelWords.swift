@@ -1,0 +1,71 @@
+import TextObservations
+
+/// The printed words before the written lines, where writing hides them from a reader of whole
+/// lines: patches of the size of print are put together to words, and read by themselves.
+enum LabelWords {
+  /// How far from the left edge such a word begins, as a share of the page.
+  private static let leftmost = 0.4
+  /// `TIP` … `Total Amount`.
+  private static let letters = 3...12
+
+  /// The page with its short words at the left and nothing else.
+  ///
+  /// - Parameter height: the height of print.
+  static func page(_ page: PageRaster, height: Double) -> RecognizablePage {
+    let left = PixelBox(
+      left: 0, top: 0, right: 0.6 * Double(page.width), bottom: Double(page.height))
+    guard height > 0, let map = InkMap(page, left) else {
+      return RecognizablePage(raster: page, regions: [])
+    }
+    let patches = map.patches.filter {
+      (0.4...1.35).contains($0.box.height / height) && $0.box.width < 1.6 * height
+    }
+    var words: [[PixelBox]] = []
+    for patch in patches {
+      let box = patch.box
+      let word = words.lastIndex { word in
+        guard let last = word.last else { return false }
+        return box.left - last.right < 0.45 * height && box.left > last.left
+          && abs(box.bottom - last.bottom) < 0.35 * height
+      }
+      if let word { words[word].append(box) } else { words.append([box]) }
+    }
+    let regions = words.filter {
+      letters.contains($0.count) && $0[0].left < leftmost * Double(page.width)
+    }.compactMap { word -> LineRegion? in
+      guard let first = word.first else { return nil }
+      let box = word.dropFirst().reduce(first) { $0.union($1) }
+      let (x, y) = (max(0, Int(box.left) - 1), max(0, Int(box.top) - 1))
+      return LineRegion(
+        x: x, y: y, width: min(page.width, Int(box.right) + 1) - x,
+        height: min(page.height, Int(box.bottom) + 1) - y)
+    }
+    return RecognizablePage(raster: page, regions: regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) })
+  }
+
+  /// The words of the first look, with the labels of the second one in place of what was read there.
+  static func words(
+    _ first: PageObservations, withLabelsOf second: PageObservations
+  ) -> PageObservations {
+    let labels = second.words.compactMap { word -> TextObservation? in
+      guard let known = label(word.text.lowercased().filter(\.isLetter)) else { return nil }
+      return TextObservation(text: known, box: word.box, confidence: word.confidence)
+    }
+    var merged = first
+    merged.words.removeAll { word in
+      labels.contains {
+        $0.box.verticalOverlap(with: word.box) > 0.5 && word.box.maxX > $0.box.x
+      }
+    }
+    merged.words += labels
+    return merged
+  }
+
+  /// The label that a word is, or begins with: writing may hide its end.
+  private static func label(_ word: String) -> String? {
+    if SlipLabels.tipWords.contains(word) { return word }
+    return [("total", 3), ("gratuity", 4), ("propina", 4)].first { known, least in
+      word.count >= least && known.hasPrefix(word)
+    }?.0
+  }
+}

@@ -1,0 +1,101 @@
+import Monetary
+import TextObservations
+import TextTopology
+
+/// A row of words in pixels.
+struct SlipRow {
+  struct Word {
+    let text: String
+    let box: PixelBox
+    let confidence: Double
+
+    /// Where its letters stand: below that are only the ends of g, p and y.
+    var base: Double {
+      let hangs = text.contains { "gpqy,;".contains($0) }
+      return hangs ? box.bottom - 0.2 * box.height : box.bottom
+    }
+  }
+
+  /// From left to right.
+  let words: [Word]
+
+  init(_ row: TextRow, width: Double, height: Double) {
+    words = row.cells.flatMap(\.words).map { word in
+      Word(
+        text: word.text,
+        box: PixelBox(
+          left: word.box.x * width, top: word.box.y * height, right: word.box.maxX * width,
+          bottom: word.box.maxY * height),
+        confidence: word.confidence.value)
+    }
+  }
+
+  /// The row's first words in small letters without anything else: `+ Tip:` is `tip`.
+  var name: String {
+    var name = ""
+    for word in words {
+      let letters = word.text.lowercased().filter(\.isLetter)
+      if letters.isEmpty {
+        guard name.isEmpty, word.text.count <= 1 else { break }
+        continue
+      }
+      // Letters with digits between them are handwriting, or an amount.
+      guard word.text.prefix(while: { !$0.isNumber }).count * 2 > word.text.count else { break }
+      name += letters
+    }
+    return name
+  }
+
+  /// Whether the row begins with one of these words, whatever stands behind it.
+  func opens(with known: Set<String>) -> Bool {
+    !words.contains { $0.text.contains("%") } && opening(known) != nil
+  }
+
+  private func opening(_ known: Set<String>) -> ArraySlice<Word>? {
+    let first = words.firstIndex { $0.text.contains(where: \.isLetter) }
+    guard let first, first <= 1 else { return nil }
+    let word = Self.letters(words[first].text)
+    let next = first + 1 < words.count ? Self.letters(words[first + 1].text) : ""
+    if known.contains(word) { return words[...(next == "amount" ? first + 1 : first)] }
+    return !next.isEmpty && known.contains(word + next) ? words[...(first + 1)] : nil
+  }
+
+  /// The letters before the first digit.
+  private static func letters(_ text: String) -> String {
+    text.lowercased().prefix { !$0.isNumber }.filter(\.isLetter)
+  }
+
+  /// The word that a line belongs to, one of these.
+  func label(_ known: Set<String>) -> SlipLabels.Label? {
+    guard let found = opening(known), let last = found.last else { return nil }
+    // What was written close behind the word may be read as a part of it.
+    let own = last.text.prefix { !$0.isNumber }.count
+    let share = Double(own) / Double(max(1, last.text.count))
+    let box = PixelBox(
+      left: found.map(\.box.left).reduce(.infinity, min), top: last.box.top,
+      right: last.box.left + last.box.width * share, bottom: last.box.bottom)
+    return SlipLabels.Label(box: box, base: last.base)
+  }
+
+  var print: SlipLabels.Print {
+    let bases = words.map(\.base).sorted()
+    return SlipLabels.Print(base: bases[bases.count / 2], boxes: words.map(\.box))
+  }
+
+  /// Whether it was read surely enough to be print and no handwriting.
+  var isPrint: Bool {
+    let sure = words.count { $0.confidence >= 0.7 && $0.text.count > 1 }
+    return sure > 0 && sure * 2 >= words.count
+  }
+
+  /// The amount at its end.
+  func amount(in currency: Currency) -> Money? {
+    guard let last = words.last, let mark = last.text.lastIndex(of: "."),
+      currency.minorDigits == 2, last.text[mark...].count == 3,
+      case .success(let amount) = Result(catching: {
+        try AmountText.parse(last.text, in: currency)
+      }), amount.money > .zero
+    else { return nil }
+    return amount.money
+  }
+}

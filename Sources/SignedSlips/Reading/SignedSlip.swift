@@ -1,0 +1,115 @@
+public import InkRecognition
+public import Monetary
+public import TextObservations
+
+/// One place on a card slip where a guest may write.
+public struct WrittenPlace: Hashable, Sendable, Codable {
+  /// The writing, or the line where there is none, as shares of the page.
+  public let box: NormalizedRect
+  /// Whether nothing is written there.
+  public let isEmpty: Bool
+  /// What it may say, the likeliest first.
+  public let candidates: [WrittenCandidate]
+
+  public init(box: NormalizedRect, isEmpty: Bool, candidates: [WrittenCandidate]) {
+    (self.box, self.isEmpty, self.candidates) = (box, isEmpty, candidates)
+  }
+
+  /// The same with its box on another picture.
+  public func movingBox(by move: (NormalizedRect) -> NormalizedRect) -> WrittenPlace {
+    WrittenPlace(box: move(box), isEmpty: isEmpty, candidates: candidates)
+  }
+}
+
+/// What a guest wrote on a card slip. All of it is a proposal: a person looks at the writing.
+public enum SlipOutcome: Hashable, Sendable, Codable {
+  /// Printed amount and written tip make the written total.
+  ///
+  /// - Parameter isCorrected: whether something was crossed out and written again.
+  case addsUp(tip: Money, total: Money, isCorrected: Bool)
+  /// Both figures are clear, and they do not make a sum. Which of them counts is the house's to
+  /// say; neither is changed.
+  case addsUpWrongly(tip: Money, total: Money)
+  /// No tip is written, but a total: the tip is what is left of it.
+  case totalAlone(total: Money)
+  /// The tip is in per cent, and the total fits it.
+  case percent(Int, total: Money)
+  /// A line through the tip, and no more total than the printed amount.
+  case dash
+  /// The word cash in place of the tip, and no more total than the printed amount.
+  case cash
+  /// A tip, but no total.
+  case tipAlone(tip: Money)
+  /// Nothing is written on either line.
+  case blank
+  /// There is writing that does not say one thing.
+  case unreadable
+  /// The printed amount was not read, so that nothing can be checked.
+  case noAmount
+}
+
+/// Which of two figures counts where a guest added wrongly.
+public enum WrongSumRule: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The written total; card networks take it too.
+  case total
+  /// The written tip.
+  case tip
+  /// Neither: a person says it for each slip.
+  case ask
+}
+
+/// A signed card slip as it was read.
+public struct SignedSlip: Hashable, Sendable, Codable {
+  /// The printed amount that the tip comes on top of; nil where it was not read.
+  public let amount: Money?
+  public let tip: WrittenPlace
+  public let total: WrittenPlace
+  public let outcome: SlipOutcome
+
+  public init(amount: Money?, tip: WrittenPlace, total: WrittenPlace, outcome: SlipOutcome) {
+    (self.amount, self.tip, self.total, self.outcome) = (amount, tip, total, outcome)
+  }
+
+  /// The tip to propose; nil where a person has to say it.
+  public func proposedTip(by rule: WrongSumRule) -> Money? {
+    switch outcome {
+    case .addsUp(let tip, _, _): tip
+    case .totalAlone(let total), .percent(_, let total): rest(of: total)
+    case .dash, .cash: .zero
+    case .addsUpWrongly(let tip, let total):
+      switch rule {
+      case .total: rest(of: total)
+      case .tip: tip
+      case .ask: nil
+      }
+    case .tipAlone, .blank, .unreadable, .noAmount: nil
+    }
+  }
+
+  /// What the guest may have meant instead: tips of other candidates that make a sum, and where no
+  /// tip is proposed also those that stand alone; the likeliest first.
+  public func otherTips(than proposed: Money?) -> [Money] {
+    guard let amount else { return [] }
+    var tips = SlipPairs(amount: amount, tip: tip, total: total).closing.map(\.tip)
+    if case .addsUpWrongly(let tip, _) = outcome { tips.append(tip) }
+    tips += total.candidates.compactMap { $0.money.flatMap { rest(of: $0) } }
+    if proposed == nil { tips += tip.candidates.compactMap(\.money) }
+    var seen: Set<Money> = []
+    return tips.filter { $0 != proposed && seen.insert($0).inserted }
+  }
+
+  /// What a total leaves for the tip; nil where it is less than the printed amount.
+  private func rest(of total: Money) -> Money? {
+    guard let amount, case .success(let rest) = Result(catching: { try total - amount }),
+      !rest.isNegative
+    else { return nil }
+    return rest
+  }
+
+  /// The same with its boxes on another picture.
+  public func movingBoxes(by move: (NormalizedRect) -> NormalizedRect) -> SignedSlip {
+    SignedSlip(
+      amount: amount, tip: tip.movingBox(by: move), total: total.movingBox(by: move),
+      outcome: outcome)
+  }
+}

@@ -1,0 +1,87 @@
+public import InkRecognition
+public import Monetary
+public import TextObservations
+
+/// Reads tip and total that a guest wrote on a card slip.
+///
+/// It finds both lines by their printed words, cuts out the ink that stands on them, and takes only
+/// readings that make a sum with the printed amount. Print readers are not asked: they do not know
+/// handwriting.
+public struct SignedSlipReader: Sendable {
+  private let recognizer: CropRecognizer
+
+  /// - Throws: ``InkModelError`` where the program was built with a damaged net.
+  public init() throws(InkModelError) { recognizer = try CropRecognizer() }
+
+  /// What is written; nil where the page has no tip and total to write on.
+  ///
+  /// - Parameters:
+  ///   - page: flat and in even light, with its stretches of print.
+  ///   - recognize: reads print. It is asked a second time where writing hides the words.
+  /// - Throws: what `recognize` throws.
+  public func slip<Failure>(
+    on page: RecognizablePage, in currency: Currency,
+    recognize: (RecognizablePage) throws(Failure) -> PageObservations
+  ) throws(Failure) -> SignedSlip? {
+    let print = try recognize(page)
+    if let labels = labels(print, on: page.raster, in: currency) {
+      return slip(labels, on: page.raster, in: currency)
+    }
+    let heights = print.words.map { $0.box.height * Double(page.raster.height) }.sorted()
+    guard !heights.isEmpty else { return nil }
+    let short = LabelWords.page(page.raster, height: heights[heights.count / 2])
+    let words = LabelWords.words(print, withLabelsOf: try recognize(short))
+    return labels(words, on: page.raster, in: currency).map {
+      slip($0, on: page.raster, in: currency)
+    }
+  }
+
+  private func labels(
+    _ print: PageObservations, on page: PageRaster, in currency: Currency
+  ) -> SlipLabels? {
+    SlipLabels(print, width: Double(page.width), height: Double(page.height), in: currency)
+  }
+
+  private func slip(
+    _ labels: SlipLabels, on page: PageRaster, in currency: Currency
+  ) -> SignedSlip {
+    let lines = SlipLines(labels, on: page)
+    let tip = place(
+      lines.tip, lines.tipPlace, labels, PlausibleFigures.tips(on:), on: page, in: currency)
+    let total = place(
+      lines.total, lines.totalPlace, labels, PlausibleFigures.totals(on:), on: page, in: currency)
+    let outcome =
+      labels.amount.map { SlipPairs(amount: $0, tip: tip, total: total).outcome } ?? .noAmount
+    return SignedSlip(amount: labels.amount, tip: tip, total: total, outcome: outcome)
+  }
+
+  private func place(
+    _ ink: WrittenInk?, _ empty: PixelBox, _ labels: SlipLabels,
+    _ range: (Money) -> ClosedRange<Money>, on page: PageRaster, in currency: Currency
+  ) -> WrittenPlace {
+    // A line needs no net.
+    if let ink, ink.isLine(height: labels.height) {
+      let line = WrittenCandidate(text: "-", meaning: .dash, score: 0.97)
+      return WrittenPlace(box: ink.box.share(of: page), isEmpty: false, candidates: [line])
+    }
+    let crop = ink.flatMap { $0.crop(height: labels.height) }
+    var candidates = crop.map { recognizer.candidates(of: $0, currency: currency) } ?? []
+    if let amount = labels.amount {
+      candidates = PlausibleFigures.among(candidates, in: range(amount))
+    }
+    return WrittenPlace(
+      box: (ink?.box ?? empty).share(of: page), isEmpty: ink == nil,
+      candidates: candidates)
+  }
+}
+
+extension PixelBox {
+  fileprivate func share(of page: PageRaster) -> NormalizedRect {
+    let (across, down) = (Double(page.width), Double(page.height))
+    let (left, right) = (max(0, left), min(across, right))
+    let (top, bottom) = (max(0, top), min(down, bottom))
+    return NormalizedRect(
+      x: left / across, y: top / down, width: (right - left) / across,
+      height: (bottom - top) / down)
+  }
+}

@@ -1,0 +1,122 @@
+import InkRecognition
+import Monetary
+import Testing
+import TextObservations
+
+@testable import SignedSlips
+
+@Suite("The written lines of a slip")
+struct SlipLinesTests {
+  private static let header: [(String, x: Int, y: Int)] = [
+    ("Subtotal", x: 20, y: 100), ("36.70", x: 400, y: 100), ("Tax", x: 20, y: 140),
+    ("3.30", x: 400, y: 140),
+  ]
+
+  private static func labels(
+    _ words: [(String, x: Int, y: Int)], on page: DrawnPage
+  ) -> SlipLabels? {
+    SlipLabels(
+      page.words(words), width: Double(page.width), height: Double(page.height), in: .usd)
+  }
+
+  @Test(
+    "The amount is the last one above the tip, with its tax",
+    arguments: [
+      ([("Amount", x: 20, y: 180), ("$40.00", x: 400, y: 180)], 4000),
+      ([("Total:", x: 20, y: 180), ("40.00", x: 400, y: 180)], 4000),
+      ([("Importe", x: 20, y: 180), ("40.00", x: 400, y: 180)], 4000),
+      ([], 4000),
+      ([("Points", x: 20, y: 180), ("40.00", x: 400, y: 180)], nil),
+    ] as [([(String, x: Int, y: Int)], Int64?)])
+  func amount(words: [(String, x: Int, y: Int)], expected: Int64?) throws {
+    let page = DrawnPage(width: 500, height: 600)
+    let labels = Self.labels(
+      Self.header + words + [("Tip:", x: 20, y: 240), ("Total:", x: 20, y: 300)], on: page)
+    #expect(labels != nil)
+    #expect(labels?.amount == expected.map { Money(minorUnits: $0) })
+  }
+
+  @Test(
+    "The words are found in the ways that slips print them",
+    arguments: [
+      ("Tip", "Total"), ("TIP:", "TOTAL:"), ("Gratuity:", "Total"), ("Propina:", "TOTAL"),
+      ("Tip:$", "Total:$"),
+    ])
+  func words(tip: String, total: String) {
+    let page = DrawnPage(width: 500, height: 600)
+    let labels = Self.labels(
+      Self.header + [(tip, x: 20, y: 240), (total, x: 20, y: 300)], on: page)
+    #expect(labels != nil)
+  }
+
+  @Test("Suggested tips and a page without a tip have no lines")
+  func none() {
+    let page = DrawnPage(width: 500, height: 600)
+    for words in [
+      [("Total:", x: 20, y: 240)],
+      [("Tip", x: 20, y: 240), ("18%", x: 100, y: 240), ("Total:", x: 20, y: 300)],
+      [("Suggested", x: 20, y: 240), ("Tip", x: 160, y: 240), ("Total", x: 20, y: 300)],
+    ] {
+      #expect(Self.labels(Self.header + words, on: page) == nil)
+    }
+  }
+
+  private static func lines(
+    _ page: DrawnPage, _ words: [(String, x: Int, y: Int)]
+  ) throws -> SlipLines {
+    SlipLines(try #require(labels(header + words, on: page)), on: page.raster)
+  }
+
+  @Test("Writing beside each word stands on its own line, and the rule is no writing")
+  func beside() throws {
+    var page = DrawnPage(width: 500, height: 600)
+    page.fill(100..<480, 262..<264)
+    page.fill(120..<480, 322..<324)
+    for x in [200, 230] { page.stroke(at: x, on: 263) }
+    for x in [150, 180, 210] { page.stroke(at: x, on: 322) }
+    let lines = try Self.lines(page, [("Tip:", x: 20, y: 240), ("Total:", x: 20, y: 300)])
+    #expect(lines.tip?.patches.count == 2)
+    #expect(lines.total?.patches.count == 3)
+    #expect(lines.tip.map { (195...205).contains($0.box.left) } == true)
+  }
+
+  @Test("Writing on a line below each word is found")
+  func below() throws {
+    var page = DrawnPage(width: 500, height: 600)
+    page.fill(20..<480, 310..<312)
+    page.fill(20..<480, 420..<422)
+    for x in [60, 230] { page.stroke(at: x, on: 310) }
+    page.stroke(at: 300, on: 420)
+    let lines = try Self.lines(page, [("TIP", x: 20, y: 240), ("TOTAL", x: 20, y: 350)])
+    #expect(lines.tip != nil && lines.total?.patches.count == 1)
+  }
+
+  @Test("Dots and dashes to write on are no writing", arguments: [2, 8])
+  func dotted(size: Int) throws {
+    var page = DrawnPage(width: 500, height: 600)
+    for x in stride(from: 120, to: 480, by: 14) {
+      page.fill(x..<x + size, 262..<264)
+      page.fill(x..<x + size, 322..<324)
+    }
+    let lines = try Self.lines(page, [("Tip:", x: 20, y: 240), ("Total:", x: 20, y: 300)])
+    #expect(lines.tip == nil && lines.total == nil)
+  }
+
+  @Test("A white page has lines and no writing")
+  func white() throws {
+    let lines = try Self.lines(
+      DrawnPage(width: 500, height: 600), [("Tip:", x: 20, y: 240), ("Total:", x: 20, y: 300)])
+    #expect(lines.tip == nil && lines.total == nil)
+    #expect(lines.tipPlace.width > 0 && lines.totalPlace.width > 0)
+  }
+
+  @Test("A crop has the writing's shape whatever its size")
+  func crops() throws {
+    var page = DrawnPage(width: 500, height: 600)
+    for x in [200, 230] { page.stroke(at: x, on: 262) }
+    let lines = try Self.lines(page, [("Tip:", x: 20, y: 240), ("Total:", x: 20, y: 300)])
+    let crop = try #require(lines.tip?.crop(height: 22))
+    #expect(crop.columns >= 2 && crop.columns < 60)
+    #expect(crop.values.contains { $0 > 0.8 } && crop.values.contains(0))
+  }
+}

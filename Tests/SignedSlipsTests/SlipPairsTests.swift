@@ -1,0 +1,137 @@
+import Fixtures
+import InkRecognition
+import Monetary
+import Testing
+
+@testable import SignedSlips
+
+@Suite("Tip and total of a card slip")
+struct SlipPairsTests {
+  private static let place = WrittenPlaces.place
+  private static let money = WrittenPlaces.money
+
+  @Test("The readings that make a sum are taken, also where others are likelier alone")
+  func pairs() {
+    let slip = WrittenPlaces.slip(
+      "40.00", tip: WrittenPlaces.place(("3.00", 0.6), ("8.00", 0.35)),
+      total: WrittenPlaces.place(("48.00", 0.7), ("45.00", 0.2)))
+    #expect(
+      slip.outcome
+        == .addsUp(tip: Self.money("8.00"), total: Self.money("48.00"), isCorrected: false))
+    #expect(slip.proposedTip(by: .ask) == Self.money("8.00"))
+  }
+
+  @Test("Two sums that are nearly as likely are no reading")
+  func twoSums() {
+    let slip = WrittenPlaces.slip(
+      "40.00", tip: WrittenPlaces.place(("3.00", 0.5), ("8.00", 0.4)),
+      total: WrittenPlaces.place(("48.00", 0.5), ("43.00", 0.4)))
+    #expect(slip.outcome == .unreadable)
+    #expect(slip.proposedTip(by: .total) == nil)
+    #expect(slip.otherTips(than: nil).contains(Self.money("8.00")))
+  }
+
+  @Test(
+    "Where a guest added wrongly both figures are told, and the house says which counts",
+    arguments: [(.total, "12.00"), (.tip, "8.00"), (.ask, nil)] as [(WrongSumRule, String?)])
+  func wrongSum(rule: WrongSumRule, tip: String?) {
+    let slip = WrittenPlaces.slip(
+      "40.00", tip: WrittenPlaces.place(("8.00", 0.97), ("12.00", 0.001)),
+      total: WrittenPlaces.place(("52.00", 0.96)))
+    #expect(
+      slip.outcome == .addsUpWrongly(tip: Self.money("8.00"), total: Self.money("52.00")))
+    #expect(slip.proposedTip(by: rule) == tip.map(Self.money))
+  }
+
+  @Test("Figures that make no sum and are not sure are not called wrongly added")
+  func unsure() {
+    let slip = WrittenPlaces.slip(
+      "40.00", tip: WrittenPlaces.place(("8.00", 0.97)),
+      total: WrittenPlaces.place(("52.00", 0.6), ("58.00", 0.3)))
+    #expect(slip.outcome == .unreadable)
+  }
+
+  @Test("What is no pair of figures is an outcome of its own")
+  func others() {
+    let total = WrittenPlaces.place(("48.00", 0.95))
+    let amount = WrittenPlaces.place(("40.00", 0.95))
+    let empty = WrittenPlaces.empty
+    let cases: [(WrittenPlace, WrittenPlace, SlipOutcome, String?)] = [
+      (empty, total, .totalAlone(total: Self.money("48.00")), "8.00"),
+      (empty, WrittenPlaces.place(("48.00", 0.5)), .unreadable, nil),
+      (empty, WrittenPlaces.place(("30.00", 0.99)), .unreadable, nil),
+      (WrittenPlaces.place(("20%", 0.9)), total, .percent(20, total: Self.money("48.00")), "8.00"),
+      (WrittenPlaces.place(("30%", 0.9)), total, .unreadable, nil),
+      (WrittenPlaces.place(("-", 0.9)), amount, .dash, "0.00"),
+      (WrittenPlaces.place(("-", 0.9)), total, .unreadable, nil),
+      (WrittenPlaces.place(("-", 0.95)), empty, .dash, "0.00"),
+      (WrittenPlaces.place(("C", 0.9)), amount, .cash, "0.00"),
+      (WrittenPlaces.place(("8.00", 0.95)), empty, .tipAlone(tip: Self.money("8.00")), nil),
+      (WrittenPlaces.place(("X", 0.95)), total, .unreadable, nil),
+      (empty, empty, .blank, nil),
+    ]
+    for (tip, total, outcome, proposed) in cases {
+      let slip = WrittenPlaces.slip("40.00", tip: tip, total: total)
+      #expect(slip.outcome == outcome)
+      #expect(slip.proposedTip(by: .ask) == proposed.map(Self.money))
+    }
+  }
+
+  @Test("What was crossed out and written again is told")
+  func corrected() {
+    let slip = WrittenPlaces.slip(
+      "40.00", tip: WrittenPlaces.place(("X8.00", 0.9)), total: WrittenPlaces.place(("48.00", 0.9)))
+    #expect(
+      slip.outcome
+        == .addsUp(tip: Self.money("8.00"), total: Self.money("48.00"), isCorrected: true))
+  }
+
+  @Test("Readings that no tip or total can be are left out, and a lost point is found again")
+  func plausible() throws {
+    let amount = Self.money("40.00")
+    let tips = PlausibleFigures.among(
+      WrittenPlaces.place(("800", 0.8), ("8.00", 0.1)).candidates,
+      in: PlausibleFigures.tips(on: amount))
+    #expect(tips.map(\.money) == [Self.money("8.00")])
+    #expect(tips.allSatisfy { $0.score > 0.85 && $0.score <= 1 })
+    let totals = PlausibleFigures.among(
+      WrittenPlaces.place(("18.00", 0.8), ("48.00", 0.1)).candidates,
+      in: PlausibleFigures.totals(on: amount))
+    #expect(totals.map(\.money) == [Self.money("48.00")])
+    #expect(PlausibleFigures.among([], in: PlausibleFigures.tips(on: amount)).isEmpty)
+  }
+
+  @Test("Whatever the readings are, what adds up does, and every proposal comes from a reading")
+  func property() {
+    var random = SeededGenerator(seed: 17)
+    for _ in 0..<2_000 {
+      let amount = Money(minorUnits: .random(in: 1...50_000, using: &random))
+      let places = (0..<2).map { index in
+        let candidates = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+          let near = index == 0 ? 0 : amount.minorUnits
+          return WrittenCandidate(
+            text: "1",
+            meaning: .amount(Money(minorUnits: near + .random(in: 0...30, using: &random))),
+            score: .random(in: 0...1, using: &random))
+        }
+        return WrittenPlace(
+          box: WrittenPlaces.box, isEmpty: candidates.isEmpty,
+          candidates: candidates.sorted { $0.score > $1.score })
+      }
+      let pairs = SlipPairs(amount: amount, tip: places[0], total: places[1])
+      let slip = SignedSlip(
+        amount: amount, tip: places[0], total: places[1], outcome: pairs.outcome)
+      for rule in WrongSumRule.allCases {
+        guard let tip = slip.proposedTip(by: rule) else { continue }
+        #expect(
+          places[0].candidates.contains { $0.money == tip }
+            || places[1].candidates.contains {
+              $0.money?.minorUnits == amount.minorUnits + tip.minorUnits
+            })
+      }
+      if case .addsUp(let tip, let total, _) = slip.outcome {
+        #expect(amount.minorUnits + tip.minorUnits == total.minorUnits)
+      }
+    }
+  }
+}
