@@ -20,13 +20,13 @@ struct EvidencePiece: Hashable, Sendable, Codable {
   private static let most = 500_000
 
   static func pieces(
-    of png: [UInt8], pattern: PatternID?, _ page: ScannedPage
+    of png: [UInt8], pattern: PatternID?, _ page: Int, of pageCount: Int
   ) -> [ScanAnswer] {
     stride(from: 0, to: png.count, by: most).map { start in
       let end = min(png.count, start + most)
       return .evidence(
         EvidencePiece(
-          pattern: pattern, page: page.page, pageCount: page.pageCount,
+          pattern: pattern, page: page, pageCount: pageCount,
           bytes: Data(png[start..<end]), isLast: end == png.count))
     }
   }
@@ -57,13 +57,15 @@ extension ReadSlip {
       var answers: [ScanAnswer] = []
       if request.overlay != nil {
         let marks = page.reading.fields.compactMap { $0.mark(in: currency) }
-        answers += EvidencePiece.pieces(of: try picture.overlayPNG(marks), pattern: nil, page)
+        answers += EvidencePiece.pieces(
+          of: try picture.overlayPNG(marks), pattern: nil, page.page, of: page.pageCount)
       }
       guard request.crops != nil else { return answers }
       for field in reading.fields {
         guard let box = field.box else { continue }
         let crop = try cleaned.crop(around: box).png()
-        answers += EvidencePiece.pieces(of: crop, pattern: field.pattern, page)
+        answers += EvidencePiece.pieces(
+          of: crop, pattern: field.pattern, page.page, of: page.pageCount)
       }
       return answers
     } catch {

@@ -42,8 +42,8 @@ public final class PageScanner {
     }
   }
 
-  private let setup: Setup
-  private let reader: SlipReader
+  let setup: Setup
+  let reader: SlipReader
 
   /// A scanner that reads with any recogniser.
   ///
@@ -93,6 +93,9 @@ public final class PageScanner {
       file = try ReportFile.open(path: request.path, pixelLimit: setup.pixelLimit)
     } catch {
       return try answer(fail(error))
+    }
+    if request.isCardSlip {
+      return try scanCardSlips(of: file, for: request, fail: { fail($0) }, answer: answer)
     }
     // A page may hold several slips: they are counted through.
     var count = file.pageCount

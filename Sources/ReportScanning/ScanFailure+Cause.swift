@@ -25,6 +25,9 @@ extension ScanFailure {
     case is TesseractRecognitionError:
       code = "recognizer"
       kind = .unavailable
+    case is CardSlipError:
+      code = "no-card-slip"
+      kind = .dataError
     case is RecognizerMisbehavior:
       code = "recognizer"
       kind = .software

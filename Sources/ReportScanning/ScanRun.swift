@@ -26,6 +26,8 @@ public final class ScanRun {
   public struct Outcome: Sendable {
     /// Each page; or the file's failure.
     public let results: [Result<ScannedPage, ScanFailure>]
+    /// What guests wrote on the file's card slips, where that was asked for.
+    public let cardSlips: [ScannedCardSlip]
     /// Why overlays could not be written; empty where all went well.
     public let overlayFailures: [String]
   }
@@ -57,12 +59,14 @@ public final class ScanRun {
     _ answer: WorkerAnswer<ScanAnswer>, to request: ScanRequest
   ) -> Outcome {
     var results: [Result<ScannedPage, ScanFailure>] = []
+    var cardSlips: [ScannedCardSlip] = []
     var overlayFailures: [String] = []
     var picture = Data()
     for line in answer.lines {
       switch line {
       case .page(let page): results.append(.success(page))
       case .failure(let failure): results.append(.failure(failure))
+      case .cardSlip(let slip): cardSlips.append(slip)
       case .evidence(let piece):
         picture += piece.bytes
         guard piece.isLast else { continue }
@@ -80,6 +84,6 @@ public final class ScanRun {
       results.append(
         .failure(ScanFailure(path: request.path, loss: loss, milliseconds: answer.milliseconds)))
     }
-    return Outcome(results: results, overlayFailures: overlayFailures)
+    return Outcome(results: results, cardSlips: cardSlips, overlayFailures: overlayFailures)
   }
 }

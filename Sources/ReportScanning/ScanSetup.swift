@@ -88,6 +88,8 @@ public struct ScanRequest: Hashable, Sendable, Codable {
   public var profile: String?
   /// Whether one recogniser is enough: for a frame that is one of many.
   public var isQuick = false
+  /// Whether the picture shows card slips, of which what guests wrote is read, and nothing else.
+  public var isCardSlip = false
 
   public init(
     path: String, overlay: String? = nil, crops: String? = nil, profile: String? = nil
@@ -116,6 +118,7 @@ public struct ScanRefusal: Error, Hashable, Sendable, Codable {
 enum ScanAnswer: Hashable, Sendable, Codable {
   case page(ScannedPage)
   case failure(ScanFailure)
+  case cardSlip(ScannedCardSlip)
   /// A part of a picture that shows what was read.
   case evidence(EvidencePiece)
   /// The overlay or the crops of a page that was read could not be drawn.

@@ -87,6 +87,11 @@ final class SlipReader {
     }
   }
 
+  /// The words of a page as the first recogniser sees them.
+  func words(on page: RecognizablePage) throws -> PageObservations {
+    try recognizer.recognize(page)
+  }
+
   /// The figures as recognisers see them in the picture.
   ///
   /// - Parameter isQuick: whether the first recogniser reads alone.
@@ -125,7 +130,7 @@ final class SlipReader {
 
   /// The page with only the stretches of print that lie inside of the parts that are read. Their
   /// boxes stay shares of the whole page.
-  private func inside(_ page: CleanPage) -> RecognizablePage {
+  func inside(_ page: CleanPage) -> RecognizablePage {
     let all = page.recognizable
     guard !setup.regions.isEmpty else { return all }
     let inside = all.regions.filter { region in

@@ -25,6 +25,13 @@ struct Scan: ParsableCommand {
       last one is the result. It ends with status 65 where something stays open.
       With --camera the frames are those of a camera of this computer.
 
+      With --signed the files are signed card slips: the tip and total that guests
+      wrote are proposed where they make a sum with the printed amount. Print is
+      read by other means than handwriting; look at each slip's writing. With
+      --tips-of the sum of the tips is compared with the card tips that a server's
+      report prints, and a slip that explains a difference is named; a difference
+      ends the command with status 65.
+
       Examples:
         tippool scan slip.jpg
         tippool scan --format jsonl --overlay looked-at *.jpg > evening.jsonl
@@ -33,6 +40,7 @@ struct Scan: ParsableCommand {
         tippool scan --camera /dev/video0
         tippool scan --region 0,0,1,0.5 --find 'table=table (\\d+)' slip.jpg
         tippool scan --find 'hotel=telephone' receipt.pdf
+        tippool scan --tips-of report.jpg --crops looked-at card-*.jpg
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -67,6 +75,7 @@ struct Scan: ParsableCommand {
   var quiet = false
 
   @OptionGroup var look: LookOptions
+  @OptionGroup var tips: TipsOptions
   @OptionGroup var scanOptions: ScanOptions
   @OptionGroup var currencyOption: CurrencyOption
   @OptionGroup var books: StoreOptions
@@ -75,6 +84,11 @@ struct Scan: ParsableCommand {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
     if !look.isLive, files.isEmpty {
       throw ValidationError("Name the pictures: tippool scan slip.jpg")
+    }
+    if tips.areRead, look.isLive || look.together || overlay != nil || !look.find.isEmpty {
+      throw ValidationError(
+        "\(tips.signed ? "--signed" : "--tips-of") goes without --together, --frames, --camera, "
+          + "--overlay and --find.")
     }
     if look.isLive, !files.isEmpty || overlay != nil || look.crops != nil {
       let option = look.camera == nil ? "--frames" : "--camera"
@@ -100,6 +114,7 @@ struct Scan: ParsableCommand {
       return try readFrames(files, by: run, setup, in: currency)
     }
     let requests = try requests()
+    guard !tips.areRead else { return try readTips(requests, by: run, in: currency) }
     guard !look.together else {
       return try readTogether(requests, by: run, setup, in: currency)
     }

@@ -1,0 +1,117 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("tippool scan --signed: what guests wrote on card slips")
+struct TipsTests {
+  let house: House
+
+  init() throws { house = try House() }
+
+  private static func slip(_ name: String) -> String {
+    Repository.samples.appending(path: "signed/\(name).png").path(percentEncoded: false)
+  }
+
+  private static let adding = ["adds-a", "adds-b", "adds-c"].map(slip)
+
+  private func scan(_ arguments: [String]) throws -> Run {
+    try BuiltBinary.run(
+      ["scan", "--quiet"] + arguments, environment: house.environment, folder: house.folder,
+      limit: 60)
+  }
+
+  private func objects(_ output: String) throws -> [[String: Any]] {
+    try output.split(separator: "\n").map {
+      try #require(
+        JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any], "\($0)")
+    }
+  }
+
+  @Test("Tips that add up are proposed, each marked for a look")
+  func proposals() throws {
+    let run = try scan(["--signed", "--format", "jsonl"] + Self.adding)
+    #expect(run.end == .exit(0), "\(run)")
+    let slips = try objects(run.output)
+    #expect(slips.map { $0["outcome"] as? String } == ["addsUp", "addsUp", "addsUp"])
+    #expect(slips.map { $0["tip"] as? Int } == [800, 1492, 700])
+    #expect(slips.map { $0["writtenTotal"] as? Int } == [5500, 8800, 4000])
+    #expect(slips.allSatisfy { $0["needsReview"] as? Bool == true })
+  }
+
+  @Test("A guest who added wrongly is told with both figures, and nothing is chosen unasked")
+  func wrongSum() throws {
+    let run = try scan(["--signed", Self.slip("wrong")])
+    #expect(run.end == .exit(0))
+    #expect(run.output.contains("tip ?"), "\(run)")
+    #expect(
+      run.output.contains(
+        "the guest added wrongly: $25.00 and $5.00 make $30.00, and the total says $31.00"))
+    for (rule, tip) in [("total", "$6.00"), ("tip", "$5.00")] {
+      let run = try scan(["--signed", "--wrong-sums", rule, Self.slip("wrong")])
+      #expect(run.output.contains("tip \(tip)"), "\(run)")
+    }
+  }
+
+  @Test("A line in place of the tip is no tip where the total says so, too")
+  func line() throws {
+    let run = try scan(["--signed", "--format", "jsonl", Self.slip("line")])
+    let slip = try #require(try objects(run.output).first)
+    #expect(slip["outcome"] as? String == "dash" && slip["tip"] as? Int == 0, "\(run)")
+  }
+
+  @Test("The tips of all slips are the card tips of the report, or the slip is named")
+  func report() throws {
+    let report = try Sample.clean("inverse-bars").path
+    let slips = Self.adding + [Self.slip("wrong")]
+    let right = try scan(["--tips-of", report, "--wrong-sums", "tip"] + slips)
+    #expect(right.end == .exit(0), "\(right)")
+    #expect(right.output.contains("Tips of 4 slips: $34.92"))
+    #expect(right.output.contains("prints the same card tips"))
+    let off = try scan(["--tips-of", report, "--wrong-sums", "total"] + slips)
+    #expect(off.end == .exit(65), "\(off)")
+    #expect(off.output.contains("$1.00 less"))
+    #expect(off.output.contains("wrong.png explains it: its tip may be $5.00"))
+    let json = try scan(
+      ["--tips-of", report, "--wrong-sums", "total", "--format", "jsonl"] + slips)
+    let last = try #require(try objects(json.output).last)
+    #expect(last["cardTips"] as? Int == 3492 && last["difference"] as? Int == -100)
+    let explained = try #require(last["explainedBy"] as? [[String: Any]])
+    #expect(explained.contains { ($0["image"] as? String)?.hasSuffix("wrong.png") == true })
+  }
+
+  @Test("Both written places are cut out, for whoever looks at them")
+  func crops() throws {
+    let run = try scan(["--signed", "--crops", "looked-at", Self.adding[0]])
+    #expect(run.end == .exit(0), "\(run)")
+    #expect(try house.entries(of: "looked-at") == ["adds-a-1-tip.png", "adds-a-1-total.png"])
+  }
+
+  @Test("A picture without written lines, and a report without card tips, are told")
+  func failures() throws {
+    let report = try Sample.clean("inverse-bars").path
+    let noSlip = try scan(["--signed", report])
+    #expect(noSlip.end == .exit(65) && noSlip.output.contains("No lines for tip and total"))
+    let noReport = try scan(["--tips-of", Self.adding[0], Self.adding[1]])
+    #expect(noReport.end == .exit(65) && noReport.error.contains("card tips were not read"))
+    let missing = try scan(["--signed", "missing.png"])
+    #expect(missing.end == .exit(66))
+    let both = try scan(["--signed", "--together", Self.adding[0]])
+    #expect(both.end == .exit(64))
+  }
+
+  @Test("Every key that is printed is in the schema")
+  func schema() throws {
+    let file = Repository.root.appending(path: "docs/schemas/signed-slips.schema.json")
+    let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+    let definitions = try #require(schema?["$defs"] as? [String: [String: Any]])
+    let report = try Sample.clean("inverse-bars").path
+    let run = try scan(["--format", "jsonl", "--tips-of", report, Self.slip("wrong")])
+    let objects = try objects(run.output)
+    #expect(objects.count == 2)
+    for (object, name) in zip(objects, ["slip", "comparison"]) {
+      let known = try #require(definitions[name]?["properties"] as? [String: Any])
+      let required = try #require(definitions[name]?["required"] as? [String])
+      #expect(Set(object.keys).isSubset(of: known.keys) && Set(required).isSubset(of: object.keys))
+    }
+  }
+}
