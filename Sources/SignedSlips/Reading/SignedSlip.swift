@@ -27,8 +27,8 @@ public enum SlipOutcome: Hashable, Sendable, Codable {
   ///
   /// - Parameter isCorrected: whether something was crossed out and written again.
   case addsUp(tip: Money, total: Money, isCorrected: Bool)
-  /// Both figures are clear, and they do not make a sum. Which of them counts is the house's to
-  /// say; neither is changed.
+  /// Both figures are clear, and they do not make a sum: the guest added wrongly, or one of them was
+  /// misread. Which of them counts is the house's to say; neither is changed.
   case addsUpWrongly(tip: Money, total: Money)
   /// No tip is written, but a total: the tip is what is left of it.
   case totalAlone(total: Money)

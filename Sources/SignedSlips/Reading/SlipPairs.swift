@@ -28,8 +28,9 @@ struct SlipPairs {
   static let leastLead = 4.0
   /// The least score of a figure that counts without a sum.
   private static let sure = 0.9
-  /// The same of both figures where a guest is said to have added wrongly.
-  private static let wronglySure = 0.95
+  /// The same of both figures where a guest may have added wrongly. Even so a misread figure is
+  /// likelier: whoever looks decides.
+  private static let wronglySure = 0.99
 
   init(amount: Money, tip: WrittenPlace, total: WrittenPlace) {
     (self.amount, self.tip, self.total) = (amount, tip, total)

@@ -60,8 +60,8 @@ extension SignedSlip {
         case .tip: "The tip counts."
         case .ask: "Say which counts: --wrong-sums total or --wrong-sums tip."
         }
-      return "the guest added wrongly: \(text(amount)) and \(text(tip)) make \(text(sum)), and the "
-        + "total says \(text(total)). \(counts)"
+      return "\(text(amount)) and \(text(tip)) make \(text(sum)), and the total says "
+        + "\(text(total)): the guest added wrongly, or a figure was misread. \(counts)"
     case .totalAlone(let total):
       return "no tip is written; the total of \(text(total)) leaves it"
     case .percent(let share, let total):
