@@ -92,15 +92,7 @@ struct WireTests {
   @Test("A picture of what was read comes in pieces, and goes where its request says")
   func evidence() throws {
     let png = (0..<1_200_001).map { UInt8(truncatingIfNeeded: $0 * 7) }
-    let page = ScannedPage(
-      path: "x", page: 2, pageCount: 3, pictureSHA256: "",
-      recognizer: RecognizerIdentity(engine: "", version: "", model: ""),
-      reading: ReportReading(
-        profile: try #require(ProfileID("shift-review")),
-        owes: .nettedBySign(positive: .houseOwesServer, negative: .serverOwesHouse), fields: [],
-        identities: [], missing: [], unread: []),
-      profileName: "", look: nil, rows: [], found: [], milliseconds: 0)
-    let pieces = EvidencePiece.pieces(of: png, pattern: .netSales, page).map { answer in
+    let pieces = EvidencePiece.pieces(of: png, pattern: .netSales, 2, of: 3).map { answer in
       guard case .evidence(let piece) = answer else { preconditionFailure("only pieces") }
       return piece
     }
