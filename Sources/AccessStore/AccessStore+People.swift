@@ -16,10 +16,7 @@ extension AccessStore {
       let account = try Self.present(id, db)
       try Self.keepAManager(beside: account, db)
       try db.execute(sql: "UPDATE accounts SET has_left = 1 WHERE id = ?", arguments: [id.rawValue])
-      try db.execute(
-        sql: "UPDATE devices SET revoked_at = coalesce(revoked_at, ?) WHERE account_id = ?",
-        arguments: [now.milliseconds, id.rawValue])
-      try db.execute(sql: "DELETE FROM pairings WHERE account_id = ?", arguments: [id.rawValue])
+      try Self.revokePhones(of: id, at: now, db)
       try Self.endSessions(of: id, db)
       try Self.log(.accountLeft, by: actor, at: now, account: id, db)
     }
@@ -45,12 +42,15 @@ extension AccessStore {
   /// Forgets somebody's PIN, the passkeys and all wrong tries: a new PIN is chosen on the own phone, the one
   /// that is paired or the next one. Nobody chooses it on the house's tablet.
   ///
+  /// - Parameter revokingPhones: whether the phones that are paired count no more: whoever holds one of them
+  ///   would choose the PIN.
   /// - Throws: ``AccessStoreError/noSuchAccount``.
   public func forgetPIN(
-    of id: AccountID, by actor: String, at now: Date = .now
+    of id: AccountID, revokingPhones: Bool = false, by actor: String, at now: Date = .now
   ) throws(AccessStoreError) {
     try write { db in
       _ = try Self.present(id, db)
+      if revokingPhones { try Self.revokePhones(of: id, at: now, db) }
       try db.execute(sql: "UPDATE accounts SET pin = NULL WHERE id = ?", arguments: [id.rawValue])
       try db.execute(sql: "DELETE FROM passkeys WHERE account_id = ?", arguments: [id.rawValue])
       try Self.endSessions(of: id, db)
@@ -70,6 +70,14 @@ extension AccessStore {
       try Self.log(.accountOpened, by: actor, at: now, account: id, db)
     }
     try unlock(id)
+  }
+
+  /// Ends what phones of somebody may, and every offer to pair another one.
+  private static func revokePhones(of id: AccountID, at now: Date, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE devices SET revoked_at = coalesce(revoked_at, ?) WHERE account_id = ?",
+      arguments: [now.milliseconds, id.rawValue])
+    try db.execute(sql: "DELETE FROM pairings WHERE account_id = ?", arguments: [id.rawValue])
   }
 
   private static func present(_ id: AccountID, _ db: Database) throws -> Account {

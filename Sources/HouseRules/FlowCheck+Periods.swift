@@ -14,6 +14,7 @@ extension FlowCheck {
           remedy: "share it once, or give the second pool another name")
       }
     }
+    checkGiversOfShares(later)
     for placed in places {
       guard case .guarantee(let rule) = placed.step.action,
         let share = later.first(where: { Self.mayShare(rule.people, in: $0) }),
@@ -24,6 +25,24 @@ extension FlowCheck {
         problem: "what these people get of \(period.words) (line \(share.step.line)) is not known "
           + "at night",
         remedy: "leave the guarantee out, or share that pool each night")
+    }
+  }
+
+  /// Nobody can give at night of what a period pays later.
+  private func checkGiversOfShares(_ later: [PlacedStep]) {
+    for placed in places {
+      let givers = placed.step.action.takes.compactMap { taken -> People? in
+        guard case .received(let people) = taken.origin else { return nil }
+        return people
+      }
+      let share = later.first { share in
+        share.step.line < placed.step.line && givers.contains { Self.mayShare($0, in: share) }
+      }
+      guard let share, let period = share.step.period else { continue }
+      file.report(
+        placed.what,
+        problem: "the shares of \(period.words) (line \(share.step.line)) are not paid at night",
+        remedy: "take it from the pool before that share, or share that pool each night")
     }
   }
 

@@ -9,8 +9,9 @@ struct Pair: ParsableCommand {
     abstract: "Show a code that pairs another phone of the first manager.",
     discussion: """
       For a manager who lost the phone, or did not scan the code of setup in time.
-      With --forget-pin also for one who forgot the PIN: the old PIN and the passkeys
-      count no more, and a new PIN is chosen on the phone that scans the code.
+      With --forget-pin also for one who forgot the PIN: the old PIN, the passkeys and
+      the phones that were paired count no more, and a new PIN is chosen on the phone
+      that scans the code.
       Everybody else is added, or has a PIN forgotten, on the page “Phones and
       tablets”. The server may run meanwhile.
 

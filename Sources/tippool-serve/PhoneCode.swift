@@ -37,8 +37,11 @@ enum PhoneCode {
 
   /// Lets a manager who forgot the PIN choose another one.
   static func forgetPIN(of account: Account, in access: AccessStore) throws {
-    try access.forgetPIN(of: account.id, by: actor)
-    say("The PIN of \(account.name.text) counts no more, and neither do the passkeys.\n")
+    // A phone that was lost would be asked to choose the new PIN.
+    try access.forgetPIN(of: account.id, revokingPhones: true, by: actor)
+    say(
+      "The PIN of \(account.name.text) counts no more, and neither do the passkeys and the phones that "
+        + "were paired.\n")
   }
 
   static func show(for account: Account, in access: AccessStore, at place: WebPlace) throws {

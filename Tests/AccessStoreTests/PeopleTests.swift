@@ -96,6 +96,16 @@ import TipPooling
     }
   }
 
+  /// Whoever holds a lost phone would be the one who chooses the PIN.
+  @Test func fromTheComputerThePhonesGoWithThePIN() throws {
+    let (account, device, _) = try store.person()
+    _ = try store.offer(for: .account(account.id), by: "m", at: tonight)
+    let session = try store.beginSession(of: account.id, on: device.id, ending: nil, at: tonight)
+    try store.forgetPIN(of: account.id, revokingPhones: true, by: "computer", at: tonight)
+    #expect(try store.devices().first?.isPaired(at: tonight) == false)
+    #expect(try store.visitor(showing: session, on: device) == nil)
+  }
+
   @Test func aManagersWordOpensAnAccountAgain() throws {
     let (account, device, _) = try store.person()
     var refusal: ThrottleRefusal?

@@ -77,6 +77,14 @@ extension RefusalTable {
       "20:20: what these people get of the month (line 16) is not known at night; leave the guarantee "
         + "out, or share that pool each night"),
     Case(
+      "a tip-out of what is paid later",
+      later(
+        hours
+          + "for: the month\n- tip out: 10 % of everything\n  from: the shares of server\n  to: busser"
+      ),
+      "20:11: the shares of the month (line 16) are not paid at night; take it from the pool before that "
+        + "share, or share that pool each night"),
+    Case(
       "a pool of a period that is taken from later",
       later(hours + "for: the month\n- tip out: 5 % of pot\n  from: pot\n  to: busser"),
       "21:15: “pot” is unreachable: nothing flows into it, or it was shared before; let a step above "

@@ -135,6 +135,35 @@ import TextObservations
     #expect(scan.state == .partial)
   }
 
+  @Test("after three frames that both recognisers read as no such slip it is a person's")
+  func checkedInVain() throws {
+    let whole = try SlipPicture("", Self.whole).reading(by: profile)
+    var scan = LiveScan(profiles: [profile])
+    for (number, place) in [0.1, 0.25, 0.4, 0.55, 0.7].enumerated() {
+      scan.take(
+        .init(name: "\(number)", seconds: Double(number), reading: whole, look: Self.look(place)))
+    }
+    for frame in ["4", "3", "2"] {
+      #expect(scan.state == .checking(frame: frame))
+      scan.check(frame, as: nil)
+    }
+    #expect(scan.state == .partial)
+    scan.take(.init(name: "5", seconds: 20, reading: whole, look: Self.look(0.1)))
+    #expect(scan.state == .stuck)
+  }
+
+  @Test("where no frame is left nothing is being checked")
+  func nothingLeft() throws {
+    let whole = try SlipPicture("", Self.whole).reading(by: profile)
+    var scan = LiveScan(profiles: [profile])
+    for (name, place) in [("a", 0.1), ("b", 0.3)] {
+      scan.take(.init(name: name, seconds: 0, reading: whole, look: Self.look(place)))
+    }
+    scan.check("b", as: nil)
+    scan.check("a", as: nil)
+    #expect(scan.state == .searching)
+  }
+
   @Test("what two looks read differently is not asked of both")
   func doubtedOtherwise() throws {
     let other: KeyValuePairs<String, String> = [

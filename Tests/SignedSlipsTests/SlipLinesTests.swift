@@ -27,6 +27,13 @@ struct SlipLinesTests {
       ([("Importe", x: 20, y: 180), ("40.00", x: 400, y: 180)], 4000),
       ([], 4000),
       ([("Points", x: 20, y: 180), ("40.00", x: 400, y: 180)], nil),
+      // What is added or taken off and was not read: the amount above it is not the one that counts.
+      ([("Svc", x: 20, y: 180), ("Charge", x: 80, y: 180), ("9,00", x: 400, y: 180)], nil),
+      ([("Amount", x: 20, y: 180), ("4#.0S", x: 400, y: 180)], nil),
+      ([("Gift", x: 20, y: 180), ("Card", x: 90, y: 180), ("-20.00", x: 400, y: 180)], nil),
+      ([("Service", x: 20, y: 180)], nil),
+      // A number that is no amount says nothing.
+      ([("Auth", x: 20, y: 180), ("004711", x: 400, y: 180)], 4000),
     ] as [([(String, x: Int, y: Int)], Int64?)])
   func amount(words: [(String, x: Int, y: Int)], expected: Int64?) throws {
     let page = DrawnPage(width: 500, height: 600)
@@ -47,6 +54,20 @@ struct SlipLinesTests {
     let labels = Self.labels(
       Self.header + [(tip, x: 20, y: 240), (total, x: 20, y: 300)], on: page)
     #expect(labels != nil)
+  }
+
+  @Test("A gratuity that is printed with its amount is no line to write on")
+  func printedGratuity() throws {
+    let page = DrawnPage(width: 500, height: 600)
+    let printed: [(String, x: Int, y: Int)] = [
+      ("Gratuity", x: 20, y: 180), ("12.00", x: 400, y: 180), ("Total", x: 20, y: 220),
+      ("52.00", x: 400, y: 220),
+    ]
+    #expect(Self.labels(Self.header + printed, on: page) == nil)
+    let labels = try #require(
+      Self.labels(
+        Self.header + printed + [("Tip:", x: 20, y: 280), ("Total:", x: 20, y: 340)], on: page))
+    #expect(labels.tip.box.top > 250 && labels.amount == Money(minorUnits: 5200))
   }
 
   @Test("Suggested tips and a page without a tip have no lines")

@@ -55,6 +55,7 @@ struct SlipPairsTests {
   func others() {
     let total = WrittenPlaces.place(("48.00", 0.95))
     let amount = WrittenPlaces.place(("40.00", 0.95))
+    let clearlyMore = WrittenPlaces.place(("48.00", 0.93), ("40.00", 0.001))
     let empty = WrittenPlaces.empty
     let cases: [(WrittenPlace, WrittenPlace, SlipOutcome, String?)] = [
       (empty, total, .totalAlone(total: Self.money("48.00")), "8.00"),
@@ -65,6 +66,13 @@ struct SlipPairsTests {
       (WrittenPlaces.place(("-", 0.9)), amount, .dash, "0.00"),
       (WrittenPlaces.place(("-", 0.9)), total, .unreadable, nil),
       (WrittenPlaces.place(("-", 0.95)), empty, .dash, "0.00"),
+      // A total that clearly says more, however faintly the amount may be seen in it as well.
+      (WrittenPlaces.place(("-", 0.9)), clearlyMore, .unreadable, nil),
+      (WrittenPlaces.place(("C", 0.9)), clearlyMore, .unreadable, nil),
+      (
+        WrittenPlaces.place(("20%", 0.9)), WrittenPlaces.place(("68.00", 0.93), ("48.00", 0.001)),
+        .unreadable, nil
+      ),
       (WrittenPlaces.place(("C", 0.9)), amount, .cash, "0.00"),
       (WrittenPlaces.place(("8.00", 0.95)), empty, .tipAlone(tip: Self.money("8.00")), nil),
       (WrittenPlaces.place(("X", 0.95)), total, .unreadable, nil),

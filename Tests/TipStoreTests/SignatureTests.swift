@@ -65,6 +65,23 @@ import TipPooling
     #expect(try store.signatures(ofShift: 1).count == 1)
   }
 
+  /// Two phones go round: what is signed on one makes nobody sign once more on the other.
+  @Test func aSignatureMeanwhileIsNoChange() throws {
+    try store.close(1, by: "joe")
+    let seen = try #require(try store.shift(1).lastEntry)
+    try store.sign(1, as: bo, for: Money(minorUnits: 100), strokes(), asSeen: seen, by: "joe")
+    try store.sign(1, as: bo, for: Money(minorUnits: 100), strokes(), asSeen: seen, by: "ann")
+    #expect(try store.signatures(ofShift: 1).count == 2)
+    #expect(throws: TipStoreError.shiftChanged(1)) {
+      try store.reopen(1, reason: "net sales", asSeen: seen, by: "joe")
+    }
+    try store.reopen(1, reason: "net sales", by: "joe")
+    try store.close(1, by: "joe")
+    #expect(throws: TipStoreError.shiftChanged(1)) {
+      try store.sign(1, as: bo, for: Money(minorUnits: 100), strokes(), asSeen: seen, by: "ann")
+    }
+  }
+
   /// What was signed for the version before is no signature for the new sums.
   @Test func aNewVersionIsSignedForAnew() throws {
     try store.close(1, by: "joe")

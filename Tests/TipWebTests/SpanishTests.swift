@@ -62,6 +62,16 @@ import WebWords
     Self.expectAlike(reason.sentence(in: .usd), reason.spanish(in: .usd))
   }
 
+  /// What a sum takes off is not told as if it were added.
+  @Test(arguments: [
+    ("grossSales - comps = netSales", " sin «"),
+    ("netSales / covers = averageSpend", "por cada uno de «"),
+  ])
+  func aSumIsToldWithItsSigns(sum: String, words: String) {
+    let reason = ReviewReason.identityDiffers(sum, by: Money(minorUnits: 500))
+    #expect(reason.spanish(in: .usd).contains(words), "\(reason.spanish(in: .usd))")
+  }
+
   /// Texts that no box of an amount takes, one for each reason.
   @Test(arguments: [
     "", "$", "12x", "1,23", "01.00", "1.5", "-(4.00)", "(4.00", "99999999999999999999.00",

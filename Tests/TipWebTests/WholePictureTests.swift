@@ -1,4 +1,5 @@
 import Bookkeeping
+import ContentHashing
 import Foundation
 import HTTPTypes
 import HouseAccess
@@ -16,10 +17,14 @@ import TipPooling
   private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3]
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 4]
 
-  /// An evening whose slip 1 could not be read, of files with these names and bytes.
-  private func keep(_ files: KeyValuePairs<String, [UInt8]>, in house: TestHouse) throws {
-    let paths = try files.map { name, bytes in
-      let path = house.folder + "/" + name
+  /// An evening whose slip 1 could not be read, of files with these endings and bytes, named by their hash
+  /// as what phones send; the paths.
+  @discardableResult
+  private func keep(
+    _ files: KeyValuePairs<String, [UInt8]>, in house: TestHouse
+  ) throws -> [String] {
+    let paths = try files.map { ending, bytes in
+      let path = house.folder + "/" + ContentHash(of: bytes).hex + ending
       try Data(bytes).write(to: URL(filePath: path))
       return path
     }
@@ -27,12 +32,13 @@ import TipPooling
     let number = draft.addSlip(pictures: paths)
     draft.fail(slip: number, because: "there is no text in it")
     try Evening(draft, in: .usd, house: house.house.evenings.house(of: "t")).keep()
+    return paths
   }
 
   @Test func everyPictureThatBrowsersShowIsOnTheSlipsPage() async throws {
     let house = try TestHouse()
     let cookies = try house.cookies(of: .closingManager)
-    try keep(["a.jpg": Self.jpeg, "b.heic": Array("ftypheic".utf8), "c.PNG": Self.png], in: house)
+    try keep([".jpg": Self.jpeg, ".heic": Array("ftypheic".utf8), ".PNG": Self.png], in: house)
     try await house.ask { browser in
       let page = try await browser.get("/tonight/slips/1", cookies: cookies).text
       #expect(page.contains("The whole picture"))
@@ -51,13 +57,18 @@ import TipPooling
   @Test func whatIsNoPictureIsNotHandedOut() async throws {
     let house = try TestHouse()
     let cookies = try house.cookies(of: .closingManager)
-    try keep(
-      ["a.jpg": Array("<script>".utf8), "b.png": Self.jpeg, "c.jpg": Self.jpeg], in: house)
-    try FileManager.default.removeItem(atPath: house.folder + "/c.jpg")
+    let paths = try keep(
+      [
+        ".jpg": Array("<script>".utf8), ".png": Self.jpeg, ".jpeg": Self.jpeg + [9],
+        ".JPG": Self.jpeg + [8],
+      ], in: house)
+    // The same name, another picture; and a device.
+    try Data(Self.jpeg).write(to: URL(filePath: paths[2]))
+    try FileManager.default.removeItem(atPath: paths[3])
     try FileManager.default.createSymbolicLink(
-      atPath: house.folder + "/c.jpg", withDestinationPath: "/dev/zero")
+      atPath: paths[3], withDestinationPath: "/dev/zero")
     try await house.ask { browser in
-      for place in ["0", "1", "2", "3", "4", "-1", "x", "..%2Fa.jpg"] {
+      for place in ["0", "1", "2", "3", "4", "5", "-1", "x", "..%2Fa.jpg"] {
         let answer = try await browser.get("/tonight/slips/1/pictures/\(place)", cookies: cookies)
         #expect(answer.status == .notFound, "\(place)")
       }

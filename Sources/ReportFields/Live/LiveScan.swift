@@ -139,11 +139,17 @@ public struct LiveScan: Sendable {
   /// What is asked for and open.
   private func open(in slip: SlipReading) -> [PatternID] {
     guard let figure else { return slip.open }
-    return slip[figure].map { $0.isAgreed || $0.isConfirmed } == true ? [] : [figure]
+    let isSettled = slip[figure].map {
+      ($0.isAgreed || $0.isConfirmed) && !$0.reading.needsReview
+    }
+    return isSettled == true ? [] : [figure]
   }
 
   private mutating func update(at seconds: Double) {
-    guard let best, let slip else { return }
+    guard let best, let slip else {
+      state = .searching
+      return
+    }
     let settled = slip.figures.count { $0.isAgreed || $0.isConfirmed }
     if progress == nil || settled > progress?.settled ?? 0 { progress = (settled, seconds) }
     if strangers >= 2 {
@@ -151,8 +157,10 @@ public struct LiveScan: Sendable {
       return
     }
     let open = open(in: slip)
-    if open.isEmpty {
-      state = best.unchecked.map(State.checking) ?? .settled
+    if open.isEmpty, best.isChecked {
+      state = .settled
+    } else if open.isEmpty, let frame = best.unchecked {
+      state = .checking(frame: frame)
     } else if slip.isUnanimous(on: open), let frame = best.uncheckedLook {
       state = .checking(frame: frame)
     } else {
@@ -166,8 +174,8 @@ struct LiveKind: Sendable {
   let profile: ReportProfile
   private(set) var frames: [LiveScan.Frame] = []
   private(set) var together: TogetherReading
-  /// Whether both recognisers read a frame as something else, or could not read it.
-  private(set) var isCheckedInVain = false
+  /// How many frames both recognisers read as something else, or could not read.
+  private var checksInVain = 0
   private static let maximumLooks = 5
   private static let maximumFramesOfLook = 3
   /// What both recognisers doubt in so many looks they doubt in every one.
@@ -178,9 +186,12 @@ struct LiveKind: Sendable {
     together = TogetherReading(profile: profile)
   }
 
-  /// The frame to read by both recognisers: the one that says most; nil where one was.
+  /// Whether both recognisers read a frame.
+  var isChecked: Bool { frames.contains(where: \.isChecked) }
+
+  /// The frame to read by both recognisers: the one that says most; nil where one was, or three were in vain.
   var unchecked: String? {
-    frames.contains(where: \.isChecked) ? nil : fullest(of: Array(frames.indices))
+    isChecked || checksInVain >= Self.maximumChecks ? nil : fullest(of: Array(frames.indices))
   }
 
   /// The fullest frame of the looks of which both recognisers read none; nil once they read three, or one in
@@ -188,7 +199,7 @@ struct LiveKind: Sendable {
   var uncheckedLook: String? {
     let looks = Dictionary(grouping: frames.indices) { [numbers = frames.numbers] in numbers[$0] }
     let unchecked = looks.values.filter { !$0.contains { frames[$0].isChecked } }
-    guard !isCheckedInVain, looks.count - unchecked.count < Self.maximumChecks else { return nil }
+    guard checksInVain == 0, looks.count - unchecked.count < Self.maximumChecks else { return nil }
     return fullest(of: unchecked.flatMap(\.self))
   }
 
@@ -216,7 +227,7 @@ struct LiveKind: Sendable {
     if let reading, reading.profile == profile.id {
       (frames[place].reading, frames[place].isChecked) = (reading, true)
     } else {
-      isCheckedInVain = true
+      checksInVain += 1
       frames.remove(at: place)
     }
     merge()
@@ -251,6 +262,7 @@ struct LiveKind: Sendable {
         refused.insert(frame.name)
       }
     }
+    checksInVain += frames.count { $0.isChecked && refused.contains($0.name) }
     frames.removeAll { $0.isChecked && refused.contains($0.name) }
   }
 }

@@ -53,13 +53,20 @@ struct SlipLabels {
     "subtotal", "balance", "balancedue", "due", "importe", "monto", "cuenta", "charge", "bill",
     "base", "baseamount", "authamount", "totaldue", "grandtotal",
   ]
+  /// What is added to or taken off what stands above it.
+  private static let addedWords = taxWords.union([
+    "svccharge", "servicecharge", "service", "fee", "surcharge", "discount", "giftcard", "gratuity",
+    "autogratuity", "cargo", "servicio", "descuento",
+  ])
   private static let taxWords: Set = ["tax", "salestax", "taxes", "impuesto", "impuestos", "iva"]
   /// Rows of handwriting that print readers see between two words.
   private static let mostRowsBetween = 5
 
-  /// The first row for a tip that has one for a total below it.
+  /// The last row for a tip that has one for a total below it. A gratuity that is printed with its amount is
+  /// no place to write in.
   private static func lines(in rows: [SlipRow]) -> (tip: Int, total: Int)? {
-    for tip in rows.indices where rows[tip].opens(with: tipWords) {
+    for tip in rows.indices.reversed()
+    where rows[tip].opens(with: tipWords) && !rows[tip].endsInPrint {
       let next = rows[(tip + 1)...].prefix(mostRowsBetween)
       if let total = next.firstIndex(where: { $0.opens(with: ["total"]) }) { return (tip, total) }
     }
@@ -67,14 +74,19 @@ struct SlipLabels {
   }
 
   /// The last amount above the tip: the one that it is added to. A tax is added to what stands over
-  /// it; an amount in words that are not known is none.
+  /// it; an amount in words that are not known is none, and where a figure between them was not read nothing
+  /// is known.
   private static func amount(
     above rows: ArraySlice<SlipRow>, in currency: Currency
   ) -> (row: Int, amount: Money)? {
     // A row of figures alone may be what the guest wrote.
-    let amounts = rows.indices.suffix(6).reversed().compactMap { row in
-      let name = rows[row].name
-      return name.isEmpty ? nil : rows[row].amount(in: currency).map { (row, name, $0) }
+    var amounts: [(Int, String, Money)] = []
+    for row in rows.indices.suffix(6).reversed() where !rows[row].name.isEmpty {
+      if let amount = rows[row].amount(in: currency) {
+        amounts.append((row, rows[row].name, amount))
+      } else if rows[row].endsInFigure || addedWords.contains(rows[row].name) {
+        break
+      }
     }
     guard let (row, name, amount) = amounts.first else { return nil }
     // A sign behind the word may be read as a letter.

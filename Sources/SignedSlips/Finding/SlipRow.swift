@@ -88,6 +88,15 @@ struct SlipRow {
     return sure > 0 && sure * 2 >= words.count
   }
 
+  /// Whether an amount stands at its end, read or not: digits with a point or comma.
+  var endsInFigure: Bool {
+    guard let last = words.last?.text else { return false }
+    return last.contains(where: \.isNumber) && last.contains { $0 == "." || $0 == "," }
+  }
+
+  /// Whether an amount stands at its end that is surely printed: handwriting is read less surely.
+  var endsInPrint: Bool { endsInFigure && (words.last?.confidence ?? 0) >= 0.95 }
+
   /// The amount at its end.
   func amount(in currency: Currency) -> Money? {
     guard let last = words.last, let mark = last.text.lastIndex(of: "."),

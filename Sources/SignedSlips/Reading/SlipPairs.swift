@@ -99,15 +99,24 @@ struct SlipPairs {
     }
   }
 
-  /// Whether the total may be the printed amount itself.
-  private var saysAmount: Bool { total.candidates.contains { $0.money == amount } }
+  /// Whether the total may well be the printed amount itself.
+  private var saysAmount: Bool { mayBeMeant { $0 == amount } != nil }
+
+  /// The likeliest total of a kind, where it is about as likely as the likeliest of all.
+  private func mayBeMeant(_ isOfKind: (Money) -> Bool) -> Money? {
+    guard let best = total.candidates.first,
+      let found = total.candidates.first(where: { $0.money.map(isOfKind) == true }),
+      found.score * Self.leastLead >= best.score
+    else { return nil }
+    return found.money
+  }
 
   /// The total that a tip in per cent makes, to the cent, or to the dollar.
   private func fitting(_ share: Int) -> Money? {
     guard let rate = BasisPoints(rawValue: share * 100),
       case .success(let exact) = Result(catching: { try amount + amount.portion(rate) })
     else { return nil }
-    return total.candidates.lazy.compactMap(\.money).first { total in
+    return mayBeMeant { total in
       let off = abs(total.minorUnits - exact.minorUnits)
       return off <= 1 || (total.minorUnits % 100 == 0 && off < 100)
     }

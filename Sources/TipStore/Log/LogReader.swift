@@ -17,6 +17,12 @@ public struct ChangeLogEntry: Hashable, Sendable {
   /// The person's name on the staff list today.
   public let employeeName: String?
 
+  /// Whether somebody signed for cash.
+  var isSignature: Bool {
+    guard case .shift(_, .signed) = entry else { return false }
+    return true
+  }
+
   // The same in the log's own words.
 
   public var what: String { entry.columns.what }

@@ -96,11 +96,18 @@ extension TipStore {
 
   /// Everything that is done to a shift stands in its log, so its last entry tells one look at it from
   /// another.
-  static func check(_ number: Int64, isAsSeen seen: Int64?, _ db: Database) throws {
+  ///
+  /// - Parameter signaturesAside: whether signatures that came since then are no change.
+  static func check(
+    _ number: Int64, isAsSeen seen: Int64?, signaturesAside: Bool = false, _ db: Database
+  ) throws {
     guard let seen else { return }
-    guard try LogReader(db: db).entries(ofShift: number).last?.id == seen else {
-      throw TipStoreError.shiftChanged(number)
-    }
+    let entries = try LogReader(db: db).entries(ofShift: number)
+    let isSame =
+      signaturesAside
+      ? entries.contains { $0.id == seen } && entries.allSatisfy { $0.id <= seen || $0.isSignature }
+      : entries.last?.id == seen
+    guard isSame else { throw TipStoreError.shiftChanged(number) }
   }
 }
 

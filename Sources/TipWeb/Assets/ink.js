@@ -13,6 +13,9 @@ export class InkPad {
   /** @type {Point[] | null} */
   #current = null;
   #began = 0;
+  /** What draws the stroke under way; a hand beside the pen draws none. @type {number|undefined} */
+  #pointer;
+  #width = 0;
   // Once a pen was here, what a hand touches is no ink.
   #hasPen = false;
   #canvas;
@@ -28,9 +31,10 @@ export class InkPad {
     [this.#canvas, this.#changed, this.#ground] = [canvas, changed, ground];
     canvas.addEventListener('pointerdown', (event) => this.#begin(event));
     canvas.addEventListener('pointermove', (event) => this.#go(event));
-    canvas.addEventListener('pointerup', () => this.#end(true));
-    canvas.addEventListener('pointercancel', () => this.#end(false));
-    addEventListener('resize', () => this.#draw());
+    canvas.addEventListener('pointerup', (event) => this.#end(event, true));
+    canvas.addEventListener('pointercancel', (event) => this.#end(event, false));
+    addEventListener('resize', () => this.#resize());
+    this.#width = canvas.clientWidth;
     this.#draw();
   }
 
@@ -47,6 +51,7 @@ export class InkPad {
   /** Takes the last stroke back. */
   undo() {
     this.strokes.pop();
+    if (!this.strokes.length) this.#began = 0;
     this.#tell();
   }
 
@@ -60,10 +65,19 @@ export class InkPad {
     this.#changed();
   }
 
+  /** A phone that is turned has another place to write on: what stood at one place of the old one stands nowhere. */
+  #resize() {
+    if (this.#canvas.clientWidth === this.#width) return this.#draw();
+    this.#width = this.#canvas.clientWidth;
+    this.#current = null;
+    this.clear();
+  }
+
   /** @param {PointerEvent} event */
   #begin(event) {
-    if (!event.isPrimary || this.#isHand(event) || event.button > 0) return;
+    if (!event.isPrimary || this.#isHand(event) || event.button > 0 || this.#current) return;
     event.preventDefault();
+    this.#pointer = event.pointerId;
     this.#canvas.setPointerCapture(event.pointerId);
     this.#current = [this.#point(event)];
     this.#draw();
@@ -71,7 +85,7 @@ export class InkPad {
 
   /** @param {PointerEvent} event */
   #go(event) {
-    if (!this.#current || !event.isPrimary) return;
+    if (!this.#current || event.pointerId !== this.#pointer) return;
     const events = event.getCoalescedEvents?.() ?? [];
     for (const one of events.length ? events : [event]) {
       if (this.count + this.#current.length < mostPoints) this.#current.push(this.#point(one));
@@ -79,9 +93,9 @@ export class InkPad {
     this.#draw();
   }
 
-  /** @param {boolean} isWhole */
-  #end(isWhole) {
-    if (!this.#current) return;
+  /** @param {PointerEvent} event @param {boolean} isWhole */
+  #end(event, isWhole) {
+    if (!this.#current || event.pointerId !== this.#pointer) return;
     if (isWhole) this.strokes.push(this.#current);
     this.#current = null;
     this.#tell();
@@ -110,7 +124,7 @@ export class InkPad {
   #draw() {
     const [canvas, scale] = [this.#canvas, devicePixelRatio || 1];
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
-    if (canvas.width !== Math.round(width * scale)) {
+    if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
       canvas.width = Math.round(width * scale);
       canvas.height = Math.round(height * scale);
     }

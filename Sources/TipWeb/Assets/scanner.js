@@ -35,7 +35,10 @@ let frame = 0;
 let isSending = false;
 /** The frame that is under way. */
 let underWay = Promise.resolve();
-let isTaking = false;
+/** Waits for the last frame of the slip that is to be taken. @type {Promise<void>|undefined} */
+let taking;
+/** What becomes of the slips that were taken. */
+let taken = Promise.resolve();
 let answeredAt = 0;
 let sharpest = 0;
 /** The part of the video that is sent. */
@@ -114,12 +117,12 @@ function look(now) {
   if (!best || sharp > best.sharpness || (now - best.seen > freshness && sharp > 0.9 * sharpest)) {
     best = { canvas: camera.drawn(video, area, Infinity, best?.canvas), sharpness: sharp, seen: now };
   }
-  if (state === 'stuck' && !hasStill && !isSending && !isTaking) {
+  if (state === 'stuck' && !hasStill && !isSending && !taking) {
     underWay = sendStill();
     return;
   }
   const waited = now - answeredAt;
-  if (!isSending && !isTaking && best && (best.sharpness > 0.8 * sharpest || waited > patience)) {
+  if (!isSending && !taking && best && (best.sharpness > 0.8 * sharpest || waited > patience)) {
     cut = place;
     underWay = send(best.canvas);
     best = null;
@@ -138,12 +141,13 @@ async function send(canvas) {
     const answer = await fetch(`/tonight/scans/${of}/frames?n=${frame}`, { method: 'POST', body: picture });
     if (answer.status === 401 || answer.status === 403) return location.reload();
     if (answer.status === 404) {
-      if (of === scan) forget();
+      // What is settled is taken all the same: its best picture goes as a photo then.
+      if (of === scan && state !== 'settled' && !taking) forget();
     } else if (answer.ok) {
       const told = /** @type {Answer} */ (await answer.json());
       if (of === scan && isWatching()) show(told);
     } else if (answer.status !== 429 && answer.status !== 400) {
-      lose();
+      if (of === scan) lose();
     }
   } catch {
     lose();
@@ -229,27 +233,37 @@ async function turn() {
   else await begin();
 }
 
-/** Takes the slip into the evening and goes on with the next one. */
-async function take() {
-  window.clearTimeout(takingSoon);
-  if (scan === null || !last || isTaking) return;
+/** Takes the slip into the evening and goes on with the next one; once, however often it is asked for. */
+function take() {
+  taking ??= takeHeld().finally(() => { taking = undefined; });
+  return taking;
+}
+
+async function takeHeld() {
   const held = scan;
   // The house reads one frame of a slip at a time, and takes none while it reads.
-  isTaking = true;
   await underWay;
-  isTaking = false;
-  if (scan !== held) return;
-  const [taken, name, picture] = [scan, title(last, words.slip), pictures.get(last.best[0] ?? 0)];
-  const say = lineOf(name);
+  window.clearTimeout(takingSoon);
+  if (scan === null || scan !== held || !last) return;
+  const [name, picture] = [title(last, words.slip), pictures.get(last.best[0] ?? 0)];
   forget();
   happen({ kind: 'taken' });
   tell(words.next ?? '');
-  const answer = await fetch(`/tonight/scans/${taken}/take`, { method: 'POST' }).catch(() => null);
+  taken = Promise.all([taken, handOver(held, name, picture ?? null)]).then(() => {});
+}
+
+/**
+ * Hands a slip over to the evening, and says in the tray what became of it.
+ * @param {string} held @param {string} name @param {Blob|null} picture its best
+ */
+async function handOver(held, name, picture) {
+  const say = lineOf(name);
+  const answer = await fetch(`/tonight/scans/${held}/take`, { method: 'POST', keepalive: true }).catch(() => null);
   if (answer?.headers.get('content-type')?.startsWith('text/plain')) {
     return say((await answer.text()).trim(), answer.ok);
   }
   // The house does not answer, or knows nothing of the slip any more: its best picture goes as a photo.
-  await keepHere(picture ?? null, name, say);
+  await keepHere(picture, name, say);
 }
 
 /** A line of the tray; says what became of a slip. @param {string} name */
@@ -296,9 +310,11 @@ async function undo() {
 
 async function finish() {
   window.clearTimeout(takingSoon);
-  // What was read of the slip that still lies there is not thrown away.
+  // What was read of the slip that still lies there is not thrown away, nor the one that is being taken.
   const isRead = state === 'settled' || (isScanning(state) && state !== 'waiting' && saysWhose(last));
-  if (isRead && !figure) await take();
+  tell(words.taking ?? '');
+  if (taking || (isRead && !figure)) await take();
+  await taken;
   happen({ kind: 'finished' });
   camera.close(video);
   end();

@@ -30,8 +30,6 @@ function tell(sentence) {
 
 /** @param {{candidates: Candidate[], needsReview: boolean}} answer @param {DOMStringMap} words */
 function show({ candidates, needsReview }, words) {
-  choices?.replaceChildren();
-  if (text instanceof HTMLInputElement) text.value = '';
   if (!candidates.length) return tell(words.unread ?? '');
   if (!needsReview) return take(candidates[0]);
   tell(words.choose ?? '');
@@ -51,11 +49,11 @@ function show({ candidates, needsReview }, words) {
 /** @param {InkPad} pad @param {DOMStringMap} words */
 async function read(pad, words) {
   const number = ++asked;
-  if (!pad.strokes.length) {
-    if (text instanceof HTMLInputElement) text.value = '';
-    choices?.replaceChildren();
-    return tell('');
-  }
+  // What was read of fewer strokes is another amount: nobody saves it meanwhile.
+  if (text instanceof HTMLInputElement) text.value = '';
+  choices?.replaceChildren();
+  tell('');
+  if (!pad.strokes.length) return;
   const [width, height] = pad.area;
   const point = Number.isNaN(printed) ? {} : { point: Math.round(printed * width) };
   const answer = await fetch('/ink', {
@@ -65,7 +63,10 @@ async function read(pad, words) {
   if (number !== asked) return;
   if (answer?.status === 401 || answer?.status === 403) return location.reload();
   if (!answer?.ok) return tell(words.lost ?? '');
-  show(await answer.json(), words);
+  const told = await answer.json().catch(() => null);
+  if (number !== asked) return;
+  if (told) show(told, words);
+  else tell(words.lost ?? '');
 }
 
 /** The line on which figures stand, and the point. @param {CanvasRenderingContext2D} pen @param {number} width @param {number} height */
@@ -88,4 +89,10 @@ if (canvas instanceof HTMLCanvasElement && form instanceof HTMLFormElement) {
   const pad = new InkPad(canvas, () => void read(pad, canvas.dataset), print);
   document.querySelector('#undo')?.addEventListener('click', () => pad.undo());
   document.querySelector('#clear')?.addEventListener('click', () => pad.clear());
+  // What is typed counts, whatever answer comes after it.
+  text?.addEventListener('input', () => {
+    asked += 1;
+    choices?.replaceChildren();
+    tell('');
+  });
 }

@@ -52,8 +52,9 @@ extension Pages {
       throw WebRefusal.malformed
     }
     let settings = house.evenings.settings
-    let answer = try await work.onFiles {
-      let currency = try settings.load().currency
+    let currency = try await work.onFiles { try settings.load().currency }
+    // It computes for some milliseconds, of the oddest ink for longer: no page waits for that.
+    let answer = try await work.live {
       let reading = try handwriting.get().reading(
         of: written.ink, in: written.context, currency: currency)
       return WrittenAmount(reading, in: currency)

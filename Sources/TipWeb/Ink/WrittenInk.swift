@@ -8,7 +8,7 @@ struct WrittenInk: Hashable, Sendable {
   let context: InkContext
 
   /// More than anybody writes into a box.
-  static let mostPoints = 10_000
+  static let mostPoints = 4_000
 
   private struct File: Decodable {
     /// Width and height of what was written on.

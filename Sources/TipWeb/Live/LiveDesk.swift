@@ -232,7 +232,10 @@ public final class LiveDesk: Sendable {
 extension SlipReading {
   /// Whether it says the same as another slip wherever both say anything, and both say who it is.
   fileprivate func says(whatever other: SlipReading?) -> Bool {
-    guard let other, report.profile == other.report.profile else { return false }
+    guard let other, report.profile == other.report.profile,
+      let name = self[.serverName]?.reading.value, name == other[.serverName]?.reading.value,
+      self[.netSales]?.reading.value == other[.netSales]?.reading.value
+    else { return false }
     let pairs = figures.compactMap { figure in
       other[figure.pattern].flatMap { there in
         figure.reading.value.flatMap { own in there.reading.value.map { (own, $0) } }

@@ -86,6 +86,8 @@ struct LiveState: Encodable, Sendable {
     // Whatever stands there was seen from one side only.
     let isSeen = step.slip.map { $0.report.missing.isEmpty } ?? false
     if isSeen, answer.looks < 2 { return words["scanMove"] }
+    // Both recognisers together saw another slip in it, time and again.
+    if open.isEmpty { return words["scanUnsure"] }
     let fields = open.joined(separator: ", ")
     return words[answer.isLeftToPerson ? "scanPerson" : "scanOpen", ["fields": fields]]
   }

@@ -69,6 +69,9 @@ extension Pages {
     let outcomes = try await work.onFiles {
       try changes.map { ($0, try desk.change(slip: number, $0, by: hand)) }
     }
+    // Nothing that was typed and not taken is lost.
+    let kept = Dictionary(
+      outcomes.compactMap { $0.1 == .done ? nil : $0.0.typed }, uniquingKeysWith: { $1 })
     switch outcomes.first(where: { $0.1 != .done }) {
     case (_, .changedMeanwhile)?:
       // The evening may be over, and the next one have no slip of this number.
@@ -76,17 +79,16 @@ extension Pages {
         try desk.tonight()?.table.rows.contains { $0.slip == number } ?? false
       }
       guard isThere else { return try await tonight(context, problem: words["changedMeanwhile"]) }
-      return try await slip(context, problem: words["changedMeanwhile"], status: .conflict)
+      return try await slip(
+        context, problem: words["changedMeanwhile"], typed: kept, status: .conflict)
     case (let change, .typedMeanwhile(let value))?:
       guard case .type(let mine, let field, _) = change else { throw WebRefusal.malformed }
       return try await slip(
-        context, problem: nil, conflict: (field, value, mine), status: .conflict)
+        context, problem: nil, conflict: (field, value, mine), typed: kept, status: .conflict)
     case (_, .refused)?:
       let refusals = outcomes.compactMap { $0.1.refusal(of: $0.0, in: words) }
       return try await slip(
-        context, problem: refusals.joined(separator: "\n"),
-        typed: Dictionary(
-          outcomes.compactMap { $0.1 == .done ? nil : $0.0.typed }, uniquingKeysWith: { $1 }),
+        context, problem: refusals.joined(separator: "\n"), typed: kept,
         status: .unprocessableContent)
     case (_, .done)?, nil:
       let table = try await work.onFiles { try desk.tonight()?.table }

@@ -200,6 +200,8 @@ extension Pages {
       var random = SystemRandomNumberGenerator()
       return try PINHash(pin, pepper: pepper, using: &random)
     }
+    // Another phone of the same person may have chosen one while this one was hashed.
+    guard try await firstAccount(of: device) != nil else { throw WebRefusal.forbidden }
     try await work.onFiles {
       try access.setPIN(
         hash, of: account.id, keeping: nil, by: ActorName(account, on: device).text, at: now)

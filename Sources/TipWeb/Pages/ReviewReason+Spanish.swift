@@ -29,7 +29,8 @@ extension ReviewReason {
     case .conflicting(let other): "la nota también dice \(other)"
     case .dayFirst: "el primer número no es un mes, así que se lee como el día"
     case .monthFirst: "el segundo número no es un mes, así que se lee como el día"
-    case .orderOfPage: "otras fechas de la nota muestran el día y el mes en otro orden que aquí"
+    case .orderOfPage:
+      "otras fechas de la nota muestran el día y el mes al revés de lo usual en esta casa"
     case .otherWeekday(let weekday): "la nota lo llama \(weekday.spanish), y ese día no lo es"
     case .farFromEvening(let evening):
       "la noche es la del \(WebWords.of(.spanish).text(of: evening))"
@@ -86,11 +87,18 @@ extension ReviewReason {
         try Identity(source)
       })
     else { return "«\(source)» difiere en \(size)" }
+    func name(_ pattern: PatternID) -> String { "«\(pattern.label(in: .of(.spanish)))»" }
+    func list(_ terms: [Identity.Term]) -> String {
+      terms.map { name($0.pattern) }.joined(separator: ", ")
+    }
     func names(_ terms: [Identity.Term]) -> String {
-      terms.map { "«\($0.pattern.label(in: .of(.spanish)))»" }.joined(separator: ", ")
+      let taken = terms.filter(\.isNegative)
+      return list(terms.filter { !$0.isNegative }) + (taken.isEmpty ? "" : " sin " + list(taken))
     }
     let more = difference.isNegative ? "menos" : "más"
-    return "\(names(sum.left)) dan \(size) \(more) que \(names(sum.right))"
+    let sides = "\(names(sum.left)) dan \(size) \(more) que \(names(sum.right))"
+    guard case .quotient(let divisor) = sum.form else { return sides }
+    return "\(sides) por cada uno de \(name(divisor))"
   }
 }
 

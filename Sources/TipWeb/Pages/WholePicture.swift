@@ -1,4 +1,6 @@
 import Bookkeeping
+import ContentHashing
+import DurableFiles
 import Foundation
 import ShiftIntake
 
@@ -10,39 +12,52 @@ struct WholePicture: Hashable, Sendable {
   let address: String
   let mediaType: String
   private let path: String
+  /// The hashes that were kept with the slip: a file of that name may be another one by now.
+  private let hashes: Set<String>
 
   /// Larger ones are not sent to a phone.
-  private static let largest = 40_000_000
+  private static let largest = 25_000_000
   /// What browsers show, by the endings of files. A PDF or a HEIC picture is known by its crops alone.
   private static let mediaTypes = [
     ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".png": "image/png",
   ]
 
   /// Nil for what browsers do not show.
-  init?(_ path: String, place: Int, ofSlip number: Int) {
-    guard let dot = path.lastIndex(of: "."), let type = Self.mediaTypes[path[dot...].lowercased()]
+  ///
+  /// - Parameter hashes: of the pictures that were read of the slip, in hexadecimal digits. What a phone
+  ///   sent has its hash in its name.
+  init?(_ path: String, hashes: Set<String>, place: Int, ofSlip number: Int) {
+    guard path.hasPrefix("/"), let dot = path.lastIndex(of: "."),
+      let type = Self.mediaTypes[path[dot...].lowercased()]
     else { return nil }
     self.path = path
+    self.hashes = hashes.union([FilePath.name(of: String(path[..<dot]))])
     self.place = place
     mediaType = type
     address = "/tonight/slips/\(number)/pictures/\(place)"
   }
 
-  /// Nil where the file is gone, or is no such picture.
+  /// Nil where the file is gone, is another one by now, or is no such picture.
   var bytes: [UInt8]? {
     guard let file = FileState(path), file.size <= Self.largest,
       let data = FileManager.default.contents(atPath: path)
     else { return nil }
     let bytes = [UInt8](data)
-    return PhotoReader.ending(of: bytes).flatMap { Self.mediaTypes[$0] } == mediaType ? bytes : nil
+    let isOfType = PhotoReader.ending(of: bytes).flatMap { Self.mediaTypes[$0] } == mediaType
+    return isOfType && hashes.contains(ContentHash(of: bytes).hex) ? bytes : nil
   }
 }
 
 extension Tonight {
   /// The whole pictures of a slip that browsers show.
   func pictures(ofSlip number: Int) -> [WholePicture] {
-    draft.pictures(ofSlip: number).enumerated().compactMap { index, path in
-      WholePicture(path, place: index + 1, ofSlip: number)
+    let scans = draft.server(ofSlip: number).map { draft.forms[$0].scans } ?? []
+    let aside = draft.slipsAside.first { $0.number == number }
+    let hashes =
+      scans.map(\.pictureSHA256)
+      + [aside?.sha256, aside?.form?.scan?.pictureSHA256].compactMap { $0 }
+    return draft.pictures(ofSlip: number).enumerated().compactMap { index, path in
+      WholePicture(path, hashes: Set(hashes), place: index + 1, ofSlip: number)
     }
   }
 }

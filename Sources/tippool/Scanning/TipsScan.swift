@@ -39,6 +39,11 @@ extension Scan {
       case .success(let page): found += [page.reading[.cardTips]].compactMap { $0 }
       }
     }
+    guard found.count < 2 else {
+      throw CommandFailure(
+        "\(path): \(found.count) reports with card tips are in it. Give the one of this server.",
+        status: .dataError)
+    }
     guard let field = found.first, let tips = field.value?.money else {
       throw CommandFailure(
         "\(path): The card tips were not read. Take a sharper picture of the report, or read the "
@@ -70,6 +75,13 @@ struct TipsOutput {
   mutating func take(_ outcome: ScanRun.Outcome) throws {
     overlayFailures += outcome.overlayFailures
     for slip in outcome.cardSlips {
+      if let same = slips.first(where: {
+        $0.pictureSHA256 == slip.pictureSHA256 && $0.page == slip.page
+          && $0.slip.tip.box == slip.slip.tip.box
+      }) {
+        Terminal.warn("\(slip.path): It is the same picture as \(same.path), and counts once.")
+        continue
+      }
       slips.append(slip)
       if format == .text {
         try Terminal.out(slip.text(by: rule, in: currency))
@@ -151,7 +163,12 @@ struct TipsOutput {
         "\(failures.count) of \(failures.count + slips.count) slips could not be read.",
         status: worst)
     }
-    guard let check, let report, check.difference != .zero else { return }
+    guard let check, let report, !check.isRight else { return }
+    guard check.difference != .zero else {
+      throw CommandFailure(
+        "\(check.withoutTip.count) of the slips have no tip, though the others make the card tips of "
+          + "\(report). Look at the slips above.", status: .dataError)
+    }
     throw CommandFailure(
       "The slips' tips are \(check.sum.formatted(in: currency)); \(report) prints card tips of "
         + "\(check.printed.formatted(in: currency)). Look at the slips above.", status: .dataError)

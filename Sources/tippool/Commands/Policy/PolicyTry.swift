@@ -45,6 +45,9 @@ struct PolicyTry: ParsableCommand {
   private var settings: SettingsSource { currencyOption.source }
 
   func validate() throws {
+    guard Set(nights).count == nights.count else {
+      throw ValidationError("A night is named twice. Name each file once.")
+    }
     guard nights.isEmpty || period.from == nil && period.to == nil else {
       throw ValidationError(
         "--from and --to choose saved shifts. Leave them out, or leave the files out.")
