@@ -21,7 +21,8 @@ extension PagesTests {
     try phone.tap("#undo")
     try phone.wait(until: "return document.querySelector('#ink').dataset.strokes === '3'")
     try phone.tap("#clear")
-    try phone.wait(until: "return document.querySelector('#text').value === ''")
+    try phone.wait(until: "return document.querySelector('#ink').dataset.strokes === '0'")
+    #expect(try phone.text("return document.querySelector('#text').value") == "")
     #expect(try phone.text("return document.querySelector('#reading').textContent") == "")
 
     try phone.draw(Browser.elevenEleven, on: "#ink")

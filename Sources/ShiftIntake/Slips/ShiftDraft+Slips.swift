@@ -34,7 +34,7 @@ public struct SlipAside: Hashable, Sendable, Codable {
   /// What was read; nil as long as nothing is.
   public var form: ServerForm?
   /// What tells the file of a picture that could not be read from others; nil where it is not known.
-  var sha256: String?
+  public internal(set) var sha256: String?
 }
 
 extension ShiftDraft {
