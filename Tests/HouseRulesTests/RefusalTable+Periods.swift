@@ -82,7 +82,7 @@ extension RefusalTable {
         hours
           + "for: the month\n- tip out: 10 % of everything\n  from: the shares of server\n  to: busser"
       ),
-      "20:11: the shares of the month (line 16) are not paid at night; take it from the pool before that "
+      "20:18: the shares of the month (line 16) are not paid at night; take it from the pool before that "
         + "share, or share that pool each night"),
     Case(
       "a pool of a period that is taken from later",
