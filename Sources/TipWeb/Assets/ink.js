@@ -34,6 +34,7 @@ export class InkPad {
     canvas.addEventListener('pointerup', (event) => this.#end(event, true));
     canvas.addEventListener('pointercancel', (event) => this.#end(event, false));
     addEventListener('resize', () => this.#resize());
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#draw());
     this.#width = canvas.clientWidth;
     this.#draw();
   }
