@@ -114,6 +114,7 @@ final class HTTPExchange {
     if line.hasPrefix("HTTP/") {
       // Heads before the last one (100 Continue) do not count.
       head = Head()
+      // A line without a status has none that is taken: 200 is asked for.
       head.status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
       return
     }

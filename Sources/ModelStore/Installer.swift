@@ -23,6 +23,7 @@ struct Installer {
   ) throws(ModelStoreError) -> Bool {
     try refuseOtherBytes(entry)
     try state.see(entry, by: signer)
+    // A link that leads nowhere stands for nothing: what comes now takes its place.
     let old = try? store.currentVersion(of: entry.name)
     let isHere = isWhole(entry)
     if !isHere {
@@ -52,6 +53,7 @@ struct Installer {
   /// Whether what a name stands for can be read with; so it is where it stands for nothing.
   private func isSound(_ name: ModelName, _ version: ModelVersion?) -> Bool {
     guard let version else { return true }
+    // Whatever is wrong with it, it cannot be read with: `verify` says what.
     return (try? store.installed(ModelReference(name, version))) != nil
   }
 
@@ -66,6 +68,7 @@ struct Installer {
 
   /// Whether that version is installed with every byte.
   private func isWhole(_ entry: ModelEntry) -> Bool {
+    // What is damaged or gone is brought once more, whatever happened to it.
     guard let found = try? store.installed(entry.reference),
       found.installed?.entry.digest == entry.digest
     else { return false }

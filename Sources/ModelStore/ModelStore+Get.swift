@@ -97,6 +97,7 @@ extension ModelStore {
     // Nothing of it is looked at before it is known who made it.
     let signer = try keys().signer(of: bytes, signature: signature)
     let catalogue = try Catalogue(bytes)
+    // Of a signer who was never heard of every serial is new.
     let seen = state.serials[signer.text] ?? 0
     guard catalogue.serial >= seen else {
       throw .rolledBack(seen: seen, offered: catalogue.serial)

@@ -78,14 +78,14 @@ enum InkGrammar: Hashable {
   private static func afterPoint(_ state: State) -> State? {
     switch state {
     case .start, .crossed, .dollar, .whole, .threes(3): .cents(0)
-    default: nil
+    case .threes, .cents, .pointAndDash, .end, .digits: nil
     }
   }
 
   private static func afterComma(_ state: State) -> State? {
     switch state {
     case .whole(1...3), .threes(3): .threes(0)
-    default: nil
+    case .start, .crossed, .dollar, .whole, .threes, .cents, .pointAndDash, .end, .digits: nil
     }
   }
 
@@ -96,7 +96,7 @@ enum InkGrammar: Hashable {
     case .cents(0): .pointAndDash
     // Alone it is a line through the place.
     case .start, .crossed: grammar == .written ? .pointAndDash : nil
-    default: nil
+    case .threes, .cents, .dollar, .end, .digits: nil
     }
   }
 

@@ -92,6 +92,7 @@ extension PeriodClaimant {
       most[place] = max(most[place], claim)
       shifts[place] += 1
     }
+    // Where hours decide anything the night was refused without them; elsewhere nobody asks for them.
     seconds += entry.seconds ?? 0
     countedSeconds += entry.countedSeconds ?? 0
     var claim = entry.claims.reduce(0, max)

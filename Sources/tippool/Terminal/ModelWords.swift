@@ -44,7 +44,10 @@ extension ModelStoreError: ExplainedError {
     case .alreadyUnderWay(let process):
       "Another program is working on the models"
         + (process.map { " (process \($0))" } ?? "") + ". Try again when it is done."
-    default: ""
+    case .noDownloader, .badAddress, .offline, .untrustedHost, .server, .redirected, .cut,
+      .badCatalogue, .badSignature, .rolledBack, .changedVersion, .wrongSize, .wrongHash,
+      .needsNewerTipPool, .selfTestFailed, .badManifest, .noSpace, .overLimit, .file, .damaged:
+      ""
     }
   }
 
@@ -66,7 +69,11 @@ extension ModelStoreError: ExplainedError {
     case .cut(let after, let total):
       "The connection ended after \(after.inBytes) of \(total.inBytes). What came is kept: give the "
         + "same command again, and it goes on there."
-    default: ""
+    case .unknownModel, .unknownVersion, .notInstalled, .isBuiltIn, .noSource, .badKey,
+      .alreadyUnderWay, .inUse, .badCatalogue, .badSignature, .rolledBack, .changedVersion,
+      .wrongSize, .wrongHash, .needsNewerTipPool, .selfTestFailed, .badManifest, .noSpace,
+      .overLimit, .file, .damaged:
+      ""
     }
   }
 
@@ -93,7 +100,10 @@ extension ModelStoreError: ExplainedError {
       "\(version) does not read the sample slip, and so does not count: \(reason). The models that are "
         + "here read on."
     case .badManifest(let path, let reason): "\(path): \(reason)."
-    default: ""
+    case .unknownModel, .unknownVersion, .notInstalled, .isBuiltIn, .noSource, .badKey,
+      .alreadyUnderWay, .inUse, .noDownloader, .badAddress, .offline, .untrustedHost, .server,
+      .redirected, .cut, .noSpace, .overLimit, .file, .damaged:
+      ""
     }
   }
 
@@ -109,7 +119,11 @@ extension ModelStoreError: ExplainedError {
     case .damaged(let version, let path):
       "\(path): damaged or gone, so \(version) cannot be read with. tippool models get \(version) gets "
         + "it again."
-    default: ""
+    case .unknownModel, .unknownVersion, .notInstalled, .isBuiltIn, .noSource, .badKey,
+      .alreadyUnderWay, .inUse, .noDownloader, .badAddress, .offline, .untrustedHost, .server,
+      .redirected, .cut, .badCatalogue, .badSignature, .rolledBack, .changedVersion, .wrongSize,
+      .wrongHash, .needsNewerTipPool, .selfTestFailed, .badManifest:
+      ""
     }
   }
 
