@@ -67,6 +67,8 @@ public struct ShiftDraft: Hashable, Sendable, Codable {
   public var people: [String: MeantPerson]?
   /// Names of which it was asked whether somebody on the staff list is meant.
   public var namesSettled: [String]?
+  /// Names of two entries of which somebody said that they are two people; nil for none.
+  public var namesApart: [String]?
   /// Places of entries (`servers[0]`) of which it is told whether the person managed.
   public var leadersSettled: [String]?
   /// The slips that do not count, or not yet; nil for none.

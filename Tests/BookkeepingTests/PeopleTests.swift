@@ -26,6 +26,7 @@ final class PeopleTests {
   enum Kind: Equatable {
     case several([String])
     case alike([String])
+    case twice(String)
     case leads(Leadership)
   }
 
@@ -34,6 +35,7 @@ final class PeopleTests {
       switch doubt {
       case .several(_, let members): .several(members.map(\.employee.id.rawValue))
       case .alike(_, let alike): .alike(alike.map(\.member.employee.id.rawValue))
+      case .twice(_, let other): .twice(other.place)
       case .leads(_, _, let leadership): .leads(leadership)
       }
     }
@@ -66,6 +68,45 @@ final class PeopleTests {
     #expect(
       evening.draft.namedEntries.compactMap { evening.draft.meant(by: $0)?.id.rawValue }
         == ["staff-1", "staff-1"])
+  }
+
+  @Test("Somebody new who served and helped is asked about once", arguments: [true, false])
+  func newInTwoRoles(isOne: Bool) throws {
+    try house.hire("Maria Garcia")
+    let evening = try house.evening("Zoe", "Maria Garcia")
+    evening.draft.addSupport(.init(name: try PersonName("zoe"), role: .busser))
+    let doubts = try check(evening).doubts()
+    #expect(kinds(doubts) == [.twice("servers[0]")])
+    let doubt = try #require(try check(evening).current(doubts[0]))
+    try check(evening).take(isOne ? .onePerson : .somebodyNew, to: doubt)
+    #expect(try check(evening).doubts().isEmpty)
+    #expect(try check(evening).current(doubts[0]) == nil)
+    let shift = try evening.draft.shift()
+    #expect(
+      (shift.servers[0].employee.id == shift.support[0].employee.id) == isOne)
+    #expect(try house.store.staff().count == (isOne ? 2 : 1))
+    // What is kept says so too.
+    #expect(try check(Evening(resuming: nil, house: house.house)).doubts().isEmpty)
+  }
+
+  @Test("With nobody to ask, two entries of somebody new are two people")
+  func newInTwoRolesUnasked() throws {
+    let evening = try house.evening("Zoe")
+    evening.draft.addSupport(.init(name: try PersonName("Zoe"), role: .busser))
+    try check(evening).settle()
+    let shift = try evening.draft.shift()
+    #expect(shift.servers[0].employee.id != shift.support[0].employee.id)
+  }
+
+  @Test("That a name is somebody new's says nothing of whether two entries are one person")
+  func newInTwoRolesAndAlike() throws {
+    try house.hire("Zoe Kravitz")
+    let evening = try house.evening("Zoe K")
+    evening.draft.addSupport(.init(name: try PersonName("Zoe K"), role: .busser))
+    let first = try check(evening).doubts()
+    #expect(kinds(first) == [.alike(["staff-1"]), .twice("servers[0]")])
+    try check(evening).take(.somebodyNew, to: first[0])
+    #expect(kinds(try check(evening).doubts()) == [.twice("servers[0]")])
   }
 
   @Test("Two people of one evening never become one")

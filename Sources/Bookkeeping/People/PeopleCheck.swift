@@ -9,13 +9,18 @@ public enum PersonDoubt: Hashable, Sendable {
   case several(ShiftDraft.NamedEntry, [StaffMember])
   /// Nobody on the staff list has the name; these have one like it, the likeliest first.
   case alike(ShiftDraft.NamedEntry, [NameCandidate])
+  /// Nobody on the staff list has the name, and another entry of the evening has it too, with another kind of
+  /// work: is it one person?
+  case twice(ShiftDraft.NamedEntry, other: ShiftDraft.NamedEntry)
   /// The person may have no share of a pool by the staff list: did they manage this time too?
   case leads(ShiftDraft.NamedEntry, PersonName, Leadership)
 
   /// The entry that it is about.
   public var entry: ShiftDraft.NamedEntry {
     switch self {
-    case .several(let entry, _), .alike(let entry, _), .leads(let entry, _, _): entry
+    case .several(let entry, _), .alike(let entry, _), .twice(let entry, _),
+      .leads(let entry, _, _):
+      entry
     }
   }
 }
@@ -24,8 +29,10 @@ public enum PersonDoubt: Hashable, Sendable {
 public enum PersonAnswer: Hashable, Sendable {
   /// It is this one of the staff list.
   case member(StaffMember)
-  /// It is nobody of those who are alike; the save adds them to the list.
+  /// It is nobody of those who are alike, nor the other entry's person; the save adds them to the list.
   case somebodyNew
+  /// Both entries are one person.
+  case onePerson
   /// Whether the person managed.
   case managed(Bool)
 }
@@ -65,15 +72,17 @@ public struct PeopleCheck {
 
   /// A doubt as it is now: answers to others may have settled it. Nil where nothing is to be asked.
   public func current(_ doubt: PersonDoubt) throws -> PersonDoubt? {
-    guard case .leads = doubt else {
+    switch doubt {
+    case .leads: return doubt
+    case .several, .alike, .twice:
       let meaning = try meaning(of: doubt.entry)
       if case .known(let member) = meaning {
         identify(doubt.entry, as: member)
         try evening.keep()
       }
+      if case .twice = doubt { return twice(doubt.entry) }
       return try self.doubt(about: doubt.entry)
     }
-    return doubt
   }
 
   /// Takes what somebody said, and keeps it.
@@ -87,7 +96,15 @@ public struct PeopleCheck {
       }
       identify(entry, as: member)
     case .somebodyNew:
-      evening.draft.namesSettled = (evening.draft.namesSettled ?? []) + [entry.name.text]
+      if case .twice = doubt {
+        evening.draft.namesApart = (evening.draft.namesApart ?? []) + [entry.name.text]
+      } else {
+        evening.draft.namesSettled = (evening.draft.namesSettled ?? []) + [entry.name.text]
+      }
+    case .onePerson:
+      let member = try add(entry.name)
+      if case .twice(_, let other) = doubt { identify(other, as: member) }
+      identify(entry, as: member)
     case .managed(let managed):
       evening.draft.setManager(managed, of: entry)
       evening.draft.settleLead(at: entry.place)
@@ -108,24 +125,40 @@ public struct PeopleCheck {
   ///
   /// - Throws: ``EveningError/unclearPeople(_:)`` with the names that need an answer.
   public func settle() throws {
-    let day = evening.draft.date
+    let settled = Set(evening.draft.namesSettled ?? [])
     let unclear = try settleNames().compactMap { doubt -> PersonDoubt? in
-      guard case .alike(let entry, let candidates) = doubt else { return doubt }
+      switch doubt {
+      case .several, .leads: return doubt
+      case .alike(let entry, let candidates): return try stillUnclear(entry, candidates)
       // Two entries of one shift are two people, unless somebody says otherwise.
-      let taken = Set(try inAnotherRole(entry).map(\.member.employee.id))
-      let here = candidates.filter {
-        $0.member.isHere(on: day) && !taken.contains($0.member.employee.id)
+      case .twice(let entry, _):
+        guard !settled.contains(entry.name.text) else { return nil }
+        switch try self.doubt(about: entry) {
+        case .alike(_, let candidates)?: return try stillUnclear(entry, candidates)
+        case let other: return other
+        }
       }
-      let close = here.filter(\.isCloseEnoughToStop)
-      guard close.isEmpty else { return .alike(entry, close) }
-      if let other = here.first?.member { tell(.takenAsNew(entry.name, like: other)) }
-      return nil
     }
     guard unclear.isEmpty else {
       try evening.keep()
       throw EveningError.unclearPeople(unclear)
     }
     for leader in try leaders() { evening.draft.setManager(true, of: leader.entry) }
+  }
+
+  /// Nil where the name is taken as somebody new, though it is a little like another one.
+  private func stillUnclear(
+    _ entry: ShiftDraft.NamedEntry, _ candidates: [NameCandidate]
+  ) throws -> PersonDoubt? {
+    let day = evening.draft.date
+    let taken = Set(try inAnotherRole(entry).map(\.member.employee.id))
+    let here = candidates.filter {
+      $0.member.isHere(on: day) && !taken.contains($0.member.employee.id)
+    }
+    let close = here.filter(\.isCloseEnoughToStop)
+    guard close.isEmpty else { return .alike(entry, close) }
+    if let other = here.first?.member { tell(.takenAsNew(entry.name, like: other)) }
+    return nil
   }
 
   // MARK: - Who is meant
@@ -150,11 +183,21 @@ public struct PeopleCheck {
     }
     let settled = Set(evening.draft.namesSettled ?? [])
     return try evening.draft.namedEntries.compactMap { entry in
-      guard evening.draft.meant(by: entry) == nil, !settled.contains(entry.name.text) else {
-        return nil
-      }
-      return try doubt(about: entry)
+      guard evening.draft.meant(by: entry) == nil else { return nil }
+      if let twice = twice(entry) { return twice }
+      return settled.contains(entry.name.text) ? nil : try doubt(about: entry)
     }
+  }
+
+  /// Nil where no entry before this one has the name and another kind of work, both of nobody who is known.
+  private func twice(_ entry: ShiftDraft.NamedEntry) -> PersonDoubt? {
+    let draft = evening.draft
+    guard draft.namesApart?.contains(entry.name.text) != true, draft.meant(by: entry) == nil
+    else { return nil }
+    return draft.namedEntries.prefix { $0.place != entry.place }.first {
+      $0.name.folded == entry.name.folded && $0.isServer != entry.isServer
+        && draft.meant(by: $0) == nil
+    }.map { .twice(entry, other: $0) }
   }
 
   private func doubt(about entry: ShiftDraft.NamedEntry) throws -> PersonDoubt? {

@@ -47,6 +47,10 @@ extension ShiftSession {
         $0.isEmpty
           ? .somebodyNew : try choice($0, of: members, "Type \(range), or press Enter.")
       }
+    case .twice(let entry, _):
+      return try Prompter().agrees(
+        "“\(entry.name.text)” is not on the staff list, and both served and helped. Is this one "
+          + "person? [Y/n]", usually: true) ? .onePerson : .somebodyNew
     case .leads(_, let name, let leadership):
       return .managed(
         try Prompter().agrees(
@@ -104,7 +108,7 @@ extension PersonDoubt {
       return "  “\(entry.name.text)” is not on the staff list, but a name like it is.\n"
         + spellings.joined() + "  If it is somebody new:\n"
         + "    \(NextStep.command("staff add", naming: entry.name.text))"
-    case .leads: return nil
+    case .leads, .twice: return nil
     }
   }
 
