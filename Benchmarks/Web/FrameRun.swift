@@ -5,11 +5,6 @@ import Synchronization
 /// Phones that send frames of a film as fast as they are answered, without browsers that take the
 /// processor away from the server: how long an answer takes with one phone and with three.
 struct FrameRun {
-  private struct Refused: Error {
-    let status: Int
-    let what: String
-  }
-
   let film: URL
   /// Each phone sends so many frames, of which a slip has the half.
   private static let frames = 24
@@ -67,14 +62,16 @@ struct FrameRun {
     let headers = [("Cookie", cookies), ("Sec-Fetch-Site", "same-origin")]
     let begun = try phone.send("POST", "/tonight/scans", headers: headers)
     guard let scan = begun.text.firstMatch(of: /"scan":"([0-9]+)"/)?.1 else {
-      throw Refused(status: begun.status, what: begun.text)
+      throw Visit.Refused(status: begun.status, what: begun.text)
     }
     return try (1...(frames / 2)).map { number in
       let picture = pictures[(start + number) % pictures.count]
       let sent = ContinuousClock.now
       let answer = try phone.send(
         "POST", "/tonight/scans/\(scan)/frames?n=\(number)", headers: headers, body: picture)
-      guard answer.status == 200 else { throw Refused(status: answer.status, what: answer.text) }
+      guard answer.status == 200 else {
+        throw Visit.Refused(status: answer.status, what: answer.text)
+      }
       return ContinuousClock.now - sent
     }
   }

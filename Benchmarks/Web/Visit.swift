@@ -3,6 +3,12 @@ import Foundation
 
 /// The first visit of a manager's phone, without a browser.
 struct Visit {
+  /// What the server answered in the place of what was asked for.
+  struct Refused: Error {
+    let status: Int
+    let what: String
+  }
+
   let port: Int
 
   init(_ port: Int) { self.port = port }
@@ -19,7 +25,7 @@ struct Visit {
   func comeIn(asPhone number: Int, byLeaveOf first: String) throws -> String {
     let page = try send("/house/devices", "holder=1", cookies: first)
     guard let words = page.text.firstMatch(of: /class="words">([^<]+)</)?.1 else {
-      throw CocoaError(.fileReadCorruptFile)
+      throw Refused(status: page.status, what: page.text)
     }
     let device = try post(
       "/pair", "words=\(words.replacing(" ", with: "+"))&name=Phone\(number)", cookies: "")
