@@ -51,8 +51,8 @@ extension Pages {
     guard let written = WrittenInk(json: Array(body.readableBytesView)) else {
       throw WebRefusal.malformed
     }
-    let settings = house.evenings.settings
-    let currency = try await work.onFiles { try settings.load().currency }
+    let desk = house.evenings
+    let currency = try await work.onFiles { try desk.currency() }
     // It computes for some milliseconds, of the oddest ink for longer: no page waits for that.
     let answer = try await work.live {
       let reading = try handwriting.get().reading(

@@ -110,8 +110,8 @@ extension Pages {
     let answer = try await refusing {
       try await work.live { try live.read(bytes, frame: frame, of: number, on: device.id, at: now) }
     }
-    let settings = house.evenings.settings
-    let currency = try await work.onFiles { try settings.load().currency }
+    let desk = house.evenings
+    let currency = try await work.onFiles { try desk.currency() }
     return try json(LiveState(answer, in: WebWords.of(context.language), currency))
   }
 
