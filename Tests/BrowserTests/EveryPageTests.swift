@@ -48,6 +48,7 @@ extension PagesTests {
     try look.check(phone)
     try phone.go("form[action='/tonight/save'] button")
     try look.check(phone)
+    try correct(phone, look)
     try phone.go("form[action$='/close'] button")
     try look.check(phone)
 
@@ -79,6 +80,21 @@ extension PagesTests {
         .map { String($0.prefix { $0 != "?" }).replacing(/\/[0-9]+/, with: "/{}") }
         .filter { !$0.hasPrefix("/tonight/") })
     #expect(wanted.subtracting(paths) == [])
+  }
+
+  /// Corrects the shift that is shown, as far as the question whether to save it.
+  private func correct(_ phone: Browser, _ look: PageLook) throws {
+    let shift = try phone.path
+    try phone.open(shift + "/correct")
+    try phone.type("Read wrongly", into: "#reason")
+    try phone.fill("[name='servers.0.netSales']", with: "12,34")
+    try phone.go("form[action$='/correct'] button")
+    try look.check(phone, isProblem: true)
+    try phone.open(shift + "/correct")
+    try phone.fill("[name='servers.0.netSales']", with: "9999.00")
+    try phone.go("form[action$='/correct'] button")
+    try look.check(phone)
+    try phone.go("[name='drop']")
   }
 
   /// What the checks say of a page that breaks each of their rules, so that they are known to look.

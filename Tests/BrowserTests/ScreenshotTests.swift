@@ -52,6 +52,13 @@ extension PagesTests {
     try album.keep("payouts-dark", isDark: true)
     try phone.go("form[action='/tonight/save'] button")
     try album.keep("shift")
+    let shift = try phone.path
+    try phone.open(shift + "/correct")
+    try phone.type("Net sales misread", into: "#reason")
+    try phone.fill("[name='servers.0.netSales']", with: "1560.60")
+    try phone.go("form[action$='/correct'] button")
+    try album.keep("correct")
+    try phone.go("[name='drop']")
     try phone.go("form[action$='/close'] button")
   }
 

@@ -17,6 +17,7 @@ struct RoleTests {
     payShift         m - - -
     reopenShift      m - - -
     voidShift        m - - -
+    correctShift     M - - -
     keepPeriods      m - - -
     seeOwnStatement  M C S -
     seeReports       M - - B

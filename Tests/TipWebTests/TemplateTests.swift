@@ -24,6 +24,9 @@ import WebWords
   private static let box = SlipView.Value(
     field: "", label: "", shown: "", value: "", picture: "", keyboard: "", scan: "", write: "")
 
+  private static let corrected = CorrectionView.Box(
+    name: "", label: "", value: "", keyboard: "", refusal: "")
+
   /// One view of each template, with something in every list.
   private static let views: [any PageView] = [
     StartView(page: frame, words: [:], isPaired: true, menu: [.init(address: "", title: "")]),
@@ -83,9 +86,18 @@ import WebWords
       page: frame, words: [:], address: "", seen: "", state: "", head: [""], reason: "",
       differs: "", paidBefore: "", cards: cards, acceptedBy: "",
       doubts: [.init(title: "", value: "", reason: "", crop: "")], slipsTitle: "",
-      slips: [.init(address: "", title: "")], editing: "", today: "", isPayable: true, settled: "",
-      mayClose: true, mayPay: true,
+      slips: [.init(address: "", title: "")], mayCorrect: true, correcting: "", today: "",
+      isPayable: true, settled: "", mayClose: true, mayPay: true,
       mayReopen: true, mayVoid: true),
+    CorrectionView(
+      page: frame, words: [:], address: "", back: "", version: "", stale: "", reason: "",
+      doubt: .init(key: "", sentence: "", choices: [.init(value: "", title: "")]), cards: cards,
+      changesTitle: "", changes: [.init(name: "", before: "", after: "")],
+      findings: [.init(key: "", sentence: "")], digest: "", why: "",
+      form: .init(
+        people: [.init(name: "", boxes: [corrected], gone: "")], roles: [""], added: corrected,
+        addedRole: "",
+        addedHours: ""), mayDrop: true),
     ShiftSlipView(
       page: frame, words: [:], address: "",
       values: [.init(label: "", value: "", note: "", crop: "")]),
@@ -217,7 +229,9 @@ import WebWords
         "shift", "shiftLine", "shiftsSince", "shiftChanged", "reasonMissing", "reasonTooLong",
         "shiftOtherPaid",
         "pressAgain", "lastManager", "eveningOver", "payDayToCome",
-        "payDayMalformed", "notDone", "savedDiffers", "acceptedBy", "editShift", "slipsOfShift",
+        "payDayMalformed", "notDone", "savedDiffers", "acceptedBy", "slipsOfShift", "correctTitle",
+        "correctionOpen", "correctionStale", "nobodyGetsMoreOrLess", "whoGetsMoreOrLess",
+        "notAllTaken",
         "changedByPerson", "notRead", "envelopes", "settleVoided", "settleNoDrawer",
         "settleUndecided", "noEnvelopes",
         "periodChanged", "periodUnfinished", "periodClosed", "periodReopened", "periodDrafts",

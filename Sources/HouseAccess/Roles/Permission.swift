@@ -15,6 +15,8 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   case payShift
   case reopenShift
   case voidShift
+  /// Typing the right figures of a saved shift; saving them is reopening it.
+  case correctShift
   /// Closing, paying and reopening pay periods.
   case keepPeriods
   /// What one was paid oneself.
@@ -41,8 +43,8 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
     case .keepPasskeys: Set(Role.allCases)
     case .seeOwnStatement: [.manager, .closingManager, .server]
     case .seeAllShifts, .seeReports, .exportFiles: [.manager, .bookkeeper]
-    case .payShift, .reopenShift, .voidShift, .keepPeriods, .changeHouse, .managePeople,
-      .manageDevices:
+    case .payShift, .reopenShift, .voidShift, .correctShift, .keepPeriods, .changeHouse,
+      .managePeople, .manageDevices:
       [.manager]
     }
   }
@@ -55,7 +57,7 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
       .managePeople, .manageDevices, .keepPasskeys:
       true
     case .recordEvening, .saveShift, .takeSignatures, .seeRecentShifts, .seeAllShifts,
-      .seeOwnStatement, .seeReports, .seeRules, .changeHouse:
+      .correctShift, .seeOwnStatement, .seeReports, .seeRules, .changeHouse:
       false
     }
   }

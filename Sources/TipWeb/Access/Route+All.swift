@@ -110,6 +110,11 @@ extension Route {
     .form("/shifts/{id}/void", .allowed(.voidShift), on: "/shifts/{id}") {
       try await $0.voidShift($1, $2)
     },
+    .page("/shifts/{id}/correct", .allowed(.correctShift)) { try await $0.correction($2) },
+    .form("/shifts/{id}/correct", .allowed(.correctShift)) { try await $0.correct($1, $2) },
+    .form(
+      "/shifts/{id}/correct/save", .allowed(.reopenShift), on: "/shifts/{id}/correct"
+    ) { try await $0.saveCorrection($1, $2) },
     .page("/shifts/{id}/signatures", seesShifts) { try await $0.signatures($2) },
     .page("/shifts/{id}/signatures/{place}", .allowed(.takeSignatures)) {
       try await $0.sign($2)

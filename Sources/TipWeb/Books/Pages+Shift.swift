@@ -48,8 +48,10 @@ struct ShiftView: PageView {
   /// Nil where there are none.
   let slipsTitle: String?
   let slips: [Slip]
-  /// What changes its figures; nil where nothing does or the person may not.
-  let editing: String?
+  /// Whether the person may correct its figures.
+  let mayCorrect: Bool
+  /// That somebody began to; nil where nobody did.
+  let correcting: String?
   let today: String
   /// Whether anybody is paid by it.
   let isPayable: Bool
@@ -88,7 +90,9 @@ extension Pages {
   ) async throws -> Response {
     let (books, number) = (try books(context), try shiftNumber(context))
     let words = WebWords.of(context.language)
-    let shown = try await work.onFiles { try ShownShift(number, in: books) }
+    let (shown, isBegun) = try await work.onFiles { [evenings = house.evenings] in
+      (try ShownShift(number, in: books), try evenings.isCorrecting(number))
+    }
     let (stored, role) = (shown.stored, books.role)
     let title = words["shift", ["number": "\(number)", "day": words.text(of: stored.shift.date)]]
     let doubts = shown.sheet?.acceptedDoubts ?? []
@@ -119,8 +123,8 @@ extension Pages {
             address: "/shifts/\(number)/slips/\(place + 1)",
             title: stored.name(of: scan) ?? words["slip", ["number": "\(place + 1)"]])
         },
-        editing: isOpen && role.may(.reopenShift)
-          ? words["editShift", ["number": "\(number)"]] : nil,
+        mayCorrect: isOpen && role.may(.correctShift),
+        correcting: isOpen && isBegun ? words["correctionOpen"] : nil,
         today: shown.today.description, isPayable: stored.state != .voided,
         settled: shown.cash.noted,
         mayClose: isOpen && role.may(.closeShift),

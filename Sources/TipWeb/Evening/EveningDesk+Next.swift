@@ -69,6 +69,8 @@ extension EveningDesk {
     /// Nobody of those who are alike, or somebody else of that name.
     case somebodyNew
     case managed(Bool)
+    /// Both entries of a name are one person.
+    case onePerson
   }
 
   /// Takes what somebody said to the doubt of that key.
@@ -87,7 +89,7 @@ extension EveningDesk {
   }
 
   /// Nil where the doubt has no such answer.
-  private static func answer(
+  static func answer(
     _ meant: Meant, to doubt: PersonDoubt, _ check: PeopleCheck
   ) throws -> PersonAnswer? {
     switch (doubt, meant) {
@@ -98,7 +100,12 @@ extension EveningDesk {
     case (.several(let entry, _), .somebodyNew): .member(try check.add(entry.name))
     case (.alike, .somebodyNew): .somebodyNew
     case (.leads, .managed(let managed)): .managed(managed)
-    case (.leads, .member), (.leads, .somebodyNew), (.several, .managed), (.alike, .managed): nil
+    case (.twice, .onePerson): .onePerson
+    case (.twice, .somebodyNew): .somebodyNew
+    case (.leads, .member), (.leads, .somebodyNew), (.leads, .onePerson), (.several, .managed),
+      (.several, .onePerson), (.alike, .managed), (.alike, .onePerson), (.twice, .member),
+      (.twice, .managed):
+      nil
     }
   }
 

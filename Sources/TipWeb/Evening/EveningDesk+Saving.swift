@@ -35,7 +35,7 @@ extension EveningDesk {
     let digest: String
     /// The number of the evening that it is of.
     let evening: Int64?
-    fileprivate let preview: Evening.Preview
+    let preview: Evening.Preview
   }
 
   func payouts(by hand: Hand) throws -> Payouts {
@@ -49,9 +49,13 @@ extension EveningDesk {
 
   private func payouts(of evening: Evening) throws -> Payouts {
     switch try Self.next(of: evening) {
-    case .nothing: break
+    case .nothing: return try computed(evening)
     case let open: return .open(open)
     }
+  }
+
+  /// What everybody would get by the draft as it is.
+  func computed(_ evening: Evening) throws -> Payouts {
     do {
       let preview = try evening.preview()
       let (shift, cash) = (preview.record.shift, try settings.load().cashRules)

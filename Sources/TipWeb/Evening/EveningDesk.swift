@@ -24,7 +24,7 @@ public final class EveningDesk: Sendable {
   /// The business day whose evening is begun by a picture; nil for today's.
   let day: CalendarDay?
   /// One change at a time: what another phone does between reading and keeping would be a conflict.
-  private let changing = Mutex(())
+  let changing = Mutex(())
   private let knownDrafts = KnownDrafts()
   /// The table that was shown last, with the state of the drafts that it is of.
   private let shown = Mutex<(state: String, tonight: Tonight?)?>(nil)
@@ -58,6 +58,9 @@ public final class EveningDesk: Sendable {
       return tonight
     }
   }
+
+  /// That of the open evening; the house's where none is open.
+  func currency() throws -> Currency { try tonight()?.currency ?? settings.load().currency }
 
   func evening(of author: String) throws -> Evening? {
     for kept in try store.drafts() {

@@ -205,6 +205,12 @@ extension NextView.Doubt {
       choices =
         alike.prefix(5).map { .init(member: $0.member, in: words) }
         + [.init(value: "new", title: words["somebodyNew"])]
+    case .twice(let entry, _):
+      sentence = words["twiceInEvening", ["name": entry.name.text]]
+      choices = [
+        .init(value: "one", title: words["onePerson"]),
+        .init(value: "new", title: words["twoPeople"]),
+      ]
     case .leads(_, let name, let leadership):
       sentence = words[leadership.words, ["name": name.text]]
       choices = [

@@ -43,13 +43,7 @@ extension Pages {
       let texts = Self.answers(in: sent)
       outcome = try await work.onFiles { try desk.answer(openQuestion: key, texts, by: hand) }
     } else if let key = sent["doubt"], let said = sent["meant"] {
-      let meant: EveningDesk.Meant =
-        switch said {
-        case "new": .somebodyNew
-        case "managed": .managed(true)
-        case "served": .managed(false)
-        case let id: .member(Employee.ID(id))
-        }
+      let meant = EveningDesk.Meant(sent: said)
       outcome = try await work.onFiles { try desk.answer(doubt: key, meant, by: hand) }
     } else {
       throw WebRefusal.malformed

@@ -15,7 +15,6 @@ struct ComputerView: PageView {
 
   /// The key of what is done, and the command.
   static let commands: [(words: String, command: String)] = [
-    ("computerEdit", "tippool shift edit 12"),
     ("computerRules", "tippool shift new --policy eighty-twenty"),
     ("computerVerify", "tippool shift verify"),
     ("computerWatch", "tippool watch ~/Scans"), ("computerScan", "tippool scan slip.jpg"),

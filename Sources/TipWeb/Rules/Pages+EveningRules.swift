@@ -81,8 +81,14 @@ extension Pages {
     let sent = try await form(request)
     guard let id = sent["policy"] else { throw WebRefusal.malformed }
     let (desk, hand) = (house.evenings, try hand(context, sent))
-    let isOffered = try await work.onFiles {
-      try id.isEmpty || desk.usablePolicies().contains { $0.id == id }
+    let isOffered: Bool
+    do {
+      isOffered = try await work.onFiles {
+        try id.isEmpty || desk.usablePolicies().contains { $0.id == id }
+      }
+    } catch let error as PolicyErrors {
+      return try await eveningRules(
+        context, problem: WebWords.of(context.language)["policyGone"], reason: error.description)
     }
     // A path would be read as a file of this computer.
     guard isOffered else {
