@@ -26,13 +26,21 @@ import TipStore
     init(_ page: TestResponse) throws {
       let text = page.text
       version = String(
-        try #require(text.firstMatch(of: /name="version" value="([0-9.]*)"/)).1)
+        try #require(text.firstMatch(of: /name="version" value="([0-9a-z.]*)"/)).1)
       digest = text.firstMatch(of: /name="shown" value="([0-9a-f]+)"/).map { String($0.1) }
     }
   }
 
   private func get(_ number: Int64, _ cookies: String) async throws -> TestResponse {
     try await house.ask { try await $0.get("/shifts/\(number)/correct", cookies: cookies) }
+  }
+
+  /// The first that is typed of a correction.
+  private func begin(
+    _ number: Int64, _ fields: String, _ cookies: String
+  ) async throws -> TestResponse {
+    let version = try Sent(try await get(number, cookies)).version
+    return try await post(number, "version=\(version)&\(fields)", cookies)
   }
 
   private func post(
@@ -53,8 +61,7 @@ import TipStore
     #expect(try Sent(first).digest == nil)
     #expect(try house.store.drafts().isEmpty)
 
-    let kept = try await post(
-      number, "version=&reason=read+wrongly&servers.1.netSales=2000.00", cookies)
+    let kept = try await begin(number, "reason=read+wrongly&servers.1.netSales=2000.00", cookies)
     #expect(kept.headers[.location] == "/shifts/\(number)/correct")
     #expect(try house.store.shift(number).payouts == before.payouts)
     let shown = try await get(number, cookies)
@@ -77,8 +84,8 @@ import TipStore
   @Test func whatCannotBeTakenStaysInItsBoxAndTheRestIsKept() async throws {
     let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
-    let page = try await post(
-      number, "version=&reason=why&servers.0.netSales=12,34&servers.1.cashTips=5.00", cookies)
+    let page = try await begin(
+      number, "reason=why&servers.0.netSales=12,34&servers.1.cashTips=5.00", cookies)
     #expect(page.status == .unprocessableContent)
     #expect(page.text.contains("value=\"12,34\"") && page.text.contains("is no amount"))
     #expect(page.text.contains("aria-describedby=\"servers.0.netSales.why\""))
@@ -92,23 +99,31 @@ import TipStore
   @Test func nothingIsSavedWithoutAReason() async throws {
     let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
-    _ = try await post(number, "version=&reason=+&servers.1.netSales=2000.00", cookies)
+    _ = try await begin(number, "reason=+&servers.1.netSales=2000.00", cookies)
     #expect(try Sent(try await get(number, cookies)).digest == nil)
+    #expect(try await get(number, cookies).text.contains("Say why"))
     let long = String(repeating: "x", count: 201)
-    let page = try await post(number, "version=1.1&reason=\(long)", cookies)
+    let page = try await begin(number, "reason=\(long)", cookies)
     #expect(page.status == .unprocessableContent && page.text.contains("at most 200"))
   }
 
   @Test func twoPhonesDoNotOverwriteEachOther() async throws {
     let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
-    _ = try await post(number, "version=&reason=one&servers.1.netSales=2000.00", cookies)
+    _ = try await begin(number, "reason=one&servers.1.netSales=2000.00", cookies)
     let shown = try Sent(try await get(number, cookies))
     _ = try await post(
       number, "version=\(shown.version)&reason=one&servers.1.netSales=2500.00", cookies)
     let late = try await post(
       number, "version=\(shown.version)&reason=two&servers.1.netSales=9000.00", cookies)
     #expect(late.status == .conflict && late.text.contains("value=\"2500.00\""))
+    // What was typed too late is not lost, and nobody saves it by another reason.
+    #expect(late.text.contains("Net sales: 9000.00"))
+    #expect(late.text.contains("name=\"reason\" value=\"two\""))
+    #expect(try Sent(late).digest == nil)
+    let drop = try await post(number, "version=\(shown.version)&drop=yes", cookies)
+    #expect(drop.status == .conflict)
+    #expect(try house.store.drafts().count == 1)
     let digest = try #require(shown.digest)
     let save = try await post(
       number, "version=\(shown.version)&shown=\(digest)", save: true, cookies)
@@ -117,11 +132,54 @@ import TipStore
       try house.store.shift(number).shift.servers[1].netSales == Money(minorUnits: 100_000))
   }
 
+  /// The page knows which shift it shows: its boxes have the places of those who worked.
+  @Test func aPageOfTheShiftBeforeItWasChangedChangesNothing() async throws {
+    let cookies = try house.cookies(of: .manager)
+    let number = try house.saveShift()
+    let old = try Sent(try await get(number, cookies))
+    _ = try await begin(number, "reason=one&servers.1.netSales=2000.00", cookies)
+    let shown = try Sent(try await get(number, cookies))
+    _ = try await post(
+      number, "version=\(shown.version)&shown=\(try #require(shown.digest))", save: true, cookies)
+    #expect(try house.store.drafts().isEmpty)
+    let late = try await post(
+      number,
+      "version=\(old.version)&reason=two&servers.1.netSales=1000.00&servers.0.cashTips=5.00"
+        + "&servers.0.name=Bea", cookies)
+    #expect(late.status == .conflict)
+    #expect(late.text.contains("Bea · Additional cash tips: 5.00"))
+    #expect(try house.store.drafts().isEmpty)
+  }
+
+  @Test func nobodyGoesWhileABoxIsRefused() async throws {
+    let cookies = try house.cookies(of: .manager)
+    let number = try house.saveShift()
+    let page = try await begin(
+      number,
+      "reason=r&support.0.gone=yes&servers.0.netSales=1,2&new.name=Kofi&new.role=host&new.hours=5",
+      cookies)
+    #expect(page.text.contains("name=\"support.0.gone\" value=\"yes\" checked"))
+    #expect(page.text.contains("name=\"new.name\" value=\"Kofi\""))
+    let kept = try await get(number, cookies)
+    #expect(kept.text.contains("Cleo · busser") && !kept.text.contains("Kofi"))
+  }
+
+  /// Who manages by the staff list is asked about where a name becomes theirs.
+  @Test func anotherNameIsAnotherPerson() async throws {
+    let cookies = try house.cookies(of: .manager)
+    let number = try house.saveShift()
+    let max = try house.store.addEmployee(name: PersonName("Max Moss"), by: "t").employee.id
+    try house.store.setLeadership(.manager, of: max, by: "t")
+    _ = try await begin(number, "reason=r&servers.1.name=Max+Moss", cookies)
+    let asked = try await get(number, cookies)
+    #expect(asked.text.contains("name=\"doubt\"") && asked.text.contains("value=\"managed\""))
+  }
+
   @Test(arguments: ["close", "void"])
   func aShiftThatChangedSinceIsNotSavedOver(step: String) async throws {
     let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
-    _ = try await post(number, "version=&reason=one&servers.1.netSales=2000.00", cookies)
+    _ = try await begin(number, "reason=one&servers.1.netSales=2000.00", cookies)
     let shown = try Sent(try await get(number, cookies))
     if step == "close" {
       try house.store.close(number, by: "t")
@@ -134,7 +192,8 @@ import TipStore
     #expect(save.status != .seeOther)
     let page = try await get(number, cookies)
     #expect(page.text.contains("cannot be saved") && !page.text.contains("servers.0.netSales"))
-    let dropped = try await post(number, "version=\(shown.version)&drop=yes", cookies)
+    let dropped = try await post(
+      number, "version=\(try Sent(page).version)&drop=yes", cookies)
     #expect(dropped.headers[.location] == "/shifts/\(number)")
     #expect(try house.store.drafts().isEmpty)
     // Without a correction there is nothing to show.
@@ -144,8 +203,7 @@ import TipStore
   @Test func supportStaffIsTakenOutAndAdded() async throws {
     let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
-    let wrong = try await post(
-      number, "version=&reason=r&new.name=Kofi&new.role=&new.hours=5", cookies)
+    let wrong = try await begin(number, "reason=r&new.name=Kofi&new.role=&new.hours=5", cookies)
     #expect(wrong.status == .unprocessableContent && wrong.text.contains("is no role"))
     let version = try Sent(wrong).version
     _ = try await post(
@@ -167,8 +225,8 @@ import TipStore
     let cookies = try house.cookies(of: .manager)
     let number = try house.saveShift()
     _ = try house.store.addEmployee(name: PersonName("Kofi Mensah"), by: "t")
-    _ = try await post(
-      number, "version=&reason=r&new.name=Kofi+Menseh&new.role=runner&new.hours=5", cookies)
+    _ = try await begin(
+      number, "reason=r&new.name=Kofi+Menseh&new.role=runner&new.hours=5", cookies)
     let asked = try await get(number, cookies)
     let key = try #require(asked.text.firstMatch(of: /name="doubt" value="([0-9a-f]+)"/)).1
     #expect(try Sent(asked).digest == nil)

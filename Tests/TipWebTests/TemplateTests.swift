@@ -93,9 +93,11 @@ import WebWords
       page: frame, words: [:], address: "", back: "", version: "", stale: "", reason: "",
       doubt: .init(key: "", sentence: "", choices: [.init(value: "", title: "")]), cards: cards,
       changesTitle: "", changes: [.init(name: "", before: "", after: "")],
-      findings: [.init(key: "", sentence: "")], digest: "", why: "",
+      findings: [.init(key: "", sentence: "")], digest: "", missing: "",
+      why: "", notTakenTitle: "", notTaken: [""],
       form: .init(
-        people: [.init(name: "", boxes: [corrected], gone: "")], roles: [""], added: corrected,
+        people: [.init(name: "", boxes: [corrected], gone: "", isGone: true, who: "")], roles: [""],
+        added: corrected,
         addedRole: "",
         addedHours: ""), mayDrop: true),
     ShiftSlipView(

@@ -18,9 +18,9 @@ struct Route: Sendable {
 
   /// The most bytes that a form with typed fields has.
   static let formLimit = 16_384
-  /// The most bytes of a live camera's frame, which is cut to the slip.
   /// A signature: its points take three letters for most signs of theirs.
   static let signatureLimit = 400_000
+  /// The most bytes of a live camera's frame, which is cut to the slip.
   static let frameLimit = 2_000_000
   /// The most bytes of a picture: a phone's largest, with room.
   static let pictureLimit = 25_000_000

@@ -45,7 +45,13 @@ export async function open(video) {
     return name === 'NotAllowedError' ? 'denied' : name === 'NotReadableError' ? 'busy' : 'none';
   }
   video.srcObject = stream;
-  await video.play();
+  try {
+    await video.play();
+  } catch {
+    // As where the phone went to the background meanwhile.
+    close(video);
+    return 'busy';
+  }
   return 'open';
 }
 

@@ -5,9 +5,10 @@ import { sharpness } from './overlay.js';
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /**
- * @typedef {{frame: (VideoFrame|ImageBitmap)|null, area: Box, place: Box, now: number, isWanted: boolean, waited: number}} Look
- * A picture of the camera, or none; the part of it that the guide shows, in pixels and in shares; the page's time;
- * whether a JPEG is wanted, and for how long. Times are in milliseconds.
+ * @typedef {{frame: VideoFrame|ImageBitmap, area: Box, place: Box, now: number}} Seen
+ * @typedef {Seen & {isNew: boolean, isWanted: boolean, waited: number}} Look
+ * A picture of the camera; the part of it that the guide shows, in pixels and in shares; the page's time;
+ * whether another slip was begun; whether a JPEG is wanted, and for how long. Times are in milliseconds.
  */
 
 /** A JPEG is made of whatever there is once one was wanted for so long. */
@@ -33,26 +34,29 @@ function draw(frame, area, canvas, width, height, isRead = false) {
   return pen;
 }
 
-/** @param {Look} look */
-function see({ frame, area, place, now }) {
-  if (!frame) return;
+/** @param {VideoFrame|ImageBitmap} frame @param {Look} look */
+function see(frame, { area, place, now }) {
   const high = Math.max(1, Math.round((240 * area.height) / area.width));
   const pen = draw(frame, area, small, 240, high, true);
-  if (pen) {
-    const sharp = sharpness(pen.getImageData(0, 0, 240, high).data, 240, high);
-    // What was sharp a while ago counts less and less.
-    sharpest = Math.max(sharp, sharpest * 0.98);
-    if (!best || sharp > best.sharpness || (now - best.seen > freshness && sharp > 0.9 * sharpest)) {
-      draw(frame, area, large, area.width, area.height);
-      best = { sharpness: sharp, seen: now, place };
-    }
-  }
-  frame.close();
+  if (!pen) return;
+  const sharp = sharpness(pen.getImageData(0, 0, 240, high).data, 240, high);
+  // What was sharp a while ago counts less and less.
+  sharpest = Math.max(sharp, sharpest * 0.98);
+  if (best && sharp <= best.sharpness && !(now - best.seen > freshness && sharp > 0.9 * sharpest)) return;
+  draw(frame, area, large, area.width, area.height);
+  best = { sharpness: sharp, seen: now, place };
 }
 
 /** @param {Look} look */
 async function answer(look) {
-  see(look);
+  // Another slip is to lie there: what was seen of the one before says nothing.
+  if (look.isNew) best = null;
+  try {
+    see(look.frame, look);
+  } finally {
+    // The camera has few pictures to lend.
+    look.frame.close();
+  }
   if (!look.isWanted || !best) return null;
   if (best.sharpness <= 0.8 * sharpest && look.waited <= patience) return null;
   const { place } = best;

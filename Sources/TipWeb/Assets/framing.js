@@ -8,10 +8,21 @@ import { pixels } from './overlay.js';
 /** @typedef {{createScriptURL: (url: string) => string}} Policy */
 const types = /** @type {{trustedTypes?: {createPolicy: (name: string, rules: Policy) => Policy}}} */ (globalThis);
 const policy = types.trustedTypes?.createPolicy('tippool-frames', { createScriptURL: () => '/assets/frames.js' });
-const worker = new Worker(policy ? policy.createScriptURL('') : '/assets/frames.js', { type: 'module' });
 
+/** The worker is given up where it says nothing for so long, in milliseconds. */
+const patience = 3000;
+/** So often another one is made; then the page does the work itself, without looking for the sharpest. */
+let attempts = 2;
+/** @type {Worker|null} */
+let worker = null;
 /** Whether the worker looks at a picture: it gets no second one meanwhile. */
 let isLooking = false;
+let isNew = false;
+
+/** What was seen so far says nothing any more: another slip is to lie there. */
+export function forget() {
+  isNew = true;
+}
 
 /**
  * Shows the worker what the camera sees now.
@@ -22,20 +33,43 @@ let isLooking = false;
  */
 export async function look(video, now, waited) {
   if (isLooking) return null;
+  const place = camera.guide(video);
+  const area = pixels(place, video.videoWidth, video.videoHeight);
+  // A page that is not laid out shows nothing.
+  if (!(area.width > 0 && area.height > 0)) return null;
   isLooking = true;
   try {
-    const place = camera.guide(video);
-    const area = pixels(place, video.videoWidth, video.videoHeight);
-    const frame = await taken(video);
-    const answer = new Promise((done) => { worker.onmessage = ({ data }) => done(data); });
-    worker.postMessage({ frame, area, place, now, isWanted: waited !== null, waited: waited ?? 0 }, [frame]);
-    return await answer;
+    const asked = { area, place, now, isWanted: waited !== null, waited: waited ?? 0 };
+    if (attempts > 0) return await askedWorker(video, asked);
+    if (waited === null) return null;
+    const picture = await camera.encoded(camera.drawn(video, area, Infinity));
+    return picture && { picture, place };
   } finally {
     isLooking = false;
   }
 }
 
-/** What the camera shows now. @param {HTMLVideoElement} video */
-async function taken(video) {
-  return 'VideoFrame' in globalThis ? new VideoFrame(video) : createImageBitmap(video);
+/** @param {HTMLVideoElement} video @param {object} asked @returns {Promise<Framed|null>} */
+async function askedWorker(video, asked) {
+  worker ??= new Worker(policy ? policy.createScriptURL('') : '/assets/frames.js', { type: 'module' });
+  const asks = worker;
+  const frame = 'VideoFrame' in globalThis ? new VideoFrame(video) : await createImageBitmap(video);
+  try {
+    const answer = new Promise((done, fail) => {
+      asks.onmessage = ({ data }) => done(data);
+      asks.onerror = asks.onmessageerror = fail;
+      setTimeout(fail, patience);
+    });
+    asks.postMessage({ ...asked, frame, isNew }, [frame]);
+    isNew = false;
+    return await answer;
+  } catch {
+    attempts--;
+    worker.terminate();
+    worker = null;
+    return null;
+  } finally {
+    // The worker has it now, or nobody; one that was handed over is closed here already.
+    frame.close();
+  }
 }

@@ -168,13 +168,15 @@ function forget() {
   last = null;
   hasStill = false;
   pictures.clear();
+  framing.forget();
 }
 
 async function begin() {
   forget();
   const wish = new URLSearchParams(figure ? { kind, figure } : { kind });
   const answer = await fetch('/tonight/scans', { method: 'POST', body: wish }).catch(() => null);
-  if (answer?.ok) ({ scan } = await answer.json());
+  const begun = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (begun) ({ scan } = begun);
   else if (answer?.status !== 429) lose();
 }
 
@@ -310,13 +312,13 @@ async function finish() {
 
 /** Lets the slip go; the page may be gone before the answer. */
 function end() {
-  if (scan !== null) void fetch(`/tonight/scans/${scan}/end`, { method: 'POST', keepalive: true });
+  if (scan !== null) void fetch(`/tonight/scans/${scan}/end`, { method: 'POST', keepalive: true }).catch(() => {});
 }
 
 async function turnTorch() {
   const button = part('torch');
   const isOn = button.getAttribute('aria-pressed') !== 'true';
-  await camera.turnTorch(isOn);
+  await camera.turnTorch(isOn).catch(() => {});
   button.setAttribute('aria-pressed', `${isOn}`);
 }
 

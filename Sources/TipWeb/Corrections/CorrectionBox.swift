@@ -53,10 +53,22 @@ struct CorrectionBox: Hashable, Sendable {
       evening.draft.forms[index].setNone(field)
     case .server(let index):
       try evening.draft.forms[index].type(text, into: field, in: evening.currency)
+      if field == .name { evening.draft.askLeadAnew(ofServer: index) }
     case .support(let index):
       let typed = try FormValue(typed: text, into: field, in: evening.currency)
       guard case .time(let time) = typed else { return }
       evening.draft.support[index].timeWorked = time
+    }
+  }
+}
+
+extension ShiftDraft {
+  /// Another name is another person, of whom nobody said whether they managed.
+  fileprivate mutating func askLeadAnew(ofServer index: Int) {
+    let place = "servers[\(index)]"
+    forgetLead(at: place)
+    if let entry = namedEntries.first(where: { $0.place == place }), isManager(entry) {
+      setManager(false, of: entry)
     }
   }
 }

@@ -22,6 +22,9 @@ struct CorrectionView: PageView {
     let boxes: [Box]
     /// The box that says that they did not work; nil for a server.
     let gone: String?
+    let isGone: Bool
+    /// The name that goes with the boxes, to tell what was not taken; nil for a server, who has a box for it.
+    let who: String?
   }
 
   /// What somebody gets more or less.
@@ -50,7 +53,12 @@ struct CorrectionView: PageView {
   let findings: [PayoutsView.Finding]
   /// Says what is shown; nil where it cannot be saved.
   let digest: String?
+  /// What is missing before it can be saved; nil for nothing.
+  let missing: String?
   let why: String
+  /// What was typed and is in no box, since somebody else was faster; nil for nothing.
+  let notTakenTitle: String?
+  let notTaken: [String]
   /// Nil where the shift can be corrected no more.
   let form: Form?
   let mayDrop: Bool
@@ -89,21 +97,48 @@ extension CorrectionView.Form {
       CorrectionView.Person(
         name: draft.forms[index][.name].value?.plain(in: currency)
           ?? words["slip", ["number": "\(index + 1)"]],
-        boxes: own(.server(index)), gone: nil)
+        boxes: own(.server(index)), gone: nil, isGone: false, who: nil)
     }
     let support = draft.support.indices.map { index in
       CorrectionView.Person(
         name: "\(draft.nameOfSupport(at: index).text) · \(draft.support[index].role.rawValue)",
-        boxes: own(.support(index)), gone: "support.\(index).gone")
+        boxes: own(.support(index)), gone: "support.\(index).gone",
+        isGone: !refused.isEmpty && typed.gone.contains(index), who: "support.\(index).who")
     }
     people = servers + support
     let known = draft.policy.version?.roles.map(\.role.rawValue) ?? []
     roles = known.isEmpty ? ["host", "runner", "busser"] : known
-    let again = refused[CorrectionBox.added] == nil ? nil : typed.added
+    let again = refused.isEmpty ? nil : typed.added
     added = CorrectionView.Box(
       name: CorrectionBox.added, label: words["name"], value: again?.name ?? "", keyboard: "text",
       refusal: refused[CorrectionBox.added])
     (addedRole, addedHours) = (again?.role ?? "", again?.hours ?? "")
+  }
+}
+
+extension EveningDesk.TypedCorrection {
+  /// What was typed and is not what a draft holds, one line a box, by the names that stood beside it.
+  func lines(
+    besides draft: ShiftDraft, _ currency: Currency, in words: WebWords
+  ) -> [String] {
+    let known = Dictionary(
+      uniqueKeysWithValues: CorrectionBox.all(of: draft).map {
+        ($0.name, $0.text(in: draft, currency))
+      })
+    let typed = boxes.keys.sorted().compactMap { name -> String? in
+      let parts = name.split(separator: ".")
+      guard parts.count == 3, let field = FormField(rawValue: String(parts[2])),
+        let text = boxes[name], text != known[name]
+      else { return nil }
+      let owner = "\(parts[0]).\(parts[1])"
+      let who = boxes["\(owner).who"] ?? boxes["\(owner).name"] ?? owner
+      return "\(who) · \(words[field.words]): \(text)"
+    }
+    return typed
+      + gone.sorted().map {
+        "\(boxes["support.\($0).who"] ?? "\($0 + 1)") · \(words["didNotWork"])"
+      }
+      + (added.map { ["\($0.name) · \($0.role) · \($0.hours)"] } ?? [])
   }
 }
 

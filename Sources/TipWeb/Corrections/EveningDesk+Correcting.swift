@@ -13,8 +13,10 @@ extension EveningDesk {
   struct Correction: Sendable {
     let stored: StoredShift
     let draft: ShiftDraft
-    /// The draft as it was read, as a page notes it; empty where nothing was typed yet.
+    /// The draft and the shift as they were read, as a page notes it.
     let version: String
+    /// Whether something was typed and kept.
+    let isKept: Bool
     let state: State
 
     enum State: Sendable {
@@ -48,6 +50,7 @@ extension EveningDesk {
     /// What could not be taken, by the name of the box.
     case refused([String: AnswerRefused])
     case saved
+    case dropped
     /// The books do not take it; why, in English.
     case notTaken(String)
   }
@@ -59,7 +62,8 @@ extension EveningDesk {
       let evening = try correcting(stored, by: hand)
       let state = try state(of: evening, stored)
       return Correction(
-        stored: stored, draft: evening.draft, version: evening.version.text, state: state)
+        stored: stored, draft: evening.draft, version: Self.version(of: evening, stored),
+        isKept: evening.version != nil, state: state)
     }
   }
 
@@ -69,40 +73,45 @@ extension EveningDesk {
   ) throws -> CorrectionOutcome {
     try change(number, since: version, by: hand) { evening in
       var refused: [String: AnswerRefused] = [:]
+      func taking(_ box: String, _ work: () throws -> Void) throws {
+        do { try work() } catch let error as FormEntryError {
+          refused[box] = AnswerRefused(error)
+        } catch let error as AnswerRefused {
+          refused[box] = error
+        }
+      }
       evening.draft.editReason = typed.reason
       for box in CorrectionBox.all(of: evening.draft) {
         guard let text = typed.boxes[box.name], text != box.text(in: evening) else { continue }
-        do { try box.type(text, into: evening) } catch let error as FormEntryError {
-          refused[box.name] = AnswerRefused(error)
-        }
+        try taking(box.name) { try box.type(text, into: evening) }
       }
-      for place in typed.gone.sorted(by: >) where evening.draft.support.indices.contains(place) {
-        evening.draft.removeSupport(at: place)
+      var added: ShiftDraft.NamedSupport?
+      if let person = typed.added {
+        try taking(CorrectionBox.added) { added = try Self.named(person, in: evening.currency) }
       }
-      if let added = typed.added {
-        do { try Self.add(added, to: evening) } catch let error as FormEntryError {
-          refused[CorrectionBox.added] = AnswerRefused(error)
-        } catch let error as AnswerRefused {
-          refused[CorrectionBox.added] = error
+      // Who goes moves the others' boxes, and what is refused stays in its own.
+      if refused.isEmpty {
+        for place in typed.gone.sorted(by: >) where evening.draft.support.indices.contains(place) {
+          evening.draft.removeSupport(at: place)
         }
+        if let added { evening.draft.addSupport(added) }
       }
       try evening.keep()
       return refused.isEmpty ? .done : .refused(refused)
     }
   }
 
-  private static func add(
-    _ person: (name: String, role: String, hours: String), to evening: Evening
-  ) throws {
-    let time = try FormValue(typed: person.hours, into: .hours, in: evening.currency)
+  private static func named(
+    _ person: (name: String, role: String, hours: String), in currency: Currency
+  ) throws -> ShiftDraft.NamedSupport {
+    let time = try FormValue(typed: person.hours, into: .hours, in: currency)
     guard case .time(let hours) = time else { throw FormEntryError.hours(person.hours) }
     let name = try PersonName(typed: person.name)
     guard let role = JobRole(person.role) else {
       throw AnswerRefused(
         "“\(person.role)” is no role: type one like host, runner or busser for \(name.text).")
     }
-    evening.draft.addSupport(
-      ShiftDraft.NamedSupport(name: name, role: role, timeWorked: hours))
+    return ShiftDraft.NamedSupport(name: name, role: role, timeWorked: hours)
   }
 
   /// Takes what somebody said to a doubt about a person.
@@ -159,12 +168,13 @@ extension EveningDesk {
     try keptCorrection(of: number, by: Hand("")) != nil
   }
 
-  /// Throws a correction away; the shift stays as it is.
-  func dropCorrection(of number: Int64, by hand: Hand) throws {
-    try changing.withLock { _ in
-      while let kept = try keptCorrection(of: number, by: hand), let version = kept.version {
-        try store.deleteDraft(version.id)
-      }
+  /// Throws the correction that was shown away; the shift stays as it is.
+  func dropCorrection(
+    of number: Int64, since version: String, by hand: Hand
+  ) throws -> CorrectionOutcome {
+    try change(number, since: version, by: hand) { evening in
+      if let kept = evening.version { try store.deleteDraft(kept.id) }
+      return .dropped
     }
   }
 
@@ -173,8 +183,9 @@ extension EveningDesk {
     _ work: (Evening) throws -> CorrectionOutcome
   ) throws -> CorrectionOutcome {
     try changing.withLock { _ in
-      let evening = try correcting(try store.shift(number), by: hand)
-      guard evening.version.text == version else { return .changedMeanwhile }
+      let stored = try store.shift(number)
+      let evening = try correcting(stored, by: hand)
+      guard Self.version(of: evening, stored) == version else { return .changedMeanwhile }
       do {
         return try work(evening)
       } catch EveningError.draftsDiffer(_, _, let own) {
@@ -182,6 +193,13 @@ extension EveningDesk {
         return .changedMeanwhile
       }
     }
+  }
+
+  /// As a page notes it, `12.3.40`: whoever sees another draft, or the shift before it was changed, has another
+  /// one.
+  private static func version(of evening: Evening, _ stored: StoredShift) -> String {
+    let draft = evening.version.map { "\($0.id.rawValue).\($0.revision)" } ?? "new"
+    return "\(draft).\(stored.lastEntry.map(String.init) ?? "")"
   }
 
   /// The correction that is kept, or a new one that is not kept yet.
@@ -220,9 +238,4 @@ extension EveningDesk {
       return sheet.shift == stored.shift ? .nothingChanged : .sheet(sheet)
     }
   }
-}
-
-extension Draft.Version? {
-  /// As a page notes it: `12.3`; empty for none.
-  fileprivate var text: String { map { "\($0.id.rawValue).\($0.revision)" } ?? "" }
 }

@@ -22,8 +22,10 @@ extension Pages {
     guard let version = sent["version"] else { throw WebRefusal.malformed }
     let (desk, hand) = (house.evenings, try hand(context))
     if sent["drop"] != nil {
-      try await work.onFiles { try desk.dropCorrection(of: number, by: hand) }
-      return .see("/shifts/\(number)")
+      return try await shown(
+        try await work.onFiles {
+          try desk.dropCorrection(of: number, since: version, by: hand)
+        }, context)
     }
     if let key = sent["doubt"], let said = sent["meant"] {
       let meant = EveningDesk.Meant(sent: said)
@@ -74,7 +76,7 @@ extension Pages {
     let number = try shiftNumber(context)
     switch outcome {
     case .done: return .see("/shifts/\(number)/correct")
-    case .saved: return .see("/shifts/\(number)")
+    case .saved, .dropped: return .see("/shifts/\(number)")
     case .changedMeanwhile:
       return try await correction(
         context, problem: "shownMeanwhile", typed: typed, status: .conflict)
@@ -100,20 +102,22 @@ extension Pages {
     let words = WebWords.of(context.language)
     let shown = try await work.onFiles { try desk.correction(of: number, by: hand) }
     // There is nothing to correct, or to throw away.
-    if case .shiftChanged = shown.state, shown.version.isEmpty { return .see("/shifts/\(number)") }
+    if case .shiftChanged = shown.state, !shown.isKept { return .see("/shifts/\(number)") }
     let title = words[
       "correctTitle", ["number": "\(number)", "day": words.text(of: shown.stored.shift.date)]]
     return show(
       try CorrectionView(
         shown, frame("shifts", context, problem: problem.map { words[$0] }).titled(title),
-        because: because, typed: typed, refused: refused, in: words), status: status)
+        because: because, typed: typed, refused: refused, isLate: status == .conflict, in: words),
+      status: status)
   }
 }
 
 extension CorrectionView {
   fileprivate init(
     _ shown: EveningDesk.Correction, _ page: PageFrame, because: String?,
-    typed: EveningDesk.TypedCorrection, refused: [String: String], in words: WebWords
+    typed: EveningDesk.TypedCorrection, refused: [String: String], isLate: Bool,
+    in words: WebWords
   ) throws {
     let currency = shown.stored.currency
     var (sheet, isStale): (EveningDesk.Sheet?, Bool) = (nil, false)
@@ -148,11 +152,17 @@ extension CorrectionView {
       sheet?.unconfirmed.map {
         PayoutsView.Finding(key: $0.key, sentence: $0.sentence(in: currency, words.language))
       } ?? []
-    why = typed.reason.isEmpty ? shown.draft.editReason ?? "" : typed.reason
-    digest = findings.isEmpty && refused.isEmpty && !why.isEmpty ? sheet?.digest : nil
+    // What is saved has the reason that is kept.
+    let kept = shown.draft.editReason ?? ""
+    why = typed.reason.isEmpty ? kept : typed.reason
+    let isComplete = findings.isEmpty && refused.isEmpty && !kept.isEmpty && why == kept
+    digest = isComplete ? sheet?.digest : nil
+    missing = sheet != nil && kept.isEmpty ? words["reasonMissing"] : nil
+    notTaken = isLate ? typed.lines(besides: shown.draft, currency, in: words) : []
+    notTakenTitle = notTaken.isEmpty ? nil : words["typedNotTaken"]
     form =
       isStale ? nil : Form(shown.draft, currency, typed: typed, refused: refused, in: words)
-    mayDrop = !shown.version.isEmpty
+    mayDrop = shown.isKept
   }
 }
 
