@@ -154,10 +154,11 @@ let targets: [Target] = [
     name: "Bookkeeping",
     dependencies: [
       "BusinessCalendar", "CashDrawer", "ContentHashing", "DurableFiles", "HouseFiles",
-      "HouseRules", "HouseSettings", "LocatedYAML", "ModelStore", "Monetary", "PayRecords",
-      "PayoutExport", "PayrollExport", "PeriodReports", "ReportFields", "ReportScanning",
-      "ShiftIntake", "ShippedFiles", "ShippedMappings", "TextObservations", "TipPooling",
-      "TipStore", "WorkImports",
+      "HouseRules", "HouseSettings", "LocatedYAML", "ModelStore", "Monetary",
+      "PaddleRecognition", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports",
+      "ReportFields", "ReportScanning", "ShiftIntake", "ShippedFiles", "ShippedMappings",
+      "SignedSlips", "TesseractRecognition", "TextObservations", "TipPooling", "TipStore",
+      "WorkImports",
     ]),
 
   // A terminal drawn as a whole: keys, lines, frames. Knows no slips.
@@ -194,9 +195,10 @@ let targets: [Target] = [
     dependencies: [
       "AccessStore", "Bookkeeping", "BusinessCalendar", "CWebAssets", "CashDrawer",
       "ContentHashing", "DurableFiles", "HouseAccess", "HouseFiles", "HouseRules",
-      "HouseSettings", "InkRecognition", "LocalAuthority", "LocatedYAML", "Monetary", "PayRecords",
-      "PayoutExport", "PayrollExport", "PeriodReports", "QRDrawing", "ReportFields",
-      "ReportScanning", "ShiftIntake", "TextObservations", "TipPooling", "TipStore", "WebWords",
+      "HouseSettings", "InkRecognition", "LocalAuthority", "LocatedYAML", "ModelStore",
+      "Monetary", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports", "QRDrawing",
+      "ReportFields", "ReportScanning", "ShiftIntake", "SignedSlips", "TesseractRecognition",
+      "TextObservations", "TipPooling", "TipStore", "WebWords",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -217,8 +219,8 @@ let targets: [Target] = [
     name: "tippool-serve",
     dependencies: [
       "AccessStore", "Bookkeeping", "BusinessCalendar", "DurableFiles", "HouseAccess",
-      "HouseFiles", "HouseSettings", "LocalAuthority", "Monetary", "PaddleRecognition", "QRDrawing",
-      "ReportFields",
+      "HouseFiles", "HouseSettings", "LocalAuthority", "ModelStore", "Monetary",
+      "PaddleRecognition", "QRDrawing", "ReportFields",
       "ReportScanning", "ScanWorkers", "TipPooling", "TipStore", "TipWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
@@ -426,8 +428,9 @@ let targets: [Target] = [
     dependencies: [
       "TipWeb", "AccessStore", "TestAuthenticator", "Bookkeeping", "BusinessCalendar",
       "ContentHashing", "HouseAccess", "HouseFiles", "HouseRules", "HouseSettings",
-      "InkRecognition", "Monetary", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports",
-      "ReportFields", "ShiftIntake", "ShippedPolicies", "TextObservations",
+      "InkRecognition", "ModelStore", "Monetary", "PaddleRecognition", "PayRecords",
+      "PayoutExport", "PayrollExport", "PeriodReports", "ReportFields", "ReportScanning",
+      "ShiftIntake", "ShippedPolicies", "SignedSlips", "TextObservations",
       "TipPooling", "TipStore", "WebWords",
       "Fixtures",
       .product(name: "Crypto", package: "swift-crypto"),

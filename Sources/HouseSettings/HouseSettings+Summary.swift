@@ -24,6 +24,7 @@ extension HouseSettings {
       ["drawer", drawer.isEmpty ? unsaid : pieces],
       ["tips paid", tipsPaid?.rawValue ?? unsaid],
       ["wages paid", wagesPaid?.rawValue ?? unsaid],
+      ["wrong sums", wrongSums?.rawValue ?? unsaid],
     ]
     return rows
   }

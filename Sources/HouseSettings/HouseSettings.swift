@@ -35,6 +35,8 @@ public struct HouseSettings: Hashable, Sendable {
   public var tipsPaid: TipsPaid?
   /// How people get service charges and what the house adds of its own.
   public var wagesPaid: WagesPaid?
+  /// What counts where a guest added wrongly on a card slip; nil where the file does not say.
+  public var wrongSums: WrongSums?
   /// What payroll programs have to know.
   public var payroll = PayrollSettings()
 
@@ -100,6 +102,16 @@ public enum WagesPaid: String, Hashable, Sendable, CaseIterable {
   case likeTips = "like the tips"
   /// By payroll alone, whatever is done with tips.
   case withThePay = "with the pay"
+}
+
+/// What counts where tip and total that a guest wrote make no sum, in the words of the file.
+public enum WrongSums: String, Hashable, Sendable, CaseIterable {
+  /// The written total; card networks take it too.
+  case total
+  /// The written tip.
+  case tip
+  /// Neither: a person says it for each slip.
+  case ask
 }
 
 /// A figure that goes into payroll files.

@@ -11,7 +11,7 @@ struct HouseSettingsReader {
   static let keys = [
     "house", "address", "state", "currency", "date order", "day ends at", "time zone",
     "pay periods", "drawer",
-    "tips paid", "wages paid", "payroll",
+    "tips paid", "wages paid", "wrong sums", "payroll",
   ]
 
   func settings() -> HouseSettings {
@@ -37,6 +37,7 @@ struct HouseSettingsReader {
     settings.drawer = drawer(in: settings.currency)
     settings.tipsPaid = root.optionalWord("tips paid")
     settings.wagesPaid = root.optionalWord("wages paid")
+    settings.wrongSums = root.optionalWord("wrong sums")
     if let payroll = root.optionalMapping("payroll") {
       settings.payroll = PayrollSettingsReader(file: file, root: payroll).settings()
     }

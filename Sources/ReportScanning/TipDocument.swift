@@ -26,6 +26,14 @@ public struct TipDocument: Encodable {
     }
   }
 
+  /// How many proposals this house looked at, and how many of them were right.
+  public struct House: Encodable {
+    let confirmed: Int
+    let right: Int
+
+    public init(confirmed: Int, right: Int) { (self.confirmed, self.right) = (confirmed, right) }
+  }
+
   let image: String
   let page: Int?
   let outcome: String
@@ -38,10 +46,17 @@ public struct TipDocument: Encodable {
   let corrected: Bool
   let needsReview: Bool
   let places: [String: Place]
+  let house: House
   let milliseconds: Int
 
-  /// - Parameter rule: which figure counts where the guest added wrongly.
-  public init(_ scanned: ScannedCardSlip, by rule: WrongSumRule) {
+  /// - Parameters:
+  ///   - rule: which figure counts where the guest added wrongly.
+  ///   - house: what was found of proposals so far, told with each of them.
+  ///   - isProven: whether that is enough for what makes a sum to go without a look.
+  public init(
+    _ scanned: ScannedCardSlip, by rule: WrongSumRule, in house: House, isProven: Bool
+  ) {
+    self.house = house
     let slip = scanned.slip
     image = scanned.path
     page = scanned.pageCount > 1 ? scanned.page : nil
@@ -49,7 +64,7 @@ public struct TipDocument: Encodable {
     tip = slip.proposedTip(by: rule)?.minorUnits
     places = ["tip": Place(slip.tip), "total": Place(slip.total)]
     milliseconds = scanned.milliseconds
-    needsReview = true
+    needsReview = slip.needsLook(isProven: isProven)
     let written = Written(slip.outcome)
     outcome = written.outcome
     writtenTip = written.tip?.minorUnits
@@ -103,6 +118,9 @@ public struct TipsCheckDocument: Encodable {
 
   let report: String
   let cardTips: Int64
+  /// Whether the report's own figure is to be looked at, and why.
+  let needsReview: Bool
+  let reasons: [String]
   let sum: Int64
   /// How much more the report prints.
   let difference: Int64
@@ -110,8 +128,12 @@ public struct TipsCheckDocument: Encodable {
   /// The pictures of slips whose tip a person has to say.
   let withoutTip: [String]
 
-  public init(_ check: TipsCheck, _ slips: [ScannedCardSlip], report: String) {
+  /// - Parameter reasons: why the report's card tips are to be looked at; none where they are not.
+  public init(
+    _ check: TipsCheck, _ slips: [ScannedCardSlip], report: String, reasons: [String]
+  ) {
     self.report = report
+    (needsReview, self.reasons) = (!reasons.isEmpty, reasons)
     cardTips = check.printed.minorUnits
     sum = check.sum.minorUnits
     difference = check.difference.minorUnits

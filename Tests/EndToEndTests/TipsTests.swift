@@ -75,6 +75,8 @@ struct TipsTests {
       ["--tips-of", report, "--wrong-sums", "total", "--format", "jsonl"] + slips)
     let last = try #require(try objects(json.output).last)
     #expect(last["cardTips"] as? Int == 3492 && last["difference"] as? Int == -100)
+    // What is in doubt on the report is marked there, too.
+    #expect(last["needsReview"] as? Bool == false && last["reasons"] as? [String] == [])
     let explained = try #require(last["explainedBy"] as? [[String: Any]])
     #expect(explained.contains { ($0["image"] as? String)?.hasSuffix("wrong.png") == true })
   }
@@ -95,8 +97,51 @@ struct TipsTests {
     #expect(noReport.end == .exit(65) && noReport.error.contains("card tips were not read"))
     let missing = try scan(["--signed", "missing.png"])
     #expect(missing.end == .exit(66))
-    let both = try scan(["--signed", "--together", Self.adding[0]])
-    #expect(both.end == .exit(64))
+    for option in ["--together", "--rows"] {
+      let both = try scan(["--signed", option, Self.adding[0]])
+      #expect(both.end == .exit(64) && both.error.contains("--rows and --find"), "\(option)")
+    }
+  }
+
+  @Test("A report of several servers says nothing of one of them")
+  func severalPages() throws {
+    let file = Repository.samples.appending(path: "two-slips.tif").path(percentEncoded: false)
+    let run = try scan(["--tips-of", file, Self.adding[0]])
+    #expect(run.end == .exit(65) && run.error.contains("2 reports with card tips"), "\(run)")
+  }
+
+  @Test("What the house says of wrong sums counts where the command says nothing")
+  func settings() throws {
+    for (words, tip) in [("total", "$6.00"), ("tip", "$5.00"), ("ask", "?")] {
+      try house.write("wrong sums: \(words)\n", to: "mine.yml")
+      let run = try scan(["--signed", "--settings", "mine.yml", Self.slip("wrong")])
+      #expect(run.output.contains("tip \(tip)"), "\(run)")
+    }
+    let said = try scan([
+      "--signed", "--settings", "mine.yml", "--wrong-sums", "total", Self.slip("wrong"),
+    ])
+    #expect(said.output.contains("tip $6.00"))
+    try house.write("wrong sums: guess\n", to: "mine.yml")
+    let refused = try scan(["--signed", "--settings", "mine.yml", Self.slip("wrong")])
+    #expect(refused.end == .exit(78) && refused.error.contains("“wrong sums” is not one of"))
+  }
+
+  @Test("The same picture of a card slip counts once, and two slips of one tip count twice")
+  func sameSlip() throws {
+    let copy = house.folder + "/copy.png"
+    try FileManager.default.copyItem(atPath: Self.adding[0], toPath: copy)
+    let run = try scan(["--signed", Self.adding[0], copy])
+    #expect(run.end == .exit(0) && run.output.contains("Tips of 1 slip: $8.00"), "\(run)")
+    #expect(run.error.contains("copy.png: It is the same picture as"))
+  }
+
+  @Test("A house in which nobody looked yet is told so, and every proposal is marked")
+  func unproven() throws {
+    let run = try scan(["--signed"] + Self.adding)
+    #expect(run.output.contains("Nobody of this house has looked at a proposed tip"), "\(run)")
+    let json = try scan(["--signed", "--format", "jsonl", Self.adding[0]])
+    let slip = try #require(try objects(json.output).first)
+    #expect(slip["house"] as? [String: Int] == ["confirmed": 0, "right": 0])
   }
 
   @Test("Every key that is printed is in the schema")

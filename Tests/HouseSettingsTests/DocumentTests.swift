@@ -36,7 +36,7 @@ import Testing
         ["this period", "2026-09-14 to 2026-09-27, paid on 2026-10-02"],
         ["last period", "2026-08-31 to 2026-09-13, paid on 2026-09-18"],
         ["drawer", "$100.00 $50.00 $20.00 $10.00 $5.00 $1.00 $0.25 $0.10 $0.05 $0.01"],
-        ["tips paid", "with the pay"], ["wages paid", "with the pay"],
+        ["tips paid", "with the pay"], ["wages paid", "with the pay"], ["wrong sums", "ask"],
       ])
   }
 }

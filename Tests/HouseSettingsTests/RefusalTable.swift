@@ -48,6 +48,9 @@ enum RefusalTable {
       "a way of paying wages that nobody knows", "wages paid: with the pays",
       "1:13: “wages paid” is not one of the known words; did you mean “with the pay”?"),
     Case(
+      "a figure that cannot count where a guest added wrongly", "wrong sums: totals",
+      "1:13: “wrong sums” is not one of the known words; did you mean “total”?"),
+    Case(
       "a coin without a point", "drawer: [2O]",
       "1:10: “2O” is no amount; write what the note or coin is worth, like 20 or 0.25"),
     Case(

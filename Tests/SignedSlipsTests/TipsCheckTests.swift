@@ -43,6 +43,25 @@ struct TipsCheckTests {
     #expect(check.explanations.isEmpty && check.difference == Self.money("82.00"))
   }
 
+  @Test("The same sum is not right where a slip has no tip: another one may have too much")
+  func equalWithAnOpenSlip() throws {
+    let check = try TipsCheck(
+      [Self.clear, Self.unreadable], printed: Self.money("8.00"), by: .ask)
+    #expect(check.difference == .zero && check.withoutTip == [1])
+    #expect(!check.isRight && check.explanations.isEmpty)
+  }
+
+  @Test(
+    "Only what makes a sum at once goes without a look, and only in a house that found that right")
+  func looks() {
+    #expect(Self.clear.needsLook(isProven: false) && !Self.clear.needsLook(isProven: true))
+    #expect(Self.unreadable.needsLook(isProven: true))
+    let corrected = SignedSlip(
+      amount: Self.clear.amount, tip: Self.clear.tip, total: Self.clear.total,
+      outcome: .addsUp(tip: Self.money("8.00"), total: Self.money("48.00"), isCorrected: true))
+    #expect(corrected.needsLook(isProven: true))
+  }
+
   @Test("No slips have no tips")
   func none() throws {
     let check = try TipsCheck([], printed: .zero, by: .ask)

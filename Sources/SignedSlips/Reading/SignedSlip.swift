@@ -86,6 +86,15 @@ public struct SignedSlip: Hashable, Sendable, Codable {
     }
   }
 
+  /// Whether a person looks at the writing.
+  ///
+  /// - Parameter isProven: whether the house found the proposals right so far: then what makes a sum at
+  ///   once goes without a look.
+  public func needsLook(isProven: Bool) -> Bool {
+    guard isProven, case .addsUp(_, _, let isCorrected) = outcome else { return true }
+    return isCorrected
+  }
+
   /// What the guest may have meant instead: tips of other candidates that make a sum, and where no
   /// tip is proposed also those that stand alone; the likeliest first.
   public func otherTips(than proposed: Money?) -> [Money] {

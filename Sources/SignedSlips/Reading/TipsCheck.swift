@@ -26,7 +26,15 @@ public struct TipsCheck: Hashable, Sendable {
   public init(
     _ slips: [SignedSlip], printed: Money, by rule: WrongSumRule
   ) throws(MoneyError) {
-    let tips = slips.map { $0.proposedTip(by: rule) }
+    try self.init(slips, saying: slips.map { $0.proposedTip(by: rule) }, printed: printed)
+  }
+
+  /// - Parameter tips: what each slip's tip is, in their order; nil where nobody said it yet.
+  /// - Throws: `MoneyError` where the sum does not fit.
+  public init(
+    _ slips: [SignedSlip], saying tips: [Money?], printed: Money
+  ) throws(MoneyError) {
+    precondition(tips.count == slips.count, "each slip has a tip, or none")
     self.printed = printed
     sum = try tips.compactMap { $0 }.sum()
     difference = try printed - sum

@@ -206,6 +206,8 @@ struct LoggedBooks {
     case .endsNotedAnew: endsNotedAnew.append(row.id)
     // What it says is held against the ends that are not in the log.
     case .restored: break
+    // Nothing else in the books says it.
+    case .cardTip: break
     }
   }
 }

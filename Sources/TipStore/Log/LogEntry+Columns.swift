@@ -11,6 +11,7 @@ enum LogWords {
   static let numbersUsed = "shift numbers used"
   static let restored = "database restored"
   static let backedUp = "backup made"
+  static let cardTip = "card tip confirmed"
   // What follows these, or comes before, is told as well.
   static let paidOn = "shift paid on "
   fileprivate static let signed = "cash signed for"
@@ -22,6 +23,7 @@ enum LogWords {
   fileprivate static let payday = ", payday "
   fileprivate static let entries = " log entries"
   fileprivate static let apart = "apart from entry "
+  fileprivate static let cardSlip = "card slip "
   fileprivate static let endsNotedAnew = "log ends noted anew"
 }
 
@@ -194,6 +196,9 @@ extension LogEntry.BooksStep {
         what: LogWords.restored, old: old?.logged, new: "\(file): \(end.logged)",
         why: apart.map { "\(LogWords.apart)\($0)" })
     case .endsNotedAnew(let end): LogColumns(what: LogWords.endsNotedAnew, new: end.logged)
+    case .cardTip(let slip, let proposed, let confirmed):
+      LogColumns(
+        what: LogWords.cardTip, old: proposed, new: confirmed, why: LogWords.cardSlip + slip)
     }
   }
 
@@ -221,6 +226,9 @@ extension LogEntry.BooksStep {
     case LogWords.endsNotedAnew:
       guard let end = LogEnd(logged: new) else { return nil }
       self = .endsNotedAnew(end)
+    case LogWords.cardTip:
+      guard let slip = columns.why?.behind(LogWords.cardSlip) else { return nil }
+      self = .cardTip(of: slip, proposed: columns.old, confirmed: new)
     case let what: self.init(what, columns.old, new, columns.why)
     }
   }

@@ -30,7 +30,9 @@ struct Scan: ParsableCommand {
       read by other means than handwriting; look at each slip's writing. With
       --tips-of the sum of the tips is compared with the card tips that a server's
       report prints, and a slip that explains a difference is named; a difference
-      ends the command with status 65.
+      ends the command with status 65. How many proposals your house looked at on
+      its phones, and how many of them were right, is told at the end; until 50
+      were looked at, every one is marked.
 
       Examples:
         tippool scan slip.jpg
@@ -85,10 +87,12 @@ struct Scan: ParsableCommand {
     if !look.isLive, files.isEmpty {
       throw ValidationError("Name the pictures: tippool scan slip.jpg")
     }
-    if tips.areRead, look.isLive || look.together || overlay != nil || !look.find.isEmpty {
+    if tips.areRead,
+      look.isLive || look.together || overlay != nil || rows || !look.find.isEmpty
+    {
       throw ValidationError(
         "\(tips.signed ? "--signed" : "--tips-of") goes without --together, --frames, --camera, "
-          + "--overlay and --find.")
+          + "--overlay, --rows and --find.")
     }
     if look.isLive, !files.isEmpty || overlay != nil || look.crops != nil {
       let option = look.camera == nil ? "--frames" : "--camera"

@@ -77,6 +77,14 @@ struct StoreOptions: ParsableArguments {
     return TipStore.writtenNames(ofBooksAt: path)
   }
 
+  /// What this house found of proposed card tips so far; nothing where there are no books.
+  func cardTipRecord() -> CardTipRecord {
+    guard case .success(let path) = Result(catching: { try path() }),
+      BooksPlace(path).holdsSomething
+    else { return CardTipRecord(confirmed: 0, right: 0, lately: 0) }
+    return TipStore.cardTipRecord(ofBooksAt: path)
+  }
+
   /// As ``open(lookingAt:)``, for what makes a backup itself.
   func openWithoutBackup() throws -> TipStore { try BooksPlace(path()).open() }
 

@@ -1,4 +1,6 @@
 public import ArgumentParser
+import Bookkeeping
+import HouseSettings
 public import SignedSlips
 
 /// How `tippool scan` reads what guests wrote on card slips.
@@ -19,9 +21,14 @@ struct TipsOptions: ParsableArguments {
   @Option(
     help: .value(
       "rule",
-      "What counts where a guest added wrongly: total (the tip is what is left of it), tip, or ask (neither; a person says it)."
+      "What counts where a guest added wrongly: total (the tip is what is left of it), tip, or ask (neither; a person says it). Default: what house.yml says, else ask."
     ))
-  var wrongSums: WrongSumRule = .ask
+  var wrongSums: WrongSumRule?
+
+  /// What counts: what is said here, else what the house says, else nothing.
+  func rule(in settings: HouseSettings) -> WrongSumRule {
+    wrongSums ?? settings.wrongSums.map { WrongSumRule($0) } ?? .ask
+  }
 
   /// Whether card slips are read.
   var areRead: Bool { signed || tipsOf != nil }

@@ -3,6 +3,7 @@ import Monetary
 import ReportFields
 import ReportScanning
 import SignedSlips
+import TipStore
 
 extension Scan {
   /// `tippool scan --signed` and `--tips-of`: signed card slips in, proposed tips out.
@@ -10,7 +11,9 @@ extension Scan {
     _ requests: [ScanRequest], by workers: ScanRun, in currency: Currency
   ) throws {
     let printed = try tips.tipsOf.map { try cardTips(of: $0, by: workers, in: currency) }
-    var output = TipsOutput(rule: tips.wrongSums, currency: currency, format: format)
+    var output = TipsOutput(
+      rule: tips.rule(in: try currencyOption.source.load()), record: books.cardTipRecord(),
+      currency: currency, format: format)
     let bar = files.count > 1 && !quiet ? ProgressBar("Reading", total: files.count) : nil
     let slips = requests.map { request in
       var request = request
@@ -25,10 +28,10 @@ extension Scan {
     try output.finish(printed: printed, of: tips.tipsOf)
   }
 
-  /// The card tips that the report prints.
+  /// The card tips that the report prints, and why they are to be looked at.
   private func cardTips(
     of path: String, by workers: ScanRun, in currency: Currency
-  ) throws -> Money {
+  ) throws -> PrintedTips {
     var results: [Result<ScannedPage, ScanFailure>] = []
     try workers.scan([ScanRequest(path: path)]) { results = $0.results }
     var found: [FieldReading] = []
@@ -49,18 +52,26 @@ extension Scan {
         "\(path): The card tips were not read. Take a sharper picture of the report, or read the "
           + "slips without it: --signed.", status: .dataError)
     }
-    if field.needsReview {
+    let doubt = field.needsReview ? field.reasons(in: currency) : nil
+    if let doubt {
       Terminal.warn(
-        "\(path): Card tips \(tips.formatted(in: currency)) are to be looked at: "
-          + field.reasons(in: currency))
+        "\(path): Card tips \(tips.formatted(in: currency)) are to be looked at: \(doubt)")
     }
-    return tips
+    return PrintedTips(tips: tips, doubt: doubt)
   }
+}
+
+/// What a server's report prints as card tips.
+struct PrintedTips {
+  let tips: Money
+  /// Why they are to be looked at; nil where nothing is in doubt.
+  let doubt: String?
 }
 
 /// Writes what guests wrote as it comes, and the comparison at the end.
 struct TipsOutput {
   let rule: WrongSumRule
+  let record: CardTipRecord
   let currency: Currency
   let format: Scan.Format
   private var slips: [ScannedCardSlip] = []
@@ -68,8 +79,9 @@ struct TipsOutput {
   private var overlayFailures: [String] = []
   private var objects: [String] = []
 
-  init(rule: WrongSumRule, currency: Currency, format: Scan.Format) {
-    (self.rule, self.currency, self.format) = (rule, currency, format)
+  init(rule: WrongSumRule, record: CardTipRecord, currency: Currency, format: Scan.Format) {
+    (self.rule, self.record) = (rule, record)
+    (self.currency, self.format) = (currency, format)
   }
 
   mutating func take(_ outcome: ScanRun.Outcome) throws {
@@ -84,9 +96,12 @@ struct TipsOutput {
       }
       slips.append(slip)
       if format == .text {
-        try Terminal.out(slip.text(by: rule, in: currency))
+        try Terminal.out(slip.text(by: rule, in: currency, isProven: record.isProven))
       } else {
-        try write(TipDocument(slip, by: rule))
+        try write(
+          TipDocument(
+            slip, by: rule, in: .init(confirmed: record.confirmed, right: record.right),
+            isProven: record.isProven))
       }
     }
     for case .failure(let failure) in outcome.results {
@@ -111,12 +126,12 @@ struct TipsOutput {
   /// Writes the sum and, where a report is given, what it says.
   ///
   /// - Throws: ``CommandFailure`` where a picture could not be read, or the sums differ.
-  mutating func finish(printed: Money?, of report: String?) throws {
+  mutating func finish(printed: PrintedTips?, of report: String?) throws {
     var check: TipsCheck?
     if let printed {
       guard
         case .success(let made) = Result(catching: {
-          try TipsCheck(slips.map(\.slip), printed: printed, by: rule)
+          try TipsCheck(slips.map(\.slip), printed: printed.tips, by: rule)
         })
       else {
         throw CommandFailure("The tips are past what can be added up.", status: .dataError)
@@ -126,7 +141,8 @@ struct TipsOutput {
     if format == .text {
       try Terminal.out(sums(check, report))
     } else if let check, let report {
-      try write(TipsCheckDocument(check, slips, report: report))
+      let reasons = [printed?.doubt].compactMap(\.self)
+      try write(TipsCheckDocument(check, slips, report: report, reasons: reasons))
     }
     if format == .json { try Terminal.out("[\n" + objects.joined(separator: ",\n") + "\n]") }
     try refuse(check, report)
@@ -146,6 +162,7 @@ struct TipsOutput {
       lines.append("  \(open) \(open == 1 ? "slip" : "slips") without a tip: say it yourself")
     }
     if let check, let report { lines += check.lines(of: slips, against: report, in: currency) }
+    lines.append("  " + record.told)
     return lines.joined(separator: "\n")
   }
 

@@ -2,6 +2,7 @@ import InkRecognition
 import Monetary
 import ReportScanning
 import SignedSlips
+import TipStore
 
 // What people are told of signed card slips.
 
@@ -10,9 +11,12 @@ extension ScannedCardSlip {
   var name: String { pageCount > 1 ? "\(path), slip \(page)" : path }
 
   /// What was written, and where to look.
-  func text(by rule: WrongSumRule, in currency: Currency) -> String {
+  ///
+  /// - Parameter isProven: whether what makes a sum at once goes without a look in this house.
+  func text(by rule: WrongSumRule, in currency: Currency, isProven: Bool) -> String {
     let tip = slip.proposedTip(by: rule)?.formatted(in: currency) ?? "?"
-    var lines = ["\(name): tip \(tip)   ← look: \(slip.told(by: rule, in: currency))"]
+    let mark = slip.needsLook(isProven: isProven) ? "← look: " : ""
+    var lines = ["\(name): tip \(tip)   \(mark)\(slip.told(by: rule, in: currency))"]
     if case .unreadable = slip.outcome {
       lines += [("Tip", slip.tip), ("Total", slip.total)].map { name, place in
         "  \(name): \(place.told(in: currency))"
@@ -73,6 +77,23 @@ extension SignedSlip {
     case .unreadable: return "the writing does not say one thing"
     case .noAmount: return "the printed amount was not read, so that nothing can be checked"
     }
+  }
+}
+
+extension CardTipRecord {
+  /// What the house found so far, and what follows from it.
+  var told: String {
+    let needed = Self.needed
+    guard confirmed > 0 else {
+      return "Nobody of this house has looked at a proposed tip on a phone yet: every one is marked"
+    }
+    let count = "\(right) of \(confirmed) proposed tips that this house looked at were right"
+    guard confirmed >= needed else {
+      return count + ": every one is marked until there are \(needed)"
+    }
+    return isProven
+      ? count + ", the latest \(needed) all of them: what makes a sum at once goes without a mark"
+      : count + ", \(lately) of the latest \(needed): every one is marked"
   }
 }
 

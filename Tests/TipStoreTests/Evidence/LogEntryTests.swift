@@ -169,6 +169,15 @@ import TipPooling
         new: "tips.gz: 12 log entries to 0ab", why: "apart from entry 9")
     ),
     (
+      .books(.cardTip(of: "0ab 1", proposed: "8.00", confirmed: "3.00")),
+      LogColumns(
+        what: "card tip confirmed", old: "8.00", new: "3.00", why: "card slip 0ab 1")
+    ),
+    (
+      .books(.cardTip(of: "0ab 2", proposed: nil, confirmed: "0.00")),
+      LogColumns(what: "card tip confirmed", new: "0.00", why: "card slip 0ab 2")
+    ),
+    (
       .books(.endsNotedAnew(LogEnd(entries: 12, hash: "0ab"))),
       LogColumns(what: "log ends noted anew", new: "12 log entries to 0ab")
     ),
