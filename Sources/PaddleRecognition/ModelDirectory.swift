@@ -27,6 +27,9 @@ public struct ModelDirectory: Hashable, Sendable {
     }
   }
 
+  /// The SHA-256 of the only model file that is read with, 64 hexadecimal digits.
+  public static var modelSHA256: String { PinnedFile.model.sha256 }
+
   /// Whether a file of that name is none of the recogniser's, or has the very bytes that this program
   /// was made for.
   ///

@@ -36,6 +36,8 @@ public struct ScanModels: Sendable {
     public var stored: StoredModel?
     /// Why the built-in model reads in place of the one that should.
     public var trouble: ModelStoreError?
+    /// To be kept by whoever reads with it for longer than this program's latest look.
+    public var lease: ModelLease?
   }
 
   /// Leases of the models that this program reads with; the latest of each name.
@@ -56,7 +58,7 @@ public struct ScanModels: Sendable {
     }
     let lease = found.lease
     Self.leases.withLock { $0[name] = lease }
-    return Choice(stored: Self.stored(found), trouble: found.trouble)
+    return Choice(stored: Self.stored(found), trouble: found.trouble, lease: lease)
   }
 
   /// A model of the store as a worker is told of it; nil for what is no language data.

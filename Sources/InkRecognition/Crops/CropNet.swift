@@ -1,5 +1,3 @@
-import CInkModel
-
 /// The net that turns a crop of writing into probabilities of characters, column by column.
 /// `Training/crops/crop_net.py` trains the same one.
 struct CropNet {
@@ -16,10 +14,7 @@ struct CropNet {
 
   /// The net inside the program.
   static let builtIn = Result { () throws(InkModelError) in
-    try CropNet(
-      Array(
-        UnsafeRawBufferPointer(
-          start: tippool_crop_model_bytes(), count: Int(tippool_crop_model_size()))))
+    try CropNet(BuiltInNets.crops)
   }
 
   init(_ bytes: [UInt8]) throws(InkModelError) {

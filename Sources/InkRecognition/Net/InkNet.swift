@@ -1,5 +1,3 @@
-import CInkModel
-
 /// The net that turns features of strokes into probabilities of characters: convolutions, sums and
 /// zeros for what is negative. `Training/ink/net.py` trains the same one.
 struct InkNet {
@@ -17,10 +15,7 @@ struct InkNet {
 
   /// The net inside the program.
   static let builtIn = Result { () throws(InkModelError) in
-    try InkNet(
-      Array(
-        UnsafeRawBufferPointer(
-          start: tippool_ink_model_bytes(), count: Int(tippool_ink_model_size()))))
+    try InkNet(BuiltInNets.ink)
   }
 
   init(_ bytes: [UInt8]) throws(InkModelError) {

@@ -171,7 +171,7 @@ struct ModelsAdd: ParsableCommand {
   func run() throws {
     let talk = ModelTalk()
     let added = try HouseModels.store().add(
-      folder, selfTest: ModelTrial.run, report: { talk.hear($0) })
+      folder, selfTest: ModelTrial.ofProgram.run, report: { talk.hear($0) })
     Terminal.talk(
       "Everything that \(added) reads is marked until it was measured: tippool models measure "
         + "\(added.name) FOLDER")

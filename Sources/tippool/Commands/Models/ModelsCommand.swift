@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Bookkeeping
 public import ModelStore
 
 /// `tippool models`: what pictures are read with.
@@ -98,7 +99,7 @@ struct ModelsList: ParsableCommand {
     if remote || from != nil {
       let talk = ModelTalk()
       try store.get(
-        .look, from: from.map { ModelSource($0) }, selfTest: ModelTrial.run,
+        .look, from: from.map { ModelSource($0) }, selfTest: ModelTrial.ofProgram.run,
         report: { talk.hear($0) })
     }
     let lines = try (store.list().map(ModelLine.init) + [SecondRecogniser.line].compactMap(\.self))

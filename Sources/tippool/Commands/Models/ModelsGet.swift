@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bookkeeping
 import ModelStore
 
 /// `tippool models get`
@@ -36,7 +37,7 @@ struct ModelsGet: ParsableCommand {
     let talk = ModelTalk()
     try HouseModels.store().get(
       .models(wanted), from: options.source, allowance: options.allowance,
-      selfTest: ModelTrial.run, report: { talk.hear($0) })
+      selfTest: ModelTrial.ofProgram.run, report: { talk.hear($0) })
   }
 }
 
@@ -63,7 +64,7 @@ struct ModelsUpdate: ParsableCommand {
     let isCheck = check
     try HouseModels.store().get(
       check ? .look : .updates, from: options.source, allowance: options.allowance,
-      selfTest: ModelTrial.run
+      selfTest: ModelTrial.ofProgram.run
     ) { event in
       talk.hear(event)
       guard isCheck, case .looked(let newer) = event else { return }

@@ -1,18 +1,15 @@
 import ArgumentParser
+import Bookkeeping
 import DurableFiles
-import Foundation
 import ModelStore
 import PaddleRecognition
 
 /// The second recogniser, which comes from its makers' own packages: a script gets it, and the program
 /// knows its bytes.
 enum SecondRecogniser {
-  static let name: ModelName = {
-    guard let name = ModelName("ppocrv6-small") else { preconditionFailure("it is a name") }
-    return name
-  }()
+  static let name = SecondReader.name
   /// The version of the package that it comes in.
-  static let version = "3.10.0"
+  static let version = SecondReader.version
 
   /// Its line in the list; nil where the store lists it already.
   static var line: ModelLine? {
@@ -45,11 +42,10 @@ enum SecondRecogniser {
   /// - Returns: whether it was here.
   static func remove() throws -> Bool {
     guard let folder = try folderBesideStore() else { return false }
-    let place = FilePath.join(folder.path, name.text)
-    do {
-      try FileManager.default.removeItem(atPath: place)
+    do throws(FileError) {
+      try SecondReader(folder).remove()
     } catch {
-      throw CommandFailure("\(place): \(SystemError(error)).", status: .ioError)
+      throw CommandFailure("\(error).", status: .ioError)
     }
     return true
   }
@@ -59,25 +55,17 @@ enum SecondRecogniser {
   /// - Throws: ``CommandFailure`` where there is no script, and its status where it fails.
   static func get() throws {
     guard let folder = HouseModels.folder else { _ = try HouseModels.store(); return }
-    let own = FilePath.folder(of: try FilePath.real("/proc/self/exe"))
-    let places = [
-      "\(own)/../share/tippool/fetch-models.sh", "\(own)/../../../scripts/fetch-models.sh",
-    ]
-    guard let script = places.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+    guard let script = try SecondReader.script() else {
       throw CommandFailure(
         "The script that gets the second recogniser is not installed beside this program. In a "
           + "checkout: make models", status: .unavailable)
     }
-    let process = Process()
-    process.executableURL = URL(filePath: script)
-    process.arguments = [folder.path]
-    process.standardOutput = FileHandle.standardError
+    let status: Int32
     do {
-      try process.run()
+      status = try SecondReader(folder).get(by: script)
     } catch {
       throw CommandFailure("\(script): \(SystemError(error)).", status: .unavailable)
     }
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw ExitCode(process.terminationStatus) }
+    guard status == 0 else { throw ExitCode(status) }
   }
 }
