@@ -187,6 +187,15 @@ static const unsigned char kind_page[] = {
 static const unsigned char computer_page[] = {
 #embed "../TipWeb/Templates/computer.mustache"
 };
+static const unsigned char card_slips_page[] = {
+#embed "../TipWeb/Templates/cardSlips.mustache"
+};
+static const unsigned char readers_page[] = {
+#embed "../TipWeb/Templates/readers.mustache"
+};
+static const unsigned char readers_script[] = {
+#embed "../TipWeb/Assets/readers.js"
+};
 static const unsigned char scanner_page[] = {
 #embed "../TipWeb/Templates/scanner.mustache"
 };
@@ -256,6 +265,9 @@ static const tippool_web_asset assets[] = {
     {"policy.mustache", policy_page, sizeof policy_page},
     {"kind.mustache", kind_page, sizeof kind_page},
     {"computer.mustache", computer_page, sizeof computer_page},
+    {"cardSlips.mustache", card_slips_page, sizeof card_slips_page},
+    {"readers.mustache", readers_page, sizeof readers_page},
+    {"readers.js", readers_script, sizeof readers_script},
     {"scanner.mustache", scanner_page, sizeof scanner_page},
     {"trust.mustache", trust, sizeof trust},
     {NULL, NULL, 0},

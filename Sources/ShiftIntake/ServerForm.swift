@@ -55,6 +55,17 @@ public struct ServerForm: Hashable, Sendable, Codable {
 
   public init() {}
 
+  /// What the report prints of a figure that has no box, in all slips of the person together; nil where one
+  /// of them does not say it.
+  public func printed(_ figure: PatternID) -> Money? {
+    guard let together else { return scan?.figures?.amounts[figure.rawValue] }
+    let amounts = together.compactMap { $0.printed(figure) }
+    guard amounts.count == together.count,
+      case .success(let sum) = Result(catching: { try amounts.sum() })
+    else { return nil }
+    return sum
+  }
+
   /// A form filled from a report. Readings of other kinds than the box asks for leave it empty.
   ///
   /// On a report with gross "owes" figures, both of them printed, and no cash sales, what the server

@@ -4,6 +4,7 @@ import DurableFiles
 import Foundation
 import HouseFiles
 import HouseSettings
+import ModelStore
 import Monetary
 import PaddleRecognition
 import ReportFields
@@ -17,6 +18,7 @@ struct ServedBooks {
   let evenings: EveningDesk
   let photos: PhotoReader
   let live: LiveDesk
+  let readers: ReadersDesk
 
   /// - Parameter day: the business day whose evening is begun by a picture; nil for today's.
   init(in directory: DataDirectory, on day: CalendarDay?) throws {
@@ -29,56 +31,80 @@ struct ServedBooks {
       store: store, programVersion: "0.1.0", settings: settings,
       policies: PolicyFiles(folder: directory.policies, for: settings), day: day)
     photos = PhotoReader(folder: FilePath.join(directory.path, "photos")) {
-      let setup = try Self.setup(store, settings.load(), profiles: directory.profiles)
-      return Self.queue(setup)
+      try Self.model(store, settings.load(), profiles: directory.profiles)
     }
     live = LiveDesk(
       folder: FilePath.join(directory.path, "frames"),
       profiles: { try ProfileRegistry(shippedAnd: directory.profiles).profiles },
-      queue: {
-        var setup = try Self.setup(store, settings.load(), profiles: directory.profiles)
-        (setup.pixelLimit, setup.limits.seconds) = (16_000_000, 10)
-        return Self.queue(setup)
+      model: {
+        try Self.model(store, settings.load(), profiles: directory.profiles) { setup in
+          (setup.pixelLimit, setup.limits.seconds) = (16_000_000, 10)
+        }
       })
+    readers = ReadersDesk(
+      folder: FilePath.join(directory.path, "readers"), house: Self.readers,
+      selfTest: ModelTrial(makeRun: Self.run).run)
   }
 
-  private static func setup(
-    _ store: TipStore, _ settings: HouseSettings, profiles: String
-  ) throws -> ScanSetup {
-    let models = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment)
-      .flatMap { $0.isInstalled ? $0.path : nil }
+  /// The house's readers as of today; nil where no folder for them is known.
+  @Sendable private static func readers() throws -> ReadersDesk.House? {
+    guard
+      let folder = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment),
+      let today = CalendarDay.ofThisComputer
+    else { return nil }
+    return ReadersDesk.House(
+      models: try ScanModels(path: folder.path, version: "0.1.0", today: today),
+      second: SecondReader(folder))
+  }
+
+  /// What reads pictures now. Whoever has it keeps it, whatever is chosen or removed meanwhile.
+  private static func model(
+    _ store: TipStore, _ settings: HouseSettings, profiles: String,
+    _ change: (inout ScanSetup) -> Void = { _ in }
+  ) throws -> PictureModel {
+    let readers = try readers()
+    let second = readers.flatMap { $0.second.isHere ? $0.second.directory.path : nil }
     var setup = ScanSetup(
-      profiles: profiles, models: models, currency: settings.currency.code,
+      profiles: profiles, models: second, currency: settings.currency.code,
       hints: HouseHints(
         dateOrder: settings.dateOrder, staff: KnownStaff(try store.writtenNames())))
+    change(&setup)
     // A model that was damaged gives way to the built-in one.
-    if let folder = ModelDirectory.ofUser(environment: ProcessInfo.processInfo.environment),
-      let today = CalendarDay.ofThisComputer
-    {
-      let known = try ScanModels(path: folder.path, version: "0.1.0", today: today)
-      setup.stored = try known.choice(setup.model).stored
-    }
-    return setup
+    let choice = try readers?.models.choice(setup.model)
+    setup.stored = choice?.stored
+    let (fixed, lease) = (setup, choice?.lease)
+    return PictureModel(
+      name: [fixed.stored?.name ?? fixed.model, second ?? "alone"].joined(separator: " "),
+      cardSlips: { request in
+        var slips: [ScannedCardSlip] = []
+        try withExtendedLifetime(lease) {
+          try run(fixed).scan([request]) { slips = $0.cardSlips }
+        }
+        return slips
+      },
+      queue: { queue(fixed, holding: lease) })
   }
 
   /// Pictures are read by the command line's program, which stands beside this one: in processes that
   /// may be lost, with few rights.
-  private static func queue(_ setup: ScanSetup) -> ScanQueue {
+  private static func queue(_ setup: ScanSetup, holding lease: ModelLease?) -> ScanQueue {
     ScanQueue(
       registry: { (try ProfileRegistry(shippedAnd: setup.profiles), nil) },
-      makeRun: {
-        let own = try FilePath.real("/proc/self/exe")
-        return try ScanRun(
-          setup: setup, jobs: 1,
-          worker: WorkerCommand(
-            path: FilePath.join(FilePath.folder(of: own), "tippool"), arguments: ["scan-worker"]),
-          writePicture: { bytes, path in
-            do throws(FileError) {
-              try PendingFile(bytes, at: path).publish(isLasting: false)
-            } catch {
-              throw error.reason
-            }
-          })
+      makeRun: { try withExtendedLifetime(lease) { try run(setup) } })
+  }
+
+  @Sendable private static func run(_ setup: ScanSetup) throws -> ScanRun {
+    let own = try FilePath.real("/proc/self/exe")
+    return try ScanRun(
+      setup: setup, jobs: 1,
+      worker: WorkerCommand(
+        path: FilePath.join(FilePath.folder(of: own), "tippool"), arguments: ["scan-worker"]),
+      writePicture: { bytes, path in
+        do throws(FileError) {
+          try PendingFile(bytes, at: path).publish(isLasting: false)
+        } catch {
+          throw error.reason
+        }
       })
   }
 }

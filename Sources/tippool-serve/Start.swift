@@ -60,8 +60,7 @@ struct Start: AsyncParsableCommand {
     let server = WebServer(
       WebHouse(
         access: access, pepper: try files.pepper(), evenings: books.evenings, photos: books.photos,
-        live: books.live,
-        place: served.place),
+        live: books.live, readers: books.readers, place: served.place),
       listeningAt: served.isHereAlone || served.place.isBehindProxy ? "127.0.0.1" : "0.0.0.0",
       port: served.port, certificate: served.certificate, trust: served.trust,
       logger: Logger(label: "tippool-serve"))

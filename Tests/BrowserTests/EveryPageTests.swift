@@ -38,6 +38,11 @@ extension PagesTests {
     try look.check(phone)
     try phone.open(slip + "/write/netSales")
     try look.check(phone)
+    try phone.open(slip + "/cards")
+    try phone.hand([Repository.samples.appending(path: "signed/adds-a.png")], to: "#cards")
+    try phone.go("main form button")
+    try phone.wait(until: "return document.querySelector('img.crop') !== null")
+    try look.check(phone)
     try phone.open(slip)
     try phone.go("section button")
     try phone.open("/tonight/rules")
@@ -177,11 +182,13 @@ private final class PageLook {
   /// The address of a route once a shift is saved; nil for what is no page.
   static func address(of route: String) -> String? {
     switch route {
-    case "/healthz", "/readyz", "/events", "/assets/{name}", "/sw.js",
+    case "/healthz", "/readyz", "/events", "/house/readers/events", "/assets/{name}", "/sw.js",
       "/tonight/slips/{id}/crops/{field}", "/tonight/slips/{id}/pictures/{place}":
       nil
     // Looked at on the way, while the evening is open.
-    case "/tonight/slips/{id}", "/tonight/slips/{id}/write/{field}": nil
+    case "/tonight/slips/{id}", "/tonight/slips/{id}/write/{field}", "/tonight/slips/{id}/cards":
+      nil
+    case "/tonight/slips/{id}/cards/{card}/{field}": nil
     // Documents for paper, looked at by their own tests.
     case "/shifts/{id}/print/{kind}", "/reports/{kind}", "/me/statement": nil
     // Asked with an answer of the page before.

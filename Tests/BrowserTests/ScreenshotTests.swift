@@ -1,4 +1,5 @@
 import BrowserHands
+import Fixtures
 import Foundation
 import Testing
 
@@ -40,6 +41,11 @@ extension PagesTests {
     try phone.draw(Browser.elevenEleven, on: "#ink")
     try phone.wait(until: Browser.isRead)
     try album.keep("write")
+    try phone.open(slip + "/cards")
+    try phone.hand([Repository.samples.appending(path: "signed/adds-a.png")], to: "#cards")
+    try phone.go("main form button")
+    try phone.wait(until: "return document.querySelector('img.crop') !== null")
+    try album.keep("card-slips")
     try phone.open(slip)
     try phone.settleDoubts()
     try phone.go(".step")
@@ -69,7 +75,8 @@ extension PagesTests {
       ("/periods", "periods"), ("/reports", "reports"), ("/exports", "exports"),
       ("/exports/offer?format=payouts-csv&from=2026-09-25&to=2026-09-25", "export-offer"),
       ("/me", "me"), ("/house/devices", "devices"), ("/rules", "rules"),
-      ("/rules/policies/1", "policy"), ("/computer", "computer"), ("/tonight/scan", "scan"),
+      ("/rules/policies/1", "policy"), ("/computer", "computer"), ("/house/readers", "readers"),
+      ("/tonight/scan", "scan"),
       ("/offline", "offline"),
     ] {
       try album.phone.open(address)

@@ -49,7 +49,9 @@ import TipPooling
       try FileManager.default.createDirectory(
         atPath: folder + "/7", withIntermediateDirectories: true)
       defer { _ = Result { try FileManager.default.removeItem(atPath: folder) } }
-      let desk = LiveDesk(folder: folder, profiles: { [] }) { throw CocoaError(.userCancelled) }
+      let desk = LiveDesk(folder: folder, profiles: { [] }) {
+        PictureModel(name: "none") { throw CocoaError(.userCancelled) }
+      }
       let numbers = Mutex<[Int]>([])
       DispatchQueue.concurrentPerform(iterations: 6) { number in
         let device = DeviceID(rawValue: Int64(number))

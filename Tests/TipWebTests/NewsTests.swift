@@ -19,7 +19,8 @@ import TipStore
     let work = BlockingWork()
     var told: [String] = []
     do {
-      try await Pages.tell(EveningNews(store: house.store, pace: pace), work) { text in
+      let news = EveningNews(store: house.store, pace: pace)
+      try await Pages.tell({ try news.now() }, by: pace, work) { text in
         guard text.hasPrefix("event: ") else { return }
         told.append(text)
         if told.count == 2 { throw CancellationError() }
@@ -38,7 +39,8 @@ import TipStore
     let work = BlockingWork()
     var words: [String] = []
     do {
-      try await Pages.tell(EveningNews(store: house.store, pace: pace), work) { text in
+      let news = EveningNews(store: house.store, pace: pace)
+      try await Pages.tell({ try news.now() }, by: pace, work) { text in
         words.append(text)
         if words.count == 3 { throw CancellationError() }
       }

@@ -62,6 +62,10 @@ import TipPooling
     "GET /tonight/slips/{id}/crops/{field}": evening,
     "GET /tonight/slips/{id}/pictures/{place}": evening,
     "GET /tonight/slips/{id}/write/{field}": evening,
+    "GET /tonight/slips/{id}/cards": evening,
+    "POST /tonight/slips/{id}/cards": evening,
+    "POST /tonight/slips/{id}/cards/{card}": evening,
+    "GET /tonight/slips/{id}/cards/{card}/{field}": evening,
     "POST /ink": evening,
     "POST /tonight/slips": evening,
     "POST /tonight/day": evening,
@@ -110,6 +114,13 @@ import TipPooling
     "GET /computer": evening,
     "GET /me": [.manager, .closingManager, .server],
     "GET /me/statement": [.manager, .closingManager, .server],
+    "GET /house/readers": managers,
+    "GET /house/readers/events": managers,
+    "POST /house/readers/get": managers,
+    "POST /house/readers/use": managers,
+    "POST /house/readers/remove": managers,
+    "POST /house/readers/file": managers,
+    "PUT /house/readers/parts/{id}": managers,
     "GET /house/devices": managers,
     "POST /house/devices": managers,
     "POST /house/devices/{id}/revoke": managers,
@@ -131,7 +142,9 @@ import TipPooling
       }
       let address = route.path.description.replacing("{id}", with: "1")
         .replacing("{name}", with: "tippool.css").replacing("{field}", with: "net")
-        .replacing("{slip}", with: "1").replacing("{kind}", with: "slips")
+        .replacing("{card}", with: "1").replacing("{slip}", with: "1").replacing(
+          "{kind}", with: "slips"
+        )
         .replacing("{photo}", with: UUID().uuidString)
       let answer = try await house.ask { browser in
         switch route.method {

@@ -154,7 +154,26 @@ import WebWords
       source: "", from: "", to: "", outcome: "",
       lines: [.init(name: "", was: "", would: "", change: "")], refusals: [""]),
     KindView(page: frame, words: [:], vendor: "", figures: [""], sums: [""]),
-    ComputerView(page: frame, words: [:], lines: [.init(title: "", value: "")]),
+    ComputerView(
+      page: frame, words: [:], lines: [.init(title: "", value: "")], mayKeepReaders: true),
+    CardSlipsView(
+      page: frame, words: [:], address: "", back: "", evening: "",
+      items: [
+        .init(
+          id: "", title: "", address: "", place: "", tipPicture: "", totalPicture: "", sentence: "",
+          said: "", right: "", value: "", isLeftOut: true, counts: true)
+      ],
+      reading: "", unread: "", sums: [""], explanations: [.init(address: "", sentence: "")],
+      record: ""),
+    ReadersView(
+      page: frame, words: [:],
+      readers: [
+        .init(
+          title: "", name: "", state: "", hash: "", notes: [""], trouble: "",
+          get: .init(value: "", title: ""), use: [.init(value: "", title: "")],
+          remove: .init(value: "", title: "", sentence: ""))
+      ],
+      source: "", work: "", outcome: "", failure: "", most: ""),
     ScannerView(
       page: frame, words: [:], kinds: [.init(id: "", name: "", drawing: "")],
       target: .init(

@@ -1,11 +1,16 @@
 import AccessStore
+import Bookkeeping
+import BusinessCalendar
 import Foundation
 import HTTPTypes
 import HouseAccess
 import HouseFiles
 import Hummingbird
 import HummingbirdTesting
+import ModelStore
 import NIOPosix
+import PaddleRecognition
+import ReportScanning
 import Synchronization
 import Testing
 import TipPooling
@@ -32,10 +37,15 @@ final class TestHouse: Sendable {
     let now = Mutex(TestHouse.tonight)
   }
 
-  /// - Parameter policy: the text of the house's policy file; nil for the built-in one.
+  /// - Parameters:
+  ///   - policy: the text of the house's policy file; nil for the built-in one.
+  ///   - selfTest: says why a reader does not read the sample.
+  ///   - cardSlips: reads signed card slips.
   init(
     place: WebPlace = WebPlace(hosts: ["localhost"], port: 80, isSecure: false),
-    policy: String? = nil
+    policy: String? = nil,
+    selfTest: @escaping ModelStore.SelfTest = { _ in },
+    cardSlips: @escaping @Sendable (ScanRequest) throws -> [ScannedCardSlip] = { _ in [] }
   ) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "web-test-\(UUID().uuidString)").path(percentEncoded: false)
@@ -51,10 +61,17 @@ final class TestHouse: Sendable {
     let evenings = EveningDesk(
       store: store, programVersion: "0.1", settings: SettingsFile(folder + "/house.yml"),
       policies: PolicyFiles(folder: folder + "/policies"))
-    let photos = PhotoReader(folder: folder + "/photos") { throw NoReader() }
+    let models = folder + "/models"
+    let photos = PhotoReader(folder: folder + "/photos") {
+      PictureModel(name: "none", cardSlips: cardSlips) { throw NoReader() }
+    }
     var house = WebHouse(
       access: access, pepper: Pepper(using: &random), evenings: evenings, photos: photos,
-      live: LiveDesk(folder: folder + "/frames", profiles: { [] }) { throw NoReader() },
+      live: LiveDesk(folder: folder + "/frames", profiles: { [] }) {
+        PictureModel(name: "none") { throw NoReader() }
+      },
+      readers: ReadersDesk(
+        folder: folder + "/readers", house: { try Self.readers(models) }, selfTest: selfTest),
       place: place,
       clock: { time.now.withLock { $0 } })
     house.pace = EveningNews.Pace(
@@ -71,6 +88,14 @@ final class TestHouse: Sendable {
     } catch {
       print("\(folder) could not be removed: \(error)")
     }
+  }
+
+  /// What a house reads with whose store is in that folder.
+  static func readers(_ folder: String) throws -> ReadersDesk.House {
+    ReadersDesk.House(
+      models: try ScanModels(
+        path: folder, version: "0.3.0", today: #require(CalendarDay(iso: "2026-09-25"))),
+      second: SecondReader(ModelDirectory(path: folder)))
   }
 
   /// Lets time pass.

@@ -22,7 +22,8 @@ struct Callers: RouterMiddleware {
     context.language = cookies.spoken(in: request)
     // Who listens does nothing: a page that lies open keeps nobody unlocked.
     let acts =
-      request.uri.path != Route.eventsPath.description && request.headers[.listens] == nil
+      !Route.listening.contains { $0.description == request.uri.path }
+      && request.headers[.listens] == nil
     if let device = cookies.token(.device, of: request) {
       let session = cookies.token(.session, of: request)
       let (access, now) = (house.access, house.clock())

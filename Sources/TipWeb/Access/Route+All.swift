@@ -5,9 +5,14 @@ import Hummingbird
 extension Route {
   static let all =
     first + comingIn + evening + camera + books + bookkeeping + periods + rules + own + house
+    + readers
 
   /// The stream that tells of changes.
   static let eventsPath: RouterPath = "/events"
+  /// The stream that tells of the readers.
+  static let readerEventsPath: RouterPath = "/house/readers/events"
+  /// Where pages listen: who does nothing else keeps nobody unlocked.
+  static let listening = [eventsPath, readerEventsPath]
 
   /// What everybody gets.
   private static let first: [Route] = [
@@ -63,6 +68,18 @@ extension Route {
     .page("/tonight/slips/{id}/crops/{field}", .allowed(.recordEvening)) { try await $0.crop($2) },
     .page("/tonight/slips/{id}/write/{field}", .allowed(.recordEvening)) {
       try await $0.write($2)
+    },
+    .page("/tonight/slips/{id}/cards", .allowed(.recordEvening)) {
+      try await $0.cardSlips($2)
+    },
+    .form("/tonight/slips/{id}/cards", .allowed(.recordEvening), limit: filesLimit) {
+      try await $0.takeCardSlips($1, $2)
+    },
+    .form("/tonight/slips/{id}/cards/{card}", .allowed(.recordEvening)) {
+      try await $0.answerCardSlip($1, $2)
+    },
+    .page("/tonight/slips/{id}/cards/{card}/{field}", .allowed(.recordEvening)) {
+      try await $0.cardCrop($1, $2)
     },
     .form("/ink", .allowed(.recordEvening), limit: signatureLimit) { pages, request, _ in
       try await pages.readInk(request)
@@ -173,6 +190,29 @@ extension Route {
     .form("/house/devices/{id}/revoke", .allowed(.manageDevices)) { try await $0.revoke($2) },
     .form("/house/people", .allowed(.managePeople)) { try await $0.addPerson($1, $2) },
     .form("/house/people/{id}", .allowed(.managePeople)) { try await $0.changePerson($1, $2) },
+  ]
+
+  /// What pictures are read with.
+  private static let readers: [Route] = [
+    .page("/house/readers", .allowed(.changeHouse)) { try await $0.readers($1, $2) },
+    .page(readerEventsPath, .allowed(.changeHouse)) { pages, _, context in
+      try await pages.readerEvents(context)
+    },
+    .form("/house/readers/get", .allowed(.changeHouse), on: "/house/readers") {
+      try await $0.getReader($1, $2)
+    },
+    .form("/house/readers/use", .allowed(.changeHouse), on: "/house/readers") {
+      try await $0.useReader($1, $2)
+    },
+    .form("/house/readers/remove", .allowed(.changeHouse), on: "/house/readers") {
+      try await $0.removeReader($1, $2)
+    },
+    .form(
+      "/house/readers/file", .allowed(.changeHouse), limit: filesLimit, on: "/house/readers"
+    ) { try await $0.installReader($1, $2) },
+    .picture("/house/readers/parts/{id}", .allowed(.changeHouse), limit: ReaderUploads.part) {
+      try await $0.receiveReader($1, $2)
+    },
   ]
 
   /// Closing managers see those of the last days alone: ``BooksDesk``.

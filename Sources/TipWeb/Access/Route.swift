@@ -24,6 +24,8 @@ struct Route: Sendable {
   static let frameLimit = 2_000_000
   /// The most bytes of a picture: a phone's largest, with room.
   static let pictureLimit = 25_000_000
+  /// The most bytes of files that a browser sends at once: a reader's, or photos of card slips.
+  static let filesLimit = 48_000_000
 
   /// What is shown; it has no body.
   static func page(
@@ -45,10 +47,11 @@ struct Route: Sendable {
 
   /// A picture of its own name, which may be sent again and again.
   static func picture(
-    _ path: RouterPath, _ admission: Admission, _ answer: @escaping Answer
+    _ path: RouterPath, _ admission: Admission, limit: Int = pictureLimit,
+    _ answer: @escaping Answer
   ) -> Route {
     Route(
-      method: .put, path: path, admission: admission, bodyLimit: pictureLimit, page: nil,
+      method: .put, path: path, admission: admission, bodyLimit: limit, page: nil,
       answer: answer)
   }
 

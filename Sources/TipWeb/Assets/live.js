@@ -52,7 +52,8 @@ function replace(old, fresh) {
 
 // Others are told who looks at which slip.
 const slip = location.pathname.match(/^\/tonight\/slips\/([0-9]+)$/)?.[1];
-const events = new EventSource(slip ? `/events?slip=${slip}` : '/events');
+const own = document.querySelector('[data-events]')?.getAttribute('data-events');
+const events = new EventSource(own ?? (slip ? `/events?slip=${slip}` : '/events'));
 events.addEventListener('evening', (event) => {
   // The first word says how things stand; the page may be a little older.
   if (event.data !== state) void renew();

@@ -2,7 +2,7 @@ import DurableFiles
 import Foundation
 import HouseAccess
 public import ReportFields
-public import ReportScanning
+import ReportScanning
 import Synchronization
 
 /// The slips that phones hold their cameras over.
@@ -42,6 +42,8 @@ public final class LiveDesk: Sendable {
     let device: DeviceID
     /// The kind that somebody chose; nil for the one that fits.
     let kind: ProfileID?
+    /// What was chosen when it began, which reads it to its end.
+    let model: PictureModel
     var reader: LiveReader
     let began: Date
     var seen: Date
@@ -54,13 +56,19 @@ public final class LiveDesk: Sendable {
     /// The slip that each phone took last.
     var taken: [DeviceID: SlipReading] = [:]
     var next = 1
-    var readers: [ScanQueue] = []
+    var readers: [(name: String, queue: ScanQueue)] = []
+
+    /// Lets go of those who read with what neither a slip nor the next one needs.
+    mutating func letGo(besides name: String?) {
+      let needed = Set(scans.values.map(\.model.name) + [name].compactMap(\.self))
+      readers.removeAll { !needed.contains($0.name) }
+    }
     var isFolderNew = true
   }
 
   private let folder: String
   let profiles: @Sendable () throws -> [ReportProfile]
-  private let queue: @Sendable () throws -> ScanQueue
+  private let model: @Sendable () throws -> PictureModel
   private let state = Mutex(State())
 
   /// So many phones scan at once.
@@ -71,15 +79,18 @@ public final class LiveDesk: Sendable {
   /// - Parameters:
   ///   - folder: for the frames; what is in it is removed.
   ///   - profiles: the kinds of slips that there are; asked with each slip.
-  ///   - queue: makes what reads frames, one at a time.
+  ///   - model: what reads frames, one at a time; asked with each slip.
   public init(
     folder: String, profiles: @escaping @Sendable () throws -> [ReportProfile],
-    queue: @escaping @Sendable () throws -> ScanQueue
+    model: @escaping @Sendable () throws -> PictureModel
   ) {
     self.folder = folder
     self.profiles = profiles
-    self.queue = queue
+    self.model = model
   }
+
+  /// Lets go of what it reads with but for the slips that are under way.
+  func letGo() { state.withLock { $0.letGo(besides: nil) } }
 
   /// Begins a slip; the one that the phone had before its camera is let go.
   ///
@@ -93,6 +104,7 @@ public final class LiveDesk: Sendable {
   ) throws -> Int {
     let profiles = try profiles().filter { kind == nil || $0.id == kind }
     if kind != nil, profiles.isEmpty { throw Refusal.noSuchKind }
+    let model = try model()
     let (number, gone) = try state.withLock { state in
       // Frames of a server that was killed; nobody makes a folder of a slip meanwhile.
       if state.isFolderNew { try Self.remove(folder) }
@@ -105,8 +117,9 @@ public final class LiveDesk: Sendable {
       let number = state.next
       state.next += 1
       state.scans[number] = Scan(
-        device: device, kind: kind, reader: LiveReader(profiles: profiles, figure: figure),
-        began: now, seen: now)
+        device: device, kind: kind, model: model,
+        reader: LiveReader(profiles: profiles, figure: figure), began: now, seen: now)
+      state.letGo(besides: model.name)
       return (number, Array(old))
     }
     for number in gone { try Self.remove(place(of: number)) }
@@ -128,7 +141,7 @@ public final class LiveDesk: Sendable {
     let path = FilePath.join(place(of: number), "\(frame).jpg")
     try PendingFile(bytes, at: path).publish(isLasting: false)
     let kept = scan.reader.keptPictures
-    let step = try withReader { queue in
+    let step = try withReader(of: scan.model) { queue in
       try scan.reader.read(
         ScanRequest(path: path, profile: scan.kind?.rawValue),
         FilmFrames.Frame(number: frame, seconds: now.timeIntervalSince(scan.began))
@@ -215,9 +228,14 @@ public final class LiveDesk: Sendable {
   }
 
   /// Readers stay warm; there are as many as frames were ever read at once.
-  private func withReader<T>(_ work: (ScanQueue) throws -> T) throws -> T {
-    let reader = try state.withLock { $0.readers.popLast() } ?? queue()
-    defer { state.withLock { $0.readers.append(reader) } }
+  private func withReader<T>(
+    of model: PictureModel, _ work: (ScanQueue) throws -> T
+  ) throws -> T {
+    let warm = state.withLock { state in
+      state.readers.lastIndex { $0.name == model.name }.map { state.readers.remove(at: $0).queue }
+    }
+    let reader = try warm ?? model.queue()
+    defer { state.withLock { $0.readers.append((model.name, reader)) } }
     return try work(reader)
   }
 

@@ -62,13 +62,15 @@ final class EveningNews: Sendable {
 
   let pace: Pace
   private let store: TipStore
-  private let inbox: PhotoInbox?
+  private let pictures: @Sendable () -> Int
   private let state = Mutex(State())
 
-  /// - Parameter inbox: the pictures that phones sent; nil for none.
-  init(store: TipStore, inbox: PhotoInbox? = nil, pace: Pace = .usual) {
+  /// - Parameter pictures: counts what changed of pictures that phones sent.
+  init(
+    store: TipStore, pace: Pace = .usual, pictures: @escaping @Sendable () -> Int = { 0 }
+  ) {
     self.store = store
-    self.inbox = inbox
+    self.pictures = pictures
     self.pace = pace
   }
 
@@ -120,7 +122,7 @@ final class EveningNews: Sendable {
     let now = ContinuousClock.now
     let told = state.withLock { $0.told }
     if let told, now - told.at < pace.interval { return told.state }
-    let pictures = inbox.map(\.changes) ?? 0
+    let pictures = pictures()
     let drafts = try store.stateOfDrafts() + (pictures > 0 ? "+\(pictures)" : "")
     return state.withLock { state in
       let looks = state.currentLooks(at: now)

@@ -25,7 +25,7 @@ extension Pages {
     ("/periods", "periods"), ("/reports", "reports"), ("/exports", "exports"), ("/me", "myPay"),
     ("/passkeys", "passkeys"),
     ("/rules", "rules"), ("/computer", "computer"),
-    ("/house/devices", "devices"),
+    ("/house/devices", "devices"), ("/house/readers", "readers"),
   ]
 
   func start(_ context: WebContext) async throws -> Response {

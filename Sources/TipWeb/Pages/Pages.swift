@@ -16,7 +16,10 @@ struct Pages: Sendable {
   init(_ house: WebHouse, _ work: BlockingWork) {
     self.house = house
     self.work = work
-    news = EveningNews(store: house.evenings.store, inbox: house.inbox, pace: house.pace)
+    let (inbox, cards) = (house.inbox, house.cards)
+    news = EveningNews(store: house.evenings.store, pace: house.pace) {
+      inbox.changes + cards.changes
+    }
     cookies = WebCookies(isSecure: house.place.isSecure)
   }
 

@@ -4,7 +4,7 @@ import ContentHashing
 import DurableFiles
 import Foundation
 import ReportFields
-public import ReportScanning
+import ReportScanning
 import Synchronization
 import TipStore
 
@@ -14,17 +14,20 @@ import TipStore
 /// server, it is there, and sent again it is the same one.
 public final class PhotoReader: Sendable {
   let folder: String
-  private let queue: @Sendable () throws -> ScanQueue
+  let model: @Sendable () throws -> PictureModel
   /// The queue with its warm workers; one picture at a time, since its answers are one line.
-  private let warm = Mutex<ScanQueue?>(nil)
+  private let warm = Mutex<(name: String, queue: ScanQueue)?>(nil)
 
   /// - Parameters:
   ///   - folder: for the pictures.
-  ///   - queue: makes what reads them; asked with the first one.
-  public init(folder: String, queue: @escaping @Sendable () throws -> ScanQueue) {
+  ///   - model: what reads them; asked before each slip.
+  public init(folder: String, model: @escaping @Sendable () throws -> PictureModel) {
     self.folder = folder
-    self.queue = queue
+    self.model = model
   }
+
+  /// Lets go of what it read with, unless a slip is being read.
+  func letGo() { _ = warm.withLockIfAvailable { $0 = nil } }
 
   /// What became of a picture that is kept here, page by page; nothing where its slip was taken before.
   ///
@@ -67,8 +70,9 @@ public final class PhotoReader: Sendable {
     _ work: (FolderWatch) throws -> Void
   ) throws -> [WatchNews.Kind] {
     try warm.withLock { warm in
-      let queue = try warm ?? self.queue()
-      warm = queue
+      let model = try model()
+      let queue = try warm.flatMap { $0.name == model.name ? $0.queue : nil } ?? model.queue()
+      warm = (model.name, queue)
       let crops = FilePath.join(folder, "crops")
       defer { UnfinishedCrops.remove(crops) }
       let news = News()

@@ -18,8 +18,9 @@ struct PhotoTidying: Service {
       do {
         let removed = try await work.onFiles {
           let now = house.clock()
-          let waiting = try house.inbox.filesWaiting()
+          let waiting = try house.inbox.filesWaiting().union(house.cards.files())
           try house.inbox.tidy(before: now - PhotoReader.keepsFor)
+          try house.cards.tidy(before: now - PhotoReader.keepsFor)
           return try house.photos.tidy(
             keeping: house.evenings.picturesInUse().union(waiting), at: now)
         }

@@ -1,3 +1,4 @@
+import HouseAccess
 import Hummingbird
 import WebWords
 
@@ -12,6 +13,8 @@ struct ComputerView: PageView {
   let page: PageFrame
   let words: [String: String]
   let lines: [Line]
+  /// Whether whoever looks may keep the readers, on a page of its own.
+  let mayKeepReaders: Bool
 
   /// The key of what is done, and the command.
   static let commands: [(words: String, command: String)] = [
@@ -23,7 +26,7 @@ struct ComputerView: PageView {
     ("computerHours", "tippool import hours hours.csv"),
     ("computerSales", "tippool import sales sales.csv"), ("computerStaff", "tippool staff --help"),
     ("computerInk", "tippool ink strokes.jsonl"),
-    ("computerModels", "tippool models update"),
+    ("computerModels", "tippool models measure thermal our-slips"),
     ("computerTeach", "tippool profiles teach 'floor take=netSales' slip.jpg"),
     ("computerPolicy", "tippool policy check"), ("computerSettings", "tippool settings check"),
     ("computerLog", "tippool log"), ("computerBackup", "tippool backup --to /media/usb/tips"),
@@ -42,6 +45,7 @@ extension Pages {
         page: frame("computer", context), words: words.texts,
         lines: ComputerView.commands.map {
           ComputerView.Line(title: words[$0.words], value: $0.command)
-        }))
+        },
+        mayKeepReaders: context.caller.visitor?.account.role.may(.changeHouse) ?? false))
   }
 }

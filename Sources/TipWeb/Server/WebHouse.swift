@@ -14,8 +14,12 @@ public struct WebHouse: Sendable {
   public let photos: PhotoReader
   /// What phones sent and is not read yet.
   let inbox: PhotoInbox
+  /// Signed card slips that phones sent, beside the slips of their servers.
+  let cards: CardInbox
   /// Reads what phones hold their cameras over.
   public let live: LiveDesk
+  /// What they are read with.
+  public let readers: ReadersDesk
   /// Where phones reach the pages.
   public let place: WebPlace
   let clock: @Sendable () -> Date
@@ -25,7 +29,7 @@ public struct WebHouse: Sendable {
   /// - Parameter clock: tells the time; a test drives it.
   public init(
     access: AccessStore, pepper: Pepper, evenings: EveningDesk, photos: PhotoReader,
-    live: LiveDesk, place: WebPlace,
+    live: LiveDesk, readers: ReadersDesk, place: WebPlace,
     clock: @escaping @Sendable () -> Date = { .now }
   ) {
     self.access = access
@@ -33,7 +37,9 @@ public struct WebHouse: Sendable {
     self.evenings = evenings
     self.photos = photos
     inbox = PhotoInbox(photos)
+    cards = CardInbox(photos)
     self.live = live
+    self.readers = readers
     self.place = place
     self.clock = clock
   }

@@ -86,6 +86,7 @@ public struct WebServer: Sendable {
       logger: logger)
     var services: [any Service] = [
       pages, PhotoReading(house: house, work: work, logger: logger),
+      CardReading(house: house, work: work, logger: logger),
       PhotoTidying(house: house, work: work, logger: logger),
     ]
     if let trust {
@@ -95,6 +96,7 @@ public struct WebServer: Sendable {
           configuration: configuration(port: trust.port),
           logger: logger))
     }
+    house.readers.resume()
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
         services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))

@@ -1,0 +1,180 @@
+import Bookkeeping
+import Foundation
+import HouseFiles
+import HouseSettings
+import Hummingbird
+import Monetary
+import NIOCore
+import ReportFields
+import ShiftIntake
+import SignedSlips
+import TipPooling
+import TipStore
+import WebWords
+
+extension Pages {
+  /// The signed card slips of a server's slip.
+  func cardSlips(_ context: WebContext) async throws -> Response {
+    try await cardSlips(context, problem: nil, status: .ok)
+  }
+
+  private func cardSlips(
+    _ context: WebContext, problem: String?, status: HTTPResponse.Status
+  ) async throws -> Response {
+    let (house, number) = (house, try number(context))
+    let (evening, title, cards, record) = try await work.onFiles {
+      let (tonight, form, evening) = try house.formOfServer(number)
+      let rule = try house.evenings.settings.load().wrongSums.map { WrongSumRule($0) } ?? .ask
+      let cards = CardSlips(
+        try house.cards.entries(for: number, of: evening), printed: form.printed(.cardTips),
+        by: rule, in: tonight.currency)
+      let name = tonight.table.rows.first { $0.slip == number }?.name
+      return (evening, name, cards, try house.evenings.store.cardTipRecord())
+    }
+    let words = WebWords.of(context.language)
+    let frame = frame("cardSlips", context, problem: problem)
+    return show(
+      CardSlipsView(
+        cards, of: number, evening: evening, record: record,
+        title.map { frame.titled("\(words["cardSlips"]): \($0)") } ?? frame, words),
+      status: status)
+  }
+
+  /// Takes photos in, all files of a form.
+  func takeCardSlips(_ request: Request, _ context: WebContext) async throws -> Response {
+    let (house, number, author) = (house, try number(context), try actor(context))
+    let body = try await request.body.collect(upTo: Route.filesLimit)
+    let type = request.headers[.contentType] ?? ""
+    guard let sent = SentFiles(Data(body.readableBytesView), contentType: type) else {
+      throw WebRefusal.malformed
+    }
+    let now = house.clock()
+    // The next evening has slips of the same numbers.
+    let shown = try query(request)["evening"].flatMap { Int64($0) }
+    let receptions = try await work.onFiles {
+      let evening = try house.formOfServer(number).evening
+      guard shown == nil || shown == evening else { throw WebRefusal.gone }
+      return try sent.files.map {
+        try house.cards.receive(
+          Array($0.bytes), for: number, of: evening, by: author, at: now)
+      }
+    }
+    let words = WebWords.of(context.language)
+    let problems = zip(sent.files, receptions).compactMap { file, reception -> String? in
+      reception.words.map { "\(file.name.plainName): \(words[$0])" }
+    }
+    guard !problems.isEmpty else { return .see("/tonight/slips/\(number)/cards") }
+    return try await cardSlips(
+      context, problem: problems.joined(separator: "\n"), status: .unprocessableContent)
+  }
+
+  /// What somebody says of one card slip.
+  func answerCardSlip(_ request: Request, _ context: WebContext) async throws -> Response {
+    let (house, number) = (house, try number(context))
+    let sent = try await form(request)
+    guard let card = context.parameters.get("card", as: Int.self),
+      let place = sent["place"].flatMap({ Int($0) }), place > 0
+    else { throw WebRefusal.malformed }
+    let hand = try hand(context, sent)
+    let isUnderstood = try await work.onFiles {
+      try house.answer(sent, card, place, ofSlip: number, by: hand)
+    }
+    guard isUnderstood else {
+      return try await cardSlips(
+        context, problem: WebWords.of(context.language)["cardNotAnAmount"],
+        status: .unprocessableContent)
+    }
+    return .see("/tonight/slips/\(number)/cards")
+  }
+
+  /// The picture of what a guest wrote.
+  func cardCrop(_ request: Request, _ context: WebContext) async throws -> Response {
+    let (house, number) = (house, try number(context))
+    guard let card = context.parameters.get("card", as: Int.self),
+      let field = context.parameters.get("field"),
+      let place = try query(request)["place"].flatMap({ Int($0) }), place > 0,
+      let bytes = try await work.onFiles({
+        let evening = try house.formOfServer(number).evening
+        return try house.cards.entries(for: number, of: evening).contains { $0.number == card }
+          ? house.cards.crop(of: card, place, field) : nil
+      })
+    else { throw WebRefusal.gone }
+    return Response(
+      status: .ok, headers: [.contentType: "image/png"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
+
+extension WebHouse {
+  /// The form of a server's slip that counts, in the open evening.
+  ///
+  /// - Throws: ``WebRefusal/gone``.
+  func formOfServer(
+    _ slip: Int
+  ) throws -> (tonight: Tonight, form: ServerForm, evening: Int64) {
+    guard let tonight = try evenings.tonight(), let evening = tonight.number,
+      let index = tonight.draft.server(ofSlip: slip)
+    else { throw WebRefusal.gone }
+    return (tonight, tonight.draft.forms[index], evening)
+  }
+
+  /// Keeps what somebody says of a card slip: in the log first, which counts it once whatever happens
+  /// before the page has it too.
+  ///
+  /// - Returns: false where what was typed is no amount that can be a tip.
+  fileprivate func answer(
+    _ sent: [String: String], _ number: Int, _ place: Int, ofSlip slip: Int,
+    by hand: EveningDesk.Hand
+  ) throws -> Bool {
+    let (tonight, _, evening) = try formOfServer(slip)
+    guard hand.evening == nil || hand.evening == evening,
+      let entry = try cards.entries(for: slip, of: evening).first(where: { $0.number == number }),
+      let card = entry.cards?.dropFirst(place - 1).first
+    else { throw WebRefusal.gone }
+    switch sent["say"] {
+    case "leaveOut"?: try cards.change(number) { $0.cards?[place - 1].isLeftOut = true }
+    case "takeBack"?: try cards.change(number) { $0.cards?[place - 1].isLeftOut = false }
+    case "right"?, "typed"?:
+      let rule = try evenings.settings.load().wrongSums.map { WrongSumRule($0) } ?? .ask
+      let proposed = card.slip.proposedTip(by: rule)
+      let typed = sent["say"] == "typed" ? sent["tip"]?.tip(in: tonight.currency) : proposed
+      guard let tip = typed else { return false }
+      try evenings.store.confirmCardTip(
+        tip, of: "\(entry.sha256) \(place)", proposed: proposed, in: tonight.currency,
+        by: .systemUser(hand.name))
+      try cards.change(number) { $0.cards?[place - 1].tip = tip.minorUnits }
+    case nil, _?: throw WebRefusal.malformed
+    }
+    return true
+  }
+}
+
+extension String {
+  /// The tip that somebody typed; nil for what can be none.
+  fileprivate func tip(in currency: Currency) -> Money? {
+    guard
+      case .success(let amount) = Result(catching: {
+        try AmountText.parse(self, in: currency, style: .typed).money
+      }), !amount.isNegative
+    else { return nil }
+    return amount
+  }
+
+  /// A file's name without what a page could stumble over.
+  fileprivate var plainName: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.isGraphemeBase }))
+      .prefix(80).description
+  }
+}
+
+extension CardInbox.Reception {
+  /// The key of what is to be said of it; nil where all went well.
+  fileprivate var words: String? {
+    switch self {
+    case .kept: nil
+    case .known: "cardKnown"
+    case .noPicture: "cardNoPicture"
+    case .full: "cardsFull"
+    }
+  }
+}

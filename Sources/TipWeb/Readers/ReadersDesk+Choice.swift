@@ -1,0 +1,61 @@
+import Bookkeeping
+import Foundation
+import ModelStore
+
+extension ReadersDesk {
+  /// Has a version read from the next slip on; without a version the newest one that is here.
+  ///
+  /// - Throws: `ModelStoreError`.
+  func use(_ reference: ModelReference) throws {
+    guard let house = try house() else { throw Refusal.noFolder }
+    try house.models.store.use(reference)
+    noteChange()
+  }
+
+  /// Removes a version, or all of a reader; the newest one that is left reads then, at last the
+  /// built-in one.
+  ///
+  /// - Parameter letGo: has whoever read with it keep it no longer, unless a slip is under way.
+  /// - Throws: `ModelStoreError.inUse` where a slip is being read with it; then nothing changed.
+  func remove(_ reference: ModelReference, letGo: () -> Void) throws {
+    guard let house = try house() else { throw Refusal.noFolder }
+    let (models, name) = (house.models, reference.name)
+    let listing = try models.store.list().first { $0.name == name }
+    defer { noteChange() }
+    if name == SecondReader.name, listing?.versions.isEmpty ?? true {
+      guard house.second.isHere else { throw Refusal.gone }
+      letGo()
+      return try house.second.remove()
+    }
+    guard let listing else { throw Refusal.gone }
+    let going = reference.version.map { [$0] } ?? listing.versions.filter { $0 != .builtIn }
+    let left = listing.versions.filter { !going.contains($0) }
+    if let reads = listing.version, going.contains(reads), let next = left.first {
+      try models.store.use(ModelReference(name, next))
+      // This program's own hold on it goes over to what reads now.
+      _ = try models.choice(name.text)
+    }
+    letGo()
+    do {
+      try Self.patiently { try models.store.remove(reference) }
+    } catch {
+      if !left.isEmpty { try models.store.use(ModelReference(name, listing.pinned)) }
+      throw error
+    }
+    // Who chose a version that stays goes on with it; else updates go on.
+    let isChoiceLeft = listing.pinned.map(left.contains) ?? false
+    if !left.isEmpty, !isChoiceLeft { try models.store.use(ModelReference(name)) }
+  }
+
+  /// Tries again for two seconds where something is in use: who lets go does so a moment later.
+  private static func patiently(_ work: () throws -> Void) throws {
+    for _ in 1..<20 {
+      do {
+        return try work()
+      } catch ModelStoreError.inUse {
+        Thread.sleep(forTimeInterval: 0.1)
+      }
+    }
+    try work()
+  }
+}

@@ -1,0 +1,251 @@
+public import Bookkeeping
+import DurableFiles
+import Foundation
+public import ModelStore
+import Synchronization
+
+/// What the house's pictures are read with: looked at, fetched in the background, chosen and removed.
+///
+/// One job at a time. It goes on whoever leaves the page, and the next server goes on with it; it is
+/// begun by a manager alone. What reads a slip under way reads it to its end: ``PictureModel``.
+public final class ReadersDesk: Sendable {
+  /// Why something is not begun.
+  enum Refusal: Error, Hashable {
+    /// Another job is under way.
+    case underWay
+    /// There is no such reader.
+    case gone
+    /// This computer has no folder for readers.
+    case noFolder
+  }
+
+  /// The house's store, and the second recogniser that came without one.
+  public struct House: Sendable {
+    public let models: ScanModels
+    public let second: SecondReader
+
+    public init(models: ScanModels, second: SecondReader) {
+      (self.models, self.second) = (models, second)
+    }
+  }
+
+  struct State {
+    var job: ReaderJob?
+    var stage = ReaderStage.looking
+    /// What comes after a look.
+    var next: ReaderJob?
+    /// Which job failed last and why, until the next one begins.
+    var failure: (job: ReaderJob, trouble: ReaderTrouble)?
+    /// What the last job brought.
+    var brought: [String] = []
+    /// Whether it found nothing new.
+    var isNothingNew = false
+    var looked: Date?
+    /// Counts what changed since the start.
+    var changes = 0
+  }
+
+  let house: @Sendable () throws -> House?
+  let selfTest: ModelStore.SelfTest
+  let uploads: ReaderUploads
+  let file: ReaderJobFile
+  private let state = Mutex(State())
+
+  /// The address is asked at most so often when managers open the page, in seconds.
+  static let pause: TimeInterval = 600
+
+  /// - Parameters:
+  ///   - folder: for what browsers send and for the job under way.
+  ///   - house: where the house's readers are, as of today; nil where the computer has no place for them.
+  ///   - selfTest: says why a reader does not read the sample slip.
+  public init(
+    folder: String, house: @escaping @Sendable () throws -> House?,
+    selfTest: @escaping ModelStore.SelfTest
+  ) {
+    (self.house, self.selfTest) = (house, selfTest)
+    uploads = ReaderUploads(folder: FilePath.join(folder, "upload"))
+    file = ReaderJobFile(path: FilePath.join(folder, "job.json"))
+  }
+
+  // MARK: - What there is
+
+  /// What the page shows.
+  struct Look: Sendable {
+    let readers: [Reader]
+    /// The house's address; nil where none is set.
+    let source: String?
+    let job: ReaderJob?
+    let stage: ReaderStage
+    let failure: (job: ReaderJob, trouble: ReaderTrouble)?
+    let brought: [String]
+    let isNothingNew: Bool
+  }
+
+  /// - Throws: ``Refusal/noFolder``, and where the store cannot be read.
+  func look() throws -> Look {
+    let house = try place()
+    let store = house.models.store
+    var readers = try store.list().map { listing in
+      // What is wrong with it the listing says.
+      Reader(listing, try? store.find(listing.name))
+    }
+    // A model of that name in the store is the house's own business.
+    if let index = readers.firstIndex(where: { $0.known == .second }) {
+      if readers[index].version == nil {
+        let own = Reader(house.second)
+        readers[index] = own.version == nil ? readers[index] : own
+      }
+    } else {
+      readers.append(Reader(house.second))
+    }
+    readers.sort { ($0.rank, $0.name) < ($1.rank, $1.name) }
+    let source = try store.lastSource()?.text
+    return state.withLock { state in
+      Look(
+        readers: readers + Reader.nets, source: source, job: state.job, stage: state.stage,
+        failure: state.failure, brought: state.brought, isNothingNew: state.isNothingNew)
+    }
+  }
+
+  private func place() throws -> House {
+    guard let house = try house() else { throw Refusal.noFolder }
+    return house
+  }
+
+  /// Another number after each change.
+  var changes: Int { state.withLock { $0.changes } }
+
+  // MARK: - Jobs
+
+  /// Begins a job in the background; after a look that is under way.
+  ///
+  /// - Throws: ``Refusal/underWay``, and where it cannot be written down.
+  func begin(_ job: ReaderJob) throws {
+    let begins = try state.withLock { state in
+      let isFree = state.job == nil
+      guard isFree || state.job == .look && job.isLasting && state.next == nil else {
+        throw Refusal.underWay
+      }
+      if job.isLasting { try file.keep(job) }
+      guard isFree else {
+        (state.next, state.changes) = (job, state.changes + 1)
+        return false
+      }
+      state.begin(job)
+      return true
+    }
+    if begins { Thread.detachNewThread { self.run(job) } }
+  }
+
+  /// Goes on with what the last server began.
+  func resume() {
+    guard let job = file.job() else { return }
+    // It can only be under way already.
+    _ = Result { try begin(job) }
+  }
+
+  /// Looks what there is at the house's address, where it has one and was not asked lately.
+  func lookIfDue(at now: Date) throws {
+    guard try place().models.store.lastSource() != nil else { return }
+    let isDue = state.withLock { state in
+      guard state.job == nil,
+        state.looked.map({ now.timeIntervalSince($0) >= Self.pause }) ?? true
+      else { return false }
+      state.looked = now
+      return true
+    }
+    if isDue { try begin(.look) }
+  }
+
+  private func run(_ first: ReaderJob) {
+    var job = first
+    while true {
+      var trouble: ReaderTrouble?
+      do {
+        try work(job)
+      } catch {
+        trouble = ReaderTrouble(error)
+      }
+      if job.isLasting { file.remove() }
+      guard let next = state.withLock({ $0.end(job, trouble) }) else { return }
+      job = next
+    }
+  }
+
+  private func work(_ job: ReaderJob) throws {
+    let house = try place()
+    let store = house.models.store
+    switch job {
+    case .look: try store.get(.look, selfTest: selfTest)
+    case .update: try store.get(.updates, selfTest: selfTest, report: hear)
+    case .get(let text):
+      guard let reference = ModelReference(text) else { throw Refusal.gone }
+      try store.get(.models([reference]), selfTest: selfTest, report: hear)
+    case .makers:
+      guard let script = try SecondReader.script() else { throw ReaderTrouble.noScript }
+      show(.downloading(SecondReader.name.text, percent: nil))
+      let status = try house.second.get(by: script)
+      guard status == 0 else { throw ReaderTrouble.makers(status) }
+      state.withLock { $0.bring("\(SecondReader.name) \(SecondReader.version)") }
+    case .file: try install(into: store)
+    }
+  }
+
+  func show(_ stage: ReaderStage) {
+    state.withLock { state in
+      guard state.stage != stage else { return }
+      (state.stage, state.changes) = (stage, state.changes + 1)
+    }
+  }
+
+  @Sendable func hear(_ event: ModelEvent) {
+    switch event {
+    case .started(let model, _): show(.downloading("\(model)", percent: 0))
+    case .progress(let model, let bytes, let total):
+      show(.downloading("\(model)", percent: total > 0 ? bytes * 100 / total : nil))
+    case .verifying(let model): show(.verifying("\(model)"))
+    case .installed(let name, _, let version): state.withLock { $0.bring("\(name) \(version)") }
+    case .kept(let model, _): state.withLock { $0.bring("\(model)") }
+    case .nothingNew: state.withLock { $0.isNothingNew = $0.brought.isEmpty }
+    case .expired, .looked, .failed: break
+    }
+  }
+
+  /// Notes that something is another way now.
+  func noteChange() { state.withLock { $0.changes += 1 } }
+}
+
+extension ReadersDesk.State {
+  mutating func begin(_ job: ReaderJob) {
+    (self.job, stage, failure, isNothingNew) = (job, .looking, nil, false)
+    if job.isLasting { brought = [] }
+    changes += 1
+  }
+
+  mutating func bring(_ model: String) {
+    brought.append(model)
+    isNothingNew = false
+  }
+
+  /// - Returns: what comes next; nil for nothing.
+  mutating func end(_ ended: ReaderJob, _ trouble: ReaderTrouble?) -> ReaderJob? {
+    (job, failure) = (nil, trouble.map { (ended, $0) })
+    if trouble != nil { isNothingNew = false }
+    changes += 1
+    guard let following = next else { return nil }
+    next = nil
+    begin(following)
+    return following
+  }
+}
+
+extension Reader {
+  /// The stock model first, then the second recogniser, then the house's own.
+  fileprivate var rank: Int {
+    switch known {
+    case .thermal: 0
+    case .second: 1
+    case .ink, .crops, nil: 2
+    }
+  }
+}

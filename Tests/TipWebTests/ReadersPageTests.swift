@@ -1,0 +1,206 @@
+import Bookkeeping
+import Foundation
+import HTTPTypes
+import HouseAccess
+import Hummingbird
+import HummingbirdTesting
+import ModelStore
+import NIOCore
+import Testing
+
+@testable import TipWeb
+
+/// What the house reads with, on the page for its manager.
+@Suite struct ReadersPageTests {
+  struct Unreadable: Error, CustomStringConvertible {
+    let description = "it reads nothing"
+  }
+
+  /// A house that trusts the tests' makers, and its manager.
+  private func house(
+    selfTest: @escaping ModelStore.SelfTest = { _ in }
+  ) throws -> (house: TestHouse, cookies: String) {
+    let house = try TestHouse(selfTest: selfTest)
+    try store(of: house).trust(SignedReader.publicKey)
+    return (house, try house.cookies(of: .manager))
+  }
+
+  private func store(of house: TestHouse) throws -> ModelStore {
+    try TestHouse.readers(house.folder + "/models").models.store
+  }
+
+  @Test func whatIsBuiltInIsAlwaysThere() async throws {
+    let (house, cookies) = try house()
+    let page = try await house.ask { try await $0.get("/house/readers", cookies: cookies).text }
+    #expect(page.contains("Printed slips") && page.contains("Reads: built in"))
+    #expect(page.contains("Amounts written by hand") && page.contains("Handwriting on card slips"))
+    #expect(page.contains("Second recogniser") && page.contains("Not here"))
+    #expect(page.matches(of: /<dd class="code">[0-9a-f]{12}…/).count == 3)
+    // Nothing can be deleted, and nothing was looked for.
+    #expect(!page.contains("/house/readers/remove") && page.contains("No address is set"))
+  }
+
+  @Test func aFormWithoutScriptsInstallsAndWhatIsDeletedGivesWayToTheBuiltIn() async throws {
+    let (house, cookies) = try house()
+    let desk = house.house.readers
+    try await house.ask { browser in
+      let form = SignedReader.form(try SignedReader().files)
+      let sent = try await browser.send("/house/readers/file", form.body, form.type, cookies)
+      #expect(sent.status == .seeOther)
+      try await desk.isDone()
+      var page = try await browser.get("/house/readers", cookies: cookies).text
+      #expect(page.contains("Here now: thermal 1.2.0"))
+      #expect(page.contains("Reads: 1.2.0") && page.contains("After that this one reads: built in"))
+      let used = try await browser.post(
+        "/house/readers/use", "reader=thermal%400", cookies: cookies)
+      #expect(used.status == .seeOther)
+      page = try await browser.get("/house/readers", cookies: cookies).text
+      #expect(page.contains("Chosen by somebody: built in"))
+      _ = try await browser.post("/house/readers/use", "reader=thermal", cookies: cookies)
+      page = try await browser.get("/house/readers", cookies: cookies).text
+      #expect(page.contains("Reads: 1.2.0"))
+      let gone = try await browser.post(
+        "/house/readers/remove", "reader=thermal%401.2.0", cookies: cookies)
+      #expect(gone.status == .seeOther)
+      page = try await browser.get("/house/readers", cookies: cookies).text
+      #expect(page.contains("Reads: built in") && !page.contains("/house/readers/remove"))
+    }
+  }
+
+  @Test func partsGoOnWhereAPhoneWasCutOff() async throws {
+    let (house, cookies) = try house()
+    let desk = house.house.readers
+    try await house.ask { browser in
+      for (index, file) in try SignedReader().files.enumerated() {
+        let half = file.bytes.count / 2
+        let address = "/house/readers/parts/\(index + 1)?from="
+        let parts: [(from: Int, bytes: Data, status: HTTPResponse.Status, size: Int)] = [
+          (0, file.bytes.prefix(half), .created, half),
+          // Sent again, since the answer was lost.
+          (half + 1, file.bytes.suffix(1), .conflict, half),
+          (half, file.bytes.suffix(from: half), .created, file.bytes.count),
+        ]
+        for part in parts {
+          let answer = try await browser.put(
+            address + "\(part.from)", Array(part.bytes), cookies: cookies, called: file.name)
+          #expect(answer.status == part.status, "\(file.name) from \(part.from)")
+          #expect(answer.text == "\(part.size)\n")
+        }
+      }
+      let answer = try await browser.post("/house/readers/file", cookies: cookies)
+      #expect(answer.status == .seeOther)
+      try await desk.isDone()
+      let page = try await browser.get("/house/readers", cookies: cookies).text
+      #expect(page.contains("Reads: 1.2.0"))
+    }
+  }
+
+  @Test(arguments: ["../escape", ".hidden", "a/b", "", "naïve"])
+  func aNameThatIsNoFilesIsRefused(name: String) async throws {
+    let (house, cookies) = try house()
+    let answer = try await house.ask {
+      try await $0.put(
+        "/house/readers/parts/1?from=0", [1], cookies: cookies,
+        called: name.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+    }
+    #expect(answer.status == .badRequest)
+  }
+
+  /// What was sent, and what the page says of it.
+  private static let refused:
+    [(files: [(name: String, bytes: Data)], english: String, spanish: String)] =
+      {
+        guard let good = try? SignedReader() else { return [] }
+        return [
+          (
+            [good.files[0], ("models.json.sig", Data(count: 64)), good.files[2]],
+            "signed by nobody", "no está firmada"
+          ),
+          (
+            Array(good.files.prefix(2)), "none of the files that it names",
+            "ninguno de los archivos"
+          ),
+          (
+            [good.files[0], good.files[1], (good.files[2].name, Data("other".utf8))],
+            "none of the files that it names", "ninguno de los archivos"
+          ),
+          ([("thermal.traineddata", good.bytes)], "These files are no reader", "no son un lector"),
+          (
+            [("model.json", Data("{}".utf8))], "does not say what this reader is",
+            "no dice qué lector es"
+          ),
+        ]
+      }()
+
+  @Test(arguments: 0..<5)
+  func whatFailsIsSaidInThePagesLanguageAndTheBuiltInReadsOn(number: Int) async throws {
+    let (house, cookies) = try house()
+    let desk = house.house.readers
+    let (files, english, spanish) = Self.refused[number]
+    try await house.ask { browser in
+      let form = SignedReader.form(files)
+      _ = try await browser.send("/house/readers/file", form.body, form.type, cookies)
+      try await desk.isDone()
+      let page = try await browser.get("/house/readers", cookies: cookies).text
+      #expect(page.contains(english) && page.contains("Reads: built in"), "\(page)")
+      let other = try await browser.get(
+        "/house/readers", cookies: cookies, [.acceptLanguage: "es"]
+      ).text
+      #expect(other.contains(spanish), "\(other)")
+    }
+  }
+
+  @Test func aReaderThatDoesNotReadTheSampleCountsNot() async throws {
+    let (house, cookies) = try house { _ in throw Unreadable() }
+    let desk = house.house.readers
+    try await house.ask { browser in
+      let form = SignedReader.form(try SignedReader().files)
+      _ = try await browser.send("/house/readers/file", form.body, form.type, cookies)
+      try await desk.isDone()
+      let page = try await browser.get("/house/readers", cookies: cookies).text
+      #expect(page.contains("thermal@1.2.0 does not read the sample slip"))
+      #expect(page.contains("Reads: built in"))
+    }
+  }
+
+  @Test func aHousesOwnReaderIsMarkedUntilItWasMeasured() async throws {
+    let (house, cookies) = try house()
+    let desk = house.house.readers
+    let manifest = """
+      {"name": "thermal", "kind": "tesseract", "version": "1.0.0", "files": ["ours.traineddata"]}
+      """
+    try await house.ask { browser in
+      let form = SignedReader.form([
+        ("model.json", Data(manifest.utf8)), ("ours.traineddata", Data("ours".utf8)),
+      ])
+      _ = try await browser.send("/house/readers/file", form.body, form.type, cookies)
+      try await desk.isDone()
+      let page = try await browser.get("/house/readers", cookies: cookies).text
+      #expect(page.contains("Reads: 1.0.0") && page.contains("The house’s own."))
+      #expect(page.contains("tippool models measure thermal FOLDER"))
+    }
+  }
+}
+
+extension ReadersDesk {
+  /// Waits until nothing is under way.
+  func isDone() async throws {
+    for _ in 1...500 {
+      if try look().job == nil { return }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    Issue.record("a job of the readers does not end")
+  }
+}
+
+extension Browser {
+  /// Sends a body of any type as the own page does.
+  func send(
+    _ address: String, _ body: Data, _ type: String, _ cookies: String
+  ) async throws -> TestResponse {
+    var headers: HTTPFields = [.secFetchSite: "same-origin", .contentType: type]
+    headers[.cookie] = cookies
+    return try await client.executeRequest(
+      uri: address, method: .post, headers: headers, body: ByteBuffer(bytes: body))
+  }
+}
