@@ -337,7 +337,8 @@ let targets: [Target] = [
   .testTarget(
     name: "ReportScanningTests",
     dependencies: [
-      "ReportScanning", "ScanWorkers", "ReportFields", "BusinessCalendar", "Monetary",
+      "ReportScanning", "SignedSlips", "ScanWorkers", "ReportFields", "BusinessCalendar",
+      "Monetary",
       "ShippedProfiles", "TesseractRecognition", "TextObservations", "TextTopology", "Fixtures",
       "misbehaving-worker",
     ]),

@@ -12,10 +12,12 @@ public final class BrowsedHouse {
   public let server: RunningServer
   private let driver: Chromedriver
 
+  /// - Parameter models: the folder of its models; nil for those of whoever runs the tests.
   /// - Throws: ``Chromedriver/Missing`` where there is no browser to be had.
-  public init() throws {
+  public init(models: String? = nil) throws {
     driver = try Chromedriver()
-    server = try RunningServer("--manager", "Maria Gomez", "--date", Self.day)
+    server = try RunningServer(
+      "--manager", "Maria Gomez", "--date", Self.day, models: models)
   }
 
   /// The page that pairs the manager's phone, as the first start says it: it works once.

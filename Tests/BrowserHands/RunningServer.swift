@@ -19,6 +19,7 @@ public final class RunningServer: Sendable {
   private let hasTrustPort: Bool
   private let place: String
   private let arguments: [String]
+  private let models: String?
   private let running = Mutex(Process())
   private var process: Process { running.withLock { $0 } }
 
@@ -35,11 +36,14 @@ public final class RunningServer: Sendable {
 
   /// - Parameters:
   ///   - folder: the data directory; nil for a new one.
+  ///   - models: the folder of its models; nil for those of whoever runs the tests.
   ///   - trust: whether the house is set up to be served by certificates of its own.
   ///   - setup: what it is set up with otherwise; nil for a house that is not.
   public init(
-    in folder: String? = nil, _ arguments: String..., trust: Bool = false, setup: [String]? = nil
+    in folder: String? = nil, _ arguments: String..., models: String? = nil, trust: Bool = false,
+    setup: [String]? = nil
   ) throws {
+    self.models = models
     place = FileManager.default.temporaryDirectory
       .appending(path: "serve-test-\(UUID().uuidString)").path(percentEncoded: false)
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
@@ -92,6 +96,10 @@ public final class RunningServer: Sendable {
     running.withLock { $0 = process }
     process.executableURL = URL(filePath: BuiltProgram.path("tippool-serve"))
     process.arguments = arguments
+    if let models {
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(["TIPPOOL_MODELS": models]) { $1 }
+    }
     process.standardOutput = try Self.file(place + "/output")
     process.standardError = try Self.file(place + "/log")
     process.standardInput = FileHandle.nullDevice

@@ -87,6 +87,9 @@ import WebWords
       _ = try await browser.send("/house/readers/file", form.body, form.type, cookies)
       let other = try await browser.post("/house/readers/get", cookies: cookies)
       #expect(other.status == .conflict && other.text.contains("already, here or by a command"))
+      let part = try await browser.put(
+        "/house/readers/parts/1?from=0", [1], cookies: cookies, called: "model.json")
+      #expect(part.status == .serviceUnavailable)
       // While it is under way nothing is offered that would be refused.
       #expect(!other.text.contains("/house/readers/use"))
       gate.open()

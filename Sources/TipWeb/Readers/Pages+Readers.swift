@@ -81,6 +81,8 @@ extension Pages {
       let offset = request.uri.queryParameters["from"].flatMap({ Int($0) })
     else { throw WebRefusal.malformed }
     let body = try await request.body.collect(upTo: ReaderUploads.part)
+    // What was sent before is being installed.
+    guard !house.readers.isBusy else { throw WebRefusal.busy(seconds: 2) }
     let uploads = house.readers.uploads
     let reception = try await work.onFiles {
       if place == 1, offset == 0 { try uploads.begin() }
@@ -99,6 +101,10 @@ extension Pages {
     let body = try await request.body.collect(upTo: Route.filesLimit)
     let type = request.headers[.contentType] ?? ""
     let desk = house.readers
+    guard !desk.isBusy else {
+      return try await readers(
+        context, problem: WebWords.of(context.language)["readersUnderWay"], status: .conflict)
+    }
     if type.lowercased().hasPrefix("multipart/") {
       guard let sent = SentFiles(Data(body.readableBytesView), contentType: type) else {
         throw WebRefusal.malformed

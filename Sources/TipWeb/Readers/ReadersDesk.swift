@@ -93,7 +93,9 @@ public final class ReadersDesk: Sendable {
     if let index = readers.firstIndex(where: { $0.known == .second }) {
       if readers[index].version == nil {
         let own = Reader(house.second)
-        readers[index] = own.version == nil ? readers[index] : own
+        if own.version != nil { readers[index] = own }
+        // Without the house's address its makers have it all the same.
+        readers[index].isFromMakers = own.isFromMakers
       }
     } else {
       readers.append(Reader(house.second))
@@ -111,6 +113,9 @@ public final class ReadersDesk: Sendable {
     guard let house = try house() else { throw Refusal.noFolder }
     return house
   }
+
+  /// Whether something is under way that would be disturbed: a look is not.
+  var isBusy: Bool { state.withLock { $0.job?.isLasting ?? false } }
 
   /// Another number after each change.
   var changes: Int { state.withLock { $0.changes } }
