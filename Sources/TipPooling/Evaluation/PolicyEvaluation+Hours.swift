@@ -9,10 +9,25 @@ extension PolicyEvaluation {
 
   /// Whether a person worked so long in the rule's part of the shift, in all of their entries: by
   /// the hours as they are rounded, however many of them count.
+  ///
+  /// - Throws: ``ShiftError/hoursMissing(_:role:)`` where hours of an entry are not known and those
+  ///   of the others are too few.
   func workedEnough(_ worker: Worker, _ least: Int) throws -> Bool {
     let own = select(.everybody).filter { workers[$0].employee.id == worker.employee.id }
-    let seconds = try own.reduce(Int64(0)) { try $0 + roundedSeconds(of: workers[$1]) }
-    return seconds >= Int64(least)
+    let known = own.filter { hasKnownHours(workers[$0]) }
+    let seconds = try known.reduce(Int64(0)) { try $0 + roundedSeconds(of: workers[$1]) }
+    if seconds >= Int64(least) { return true }
+    for index in own where !known.contains(index) { _ = try secondsWorked(by: workers[index]) }
+    return false
+  }
+
+  /// Whether it is known how long an entry worked in the rule's part of the shift.
+  func hasKnownHours(_ worker: Worker) -> Bool {
+    guard let window = current.window else { return worker.entry.timeWorked != nil }
+    guard let own = worker.work.window else {
+      return window.time != nil && !worker.work.stints.isEmpty
+    }
+    return own != window.name || worker.entry.timeWorked != nil
   }
 
   /// The seconds of an entry as they are rounded, however many of them count.

@@ -68,10 +68,14 @@ extension PolicyEvaluation {
       return Absence(who: who, reason: all.isEmpty ? .nobodyWorked : .nobodyMayShare)
     }
     let isAnyThere = try others.contains { try isThere(workers[$0]) }
-    if isAnyThere, let least = leastSeconds(sharing),
-      try others.allSatisfy({ try !workedEnough(workers[$0], least) })
-    {
-      return Absence(who: who, reason: .tooShort(atLeast: least))
+    if isAnyThere, let least = leastSeconds(sharing) {
+      // Whoever has nothing to share by is asked for no hours.
+      let measured = try others.filter { try units(of: workers[$0], sharing.measure) > 0 }
+      if !measured.isEmpty,
+        try measured.allSatisfy({ try !workedEnough(workers[$0], least) })
+      {
+        return Absence(who: who, reason: .tooShort(atLeast: least))
+      }
     }
     return Absence(who: who, reason: isAnyThere ? .nobodyHas(sharing.measure) : .nobodyWorked)
   }
@@ -86,8 +90,8 @@ extension PolicyEvaluation {
       let units = try self.units(of: workers[index], measure)
       if countsTime(of: workers[index], measure) { workers[index].timedIn.insert(current.window) }
       // The article tells also those who worked no hours what they were measured by.
-      let isEnough = try least.map { try workedEnough(workers[index], $0) } ?? true
-      guard isEnough || units == 0 else {
+      // Whoever has no claim anyway is asked for no hours.
+      if let least, units > 0, try !workedEnough(workers[index], least) {
         workers[index].missed.append(MissedShare(measure: measure, outsideOf: nil, least: least))
         continue
       }

@@ -17,6 +17,8 @@ struct PeriodClaimant {
   var nights: [Derivation.Night<Int64>] = []
   var seconds: Int64 = 0
   var countedSeconds: Int64 = 0
+  /// The first night without a claim of which the hours are not known; nil for none.
+  var hoursUnknown: CalendarDay?
   var hereSince: CalendarDay?
   /// What they gave.
   var gave: Int64 = 0

@@ -32,7 +32,7 @@ public struct PeriodContribution: Hashable, Sendable {
     /// of a share, seconds, thousandths of a point. Zero for no claim.
     public let claims: [Int64]
     /// The seconds worked, as they are rounded, and those of them that count; nil where nothing
-    /// asks for them.
+    /// asks for them, or where they are not known of somebody without a claim that night.
     public let seconds: Int64?
     public let countedSeconds: Int64?
     /// Since when the person works here; nil where nothing asks for it.

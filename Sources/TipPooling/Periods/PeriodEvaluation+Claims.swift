@@ -54,10 +54,19 @@ extension PeriodEvaluation {
     for roles in persons.values
     where try Self.sum(roles.map { claimants[$0].seconds }) < Int64(least) {
       for index in roles where claimants[index].units.contains(where: { $0 > 0 }) {
+        try needHours(of: roles)
         claimants[index].units = claimants[index].units.map { _ in 0 }
         claimants[index].steps.append(
           told(.notPaid(claimants[index].role, .belowMinimum(least))))
       }
+    }
+  }
+
+  /// What hours decide is refused where some of them are not known.
+  func needHours(of roles: [Int]) throws(PeriodShareError) {
+    for index in roles {
+      guard let day = claimants[index].hoursUnknown else { continue }
+      throw .hoursMissing(claimants[index].employee, claimants[index].role, day)
     }
   }
 
@@ -92,9 +101,12 @@ extension PeriodClaimant {
       most[place] = max(most[place], claim)
       shifts[place] += 1
     }
-    // Where hours decide anything the night was refused without them; elsewhere nobody asks for them.
-    seconds += entry.seconds ?? 0
-    countedSeconds += entry.countedSeconds ?? 0
+    if let worked = entry.seconds, let counted = entry.countedSeconds {
+      seconds += worked
+      countedSeconds += counted
+    } else {
+      hoursUnknown = hoursUnknown ?? day
+    }
     var claim = entry.claims.reduce(0, max)
     guard claim > 0 else { return }
     if let last = nights.last, last.day == day {

@@ -156,6 +156,7 @@ struct PeriodEvaluation {
     case .name: return Array(claims.indices)
     case .largestShare: return sorted(units.map(-))
     case .mostHours:
+      try needHours(of: claims.flatMap(\.self))
       return sorted(
         try claims.map { try -Self.sum($0.map { claimants[$0].countedSeconds }) })
     case .listed: return sorted(claims.map(listed))

@@ -77,6 +77,8 @@ public enum PeriodShareError: Error, Hashable, Sendable {
   case nobodyToShare(PeriodPool, RuleReference)
   /// The odd cents go to those who are here longest, and two nights say it of somebody differently.
   case sinceUnclear(Employee)
+  /// Somebody's hours decide, and those of a night on which nothing else asked for them are not known.
+  case hoursMissing(Employee, JobRole, CalendarDay)
   /// An amount grew past 64 bits.
   case money(MoneyError)
   /// The shares do not add up: a fault of the program.
@@ -107,6 +109,10 @@ extension PeriodShareError {
       return
         "\(employee.name.text) is here since two different days, by two shifts. Correct one of "
         + "them."
+    case .hoursMissing(let employee, let role, let day):
+      return
+        "\(employee.name.text) (\(role.rawValue)) has no hours on \(day), and the hours of the whole "
+        + "period decide. Enter them in the shift of that day."
     case .money(let error): return error.description
     case .doesNotClose(let expected, let actual):
       return "The shares came to \(actual.formatted(in: currency)) instead of "

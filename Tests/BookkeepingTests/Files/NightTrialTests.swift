@@ -96,6 +96,32 @@ import TipPooling
     #expect(known.periods.pools.map(\.days.last.description) == ["2026-11-15"])
   }
 
+  @Test("a pool without known days hides no other")
+  func oneUnknownPeriodOfTwo() throws {
+    let text = Self.policy.replacing("PERIOD", with: "the pay period")
+      .replacing(
+        "          - pool: house",
+        with: """
+                    - pool: tenth
+                      takes: 10 % of cash tips
+                      from: server
+                    - share: tenth
+                      to: busser
+                      by: shifts
+                      for: the week from monday
+                    - pool: house
+          """)
+    let policy = try PolicyFiles().policy(named: house.write(text, to: "two.yml"))
+    let files = try Self.two.map { day, body in
+      NightTrial.Night(
+        file: "\(day).json",
+        document: try ShiftDocument.read("{\"date\": \"\(day)\", \(body)}".utf8))
+    }
+    let trial = try NightTrial(files, by: policy, payPeriods: nil) { $0 }
+    #expect(trial.periods.refusals.count == 1)
+    #expect(trial.periods.pools.map(\.pool.name) == ["tenth"])
+  }
+
   @Test("who somebody is on another night is never guessed")
   func unclear() throws {
     let twice =

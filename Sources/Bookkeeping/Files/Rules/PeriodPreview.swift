@@ -13,16 +13,34 @@ public struct PeriodPreview: Hashable, Sendable {
   public init(_ nights: [PeriodContribution], payPeriods: PaySchedule?) {
     var pools: [PeriodShares] = []
     var refusals: [PeriodShareError] = []
-    do throws(PeriodShareError) {
-      for period in try PeriodNights.all(of: nights, payPeriods: payPeriods) {
-        do throws(PeriodShareError) { pools.append(try period.shares()) } catch {
-          refusals.append(error)
+    // A pool of which the days are not known keeps no other from being shared.
+    for ofPool in Self.byPool(nights) {
+      do throws(PeriodShareError) {
+        for period in try PeriodNights.all(of: ofPool, payPeriods: payPeriods) {
+          do throws(PeriodShareError) { pools.append(try period.shares()) } catch {
+            refusals.append(error)
+          }
         }
+      } catch {
+        refusals.append(error)
       }
-    } catch {
-      refusals.append(error)
     }
-    self.pools = pools
+    self.pools = pools.enumerated()
+      .sorted { ($0.element.days.first, $0.offset) < ($1.element.days.first, $1.offset) }
+      .map(\.element)
     self.refusals = refusals
+  }
+
+  /// The nights of each pool, whichever period they lie in, in the order in which pools come up.
+  private static func byPool(_ nights: [PeriodContribution]) -> [[PeriodContribution]] {
+    var found: [[PeriodContribution]] = []
+    for night in nights {
+      let same = found.firstIndex { known in
+        known[0].pool.policy == night.pool.policy && known[0].pool.name == night.pool.name
+          && known[0].pool.period == night.pool.period
+      }
+      if let same { found[same].append(night) } else { found.append([night]) }
+    }
+    return found
   }
 }
