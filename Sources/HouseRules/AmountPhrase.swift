@@ -4,7 +4,7 @@ import TipPooling
 
 /// An amount as a policy says it, read by the one grammar that there is:
 ///
-///     amount  = "everything" | "the rest" | sources | "event money"
+///     amount  = "everything" | "the rest" | sources | "event money" | "what they typed"
 ///             | ("the rest" | "everything") "of" pool
 ///             | term { "plus" term } [ "per head" ]
 ///     term    = number "%" "of" base | money [ "per" ( "hour" | counted ) ]
@@ -50,7 +50,13 @@ struct AmountPhrase {
   var isEventMoney = false
   let words: String
 
+  /// How a tip-out says that the server types it.
+  static let typedWords = "what they typed"
+
   var terms: [AmountRule.Term] { parts.map(\.term) }
+
+  /// Whether it is what the givers typed.
+  var isTyped: Bool { terms == [.typed(nil)] }
 
   /// Where all of it is taken: from one place.
   ///
@@ -157,6 +163,10 @@ struct AmountPhraseReader {
       guard words.take("of") else { return try whole(.all) }
       let pool = try poolName()
       return try whole(.all, of: pool)
+    }
+    if words.text == AmountPhrase.typedWords {
+      let part = AmountPhrase.Part(term: .typed(nil), pool: nil, words: words.text)
+      return AmountPhrase(parts: [part], isPerHead: false, words: words.text)
     }
     if let sources = try sources() { return try whole(sources) }
     var parts: [AmountPhrase.Part] = []

@@ -14,6 +14,7 @@ struct FlowCheck {
     var flow = MoneyFlow(version: version)
     for placed in places { follow(placed, &flow) }
     checkPeriods()
+    checkTyped()
     reportUnclearEventStaff()
     reportCircles()
     guard file.issues.isEmpty else { return }

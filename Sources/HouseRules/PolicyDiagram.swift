@@ -175,6 +175,7 @@ extension Sharing.Measure {
       "by own \(categories.isEmpty ? "net" : People.list(categories)) sales"
     case .ownTips: "by own tips"
     case .count(let name): "by \(name)"
+    case .typed: "by name"
     }
   }
 }
@@ -197,6 +198,7 @@ extension AmountRule {
     if rounding != .toCent { text += ", \(rounding.words)" }
     if let least { text += ", at least \(least.words)" }
     if let most { text += ", at most \(most.words)" }
+    if let recommended { text += ", recommended \(recommended.words)" }
     if whileThere { text += ", only while there" }
     return text
   }

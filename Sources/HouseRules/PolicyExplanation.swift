@@ -169,6 +169,11 @@ public struct PolicyExplanation {
     }
     .joined()
     let short = rule.shortfall == .house ? " The house adds what they have not." : ""
+    if rule.typed != nil {
+      // `Each server types what they give to bartender, in equal shares; at least …`
+      let limits = amount.dropFirst(AmountPhrase.typedWords.count)
+      return "\(giver) what they typed for \(target)\(limits).\(short)\(sentence(rule.nobody))"
+    }
     return "\(giver) \(amount) to \(target).\(cases)\(more)\(short)\(sentence(rule.nobody))"
   }
 

@@ -58,7 +58,7 @@ extension StepReader {
       guard let phrase = amount(entry.value), let rule = self.rule(phrase),
         let origin = self.origin(of: phrase, entry.value, beside: from)
       else { return nil }
-      guard origin == given else {
+      guard origin == given, !rule.isTyped else {
         return file.refuse(
           entry.value, problem: "it is taken elsewhere than the first amount",
           remedy: "take all of them from one place")
@@ -78,8 +78,10 @@ extension StepReader {
     guard let node = mapping.optional(key) else { return .some(nil) }
     guard let phrase = amount(node) else { return nil }
     let isCounted = !phrase.terms.contains {
-      if case .rest = $0 { return true }
-      return false
+      switch $0 {
+      case .rest, .typed: true
+      case .percent, .fixed: false
+      }
     }
     guard isCounted, !phrase.isPerHead else {
       return file.refuse(
@@ -127,7 +129,7 @@ extension StepReader {
     let isOfEach = phrase.terms.contains {
       switch $0 {
       case .percent(_, let base): base.isOfEach
-      case .fixed: true
+      case .fixed, .typed: true
       case .rest: false
       }
     }

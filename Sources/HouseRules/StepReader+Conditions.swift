@@ -82,7 +82,7 @@ extension StepReader {
     guard let phrase = amount(node), let rule = self.rule(phrase),
       let origin = self.origin(of: phrase, node, beside: from)
     else { return nil }
-    guard rule.rest == nil else {
+    guard rule.rest == nil, !rule.isTyped else {
       return file.refuse(
         node, problem: "“\(rule.words)” is no counted amount",
         remedy: "write a step of its own for it, with “only if:”")

@@ -35,7 +35,7 @@ extension StepReader {
     let isOfTips = phrase.terms.contains { term in
       switch term {
       case .rest: return true
-      case .fixed: return false
+      case .fixed, .typed: return false
       case .percent(_, let base):
         switch base.whole {
         case .tips, .share: return true

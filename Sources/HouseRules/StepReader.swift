@@ -25,7 +25,7 @@ struct StepReader {
     "pool": ["takes", "from", "to", "by", "percentages", "if nobody", "minimum hours"],
     "tip out": [
       "from", "to", "by", "percentages", "rounded", "at least", "at most", "only while there",
-      "if nobody", "if short", "minimum hours",
+      "if nobody", "if short", "minimum hours", recommended,
     ],
     "share": ["to", "by", "percentages", "if nobody", "minimum hours"],
     "keep": ["from"],
@@ -52,6 +52,7 @@ struct StepReader {
     let tiers = kind == "tip out" ? mapping.entries.map(\.key).filter { $0.hasPrefix("with ") } : []
     let cases = kind == "tip out" ? caseKeys : []
     mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []) + tiers + cases)
+    if refusesTyped(kind, what) { return nil }
     let (scope, condition) = (scope(), condition())
     let action: PolicyStep.Action? =
       switch kind {
@@ -137,6 +138,7 @@ struct StepReader {
 
   private func tipOut(_ what: YAMLNode) -> PolicyStep.Action? {
     let amount = amount(what)
+    if let amount, amount.isTyped { return typedTipOut(what, amount) }
     let origin = mapping.required("from").flatMap { self.origin($0) }
     let target = self.target(countsHours: amount?.terms.contains(where: \.countsHours) ?? false)
     guard let phrase = amount, let origin, let target, let nobody = nobody() else { return nil }
@@ -207,7 +209,7 @@ struct StepReader {
       case .fixed(_, .once), .fixed(_, .hour): true
       // A busser has no sales: whose are meant must be said.
       case .percent(_, let base): base.isGivers && base != .share && part.words.contains(" of own ")
-      case .fixed(_, .count), .rest: false
+      case .fixed(_, .count), .rest, .typed: false
       }
     }
     guard isPersons, !phrase.isPerHead else {

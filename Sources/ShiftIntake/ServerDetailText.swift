@@ -4,10 +4,11 @@ import TipPooling
 
 extension ShiftDraft {
   /// The boxes beside a server's form: `role`, `points`, `stints`, `window`, `manager`, `excluded`,
-  /// `since`, `shiftsBefore`, `sales.food`, `figures.tax`, `counts.covers`.
+  /// `since`, `shiftsBefore`, `sales.food`, `figures.tax`, `counts.covers`, `gave`,
+  /// `gave.bartender`.
   public static let detailBoxes = [
     "role", "points", "stints", "window", "manager", "excluded", "since", "shiftsBefore",
-    "sales.NAME", "figures.NAME", "counts.NAME",
+    "sales.NAME", "figures.NAME", "counts.NAME", "gave", "gave.NAME",
   ]
 
   /// Writes what somebody typed into a box beside a server's form.
@@ -36,7 +37,7 @@ extension ShiftDraft {
     var details = ServerDetails(
       id: nil, role: person.role, sales: [], work: person.work ?? .none)
     guard try details.set(box, to: text, in: currency, dayEnd), details.sales.isEmpty,
-      details.work.figures == nil
+      details.work.figures == nil, details.work.gave == nil
     else {
       return false
     }
@@ -52,7 +53,8 @@ extension ShiftDraft.ServerDetails {
   ) throws(ServerDetailError) -> Bool {
     let parts = box.split(separator: ".", maxSplits: 1).map(String.init)
     return parts.count == 2
-      ? try set(parts[0], parts[1], to: text, in: currency) : try set(box, to: text, dayEnd)
+      ? try set(parts[0], parts[1], to: text, in: currency)
+      : box == "gave" ? try setGave(text, in: currency) : try set(box, to: text, dayEnd)
   }
 
   private mutating func set(
@@ -103,12 +105,33 @@ extension ShiftDraft.ServerDetails {
       figures.removeAll { $0.category == name }
       figures.append(CategorySales(category: name, amount: amount))
       work.figures = figures
+    case "gave":
+      let typed = TypedTipOut(to: name, amount: try amount(text, in: currency))
+      work.gave = (work.gave ?? []).filter { $0.to != name } + [typed]
     case "counts":
       let count = try count(text)
       work.counts.removeAll { $0.name == name }
       work.counts.append(NamedCount(name: name, count: count))
     default: return false
     }
+    return true
+  }
+
+  /// `Kofi 20, bar 35.50`: all that was given to others, in place of what was typed before.
+  private mutating func setGave(
+    _ text: String, in currency: Currency
+  ) throws(ServerDetailError) -> Bool {
+    let form = ServerDetailError.form("names and amounts like “Kofi 20, bar 35”, 0 for nobody")
+    var gave: [TypedTipOut] = []
+    for part in text.split(separator: ", ") where text != "0" {
+      let words = part.split(separator: " ")
+      guard let last = words.last, words.count > 1 else { throw form }
+      let name = words.dropLast().joined(separator: " ")
+      guard !gave.contains(where: { $0.to == name }) else { throw form }
+      gave.append(TypedTipOut(to: name, amount: try amount(String(last), in: currency)))
+    }
+    guard text == "0" || !gave.isEmpty else { throw form }
+    work.gave = gave
     return true
   }
 

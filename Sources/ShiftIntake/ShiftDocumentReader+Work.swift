@@ -97,6 +97,17 @@ extension ShiftDocumentReader {
     }
   }
 
+  /// What was given to others, by the policy's words and people's names; nil where nobody says.
+  mutating func gave(in fields: ShiftDocumentFields) -> [TypedTipOut]? {
+    guard let members = members("gave", in: fields) else { return nil }
+    let inner = ShiftDocumentFields(
+      place: fields.path("gave"),
+      values: Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first })
+    return members.compactMap { member in
+      amount(member.key, in: inner).map { TypedTipOut(to: member.key, amount: $0) }
+    }
+  }
+
   /// What the categories add up to.
   mutating func sum(of sales: [CategorySales], in fields: ShiftDocumentFields) -> Money? {
     sum(sales.map(\.amount), at: fields.path("sales"))

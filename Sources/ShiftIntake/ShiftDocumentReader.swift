@@ -128,7 +128,7 @@ struct ShiftDocumentReader {
       [
         "name", "netSales", "houseOwesServer", "serverOwesHouse", "cashSales", "cashTips",
         "gratuity", "hours", "id", "role", "sales", "cardTips", "eventTips",
-        "figures",
+        "figures", "gave",
       ] + Self.workKeys
     guard let fields = fields(json, at: "servers[\(index)]", keys: keys) else { return nil }
     let name = name(in: fields, isRequired: true)
@@ -146,6 +146,7 @@ struct ShiftDocumentReader {
     var work = work(in: fields)
     work.eventTips = amount("eventTips", in: fields) ?? .zero
     if fields.value("figures") != nil { work.figures = self.sales(in: fields, of: "figures") }
+    work.gave = gave(in: fields)
     let id = id(in: fields)
     guard let name, let netSales, let owes else { return nil }
     let employee = Employee(id: id ?? Employee.ID(entry: index, of: "server"), name: name)

@@ -48,6 +48,7 @@ extension Sharing.Measure {
     case .sales(let categories): "own \(categories.joined(separator: " and ")) sales"
     case .ownTips: "own tips"
     case .count(let name): name
+    case .typed: "a share"
     }
   }
 }

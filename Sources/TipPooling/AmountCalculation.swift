@@ -15,6 +15,8 @@ public struct AmountCalculation: Hashable, Sendable {
   /// The floor and the ceiling, where there are any.
   public let least: Money?
   public let most: Money?
+  /// What was recommended to somebody who types the amount; nil for nothing.
+  public let recommended: Money?
   /// After rounding, floor and ceiling; for one head.
   public let once: Money
   public let wanted: Money
@@ -27,6 +29,8 @@ public struct AmountCalculation: Hashable, Sendable {
     case count(Int64)
     /// A fixed amount for each hour of these seconds.
     case seconds(Int64)
+    /// What somebody typed.
+    case typed(Money)
   }
 
   /// A part of somebody's time.
@@ -42,6 +46,7 @@ extension AmountCalculation {
     let bases = figures.map { figure in
       switch figure {
       case .base(let money): money.formatted(in: currency)
+      case .typed: ""
       case .count(let count): count == 1 ? "" : "\(count)"
       case .seconds(let seconds): WorkedTime.formattedHours(seconds: seconds) + " hours"
       }
@@ -67,6 +72,9 @@ extension AmountCalculation {
       text += ", rounded\(way): \(result)"
     }
     if let heads { text += " for each of \(heads): \(wanted.formatted(in: currency))" }
+    if let recommended, let limit = rule.recommended {
+      text += "; recommended are \(recommended.formatted(in: currency)) (\(limit.words))"
+    }
     if given != wanted { text += "; there is only \(given.formatted(in: currency))" }
     return text
   }

@@ -162,7 +162,7 @@ extension Sharing.Measure {
   /// Units of a claim as a number: `6:30`, `2.5`, `$1,200.00`.
   func number(_ units: Int64, in currency: Currency) -> String {
     switch self {
-    case .equal, .shifts: DecimalDigits.quotient(units, by: 100)
+    case .equal, .shifts, .typed: DecimalDigits.quotient(units, by: 100)
     case .hours: Self.hours(units, 100)
     case .pointsTimesHours: Self.hours(units, 100_000)
     case .points: DecimalDigits.quotient(units, by: 360_000_000)
@@ -180,7 +180,7 @@ extension Sharing.Measure {
       case .hours: " hours"
       case .pointsTimesHours: " points × hours"
       case .points: " points"
-      case .sales, .ownTips: ""
+      case .sales, .ownTips, .typed: ""
       case .count(let name): " \(name)"
       }
     return number(units, in: currency) + unit
@@ -192,7 +192,7 @@ extension Sharing.Measure {
     return switch self {
     case .sales, .ownTips: "\(claim) of \(words)"
     case .equal, .shifts, .hours, .points: claim.hasPrefix("1 ") ? String(claim.dropLast()) : claim
-    case .pointsTimesHours, .count: claim
+    case .pointsTimesHours, .count, .typed: claim
     }
   }
 

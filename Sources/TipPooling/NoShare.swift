@@ -59,7 +59,11 @@ public enum NoShare: Hashable, Sendable {
 
   /// What is missing; equal shares miss those alone who count for nothing.
   private static func words(_ measure: Sharing.Measure) -> String {
-    measure == .equal ? "what the role counts as" : measure.words
+    switch measure {
+    case .equal: "what the role counts as"
+    case .typed: "what servers typed for them"
+    case .shifts, .hours, .points, .pointsTimesHours, .sales, .ownTips, .count: measure.words
+    }
   }
 
   /// `“brunch” and “dinner”`

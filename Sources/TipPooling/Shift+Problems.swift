@@ -26,6 +26,7 @@ extension Shift {
     for entry in entries where entry.event == nil {
       check.look(at: entry)
       if let report = entry.report { check.look(at: servers[report], entry.place) }
+      check.lookAtTyped(entry) { person($0) != nil }
     }
     for (index, money) in money.enumerated() { check.look(at: money, "money[\(index)]") }
     for (index, event) in events.enumerated() {
@@ -126,6 +127,29 @@ private struct FactCheck {
       lookByArticle(at: employee, work, place)
     }
     if isTwice(entry) { report(.personTwice(employee), at: place) }
+  }
+
+  /// - Parameter isPerson: whether somebody of the shift is meant.
+  mutating func lookAtTyped(_ entry: Shift.Entry, _ isPerson: (TypedTipOut) -> Bool) {
+    guard let gave = entry.work.gave else { return }
+    guard let policy else {
+      let name = entry.employee.name.text
+      return report(.policyFileNeeded("what \(name) gave to others"), at: entry.place)
+    }
+    let words = policy.typedWords(of: entry.role)
+    for typed in gave {
+      if typed.amount.isNegative {
+        let (who, amount) = (entry.employee, typed.amount)
+        report(.negativeFigure(who, field: "given to \(typed.to)", amount: amount), at: entry.place)
+      }
+      guard !words.contains(typed.to) else { continue }
+      let takesNames = policy.typesPeople(as: entry.role)
+      guard !takesNames || !isPerson(typed) else { continue }
+      report(
+        .typedUnknown(
+          entry.employee, typed.to, policy: policy.id,
+          known: words + (takesNames ? ["people by name"] : [])), at: entry.place)
+    }
   }
 
   /// A person has one entry in a list for each role and part of the day, by the article's rules one

@@ -47,6 +47,14 @@ public enum ShiftError: Error, Hashable, Sendable {
   case sinceMissing(Employee)
   /// The first shifts of a role count for less, and nobody said how many somebody worked.
   case shiftsBeforeMissing(Employee, role: JobRole)
+  /// A tip-out is typed, and somebody's entry does not say it; nil: for whom people are named.
+  case typedMissing(Employee, String?, RuleReference)
+  /// Somebody typed an amount for a word or a name that no rule asks them for.
+  case typedUnknown(Employee, String, policy: String, known: [String])
+  /// Somebody typed an amount that no rule gives on.
+  case typedUnused(Employee, String, Money, policy: String)
+  /// Somebody typed more for people by name than they have.
+  case typedAboveTips(Employee, typed: Money, has: Money, RuleReference)
   /// Somebody who keeps their own tips brought in less than nothing.
   case ownTipsBelowZero(Employee, Money)
   /// A pool has money, but nobody to share it, and nobody to give it back to.
@@ -152,6 +160,37 @@ extension ShiftError {
     case .shiftsBeforeMissing(let employee, let role):
       return "The first shifts as \(role.rawValue) count for less, but it is not said how many "
         + "\(employee.name.text) worked before. Enter it, as in \"shiftsBefore\": 3."
+    default: return typedSentence(in: currency)
+    }
+  }
+
+  /// What is wrong with amounts that servers type.
+  private func typedSentence(in currency: Currency) -> String {
+    switch self {
+    case .typedMissing(let employee, let word?, let rule):
+      return
+        "It is not typed what \(employee.name.text) gave to \(word) (\(rule)). Enter it, as in "
+        + "\"gave\": {\"\(word)\": \"35.00\"}; 0 for nothing."
+    case .typedMissing(let employee, nil, let rule):
+      return
+        "It is not typed whom \(employee.name.text) gave something (\(rule)). Enter names and amounts, "
+        + "as in \"gave\": {\"Kofi\": \"20.00\"}; {} for nobody."
+    case .typedUnknown(let employee, let word, let policy, let known):
+      let words = known.isEmpty ? "nobody" : known.joined(separator: ", ")
+      return
+        "\(employee.name.text) gave something to “\(word)”, which is no one person of the shift "
+        + "and no word of the policy “\(policy)” (it asks for \(words)). Correct the name; of two "
+        + "people with one name write the \"id\"."
+    case .typedUnused(let employee, let word, let amount, let policy):
+      return
+        "\(employee.name.text) typed \(amount.formatted(in: currency)) for “\(word)”, and no rule "
+        + "of \(policy) gives that on. Correct the name, the role or the part of the day, or take it "
+        + "out."
+    case .typedAboveTips(let employee, let typed, let has, let rule):
+      return
+        "\(employee.name.text) typed \(typed.formatted(in: currency)) for people by name, and has "
+        + "\(has.formatted(in: currency)) (\(rule)). Correct the amounts: who should get less is not "
+        + "known."
     default: return timeSentence(in: currency)
     }
   }
@@ -233,7 +272,8 @@ extension ShiftError {
       .managerMayNotShare, .salesMissing, .unknownCategory, .countMissing, .noCardFee,
       .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow, .unknownCount, .hoursDisagree,
       .several, .timeUnclear, .timeZoneUnknown, .sinceMissing, .shiftsBeforeMissing,
-      .figureMissing, .unknownFigure:
+      .figureMissing, .unknownFigure, .typedMissing, .typedUnknown, .typedUnused,
+      .typedAboveTips:
       return "The shift cannot be computed."
     }
   }

@@ -23,6 +23,11 @@ public enum ShiftNotice: Hashable, Sendable {
   /// A rule gives more than the giver has: it gave all there was.
   case givenCapped(MoneyHolder, RuleReference, wanted: Money, available: Money)
 
+  /// Somebody typed that less was given than the rule recommends.
+  case typedBelow(Employee, MoneyHolder, typed: Money, recommended: Money, RuleReference)
+  /// Somebody typed less than the rule's floor or more than its ceiling, which counts instead.
+  case typedChanged(Employee, MoneyHolder, typed: Money, given: Money, RuleReference)
+
   /// Somebody worked, but no rule pays them anything.
   case paidNothing(Employee, JobRole, NoShare)
   /// Rules pay by hours in parts of the day, and some of the work lies in none of them.
@@ -44,7 +49,7 @@ public enum ShiftNotice: Hashable, Sendable {
   /// Whether a person must look at it before paying; otherwise it is only good to know.
   public var isWarning: Bool {
     switch self {
-    case .noSupportStaff, .nobodyThere, .twoShares, .clocksChanged,
+    case .noSupportStaff, .nobodyThere, .twoShares, .clocksChanged, .typedBelow,
       .implausible(.windowsOverlap):
       false
     // What the rules say so.
@@ -53,7 +58,7 @@ public enum ShiftNotice: Hashable, Sendable {
     case .implausible(.outsideWindow(_, let stint, _, let time)): stint.overlap(time) == 0
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sameName, .sourcesAboveTips,
       .unusualTips, .givenCapped, .paidNothing, .timeOutsideWindows, .categoriesAboveSales,
-      .ownSourcesAboveTips, .leaderShares, .implausible:
+      .ownSourcesAboveTips, .leaderShares, .typedChanged, .implausible:
       true
     }
   }
@@ -70,6 +75,8 @@ public enum ShiftNotice: Hashable, Sendable {
     case .unusualTips: "unusual-tips"
     case .nobodyThere: "nobody-there"
     case .givenCapped: "tip-out-capped"
+    case .typedBelow: "typed-below-recommended"
+    case .typedChanged: "typed-changed"
     case .paidNothing: "paid-nothing"
     case .timeOutsideWindows: "time-outside-windows"
     case .categoriesAboveSales: "categories-above-sales"
@@ -113,6 +120,13 @@ public enum ShiftNotice: Hashable, Sendable {
     case .givenCapped(let giver, let rule, let wanted, let available):
       return "The tip-out of \(text(wanted)) from \(giver.words) is more than the "
         + "\(text(available)) there is: all of that is given (\(rule))."
+    case .typedBelow(let employee, let to, let typed, let recommended, let rule):
+      return "\(employee.name.text) typed \(text(typed)) for \(to.words), less than the "
+        + "\(text(recommended)) that the rule recommends (\(rule))."
+    case .typedChanged(let employee, let to, let typed, let given, let rule):
+      return
+        "\(employee.name.text) typed \(text(typed)) for \(to.words), and the rule's limits make "
+        + "it \(text(given)) (\(rule)). Tell \(employee.name.text), or correct what was typed."
     case .paidNothing(let employee, let role, let why): return why.sentence(employee, role)
     case .timeOutsideWindows(let employee, let role, let counted, let all):
       let outside = WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))

@@ -24,12 +24,14 @@ public struct WorkDetails: Hashable, Sendable, Codable {
   public var shiftsBefore: Int?
   /// Figures of their report that are no sales of a category: tax, comps, gross sales; nil for none.
   public var figures: [CategorySales]?
+  /// What a server typed that was given to others; nil where nothing was typed, empty for nobody.
+  public var gave: [TypedTipOut]?
 
   public init(
     stints: [Stint] = [], window: String? = nil, points: Points? = nil, isManager: Bool = false,
     isExcluded: Bool = false, counts: [NamedCount] = [], eventTips: Money = .zero,
     hereSince: CalendarDay? = nil, shiftsBefore: Int? = nil,
-    figures: [CategorySales]? = nil
+    figures: [CategorySales]? = nil, gave: [TypedTipOut]? = nil
   ) {
     self.stints = stints
     self.window = window
@@ -41,6 +43,7 @@ public struct WorkDetails: Hashable, Sendable, Codable {
     self.hereSince = hereSince
     self.shiftsBefore = shiftsBefore
     self.figures = figures
+    self.gave = gave
   }
 
   /// Nothing but role and hours is known.

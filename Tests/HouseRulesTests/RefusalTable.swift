@@ -36,5 +36,5 @@ enum RefusalTable {
 
   static let share = "\n- share: pot\n  to: server"
 
-  static let cases: [Case] = flow + words + origins + law + conditions + house + periods
+  static let cases: [Case] = flow + words + origins + law + conditions + house + periods + typed
 }

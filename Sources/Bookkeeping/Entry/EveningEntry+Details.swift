@@ -48,6 +48,7 @@ extension EveningEntry {
     guard
       roles.count > 1 || !policy.categories.isEmpty || !policy.counts.isEmpty
         || !policy.windows.isEmpty || policy.figures != nil || policy.countsHowLong
+        || !policy.typedTipOuts.isEmpty
     else { return }
     respondent.tell(.details(name: name, isServer: true))
     let known = details(ofServer: index)
@@ -74,7 +75,29 @@ extension EveningEntry {
         .count(count, of: nil), box: "counts.\(count)", of: .server(index),
         suggestion: known.work.count(count).map(String.init), rules)
     }
+    try askGave(ofServer: index, rules)
     try askHowLong(.server(index), as: details(ofServer: index).role, called: nil, rules)
+  }
+
+  /// Asks what was given to others, where the policy says that servers type it: to people first,
+  /// which replaces all that was typed before.
+  private func askGave(ofServer index: Int, _ rules: DayRules) throws {
+    let role = details(ofServer: index).role
+    let words = rules.policy.typedWords(of: role)
+    let known = details(ofServer: index).work.gave
+    func text(_ typed: TypedTipOut) -> String { typed.amount.plain(in: evening.currency) }
+    if rules.policy.typesPeople(as: role) {
+      let people = known.map { all in
+        let named = all.filter { !words.contains($0.to) }.map { "\($0.to) \(text($0))" }
+        return named.isEmpty ? "0" : named.joined(separator: ", ")
+      }
+      try ask(.gaveByName, box: "gave", of: .server(index), suggestion: people, rules)
+    }
+    for word in words {
+      let amount = known?.first { $0.to == word }.map(text)
+      try ask(
+        .gave(word), box: "gave.\(word)", of: .server(index), suggestion: amount, rules)
+    }
   }
 
   /// Asks since when somebody works here, where odd cents go by that, and how many shifts they worked

@@ -17,6 +17,10 @@ public enum Question: Hashable, Sendable {
   case sales(String, isPart: Bool)
   /// A figure of a server's report that is no sales of a category: tax, comps.
   case figure(String)
+  /// What a server gave to a role or a pool.
+  case gave(String)
+  /// Whom a server gave how much, by name.
+  case gaveByName
   /// Since when somebody works here; with the person in support whose it is.
   case hereSince(of: String?)
   /// How many shifts somebody worked in a role before this one; with the person in support.

@@ -17,8 +17,9 @@ extension PolicyEvaluation {
     if let there {
       exact = there.of == 0 ? .zero : try exact.times(there.seconds, over: there.of)
     }
-    let least = try rule.least.map { try sum($0.terms, context).0.rounded(.toCent, in: currency) }
-    let most = try rule.most.map { try sum($0.terms, context).0.rounded(.toCent, in: currency) }
+    let least = try rule.least.map { try money(of: $0, context) }
+    let most = try rule.most.map { try money(of: $0, context) }
+    let recommended = try rule.recommended.map { try money(of: $0, context) }
     var once = try exact.rounded(rule.rounding, in: currency)
     if let most { once = min(once, most) }
     if let least { once = max(once, least) }
@@ -26,7 +27,11 @@ extension PolicyEvaluation {
     let wanted = try heads.map { count throws(MoneyError) in try once.times(count: count) } ?? once
     return AmountCalculation(
       rule: rule, figures: figures, heads: heads, there: there, exact: exact, least: least,
-      most: most, once: once, wanted: wanted)
+      most: most, recommended: recommended, once: once, wanted: wanted)
+  }
+
+  func money(of limit: AmountRule.Limit, _ context: AmountContext) throws -> Money {
+    try sum(limit.terms, context).0.rounded(.toCent, in: currency)
   }
 
   /// What terms add up to, and what each of them was counted of.
@@ -42,6 +47,10 @@ extension PolicyEvaluation {
         let money = try self.base(base, context)
         figures.append(.base(money))
         exact = try exact + ExactAmount(money).times(rate)
+      case .typed(let word):
+        let money = try typed(word, context)
+        figures.append(.typed(money))
+        exact = try exact + ExactAmount(money)
       case .fixed(let fixed, let unit):
         let once = ExactAmount(try fixed.money(in: currency))
         let figure = try count(of: unit, context)
@@ -49,7 +58,7 @@ extension PolicyEvaluation {
         switch figure {
         case .count(let count): exact = try exact + once.times(count, over: 1)
         case .seconds(let seconds): exact = try exact + once.times(seconds, over: 3600)
-        case .base: break
+        case .base, .typed: break
         }
       }
     }

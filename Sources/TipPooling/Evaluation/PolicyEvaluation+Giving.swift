@@ -94,7 +94,7 @@ extension PolicyEvaluation {
     }
   }
 
-  private mutating func takeOwn(
+  mutating func takeOwn(
     _ amount: AmountRule, of index: Int, _ context: AmountContext, to: MoneyHolder,
     _ taken: inout TakenMoney
   ) throws {
@@ -211,6 +211,7 @@ extension PolicyEvaluation {
       return (part, told(.tookAll(rest, from: from, to: to, amount: part.money)))
     }
     let calculation = try calculate(amount, context)
+    noticeTyped(calculation, of: from, to: to)
     let sources = amount.takenSources
     var pot = pot
     let open = Money(minorUnits: max(0, pot.only(sources).total))

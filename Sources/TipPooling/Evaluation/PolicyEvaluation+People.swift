@@ -136,6 +136,7 @@ extension PolicyEvaluation {
     let counts = worker.counts
     switch measure {
     case .equal, .shifts: return try isThere(worker) ? counts : 0
+    case .typed: return try isThere(worker) ? 100 : 0
     case .hours: return try seconds(of: worker) * counts
     case .pointsTimesHours: return try worker.points * seconds(of: worker) * counts
     case .points:
@@ -157,7 +158,7 @@ extension PolicyEvaluation {
     switch measure {
     case .hours, .pointsTimesHours: true
     case .points: worker.rule?.per == .hour
-    case .equal, .shifts, .sales, .ownTips, .count: false
+    case .equal, .shifts, .sales, .ownTips, .count, .typed: false
     }
   }
 

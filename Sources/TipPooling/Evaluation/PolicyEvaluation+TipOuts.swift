@@ -16,6 +16,7 @@ extension PolicyEvaluation {
   mutating func tipOut(_ rule: TipOutRule) throws {
     var context = AmountContext(onlyWhileThere: rule.onlyWhileThere)
     current.shortfall = rule.shortfall
+    if case .word(let word) = rule.typed { try use(word, from: rule.origin) }
     switch rule.target {
     case .pool(let name): try tipOut(rule, into: name, context)
     case .house:
@@ -26,6 +27,7 @@ extension PolicyEvaluation {
       let receivers = try receivers(sharing)
       context.receivers = receivers.flatMap(\.receivers)
       guard !receivers.isEmpty else { return try tipOutToNobody(rule, sharing, context) }
+      if case .people = rule.typed { return try tipOutByName(rule, receivers) }
       let people = Set(context.receivers.map { workers[$0].employee.id }).count
       let amount = rule.amount(forPeople: people)
       let taken = try take(amount, from: rule.origin, context, to: sharing.holder)

@@ -81,6 +81,7 @@ struct PolicyEvaluation {
         }
       }
     }
+    try checkTypedIsUsed()
     try checkNothingIsLeft()
     if isArticle { try shareSourcesAtOnce() }
     return try payouts()

@@ -11,6 +11,8 @@ public struct AmountRule: Hashable, Sendable, Codable {
   /// Never less, as far as the giver has it.
   public var least: Limit?
   public var most: Limit?
+  /// What a giver who types the amount is asked for; nil for none.
+  public var recommended: Limit?
   /// The amount as the file says it.
   public var words: String
   /// Other amounts where something holds: the last whose condition does counts; nil for none.
@@ -63,7 +65,7 @@ public struct AmountRule: Hashable, Sendable, Codable {
       case .percent(_, let base):
         guard case .tips(let tips) = base.whole else { return .all }
         sources.formUnion(tips)
-      case .fixed: return .all
+      case .fixed, .typed: return .all
       }
     }
     return sources
@@ -88,6 +90,9 @@ public struct AmountRule: Hashable, Sendable, Codable {
     case rest(SourceSet)
     case percent(BasisPoints, of: Base)
     case fixed(FixedAmount, per: Unit)
+    /// What each giver typed, for a role or pool of this name, or without one for each person whom
+    /// they named; stands alone.
+    case typed(String?)
 
     /// Whether it is counted for each hour.
     public var countsHours: Bool {

@@ -89,7 +89,7 @@ extension PolicyVersion {
     switch term {
     case .fixed(let amount, _): amount.trouble(in: currency).map { (amount, $0) }
     case .percent(_, let base): trouble(of: base.limits, in: currency)
-    case .rest: nil
+    case .rest, .typed: nil
     }
   }
 

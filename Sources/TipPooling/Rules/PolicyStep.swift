@@ -222,6 +222,8 @@ public struct Sharing: Hashable, Sendable, Codable {
     case ownTips
     /// Something that was counted: covers, deliveries.
     case count(String)
+    /// What givers typed for each person.
+    case typed
 
     var countsHours: Bool { self == .hours || self == .pointsTimesHours }
   }

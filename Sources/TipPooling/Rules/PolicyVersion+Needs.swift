@@ -111,7 +111,7 @@ extension PolicyStep.Action {
 
 extension AmountRule {
   /// All that is added up, in the amount and in its limits.
-  var allTerms: [Term] { terms + (least?.terms ?? []) + (most?.terms ?? []) }
+  var allTerms: [Term] { terms + [least, most, recommended].flatMap { $0?.terms ?? [] } }
 
   /// What is counted for its terms, its limits and the conditions of its cases.
   fileprivate var bases: [Base] {

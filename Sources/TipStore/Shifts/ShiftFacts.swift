@@ -88,6 +88,9 @@ struct ShiftFacts {
     for figure in work.figures ?? [] {
       add("\(list): \(figure.category)", id, String(figure.amount.minorUnits) + " minor units")
     }
+    for typed in work.gave ?? [] {
+      add("\(list): gave \(typed.to)", id, String(typed.amount.minorUnits) + " minor units")
+    }
     add("\(list): here since", id, work.hereSince?.description)
     add("\(list): shifts before", id, work.shiftsBefore.map(String.init))
     for count in work.counts { add("\(list): \(count.name)", id, String(count.count)) }

@@ -55,7 +55,9 @@ struct ShiftWriter {
     }
     let links = try ParticipantLinks(
       record.shift, besides: present, in: StaffTable(db: db), by: who)
-    for (index, report) in record.shift.servers.enumerated() {
+    // A name may be corrected later; the row of the staff list stays.
+    let shift = try record.shift.namingTypedTipOuts { Employee.ID(staffRow: try links.row(of: $0)) }
+    for (index, report) in shift.servers.enumerated() {
       let employee = try links.row(of: report.employee.id)
       try ServerReportRow(report, shift: id, position: index, employee: employee).insert(db)
     }

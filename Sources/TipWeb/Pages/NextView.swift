@@ -78,11 +78,11 @@ extension NextView.Asked {
     switch open.question {
     case .serverCount, .supportCount, .moneyCount, .eventCount, .count, .shiftsBefore:
       typed("numeric")
-    case .sales, .figure, .cardTips, .cashTips, .serviceCharges, .eventTips, .netSales:
+    case .sales, .figure, .gave, .cardTips, .cashTips, .serviceCharges, .eventTips, .netSales:
       typed("decimal")
     case .box(let field): typed(field.isAmount || field == .hours ? "decimal" : "text")
     case .supportHours: typed("decimal")
-    case .day, .hereSince, .issue, .workedWhen, .eventName, .eventStaff: typed("text")
+    case .day, .hereSince, .gaveByName, .issue, .workedWhen, .eventName, .eventStaff: typed("text")
     case .role(let roles): choices = roles.map { .init(value: $0, title: $0) }
     case .moneySource(let sources):
       choices =
@@ -123,8 +123,9 @@ extension Question {
           nobodyElse: .init(
             value: isFirst ? "0" : "", title: words[isFirst ? "nobodyHelped" : "allAreIn"]))
       )
-    case .day, .serverCount, .supportCount, .box, .issue, .role, .sales, .figure, .hereSince,
-      .shiftsBefore, .count, .workedWhen, .supportHours, .moneyCount, .moneySource, .partOfDay,
+    case .day, .serverCount, .supportCount, .box, .issue, .role, .sales, .figure, .gave,
+      .gaveByName, .hereSince, .shiftsBefore, .count, .workedWhen, .supportHours, .moneyCount,
+      .moneySource, .partOfDay,
       .cardTips, .cashTips, .serviceCharges, .eventTips, .netSales, .eventCount, .eventName,
       .eventStaff:
       return (nil, nil)
@@ -143,6 +144,8 @@ extension Question {
     case .sales(let category, isPart: false): words["askSales", ["category": category]]
     case .sales(let category, isPart: true): words["askSalesPart", ["category": category]]
     case .figure(let name): words["askFigure", ["figure": name]]
+    case .gave(let word): words["askGave", ["to": word]]
+    case .gaveByName: words["askGaveByName"]
     case .hereSince(of: nil): words["askHereSince"]
     case .hereSince(of: let name?): words["askHereSinceOf", ["name": name]]
     case .shiftsBefore(let role, of: nil): words["askShiftsBefore", ["role": role.rawValue]]

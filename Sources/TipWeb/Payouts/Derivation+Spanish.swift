@@ -159,7 +159,7 @@ extension Sharing.Measure {
   /// Units of a claim as a number: `6:30`, `2.5`, `$1,200.00`.
   fileprivate func spanishNumber(_ units: Int64, in currency: Currency) -> String {
     switch self {
-    case .equal, .shifts: DecimalDigits.quotient(units, by: 100)
+    case .equal, .shifts, .typed: DecimalDigits.quotient(units, by: 100)
     case .hours: Self.hours(units, 100)
     case .pointsTimesHours: Self.hours(units, 100_000)
     case .points: DecimalDigits.quotient(units, by: 360_000_000)
@@ -177,7 +177,7 @@ extension Sharing.Measure {
       case .hours: " horas"
       case .pointsTimesHours: " puntos × horas"
       case .points: " puntos"
-      case .sales, .ownTips: ""
+      case .sales, .ownTips, .typed: ""
       case .count(let name): " \(name)"
       }
     return spanishNumber(units, in: currency) + unit
@@ -197,6 +197,7 @@ extension AmountCalculation {
     let bases = figures.compactMap { figure in
       switch figure {
       case .base(let money): money.formatted(in: currency)
+      case .typed: nil
       case .count(let count): count == 1 ? nil : "\(count)"
       case .seconds(let seconds): WorkedTime.formattedHours(seconds: seconds) + " horas"
       }
@@ -219,6 +220,9 @@ extension AmountCalculation {
       text += ", redondeado\(rule.rounding.direction.spanish): \(result)"
     }
     if let heads { text += " por cada uno de \(heads): \(wanted.formatted(in: currency))" }
+    if let recommended, let limit = rule.recommended {
+      text += "; se recomiendan \(recommended.formatted(in: currency)) («\(limit.words)»)"
+    }
     if given != wanted { text += "; solo hay \(given.formatted(in: currency))" }
     return text
   }

@@ -112,6 +112,7 @@ extension Sharing.Measure {
     case .sales([]): "ventas propias"
     case .sales(let categories): "ventas propias de \(MoneyHolder.list(categories))"
     case .ownTips: "propinas propias"
+    case .typed: "lo que anotaron los meseros"
     case .count(let name): name
     }
   }

@@ -41,6 +41,13 @@ extension ShiftNotice {
       return
         "El reparto de \(text(wanted)) \(giver.spanishOf) es más que los \(text(available)) que "
         + "hay: se da todo eso (\(rule))."
+    case .typedBelow(let employee, let to, let typed, let recommended, let rule):
+      return "\(employee.name.text) anotó \(text(typed)) para \(to.spanish), menos que los "
+        + "\(text(recommended)) que la regla recomienda (\(rule))."
+    case .typedChanged(let employee, let to, let typed, let given, let rule):
+      return
+        "\(employee.name.text) anotó \(text(typed)) para \(to.spanish), y con los límites de la regla "
+        + "son \(text(given)) (\(rule)). Dile, o corrige lo anotado."
     case .paidNothing(let employee, let role, let why): return why.spanish(employee, role)
     case .timeOutsideWindows(let employee, let role, let counted, let all):
       let outside = WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))

@@ -134,6 +134,8 @@ extension Question {
     case .sales(let category, isPart: false): "  \(category.capitalized) sales"
     case .sales(let category, isPart: true): "  Of that \(category) sales"
     case .figure(let name): "  \(name.capitalized)"
+    case .gave(let word): "  Given to \(word)"
+    case .gaveByName: "  Given to people, as Kofi 20, Sam 12.50; 0 for nobody"
     case .hereSince(of: nil): "  Works here since (YYYY-MM-DD)"
     case .hereSince(of: let name?): "  \(name) works here since (YYYY-MM-DD)"
     case .shiftsBefore(let role, of: nil): "  Shifts as \(role.rawValue) before this one"
