@@ -122,26 +122,6 @@ struct AmountPhrase {
     try reader.end()
     return sources
   }
-
-  /// What shares are measured by: `points x hours`, `own food sales`, `covers`.
-  static func measure(_ text: String, names: Names) throws(PhraseError) -> Sharing.Measure {
-    let known: KeyValuePairs<String, Sharing.Measure> = [
-      "equal": .equal, "hours": .hours, "points": .points, "points x hours": .pointsTimesHours,
-      "own sales": .sales([]), "own tips": .ownTips,
-    ]
-    if let measure = known.first(where: { $0.key == text })?.value { return measure }
-    if names.counts.contains(text) { return .count(text) }
-    var reader = AmountPhraseReader(words: PhraseWords(text), names: names)
-    if reader.words.take("own"), let categories = try reader.sales(), reader.words.isAtEnd {
-      return .sales(categories)
-    }
-    let words = known.map(\.key)
-    throw PhraseError(
-      offset: 0, length: text.count, problem: "“\(text)” is nothing to share by",
-      remedy: EditDistance.remedy(
-        for: text, known: words + names.counts,
-        otherwise: "write \(words.joined(separator: ", ")), or something listed under “counts:”"))
-  }
 }
 
 /// Walks through an amount's words.

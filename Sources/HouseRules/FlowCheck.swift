@@ -15,6 +15,7 @@ struct FlowCheck {
     for placed in places { follow(placed, &flow) }
     checkPeriods()
     checkTyped()
+    checkTeams()
     reportUnclearEventStaff()
     reportCircles()
     guard file.issues.isEmpty else { return }

@@ -59,6 +59,7 @@ struct MoneyFlow {
   mutating func add(
     _ percent: Int, of whole: String, _ kind: SourceSet, in scope: PolicyStep.Scope
   ) {
+    let scope = scope.ofFlow
     percents[Part(whole: whole, kind: kind, scope: scope), default: 0] += percent
   }
 
@@ -68,6 +69,7 @@ struct MoneyFlow {
       percents[Part(whole: whole, kind: kind, scope: scope), default: 0]
     }
     switch scope {
+    case .eachTeam: return percent(of: whole, kind, in: .evening)
     case .eachEvent: return given(.eachEvent)
     case .window: return given(scope) + given(.evening)
     case .evening, .period:
@@ -115,6 +117,7 @@ struct MoneyFlow {
   func isTaken(_ sources: SourceSet, of people: People, in scope: PolicyStep.Scope) -> Bool {
     let keys = keys(of: people)
     let own = sources.intersection(Self.brought)
+    let scope = scope.ofFlow
     guard scope == .evening, !keys.isEmpty, !own.isEmpty else { return false }
     return keys.allSatisfy { taken[$0]?[""]?.isSuperset(of: own) ?? false }
   }
@@ -151,6 +154,11 @@ struct MoneyFlow {
     action.emptiedPool == pool
       || action.takes.contains { $0.origin == .pool(pool) && $0.amount.takesRest }
   }
+}
+
+extension PolicyStep.Scope {
+  /// Whoever gives or gets by teams is in one: all teams together are the evening.
+  fileprivate var ofFlow: PolicyStep.Scope { self == .eachTeam ? .evening : self }
 }
 
 extension PolicyStep.Action {

@@ -95,6 +95,7 @@ extension PolicyStep.Scope {
     switch self {
     case .evening: nil
     case .eachEvent: "each event by itself"
+    case .eachTeam: "each team by itself"
     case .window(let name): "at \(name)"
     case .period(let period): "when \(period.words) is over"
     }
@@ -176,6 +177,8 @@ extension Sharing.Measure {
     case .ownTips: "by own tips"
     case .count(let name): "by \(name)"
     case .typed: "by name"
+    case .most(let measure):
+      "to whoever has the most " + measure.words.dropFirst(measure.words.hasPrefix("by ") ? 3 : 0)
     }
   }
 }

@@ -14,6 +14,7 @@ public struct PolicyExplanation {
         switch step.scope {
         case .evening, .period: ""
         case .eachEvent: "For each event by itself: "
+        case .eachTeam: "For each team by itself: "
         case .window(let name): "For \(name): "
         }
       let name = step.name.map { "\($0): " } ?? ""
@@ -157,6 +158,7 @@ public struct PolicyExplanation {
         switch scope {
         case .evening: "everybody's sales"
         case .eachEvent: "the event's sales"
+        case .eachTeam: "the team's sales"
         case .period(let period): "everybody's sales in \(period.words)"
         case .window(let name): "everybody's sales in \(name)"
         }

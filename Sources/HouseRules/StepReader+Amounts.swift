@@ -134,7 +134,9 @@ extension StepReader {
       }
     }
     guard isOfEach else {
-      return [Inflow(from: .own(.everybody), rule), Inflow(from: .general, rule)]
+      let own = Inflow(from: .own(.everybody), rule)
+      // What came in beside the reports is no team's.
+      return scope == .eachTeam ? [own] : [own, Inflow(from: .general, rule)]
     }
     return file.refuse(
       node, problem: "it is not said who gives “\(node.text ?? "")”",

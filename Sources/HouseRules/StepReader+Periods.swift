@@ -29,7 +29,7 @@ extension StepReader {
     return file.refuse(
       node, problem: "“for” is not understood",
       remedy:
-        "write “for: each event”; or, to share a pool later, “for: the pay period”, “for: the week "
+        "write “for: each event” or “for: each team”; or, to share a pool later, “for: the pay period”, “for: the week "
         + "from monday” or “for: the month”")
   }
 
@@ -53,9 +53,15 @@ extension StepReader {
         remedy: "write “by: hours”, “by: points x hours”, “by: own sales”; or “by: shifts” for one "
           + "share for each shift worked, “by: people” for one share for each person")
     }
-    return file.read(node) { text throws(PhraseError) in
+    let measure = file.read(node) { text throws(PhraseError) in
       try AmountPhrase.measure(text, names: vocabulary.names)
     }
+    if case .most = measure {
+      return file.refuse(
+        node, problem: "who has the most is told of one night, and this is shared for all of them",
+        remedy: "share it each night, or write “by: own sales”")
+    }
+    return measure
   }
 
   /// What stands beside a share of a period and would mean nothing certain there; noted.

@@ -5,10 +5,10 @@ import TipPooling
 extension ShiftDraft {
   /// The boxes beside a server's form: `role`, `points`, `stints`, `window`, `manager`, `excluded`,
   /// `since`, `shiftsBefore`, `sales.food`, `figures.tax`, `counts.covers`, `gave`,
-  /// `gave.bartender`.
+  /// `gave.bartender`, `team`.
   public static let detailBoxes = [
     "role", "points", "stints", "window", "manager", "excluded", "since", "shiftsBefore",
-    "sales.NAME", "figures.NAME", "counts.NAME", "gave", "gave.NAME",
+    "sales.NAME", "figures.NAME", "counts.NAME", "gave", "gave.NAME", "team",
   ]
 
   /// Writes what somebody typed into a box beside a server's form.
@@ -70,6 +70,9 @@ extension ShiftDraft.ServerDetails {
     case "window": work.window = text
     case "manager": work.isManager = try flag(text)
     case "excluded": work.isExcluded = try flag(text)
+    case "team":
+      guard let team = WorkDetails.team(text) else { throw .form("a short word like A or patio") }
+      work.team = team
     case "since":
       guard let day = CalendarDay(iso: text) else {
         throw .form("a day that exists, as YYYY-MM-DD")

@@ -8,13 +8,15 @@ extension ShiftDocumentReader {
   /// Keys that servers and support staff have alike.
   static let workKeys = [
     "stints", "window", "points", "manager", "excluded", "covers", "counts", "hoursConfirmed",
-    "since", "shiftsBefore",
+    "since", "shiftsBefore", "team",
   ]
 
   mutating func work(in fields: ShiftDocumentFields) -> WorkDetails {
     var work = WorkDetails()
     work.stints = stints(in: fields)
     work.window = wordOfPolicy("window", in: fields)
+    work.team = text(
+      "team", in: fields, expected: "a short word like \"A\" or \"patio\"", WorkDetails.team)
     work.points = digits(
       "points", in: fields, expected: "points like 1.25",
       limits: "at most three digits after the point", { Points($0) })

@@ -15,11 +15,14 @@ public struct Absence: Hashable, Sendable {
   public let who: [String]
   /// The event that it is about; nil for the evening.
   public internal(set) var event: String?
+  /// The team that it is about; nil for all of the evening.
+  public internal(set) var team: String?
   public let reason: Reason
 
   /// `cook and dishwasher at “Wedding”`
   var whoWords: String {
     who.joined(separator: " and ") + (event.map { " at “\($0)”" } ?? "")
+      + (team.map { " in team \($0)" } ?? "")
   }
 
   /// The beginning of a sentence: `Nobody worked as busser`.
@@ -49,6 +52,7 @@ extension Sharing.Measure {
     case .ownTips: "own tips"
     case .count(let name): name
     case .typed: "a share"
+    case .most(let measure): measure.words
     }
   }
 }

@@ -51,6 +51,8 @@ extension Derivation.Fact {
     case .hoursCounted(let employee, let worked, let counted, let rules):
       "\(employee.name.text) worked \(WorkedTime.formattedHours(seconds: worked)) hours, and "
         + "\(WorkedTime.formattedHours(seconds: counted)) count\(rules.words)."
+    case .most(let employee, let measure, let units):
+      "\(employee.name.text) has the most: \(measure.figure(units, in: currency))."
     case .portion(let portion): portion.sentence(in: currency)
     case .paid(let paid): paid.sentence(in: currency)
     case .kept(let employee, let amount):
@@ -162,7 +164,7 @@ extension Sharing.Measure {
   /// Units of a claim as a number: `6:30`, `2.5`, `$1,200.00`.
   func number(_ units: Int64, in currency: Currency) -> String {
     switch self {
-    case .equal, .shifts, .typed: DecimalDigits.quotient(units, by: 100)
+    case .equal, .shifts, .typed, .most: DecimalDigits.quotient(units, by: 100)
     case .hours: Self.hours(units, 100)
     case .pointsTimesHours: Self.hours(units, 100_000)
     case .points: DecimalDigits.quotient(units, by: 360_000_000)
@@ -180,7 +182,7 @@ extension Sharing.Measure {
       case .hours: " hours"
       case .pointsTimesHours: " points × hours"
       case .points: " points"
-      case .sales, .ownTips, .typed: ""
+      case .sales, .ownTips, .typed, .most: ""
       case .count(let name): " \(name)"
       }
     return number(units, in: currency) + unit
@@ -192,7 +194,7 @@ extension Sharing.Measure {
     return switch self {
     case .sales, .ownTips: "\(claim) of \(words)"
     case .equal, .shifts, .hours, .points: claim.hasPrefix("1 ") ? String(claim.dropLast()) : claim
-    case .pointsTimesHours, .count, .typed: claim
+    case .pointsTimesHours, .count, .typed, .most: claim
     }
   }
 

@@ -8,6 +8,8 @@ public enum NoShare: Hashable, Sendable {
   case outsideWindows([String])
   /// Rules are for the role, but the person has nothing of what the shares are measured by.
   case nothingOf(Sharing.Measure)
+  /// A rule is for whoever has the most of something, and others have more.
+  case notTheMost(Sharing.Measure)
   /// A rule is for the role, but only for those who worked so many seconds.
   case belowMinimum(Int)
   /// A rule is for the role, but what it asks for does not hold: its condition, as the file says it.
@@ -24,6 +26,8 @@ public enum NoShare: Hashable, Sendable {
       "Rules pay \(role.rawValue) in \(Self.list(names)) alone, where none of this work lies"
     case .nothingOf(let measure):
       "A rule pays \(role.rawValue) by \(Self.words(measure)), and there is nothing of that here"
+    case .notTheMost(let measure):
+      "A rule pays the \(role.rawValue) with the most \(measure.words), and others have more"
     case .belowMinimum(let least):
       "A rule pays \(role.rawValue) from \(Self.hours(least)) hours on, which were not worked here"
     case .conditionFailed(let condition):
@@ -44,6 +48,9 @@ public enum NoShare: Hashable, Sendable {
     case .nothingOf(let measure):
       "\(who) is paid nothing: the shares are measured by \(Self.words(measure)), and there is nothing of "
         + "that here. Check the entry."
+    case .notTheMost(let measure):
+      "\(who) is paid nothing: the policy pays the \(role.rawValue) with the most \(measure.words), and "
+        + "others have more."
     case .belowMinimum(let least):
       "\(who) is paid nothing: who works less than \(Self.hours(least)) hours has no share. Check the "
         + "hours."
@@ -62,7 +69,8 @@ public enum NoShare: Hashable, Sendable {
     switch measure {
     case .equal: "what the role counts as"
     case .typed: "what servers typed for them"
-    case .shifts, .hours, .points, .pointsTimesHours, .sales, .ownTips, .count: measure.words
+    case .shifts, .hours, .points, .pointsTimesHours, .sales, .ownTips, .count, .most:
+      measure.words
     }
   }
 

@@ -120,6 +120,7 @@ private struct FactCheck {
         let name = figure.category
         report(.unknownFigure(employee, name, policy: policy.id, known: figures), at: place)
       }
+      look(atTeamOf: entry, policy)
       if policy.rule(of: entry.role)?.trainee != nil, work.shiftsBefore == nil {
         report(.shiftsBeforeMissing(employee, role: entry.role), at: place)
       }
@@ -127,6 +128,17 @@ private struct FactCheck {
       lookByArticle(at: employee, work, place)
     }
     if isTwice(entry) { report(.personTwice(employee), at: place) }
+  }
+
+  private mutating func look(atTeamOf entry: Shift.Entry, _ policy: PolicyVersion) {
+    let isNeeded =
+      entry.event == nil
+      && policy.needsTeam(entry.role, handsInReport: entry.report != nil)
+    if isNeeded, entry.work.team == nil {
+      report(.teamMissing(entry.employee, role: entry.role), at: entry.place)
+    } else if let team = entry.work.team, !policy.sharesByTeams {
+      report(.teamUnknown(entry.employee, team, policy: policy.id), at: entry.place)
+    }
   }
 
   /// - Parameter isPerson: whether somebody of the shift is meant.
@@ -173,6 +185,9 @@ private struct FactCheck {
     if work.isExcluded { report(.policyFileNeeded("\(name), who has no share"), at: place) }
     guard edition != .first else { return }
     if work.points != nil { report(.policyFileNeeded("points of \(name)"), at: place) }
+    if let team = work.team {
+      report(.policyFileNeeded("“\(team)”, the team of \(name)"), at: place)
+    }
     if let window = work.window {
       report(.policyFileNeeded("“\(window)”, the part of the day of \(name)"), at: place)
     }

@@ -47,6 +47,10 @@ public enum ShiftError: Error, Hashable, Sendable {
   case sinceMissing(Employee)
   /// The first shifts of a role count for less, and nobody said how many somebody worked.
   case shiftsBeforeMissing(Employee, role: JobRole)
+  /// Rules share by teams, and it is not told which one somebody of a role that they name worked in.
+  case teamMissing(Employee, role: JobRole)
+  /// Somebody worked in a team, and no rule asks for any.
+  case teamUnknown(Employee, String, policy: String)
   /// A tip-out is typed, and somebody's entry does not say it; nil: for whom people are named.
   case typedMissing(Employee, String?, RuleReference)
   /// Somebody typed an amount for a word or a name that no rule asks them for.
@@ -164,7 +168,7 @@ extension ShiftError {
     }
   }
 
-  /// What is wrong with amounts that servers type.
+  /// What is wrong with amounts that servers type, and with teams.
   private func typedSentence(in currency: Currency) -> String {
     switch self {
     case .typedMissing(let employee, let word?, let rule):
@@ -191,6 +195,14 @@ extension ShiftError {
         "\(employee.name.text) typed \(typed.formatted(in: currency)) for people by name, and has "
         + "\(has.formatted(in: currency)) (\(rule)). Correct the amounts: who should get less is not "
         + "known."
+    case .teamMissing(let employee, let role):
+      return
+        "It is not told which team \(employee.name.text) (\(role.rawValue)) worked in, and the "
+        + "policy shares by teams. Enter it, as in \"team\": \"A\"."
+    case .teamUnknown(let employee, let team, let policy):
+      return
+        "\(employee.name.text) worked in team \(team), and no rule of “\(policy)” is for teams. Take "
+        + "it out, or write “for: each team” in the policy."
     default: return timeSentence(in: currency)
     }
   }
@@ -273,7 +285,7 @@ extension ShiftError {
       .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow, .unknownCount, .hoursDisagree,
       .several, .timeUnclear, .timeZoneUnknown, .sinceMissing, .shiftsBeforeMissing,
       .figureMissing, .unknownFigure, .typedMissing, .typedUnknown, .typedUnused,
-      .typedAboveTips:
+      .typedAboveTips, .teamMissing, .teamUnknown:
       return "The shift cannot be computed."
     }
   }

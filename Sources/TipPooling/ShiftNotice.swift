@@ -28,6 +28,9 @@ public enum ShiftNotice: Hashable, Sendable {
   /// Somebody typed less than the rule's floor or more than its ceiling, which counts instead.
   case typedChanged(Employee, MoneyHolder, typed: Money, given: Money, RuleReference)
 
+  /// Several have the most of something, and what the rule gives is split evenly between them.
+  case tie([Employee], Sharing.Measure, RuleReference)
+
   /// Somebody worked, but no rule pays them anything.
   case paidNothing(Employee, JobRole, NoShare)
   /// Rules pay by hours in parts of the day, and some of the work lies in none of them.
@@ -49,11 +52,13 @@ public enum ShiftNotice: Hashable, Sendable {
   /// Whether a person must look at it before paying; otherwise it is only good to know.
   public var isWarning: Bool {
     switch self {
-    case .noSupportStaff, .nobodyThere, .twoShares, .clocksChanged, .typedBelow,
+    case .noSupportStaff, .nobodyThere, .twoShares, .clocksChanged, .typedBelow, .tie,
       .implausible(.windowsOverlap):
       false
     // What the rules say so.
-    case .paidNothing(_, _, .conditionFailed), .paidNothing(_, _, .belowMinimum): false
+    case .paidNothing(_, _, .conditionFailed), .paidNothing(_, _, .belowMinimum),
+      .paidNothing(_, _, .notTheMost):
+      false
     // Who comes a little before their part of the day, or goes a little after it, is no mistake.
     case .implausible(.outsideWindow(_, let stint, _, let time)): stint.overlap(time) == 0
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sameName, .sourcesAboveTips,
@@ -77,6 +82,7 @@ public enum ShiftNotice: Hashable, Sendable {
     case .givenCapped: "tip-out-capped"
     case .typedBelow: "typed-below-recommended"
     case .typedChanged: "typed-changed"
+    case .tie: "tie"
     case .paidNothing: "paid-nothing"
     case .timeOutsideWindows: "time-outside-windows"
     case .categoriesAboveSales: "categories-above-sales"
@@ -127,6 +133,11 @@ public enum ShiftNotice: Hashable, Sendable {
       return
         "\(employee.name.text) typed \(text(typed)) for \(to.words), and the rule's limits make "
         + "it \(text(given)) (\(rule)). Tell \(employee.name.text), or correct what was typed."
+    case .tie(let employees, let measure, let rule):
+      let names = employees.map(\.name.text)
+      return
+        "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "") have the same, and the "
+        + "most \(measure.words): what the rule gives is split evenly between them (\(rule))."
     case .paidNothing(let employee, let role, let why): return why.sentence(employee, role)
     case .timeOutsideWindows(let employee, let role, let counted, let all):
       let outside = WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))

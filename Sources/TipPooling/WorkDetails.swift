@@ -26,12 +26,15 @@ public struct WorkDetails: Hashable, Sendable, Codable {
   public var figures: [CategorySales]?
   /// What a server typed that was given to others; nil where nothing was typed, empty for nobody.
   public var gave: [TypedTipOut]?
+  /// The team or section that they worked in that night: `A`; nil for none.
+  public var team: String?
 
   public init(
     stints: [Stint] = [], window: String? = nil, points: Points? = nil, isManager: Bool = false,
     isExcluded: Bool = false, counts: [NamedCount] = [], eventTips: Money = .zero,
     hereSince: CalendarDay? = nil, shiftsBefore: Int? = nil,
-    figures: [CategorySales]? = nil, gave: [TypedTipOut]? = nil
+    figures: [CategorySales]? = nil, gave: [TypedTipOut]? = nil,
+    team: String? = nil
   ) {
     self.stints = stints
     self.window = window
@@ -44,6 +47,14 @@ public struct WorkDetails: Hashable, Sendable, Codable {
     self.shiftsBefore = shiftsBefore
     self.figures = figures
     self.gave = gave
+    self.team = team
+  }
+
+  /// A team as it is kept: a word of at most twenty letters and digits, in capitals, so that `a` and
+  /// `A` are one; nil for anything else.
+  public static func team(_ text: String) -> String? {
+    let isWord = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    return isWord && (1...20).contains(text.count) ? text.uppercased() : nil
   }
 
   /// Nothing but role and hours is known.

@@ -36,5 +36,6 @@ enum RefusalTable {
 
   static let share = "\n- share: pot\n  to: server"
 
-  static let cases: [Case] = flow + words + origins + law + conditions + house + periods + typed
+  static let cases: [Case] =
+    flow + words + origins + law + conditions + house + periods + typed + teams
 }

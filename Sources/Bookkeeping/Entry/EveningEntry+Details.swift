@@ -35,6 +35,7 @@ extension EveningEntry {
           .count(count, of: name), box: "counts.\(count)", of: person,
           suggestion: known.map(String.init), rules)
       }
+      try askTeam(person, as: evening.draft.support[index].role, called: name, rules)
       try askHowLong(person, as: evening.draft.support[index].role, called: name, rules)
     }
     guard !rules.policy.windows.isEmpty else { return }
@@ -48,7 +49,7 @@ extension EveningEntry {
     guard
       roles.count > 1 || !policy.categories.isEmpty || !policy.counts.isEmpty
         || !policy.windows.isEmpty || policy.figures != nil || policy.countsHowLong
-        || !policy.typedTipOuts.isEmpty
+        || !policy.typedTipOuts.isEmpty || policy.sharesByTeams
     else { return }
     respondent.tell(.details(name: name, isServer: true))
     let known = details(ofServer: index)
@@ -75,8 +76,18 @@ extension EveningEntry {
         .count(count, of: nil), box: "counts.\(count)", of: .server(index),
         suggestion: known.work.count(count).map(String.init), rules)
     }
+    try askTeam(
+      .server(index), as: details(ofServer: index).role, called: nil, rules)
     try askGave(ofServer: index, rules)
     try askHowLong(.server(index), as: details(ofServer: index).role, called: nil, rules)
+  }
+
+  private func askTeam(
+    _ person: Person, as role: JobRole, called name: String?, _ rules: DayRules
+  ) throws {
+    guard rules.policy.needsTeam(role, handsInReport: name == nil) else { return }
+    try ask(
+      .team(of: name), box: "team", of: person, suggestion: work(of: person).team, rules)
   }
 
   /// Asks what was given to others, where the policy says that servers type it: to people first,

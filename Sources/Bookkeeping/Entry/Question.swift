@@ -17,6 +17,8 @@ public enum Question: Hashable, Sendable {
   case sales(String, isPart: Bool)
   /// A figure of a server's report that is no sales of a category: tax, comps.
   case figure(String)
+  /// The team that somebody worked in; with the person in support whose it is.
+  case team(of: String?)
   /// What a server gave to a role or a pool.
   case gave(String)
   /// Whom a server gave how much, by name.

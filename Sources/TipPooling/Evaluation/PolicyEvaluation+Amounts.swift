@@ -83,8 +83,11 @@ extension PolicyEvaluation {
     case .pool(let name):
       let named = pools.filter { $0.name == name }
       // A pool that nothing went into yet is empty.
-      let ofEvent = named.first { $0.event == current.event }
-      guard let pool = ofEvent ?? named.first(where: { $0.event == nil }) else { return .zero }
+      let ofTeam = named.first { current.team != nil && $0.team == current.team }
+      let ofEvent = named.first { $0.event == current.event && $0.team == nil }
+      guard let pool = ofTeam ?? ofEvent ?? named.first(where: { $0.event == nil }) else {
+        return .zero
+      }
       return Money(minorUnits: max(0, pool.full.total))
     case .balance(let balance): return try self.balance(balance, context)
     case .slice(let whole, let above, let upTo):
@@ -100,6 +103,7 @@ extension PolicyEvaluation {
       return try context.givers.map { try self.sales(of: workers[$0], categories) }.sum()
     }
     if let event = current.event { return try sales(of: shift.events[event], categories) }
+    if current.team != nil { return try teamSales(categories) }
     return try houseSales(categories, window: current.window)
   }
 
@@ -115,6 +119,8 @@ extension PolicyEvaluation {
       pots = context.givers.map { workers[$0].gross }
     } else {
       let window = current.event == nil ? current.window?.name : nil
+      // What came in beside the reports is no team's.
+      guard current.team == nil else { return .zero }
       pots = beside.filter { $0.event == current.event && (window == nil || $0.window == window) }
         .map(\.gross)
     }
@@ -141,9 +147,8 @@ extension PolicyEvaluation {
       return try counted(event.counts.number(of: name), name, for: "the event “\(event.name)”")
     }
     let isHouse = context.givers.isEmpty
-    var total = isHouse ? countBeside(name) : 0
-    for index in isHouse ? Array(workers.indices) : context.givers
-    where workers[index].report != nil {
+    var total = isHouse && current.team == nil ? countBeside(name) : 0
+    for index in isHouse ? reporting : context.givers where workers[index].report != nil {
       guard try brings(workers[index]) else { continue }
       total += try count(name, of: workers[index])
     }
@@ -164,7 +169,10 @@ extension PolicyEvaluation {
 
   private func countOfOthers(_ name: String) throws -> Int64 {
     var total: Int64 = 0
-    for worker in workers where worker.report == nil && worker.event == nil {
+    for worker in workers
+    where worker.report == nil && worker.event == nil
+      && (current.team == nil || worker.work.team == current.team)
+    {
       guard let count = worker.work.count(name), try brings(worker) else { continue }
       total += Int64(count)
     }
@@ -179,7 +187,7 @@ extension PolicyEvaluation {
 
   /// How long at least one receiver was there while the giver worked.
   private func timeThere(_ context: AmountContext) throws -> AmountCalculation.TimeThere {
-    let givers = context.giver.map { [$0] } ?? workers.indices.filter { workers[$0].report != nil }
+    let givers = context.giver.map { [$0] } ?? reporting
     let own = try longest(givers)
     // Somebody who sold and was never there has a gap in the hours.
     if let giver = context.giver, own == 0 {

@@ -42,12 +42,14 @@ extension PolicyEvaluation {
       return .zero
     }
     let window = whose == .combined ? nil : current.window
-    let beside = shift.money.filter { window == nil || $0.window == window?.name }
+    let isTeams = whose == .own && current.team != nil
+    let beside = isTeams ? [] : shift.money.filter { window == nil || $0.window == window?.name }
     if beside.contains(where: { $0.netSales != .zero }) {
       throw ShiftError.figureMissing(whose: "the shift's own money", name)
     }
     var total = Money.zero
-    for worker in workers where worker.report != nil {
+    for worker in workers
+    where worker.report != nil && (!isTeams || worker.work.team == current.team) {
       if window != nil, try !brings(worker) { continue }
       total = try total + figure(name, of: worker)
     }

@@ -127,10 +127,13 @@ extension PolicyEvaluation {
       context.givers.isEmpty, current.event == nil
     else { return try self.base(base, context) }
     var pots: [Pot] = []
-    for worker in workers where worker.report != nil {
-      if try brings(worker) { pots.append(worker.gross) }
+    for worker in reporting.map({ workers[$0] }) where try brings(worker) {
+      pots.append(worker.gross)
     }
     let window = current.window?.name
+    guard current.team == nil else {
+      return Money(minorUnits: max(0, pots.reduce(0) { $0 + $1.only(sources).total }))
+    }
     pots += beside.filter { $0.event == nil && (window == nil || $0.window == window) }.map(\.gross)
     return Money(minorUnits: max(0, pots.reduce(0) { $0 + $1.only(sources).total }))
   }

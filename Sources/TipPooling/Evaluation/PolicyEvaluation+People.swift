@@ -22,6 +22,7 @@ extension PolicyEvaluation {
     where isEverybodys || workers[index].event == event
       || workers[index].event == nil && kitchen.contains(workers[index].role)
     {
+      guard current.team == nil || workers[index].work.team == current.team else { continue }
       let isMeant =
         switch people {
         case .everybody: true
@@ -110,6 +111,7 @@ extension PolicyEvaluation {
       found.units.append(units)
       if countsTime(of: workers[index], measure) { try tellCountedHours(of: index) }
     }
+    if case .most(let inner) = measure { keepTheMost(&found, of: inner) }
     return found
   }
 
@@ -137,6 +139,7 @@ extension PolicyEvaluation {
     switch measure {
     case .equal, .shifts: return try isThere(worker) ? counts : 0
     case .typed: return try isThere(worker) ? 100 : 0
+    case .most(let inner): return try units(of: worker, inner)
     case .hours: return try seconds(of: worker) * counts
     case .pointsTimesHours: return try worker.points * seconds(of: worker) * counts
     case .points:
@@ -155,10 +158,10 @@ extension PolicyEvaluation {
   }
 
   private func countsTime(of worker: Worker, _ measure: Sharing.Measure) -> Bool {
-    switch measure {
+    switch measure.counted {
     case .hours, .pointsTimesHours: true
     case .points: worker.rule?.per == .hour
-    case .equal, .shifts, .sales, .ownTips, .count, .typed: false
+    case .equal, .shifts, .sales, .ownTips, .count, .typed, .most: false
     }
   }
 
@@ -233,6 +236,11 @@ extension PolicyEvaluation {
       throw ShiftError.salesMissing(whose: whose, categories)
     }
     return try sales.filter { categories.contains($0.category) }.map(\.amount).sum()
+  }
+
+  /// Sales of a team's reports.
+  func teamSales(_ categories: [String]) throws -> Money {
+    try reporting.map { try sales(of: workers[$0], categories) }.sum()
   }
 
   /// Sales of all reports and of what came in beside them; of the rule's part of the day alone where

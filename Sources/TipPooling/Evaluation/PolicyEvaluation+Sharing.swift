@@ -17,7 +17,8 @@ extension PolicyEvaluation {
     guard let pot = new else { return }
     if pools[pool].pot == Pot(), pot != Pot() {
       // An empty pool that fills again has nothing to do with what it held before.
-      pools[pool] = PoolState(name: pools[pool].name, event: pools[pool].event)
+      pools[pool] = PoolState(
+        name: pools[pool].name, event: pools[pool].event, team: pools[pool].team)
     }
     pools[pool].pot += pot
     pools[pool].full += pot

@@ -34,6 +34,8 @@ struct PolicyEvaluation {
 
   /// The pools that each event has for itself.
   let eventPools: Set<String>
+  /// The pools that each team has for itself.
+  let teamPools: Set<String>
   /// Whether the rules of the evening are for the staff of events too.
   let eventStaffSharesEvening: Bool
 
@@ -44,6 +46,7 @@ struct PolicyEvaluation {
     }
     isArticle = shift.policy.version == nil
     eventPools = policy.eventPools
+    teamPools = policy.teamPools
     eventStaffSharesEvening =
       policy.eventStaff.map { $0 == .inEvening }
       ?? !policy.steps.contains { $0.scope == .eachEvent }
@@ -74,6 +77,11 @@ struct PolicyEvaluation {
         }
         current.window = window
         try carryOut(step)
+      case .eachTeam:
+        for team in teams {
+          current = RuleContext(rule: rule, team: team)
+          try carryOut(step)
+        }
       case .eachEvent:
         for (index, event) in shift.events.enumerated() {
           current = RuleContext(rule: rule, event: index, borrowsStaff: event.staff.isEmpty)
@@ -110,11 +118,22 @@ struct PolicyEvaluation {
   /// The pool of that name: an event has pools of its own where a rule for each event makes them.
   mutating func poolIndex(_ name: String) -> Int {
     let event = eventPools.contains(name) ? current.event : nil
-    if let index = pools.firstIndex(where: { $0.name == name && $0.event == event }) {
-      return index
-    }
-    pools.append(PoolState(name: name, event: event))
+    let team = teamPools.contains(name) ? current.team : nil
+    let known = pools.firstIndex { $0.name == name && $0.event == event && $0.team == team }
+    if let known { return known }
+    pools.append(PoolState(name: name, event: event, team: team))
     return pools.count - 1
+  }
+
+  /// The teams of the evening, by name.
+  private var teams: [String] { Set(workers.compactMap(\.work.team)).sorted() }
+
+  /// Those who hand in a report and of whom a rule counts, in its team or in all of the evening.
+  var reporting: [Int] {
+    workers.indices.filter { index in
+      workers[index].report != nil
+        && (current.team == nil || workers[index].work.team == current.team)
+    }
   }
 
   private func checkNotNegative(_ pool: Int) throws {
@@ -145,6 +164,7 @@ struct PolicyEvaluation {
   mutating func notice(_ absence: Absence, goesTo: MoneyHolder) {
     var absence = absence
     absence.event = current.event.map { shift.events[$0].name }
+    absence.team = current.team
     notice(isArticle ? .noSupportStaff : .nobodyThere(absence, goesTo: goesTo, current.rule))
   }
 

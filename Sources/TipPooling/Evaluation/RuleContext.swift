@@ -5,6 +5,8 @@ struct RuleContext {
   let rule: RuleReference
   /// The event; nil for the evening.
   var event: Int?
+  /// The team; nil for all of the evening.
+  var team: String?
   /// The part of the day; nil for all of it.
   var window: TimeWindow?
   /// The period at whose end the rule shares; nil for a rule of the night.
@@ -45,6 +47,8 @@ struct PoolState {
   let name: String
   /// The event that it belongs to; nil for the evening.
   let event: Int?
+  /// The team that it belongs to; nil for all of the evening.
+  var team: String?
   var pot = Pot()
   /// All that flowed in since the pool was last empty: what percentages of it are counted of.
   var full = Pot()

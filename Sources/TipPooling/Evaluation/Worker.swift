@@ -69,6 +69,7 @@ extension Worker {
     if let least = missed.compactMap(\.least).first { return .belowMinimum(least) }
     let counted = missed.filter { $0.condition == nil }
     if let missed = counted.first(where: { $0.outsideOf == nil }) {
+      if case .most(let measure) = missed.measure { return .notTheMost(measure) }
       return .nothingOf(missed.measure)
     }
     var names: [String] = []

@@ -35,6 +35,8 @@ public struct PolicyStep: Hashable, Sendable, Codable {
     case evening
     /// Each private event by itself, with its own money and staff.
     case eachEvent
+    /// Each team of the night by itself, with the tips and the work of its people.
+    case eachTeam
     /// A part of the day: its reports, and the hours worked in it.
     case window(String)
     /// All nights of a period together: what is in a pool is kept until the last of them is over.
@@ -208,7 +210,7 @@ public struct Sharing: Hashable, Sendable, Codable {
     }
   }
 
-  public enum Measure: Hashable, Sendable, Codable {
+  public indirect enum Measure: Hashable, Sendable, Codable {
     case equal
     case hours
     /// The shifts that were worked: a share of a period for each.
@@ -224,8 +226,13 @@ public struct Sharing: Hashable, Sendable, Codable {
     case count(String)
     /// What givers typed for each person.
     case typed
+    /// Who has the most of something gets all of it; several who have the same, in equal shares.
+    case most(Measure)
 
-    var countsHours: Bool { self == .hours || self == .pointsTimesHours }
+    /// What is counted for each person.
+    public var counted: Measure { if case .most(let inner) = self { inner } else { self } }
+
+    var countsHours: Bool { counted == .hours || counted == .pointsTimesHours }
   }
 }
 

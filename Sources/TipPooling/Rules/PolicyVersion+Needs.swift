@@ -17,6 +17,32 @@ extension PolicyVersion {
     return Set(filled).subtracting(sources)
   }
 
+  /// The pools that each team has for itself.
+  public var teamPools: Set<String> {
+    let filled = steps.filter { $0.scope == .eachTeam }.compactMap { step -> String? in
+      guard case .collect(let name, _, _, _) = step.action else { return nil }
+      return name
+    }
+    return Set(filled).subtracting(sources)
+  }
+
+  /// Whether a rule is for each team.
+  public var sharesByTeams: Bool { steps.contains { $0.scope == .eachTeam } }
+
+  /// Whether somebody must be in a team: a rule for each team names their role.
+  ///
+  /// - Parameter handsInReport: whether they hand in a report.
+  public func needsTeam(_ role: JobRole, handsInReport: Bool) -> Bool {
+    steps.filter { $0.scope == .eachTeam }.flatMap(\.action.people).contains { people in
+      switch people {
+      case .everybody: true
+      case .servers: handsInReport
+      case .support: !handsInReport
+      case .roles(let roles): roles.contains(role)
+      }
+    }
+  }
+
   /// Whether a rule is about private events, their money or their sales.
   public var knowsEvents: Bool {
     steps.contains { step in
@@ -44,7 +70,7 @@ extension PolicyVersion {
   /// What is counted for people to share by: deliveries.
   public var countsToShareBy: [String] {
     let measured = steps.compactMap { step -> String? in
-      guard case .count(let name) = step.action.sharing?.measure else { return nil }
+      guard case .count(let name) = step.action.sharing?.measure.counted else { return nil }
       return name
     }
     return counts.filter(measured.contains)
@@ -97,6 +123,24 @@ extension PolicyStep.Action {
     case .tipOut(let rule): rule.nobody
     case .keep, .guarantee: .stay
     }
+  }
+
+  /// All whom it names, as givers or receivers.
+  var people: [People] {
+    var all = takes.compactMap { inflow -> People? in
+      switch inflow.origin {
+      case .own(let people), .received(let people), .together(let people): people
+      case .pool, .general, .events, .house: nil
+      }
+    }
+    all += (sharing?.parts ?? []).map(\.people)
+    switch self {
+    case .keep(let people): all.append(people)
+    case .guarantee(let rule): all.append(rule.people)
+    case .collect, .tipOut, .share: break
+    }
+    if case .split(let parts) = nobody { all += parts.compactMap(\.people) }
+    return all
   }
 
   /// Every amount of it, in the order of the file.

@@ -79,6 +79,7 @@ struct ShiftFacts {
         "\(list): clocks", id, stint.timeChange.map { $0.comesTwice ? "went back" : "put forward" })
     }
     add("\(list): part of the day", id, work.window)
+    add("\(list): team", id, work.team)
     add("\(list): points", id, work.points?.formatted)
     add("\(list): manager", id, work.isManager ? "yes" : nil)
     add("\(list): excluded", id, work.isExcluded ? "yes" : nil)

@@ -82,7 +82,8 @@ extension NextView.Asked {
       typed("decimal")
     case .box(let field): typed(field.isAmount || field == .hours ? "decimal" : "text")
     case .supportHours: typed("decimal")
-    case .day, .hereSince, .gaveByName, .issue, .workedWhen, .eventName, .eventStaff: typed("text")
+    case .day, .hereSince, .gaveByName, .team, .issue, .workedWhen, .eventName, .eventStaff:
+      typed("text")
     case .role(let roles): choices = roles.map { .init(value: $0, title: $0) }
     case .moneySource(let sources):
       choices =
@@ -124,10 +125,9 @@ extension Question {
             value: isFirst ? "0" : "", title: words[isFirst ? "nobodyHelped" : "allAreIn"]))
       )
     case .day, .serverCount, .supportCount, .box, .issue, .role, .sales, .figure, .gave,
-      .gaveByName, .hereSince, .shiftsBefore, .count, .workedWhen, .supportHours, .moneyCount,
-      .moneySource, .partOfDay,
-      .cardTips, .cashTips, .serviceCharges, .eventTips, .netSales, .eventCount, .eventName,
-      .eventStaff:
+      .gaveByName, .team, .hereSince, .shiftsBefore, .count, .workedWhen, .supportHours,
+      .moneyCount, .moneySource, .partOfDay, .cardTips, .cashTips, .serviceCharges, .eventTips,
+      .netSales, .eventCount, .eventName, .eventStaff:
       return (nil, nil)
     }
   }
@@ -144,6 +144,8 @@ extension Question {
     case .sales(let category, isPart: false): words["askSales", ["category": category]]
     case .sales(let category, isPart: true): words["askSalesPart", ["category": category]]
     case .figure(let name): words["askFigure", ["figure": name]]
+    case .team(of: nil): words["askTeam"]
+    case .team(of: let name?): words["askTeamOf", ["name": name]]
     case .gave(let word): words["askGave", ["to": word]]
     case .gaveByName: words["askGaveByName"]
     case .hereSince(of: nil): words["askHereSince"]

@@ -53,6 +53,9 @@ extension Derivation.Fact {
     case .hoursCounted(let employee, let worked, let counted, _):
       "\(employee.name.text) trabajó \(WorkedTime.formattedHours(seconds: worked)) horas, y "
         + "cuentan \(WorkedTime.formattedHours(seconds: counted))."
+    case .most(let employee, let measure, let units):
+      "\(employee.name.text) tiene más que nadie: \(measure.spanishClaim(units, in: currency)) "
+        + "(\(measure.spanish))."
     case .portion(let portion): portion.spanish(in: currency)
     case .paid(let paid): paid.spanish(in: currency)
     case .kept(let employee, let amount):
@@ -159,7 +162,7 @@ extension Sharing.Measure {
   /// Units of a claim as a number: `6:30`, `2.5`, `$1,200.00`.
   fileprivate func spanishNumber(_ units: Int64, in currency: Currency) -> String {
     switch self {
-    case .equal, .shifts, .typed: DecimalDigits.quotient(units, by: 100)
+    case .equal, .shifts, .typed, .most: DecimalDigits.quotient(units, by: 100)
     case .hours: Self.hours(units, 100)
     case .pointsTimesHours: Self.hours(units, 100_000)
     case .points: DecimalDigits.quotient(units, by: 360_000_000)
@@ -177,7 +180,7 @@ extension Sharing.Measure {
       case .hours: " horas"
       case .pointsTimesHours: " puntos × horas"
       case .points: " puntos"
-      case .sales, .ownTips, .typed: ""
+      case .sales, .ownTips, .typed, .most: ""
       case .count(let name): " \(name)"
       }
     return spanishNumber(units, in: currency) + unit

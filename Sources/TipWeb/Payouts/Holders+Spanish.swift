@@ -85,6 +85,7 @@ extension Weekday {
 extension Absence {
   var spanishWho: String {
     MoneyHolder.list(who) + (event.map { " en «\($0)»" } ?? "")
+      + (team.map { " en el equipo \($0)" } ?? "")
   }
 
   /// The beginning of a sentence: `Nadie trabajó como busser`.
@@ -112,6 +113,7 @@ extension Sharing.Measure {
     case .sales([]): "ventas propias"
     case .sales(let categories): "ventas propias de \(MoneyHolder.list(categories))"
     case .ownTips: "propinas propias"
+    case .most(let measure): measure.spanish
     case .typed: "lo que anotaron los meseros"
     case .count(let name): name
     }
@@ -144,6 +146,8 @@ extension NoShare {
       "Las reglas pagan a \(role.rawValue) solo en \(Self.list(names)), y nada de este trabajo cae ahí"
     case .nothingOf(let measure):
       "Una regla paga a \(role.rawValue) por \(Self.missing(measure)), y aquí no hay nada de eso"
+    case .notTheMost(let measure):
+      "Una regla paga a quien de \(role.rawValue) tiene más \(measure.spanish), y otros tienen más"
     case .belowMinimum(let least):
       "Una regla paga a \(role.rawValue) desde \(Self.hours(least)) horas, que aquí no se trabajaron"
     case .conditionFailed(let condition):
@@ -164,6 +168,9 @@ extension NoShare {
     case .nothingOf(let measure):
       "A \(who) no se le paga nada: las partes se miden por \(Self.missing(measure)), y aquí no hay "
         + "nada de eso. Revisa la entrada."
+    case .notTheMost(let measure):
+      "A \(who) no se le paga nada: la política paga a quien de \(role.rawValue) tiene más "
+        + "\(measure.spanish), y otros tienen más."
     case .belowMinimum(let least):
       "A \(who) no se le paga nada: quien trabaja menos de \(Self.hours(least)) horas no tiene parte. "
         + "Revisa las horas."

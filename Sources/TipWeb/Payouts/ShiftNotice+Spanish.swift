@@ -48,6 +48,10 @@ extension ShiftNotice {
       return
         "\(employee.name.text) anotó \(text(typed)) para \(to.spanish), y con los límites de la regla "
         + "son \(text(given)) (\(rule)). Dile, o corrige lo anotado."
+    case .tie(let employees, let measure, let rule):
+      return
+        "\(MoneyHolder.list(employees.map(\.name.text))) tienen lo mismo, y más \(measure.spanish) que "
+        + "nadie: lo que da la regla se reparte entre ellos por igual (\(rule))."
     case .paidNothing(let employee, let role, let why): return why.spanish(employee, role)
     case .timeOutsideWindows(let employee, let role, let counted, let all):
       let outside = WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))

@@ -134,6 +134,8 @@ extension Question {
     case .sales(let category, isPart: false): "  \(category.capitalized) sales"
     case .sales(let category, isPart: true): "  Of that \(category) sales"
     case .figure(let name): "  \(name.capitalized)"
+    case .team(of: nil): "  Team or section"
+    case .team(of: let name?): "  Team or section of \(name)"
     case .gave(let word): "  Given to \(word)"
     case .gaveByName: "  Given to people, as Kofi 20, Sam 12.50; 0 for nobody"
     case .hereSince(of: nil): "  Works here since (YYYY-MM-DD)"

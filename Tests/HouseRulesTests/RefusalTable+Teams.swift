@@ -1,0 +1,41 @@
+import Testing
+
+extension RefusalTable {
+  static let teams: [Case] = [
+    Case(
+      "a pool of each team that the evening shares",
+      version(
+        "- pool: pot\n  takes: everything\n  for: each team\n- share: pot\n  to: server"),
+      "17:16: “pot” is a pool of each team, and here it would be the evening's; write “for: each team” "
+        + "here too, or let “pot” flow into a pool of the evening with a step for each team"),
+    Case(
+      "a pool of the evening that each team shares",
+      version(
+        "- pool: pot\n  takes: everything\n- share: pot\n  to: server\n  for: each team"),
+      "16:16: “pot” is a pool of the evening, and each team would take of it; leave “for: each team” out "
+        + "here, or write it at the step “pool: pot” too"),
+    Case(
+      "the shift's own money for each team",
+      version(
+        "- pool: pot\n  takes: everything\n  from: the shift's own money\n  for: each team\n"
+          + "- share: pot\n  to: server\n  for: each team\n- keep: the rest\n  from: server"),
+      "16:15: this money is no team's; leave “for: each team” out, or take it “from:” the roles that are "
+        + "in teams"),
+    Case(
+      "the most of what nobody works for",
+      version("- pool: pot\n  takes: everything\n  to: server\n  by: most points"),
+      "17:18: nobody can have the most of “points” by their work; write it like “most own sales”, “most "
+        + "own tips”, “most hours” or something listed under “counts:”"),
+    Case(
+      "the most of a misspelt category",
+      version("- pool: pot\n  takes: everything\n  to: server\n  by: most own wien sales"),
+      "17:22: “wien” is no category of sales; did you mean “wine”?"),
+    Case(
+      "the most of a period",
+      version(
+        "- pool: pot\n  takes: everything\n- share: pot\n  to: server\n  by: most own sales\n"
+          + "  for: the month"),
+      "18:13: who has the most is told of one night, and this is shared for all of them; share it each "
+        + "night, or write “by: own sales”"),
+  ]
+}
