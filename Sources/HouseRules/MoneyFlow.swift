@@ -69,7 +69,7 @@ struct MoneyFlow {
       percents[Part(whole: whole, kind: kind, scope: scope), default: 0]
     }
     switch scope {
-    case .eachTeam: return percent(of: whole, kind, in: .evening)
+    case .eachTeam, .eachCheck: return percent(of: whole, kind, in: .evening)
     case .eachEvent: return given(.eachEvent)
     case .window: return given(scope) + given(.evening)
     case .evening, .period:
@@ -158,7 +158,9 @@ struct MoneyFlow {
 
 extension PolicyStep.Scope {
   /// Whoever gives or gets by teams is in one: all teams together are the evening.
-  fileprivate var ofFlow: PolicyStep.Scope { self == .eachTeam ? .evening : self }
+  fileprivate var ofFlow: PolicyStep.Scope {
+    self == .eachTeam || self == .eachCheck ? .evening : self
+  }
 }
 
 extension PolicyStep.Action {

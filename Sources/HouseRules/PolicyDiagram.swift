@@ -96,6 +96,7 @@ extension PolicyStep.Scope {
     case .evening: nil
     case .eachEvent: "each event by itself"
     case .eachTeam: "each team by itself"
+    case .eachCheck: "who was there at each check"
     case .window(let name): "at \(name)"
     case .period(let period): "when \(period.words) is over"
     }

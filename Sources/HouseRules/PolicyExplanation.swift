@@ -15,6 +15,7 @@ public struct PolicyExplanation {
         case .evening, .period: ""
         case .eachEvent: "For each event by itself: "
         case .eachTeam: "For each team by itself: "
+        case .eachCheck: "For each check, among those who were there when it was closed: "
         case .window(let name): "For \(name): "
         }
       let name = step.name.map { "\($0): " } ?? ""
@@ -159,6 +160,7 @@ public struct PolicyExplanation {
         case .evening: "everybody's sales"
         case .eachEvent: "the event's sales"
         case .eachTeam: "the team's sales"
+        case .eachCheck: "everybody's sales"
         case .period(let period): "everybody's sales in \(period.words)"
         case .window(let name): "everybody's sales in \(name)"
         }

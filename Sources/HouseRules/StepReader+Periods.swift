@@ -29,7 +29,7 @@ extension StepReader {
     return file.refuse(
       node, problem: "“for” is not understood",
       remedy:
-        "write “for: each event” or “for: each team”; or, to share a pool later, “for: the pay period”, “for: the week "
+        "write “for: each event”, “for: each team” or “for: each check”; or, to share a pool later, “for: the pay period”, “for: the week "
         + "from monday” or “for: the month”")
   }
 

@@ -73,6 +73,7 @@ struct StepReader {
   private func scope() -> PolicyStep.Scope? {
     if let node = mapping.optional("for") {
       if node.text == "each team" { return .eachTeam }
+      if node.text == "each check" { return refusesChecks(node) ? nil : .eachCheck }
       return node.text == "each event" ? .eachEvent : periodScope(node)
     }
     guard let node = mapping.optional("window") else { return .evening }

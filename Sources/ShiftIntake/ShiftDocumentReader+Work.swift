@@ -151,18 +151,31 @@ extension ShiftDocumentReader {
 
   mutating func money(_ json: ShiftDocumentJSON, at place: String) -> ShiftMoney? {
     let keys = [
-      "name", "window", "cardTips", "cashTips", "serviceCharges", "eventTips", "netSales", "sales",
-      "covers", "counts",
+      "name", "window", "at", "cardTips", "cashTips", "serviceCharges", "eventTips", "netSales",
+      "sales", "covers", "counts",
     ]
     guard let fields = fields(json, at: place, keys: keys) else { return nil }
     let name = wordOfPolicy("name", in: fields)
-    let window = wordOfPolicy("window", in: fields)
+    let named = wordOfPolicy("window", in: fields)
+    let time = self.time(in: fields)
+    for key in ["name", "window"] where time != nil && fields.value(key) != nil {
+      report(.saidTwice(by: "at"), at: fields.path(key))
+    }
+    let window = time?.window ?? named
     let sources = sources(in: fields)
     let sales = sales(in: fields)
     let netSales = netSales(of: sales, in: fields)
     return ShiftMoney(
       name: name, window: window, sources: sources, netSales: netSales, sales: sales,
       counts: counts(in: fields))
+  }
+
+  /// When a check was closed, or the stretch that a total is of.
+  private mutating func time(in fields: ShiftDocumentFields) -> CheckTime? {
+    let dayEnd = dayEnd
+    return text(
+      "at", in: fields, expected: "a time like \"18:42\", or a stretch like \"18:30-18:45\""
+    ) { CheckTime($0, dayEnd: dayEnd) }
   }
 
   mutating func event(

@@ -17,12 +17,14 @@ public struct Absence: Hashable, Sendable {
   public internal(set) var event: String?
   /// The team that it is about; nil for all of the evening.
   public internal(set) var team: String?
+  /// When it was; nil where it is not about one time.
+  public internal(set) var time: CheckTime?
   public let reason: Reason
 
   /// `cook and dishwasher at “Wedding”`
   var whoWords: String {
     who.joined(separator: " and ") + (event.map { " at “\($0)”" } ?? "")
-      + (team.map { " in team \($0)" } ?? "")
+      + (team.map { " in team \($0)" } ?? "") + (time.map { " at \($0.formatted)" } ?? "")
   }
 
   /// The beginning of a sentence: `Nobody worked as busser`.

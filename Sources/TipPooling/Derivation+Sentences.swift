@@ -51,6 +51,12 @@ extension Derivation.Fact {
     case .hoursCounted(let employee, let worked, let counted, let rules):
       "\(employee.name.text) worked \(WorkedTime.formattedHours(seconds: worked)) hours, and "
         + "\(WorkedTime.formattedHours(seconds: counted)) count\(rules.words)."
+    case .checks(let pool, let first, let last, let count, let amount):
+      "\(MoneyHolder.pool(pool).beginning) takes what came in at "
+        + (count == 1
+          ? first.formatted
+          : "\(count) times from \(first.formatted) to \(last.formatted), while the same people were "
+            + "there") + ": \(text(amount))."
     case .most(let employee, let measure, let units):
       "\(employee.name.text) has the most: \(measure.figure(units, in: currency))."
     case .portion(let portion): portion.sentence(in: currency)

@@ -8,6 +8,8 @@ public enum NoShare: Hashable, Sendable {
   case outsideWindows([String])
   /// Rules are for the role, but the person has nothing of what the shares are measured by.
   case nothingOf(Sharing.Measure)
+  /// Rules share what came in at times at which somebody was there, and then nothing did.
+  case nothingCameIn
   /// A rule is for whoever has the most of something, and others have more.
   case notTheMost(Sharing.Measure)
   /// A rule is for the role, but only for those who worked so many seconds.
@@ -26,6 +28,8 @@ public enum NoShare: Hashable, Sendable {
       "Rules pay \(role.rawValue) in \(Self.list(names)) alone, where none of this work lies"
     case .nothingOf(let measure):
       "A rule pays \(role.rawValue) by \(Self.words(measure)), and there is nothing of that here"
+    case .nothingCameIn:
+      "A rule pays \(role.rawValue) of what came in while they were there, and nothing did"
     case .notTheMost(let measure):
       "A rule pays the \(role.rawValue) with the most \(measure.words), and others have more"
     case .belowMinimum(let least):
@@ -48,6 +52,8 @@ public enum NoShare: Hashable, Sendable {
     case .nothingOf(let measure):
       "\(who) is paid nothing: the shares are measured by \(Self.words(measure)), and there is nothing of "
         + "that here. Check the entry."
+    case .nothingCameIn:
+      "\(who) is paid nothing: nothing came in while they were there. Check the times."
     case .notTheMost(let measure):
       "\(who) is paid nothing: the policy pays the \(role.rawValue) with the most \(measure.words), and "
         + "others have more."

@@ -77,7 +77,7 @@ private struct FactCheck {
     guard let policy else {
       return report(.policyFileNeeded(money.name ?? "money beside the reports"), at: place)
     }
-    look(atWindow: money.window, of: nil, place)
+    if CheckTime(window: money.window) == nil { look(atWindow: money.window, of: nil, place) }
     if let name = money.name, !policy.sources.contains(name) {
       report(.unknownSource(name, policy: policy.id, known: policy.sources), at: place)
     }

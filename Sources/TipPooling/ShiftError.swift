@@ -47,6 +47,8 @@ public enum ShiftError: Error, Hashable, Sendable {
   case sinceMissing(Employee)
   /// The first shifts of a role count for less, and nobody said how many somebody worked.
   case shiftsBeforeMissing(Employee, role: JobRole)
+  /// Something came in at a time at which nobody was there to share it.
+  case nobodyAtCheck([String], CheckTime, Money, RuleReference)
   /// Rules share by teams, and it is not told which one somebody of a role that they name worked in.
   case teamMissing(Employee, role: JobRole)
   /// Somebody worked in a team, and no rule asks for any.
@@ -195,6 +197,11 @@ extension ShiftError {
         "\(employee.name.text) typed \(typed.formatted(in: currency)) for people by name, and has "
         + "\(has.formatted(in: currency)) (\(rule)). Correct the amounts: who should get less is not "
         + "known."
+    case .nobodyAtCheck(let who, let time, let amount, let rule):
+      return
+        "At \(time.formatted) \(amount.formatted(in: currency)) came in, and nobody was there as "
+        + "\(who.joined(separator: " or ")) (\(rule)). Correct the times that people worked, or say in "
+        + "the policy which pool gets it “if nobody” is there."
     case .teamMissing(let employee, let role):
       return
         "It is not told which team \(employee.name.text) (\(role.rawValue)) worked in, and the "
@@ -285,7 +292,7 @@ extension ShiftError {
       .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow, .unknownCount, .hoursDisagree,
       .several, .timeUnclear, .timeZoneUnknown, .sinceMissing, .shiftsBeforeMissing,
       .figureMissing, .unknownFigure, .typedMissing, .typedUnknown, .typedUnused,
-      .typedAboveTips, .teamMissing, .teamUnknown:
+      .typedAboveTips, .teamMissing, .teamUnknown, .nobodyAtCheck:
       return "The shift cannot be computed."
     }
   }

@@ -37,5 +37,5 @@ enum RefusalTable {
   static let share = "\n- share: pot\n  to: server"
 
   static let cases: [Case] =
-    flow + words + origins + law + conditions + house + periods + typed + teams
+    flow + words + origins + law + conditions + house + periods + typed + teams + checks
 }

@@ -38,7 +38,7 @@ extension EveningEntry {
       try askTeam(person, as: evening.draft.support[index].role, called: name, rules)
       try askHowLong(person, as: evening.draft.support[index].role, called: name, rules)
     }
-    guard !rules.policy.windows.isEmpty else { return }
+    guard !rules.policy.windows.isEmpty || rules.policy.sharesByChecks else { return }
     if case .support = person { respondent.tell(.details(name: name, isServer: false)) }
     try askWhen(person, called: name, rules)
   }
@@ -48,7 +48,8 @@ extension EveningEntry {
     let roles = policy.roles.map(\.role.rawValue)
     guard
       roles.count > 1 || !policy.categories.isEmpty || !policy.counts.isEmpty
-        || !policy.windows.isEmpty || policy.figures != nil || policy.countsHowLong
+        || !policy.windows.isEmpty || policy.sharesByChecks || policy.figures != nil
+        || policy.countsHowLong
         || !policy.typedTipOuts.isEmpty || policy.sharesByTeams
     else { return }
     respondent.tell(.details(name: name, isServer: true))
@@ -193,7 +194,8 @@ extension EveningEntry {
     }
     let times = try ask(.workedWhen(names), suggestion: suggestion) { answer in
       guard names.contains(answer) || answer.contains(where: \.isNumber) else {
-        throw AnswerRefused("Type \(names.joined(separator: " or ")), or times like 10:00-15:00.")
+        let parts = names.isEmpty ? "" : names.joined(separator: " or ") + ", or "
+        throw AnswerRefused("Type \(parts)times like 10:00-15:00.")
       }
       try set(names.contains(answer) ? "window" : "stints", of: person, to: answer, rules)
       do {

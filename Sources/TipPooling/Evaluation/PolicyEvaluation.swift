@@ -77,6 +77,7 @@ struct PolicyEvaluation {
         }
         current.window = window
         try carryOut(step)
+      case .eachCheck: try shareByChecks(step)
       case .eachTeam:
         for team in teams {
           current = RuleContext(rule: rule, team: team)

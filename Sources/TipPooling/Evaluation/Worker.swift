@@ -60,6 +60,8 @@ struct MissedShare {
   var condition: RuleCondition?
   /// The seconds that would have been needed; nil where it is not that.
   var least: Int?
+  /// Whether it shares what came in at times at which the person was not there.
+  var isByChecks = false
 }
 
 extension Worker {
@@ -67,6 +69,7 @@ extension Worker {
   var noShare: NoShare {
     if !sharesLater.isEmpty { return .later(sharesLater) }
     if let least = missed.compactMap(\.least).first { return .belowMinimum(least) }
+    if missed.contains(where: \.isByChecks) { return .nothingCameIn }
     let counted = missed.filter { $0.condition == nil }
     if let missed = counted.first(where: { $0.outsideOf == nil }) {
       if case .most(let measure) = missed.measure { return .notTheMost(measure) }

@@ -35,6 +35,8 @@ public struct PolicyStep: Hashable, Sendable, Codable {
     case evening
     /// Each private event by itself, with its own money and staff.
     case eachEvent
+    /// Each check that came in beside the reports, for those who were there when it was closed.
+    case eachCheck
     /// Each team of the night by itself, with the tips and the work of its people.
     case eachTeam
     /// A part of the day: its reports, and the hours worked in it.

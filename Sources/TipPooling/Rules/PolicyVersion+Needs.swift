@@ -26,6 +26,9 @@ extension PolicyVersion {
     return Set(filled).subtracting(sources)
   }
 
+  /// Whether a rule is for each check: then it counts when everybody was there.
+  public var sharesByChecks: Bool { steps.contains { $0.scope == .eachCheck } }
+
   /// Whether a rule is for each team.
   public var sharesByTeams: Bool { steps.contains { $0.scope == .eachTeam } }
 

@@ -155,6 +155,7 @@ extension Question {
       words["askShiftsBeforeOf", ["role": role.rawValue, "name": name]]
     case .count(let count, of: nil): words["askCount", ["count": count]]
     case .count(let count, of: let name?): words["askCountOf", ["count": count, "name": name]]
+    case .workedWhen([]): words["askTimes"]
     case .workedWhen(let names): words["askWhen", ["parts": names.joined(separator: ", ")]]
     case .support(let number, let count):
       words["askSupport", ["number": "\(number)", "count": "\(count)"]]

@@ -53,6 +53,12 @@ extension Derivation.Fact {
     case .hoursCounted(let employee, let worked, let counted, _):
       "\(employee.name.text) trabajó \(WorkedTime.formattedHours(seconds: worked)) horas, y "
         + "cuentan \(WorkedTime.formattedHours(seconds: counted))."
+    case .checks(let pool, let first, let last, let count, let amount):
+      "\(MoneyHolder.pool(pool).spanishBeginning) toma lo que entró a las "
+        + (count == 1
+          ? first.formatted
+          : "\(first.formatted) … \(last.formatted) (\(count) veces), con las mismas personas presentes")
+        + ": \(text(amount))."
     case .most(let employee, let measure, let units):
       "\(employee.name.text) tiene más que nadie: \(measure.spanishClaim(units, in: currency)) "
         + "(\(measure.spanish))."

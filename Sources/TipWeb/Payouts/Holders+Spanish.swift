@@ -86,6 +86,7 @@ extension Absence {
   var spanishWho: String {
     MoneyHolder.list(who) + (event.map { " en «\($0)»" } ?? "")
       + (team.map { " en el equipo \($0)" } ?? "")
+      + (time.map { " a las \($0.formatted)" } ?? "")
   }
 
   /// The beginning of a sentence: `Nadie trabajó como busser`.
@@ -146,6 +147,8 @@ extension NoShare {
       "Las reglas pagan a \(role.rawValue) solo en \(Self.list(names)), y nada de este trabajo cae ahí"
     case .nothingOf(let measure):
       "Una regla paga a \(role.rawValue) por \(Self.missing(measure)), y aquí no hay nada de eso"
+    case .nothingCameIn:
+      "Una regla paga a \(role.rawValue) de lo que entró mientras estaba, y no entró nada"
     case .notTheMost(let measure):
       "Una regla paga a quien de \(role.rawValue) tiene más \(measure.spanish), y otros tienen más"
     case .belowMinimum(let least):
@@ -168,6 +171,8 @@ extension NoShare {
     case .nothingOf(let measure):
       "A \(who) no se le paga nada: las partes se miden por \(Self.missing(measure)), y aquí no hay "
         + "nada de eso. Revisa la entrada."
+    case .nothingCameIn:
+      "A \(who) no se le paga nada: no entró nada mientras estaba. Revisa las horas."
     case .notTheMost(let measure):
       "A \(who) no se le paga nada: la política paga a quien de \(role.rawValue) tiene más "
         + "\(measure.spanish), y otros tienen más."

@@ -145,6 +145,7 @@ extension Question {
       "  Shifts of \(name) as \(role.rawValue) before this one"
     case .count(let count, of: nil): "  \(count.capitalized)"
     case .count(let count, of: let name?): "  \(count.capitalized) of \(name)"
+    case .workedWhen([]): "  Times worked, like 10:00-15:00"
     case .workedWhen(let names):
       "  Part of the day (\(names.joined(separator: ", "))), or times like 10:00-15:00"
     case .support(let number, let count):
