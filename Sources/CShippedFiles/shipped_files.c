@@ -90,6 +90,9 @@ static const char law_wa[] = {
 static const char mappings_homebase_hours[] = {
 #embed "../../Mappings/Library/homebase-hours.yml" suffix(, 0)
 };
+static const char mappings_plain_checks[] = {
+#embed "../../Mappings/Library/plain-checks.yml" suffix(, 0)
+};
 static const char mappings_plain_hours[] = {
 #embed "../../Mappings/Library/plain-hours.yml" suffix(, 0)
 };
@@ -319,6 +322,7 @@ static const tippool_shipped_file files[] = {
     {"Policies/Law", "tx.yml", law_tx},
     {"Policies/Law", "wa.yml", law_wa},
     {"Mappings/Library", "homebase-hours.yml", mappings_homebase_hours},
+    {"Mappings/Library", "plain-checks.yml", mappings_plain_checks},
     {"Mappings/Library", "plain-hours.yml", mappings_plain_hours},
     {"Mappings/Library", "plain-sales.yml", mappings_plain_sales},
     {"Mappings/Library", "seven-shifts-hours.yml", mappings_seven_shifts_hours},

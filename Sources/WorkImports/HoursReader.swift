@@ -199,7 +199,7 @@ struct HoursReader {
   }
 
   /// The words of the day, and those of the time. `2026-09-25T17:00` is parted at its `T`.
-  private static func parted(_ text: String, days: Int) -> (String, String) {
+  static func parted(_ text: String, days: Int) -> (String, String) {
     var words = text.split { $0 == " " }.map(String.init)
     if words.count == 1, days == 1 {
       words = text.split(separator: "T", maxSplits: 1).map(String.init)

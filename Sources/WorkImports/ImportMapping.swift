@@ -10,6 +10,8 @@ public struct ImportMapping: Hashable, Sendable {
     case hours
     /// Net sales of days, from the till.
     case sales
+    /// Tips of guests' checks with the time at which each was closed, from the till.
+    case checks
   }
 
   public enum DateFormat: String, Hashable, Sendable, CaseIterable {
@@ -88,6 +90,11 @@ public struct ImportMapping: Hashable, Sendable {
     /// Time to take off.
     public var unpaidBreak: String?
     public var netSales: String?
+    /// When a check was closed: a time, or day and time where no column holds the day.
+    public var closed: String?
+    public var tips: String?
+    public var cashTips: String?
+    public var serviceCharges: String?
   }
 
   /// Reads and checks a whole mapping.

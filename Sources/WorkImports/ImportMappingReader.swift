@@ -14,6 +14,9 @@ struct ImportMappingReader {
     "unpaid break",
   ]
   static let salesColumns = ["date", "net sales"]
+  static let checkColumns = [
+    "date", "closed", "tips", "cash tips", "service charges", "net sales",
+  ]
   static let separators: [String: Character] = [
     ",": ",", ";": ";", "|": "|", "tab": "\t",
   ]
@@ -40,13 +43,17 @@ struct ImportMappingReader {
         remedy: "write “add”, or leave it out to refuse a day that stands twice"
       ) { $0 == "add" ? true : nil } ?? false
     guard let kind, let columns = root.mapping("columns") else { return nil }
-    mapping.columns =
-      kind == .hours ? hours(from: columns, in: mapping) : sales(from: columns)
-    if mapping.columns.date == nil || mapping.columns.clockIn == nil,
+    switch kind {
+    case .hours: mapping.columns = hours(from: columns, in: mapping)
+    case .sales: mapping.columns = sales(from: columns)
+    case .checks: mapping.columns = checks(from: columns, in: mapping)
+    }
+    let time = mapping.columns.clockIn ?? mapping.columns.closed
+    if mapping.columns.date == nil || time == nil,
       let node = root.keyNode("date is")
     {
       file.report(
-        node, problem: "“date is” says nothing without “date” and “in”", remedy: "leave it out")
+        node, problem: "“date is” says nothing without “date” and a time", remedy: "leave it out")
     }
     mapping.roles = roles(for: mapping.columns)
     mapping.skips = skips()
@@ -60,6 +67,30 @@ struct ImportMappingReader {
     var columns = ImportMapping.Columns()
     columns.date = body.text("date")
     columns.netSales = body.text("net sales")
+    return columns
+  }
+
+  private func checks(
+    from body: YAMLMapping, in mapping: ImportMapping
+  ) -> ImportMapping.Columns {
+    body.refuseKeys(otherThan: Self.checkColumns)
+    var columns = ImportMapping.Columns()
+    columns.date = body.optionalText("date")
+    columns.closed = body.text("closed")
+    columns.tips = body.optionalText("tips")
+    columns.cashTips = body.optionalText("cash tips")
+    columns.serviceCharges = body.optionalText("service charges")
+    columns.netSales = body.optionalText("net sales")
+    if columns.tips == nil, columns.cashTips == nil, columns.serviceCharges == nil {
+      file.report(
+        body.node, problem: "no column says what was given",
+        remedy: "write “tips: …”, “cash tips: …” or “service charges: …”")
+    }
+    if mapping.timeFormat == nil, root.optional("times") == nil {
+      file.report(
+        body.keyNode("closed") ?? body.node, problem: "how times are written is not said",
+        remedy: "write “times: 12 hours” or “24 hours”")
+    }
     return columns
   }
 

@@ -150,6 +150,7 @@ extension ImportMapping {
     let single = [
       columns.personID, columns.date, columns.clockIn, columns.clockOut, columns.dateIn,
       columns.dateOut, columns.unpaidBreak, columns.role, columns.netSales,
+      columns.closed, columns.tips, columns.cashTips, columns.serviceCharges,
     ]
     var seen: Set<String> = []
     return (columns.person + columns.hours + single.compactMap { $0 } + skips.map(\.column))

@@ -129,6 +129,57 @@ struct ImportCommandTests {
     #expect(try house.ask("SELECT CAST(count(*) AS TEXT) FROM daily_sales") == "0")
   }
 
+  @Test("Checks of a till become a night that a policy by moments shares")
+  func checks() throws {
+    try house.write(
+      "date,closed,tips\n2026-11-20,00:10,4.00\n2026-11-20,18:42,3.00\n2026-11-21,9:00,1.00\n",
+      to: "checks.csv")
+    func checks(_ rest: String...) throws -> Run {
+      try BuiltBinary.run(
+        ["import", "checks", "checks.csv", "--mapping", "plain-checks"] + rest,
+        environment: house.environment, folder: house.folder)
+    }
+    let nights = try checks()
+    #expect(nights.end == .exit(0), "\(nights)")
+    #expect(nights.output.contains("2026-11-20  2       18:42  00:10  $7.00"), "\(nights)")
+    let night = try checks("--night", "2026-11-20")
+    #expect(
+      night.output == """
+        { "date": "2026-11-20",
+          "money": [
+            { "at": "18:42", "cardTips": "3.00" },
+            { "at": "00:10", "cardTips": "4.00" }
+          ] }
+
+        """, "\(night)")
+    try checks("--night", "2026-11-19").refuses(
+      65, "checks.csv has no check of 2026-11-19. It has 2026-11-20, 2026-11-21.")
+    let people =
+      #"{"name": "Ana", "role": "barista", "stints": ["18:00-23:00"]}, "#
+      + #"{"name": "Ben", "role": "barista", "stints": ["18:30-02:00"]}"#
+    try house.write(
+      night.output.replacing("] }", with: "],\n  \"support\": [\(people)] }"), to: "night.json")
+    try house.write(
+      """
+      policy: counter
+      name: Counter
+      versions:
+        - effective: 2026-01-01
+          tip credit: no
+          roles: {barista: {}}
+          steps:
+            - pool: counter
+              takes: everything
+              from: the shift's own money
+              to: barista
+              for: each check
+      """, to: "counter.yml")
+    let split = try BuiltBinary.run(
+      ["split", "--brief", "--policy", "counter.yml", "night.json"],
+      environment: house.environment, folder: house.folder)
+    #expect(split.output.contains("$1.50") && split.output.contains("$5.50"), "\(split)")
+  }
+
   @Test("A pipe is read, by its name and by a dash", arguments: ["-", "/dev/stdin"])
   func pipe(_ name: String) throws {
     let run = try house.run(

@@ -24,7 +24,7 @@ import Testing
       ),
       (
         "reads: tips\ndates: YYYY-MM-DD\ncolumns: {date: D}",
-        ["1:8: “reads” is not one of the known words; write one of: hours, sales"]
+        ["1:8: “reads” is not one of the known words; write one of: hours, sales, checks"]
       ),
       (head, ["1:1: the key “columns” is missing; add “columns: …”"]),
       (
@@ -101,7 +101,7 @@ import Testing
       ),
       (
         head + "date is: business day\ncolumns: {person: N, date: D, hours: H}",
-        ["3:1: “date is” says nothing without “date” and “in”; leave it out"]
+        ["3:1: “date is” says nothing without “date” and a time; leave it out"]
       ),
       (
         head

@@ -4,7 +4,7 @@ import ShippedMappings
 /// `tippool import`: what other programs know.
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Bring in hours of a time clock and sales of a till.",
+    abstract: "Bring in hours of a time clock, sales and checks of a till.",
     discussion: """
       A CSV file is read by a mapping: a small YAML file that says which column is
       what. Without --apply nothing is saved: you see what would change. A file is
@@ -14,9 +14,12 @@ struct Import: ParsableCommand {
       Examples:
         tippool import hours TimeEntries.csv --mapping toast-hours
         tippool import sales "Sales by day.csv" --mapping toast-sales --apply
+        tippool import checks Payments.csv --mapping plain-checks
         tippool import mappings
       """,
-    subcommands: [ImportHours.self, ImportSales.self, ImportMappings.self])
+    subcommands: [
+      ImportHours.self, ImportSales.self, ImportChecks.self, ImportMappings.self,
+    ])
 }
 
 /// `tippool import mappings`
