@@ -9,7 +9,7 @@ extension StepReader {
 
   /// Whether the step shares something else than what came in check by check; noted.
   func refusesChecks(_ node: YAMLNode) -> Bool {
-    func refuse(_ node: YAMLNode, _ problem: String, _ remedy: String = form) -> Bool {
+    func refuse(_ node: YAMLNode, _ problem: String, _ remedy: String = Self.form) -> Bool {
       file.report(node, problem: problem, remedy: remedy)
       return true
     }

@@ -4,6 +4,7 @@ import BusinessCalendar
 import HouseSettings
 import Monetary
 import TipPooling
+import WorkImports
 
 /// `tippool import checks`
 struct ImportChecks: ParsableCommand {
