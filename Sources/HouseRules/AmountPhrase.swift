@@ -7,11 +7,11 @@ import TipPooling
 ///     amount  = "everything" | "the rest" | sources | "event money" | "what they typed"
 ///             | ("the rest" | "everything") "of" pool
 ///             | term { "plus" term } [ "per head" ]
-///     term    = number "%" "of" base | money [ "per" ( "hour" | counted ) ]
+///     term    = number "%" "of" base | money [ "per" ( "hour" | counted | role ) ]
 ///     money   = ( sign | code ) number
 ///     base    = whole [ ( "above" | "up" "to" ) money | "from" money "to" money ]
 ///     whole   = [ "own" | "combined" | "event" ] ( "net" | categories ) "sales"
-///             | [ "own" ] ( sources | "everything" ) | "own share" | pool
+///             | [ "own" ] ( sources | "everything" ) | "own share" | "the rest" | pool
 ///     sources = source { ( "," | "and" ) source }
 ///     source  = "tips" | "card tips" | "cash tips" | "event tips" | "service charges"
 ///             | "event service charges"
@@ -23,6 +23,8 @@ struct AmountPhrase {
     var counts: [String] = []
     /// Figures of reports beside sales: tax, comps.
     var figures: [String] = []
+    /// The roles that an amount may be for each of.
+    var roles: [String] = []
     /// The house's currency, where it is known: amounts that it cannot hold are refused.
     var currency: Currency?
   }
@@ -231,10 +233,14 @@ struct AmountPhraseReader {
     // `per cover` counts covers.
     let plural = [word.text, word.text + "s", word.text + "es", word.text.dropLast() + "ies"]
     guard let name = plural.first(where: names.counts.contains) else {
+      if names.roles.contains(word.text), let role = JobRole(word.text) {
+        _ = words.takeAny()
+        return .person(role)
+      }
       throw words.failure(
         "nothing counts “\(word.text)”",
         EditDistance.remedy(
-          for: word.text, known: names.counts + ["hour", "head"],
+          for: word.text, known: names.counts + names.roles + ["hour", "head"],
           otherwise: "list it under “counts:”, or write “per hour” or “per head”"))
     }
     _ = words.takeAny()
@@ -272,6 +278,7 @@ struct AmountPhraseReader {
     AmountRule.Base, pool: PhraseWords.Word?
   ) {
     if words.take(all: ["own", "share"]) { return (.share, nil) }
+    if words.take(all: ["the", "rest"]) { return (.left, nil) }
     if words.take("combined") { return (try neededSales(.combined), nil) }
     if words.ahead(2) != ["event", "tips"], words.take("event") {
       return (try neededSales(.events), nil)

@@ -205,7 +205,7 @@ extension AmountRule {
       switch base.whole {
       case .sales: return true
       case .balance(let balance): return balance.whose == .own
-      case .combinedSales, .eventSales, .tips, .share, .pool, .slice: return false
+      case .combinedSales, .eventSales, .tips, .share, .left, .pool, .slice: return false
       }
     }
   }

@@ -29,6 +29,22 @@ extension StepReader {
       words: phrase.words)
   }
 
+  /// Whether a part of what is left is asked of somebody of whom that is not known; noted.
+  func refusesRest(of phrase: AmountPhrase, _ origin: MoneyOrigin, _ node: YAMLNode) -> Bool {
+    let asksRest = phrase.terms.contains { term in
+      if case .percent(_, let base) = term { base.whole == .left } else { false }
+    }
+    switch origin {
+    case .own, .together, .pool: return false
+    case .received, .general, .events, .house:
+      guard asksRest else { return false }
+      file.report(
+        node, problem: "what “the rest” is of is not known here",
+        remedy: "of shares write “own share”, else let it flow into a pool and take it from there")
+      return true
+    }
+  }
+
   /// Where an amount is taken; the trouble is noted.
   func origin(
     of phrase: AmountPhrase, _ node: YAMLNode, beside given: String?
@@ -122,7 +138,9 @@ extension StepReader {
     }
     if !phrase.eventKinds.isEmpty { return eventInflows(phrase, rule, node, scope) }
     if let given {
-      guard let origin = self.origin(given), !refusesHouse(origin, phrase) else { return nil }
+      guard let origin = self.origin(given), !refusesHouse(origin, phrase),
+        !refusesRest(of: phrase, origin, node)
+      else { return nil }
       return [Inflow(from: origin, rule)]
     }
     if scope == .eachEvent { return [Inflow(from: .general, rule)] }
@@ -196,7 +214,7 @@ extension AmountRule.Base {
   /// Whether it must be said who gives: a part between two limits is so for each giver alone.
   fileprivate var isOfEach: Bool {
     switch self {
-    case .sales, .share, .slice: true
+    case .sales, .share, .left, .slice: true
     case .balance(let balance): balance.whose == .own
     case .combinedSales, .eventSales, .tips, .pool: false
     }

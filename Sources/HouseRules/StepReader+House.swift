@@ -38,7 +38,7 @@ extension StepReader {
       case .fixed, .typed: return false
       case .percent(_, let base):
         switch base.whole {
-        case .tips, .share: return true
+        case .tips, .share, .left: return true
         case .sales, .combinedSales, .eventSales, .pool, .slice, .balance: return false
         }
       }

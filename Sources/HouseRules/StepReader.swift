@@ -153,7 +153,9 @@ struct StepReader {
         from ?? what, problem: "the amount is a part of “\(pool)”", remedy: "write “from: \(pool)”")
     }
     let source = told == .eventMoney ? .events : origin
-    guard !refusesHouse(origin, phrase, target, nobody), let short = shortfall(origin) else {
+    guard !refusesRest(of: phrase, source, what), !refusesHouse(origin, phrase, target, nobody),
+      let short = shortfall(origin)
+    else {
       return nil
     }
     guard var rule = self.rule(phrase),
@@ -211,7 +213,7 @@ struct StepReader {
       case .fixed(_, .once), .fixed(_, .hour): true
       // A busser has no sales: whose are meant must be said.
       case .percent(_, let base): base.isGivers && base != .share && part.words.contains(" of own ")
-      case .fixed(_, .count), .rest, .typed: false
+      case .fixed(_, .count), .fixed(_, .person), .rest, .typed: false
       }
     }
     guard isPersons, !phrase.isPerHead else {

@@ -12,7 +12,7 @@ struct Vocabulary {
   var names: AmountPhrase.Names {
     AmountPhrase.Names(
       pools: pools, categories: version.categories, counts: version.counts,
-      figures: version.figures ?? [], currency: currency)
+      figures: version.figures ?? [], roles: roles, currency: currency)
   }
 
   var roles: [String] { version.roles.map(\.role.rawValue) }

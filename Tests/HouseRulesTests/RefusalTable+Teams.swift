@@ -3,6 +3,13 @@ import Testing
 extension RefusalTable {
   static let teams: [Case] = [
     Case(
+      "the rest of nobody knows what",
+      version(
+        "- tip out: 10 % of the rest\n  from: the shares of busser\n  to: cook\n- keep: the rest\n"
+          + "  from: server"),
+      "14:18: what “the rest” is of is not known here; of shares write “own share”, else let it flow into "
+        + "a pool and take it from there"),
+    Case(
       "a pool of each team that the evening shares",
       version(
         "- pool: pot\n  takes: everything\n  for: each team\n- share: pot\n  to: server"),

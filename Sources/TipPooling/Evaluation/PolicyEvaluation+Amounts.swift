@@ -80,6 +80,7 @@ extension PolicyEvaluation {
         throw ShiftError.policyFault(current.rule, "a share of nobody")
       }
       return Money(minorUnits: max(0, workers[giver].paid.total))
+    case .left: return left(context)
     case .pool(let name):
       let named = pools.filter { $0.name == name }
       // A pool that nothing went into yet is empty.
@@ -127,6 +128,14 @@ extension PolicyEvaluation {
     return Money(minorUnits: max(0, pots.reduce(0) { $0 + $1.only(sources).total }))
   }
 
+  /// What they still have of their own, or what is still in the pool.
+  private func left(_ context: AmountContext) -> Money {
+    let pots =
+      context.pool.map { [pools[$0].pot] }
+      ?? (context.giver.map { [$0] } ?? context.givers).map { workers[$0].own }
+    return Money(minorUnits: max(0, pots.reduce(0) { $0 + max(0, $1.total) }))
+  }
+
   // MARK: - Counts and times
 
   private func count(
@@ -137,6 +146,13 @@ extension PolicyEvaluation {
     case .hour:
       .seconds(try context.receivers.reduce(0) { try $0 + seconds(of: workers[$1]) })
     case .count(let name): .count(try count(name, context))
+    case .person(let role):
+      .count(
+        Int64(
+          Set(
+            try select(.roles([role])).filter { try isThere(workers[$0]) }
+              .map { workers[$0].employee.id }
+          ).count))
     }
   }
 

@@ -112,6 +112,8 @@ public struct AmountRule: Hashable, Sendable, Codable {
     case tips(SourceSet)
     /// What the giver has got so far.
     case share
+    /// What the giver, or the pool, still has after the steps above.
+    case left
     /// All that flowed into a pool since it was last empty, so that the order of two percentages
     /// changes nothing.
     case pool(String)
@@ -127,6 +129,8 @@ public struct AmountRule: Hashable, Sendable, Codable {
     case hour
     /// Something that was counted for the giver: covers, bottles.
     case count(String)
+    /// Somebody who works in a role, whoever gives.
+    case person(JobRole)
   }
 }
 

@@ -177,7 +177,7 @@ extension AmountRule.Base {
     case .combinedSales: .combined
     case .eventSales: .events
     case .balance(let balance): balance.whose
-    case .tips, .share, .pool, .slice: nil
+    case .tips, .share, .left, .pool, .slice: nil
     }
   }
 }

@@ -108,7 +108,7 @@ extension AmountRule.Base {
   /// Whether it is each giver's own where people give.
   public var isGivers: Bool {
     switch self {
-    case .sales, .tips, .share: true
+    case .sales, .tips, .share, .left: true
     case .combinedSales, .eventSales, .pool: false
     case .slice(let base, _, _): base.isGivers
     case .balance(let balance): balance.whose == .own
