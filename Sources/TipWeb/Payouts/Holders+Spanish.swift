@@ -54,7 +54,7 @@ extension MoneyHolder {
     }
   }
 
-  fileprivate static func list(_ labels: [String]) -> String { labels.joined(separator: " y ") }
+  static func list(_ labels: [String]) -> String { labels.joined(separator: " y ") }
 }
 
 extension PoolPeriod {
