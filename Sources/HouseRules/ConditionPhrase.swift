@@ -53,7 +53,13 @@ struct ConditionReader {
     if let name = vocabulary.version.counts.first(where: { reader.words.take($0) }) {
       return .count(name, try verbAndRelation(), try number())
     }
+    let start = reader.words
     let (base, _) = try reader.base()
+    guard base.whole != .left else {
+      throw start.failure(
+        "what is left is not known before it is given",
+        "ask for what was brought in, as “tips are at least $50”")
+    }
     let relation = try verbAndRelation()
     guard reader.words.ahead(2).last == "%" else {
       return .money(base, relation, try reader.money())

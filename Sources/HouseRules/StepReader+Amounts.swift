@@ -30,19 +30,22 @@ extension StepReader {
   }
 
   /// Whether a part of what is left is asked of somebody of whom that is not known; noted.
-  func refusesRest(of phrase: AmountPhrase, _ origin: MoneyOrigin, _ node: YAMLNode) -> Bool {
-    let asksRest = phrase.terms.contains { term in
-      if case .percent(_, let base) = term { base.whole == .left } else { false }
-    }
+  func refusesRest(of amounts: [AmountRule], _ origin: MoneyOrigin, _ node: YAMLNode) -> Bool {
     switch origin {
     case .own, .together, .pool: return false
-    case .received, .general, .events, .house:
-      guard asksRest else { return false }
-      file.report(
-        node, problem: "what “the rest” is of is not known here",
-        remedy: "of shares write “own share”, else let it flow into a pool and take it from there")
-      return true
+    case .received, .general, .events, .house: break
     }
+    let terms = amounts.flatMap { amount in
+      amount.terms + (amount.least?.terms ?? []) + (amount.most?.terms ?? [])
+    }
+    let asksRest = terms.contains { term in
+      if case .percent(_, let base) = term { base.whole == .left } else { false }
+    }
+    guard asksRest else { return false }
+    file.report(
+      node, problem: "what “the rest” is of is not known here",
+      remedy: "of shares write “own share”, else let it flow into a pool and take it from there")
+    return true
   }
 
   /// Where an amount is taken; the trouble is noted.
@@ -139,7 +142,7 @@ extension StepReader {
     if !phrase.eventKinds.isEmpty { return eventInflows(phrase, rule, node, scope) }
     if let given {
       guard let origin = self.origin(given), !refusesHouse(origin, phrase),
-        !refusesRest(of: phrase, origin, node)
+        !refusesRest(of: [rule], origin, node)
       else { return nil }
       return [Inflow(from: origin, rule)]
     }

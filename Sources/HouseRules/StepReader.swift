@@ -153,7 +153,7 @@ struct StepReader {
         from ?? what, problem: "the amount is a part of “\(pool)”", remedy: "write “from: \(pool)”")
     }
     let source = told == .eventMoney ? .events : origin
-    guard !refusesRest(of: phrase, source, what), !refusesHouse(origin, phrase, target, nobody),
+    guard !refusesHouse(origin, phrase, target, nobody),
       let short = shortfall(origin)
     else {
       return nil
@@ -163,6 +163,8 @@ struct StepReader {
       let cases = self.cases(of: phrase, from: told, beside: from?.text)
     else { return nil }
     if !cases.isEmpty { rule.cases = cases }
+    let amounts = rule.all + tiers.map(\.amount)
+    guard !refusesRest(of: amounts, source, what) else { return nil }
     if case .people(let sharing) = target {
       guard !refusesPartialHeads(rule, sharing) else { return nil }
     } else {

@@ -3,6 +3,13 @@ import Testing
 extension RefusalTable {
   static let teams: [Case] = [
     Case(
+      "a condition of what is left",
+      version(
+        "- tip out: $5\n  from: server\n  to: cook\n  only if: the rest is at least $50\n"
+          + "- keep: the rest\n  from: server"),
+      "17:18: what is left is not known before it is given; ask for what was brought in, as “tips are at "
+        + "least $50”"),
+    Case(
       "the rest of nobody knows what",
       version(
         "- tip out: 10 % of the rest\n  from: the shares of busser\n  to: cook\n- keep: the rest\n"
