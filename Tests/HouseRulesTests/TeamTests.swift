@@ -56,10 +56,10 @@ import TipPooling
     #expect(
       told.contains(
         "Ana and Dee have the same, and the most own sales: what the rule gives is split evenly "
-          + "between them (house.yml:20)."), "\(told)")
+          + "between them (house.yml:19)."), "\(told)")
     let dee = result.payouts[2].derivation.sentences(in: .usd)
-    #expect(dee.contains("Dee has the most: $1,500.00 of own sales. [house.yml:20]"), "\(dee)")
-    #expect(dee.contains("$202.46 of the pool “team” × 1 of 1.75 points = $115.69. [house.yml:16]"))
+    #expect(dee.contains("Dee has the most: $1,500.00 of own sales. [house.yml:19]"), "\(dee)")
+    #expect(dee.contains("$202.46 of the pool “team” × 1 of 1.75 points = $115.69. [house.yml:15]"))
   }
 
   @Test func aCentLessIsLess() throws {
@@ -73,8 +73,8 @@ import TipPooling
     let version = try Evening.version(Self.page().policy)
     let said = PolicyExplanation(version).sentences
     for sentence in [
-      "2. For each team by itself: Into the pool “team” goes everything of captain and server. (line 12)",
-      "4. The house pays $25 to captain and server, to whoever has the most own net sales. (line 20)",
+      "2. For each team by itself: Into the pool “team” goes everything of captain and server. (line 11)",
+      "4. The house pays $25 to captain and server, to whoever has the most own net sales. (line 19)",
     ] { #expect(said.contains(sentence), "\(said)") }
     #expect(PolicyDiagram(version).lines.contains { $0.hasSuffix("(team), each team by itself") })
     let data = try JSONEncoder().encode(version)

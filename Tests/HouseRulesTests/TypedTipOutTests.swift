@@ -54,12 +54,12 @@ import TipPooling
         == [16_801, 2_995, 1_200, 1_948, 1_948, 600, 550])
     #expect(
       result.notices.filter { $0.code.hasPrefix("typed") }.map { $0.sentence(in: .usd) } == [
-        "Ben typed $0.00 for bartender, less than the $2.40 that the rule recommends (house.yml:7).",
-        "Ana typed $15.00 for the pool “help”, and the rule's limits make it $20.86 (house.yml:11). "
+        "Ben typed $0.00 for bartender, less than the $2.40 that the rule recommends (house.yml:8).",
+        "Ana typed $15.00 for the pool “help”, and the rule's limits make it $20.86 (house.yml:12). "
           + "Tell Ana, or correct what was typed.",
-        "Ben typed $20.00 for the pool “help”, and the rule's limits make it $18.10 (house.yml:11). "
+        "Ben typed $20.00 for the pool “help”, and the rule's limits make it $18.10 (house.yml:12). "
           + "Tell Ben, or correct what was typed.",
-        "Ben typed $0.00 for runner, less than the $10.00 that the rule recommends (house.yml:16).",
+        "Ben typed $0.00 for runner, less than the $10.00 that the rule recommends (house.yml:17).",
       ])
     #expect(
       result.notices.filter { $0.code.hasPrefix("typed") }.map(\.isWarning)
@@ -72,18 +72,18 @@ import TipPooling
     #expect(
       ana.dropFirst() == [
         "Ana gives bartender what they typed = $12.00; recommended are $10.62 (5 % of tips). "
-          + "[house.yml:7]",
+          + "[house.yml:8]",
         "Ana gives the pool “help” what they typed = $15.00, at least 2 % of net sales: $20.86. "
-          + "[house.yml:11]",
-        "Ana gives Kofi what they typed = $6.00. [house.yml:16]",
-        "Ana gives Sam what they typed = $5.50. [house.yml:16]",
-        "Ana keeps what is left: $168.01. [house.yml:23]",
+          + "[house.yml:12]",
+        "Ana gives Kofi what they typed = $6.00. [house.yml:17]",
+        "Ana gives Sam what they typed = $5.50. [house.yml:17]",
+        "Ana keeps what is left: $168.01. [house.yml:24]",
       ])
     let kofi = result.payouts[5].derivation.sentences(in: .usd)
     #expect(
       kofi == [
-        "Ana gives Kofi what they typed = $6.00. [house.yml:16]",
-        "$6.00 for Kofi in 1 equal share = $6.00. [house.yml:16]",
+        "Ana gives Kofi what they typed = $6.00. [house.yml:17]",
+        "$6.00 for Kofi in 1 equal share = $6.00. [house.yml:17]",
       ])
   }
 
@@ -92,10 +92,10 @@ import TipPooling
     let said = PolicyExplanation(version).sentences
     for sentence in [
       "2. Each server gives what they typed for bartender, in equal shares, recommended 5 % of tips. "
-        + "(line 7)",
+        + "(line 8)",
       "3. Each server gives what they typed for the pool “help”, at least 2 % of net sales, at most "
-        + "30 % of tips. (line 11)",
-      "4. Each server gives what they typed for runner, by name, recommended $10. (line 16)",
+        + "30 % of tips. (line 12)",
+      "4. Each server gives what they typed for runner, by name, recommended $10. (line 17)",
     ] { #expect(said.contains(sentence), "\(said)") }
     let drawn = PolicyDiagram(version).lines
     #expect(
