@@ -16,7 +16,7 @@ extension RefusalTable {
         + "the pay period”"),
     Case(
       "a period that is none", later(hours + "for: the year"),
-      "19:14: “for” is not understood; write “for: each event”; or, to share a pool later, “for: the "
+      "19:14: “for” is not understood; write “for: each event”, “for: each team” or “for: each check”; or, to share a pool later, “for: the "
         + "pay period”, “for: the week from monday” or “for: the month”"),
     Case(
       "a step of a period that shares nothing",

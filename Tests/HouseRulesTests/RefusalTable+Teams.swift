@@ -42,8 +42,8 @@ extension RefusalTable {
         + "own tips”, “most hours” or something listed under “counts:”"),
     Case(
       "the most of a misspelt category",
-      version("- pool: pot\n  takes: everything\n  to: server\n  by: most own wien sales"),
-      "17:22: “wien” is no category of sales; did you mean “wine”?"),
+      version("- pool: pot\n  takes: everything\n  to: server\n  by: most own wines sales"),
+      "17:22: “wines” is no category of sales; did you mean “wine”?"),
     Case(
       "the most of a period",
       version(

@@ -255,7 +255,7 @@ extension RefusalTable {
       "an unknown part of the shift",
       version(
         "- pool: pot\n  takes: everything\n  for: every event\n  to: server"),
-      "16:14: “for” is not understood; write “for: each event”; or, to share a pool later, “for: the "
+      "16:14: “for” is not understood; write “for: each event”, “for: each team” or “for: each check”; or, to share a pool later, “for: the "
         + "pay period”, “for: the week from monday” or “for: the month”"),
     Case(
       "keeping what is not understood",
