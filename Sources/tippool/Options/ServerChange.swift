@@ -17,8 +17,13 @@ struct ServerChange {
   /// Those of them that a person in support has.
   static let supportBoxes =
     ([FormField.hours.rawValue]
-    + ShiftDraft.detailBoxes.filter { !$0.hasPrefix("sales.") && !$0.hasPrefix("figures.") })
+    + ShiftDraft.detailBoxes.filter { !isOfServers($0) })
     .joined(separator: ", ")
+
+  /// Whether only who hands in a report has such a box.
+  private static func isOfServers(_ box: String) -> Bool {
+    ["sales.", "figures.", "gave"].contains { box.hasPrefix($0) }
+  }
 
   /// Writes the figure into the draft. The settings are read only for times.
   func apply(
@@ -120,7 +125,7 @@ struct ServerChange {
       return name.flatMap { try? PersonName($0) }.map(isMeant) == true
     }
     let support = draft.support.indices.filter { isMeant(draft.nameOfSupport(at: $0)) }
-    let isServers = box.hasPrefix("sales.") || (FormField(rawValue: box) ?? .hours) != .hours
+    let isServers = Self.isOfServers(box) || (FormField(rawValue: box) ?? .hours) != .hours
     if isServers, !servers.isEmpty { return servers.map(Person.server) }
     return servers.map(Person.server) + support.map(Person.support)
   }
