@@ -82,7 +82,8 @@ extension Derivation.Fact {
   private static func sum(_ amounts: [Money], in currency: Currency) -> String {
     var sum = ""
     for amount in amounts {
-      let sign = amount.isNegative ? " − " : sum.isEmpty ? "" : " + "
+      let sign =
+        amount.isNegative ? (sum.isEmpty ? "−" : " − ") : (sum.isEmpty ? "" : " + ")
       sum += sign + Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
     }
     return sum
@@ -90,6 +91,22 @@ extension Derivation.Fact {
 }
 
 extension Derivation.PeriodFact {
+  private static func setOff(
+    _ employee: Employee, _ amount: Money, isLeft: Bool, in currency: Currency
+  ) -> String {
+    let size = Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
+    let name = employee.name.text
+    return switch (amount.isNegative, isLeft) {
+    case (true, false): "\(size) of it is set against what \(name) owes in another role."
+    case (false, false): "\(size) of what \(name) owes is taken off another role."
+    case (true, true):
+      "All that \(name) would get, \(size) here, is set against what \(name) got too much before."
+    case (false, true):
+      "Nothing is taken from \(name): \(size) here is left to the next sharing, or set against "
+        + "another role."
+    }
+  }
+
   fileprivate func sentence(in currency: Currency) -> String {
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     return switch self {
@@ -106,6 +123,14 @@ extension Derivation.PeriodFact {
           ? "worked on \(nights.map(\.day.description).joined(separator: ", "))"
           : nights.map { "\(measure.number($0.value, in: currency)) on \($0.day)" }
             .joined(separator: " + ")) + " = \(measure.figure(total, in: currency))."
+    case .corrected(let employee, let role, let days, let now, let before):
+      "\(employee.name.text) as \(role.rawValue), \(days.first) to \(days.last), which was shared before: "
+        + "\(text(now)) by its nights as they are now, \(text(before)) before."
+    case .stillOwed(let employee, let amount):
+      "\(text(Money(minorUnits: abs(amount.minorUnits)))) that \(employee.name.text) got too much "
+        + "before is still to be taken back."
+    case .setOff(let employee, let amount, let isLeft):
+      Self.setOff(employee, amount, isLeft: isLeft, in: currency)
     }
   }
 }

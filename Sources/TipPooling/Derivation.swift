@@ -9,6 +9,8 @@ public enum TipPool: String, Hashable, Sendable, Codable, CaseIterable {
   case support
   /// The staff of private events.
   case event
+  /// Those who have a share of a pool of a period: none of an evening's.
+  case period
 }
 
 /// The steps that led to a payout, each with its figures, so that anybody can follow and check
@@ -17,6 +19,8 @@ public struct Derivation: Hashable, Sendable {
   /// The steps, first to last. After those that make the payout comes at most how much of it is
   /// service charges.
   public let steps: [Step]
+
+  public init(steps: [Step]) { self.steps = steps }
 
   public struct Step: Hashable, Sendable {
     public let fact: Fact
@@ -104,6 +108,14 @@ public struct Derivation: Hashable, Sendable {
     case filled(MoneyHolder, [Night<Money>], total: Money)
     /// What somebody's work of each night counts, and of all of them.
     case counted(Employee, JobRole, Sharing.Measure, [Night<Int64>], total: Int64)
+    /// What somebody's share is by the nights of a period as they are now, and what it was when it
+    /// was shared.
+    case corrected(Employee, JobRole, DayRange, now: Money, before: Money)
+    /// What earlier sharings paid somebody too much and could not take back.
+    case stillOwed(Employee, amount: Money)
+    /// What is taken off a role's amount for what is below zero in another, or left to the next sharing;
+    /// below zero where it is taken off.
+    case setOff(Employee, amount: Money, isLeft: Bool)
   }
 
   /// What belongs to one night of a period.

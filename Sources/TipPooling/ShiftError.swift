@@ -78,6 +78,8 @@ public enum ShiftError: Error, Hashable, Sendable {
   case negativePayout(Employee, Money)
   /// The arithmetic does not close to the minor unit: a fault of the program.
   case doesNotClose(expected: Money, actual: Money)
+  /// A sharing of a period's pool gives nothing any more.
+  case notShared(PeriodShareError)
 }
 
 extension ShiftError {
@@ -112,6 +114,8 @@ extension ShiftError {
         + "Enter the hours, or share equally."
     case .money(let error):
       return error.description
+    case .notShared(let error):
+      return error.sentence(in: currency)
     case .doesNotClose(let expected, let actual):
       return "The payouts came to \(actual.formatted(in: currency)) instead of "
         + "\(expected.formatted(in: currency)). This is a fault in TipPool: nothing was paid or "
@@ -287,7 +291,8 @@ extension ShiftError {
       return "The policy names \(what) (\(rule)), which it does not define. Check its file."
     // Told above; a new case must find its place in one of these lists.
     case .noServers, .personTwice, .idTwice, .negativeFigure, .tipsBelowZero, .hoursMissing,
-      .noHoursWorked, .money, .negativePayout, .doesNotClose, .unknownRole, .unknownSource,
+      .noHoursWorked, .money, .notShared, .negativePayout, .doesNotClose, .unknownRole,
+      .unknownSource,
       .managerMayNotShare, .salesMissing, .unknownCategory, .countMissing, .noCardFee,
       .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow, .unknownCount, .hoursDisagree,
       .several, .timeUnclear, .timeZoneUnknown, .sinceMissing, .shiftsBeforeMissing,

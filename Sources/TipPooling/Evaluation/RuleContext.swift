@@ -24,11 +24,16 @@ struct RuleContext {
 }
 
 /// Where a rule stands.
-public struct RuleReference: Hashable, Sendable, CustomStringConvertible {
+public struct RuleReference: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The file, as messages show it.
   public let file: String
   /// From 1; 0 for the article's own rules, which stand in no file.
   public let line: Int
+
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
 
   /// `house.yml:12`
   public var description: String { "\(file):\(line)" }

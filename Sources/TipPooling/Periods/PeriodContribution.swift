@@ -25,6 +25,24 @@ public struct PeriodContribution: Hashable, Sendable {
   /// How the amount came about.
   public let derivation: Derivation
 
+  /// - Parameters:
+  ///   - sources: adding up to `amount`.
+  ///   - derivation: without steps where a contribution is read from the books, which keep them as
+  ///     sentences.
+  public init(
+    day: CalendarDay, pool: PeriodPool, rule: RuleReference, amount: Money, sources: TipSources,
+    entries: [Entry], givers: [Giver], derivation: Derivation = Derivation(steps: [])
+  ) {
+    self.day = day
+    self.pool = pool
+    self.rule = rule
+    self.amount = amount
+    self.sources = sources
+    self.entries = entries
+    self.givers = givers
+    self.derivation = derivation
+  }
+
   public struct Entry: Hashable, Sendable {
     public let employee: Employee
     public let role: JobRole
@@ -37,6 +55,18 @@ public struct PeriodContribution: Hashable, Sendable {
     public let countedSeconds: Int64?
     /// Since when the person works here; nil where nothing asks for it.
     public let hereSince: CalendarDay?
+
+    public init(
+      employee: Employee, role: JobRole, claims: [Int64], seconds: Int64?,
+      countedSeconds: Int64?, hereSince: CalendarDay?
+    ) {
+      self.employee = employee
+      self.role = role
+      self.claims = claims
+      self.seconds = seconds
+      self.countedSeconds = countedSeconds
+      self.hereSince = hereSince
+    }
   }
 
   public struct Giver: Hashable, Sendable {
@@ -44,12 +74,18 @@ public struct PeriodContribution: Hashable, Sendable {
     public let role: JobRole
     /// Above zero.
     public let amount: Money
+
+    public init(employee: Employee, role: JobRole, amount: Money) {
+      self.employee = employee
+      self.role = role
+      self.amount = amount
+    }
   }
 }
 
 /// A pool that is shared when a period is over: two nights fill one pool where all of this is the
 /// same.
-public struct PeriodPool: Hashable, Sendable {
+public struct PeriodPool: Hashable, Sendable, Codable {
   /// The policy's id.
   public let policy: String
   /// The pool's name in it.
@@ -60,6 +96,18 @@ public struct PeriodPool: Hashable, Sendable {
   public let oddCents: OddCents?
   /// How the shares of a person's several roles are rounded; nil: each by itself.
   public let entriesOfPerson: EntriesOfPerson?
+
+  public init(
+    policy: String, name: String, period: PoolPeriod, sharing: Sharing, oddCents: OddCents? = nil,
+    entriesOfPerson: EntriesOfPerson? = nil
+  ) {
+    self.policy = policy
+    self.name = name
+    self.period = period
+    self.sharing = sharing
+    self.oddCents = oddCents
+    self.entriesOfPerson = entriesOfPerson
+  }
 
   /// As sentences name it.
   public var holder: MoneyHolder { .periodPool(name, period) }

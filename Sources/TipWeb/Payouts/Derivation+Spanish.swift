@@ -86,7 +86,8 @@ extension Derivation.Fact {
   private static func spanishSum(_ amounts: [Money], in currency: Currency) -> String {
     var sum = ""
     for amount in amounts {
-      let sign = amount.isNegative ? " − " : sum.isEmpty ? "" : " + "
+      let sign =
+        amount.isNegative ? (sum.isEmpty ? "−" : " − ") : (sum.isEmpty ? "" : " + ")
       sum += sign + Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
     }
     return sum
@@ -94,6 +95,22 @@ extension Derivation.Fact {
 }
 
 extension Derivation.PeriodFact {
+  private static func spanishSetOff(
+    _ employee: Employee, _ amount: Money, isLeft: Bool, in currency: Currency
+  ) -> String {
+    let size = Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
+    let name = employee.name.text
+    return switch (amount.isNegative, isLeft) {
+    case (true, false): "\(size) se descuentan por lo que \(name) debe en otro puesto."
+    case (false, false): "\(size) de lo que \(name) debe se descuentan de otro puesto."
+    case (true, true):
+      "Todo lo que \(name) recibiría aquí, \(size), se descuenta de lo que recibió de más antes."
+    case (false, true):
+      "A \(name) no se le quita nada: \(size) quedan para el próximo reparto, o se descuentan de "
+        + "otro puesto."
+    }
+  }
+
   fileprivate func spanish(in currency: Currency) -> String {
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     return switch self {
@@ -112,6 +129,14 @@ extension Derivation.PeriodFact {
           ? "trabajó el \(nights.map(\.day.description).joined(separator: ", "))"
           : nights.map { "\(measure.spanishNumber($0.value, in: currency)) el \($0.day)" }
             .joined(separator: " + ")) + " = \(measure.spanishClaim(total, in: currency))."
+    case .corrected(let employee, let role, let days, let now, let before):
+      "\(employee.name.text) como \(role.rawValue), del \(days.first) al \(days.last), ya repartido: "
+        + "\(text(now)) según sus noches como están ahora, \(text(before)) antes."
+    case .stillOwed(let employee, let amount):
+      "Falta recuperar \(text(Money(minorUnits: abs(amount.minorUnits)))) que \(employee.name.text) "
+        + "recibió de más antes."
+    case .setOff(let employee, let amount, let isLeft):
+      Self.spanishSetOff(employee, amount, isLeft: isLeft, in: currency)
     }
   }
 }
