@@ -156,6 +156,9 @@ static const char database_v0006_one_payout_record[] = {
 static const char database_v0007_cash_signatures[] = {
 #embed "../../Database/Migrations/v0007-cash-signatures.sql" suffix(, 0)
 };
+static const char database_v0008_pools_of_periods[] = {
+#embed "../../Database/Migrations/v0008-pools-of-periods.sql" suffix(, 0)
+};
 static const char web_words_en[] = {
 #embed "../../Sources/WebWords/Words/en.yml" suffix(, 0)
 };
@@ -344,6 +347,7 @@ static const tippool_shipped_file files[] = {
     {"Database/Migrations", "v0005-evidence-and-identity.sql", database_v0005_evidence_and_identity},
     {"Database/Migrations", "v0006-one-payout-record.sql", database_v0006_one_payout_record},
     {"Database/Migrations", "v0007-cash-signatures.sql", database_v0007_cash_signatures},
+    {"Database/Migrations", "v0008-pools-of-periods.sql", database_v0008_pools_of_periods},
     {"Database/AccessMigrations", "v0001-accounts-and-devices.sql",
      access_v0001_accounts_and_devices},
     {"Database/AccessMigrations", "v0002-passkeys.sql", access_v0002_passkeys},

@@ -109,6 +109,9 @@ public struct PayRecord: Hashable, Sendable {
     self.derivation = derivation
   }
 
+  /// Whether it is a share of a pool of a period: its work stands with the nights that were worked.
+  public var isOfPeriod: Bool { pool == .period }
+
   /// Whether the person handed in a report for this payout.
   public var hasReport: Bool { netSales != nil || broughtIn != .zero }
 

@@ -31,12 +31,16 @@ public struct ShiftRecord: Hashable, Sendable {
   /// The number of these rules among ``PeriodRecords/policies``: two texts of one ID and date have
   /// two. Nil where they are not there.
   public var policyNumber: Int64?
+  /// What it shares, where it is no evening but the sharing of a pool of a period: it has no sales and no
+  /// hours then.
+  public var shares: SharedPool?
 
   public init(
     shift: Int64, version: Int = 1, revision: Int = 1, day: CalendarDay, state: ShiftState,
     paidOn: CalendarDay? = nil, currency: Currency,
     netSales: Money, tips: Money, cardFee: Money = .zero, housePaid: Money = .zero,
-    houseKept: Money = .zero, policy: String = "article", policyNumber: Int64? = nil
+    houseKept: Money = .zero, policy: String = "article", policyNumber: Int64? = nil,
+    shares: SharedPool? = nil
   ) {
     self.shift = shift
     self.version = version
@@ -52,6 +56,32 @@ public struct ShiftRecord: Hashable, Sendable {
     self.houseKept = houseKept
     self.policy = policy
     self.policyNumber = policyNumber
+    self.shares = shares
+  }
+}
+
+/// The pool and the period that a sharing is of.
+public struct SharedPool: Hashable, Sendable {
+  public var pool: PoolOfPeriods
+  public var days: DayRange
+
+  public init(pool: PoolOfPeriods, days: DayRange) {
+    self.pool = pool
+    self.days = days
+  }
+}
+
+/// What nights of some days keep in a pool of a period that is not shared yet: nobody is paid of it.
+public struct KeptInPool: Hashable, Sendable {
+  public var pool: PoolOfPeriods
+  public var amount: Money
+  /// The numbers of the shifts that gave it, by day.
+  public var shifts: [Int64]
+
+  public init(pool: PoolOfPeriods, amount: Money, shifts: [Int64]) {
+    self.pool = pool
+    self.amount = amount
+    self.shifts = shifts
   }
 }
 
@@ -76,12 +106,14 @@ public struct PeriodRecords: Hashable, Sendable {
   public var dailySales: [DailySales]
   /// The rules that ``shifts`` were computed by, whole as they were stored, by their numbers.
   public var policies: [Int64: HousePolicy]
+  /// What the nights of these days keep in pools that are not shared yet.
+  public var kept: [KeptInPool]
 
   public init(
     days: DayRange, currency: Currency, shifts: [ShiftRecord], payouts: [PayRecord],
     paidBefore: [PaidVersion] = [], voidedAfterPay: [VoidedAfterPay] = [],
     people: [PersonRecord], dailySales: [DailySales] = [],
-    policies: [Int64: HousePolicy] = [:]
+    policies: [Int64: HousePolicy] = [:], kept: [KeptInPool] = []
   ) {
     self.days = days
     self.currency = currency
@@ -92,6 +124,7 @@ public struct PeriodRecords: Hashable, Sendable {
     self.people = people
     self.dailySales = dailySales
     self.policies = policies
+    self.kept = kept
   }
 
   /// The same of one shift alone.
@@ -100,6 +133,7 @@ public struct PeriodRecords: Hashable, Sendable {
     records.shifts.removeAll { $0.shift != shift }
     records.payouts.removeAll { $0.shift != shift }
     records.paidBefore.removeAll { $0.shift != shift }
+    records.kept.removeAll { !$0.shifts.contains(shift) }
     return records
   }
 }

@@ -24,8 +24,13 @@ public enum StoreStep: Hashable, Sendable {
   case resumeDraft
   case discardDraft
   case otherDatabase
-  /// Computes nights by a policy, and saves nothing.
-  case tryPolicy
+  case closeShifts([Int64])
+  /// Tells what is in pools of periods, and what everybody would get.
+  case showPools
+  /// Shares a pool of a period.
+  case sharePool
+  /// Closes days although a pool of theirs is not shared.
+  case leavePools
   /// Says the first and the last day.
   case chooseDays
 }
@@ -52,7 +57,11 @@ extension StoreStep: CustomStringConvertible {
     case .resumeDraft: "resume the shift"
     case .discardDraft: "discard it"
     case .otherDatabase: "another path"
-    case .tryPolicy: "try the policy"
+    case .closeShifts(let numbers):
+      "close " + numbers.map { "shift \($0)" }.joined(separator: ", ")
+    case .showPools: "show the pools"
+    case .sharePool: "share the pool"
+    case .leavePools: "a word"
     case .chooseDays: "days"
     }
   }

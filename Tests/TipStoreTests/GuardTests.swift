@@ -33,7 +33,19 @@ import TipPooling
     let sales = DailySales(day: day, netSales: .zero)
     try store.importSales([sales], in: .usd, from: file, by: "t")
     try store.closePeriod(days, by: "t")
+    try Self.sharePools(PoolNights(folder: folder, store: store))
     try store.logExport(of: store.periodRecords(of: .allDays), as: "csv", file: file, by: "t")
+  }
+
+  /// Shift 6 (row 7) shares what shift 5 (row 6) gave, and shift 8 (row 9) what shift 7 did, with a rest
+  /// of shift 5, which was taken back. Shift 9 (row 10) is open.
+  private static func sharePools(_ nights: PoolNights) throws {
+    try nights.save("2026-11-02", ("Ana", 10_000, "6"), ("Ben", 5_000, "4"))
+    try nights.share("2026-11-02")
+    try nights.store.void(5, reason: "r", by: "t")
+    try nights.save("2026-11-09", ("Ana", 1_000, "6"))
+    try nights.share("2026-11-09")
+    try nights.store.save(PoolNights.night("2026-11-16", ("Ana", 1_000, "6")), by: "t")
   }
 
   static func evening(_ number: Int) throws -> NewShift {
@@ -61,7 +73,7 @@ import TipPooling
 
   /// Each guard, a statement that it refuses, and what it says.
   static let refusals: [(guards: String, statement: String, says: String)] =
-    parts + [
+    parts + pools + [
       ("change_log_no_update", "UPDATE change_log SET who = 'x'", log),
       ("change_log_no_delete", "DELETE FROM change_log", log),
       (
@@ -153,6 +165,54 @@ import TipPooling
       ("\(table)_no_delete", "DELETE FROM \(table)", says),
       ("\(table)_no_replace", "REPLACE INTO \(table) \(columns) FROM \(table)", says),
     ]
+  }
+
+  /// What belongs to nights of pools and to sharings.
+  private static var pools: [(guards: String, statement: String, says: String)] {
+    let ofNights = ["pool_contributions", "pool_claims", "pool_givers"]
+    let ofSharings = [
+      "sharings", "sharing_periods", "sharing_nights", "sharing_shares", "sharing_rests",
+    ]
+    let fixed = (ofNights + ofSharings).flatMap { table in
+      let row = ofNights.contains(table) ? 6 : 9
+      let insert =
+        table == "sharings"
+        ? "INSERT INTO sharings VALUES (9, 'p', 'q', 'the month', '2026-11-01', '2026-11-30', NULL)"
+        : "REPLACE INTO \(table) SELECT * FROM \(table) WHERE shift_id = \(row)"
+      return [
+        ("\(table)_fixed_insert", insert, stays),
+        (
+          "\(table)_fixed_update", "UPDATE \(table) SET shift_id = 10 WHERE shift_id = \(row)",
+          stays
+        ),
+        ("\(table)_fixed_delete", "DELETE FROM \(table) WHERE shift_id = \(row)", stays),
+      ]
+    }
+    let others = [
+      (
+        "sharings_once",
+        "INSERT INTO sharings SELECT 10, policy, pool, period, first_day, last_day, 9 FROM sharings "
+          + "WHERE shift_id = 7", "a pool of a period is shared once"
+      ),
+      (
+        "sharings_in_line",
+        "INSERT INTO sharings SELECT 10, policy, pool, period, '2026-01-05', '2026-01-11', 7 "
+          + "FROM sharings WHERE shift_id = 7", "what a sharing left is taken over once"
+      ),
+      (
+        "shifts_sharing_has_one_version",
+        "INSERT INTO shifts (number, version, reopen_reason, business_date, currency, policy, "
+          + "net_sales, tips, support_pool, server_pool, house_total, created_at, updated_at, "
+          + "program_version) SELECT number, 2, 'r', business_date, currency, policy, 0, 0, 0, 0, "
+          + "0, 't', 't', '1' FROM shifts WHERE id = 9", "a sharing is never reopened"
+      ),
+      (
+        "shifts_sharing_is_last",
+        "UPDATE shifts SET state = 'voided', void_reason = 'r' WHERE id = 7",
+        "a later sharing stands on this one"
+      ),
+    ]
+    return (fixed + others).map { (guards: $0.0, statement: $0.1, says: $0.2) }
   }
 
   /// What belongs to the closed shift 2.

@@ -46,6 +46,10 @@ import Testing
       "v0007-cash-signatures.sql", 7,
       "ace7f54411378850512fee8c9b7d1accc4418b8c55f78a27e0bf9df2f785194d"
     ),
+    (
+      "v0008-pools-of-periods.sql", 8,
+      "376002bf055e4b6fe7d1dff38f36d5b1d8a1c5783813ef37767c12ec7295d49b"
+    ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
     let url = Repository.root.appending(path: "Database/Migrations/\(file)")

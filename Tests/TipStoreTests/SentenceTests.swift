@@ -1,6 +1,7 @@
 import BusinessCalendar
 import DurableFiles
 import Foundation
+import Monetary
 import PayRecords
 import Testing
 import TipPooling
@@ -11,11 +12,7 @@ import TipPooling
 @Suite struct SentenceTests {
   static let path = "/books/tips.sqlite"
 
-  /// The pool that a night of a policy gives to.
-  static func periodPool() throws -> PeriodPool {
-    let night = try StoredPolicyTests.nightOfAPeriod()
-    return try #require(night.payouts.contributions.first?.pool)
-  }
+  static let pool = PoolOfPeriods(policy: "late", name: "house", period: .week(from: .monday))
 
   static func table() throws -> [(error: TipStoreError, words: [String])] {
     let day = try #require(CalendarDay(iso: "2026-09-25"))
@@ -122,8 +119,27 @@ import TipPooling
       (.pictureTwice(file: "a.png"), ["a.png", "twice", "Leave one"]),
       (.pictureOfNoServer(file: "a.png"), ["a.png", "fault in TipPool"]),
       (
-        .periodPoolNotKept(try periodPool()),
-        ["“house” of the week from monday", "nothing was saved", "try the policy", "each night"]
+        .pool(pool, .isShared(days, shift: 7)),
+        ["pool “house” of the week from monday was shared", "shift 7", "next period"]
+      ),
+      (.pool(pool, .nothingToShare(days)), ["gives to the pool “house”", "show the pools"]),
+      (
+        .pool(pool, .givesNoShares(.nothing(days), .usd)),
+        ["The pool “house”", "is not shared. No shift"]
+      ),
+      (.pool(pool, .changed(days)), ["changed meanwhile", "nothing was shared", "show the pools"]),
+      (.pool(pool, .isNotOver(days)), ["ends on 2026-09-30", "show the pools"]),
+      (.pool(pool, .nightsAreOpen([3, 4])), ["3, 4", "close shift 3, shift 4"]),
+      (.pool(pool, .outOfTime(days, day: day)), ["are not of 2026-09-25", "Give a day"]),
+      (.pool(pool, .stays(shift: 7)), ["Shift 7 is the sharing", "Correct the night"]),
+      (
+        .pool(pool, .laterStandsOnIt(shift: 7, later: 9)),
+        ["shift 9 took over", "void shift 9", "correct the night"]
+      ),
+      (.pool(pool, .isPaid(shift: 7)), ["people have got their shares", "Correct the night"]),
+      (
+        .pool(pool, .waits(days, amount: Money(minorUnits: 1_234), .usd)),
+        ["holds $12.34", "these days are not closed", "share the pool", "a word"]
       ),
       (
         .severalCurrencies(["USD": [1, 2, 4, 5, 6, 7], "CAD": [3], "EUR": []]),

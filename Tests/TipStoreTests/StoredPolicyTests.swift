@@ -54,37 +54,6 @@ import TipPooling
     return try NewShift(shift: shift, currency: .usd, programVersion: "0.2")
   }
 
-  /// Everything goes into a pool that a week shares.
-  static func nightOfAPeriod() throws -> NewShift {
-    let steps = [
-      PolicyStep(
-        line: 7,
-        action: .collect(into: "house", [Inflow(from: .own(.everybody), .everything)], nil, .stay)),
-      PolicyStep(
-        line: 9, scope: .period(.week(from: .monday)),
-        action: .share("house", Sharing(to: .everybody, by: .shifts), .stay)),
-    ]
-    let version = PolicyVersion(
-      id: "late", name: "Late", effective: try #require(CalendarDay(iso: "2026-01-01")),
-      file: "late.yml", steps: steps)
-    let shift = try SampleShifts.evening().shift.with(.file(version))
-    return try NewShift(shift: shift, currency: .usd, programVersion: "0.2")
-  }
-
-  @Test("a night whose money a period shares is not saved: nobody would be paid of it")
-  func aNightOfAPeriodIsRefused() throws {
-    let store = try TipStore.open(at: folder.database)
-    let night = try Self.nightOfAPeriod()
-    let pool = try #require(night.payouts.contributions.first?.pool)
-    #expect(throws: TipStoreError.periodPoolNotKept(pool)) { try store.save(night, by: "t") }
-    #expect(try store.shifts().isEmpty)
-    let saved = try store.save(SampleShifts.evening(), by: "t")
-    #expect(throws: TipStoreError.periodPoolNotKept(pool)) {
-      try store.edit(saved, replacingWith: night, reason: "another policy", by: "t")
-    }
-    #expect(try store.shift(saved).shift.policy == .article)
-  }
-
   static func rules(_ cook: JobRole) throws -> PolicyVersion {
     let house = AmountRule.everything
     return PolicyVersion(

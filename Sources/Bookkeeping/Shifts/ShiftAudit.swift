@@ -116,6 +116,7 @@ extension ShiftVerification {
     case .payee(let pool, let position, let stored, let computed):
       return "payout \(Int128(position) + 1) of the \(pool.rawValue) list: "
         + "stored \(text(stored)), computed \(text(computed))"
+    case .noted(let what): return "\(what): not what follows from what was counted"
     }
   }
 

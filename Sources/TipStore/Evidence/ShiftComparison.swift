@@ -12,6 +12,7 @@ struct ShiftComparison {
   typealias Outcome = (differences: [ShiftVerification.Difference], refusal: ShiftError?)
 
   func outcome() -> Outcome {
+    if let sharing = stored.sharing { return outcome(of: sharing) }
     let outcomes = CalculationEdition.allCases.lazy.map(outcome)
     return outcomes.first { $0.differences.isEmpty && $0.refusal == nil } ?? outcome(.current)
   }
@@ -38,13 +39,17 @@ struct ShiftComparison {
   private func differences(
     from result: ShiftPayouts
   ) throws(ShiftError) -> [ShiftVerification.Difference] {
-    var found = try sums(result)
     let computed: [PayRecord]
     do throws(MoneyError) {
       computed = try PayRecord.computed(result, of: stored.factsThen, in: stored.currency)
     } catch {
       throw .money(error)
     }
+    return try sums(result) + payouts(computed) + contributions(result.contributions)
+  }
+
+  func payouts(_ computed: [PayRecord]) -> [ShiftVerification.Difference] {
+    var found: [ShiftVerification.Difference] = []
     var lines = Dictionary(stored.payouts.map { (Place($0), $0) }) { _, last in last }
     for record in computed {
       found += Self.differences(lines.removeValue(forKey: Place(record)), record)
@@ -110,7 +115,7 @@ struct ShiftComparison {
     ("own cash tips", { $0.ownCashTips }), ("own service charges", { $0.ownServiceCharges }),
   ]
 
-  private func sums(
+  func sums(
     _ result: ShiftPayouts
   ) throws(ShiftError) -> [ShiftVerification.Difference] {
     let (stored, computed) = (stored.totals, result.totals)
@@ -169,6 +174,8 @@ extension ShiftVerification {
     /// A payout goes to somebody else or for another role; nil: there is no such payout. The
     /// position counts from 0.
     case payee(pool: TipPool, position: Int, stored: Payee?, computed: Payee?)
+    /// Something else that is noted is not what follows.
+    case noted(String)
   }
 }
 
@@ -179,7 +186,7 @@ extension ShiftVerification.Difference {
     case .figure(let name, of: .some, _, _, _):
       ShiftComparison.figuresAfterSeals.contains { $0.name == name }
     case .eligibility, .report: true
-    case .figure, .hours, .payee: false
+    case .figure, .hours, .payee, .noted: false
     }
   }
 }

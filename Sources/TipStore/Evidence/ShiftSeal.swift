@@ -45,7 +45,7 @@ struct ShiftSeal {
 
   private func seal(of shift: Int64, payouts: String) throws -> String {
     var text = CanonicalText()
-    for (table, columns) in Self.parts {
+    for (table, columns) in Self.parts + (try db.knowsPools ? Self.poolParts : []) {
       let sql =
         columns ?? "SELECT \(payouts) FROM payouts WHERE shift_id = ? ORDER BY pool, position"
       let statement = try db.cachedStatement(sql: sql)
@@ -69,6 +69,68 @@ struct ShiftSeal {
   private static let payouts6 =
     payouts5
     + ", card_fee_on_charges, brought_in, net_sales, own_cash_tips, own_service_charges, eligible"
+
+  /// What of pools of periods is sealed, since schema 8. A shift without any has no rows there, so the
+  /// seals of before hold.
+  private static let poolParts: [(table: String, sql: String?)] = [
+    (
+      "pool_contributions",
+      """
+      SELECT position, policy, pool, period, rule, rule_file, rule_line, amount, card_tips,
+        cash_tips, service_charges, event_tips, house_paid, derivation
+      FROM pool_contributions WHERE shift_id = ? ORDER BY position
+      """
+    ),
+    (
+      "pool_claims",
+      """
+      SELECT contribution, position, employee_id, name, role, units, seconds, counted_seconds,
+        here_since
+      FROM pool_claims WHERE shift_id = ? ORDER BY contribution, position
+      """
+    ),
+    (
+      "pool_givers",
+      """
+      SELECT contribution, position, employee_id, name, role, amount
+      FROM pool_givers WHERE shift_id = ? ORDER BY contribution, position
+      """
+    ),
+    (
+      "sharings",
+      """
+      SELECT policy, pool, period, first_day, last_day, previous FROM sharings WHERE shift_id = ?
+      """
+    ),
+    (
+      "sharing_periods",
+      """
+      SELECT position, first_day, last_day, amount, amount_before
+      FROM sharing_periods WHERE shift_id = ? ORDER BY position
+      """
+    ),
+    (
+      "sharing_nights",
+      """
+      SELECT counted, night FROM sharing_nights WHERE shift_id = ? ORDER BY counted, night
+      """
+    ),
+    (
+      "sharing_shares",
+      """
+      SELECT counted, position, employee_id, name, role, card_tips, cash_tips, service_charges,
+        event_tips, house_paid
+      FROM sharing_shares WHERE shift_id = ? ORDER BY counted, position
+      """
+    ),
+    (
+      "sharing_rests",
+      """
+      SELECT employee_id, name, card_tips, cash_tips, service_charges, event_tips, house_paid
+      FROM sharing_rests WHERE shift_id = ? ORDER BY employee_id
+      """
+    ),
+  ]
 
   /// What is sealed, in this order. State, signatures and whether a picture counts may still
   /// change after the closing and are not among it. Nil for the table whose list the schema tells.

@@ -14,6 +14,7 @@ enum LogWords {
   static let cardTip = "card tip confirmed"
   // What follows these, or comes before, is told as well.
   static let paidOn = "shift paid on "
+  fileprivate static let shared = "pool shared"
   fileprivate static let signed = "cash signed for"
   fileprivate static let strokes = ", strokes "
   fileprivate static let sales = "sales of "
@@ -78,6 +79,8 @@ extension LogEntry.ShiftStep {
       LogColumns(
         what: LogWords.signed, employee: employee.staffRow,
         new: "\(amount)\(LogWords.strokes)\(strokes)")
+    case .shared(let pool, let policy, let days):
+      LogColumns(what: LogWords.shared, old: policy, new: "\(days.logged), \(pool)")
     case .voided(let state, let reason):
       LogColumns(what: "shift voided", old: state, new: "voided", why: reason)
     }
@@ -99,6 +102,10 @@ extension LogEntry.ShiftStep {
       let (amount, strokes) = new.split(at: LogWords.strokes)
       guard let strokes, let employee = columns.employee else { return nil }
       self = .signed(Employee.ID(staffRow: employee), amount: amount, strokes: strokes)
+    case (LogWords.shared, let policy?, let new?, _):
+      let (days, pool) = new.split(at: ", ")
+      guard let pool, let days = DayRange(logged: days) else { return nil }
+      self = .shared(pool, of: policy, days)
     case ("shift voided", let state?, _, let reason?): self = .voided(from: state, reason: reason)
     case (let what, let old, let new, let why):
       if let day = what.behind(LogWords.paidOn).flatMap(CalendarDay.init(iso:)) {

@@ -29,6 +29,8 @@ public enum LogEntry: Hashable, Sendable {
     /// Somebody signed for cash: a plain amount, below zero where it was handed over, and the SHA-256 of the
     /// ``SignatureStrokes``.
     case signed(Employee.ID, amount: String, strokes: String)
+    /// A pool of a period was shared: its words, its policy and the days.
+    case shared(String, of: String, DayRange)
     /// Books of the first schemas knew a state that there is no more.
     case voided(from: String, reason: String)
   }

@@ -11,14 +11,16 @@ extension TipStore {
   /// - Parameters:
   ///   - payday: when people get their money; nil where it is not known.
   ///   - isMeant: whether somebody said that a payday is meant that lies far from these days.
-  /// - Throws: ``TipStoreError/periodsOverlap(_:other:)``, ``TipStoreError/periodIsClosed(_:day:)``,
+  ///   - leavesPools: whether somebody said that pools that end in these days are shared later.
+  /// - Throws: ``PoolTrouble/waits(_:amount:_:)``, ``TipStoreError/periodsOverlap(_:other:)``, ``TipStoreError/periodIsClosed(_:day:)``,
   ///   ``TipStoreError/paydayIsFar(_:from:)``.
   @discardableResult
   public func closePeriod(
     _ days: DayRange, payday: CalendarDay? = nil, evenIfFar isMeant: Bool = false,
-    by who: BooksActor
+    evenIfPoolsWait leavesPools: Bool = false, by who: BooksActor
   ) throws(TipStoreError) -> PeriodClosing {
     try write { db in
+      if !leavesPools { try PoolLedger(db: db).checkNothingWaits(in: days) }
       if let payday, !isMeant { try ShiftLife.check(payday: payday, of: days.last) }
       let periods = PeriodTable(db: db)
       let known = try periods.all().first {

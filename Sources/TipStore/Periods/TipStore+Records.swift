@@ -74,7 +74,8 @@ struct PeriodReader {
     return PeriodRecords(
       days: days, currency: currencies.keys.first ?? houseCurrency, shifts: rows.map(\.record),
       payouts: payouts, paidBefore: paidBefore, voidedAfterPay: try voidedAfterPay(),
-      people: try personRecords(of: named), dailySales: sales.map(\.sales), policies: rules)
+      people: try personRecords(of: named), dailySales: sales.map(\.sales), policies: rules,
+      kept: try PoolLedger(db: db).kept(on: days))
   }
 
   /// The versions that a condition names, also those that count no more; all as if they were closed,
@@ -123,8 +124,9 @@ struct PeriodReader {
       db, of: "shifts",
       sql: """
         SELECT id, number, version, business_date, state, currency, net_sales, tips, card_fee,
-          house_paid, house_kept, policy, revision, paid_on
-        FROM shifts WHERE \(condition)
+          house_paid, house_kept, shifts.policy, revision, paid_on, s.policy, pool, period,
+          first_day, last_day
+        FROM shifts LEFT JOIN sharings s ON s.shift_id = id WHERE \(condition)
         """, arguments: arguments)
     var shifts: [ShiftLine] = []
     while try rows.step() {
@@ -144,10 +146,22 @@ struct PeriodReader {
         housePaid: Money(minorUnits: try rows.int(9)),
         houseKept: Money(minorUnits: try rows.int(10)),
         policy: policy.version.map { "\($0.id) of \($0.effective)" } ?? "article",
-        policyNumber: number)
+        policyNumber: number, shares: try Self.shares(rows, read))
       shifts.append(ShiftLine(row: id, record: record, policy: policy))
     }
     return shifts
+  }
+
+  private static func shares(_ rows: RawRows, _ read: ValueReader) throws -> SharedPool? {
+    guard let policy = try rows.optionalText(14) else { return nil }
+    let days = DayRange(
+      from: try read.value("first_day", CalendarDay(iso: try rows.text(17))),
+      to: try read.value("last_day", CalendarDay(iso: try rows.text(18))))
+    return SharedPool(
+      pool: PoolOfPeriods(
+        policy: policy, name: try rows.text(15),
+        period: try read.value("period", PoolPeriod(words: try rows.text(16)))),
+      days: try read.value("last_day", days))
   }
 
   /// Whether the version that was voided was paid, or one before it.

@@ -51,6 +51,22 @@ struct ShiftRow: NumberedRow {
     (createdAt, updatedAt) = (now, now)
   }
 
+  /// A sharing of a pool: a shift without reports.
+  init(
+    sharing planned: PlannedSharing, on day: CalendarDay, number: Int64, programVersion: String,
+    at now: String
+  ) throws {
+    let amount = try planned.sharing.amount
+    (self.number, version, current, revision) = (number, 1, true, 1)
+    (businessDate, currency) = (day, planned.currency.code)
+    (policy, netSales, tips) = (planned.policy, .zero, amount)
+    (supportPool, serverPool, houseTotal) = (amount, .zero, amount)
+    housePaid = try planned.sharing.payments.map(\.sources.housePaid).sum()
+    (cardFee, houseKept) = (.zero, .zero)
+    (state, self.programVersion) = (.reviewed, programVersion)
+    (createdAt, updatedAt) = (now, now)
+  }
+
   /// The same version with other figures.
   func replaced(with record: NewShift, policy: Int64, at now: String) throws -> ShiftRow {
     var row = try ShiftRow(record, number: number, policy: policy, at: now)

@@ -18,7 +18,10 @@ struct EqualFigures {
     guard let day = DayRange(from: record.shift.date, to: record.shift.date) else { return nil }
     return try PeriodTable(db: db).shifts(of: day).first { row in
       guard row.currency == record.currency.code else { return false }
-      let shift = try ShiftReader(db: db).shift(row).shift
+      let stored = try ShiftReader(db: db).shift(row)
+      // A sharing has no figures to be like.
+      guard stored.sharing == nil else { return false }
+      let shift = stored.shift
       return Self.figures(of: shift) == wanted || !Self.servers(of: shift).isDisjoint(with: servers)
     }?.number
   }

@@ -37,6 +37,9 @@ struct ShiftFacts {
       let what = list("payout as \(line.pool.rawValue)", of: line.employee.id)
       add(what, line.employee.id, line.amount.plain(in: stored.currency))
     }
+    for given in stored.contributions.map(\.contribution) {
+      add(given, in: stored.currency)
+    }
     for scan in stored.scans {
       add("picture \(scan.picture.hex)", scan.employee, scan.pictureFile)
       for (index, reading) in scan.readings.enumerated() {
@@ -62,6 +65,17 @@ struct ShiftFacts {
       let (old, new) = (values[key], other.values[key])
       guard old != new else { return nil }
       return Change(what: key.what, employee: key.employee, old: old, new: new)
+    }
+  }
+
+  private mutating func add(_ given: PeriodContribution, in currency: Currency) {
+    let what = list("to \(given.pool.words)", of: nil)
+    add(what, nil, given.amount.plain(in: currency))
+    for entry in given.entries {
+      let claim = list("\(what): claim as \(entry.role.rawValue)", of: entry.employee.id)
+      // Units of the sharing's measure; what is the same on all lines needs no word.
+      let units = entry.claims.map(String.init).joined(separator: " + ")
+      add(claim, entry.employee.id, entry.claims.contains { $0 > 0 } ? units : nil)
     }
   }
 

@@ -39,7 +39,9 @@ struct ShiftReader {
       currency: try ValueReader(table: "shifts", row: id)
         .value("currency", Currency(code: row.currency)),
       shift: try facts(row, people), factsThen: try facts(row, Self.peopleThen(payouts, people)),
-      totals: row.totals, payouts: payouts, scans: try scans(of: id),
+      totals: row.totals, payouts: payouts,
+      contributions: try ContributionTable(db: db).contributions(of: id, on: row.businessDate),
+      sharing: try SharingTable(db: db).sharing(id), scans: try scans(of: id),
       log: try LogReader(db: db).entries(ofShift: row.number))
   }
 

@@ -13,23 +13,27 @@ struct ShiftWriter {
   let pictures: PictureFolder
 
   /// The tables whose rows belong to one version, in the order in which they refer to each other.
-  static let parts = [
-    "server_reports", "support", "shift_money", "events", "event_staff", "payouts",
-  ]
+  static let parts =
+    ["server_reports", "support", "shift_money", "events", "event_staff", "payouts"]
+    + ContributionTable.parts
 
   /// Writes a new shift's first version.
   func insert(_ record: NewShift) throws -> ShiftRow {
     let policy = try PolicyTable(db: db).row(of: record.shift.policy)
-    let last = try ShiftNumbers(db: db).last()
-    guard last < .max else {
-      throw TipStoreError.unreadableValue(table: "shifts", column: "number", row: last)
-    }
     var row = try ShiftRow(
-      record, number: last + 1, policy: policy, at: TipStore.timestamp())
+      record, number: nextNumber(), policy: policy, at: TipStore.timestamp())
     try row.insert(db)
     row.id = db.lastInsertedRowID
     try insertParts(of: record, shift: db.lastInsertedRowID)
     return row
+  }
+
+  func nextNumber() throws -> Int64 {
+    let last = try ShiftNumbers(db: db).last()
+    guard last < .max else {
+      throw TipStoreError.unreadableValue(table: "shifts", column: "number", row: last)
+    }
+    return last + 1
   }
 
   /// Replaces the figures of a version that is open; its number and its pictures stay.
@@ -49,10 +53,6 @@ struct ShiftWriter {
   private func insertParts(
     of record: NewShift, shift id: Int64, besides present: Set<Employee.ID> = []
   ) throws {
-    // Never paid twice and never lost: what a night keeps for later has no rows yet.
-    if let kept = record.payouts.contributions.first {
-      throw TipStoreError.periodPoolNotKept(kept.pool)
-    }
     let links = try ParticipantLinks(
       record.shift, besides: present, in: StaffTable(db: db), by: who)
     // A name may be corrected later; the row of the staff list stays.
@@ -70,6 +70,8 @@ struct ShiftWriter {
     }
     try insertEvents(of: record.shift, shift: id, links)
     try insertPayouts(of: record, shift: id, links)
+    try ContributionTable(db: db).insert(
+      record.payouts.contributions, shift: id, in: record.currency, links)
     try insertScans(of: record, shift: id, links)
     try checkSums(of: id)
   }
@@ -170,8 +172,9 @@ struct ShiftWriter {
   // MARK: - The last look before the commit
 
   /// Adds up the rows as they lie in the database: the payouts are the tips, and what the house
-  /// pays is what the reports say that it owes.
-  private func checkSums(of id: Int64) throws {
+  /// pays is what the reports say that it owes. What a night keeps in pools of periods is in neither;
+  /// what a sharing pays comes out of them.
+  func checkSums(of id: Int64) throws {
     let sql = """
       SELECT (SELECT tips FROM shifts WHERE id = :id) AS tips,
         (SELECT house_total FROM shifts WHERE id = :id) AS house,
@@ -184,6 +187,12 @@ struct ShiftWriter {
         + (SELECT coalesce(sum(event_tips + card_tips + cash_tips + service_charges), 0)
           FROM events WHERE shift_id = :id)
         - (SELECT card_fee + house_kept - house_paid FROM shifts WHERE id = :id) AS beside,
+        (SELECT coalesce(sum(amount - amount_before), 0) FROM sharing_periods WHERE shift_id = :id)
+        + (SELECT coalesce(sum(card_tips + cash_tips + service_charges + event_tips + house_paid), 0)
+          FROM sharing_rests WHERE shift_id = (SELECT previous FROM sharings WHERE shift_id = :id))
+        - (SELECT coalesce(sum(card_tips + cash_tips + service_charges + event_tips + house_paid), 0)
+          FROM sharing_rests WHERE shift_id = :id)
+        - (SELECT coalesce(sum(amount), 0) FROM pool_contributions WHERE shift_id = :id) AS pooled,
         (SELECT coalesce(sum(amount), 0) FROM payouts WHERE shift_id = :id) AS paid,
         (SELECT coalesce(sum(house_pays), 0) FROM payouts WHERE shift_id = :id) AS settled
       """
@@ -196,9 +205,9 @@ struct ShiftWriter {
     }
     let pairs = [
       ("payouts", try sum("tips"), try sum("paid")),
-      ("servers' totals", try sum("tips"), try sum("reported", "beside")),
+      ("servers' totals", try sum("tips"), try sum("reported", "beside", "pooled")),
       ("house's payments", try sum("house"), try sum("settled")),
-      ("house's debts", try sum("house"), try sum("owed", "beside")),
+      ("house's debts", try sum("house"), try sum("owed", "beside", "pooled")),
     ]
     for (what, expected, actual) in pairs where expected != actual {
       throw TipStoreError.sumsDisagree(what: what, expected: expected, actual: actual)

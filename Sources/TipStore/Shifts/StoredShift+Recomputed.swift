@@ -8,6 +8,7 @@ extension StoredShift {
   /// - Returns: as saved, or where nothing gives what was saved, today's payouts of the facts then.
   /// - Throws: ``ShiftError`` where today's program computes nothing from the facts.
   public func recomputed() throws(ShiftError) -> (facts: Shift, result: ShiftPayouts) {
+    if let sharing { return try recomputed(sharing) }
     for edition in CalculationEdition.allCases {
       for facts in [shift, factsThen] {
         do throws(ShiftError) {
@@ -22,8 +23,21 @@ extension StoredShift {
     return (factsThen, try factsThen.payouts(in: currency))
   }
 
+  private func recomputed(
+    _ sharing: StoredSharing
+  ) throws(ShiftError) -> (facts: Shift, result: ShiftPayouts) {
+    let computed: PeriodSharing
+    do throws(PeriodShareError) {
+      computed = try sharing.recomputed()
+    } catch {
+      throw .notShared(error)
+    }
+    return try computed.asShift(on: shift.date, by: shift.policy, in: currency)
+  }
+
   /// Whether these are the amounts that were saved.
   public func isSaved(_ result: ShiftPayouts) -> Bool {
     result.payouts.map(\.amount) == payouts.map(\.amount)
+      && result.contributions.map(\.amount) == contributions.map(\.contribution.amount)
   }
 }

@@ -34,7 +34,8 @@ public struct StoredShift: Hashable, Sendable {
   /// The sums of the evening.
   public struct Totals: Hashable, Sendable {
     public let netSales: Money
-    /// Equals `supportPool + serverPool` and the sum of all payouts.
+    /// Equals `supportPool + serverPool` and the sum of all payouts. What a night keeps in a pool of a
+    /// period is not in it.
     public let tips: Money
     public let supportPool: Money
     public let serverPool: Money
@@ -83,6 +84,10 @@ public struct StoredShift: Hashable, Sendable {
   public let totals: Totals
   /// The servers in the order of entry, then the support staff in theirs, then the staff of events.
   public let payouts: [PayRecord]
+  /// What it gives to pools of periods, in the order of its policy's steps.
+  public let contributions: [StoredContribution]
+  /// What it shares where it is no evening but the sharing of a pool; its facts are empty then.
+  public let sharing: StoredSharing?
   /// The pictures, in the order in which they came.
   public let scans: [ScanRecord]
   /// What happened to the shift in all its versions, first to last.

@@ -60,6 +60,9 @@ extension TipStore {
       let reason = try Self.checkedReason(reason)
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.closed, .paid])
+      if let sharing = try SharingTable(db: db).sharing(row.storedID()) {
+        throw TipStoreError.pool(sharing.pool, .stays(shift: number))
+      }
       try PeriodTable(db: db).checkOpen(row.businessDate)
       let new = row.reopened(because: reason, at: Self.timestamp())
       // The old version is put aside by this, by a trigger.
@@ -72,7 +75,9 @@ extension TipStore {
     }
   }
 
-  /// Takes a shift back, in whatever state. Its rows stay, its pictures may be used again.
+  /// Takes a shift back, in whatever state. Its rows stay, its pictures may be used again. The sharing of
+  /// a pool is taken back where nobody was paid by it and no later one stands on it: then its period
+  /// waits to be shared again.
   ///
   /// - Parameter seen: as for ``close(_:asSeen:by:)``.
   /// - Throws: ``TipStoreError``: no such shift, voided already, a closed pay period, no reason;
@@ -86,6 +91,7 @@ extension TipStore {
       let row = try ShiftReader(db: db).row(of: number)
       try Self.check(row, isIn: [.reviewed, .closed, .paid])
       try PeriodTable(db: db).checkOpen(row.businessDate)
+      try SharingTable(db: db).checkMayBeVoided(row)
       try db.execute(
         sql: "UPDATE shifts SET state = 'voided', void_reason = ?, updated_at = ? WHERE id = ?",
         arguments: [reason, Self.timestamp(), row.id])

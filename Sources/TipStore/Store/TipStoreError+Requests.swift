@@ -81,11 +81,7 @@ extension TipStoreError {
     case .pictureTwice(let file):
       "\(file): the same picture is there twice. Leave one of them out."
     case .severalCurrencies(let shifts): Self.severalCurrencies(shifts)
-    case .periodPoolNotKept(let pool):
-      "The policy keeps money in \(pool.words) until that is over, and the books cannot keep such "
-        + "money yet: nothing was saved. Write the nights down as files, and "
-        + "\(step: .tryPolicy) tells what everybody gets of all of them; or let the "
-        + "policy share “\(pool.name)” each night, without “for: \(pool.period.words)”."
+    case .pool(let pool, let trouble): trouble.advice(on: pool)
     case .payrollIDTaken(let id, let system, let other):
       "\(other.name.text) (\(other.id.rawValue)) has the \(system.rawValue) ID \(id). Two people never "
         + "share one: check both."
@@ -120,7 +116,7 @@ extension TipStoreError {
       .paydayIsFar, .changedByOthers, .openShiftsDiffer, .payoutsDiffer, .noSuchDraft,
       .draftChanged,
       .noSuchEmployee, .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies,
-      .payrollIDTaken, .periodPoolNotKept:
+      .payrollIDTaken, .pool:
       "Nothing was changed."
     }
   }

@@ -95,8 +95,8 @@ public enum TipStoreError: Error, Hashable, Sendable {
   /// A picture is said to show somebody who was no server of the shift.
   case pictureOfNoServer(file: String)
 
-  /// The shift's policy keeps money in a pool until a period is over, which the books do not know.
-  case periodPoolNotKept(PeriodPool)
+  /// A pool of a period is not shared, or a sharing not taken back.
+  case pool(PoolOfPeriods, PoolTrouble)
 
   /// The shifts of the days that were asked for are in several currencies: the shifts by the code
   /// of theirs, none where only the till counted in it.
@@ -162,10 +162,11 @@ extension TipStoreError {
       .paydayIsFar, .exportedShiftsAreGone,
       .periodIsClosed, .periodsOverlap, .payrollIDTaken,
       .shiftIsVoided, .spellingTaken, .spellingIsAName, .severalPeople, .nameIsAnID,
-      .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .periodPoolNotKept, .severalCurrencies,
+      .reasonMissing, .pictureAlreadyUsed, .pictureTwice, .severalCurrencies,
       .unreadableValue:
       .dataError
     case .draftChanged, .shiftChanged: .tempFail
+    case .pool(_, let trouble): trouble.kind
     case .sqlite, .sumsDisagree, .pictureOfNoServer: .software
     }
   }

@@ -39,7 +39,11 @@ extension StoreStep: CommandStep {
     case .resumeDraft: NextStep.command("shift resume")
     case .discardDraft: "--discard"
     case .otherDatabase: "--database"
-    case .tryPolicy: NextStep.command("policy try --policy POLICY NIGHT.json …")
+    case .closeShifts(let numbers):
+      NextStep.command("shift close " + numbers.map(String.init).joined(separator: " "))
+    case .showPools: NextStep.command("period pools")
+    case .sharePool: NextStep.command("period share")
+    case .leavePools: "--pools-later"
     case .chooseDays: "--from and --to"
     }
   }

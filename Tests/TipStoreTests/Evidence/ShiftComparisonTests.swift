@@ -92,6 +92,7 @@ import TipPooling
       "\(pool.rawValue) \(position): "
         + [stored, computed].map { $0.map { "\($0.name) \($0.role.rawValue)" } ?? "nothing" }
         .joined(separator: ", ")
+    case .noted(let what): what
     }
   }
 }

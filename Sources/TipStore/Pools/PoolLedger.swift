@@ -1,0 +1,246 @@
+import BusinessCalendar
+import GRDB
+import Monetary
+import PayRecords
+import TipPooling
+
+/// The nights and sharings of pools of periods, inside a transaction.
+struct PoolLedger {
+  let db: Database
+
+  /// A version of a shift that gives to a pool.
+  struct Night {
+    let row: Int64
+    let night: StoredSharing.Night
+    let currency: String
+    let policy: Int64
+  }
+
+  /// A period that was shared, as it was counted last.
+  struct Shared {
+    let days: DayRange
+    /// The row of the sharing that shared it.
+    let sharing: Int64
+    /// The row of the sharing that counted it last, and the place of the period in it.
+    var counted: (sharing: Int64, position: Int)
+  }
+
+  /// All pools that anything was ever given to.
+  func pools() throws -> [PoolOfPeriods] {
+    guard try db.knowsPools else { return [] }
+    let sql = """
+      SELECT DISTINCT policy, pool, period FROM pool_contributions
+      UNION SELECT policy, pool, period FROM sharings ORDER BY policy, pool, period
+      """
+    return try Row.fetchAll(db, sql: sql).map { row in
+      let read = ValueReader("pool_contributions", row)
+      return PoolOfPeriods(
+        policy: try read("policy"), name: try read("pool"),
+        period: try read("period", PoolPeriod.init(words:)))
+    }
+  }
+
+  /// The nights that count, by day and number.
+  func nights(of pool: PoolOfPeriods) throws -> [Night] {
+    let sql = """
+      SELECT shifts.id, number, version, business_date, currency, shifts.policy AS rules,
+        sum(amount) AS amount
+      FROM pool_contributions c JOIN shifts ON shifts.id = c.shift_id
+      WHERE (c.policy, pool, period) = (?, ?, ?) AND current = 1 AND state <> 'voided'
+      GROUP BY shifts.id ORDER BY business_date, number
+      """
+    return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(pool)).map { row in
+      let read = ValueReader("shifts", row)
+      return Night(
+        row: read.row,
+        night: StoredSharing.Night(
+          shift: try read("number"), version: try read("version"),
+          day: try read("business_date"), amount: try read("amount")),
+        currency: try read("currency"), policy: try read("rules"))
+    }
+  }
+
+  /// What the nights of some days keep in pools, where it lies in no period that was shared.
+  func kept(on days: DayRange) throws -> [KeptInPool] {
+    let sql = """
+      SELECT number, c.policy, pool, period, amount FROM pool_contributions c
+      JOIN shifts n ON n.id = c.shift_id
+      WHERE current = 1 AND state <> 'voided' AND business_date BETWEEN ? AND ? AND NOT EXISTS (
+        SELECT 1 FROM sharings s JOIN shifts ON shifts.id = s.shift_id
+        WHERE (s.policy, s.pool, s.period) = (c.policy, c.pool, c.period)
+          AND shifts.state <> 'voided' AND n.business_date BETWEEN first_day AND last_day)
+      ORDER BY c.policy, pool, period, business_date, number
+      """
+    var found: [KeptInPool] = []
+    for row in try Row.fetchAll(db, sql: sql, arguments: [days.first, days.last]) {
+      let read = ValueReader("shifts", row)
+      let pool = PoolOfPeriods(
+        policy: try read("policy"), name: try read("pool"),
+        period: try read("period", PoolPeriod.init(words:)))
+      let (amount, number): (Money, Int64) = (try read("amount"), try read("number"))
+      if let last = found.last, last.pool == pool {
+        found[found.count - 1].amount = try last.amount + amount
+        if last.shifts.last != number { found[found.count - 1].shifts.append(number) }
+      } else {
+        found.append(KeptInPool(pool: pool, amount: amount, shifts: [number]))
+      }
+    }
+    return found
+  }
+
+  /// - Throws: ``PoolTrouble/waits(_:amount:_:)`` where a pool that ends in these days is not shared.
+  func checkNothingWaits(in days: DayRange) throws {
+    for kept in try kept(on: days) {
+      var amount = Money.zero
+      var code = ""
+      for night in try nights(of: kept.pool) where kept.shifts.contains(night.night.shift) {
+        // A pay period ends where one is closed, whatever the settings say.
+        let period = kept.pool.period.days(of: night.night.day, payPeriods: nil) ?? days
+        guard period.last <= days.last else { continue }
+        (amount, code) = (try amount + night.night.amount, night.currency)
+      }
+      guard let currency = Currency(code: code) else { continue }
+      throw TipStoreError.pool(kept.pool, .waits(days, amount: amount, currency))
+    }
+  }
+
+  /// The periods that were shared, first to last; those of sharings that were taken back are left out.
+  func shared(of pool: PoolOfPeriods) throws -> [Shared] {
+    let sql = """
+      SELECT p.shift_id, p.position, p.first_day, p.last_day
+      FROM sharing_periods p JOIN sharings s USING (shift_id) JOIN shifts ON shifts.id = s.shift_id
+      WHERE (s.policy, s.pool, s.period) = (?, ?, ?) AND state <> 'voided'
+      ORDER BY p.shift_id, p.position
+      """
+    var found: [Shared] = []
+    for row in try Row.fetchAll(db, sql: sql, arguments: Self.arguments(pool)) {
+      let read = ValueReader("sharing_periods", row)
+      let (days, position): (DayRange, Int) = (try read.days(), try read("position"))
+      if let place = found.firstIndex(where: { $0.days == days }) {
+        found[place].counted = (read.row, position)
+      } else {
+        found.append(Shared(days: days, sharing: read.row, counted: (read.row, position)))
+      }
+    }
+    return found
+  }
+
+  /// The row of the last sharing that counts; nil where there is none.
+  func lastSharing(of pool: PoolOfPeriods) throws -> Int64? {
+    let sql = """
+      SELECT max(shift_id) FROM sharings s JOIN shifts ON shifts.id = s.shift_id
+      WHERE (s.policy, s.pool, s.period) = (?, ?, ?) AND state <> 'voided'
+      """
+    return try Int64.fetchOne(db, sql: sql, arguments: Self.arguments(pool))
+  }
+
+  private static func arguments(_ pool: PoolOfPeriods) -> StatementArguments {
+    [pool.policy, pool.name, pool.period.words]
+  }
+
+  /// Which nights belong to which period that was shared, and the others. A day that two of them have
+  /// belongs to the one that was shared first.
+  func parted(
+    _ nights: [Night], among shared: [Shared]
+  ) -> (shared: [[Night]], others: [Night]) {
+    var parts = shared.map { _ in [Night]() }
+    var others: [Night] = []
+    for night in nights {
+      if let place = shared.firstIndex(where: { $0.days.contains(night.night.day) }) {
+        parts[place].append(night)
+      } else {
+        others.append(night)
+      }
+    }
+    return (parts, others)
+  }
+
+  /// Whether the nights of a period are others than were counted. A version that was closed never
+  /// changes, and only such are counted.
+  func isChanged(_ shared: Shared, now nights: [Night]) throws -> Bool {
+    let counted = try SharingTable(db: db).nightRows(
+      shared.counted.sharing, shared.counted.position)
+    return Set(counted) != Set(nights.map(\.row))
+  }
+
+  // MARK: - Planning
+
+  /// A sharing as it would be made now.
+  ///
+  /// - Throws: ``TipStoreError/pool(_:_:)``, ``TipStoreError/severalCurrencies(_:)``.
+  func planned(_ pool: PoolOfPeriods, _ days: DayRange) throws -> PlannedSharing {
+    let (all, shared) = (try nights(of: pool), try shared(of: pool))
+    if let known = shared.first(where: { $0.days == days }) {
+      throw TipStoreError.pool(
+        pool, .isShared(days, shift: try SharingTable(db: db).number(of: known.sharing)))
+    }
+    let (parts, others) = parted(all, among: shared)
+    let own = others.filter { days.contains($0.night.day) }
+    var periods = [try basis(of: own, pool, days, before: nil)]
+    var rows = [own.map(\.row)]
+    for (known, nights) in zip(shared, parts) where try isChanged(known, now: nights) {
+      let before = try SharingTable(db: db).shares(known.counted.sharing, known.counted.position)
+      periods.append(try basis(of: nights, pool, known.days, before: before))
+      rows.append(nights.map(\.row))
+    }
+    let previous = try lastSharing(of: pool)
+    let brought = try previous.map { try SharingTable(db: db).rests($0) } ?? []
+    guard !own.isEmpty || periods.count > 1 || !brought.isEmpty else {
+      throw TipStoreError.pool(pool, .nothingToShare(days))
+    }
+    let (currency, policy) = try rules(of: parts.joined() + own, after: previous)
+    let sharing: PeriodSharing
+    do throws(PeriodShareError) {
+      sharing = try SharingBasis(periods: periods, brought: brought).sharing()
+    } catch {
+      throw TipStoreError.pool(pool, .givesNoShares(error, currency))
+    }
+    return PlannedSharing(
+      pool: pool, days: days, currency: currency, sharing: sharing, nights: own.map(\.night),
+      open: try openShifts(of: [days] + shared.map(\.days)), rows: rows, previous: previous,
+      policy: policy)
+  }
+
+  private func basis(
+    of nights: [Night], _ pool: PoolOfPeriods, _ days: DayRange, before: [PeriodSharing.Share]?
+  ) throws -> SharingBasis.Period {
+    let table = ContributionTable(db: db)
+    return SharingBasis.Period(
+      days: days,
+      nights: try nights.flatMap { night in
+        try table.contributions(of: night.row, on: night.night.day).map(\.contribution)
+          .filter { $0.pool.pool == pool }
+      }, before: before)
+  }
+
+  /// The currency that all count in, and the rules of the last night.
+  private func rules(
+    of nights: [Night], after previous: Int64?
+  ) throws -> (Currency, policy: Int64) {
+    var found = nights.map { ($0.currency, $0.policy, $0.night.shift) }
+    if let previous, let row = try ShiftRow.fetchOne(db, key: previous) {
+      found.insert((row.currency, row.policy, row.number), at: 0)
+    }
+    let byCode = Dictionary(grouping: found, by: \.0).mapValues { $0.map(\.2) }
+    guard byCode.count == 1, let last = found.last else {
+      throw TipStoreError.severalCurrencies(byCode)
+    }
+    let currency = try ValueReader(table: "shifts", row: last.2)
+      .value("currency", Currency(code: last.0))
+    return (currency, last.1)
+  }
+
+  /// The numbers of the shifts of some days that can still be edited, whatever they give.
+  private func openShifts(of days: [DayRange]) throws -> [Int64] {
+    var numbers: Set<Int64> = []
+    for range in days {
+      let sql = """
+        SELECT number FROM shifts WHERE current = 1 AND state = 'reviewed'
+          AND business_date BETWEEN ? AND ?
+        """
+      numbers.formUnion(
+        try Int64.fetchAll(db, sql: sql, arguments: [range.first, range.last]))
+    }
+    return numbers.sorted()
+  }
+}

@@ -1,0 +1,87 @@
+public import BusinessCalendar
+import Guidance
+public import Monetary
+public import TipPooling
+
+/// Why a pool of a period is not shared, or a sharing not taken back.
+public enum PoolTrouble: Hashable, Sendable {
+  /// It was shared before, as this shift.
+  case isShared(DayRange, shift: Int64)
+  /// No night of these days gave to it, and nothing of earlier periods is to be put right.
+  case nothingToShare(DayRange)
+  /// Its nights give no shares.
+  case givesNoShares(PeriodShareError, Currency)
+  /// It would be shared in another way than somebody saw.
+  case changed(DayRange)
+  /// The period is still open.
+  case isNotOver(DayRange)
+  /// Shifts can still be edited.
+  case nightsAreOpen([Int64])
+  /// The day of the shares lies before the period's end, or is still to come.
+  case outOfTime(DayRange, day: CalendarDay)
+  /// A sharing has one version.
+  case stays(shift: Int64)
+  /// A later sharing took over what this one left.
+  case laterStandsOnIt(shift: Int64, later: Int64)
+  /// People have got their shares.
+  case isPaid(shift: Int64)
+  /// It ends in days that are to be closed, and is not shared.
+  case waits(DayRange, amount: Money, Currency)
+
+  var kind: TipStoreError.Kind {
+    switch self {
+    case .nothingToShare: .noInput
+    case .changed: .tempFail
+    case .isShared, .givesNoShares, .isNotOver, .nightsAreOpen, .outOfTime, .stays,
+      .laterStandsOnIt, .isPaid, .waits:
+      .dataError
+    }
+  }
+
+  func advice(on pool: PoolOfPeriods) -> Advice<StoreStep> {
+    switch self {
+    case .isShared(let days, let shift):
+      "\(pool.beginning) was shared for \(days.first) to \(days.last) before, as shift \(shift). What "
+        + "was corrected since is counted when the next period is shared."
+    case .nothingToShare(let days):
+      "No shift of \(days.first) to \(days.last) gives to \(pool.words), and nothing of earlier periods "
+        + "is to be put right. See what waits: \(step: .showPools)."
+    case .givesNoShares(let error, let currency):
+      "\(pool.beginning) is not shared. \(error.sentence(in: currency))"
+    case .changed(let days):
+      "The nights of \(days.first) to \(days.last) were changed meanwhile, and nothing was shared. "
+        + "Look at what everybody gets now: \(step: .showPools)."
+    case .isNotOver(let days):
+      "\(pool.beginning) is shared when its period is over: it ends on \(days.last). Until then "
+        + "\(step: .showPools) tells what everybody would get."
+    case .nightsAreOpen(let shifts):
+      "\(pool.beginning) is not shared while shifts can still be edited: "
+        + "\(BookExamination.list(shifts.map(String.init))). Close them first: "
+        + "\(step: .closeShifts(shifts))."
+    case .outOfTime(let days, let day):
+      "Shares of \(days.first) to \(days.last) are not of \(day). Give a day from the period's last day "
+        + "to today."
+    case .stays(let shift):
+      "Shift \(shift) is the sharing of \(pool.words) and stays as it is. Correct the night that is "
+        + "wrong: the difference is counted when the next period is shared."
+    case .laterStandsOnIt(let shift, let later):
+      "Shift \(shift) is the sharing of \(pool.words), and shift \(later) took over what it left. Take "
+        + "that one back first (\(step: .voidShift(later))); or correct the night that is wrong, "
+        + "and the difference is counted when the next period is shared."
+    case .isPaid(let shift):
+      "Shift \(shift) is the sharing of \(pool.words), and people have got their shares, so it is not "
+        + "taken back. Correct the night that is wrong: the difference is counted when the next "
+        + "period is shared."
+    case .waits(let days, let amount, let currency):
+      "\(pool.beginning) holds \(amount.formatted(in: currency)), ends in \(days.first) to "
+        + "\(days.last) and is not shared yet, so these days are not closed. Close its shifts and share "
+        + "it first (\(step: .sharePool)), so that it is paid with them; or say that it is shared "
+        + "later (\(step: .leavePools))."
+    }
+  }
+}
+
+extension PoolOfPeriods {
+  /// ``words`` at the beginning of a sentence.
+  fileprivate var beginning: String { words.prefix(1).uppercased() + words.dropFirst() }
+}

@@ -1,0 +1,253 @@
+import BusinessCalendar
+import GRDB
+import Monetary
+import PayRecords
+import TipPooling
+
+/// The sharings of pools of periods inside a transaction: written once, never changed.
+struct SharingTable {
+  let db: Database
+
+  /// The tables in the order in which they refer to each other.
+  static let parts = [
+    "sharings", "sharing_periods", "sharing_nights", "sharing_shares", "sharing_rests",
+  ]
+
+  // MARK: - Reading
+
+  /// What a shift shares; nil for an evening.
+  ///
+  /// - Parameter row: of its version.
+  func sharing(_ row: Int64) throws -> StoredSharing? {
+    guard try db.knowsPools else { return nil }
+    let sql = "SELECT * FROM sharings WHERE shift_id = ?"
+    guard let found = try Row.fetchOne(db, sql: sql, arguments: [row]) else { return nil }
+    let read = ValueReader("sharings", found)
+    let pool = PoolOfPeriods(
+      policy: try read("policy"), name: try read("pool"),
+      period: try read("period", PoolPeriod.init(words:)))
+    let previous: Int64? = try read("previous")
+    let counted = try counted(row, pool)
+    let before = try counted.indices.map { place in
+      try place == 0 ? nil : shares(of: counted[place].days, countedBefore: row)
+    }
+    let nights = try counted.indices.map { try contributions(row, $0, to: pool) }
+    return StoredSharing(
+      pool: pool, days: try read.days(), previous: try previous.map(number),
+      counted: counted, rests: try rests(row),
+      basis: SharingBasis(
+        periods: counted.indices.map { place in
+          SharingBasis.Period(
+            days: counted[place].days, nights: nights[place], before: before[place])
+        }, brought: try previous.map(rests) ?? []))
+  }
+
+  /// The number that people call a version's shift by.
+  func number(of row: Int64) throws -> Int64 {
+    let number = try Int64.fetchOne(
+      db, sql: "SELECT number FROM shifts WHERE id = ?", arguments: [row])
+    return try ValueReader(table: "shifts", row: row).value("number", number)
+  }
+
+  private func counted(_ row: Int64, _ pool: PoolOfPeriods) throws -> [StoredSharing.Counted] {
+    let sql = "SELECT * FROM sharing_periods WHERE shift_id = ? ORDER BY position"
+    return try Row.fetchAll(db, sql: sql, arguments: [row]).map { found in
+      let read = ValueReader("sharing_periods", found)
+      let position: Int = try read("position")
+      return StoredSharing.Counted(
+        days: try read.days(), amount: try read("amount"), before: try read("amount_before"),
+        nights: try nights(row, position, of: pool), shares: try shares(row, position))
+    }
+  }
+
+  /// The rows of the versions that were counted for a period.
+  func nightRows(_ row: Int64, _ counted: Int) throws -> [Int64] {
+    let sql = """
+      SELECT night FROM sharing_nights JOIN shifts ON shifts.id = night
+      WHERE sharing_nights.shift_id = ? AND counted = ? ORDER BY business_date, number
+      """
+    return try Int64.fetchAll(db, sql: sql, arguments: [row, counted])
+  }
+
+  private func nights(
+    _ row: Int64, _ counted: Int, of pool: PoolOfPeriods
+  ) throws -> [StoredSharing.Night] {
+    try nightRows(row, counted).map { night in
+      let sql = """
+        SELECT id, number, version, business_date, (SELECT coalesce(sum(amount), 0)
+          FROM pool_contributions c WHERE c.shift_id = shifts.id
+            AND (c.policy, c.pool, c.period) = (?, ?, ?)) AS amount
+        FROM shifts WHERE id = ?
+        """
+      let found = try Row.fetchOne(
+        db, sql: sql, arguments: [pool.policy, pool.name, pool.period.words, night])
+      let read = ValueReader(
+        "shifts", try ValueReader(table: "sharing_nights", row: row).value("night", found))
+      return StoredSharing.Night(
+        shift: try read("number"), version: try read("version"), day: try read("business_date"),
+        amount: try read("amount"))
+    }
+  }
+
+  private func contributions(
+    _ row: Int64, _ counted: Int, to pool: PoolOfPeriods
+  ) throws -> [PeriodContribution] {
+    try nightRows(row, counted).flatMap { night in
+      let day = try ValueReader(table: "shifts", row: night).value(
+        "business_date",
+        CalendarDay.fetchOne(
+          db, sql: "SELECT business_date FROM shifts WHERE id = ?", arguments: [night]))
+      return try ContributionTable(db: db).contributions(of: night, on: day).map(\.contribution)
+        .filter { $0.pool.pool == pool }
+    }
+  }
+
+  /// What everybody had of a period when it was counted.
+  func shares(_ row: Int64, _ counted: Int) throws -> [PeriodSharing.Share] {
+    let sql = """
+      SELECT * FROM sharing_shares WHERE shift_id = ? AND counted = ? ORDER BY position
+      """
+    return try Row.fetchAll(db, sql: sql, arguments: [row, counted]).map { found in
+      let read = ValueReader("sharing_shares", found)
+      return PeriodSharing.Share(
+        employee: try read.employee(read("employee_id"), read("name")),
+        role: try read("role", JobRole.init(rawValue:)), sources: try read.sources())
+    }
+  }
+
+  /// What everybody had of a period by the last sharing before this one that counted it.
+  private func shares(
+    of days: DayRange, countedBefore row: Int64
+  ) throws -> [PeriodSharing.Share] {
+    let sql = """
+      WITH RECURSIVE line (sharing) AS (
+        SELECT previous FROM sharings WHERE shift_id = ?
+        UNION ALL SELECT previous FROM line JOIN sharings ON shift_id = sharing
+      )
+      SELECT shift_id, position FROM line JOIN sharing_periods ON shift_id = sharing
+      WHERE first_day = ? AND last_day = ? ORDER BY shift_id DESC LIMIT 1
+      """
+    guard let found = try Row.fetchOne(db, sql: sql, arguments: [row, days.first, days.last]) else {
+      throw TipStoreError.unreadableValue(table: "sharing_periods", column: "first_day", row: row)
+    }
+    let read = ValueReader("sharing_periods", found)
+    return try shares(read.row, read("position"))
+  }
+
+  /// What a sharing left.
+  func rests(_ row: Int64) throws -> [PeriodSharing.Rest] {
+    let sql = "SELECT * FROM sharing_rests WHERE shift_id = ? ORDER BY employee_id"
+    return try Row.fetchAll(db, sql: sql, arguments: [row]).map { found in
+      let read = ValueReader("sharing_rests", found)
+      return PeriodSharing.Rest(
+        employee: try read.employee(read("employee_id"), read("name")),
+        sources: try read.sources())
+    }
+  }
+
+  /// - Throws: ``TipStoreError/pool(_:_:)`` for a sharing that people are paid by, or that a later one
+  ///   stands on.
+  func checkMayBeVoided(_ row: ShiftRow) throws {
+    guard let sharing = try sharing(row.storedID()) else { return }
+    let later = try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT number FROM sharings s JOIN shifts ON shifts.id = s.shift_id
+        WHERE previous = ? AND state <> 'voided'
+        """, arguments: [row.id])
+    if let later {
+      throw TipStoreError.pool(
+        sharing.pool, .laterStandsOnIt(shift: row.number, later: later))
+    }
+    if row.state == .paid {
+      throw TipStoreError.pool(sharing.pool, .isPaid(shift: row.number))
+    }
+  }
+
+  // MARK: - Writing
+
+  func insert(_ planned: PlannedSharing, as row: Int64) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO sharings (shift_id, policy, pool, period, first_day, last_day, previous)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        row, planned.pool.policy, planned.pool.name, planned.pool.period.words,
+        planned.days.first, planned.days.last, planned.previous,
+      ])
+    let sharing = planned.sharing
+    try insert(
+      planned.days, sharing.period?.amount ?? .zero, before: .zero, planned.rows[0],
+      shares: sharing.period?.shares.map {
+        PeriodSharing.Share(employee: $0.employee, role: $0.role, sources: $0.sources)
+      } ?? [], as: row, position: 0)
+    for (place, correction) in sharing.corrections.enumerated() {
+      let before = try correction.before.map { try $0.sources.total }.sum()
+      try insert(
+        correction.days, correction.now?.amount ?? .zero, before: before,
+        planned.rows[place + 1],
+        shares: correction.now?.shares.map {
+          PeriodSharing.Share(employee: $0.employee, role: $0.role, sources: $0.sources)
+        } ?? [], as: row, position: place + 1)
+    }
+    for rest in sharing.rests {
+      try db.execute(
+        sql: """
+          INSERT INTO sharing_rests (shift_id, employee_id, name, card_tips, cash_tips,
+            service_charges, event_tips, house_paid) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: StatementArguments([row]) + person(rest.employee)
+          + Self.arguments(rest.sources))
+    }
+  }
+
+  private func insert(
+    _ days: DayRange, _ amount: Money, before: Money, _ nights: [Int64],
+    shares: [PeriodSharing.Share], as row: Int64, position: Int
+  ) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO sharing_periods (shift_id, position, first_day, last_day, amount, amount_before)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """, arguments: [row, position, days.first, days.last, amount, before])
+    for night in nights {
+      try db.execute(
+        sql: "INSERT INTO sharing_nights (shift_id, counted, night) VALUES (?, ?, ?)",
+        arguments: [row, position, night])
+    }
+    for (place, share) in shares.enumerated() {
+      try db.execute(
+        sql: """
+          INSERT INTO sharing_shares (shift_id, counted, position, employee_id, name, role,
+            card_tips, cash_tips, service_charges, event_tips, house_paid)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: StatementArguments([row, Int64(position), Int64(place)])
+          + person(share.employee) + StatementArguments([share.role.rawValue])
+          + Self.arguments(share.sources))
+    }
+  }
+
+  private func person(_ employee: Employee) throws -> StatementArguments {
+    guard let row = employee.id.staffRow else { throw TipStoreError.noSuchEmployee(employee.id) }
+    return [row, employee.name.text]
+  }
+
+  private static func arguments(_ sources: TipSources) -> StatementArguments {
+    [
+      sources.cardTips, sources.cashTips, sources.serviceCharges, sources.eventTips,
+      sources.housePaid,
+    ]
+  }
+}
+
+extension ValueReader {
+  /// The five parts of an amount.
+  fileprivate func sources() throws(TipStoreError) -> TipSources {
+    TipSources(
+      cardTips: try self("card_tips"), cashTips: try self("cash_tips"),
+      serviceCharges: try self("service_charges"), eventTips: try self("event_tips"),
+      housePaid: try self("house_paid"))
+  }
+}
