@@ -174,7 +174,7 @@ public struct PayrollExport: Sendable {
     if since != nil, format.isJournal { gaps.append(.changesOfJournal(format)) }
     guard let layout = layout(of: try lines(paid: paid)) else { return gaps }
     if layout.writesHours {
-      gaps += payouts.filter { $0.timeWorked == nil }.map {
+      gaps += payouts.filter { $0.timeWorked == nil && !$0.isOfPeriod }.map {
         .hours($0.employee, shift: $0.shift, day: $0.day, isClosed: $0.state != .reviewed)
       }
     }

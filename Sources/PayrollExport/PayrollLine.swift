@@ -101,9 +101,11 @@ extension PayrollLine {
   ) throws(MoneyError) {
     self.person = person
     self.title = title
-    shifts = Set(records.map(\.shift)).count
-    let times = records.compactMap(\.timeWorked)
-    seconds = times.count == records.count ? times.reduce(0) { $0 + $1.seconds } : nil
+    // The hours and shifts behind a share of a period are those of its nights.
+    let evenings = records.filter { !$0.isOfPeriod }
+    shifts = Set(evenings.map(\.shift)).count
+    let times = evenings.compactMap(\.timeWorked)
+    seconds = times.count == evenings.count ? times.reduce(0) { $0 + $1.seconds } : nil
     amount = try records.map(\.amount).sum()
     (sources, split) = (.zero, PaySplit())
     for record in records {

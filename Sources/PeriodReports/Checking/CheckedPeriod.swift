@@ -16,6 +16,8 @@ public struct CheckedPeriod: Sendable {
     /// not known.
     var netSales: Money? {
       get throws(MoneyError) {
+        // A sharing has none of its own: those of the nights count.
+        guard record.shares == nil else { return .zero }
         let paid = try sums.sources.tips + sums.sources.serviceCharges
         return record.netSales == .zero && paid > .zero ? nil : record.netSales
       }
@@ -50,6 +52,8 @@ public struct CheckedPeriod: Sendable {
   let sales: PeriodSales
   /// The rules of the shifts, by their numbers.
   let policies: [Int64: HousePolicy]
+  /// What nights keep in pools that are not shared yet.
+  let kept: [KeptInPool]
 
   /// Checks everything that can be checked.
   ///
@@ -67,6 +71,7 @@ public struct CheckedPeriod: Sendable {
 
   private init(checking records: PeriodRecords, house: String?, cash: CashRules) throws {
     policies = records.policies
+    kept = records.kept
     days = records.days
     currency = records.currency
     self.house = house

@@ -13,6 +13,8 @@ struct TipSums {
   /// The cash that they held before settling.
   private(set) var cashInHand = Money.zero
   private(set) var payouts = 0
+  /// How many of them are shares of periods.
+  private(set) var shares = 0
   /// How many payouts tell the time worked, and how much it is.
   private(set) var payoutsWithTime = 0
   private var knownSeconds: Int64 = 0
@@ -25,7 +27,7 @@ struct TipSums {
   }
 
   /// Time worked; nil where a payout does not tell it, because a sum would lack it.
-  var seconds: Int64? { payoutsWithTime == payouts ? knownSeconds : nil }
+  var seconds: Int64? { payoutsWithTime + shares == payouts ? knownSeconds : nil }
 
   /// Adds a payout, with the person's balance of the shift where it stands beside it. Payouts of
   /// one shift come one after the other.
@@ -35,6 +37,8 @@ struct TipSums {
     if let balance = line.balance { try add(balance) }
     cashInHand = try cashInHand + payout.cashInHand
     payouts += 1
+    // The hours and shifts behind a share of a period are those of its nights.
+    guard !payout.isOfPeriod else { return shares += 1 }
     if let time = payout.timeWorked {
       payoutsWithTime += 1
       knownSeconds += Int64(time.seconds)

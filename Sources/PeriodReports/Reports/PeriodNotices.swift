@@ -8,7 +8,10 @@ struct PeriodNotices {
   var language = ReportLanguage.english
 
   /// That there are no shifts at all, or which can still change.
-  var aboutShifts: [String] { period.noShifts(in: language) + openShifts }
+  /// And what is still in pools of periods, so that nobody takes it for paid.
+  var aboutShifts: [String] {
+    period.noShifts(in: language) + openShifts + keptInPools + sharings
+  }
 
   var openShifts: [String] {
     let open = period.shifts.map(\.record).filter { $0.state == .reviewed }
@@ -32,7 +35,7 @@ struct PeriodNotices {
   /// Payouts without hours, where others have some.
   var missingHours: [String] {
     guard period.total.payoutsWithTime > 0, period.total.seconds == nil else { return [] }
-    let without = period.payouts.filter { $0.timeWorked == nil }
+    let without = period.payouts.filter { $0.timeWorked == nil && !$0.isOfPeriod }
     guard let first = without.first else { return [] }
     let rest = rest(without.count - 1, .payouts)
     let more =
@@ -48,7 +51,8 @@ struct PeriodNotices {
 
   /// Shifts without all their hours, for tips per hour.
   var shiftsWithoutHours: [String] {
-    let without = period.shifts.filter { $0.sums.payouts == 0 || $0.sums.seconds == nil }
+    let without = period.shifts.filter { $0.record.shares == nil }
+      .filter { $0.sums.payouts == 0 || $0.sums.seconds == nil }
       .map(\.record)
     guard !without.isEmpty else { return [] }
     let named = list(
