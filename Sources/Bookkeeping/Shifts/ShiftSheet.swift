@@ -1,3 +1,4 @@
+import BusinessCalendar
 import HouseFiles
 public import HouseSettings
 public import Monetary
@@ -43,6 +44,7 @@ public struct ShiftSheet: Sendable {
   /// Which version it is, how far it has come, and by whom.
   public func head(by house: HouseSettings) -> [String] {
     var lines = ["Shift \(stored.id), \(stored.state.rawValue)"]
+    if let sharing = stored.sharing { lines += Self.head(of: sharing) }
     if stored.version > 1 || !stored.isCurrent { lines[0] += ", version \(stored.version)" }
     if !stored.isCurrent { lines[0] += ", replaced by a later one" }
     if let reason = stored.voidReason { lines[0] += ": \(reason)" }
@@ -56,6 +58,23 @@ public struct ShiftSheet: Sendable {
       lines.append("paid on \(day), noted \(house.localTime(of: paid.at)) by \(paid.who)")
     }
     return lines.map(\.printable)
+  }
+
+  /// What a sharing is of, and the versions of the nights that it counts.
+  private static func head(of sharing: StoredSharing) -> [String] {
+    var lines = [
+      "shares \(sharing.pool.words), \(sharing.days.first) to \(sharing.days.last) "
+        + "(\(sharing.pool.policy))"
+    ]
+    for (place, counted) in sharing.counted.enumerated() {
+      let nights = counted.nights.map { night in
+        "shift \(night.shift)" + (night.version > 1 ? " version \(night.version)" : "")
+      }
+      let which = place == 0 ? "nights" : "\(counted.days.first) to \(counted.days.last) again"
+      lines.append("\(which): \(nights.isEmpty ? "none" : nights.joined(separator: ", "))")
+    }
+    if let previous = sharing.previous { lines.append("after the sharing of shift \(previous)") }
+    return lines
   }
 
   /// The doubtful readings that stand as they were read, in the order of the pictures.

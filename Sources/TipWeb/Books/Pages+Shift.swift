@@ -129,8 +129,9 @@ extension Pages {
         settled: shown.cash.noted,
         mayClose: isOpen && role.may(.closeShift),
         mayPay: stored.state == .closed && role.may(.payShift),
-        mayReopen: [.closed, .paid].contains(stored.state) && role.may(.reopenShift),
-        mayVoid: stored.state != .voided && role.may(.voidShift)),
+        mayReopen: stored.sharing == nil && [.closed, .paid].contains(stored.state)
+          && role.may(.reopenShift),
+        mayVoid: stored.mayBeVoided && role.may(.voidShift)),
       status: status)
   }
 
@@ -192,6 +193,16 @@ private struct ShownShift {
   /// Which version it is, how far it has come, and by whom.
   func head(in words: WebWords) -> [String] {
     var lines: [String] = []
+    if let sharing = stored.sharing {
+      lines.append(
+        words[
+          "headShares",
+          [
+            "pool": sharing.pool.beginning(in: words),
+            "first": words.text(of: sharing.days.first),
+            "last": words.text(of: sharing.days.last),
+          ]])
+    }
     if stored.version > 1 || !stored.isCurrent {
       lines.append(words["headVersion", ["version": "\(stored.version)"]])
     }
@@ -251,6 +262,11 @@ private struct ShownShift {
 }
 
 extension StoredShift {
+  /// Whether anybody may take it back: a sharing that people were paid by stays.
+  fileprivate var mayBeVoided: Bool {
+    state != .voided && (sharing == nil || state != .paid)
+  }
+
   /// Whose slip a picture shows; nil for nobody's.
   fileprivate func name(of scan: ScanRecord) -> String? {
     shift.servers.first { $0.employee.id == scan.employee }?.employee.name.text

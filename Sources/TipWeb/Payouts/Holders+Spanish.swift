@@ -1,6 +1,7 @@
 import BusinessCalendar
 import Monetary
 import TipPooling
+import WebWords
 
 // Who gives, receives or is missing, in Spanish.
 
@@ -55,6 +56,16 @@ extension MoneyHolder {
   }
 
   static func list(_ labels: [String]) -> String { labels.joined(separator: " y ") }
+}
+
+extension PoolOfPeriods {
+  /// `The pool “house” of the month`, at the beginning of a sentence.
+  func beginning(in words: WebWords) -> String {
+    switch words.language {
+    case .english: self.words.prefix(1).uppercased() + self.words.dropFirst()
+    case .spanish: MoneyHolder.periodPool(name, period).spanishBeginning
+    }
+  }
 }
 
 extension PoolPeriod {

@@ -27,11 +27,14 @@ struct PeriodToClose: Sendable {
   let shifts: [ShiftSummary]
   /// Half-entered evenings that may be of these days.
   let drafts: Int
+  /// What their nights keep in pools that are not shared yet.
+  let kept: [KeptInPool]
+  let currency: Currency
   /// Whether the last day is past.
   let isOver: Bool
 
   /// Of all that a person sees of it.
-  var hash: ContentHash { ContentHash(of: "\(days) \(shifts)".utf8) }
+  var hash: ContentHash { ContentHash(of: "\(days) \(shifts) \(kept)".utf8) }
 }
 
 /// A closed pay period as it would be paid now.
@@ -93,7 +96,8 @@ extension BooksDesk {
       PeriodToClose(
         days: days, payday: house.payPeriod(from: days.first, to: days.last)?.payday,
         shifts: try store.shifts(from: days.first, to: days.last),
-        drafts: try store.drafts(mayBeOf: days), isOver: days.last < today))
+        drafts: try store.drafts(mayBeOf: days), kept: try store.keptInPools(of: days),
+        currency: house.currency, isOver: days.last < today))
   }
 
   /// Takes a step, where the period is still what the person saw.

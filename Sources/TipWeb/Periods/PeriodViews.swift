@@ -92,6 +92,15 @@ struct PeriodOfferView: PageView {
   init(page: PageFrame, _ period: PeriodToClose, may: Bool, in words: WebWords) {
     var warnings: [String] = []
     if period.drafts > 0 { warnings.append(words["periodDrafts", ["count": "\(period.drafts)"]]) }
+    for kept in period.kept {
+      warnings.append(
+        words[
+          "periodPoolWaits",
+          [
+            "pool": kept.pool.beginning(in: words),
+            "amount": kept.amount.formatted(in: period.currency),
+          ]])
+    }
     if !period.isOver {
       warnings.append(words["periodNotOver", ["day": words.text(of: period.days.last)]])
     }

@@ -8,18 +8,22 @@ import TipStore
 struct PeriodCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "period",
-    abstract: "Close pay periods, pay them, and see what is open or unpaid.",
+    abstract: "Share pools, close pay periods, pay them, and see what is open.",
     discussion: """
       Where house.yml tells how often the house pays (tippool settings show), one
       day is enough to name its period; else name the first and the last day.
 
       Examples:
         tippool period list
+        tippool period share 2026-09-14
         tippool period close 2026-09-14 2026-09-27
         tippool period pay 2026-10-02
         tippool period reopen 2026-09-14 2026-09-27 --reason "hours were wrong"
       """,
-    subcommands: [PeriodList.self, PeriodClose.self, PeriodPayCommand.self, PeriodReopen.self],
+    subcommands: [
+      PeriodList.self, PeriodPools.self, PeriodShare.self, PeriodClose.self, PeriodPayCommand.self,
+      PeriodReopen.self,
+    ],
     defaultSubcommand: PeriodList.self)
 }
 
@@ -84,7 +88,9 @@ struct PeriodClose: ParsableCommand {
     abstract: "Close all shifts of a pay period and lock its days.",
     discussion: """
       Nothing of these days is added or changed any more until the period is
-      reopened. Its shifts can still be paid: tippool period pay.
+      reopened. Its shifts can still be paid: tippool period pay. A pool of a week,
+      a pay period or a month that ends in these days is shared first: tippool
+      period share.
 
       Examples:
         tippool period close 2026-09-14 2026-09-27 --payday 2026-10-02
@@ -96,6 +102,9 @@ struct PeriodClose: ParsableCommand {
   @Option(help: .day("When people get their money (default: by house.yml)."))
   var payday: CalendarDay?
 
+  @Flag(help: "Close although a pool that ends in these days is not shared yet.")
+  var poolsLater = false
+
   @OptionGroup var far: FarPayday
   @OptionGroup var storeOptions: StoreOptions
 
@@ -105,7 +114,7 @@ struct PeriodClose: ParsableCommand {
     let drafts = try store.drafts(mayBeOf: days)
     let closing = try store.closePeriod(
       days, payday: payday ?? usual, evenIfFar: payday == nil || far.anyDay,
-      by: StoreOptions.login)
+      evenIfPoolsWait: poolsLater, by: StoreOptions.login)
     if drafts > 0 {
       Terminal.warn(
         "\(drafts.counting("shift is", "shifts are")) still being entered and may belong to these "

@@ -1,7 +1,9 @@
 import BusinessCalendar
 import HouseFiles
 import HouseSettings
+import Monetary
 import PayRecords
+import TipPooling
 import TipStore
 
 /// What lists show first.
@@ -24,10 +26,31 @@ enum UnfinishedList {
       }
       try Terminal.out("")
     }
+    try showPools(of: store, by: settings)
     let drafts = try store.drafts().count
     guard drafts > 0 else { return }
     Terminal.talk(
       "\(drafts.counting("shift is", "shifts are")) half entered: "
         + "\(NextStep.command("shift resume")) goes on with the last one.")
+  }
+
+  /// Pools whose period is over, and what was changed of those that were shared.
+  private static func showPools(of store: TipStore, by settings: HouseSettings) throws {
+    let today = try settings.businessDayNow()
+    for account in try store.poolAccounts(payPeriods: settings.schedule) {
+      for period in account.waiting {
+        // Where the days are not known, nobody can tell that it is over.
+        guard period.days.map({ $0.last < today }) ?? true else { continue }
+        let days = period.days.map { " for \($0.first) to \($0.last)" } ?? ""
+        Terminal.talk(
+          "\(PoolWords.name(account.pool)) holds \(period.amount.formatted(in: account.currency))"
+            + "\(days), which is not shared yet: \(NextStep.command("period share"))")
+      }
+      if account.shared.contains(where: \.isChanged) {
+        Terminal.talk(
+          "\(PoolWords.name(account.pool)): nights were changed after they were shared. The differences "
+            + "go into the next sharing: \(NextStep.command("period pools"))")
+      }
+    }
   }
 }

@@ -192,12 +192,6 @@ struct PolicyCheck: ParsableCommand {
           + "over. Write “pay periods:” there, with its length, the first day of one and the payday."
       )
     }
-    if let keeping = naming({ !$0.periods.isEmpty }) {
-      told.append(
-        "\(keeping) keeps money in a pool until a period is over. Saved shifts cannot keep such money "
-          + "yet: compute the nights from files, with "
-          + "\(NextStep.command("policy try --policy POLICY NIGHT.json …")).")
-    }
     return told
   }
 
