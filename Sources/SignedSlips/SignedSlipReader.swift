@@ -8,6 +8,10 @@ public import TextObservations
 /// readings that make a sum with the printed amount. Print readers are not asked: they do not know
 /// handwriting.
 public struct SignedSlipReader: Sendable {
+  /// Names how it reads: what was found of its proposals says nothing of those of another edition. It is
+  /// raised with each new net.
+  public static let edition = "slips-1"
+
   private let recognizer: CropRecognizer
 
   /// - Throws: ``InkModelError`` where the program was built with a damaged net.

@@ -24,6 +24,7 @@ struct RoleTests {
     exportFiles      m - - b
     seeRules         M C - -
     changeHouse      M - - -
+    changeReaders    m - - -
     managePeople     m - - -
     manageDevices    m - - -
     keepPasskeys     m c s b

@@ -28,6 +28,8 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   case seeRules
   /// Profiles, readers and settings.
   case changeHouse
+  /// What the house's slips are read with.
+  case changeReaders
   /// Accounts, roles, PINs; unlocking after too many guesses.
   case managePeople
   /// Pairing and revoking phones.
@@ -44,7 +46,7 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
     case .seeOwnStatement: [.manager, .closingManager, .server]
     case .seeAllShifts, .seeReports, .exportFiles: [.manager, .bookkeeper]
     case .payShift, .reopenShift, .voidShift, .correctShift, .keepPeriods, .changeHouse,
-      .managePeople, .manageDevices:
+      .changeReaders, .managePeople, .manageDevices:
       [.manager]
     }
   }
@@ -54,7 +56,7 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   public var needsFreshUnlock: Bool {
     switch self {
     case .closeShift, .payShift, .reopenShift, .voidShift, .keepPeriods, .exportFiles,
-      .managePeople, .manageDevices, .keepPasskeys:
+      .changeReaders, .managePeople, .manageDevices, .keepPasskeys:
       true
     case .recordEvening, .saveShift, .takeSignatures, .seeRecentShifts, .seeAllShifts,
       .correctShift, .seeOwnStatement, .seeReports, .seeRules, .changeHouse:

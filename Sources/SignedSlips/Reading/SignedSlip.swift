@@ -91,8 +91,14 @@ public struct SignedSlip: Hashable, Sendable, Codable {
   /// - Parameter isProven: whether the house found the proposals right so far: then what makes a sum at
   ///   once goes without a look.
   public func needsLook(isProven: Bool) -> Bool {
-    guard isProven, case .addsUp(_, _, let isCorrected) = outcome else { return true }
-    return isCorrected
+    !isProven || tipOfSum == nil
+  }
+
+  /// The tip that goes without a look in a house that found the proposals right: what makes a sum at once.
+  /// Nil for all else, which says nothing of such sums.
+  public var tipOfSum: Money? {
+    guard case .addsUp(let tip, _, false) = outcome else { return nil }
+    return tip
   }
 
   /// What the guest may have meant instead: tips of other candidates that make a sum, and where no

@@ -30,11 +30,14 @@ extension TipStore {
   ///
   /// - Parameters:
   ///   - slip: tells it from every other: the hash of its picture, and which slip on it.
-  ///   - proposed: what was read; nil where nothing was proposed.
+  ///   - reader: the edition of what read it.
+  ///   - proposed: what was read and would go unmarked once the reader is proven; nil where there is no such
+  ///     proposal, and for a slip that does not count.
   public func confirmCardTip(
-    _ confirmed: Money, of slip: String, proposed: Money?, in currency: Currency,
-    by who: BooksActor
+    _ confirmed: Money, of slip: String, readBy reader: String, proposed: Money?,
+    in currency: Currency, by who: BooksActor
   ) throws(TipStoreError) {
+    let slip = "\(slip) \(reader)"
     let step = LogEntry.BooksStep.cardTip(
       of: slip, proposed: proposed?.plain(in: currency), confirmed: confirmed.plain(in: currency))
     try write { db in
@@ -43,22 +46,24 @@ extension TipStore {
     }
   }
 
-  /// What the house found of the proposals so far.
-  public func cardTipRecord() throws(TipStoreError) -> CardTipRecord {
-    try read { db in try Self.record(db) }
+  /// What the house found so far of what an edition of the reader proposed.
+  public func cardTipRecord(of reader: String) throws(TipStoreError) -> CardTipRecord {
+    try read { db in try Self.record(of: reader, db) }
   }
 
-  /// As ``cardTipRecord()``, of books that are only looked into. Nothing was found where there are
+  /// As ``cardTipRecord(of:)``, of books that are only looked into. Nothing was found where there are
   /// none, or they cannot be read: then everything is marked.
-  public static func cardTipRecord(ofBooksAt path: String) -> CardTipRecord {
+  public static func cardTipRecord(
+    of reader: String, ofBooksAt path: String
+  ) -> CardTipRecord {
     let books = try? ReadOnlyBook.open(StorePlace.real(path), waiting: 1)
-    return (try? books?.read { db in try record(db) })
+    return (try? books?.read { db in try record(of: reader, db) })
       ?? CardTipRecord(confirmed: 0, right: 0, lately: 0)
   }
 
-  private static func record(_ db: Database) throws -> CardTipRecord {
+  private static func record(of reader: String, _ db: Database) throws -> CardTipRecord {
     var latest: [String: (place: Int, isRight: Bool?)] = [:]
-    for (place, (slip, step)) in try cardTips(db).enumerated() {
+    for (place, (slip, step)) in try cardTips(db).enumerated() where slip.hasSuffix(" \(reader)") {
       guard case .cardTip(_, let proposed, let confirmed) = step else { continue }
       latest[slip] = (place, proposed.map { $0 == confirmed })
     }

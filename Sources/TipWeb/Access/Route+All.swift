@@ -198,17 +198,17 @@ extension Route {
     .page(readerEventsPath, .allowed(.changeHouse)) { pages, _, context in
       try await pages.readerEvents(context)
     },
-    .form("/house/readers/get", .allowed(.changeHouse), on: "/house/readers") {
+    .form("/house/readers/get", .allowed(.changeReaders), on: "/house/readers") {
       try await $0.getReader($1, $2)
     },
-    .form("/house/readers/use", .allowed(.changeHouse), on: "/house/readers") {
+    .form("/house/readers/use", .allowed(.changeReaders), on: "/house/readers") {
       try await $0.useReader($1, $2)
     },
-    .form("/house/readers/remove", .allowed(.changeHouse), on: "/house/readers") {
+    .form("/house/readers/remove", .allowed(.changeReaders), on: "/house/readers") {
       try await $0.removeReader($1, $2)
     },
     .form(
-      "/house/readers/file", .allowed(.changeHouse), limit: filesLimit, on: "/house/readers"
+      "/house/readers/file", .allowed(.changeReaders), limit: filesLimit, on: "/house/readers"
     ) { try await $0.installReader($1, $2) },
     .picture("/house/readers/parts/{id}", .allowed(.changeHouse), limit: ReaderUploads.part) {
       try await $0.receiveReader($1, $2)

@@ -1,4 +1,5 @@
 import Bookkeeping
+import ContentHashing
 import DurableFiles
 import Foundation
 import InkRecognition
@@ -24,6 +25,8 @@ final class CardInbox: Sendable {
     let sentAt: Date
     /// The card slips on it; nil while it waits, none where it shows no lines for tip and total.
     var cards: [Card]?
+    /// Whether it could not be read for a reason that is not its own; nil for no.
+    var hasFailed: Bool?
   }
 
   /// One card slip, and what somebody said of it.
@@ -70,11 +73,19 @@ final class CardInbox: Sendable {
   ) throws -> Reception {
     try state.withLock { state in
       try load(&state)
+      let own = state.entries.values.filter { $0.evening == evening }
+      let isFull = own.count { $0.slip == slip } >= Self.most
+      // One that is here already takes no room.
+      let hash = ContentHash(of: bytes).hex
+      guard !isFull || own.contains(where: { $0.sha256 == hash }) else { return .full }
       guard let file = try photos.keep(bytes) else { return .noPicture }
       let name = FilePath.name(of: file.path)
-      let own = state.entries.values.filter { $0.evening == evening }
-      if own.contains(where: { $0.file == name }) { return .known }
-      guard own.count(where: { $0.slip == slip }) < Self.most else { return .full }
+      if var known = own.first(where: { $0.file == name }) {
+        guard known.hasFailed == true else { return .known }
+        (known.hasFailed, known.cards) = (nil, nil)
+        try keep(known, &state)
+        return .kept
+      }
       let entry = Entry(
         number: (state.entries.keys.max() ?? 0) + 1, evening: evening, slip: slip,
         sha256: String(name.prefix { $0 != "." }), file: name, author: author, sentAt: now)
@@ -111,7 +122,10 @@ final class CardInbox: Sendable {
   }
 
   /// Notes that a photo could not be read, for a reason that is not its own.
-  func giveUp(_ entry: Entry) throws { try change(entry.number) { $0.cards = [] } }
+  /// Sent once more, it is read anew.
+  func giveUp(_ entry: Entry) throws {
+    try change(entry.number) { ($0.cards, $0.hasFailed) = ([], true) }
+  }
 
   /// Changes what is known of one photo; one that is gone stays so.
   func change(_ number: Int, _ work: (inout Entry) -> Void) throws {

@@ -29,7 +29,10 @@ extension Pages {
         try house.cards.entries(for: number, of: evening), printed: form.printed(.cardTips),
         by: rule, in: tonight.currency)
       let name = tonight.table.rows.first { $0.slip == number }?.name
-      return (evening, name, cards, try house.evenings.store.cardTipRecord())
+      return (
+        evening, name, cards,
+        try house.evenings.store.cardTipRecord(of: SignedSlipReader.edition)
+      )
     }
     let words = WebWords.of(context.language)
     let frame = frame("cardSlips", context, problem: problem)
@@ -132,16 +135,21 @@ extension WebHouse {
       let card = entry.cards?.dropFirst(place - 1).first
     else { throw WebRefusal.gone }
     switch sent["say"] {
-    case "leaveOut"?: try cards.change(number) { $0.cards?[place - 1].isLeftOut = true }
+    case "leaveOut"?:
+      // What does not count proves nothing of the reader.
+      if let tip = card.tip {
+        try note(
+          Money(minorUnits: tip), of: entry, place, proposed: nil, in: tonight.currency, by: hand)
+      }
+      try cards.change(number) { $0.cards?[place - 1].isLeftOut = true }
     case "takeBack"?: try cards.change(number) { $0.cards?[place - 1].isLeftOut = false }
     case "right"?, "typed"?:
       let rule = try evenings.settings.load().wrongSums.map { WrongSumRule($0) } ?? .ask
       let proposed = card.slip.proposedTip(by: rule)
       let typed = sent["say"] == "typed" ? sent["tip"]?.tip(in: tonight.currency) : proposed
       guard let tip = typed else { return false }
-      try evenings.store.confirmCardTip(
-        tip, of: "\(entry.sha256) \(place)", proposed: proposed, in: tonight.currency,
-        by: .systemUser(hand.name))
+      try note(
+        tip, of: entry, place, proposed: card.slip.tipOfSum, in: tonight.currency, by: hand)
       try cards.change(number) { $0.cards?[place - 1].tip = tip.minorUnits }
     case nil, _?: throw WebRefusal.malformed
     }
@@ -176,5 +184,14 @@ extension CardInbox.Reception {
     case .noPicture: "cardNoPicture"
     case .full: "cardsFull"
     }
+  }
+
+  private func note(
+    _ tip: Money, of entry: CardInbox.Entry, _ place: Int, proposed: Money?,
+    in currency: Currency, by hand: EveningDesk.Hand
+  ) throws {
+    try evenings.store.confirmCardTip(
+      tip, of: "\(entry.sha256) \(place)", readBy: SignedSlipReader.edition, proposed: proposed,
+      in: currency, by: .systemUser(hand.name))
   }
 }

@@ -81,8 +81,10 @@ extension Pages {
       let offset = request.uri.queryParameters["from"].flatMap({ Int($0) })
     else { throw WebRefusal.malformed }
     let body = try await request.body.collect(upTo: ReaderUploads.part)
-    // What was sent before is being installed.
-    guard !house.readers.isBusy else { throw WebRefusal.busy(seconds: 2) }
+    // What was sent before is being installed, or another phone sends.
+    guard let device = context.caller.device,
+      house.readers.lend(uploadTo: device.id, at: house.clock())
+    else { throw WebRefusal.busy(seconds: 2) }
     let uploads = house.readers.uploads
     let reception = try await work.onFiles {
       if place == 1, offset == 0 { try uploads.begin() }
@@ -101,7 +103,9 @@ extension Pages {
     let body = try await request.body.collect(upTo: Route.filesLimit)
     let type = request.headers[.contentType] ?? ""
     let desk = house.readers
-    guard !desk.isBusy else {
+    guard let device = context.caller.device,
+      desk.lend(uploadTo: device.id, at: house.clock())
+    else {
       return try await readers(
         context, problem: WebWords.of(context.language)["readersUnderWay"], status: .conflict)
     }

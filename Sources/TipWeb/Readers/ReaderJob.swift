@@ -38,7 +38,7 @@ enum ReaderTrouble: Error, Hashable, Sendable {
   case noManifest
   /// The catalogue that was sent names files that were not.
   case filesMissing
-  /// The program's own trouble; told to the log alone.
+  /// The program's own trouble.
   case other
 
   init(_ error: any Error) {
@@ -67,6 +67,30 @@ struct ReaderJobFile: Sendable {
     try PendingFile(Array(try JSONEncoder().encode(job)), at: path).publish()
   }
 
+  /// The job that the last server began. One that ended two servers is begun no more: it may be what ends
+  /// them.
+  func takenUp() -> ReaderJob? {
+    guard let job = job() else { return nil }
+    let attempts = path + ".attempts"
+    let before = FileManager.default.contents(atPath: attempts)?.count ?? 0  // none: no file
+    guard before < 2 else {
+      remove()
+      return nil
+    }
+    // Where it cannot be counted it is not begun either.
+    guard
+      case .success = Result(catching: {
+        try PendingFile(Array(repeating: UInt8(ascii: "+"), count: before + 1), at: attempts)
+          .publish()
+      })
+    else { return nil }
+    return job
+  }
+
   /// Whether it is gone now, or was.
-  func remove() { _ = Result { try FileManager.default.removeItem(atPath: path) } }
+  func remove() {
+    for file in [path, path + ".attempts"] {
+      _ = Result { try FileManager.default.removeItem(atPath: file) }
+    }
+  }
 }

@@ -1,6 +1,7 @@
 public import Bookkeeping
 import DurableFiles
 import Foundation
+import HouseAccess
 public import ModelStore
 import Synchronization
 
@@ -41,6 +42,8 @@ public final class ReadersDesk: Sendable {
     /// Whether it found nothing new.
     var isNothingNew = false
     var looked: Date?
+    /// Which phone sends files, and when it did last.
+    var sender: (device: DeviceID, at: Date)?
     /// Counts what changed since the start.
     var changes = 0
   }
@@ -115,7 +118,26 @@ public final class ReadersDesk: Sendable {
   }
 
   /// Whether something is under way that would be disturbed: a look is not.
-  var isBusy: Bool { state.withLock { $0.job?.isLasting ?? false } }
+  var isBusy: Bool { state.withLock { $0.isBusy } }
+
+  /// Lets one phone send files: another one's would be mixed with them.
+  ///
+  /// - Returns: whether it may. A phone that has sent nothing for a while keeps nobody waiting.
+  func lend(uploadTo device: DeviceID, at now: Date) -> Bool {
+    state.withLock { state in
+      if let sender = state.sender, sender.device != device,
+        now.timeIntervalSince(sender.at) < Self.patience
+      {
+        return false
+      }
+      guard !state.isBusy else { return false }
+      state.sender = (device, now)
+      return true
+    }
+  }
+
+  /// A phone that sends files keeps others waiting for so long after its last part, in seconds.
+  static let patience: TimeInterval = 60
 
   /// Another number after each change.
   var changes: Int { state.withLock { $0.changes } }
@@ -144,7 +166,7 @@ public final class ReadersDesk: Sendable {
 
   /// Goes on with what the last server began.
   func resume() {
-    guard let job = file.job() else { return }
+    guard let job = file.takenUp() else { return }
     // It can only be under way already.
     _ = Result { try begin(job) }
   }
@@ -221,6 +243,9 @@ public final class ReadersDesk: Sendable {
 }
 
 extension ReadersDesk.State {
+  /// Whether readers are being changed, or will be after a look.
+  var isBusy: Bool { job?.isLasting ?? false || next != nil }
+
   mutating func begin(_ job: ReaderJob) {
     (self.job, stage, failure, isNothingNew) = (job, .looking, nil, false)
     if job.isLasting { brought = [] }

@@ -26,6 +26,7 @@ struct SentFiles {
         let head = body.range(of: Data("\r\n\r\n".utf8), in: place..<body.endIndex),
         let end = body.range(of: Data("\r\n".utf8) + delimiter, in: head.upperBound..<body.endIndex)
       else { return nil }
+      guard head.lowerBound - place <= Self.longestHeader else { return nil }
       let header = String(decoding: body[place..<head.lowerBound], as: UTF8.self)
       if let name = Self.parameter("filename", in: header), !name.isEmpty {
         files.append(File(name: name, bytes: body[head.upperBound..<end.lowerBound]))
@@ -35,12 +36,13 @@ struct SentFiles {
     self.files = files
   }
 
+  /// The most bytes of one part's header.
+  private static let longestHeader = 4096
+
   /// A parameter of a header, in quotes or not.
   private static func parameter(_ name: String, in header: String) -> String? {
-    guard let match = header.firstMatch(of: /;\s*([a-z]+)="?([^";\r\n]*)/.ignoresCase()) else {
-      return nil
-    }
-    if match.1.lowercased() == name { return String(match.2) }
-    return parameter(name, in: String(header[match.range.upperBound...]))
+    header.matches(of: /;\s*([a-z]+)=(?:"([^"\r\n]*)"|([^";\r\n]*))/.ignoresCase())
+      .first { $0.1.lowercased() == name }
+      .map { String($0.2 ?? $0.3 ?? "") }
   }
 }

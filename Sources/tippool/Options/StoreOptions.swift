@@ -77,12 +77,12 @@ struct StoreOptions: ParsableArguments {
     return TipStore.writtenNames(ofBooksAt: path)
   }
 
-  /// What this house found of proposed card tips so far; nothing where there are no books.
-  func cardTipRecord() -> CardTipRecord {
+  /// What this house found so far of what a reader proposed as card tips; nothing where there are no books.
+  func cardTipRecord(of reader: String) -> CardTipRecord {
     guard case .success(let path) = Result(catching: { try path() }),
       BooksPlace(path).holdsSomething
     else { return CardTipRecord(confirmed: 0, right: 0, lately: 0) }
-    return TipStore.cardTipRecord(ofBooksAt: path)
+    return TipStore.cardTipRecord(of: reader, ofBooksAt: path)
   }
 
   /// As ``open(lookingAt:)``, for what makes a backup itself.
