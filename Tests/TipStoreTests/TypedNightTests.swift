@@ -1,6 +1,7 @@
 import BusinessCalendar
 import Foundation
 import Monetary
+import PayRecords
 import Testing
 import TipPooling
 

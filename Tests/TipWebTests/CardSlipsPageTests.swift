@@ -175,7 +175,7 @@ import TipStore
       #expect(try await say("guess", of: 1, on: browser, cookies) == 400)
       #expect(try await say("right", of: 7, on: browser, cookies) == 404)
     }
-    #expect(try house.store.cardTipRecord().confirmed == 0)
+    #expect(try house.store.cardTipRecord(of: SignedSlipReader.edition).confirmed == 0)
   }
 
   @Test func whatWaitsIsReadByTheNextServerAndOldPhotosGo() async throws {

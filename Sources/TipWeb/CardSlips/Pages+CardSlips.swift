@@ -155,6 +155,15 @@ extension WebHouse {
     }
     return true
   }
+
+  private func note(
+    _ tip: Money, of entry: CardInbox.Entry, _ place: Int, proposed: Money?,
+    in currency: Currency, by hand: EveningDesk.Hand
+  ) throws {
+    try evenings.store.confirmCardTip(
+      tip, of: "\(entry.sha256) \(place)", readBy: SignedSlipReader.edition, proposed: proposed,
+      in: currency, by: .systemUser(hand.name))
+  }
 }
 
 extension String {
@@ -184,14 +193,5 @@ extension CardInbox.Reception {
     case .noPicture: "cardNoPicture"
     case .full: "cardsFull"
     }
-  }
-
-  private func note(
-    _ tip: Money, of entry: CardInbox.Entry, _ place: Int, proposed: Money?,
-    in currency: Currency, by hand: EveningDesk.Hand
-  ) throws {
-    try evenings.store.confirmCardTip(
-      tip, of: "\(entry.sha256) \(place)", readBy: SignedSlipReader.edition, proposed: proposed,
-      in: currency, by: .systemUser(hand.name))
   }
 }

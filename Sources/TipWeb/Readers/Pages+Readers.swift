@@ -1,4 +1,5 @@
 import Foundation
+import HouseAccess
 import Hummingbird
 import ModelStore
 import NIOCore

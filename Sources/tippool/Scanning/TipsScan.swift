@@ -12,7 +12,8 @@ extension Scan {
   ) throws {
     let printed = try tips.tipsOf.map { try cardTips(of: $0, by: workers, in: currency) }
     var output = TipsOutput(
-      rule: tips.rule(in: try currencyOption.source.load()), record: books.cardTipRecord(of: SignedSlipReader.edition),
+      rule: tips.rule(in: try currencyOption.source.load()),
+      record: books.cardTipRecord(of: SignedSlipReader.edition),
       currency: currency, format: format)
     let bar = files.count > 1 && !quiet ? ProgressBar("Reading", total: files.count) : nil
     let slips = requests.map { request in
