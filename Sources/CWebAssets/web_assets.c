@@ -25,12 +25,6 @@ static const unsigned char shell_script[] = {
 static const unsigned char manifest[] = {
 #embed "../TipWeb/Assets/manifest.webmanifest"
 };
-static const unsigned char frames_script[] = {
-#embed "../TipWeb/Assets/frames.js"
-};
-static const unsigned char framing_script[] = {
-#embed "../TipWeb/Assets/framing.js"
-};
 static const unsigned char small_icon[] = {
 #embed "../TipWeb/Assets/icon-192.png"
 };
@@ -244,8 +238,6 @@ static const tippool_web_asset assets[] = {
     {"next.mustache", next, sizeof next},
     {"payouts.mustache", payouts, sizeof payouts},
     {"shifts.mustache", shifts_page, sizeof shifts_page},
-    {"frames.js", frames_script, sizeof frames_script},
-    {"framing.js", framing_script, sizeof framing_script},
     {"shift.mustache", shift_page, sizeof shift_page},
     {"correct.mustache", correct_page, sizeof correct_page},
     {"payoutCards.mustache", payout_cards, sizeof payout_cards},

@@ -2,8 +2,7 @@
 // Holds the camera over one slip after the other, or over one figure of a slip. One frame is under way at a time; each
 // answer tells all that is known of the slip, so that an answer that is lost loses nothing.
 import * as camera from './camera.js';
-import * as framing from './framing.js';
-import { pixels } from './overlay.js';
+import { pixels, sharpness } from './overlay.js';
 import { keep, pictureOf } from './queue.js';
 import { isScanning, next } from './scanstates.js';
 import { draw, list, saysWhose, title, valued } from './scanview.js';
@@ -21,6 +20,10 @@ const figure = words.figure;
 
 /** How long somebody may take a slip back that settled by itself, in milliseconds. */
 const undoing = 4000;
+/** A frame is sent at the latest so long after the last answer, in milliseconds. */
+const patience = 1200;
+/** A frame that was kept so long is let go for one that is about as sharp: that shows the slip from elsewhere. */
+const freshness = 300;
 
 /** @type {State} */
 let state = 'asking';
@@ -37,8 +40,11 @@ let taking;
 /** What becomes of the slips that were taken. */
 let taken = Promise.resolve();
 let answeredAt = 0;
+let sharpest = 0;
 /** The part of the video that is sent. */
 let cut = { x: 0, y: 0, width: 1, height: 1 };
+/** @type {{canvas: HTMLCanvasElement, sharpness: number, seen: number}|null} */
+let best = null;
 /** @type {Answer|null} */
 let last = null;
 /** The frames that the slip rests on, by their numbers. @type {Map<number, Blob>} */
@@ -47,6 +53,8 @@ const pictures = new Map();
 let takingSoon;
 /** Whether this slip had its photo at full resolution. */
 let hasStill = false;
+
+const small = document.createElement('canvas');
 
 /** @param {import('./scanstates.js').Happening} happening */
 function happen(happening) {
@@ -90,33 +98,42 @@ function isWatching() {
   return isScanning(state) || (state === 'settled' && !figure);
 }
 
-/** Looks for the sharpest frame since the last answer, and sends it when it is time. @param {number} now */
+/** Keeps the sharpest frame since the last answer, and sends it when it is time. @param {number} now */
 function look(now) {
   if (!camera.isOpen()) return;
   video.requestVideoFrameCallback(look);
   if (!isWatching() || document.hidden || now - lookedAt < 80) return;
   lookedAt = now;
+  const place = camera.guide(video);
+  const area = pixels(place, video.videoWidth, video.videoHeight);
+  small.width = 240;
+  small.height = Math.max(1, Math.round((240 * area.height) / area.width));
+  const pen = small.getContext('2d', { willReadFrequently: true });
+  if (!pen) return;
+  pen.drawImage(video, area.x, area.y, area.width, area.height, 0, 0, small.width, small.height);
+  const sharp = sharpness(pen.getImageData(0, 0, small.width, small.height).data, small.width, small.height);
+  // What was sharp a while ago counts less and less.
+  sharpest = Math.max(sharp, sharpest * 0.98);
+  if (!best || sharp > best.sharpness || (now - best.seen > freshness && sharp > 0.9 * sharpest)) {
+    best = { canvas: camera.drawn(video, area, Infinity, best?.canvas), sharpness: sharp, seen: now };
+  }
   if (state === 'stuck' && !hasStill && !isSending && !taking) {
     underWay = sendStill();
     return;
   }
-  void sendSharpest(now);
+  const waited = now - answeredAt;
+  if (!isSending && !taking && best && (best.sharpness > 0.8 * sharpest || waited > patience)) {
+    cut = place;
+    underWay = send(best.canvas);
+    best = null;
+  }
 }
 
-/** @param {number} now */
-async function sendSharpest(now) {
-  const isFree = () => !isSending && !taking;
-  const framed = await framing.look(video, now, isFree() ? now - answeredAt : null).catch(() => null);
-  if (!framed || !isFree() || !isWatching()) return;
-  cut = framed.place;
-  underWay = send(framed.picture);
-}
-
-/** @param {Blob|null} picture */
-async function send(picture) {
+/** @param {HTMLCanvasElement} canvas */
+async function send(canvas) {
   isSending = true;
-  let isAnswered = false;
   try {
+    const picture = await camera.encoded(canvas);
     if (scan === null) await begin();
     const of = scan;
     if (of === null || !picture) return;
@@ -128,7 +145,6 @@ async function send(picture) {
       if (of === scan && state !== 'settled' && !taking) forget();
     } else if (answer.ok) {
       const told = /** @type {Answer} */ (await answer.json());
-      isAnswered = true;
       if (of === scan && isWatching()) show(told);
     } else if (answer.status !== 429 && answer.status !== 400) {
       if (of === scan) lose();
@@ -138,8 +154,6 @@ async function send(picture) {
   } finally {
     isSending = false;
     answeredAt = performance.now();
-    // What was seen meanwhile is sent at once.
-    if (isAnswered && isWatching() && !document.hidden) void sendSharpest(answeredAt);
   }
 }
 
@@ -148,11 +162,10 @@ async function sendStill() {
   hasStill = true;
   isSending = true;
   const canvas = await camera.still(video).catch(() => null);
-  const picture = canvas && await camera.encoded(canvas);
   isSending = false;
-  if (!picture || !isScanning(state)) return;
+  if (!canvas || !isScanning(state)) return;
   cut = camera.guide(video);
-  await send(picture);
+  await send(canvas);
 }
 
 function lose() {
@@ -164,11 +177,12 @@ function lose() {
 
 /** Nothing is known of what lies before the camera now. */
 function forget() {
+  // What was seen of the slip before says nothing of the next one.
+  best = null;
   scan = null;
   last = null;
   hasStill = false;
   pictures.clear();
-  framing.forget();
 }
 
 async function begin() {
