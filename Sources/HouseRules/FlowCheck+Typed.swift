@@ -11,7 +11,9 @@ extension FlowCheck {
       else { continue }
       let scope = placed.step.scope
       let other = seen.first {
-        $0.scope == scope && $0.givers.mayShare(with: givers) && $0.typed.mayBe(typed)
+        // A rule of the whole evening is for each part of the day too.
+        ($0.scope == scope || $0.scope == .evening || scope == .evening)
+          && $0.givers.mayShare(with: givers) && $0.typed.mayBe(typed)
       }
       if let other {
         file.report(

@@ -27,7 +27,7 @@ extension Shift {
   }
 
   /// The same facts, every person whom a server named in ``WorkDetails/gave`` told by an ID, which
-  /// stays where a name is corrected.
+  /// stays where a name is corrected. A word of the policy never names a person.
   ///
   /// - Parameter id: the ID that a person has from now on.
   public func namingTypedTipOuts(
@@ -36,9 +36,10 @@ extension Shift {
     var shift = self
     for index in servers.indices {
       guard let gave = servers[index].work.gave else { continue }
+      let words = policy.version?.typedWords(of: servers[index].role) ?? []
       shift.servers[index].work.gave = try gave.map { typed in
         var typed = typed
-        typed.person = try person(typed).map(id)
+        typed.person = try words.contains(typed.to) ? nil : person(typed).map(id)
         return typed
       }
     }

@@ -51,6 +51,14 @@ extension RefusalTable {
       "17:18: what is typed for them is given on line 14 already; leave one of the two out, or name "
         + "other roles"),
     Case(
+      "one amount given for the evening and for lunch",
+      version(
+        "- tip out: what they typed\n  from: server\n  to: busser\n- tip out: what they typed\n"
+          + "  from: server\n  to: busser\n  window: lunch\n- keep: the rest\n  from: server",
+        head: "windows: {lunch: 10:00-15:00}"),
+      "17:18: what is typed for them is given on line 14 already; leave one of the two out, or name "
+        + "other roles"),
+    Case(
       "names for a counted amount",
       version(
         "- tip out: 5 % of tips\n  from: server\n  to: busser\n  by: name\n- keep: the rest\n"

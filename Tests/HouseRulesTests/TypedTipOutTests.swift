@@ -208,6 +208,37 @@ import TipPooling
     #expect(result.payouts.map(\.amount.minorUnits) == [9_400, 500, 0, 100])
   }
 
+  /// Kofi was a busser and a cook: what Ana typed for him is given by the first of the two rules.
+  @Test func oneAmountIsGivenOnce() throws {
+    func byName(_ role: String) -> String {
+      "- tip out: what they typed\n  from: server\n  to: \(role)\n  by: name\n"
+    }
+    let evening = Evening(
+      "an evening", byName("busser") + byName("cook") + "- keep: the rest\n  from: server",
+      Self.shift(
+        [Self.server("Ana", "100.00", gave: #""Kofi": "20.00", "Cy": "5.00""#)],
+        [Self.person("Kofi", "busser"), Self.person("Kofi", "cook"), Self.person("Cy", "cook")]),
+      [])
+    #expect(try evening.payouts().payouts.map(\.amount.minorUnits) == [7_500, 2_000, 0, 500])
+  }
+
+  /// What is typed for the bussers is not for a cook called Busser.
+  @Test func aWordOfThePolicyNamesNobody() throws {
+    let steps =
+      "- tip out: what they typed\n  from: server\n  to: busser\n"
+      + "- tip out: what they typed\n  from: server\n  to: cook\n  by: name\n"
+      + "- keep: the rest\n  from: server"
+    let evening = Evening(
+      "an evening", steps,
+      Self.shift(
+        [Self.server("Ana", "100.00", gave: #""busser": "5.00""#)],
+        [Self.person("Bo", "busser"), Self.person("Busser", "cook", id: "b")]), [])
+    #expect(try evening.payouts().payouts.map(\.amount.minorUnits) == [9_500, 500, 0])
+    let version = try Evening.version(evening.policy)
+    let named = try evening.facts().with(.file(version)).namingTypedTipOuts { $0 }
+    #expect(named.servers[0].work.gave?.map(\.person) == [nil])
+  }
+
   @Test func whereNobodyIsThereItStays() throws {
     let evening = Evening(
       "an evening", Self.byWord,

@@ -9,14 +9,28 @@ extension PolicyEvaluation {
     }
     let worker = workers[giver]
     guard let word else {
-      let receiver = context.receivers.first.map { workers[$0].employee.id }
-      let all = (worker.work.gave ?? []).filter { shift.person($0) == receiver }
-      do throws(MoneyError) { return try all.map(\.amount).sum() } catch { throw .money(error) }
+      guard let receiver = context.receivers.first.map({ workers[$0].employee.id }) else {
+        throw .policyFault(current.rule, "what was typed for nobody")
+      }
+      // Somebody with two entries is named once: the first rule that is for them gives it.
+      let all = (worker.work.gave ?? []).enumerated().filter { place, item in
+        (worker.typedUsed[place] ?? current.rule) == current.rule
+          && person(item, typedBy: worker) == receiver
+      }
+      do throws(MoneyError) {
+        return try all.map(\.element.amount).sum()
+      } catch {
+        throw .money(error)
+      }
     }
-    guard let found = worker.work.gave?.first(where: { $0.to == word }) else {
+    let gave = worker.work.gave ?? []
+    guard let place = gave.firstIndex(where: { $0.to == word }) else {
       throw .typedMissing(worker.employee, word, current.rule)
     }
-    return found.amount
+    guard worker.typedUsed[place] ?? current.rule == current.rule else {
+      throw .policyFault(current.rule, "what was typed for “\(word)”, which another rule gives")
+    }
+    return gave[place].amount
   }
 
   /// Notes that a rule takes what was typed for a word, or tells that nobody is there for it.
@@ -26,16 +40,22 @@ extension PolicyEvaluation {
   }
 
   private mutating func use(of giver: Int, _ isMeant: (TypedTipOut) -> Bool) {
-    for (place, item) in (workers[giver].work.gave ?? []).enumerated() where isMeant(item) {
-      workers[giver].typedUsed.insert(place)
+    for (place, item) in (workers[giver].work.gave ?? []).enumerated()
+    where isMeant(item) && workers[giver].typedUsed[place] == nil {
+      workers[giver].typedUsed[place] = current.rule
     }
+  }
+
+  /// The person whom a giver named. A word of the policy never names a person.
+  private func person(_ typed: TypedTipOut, typedBy giver: Worker) -> Employee.ID? {
+    policy.typedWords(of: giver.role).contains(typed.to) ? nil : shift.person(typed)
   }
 
   /// What was typed and belongs to no rule is never left out in silence.
   func checkTypedIsUsed() throws(ShiftError) {
     for worker in workers {
       for (place, item) in (worker.work.gave ?? []).enumerated()
-      where item.amount != .zero && !worker.typedUsed.contains(place) {
+      where item.amount != .zero && worker.typedUsed[place] == nil {
         throw .typedUnused(worker.employee, item.to, item.amount, policy: policy.file)
       }
     }
@@ -58,10 +78,13 @@ extension PolicyEvaluation {
     }
     let givers = try givers(people)
     let ids = Set(persons.map { workers[$0].employee.id })
-    let shift = shift
     for giver in givers {
       try check(giver, rule, persons)
-      use(of: giver) { typed in shift.person(typed).map(ids.contains) ?? false }
+      let named = Set(
+        (workers[giver].work.gave ?? []).filter { typed in
+          person(typed, typedBy: workers[giver]).map(ids.contains) ?? false
+        })
+      use(of: giver, named.contains)
     }
     var amount = rule.amount
     amount.recommended = nil

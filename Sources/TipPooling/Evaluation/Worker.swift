@@ -26,8 +26,8 @@ struct Worker {
   var timedIn: Set<TimeWindow?> = []
   /// The pools of periods in which the work counts.
   var sharesLater: [MoneyHolder] = []
-  /// Which of the amounts that they typed belong to a rule, by their place.
-  var typedUsed: Set<Int> = []
+  /// Which of the amounts that they typed belong to a rule, by their place: the first that gives it.
+  var typedUsed: [Int: RuleReference] = [:]
   /// Whether it was told that not all hours count, or more.
   var isToldOfHours = false
 
