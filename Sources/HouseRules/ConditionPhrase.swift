@@ -53,13 +53,7 @@ struct ConditionReader {
     if let name = vocabulary.version.counts.first(where: { reader.words.take($0) }) {
       return .count(name, try verbAndRelation(), try number())
     }
-    let start = reader.words
-    let (base, _) = try reader.base()
-    guard base.whole != .left else {
-      throw start.failure(
-        "what is left is not known before it is given",
-        "ask for what was brought in, as “tips are at least $50”")
-    }
+    let base = try knownBase()
     let relation = try verbAndRelation()
     guard reader.words.ahead(2).last == "%" else {
       return .money(base, relation, try reader.money())
@@ -68,7 +62,19 @@ struct ConditionReader {
     guard reader.words.take("of") else {
       throw failure("a percentage of what?", "write “\(rate.formatted) of net sales”")
     }
-    return .part(base, relation, rate, of: try reader.base().0)
+    return .part(base, relation, rate, of: try knownBase())
+  }
+
+  /// A base that is known before the rule gives anything.
+  private mutating func knownBase() throws(PhraseError) -> AmountRule.Base {
+    let start = reader.words
+    let (base, _) = try reader.base()
+    guard base.whole != .left else {
+      throw start.failure(
+        "what is left is not known before it is given",
+        "ask for what was brought in, as “tips are at least $50”")
+    }
+    return base
   }
 
   // MARK: - Parts

@@ -20,6 +20,9 @@ extension FlowCheck {
       var named = emptied
       if let pool = action.filledPool { named.append(pool) }
       if case .pool(let name) = action.nobody { named.append(name) }
+      named += placed.step.bases.compactMap { base -> String? in
+        if case .pool(let name) = base.whole { name } else { nil }
+      }
       guard let pool = named.first(where: pools.contains) else { continue }
       file.report(
         placed.what,

@@ -10,6 +10,36 @@ extension RefusalTable {
       "17:18: what is left is not known before it is given; ask for what was brought in, as “tips are at "
         + "least $50”"),
     Case(
+      "a condition of a part of what is left",
+      version(
+        "- tip out: $5\n  from: server\n  to: cook\n  only if: tips are at least 10 % of the rest\n"
+          + "- keep: the rest\n  from: server"),
+      "17:44: what is left is not known before it is given; ask for what was brought in, as “tips are at "
+        + "least $50”"),
+    Case(
+      "a condition of a pool of each team",
+      version(
+        "- pool: pot\n  takes: everything\n  for: each team\n- share: pot\n  to: server\n"
+          + "  for: each team\n- tip out: $5\n  from: the house\n  to: cook\n  only if: pot is at least $50"
+      ),
+      "20:18: “pot” is a pool of each team, and here it would be the evening's; write “for: each team” "
+        + "here too, or let “pot” flow into a pool of the evening with a step for each team"),
+    Case(
+      "a limit of a pool of each team",
+      version(
+        "- pool: pot\n  takes: everything\n  for: each team\n- share: pot\n  to: server\n"
+          + "  for: each team\n- tip out: $5\n  from: the house\n  to: cook\n  at most: 5 % of pot"),
+      "20:18: “pot” is a pool of each team, and here it would be the evening's; write “for: each team” "
+        + "here too, or let “pot” flow into a pool of the evening with a step for each team"),
+    Case(
+      "a case of a pool of each team",
+      version(
+        "- pool: pot\n  takes: everything\n  for: each team\n- share: pot\n  to: server\n"
+          + "  for: each team\n- tip out: $5\n  from: the house\n  to: cook\n  if pot is at least $50: $9"
+      ),
+      "20:18: “pot” is a pool of each team, and here it would be the evening's; write “for: each team” "
+        + "here too, or let “pot” flow into a pool of the evening with a step for each team"),
+    Case(
       "the rest of nobody knows what",
       version(
         "- tip out: 10 % of the rest\n  from: the shares of busser\n  to: cook\n- keep: the rest\n"

@@ -155,6 +155,28 @@ import TipPooling
         + "\"A\".")
   }
 
+  /// A rule for each team counts those of the team alone, so that it is asked who is in one.
+  @Test(arguments: ["$5 per cook", "$5\n  only if: at least 1 person works as cook"])
+  func whoIsCountedIsInATeam(amount: String) throws {
+    func payouts(_ team: String?) throws -> [Int64] {
+      try Self.night(
+        "- tip out: \(amount)\n  from: server\n  to: busser\n  for: each team\n"
+          + "- keep: the rest\n  from: server",
+        [
+          Self.report("Ana", team: "A", owed: "100.00", net: "500.00"),
+          Self.report("Ben", team: "B", owed: "100.00", net: "500.00"),
+        ],
+        [
+          Self.person("Bo", "busser", team: "A"), Self.person("Cy", "busser", team: "B"),
+          Self.person("Kim", "cook", team: team),
+        ]
+      ).payouts().payouts.map(\.amount.minorUnits)
+    }
+    let error = #expect(throws: ShiftError.self) { try payouts(nil) }
+    #expect(error?.sentence(in: .usd).contains("which team Kim (cook) worked in") == true)
+    #expect(try payouts("A") == [9_500, 10_000, 500, 0, 0])
+  }
+
   @Test func aTeamThatNoRuleAsksForIsTold() throws {
     let steps = "- keep: the rest\n  from: server"
     let evening = Self.night(

@@ -82,7 +82,12 @@ extension PolicyEvaluation {
       return Money(minorUnits: max(0, workers[giver].paid.total))
     case .left: return left(context)
     case .pool(let name):
-      let named = pools.filter { $0.name == name }
+      let isOfTeams = teamPools.contains(name)
+      guard !isOfTeams || current.team != nil else {
+        throw ShiftError.policyFault(current.rule, "“\(name)” of each team")
+      }
+      // Another team's is none of this one's.
+      let named = pools.filter { $0.name == name && (!isOfTeams || $0.team == current.team) }
       // A pool that nothing went into yet is empty.
       let ofTeam = named.first { current.team != nil && $0.team == current.team }
       let ofEvent = named.first { $0.event == current.event && $0.team == nil }

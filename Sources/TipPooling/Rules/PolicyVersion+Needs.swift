@@ -32,11 +32,14 @@ extension PolicyVersion {
   /// Whether a rule is for each team.
   public var sharesByTeams: Bool { steps.contains { $0.scope == .eachTeam } }
 
-  /// Whether somebody must be in a team: a rule for each team names their role.
+  /// Whether somebody must be in a team: a rule for each team names their role, or counts how many
+  /// of it are there.
   ///
   /// - Parameter handsInReport: whether they hand in a report.
   public func needsTeam(_ role: JobRole, handsInReport: Bool) -> Bool {
-    steps.filter { $0.scope == .eachTeam }.flatMap(\.action.people).contains { people in
+    let ofTeams = steps.filter { $0.scope == .eachTeam }
+    if ofTeams.flatMap(\.countedRoles).contains(role) { return true }
+    return ofTeams.flatMap(\.action.people).contains { people in
       switch people {
       case .everybody: true
       case .servers: handsInReport
@@ -211,8 +214,19 @@ extension PolicyStep {
       + action.amounts.flatMap { ($0.cases ?? []).map(\.condition) }
   }
 
-  /// What is counted for its amounts and its condition.
-  fileprivate var bases: [AmountRule.Base] {
+  /// The roles of which it counts who is there: in `$5 per bartender`, and in a condition.
+  fileprivate var countedRoles: [JobRole] {
+    let units = action.amounts.flatMap(\.allTerms).compactMap { term -> JobRole? in
+      if case .fixed(_, .person(let role)) = term { role } else { nil }
+    }
+    let tested = conditions.flatMap(\.tests).flatMap { test -> [JobRole] in
+      if case .people(.roles(let roles), _, _, _) = test { roles } else { [] }
+    }
+    return units + tested
+  }
+
+  /// What is counted for its amounts, their limits and cases, and for its condition.
+  public var bases: [AmountRule.Base] {
     action.amounts.flatMap(\.bases) + (condition?.bases ?? [])
   }
 
