@@ -140,6 +140,53 @@ import TipPooling
     #expect(error?.sentence(in: .usd).contains("of Di (barista) only the hours are known") == true)
   }
 
+  /// A manager may tend the counter while nothing comes in, and has no share of what does.
+  @Test func aManagerStopsTheNightOnlyWhereACheckIsTheirs() throws {
+    func evening(_ times: String) throws -> Evening {
+      let manager = Self.person("Mo", "barista", times).dropLast() + #", "manager": true}"#
+      return try Self.evening(Self.people + [String(manager)], Self.day)
+    }
+    #expect(
+      try evening("6:00-8:00").payouts().payouts.map(\.amount.minorUnits) == [864, 891, 1_044, 0])
+    let error = #expect(throws: ShiftError.self) { try evening("8:00-9:00").payouts() }
+    #expect(error?.sentence(in: .usd).contains("Mo") == true)
+  }
+
+  // MARK: - The card fee
+
+  /// 3 % of 40 × $0.10 are $0.12, not 40 × nothing; of the $4.00 that leaves $3.88.
+  @Test(
+    arguments: [("", 12, 388), (", rounded: up to the cent", 12, 388)] as [(String, Int64, Int64)])
+  func theFeeOfChecksIsTheFeeOfTheirSum(more: String, fee: Int64, paid: Int64) throws {
+    let checks = (0..<40).map { "{\"at\": \"9:\($0 + 10)\", \"cardTips\": \"0.10\"}" }
+    var evening = Evening(
+      "a counter", "",
+      "\"support\": [\(Self.people[0])], \"money\": [\(checks.joined(separator: ", "))]", [])
+    evening.policy = try Self.evening([], [:]).policy.replacing(
+      "    steps:\n", with: "    card fee: {rate: 3 %\(more)}\n    steps:\n")
+    let result = try evening.payouts()
+    #expect(result.totals.cardFee.minorUnits == fee)
+    #expect(result.payouts.map(\.amount.minorUnits) == [paid])
+    let told = result.payouts[0].derivation.sentences(in: .usd)
+    #expect(told.filter { $0.contains("is withheld as the card fee: $0.12") }.count == 1, "\(told)")
+  }
+
+  /// Which check bears an odd cent goes by the time, not by the order of the file.
+  @Test func theOrderOfTheChecksChangesNothing() throws {
+    let checks = ["9:00", "10:30", "12:30"].map { "{\"at\": \"\($0)\", \"cardTips\": \"0.50\"}" }
+    let paid = try [checks, checks.reversed()].map { checks in
+      var evening = Evening(
+        "a counter", "",
+        "\"support\": [\(Self.people.joined(separator: ", "))], "
+          + "\"money\": [\(checks.joined(separator: ", "))]", [])
+      evening.policy = try Self.evening([], [:]).policy.replacing(
+        "    steps:\n", with: "    card fee: {rate: 3.4 %}\n    steps:\n")
+      return try evening.payouts().payouts.map(\.amount.minorUnits)
+    }
+    #expect(paid[0] == paid[1])
+    #expect(paid[0].reduce(0, +) == 145)
+  }
+
   @Test func moneyWithoutATimeIsTakenByNoCheck() throws {
     let evening = try Self.evening(
       Self.people, ["9:00": "3.00"], more: #", {"cardTips": "5.00"}"#)

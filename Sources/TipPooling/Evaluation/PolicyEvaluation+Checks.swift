@@ -7,6 +7,7 @@ extension PolicyEvaluation {
     var parts: [Receivers]
     var pot = Pot()
     var times: [CheckTime] = []
+    /// Each once: all checks have one fee together.
     var fees: [Step] = []
   }
 
@@ -33,7 +34,8 @@ extension PolicyEvaluation {
       if same == nil { groups.append(CheckGroup(parts: parts)) }
       groups[index].pot += pot
       groups[index].times.append(time)
-      groups[index].fees += fees
+      let told = groups[index].fees
+      groups[index].fees += fees.filter { !told.contains($0) }
     }
     for group in groups {
       let checks = told(
@@ -59,16 +61,16 @@ extension PolicyEvaluation {
     _ sources: SourceSet, at time: CheckTime
   ) -> (pot: Pot, fees: [Step]) {
     var pot = Pot()
-    var fees: [Step] = []
+    var taken: [Int] = []
     for index in beside.indices
     where beside[index].event == nil && CheckTime(window: beside[index].window) == time {
       let part = beside[index].pot.only(sources)
       guard part != Pot() else { continue }
       beside[index].pot -= part
       pot += part
-      if let fee = beside[index].fee { fees.append(fee) }
+      taken.append(index)
     }
-    return (pot, fees)
+    return (pot, fees(of: taken))
   }
 
   /// Who may have a share of each part, whenever they were there.
@@ -77,11 +79,11 @@ extension PolicyEvaluation {
     return try sharing.parts.map { part in
       try select(part.people).filter { index in
         guard workers[index].maySharePools else { return false }
-        if workers[index].work.stints.isEmpty {
+        // Whoever has no claim anyway is asked for no times.
+        if workers[index].work.stints.isEmpty,
+          try units(of: workers[index], sharing.measure, minutes: 1) > 0
+        {
           throw ShiftError.timesMissing(workers[index].employee, role: workers[index].role)
-        }
-        guard !managers.contains(workers[index].employee.id) else {
-          throw ShiftError.managerMayNotShare(workers[index].employee, current.rule)
         }
         guard let least, try !workedEnough(workers[index], least) else { return true }
         return false
@@ -103,6 +105,9 @@ extension PolicyEvaluation {
         let minutes = Int64(workers[index].work.stints.reduce(0) { $0 + $1.overlap(window) })
         let units = try units(of: workers[index], sharing.measure, minutes: minutes)
         guard units > 0 else { continue }
+        guard !managers.contains(workers[index].employee.id) else {
+          throw .managerMayNotShare(workers[index].employee, current.rule)
+        }
         found.receivers.append(index)
         found.units.append(units)
       }

@@ -39,7 +39,10 @@ extension PolicyEvaluation {
       workers[index].gross = own
     }
     for name in policy.sources { pools.append(PoolState(name: name, event: nil)) }
-    for money in shift.money { try gather(money, cardFee) }
+    let feesOfChecks = try feesOfChecks(cardFee)
+    for (index, money) in shift.money.enumerated() {
+      try gather(money, cardFee, feesOfChecks[index])
+    }
     for (index, event) in shift.events.enumerated() {
       var money = MoneyBeside(event: index, pot: Pot(event.sources))
       try enter(&money, cardFee, whose: .named(event.name))
@@ -59,24 +62,84 @@ extension PolicyEvaluation {
     return pot
   }
 
-  private mutating func gather(_ money: ShiftMoney, _ cardFee: CardFee?) throws {
+  private mutating func gather(
+    _ money: ShiftMoney, _ cardFee: CardFee?, _ known: FeePart?
+  ) throws {
     var came = MoneyBeside(window: money.window, pot: Pot(money.sources))
-    try enter(&came, cardFee, whose: money.name.map(MoneyHolder.named) ?? .shift)
+    try enter(&came, cardFee, known, whose: money.holder)
     guard let name = money.name else { return beside.append(came) }
     let pool = poolIndex(name)
     try receive(came.pot, into: pool, from: nil)
     pools[pool].history.append(told(.cameIn(pool: name, amount: came.entered.money)))
-    if let fee = came.fee { pools[pool].history.append(fee) }
+    if let fee = came.fee, known == nil || !pools[pool].history.contains(fee) {
+      pools[pool].history.append(fee)
+    }
   }
 
   /// Counts money that came in, and holds the card fee back from it.
+  ///
+  /// - Parameter known: its part of a fee that was worked out already.
   private mutating func enter(
-    _ money: inout MoneyBeside, _ cardFee: CardFee?, whose: MoneyHolder
+    _ money: inout MoneyBeside, _ cardFee: CardFee?, _ known: FeePart? = nil, whose: MoneyHolder
   ) throws {
     money.entered = money.pot
     income += money.pot
-    money.fee = try withhold(cardFee, from: &money.pot, whose: whose)?.step
+    if let known {
+      money.pot -= known.part
+      withheld += known.part
+      money.fee = known.step
+    } else {
+      money.fee = try withhold(cardFee, from: &money.pot, whose: whose)?.step
+    }
     money.gross = money.pot
+  }
+
+  /// What one of several bears of a card fee, and how the fee of all of them is told.
+  private struct FeePart {
+    let part: Pot
+    let step: Step
+  }
+
+  /// The card fee of checks is worked out once on their sum, and each bears its part: rounded for
+  /// each of hundreds it would be another one than the card company takes.
+  ///
+  /// - Returns: the parts by the place among the shift's money.
+  private func feesOfChecks(_ cardFee: CardFee?) throws -> [Int: FeePart] {
+    guard let cardFee, cardFee.rate.rawValue > 0 else { return [:] }
+    // Odd cents go by the time, whatever the order of the file.
+    let checks = shift.money.enumerated().compactMap { place, money in
+      CheckTime(window: money.window).map { (place: place, time: $0, money: money) }
+    }.sorted { ($0.time, $0.place) < ($1.time, $1.place) }
+    var fees: [Int: FeePart] = [:]
+    for (holder, all) in Dictionary(grouping: checks, by: \.money.holder) {
+      let charged = all.map { cardFee.charged(of: Pot($0.money.sources)) }
+      let base = charged.reduce(into: Pot()) { $0 += $1 }
+      var open = base
+      let whole = try fee(cardFee, of: &open)
+      var parts = [Pot](repeating: Pot(), count: all.count)
+      for kind in [SourceSet.card, .charges, .event] {
+        let shares = try Money(minorUnits: whole[kind]).allocated(
+          byRanked: charged.map { $0[kind] })
+        for (place, share) in shares.enumerated() { parts[place][kind] = share.minorUnits }
+      }
+      let fact = Derivation.Fact.cardFeeWithheld(
+        cardFee, from: holder, base: base.money, amount: whole.money)
+      for (check, part) in zip(all, parts) where whole.total != 0 {
+        fees[check.place] = FeePart(part: part, step: Step(fact: fact))
+      }
+    }
+    return fees
+  }
+
+  /// What was told of the card fee of some money beside the reports: that of checks once for all.
+  func fees(of entries: [Int]) -> [Step] {
+    var isTold = false
+    return entries.compactMap { index in
+      guard CheckTime(window: beside[index].window) != nil else { return beside[index].fee }
+      guard !isTold, let fee = beside[index].fee else { return nil }
+      isTold = true
+      return fee
+    }
   }
 
   /// Holds the card fee back, rounded for each who brought something in.
@@ -133,4 +196,9 @@ extension PolicyEvaluation {
       policy.roles.allSatisfy({ (0...1000).contains($0.counts) })
     else { throw .overflow }
   }
+}
+
+extension ShiftMoney {
+  /// Whose it is, as it is told.
+  fileprivate var holder: MoneyHolder { name.map(MoneyHolder.named) ?? .shift }
 }

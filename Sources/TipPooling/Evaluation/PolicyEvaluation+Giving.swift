@@ -178,7 +178,7 @@ extension PolicyEvaluation {
       beside[index].pot -= part
       taken.add(part, from: .beside)
     }
-    taken.steps += entries.compactMap { beside[$0].fee } + common.steps
+    taken.steps += fees(of: entries) + common.steps
   }
 
   /// What an amount takes out of several pots together, and of each in proportion to what it holds;
