@@ -55,10 +55,13 @@ private struct CheckReader {
   mutating func check(from row: CSVFile.Row) -> ImportedCheck? {
     let columns = mapping.columns
     let moment = moment(of: row)
-    let card = amount(columns.tips, of: row)
-    let cash = amount(columns.cashTips, of: row)
-    let charges = amount(columns.serviceCharges, of: row)
-    let netSales = amount(columns.netSales, of: row)
+    let kinds = [columns.tips, columns.cashTips, columns.serviceCharges].compactMap { $0 }
+    if refusesEmpty(kinds, of: row) { return nil }
+    let isOneOfSeveral = kinds.count > 1
+    let card = amount(columns.tips, of: row, mayBeEmpty: isOneOfSeveral)
+    let cash = amount(columns.cashTips, of: row, mayBeEmpty: isOneOfSeveral)
+    let charges = amount(columns.serviceCharges, of: row, mayBeEmpty: isOneOfSeveral)
+    let netSales = amount(columns.netSales, of: row, mayBeEmpty: false)
     guard let moment, let card, let cash, let charges, let netSales else { return nil }
     return ImportedCheck(
       line: row.line, day: moment.day, time: moment.time,
@@ -66,9 +69,26 @@ private struct CheckReader {
       netSales: netSales)
   }
 
+  /// Whether none of several kinds of tips is there; that is noted.
+  private mutating func refusesEmpty(_ kinds: [String], of row: CSVFile.Row) -> Bool {
+    let cells = kinds.compactMap { table.cell($0, of: row) }
+    guard cells.count > 1, cells.allSatisfy(\.text.trimmed.isEmpty) else { return false }
+    let names = kinds.map { "“\($0)”" }.joined(separator: ", ")
+    table.refuse(
+      row, column: cells[0].column, "no amount stands in any of \(names)",
+      "write what was given, 0 for nothing, or leave this line out")
+    return true
+  }
+
   /// Zero where no column holds it; nil where what stands there is none.
-  private mutating func amount(_ column: String?, of row: CSVFile.Row) -> Money? {
+  ///
+  /// - Parameter mayBeEmpty: whether nothing was given of it where the cell is empty: other columns
+  ///   say what was.
+  private mutating func amount(
+    _ column: String?, of row: CSVFile.Row, mayBeEmpty: Bool
+  ) -> Money? {
     guard let cell = column.flatMap({ table.cell($0, of: row) }) else { return .zero }
+    if mayBeEmpty, cell.text.trimmed.isEmpty { return .zero }
     guard let amount = fields.amount(cell.text.trimmed) else {
       return table.refuse(
         cell, "“\(cell.text)” is no amount",
@@ -105,7 +125,7 @@ private struct CheckReader {
     guard let clock = fields.clock(text)?.time else {
       return table.refuse(
         cell, "“\(text)” is no time by \(mapping.timeFormat?.rawValue ?? "24 hours")",
-        "correct the line, or “times:” and “time zones:” in \(mapping.file)")
+        "correct the line, or “times:” in \(mapping.file)")
     }
     guard let business = businessDay(day, clock, cell), let time = CheckTime(clock, dayEnd: dayEnd)
     else { return nil }

@@ -91,6 +91,12 @@ struct ImportMappingReader {
         body.keyNode("closed") ?? body.node, problem: "how times are written is not said",
         remedy: "write “times: 12 hours” or “24 hours”")
     }
+    // Who was there then is known by the house's clock alone.
+    if mapping.hasZones, let node = root.keyNode("time zones") {
+      file.report(
+        node, problem: "the time of a check is the house's own, and a zone would not be read",
+        remedy: "leave it out, and export the times without a zone")
+    }
     return columns
   }
 

@@ -82,8 +82,13 @@ import TipPooling
   @Test(
     arguments: [
       (
-        "2026-11-20,18:42,,0,0",
-        "2:18: “” is no amount; write it like 1,234.50; let “skip:” leave out checks without it"
+        "2026-11-20,18:42,,,0",
+        "2:18: no amount stands in any of “tip”, “auto”; write what was given, 0 for nothing, or leave "
+          + "this line out"
+      ),
+      (
+        "2026-11-20,18:42,1.00,,",
+        "2:24: “” is no amount; write it like 1,234.50; let “skip:” leave out checks without it"
       ),
       (
         "2026-11-20,18:42,-4.50,0,0",
@@ -91,7 +96,7 @@ import TipPooling
       ),
       (
         "2026-11-20,6:42 PM,4.50,0,0",
-        "2:12: “6:42 PM” is no time by 24 hours; correct the line, or “times:” and “time zones:” in m.yml"
+        "2:12: “6:42 PM” is no time by 24 hours; correct the line, or “times:” in m.yml"
       ),
       (
         "11/20/2026,18:42,4.50,0,0",
@@ -100,6 +105,20 @@ import TipPooling
     ])
   func whatCannotBeReadIsTold(line: String, told: String) throws {
     #expect(try Self.told(Self.plain, "date,closed,tip,auto,net\n\(line)\n") == [told])
+  }
+
+  /// Of several kinds a till leaves the cell empty of what was not given.
+  @Test func anEmptyCellOfSeveralIsNothing() throws {
+    #expect(
+      try Self.told(
+        Self.plain,
+        "date,closed,tip,auto,net\n2026-11-20,18:42,,2.25,10\n2026-11-20,18:43,1.00,,10\n")
+        == ["2 2026-11-20 18:42 0 0 225 1000", "3 2026-11-20 18:43 100 0 0 1000"])
+    let alone = Self.plain.replacing(", service charges: auto, net sales: net", with: "")
+    #expect(
+      try Self.told(alone, "date,closed,tip\n2026-11-20,18:42,\n") == [
+        "2:18: “” is no amount; write it like 1,234.50; let “skip:” leave out checks without it"
+      ])
   }
 
   @Test(
@@ -114,6 +133,17 @@ import TipPooling
       name: "a.yml")
     #expect(read.mapping == nil)
     #expect(read.issues.contains { $0.problem.contains(problem) }, "\(read.issues)")
+  }
+
+  @Test func aZoneWouldNotBeRead() {
+    let read = ImportMapping.read(
+      text: "reads: checks\ndates: YYYY-MM-DD\ntimes: 12 hours\ntime zones: yes\n"
+        + "columns: {closed: a, tips: b}", name: "a.yml")
+    #expect(
+      read.issues.map { "\($0.line): \($0.problem); \($0.remedy)" } == [
+        "4: the time of a check is the house's own, and a zone would not be read; leave it out, and "
+          + "export the times without a zone"
+      ])
   }
 
   @Test func howTimesAreWrittenIsSaid() {
