@@ -51,6 +51,21 @@ extension ShiftDraft {
     return names
   }
 
+  /// How the person of an amount that a server typed is called by now: by name, or by the ID where
+  /// the name would not tell who is meant.
+  ///
+  /// - Parameter words: the policy's own, which never name a person.
+  public func name(of typed: TypedTipOut, besides words: [String]) -> String {
+    guard let id = typed.person, typed.to != id.rawValue else { return typed.to }
+    let people = namedEntries.map { entry in
+      let known = meant(by: entry)
+      return (id: known?.id ?? entry.id, name: known?.name ?? entry.name)
+    }
+    guard let name = people.first(where: { $0.id == id })?.name else { return typed.to }
+    let isClear = people.allSatisfy { $0.id == id || !$0.name.isSame(as: name) }
+    return isClear && !words.contains(name.text) ? name.text : id.rawValue
+  }
+
   func meant(at place: String) -> Employee? {
     guard people?[place] != nil else { return nil }
     return namedEntries.first { $0.place == place }.flatMap(meant(by:))

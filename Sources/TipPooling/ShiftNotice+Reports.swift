@@ -59,5 +59,6 @@ extension PersonName {
   /// The same for names that differ in capitals and marks alone.
   fileprivate var key: String { folded.isEmpty ? text : folded }
 
-  func isSame(as other: PersonName) -> Bool { self == other || key == other.key }
+  /// Whether it is the same name, but for capitals and marks.
+  public func isSame(as other: PersonName) -> Bool { self == other || key == other.key }
 }

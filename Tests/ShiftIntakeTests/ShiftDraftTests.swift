@@ -56,6 +56,26 @@ struct ShiftDraftTests {
     return stages
   }
 
+  @Test(
+    "whom an amount was typed for is called by the name of now, by the ID where that is unclear")
+  func theNameOfNow() throws {
+    func support(_ name: String, _ id: String) throws -> ShiftDraft.Support {
+      var person = ShiftDraft.Support(name: try PersonName(name), role: .busser)
+      person.id = Employee.ID(id)
+      return person
+    }
+    var draft = ShiftDraft(policy: .article, currency: .usd)
+    draft.support = [try support("Kofi Mensah", "k"), try support("Sam", "s")]
+    let typed = TypedTipOut(to: "Kofi", person: Employee.ID("k"), amount: .zero)
+    #expect(draft.name(of: typed, besides: []) == "Kofi Mensah")
+    #expect(draft.name(of: typed, besides: ["Kofi Mensah"]) == "k")
+    draft.support.append(try support("kofi mensah", "other"))
+    #expect(draft.name(of: typed, besides: []) == "k")
+    let gone = TypedTipOut(to: "Ann", person: Employee.ID("a"), amount: .zero)
+    #expect(draft.name(of: gone, besides: []) == "Ann")
+    #expect(draft.name(of: TypedTipOut(to: "Sam", amount: .zero), besides: []) == "Sam")
+  }
+
   @Test("a draft comes back from its file as it was, at every stage, and always in the same bytes")
   func roundTrip() throws {
     let encoder = JSONEncoder()

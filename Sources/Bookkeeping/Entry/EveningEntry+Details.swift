@@ -100,7 +100,9 @@ extension EveningEntry {
     func text(_ typed: TypedTipOut) -> String { typed.amount.plain(in: evening.currency) }
     if rules.policy.typesPeople(as: role) {
       let people = known.map { all in
-        let named = all.filter { !words.contains($0.to) }.map { "\($0.to) \(text($0))" }
+        let named = all.filter { !words.contains($0.to) }.map {
+          "\(evening.draft.name(of: $0, besides: words)) \(text($0))"
+        }
         return named.isEmpty ? "0" : named.joined(separator: ", ")
       }
       try ask(.gaveByName, box: "gave", of: .server(index), suggestion: people, rules)
