@@ -48,6 +48,24 @@ struct PoolShareTests {
     #expect(try ana.sums.amount == was.sums.amount + Money(minorUnits: 1_200))
   }
 
+  @Test("A sharing on a day without an evening is no day of sales")
+  func dayWithoutEvening() throws {
+    var records = try Self.shared()
+    let day = records.days.last
+    #expect(try CheckedPeriod(records).sales.days.map(\.day).contains(day) == false)
+    records.dailySales = [DailySales(day: day, netSales: Money(minorUnits: 100))]
+    let sales = try CheckedPeriod(records).sales
+    #expect(sales.daysWithoutShift == [day])
+    #expect(try sales.total() == CheckedPeriod(SmallPeriod.records()).sales.total())
+  }
+
+  @Test("A sharing has no bar beside the evenings")
+  func noBar() throws {
+    let charts = TipCharts(period: try CheckedPeriod(Self.shared()))
+    #expect(try charts.perShift().entries.map(\.shift) == [1, 2, 3])
+    #expect(try charts.perHour().entries.map(\.shift) == [1, 2, 3])
+  }
+
   @Test("What is shared and what still waits is told in both languages")
   func told() throws {
     var records = try Self.shared()

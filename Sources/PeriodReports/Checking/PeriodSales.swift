@@ -20,9 +20,9 @@ struct PeriodSales: Hashable, Sendable {
     let shiftsWithout: [Int64]
   }
 
-  /// The days that have shifts, first to last.
+  /// The days that have shifts besides sharings of pools, first to last.
   let days: [Day]
-  /// Days that the till has sales of, but on which no shift was entered.
+  /// Days that the till has sales of, but on which no shift was entered; a sharing of a pool is none.
   let daysWithoutShift: [CalendarDay]
 
   init(records: PeriodRecords, shifts: [CheckedPeriod.ShiftLine]) throws {
@@ -41,7 +41,9 @@ struct PeriodSales: Hashable, Sendable {
     _ shifts: [CheckedPeriod.ShiftLine], _ till: [CalendarDay: Money]
   ) throws(MoneyError) -> [Day] {
     var days: [Day] = []
-    let byDay = Dictionary(grouping: shifts, by: \.record.day).sorted { $0.key < $1.key }
+    // A sharing is no evening: the sales are those of the nights.
+    let evenings = shifts.filter { $0.record.shares == nil }
+    let byDay = Dictionary(grouping: evenings, by: \.record.day).sorted { $0.key < $1.key }
     for (day, shifts) in byDay {
       let ofShifts = try shifts.map(\.record.netSales).sum()
       var without: [Int64] = []

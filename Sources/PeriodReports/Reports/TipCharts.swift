@@ -47,7 +47,8 @@ struct TipCharts {
   }
 
   private func entries() throws -> [TipChart.Entry] {
-    try period.shifts.map { line in
+    // A sharing is no evening that was worked.
+    try period.shifts.filter { $0.record.shares == nil }.map { line in
       TipChart.Entry(
         shift: line.record.shift, day: line.record.day, tips: try line.sums.sources.tips,
         seconds: line.sums.payouts == 0 ? nil : line.sums.seconds)
