@@ -24,14 +24,18 @@ struct PoolNights {
     return try #require(first.adding(days: 6).flatMap { DayRange(from: first, to: $0) })
   }
 
-  static func policy(_ line: Int = 9) throws -> HousePolicy {
+  static func policy(
+    _ line: Int = 9, pool: String = PoolNights.pool.name,
+    period: PoolPeriod = PoolNights.pool.period,
+    by measure: Sharing.Measure = .hours
+  ) throws -> HousePolicy {
     let steps = [
       PolicyStep(
         line: 7,
-        action: .collect(into: "house", [Inflow(from: .own(.everybody), .everything)], nil, .stay)),
+        action: .collect(into: pool, [Inflow(from: .own(.everybody), .everything)], nil, .stay)),
       PolicyStep(
-        line: line, scope: .period(.week(from: .monday)),
-        action: .share("house", Sharing(to: .everybody, by: .hours), .stay)),
+        line: line, scope: .period(period),
+        action: .share(pool, Sharing(to: .everybody, by: measure), .stay)),
     ]
     return .file(
       PolicyVersion(
@@ -44,7 +48,7 @@ struct PoolNights {
   }
 
   static func night(
-    _ date: String, _ lines: [Line], known: [String: Employee] = [:]
+    _ date: String, _ lines: [Line], known: [String: Employee] = [:], by rules: HousePolicy? = nil
   ) throws -> NewShift {
     let servers = try lines.map { line in
       ServerReport(
@@ -54,7 +58,8 @@ struct PoolNights {
         houseOwesServer: Money(minorUnits: line.tips), serverOwesHouse: .zero,
         timeWorked: WorkedTime(hours: line.hours))
     }
-    let shift = Shift(date: try day(date), servers: servers, support: [], policy: try policy())
+    let shift = Shift(
+      date: try day(date), servers: servers, support: [], policy: try rules ?? policy())
     return try NewShift(shift: shift, currency: .usd, programVersion: "0.1")
   }
 

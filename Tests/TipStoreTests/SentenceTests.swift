@@ -137,6 +137,22 @@ import TipPooling
         ["shift 9 took over", "void shift 9", "correct the night"]
       ),
       (.pool(pool, .isPaid(shift: 7)), ["people have got their shares", "Correct the night"]),
+      (.pool(pool, .isSigned(shift: 7)), ["Shift 7", "have signed", "Correct the night"]),
+      (
+        .pool(pool, .isExported(shift: 7, export: 2)),
+        ["Shift 7", "export 2 was made", "Correct the night"]
+      ),
+      (
+        .pool(pool, .wouldBePaidTwice(night: 3, sharing: 7)),
+        [
+          "Shift 3 was shared with the pool “house”", "by shift 7", "paid twice",
+          "Put the rules of that day back", "void shift 7",
+        ]
+      ),
+      (
+        .pool(pool, .holdsMore(days, amount: Money(minorUnits: 1_234), .usd)),
+        ["gave $12.34 more", "these days are not closed", "share the pool", "a word"]
+      ),
       (
         .pool(pool, .waits(days, amount: Money(minorUnits: 1_234), .usd)),
         ["holds $12.34", "these days are not closed", "share the pool", "a word"]

@@ -12,7 +12,8 @@ extension TipStore {
   ///   - payday: when people get their money; nil where it is not known.
   ///   - isMeant: whether somebody said that a payday is meant that lies far from these days.
   ///   - leavesPools: whether somebody said that pools that end in these days are shared later.
-  /// - Throws: ``PoolTrouble/waits(_:amount:_:)``, ``TipStoreError/periodsOverlap(_:other:)``, ``TipStoreError/periodIsClosed(_:day:)``,
+  /// - Throws: ``PoolTrouble/waits(_:amount:_:)``, ``PoolTrouble/holdsMore(_:amount:_:)``,
+  ///   ``TipStoreError/periodsOverlap(_:other:)``, ``TipStoreError/periodIsClosed(_:day:)``,
   ///   ``TipStoreError/paydayIsFar(_:from:)``.
   @discardableResult
   public func closePeriod(

@@ -60,47 +60,72 @@ struct PoolLedger {
     }
   }
 
-  /// What the nights of some days keep in pools, where it lies in no period that was shared.
+  /// What the nights of some days keep in pools, and no sharing has counted.
   func kept(on days: DayRange) throws -> [KeptInPool] {
-    let sql = """
-      SELECT number, c.policy, pool, period, amount FROM pool_contributions c
-      JOIN shifts n ON n.id = c.shift_id
-      WHERE current = 1 AND state <> 'voided' AND business_date BETWEEN ? AND ? AND NOT EXISTS (
-        SELECT 1 FROM sharings s JOIN shifts ON shifts.id = s.shift_id
-        WHERE (s.policy, s.pool, s.period) = (c.policy, c.pool, c.period)
-          AND shifts.state <> 'voided' AND n.business_date BETWEEN first_day AND last_day)
-      ORDER BY c.policy, pool, period, business_date, number
-      """
-    var found: [KeptInPool] = []
-    for row in try Row.fetchAll(db, sql: sql, arguments: [days.first, days.last]) {
-      let read = ValueReader("shifts", row)
-      let pool = PoolOfPeriods(
-        policy: try read("policy"), name: try read("pool"),
-        period: try read("period", PoolPeriod.init(words:)))
-      let (amount, number): (Money, Int64) = (try read("amount"), try read("number"))
-      if let last = found.last, last.pool == pool {
-        found[found.count - 1].amount = try last.amount + amount
-        if last.shifts.last != number { found[found.count - 1].shifts.append(number) }
-      } else {
-        found.append(KeptInPool(pool: pool, amount: amount, shifts: [number]))
-      }
+    try pools().compactMap { pool in
+      let nights = try nights(of: pool).filter { days.contains($0.night.day) }
+      let waiting = try waiting(nights, of: pool)
+      guard !waiting.isEmpty else { return nil }
+      return KeptInPool(
+        pool: pool, amount: try waiting.map(\.amount).sum(),
+        shifts: waiting.map(\.night.night.shift))
     }
-    return found
   }
 
-  /// - Throws: ``PoolTrouble/waits(_:amount:_:)`` where a pool that ends in these days is not shared.
-  func checkNothingWaits(in days: DayRange) throws {
-    for kept in try kept(on: days) {
-      var amount = Money.zero
-      var code = ""
-      for night in try nights(of: kept.pool) where kept.shifts.contains(night.night.shift) {
-        // A pay period ends where one is closed, whatever the settings say.
-        let period = kept.pool.period.days(of: night.night.day, payPeriods: nil) ?? days
-        guard period.last <= days.last else { continue }
-        (amount, code) = (try amount + night.night.amount, night.currency)
+  /// A night of whose money nobody has been paid, or not of all.
+  struct Waiting {
+    let night: Night
+    /// What no sharing has counted; above zero where one counted another version of the night.
+    let amount: Money
+    /// The period of the night, where it was shared before.
+    let shared: DayRange?
+  }
+
+  /// Those of some nights that are not among the versions that were counted last for their periods, by
+  /// day and number. Where a version before was, the night is among them by what it gives more.
+  func waiting(_ nights: [Night], of pool: PoolOfPeriods) throws -> [Waiting] {
+    let shared = try shared(of: pool)
+    let (parts, others) = parted(nights, among: shared)
+    var found = others.map { Waiting(night: $0, amount: $0.night.amount, shared: nil) }
+    for (known, nights) in zip(shared, parts) where !nights.isEmpty {
+      let counted = try SharingTable(db: db).nights(
+        known.counted.sharing, known.counted.position, of: pool)
+      for night in nights {
+        var amount = night.night.amount
+        if let before = counted.first(where: { $0.shift == night.night.shift }) {
+          amount = try amount - before.amount
+          guard amount > .zero else { continue }
+        }
+        found.append(Waiting(night: night, amount: amount, shared: known.days))
       }
-      guard let currency = Currency(code: code) else { continue }
-      throw TipStoreError.pool(kept.pool, .waits(days, amount: amount, currency))
+    }
+    return found.sorted {
+      ($0.night.night.day, $0.night.night.shift) < ($1.night.night.day, $1.night.night.shift)
+    }
+  }
+
+  /// Looks for money in pools whose periods end in these days, also of nights before them.
+  ///
+  /// - Throws: ``PoolTrouble/waits(_:amount:_:)`` where such a pool is not shared,
+  ///   ``PoolTrouble/holdsMore(_:amount:_:)`` where one holds more than was shared.
+  func checkNothingWaits(in days: DayRange) throws {
+    for pool in try pools() {
+      let waiting = try waiting(nights(of: pool), of: pool).filter {
+        // A pay period ends where one is closed, whatever the settings say.
+        let day = $0.night.night.day
+        return days.contains(
+          ($0.shared ?? pool.period.days(of: day, payPeriods: nil))?.last ?? day)
+      }
+      guard let last = waiting.last?.night else { continue }
+      let currency = try ValueReader(table: "shifts", row: last.row)
+        .value("currency", Currency(code: last.currency))
+      let whole = waiting.filter { $0.shared == nil }
+      guard whole.isEmpty else {
+        throw TipStoreError.pool(
+          pool, .waits(days, amount: try whole.map(\.amount).sum(), currency))
+      }
+      throw TipStoreError.pool(
+        pool, .holdsMore(days, amount: try waiting.map(\.amount).sum(), currency))
     }
   }
 

@@ -25,15 +25,24 @@ public enum PoolTrouble: Hashable, Sendable {
   case laterStandsOnIt(shift: Int64, later: Int64)
   /// People have got their shares.
   case isPaid(shift: Int64)
+  /// People have signed for their shares.
+  case isSigned(shift: Int64)
+  /// A file was made from it, as for payroll.
+  case isExported(shift: Int64, export: Int64)
+  /// A night that was shared would give to another pool, or be shared by other rules.
+  case wouldBePaidTwice(night: Int64, sharing: Int64)
   /// It ends in days that are to be closed, and is not shared.
   case waits(DayRange, amount: Money, Currency)
+  /// It was shared in days that are to be closed, and nights that came in or were raised since gave
+  /// this much more.
+  case holdsMore(DayRange, amount: Money, Currency)
 
   var kind: TipStoreError.Kind {
     switch self {
     case .nothingToShare: .noInput
     case .changed: .tempFail
     case .isShared, .givesNoShares, .isNotOver, .nightsAreOpen, .outOfTime, .stays,
-      .laterStandsOnIt, .isPaid, .waits:
+      .laterStandsOnIt, .isPaid, .isSigned, .isExported, .wouldBePaidTwice, .waits, .holdsMore:
       .dataError
     }
   }
@@ -69,15 +78,37 @@ public enum PoolTrouble: Hashable, Sendable {
         + "that one back first (\(step: .voidShift(later))); or correct the night that is wrong, "
         + "and the difference is counted when the next period is shared."
     case .isPaid(let shift):
-      "Shift \(shift) is the sharing of \(pool.words), and people have got their shares, so it is not "
-        + "taken back. Correct the night that is wrong: the difference is counted when the next "
-        + "period is shared."
+      Self.stays(shift, of: pool, "people have got their shares")
+    case .isSigned(let shift):
+      Self.stays(shift, of: pool, "people have signed for their shares")
+    case .isExported(let shift, let export):
+      Self.stays(shift, of: pool, "export \(export) was made from it")
+    case .wouldBePaidTwice(let night, let sharing):
+      "Shift \(night) was shared with \(pool.words), by shift \(sharing). By the rules of its day as "
+        + "they are now it would give to another pool, or be shared in another way, and its money "
+        + "would be paid twice: nothing was changed. Put the rules of that day back as they were, and "
+        + "let the new ones begin on a later day; or take the sharing back first "
+        + "(\(step: .voidShift(sharing))), and share the period again."
+    case .holdsMore(let days, let amount, let currency):
+      "\(pool.beginning) was shared for a period that ends in \(days.first) to \(days.last), and shifts "
+        + "that came in or were raised since gave \(amount.formatted(in: currency)) more, so these days "
+        + "are not closed: nobody has been paid of that. It is counted when the next period is "
+        + "shared (\(step: .sharePool)); to close these days before, say that it is shared later "
+        + "(\(step: .leavePools))."
     case .waits(let days, let amount, let currency):
       "\(pool.beginning) holds \(amount.formatted(in: currency)), ends in \(days.first) to "
         + "\(days.last) and is not shared yet, so these days are not closed. Close its shifts and share "
         + "it first (\(step: .sharePool)), so that it is paid with them; or say that it is shared "
         + "later (\(step: .leavePools))."
     }
+  }
+
+  /// Why a sharing is not taken back, and what to do instead.
+  private static func stays(
+    _ shift: Int64, of pool: PoolOfPeriods, _ reason: String
+  ) -> Advice<StoreStep> {
+    "Shift \(shift) is the sharing of \(pool.words), and \(reason), so it is not taken back. Correct "
+      + "the night that is wrong: the difference is counted when the next period is shared."
   }
 }
 

@@ -69,7 +69,8 @@ struct SharingTable {
     return try Int64.fetchAll(db, sql: sql, arguments: [row, counted])
   }
 
-  private func nights(
+  /// The versions that were counted for a period, by day and number.
+  func nights(
     _ row: Int64, _ counted: Int, of pool: PoolOfPeriods
   ) throws -> [StoredSharing.Night] {
     try nightRows(row, counted).map { night in
@@ -145,8 +146,8 @@ struct SharingTable {
     }
   }
 
-  /// - Throws: ``TipStoreError/pool(_:_:)`` for a sharing that people are paid by, or that a later one
-  ///   stands on.
+  /// - Throws: ``TipStoreError/pool(_:_:)`` for a sharing that people are paid by or signed for, that
+  ///   a file was made from, or that a later one stands on.
   func checkMayBeVoided(_ row: ShiftRow) throws {
     guard let sharing = try sharing(row.storedID()) else { return }
     let later = try Int64.fetchOne(
@@ -161,6 +162,52 @@ struct SharingTable {
     }
     if row.state == .paid {
       throw TipStoreError.pool(sharing.pool, .isPaid(shift: row.number))
+    }
+    let isSigned = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM cash_signatures WHERE shift_id = ?)",
+      arguments: [row.id])
+    if isSigned == true {
+      throw TipStoreError.pool(sharing.pool, .isSigned(shift: row.number))
+    }
+    let export = try Int64.fetchOne(
+      db, sql: "SELECT export_id FROM export_shifts WHERE shift_id = ? ORDER BY export_id LIMIT 1",
+      arguments: [row.id])
+    if let export {
+      throw TipStoreError.pool(sharing.pool, .isExported(shift: row.number, export: export))
+    }
+  }
+
+  /// A night that was counted goes on giving to the same pools, to be shared by the same rules: in
+  /// another pool its money would be shared once more.
+  ///
+  /// - Parameter row: of its open version, with its new figures.
+  /// - Throws: ``PoolTrouble/wouldBePaidTwice(night:sharing:)``.
+  func checkStaysInItsPools(_ row: ShiftRow) throws {
+    guard try db.knowsPools else { return }
+    func pools(of version: Int64) throws -> [PeriodPool] {
+      try ContributionTable(db: db).contributions(of: version, on: row.businessDate)
+        .map(\.contribution.pool)
+    }
+    let now = try pools(of: row.storedID())
+    let sql = """
+      SELECT n.night, n.shift_id AS sharing, s.policy, s.pool, s.period
+      FROM sharing_nights n JOIN shifts v ON v.id = n.night
+        JOIN sharings s ON s.shift_id = n.shift_id JOIN shifts ON shifts.id = n.shift_id
+      WHERE v.number = ? AND shifts.state <> 'voided' ORDER BY n.shift_id DESC
+      """
+    var known: Set<PoolOfPeriods> = []
+    for found in try Row.fetchAll(db, sql: sql, arguments: [row.number]) {
+      let read = ValueReader("sharing_nights", found)
+      let pool = PoolOfPeriods(
+        policy: try read("policy"), name: try read("pool"),
+        period: try read("period", PoolPeriod.init(words:)))
+      // Only the version that was counted last has to be like it.
+      guard known.insert(pool).inserted else { continue }
+      let counted = try pools(of: read("night")).filter { $0.pool == pool }
+      guard counted.allSatisfy({ now.contains($0) }) else {
+        throw TipStoreError.pool(
+          pool, .wouldBePaidTwice(night: row.number, sharing: try number(of: read("sharing"))))
+      }
     }
   }
 

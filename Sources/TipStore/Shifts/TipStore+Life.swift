@@ -76,8 +76,8 @@ extension TipStore {
   }
 
   /// Takes a shift back, in whatever state. Its rows stay, its pictures may be used again. The sharing of
-  /// a pool is taken back where nobody was paid by it and no later one stands on it: then its period
-  /// waits to be shared again.
+  /// a pool is taken back where nobody was paid by it or signed for it, no file was made from it and no
+  /// later one stands on it: then its period waits to be shared again.
   ///
   /// - Parameter seen: as for ``close(_:asSeen:by:)``.
   /// - Throws: ``TipStoreError``: no such shift, voided already, a closed pay period, no reason;
@@ -97,6 +97,23 @@ extension TipStore {
         arguments: [reason, Self.timestamp(), row.id])
       try ChangeLog(db: db, who: who).add(
         .shift(row.storedID(), .voided(from: row.state.rawValue, reason: reason)))
+    }
+  }
+
+  /// Whether a shift may be taken back, as far as it itself tells: a sharing that people were paid by
+  /// or signed for, that a file was made from or that a later one stands on stays.
+  ///
+  /// - Throws: ``TipStoreError``: no such shift.
+  public func mayBeVoided(_ number: Int64) throws(TipStoreError) -> Bool {
+    try read { db in
+      let row = try ShiftReader(db: db).row(of: number)
+      guard row.state != .voided else { return false }
+      do {
+        try SharingTable(db: db).checkMayBeVoided(row)
+      } catch TipStoreError.pool {
+        return false
+      }
+      return true
     }
   }
 

@@ -46,7 +46,8 @@ extension TipStore {
   ///
   /// - Parameter draft: the draft that this change was; it is thrown away with the change.
   /// - Throws: ``TipStoreError``: no such shift, one that is closed, paid or voided, a closed pay
-  ///   period, no reason, a picture of another shift. Nothing is changed then.
+  ///   period, no reason, a picture of another shift; ``PoolTrouble/wouldBePaidTwice(night:sharing:)``.
+  ///   Nothing is changed then.
   public func edit(
     _ id: Int64, replacingWith record: NewShift, reason: String, asSeen seen: Int64? = nil,
     by who: BooksActor, clearingDraft draft: Draft.Version? = nil
@@ -73,6 +74,7 @@ extension TipStore {
     pictures: PictureFolder, _ db: Database
   ) throws {
     try ShiftWriter(db: db, who: who, pictures: pictures).replace(row, with: record)
+    try SharingTable(db: db).checkStaysInItsPools(row)
     let after = try ShiftReader(db: db).shift(row.number)
     let (log, id) = (ChangeLog(db: db, who: who), try row.storedID())
     try log.add(.shift(id, .edited(reason: reason)))

@@ -131,7 +131,7 @@ extension Pages {
         mayPay: stored.state == .closed && role.may(.payShift),
         mayReopen: stored.sharing == nil && [.closed, .paid].contains(stored.state)
           && role.may(.reopenShift),
-        mayVoid: stored.mayBeVoided && role.may(.voidShift)),
+        mayVoid: shown.mayBeVoided && role.may(.voidShift)),
       status: status)
   }
 
@@ -177,6 +177,8 @@ private struct ShownShift {
   private let voided: VoidedAfterPay?
   /// Another shift of the day that was paid before it was voided, as where an evening is entered anew.
   private let otherPaid: VoidedAfterPay?
+  /// Whether anybody may take it back.
+  let mayBeVoided: Bool
 
   /// Whoever pays by the sums of the page would pay twice.
   func paidBefore(in words: WebWords) -> String? {
@@ -231,6 +233,7 @@ private struct ShownShift {
 
   init(_ number: Int64, in books: BooksDesk) throws {
     stored = try books.shift(number)
+    mayBeVoided = try books.store.mayBeVoided(number)
     today = try books.today()
     let settings = try books.settings.load()
     do throws(ShiftError) {
@@ -262,11 +265,6 @@ private struct ShownShift {
 }
 
 extension StoredShift {
-  /// Whether anybody may take it back: a sharing that people were paid by stays.
-  fileprivate var mayBeVoided: Bool {
-    state != .voided && (sharing == nil || state != .paid)
-  }
-
   /// Whose slip a picture shows; nil for nobody's.
   fileprivate func name(of scan: ScanRecord) -> String? {
     shift.servers.first { $0.employee.id == scan.employee }?.employee.name.text
