@@ -154,6 +154,64 @@ struct PoolPeriodTests {
     try house.run("shift", "void", "3", "--reason", "r").refuses(65, "people have got their shares")
   }
 
+  @Test(
+    "what came in after the sharing is told, stops the closing, and is shared by a named command")
+  func late() throws {
+    try house.runs("shift", "close", "1", "2")
+    try house.runs("period", "share", "--yes")
+    try save("2020-09-12", ("Cleo", "60.00", "2"))
+    try house.runs("shift", "close", "4")
+    let report = try house.runs("report", "period", "--from", "2020-09-07", "--to", "2020-09-13")
+    #expect(report.contains("Shift 4 gave $60.00 to the pool “house”"), "\(report)")
+    try house.run("period", "close", "2020-09-07").refuses(65, "gave $60.00 more", "--pools-later")
+    try house.run("period", "share", "--yes").refuses(
+      66, "came in", "2020-09-14 to 2020-09-20: tippool period share 2020-09-14 --pool house\n")
+    try house.runs("period", "share", "2020-09-14", "--pool", "house", "--yes")
+    try house.runs("period", "close", "2020-09-07")
+    let nothing = try house.run("period", "share", "--yes")
+    nothing.refuses(66, "No period that is over")
+    #expect(!nothing.error.contains("came in"), "\(nothing)")
+  }
+
+  @Test("pools of one name are told apart by their policies and periods")
+  func oneName() throws {
+    let policies = "home/.local/share/tippool/policies"
+    for (policy, period, tips) in [
+      ("lunch", "the week from monday", "10.00"), ("dinner", "the month", "20.00"),
+    ] {
+      try house.write(
+        """
+        policy: \(policy)
+        name: \(policy)
+        versions:
+          - effective: 2020-01-01
+            tip credit: no
+            steps:
+              - pool: house
+                takes: everything
+              - share: house
+                to: everybody
+                by: hours
+                for: \(period)
+        """, to: "\(policies)/\(policy).yml")
+      let file = try night("2020-09-08", [("Ana", tips, "5")])
+      try house.runs("shift", "new", "--yes", "--policy", policy, "--from", file)
+    }
+    try house.runs("shift", "close", "1", "2", "3", "4")
+    try house.run("period", "share", "--pool", "house", "--yes").refuses(
+      64, "tippool period share 2020-09-07 --pool house --policy lunch\n",
+      "tippool period share 2020-09-01 --pool house --policy dinner\n",
+      "tippool period share 2020-09-07 --pool house --policy late")
+    try house.run("period", "share", "--policy", "brunch", "--yes").refuses(
+      64, "no pool of the policy “brunch”", "house (dinner, the month)")
+    try house.run("period", "share", "--for", "the year", "--yes").refuses(
+      64, "“the year” is no period", "“the month”")
+    let lunch = try house.runs("period", "share", "--pool", "house", "--policy", "lunch", "--yes")
+    #expect(rows(lunch).contains("Total $10.00"), "\(lunch)")
+    let month = try house.run("period", "share", "--for", "the month", "--yes")
+    #expect(month.error.contains("2020-09-01 to 2020-09-30, as shift 6"), "\(month)")
+  }
+
   /// The example of docs/policies.md, in another year.
   @Test("the week of the handbook: Dee worked longer on the Saturday, and Ben is gone")
   func handbook() throws {

@@ -16,15 +16,15 @@ public struct PoolChoice: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - day: a day of the period; nil where only one period that is over waits.
-  ///   - name: the pool's name; nil where there is no other.
+  ///   - wanted: what is said of the pool.
   ///   - today: of the house's clock.
   /// - Throws: ``PoolChoiceError``.
   public static func meant(
-    _ day: CalendarDay?, named name: String?, among accounts: [PoolAccount],
+    _ day: CalendarDay?, of wanted: WantedPool, among accounts: [PoolAccount],
     payPeriods: PaySchedule?, asOf today: CalendarDay
   ) throws(PoolChoiceError) -> PoolChoice {
-    let named = accounts.filter { name == nil || $0.pool.name == name }
-    guard !named.isEmpty else { throw .noPool(name, accounts.map(\.pool.name)) }
+    let named = accounts.filter { wanted.mayBe($0.pool) }
+    guard !named.isEmpty else { throw .noPool(wanted, accounts.map(\.pool)) }
     let waiting = named.flatMap { account in
       account.waiting.compactMap { period in
         period.days.map { PoolChoice(pool: account.pool, days: $0) }
@@ -32,8 +32,11 @@ public struct PoolChoice: Hashable, Sendable {
     }
     guard let day else {
       let over = waiting.filter { $0.days.last < today }
-      guard over.count == 1 else { throw over.isEmpty ? .nothingIsOver : .several(over) }
-      return over[0]
+      guard let only = over.first else {
+        throw .nothingIsOver(changed: named.compactMap { $0.afterChanges(payPeriods) })
+      }
+      guard over.count == 1 else { throw .several(over) }
+      return only
     }
     var found = waiting.filter { $0.days.contains(day) }
     if found.isEmpty {
@@ -52,12 +55,57 @@ public struct PoolChoice: Hashable, Sendable {
   }
 }
 
+/// What somebody says of a pool; nil is any.
+public struct WantedPool: Hashable, Sendable {
+  /// The pool's name in its policy.
+  public let name: String?
+  /// The policy's id.
+  public let policy: String?
+  public let period: PoolPeriod?
+
+  public init(name: String? = nil, policy: String? = nil, period: PoolPeriod? = nil) {
+    self.name = name
+    self.policy = policy
+    self.period = period
+  }
+
+  func mayBe(_ pool: PoolOfPeriods) -> Bool {
+    (name == nil || name == pool.name) && (policy == nil || policy == pool.policy)
+      && (period == nil || period == pool.period)
+  }
+}
+
+extension PoolChoice {
+  /// What tells its pool from those of other choices: its name, and more only where that is not enough.
+  public func telling(from others: [PoolChoice]) -> WantedPool {
+    let named = others.map(\.pool).filter { $0.name == pool.name }
+    return WantedPool(
+      name: pool.name,
+      policy: named.contains { $0.policy != pool.policy } ? pool.policy : nil,
+      period: named.contains { $0.policy == pool.policy && $0.period != pool.period }
+        ? pool.period : nil)
+  }
+}
+
+extension PoolAccount {
+  /// The period behind those that were shared, where nights of these were changed since: its sharing
+  /// counts them.
+  fileprivate func afterChanges(_ payPeriods: PaySchedule?) -> PoolChoice? {
+    guard shared.contains(where: \.isChanged),
+      let next = shared.map(\.days.last).max()?.adding(days: 1),
+      let days = pool.period.days(of: next, payPeriods: payPeriods)
+    else { return nil }
+    return PoolChoice(pool: pool, days: days)
+  }
+}
+
 /// Why it is not clear what is to be shared.
 public enum PoolChoiceError: Error, Hashable, Sendable {
-  /// No pool of that name; those that there are.
-  case noPool(String?, [String])
-  /// No period that is over waits to be shared.
-  case nothingIsOver
+  /// No such pool; those that there are.
+  case noPool(WantedPool, [PoolOfPeriods])
+  /// No period that is over waits to be shared. Where nights of shared periods were changed, came in or
+  /// were taken back since: whose sharing counts them.
+  case nothingIsOver(changed: [PoolChoice])
   case several([PoolChoice])
   /// The house's settings do not tell its pay periods.
   case noPayPeriods(PoolOfPeriods)

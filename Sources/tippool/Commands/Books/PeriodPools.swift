@@ -75,6 +75,7 @@ struct PeriodShare: ParsableCommand {
         tippool period share
         tippool period share 2026-11-02 --dry-run --explain
         tippool period share 2026-11-02 --pool house --on 2026-11-09 --yes
+        tippool period share 2026-11-02 --pool house --policy lunch
       """)
 
   @Argument(help: .day("A day of the period (default: the one that is over and waits)."))
@@ -82,6 +83,14 @@ struct PeriodShare: ParsableCommand {
 
   @Option(help: "The pool's name, where there are several.")
   var pool: String?
+
+  @Option(help: "The id of the pool's policy, where several have one of that name.")
+  var policy: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: "The pool's period as its policy writes it: “the month”.")
+  var period: String?
 
   @Option(help: .day("The day of the shares (default: the period's last day)."))
   var on: CalendarDay?
@@ -103,7 +112,7 @@ struct PeriodShare: ParsableCommand {
     let store = try storeOptions.open(lookingAt: .all)
     let today = try settings.businessDayNow()
     let choice = try PoolChoice.meant(
-      day, named: pool, among: store.poolAccounts(payPeriods: settings.schedule),
+      day, of: wanted(), among: store.poolAccounts(payPeriods: settings.schedule),
       payPeriods: settings.schedule, asOf: today)
     let planned = try store.plannedSharing(of: choice.pool, choice.days)
     let isOver = choice.days.last < today
@@ -126,6 +135,18 @@ struct PeriodShare: ParsableCommand {
       "\(PoolWords.name(choice.pool)) is shared for \(choice.days.first) to \(choice.days.last), as shift "
         + "\(shift) of \(date). When people have got it: "
         + NextStep.command("shift pay \(shift)"))
+  }
+
+  private func wanted() throws -> WantedPool {
+    let period = try period.map { words -> PoolPeriod in
+      guard let known = PoolPeriod(words: words) else {
+        throw CommandFailure(
+          "“\(words)” is no period of a pool. Write it as the policy does: “the week from monday”, "
+            + "“the pay period” or “the month”.", status: .usage)
+      }
+      return known
+    }
+    return WantedPool(name: pool, policy: policy, period: period)
   }
 
   private func isAgreed(_ planned: PlannedSharing, on date: CalendarDay) throws -> Bool {
@@ -270,23 +291,24 @@ enum PoolWords {
 extension PoolChoiceError: ExplainedError {
   var failure: CommandFailure {
     switch self {
-    case .noPool(let name?, let names) where !names.isEmpty:
+    case .noPool(let wanted, let pools) where !pools.isEmpty:
       CommandFailure(
-        "There is no pool “\(name)” of a period. There are: \(names.joined(separator: ", ")).",
+        "There is no pool \(wanted.told). There are: "
+          + pools.map { "\($0.name) (\($0.policy), \($0.period.words))".printable }
+          .joined(separator: ", ") + ".",
         status: .usage)
     case .noPool:
       CommandFailure(
         "No shift gives to a pool of a week, a pay period or a month.", status: .noInput)
-    case .nothingIsOver:
+    case .nothingIsOver(let changed):
       CommandFailure(
-        "No period that is over waits to be shared. What is in pools: "
+        "No period that is over waits to be shared. \(Self.differences(changed))What is in pools: "
           + NextStep.command("period pools"), status: .noInput)
     case .several(let choices):
       CommandFailure(
         "Several may be meant:"
-          + choices.map {
-            "\n  " + NextStep.command("period share \($0.days.first)", naming: $0)
-          }.joined(), status: .usage)
+          + choices.map { "\n  " + NextStep.command(for: $0, of: choices) }.joined(),
+        status: .usage)
     case .noPayPeriods(let pool):
       CommandFailure(
         "It is not known which days \(pool.words) has. Write “pay periods:” into house.yml.",
@@ -301,8 +323,40 @@ extension PoolChoiceError: ExplainedError {
   }
 }
 
+extension PoolChoiceError {
+  private static func differences(_ changed: [PoolChoice]) -> String {
+    guard !changed.isEmpty else { return "" }
+    let commands = changed.map { choice in
+      let days = "\(choice.days.first) to \(choice.days.last)"
+      return "\n  \(days): \(NextStep.command(for: choice, of: changed))"
+    }
+    return
+      "Shifts of periods that were shared were changed, came in or were taken back since. That is "
+      + "counted when the next period is over and shared:\(commands.joined())\n"
+  }
+}
+
 extension NextStep {
-  fileprivate static func command(_ words: String, naming choice: PoolChoice) -> String {
-    command(words + " --pool \(ShellWord.quoted(choice.pool.name))")
+  /// The command that shares one of several.
+  fileprivate static func command(for choice: PoolChoice, of choices: [PoolChoice]) -> String {
+    let wanted = choice.telling(from: choices)
+    let options = [
+      ("pool", wanted.name), ("policy", wanted.policy), ("for", wanted.period?.words),
+    ]
+    return command(
+      options.reduce("period share \(choice.days.first)") { words, option in
+        option.1.map { "\(words) --\(option.0) \(ShellWord.quoted($0))" } ?? words
+      })
+  }
+}
+
+extension WantedPool {
+  /// `“house” of the policy “lunch”`
+  fileprivate var told: String {
+    [
+      name.map { "“\($0)”" }, policy.map { "of the policy “\($0)”" },
+      period.map { "for \($0.words)" },
+    ]
+    .compactMap(\.self).joined(separator: " ").printable
   }
 }
