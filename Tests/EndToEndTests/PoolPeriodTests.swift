@@ -109,11 +109,10 @@ struct PoolPeriodTests {
         "holds $150.00 of 2020-09-07 + $150.00 of 2020-09-09 = $300.00"))
     #expect(statement.contains("$165.00"), "\(statement)")
     let spanish = try house.runs(
-      "report", "statement", "--person", "Ana", "--from", "2020-09-07", "--to", "2020-09-13",
-      "--language", "es")
+      "report", "period", "--from", "2020-09-07", "--to", "2020-09-13", "--language", "es")
     #expect(
       Self.unwrapped(spanish).contains(
-        "es el reparto del fondo «house» de la semana desde el lunes"))
+        "es el reparto del fondo «house» de la semana desde el lunes"), "\(spanish)")
     let sheet = try house.runs("shift", "show", "3")
     #expect(sheet.contains("shares the pool “house” of the week from monday, 2020-09-07"))
     #expect(sheet.contains("nights: shift 1, shift 2"), "\(sheet)")

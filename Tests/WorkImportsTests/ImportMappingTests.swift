@@ -128,7 +128,8 @@ import Testing
     let text = try #require(ShippedMappings.all.first { $0.name == name }).text
     let read = ImportMapping.read(text: text, name: name + ".yml")
     #expect(read.issues.isEmpty)
-    #expect(read.mapping?.kind == (name.hasSuffix("sales") ? .sales : .hours))
+    let kinds: [(String, ImportMapping.Kind)] = [("sales", .sales), ("checks", .checks)]
+    #expect(read.mapping?.kind == kinds.first { name.hasSuffix($0.0) }?.1 ?? .hours)
   }
 
   @Test func theMappingOfThePageIsUnderstood() throws {

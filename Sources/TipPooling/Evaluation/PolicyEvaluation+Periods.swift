@@ -48,15 +48,12 @@ extension PolicyEvaluation {
     let asksHours = pool.sharing.leastSeconds != nil || pool.oddCents?.first == .mostHours
     let asksSince = pool.oddCents?.first == .longestHere
     let all = select(.everybody).sorted { workers[$0].place < workers[$1].place }
-    let claiming = Set(
-      all.filter { claims[$0].contains { $0 > 0 } }.map { workers[$0].employee.id })
     return try all.map { index in
       let worker = workers[index]
       let hasClaim = claims[index].contains { $0 > 0 }
-      // Of somebody without a claim tonight hours count where they are known: another night may give
-      // a claim, and then they are missed there.
-      let asksHours =
-        asksHours && (claiming.contains(worker.employee.id) || hasKnownHours(worker))
+      // Of an entry without a claim tonight hours count where they are known: the person may have a claim
+      // by another one, and then they are missed where the known ones do not do.
+      let asksHours = asksHours && (hasClaim || hasKnownHours(worker))
       return PeriodContribution.Entry(
         employee: worker.employee, role: worker.role, claims: claims[index],
         seconds: asksHours ? try roundedSeconds(of: worker) : nil,

@@ -131,10 +131,11 @@ extension PolicyStep.Action {
     }
   }
 
-  /// All whom it names, as givers or receivers.
+  /// All whom it names, as givers or receivers. Own tips are of those who hand in a report.
   var people: [People] {
     var all = takes.compactMap { inflow -> People? in
       switch inflow.origin {
+      case .own(.everybody), .together(.everybody): .servers
       case .own(let people), .received(let people), .together(let people): people
       case .pool, .general, .events, .house: nil
       }
