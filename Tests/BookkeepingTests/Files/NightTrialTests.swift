@@ -103,7 +103,7 @@ import TipPooling
         "          - pool: house",
         with: """
                     - pool: tenth
-                      takes: 10 % of cash tips
+                      takes: 10 % of tips
                       from: server
                     - share: tenth
                       to: busser
