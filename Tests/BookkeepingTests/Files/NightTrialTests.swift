@@ -100,17 +100,10 @@ import TipPooling
   func oneUnknownPeriodOfTwo() throws {
     let text = Self.policy.replacing("PERIOD", with: "the pay period")
       .replacing(
-        "          - pool: house",
-        with: """
-                    - pool: tenth
-                      takes: 10 % of tips
-                      from: server
-                    - share: tenth
-                      to: busser
-                      by: shifts
-                      for: the week from monday
-                    - pool: house
-          """)
+        "      - pool: house",
+        with: "      - pool: tenth\n        takes: 10 % of tips\n        from: server\n"
+          + "      - share: tenth\n        to: busser\n        by: shifts\n"
+          + "        for: the week from monday\n      - pool: house")
     let policy = try PolicyFiles().policy(named: house.write(text, to: "two.yml"))
     let files = try Self.two.map { day, body in
       NightTrial.Night(
