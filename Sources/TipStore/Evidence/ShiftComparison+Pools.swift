@@ -50,6 +50,7 @@ extension ShiftComparison {
     typealias Counted = (amount: Int64, shares: [PeriodSharing.Share])
     func counted(_ shares: PeriodShares?) -> Counted {
       (
+        // Where nothing was computed or kept, nothing was shared: the other side then differs.
         shares?.amount.minorUnits ?? 0,
         shares?.shares.map {
           PeriodSharing.Share(employee: $0.employee, role: $0.role, sources: $0.sources)

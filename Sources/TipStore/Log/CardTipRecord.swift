@@ -56,6 +56,7 @@ extension TipStore {
   public static func cardTipRecord(
     of reader: String, ofBooksAt path: String
   ) -> CardTipRecord {
+    // Books that cannot be read prove nothing: whoever opens them for more is told why.
     let books = try? ReadOnlyBook.open(StorePlace.real(path), waiting: 1)
     return (try? books?.read { db in try record(of: reader, db) })
       ?? CardTipRecord(confirmed: 0, right: 0, lately: 0)

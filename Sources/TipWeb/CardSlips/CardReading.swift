@@ -30,11 +30,13 @@ struct CardReading: Service {
           if failures[entry.number, default: 0] >= Self.tries {
             try await work.onFiles { try cards.giveUp(entry) }
           } else {
+            // The end of the server ends the wait.
             try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
           }
         }
       } catch {
         logger.error("card slips not looked for", metadata: ["error": "\(type(of: error))"])
+        // The end of the server ends the wait.
         try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
       }
     }

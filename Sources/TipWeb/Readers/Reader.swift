@@ -60,6 +60,7 @@ extension Reader {
       switch listing.name {
       case ScanModels.thermal: .thermal
       case SecondReader.name: .second
+      // Every other name is a model of the house's own.
       default: nil
       }
     version = found?.reference.version?.description
