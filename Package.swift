@@ -500,3 +500,10 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
     .treatAllWarnings(as: .error),
   ]
 }
+
+// What reads profiles and pictures is optimised in every build: thousands of pages are read by the tests, and
+// a program that was built without takes three times as long for each.
+for target in package.targets
+where ["LocatedYAML", "ReportFields", "ReportImaging", "TextTopology"].contains(target.name) {
+  target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+}
