@@ -4,6 +4,7 @@ import HTTPTypes
 import HouseAccess
 import HummingbirdTesting
 import Monetary
+import PayRecords
 import ShiftIntake
 import Testing
 import TipPooling
@@ -252,5 +253,50 @@ import TipStore
     #expect(page.text.contains("value=\"1200.00\"") && page.text.contains("till was off"))
     let shift = try await house.ask { try await $0.get("/shifts/\(number)", cookies: cookies) }
     #expect(shift.text.contains("is begun and not saved"))
+  }
+
+  /// The staff list may know more than when the page was made.
+  @Test func whoIsMeantIsAskedAgainBeforeSaving() async throws {
+    let cookies = try house.cookies(of: .manager)
+    let number = try house.saveShift()
+    _ = try await begin(
+      number, "reason=r&new.name=Kofi+Menseh&new.role=runner&new.hours=5", cookies)
+    let shown = try Sent(try await get(number, cookies))
+    let digest = try #require(shown.digest)
+    _ = try house.store.addEmployee(name: PersonName("Kofi Mensah"), by: "t")
+    let saved = try await post(
+      number, "version=\(shown.version)&shown=\(digest)", save: true, cookies)
+    #expect(saved.status == .conflict && saved.text.contains("name=\"doubt\""))
+    #expect(try house.store.shift(number).shift.support.count == 1)
+  }
+
+  /// What somebody at a terminal kept meanwhile is not thrown away with it.
+  @Test func aDraftThatChangedSinceIsNotDeleted() throws {
+    let draft = try house.store.saveDraft(json: "{}")
+    _ = try house.store.saveDraft(draft, json: "{\"a\": 1}")
+    let error = #expect(throws: TipStoreError.self) { try house.store.deleteDraft(draft) }
+    guard case .draftChanged = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(try house.store.drafts().count == 1)
+  }
+
+  /// Two entries of one person and role are told by their sum: the first one alone hid the other.
+  @Test func bothEntriesOfARoleCountInWhoGetsMore() throws {
+    let number = try house.saveShift()
+    let stored = try house.store.shift(number)
+    let first = try #require(stored.payouts.first)
+    let more = Money(minorUnits: 500)
+    let second = PayRecord(
+      shift: first.shift, day: first.day, state: first.state, employee: first.employee,
+      pool: first.pool, position: 9, role: first.role, amount: more, sources: first.sources,
+      housePays: more)
+    let after = try stored.shift.payouts(in: .usd).payouts
+    #expect(try CorrectionView.Change.all(from: stored.payouts, to: after, in: .usd).isEmpty)
+    let changes = try CorrectionView.Change.all(
+      from: stored.payouts + [second], to: after, in: .usd)
+    #expect(changes.map(\.before) == [try (first.amount + more).formatted(in: .usd)])
+    #expect(changes.map(\.after) == [first.amount.formatted(in: .usd)])
   }
 }

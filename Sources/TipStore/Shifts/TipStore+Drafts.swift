@@ -84,6 +84,14 @@ extension TipStore {
     try write { db in try Self.removeDraft(id, db) }
   }
 
+  /// Throws a draft away, where nobody kept another text of it since.
+  ///
+  /// - Parameter last: the draft as it was read or kept last.
+  /// - Throws: ``TipStoreError/draftChanged(_:since:)``, ``TipStoreError/noSuchDraft(_:)``; then it stays.
+  public func deleteDraft(_ last: Draft.Version) throws(TipStoreError) {
+    try write { db in try Self.removeDraft(last, db) }
+  }
+
   /// - Parameter last: the draft as it was read or kept last.
   static func removeDraft(_ last: Draft.Version, _ db: Database) throws {
     try check(last, db)

@@ -43,7 +43,7 @@ struct CorrectionView: PageView {
   let version: String
   /// Why the page is there though nothing can be saved: the shift changed.
   let stale: String?
-  /// Why nothing can be computed or was not saved, in English.
+  /// Why nothing can be computed or was not saved.
   let reason: String?
   let doubt: NextView.Doubt?
   /// Whether payouts of the corrected shift are shown.
@@ -143,25 +143,40 @@ extension EveningDesk.TypedCorrection {
 }
 
 extension CorrectionView.Change {
-  /// Whoever gets more or less than the shift pays as it is saved, one line a person and role.
+  /// Whoever gets more or less than the shift pays as it is saved, one line a person and role. Who has
+  /// several entries of a role gets their sum.
+  ///
+  /// - Throws: `MoneyError/overflow`.
   static func all(
     from before: [PayRecord], to after: [Payout], in currency: Currency
-  ) -> [CorrectionView.Change] {
+  ) throws(MoneyError) -> [CorrectionView.Change] {
     struct Job: Hashable {
       let employee: Employee.ID
       let role: JobRole
     }
-    let old = before.map { (Job(employee: $0.employee.id, role: $0.role), $0.employee, $0.amount) }
-    let new = after.map { (Job(employee: $0.employee.id, role: $0.role), $0.employee, $0.amount) }
-    var seen: Set<Job> = []
-    return (new + old).filter { seen.insert($0.0).inserted }.compactMap { job, employee, _ in
-      let was = old.first { $0.0 == job }?.2
-      let becomes = new.first { $0.0 == job }?.2
-      guard was != becomes else { return nil }
-      return CorrectionView.Change(
-        name: "\(employee.name.text) · \(job.role.rawValue)",
-        before: was?.formatted(in: currency) ?? "–",
-        after: becomes?.formatted(in: currency) ?? "–")
+    typealias Paid = (job: Job, employee: Employee, amount: Money)
+    let old = before.map {
+      Paid(Job(employee: $0.employee.id, role: $0.role), $0.employee, $0.amount)
     }
+    let new = after.map {
+      Paid(Job(employee: $0.employee.id, role: $0.role), $0.employee, $0.amount)
+    }
+    /// Nil where there is no entry.
+    func sum(of job: Job, in list: [Paid]) throws(MoneyError) -> Money? {
+      let amounts = list.filter { $0.job == job }.map(\.amount)
+      return amounts.isEmpty ? nil : try amounts.sum()
+    }
+    var seen: Set<Job> = []
+    var changes: [CorrectionView.Change] = []
+    for (job, employee, _) in new + old where seen.insert(job).inserted {
+      let (was, becomes) = (try sum(of: job, in: old), try sum(of: job, in: new))
+      guard was != becomes else { continue }
+      changes.append(
+        CorrectionView.Change(
+          name: "\(employee.name.text) · \(job.role.rawValue)",
+          before: was?.formatted(in: currency) ?? "–",
+          after: becomes?.formatted(in: currency) ?? "–"))
+    }
+    return changes
   }
 }

@@ -25,8 +25,8 @@ extension EveningDesk {
       /// The shift was changed, closed or voided since the correction began: it cannot be saved.
       case shiftChanged
       case doubt(PersonDoubt)
-      /// Why nothing can be computed, in English.
-      case refused(String)
+      /// Why nothing can be computed.
+      case refused(HouseRefusal)
       case sheet(Sheet)
     }
   }
@@ -51,27 +51,37 @@ extension EveningDesk {
     case refused([String: AnswerRefused])
     case saved
     case dropped
-    /// The books do not take it; why, in English.
-    case notTaken(String)
+    /// The books do not take it.
+    case notTaken(HouseRefusal)
   }
 
   /// - Throws: `TipStoreError/noSuchShift(_:)`.
   func correction(of number: Int64, by hand: Hand) throws -> Correction {
     try changing.withLock { _ in
       let stored = try store.shift(number)
-      let evening = try correcting(stored, by: hand)
-      let state = try state(of: evening, stored)
-      return Correction(
-        stored: stored, draft: evening.draft, version: Self.version(of: evening, stored),
-        isKept: evening.version != nil, state: state)
+      do {
+        return try correction(of: stored, by: hand)
+      } catch EveningError.draftsDiffer(_, _, let own) {
+        // Somebody kept another text while a name was identified: that one is shown.
+        try store.deleteDraft(own)
+        return try correction(of: stored, by: hand)
+      }
     }
+  }
+
+  private func correction(of stored: StoredShift, by hand: Hand) throws -> Correction {
+    let evening = try correcting(stored, by: hand)
+    let state = try state(of: evening, stored)
+    return Correction(
+      stored: stored, draft: evening.draft, version: Self.version(of: evening, stored),
+      isKept: evening.version != nil, state: state)
   }
 
   /// Takes what was typed and keeps it; what cannot be taken changes nothing of its box.
   func type(
     _ typed: TypedCorrection, of number: Int64, since version: String, by hand: Hand
   ) throws -> CorrectionOutcome {
-    try change(number, since: version, by: hand) { evening in
+    try change(number, since: version, by: hand) { evening, _ in
       var refused: [String: AnswerRefused] = [:]
       func taking(_ box: String, _ work: () throws -> Void) throws {
         do { try work() } catch let error as FormEntryError {
@@ -119,7 +129,7 @@ extension EveningDesk {
     doubt key: String, _ meant: Meant, of number: Int64, since version: String,
     by hand: Hand
   ) throws -> CorrectionOutcome {
-    try change(number, since: version, by: hand) { evening in
+    try change(number, since: version, by: hand) { evening, _ in
       let check = PeopleCheck(evening, tell: { _ in })
       guard let doubt = try check.doubts().first(where: { $0.key == key }),
         let answer = try Self.answer(meant, to: doubt, check)
@@ -133,8 +143,8 @@ extension EveningDesk {
   func confirm(
     _ key: String, of number: Int64, since version: String, by hand: Hand
   ) throws -> CorrectionOutcome {
-    try change(number, since: version, by: hand) { evening in
-      guard case .sheet(let sheet) = try computed(evening),
+    try change(number, since: version, by: hand) { evening, stored in
+      guard case .sheet(let sheet) = try state(of: evening, stored),
         let finding = sheet.unconfirmed.first(where: { $0.key == key })
       else { return .changedMeanwhile }
       try evening.confirm(finding)
@@ -148,8 +158,9 @@ extension EveningDesk {
   func save(
     _ digest: String, of number: Int64, since version: String, by hand: Hand
   ) throws -> CorrectionOutcome {
-    try change(number, since: version, by: hand) { evening in
-      guard case .sheet(let sheet) = try computed(evening), sheet.digest == digest,
+    try change(number, since: version, by: hand) { evening, stored in
+      // Who is meant may be another question than when the page was made.
+      guard case .sheet(let sheet) = try state(of: evening, stored), sheet.digest == digest,
         sheet.unconfirmed.isEmpty
       else { return .changedMeanwhile }
       do {
@@ -158,7 +169,7 @@ extension EveningDesk {
       } catch EveningError.notAsShown, EveningError.shiftChanged {
         return .changedMeanwhile
       } catch let error as TipStoreError where error.isAboutTheRequest {
-        return .notTaken(error.description)
+        return .notTaken(.books(error))
       }
     }
   }
@@ -172,22 +183,26 @@ extension EveningDesk {
   func dropCorrection(
     of number: Int64, since version: String, by hand: Hand
   ) throws -> CorrectionOutcome {
-    try change(number, since: version, by: hand) { evening in
-      if let kept = evening.version { try store.deleteDraft(kept.id) }
-      return .dropped
+    try change(number, since: version, by: hand) { evening, _ in
+      do throws(TipStoreError) {
+        if let kept = evening.version { try store.deleteDraft(kept) }
+        return .dropped
+      } catch .draftChanged, .noSuchDraft {
+        return .changedMeanwhile
+      }
     }
   }
 
   private func change(
     _ number: Int64, since version: String, by hand: Hand,
-    _ work: (Evening) throws -> CorrectionOutcome
+    _ work: (Evening, StoredShift) throws -> CorrectionOutcome
   ) throws -> CorrectionOutcome {
     try changing.withLock { _ in
       let stored = try store.shift(number)
       let evening = try correcting(stored, by: hand)
       guard Self.version(of: evening, stored) == version else { return .changedMeanwhile }
       do {
-        return try work(evening)
+        return try work(evening, stored)
       } catch EveningError.draftsDiffer(_, _, let own) {
         try store.deleteDraft(own)
         return .changedMeanwhile

@@ -87,7 +87,8 @@ extension Pages {
         refused: refused.mapValues { $0.sentence(in: words) }, status: .unprocessableContent)
     case .notTaken(let reason):
       return try await correction(
-        context, problem: "notDone", because: reason, status: .unprocessableContent)
+        context, problem: "notDone", because: reason.sentence(in: WebWords.of(context.language)),
+        status: .unprocessableContent)
     }
   }
 
@@ -126,7 +127,7 @@ extension CorrectionView {
     case .nothingChanged: break
     case .shiftChanged: isStale = true
     case .doubt(let open): doubt = NextView.Doubt(open, in: words)
-    case .refused(let why): reason = why
+    case .refused(let why): reason = why.sentence(in: words)
     case .sheet(let new): sheet = new
     }
     self.page = page
@@ -141,8 +142,8 @@ extension CorrectionView {
       try PayoutCards($0.shift, $0.result, in: currency, by: $0.cash, words: words)
     }
     let changes =
-      sheet.map {
-        Change.all(from: shown.stored.payouts, to: $0.result.payouts, in: currency)
+      try sheet.map {
+        try Change.all(from: shown.stored.payouts, to: $0.result.payouts, in: currency)
       } ?? []
     self.changes = changes
     changesTitle = sheet.map { _ in
