@@ -60,7 +60,7 @@ import TipStore
   }
 
   /// An evening of one server whose report prints card tips.
-  private func evening(of house: TestHouse, cardTips: Int64?) throws {
+  private func evening(of house: TestHouse, cardTips: Int64?, besides more: String? = nil) throws {
     var draft = ShiftDraft(policy: .article, currency: .usd)
     draft.date = CalendarDay(iso: "2026-09-25")
     var form = ServerForm()
@@ -77,15 +77,20 @@ import TipStore
       form.scan = scan
     }
     _ = draft.addTypedServer(form)
+    if let more {
+      form.set(.name(try PersonName(more)), for: .name)
+      form.scan = nil
+      _ = draft.addTypedServer(form)
+    }
     try Evening(draft, in: .usd, house: house.house.evenings.house(of: "terminal")).keep()
   }
 
   private func send(
-    _ photos: [UInt8], to browser: Browser, _ cookies: String, _ house: TestHouse
+    _ photos: [UInt8], to browser: Browser, _ cookies: String, _ house: TestHouse, slip: Int = 1
   ) async throws {
     let form = SignedReader.form(photos.map { ("card-\($0).jpg", Self.photo($0)) })
     let sent = try await browser.send(
-      "/tonight/slips/1/cards", form.body, form.type, cookies)
+      "/tonight/slips/\(slip)/cards", form.body, form.type, cookies)
     #expect(sent.status == .seeOther)
     let cards = house.house.cards
     while let entry = try cards.next() { try cards.read(entry) }
@@ -94,8 +99,11 @@ import TipStore
   private func say(
     _ what: String, of card: Int, on browser: Browser, _ cookies: String
   ) async throws -> Int {
-    try await browser.post(
-      "/tonight/slips/1/cards/\(card)", "place=1&say=\(what)", cookies: cookies
+    // The page sends the amount that its button shows.
+    let shown =
+      what == "right" ? "&shown=" + (["8.00", "6.00", "3.00"].dropFirst(card - 1).first ?? "") : ""
+    return try await browser.post(
+      "/tonight/slips/1/cards/\(card)", "place=1&say=\(what)\(shown)", cookies: cookies
     ).status.code
   }
 
@@ -191,11 +199,81 @@ import TipStore
     let entry = try #require(try next.next())
     let name = ContentHash(of: Self.photo(1)).hex + ".jpg"
     #expect(try next.files() == [name])
-    try next.tidy(before: .distantFuture)
+    try next.tidy(before: .distantFuture, besides: [])
     // What waits is not tidied away.
     try next.read(entry)
     #expect(try next.entries(for: 1, of: entry.evening).first?.cards?.count == 1)
-    try next.tidy(before: .distantFuture)
+    // An evening that is open may still be answered.
+    try next.tidy(before: .distantFuture, besides: [entry.evening])
+    #expect(try next.files() == [name])
+    #expect(try next.entries(for: 1, of: entry.evening).first?.readBy == SignedSlipReader.edition)
+    try next.tidy(before: .distantFuture, besides: [])
     #expect(try next.files().isEmpty)
+  }
+
+  /// What another version of the program wrote is neither written over nor robbed of its photo.
+  @Test func whatCannotBeUnderstoodKeepsItsNumberAndItsPhoto() async throws {
+    let (house, cookies) = try house()
+    try evening(of: house, cardTips: nil)
+    let folder = house.house.photos.folder + "/cards"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let strange = URL(filePath: folder + "/5.json")
+    try Data("{}".utf8).write(to: strange)
+    try await house.ask { browser in try await send([1], to: browser, cookies, house) }
+    #expect(try Data(contentsOf: strange) == Data("{}".utf8))
+    #expect(FileManager.default.fileExists(atPath: folder + "/6.json"))
+    #expect(throws: CardInbox.Strange.self) { try house.house.cards.files() }
+  }
+
+  /// A wrong proposal stays one, whatever is done to the slip besides.
+  @Test func leavingOutAndTakingBackProvesNothing() async throws {
+    let (house, cookies) = try house()
+    try evening(of: house, cardTips: nil)
+    let edition = SignedSlipReader.edition
+    try await house.ask { browser in
+      try await send([1], to: browser, cookies, house)
+      #expect(try await say("typed&tip=6.00", of: 1, on: browser, cookies) == 303)
+      #expect(try house.store.cardTipRecord(of: edition).confirmed == 1)
+      #expect(try await say("leaveOut", of: 1, on: browser, cookies) == 303)
+      #expect(try house.store.cardTipRecord(of: edition).confirmed == 0)
+      #expect(try await say("takeBack", of: 1, on: browser, cookies) == 303)
+    }
+    let record = try house.store.cardTipRecord(of: edition)
+    #expect(record.confirmed == 1 && record.right == 0)
+  }
+
+  /// A button says an amount, and another one is not taken for it.
+  @Test func onlyTheAmountThatWasShownIsRight() async throws {
+    let (house, cookies) = try house()
+    try evening(of: house, cardTips: nil)
+    try await house.ask { browser in
+      try await send([1], to: browser, cookies, house)
+      let late = try await browser.post(
+        "/tonight/slips/1/cards/1", "place=1&say=right&shown=7.00", cookies: cookies)
+      #expect(late.status == .conflict)
+      let page = try await browser.get("/tonight/slips/1/cards", cookies: cookies).text
+      #expect(page.contains(#"name="shown" value="8.00""#))
+    }
+    #expect(try house.store.cardTipRecord(of: SignedSlipReader.edition).confirmed == 0)
+  }
+
+  /// A photo that was taken on the wrong server's page.
+  @Test func aPhotoOfAnotherServerMovesOnceItIsLeftOut() async throws {
+    let (house, cookies) = try house()
+    try evening(of: house, cardTips: nil, besides: "Bea")
+    try await house.ask { browser in
+      try await send([1], to: browser, cookies, house)
+      let form = SignedReader.form([("bea.jpg", Self.photo(1))])
+      let early = try await browser.send(
+        "/tonight/slips/2/cards", form.body, form.type, cookies)
+      #expect(early.status == .unprocessableContent)
+      #expect(early.text.contains("bea.jpg: this photo is here for another server"))
+      #expect(try await say("leaveOut", of: 1, on: browser, cookies) == 303)
+      try await send([1], to: browser, cookies, house, slip: 2)
+      let old = try await browser.get("/tonight/slips/1/cards", cookies: cookies).text
+      let new = try await browser.get("/tonight/slips/2/cards", cookies: cookies).text
+      #expect(!old.contains("<section id=\"card-") && new.contains("<section id=\"card-"))
+      #expect(!new.contains("cardLeftOut"))
+    }
   }
 }

@@ -17,7 +17,7 @@ final class CardInbox: Sendable {
     let number: Int
     /// The evening and the slip of its server.
     let evening: Int64
-    let slip: Int
+    var slip: Int
     /// The hash of its bytes, and the name of its file among the photos.
     let sha256: String
     let file: String
@@ -27,6 +27,14 @@ final class CardInbox: Sendable {
     var cards: [Card]?
     /// Whether it could not be read for a reason that is not its own; nil for no.
     var hasFailed: Bool?
+    /// The edition of what read it; nil while it waits.
+    var edition: String?
+
+    /// Of what was read before photos kept it, the first one.
+    var readBy: String { edition ?? "slips-1" }
+
+    /// Whether everything on it was left out: it may belong to another server.
+    var isLeftOut: Bool { cards.map { !$0.isEmpty && $0.allSatisfy(\.isLeftOut) } ?? false }
   }
 
   /// One card slip, and what somebody said of it.
@@ -45,6 +53,10 @@ final class CardInbox: Sendable {
 
   private struct State {
     var entries: [Int: Entry] = [:]
+    /// The highest number that a file has, also one that cannot be understood.
+    var last = 0
+    /// Files that another version of the program wrote.
+    var strange: [String] = []
     var changes = 0
     var isLoaded = false
   }
@@ -61,8 +73,10 @@ final class CardInbox: Sendable {
   /// What a photo met.
   enum Reception: Hashable, Sendable {
     case kept
-    /// The same photo is here for that evening.
+    /// The same photo is here for that evening and server.
     case known
+    /// It is here for another server of that evening, and counts there.
+    case elsewhere
     case noPicture
     case full
   }
@@ -81,16 +95,21 @@ final class CardInbox: Sendable {
       guard let file = try photos.keep(bytes) else { return .noPicture }
       let name = FilePath.name(of: file.path)
       if var known = own.first(where: { $0.file == name }) {
-        guard known.hasFailed == true else { return .known }
-        (known.hasFailed, known.cards) = (nil, nil)
+        let isMoved = known.slip != slip && known.isLeftOut
+        guard known.hasFailed == true || isMoved else {
+          return known.slip == slip ? .known : .elsewhere
+        }
+        // It is read anew, and what was said of it belonged to the other one.
+        (known.slip, known.hasFailed, known.cards) = (slip, nil, nil)
         try keep(known, &state)
         return .kept
       }
       let entry = Entry(
-        number: (state.entries.keys.max() ?? 0) + 1, evening: evening, slip: slip,
+        number: state.last + 1, evening: evening, slip: slip,
         sha256: String(name.prefix { $0 != "." }), file: name, author: author, sentAt: now)
       try FilePath.makeFolder(folder)
       try keep(entry, &state)
+      state.last = entry.number
       return .kept
     }
   }
@@ -118,7 +137,9 @@ final class CardInbox: Sendable {
       path: FilePath.join(photos.folder, entry.file), crops: stem(of: entry.number))
     request.isCardSlip = true
     let cards = try photos.model().cardSlips(request).sorted { $0.page < $1.page }
-    try change(entry.number) { $0.cards = cards.map { Card(slip: $0.slip) } }
+    try change(entry.number) {
+      ($0.cards, $0.edition) = (cards.map { Card(slip: $0.slip) }, SignedSlipReader.edition)
+    }
   }
 
   /// Notes that a photo could not be read, for a reason that is not its own.
@@ -151,14 +172,30 @@ final class CardInbox: Sendable {
   /// Another number after each change.
   var changes: Int { state.withLock { $0.changes } }
 
-  /// The names of the photos that are needed.
-  func files() throws -> Set<String> { Set(try entries { _ in true }.map(\.file)) }
+  /// What is kept of a photo was written by another version of the program.
+  struct Strange: Error {
+    let file: String
+  }
 
-  /// Removes what came before a day and waits for nothing.
-  func tidy(before day: Date) throws {
+  /// The names of the photos that are needed.
+  ///
+  /// - Throws: ``Strange``: then nobody knows what is needed.
+  func files() throws -> Set<String> {
     try state.withLock { state in
       try load(&state)
-      for entry in state.entries.values where entry.cards != nil && entry.sentAt < day {
+      if let file = state.strange.first { throw Strange(file: file) }
+      return Set(state.entries.values.map(\.file))
+    }
+  }
+
+  /// Removes what came before a day and waits for nothing: no reader, and no person while its evening is open.
+  ///
+  /// - Parameter open: the evenings that are not saved yet.
+  func tidy(before day: Date, besides open: Set<Int64>) throws {
+    try state.withLock { state in
+      try load(&state)
+      for entry in state.entries.values
+      where entry.cards != nil && entry.sentAt < day && !open.contains(entry.evening) {
         let own = FilePath.name(of: stem(of: entry.number))
         for name in FilePath.names(in: folder)
         where name == own + ".json" || name.hasPrefix(own + "-") {
@@ -175,8 +212,13 @@ final class CardInbox: Sendable {
     guard !state.isLoaded else { return }
     for name in FilePath.names(in: folder) where name.hasSuffix(".json") {
       let data = try Data(contentsOf: URL(filePath: FilePath.join(folder, name)))
-      // Another version's is left alone.
-      guard let entry = try? JSONDecoder().decode(Entry.self, from: data) else { continue }
+      // A file's name is its number; what is called otherwise has none.
+      state.last = max(state.last, Int(name.dropLast(".json".count)) ?? 0)
+      // Another version's is left alone, with its number and its photo.
+      guard let entry = try? JSONDecoder().decode(Entry.self, from: data) else {
+        state.strange.append(name)
+        continue
+      }
       state.entries[entry.number] = entry
     }
     state.isLoaded = true

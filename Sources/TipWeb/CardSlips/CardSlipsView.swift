@@ -26,6 +26,8 @@ struct CardSlipsView: PageView {
     let said: String?
     /// The button that says that the proposal is right; nil where nothing is proposed.
     let right: String?
+    /// The amount of that proposal; empty where nothing is proposed.
+    let shown: String
     /// What stands in the box.
     let value: String
     let isLeftOut: Bool
@@ -151,6 +153,7 @@ extension CardSlipsView.Item {
     totalPicture = "\(address)/\(slip.number)/total?place=\(slip.place)"
     sentence = words.text(of: slip.card.slip, in: currency)
     said = slip.tip.map { words["cardSaid", ["amount": $0.formatted(in: currency)]] }
+    shown = proposed?.plain(in: currency) ?? ""
     right = proposed.map { words["cardRight", ["amount": $0.formatted(in: currency)]] }
     value = (slip.tip ?? proposed)?.plain(in: currency) ?? ""
     isLeftOut = slip.card.isLeftOut

@@ -79,15 +79,13 @@ extension Pages {
       let place = sent["place"].flatMap({ Int($0) }), place > 0
     else { throw WebRefusal.malformed }
     let hand = try hand(context, sent)
-    let isUnderstood = try await work.onFiles {
+    let problem = try await work.onFiles {
       try house.answer(sent, card, place, ofSlip: number, by: hand)
     }
-    guard isUnderstood else {
-      return try await cardSlips(
-        context, problem: WebWords.of(context.language)["cardNotAnAmount"],
-        status: .unprocessableContent)
-    }
-    return .see("/tonight/slips/\(number)/cards")
+    guard let problem else { return .see("/tonight/slips/\(number)/cards") }
+    return try await cardSlips(
+      context, problem: WebWords.of(context.language)[problem],
+      status: problem == "shownMeanwhile" ? .conflict : .unprocessableContent)
   }
 
   /// The picture of what a guest wrote.
@@ -124,11 +122,11 @@ extension WebHouse {
   /// Keeps what somebody says of a card slip: in the log first, which counts it once whatever happens
   /// before the page has it too.
   ///
-  /// - Returns: false where what was typed is no amount that can be a tip.
+  /// - Returns: why it is not taken, as the key of a sentence; nil where it is.
   fileprivate func answer(
     _ sent: [String: String], _ number: Int, _ place: Int, ofSlip slip: Int,
     by hand: EveningDesk.Hand
-  ) throws -> Bool {
+  ) throws -> String? {
     let (tonight, _, evening) = try formOfServer(slip)
     guard hand.evening == nil || hand.evening == evening,
       let entry = try cards.entries(for: slip, of: evening).first(where: { $0.number == number }),
@@ -142,18 +140,30 @@ extension WebHouse {
           Money(minorUnits: tip), of: entry, place, proposed: nil, in: tonight.currency, by: hand)
       }
       try cards.change(number) { $0.cards?[place - 1].isLeftOut = true }
-    case "takeBack"?: try cards.change(number) { $0.cards?[place - 1].isLeftOut = false }
+    case "takeBack"?:
+      // What was proposed of it counts again, right or wrong.
+      if let tip = card.tip {
+        try note(
+          Money(minorUnits: tip), of: entry, place, proposed: card.slip.tipOfSum,
+          in: tonight.currency, by: hand)
+      }
+      try cards.change(number) { $0.cards?[place - 1].isLeftOut = false }
     case "right"?, "typed"?:
       let rule = try evenings.settings.load().wrongSums.map { WrongSumRule($0) } ?? .ask
       let proposed = card.slip.proposedTip(by: rule)
-      let typed = sent["say"] == "typed" ? sent["tip"]?.tip(in: tonight.currency) : proposed
-      guard let tip = typed else { return false }
+      let isTyped = sent["say"] == "typed"
+      let typed = isTyped ? sent["tip"]?.tip(in: tonight.currency) : proposed
+      guard let tip = typed else { return "cardNotAnAmount" }
+      // The house may have said meanwhile which of two wrong figures counts.
+      guard isTyped || sent["shown"] == tip.plain(in: tonight.currency) else {
+        return "shownMeanwhile"
+      }
       try note(
         tip, of: entry, place, proposed: card.slip.tipOfSum, in: tonight.currency, by: hand)
       try cards.change(number) { $0.cards?[place - 1].tip = tip.minorUnits }
     case nil, _?: throw WebRefusal.malformed
     }
-    return true
+    return nil
   }
 
   private func note(
@@ -161,7 +171,7 @@ extension WebHouse {
     in currency: Currency, by hand: EveningDesk.Hand
   ) throws {
     try evenings.store.confirmCardTip(
-      tip, of: "\(entry.sha256) \(place)", readBy: SignedSlipReader.edition, proposed: proposed,
+      tip, of: "\(entry.sha256) \(place)", readBy: entry.readBy, proposed: proposed,
       in: currency, by: .systemUser(hand.name))
   }
 }
@@ -190,6 +200,7 @@ extension CardInbox.Reception {
     switch self {
     case .kept: nil
     case .known: "cardKnown"
+    case .elsewhere: "cardElsewhere"
     case .noPicture: "cardNoPicture"
     case .full: "cardsFull"
     }

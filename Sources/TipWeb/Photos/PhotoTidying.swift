@@ -20,7 +20,9 @@ struct PhotoTidying: Service {
           let now = house.clock()
           let waiting = try house.inbox.filesWaiting().union(house.cards.files())
           try house.inbox.tidy(before: now - PhotoReader.keepsFor)
-          try house.cards.tidy(before: now - PhotoReader.keepsFor)
+          try house.cards.tidy(
+            before: now - PhotoReader.keepsFor,
+            besides: Set(try house.evenings.store.drafts().map(\.version.id.rawValue)))
           return try house.photos.tidy(
             keeping: house.evenings.picturesInUse().union(waiting), at: now)
         }
