@@ -34,6 +34,9 @@ public struct FixedAmount: Hashable, Sendable, Codable {
     return Money(minorUnits: units / 100)
   }
 
+  /// As a policy has it; where that has no sign, with the currency's: `$20.75`, `CHF 20`.
+  public func written(in currency: Currency) -> String { text(sign ?? currency.symbol) }
+
   /// `$20.75`, `CHF 20`.
   private func text(_ sign: String) -> String {
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
@@ -45,7 +48,7 @@ public struct FixedAmount: Hashable, Sendable, Codable {
 extension FixedAmount.Trouble {
   /// What is wrong: `“$20” is no amount in EUR`.
   public func problem(of amount: FixedAmount, in currency: Currency) -> String {
-    let what = "“\(amount.text(amount.sign ?? currency.symbol))” is no amount in \(currency.code)"
+    let what = "“\(amount.written(in: currency))” is no amount in \(currency.code)"
     return self == .otherSign ? what : what + ", which has no digits after the point"
   }
 

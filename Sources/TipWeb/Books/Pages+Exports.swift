@@ -116,7 +116,7 @@ extension Pages {
         context, problem: "noExport", reason: error.description, wish: wish)
     } catch let error as TipStoreError where error.isAboutTheRequest {
       return try await exports(
-        context, problem: "noExport", reason: error.description, wish: wish)
+        context, problem: "noExport", reason: error.sentence(in: context.language), wish: wish)
     }
   }
 

@@ -38,9 +38,11 @@ extension Pages {
       return document(
         try await work.onFiles { try books.report(report, of: days, in: language) })
     } catch let error as TipStoreError where error.isAboutTheRequest {
-      return try await reports(of: days, context, problem: "noReport", reason: error.description)
+      return try await reports(
+        of: days, context, problem: "noReport", reason: error.sentence(in: context.language))
     } catch let error as ReportError {
-      return try await reports(of: days, context, problem: "noReport", reason: error.description)
+      return try await reports(
+        of: days, context, problem: "noReport", reason: error.sentence(in: context.language))
     }
   }
 

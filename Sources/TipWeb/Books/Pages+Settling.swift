@@ -119,10 +119,12 @@ extension Pages {
         number, context, drawer: drawer, problem: words["noEnvelopes"], reason: error.description)
     case let error as ReportError:
       return settle(
-        number, context, drawer: drawer, problem: words["noEnvelopes"], reason: error.description)
+        number, context, drawer: drawer, problem: words["noEnvelopes"],
+        reason: error.sentence(in: words.language))
     case let error as TipStoreError where error.isAboutTheRequest:
       return settle(
-        number, context, drawer: drawer, problem: words["noEnvelopes"], reason: error.description)
+        number, context, drawer: drawer, problem: words["noEnvelopes"],
+        reason: error.sentence(in: words.language))
     default: throw error
     }
   }

@@ -102,7 +102,7 @@ extension Pages {
         page: frame("shifts", context, problem: problem.map { words[$0] }).titled(title),
         words: words.texts, address: "/shifts/\(number)", seen: "\(stored.lastEntry ?? 0)",
         state: words[stored.state.words], head: shown.head(in: words),
-        reason: reason ?? shown.refusal,
+        reason: reason ?? shown.refusal?.sentence(in: words),
         differs: shown.sheet?.isAsSaved == false ? words["savedDiffers"] : nil,
         paidBefore: shown.paidBefore(in: words),
         cards: try shown.sheet.map {
@@ -170,8 +170,8 @@ private struct ShownShift {
   private let settings: HouseSettings
   let sheet: ShiftSheet?
   let cash: CashRules
-  /// Why there is no sheet, in English.
-  let refusal: String?
+  /// Why there is no sheet.
+  let refusal: HouseRefusal?
   /// What people got for it already, though that is not what counts now.
   private let paid: PaidVersion?
   private let voided: VoidedAfterPay?
@@ -195,7 +195,15 @@ private struct ShownShift {
   /// Which version it is, how far it has come, and by whom.
   func head(in words: WebWords) -> [String] {
     var lines: [String] = []
-    if let sharing = stored.sharing {
+    if let sharing = stored.sharing, let decision = sharing.decision {
+      lines.append(
+        words[
+          "headDecided",
+          [
+            "pool": sharing.pool.beginning(in: words), "name": decision.decidedBy,
+            "reason": decision.reason,
+          ]])
+    } else if let sharing = stored.sharing {
       lines.append(
         words[
           "headShares",
@@ -242,7 +250,7 @@ private struct ShownShift {
       refusal = nil
     } catch {
       sheet = nil
-      refusal = error.sentence(in: stored.currency)
+      refusal = .shift(error, stored.currency)
     }
     let records = try Self.records(of: stored, in: books)
     paid = records?.paidBefore.first

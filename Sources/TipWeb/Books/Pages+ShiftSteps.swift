@@ -47,7 +47,8 @@ extension Pages {
       return try await shift(context, problem: "payDayToCome", status: .unprocessableContent)
     } catch let error as TipStoreError where error.isAboutTheRequest {
       return try await shift(
-        context, problem: "notDone", reason: error.description, status: .unprocessableContent)
+        context, problem: "notDone", reason: error.sentence(in: context.language),
+        status: .unprocessableContent)
     }
     return .see("/shifts/\(number)")
   }

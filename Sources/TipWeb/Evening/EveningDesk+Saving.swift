@@ -15,8 +15,8 @@ extension EveningDesk {
   enum Payouts: Sendable {
     /// Something is open: payouts without it would be wrong.
     case open(Next)
-    /// Why nothing can be computed, in English.
-    case refused(String)
+    /// Why nothing can be computed.
+    case refused(HouseRefusal)
     case sheet(Sheet)
   }
 
@@ -72,15 +72,15 @@ extension EveningDesk {
           double: try evening.double(of: preview), digest: ContentHash(of: shown.utf8).hex,
           evening: evening.version?.id.rawValue, preview: preview))
     } catch let error as FormErrors {
-      return .refused("\(error)")
+      return .refused(.english("\(error)"))
     } catch let error as DraftError {
-      return .refused("\(error)")
+      return .refused(.english("\(error)"))
     } catch let error as ShiftError {
-      return .refused(error.sentence(in: evening.currency))
+      return .refused(.shift(error, evening.currency))
     } catch let error as PolicyErrors {
-      return .refused("\(error)")
+      return .refused(.english("\(error)"))
     } catch let error as PolicyChoiceError {
-      return .refused("\(error)")
+      return .refused(.english("\(error)"))
     }
   }
 
@@ -101,8 +101,8 @@ extension EveningDesk {
     case shift(Int64)
     /// The payouts are no longer those that were shown.
     case changedMeanwhile
-    /// The books do not take it; why, in English.
-    case refused(String)
+    /// The books do not take it.
+    case refused(HouseRefusal)
   }
 
   /// Saves what was shown, and nothing else.
@@ -122,7 +122,7 @@ extension EveningDesk {
       } catch EveningError.notAsShown {
         return .changedMeanwhile
       } catch let error as TipStoreError where error.isAboutTheRequest {
-        saved = .refused(error.description)
+        saved = .refused(.books(error))
       }
       return .done
     }

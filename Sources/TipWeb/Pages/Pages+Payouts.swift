@@ -14,7 +14,7 @@ struct PayoutsView: PageView {
   static let template = "payouts"
   let page: PageFrame
   let words: [String: String]
-  /// The program's own reason why there are none, in English.
+  /// The program's own reason why there are none.
   let reason: String?
   let cards: PayoutCards?
   /// The number of the evening; empty where nothing is shown.
@@ -51,7 +51,7 @@ extension Pages {
       case .noEvening, .slips: return .see("/tonight")
       case .question, .person, .nothing: return .see("/tonight/next")
       }
-    case .refused(let error): reason = error
+    case .refused(let error): reason = error.sentence(in: words)
     case .sheet(let shown): sheet = shown
     }
     let cards = try sheet.map {
@@ -99,7 +99,9 @@ extension Pages {
       return .see(isSeen ? "/shifts/\(number)" : "/shifts")
     case .changedMeanwhile: return try await payouts(context, problem: "shownMeanwhile")
     case .refused(let reason):
-      return try await payouts(context, problem: "notDone", because: reason)
+      return try await payouts(
+        context, problem: "notDone",
+        because: reason.sentence(in: WebWords.of(context.language)))
     }
   }
 }
