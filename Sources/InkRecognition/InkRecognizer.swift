@@ -27,10 +27,13 @@ public struct InkRecognizer: Sendable {
   /// Points that are not finite, or farther than ten million units from the origin, are left out.
   /// Ink that nobody writes a figure with (25 times as long) has no candidates.
   ///
-  /// - Parameter currency: what amounts are in. Digits behind a point are cents, so other currencies
-  ///   than those with two such digits have whole amounts only.
+  /// - Parameters:
+  ///   - currency: what amounts are in. Digits behind a point are cents, so other currencies than
+  ///     those with two such digits have whole amounts only.
+  ///   - hand: how the person who wrote it writes digits. What is sure with it is sure without it,
+  ///     and the same; shapes are read as without it.
   public func reading(
-    of ink: Ink, in context: InkContext, currency: Currency = .usd
+    of ink: Ink, in context: InkContext, currency: Currency = .usd, hand: Handwriting? = nil
   ) -> InkReading {
     let strokes = ink.usable
     let area = context.area
@@ -39,13 +42,18 @@ public struct InkRecognizer: Sendable {
       let grammar =
         context.expects == .amount ? InkGrammar.amount : InkGrammar.amountWithCents
       let (before, state) = grammar.continued(from: context.before)
-      let texts = texts(in: strokes, area, grammar, from: state)
-      return reading(of: texts, before: before, in: context, currency)
+      return reading(of: texts(in: strokes, area, grammar, from: state, hand), with: hand) {
+        reading(of: $0, before: before, in: context, currency)
+      }
     case .amountAroundPoint(let x):
-      return reading(of: textsAround(x, strokes, area), before: "", in: context, currency)
+      return reading(of: textsAround(x, strokes, area, hand), with: hand) {
+        reading(of: $0, before: "", in: context, currency)
+      }
     case .digits(let counts):
       guard counts.lowerBound >= 0 else { return .none }
-      return reading(of: texts(in: strokes, area, .digits(counts)), in: context)
+      return reading(of: texts(in: strokes, area, .digits(counts), hand), with: hand) {
+        reading(of: $0, in: context)
+      }
     case .shape(let shapes):
       return ShapeScores(strokes).reading(among: shapes)
     }
@@ -56,23 +64,29 @@ public struct InkRecognizer: Sendable {
   /// A text with the logarithm of its probability.
   private struct ScoredText {
     let text: String
-    let logProbability: Double
+    var logProbability: Double
+    /// What the person's own digits say to it; zero without them.
+    var vote = 0.0
   }
 
   private func texts(
     in strokes: [Stroke], _ area: WritingArea?, _ grammar: InkGrammar,
-    from state: InkGrammar.State? = nil
+    from state: InkGrammar.State? = nil, _ hand: Handwriting?
   ) -> [ScoredText] {
-    guard let features = InkFeatures.of(strokes, in: area) else { return [] }
-    return PrefixSearch.texts(in: net(features), grammar, from: state).map {
-      ScoredText(text: InkSymbol.text($0.symbols), logProbability: $0.logProbability)
+    guard let points = InkFeatures.of(strokes, in: area) else { return [] }
+    let signal = net(points.signal)
+    var vote = hand.map { DigitVote($0, points, signal) }
+    return PrefixSearch.texts(in: signal, grammar, from: state).map {
+      ScoredText(
+        text: InkSymbol.text($0.symbols), logProbability: $0.logProbability,
+        vote: vote?($0.symbols) ?? 0)
     }
   }
 
   /// Dollars and cents on both sides of a printed point, each read by itself. A point that was
   /// written over the printed one says nothing new.
   private func textsAround(
-    _ x: Double, _ strokes: [Stroke], _ area: WritingArea?
+    _ x: Double, _ strokes: [Stroke], _ area: WritingArea?, _ hand: Handwriting?
   ) -> [ScoredText] {
     let tallest = strokes.reduce(0) { max($0, $1.height) }
     let strokes = strokes.filter { stroke in
@@ -82,14 +96,42 @@ public struct InkRecognizer: Sendable {
     let nothing = [ScoredText(text: "", logProbability: 0)]
     let (left, right) = (strokes.filter { $0.centre < x }, strokes.filter { $0.centre >= x })
     guard !left.isEmpty || !right.isEmpty else { return [] }
-    let dollars = left.isEmpty ? nothing : texts(in: left, area, .whole)
-    let cents = right.isEmpty ? nothing : texts(in: right, area, .digits(2...2))
+    let dollars = left.isEmpty ? nothing : texts(in: left, area, .whole, hand)
+    let cents = right.isEmpty ? nothing : texts(in: right, area, .digits(2...2), hand)
     return dollars.flatMap { dollars in
       cents.map { cents in
         ScoredText(
           text: dollars.text + (cents.text.isEmpty ? "" : "." + cents.text),
-          logProbability: dollars.logProbability + cents.logProbability)
+          logProbability: dollars.logProbability + cents.logProbability,
+          vote: dollars.vote + cents.vote)
       }
+    }
+  }
+
+  // MARK: - The person's own hand
+
+  /// What `reading` makes of the texts; with a hand also of the texts as the hand has them. Where the
+  /// net alone is not sure, or the two put different things first, a person has to choose.
+  private func reading(
+    of texts: [ScoredText], with hand: Handwriting?, _ reading: ([ScoredText]) -> InkReading
+  ) -> InkReading {
+    let plain = reading(texts)
+    guard hand != nil else { return plain }
+    let own = reading(Self.voted(texts))
+    return InkReading(
+      candidates: own.candidates,
+      needsReview: plain.needsReview || own.needsReview || !own.hasSameFirst(as: plain))
+  }
+
+  /// The texts with their votes counted in. Probability moves among them; their sum stays.
+  private static func voted(_ texts: [ScoredText]) -> [ScoredText] {
+    let before = texts.reduce(-.infinity) { logSum($0, $1.logProbability) }
+    let after = texts.reduce(-.infinity) { logSum($0, $1.logProbability + $1.vote) }
+    guard before.isFinite, after.isFinite else { return texts }
+    return texts.map { text in
+      var text = text
+      text.logProbability += text.vote + before - after
+      return text
     }
   }
 
@@ -146,5 +188,16 @@ public struct InkRecognizer: Sendable {
       && total >= InkCandidate.logarithm(of: net.calibration.leastProbability)
     return InkReading(
       candidates: Array(candidates.prefix(InkReading.mostCandidates)), needsReview: !isSure)
+  }
+}
+
+extension InkReading {
+  /// Whether both readings put the same thing first: the same amount, or the same digits.
+  fileprivate func hasSameFirst(as other: InkReading) -> Bool {
+    guard let first = candidates.first, let second = other.candidates.first else { return false }
+    switch first.meaning {
+    case .amount, .shape: return first.meaning == second.meaning
+    case .digits: return first.text == second.text
+    }
   }
 }

@@ -114,6 +114,64 @@ struct InkCommandTests {
     #expect(text == "Line 1: not read\nLine 2: not read\nLine 3: not read\n")
   }
 
+  // MARK: - The person's own digits
+
+  /// A digit a line, each another way through the corners of a box.
+  private static let hand: [String] = {
+    let corners = ["[50,0]", "[75,25]", "[75,75]", "[50,100]", "[25,75]", "[25,25]", "[50,50]"]
+    let orders = [
+      "0123450", "501364", "0126543", "0123634", "56216", "1056234", "05432165", "06", "0561234505",
+      "16501234",
+    ]
+    return orders.enumerated().map { digit, order in
+      let points = order.compactMap(\.wholeNumberValue).map { corners[$0] }
+      return "{\"label\": \"\(digit)\", \"strokes\": [[\(points.joined(separator: ","))]]}"
+    }
+  }()
+
+  @Test("The person's digits change how likely a reading is, and not what may be read")
+  func ownHand() throws {
+    try house.write(Self.hand.joined(separator: "\n\n") + "\n", to: "hand.jsonl")
+    let input = Self.line("amount")
+    let alone = try Self.answers(try house.runs("ink", "--format", "jsonl", "-", input: input))
+    let own = try Self.answers(
+      try house.runs("ink", "--format", "jsonl", "--hand", "hand.jsonl", "-", input: input))
+    #expect(Set(own[0].candidates.map(\.text)) == Set(alone[0].candidates.map(\.text)))
+    #expect(own[0].candidates.map(\.score) != alone[0].candidates.map(\.score))
+  }
+
+  @Test("Digits that cannot be gone by are told with their line or digit")
+  func badHand() throws {
+    let cases: [([String], String)] = [
+      (["nonsense"], "hand.jsonl, line 1: this is no JSON object"),
+      (["", "{\"strokes\": []}"], "hand.jsonl, line 2: “label” is missing"),
+      (["{\"label\": 7, \"strokes\": []}"], "“label” must be one digit as a text"),
+      (["{\"label\": \"12\", \"strokes\": []}"], "“label” must be one digit as a text"),
+      (["{\"label\": \"-\", \"strokes\": []}"], "“label” must be one digit as a text"),
+      (["{\"label\": \"7\"}"], "“strokes” is missing"),
+      (["{\"label\": \"7\", \"strokes\": [[[1]]]}"], "“strokes” must be"),
+      (["{\"label\": \"7\", \"strokes\": [], \"who\": 1}"], "“who” is not known"),
+      ([], "hand.jsonl: The digit 0 is missing."),
+      (Self.hand.dropLast(), "hand.jsonl: The digit 9 is missing."),
+      (Self.hand + Array(repeating: Self.hand[4], count: 3), "more than 3 samples of the digit 4"),
+      (
+        Self.hand.dropLast() + ["{\"label\": \"9\", \"strokes\": [[]]}"],
+        "Nothing was written for the digit 9."
+      ),
+      (
+        Self.hand.dropLast() + [Self.hand[3].replacing("\"3\"", with: "\"9\"")],
+        "The digits 3 and 9 look the same"
+      ),
+    ]
+    for (lines, words) in cases {
+      try house.write(lines.joined(separator: "\n"), to: "hand.jsonl")
+      let run = try house.run("ink", "--hand", "hand.jsonl", "-", input: Self.line("amount"))
+      #expect(run.end == .exit(65) && run.error.contains(words), "\(words): \(run)")
+    }
+    try house.run("ink", "--hand", "nowhere.jsonl", "-", input: "").refuses(66, "nowhere.jsonl")
+    try house.run("ink", "--hand", "-", "-", input: "").refuses(64, "standard input")
+  }
+
   @Test("An empty file has no lines; one that is missing is named")
   func files() throws {
     #expect(try house.runs("ink", "--format", "jsonl", "-", input: "").isEmpty)

@@ -10,7 +10,7 @@ struct InkNetTests {
     let stored = try StoredInk.all("net")
     #expect(stored.count == 3)
     for ink in stored {
-      let features = try #require(InkFeatures.of(ink.ink.usable, in: nil))
+      let features = try #require(InkFeatures.of(ink.ink.usable, in: nil)).signal
       #expect(features.length == ink.points)
       let answer = net(features)
       let steps = try #require(ink.steps)

@@ -172,3 +172,15 @@ def varied(rng, strokes):
     angle = rng.normal(0, .04); turn = F([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
     s = [(p * stretch) @ turn for p in strokes]
     return worn(rng, bent(rng, s, rng.uniform(0, .03)) if rng.random() < .7 else s)
+
+
+def thinned(strokes, apart=.045):
+    """Points as far apart as a phone's, in whole hundredths of a digit's height."""
+    out = []
+    for p in strokes:
+        kept = [p[0]]
+        for q in p[1:-1]:
+            if np.hypot(*(q - kept[-1])) >= apart: kept.append(q)
+        if len(p) > 1: kept.append(p[-1])
+        out.append([[round(float(x * 100)), round(float(y * 100))] for x, y in kept])
+    return out

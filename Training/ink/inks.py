@@ -3,22 +3,10 @@
 amounts.jsonl: composed amounts as a phone would give them; net.jsonl: inks with what the net says to them."""
 import json, sys
 import numpy as np
-from compose import draw, label
+from compose import draw, label, thinned
 from data import Writers
 from features import features
 from measure import frames, load
-
-
-def thinned(strokes, apart=.045):
-    """Points as far apart as a phone's, in whole hundredths of a digit's height."""
-    out = []
-    for p in strokes:
-        kept = [p[0]]
-        for q in p[1:-1]:
-            if np.hypot(*(q - kept[-1])) >= apart: kept.append(q)
-        if len(p) > 1: kept.append(p[-1])
-        out.append([[round(float(x * 100)), round(float(y * 100))] for x, y in kept])
-    return out
 
 
 def main():

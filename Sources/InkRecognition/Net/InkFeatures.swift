@@ -11,29 +11,42 @@ enum InkFeatures {
   /// The most points of an ink: 25 times those of an amount. More is no figure.
   static let mostPoints = 6_000
 
-  /// The features of strokes, ``count`` rows of one value for each point; nothing where there is no
-  /// stroke, or more ink than anybody writes a figure with.
-  static func of(_ strokes: [Stroke], in area: WritingArea?) -> Signal? {
+  /// An ink as the net sees it.
+  struct Points {
+    /// ``count`` rows of one value for each point.
+    let signal: Signal
+    /// Whose points these are, from left to right.
+    let groups: [StrokeGroup]
+    /// For each group how many points there are up to its last one.
+    let ends: [Int]
+  }
+
+  /// The features of strokes; nothing where there is no stroke, or more ink than anybody writes a
+  /// figure with.
+  static func of(_ strokes: [Stroke], in area: WritingArea?) -> Points? {
     guard !strokes.isEmpty else { return nil }
     let groups = StrokeGroup.leftToRight(strokes)
     let line = WritingLine(groups, in: area)
-    var rows: [Row] = []
+    var (rows, ends): ([Row], [Int]) = ([], [])
     var last: Place?
-    for stroke in groups.lazy.flatMap(\.strokes) {
-      let places = stroke.points.map { point in
-        Place(
-          x: point.x / line.height,
-          y: (point.y - line.base - line.slope * point.x) / line.height)
+    for group in groups {
+      for stroke in group.strokes {
+        let places = stroke.points.map { point in
+          Place(
+            x: point.x / line.height,
+            y: (point.y - line.base - line.slope * point.x) / line.height)
+        }
+        guard let even = evenly(places, atMost: mostPoints - rows.count) else { return nil }
+        append(even, after: last, to: &rows)
+        last = even.last
       }
-      guard let even = evenly(places, atMost: mostPoints - rows.count) else { return nil }
-      append(even, after: last, to: &rows)
-      last = even.last
+      ends.append(rows.count)
     }
     var signal = Signal(channels: count, length: rows.count)
     for (time, row) in rows.enumerated() {
       for channel in 0..<count { signal[channel, time] = Float(row[channel]) }
     }
-    return signal
+    return Points(signal: signal, groups: groups, ends: ends)
   }
 
   /// A point in heights of a digit, the base line at zero.

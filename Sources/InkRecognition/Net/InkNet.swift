@@ -10,6 +10,9 @@ struct InkNet {
   /// What goes with these weights and no others.
   let calibration: InkCalibration
 
+  /// How many points a step of the answer stands for.
+  static let pointsOfAStep = 4
+
   private static let earlyDilations = [1, 2]
   private static let lateDilations = [1, 2, 4, 8, 4, 2]
 

@@ -27,8 +27,17 @@ struct InkCommand: ParsableCommand {
       person has to choose. A line that cannot be read is told and its object has
       no candidates; the others are read, and the command ends with status 65.
 
+      --hand names a file with the ten digits as the person writes them who wrote
+      the inks: each once to three times, a JSON object a line:
+
+        {"label": "7", "strokes": [[[x, y, t], …], …]}
+
+      What is read is compared with them. Where they and the model do not agree, a
+      person has to choose. Names are not read: let them be chosen from a list.
+
       Examples:
         tippool ink --format jsonl strokes.jsonl
+        tippool ink --hand marias-digits.jsonl strokes.jsonl
         tippool ink - < strokes.jsonl
       """)
 
@@ -45,6 +54,11 @@ struct InkCommand: ParsableCommand {
   @Option(help: "text for people; jsonl: one object a line.")
   var format: Format = .text
 
+  @Option(
+    help: "The ten digits of the person who wrote the inks.",
+    completion: .file(extensions: ["jsonl"]))
+  var hand: String?
+
   @OptionGroup var currencyOption: CurrencyOption
 
   /// More than anybody writes in a year.
@@ -53,13 +67,15 @@ struct InkCommand: ParsableCommand {
   func run() throws {
     let currency = try currencyOption.currency()
     let recognizer = try recognizer()
+    let hand = try handwriting()
     let name = file == "-" ? "Standard input" : file
     var (count, troubles) = (0, 0)
-    for (number, line) in try lines(of: name) {
+    for (number, line) in try lines(of: file) {
       count += 1
       switch Result(catching: { () throws(InkLineError) in try InkLine(Array(line)) }) {
       case .success(let ink):
-        let reading = recognizer.reading(of: ink.ink, in: ink.context, currency: currency)
+        let reading = recognizer.reading(
+          of: ink.ink, in: ink.context, currency: currency, hand: hand)
         try show(reading, number, in: currency)
       case .failure(let error):
         troubles += 1
@@ -75,8 +91,33 @@ struct InkCommand: ParsableCommand {
     }
   }
 
-  /// The lines that say something, with their numbers.
-  private func lines(of name: String) throws -> [(Int, ArraySlice<UInt8>)] {
+  /// The person's own digits; nil where none are named.
+  private func handwriting() throws -> Handwriting? {
+    guard let hand else { return nil }
+    guard hand != "-" || file != "-" else {
+      throw CommandFailure(
+        "--hand and the inks cannot both be standard input. Give one of them as a file.",
+        status: .usage)
+    }
+    let name = hand == "-" ? "Standard input" : hand
+    var samples: [DigitSample] = []
+    for (number, line) in try lines(of: hand) {
+      do throws(HandLineError) {
+        samples.append(try HandLine.read(Array(line)).sample)
+      } catch {
+        throw CommandFailure("\(name), line \(number): \(error.told)", status: .dataError)
+      }
+    }
+    do throws(HandwritingError) {
+      return try Handwriting(samples)
+    } catch {
+      throw CommandFailure("\(name): \(error.told)", status: .dataError)
+    }
+  }
+
+  /// The lines of a file that say something, with their numbers.
+  private func lines(of file: String) throws -> [(Int, ArraySlice<UInt8>)] {
+    let name = file == "-" ? "Standard input" : file
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try InputFile.bytes(of: file, most: Self.mostBytes)
