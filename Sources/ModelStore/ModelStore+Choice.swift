@@ -7,10 +7,15 @@ extension ModelStore {
   /// Has a version read from now on, newer or older, and keeps updates from changing that.
   ///
   /// Without a version the newest one that is here reads, and updates go on.
+  ///
+  /// - Parameter pinning: false where nobody chose the version, as it only stands in for another one:
+  ///   then updates go on, also after a program that died meanwhile.
   /// - Throws: `.notInstalled`, `.unknownVersion`, `.damaged`, `.alreadyUnderWay`.
   /// - Returns: The version that reads now.
   @discardableResult
-  public func use(_ reference: ModelReference) throws(ModelStoreError) -> ModelVersion {
+  public func use(
+    _ reference: ModelReference, pinning: Bool = true
+  ) throws(ModelStoreError) -> ModelVersion {
     let (lock, name) = (try locked(), reference.name)
     defer { withExtendedLifetime(lock) {} }
     let here = versions(of: name) + (builtIn(name) == nil ? [] : [.builtIn])
@@ -19,7 +24,7 @@ extension ModelStore {
     guard here.contains(version) else { throw .unknownVersion(reference, known: here) }
     var state = try StoreState.load(folder)
     // The pin first: an update that comes in between leaves the version alone.
-    state.pins[name.text] = reference.version
+    state.pins[name.text] = pinning ? reference.version : nil
     try state.save(folder)
     try point(name, at: version)
     return version

@@ -4,6 +4,10 @@ import Foundation
 
 /// Models that come and go by folder: a house's own, and a mirror for other computers.
 extension ModelStore {
+  /// The bytes that are free for this user where a file is or is to be; nil where the system does not
+  /// say.
+  public static func freeSpace(for path: String) -> Int? { StoreFolder.freeSpace(for: path) }
+
   /// The file in a folder that tells of a house's own model.
   public static let manifestFile = "model.json"
 

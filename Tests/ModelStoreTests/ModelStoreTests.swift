@@ -74,6 +74,18 @@ struct ModelStoreTests {
     }
   }
 
+  @Test("A version that only stands in keeps no update from coming")
+  func standIn() throws {
+    let house = try TemporaryStore()
+    try house.install(Offer("1.0.0", .noise(1, 10), serial: 1))
+    try house.install(Offer("1.1.0", .noise(2, 10), serial: 2))
+    try house.store.use(reference("thermal@1.1.0"))
+    try house.store.use(reference("thermal@1.0.0"), pinning: false)
+    #expect(try house.version == "1.0.0" && house.store.list().first?.pinned == nil)
+    try house.install(Offer("1.2.0", .noise(3, 10), serial: 3))
+    #expect(try house.version == "1.2.0")
+  }
+
   @Test("Two versions stay, and what nobody names any more goes")
   func prune() throws {
     let house = try TemporaryStore()

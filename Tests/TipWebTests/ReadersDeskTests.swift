@@ -63,6 +63,35 @@ import WebWords
     }
   }
 
+  /// A server that dies while a version is being removed leaves none chosen that nobody chose: updates
+  /// would never come.
+  @Test func whatStandsInWhileAVersionGoesIsNobodysChoice() throws {
+    let house = try TestHouse()
+    let store = try TestHouse.readers(house.folder + "/models").models.store
+    let folder = house.folder + "/own"
+    for version in ["1.0.0", "1.1.0"] {
+      try FilePath.makeFolder(folder)
+      try Data(version.utf8).write(to: URL(filePath: folder + "/ours.traineddata"))
+      try #"{"name": "thermal", "kind": "tesseract", "version": "\#(version)", "#
+        .appending(#""files": ["ours.traineddata"]}"#)
+        .write(toFile: folder + "/model.json", atomically: false, encoding: .utf8)
+      try store.add(folder, selfTest: { _ in })
+    }
+    func line() throws -> ModelListing? { try store.list().first { $0.name.text == "thermal" } }
+    let going = try #require(ModelReference("thermal@1.1.0"))
+    try store.use(going)
+    var between: ModelListing?
+    try house.house.readers.remove(going) { between = try? line() }
+    #expect(between?.version?.description == "1.0.0" && between?.pinned == nil)
+    #expect(try line()?.version?.description == "1.0.0")
+    #expect(try line()?.pinned == nil)
+    // Who chose a version that stays keeps it.
+    let left = try #require(ModelReference("thermal@0"))
+    try store.use(left)
+    try house.house.readers.remove(#require(ModelReference("thermal@1.0.0"))) {}
+    #expect(try line()?.pinned == .builtIn)
+  }
+
   @Test func oneJobAtATimeAndALookIsWaitedFor() throws {
     var state = ReadersDesk.State()
     state.begin(.look)

@@ -95,6 +95,52 @@ import Testing
     }
   }
 
+  /// Nothing is taken in that the disk has no room for twice, with 64 MB besides.
+  @Test func filesWithoutRoomAreRefusedBeforeTheyAreSent() async throws {
+    let free = 64 << 20 + 2_000_000
+    let house = try TestHouse(free: { _ in free })
+    let cookies = try house.cookies(of: .manager)
+    let upload = house.folder + "/readers/upload"
+    try await house.ask { browser in
+      func send(_ query: String, _ language: String = "en") async throws -> TestResponse {
+        try await browser.put(
+          "/house/readers/parts/1?from=0\(query)", [1], cookies: cookies + "; language=\(language)",
+          called: "model.json")
+      }
+      let refused = try await send("&of=1000001")
+      #expect(refused.status == .insufficientStorage)
+      #expect(refused.text.contains("69.1") && refused.text.contains("69.1 MB"), "\(refused.text)")
+      #expect(try await send("&of=1000001", "es").text != refused.text)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: upload).isEmpty)
+      #expect(try await send("&of=1000000").status == .created)
+      #expect(try await send("").status == .created)
+      for wrong in ["-1", "x", "1073741825"] {
+        #expect(try await send("&of=\(wrong)").status == .badRequest)
+      }
+      let form = SignedReader.form([("model.json", Data(count: 1_000_001))])
+      let whole = try await browser.send("/house/readers/file", form.body, form.type, cookies)
+      #expect(whole.status == .insufficientStorage && whole.text.contains("69.1"), "\(whole.text)")
+    }
+  }
+
+  /// Who gives a PIN gives it for the files of the same phone.
+  @Test func filesThatAnotherPhoneSentAreNotInstalled() async throws {
+    let (house, cookies) = try house()
+    let uploads = house.house.readers.uploads
+    try await house.ask { browser in
+      let sent = try await browser.put(
+        "/house/readers/parts/1?from=0", [1], cookies: cookies, called: "model.json")
+      #expect(sent.status == .created)
+      try uploads.begin(by: 9_999)
+      let next = try await browser.put(
+        "/house/readers/parts/1?from=1", [2], cookies: cookies, called: "model.json")
+      #expect(next.status == .badRequest)
+      let install = try await browser.post("/house/readers/file", "", cookies: cookies)
+      #expect(install.status == .notFound)
+    }
+    #expect(uploads.isFrom(9_999) && !uploads.isFrom(1))
+  }
+
   @Test(arguments: ["../escape", ".hidden", "a/b", "", "naïve"])
   func aNameThatIsNoFilesIsRefused(name: String) async throws {
     let (house, cookies) = try house()

@@ -40,11 +40,13 @@ final class TestHouse: Sendable {
   /// - Parameters:
   ///   - policy: the text of the house's policy file; nil for the built-in one.
   ///   - selfTest: says why a reader does not read the sample.
+  ///   - free: says how many bytes are free for files of readers.
   ///   - cardSlips: reads signed card slips.
   init(
     place: WebPlace = WebPlace(hosts: ["localhost"], port: 80, isSecure: false),
     policy: String? = nil,
     selfTest: @escaping ModelStore.SelfTest = { _ in },
+    free: @escaping @Sendable (String) -> Int? = { ModelStore.freeSpace(for: $0) },
     cardSlips: @escaping @Sendable (ScanRequest) throws -> [ScannedCardSlip] = { _ in [] }
   ) throws {
     folder = FileManager.default.temporaryDirectory
@@ -71,7 +73,8 @@ final class TestHouse: Sendable {
         PictureModel(name: "none") { throw NoReader() }
       },
       readers: ReadersDesk(
-        folder: folder + "/readers", house: { try Self.readers(models) }, selfTest: selfTest),
+        folder: folder + "/readers", house: { try Self.readers(models) }, selfTest: selfTest,
+        free: free),
       place: place,
       clock: { time.now.withLock { $0 } })
     house.pace = EveningNews.Pace(

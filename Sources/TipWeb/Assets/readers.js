@@ -16,17 +16,19 @@ const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000)
 
 /**
  * Sends one part; says how much of the file is there then.
- * @param {HTMLFormElement} form @param {File} file @param {number} place @param {number} from
+ * @param {HTMLFormElement} form @param {File} file @param {number} place @param {number} from @param {number} all
  * @returns {Promise<number>}
  */
-async function part(form, file, place, from) {
+async function part(form, file, place, from, all) {
   while (true) {
-    const answer = await fetch(`/house/readers/parts/${place}?from=${from}`, {
+    const answer = await fetch(`/house/readers/parts/${place}?from=${from}&of=${all}`, {
       method: 'PUT', body: file.slice(from, from + size),
       headers: { 'TipPool-Name': encodeURIComponent(file.name) },
     }).catch(() => undefined);
     if (answer?.status === 201 || answer?.status === 409) return Number(await answer.text());
-    if (answer && [400, 401, 403, 413].includes(answer.status)) throw new Error('refused');
+    // There is no room for it: the house's computer says how much is needed.
+    if (answer?.status === 507) throw new Error(await answer.text());
+    if (answer && [400, 401, 403, 413].includes(answer.status)) throw new Error();
     say(form.dataset.waits ?? '');
     await wait(2);
   }
@@ -38,7 +40,7 @@ async function send(form, chosen) {
   let before = 0;
   for (const [index, file] of chosen.entries()) {
     for (let from = 0; from < file.size;) {
-      from = await part(form, file, index + 1, from);
+      from = await part(form, file, index + 1, from, all);
       const percent = Math.min(100, Math.floor((before + from) * 100 / all));
       say((form.dataset.sending ?? '').replace('{percent}', String(percent)));
     }
@@ -55,8 +57,8 @@ if (form instanceof HTMLFormElement && files instanceof HTMLInputElement) {
     const chosen = [...(files.files ?? [])];
     if (!button || button.disabled || chosen.length === 0) return;
     button.disabled = true;
-    send(form, chosen).catch(() => {
-      say(form.dataset.refused ?? '');
+    send(form, chosen).catch((error) => {
+      say((error instanceof Error && error.message) || (form.dataset.refused ?? ''));
       button.disabled = false;
     });
   });

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import HouseAccess
 import Hummingbird
 import ModelStore
@@ -78,6 +79,8 @@ extension Pages {
   /// phone that was cut off goes on there.
   func receiveReader(_ request: Request, _ context: WebContext) async throws -> Response {
     let place = try number(context)
+    let announced = request.uri.queryParameters["of"].map { Int($0) } ?? 0
+    guard let announced, 0...ReaderUploads.total ~= announced else { throw WebRefusal.malformed }
     guard let name = request.headers[.pictureName]?.removingPercentEncoding,
       let offset = request.uri.queryParameters["from"].flatMap({ Int($0) })
     else { throw WebRefusal.malformed }
@@ -87,10 +90,19 @@ extension Pages {
       house.readers.lend(uploadTo: device.id, at: house.clock())
     else { throw WebRefusal.busy(seconds: 2) }
     let uploads = house.readers.uploads
-    let reception = try await work.onFiles {
-      if place == 1, offset == 0 { try uploads.begin() }
-      return try uploads.take(
-        Array(body.readableBytesView), of: place, called: name, at: offset)
+    let reception: ReaderUploads.Reception
+    do {
+      reception = try await work.onFiles {
+        let sender = device.id.rawValue
+        if place == 1, offset == 0 { try uploads.begin(announced: announced, by: sender) }
+        // Another phone began anew since.
+        guard uploads.isFrom(sender) else { return .refused }
+        return try uploads.take(
+          Array(body.readableBytesView), of: place, called: name, at: offset)
+      }
+    } catch let error as ModelStoreError {
+      let words = WebWords.of(context.language)
+      return plain(words.text(of: .store(error)), status: .insufficientStorage)
     }
     switch reception {
     case .kept(let size): return plain("\(size)", status: .created)
@@ -114,16 +126,19 @@ extension Pages {
       guard let sent = SentFiles(Data(body.readableBytesView), contentType: type) else {
         throw WebRefusal.malformed
       }
-      try await work.onFiles {
-        try desk.uploads.begin()
-        for (place, file) in sent.files.enumerated() {
-          guard try desk.uploads.keep(file.bytes, of: place + 1, called: file.name) else {
-            throw WebRefusal.malformed
-          }
-        }
+      do {
+        try await work.onFiles { try desk.uploads.keep(sent, by: device.id.rawValue) }
+      } catch let error as ModelStoreError {
+        return try await readers(
+          context, problem: WebWords.of(context.language).text(of: .store(error)),
+          status: .insufficientStorage)
       }
     }
-    return try await changing(context) { try desk.begin(.file) }
+    return try await changing(context) {
+      // Whoever gave a PIN gave it for what they sent.
+      guard desk.uploads.isFrom(device.id.rawValue) else { throw ReadersDesk.Refusal.gone }
+      try desk.begin(.file)
+    }
   }
 
   /// Does something with the readers, and shows them.
@@ -151,9 +166,27 @@ extension Pages {
   }
 }
 
+extension ReaderUploads {
+  /// Files that came all at once, in the place of what was sent before.
+  fileprivate func keep(_ sent: SentFiles, by sender: Int64) throws {
+    try begin(announced: sent.files.reduce(0) { $0 + $1.bytes.count }, by: sender)
+    for (place, file) in sent.files.enumerated() {
+      guard try keep(file.bytes, of: place + 1, called: file.name) else {
+        throw WebRefusal.malformed
+      }
+    }
+  }
+}
+
 extension ReadersDesk.Look {
   /// Where the readers cannot be looked at.
   fileprivate static let nothing = ReadersDesk.Look(
     readers: [], source: nil, job: nil, stage: .looking, failure: nil, brought: [],
     isNothingNew: false)
+}
+
+extension HTTPResponse.Status {
+  /// The disk has no room for what is sent (RFC 4918, 11.5).
+  static let insufficientStorage = HTTPResponse.Status(
+    code: 507, reasonPhrase: "Insufficient Storage")
 }

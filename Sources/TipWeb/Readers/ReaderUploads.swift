@@ -1,6 +1,7 @@
 import ContentHashing
 import DurableFiles
 import Foundation
+import ModelStore
 import Synchronization
 
 /// Files of a reader that a browser sends, in parts or whole: a catalogue with what it names, or a
@@ -22,20 +23,49 @@ struct ReaderUploads: Sendable {
   static let files = 60
   static let part = 1 << 20
   static let total = 1 << 30
+  /// What stays free of the disk besides.
+  private static let reserve = 64 << 20
 
   let folder: String
+  private let free: @Sendable (String) -> Int?
   private let lock = ReaderLock()
 
-  init(folder: String) { self.folder = folder }
+  /// - Parameter free: says how many bytes are free where a file is to be; nil where that is not known.
+  init(
+    folder: String, free: @escaping @Sendable (String) -> Int? = { ModelStore.freeSpace(for: $0) }
+  ) {
+    (self.folder, self.free) = (folder, free)
+  }
 
   /// Begins a sending: what an earlier one left is gone.
-  func begin() throws {
+  ///
+  /// - Parameters:
+  ///   - bytes: how many are announced.
+  ///   - sender: the phone, whose files alone they are.
+  /// - Throws: `ModelStoreError.noSpace` where they and their copy in the store have no room.
+  func begin(announced bytes: Int = 0, by sender: Int64 = 0) throws {
     try lock.hold {
       if FileManager.default.fileExists(atPath: folder) {
         try FileManager.default.removeItem(atPath: folder)
       }
       try FilePath.makeFolder(folder)
+      try makeSure(of: bytes)
+      try PendingFile(Array("\(sender)".utf8), at: senderFile).publish()
     }
+  }
+
+  /// Whether what is here was begun by a phone: nobody installs files that another one sent.
+  func isFrom(_ sender: Int64) -> Bool {
+    lock.hold { FileManager.default.contents(atPath: senderFile) == Data("\(sender)".utf8) }
+  }
+
+  private var senderFile: String { FilePath.join(folder, "sender") }
+
+  /// They are there twice while they are installed.
+  private func makeSure(of bytes: Int) throws(ModelStoreError) {
+    let needed = 2 * bytes + Self.reserve
+    guard let free = free(FilePath.join(folder, "part")), free < needed else { return }
+    throw .noSpace(needed: needed, free: free)
   }
 
   /// Takes one part of a file in.
@@ -56,6 +86,8 @@ struct ReaderUploads: Sendable {
       let here = try size(of: path)
       guard offset == here else { return .elsewhere(here) }
       guard try sizes().reduce(0, +) + bytes.count <= Self.total else { return .refused }
+      // Who announced nothing is told before the disk is full, too.
+      try makeSure(of: bytes.count)
       try append(bytes, to: path)
       return .kept(here + bytes.count)
     }

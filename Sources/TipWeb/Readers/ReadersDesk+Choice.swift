@@ -31,20 +31,24 @@ extension ReadersDesk {
     let going = reference.version.map { [$0] } ?? listing.versions.filter { $0 != .builtIn }
     let left = listing.versions.filter { !going.contains($0) }
     if let reads = listing.version, going.contains(reads), let next = left.first {
-      try models.store.use(ModelReference(name, next))
+      // Nobody chose it: a server that dies here leaves no version from which updates are kept.
+      try models.store.use(ModelReference(name, next), pinning: false)
       // This program's own hold on it goes over to what reads now.
       _ = try models.choice(name.text)
     }
-    letGo()
     do {
-      try Self.patiently { try models.store.remove(reference) }
+      // A frame that is being read gives its reader back a moment later.
+      try Self.patiently {
+        letGo()
+        try models.store.remove(reference)
+      }
     } catch {
       if !left.isEmpty { try models.store.use(ModelReference(name, listing.pinned)) }
       throw error
     }
     // Who chose a version that stays goes on with it; else updates go on.
-    let isChoiceLeft = listing.pinned.map(left.contains) ?? false
-    if !left.isEmpty, !isChoiceLeft { try models.store.use(ModelReference(name)) }
+    let choice = listing.pinned.flatMap { left.contains($0) ? $0 : nil }
+    if !left.isEmpty { try models.store.use(ModelReference(name, choice)) }
   }
 
   /// Tries again for two seconds where something is in use: who lets go does so a moment later.

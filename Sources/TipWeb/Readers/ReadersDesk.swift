@@ -61,12 +61,14 @@ public final class ReadersDesk: Sendable {
   ///   - folder: for what browsers send and for the job under way.
   ///   - house: where the house's readers are, as of today; nil where the computer has no place for them.
   ///   - selfTest: says why a reader does not read the sample slip.
+  ///   - free: says how many bytes are free where a file is to be; nil where that is not known.
   public init(
     folder: String, house: @escaping @Sendable () throws -> House?,
-    selfTest: @escaping ModelStore.SelfTest
+    selfTest: @escaping ModelStore.SelfTest,
+    free: @escaping @Sendable (String) -> Int? = { ModelStore.freeSpace(for: $0) }
   ) {
     (self.house, self.selfTest) = (house, selfTest)
-    uploads = ReaderUploads(folder: FilePath.join(folder, "upload"))
+    uploads = ReaderUploads(folder: FilePath.join(folder, "upload"), free: free)
     file = ReaderJobFile(path: FilePath.join(folder, "job.json"))
   }
 
