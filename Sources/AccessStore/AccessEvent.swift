@@ -10,6 +10,8 @@ public struct AccessEvent: Hashable, Sendable {
     case passkeyMade, passkeyRemoved, passkeyUsed, passkeyRefused
     /// `pinForgotten`: a manager lets the person choose a new one; `accountOpened`: try again.
     case accountLeft, roleChanged, pinForgotten, accountOpened
+    /// How the person writes digits: kept with consent, and deleted by the person.
+    case handKept, handDeleted
   }
 
   public let at: Date

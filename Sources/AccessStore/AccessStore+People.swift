@@ -20,6 +20,7 @@ extension AccessStore {
       try Self.endSessions(of: id, db)
       try Self.log(.accountLeft, by: actor, at: now, account: id, db)
     }
+    try forgetWhatWasDeleted()
   }
 
   /// Gives somebody another role. The sessions end: what is open there is the old role's.
@@ -37,6 +38,7 @@ extension AccessStore {
       try Self.endSessions(of: id, db)
       try Self.log(.roleChanged, by: actor, at: now, account: id, db)
     }
+    try forgetWhatWasDeleted()
   }
 
   /// Forgets somebody's PIN, the passkeys and all wrong tries: a new PIN is chosen on the own phone, the one

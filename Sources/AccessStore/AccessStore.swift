@@ -51,6 +51,8 @@ public final class AccessStore: Sendable {
       configuration.prepareDatabase { db in
         // A revoked phone stays revoked when the power fails.
         try db.execute(sql: "PRAGMA synchronous = FULL")
+        // What a person had deleted is no longer in the file.
+        try db.execute(sql: "PRAGMA secure_delete = ON")
       }
       let store = AccessStore(
         path: path, queue: try DatabaseQueue(path: path, configuration: configuration))
@@ -93,6 +95,10 @@ public final class AccessStore: Sendable {
 
   func write<T>(_ body: (Database) throws -> T) throws(AccessStoreError) -> T {
     try wrapping { try queue.write(body) }
+  }
+
+  func outsideOfTransactions(_ body: (Database) throws -> Void) throws(AccessStoreError) {
+    try wrapping { try queue.writeWithoutTransaction(body) }
   }
 
   private func wrapping<T>(_ work: () throws -> T) throws(AccessStoreError) -> T {

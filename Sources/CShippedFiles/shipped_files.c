@@ -177,6 +177,9 @@ static const char access_v0003_people[] = {
 static const char settings_template[] = {
 #embed "../../Sources/HouseSettings/Template.yml" suffix(, 0)
 };
+static const char access_v0004_handwriting[] = {
+#embed "../../Database/AccessMigrations/v0004-handwriting.sql" suffix(, 0)
+};
 static const char words_address_units[] = {
 #embed "../../Sources/ReportFields/Words/address-units.txt" suffix(, 0)
 };
@@ -356,6 +359,7 @@ static const tippool_shipped_file files[] = {
     {"Sources/HouseAccess/Words", "common-pins.txt", words_common_pins},
     {"Sources/HouseAccess/Words", "pairing-words.txt", words_pairing_words},
     {"Sources/ReportFields/Words", "address-units.txt", words_address_units},
+    {"Database/AccessMigrations", "v0004-handwriting.sql", access_v0004_handwriting},
     {"Sources/ReportFields/Words", "airlines-like-words.txt", words_airlines_like_words},
     {"Sources/ReportFields/Words", "airlines.txt", words_airlines},
     {"Sources/ReportFields/Words", "claim-words.txt", words_claim_words},

@@ -157,6 +157,12 @@ static const unsigned char write_script[] = {
 static const unsigned char write_page[] = {
 #embed "../TipWeb/Templates/write.mustache"
 };
+static const unsigned char handwriting_script[] = {
+#embed "../TipWeb/Assets/handwriting.js"
+};
+static const unsigned char handwriting_page[] = {
+#embed "../TipWeb/Templates/handwriting.mustache"
+};
 static const unsigned char sign_script[] = {
 #embed "../TipWeb/Assets/sign.js"
 };
@@ -209,6 +215,8 @@ static const tippool_web_asset assets[] = {
     {"sw.js", worker_script, sizeof worker_script},
     {"shell.js", shell_script, sizeof shell_script},
     {"manifest.webmanifest", manifest, sizeof manifest},
+    {"handwriting.js", handwriting_script, sizeof handwriting_script},
+    {"handwriting.mustache", handwriting_page, sizeof handwriting_page},
     {"icon-192.png", small_icon, sizeof small_icon},
     {"icon-512.png", large_icon, sizeof large_icon},
     {"photos.mustache", photos_form, sizeof photos_form},

@@ -27,6 +27,10 @@ import TipPooling
       "v0003-people.sql", 3,
       "796b6fca9ef76dfecdb012d011f1997ef3b2d530e9e883b30f57478947595ec4"
     ),
+    (
+      "v0004-handwriting.sql", 4,
+      "d8390d751b94f382855c55875234069dd478fcd8236df971abece0fcc0184a1c"
+    ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
     let url = Repository.root.appending(path: "Database/AccessMigrations/\(file)")
@@ -58,7 +62,7 @@ import TipPooling
     #expect(throws: AccessStoreError.foreignFile(path: house.path)) { try house.open() }
     try FileManager.default.removeItem(atPath: house.path)
     try house.open().queue.write { try $0.execute(sql: "PRAGMA user_version = 99") }
-    #expect(throws: AccessStoreError.newerLayout(path: house.path, found: 99, known: 3)) {
+    #expect(throws: AccessStoreError.newerLayout(path: house.path, found: 99, known: 4)) {
       try house.open()
     }
   }

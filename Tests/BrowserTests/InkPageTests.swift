@@ -55,6 +55,32 @@ extension PagesTests {
     #expect(
       try phone.text("return '$' + document.querySelector('#text').value") == offered)
   }
+
+  /// Ten digits are written one after the other, kept with consent, shown, and deleted.
+  @Test func theOwnHandIsKeptAndDeleted() throws {
+    let house = try BrowsedHouse()
+    let phone = try house.managersPhone()
+    try phone.open("/handwriting")
+    for (digit, strokes) in Browser.tenDigits.enumerated() {
+      #expect(
+        try phone.text("return document.querySelector('#which').textContent")
+          == "Write the digit \(digit)")
+      #expect(try phone.text("return String(document.querySelector('#save').disabled)") == "true")
+      try phone.draw(strokes, on: "#ink")
+      try phone.wait(until: "return document.querySelector('#next').disabled === false")
+      try phone.tap("#next")
+    }
+    try phone.wait(until: "return document.querySelector('#save').disabled === false")
+    try phone.tap("input[name=agree]")
+    try phone.go("#save")
+    #expect(try phone.path == "/handwriting")
+    try phone.go("form[action='/handwriting/delete'] button")
+    #expect(
+      try phone.run(
+        "return document.querySelector(\"form[action='/handwriting/delete']\") === null")
+        as? Bool == true)
+    #expect(try phone.errors() == [])
+  }
 }
 
 extension Browser {
@@ -62,6 +88,19 @@ extension Browser {
   static let elevenEleven: [[(x: Double, y: Double)]] = [0.13, 0.3, 0.8, 0.93].map { x in
     [(x, 0.2), (x, 0.5), (x, 0.76)]
   }
+
+  /// Ten ways through the corners of a clock's face, no two the same: the program compares no digit with
+  /// anybody else's before it is kept.
+  static let tenDigits: [[[(x: Double, y: Double)]]] = {
+    let corners = [
+      (0.5, 0.1), (0.55, 0.27), (0.55, 0.62), (0.5, 0.8), (0.45, 0.62), (0.45, 0.27), (0.5, 0.45),
+    ]
+    let orders = [
+      "0123450", "501364", "0126543", "0123634", "56216", "1056234", "05432165", "06", "0561234505",
+      "16501234",
+    ]
+    return orders.map { order in [order.compactMap(\.wholeNumberValue).map { corners[$0] }] }
+  }()
 
   /// Whether all of that ink was read: each stroke is read as soon as it is there.
   static let isRead = "return document.querySelector('#reading').textContent === '$11.11'"

@@ -39,6 +39,7 @@ import WebWords
     PasskeysView(
       page: frame, words: [:], offered: true, reason: "",
       passkeys: [.init(number: "", name: "", isHere: true, dates: "")]),
+    HandwritingView(page: frame, words: [:], kept: ""),
     PairView(page: frame, words: [:], name: ""),
     DevicesView(
       page: frame, words: [:],
@@ -261,7 +262,8 @@ import WebWords
         "paydayPast",
         "chooseDays", "noReport", "noExport", "exportOther", "exportNothing", "exportCount",
         "exportSum", "exportDownload", "statementOf", "ownNameUnknown", "ownNameShared",
-        "ownStatementFails",
+        "ownStatementFails", "handKept", "handAgreeFirst", "handAlike", "handMissing", "handEmpty",
+        "handTooMuch",
       ]
       + ["payouts"]
     for key in keys { #expect(WebWords.of(.english).texts[key] != nil, "\(key)") }

@@ -81,8 +81,8 @@ extension Route {
     .page("/tonight/slips/{id}/cards/{card}/{field}", .allowed(.recordEvening)) {
       try await $0.cardCrop($1, $2)
     },
-    .form("/ink", .allowed(.recordEvening), limit: signatureLimit) { pages, request, _ in
-      try await pages.readInk(request)
+    .form("/ink", .allowed(.recordEvening), limit: signatureLimit) {
+      try await $0.readInk($1, $2)
     },
     .form("/tonight/slips", .allowed(.recordEvening)) { try await $0.typeSlip($1, $2) },
     .form("/tonight/day", .allowed(.recordEvening)) { try await $0.moveDay($1, $2) },
@@ -177,7 +177,7 @@ extension Route {
     .page("/computer", .allowed(.seeRules)) { pages, _, context in pages.computer(context) },
   ]
 
-  /// What a server sees.
+  /// What is the own person's.
   private static let own: [Route] = [
     .page("/me", .allowed(.seeOwnStatement)) { try await $0.me($1, $2) },
     .page("/me/statement", .allowed(.seeOwnStatement)) { try await $0.myStatement($1, $2) },
@@ -185,6 +185,13 @@ extension Route {
 
   /// Who comes in with what.
   private static let house: [Route] = [
+    .page("/handwriting", .allowed(.recordEvening)) { try await $0.handwriting($2) },
+    .form(
+      "/handwriting", .allowed(.recordEvening), limit: signatureLimit, on: "/handwriting"
+    ) { try await $0.keepHandwriting($1, $2) },
+    .form("/handwriting/delete", .allowed(.recordEvening), on: "/handwriting") {
+      pages, _, context in try await pages.deleteHandwriting(context)
+    },
     .page("/house/devices", .allowed(.manageDevices)) { try await $0.devices($2) },
     .form("/house/devices", .allowed(.manageDevices)) { try await $0.offer($1, $2) },
     .form("/house/devices/{id}/revoke", .allowed(.manageDevices)) { try await $0.revoke($2) },

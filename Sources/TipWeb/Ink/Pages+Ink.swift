@@ -45,18 +45,19 @@ extension Pages {
         point: tonight.currency.minorDigits == 2 ? "0.7" : nil))
   }
 
-  /// Reads ink, the whole body.
-  func readInk(_ request: Request) async throws -> Response {
+  /// Reads ink, the whole body, with the handwriting of whoever wrote it where that is kept.
+  func readInk(_ request: Request, _ context: WebContext) async throws -> Response {
     let body = try await request.body.collect(upTo: Route.signatureLimit)
     guard let written = WrittenInk(json: Array(body.readableBytesView)) else {
       throw WebRefusal.malformed
     }
     let desk = house.evenings
     let currency = try await work.onFiles { try desk.currency() }
+    let hand = try await ownHand(context)
     // It computes for some milliseconds, of the oddest ink for longer: no page waits for that.
     let answer = try await work.live {
-      let reading = try handwriting.get().reading(
-        of: written.ink, in: written.context, currency: currency)
+      let reading = try inkRecognizer.get().reading(
+        of: written.ink, in: written.context, currency: currency, hand: hand)
       return WrittenAmount(reading, in: currency)
     }
     return try json(answer)
@@ -64,4 +65,4 @@ extension Pages {
 }
 
 /// The net is taken out of the program once.
-private let handwriting = Result { () throws(InkModelError) in try InkRecognizer() }
+private let inkRecognizer = Result { () throws(InkModelError) in try InkRecognizer() }

@@ -23,7 +23,7 @@ extension Pages {
   static let menu: [(address: String, title: String)] = [
     ("/tonight", "evening"), ("/shifts", "shifts"),
     ("/periods", "periods"), ("/reports", "reports"), ("/exports", "exports"), ("/me", "myPay"),
-    ("/passkeys", "passkeys"),
+    ("/passkeys", "passkeys"), ("/handwriting", "handwriting"),
     ("/rules", "rules"), ("/computer", "computer"),
     ("/house/devices", "devices"), ("/house/readers", "readers"),
   ]
