@@ -159,6 +159,9 @@ static const char database_v0007_cash_signatures[] = {
 static const char database_v0008_pools_of_periods[] = {
 #embed "../../Database/Migrations/v0008-pools-of-periods.sql" suffix(, 0)
 };
+static const char database_v0009_money_that_is_held[] = {
+#embed "../../Database/Migrations/v0009-money-that-is-held.sql" suffix(, 0)
+};
 static const char web_words_en[] = {
 #embed "../../Sources/WebWords/Words/en.yml" suffix(, 0)
 };
@@ -174,11 +177,11 @@ static const char access_v0002_passkeys[] = {
 static const char access_v0003_people[] = {
 #embed "../../Database/AccessMigrations/v0003-people.sql" suffix(, 0)
 };
-static const char settings_template[] = {
-#embed "../../Sources/HouseSettings/Template.yml" suffix(, 0)
-};
 static const char access_v0004_handwriting[] = {
 #embed "../../Database/AccessMigrations/v0004-handwriting.sql" suffix(, 0)
+};
+static const char settings_template[] = {
+#embed "../../Sources/HouseSettings/Template.yml" suffix(, 0)
 };
 static const char words_address_units[] = {
 #embed "../../Sources/ReportFields/Words/address-units.txt" suffix(, 0)
@@ -351,15 +354,16 @@ static const tippool_shipped_file files[] = {
     {"Database/Migrations", "v0006-one-payout-record.sql", database_v0006_one_payout_record},
     {"Database/Migrations", "v0007-cash-signatures.sql", database_v0007_cash_signatures},
     {"Database/Migrations", "v0008-pools-of-periods.sql", database_v0008_pools_of_periods},
+    {"Database/Migrations", "v0009-money-that-is-held.sql", database_v0009_money_that_is_held},
     {"Database/AccessMigrations", "v0001-accounts-and-devices.sql",
      access_v0001_accounts_and_devices},
     {"Database/AccessMigrations", "v0002-passkeys.sql", access_v0002_passkeys},
     {"Database/AccessMigrations", "v0003-people.sql", access_v0003_people},
+    {"Database/AccessMigrations", "v0004-handwriting.sql", access_v0004_handwriting},
     {"Sources/HouseSettings", "Template.yml", settings_template},
     {"Sources/HouseAccess/Words", "common-pins.txt", words_common_pins},
     {"Sources/HouseAccess/Words", "pairing-words.txt", words_pairing_words},
     {"Sources/ReportFields/Words", "address-units.txt", words_address_units},
-    {"Database/AccessMigrations", "v0004-handwriting.sql", access_v0004_handwriting},
     {"Sources/ReportFields/Words", "airlines-like-words.txt", words_airlines_like_words},
     {"Sources/ReportFields/Words", "airlines.txt", words_airlines},
     {"Sources/ReportFields/Words", "claim-words.txt", words_claim_words},

@@ -10,14 +10,19 @@ extension FlowCheck {
       if let first = later[..<index].first(where: { $0.step.action.sharedPool == name }) {
         file.report(
           placed.what,
-          problem: "“\(name)” is kept for a period on line \(first.step.line) already",
+          problem: first.step.period == .untilDecided
+            ? "“\(name)” is held on line \(first.step.line) already"
+            : "“\(name)” is kept for a period on line \(first.step.line) already",
           remedy: "share it once, or give the second pool another name")
       }
     }
-    checkGiversOfShares(later)
+    // What is held is nobody's until somebody decides, and no part of what a night pays.
+    let promised = later.filter { $0.step.period != .untilDecided }
+    checkGiversOfShares(promised)
+    checkHouseMoney(later)
     for placed in places {
       guard case .guarantee(let rule) = placed.step.action,
-        let share = later.first(where: { Self.mayShare(rule.people, in: $0) }),
+        let share = promised.first(where: { Self.mayShare(rule.people, in: $0) }),
         let period = share.step.period
       else { continue }
       file.report(
@@ -43,6 +48,23 @@ extension FlowCheck {
         placed.what,
         problem: "the shares of \(period.words) (line \(share.step.line)) are not paid at night",
         remedy: "take it from the pool before that share, or share that pool each night")
+    }
+  }
+
+  /// What the house adds is paid with the night that it is added to.
+  private func checkHouseMoney(_ later: [PlacedStep]) {
+    for placed in places {
+      guard case .tipOut(let rule) = placed.step.action, case .pool(let name) = rule.target,
+        rule.origin == .house || rule.shortfall == .house,
+        let share = later.first(where: { $0.step.action.sharedPool == name }),
+        let period = share.step.period
+      else { continue }
+      file.report(
+        placed.what,
+        problem: "what the house adds is paid at night, and “\(name)” is "
+          + (period == .untilDecided ? "held" : "kept for \(period.words)")
+          + " (line \(share.step.line))",
+        remedy: "let the house add it to people, or share that pool each night")
     }
   }
 

@@ -69,6 +69,8 @@ public struct PolicyDiagram {
             + rule.shortfall.words,
           target + rule.nobody.short + scope)
       ]
+    case .share(let name, let sharing, _) where step.period == .untilDecided:
+      return [arrow("(\(name))", "all of it", "held until somebody decides, for \(sharing.people)")]
     case .share(let name, let sharing, let nobody):
       return [arrow("(\(name))", "all of it", sharing.words + nobody.short + scope)]
     case .keep(let people):
@@ -98,6 +100,7 @@ extension PolicyStep.Scope {
     case .eachTeam: "each team by itself"
     case .eachCheck: "who was there at each check"
     case .window(let name): "at \(name)"
+    case .period(.untilDecided): PoolPeriod.heldWords
     case .period(let period): "when \(period.words) is over"
     }
   }

@@ -96,6 +96,10 @@ public struct PolicyExplanation {
       return into + " It is shared at once: \(sharing.words).\(sentence(nobody))"
     case .tipOut(let rule): return sentence(rule, scope)
     case .share(let name, let sharing, let nobody):
+      if scope == .period(.untilDecided) {
+        return "What is in “\(name)” is held: nobody is paid of it until somebody decides who of "
+          + "\(sharing.people) gets how much, and says why."
+      }
       if case .period(let period) = scope { return sentence(name, sharing, period) }
       return "What is in “\(name)” is shared: \(sharing.words).\(sentence(nobody))"
     case .keep(let people): return "What is left of their own tips stays with \(people.words)."

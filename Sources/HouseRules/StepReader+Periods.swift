@@ -21,6 +21,13 @@ extension StepReader {
       }
       return .period(period)
     }
+    if text == PoolPeriod.heldWords {
+      return file.refuse(
+        node, problem: "what somebody decides about is not shared by a rule",
+        remedy:
+          "write “hold: \(mapping.optional("share")?.text ?? "…")” in place of “share:”, and “to:” those "
+          + "who may get it")
+    }
     if text == "the week" || text == "week" || text == "each week" {
       return file.refuse(
         node, problem: "it is not said on which day the week begins",
@@ -31,6 +38,30 @@ extension StepReader {
       remedy:
         "write “for: each event”, “for: each team” or “for: each check”; or, to share a pool later, “for: the pay period”, “for: the week "
         + "from monday” or “for: the month”")
+  }
+
+  /// `hold: party`: what is in a pool waits until a person decides who of some people gets it. Beside it
+  /// stands nothing that is about one night, since what is held is of all of them.
+  func hold(_ what: YAMLNode) -> PlacedStep? {
+    for key in ["for", "window", "only if"] {
+      guard let node = mapping.optional(key) else { continue }
+      return file.refuse(
+        node, problem: "what is held is of all nights, until somebody decides",
+        remedy: "write “\(key)” at the step that fills the pool")
+    }
+    let name = poolName(what)
+    guard let node = mapping.required("to") else { return nil }
+    if node.text == "the house" {
+      return file.refuse(
+        node, problem: "only a tip out can leave something to the house",
+        remedy: "name those of the staff who may get it")
+    }
+    guard let name, let people = people(node, mayShare: true) else { return nil }
+    let sharing = Sharing(parts: [Sharing.Part(people, label: label(node))], by: .shifts)
+    return PlacedStep(
+      step: PolicyStep(
+        line: mapping.node.line, name: mapping.optionalText("name"), scope: .period(.untilDecided),
+        action: .share(name, sharing, .stay)), mapping: mapping, what: what)
   }
 
   /// What a period's shares are measured by. Equal shares could be meant in two ways.

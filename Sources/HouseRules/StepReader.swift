@@ -28,11 +28,12 @@ struct StepReader {
       "if nobody", "if short", "minimum hours", recommended,
     ],
     "share": ["to", "by", "percentages", "if nobody", "minimum hours"],
+    "hold": ["to"],
     "keep": ["from"],
     "guarantee": ["to", "from", "if short"],
   ]
   static let common = ["name", "for", "window", "only if"]
-  static let order = ["pool", "tip out", "share", "keep", "guarantee"]
+  static let order = ["pool", "tip out", "share", "hold", "keep", "guarantee"]
 
   func step() -> PlacedStep? {
     let found = Self.order.filter { mapping.optional($0) != nil }
@@ -53,6 +54,7 @@ struct StepReader {
     let cases = kind == "tip out" ? caseKeys : []
     mapping.refuseKeys(otherThan: [kind] + Self.common + (Self.kinds[kind] ?? []) + tiers + cases)
     if refusesTyped(kind, what) { return nil }
+    if kind == "hold" { return hold(what) }
     let (scope, condition) = (scope(), condition())
     let action: PolicyStep.Action? =
       switch kind {

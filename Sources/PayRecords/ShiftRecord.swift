@@ -74,12 +74,14 @@ public struct SharedPool: Hashable, Sendable {
 /// What nights of some days keep in a pool of a period that is not shared yet: nobody is paid of it.
 public struct KeptInPool: Hashable, Sendable {
   public var pool: PoolOfPeriods
+  public var currency: Currency
   public var amount: Money
   /// The numbers of the shifts that gave it, by day.
   public var shifts: [Int64]
 
-  public init(pool: PoolOfPeriods, amount: Money, shifts: [Int64]) {
+  public init(pool: PoolOfPeriods, currency: Currency, amount: Money, shifts: [Int64]) {
     self.pool = pool
+    self.currency = currency
     self.amount = amount
     self.shifts = shifts
   }

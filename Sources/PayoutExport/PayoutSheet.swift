@@ -101,10 +101,14 @@ public struct PayoutSheet: Sendable {
 
   private var header: [String] {
     let totals = result.totals
+    let isSharing = shift.servers.isEmpty && shift.money.isEmpty && shift.events.isEmpty
     var lines = [
       style.bold("Payouts of \(shift.date)"),
-      "Tips \(text(totals.tips)): servers \(text(totals.serverPool)), "
-        + "support \(text(totals.supportPool)). Net sales \(text(totals.netSales)).",
+      // A sharing of a pool has neither reports nor sales.
+      isSharing
+        ? "Shared: \(text(totals.tips))."
+        : "Tips \(text(totals.tips)): servers \(text(totals.serverPool)), "
+          + "support \(text(totals.supportPool)). Net sales \(text(totals.netSales)).",
     ]
     if let version = shift.policy.version {
       lines.append("By “\(version.name)” (\(version.id), from \(version.effective)).")
@@ -116,7 +120,10 @@ public struct PayoutSheet: Sendable {
     if !aside.isEmpty { lines.append(aside.joined(separator: " ")) }
     for night in result.contributions {
       lines.append(
-        "To \(night.pool.words): \(text(night.amount)). It is shared when that is over, not tonight."
+        night.pool.period == .untilDecided
+          ? "\(text(night.amount)) is held in the pool “\(night.pool.name)” until somebody decides who "
+            + "gets it."
+          : "To \(night.pool.words): \(text(night.amount)). It is shared when that is over, not tonight."
       )
     }
     return lines

@@ -110,6 +110,8 @@ extension Derivation.PeriodFact {
   fileprivate func sentence(in currency: Currency) -> String {
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     return switch self {
+    case .kept(.periodPool(let name, .untilDecided), let amount):
+      "\(text(amount)) is held in the pool “\(name)” until somebody decides who gets it."
     case .kept(let pool, let amount):
       "\(text(amount)) is kept in \(pool.words), which is shared when that is over."
     case .counts(let employee, let pool, let measure, let units):
@@ -131,6 +133,8 @@ extension Derivation.PeriodFact {
         + "before is still to be taken back."
     case .setOff(let employee, let amount, let isLeft):
       Self.setOff(employee, amount, isLeft: isLeft, in: currency)
+    case .decided(let employee, let pool, let who, let reason, let amount):
+      "\(who) decided that \(employee.name.text) gets \(text(amount)) of \(pool.words): “\(reason)”."
     }
   }
 }
@@ -246,6 +250,7 @@ extension MoneyHolder {
       "\(labels.joined(separator: " and ")) in place of \(absence.whoWords)"
     // A pool named `house` is not the house.
     case .pool(let name): "the pool “\(name)”"
+    case .periodPool(let name, .untilDecided): "the pool “\(name)” that is held"
     case .periodPool(let name, let period): "the pool “\(name)” of \(period.words)"
     case .named(let name): name
     case .house: "the house"

@@ -116,6 +116,8 @@ public struct Derivation: Hashable, Sendable {
     /// What is taken off a role's amount for what is below zero in another, or left to the next sharing;
     /// below zero where it is taken off.
     case setOff(Employee, amount: Money, isLeft: Bool)
+    /// What a person decided that somebody gets of a pool that was held.
+    case decided(Employee, MoneyHolder, by: String, because: String, amount: Money)
   }
 
   /// What belongs to one night of a period.

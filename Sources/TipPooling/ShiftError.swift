@@ -66,6 +66,8 @@ public enum ShiftError: Error, Hashable, Sendable {
   /// A pool has money, but nobody to share it, and nobody to give it back to.
   case nobodyToShare(pool: String, RuleReference)
   case tipsToTheHouse(RuleReference)
+  /// The house added money to a pool that is not paid at night.
+  case houseMoneyLater(pool: String, PoolPeriod, RuleReference)
   /// After the last rule somebody or something still holds money.
   case moneyLeft(where: String, TipSources, policy: String)
   /// The shift holds something that the article's rules do not know.
@@ -179,12 +181,12 @@ extension ShiftError {
     switch self {
     case .typedMissing(let employee, let word?, let rule):
       return
-        "It is not typed what \(employee.name.text) gave to \(word) (\(rule)). Enter it, as in "
-        + "\"gave\": {\"\(word)\": \"35.00\"}; 0 for nothing."
+        "It is not typed what \(employee.name.text) gave to \(word) (\(rule)). Enter it, or 0 for "
+        + "nothing."
     case .typedMissing(let employee, nil, let rule):
       return
         "It is not typed whom \(employee.name.text) gave something (\(rule)). Enter names and amounts, "
-        + "as in \"gave\": {\"Kofi\": \"20.00\"}; {} for nobody."
+        + "like “Kofi 20, Sam 12.50”, or 0 for nobody."
     case .typedUnknown(let employee, let word, let policy, let known):
       let words = known.isEmpty ? "nobody" : known.joined(separator: ", ")
       return
@@ -276,6 +278,11 @@ extension ShiftError {
     case .tipsToTheHouse(let rule):
       return "A rule would leave tips to the house (\(rule)). Tips belong to the staff "
         + "(29 CFR 531.52); the house may keep service charges only."
+    case .houseMoneyLater(let pool, let period, let rule):
+      return
+        "What the house adds is in \(MoneyHolder.periodPool(pool, period).words) (\(rule)), and is "
+        + "paid with the night that it is added to. Let the house add it to people or to a pool that is "
+        + "shared each night."
     case .moneyLeft(let place, let sources, let policy):
       let amount = sources.formattedTotal(in: currency)
       return "\(amount) in \(place) is taken by no rule of \(policy). Add a rule that shares or "

@@ -301,7 +301,7 @@ struct PoolPeriodTests {
 
 extension Run {
   /// As ``refuses(_:_:sourceLocation:)``, where something was told before.
-  fileprivate func refusesAfterTelling(
+  func refusesAfterTelling(
     _ code: Int32, _ words: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(end == .exit(code), "\(self)", sourceLocation: sourceLocation)

@@ -72,6 +72,55 @@ extension RefusalTable {
       "22:16: “pot” is kept for a period on line 16 already; share it once, or give the second pool "
         + "another name"),
     Case(
+      "a pool that is held twice",
+      version(
+        "- pool: pot\n  takes: card tips\n- hold: pot\n  to: server\n- pool: pot\n"
+          + "  takes: everything\n- hold: pot\n  to: server"),
+      "20:15: “pot” is held on line 16 already; share it once, or give the second pool another name"
+    ),
+    Case(
+      "what is held for one part of the day",
+      version(
+        "- pool: pot\n  takes: everything\n- hold: pot\n  to: server\n  window: lunch",
+        head: "windows: {lunch: 10:00-15:00}"),
+      "18:17: what is held is of all nights, until somebody decides; write “window” at the step that "
+        + "fills the pool"),
+    Case(
+      "what is held under a condition",
+      version(
+        "- pool: pot\n  takes: everything\n- hold: pot\n  to: server\n  only if: the day is friday"),
+      "18:18: what is held is of all nights, until somebody decides; write “only if” at the step that "
+        + "fills the pool"),
+    Case(
+      "what is held for the house",
+      version("- pool: pot\n  takes: everything\n- hold: pot\n  to: the house"),
+      "17:13: only a tip out can leave something to the house; name those of the staff who may get it"
+    ),
+    Case(
+      "what is held for nobody", version("- pool: pot\n  takes: everything\n- hold: pot"),
+      "16:9: the key “to” is missing; add “to: …”"),
+    Case(
+      "a pool that nobody fills and that is held", version("- hold: bar\n  to: server"),
+      "14:15: there is no pool “bar”; fill it first, with a step “pool: …”"),
+    Case(
+      "a decision as a period", later(hours + "for: until somebody decides"),
+      "19:14: what somebody decides about is not shared by a rule; write “hold: pot” in place of "
+        + "“share:”, and “to:” those who may get it"),
+    Case(
+      "money of the house in a pool of a period",
+      version(
+        "- pool: pot\n  takes: everything\n- tip out: $50\n  from: the house\n  to: pot\n"
+          + "- share: pot\n  to: server\n  by: hours\n  for: the month"),
+      "16:18: what the house adds is paid at night, and “pot” is kept for the month (line 19); let the "
+        + "house add it to people, or share that pool each night"),
+    Case(
+      "money of the house in a pool that is held",
+      version(
+        "- pool: pot\n  takes: everything\n- tip out: $50\n  from: the house\n  to: pot\n"
+          + "- hold: pot\n  to: server"),
+      "16:18: what the house adds is paid at night, and “pot” is held (line 19); let the house add it to "
+        + "people, or share that pool each night"),
+    Case(
       "a guarantee of what is not known",
       later(hours + "for: the month\n- guarantee: $60\n  to: server\n  from: the house"),
       "20:20: what these people get of the month (line 16) is not known at night; leave the guarantee "

@@ -149,12 +149,12 @@ extension RefusalTable {
       "two steps in one",
       version(
         "- keep: the rest\n  share: pot\n  from: server"),
-      "14:9: two steps in one; start it with one of: pool, tip out, share, keep, guarantee"),
+      "14:9: two steps in one; start it with one of: pool, tip out, share, hold, keep, guarantee"),
     Case(
       "a step that does nothing",
       version(
         "- from: server\n- keep: the rest\n  from: server"),
-      "14:9: the step says not what it does; start it with one of: pool, tip out, share, keep, guarantee"
+      "14:9: the step says not what it does; start it with one of: pool, tip out, share, hold, keep, guarantee"
     ),
     Case(
       "an unknown category",

@@ -70,7 +70,8 @@ struct PoolShareTests {
   func told() throws {
     var records = try Self.shared()
     records.kept = [
-      KeptInPool(pool: Self.pool, amount: Money(minorUnits: 12_345), shifts: [2, 3])
+      KeptInPool(
+        pool: Self.pool, currency: .usd, amount: Money(minorUnits: 12_345), shifts: [2, 3])
     ]
     let period = try CheckedPeriod(records)
     let english = try period.summary().notices

@@ -35,6 +35,11 @@ import Testing
     #expect(PoolPeriod.payPeriod.days(of: day, payPeriods: nil) == nil)
   }
 
+  @Test func whatIsHeldHasNoDays() throws {
+    #expect(PoolPeriod.untilDecided.days(of: try Self.day("2026-11-25"), payPeriods: nil) == nil)
+    #expect(PoolPeriod(words: PoolPeriod.heldWords) == .untilDecided)
+  }
+
   @Test func noWeekReachesOverTheCalendarsEnd() throws {
     #expect(
       try PoolPeriod.week(from: .tuesday).days(of: Self.day("0001-01-01"), payPeriods: nil) == nil)

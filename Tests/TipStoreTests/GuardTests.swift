@@ -38,7 +38,8 @@ import TipPooling
   }
 
   /// Shift 6 (row 7) shares what shift 5 (row 6) gave, and shift 8 (row 9) what shift 7 did, with a rest
-  /// of shift 5, which was taken back. Shift 9 (row 10) is open.
+  /// of shift 5, which was taken back. Shift 9 (row 10) is open. Shift 11 (row 12) pays what was decided
+  /// of what shift 10 holds.
   private static func sharePools(_ nights: PoolNights) throws {
     try nights.save("2026-11-02", ("Ana", 10_000, "6"), ("Ben", 5_000, "4"))
     try nights.share("2026-11-02")
@@ -46,6 +47,9 @@ import TipPooling
     try nights.save("2026-11-09", ("Ana", 1_000, "6"))
     try nights.share("2026-11-09")
     try nights.store.save(PoolNights.night("2026-11-16", ("Ana", 1_000, "6")), by: "t")
+    let held = HeldNights(house: nights)
+    try held.save("2026-11-17", ("Ana", 1_000, "6"))
+    try held.decide([("Ana", 100)], on: "2026-11-18")
   }
 
   static func evening(_ number: Int) throws -> NewShift {
@@ -172,9 +176,10 @@ import TipPooling
     let ofNights = ["pool_contributions", "pool_claims", "pool_givers"]
     let ofSharings = [
       "sharings", "sharing_periods", "sharing_nights", "sharing_shares", "sharing_rests",
+      "sharing_decisions",
     ]
     let fixed = (ofNights + ofSharings).flatMap { table in
-      let row = ofNights.contains(table) ? 6 : 9
+      let row = ofNights.contains(table) ? 6 : table == "sharing_decisions" ? 12 : 9
       let insert =
         table == "sharings"
         ? "INSERT INTO sharings VALUES (9, 'p', 'q', 'the month', '2026-11-01', '2026-11-30', NULL)"

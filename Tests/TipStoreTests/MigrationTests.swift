@@ -50,6 +50,10 @@ import Testing
       "v0008-pools-of-periods.sql", 8,
       "376002bf055e4b6fe7d1dff38f36d5b1d8a1c5783813ef37767c12ec7295d49b"
     ),
+    (
+      "v0009-money-that-is-held.sql", 9,
+      "31b1ef5b18459325d618e27c99b65bfa1274cf0e7ce7490d4dd1a5e2217949c7"
+    ),
   ])
   func aShippedMigrationIsFrozen(file: String, version: Int, sha256: String) throws {
     let url = Repository.root.appending(path: "Database/Migrations/\(file)")

@@ -31,7 +31,7 @@ import Testing
         try String.fetchOne(db, sql: "PRAGMA \($0)")
       }
     }
-    #expect(settings == ["wal", "2", "1", "1416188016", "8"])
+    #expect(settings == ["wal", "2", "1", "1416188016", "9"])
   }
 
   @Test func openingAgainChangesNothing() throws {

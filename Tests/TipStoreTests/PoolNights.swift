@@ -87,7 +87,7 @@ struct PoolNights {
   @discardableResult
   func share(_ monday: String, asOf today: String = "2026-12-31") throws -> Int64 {
     let days = try Self.week(monday)
-    let planned = try store.plannedSharing(of: Self.pool, days)
+    let planned = try store.plannedSharing(of: Self.pool, days, in: .usd)
     return try store.share(
       planned, on: days.last, asOf: Self.day(today), programVersion: "0.1", by: "t")
   }

@@ -100,7 +100,7 @@ import TipPooling
     #expect(throws: TipStoreError.pool(pool, .nightsAreOpen([2]))) {
       try house.share("2026-11-02")
     }
-    let seen = try store.plannedSharing(of: pool, week)
+    let seen = try store.plannedSharing(of: pool, week, in: .usd)
     try store.edit(
       2,
       replacingWith: PoolNights.night(
@@ -110,7 +110,7 @@ import TipPooling
     #expect(throws: TipStoreError.pool(pool, .changed(week))) {
       try store.share(seen, on: week.last, asOf: today, programVersion: "0.1", by: "t")
     }
-    let planned = try store.plannedSharing(of: pool, week)
+    let planned = try store.plannedSharing(of: pool, week, in: .usd)
     for day in [week.first, try PoolNights.day("2027-01-01")] {
       #expect(throws: TipStoreError.pool(pool, .outOfTime(week, day: day))) {
         try store.share(planned, on: day, asOf: today, programVersion: "0.1", by: "t")
@@ -118,7 +118,7 @@ import TipPooling
     }
     let other = try PoolNights.week("2026-10-05")
     #expect(throws: TipStoreError.pool(pool, .nothingToShare(other))) {
-      try store.plannedSharing(of: pool, other)
+      try store.plannedSharing(of: pool, other, in: .usd)
     }
     #expect(try store.shifts().count == 2)
   }
@@ -144,7 +144,7 @@ import TipPooling
     #expect(throws: TipStoreError.periodIsClosed(week, day: week.last)) {
       try house.share("2026-11-02")
     }
-    let planned = try store.plannedSharing(of: PoolNights.pool, week)
+    let planned = try store.plannedSharing(of: PoolNights.pool, week, in: .usd)
     let day = try PoolNights.day("2026-11-10")
     try store.share(planned, on: day, asOf: day, programVersion: "0.1", by: "t")
     #expect(try store.shift(3).shift.date == day)
@@ -159,7 +159,8 @@ import TipPooling
     try house.save("2026-11-08", ("Cleo", 6_000, "2"))
     #expect(
       try store.keptInPools(of: .allDays) == [
-        KeptInPool(pool: PoolNights.pool, amount: Money(minorUnits: 6_000), shifts: [4])
+        KeptInPool(
+          pool: PoolNights.pool, currency: .usd, amount: Money(minorUnits: 6_000), shifts: [4])
       ])
     let account = try #require(try store.poolAccounts(payPeriods: nil).first)
     #expect(account.shared.map(\.isChanged) == [true])
@@ -195,6 +196,11 @@ import TipPooling
     #expect(try account.rests.map { try $0.amount.minorUnits } == [-3_000])
     #expect(account.rests.map(\.employee.name.text) == ["Ben"])
     for shift in [second, third] { #expect(try store.verify(shift: shift).isSound) }
+    // What is left pays nobody by itself.
+    let empty = try PoolNights.week("2026-11-23")
+    #expect(throws: TipStoreError.pool(PoolNights.pool, .nothingToShare(empty))) {
+      try house.share("2026-11-23")
+    }
   }
 
   /// In the next week nobody gives to the pool. Cleo's night of the last one came in late: of $360.00

@@ -13,6 +13,7 @@ import TipPooling
   static let path = "/books/tips.sqlite"
 
   static let pool = PoolOfPeriods(policy: "late", name: "house", period: .week(from: .monday))
+  static let held = PoolOfPeriods(policy: "late", name: "party", period: .untilDecided)
 
   static func table() throws -> [(error: TipStoreError, words: [String])] {
     let day = try #require(CalendarDay(iso: "2026-09-25"))
@@ -127,6 +128,23 @@ import TipPooling
         .pool(pool, .givesNoShares(.nothing(days), .usd)),
         ["The pool “house”", "is not shared. No shift"]
       ),
+      (.pool(held, .changed(days)), ["What is held", "changed meanwhile", "show the pools"]),
+      (.pool(held, .saysNotWhoOrWhy), ["Say who decided", "and why"]),
+      (
+        .pool(held, .holdsNothing(day)),
+        ["No closed shift up to 2026-09-25 holds anything", "show the pools"]
+      ),
+      (
+        .pool(held, .notDecided(.decidesNothing(held), .usd)),
+        ["Nothing was paid of the pool “party” that is held. Nobody is named", "Say who"]
+      ),
+      (.pool(held, .outOfTime(days, day: day)), ["on 2026-09-25, which is still to come"]),
+      (.pool(held, .stays(shift: 7)), ["Shift 7 pays what was decided", "decide anew"]),
+      (
+        .pool(held, .laterStandsOnIt(shift: 7, later: 9)),
+        ["Shift 7 pays what was decided", "Take that one back first: void shift 9"]
+      ),
+      (.pool(held, .isPaid(shift: 7)), ["have got their shares", "what is still held"]),
       (.pool(pool, .changed(days)), ["changed meanwhile", "nothing was shared", "show the pools"]),
       (.pool(pool, .isNotOver(days)), ["ends on 2026-09-30", "show the pools"]),
       (.pool(pool, .nightsAreOpen([3, 4])), ["3, 4", "close shift 3, shift 4"]),
@@ -141,6 +159,10 @@ import TipPooling
       (
         .pool(pool, .isExported(shift: 7, export: 2)),
         ["Shift 7", "export 2 was made", "Correct the night"]
+      ),
+      (
+        .pool(pool, .enteredAnew(night: 3, sharing: 7)),
+        ["as shift 3", "by shift 7", "paid twice", "nothing was saved", "void shift 7"]
       ),
       (
         .pool(pool, .wouldBePaidTwice(night: 3, sharing: 7)),

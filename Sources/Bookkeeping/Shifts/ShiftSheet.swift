@@ -62,6 +62,12 @@ public struct ShiftSheet: Sendable {
 
   /// What a sharing is of, and the versions of the nights that it counts.
   private static func head(of sharing: StoredSharing) -> [String] {
+    if let decision = sharing.decision {
+      return [
+        "pays what \(decision.decidedBy) decided of \(sharing.pool.words) (\(sharing.pool.policy)): "
+          + decision.reason
+      ] + (sharing.previous.map { ["after the decision of shift \($0)"] } ?? [])
+    }
     var lines = [
       "shares \(sharing.pool.words), \(sharing.days.first) to \(sharing.days.last) "
         + "(\(sharing.pool.policy))"

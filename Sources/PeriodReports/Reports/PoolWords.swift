@@ -15,6 +15,7 @@ extension PoolPeriod {
     case .payPeriod: "del período de pago"
     case .week(let first): "de la semana desde el \(first.spanish)"
     case .month: "del mes"
+    case .untilDecided: "apartado hasta que alguien decida"
     }
   }
 }
@@ -38,8 +39,15 @@ extension PeriodNotices {
   var keptInPools: [String] {
     period.kept.map { kept in
       let nights = ShiftWords.names(kept.shifts, in: language)
-      let amount = kept.amount.formatted(in: period.currency)
+      let amount = kept.amount.formatted(in: kept.currency)
       let gave = Set(kept.shifts).count == 1 ? "dio" : "dieron"
+      if kept.pool.period == .untilDecided {
+        return language.text(
+          en: "\(nights) gave \(amount) to \(kept.pool.words) until somebody decides who gets it: "
+            + "nobody has been paid of it.",
+          es: "\(nights) \(gave) \(amount) al \(kept.pool.spanish): a nadie se le ha pagado de ahí."
+        )
+      }
       return language.text(
         en: "\(nights) gave \(amount) to \(kept.pool.words), which is not shared yet: nobody has "
           + "been paid of it.",
@@ -55,6 +63,11 @@ extension PeriodNotices {
       guard let shares = record.shares else { return nil }
       let name = ShiftWords.name(record.shift, of: record.day, in: language)
       let days = shares.days
+      if shares.pool.period == .untilDecided {
+        return language.text(
+          en: "\(name) pays what somebody decided of \(shares.pool.words).",
+          es: "\(name) paga lo que alguien decidió del \(shares.pool.spanish).")
+      }
       return language.text(
         en: "\(name) is the sharing of \(shares.pool.words) for \(days.first) to \(days.last).",
         es: "\(name) es el reparto del \(shares.pool.spanish), del \(days.first) al \(days.last).")

@@ -6,6 +6,10 @@ extension PolicyEvaluation {
   mutating func keep(_ index: Int, until period: PoolPeriod, _ sharing: Sharing) throws {
     pools[index].pot.settle()
     let pot = pools[index].pot
+    // What the house adds belongs to a night's payouts; nothing says in which night's it is paid later.
+    guard pot.only(.house) == Pot() else {
+      throw ShiftError.houseMoneyLater(pool: pools[index].name, period, current.rule)
+    }
     let whole = pools[index].full.money
     let givers = givers(ofAll: index)
     var steps = pools[index].history
@@ -16,9 +20,12 @@ extension PolicyEvaluation {
     }
     pools[index].pot = Pot()
     inPeriods += pot
+    // Whoever decides says each amount: no cents are left over.
+    let isHeld = period == .untilDecided
     let pool = PeriodPool(
       policy: policy.id, name: pools[index].name, period: period, sharing: sharing,
-      oddCents: policy.oddCents, entriesOfPerson: policy.entriesOfPerson)
+      oddCents: isHeld ? nil : policy.oddCents,
+      entriesOfPerson: isHeld ? nil : policy.entriesOfPerson)
     steps.append(told(.ofPeriod(.kept(pool.holder, amount: pot.money))))
     contributions.append(
       PeriodContribution(
@@ -35,6 +42,8 @@ extension PolicyEvaluation {
       let found = try self.claims(part.people, part.label, part.percent, pool.sharing)
       for (index, units) in zip(found.receivers, found.units) {
         claims[index][place] = units
+        // Who may get something of what is held is promised nothing.
+        guard pool.period != .untilDecided else { continue }
         workers[index].got.append(
           told(
             .ofPeriod(

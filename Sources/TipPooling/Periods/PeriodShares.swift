@@ -79,6 +79,18 @@ public enum PeriodShareError: Error, Hashable, Sendable {
   case sinceUnclear(Employee)
   /// Somebody's hours decide, and those of a night on which nothing else asked for them are not known.
   case hoursMissing(Employee, JobRole, CalendarDay)
+  /// A decision about a pool that is held gives nobody anything.
+  case decidesNothing(PoolOfPeriods)
+  /// It names somebody twice.
+  case decidedTwice(Employee)
+  /// It names somebody who neither worked in a role of the pool nor gave to it.
+  case noReceiver(String, PoolOfPeriods)
+  /// It gives somebody nothing or less.
+  case notAboveZero(Employee, Money)
+  /// It gives somebody who only gave to the pool more than they may have back.
+  case onlyGave(Employee, PoolOfPeriods, most: Money)
+  /// It gives more than is held.
+  case holdsLess(PoolOfPeriods, wanted: Money, held: Money)
   /// An amount grew past 64 bits.
   case money(MoneyError)
   /// The shares do not add up: a fault of the program.
@@ -113,6 +125,23 @@ extension PeriodShareError {
       return
         "\(employee.name.text) (\(role.rawValue)) has no hours on \(day), and the hours of the whole "
         + "period decide. Enter them in the shift of that day."
+    case .decidesNothing(let pool):
+      return "Nobody is named who gets something of \(pool.words). Say who gets how much."
+    case .decidedTwice(let employee):
+      return "\(employee.name.text) is named twice. Name everybody once, with all that they get."
+    case .noReceiver(let name, let pool):
+      return "\(name) can get nothing of \(pool.words): it is for those who worked in its roles on "
+        + "nights that gave to it, or gave to it themselves. Name one of them."
+    case .notAboveZero(let employee, let amount):
+      return
+        "\(employee.name.text) would get \(amount.formatted(in: currency)). Leave out who gets "
+        + "nothing."
+    case .onlyGave(let employee, let pool, let most):
+      return "\(employee.name.text) only gave to \(pool.words), and may have back at most "
+        + "\(most.formatted(in: currency)). Give them that or less."
+    case .holdsLess(let pool, let wanted, let held):
+      return "\(pool.beginning) has \(held.formatted(in: currency)), and "
+        + "\(wanted.formatted(in: currency)) would be paid of it. Give less."
     case .money(let error): return error.description
     case .doesNotClose(let expected, let actual):
       return "The shares came to \(actual.formatted(in: currency)) instead of "

@@ -75,6 +75,14 @@ public struct PeriodSharing: Hashable, Sendable {
   public let payments: [Payment]
   /// By ID; nobody of whom nothing is left.
   public let rests: [Rest]
+  /// What a person decided, where this pays of a pool that was held; nil for a pool of a period.
+  public let decision: HeldDecision?
+
+  /// What a decision pays; see ``init(_:of:in:)``.
+  init(_ decision: HeldDecision, payments: [Payment]) {
+    (period, corrections, brought, rests) = (nil, [], [], [])
+    (self.decision, self.payments) = (decision, payments)
+  }
 
   /// - Throws: ``PeriodShareError``.
   public init(
@@ -83,6 +91,7 @@ public struct PeriodSharing: Hashable, Sendable {
     self.period = period
     self.corrections = corrections
     self.brought = brought
+    decision = nil
     do {
       var account = PeriodAccount()
       if let period { try account.add(period) }
@@ -295,7 +304,7 @@ extension TipSources {
   /// An amount of what is above zero, in proportion: all of it where it is all that there is.
   ///
   /// - Parameter amount: from zero to what the parts above zero add up to.
-  fileprivate func taking(_ amount: Money) throws(MoneyError) -> TipSources {
+  func taking(_ amount: Money) throws(MoneyError) -> TipSources {
     let parts = parts.map { max(0, $0.minorUnits) }
     guard amount != .zero else { return .zero }
     let taken = try amount.allocated(byRanked: parts)

@@ -19,6 +19,9 @@ public struct PoolOfPeriods: Hashable, Sendable {
 
   /// `the pool “house” of the pay period`
   public var words: String { MoneyHolder.periodPool(name, period).words }
+
+  /// ``words`` at the beginning of a sentence.
+  public var beginning: String { words.prefix(1).uppercased() + words.dropFirst() }
 }
 
 extension PeriodPool {
@@ -29,7 +32,7 @@ extension PeriodPool {
 extension PoolPeriod {
   /// What ``words`` say; nil for other words.
   public init?(words: String) {
-    let all = [.payPeriod, .month] + Weekday.allCases.map(PoolPeriod.week(from:))
+    let all = [.payPeriod, .month, .untilDecided] + Weekday.allCases.map(PoolPeriod.week(from:))
     guard let found = all.first(where: { $0.words == words }) else { return nil }
     self = found
   }

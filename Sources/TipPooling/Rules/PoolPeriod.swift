@@ -8,6 +8,8 @@ public enum PoolPeriod: Hashable, Sendable, Codable {
   case week(from: Weekday)
   /// From the first day of a month to its last.
   case month
+  /// Until a person decides who gets how much of what is in it: it has no last day.
+  case untilDecided
 
   /// As a policy writes it: `the week from monday`.
   public var words: String {
@@ -15,14 +17,18 @@ public enum PoolPeriod: Hashable, Sendable, Codable {
     case .payPeriod: "the pay period"
     case .week(let first): "the week from \(first.rawValue)"
     case .month: "the month"
+    case .untilDecided: "until somebody decides"
     }
   }
+
+  /// The words of ``untilDecided``, as the books keep them.
+  public static let heldWords = PoolPeriod.untilDecided.words
 
   /// The period that a day lies in.
   ///
   /// - Parameter schedule: the house's pay periods.
-  /// - Returns: nil where the house has none and they are meant, or where the period would reach
-  ///   over an end of the calendar.
+  /// - Returns: nil where the house has none and they are meant, where the period would reach over an
+  ///   end of the calendar, or where it has no days, as ``untilDecided``.
   public func days(of day: CalendarDay, payPeriods schedule: PaySchedule?) -> DayRange? {
     switch self {
     case .payPeriod: return schedule?.period(containing: day)
@@ -34,6 +40,7 @@ public enum PoolPeriod: Hashable, Sendable, Codable {
     case .month:
       guard let first = CalendarDay(year: day.year, month: day.month, day: 1) else { return nil }
       return PaySchedule(.everyMonth, from: first)?.period(containing: day)
+    case .untilDecided: return nil
     }
   }
 }

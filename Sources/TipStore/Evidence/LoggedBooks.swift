@@ -129,7 +129,7 @@ struct LoggedBooks {
     func fact(_ value: String?) -> Fact { Fact(value: value, entry: row.id) }
     var version = versions[shift] ?? Version()
     switch step {
-    case .saved, .shared:
+    case .saved, .shared, .decided:
       version.begun = row.id
       version.state = fact(ShiftState.reviewed.rawValue)
     case .reopened(let number, _, let reason):

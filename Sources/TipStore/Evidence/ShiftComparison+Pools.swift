@@ -47,6 +47,13 @@ extension ShiftComparison {
   private static func parts(
     of sharing: StoredSharing, _ computed: PeriodSharing
   ) -> [ShiftVerification.Difference] {
+    if computed.decision != nil {
+      let shares = computed.payments.map {
+        PeriodSharing.Share(employee: $0.employee, role: $0.role, sources: $0.sources)
+      }
+      return sharing.counted.count == 1 && sharing.counted[0].shares == shares
+        && sharing.rests.isEmpty ? [] : [.noted("what was decided of the pool")]
+    }
     typealias Counted = (amount: Int64, shares: [PeriodSharing.Share])
     func counted(_ shares: PeriodShares?) -> Counted {
       (

@@ -45,7 +45,9 @@ struct ShiftSeal {
 
   private func seal(of shift: Int64, payouts: String) throws -> String {
     var text = CanonicalText()
-    for (table, columns) in Self.parts + (try db.knowsPools ? Self.poolParts : []) {
+    let later =
+      (try db.knowsPools ? Self.poolParts : []) + (try db.knowsDecisions ? Self.decisionParts : [])
+    for (table, columns) in Self.parts + later {
       let sql =
         columns ?? "SELECT \(payouts) FROM payouts WHERE shift_id = ? ORDER BY pool, position"
       let statement = try db.cachedStatement(sql: sql)
@@ -130,6 +132,14 @@ struct ShiftSeal {
       FROM sharing_rests WHERE shift_id = ? ORDER BY employee_id
       """
     ),
+  ]
+
+  /// What of decisions about money that was held is sealed, since schema 9.
+  private static let decisionParts: [(table: String, sql: String?)] = [
+    (
+      "sharing_decisions",
+      "SELECT decided_by, reason FROM sharing_decisions WHERE shift_id = ?"
+    )
   ]
 
   /// What is sealed, in this order. State, signatures and whether a picture counts may still

@@ -15,6 +15,7 @@ enum LogWords {
   // What follows these, or comes before, is told as well.
   static let paidOn = "shift paid on "
   fileprivate static let shared = "pool shared"
+  fileprivate static let decided = "held money decided"
   fileprivate static let signed = "cash signed for"
   fileprivate static let strokes = ", strokes "
   fileprivate static let sales = "sales of "
@@ -81,6 +82,8 @@ extension LogEntry.ShiftStep {
         new: "\(amount)\(LogWords.strokes)\(strokes)")
     case .shared(let pool, let policy, let days):
       LogColumns(what: LogWords.shared, old: policy, new: "\(days.logged), \(pool)")
+    case .decided(let pool, let policy, let who, let reason):
+      LogColumns(what: LogWords.decided, old: "\(policy), \(pool)", new: who, why: reason)
     case .voided(let state, let reason):
       LogColumns(what: "shift voided", old: state, new: "voided", why: reason)
     }
@@ -106,6 +109,11 @@ extension LogEntry.ShiftStep {
       let (days, pool) = new.split(at: ", ")
       guard let pool, let days = DayRange(logged: days) else { return nil }
       self = .shared(pool, of: policy, days)
+    case (LogWords.decided, let old?, let who?, let reason?):
+      // The id of a policy has no comma.
+      let (policy, pool) = old.split(at: ", ")
+      guard let pool else { return nil }
+      self = .decided(pool, of: policy, by: who, reason: reason)
     case ("shift voided", let state?, _, let reason?): self = .voided(from: state, reason: reason)
     case (let what, let old, let new, let why):
       if let day = what.behind(LogWords.paidOn).flatMap(CalendarDay.init(iso:)) {

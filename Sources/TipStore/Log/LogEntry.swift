@@ -31,6 +31,8 @@ public enum LogEntry: Hashable, Sendable {
     case signed(Employee.ID, amount: String, strokes: String)
     /// A pool of a period was shared: its words, its policy and the days.
     case shared(String, of: String, DayRange)
+    /// Somebody decided who gets how much of a pool that was held: its name, its policy, who and why.
+    case decided(String, of: String, by: String, reason: String)
     /// Books of the first schemas knew a state that there is no more.
     case voided(from: String, reason: String)
   }

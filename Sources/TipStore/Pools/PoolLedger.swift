@@ -4,7 +4,8 @@ import Monetary
 import PayRecords
 import TipPooling
 
-/// The nights and sharings of pools of periods, inside a transaction.
+/// The nights and sharings of pools of periods, inside a transaction. What a pool has in one currency and
+/// what it has in another are two accounts: a house may change its currency.
 struct PoolLedger {
   let db: Database
 
@@ -12,8 +13,9 @@ struct PoolLedger {
   struct Night {
     let row: Int64
     let night: StoredSharing.Night
-    let currency: String
     let policy: Int64
+    /// Whether it is closed, and changes only by being reopened.
+    let isFixed: Bool
   }
 
   /// A period that was shared, as it was counted last.
@@ -40,36 +42,71 @@ struct PoolLedger {
     }
   }
 
-  /// The nights that count, by day and number.
-  func nights(of pool: PoolOfPeriods) throws -> [Night] {
+  /// The codes of the currencies in which a pool was ever given or shared anything.
+  func currencies(of pool: PoolOfPeriods) throws -> [String] {
     let sql = """
-      SELECT shifts.id, number, version, business_date, currency, shifts.policy AS rules,
-        sum(amount) AS amount
+      SELECT currency FROM pool_contributions c JOIN shifts ON shifts.id = c.shift_id
+      WHERE (c.policy, pool, period) = (:policy, :pool, :period) AND current = 1
+        AND state <> 'voided'
+      UNION SELECT currency FROM sharings s JOIN shifts ON shifts.id = s.shift_id
+      WHERE (s.policy, s.pool, s.period) = (:policy, :pool, :period) AND state <> 'voided'
+      ORDER BY currency
+      """
+    return try String.fetchAll(
+      db, sql: sql,
+      arguments: ["policy": pool.policy, "pool": pool.name, "period": pool.period.words])
+  }
+
+  /// All accounts that anything counts of.
+  func accounts() throws -> [(pool: PoolOfPeriods, currency: String)] {
+    try pools().flatMap { pool in try currencies(of: pool).map { (pool, $0) } }
+  }
+
+  func currency(_ code: String) throws -> Currency {
+    try ValueReader(table: "shifts", row: 0).value("currency", Currency(code: code))
+  }
+
+  /// The nights that count, by day and number.
+  func nights(of pool: PoolOfPeriods, in currency: String) throws -> [Night] {
+    let sql = """
+      SELECT shifts.id, number, version, business_date, shifts.policy AS rules,
+        state <> 'reviewed' AS fixed, sum(amount) AS amount
       FROM pool_contributions c JOIN shifts ON shifts.id = c.shift_id
-      WHERE (c.policy, pool, period) = (?, ?, ?) AND current = 1 AND state <> 'voided'
+      WHERE (c.policy, pool, period, currency) = (?, ?, ?, ?) AND current = 1
+        AND state <> 'voided'
       GROUP BY shifts.id ORDER BY business_date, number
       """
-    return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(pool)).map { row in
+    let rows = try Row.fetchAll(db, sql: sql, arguments: Self.arguments(pool, currency))
+    return try rows.map { row in
       let read = ValueReader("shifts", row)
       return Night(
         row: read.row,
         night: StoredSharing.Night(
           shift: try read("number"), version: try read("version"),
           day: try read("business_date"), amount: try read("amount")),
-        currency: try read("currency"), policy: try read("rules"))
+        policy: try read("rules"), isFixed: try read("fixed"))
     }
   }
 
   /// What the nights of some days keep in pools, and no sharing has counted.
   func kept(on days: DayRange) throws -> [KeptInPool] {
-    try pools().compactMap { pool in
-      let nights = try nights(of: pool).filter { days.contains($0.night.day) }
-      let waiting = try waiting(nights, of: pool)
+    try accounts().compactMap { pool, code in
+      let waiting = try waiting(on: days, in: pool, code)
       guard !waiting.isEmpty else { return nil }
       return KeptInPool(
-        pool: pool, amount: try waiting.map(\.amount).sum(),
+        pool: pool, currency: try currency(code), amount: try waiting.map(\.amount).sum(),
         shifts: waiting.map(\.night.night.shift))
     }
+  }
+
+  private func waiting(
+    on days: DayRange, in pool: PoolOfPeriods, _ code: String
+  ) throws -> [Waiting] {
+    guard pool.period != .untilDecided else {
+      return try stillHeld(in: pool, code).filter { days.contains($0.night.night.day) }
+    }
+    let nights = try nights(of: pool, in: code).filter { days.contains($0.night.day) }
+    return try waiting(nights, of: pool, in: code)
   }
 
   /// A night of whose money nobody has been paid, or not of all.
@@ -82,21 +119,19 @@ struct PoolLedger {
   }
 
   /// Those of some nights that are not among the versions that were counted last for their periods, by
-  /// day and number. Where a version before was, the night is among them by what it gives more.
-  func waiting(_ nights: [Night], of pool: PoolOfPeriods) throws -> [Waiting] {
-    let shared = try shared(of: pool)
+  /// day and number. Where a version before was, or another night of its day that was taken back, the
+  /// night is among them by what it gives more.
+  func waiting(
+    _ nights: [Night], of pool: PoolOfPeriods, in code: String
+  ) throws -> [Waiting] {
+    let shared = try shared(of: pool, in: code)
     let (parts, others) = parted(nights, among: shared)
     var found = others.map { Waiting(night: $0, amount: $0.night.amount, shared: nil) }
     for (known, nights) in zip(shared, parts) where !nights.isEmpty {
       let counted = try SharingTable(db: db).nights(
         known.counted.sharing, known.counted.position, of: pool)
-      for night in nights {
-        var amount = night.night.amount
-        if let before = counted.first(where: { $0.shift == night.night.shift }) {
-          amount = try amount - before.amount
-          guard amount > .zero else { continue }
-        }
-        found.append(Waiting(night: night, amount: amount, shared: known.days))
+      found += try nights.more(than: counted).map {
+        Waiting(night: $0.night, amount: $0.amount, shared: known.days)
       }
     }
     return found.sorted {
@@ -109,16 +144,17 @@ struct PoolLedger {
   /// - Throws: ``PoolTrouble/waits(_:amount:_:)`` where such a pool is not shared,
   ///   ``PoolTrouble/holdsMore(_:amount:_:)`` where one holds more than was shared.
   func checkNothingWaits(in days: DayRange) throws {
-    for pool in try pools() {
-      let waiting = try waiting(nights(of: pool), of: pool).filter {
+    // What is held ends with no days, but with a decision.
+    for (pool, code) in try accounts() where pool.period != .untilDecided {
+      let waiting = try waiting(nights(of: pool, in: code), of: pool, in: code).filter {
         // A pay period ends where one is closed, whatever the settings say.
         let day = $0.night.night.day
-        return days.contains(
-          ($0.shared ?? pool.period.days(of: day, payPeriods: nil))?.last ?? day)
+        return $0.amount != .zero
+          && days.contains(
+            ($0.shared ?? pool.period.days(of: day, payPeriods: nil))?.last ?? day)
       }
-      guard let last = waiting.last?.night else { continue }
-      let currency = try ValueReader(table: "shifts", row: last.row)
-        .value("currency", Currency(code: last.currency))
+      guard !waiting.isEmpty else { continue }
+      let currency = try currency(code)
       let whole = waiting.filter { $0.shared == nil }
       guard whole.isEmpty else {
         throw TipStoreError.pool(
@@ -130,15 +166,15 @@ struct PoolLedger {
   }
 
   /// The periods that were shared, first to last; those of sharings that were taken back are left out.
-  func shared(of pool: PoolOfPeriods) throws -> [Shared] {
+  func shared(of pool: PoolOfPeriods, in currency: String) throws -> [Shared] {
     let sql = """
       SELECT p.shift_id, p.position, p.first_day, p.last_day
       FROM sharing_periods p JOIN sharings s USING (shift_id) JOIN shifts ON shifts.id = s.shift_id
-      WHERE (s.policy, s.pool, s.period) = (?, ?, ?) AND state <> 'voided'
+      WHERE (s.policy, s.pool, s.period, currency) = (?, ?, ?, ?) AND state <> 'voided'
       ORDER BY p.shift_id, p.position
       """
     var found: [Shared] = []
-    for row in try Row.fetchAll(db, sql: sql, arguments: Self.arguments(pool)) {
+    for row in try Row.fetchAll(db, sql: sql, arguments: Self.arguments(pool, currency)) {
       let read = ValueReader("sharing_periods", row)
       let (days, position): (DayRange, Int) = (try read.days(), try read("position"))
       if let place = found.firstIndex(where: { $0.days == days }) {
@@ -150,17 +186,21 @@ struct PoolLedger {
     return found
   }
 
-  /// The row of the last sharing that counts; nil where there is none.
-  func lastSharing(of pool: PoolOfPeriods) throws -> Int64? {
+  /// The rows of all sharings that count, first to last: what each has counted tells the next one what is
+  /// left to count.
+  func sharings(of pool: PoolOfPeriods, in currency: String) throws -> [Int64] {
     let sql = """
-      SELECT max(shift_id) FROM sharings s JOIN shifts ON shifts.id = s.shift_id
-      WHERE (s.policy, s.pool, s.period) = (?, ?, ?) AND state <> 'voided'
+      SELECT shift_id FROM sharings s JOIN shifts ON shifts.id = s.shift_id
+      WHERE (s.policy, s.pool, s.period, currency) = (?, ?, ?, ?) AND state <> 'voided'
+      ORDER BY shift_id
       """
-    return try Int64.fetchOne(db, sql: sql, arguments: Self.arguments(pool))
+    return try Int64.fetchAll(db, sql: sql, arguments: Self.arguments(pool, currency))
   }
 
-  private static func arguments(_ pool: PoolOfPeriods) -> StatementArguments {
-    [pool.policy, pool.name, pool.period.words]
+  private static func arguments(
+    _ pool: PoolOfPeriods, _ currency: String
+  ) -> StatementArguments {
+    [pool.policy, pool.name, pool.period.words, currency]
   }
 
   /// Which nights belong to which period that was shared, and the others. A day that two of them have
@@ -192,9 +232,13 @@ struct PoolLedger {
 
   /// A sharing as it would be made now.
   ///
-  /// - Throws: ``TipStoreError/pool(_:_:)``, ``TipStoreError/severalCurrencies(_:)``.
-  func planned(_ pool: PoolOfPeriods, _ days: DayRange) throws -> PlannedSharing {
-    let (all, shared) = (try nights(of: pool), try shared(of: pool))
+  /// - Throws: ``TipStoreError/pool(_:_:)``.
+  func planned(
+    _ pool: PoolOfPeriods, _ days: DayRange, in currency: Currency
+  ) throws -> PlannedSharing {
+    let code = currency.code
+    let (all, shared) = (try nights(of: pool, in: code), try shared(of: pool, in: code))
+    let sharings = try sharings(of: pool, in: code)
     if let known = shared.first(where: { $0.days == days }) {
       throw TipStoreError.pool(
         pool, .isShared(days, shift: try SharingTable(db: db).number(of: known.sharing)))
@@ -208,12 +252,12 @@ struct PoolLedger {
       periods.append(try basis(of: nights, pool, known.days, before: before))
       rows.append(nights.map(\.row))
     }
-    let previous = try lastSharing(of: pool)
+    let previous = sharings.last
     let brought = try previous.map { try SharingTable(db: db).rests($0) } ?? []
-    guard !own.isEmpty || periods.count > 1 || !brought.isEmpty else {
+    // What was left before is set against what is due, and pays nobody by itself.
+    guard !own.isEmpty || periods.count > 1 else {
       throw TipStoreError.pool(pool, .nothingToShare(days))
     }
-    let (currency, policy) = try rules(of: parts.joined() + own, after: previous)
     let sharing: PeriodSharing
     do throws(PeriodShareError) {
       sharing = try SharingBasis(periods: periods, brought: brought).sharing()
@@ -223,7 +267,7 @@ struct PoolLedger {
     return PlannedSharing(
       pool: pool, days: days, currency: currency, sharing: sharing, nights: own.map(\.night),
       open: try openShifts(of: [days] + shared.map(\.days)), rows: rows, previous: previous,
-      policy: policy)
+      standsOn: sharings, policy: try rules(of: parts.joined() + own, after: previous))
   }
 
   private func basis(
@@ -238,21 +282,11 @@ struct PoolLedger {
       }, before: before)
   }
 
-  /// The currency that all count in, and the rules of the last night.
-  private func rules(
-    of nights: [Night], after previous: Int64?
-  ) throws -> (Currency, policy: Int64) {
-    var found = nights.map { ($0.currency, $0.policy, $0.night.shift) }
-    if let previous, let row = try ShiftRow.fetchOne(db, key: previous) {
-      found.insert((row.currency, row.policy, row.number), at: 0)
-    }
-    let byCode = Dictionary(grouping: found, by: \.0).mapValues { $0.map(\.2) }
-    guard byCode.count == 1, let last = found.last else {
-      throw TipStoreError.severalCurrencies(byCode)
-    }
-    let currency = try ValueReader(table: "shifts", row: last.2)
-      .value("currency", Currency(code: last.0))
-    return (currency, last.1)
+  /// The rules of the last night, or of the sharing before where none is left.
+  private func rules(of nights: [Night], after previous: Int64?) throws -> Int64 {
+    if let last = nights.last { return last.policy }
+    let row = try previous.flatMap { try ShiftRow.fetchOne(db, key: $0) }
+    return try ValueReader(table: "sharings", row: previous ?? 0).value("policy", row?.policy)
   }
 
   /// The numbers of the shifts of some days that can still be edited, whatever they give.
@@ -267,5 +301,31 @@ struct PoolLedger {
         try Int64.fetchAll(db, sql: sql, arguments: [range.first, range.last]))
     }
     return numbers.sorted()
+  }
+}
+
+extension [PoolLedger.Night] {
+  /// Those of a shared period that give more than was counted, with what they give more. One that was taken
+  /// back is made up for by what its day gave anew: that was paid with it.
+  fileprivate func more(
+    than counted: [StoredSharing.Night]
+  ) throws(MoneyError) -> [(night: PoolLedger.Night, amount: Money)] {
+    var gone: [CalendarDay: Money] = [:]
+    for before in counted where !contains(where: { $0.night.shift == before.shift }) {
+      gone[before.day] = try (gone[before.day] ?? .zero) + before.amount
+    }
+    var found: [(night: PoolLedger.Night, amount: Money)] = []
+    for night in self {
+      var amount = night.night.amount
+      if let before = counted.first(where: { $0.shift == night.night.shift }) {
+        amount = try amount - before.amount
+      } else if let taken = gone[night.night.day] {
+        let part = Swift.min(taken, amount)
+        gone[night.night.day] = try taken - part
+        amount = try amount - part
+      }
+      if amount > .zero { found.append((night, amount)) }
+    }
+    return found
   }
 }

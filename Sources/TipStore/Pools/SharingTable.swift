@@ -11,6 +11,7 @@ struct SharingTable {
   /// The tables in the order in which they refer to each other.
   static let parts = [
     "sharings", "sharing_periods", "sharing_nights", "sharing_shares", "sharing_rests",
+    "sharing_decisions",
   ]
 
   // MARK: - Reading
@@ -28,18 +29,51 @@ struct SharingTable {
       period: try read("period", PoolPeriod.init(words:)))
     let previous: Int64? = try read("previous")
     let counted = try counted(row, pool)
+    let decision = try decision(row, counted)
     let before = try counted.indices.map { place in
       try place == 0 ? nil : shares(of: counted[place].days, countedBefore: row)
     }
     let nights = try counted.indices.map { try contributions(row, $0, to: pool) }
     return StoredSharing(
       pool: pool, days: try read.days(), previous: try previous.map(number),
-      counted: counted, rests: try rests(row),
+      counted: counted, rests: try rests(row), decision: decision,
       basis: SharingBasis(
         periods: counted.indices.map { place in
           SharingBasis.Period(
             days: counted[place].days, nights: nights[place], before: before[place])
-        }, brought: try previous.map(rests) ?? []))
+        }, brought: try previous.map(rests) ?? [],
+        decision: try decision.map { made in
+          SharingBasis.Decision(decision: made, pool: pool, before: try decided(before: row))
+        }))
+  }
+
+  /// What a person decided; nil for the sharing of a period.
+  private func decision(
+    _ row: Int64, _ counted: [StoredSharing.Counted]
+  ) throws -> HeldDecision? {
+    guard try db.knowsDecisions else { return nil }
+    let sql = "SELECT shift_id, decided_by, reason FROM sharing_decisions WHERE shift_id = ?"
+    guard let found = try Row.fetchOne(db, sql: sql, arguments: [row]) else { return nil }
+    let read = ValueReader("sharing_decisions", found)
+    return HeldDecision(
+      decidedBy: try read("decided_by"), reason: try read("reason"),
+      parts: try counted.flatMap(\.shares).map { share in
+        HeldDecision.Part(
+          employee: share.employee, role: share.role, amount: try share.sources.total)
+      })
+  }
+
+  /// What decisions before this one paid of the same pool, in the currency of this one.
+  private func decided(before row: Int64) throws -> [PeriodSharing.Share] {
+    let sql = """
+      WITH RECURSIVE line (sharing) AS (
+        SELECT previous FROM sharings WHERE shift_id = :row
+        UNION ALL SELECT previous FROM line JOIN sharings ON shift_id = sharing
+      )
+      SELECT sharing FROM line JOIN shifts ON shifts.id = sharing
+      WHERE currency = (SELECT currency FROM shifts WHERE id = :row) ORDER BY sharing
+      """
+    return try Int64.fetchAll(db, sql: sql, arguments: ["row": row]).flatMap { try shares($0, 0) }
   }
 
   /// The number that people call a version's shift by.
@@ -201,6 +235,8 @@ struct SharingTable {
       let pool = PoolOfPeriods(
         policy: try read("policy"), name: try read("pool"),
         period: try read("period", PoolPeriod.init(words:)))
+      // What is held less is made up for by what later nights give.
+      guard pool.period != .untilDecided else { continue }
       // Only the version that was counted last has to be like it.
       guard known.insert(pool).inserted else { continue }
       let counted = try pools(of: read("night")).filter { $0.pool == pool }
@@ -224,6 +260,7 @@ struct SharingTable {
         planned.days.first, planned.days.last, planned.previous,
       ])
     let sharing = planned.sharing
+    if let decision = sharing.decision { return try insert(decision, planned, as: row) }
     try insert(
       planned.days, sharing.period?.amount ?? .zero, before: .zero, planned.rows[0],
       shares: sharing.period?.shares.map {
@@ -247,6 +284,19 @@ struct SharingTable {
         arguments: StatementArguments([row]) + person(rest.employee)
           + Self.arguments(rest.sources))
     }
+  }
+
+  private func insert(
+    _ decision: HeldDecision, _ planned: PlannedSharing, as row: Int64
+  ) throws {
+    try insert(
+      planned.days, planned.sharing.amount, before: .zero, planned.rows[0],
+      shares: planned.sharing.payments.map {
+        PeriodSharing.Share(employee: $0.employee, role: $0.role, sources: $0.sources)
+      }, as: row, position: 0)
+    try db.execute(
+      sql: "INSERT INTO sharing_decisions (shift_id, decided_by, reason) VALUES (?, ?, ?)",
+      arguments: [row, decision.decidedBy, decision.reason])
   }
 
   private func insert(

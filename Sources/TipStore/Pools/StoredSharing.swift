@@ -44,6 +44,9 @@ public struct StoredSharing: Hashable, Sendable {
   public let counted: [Counted]
   /// What is left to the next sharing.
   public let rests: [PeriodSharing.Rest]
+  /// What a person decided, where it pays of a pool that was held; its own period is then from the first
+  /// night that was counted to the day of the decision, and the amount there is what was decided.
+  public let decision: HeldDecision?
   /// What it follows from.
   let basis: SharingBasis
 
@@ -63,11 +66,21 @@ struct SharingBasis: Hashable, Sendable {
     let before: [PeriodSharing.Share]?
   }
 
+  /// What a person decided of a pool that was held.
+  struct Decision: Hashable, Sendable {
+    let decision: HeldDecision
+    let pool: PoolOfPeriods
+    /// What earlier decisions paid of it, in the same currency.
+    let before: [PeriodSharing.Share]
+  }
+
   /// Its own period first.
   let periods: [Period]
   let brought: [PeriodSharing.Rest]
+  var decision: Decision?
 
   func sharing() throws(PeriodShareError) -> PeriodSharing {
+    if let decision { return try sharing(decision) }
     var period: PeriodShares?
     var corrections: [PeriodSharing.Correction] = []
     for counted in periods {
@@ -81,6 +94,16 @@ struct SharingBasis: Hashable, Sendable {
       }
     }
     return try PeriodSharing(period, corrections: corrections, brought: brought)
+  }
+
+  private func sharing(_ made: Decision) throws(PeriodShareError) -> PeriodSharing {
+    let pot: HeldPot
+    do throws(MoneyError) {
+      pot = try HeldPot(of: periods.flatMap(\.nights), after: made.before)
+    } catch {
+      throw .money(error)
+    }
+    return try PeriodSharing(made.decision, of: pot, in: made.pool)
   }
 }
 
@@ -99,6 +122,8 @@ public struct PlannedSharing: Hashable, Sendable {
   let rows: [[Int64]]
   /// The row of the sharing before it.
   let previous: Int64?
+  /// The rows of all sharings of the pool that it builds on.
+  let standsOn: [Int64]
   /// The row of the rules that its shift is kept with.
   let policy: Int64
 }

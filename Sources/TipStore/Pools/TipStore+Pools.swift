@@ -1,20 +1,20 @@
 public import BusinessCalendar
 import GRDB
-import Monetary
+public import Monetary
 public import PayRecords
 public import TipPooling
 
 // Pools that nights fill and a period shares.
 extension TipStore {
-  /// All pools of periods that anything was ever given to, by policy and name: what waits in them, what
-  /// was shared, and what a sharing would have to put right.
+  /// All pools of periods that anything was ever given to, by policy, name and currency: what waits in
+  /// them, what was shared, and what a sharing would have to put right.
   ///
   /// - Parameter payPeriods: the house's; nil where it has none.
   public func poolAccounts(payPeriods: PaySchedule?) throws(TipStoreError) -> [PoolAccount] {
     try read { db in
-      try PoolLedger(db: db).pools().compactMap { pool in
-        try PoolLedger(db: db).account(of: pool, payPeriods)
-      }
+      let ledger = PoolLedger(db: db)
+      return try ledger.accounts().filter { $0.pool.period != .untilDecided }
+        .map { try ledger.account(of: $0.pool, in: $0.currency, payPeriods) }
     }
   }
 
@@ -26,11 +26,12 @@ extension TipStore {
   /// A sharing as it would be made now; while the period is open, what everybody would get if it ended
   /// today.
   ///
-  /// - Throws: ``TipStoreError/pool(_:_:)``, ``TipStoreError/severalCurrencies(_:)``.
+  /// - Parameter currency: in which its nights are: what they have in another is shared by itself.
+  /// - Throws: ``TipStoreError/pool(_:_:)``.
   public func plannedSharing(
-    of pool: PoolOfPeriods, _ days: DayRange
+    of pool: PoolOfPeriods, _ days: DayRange, in currency: Currency
   ) throws(TipStoreError) -> PlannedSharing {
-    try read { db in try PoolLedger(db: db).planned(pool, days) }
+    try read { db in try PoolLedger(db: db).planned(pool, days, in: currency) }
   }
 
   /// Shares a pool of a period that is over, in one transaction: a shift of its own, closed and sealed,
@@ -50,7 +51,8 @@ extension TipStore {
     programVersion: String, by who: BooksActor
   ) throws(TipStoreError) -> Int64 {
     try write { db in
-      let now = try PoolLedger(db: db).planned(planned.pool, planned.days)
+      let now = try PoolLedger(db: db).planned(
+        planned.pool, planned.days, in: planned.currency)
       func refuse(_ trouble: PoolTrouble) -> TipStoreError { .pool(now.pool, trouble) }
       guard now == planned else { throw refuse(.changed(now.days)) }
       guard now.days.last < today else { throw refuse(.isNotOver(now.days)) }
@@ -59,10 +61,7 @@ extension TipStore {
         throw refuse(.outOfTime(now.days, day: day))
       }
       try PeriodTable(db: db).checkOpen(day)
-      let counted = now.rows.joined() + [now.previous].compactMap(\.self)
-      try ShiftEvidence(db: db).checkVersions(
-        "id IN (SELECT value FROM json_each(?))",
-        ["[\(counted.map(String.init).joined(separator: ","))]"])
+      try PoolLedger(db: db).checkSeals(of: now)
       return try ShiftWriter(db: db, who: who, pictures: pictures)
         .insert(now, on: day, programVersion: programVersion)
     }
@@ -70,14 +69,23 @@ extension TipStore {
 }
 
 extension PoolLedger {
-  /// Nil for a pool of which nothing counts any more.
-  func account(of pool: PoolOfPeriods, _ payPeriods: PaySchedule?) throws -> PoolAccount? {
-    let (all, shared) = (try nights(of: pool), try shared(of: pool))
-    let (parts, others) = parted(all, among: shared)
-    let last = try lastSharing(of: pool)
-    let code =
-      try all.last?.currency ?? last.flatMap { try ShiftRow.fetchOne(db, key: $0)?.currency }
-    guard let code else { return nil }
+  /// Looks at all that a sharing counts and builds on: the versions of its nights, and each sharing of
+  /// the pool before it.
+  ///
+  /// - Throws: ``TipStoreError/changedByOthers(_:)``.
+  func checkSeals(of planned: PlannedSharing) throws {
+    let counted = Array(planned.rows.joined()) + planned.standsOn
+    try ShiftEvidence(db: db).checkVersions(
+      "id IN (SELECT value FROM json_each(?))",
+      ["[\(counted.map(String.init).joined(separator: ","))]"])
+  }
+
+  func account(
+    of pool: PoolOfPeriods, in code: String, _ payPeriods: PaySchedule?
+  ) throws -> PoolAccount {
+    let shared = try shared(of: pool, in: code)
+    let (parts, others) = parted(try nights(of: pool, in: code), among: shared)
+    let last = try sharings(of: pool, in: code).last
     var waiting: [(days: DayRange?, nights: [StoredSharing.Night])] = []
     for night in others.map(\.night) {
       let days = pool.period.days(of: night.day, payPeriods: payPeriods)
@@ -89,7 +97,7 @@ extension PoolLedger {
     }
     return PoolAccount(
       pool: pool,
-      currency: try ValueReader(table: "shifts", row: 0).value("currency", Currency(code: code)),
+      currency: try currency(code),
       waiting: try waiting.map { period in
         PoolAccount.Waiting(
           days: period.days, nights: period.nights,
@@ -124,8 +132,15 @@ extension ShiftWriter {
       try PayoutTable.insert(payout, of: id, employee: employee, db)
     }
     try checkSums(of: id)
-    try ChangeLog(db: db, who: who).add(
-      .shift(id, .shared(planned.pool.words, of: planned.pool.policy, planned.days)))
+    let step: LogEntry.ShiftStep =
+      if let decision = planned.sharing.decision {
+        .decided(
+          planned.pool.name, of: planned.pool.policy, by: decision.decidedBy,
+          reason: decision.reason)
+      } else {
+        .shared(planned.pool.words, of: planned.pool.policy, planned.days)
+      }
+    try ChangeLog(db: db, who: who).add(.shift(id, step))
     try ShiftEvidence(db: db).checkBeforeClosing(row)
     try ShiftLife(db: db, who: who).close(id)
     return row.number

@@ -114,6 +114,11 @@ extension Database {
   var knowsPools: Bool {
     get throws { try number("PRAGMA user_version") >= 8 }
   }
+
+  /// Whether the schema has money that is held until a person decides.
+  var knowsDecisions: Bool {
+    get throws { try number("PRAGMA user_version") >= 9 }
+  }
 }
 
 /// What shifts give to pools of periods, inside a transaction.

@@ -15,7 +15,8 @@ extension TipStore {
   ///   - printed: how the reports print people of the staff list; it is remembered where it differs
   ///     from the name and is nobody else's.
   /// - Returns: the shift's number.
-  /// - Throws: ``TipStoreError``; nothing is saved then.
+  /// - Throws: ``TipStoreError``, among them ``PoolTrouble/enteredAnew(night:sharing:)``; nothing is saved
+  ///   then.
   @discardableResult
   public func save(
     _ record: NewShift, by who: BooksActor, clearingDraft draft: Draft.Version? = nil,
@@ -25,6 +26,7 @@ extension TipStore {
       if let draft { try Self.removeDraft(draft, db) }
       try PeriodTable(db: db).checkOpen(record.shift.date)
       let row = try ShiftWriter(db: db, who: who, pictures: pictures).insert(record)
+      try PoolLedger(db: db).checkNotSharedBefore(row)
       for (id, names) in printed.sorted(by: { $0.key < $1.key }) {
         for name in names { try NameTable(db: db).rememberIfFree(name, for: id, by: who) }
       }

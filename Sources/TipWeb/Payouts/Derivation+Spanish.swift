@@ -114,6 +114,9 @@ extension Derivation.PeriodFact {
   fileprivate func spanish(in currency: Currency) -> String {
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     return switch self {
+    case .kept(.periodPool(let name, .untilDecided), let amount):
+      "\(text(amount)) quedan apartados en el fondo «\(name)» hasta que alguien decida quién los "
+        + "recibe."
     case .kept(let pool, let amount):
       "\(text(amount)) quedan guardados \(pool.spanishIn), que se reparte cuando termina ese período."
     case .counts(let employee, let pool, let measure, let units):
@@ -137,6 +140,8 @@ extension Derivation.PeriodFact {
         + "recibió de más antes."
     case .setOff(let employee, let amount, let isLeft):
       Self.spanishSetOff(employee, amount, isLeft: isLeft, in: currency)
+    case .decided(let employee, let pool, let who, let reason, let amount):
+      "\(who) decidió que \(employee.name.text) recibe \(text(amount)) \(pool.spanishOf): «\(reason)»."
     }
   }
 }

@@ -75,6 +75,7 @@ extension PoolPeriod {
     case .payPeriod: "del período de pago"
     case .week(let first): "de la semana desde el \(first.spanish)"
     case .month: "del mes"
+    case .untilDecided: "apartado hasta que alguien decida"
     }
   }
 }
@@ -97,7 +98,17 @@ extension Absence {
   var spanishWho: String {
     MoneyHolder.list(who) + (event.map { " en «\($0)»" } ?? "")
       + (team.map { " en el equipo \($0)" } ?? "")
-      + (time.map { " a las \($0.formatted)" } ?? "")
+      + spanishTimes
+  }
+
+  private var spanishTimes: String {
+    let words = times.map(\.formatted)
+    guard let first = words.first, let last = words.last else { return "" }
+    switch words.count {
+    case 1: return " a las \(first)"
+    case 2...5: return " a las \(words.dropLast().joined(separator: ", ")) y \(last)"
+    default: return " en \(words.count) momentos, de \(first) a \(last)"
+    }
   }
 
   /// The beginning of a sentence: `Nadie trabajó como busser`.

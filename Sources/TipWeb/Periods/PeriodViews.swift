@@ -5,6 +5,7 @@ import Foundation
 import Monetary
 import PayRecords
 import PeriodReports
+import TipPooling
 import TipStore
 import WebWords
 
@@ -95,10 +96,10 @@ struct PeriodOfferView: PageView {
     for kept in period.kept {
       warnings.append(
         words[
-          "periodPoolWaits",
+          kept.pool.period == .untilDecided ? "periodHeld" : "periodPoolWaits",
           [
             "pool": kept.pool.beginning(in: words),
-            "amount": kept.amount.formatted(in: period.currency),
+            "amount": kept.amount.formatted(in: kept.currency),
           ]])
     }
     if !period.isOver {

@@ -55,6 +55,12 @@ import TipPooling
         why: "misread")
     ),
     (
+      .shift(7, .decided("party, late", of: "tips", by: "Maria", reason: "best section")),
+      LogColumns(
+        what: "held money decided", shift: 7, old: "tips, party, late", new: "Maria",
+        why: "best section")
+    ),
+    (
       .shift(7, .voided(from: "closed", reason: "twice")),
       LogColumns(what: "shift voided", shift: 7, old: "closed", new: "voided", why: "twice")
     ),

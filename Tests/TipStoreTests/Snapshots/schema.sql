@@ -309,6 +309,12 @@ CREATE TABLE "server_reports" (
   PRIMARY KEY (shift_id, position)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE sharing_decisions (
+  shift_id INTEGER PRIMARY KEY REFERENCES sharings (shift_id),
+  decided_by TEXT NOT NULL CHECK (trim(decided_by) <> ''),
+  reason TEXT NOT NULL CHECK (trim(reason) <> '')
+) STRICT;
+
 CREATE TABLE sharing_nights (
   shift_id INTEGER NOT NULL REFERENCES sharings (shift_id),
   counted INTEGER NOT NULL CHECK (counted >= 0), -- sharing_periods.position
@@ -731,6 +737,19 @@ WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
   OR NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
 BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
 
+CREATE TRIGGER sharing_decisions_fixed_delete BEFORE DELETE ON sharing_decisions
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+
+CREATE TRIGGER sharing_decisions_fixed_insert BEFORE INSERT ON sharing_decisions
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+
+CREATE TRIGGER sharing_decisions_fixed_update BEFORE UPDATE ON sharing_decisions
+WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
+  OR NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = NEW.shift_id)
+BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
+
 CREATE TRIGGER sharing_nights_fixed_delete BEFORE DELETE ON sharing_nights
 WHEN NOT EXISTS (SELECT 1 FROM open_shifts WHERE id = OLD.shift_id)
 BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
@@ -799,13 +818,16 @@ BEGIN SELECT RAISE (ABORT, 'this version of the shift stays as it is'); END;
 CREATE TRIGGER sharings_in_line BEFORE INSERT ON sharings
 WHEN EXISTS (SELECT 1 FROM sharings s JOIN shifts ON shifts.id = s.shift_id
   WHERE state <> 'voided' AND s.previous IS NEW.previous
-    AND (s.policy, s.pool, s.period) = (NEW.policy, NEW.pool, NEW.period))
+    AND (s.policy, s.pool, s.period) = (NEW.policy, NEW.pool, NEW.period)
+    AND currency = (SELECT currency FROM shifts WHERE id = NEW.shift_id))
 BEGIN SELECT RAISE (ABORT, 'what a sharing left is taken over once'); END;
 
 CREATE TRIGGER sharings_once BEFORE INSERT ON sharings
-WHEN EXISTS (SELECT 1 FROM sharings s JOIN shifts ON shifts.id = s.shift_id
+WHEN NEW.period <> 'until somebody decides'
+  AND EXISTS (SELECT 1 FROM sharings s JOIN shifts ON shifts.id = s.shift_id
   WHERE state <> 'voided' AND (s.policy, s.pool, s.period, s.first_day, s.last_day)
-    = (NEW.policy, NEW.pool, NEW.period, NEW.first_day, NEW.last_day))
+    = (NEW.policy, NEW.pool, NEW.period, NEW.first_day, NEW.last_day)
+    AND currency = (SELECT currency FROM shifts WHERE id = NEW.shift_id))
 BEGIN SELECT RAISE (ABORT, 'a pool of a period is shared once'); END;
 
 CREATE TRIGGER shift_identity_no_delete BEFORE DELETE ON shift_identity

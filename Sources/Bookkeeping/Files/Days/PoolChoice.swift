@@ -1,4 +1,5 @@
 public import BusinessCalendar
+public import Monetary
 public import TipPooling
 public import TipStore
 
@@ -6,10 +7,13 @@ public import TipStore
 public struct PoolChoice: Hashable, Sendable {
   public let pool: PoolOfPeriods
   public let days: DayRange
+  /// In which its nights are.
+  public let currency: Currency
 
-  public init(pool: PoolOfPeriods, days: DayRange) {
+  public init(pool: PoolOfPeriods, days: DayRange, currency: Currency) {
     self.pool = pool
     self.days = days
+    self.currency = currency
   }
 
   /// Finds what somebody means.
@@ -23,11 +27,11 @@ public struct PoolChoice: Hashable, Sendable {
     _ day: CalendarDay?, of wanted: WantedPool, among accounts: [PoolAccount],
     payPeriods: PaySchedule?, asOf today: CalendarDay
   ) throws(PoolChoiceError) -> PoolChoice {
-    let named = accounts.filter { wanted.mayBe($0.pool) }
+    let named = accounts.filter { wanted.mayBe($0.pool, in: $0.currency) }
     guard !named.isEmpty else { throw .noPool(wanted, accounts.map(\.pool)) }
     let waiting = named.flatMap { account in
       account.waiting.compactMap { period in
-        period.days.map { PoolChoice(pool: account.pool, days: $0) }
+        period.days.map { PoolChoice(pool: account.pool, days: $0, currency: account.currency) }
       }
     }
     guard let day else {
@@ -47,7 +51,7 @@ public struct PoolChoice: Hashable, Sendable {
         guard
           let days = shared ?? account.pool.period.days(of: day, payPeriods: payPeriods)
         else { throw .noPayPeriods(account.pool) }
-        found.append(PoolChoice(pool: account.pool, days: days))
+        found.append(PoolChoice(pool: account.pool, days: days, currency: account.currency))
       }
     }
     guard found.count == 1 else { throw .several(found) }
@@ -62,15 +66,21 @@ public struct WantedPool: Hashable, Sendable {
   /// The policy's id.
   public let policy: String?
   public let period: PoolPeriod?
+  public let currency: Currency?
 
-  public init(name: String? = nil, policy: String? = nil, period: PoolPeriod? = nil) {
+  public init(
+    name: String? = nil, policy: String? = nil, period: PoolPeriod? = nil,
+    currency: Currency? = nil
+  ) {
     self.name = name
     self.policy = policy
     self.period = period
+    self.currency = currency
   }
 
-  func mayBe(_ pool: PoolOfPeriods) -> Bool {
-    (name == nil || name == pool.name) && (policy == nil || policy == pool.policy)
+  func mayBe(_ pool: PoolOfPeriods, in currency: Currency) -> Bool {
+    (self.currency == nil || self.currency == currency)
+      && (name == nil || name == pool.name) && (policy == nil || policy == pool.policy)
       && (period == nil || period == pool.period)
   }
 }
@@ -79,11 +89,13 @@ extension PoolChoice {
   /// What tells its pool from those of other choices: its name, and more only where that is not enough.
   public func telling(from others: [PoolChoice]) -> WantedPool {
     let named = others.map(\.pool).filter { $0.name == pool.name }
+    let same = others.filter { $0.pool == pool }
     return WantedPool(
       name: pool.name,
       policy: named.contains { $0.policy != pool.policy } ? pool.policy : nil,
       period: named.contains { $0.policy == pool.policy && $0.period != pool.period }
-        ? pool.period : nil)
+        ? pool.period : nil,
+      currency: same.contains { $0.currency != currency } ? currency : nil)
   }
 }
 
@@ -95,7 +107,7 @@ extension PoolAccount {
       let next = shared.map(\.days.last).max()?.adding(days: 1),
       let days = pool.period.days(of: next, payPeriods: payPeriods)
     else { return nil }
-    return PoolChoice(pool: pool, days: days)
+    return PoolChoice(pool: pool, days: days, currency: currency)
   }
 }
 

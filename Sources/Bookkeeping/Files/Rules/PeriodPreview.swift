@@ -1,4 +1,5 @@
 public import BusinessCalendar
+public import Monetary
 public import TipPooling
 
 /// What everybody would get of pools of a week, a pay period or a month, if each was shared with
@@ -6,16 +7,28 @@ public import TipPooling
 public struct PeriodPreview: Hashable, Sendable {
   /// In the order in which the periods begin.
   public let pools: [PeriodShares]
+  /// What is held until a person decides, which nobody can be told a share of.
+  public let held: [Held]
   /// Why pools cannot be shared; what is in them is paid to nobody.
   public let refusals: [PeriodShareError]
+
+  public struct Held: Hashable, Sendable {
+    public let pool: PoolOfPeriods
+    public let amount: Money
+  }
 
   /// - Parameter payPeriods: the house's; nil where it has none.
   public init(_ nights: [PeriodContribution], payPeriods: PaySchedule?) {
     var pools: [PeriodShares] = []
     var refusals: [PeriodShareError] = []
+    var held: [Held] = []
     // A pool of which the days are not known keeps no other from being shared.
     for ofPool in Self.byPool(nights) {
       do throws(PeriodShareError) {
+        if let pool = ofPool.first?.pool.pool, pool.period == .untilDecided {
+          held.append(Held(pool: pool, amount: try Self.amount(of: ofPool)))
+          continue
+        }
         for period in try PeriodNights.all(of: ofPool, payPeriods: payPeriods) {
           do throws(PeriodShareError) { pools.append(try period.shares()) } catch {
             refusals.append(error)
@@ -28,7 +41,16 @@ public struct PeriodPreview: Hashable, Sendable {
     self.pools = pools.enumerated()
       .sorted { ($0.element.days.first, $0.offset) < ($1.element.days.first, $1.offset) }
       .map(\.element)
+    self.held = held
     self.refusals = refusals
+  }
+
+  private static func amount(of nights: [PeriodContribution]) throws(PeriodShareError) -> Money {
+    do throws(MoneyError) {
+      return try nights.map(\.amount).sum()
+    } catch {
+      throw .money(error)
+    }
   }
 
   /// The nights of each pool, whichever period they lie in, in the order in which pools come up.

@@ -21,8 +21,8 @@ struct PeriodCommand: ParsableCommand {
         tippool period reopen 2026-09-14 2026-09-27 --reason "hours were wrong"
       """,
     subcommands: [
-      PeriodList.self, PeriodPools.self, PeriodShare.self, PeriodClose.self, PeriodPayCommand.self,
-      PeriodReopen.self,
+      PeriodList.self, PeriodPools.self, PeriodShare.self, PeriodDecide.self, PeriodClose.self,
+      PeriodPayCommand.self, PeriodReopen.self,
     ],
     defaultSubcommand: PeriodList.self)
 }

@@ -12,11 +12,12 @@ import TipStore
 struct PeriodPools: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pools",
-    abstract: "Show what is in pools of a week, a pay period or a month.",
+    abstract: "Show what is in pools of a week, a pay period or a month, or held.",
     discussion: """
       Periods that are not shared yet come with what everybody would get if they
       ended with the nights that are there. Nothing is changed. When a period is
-      over: tippool period share.
+      over: tippool period share. What is held until somebody decides comes last:
+      tippool period decide.
 
       Examples:
         tippool period pools
@@ -33,8 +34,10 @@ struct PeriodPools: ParsableCommand {
     let settings = try source.load()
     let store = try storeOptions.open()
     let accounts = try store.poolAccounts(payPeriods: settings.schedule)
-    guard !accounts.isEmpty else {
-      return Terminal.talk("No shift gives to a pool of a week, a pay period or a month.")
+    let held = try store.heldAccounts()
+    guard !accounts.isEmpty || !held.isEmpty else {
+      return Terminal.talk(
+        "No shift gives to a pool of a week, a pay period or a month, or holds money.")
     }
     let today = try settings.businessDayNow()
     var parts: [String] = []
@@ -43,7 +46,7 @@ struct PeriodPools: ParsableCommand {
       for days in account.waiting.compactMap(\.days) {
         let planned: PlannedSharing
         do throws(TipStoreError) {
-          planned = try store.plannedSharing(of: account.pool, days)
+          planned = try store.plannedSharing(of: account.pool, days, in: account.currency)
         } catch {
           // One that gives no shares keeps the others from nobody.
           guard case .pool = error else { throw error }
@@ -53,6 +56,7 @@ struct PeriodPools: ParsableCommand {
         parts += try PoolWords.shares(of: planned, isOver: days.last < today, explain: explain)
       }
     }
+    parts += try held.map(HeldWords.overview)
     try Terminal.out(parts.joined(separator: "\n\n"))
   }
 }
@@ -92,6 +96,9 @@ struct PeriodShare: ParsableCommand {
     help: "The pool's period as its policy writes it: “the month”.")
   var period: String?
 
+  @Option(help: "The currency of the shifts, where they are in several.")
+  var currency: String?
+
   @Option(help: .day("The day of the shares (default: the period's last day)."))
   var on: CalendarDay?
 
@@ -114,7 +121,8 @@ struct PeriodShare: ParsableCommand {
     let choice = try PoolChoice.meant(
       day, of: wanted(), among: store.poolAccounts(payPeriods: settings.schedule),
       payPeriods: settings.schedule, asOf: today)
-    let planned = try store.plannedSharing(of: choice.pool, choice.days)
+    let planned = try store.plannedSharing(
+      of: choice.pool, choice.days, in: choice.currency)
     let isOver = choice.days.last < today
     try Terminal.out(
       PoolWords.shares(of: planned, isOver: isOver, explain: explain).joined(separator: "\n\n"))
@@ -128,6 +136,8 @@ struct PeriodShare: ParsableCommand {
     guard try yes || !isOver || !planned.open.isEmpty || isAgreed(planned, on: date) else {
       return Terminal.talk("Nothing was shared.")
     }
+    // An evening may have been begun while the question stood.
+    try store.checkNothingWaits(for: choice)
     let shift = try store.share(
       planned, on: date, asOf: today, programVersion: TipPoolCommand.version,
       by: StoreOptions.login)
@@ -146,7 +156,8 @@ struct PeriodShare: ParsableCommand {
       }
       return known
     }
-    return WantedPool(name: pool, policy: policy, period: period)
+    return WantedPool(
+      name: pool, policy: policy, period: period, currency: try currency.map(PoolWords.currency))
   }
 
   private func isAgreed(_ planned: PlannedSharing, on date: CalendarDay) throws -> Bool {
@@ -164,6 +175,15 @@ struct PeriodShare: ParsableCommand {
 
 /// What is told of pools of periods.
 enum PoolWords {
+  /// A currency that somebody names by its code.
+  static func currency(_ code: String) throws -> Currency {
+    guard let known = Currency(code: code) else {
+      throw CommandFailure(
+        "“\(code.printable)” is no currency. Write its code, like USD.", status: .usage)
+    }
+    return known
+  }
+
   /// `The pool “house” of the month`
   static func name(_ pool: PoolOfPeriods) -> String {
     (pool.words.prefix(1).uppercased() + pool.words.dropFirst()).printable
@@ -342,6 +362,7 @@ extension NextStep {
     let wanted = choice.telling(from: choices)
     let options = [
       ("pool", wanted.name), ("policy", wanted.policy), ("for", wanted.period?.words),
+      ("currency", wanted.currency?.code),
     ]
     return command(
       options.reduce("period share \(choice.days.first)") { words, option in
@@ -355,7 +376,7 @@ extension WantedPool {
   fileprivate var told: String {
     [
       name.map { "“\($0)”" }, policy.map { "of the policy “\($0)”" },
-      period.map { "for \($0.words)" },
+      period.map { "for \($0.words)" }, currency.map { "in \($0.code)" },
     ]
     .compactMap(\.self).joined(separator: " ").printable
   }

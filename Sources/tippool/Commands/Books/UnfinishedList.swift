@@ -52,5 +52,10 @@ enum UnfinishedList {
             + "go into the next sharing: \(NextStep.command("period pools"))")
       }
     }
+    for account in try store.heldAccounts() where try account.pot.amount != .zero {
+      Terminal.talk(
+        "\(PoolWords.name(account.pool)): \(try HeldWords.amount(of: account)) "
+          + NextStep.command("period pools"))
+    }
   }
 }

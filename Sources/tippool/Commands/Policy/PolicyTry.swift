@@ -133,6 +133,14 @@ struct PolicyTry: ParsableCommand {
 
   /// Each pool of a period: what is in it, and what everybody would get of it today.
   private func pools(_ periods: PeriodPreview, in currency: Currency) -> [String] {
+    let held = periods.held.map { held in
+      "\(held.amount.formatted(in: currency)) is held in the pool “\(held.pool.name)” until somebody "
+        + "decides who gets it."
+    }
+    return held.map(\.printable) + shared(periods, in: currency)
+  }
+
+  private func shared(_ periods: PeriodPreview, in currency: Currency) -> [String] {
     periods.pools.flatMap { pool in
       var parts = [Self.head(of: pool, in: currency)]
       parts.append(

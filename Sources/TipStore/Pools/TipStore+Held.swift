@@ -1,0 +1,98 @@
+public import BusinessCalendar
+public import Monetary
+public import TipPooling
+
+/// A pool of which a person decides, as the books have it in one currency.
+public struct HeldAccount: Hashable, Sendable {
+  /// What somebody decided of it.
+  public struct Decision: Hashable, Sendable {
+    /// The number of the shift that pays it.
+    public let shift: Int64
+    /// Of its shares.
+    public let day: CalendarDay
+    public let by: String
+    public let reason: String
+    public let amount: Money
+  }
+
+  public let pool: PoolOfPeriods
+  public let currency: Currency
+  /// What closed shifts gave, less what was decided.
+  public let pot: HeldPot
+  /// The closed shifts, by day and number.
+  public let nights: [StoredSharing.Night]
+  /// Shifts that can still be edited: what they give counts when they are closed.
+  public let open: [StoredSharing.Night]
+  /// First to last.
+  public let decisions: [Decision]
+}
+
+// Money that nights hold until a person decides.
+extension TipStore {
+  /// All pools of which a person decides, by policy, name and currency.
+  public func heldAccounts() throws(TipStoreError) -> [HeldAccount] {
+    try read { db in
+      let ledger = PoolLedger(db: db)
+      return try ledger.accounts().filter { $0.pool.period == .untilDecided }
+        .map { try ledger.held($0.pool, in: $0.currency) }
+    }
+  }
+
+  /// A decision as it would be carried out now. Nothing of it is in the books.
+  ///
+  /// - Parameters:
+  ///   - decision: with people of ``HeldPot/receivers``.
+  ///   - day: of its shares.
+  /// - Throws: ``TipStoreError/pool(_:_:)``: nothing is held, less than is given, somebody who can get
+  ///   nothing of it, nobody who decided, no reason.
+  public func plannedDecision(
+    _ decision: HeldDecision, about pool: PoolOfPeriods, in currency: Currency,
+    on day: CalendarDay
+  ) throws(TipStoreError) -> PlannedSharing {
+    let kept = try Self.kept(decision, about: pool)
+    return try read { db in
+      try PoolLedger(db: db).planned(kept, about: pool, in: currency, on: day)
+    }
+  }
+
+  /// Carries a decision out, in one transaction: a shift of its own, closed and sealed, pays what everybody
+  /// gets, and keeps who decided and why.
+  ///
+  /// - Parameters:
+  ///   - planned: of ``plannedDecision(_:about:in:on:)``, as somebody saw it.
+  ///   - today: the business day of the house's clock.
+  /// - Returns: the shift's number.
+  /// - Throws: ``TipStoreError``: a day to come or in a closed pay period, nights that another program
+  ///   changed; ``PoolTrouble/changed(_:)`` where what is held is another by now.
+  @discardableResult
+  public func decide(
+    _ planned: PlannedSharing, asOf today: CalendarDay, programVersion: String,
+    by who: BooksActor
+  ) throws(TipStoreError) -> Int64 {
+    try write { db in
+      let (pool, day) = (planned.pool, planned.days.last)
+      guard let decision = planned.sharing.decision else {
+        throw TipStoreError.pool(pool, .changed(planned.days))
+      }
+      guard day <= today else { throw TipStoreError.pool(pool, .outOfTime(planned.days, day: day)) }
+      let now = try PoolLedger(db: db).planned(
+        decision, about: pool, in: planned.currency, on: day)
+      guard now == planned else { throw TipStoreError.pool(pool, .changed(planned.days)) }
+      try PeriodTable(db: db).checkOpen(day)
+      try PoolLedger(db: db).checkSeals(of: now)
+      return try ShiftWriter(db: db, who: who, pictures: pictures)
+        .insert(now, on: day, programVersion: programVersion)
+    }
+  }
+
+  /// As the books keep it: who and why on one line each.
+  private static func kept(
+    _ decision: HeldDecision, about pool: PoolOfPeriods
+  ) throws(TipStoreError) -> HeldDecision {
+    let (who, reason) = (decision.decidedBy.onOneLine, decision.reason.onOneLine)
+    guard [who, reason].allSatisfy({ text in text.contains { !$0.isWhitespace } }) else {
+      throw .pool(pool, .saysNotWhoOrWhy)
+    }
+    return HeldDecision(decidedBy: who, reason: reason, parts: decision.parts)
+  }
+}

@@ -1,0 +1,199 @@
+import ArgumentParser
+import Bookkeeping
+import BusinessCalendar
+import Guidance
+import HouseFiles
+import HouseSettings
+import Monetary
+import TipPooling
+import TipStore
+
+/// `tippool period decide`
+struct PeriodDecide: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "decide",
+    abstract: "Pay of a pool that is held what somebody decided.",
+    discussion: """
+      A step “hold:” of the policy keeps money until a person decides who gets how
+      much. Each decision becomes a shift of its own, closed and sealed, that says
+      who decided and why; what is left stays held. Who stands without an amount
+      gets an equal share of what is left. With --dry-run nothing is paid.
+
+      Examples:
+        tippool period pools
+        tippool period decide --to Ana=20 --to Ben=12.50 --by Maria --reason "best"
+        tippool period decide party --to Ana --to Ben --by Maria --reason "party"
+      """)
+
+  @Argument(help: "The pool's name, where several are held.")
+  var pool: String?
+
+  @Option(
+    name: .customLong("to"), parsing: .singleValue,
+    help: "Who gets how much: Ana=20; Ana alone for an equal share of what is left.")
+  var parts: [String] = []
+
+  @Option(name: .customLong("by"), help: "Who decided.")
+  var decider: String
+
+  @Option(help: "Why.")
+  var reason: String
+
+  @Option(help: "The id of the pool's policy, where several hold one of that name.")
+  var policy: String?
+
+  @Option(help: "The currency, where money is held in several.")
+  var currency: String?
+
+  @Option(help: .day("The day of the shares (default: today)."))
+  var on: CalendarDay?
+
+  @Flag(help: "Only say what everybody would get.")
+  var dryRun = false
+
+  @Flag(help: "Do not ask whether it is right.")
+  var yes = false
+
+  @OptionGroup var source: SettingsSource
+  @OptionGroup var storeOptions: StoreOptions
+
+  func run() throws {
+    let settings = try source.load()
+    let store = try storeOptions.open(lookingAt: .all)
+    let today = try settings.businessDayNow()
+    let account = try HeldChoice.meant(
+      WantedPool(name: pool, policy: policy, currency: currency.map(PoolWords.currency)),
+      among: store.heldAccounts())
+    let decision = HeldDecision(
+      decidedBy: decider, reason: reason, parts: try HeldParts.read(parts, of: account))
+    let planned = try store.plannedDecision(
+      decision, about: account.pool, in: account.currency, on: on ?? today)
+    try Terminal.out(HeldWords.decision(planned, of: account).joined(separator: "\n\n"))
+    if dryRun { return Terminal.talk("Nothing was paid.") }
+    guard try yes || isAgreed() else { return Terminal.talk("Nothing was paid.") }
+    let shift = try store.decide(
+      planned, asOf: today, programVersion: TipPoolCommand.version, by: StoreOptions.login)
+    Terminal.talk(
+      "What \(decider.printable) decided is shift \(shift) of \(planned.days.last). When people have got "
+        + "it: " + NextStep.command("shift pay \(shift)"))
+  }
+
+  private func isAgreed() throws -> Bool {
+    guard Terminal.isInputTerminal else {
+      throw CommandFailure(
+        "Nobody is there to ask whether this is right. Add --yes if it is.", status: .usage)
+    }
+    do {
+      return try Prompter().agrees("Pay this? y or n")
+    } catch EntryStopped.endOfInput {
+      return false
+    }
+  }
+}
+
+/// What is told of pools of which a person decides.
+enum HeldWords {
+  /// What is held, who may get it, and what was decided.
+  static func overview(of account: HeldAccount) throws -> String {
+    func text(_ money: Money) -> String { money.formatted(in: account.currency) }
+    var lines = ["\(PoolWords.name(account.pool)) (\(account.pool.policy.printable))"]
+    lines.append(try amount(of: account))
+    for night in account.open {
+      lines.append(
+        "Shift \(night.shift) can still be edited: its \(text(night.amount)) count when it is closed."
+      )
+    }
+    let names = account.pot.receivers.map(\.employee.name.text.printable)
+    if !names.isEmpty { lines.append("Who may get it: \(names.joined(separator: ", ")).") }
+    if !account.decisions.isEmpty {
+      lines.append(
+        TextColumns.aligned(
+          [["SHIFT", "DAY", "DECIDED", "BY", "WHY"]]
+            + account.decisions.map {
+              [
+                String($0.shift), $0.day.description, text($0.amount), $0.by.printable,
+                $0.reason.printable,
+              ]
+            }))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  static func amount(of account: HeldAccount) throws -> String {
+    let held = try account.pot.amount
+    let nights = account.nights.count.counting("closed shift")
+    guard held.isNegative else {
+      return
+        "\(held.formatted(in: account.currency)) of \(nights) is held until somebody decides who "
+        + "gets it."
+    }
+    return
+      "\(try held.negated().formatted(in: account.currency)) more was paid than \(nights) gave, since "
+      + "shifts were corrected. What later ones give makes up for it first."
+  }
+
+  /// What everybody would get, and what would be left.
+  static func decision(_ planned: PlannedSharing, of account: HeldAccount) throws -> [String] {
+    func text(_ money: Money) -> String { money.formatted(in: planned.currency) }
+    let paid = try planned.sharing.amount
+    return [
+      "\(PoolWords.name(planned.pool)): \(try amount(of: account))",
+      TextColumns.aligned(
+        [["NAME", "ROLE", "SHARE"]]
+          + planned.sharing.payments.map {
+            [$0.employee.name.text.printable, $0.role.rawValue, text($0.amount)]
+          } + [["Total", "", text(paid)]]),
+      "\(text(try account.pot.amount - paid)) stays held.",
+    ]
+  }
+}
+
+extension HeldChoiceError: ExplainedError {
+  var failure: CommandFailure {
+    switch self {
+    case .noPool(_, let accounts) where accounts.isEmpty:
+      CommandFailure("No shift holds money until somebody decides.", status: .noInput)
+    case .noPool(_, let accounts):
+      CommandFailure(
+        "No such pool is held. There are: "
+          + accounts.map { "\($0.pool.name) (\($0.pool.policy), \($0.currency.code))".printable }
+          .joined(separator: ", ") + ".", status: .usage)
+    case .several(let accounts):
+      CommandFailure(
+        "Several may be meant; name the pool, and --policy or --currency: "
+          + accounts.map { "\($0.pool.name) (\($0.pool.policy), \($0.currency.code))".printable }
+          .joined(separator: ", ") + ".", status: .usage)
+    case .money(let error): CommandFailure(error.description, status: .dataError)
+    }
+  }
+}
+
+extension HeldPartsError: ExplainedError {
+  var failure: CommandFailure {
+    switch self {
+    case .noAmount(let text):
+      CommandFailure(
+        "“\(text.printable)” has no amount behind “=”. Write it like Ana=20 or Ana=12.50.",
+        status: .usage)
+    case .unknown(_, let known) where known.isEmpty:
+      CommandFailure(
+        "No closed shift holds anything that somebody could get. Close the shifts first: "
+          + NextStep.command("period pools"), status: .dataError)
+    case .unknown(let name, let known):
+      CommandFailure(
+        "Nobody called “\(name.printable)” can get anything of it: it is for those who worked in its roles "
+          + "on nights that gave to it, or gave to it themselves. There are: "
+          + known.map(\.printable).joined(separator: ", ") + ".", status: .usage)
+    case .several(let name, let ids):
+      CommandFailure(
+        "Several are called “\(name.printable)”: write "
+          + ids.map(\.rawValue).joined(separator: " or ") + " in place of the name.", status: .usage
+      )
+    case .nothingLeft(let names):
+      CommandFailure(
+        "Nothing is left for \(names.map(\.printable).joined(separator: " and ")). Give them an amount, "
+          + "or leave them out.", status: .usage)
+    case .money(let error): CommandFailure(error.description, status: .dataError)
+    }
+  }
+}
