@@ -136,6 +136,12 @@ static const unsigned char period_offer_page[] = {
 static const unsigned char period_page[] = {
 #embed "../TipWeb/Templates/period.mustache"
 };
+static const unsigned char pools_page[] = {
+#embed "../TipWeb/Templates/pools.mustache"
+};
+static const unsigned char pool_page[] = {
+#embed "../TipWeb/Templates/pool.mustache"
+};
 static const unsigned char reports_page[] = {
 #embed "../TipWeb/Templates/reports.mustache"
 };
@@ -151,17 +157,17 @@ static const unsigned char me_page[] = {
 static const unsigned char ink_script[] = {
 #embed "../TipWeb/Assets/ink.js"
 };
-static const unsigned char write_script[] = {
-#embed "../TipWeb/Assets/write.js"
-};
-static const unsigned char write_page[] = {
-#embed "../TipWeb/Templates/write.mustache"
-};
 static const unsigned char handwriting_script[] = {
 #embed "../TipWeb/Assets/handwriting.js"
 };
 static const unsigned char handwriting_page[] = {
 #embed "../TipWeb/Templates/handwriting.mustache"
+};
+static const unsigned char write_script[] = {
+#embed "../TipWeb/Assets/write.js"
+};
+static const unsigned char write_page[] = {
+#embed "../TipWeb/Templates/write.mustache"
 };
 static const unsigned char sign_script[] = {
 #embed "../TipWeb/Assets/sign.js"
@@ -209,14 +215,14 @@ static const tippool_web_asset assets[] = {
     {"sign.js", sign_script, sizeof sign_script},
     {"ink.js", ink_script, sizeof ink_script},
     {"write.js", write_script, sizeof write_script},
+    {"handwriting.js", handwriting_script, sizeof handwriting_script},
+    {"handwriting.mustache", handwriting_page, sizeof handwriting_page},
     {"write.mustache", write_page, sizeof write_page},
     {"photos.js", photos_script, sizeof photos_script},
     {"queue.js", queue_script, sizeof queue_script},
     {"sw.js", worker_script, sizeof worker_script},
     {"shell.js", shell_script, sizeof shell_script},
     {"manifest.webmanifest", manifest, sizeof manifest},
-    {"handwriting.js", handwriting_script, sizeof handwriting_script},
-    {"handwriting.mustache", handwriting_page, sizeof handwriting_page},
     {"icon-192.png", small_icon, sizeof small_icon},
     {"icon-512.png", large_icon, sizeof large_icon},
     {"photos.mustache", photos_form, sizeof photos_form},
@@ -252,6 +258,8 @@ static const tippool_web_asset assets[] = {
     {"shiftSlip.mustache", shift_slip_page, sizeof shift_slip_page},
     {"settle.mustache", settle_page, sizeof settle_page},
     {"periods.mustache", periods_page, sizeof periods_page},
+    {"pools.mustache", pools_page, sizeof pools_page},
+    {"pool.mustache", pool_page, sizeof pool_page},
     {"periodOffer.mustache", period_offer_page, sizeof period_offer_page},
     {"period.mustache", period_page, sizeof period_page},
     {"reports.mustache", reports_page, sizeof reports_page},

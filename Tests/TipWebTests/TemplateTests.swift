@@ -128,6 +128,17 @@ import WebWords
       page: frame, words: [:], from: "", to: "", seen: "", state: "",
       people: [.init(name: "", amount: "", parts: "")], total: "", files: [""], noFile: "",
       today: "", day: "", mayPay: true, mayReopen: true),
+    PoolsView(
+      page: frame, words: [:], reason: "",
+      pools: [
+        .init(name: "", periods: [.init(address: "", title: "", line: "")], notes: [""])
+      ]),
+    PoolView(
+      page: frame, words: [:], policy: "", pool: "", period: "", currency: "", from: "", to: "",
+      seen: "",
+      holds: "", troubles: [""],
+      people: [.init(name: "", amount: "", role: "", steps: [""])], total: "", notes: [""],
+      today: "", mayShare: true),
     ReportsView(
       page: frame, words: [:], reason: "", from: "", to: "",
       presets: [.init(address: "", title: "")]),
@@ -162,7 +173,7 @@ import WebWords
       items: [
         .init(
           id: "", title: "", address: "", place: "", tipPicture: "", totalPicture: "", sentence: "",
-          said: "", right: "", value: "", isLeftOut: true, counts: true)
+          said: "", right: "", shown: "", value: "", isLeftOut: true, counts: true)
       ],
       reading: "", unread: "", sums: [""], explanations: [.init(address: "", sentence: "")],
       record: ""),
@@ -256,6 +267,10 @@ import WebWords
         "notAllTaken",
         "changedByPerson", "notRead", "envelopes", "settleVoided", "settleNoDrawer",
         "settleUndecided", "noEnvelopes",
+        "poolChanged", "poolDaysUnknown", "poolOver", "poolOpen", "poolDifferences",
+        "poolShared", "poolSharedChanged", "poolRest", "poolHeld", "poolHeldBelow", "poolHeldOpen",
+        "poolMayGet", "poolHeldHow", "poolDecided", "poolGets", "poolWouldGet", "poolAbsent",
+        "poolCorrected", "poolOwed", "poolLeft", "periodHeld", "headDecided",
         "periodChanged", "periodUnfinished", "periodClosed", "periodReopened", "periodDrafts",
         "periodNotOver", "periodState", "periodTotal", "periodNoFile", "periodShifts",
         "periodInHand", "periodOnPaycheck", "periodHandsOver", "periodInCash", "periodRounding",

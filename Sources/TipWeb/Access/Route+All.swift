@@ -167,6 +167,11 @@ extension Route {
     .form("/periods/reopen", .allowed(.keepPeriods), on: "/periods") {
       try await $0.reopenPeriod($1, $2)
     },
+    .page("/periods/pools", .allowed(.seeReports)) { try await $0.pools($2) },
+    .page("/periods/pool", .allowed(.seeReports)) { try await $0.pool($1, $2) },
+    .form("/periods/pools/share", .allowed(.keepPeriods), on: "/periods/pools") {
+      try await $0.sharePool($1, $2)
+    },
   ]
 
   /// The rules, to look at.
@@ -180,11 +185,6 @@ extension Route {
   /// What is the own person's.
   private static let own: [Route] = [
     .page("/me", .allowed(.seeOwnStatement)) { try await $0.me($1, $2) },
-    .page("/me/statement", .allowed(.seeOwnStatement)) { try await $0.myStatement($1, $2) },
-  ]
-
-  /// Who comes in with what.
-  private static let house: [Route] = [
     .page("/handwriting", .allowed(.recordEvening)) { try await $0.handwriting($2) },
     .form(
       "/handwriting", .allowed(.recordEvening), limit: signatureLimit, on: "/handwriting"
@@ -192,6 +192,11 @@ extension Route {
     .form("/handwriting/delete", .allowed(.recordEvening), on: "/handwriting") {
       pages, _, context in try await pages.deleteHandwriting(context)
     },
+    .page("/me/statement", .allowed(.seeOwnStatement)) { try await $0.myStatement($1, $2) },
+  ]
+
+  /// Who comes in with what.
+  private static let house: [Route] = [
     .page("/house/devices", .allowed(.manageDevices)) { try await $0.devices($2) },
     .form("/house/devices", .allowed(.manageDevices)) { try await $0.offer($1, $2) },
     .form("/house/devices/{id}/revoke", .allowed(.manageDevices)) { try await $0.revoke($2) },

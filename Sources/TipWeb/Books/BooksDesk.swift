@@ -18,6 +18,7 @@ struct BooksDesk: Sendable {
   let author: BooksActor
   let role: Role
   let now: Date
+  let programVersion: String
 
   /// How many days, today among them, closing managers look back.
   static let recentDays = 14

@@ -30,7 +30,8 @@ extension Pages {
     let house = self.house.evenings.house(of: try actor(context))
     return BooksDesk(
       store: house.store, settings: house.settings, author: house.author,
-      role: visitor.account.role, now: self.house.clock())
+      role: visitor.account.role, now: self.house.clock(),
+      programVersion: house.programVersion)
   }
 
   func shifts(_ context: WebContext) async throws -> Response {

@@ -1,0 +1,110 @@
+import Bookkeeping
+import BusinessCalendar
+import ContentHashing
+import Foundation
+import HTTPTypes
+import HouseAccess
+import Hummingbird
+import Monetary
+import TipPooling
+import TipStore
+import WebWords
+
+extension Pages {
+  /// All pools of periods, and what is held.
+  func pools(_ context: WebContext) async throws -> Response {
+    try await pools(context, problem: nil)
+  }
+
+  private func pools(
+    _ context: WebContext, problem: String?, reason: String? = nil
+  ) async throws -> Response {
+    let books = try books(context)
+    let shown = try await work.onFiles { try books.pools() }
+    let words = WebWords.of(context.language)
+    return show(
+      PoolsView(
+        page: frame("pools", context, problem: problem.map { words[$0] }), reason: reason, shown,
+        in: words),
+      status: problem == nil ? .ok : .unprocessableContent)
+  }
+
+  /// Who gets what of a pool of a period, now or when it is over.
+  func pool(_ request: Request, _ context: WebContext) async throws -> Response {
+    guard let choice = PoolChoice(sent: try query(request)) else { throw WebRefusal.gone }
+    let books = try books(context)
+    do {
+      return show(try await work.onFiles { try books.pool(choice) }, context)
+    } catch let error as TipStoreError where error.isAboutTheRequest {
+      return try await pools(
+        context, problem: "notDone", reason: error.sentence(in: context.language))
+    }
+  }
+
+  func sharePool(_ request: Request, _ context: WebContext) async throws -> Response {
+    let sent = try await form(request)
+    guard let choice = PoolChoice(sent: sent),
+      let seen = sent["seen"].flatMap(ContentHash.init(hex:))
+    else { throw WebRefusal.malformed }
+    guard let day = sent["day"].flatMap(CalendarDay.init(iso:)) else {
+      return try await pools(context, problem: "payDayMalformed")
+    }
+    let books = try books(context)
+    do {
+      let number = try await work.onFiles { try books.share(choice, on: day, asSeen: seen) }
+      return .see("/shifts/\(number)")
+    } catch is BooksDesk.OtherPeriod {
+      return show(
+        try await work.onFiles { try books.pool(choice) }, context, problem: "poolChanged")
+    } catch PoolChoiceError.draftsWait {
+      // The page names the evenings that are half entered.
+      return show(
+        try await work.onFiles { try books.pool(choice) }, context, problem: "notDone",
+        status: .unprocessableContent)
+    } catch let error as TipStoreError where error.isAboutTheRequest {
+      return try await pools(
+        context, problem: "notDone", reason: error.sentence(in: context.language))
+    }
+  }
+
+  private func show(
+    _ shown: PoolToShare, _ context: WebContext, problem: String? = nil,
+    status: HTTPResponse.Status = .conflict
+  ) -> Response {
+    let words = WebWords.of(context.language)
+    let may = context.caller.visitor?.account.role.may(.keepPeriods) == true
+    return show(
+      PoolView(
+        page: frame("pools", context, problem: problem.map { words[$0] }), shown, may: may,
+        in: words), status: problem == nil ? .ok : status)
+  }
+}
+
+extension PoolChoice {
+  /// Nil where what was sent names no pool and period.
+  init?(sent: [String: String]) {
+    guard let policy = sent["policy"], let name = sent["pool"],
+      let period = sent["for"].flatMap(PoolPeriod.init(words:)),
+      let currency = sent["in"].flatMap(Currency.init(code:)),
+      let first = sent["from"].flatMap(CalendarDay.init(iso:)),
+      let last = sent["to"].flatMap(CalendarDay.init(iso:)),
+      let days = DayRange(from: first, to: last)
+    else { return nil }
+    self.init(
+      pool: PoolOfPeriods(policy: policy, name: name, period: period), days: days,
+      currency: currency)
+  }
+
+  /// Of its page.
+  var address: String {
+    let fields = [
+      ("policy", pool.policy), ("pool", pool.name), ("for", pool.period.words),
+      ("in", currency.code),
+      ("from", days.first.description), ("to", days.last.description),
+    ]
+    return "/periods/pool?"
+      + fields.map { name, value in
+        "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+      }.joined(separator: "&")
+  }
+}

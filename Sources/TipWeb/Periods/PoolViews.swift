@@ -1,0 +1,196 @@
+import Bookkeeping
+import BusinessCalendar
+import ContentHashing
+import Foundation
+import Monetary
+import TipPooling
+import TipStore
+import WebWords
+
+/// What is in pools of periods, and what is held until somebody decides.
+struct PoolsView: PageView {
+  struct Pool: Sendable {
+    let name: String
+    let periods: [PeriodsView.Item]
+    let notes: [String]
+  }
+
+  static let template = "pools"
+  let page: PageFrame
+  let words: [String: String]
+  /// Why nothing was done.
+  let reason: String?
+  let pools: [Pool]
+}
+
+extension PoolsView {
+  init(page: PageFrame, reason: String?, _ shown: PoolsAtOnce, in words: WebWords) {
+    self.init(
+      page: page, words: words.texts, reason: reason,
+      pools: shown.pools.map { Self.pool($0, asOf: shown.today, in: words) }
+        + shown.held.map { Self.held($0, in: words) })
+  }
+
+  private static func pool(
+    _ pool: PoolsAtOnce.Pool, asOf today: CalendarDay, in words: WebWords
+  ) -> Pool {
+    let account = pool.account
+    var notes: [String] = []
+    var periods = account.waiting.compactMap { period -> PeriodsView.Item? in
+      let amount = period.amount.formatted(in: account.currency)
+      guard let days = period.days else {
+        notes.append(words["poolDaysUnknown", ["amount": amount]])
+        return nil
+      }
+      return PeriodsView.Item(
+        address: PoolChoice(pool: account.pool, days: days, currency: account.currency).address,
+        title: PeriodView.title(of: days, in: words),
+        line: words[
+          days.last < today ? "poolOver" : "poolOpen",
+          [
+            "amount": amount, "count": "\(period.nights.count)",
+            "day": words.text(of: days.last),
+          ]])
+    }
+    if let differences = pool.differences {
+      periods.append(
+        PeriodsView.Item(
+          address: differences.address,
+          title: PeriodView.title(of: differences.days, in: words), line: words["poolDifferences"]))
+    }
+    periods += account.shared.suffix(5).reversed().map { period in
+      PeriodsView.Item(
+        address: "/shifts/\(period.shift)", title: PeriodView.title(of: period.days, in: words),
+        line: words[
+          period.isChanged ? "poolSharedChanged" : "poolShared", ["number": "\(period.shift)"]])
+    }
+    notes += account.rests.compactMap { rest in
+      rest.note("poolRest", in: account.currency, words)
+    }
+    return Pool(name: account.pool.beginning(in: words), periods: periods, notes: notes)
+  }
+
+  private static func held(_ account: HeldAccount, in words: WebWords) -> Pool {
+    func text(_ money: Money) -> String { money.formatted(in: account.currency) }
+    var notes: [String] = []
+    // What was added up before cannot be out of range.
+    if let held = try? account.pot.amount {
+      let size = Money(minorUnits: abs(held.minorUnits))
+      notes.append(
+        words[held.isNegative ? "poolHeldBelow" : "poolHeld", ["amount": text(size)]])
+    }
+    for night in account.open {
+      notes.append(
+        words["poolHeldOpen", ["number": "\(night.shift)", "amount": text(night.amount)]])
+    }
+    let names = account.pot.receivers.map(\.employee.name.text)
+    if !names.isEmpty {
+      notes.append(words["poolMayGet", ["names": names.joined(separator: ", ")]])
+    }
+    notes.append(words["poolHeldHow"])
+    return Pool(
+      name: account.pool.beginning(in: words),
+      periods: account.decisions.reversed().map { made in
+        PeriodsView.Item(
+          address: "/shifts/\(made.shift)",
+          title: words["shift", ["number": "\(made.shift)", "day": words.text(of: made.day)]],
+          line: words[
+            "poolDecided",
+            ["amount": text(made.amount), "name": made.by, "reason": made.reason]])
+      }, notes: notes)
+  }
+}
+
+/// A pool of a period: who gets what.
+struct PoolView: PageView {
+  struct Person: Sendable {
+    let name: String
+    let amount: String
+    let role: String
+    let steps: [String]
+  }
+
+  static let template = "pool"
+  let page: PageFrame
+  let words: [String: String]
+  let policy: String
+  let pool: String
+  let period: String
+  let currency: String
+  let from: String
+  let to: String
+  let seen: String
+  let holds: String
+  /// Why it cannot be shared yet.
+  let troubles: [String]
+  let people: [Person]
+  /// Nil where nobody gets anything.
+  let total: String?
+  let notes: [String]
+  let today: String
+  let mayShare: Bool
+}
+
+extension PoolView {
+  init(page: PageFrame, _ shown: PoolToShare, may: Bool, in words: WebWords) {
+    let (planned, currency) = (shown.planned, shown.planned.currency)
+    func text(_ money: Money) -> String { money.formatted(in: currency) }
+    var troubles = [shown.trouble?.sentence(in: words.language)].compactMap(\.self)
+    if shown.drafts > 0 { troubles.append(words["periodDrafts", ["count": "\(shown.drafts)"]]) }
+    let days = planned.days
+    let title = "\(planned.pool.beginning(in: words)), \(PeriodView.title(of: days, in: words))"
+    // The sum of what was added up before: it cannot be out of range.
+    let total = try? planned.sharing.amount
+    self.init(
+      page: page.titled(title), words: words.texts, policy: planned.pool.policy,
+      pool: planned.pool.name, period: planned.pool.period.words, currency: currency.code,
+      from: days.first.description,
+      to: days.last.description, seen: shown.hash.hex,
+      holds: words[
+        shown.isOver ? "poolGets" : "poolWouldGet",
+        [
+          "amount": text(planned.sharing.period?.amount ?? .zero),
+          "count": "\(planned.nights.count)",
+        ]],
+      troubles: troubles,
+      people: planned.sharing.payments.map { payment in
+        Person(
+          name: payment.employee.name.text, amount: text(payment.amount),
+          role: payment.role.rawValue,
+          steps: payment.derivation.sentences(in: currency, words.language))
+      },
+      total: planned.sharing.payments.isEmpty
+        ? nil : total.map { words["periodTotal", ["total": text($0)]] },
+      notes: Self.notes(on: planned.sharing, in: currency, words), today: shown.today.description,
+      mayShare: may && troubles.isEmpty)
+  }
+
+  /// What is put right of earlier periods, and what is left to the next sharing.
+  private static func notes(
+    on sharing: PeriodSharing, in currency: Currency, _ words: WebWords
+  ) -> [String] {
+    let absent = sharing.period.map { $0.shares.isEmpty ? [] : $0.absent } ?? []
+    var notes = absent.map { words["poolAbsent", ["role": $0]] }
+    notes += sharing.corrections.map { correction in
+      let before = Result { try correction.before.map { try $0.sources.total }.sum() }
+      return words[
+        "poolCorrected",
+        [
+          "days": PeriodView.title(of: correction.days, in: words),
+          "now": (correction.now?.amount ?? .zero).formatted(in: currency),
+          "before": (try? before.get())?.formatted(in: currency) ?? "–",
+        ]]
+    }
+    notes += sharing.brought.compactMap { $0.note("poolOwed", in: currency, words) }
+    return notes + sharing.rests.compactMap { $0.note("poolLeft", in: currency, words) }
+  }
+}
+
+extension PeriodSharing.Rest {
+  /// Nil where only its sources differ.
+  fileprivate func note(_ key: String, in currency: Currency, _ words: WebWords) -> String? {
+    guard let amount = try? amount, amount != .zero else { return nil }
+    let size = Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
+    return words[key, ["name": employee.name.text, "amount": size]]
+  }
+}
