@@ -1,4 +1,5 @@
 public import BusinessCalendar
+import Foundation
 import LocatedYAML
 public import Monetary
 public import TipPooling
@@ -25,14 +26,15 @@ public enum ChecksImport {
   ///   - mapping: one for checks.
   ///   - currency: the money of the house.
   ///   - dayEnd: when a business day ends; what is closed before it belongs to the day before.
+  ///   - clock: the house's: a time that it shows twice in a night, or never, tells nobody who was there.
   ///   - leftOut: lines that somebody decided to leave out, from 1.
   public static func read(
     _ bytes: [UInt8], name: String, mapping: ImportMapping, currency: Currency, dayEnd: TimeOfDay,
-    leavingOut leftOut: Set<Int> = []
+    clock: WallClock, leavingOut leftOut: Set<Int> = []
   ) -> ImportResult<ImportedCheck> {
     var reader = CheckReader(
       table: ImportTable(bytes: bytes, name: name, mapping: mapping, leavingOut: leftOut),
-      fields: FieldReader(mapping: mapping, currency: currency), dayEnd: dayEnd)
+      fields: FieldReader(mapping: mapping, currency: currency), dayEnd: dayEnd, clock: clock)
     var checks: [ImportedCheck] = []
     for row in reader.table.rows {
       if let check = reader.check(from: row) { checks.append(check) }
@@ -49,6 +51,7 @@ private struct CheckReader {
   var table: ImportTable
   let fields: FieldReader
   let dayEnd: TimeOfDay
+  let clock: WallClock
 
   private var mapping: ImportMapping { fields.mapping }
 
@@ -122,14 +125,34 @@ private struct CheckReader {
       table.refuseDay(dateCell, by: mapping)
       return nil
     }
-    guard let clock = fields.clock(text)?.time else {
+    guard let read = fields.clock(text)?.time else {
       return table.refuse(
         cell, "“\(text)” is no time by \(mapping.timeFormat?.rawValue ?? "24 hours")",
         "correct the line, or “times:” in \(mapping.file)")
     }
-    guard let business = businessDay(day, clock, cell), let time = CheckTime(clock, dayEnd: dayEnd)
+    guard let business = businessDay(day, read, cell), let time = CheckTime(read, dayEnd: dayEnd),
+      isClear(time, of: business, read, cell) == true
     else { return nil }
     return (business, time)
+  }
+
+  /// Whether the clock on the wall showed the time once; what else is refused, since it is not known who
+  /// was there.
+  private mutating func isClear(
+    _ time: CheckTime, of business: CalendarDay, _ read: TimeOfDay, _ cell: CSVFile.Cell
+  ) -> Bool? {
+    let night = "in the night in which the clocks are changed (\(clock.zone.identifier))"
+    let remedy =
+      "leave this line out, and add what it brought in to a check of a time that came once"
+    switch clock.showing(of: business.dayNumber * 86_400 + time.from * 60) {
+    case .once: return true
+    case .twice: return table.refuse(cell, "\(read) comes twice \(night)", remedy)
+    case .never: return table.refuse(cell, "\(read) never comes \(night)", remedy)
+    case .unknown:
+      return table.refuse(
+        cell, "clocks may be changed in this night, and nothing says where the house is",
+        "write its zone into house.yml, like “time zone: America/New_York”")
+    }
   }
 
   /// The business day of a day on the calendar, or of one that is the house's already.

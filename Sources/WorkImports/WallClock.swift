@@ -43,6 +43,24 @@ public struct WallClock: Hashable, Sendable {
     return Set(spans).count == 1 ? spans[0] : .unknown
   }
 
+  /// How often the wall shows a time.
+  enum Showing: Hashable {
+    case once, twice, never
+    /// Where most of the United States change their clocks, and nobody said where the house is.
+    case unknown
+  }
+
+  /// - Parameter wall: seconds on the wall since the calendar's first midnight.
+  func showing(of wall: Int) -> Showing {
+    let counts = Set(zones.map { Self.moments(of: wall, in: $0).count })
+    guard counts.count == 1, let count = counts.first else { return .unknown }
+    return switch count {
+    case 0: .never
+    case 1: .once
+    default: .twice
+    }
+  }
+
   /// Servers and containers keep such a clock wherever they stand.
   private static func isNowhere(_ zone: TimeZone) -> Bool {
     ["UTC", "GMT", "UCT", "Zulu", "Universal", "Greenwich"].contains {

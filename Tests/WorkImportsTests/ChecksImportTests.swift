@@ -1,4 +1,5 @@
 import BusinessCalendar
+import Foundation
 import LocatedYAML
 import Monetary
 import Testing
@@ -23,11 +24,14 @@ import TipPooling
     """
 
   private static func told(
-    _ mapping: String, _ csv: String, dayEnd: TimeOfDay = .fourInTheMorning
+    _ mapping: String, _ csv: String, dayEnd: TimeOfDay = .fourInTheMorning,
+    zone: String? = "America/New_York"
   ) throws -> [String] {
     let result = ChecksImport.read(
       Array(csv.utf8), name: "a.csv", mapping: try HoursImportTests.mapping(mapping),
-      currency: .usd, dayEnd: dayEnd)
+      currency: .usd, dayEnd: dayEnd,
+      clock: WallClock(
+        zone: try #require(TimeZone(identifier: zone ?? "UTC")), isTold: zone != nil))
     guard result.issues.isEmpty else {
       #expect(result.rows.isEmpty)
       return result.issues.map { "\($0.line):\($0.column): \($0.problem); \($0.remedy)" }
@@ -59,6 +63,33 @@ import TipPooling
           "2 2026-11-20 24:15 300 0 0 0", "3 2026-11-20 23:59 100 50 0 0",
           "4 2026-11-20 04:00 200 0 0 0",
         ])
+  }
+
+  /// Clocks go back at two on 1 November 2026, and forward at two on 8 March.
+  @Test(
+    arguments: [
+      (
+        "11/01/2026 1:30 AM", "America/New_York",
+        "2:1: 01:30 comes twice in the night in which the clocks are changed (America/New_York); leave "
+          + "this line out, and add what it brought in to a check of a time that came once"
+      ),
+      (
+        "03/08/2026 2:15 AM", "America/New_York",
+        "2:1: 02:15 never comes in the night in which the clocks are changed (America/New_York); leave "
+          + "this line out, and add what it brought in to a check of a time that came once"
+      ),
+      (
+        "11/01/2026 1:30 AM", nil,
+        "2:1: clocks may be changed in this night, and nothing says where the house is; write its zone "
+          + "into house.yml, like “time zone: America/New_York”"
+      ),
+      ("11/01/2026 12:59 AM", "America/New_York", "2 2026-10-31 24:59 100 0 0 0"),
+      ("11/01/2026 2:00 AM", "America/New_York", "2 2026-10-31 26:00 100 0 0 0"),
+      ("11/01/2026 1:30 AM", "America/Phoenix", "2 2026-10-31 25:30 100 0 0 0"),
+    ] as [(String, String?, String)])
+  func aTimeThatTheClockShowedTwiceIsRefused(closed: String, zone: String?, told: String) throws {
+    let csv = "Closed,Tip,Cash\n\(closed),1.00,0\n"
+    #expect(try Self.told(Self.together, csv, zone: zone) == [told])
   }
 
   @Test(

@@ -1,4 +1,5 @@
 public import BusinessCalendar
+import HouseFiles
 public import HouseSettings
 public import Monetary
 public import TipPooling
@@ -27,7 +28,7 @@ public struct ChecksIntake {
   public init(_ source: ImportSource, settings: HouseSettings) throws {
     let result = ChecksImport.read(
       source.bytes, name: source.name, mapping: source.mapping, currency: settings.currency,
-      dayEnd: settings.dayEnd, leavingOut: source.leftOut.lines)
+      dayEnd: settings.dayEnd, clock: settings.wallClock, leavingOut: source.leftOut.lines)
     guard result.issues.isEmpty else {
       throw source.refusal(result.issues, canLeaveOut: result.isReadable)
     }
