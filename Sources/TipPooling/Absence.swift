@@ -17,14 +17,30 @@ public struct Absence: Hashable, Sendable {
   public internal(set) var event: String?
   /// The team that it is about; nil for all of the evening.
   public internal(set) var team: String?
-  /// When it was; nil where it is not about one time.
-  public internal(set) var time: CheckTime?
+  /// When it was, from early to late; none where it is not about times.
+  public internal(set) var times: [CheckTime] = []
   public let reason: Reason
 
   /// `cook and dishwasher at “Wedding”`
   var whoWords: String {
     who.joined(separator: " and ") + (event.map { " at “\($0)”" } ?? "")
-      + (team.map { " in team \($0)" } ?? "") + (time.map { " at \($0.formatted)" } ?? "")
+      + (team.map { " in team \($0)" } ?? "") + timeWords
+  }
+
+  /// ` at 18:42, 18:50 and 19:03`; of many the first and the last.
+  private var timeWords: String {
+    let words = times.map(\.formatted)
+    guard let first = words.first, let last = words.last else { return "" }
+    switch words.count {
+    case 1: return " at \(first)"
+    case 2...5: return " at \(words.dropLast().joined(separator: ", ")) and \(last)"
+    default: return " at \(words.count) times from \(first) to \(last)"
+    }
+  }
+
+  /// The same but for its times.
+  func isLike(_ other: Absence) -> Bool {
+    (who, event, team, reason) == (other.who, other.event, other.team, other.reason)
   }
 
   /// The beginning of a sentence: `Nobody worked as busser`.

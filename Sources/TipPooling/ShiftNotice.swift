@@ -136,8 +136,8 @@ public enum ShiftNotice: Hashable, Sendable {
     case .tie(let employees, let measure, let rule):
       let names = employees.map(\.name.text)
       return
-        "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "") have the same, and the "
-        + "most \(measure.words): what the rule gives is split evenly between them (\(rule))."
+        "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "") have the same "
+        + "\(measure.words), and nobody has more: what the rule gives is split evenly between them (\(rule))."
     case .paidNothing(let employee, let role, let why): return why.sentence(employee, role)
     case .timeOutsideWindows(let employee, let role, let counted, let all):
       let outside = WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))

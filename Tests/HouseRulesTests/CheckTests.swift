@@ -132,6 +132,41 @@ import TipPooling
         "Ben as lead is paid nothing: nothing came in while they were there. Check the times."))
   }
 
+  /// One notice for all checks, however many there are.
+  @Test(
+    arguments: [
+      (["7:57", "7:58", "7:59"], "at 07:57, 07:58 and 07:59"),
+      (["6:00", "6:10", "6:20", "6:30", "7:30", "7:40"], "at 6 times from 06:00 to 07:40"),
+    ])
+  func checksWithoutAnybodyAreToldOnce(times: [String], told: String) throws {
+    let empty = times.map { ", {\"at\": \"\($0)\", \"cardTips\": \"1.00\"}" }.joined()
+    var evening = try Self.evening(Self.people, ["8:00": "1.00"], more: empty)
+    evening.policy =
+      evening.policy.replacing(
+        "    steps:\n", with: "    steps:\n      - pool: left\n"
+      ).replacing("for: each check", with: "for: each check\n        if nobody: left")
+      + "\n      - share: left\n        to: barista"
+    let notices = try evening.payouts().notices.map { $0.sentence(in: .usd) }
+      .filter { $0.hasPrefix("Nobody worked") }
+    #expect(
+      notices == [
+        "Nobody worked as barista and lead \(told): that part goes to the pool “left” (house.yml:8)."
+      ])
+  }
+
+  /// A part of which nobody is there goes to the others, and that is told once with all its times.
+  @Test func anAbsentPartOfACheckIsTold() throws {
+    var evening = try Self.evening(Self.people, Self.day)
+    evening.policy = evening.policy.replacing(
+      "to: barista and lead", with: "percentages: {barista: 70 %, lead: 30 %}")
+    let notices = try evening.payouts().notices.map { $0.sentence(in: .usd) }
+      .filter { $0.hasPrefix("Nobody worked") }
+    #expect(
+      notices == [
+        "Nobody worked as lead at 08:15, 09:59 and 15:10: that part goes to the others (house.yml:7)."
+      ])
+  }
+
   @Test func everybodyWhoCouldShareHasTimes() throws {
     let evening = try Self.evening(
       [Self.people[0], Self.person("Di", "barista", nil), Self.person("Eve", "cleaner", nil)],

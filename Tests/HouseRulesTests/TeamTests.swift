@@ -55,7 +55,7 @@ import TipPooling
     let told = result.notices.map { $0.sentence(in: .usd) }
     #expect(
       told.contains(
-        "Ana and Dee have the same, and the most own sales: what the rule gives is split evenly "
+        "Ana and Dee have the same own sales, and nobody has more: what the rule gives is split evenly "
           + "between them (house.yml:19)."), "\(told)")
     let dee = result.payouts[2].derivation.sentences(in: .usd)
     #expect(dee.contains("Dee has the most: $1,500.00 of own sales. [house.yml:19]"), "\(dee)")

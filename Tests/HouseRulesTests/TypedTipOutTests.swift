@@ -118,13 +118,12 @@ import TipPooling
   private static let wrong: [(String, String?, [String], String)] = [
     (
       byWord, nil, [person("Bo", "busser")],
-      "It is not typed what Ana gave to busser (house.yml:14). Enter it, as in \"gave\": {\"busser\": "
-        + "\"35.00\"}; 0 for nothing."
+      "It is not typed what Ana gave to busser (house.yml:14). Enter it, or 0 for nothing."
     ),
     (
       byName, nil, [person("Bo", "busser")],
-      "It is not typed whom Ana gave something (house.yml:14). Enter names and amounts, as in "
-        + "\"gave\": {\"Kofi\": \"20.00\"}; {} for nobody."
+      "It is not typed whom Ana gave something (house.yml:14). Enter names and amounts, like "
+        + "“Kofi 20, Sam 12.50”, or 0 for nobody."
     ),
     (
       byWord, #""busser": "5.00", "Bo": "5.00""#, [person("Bo", "busser")],

@@ -26,6 +26,7 @@ extension PolicyEvaluation {
         try nobodyThere(pot, at: time, sharing, nobody)
         continue
       }
+      try tellAbsent(sharing, from: parts, at: time, eligible)
       let same = groups.firstIndex { group in
         group.parts.map(\.receivers) == parts.map(\.receivers)
           && group.parts.map(\.units) == parts.map(\.units)
@@ -116,6 +117,24 @@ extension PolicyEvaluation {
     return parts
   }
 
+  /// Tells of each part of which nobody was there that the others get it.
+  private mutating func tellAbsent(
+    _ sharing: Sharing, from present: [Receivers], at time: CheckTime, _ eligible: [[Int]]
+  ) throws(ShiftError) {
+    for (part, people) in zip(sharing.parts, eligible)
+    where !present.contains(where: { $0.label == part.label }) {
+      let isAnyThere = people.contains { index in
+        workers[index].work.stints.contains { stint in
+          time.stint.map { stint.overlap($0) > 0 } ?? false
+        }
+      }
+      var absence = Absence(
+        who: [part.label], reason: isAnyThere ? .nobodyHas(sharing.measure) : .nobodyWorked)
+      absence.times = [time]
+      notice(absence, goesTo: .others)
+    }
+  }
+
   /// In the units of the measure, of so many minutes that somebody was there.
   private func units(
     of worker: Worker, _ measure: Sharing.Measure, minutes: Int64
@@ -139,7 +158,7 @@ extension PolicyEvaluation {
     switch nobody {
     case .pool(let name):
       var absence = Absence(who: who, reason: .nobodyWorked)
-      absence.time = time
+      absence.times = [time]
       let pool = poolIndex(name)
       notice(absence, goesTo: pools[pool].holder)
       try receive(pot, into: pool, from: .beside)

@@ -162,10 +162,24 @@ struct PolicyEvaluation {
     if !notices.contains(notice) { notices.append(notice) }
   }
 
+  /// One notice for all checks at which nobody was there.
+  private mutating func noticeTimes(of absence: Absence, goesTo: MoneyHolder) {
+    for place in notices.indices {
+      guard case .nobodyThere(var known, goesTo: goesTo, current.rule) = notices[place],
+        known.isLike(absence), !known.times.isEmpty
+      else { continue }
+      known.times = Set(known.times + absence.times).sorted()
+      notices[place] = .nobodyThere(known, goesTo: goesTo, current.rule)
+      return
+    }
+    notice(.nobodyThere(absence, goesTo: goesTo, current.rule))
+  }
+
   mutating func notice(_ absence: Absence, goesTo: MoneyHolder) {
     var absence = absence
     absence.event = current.event.map { shift.events[$0].name }
     absence.team = current.team
+    guard absence.times.isEmpty else { return noticeTimes(of: absence, goesTo: goesTo) }
     notice(isArticle ? .noSupportStaff : .nobodyThere(absence, goesTo: goesTo, current.rule))
   }
 
