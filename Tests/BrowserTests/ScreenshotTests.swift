@@ -72,7 +72,8 @@ extension PagesTests {
     for (address, name) in [
       ("/shifts", "shifts"), ("/shifts/1/slips/1", "shift-slip"), ("/shifts/1/settle", "settle"),
       ("/shifts/1/signatures", "signatures"), ("/shifts/1/signatures/1", "sign"),
-      ("/periods", "periods"), ("/reports", "reports"), ("/exports", "exports"),
+      ("/periods", "periods"), ("/periods/pools", "pools"), ("/reports", "reports"),
+      ("/exports", "exports"),
       ("/exports/offer?format=payouts-csv&from=2026-09-25&to=2026-09-25", "export-offer"),
       ("/me", "me"), ("/handwriting", "handwriting"), ("/house/devices", "devices"),
       ("/rules", "rules"),
