@@ -58,6 +58,18 @@ struct HeldMoneyTests {
       ["period", "decide"] + words, environment: house.environment, folder: house.folder)
   }
 
+  @Test("a command that is given twice pays once")
+  func twice() throws {
+    try house.runs("shift", "close", "1", "2")
+    let words = ["--to", "Cy=0.33", "--by", "Maria", "--reason", "best", "--yes"]
+    #expect(try decide(words).end == .exit(0))
+    let second = try decide(words)
+    #expect(second.end == .exit(65), "\(second)")
+    #expect(
+      second.error.contains("Shift 3 pays the same already: $0.33 that Maria decided"), "\(second)")
+    #expect(try decide(words + ["--again"]).end == .exit(0))
+  }
+
   @Test("what is held is told, decided, paid, and the rest stays held")
   func decided() throws {
     let sheet = try house.runs("shift", "show", "1")

@@ -54,6 +54,26 @@ import TipPooling
     #expect(week.contributions.map(\.amount.minorUnits) == [31_250, 15_335, 58_875])
   }
 
+  /// Also where it came through another pool: the night's payouts and the books would not know of it.
+  @Test func whatTheHouseAddsIsNotPaidLater() throws {
+    let policy = RefusalTable.version(
+      "- pool: help\n- tip out: $50\n  from: the house\n  to: help\n- pool: pot\n  takes: everything\n"
+        + "- tip out: $20\n  from: help\n  to: pot\n- share: help\n  to: busser\n- share: pot\n"
+        + "  to: server\n  by: hours\n  for: the month")
+    let error = #expect(throws: ShiftError.self) {
+      try Nights(
+        policy,
+        [
+          "2026-11-02": Nights.body(
+            [Nights.report("Ana", net: "1200.00", owed: "240.00", hours: "6")],
+            [Nights.support("Cy", hours: "4")])
+        ])
+    }
+    #expect(
+      error?.sentence(in: .usd).hasPrefix("What the house adds is in the pool “pot” of the month (")
+        == true, "\(error as Any)")
+  }
+
   /// Eve leaves after the 5th, Gil works as server and as busser, Hal has three hours of the five
   /// that it takes. Of 988.72 the front has 840.41 (840.412) by points × hours: 19.5 of Ana,
   /// 26.5625 of Ben, 11.5 of Eve, 5 of Gil; the bussers 148.31: 4.25 of Gil, 3 of Ivy. Cents left

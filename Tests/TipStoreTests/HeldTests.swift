@@ -108,6 +108,35 @@ struct HeldTests {
     #expect(try store.lookAtAll().isEmpty)
   }
 
+  /// Its money was paid by the decision, and is given nowhere else.
+  @Test(arguments: [0, 1, 2])
+  func aNightThatADecisionCountedGoesOnGivingToItsPool(place: Int) throws {
+    let rules: [HousePolicy] = [
+      try PoolNights.policy(pool: "other", period: .untilDecided, by: .shifts),
+      try PoolNights.policy(), .article,
+    ]
+    let record = try PoolNights.night(
+      "2026-11-02", [("Ana", 10_000, "6"), ("Ben", 5_000, "4")], known: nights.house.people(),
+      by: rules[place])
+    let decision = try nights.decide([("Ana", 20_000)])
+    try store.reopen(1, reason: "r", by: "t")
+    refuses(.wouldBePaidTwice(night: 1, sharing: decision)) {
+      try store.edit(1, replacingWith: record, reason: "r", by: "t")
+    }
+    try store.void(1, reason: "r", by: "t")
+    refuses(.enteredAnew(night: 1, sharing: decision)) { try store.save(record, by: "t") }
+    try store.void(decision, reason: "r", by: "t")
+    try store.save(record, by: "t")
+  }
+
+  /// A rule shares nothing of which a person decides.
+  @Test func whatIsHeldIsSharedByNoRule() throws {
+    let days = try PoolNights.week("2026-11-02")
+    refuses(.nothingToShare(days)) {
+      _ = try store.plannedSharing(of: HeldNights.pool, days, in: .usd)
+    }
+  }
+
   @Test func aNightThatCanBeEditedIsNotCounted() throws {
     try store.reopen(2, reason: "r", by: "t")
     let account = try nights.account()

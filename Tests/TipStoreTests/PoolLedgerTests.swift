@@ -151,6 +151,23 @@ struct PoolLedgerTests {
     #expect(try house.paid(house.share("2026-11-09")) == ["Ana 60.00"])
   }
 
+  /// Nor does its money get elsewhere by a correction, or in another currency.
+  @Test func anEveningEnteredAnewStaysInItsPool() throws {
+    let shared = try house.share("2026-11-02")
+    try store.void(2, reason: "r", by: "t")
+    let trouble = TipStoreError.pool(
+      PoolNights.pool, .enteredAnew(night: 2, sharing: shared))
+    let euros = try NewShift(
+      shift: again(by: PoolNights.policy()).shift, currency: #require(Currency(code: "EUR")),
+      programVersion: "0.1")
+    #expect(throws: trouble) { try store.save(euros, by: "t") }
+    let number = try store.save(again(by: PoolNights.policy()), by: "t")
+    let other = try again(by: PoolNights.policy(pool: "team"))
+    #expect(throws: trouble) {
+      try store.edit(number, replacingWith: other, reason: "r", by: "t")
+    }
+  }
+
   @Test func withoutTheSharingItIsFree() throws {
     let shared = try house.share("2026-11-02")
     try store.void(2, reason: "r", by: "t")

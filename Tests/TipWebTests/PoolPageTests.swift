@@ -99,6 +99,25 @@ import TipStore
     #expect(try house.store.shifts().count == 3)
   }
 
+  /// Whoever changes an address shares no part of a period by itself, and nothing that is held.
+  @Test(arguments: ["to=2026-09-15", "from=2026-09-07", "for=until%20somebody%20decides"])
+  func onlyWhatTheHousesRulesNameIsShared(other: String) async throws {
+    let key = try #require(other.split(separator: "=").first)
+    let fields =
+      Self.fields.split(separator: "&").filter { !$0.hasPrefix("\(key)=") }
+      .joined(separator: "&") + "&\(other)"
+    let page = try await get("/periods/pool?\(fields)")
+    #expect(page.status == .unprocessableContent || page.status == .notFound)
+    #expect(page.seenFile == nil)
+    let seen = try #require(try await get("/periods/pool?\(Self.fields)").seenFile)
+    let press = try await house.ask {
+      try await $0.post(
+        "/periods/pools/share", "\(fields)&seen=\(seen)&day=2026-09-20", cookies: manager)
+    }
+    #expect(press.status == .unprocessableContent || press.status == .badRequest)
+    #expect(try house.store.shifts().count == 2)
+  }
+
   @Test func whatChangedSinceItWasSeenIsNotShared() async throws {
     let seen = try #require(try await get("/periods/pool?\(Self.fields)").seenFile)
     try save("2026-09-18", ("Cleo", 6_000, "4"))

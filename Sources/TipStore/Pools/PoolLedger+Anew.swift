@@ -9,23 +9,25 @@ extension PoolLedger {
   /// be shared by the same rules: then it takes the place of the old one, and the next sharing counts what is
   /// different. In another pool its money would be shared once more.
   ///
-  /// It is the same evening where a server has the net sales, or is owed the amount, that the old one has.
+  /// It is the same evening where a server has the net sales, or is owed the amount, that the old one has, and
+  /// where neither has a server's report.
   ///
   /// - Parameter row: of the new shift.
   /// - Throws: ``PoolTrouble/enteredAnew(night:sharing:)``.
   func checkNotSharedBefore(_ row: ShiftRow) throws {
     guard try db.knowsPools else { return }
     let sql = """
-      SELECT n.night, v.number, s.policy, s.pool, s.period, sharing.number AS sharing
+      SELECT n.night, v.number, v.currency, s.policy, s.pool, s.period, sharing.number AS sharing
       FROM sharing_nights n JOIN sharings s ON s.shift_id = n.shift_id
         JOIN shifts sharing ON sharing.id = n.shift_id JOIN shifts v ON v.id = n.night
-      WHERE v.business_date = :day AND sharing.state <> 'voided' AND s.period <> :held
+      WHERE v.business_date = :day AND sharing.state <> 'voided'
         AND EXISTS (SELECT 1 FROM shifts WHERE number = v.number AND current = 1 AND state = 'voided')
-        AND EXISTS (SELECT 1 FROM server_reports old JOIN server_reports new
+        AND (EXISTS (SELECT 1 FROM server_reports old JOIN server_reports new
             ON new.employee_id = old.employee_id
           WHERE old.shift_id = v.id AND new.shift_id = :new
             AND (old.net_sales = new.net_sales AND new.net_sales > 0
               OR old.house_owes_server = new.house_owes_server AND new.house_owes_server > 0))
+          OR NOT EXISTS (SELECT 1 FROM server_reports WHERE shift_id IN (v.id, :new)))
       ORDER BY n.shift_id DESC
       """
     let id = try row.storedID()
@@ -33,7 +35,7 @@ extension PoolLedger {
       .map(\.contribution.pool)
     let found = try Row.fetchAll(
       db, sql: sql,
-      arguments: ["day": row.businessDate, "held": PoolPeriod.heldWords, "new": id])
+      arguments: ["day": row.businessDate, "new": id])
     for old in found {
       let read = ValueReader("sharing_nights", old)
       let pool = PoolOfPeriods(
@@ -42,7 +44,8 @@ extension PoolLedger {
       let counted = try ContributionTable(db: db)
         .contributions(of: read("night"), on: row.businessDate).map(\.contribution.pool)
         .filter { $0.pool == pool }
-      guard counted.allSatisfy(now.contains) else {
+      let currency: String = try read("currency")
+      guard row.currency == currency, counted.allSatisfy({ $0.isAmong(now) }) else {
         throw TipStoreError.pool(
           pool, .enteredAnew(night: try read("number"), sharing: try read("sharing")))
       }

@@ -236,6 +236,10 @@ struct PoolLedger {
   func planned(
     _ pool: PoolOfPeriods, _ days: DayRange, in currency: Currency
   ) throws -> PlannedSharing {
+    // A rule shares nothing of which a person decides.
+    guard pool.period != .untilDecided else {
+      throw TipStoreError.pool(pool, .nothingToShare(days))
+    }
     let code = currency.code
     let (all, shared) = (try nights(of: pool, in: code), try shared(of: pool, in: code))
     let sharings = try sharings(of: pool, in: code)

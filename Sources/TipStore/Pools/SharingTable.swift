@@ -224,7 +224,7 @@ struct SharingTable {
     }
     let now = try pools(of: row.storedID())
     let sql = """
-      SELECT n.night, n.shift_id AS sharing, s.policy, s.pool, s.period
+      SELECT n.night, n.shift_id AS sharing, s.policy, s.pool, s.period, v.currency
       FROM sharing_nights n JOIN shifts v ON v.id = n.night
         JOIN sharings s ON s.shift_id = n.shift_id JOIN shifts ON shifts.id = n.shift_id
       WHERE v.number = ? AND shifts.state <> 'voided' ORDER BY n.shift_id DESC
@@ -235,12 +235,11 @@ struct SharingTable {
       let pool = PoolOfPeriods(
         policy: try read("policy"), name: try read("pool"),
         period: try read("period", PoolPeriod.init(words:)))
-      // What is held less is made up for by what later nights give.
-      guard pool.period != .untilDecided else { continue }
       // Only the version that was counted last has to be like it.
       guard known.insert(pool).inserted else { continue }
       let counted = try pools(of: read("night")).filter { $0.pool == pool }
-      guard counted.allSatisfy({ now.contains($0) }) else {
+      let currency: String = try read("currency")
+      guard row.currency == currency, counted.allSatisfy({ $0.isAmong(now) }) else {
         throw TipStoreError.pool(
           pool, .wouldBePaidTwice(night: row.number, sharing: try number(of: read("sharing"))))
       }
@@ -346,5 +345,14 @@ extension ValueReader {
       cardTips: try self("card_tips"), cashTips: try self("cash_tips"),
       serviceCharges: try self("service_charges"), eventTips: try self("event_tips"),
       housePaid: try self("house_paid"))
+  }
+}
+
+extension PeriodPool {
+  /// Whether a night goes on giving to this pool: one of a period by the same rules, one of which a person
+  /// decides by its name alone. What is held less is made up for by what later nights give; what is held
+  /// nowhere any more was paid, and would be paid once more.
+  func isAmong(_ now: [PeriodPool]) -> Bool {
+    now.contains { period == .untilDecided ? $0.pool == pool : $0 == self }
   }
 }

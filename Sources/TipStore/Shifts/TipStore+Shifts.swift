@@ -76,7 +76,9 @@ extension TipStore {
     pictures: PictureFolder, _ db: Database
   ) throws {
     try ShiftWriter(db: db, who: who, pictures: pictures).replace(row, with: record)
-    try SharingTable(db: db).checkStaysInItsPools(row)
+    let changed = try ShiftReader(db: db).row(of: row.number)
+    try SharingTable(db: db).checkStaysInItsPools(changed)
+    try PoolLedger(db: db).checkNotSharedBefore(changed)
     let after = try ShiftReader(db: db).shift(row.number)
     let (log, id) = (ChangeLog(db: db, who: who), try row.storedID())
     try log.add(.shift(id, .edited(reason: reason)))

@@ -70,17 +70,28 @@ extension BooksDesk {
     }
   }
 
-  /// - Throws: `TipStoreError`.
+  /// The days are none that the house's settings give the pool.
+  struct NotItsDays: Error {}
+
+  /// - Throws: ``NotItsDays``, `TipStoreError`.
   func pool(_ choice: PoolChoice) throws -> PoolToShare {
-    PoolToShare(
-      planned: try store.plannedSharing(of: choice.pool, choice.days, in: choice.currency),
-      drafts: try store.drafts(mayBeOf: choice.days), today: try today())
+    let planned = try store.plannedSharing(of: choice.pool, choice.days, in: choice.currency)
+    // Days come with an address, and a part of a period would be shared by itself.
+    let known = try pools().pools.first {
+      $0.account.pool == choice.pool && $0.account.currency == choice.currency
+    }
+    guard let known,
+      known.account.waiting.contains(where: { $0.days == choice.days })
+        || known.differences?.days == choice.days
+    else { throw NotItsDays() }
+    return PoolToShare(
+      planned: planned, drafts: try store.drafts(mayBeOf: choice.days), today: try today())
   }
 
   /// Shares a pool, where it is still what the person saw.
   ///
   /// - Returns: the number of the sharing's shift.
-  /// - Throws: ``OtherPeriod``, `PoolChoiceError`, `TipStoreError`, with nothing done.
+  /// - Throws: ``OtherPeriod``, ``NotItsDays``, `PoolChoiceError`, `TipStoreError`, with nothing done.
   func share(
     _ choice: PoolChoice, on day: CalendarDay, asSeen seen: ContentHash
   ) throws -> Int64 {

@@ -103,8 +103,9 @@ extension Pages {
   ) async throws -> Response {
     let reason =
       switch error {
-      case let error as ReportError: error.description
-      case let error as TipStoreError where error.isAboutTheRequest: error.description
+      case let error as ReportError: error.sentence(in: context.language)
+      case let error as TipStoreError where error.isAboutTheRequest:
+        error.sentence(in: context.language)
       default: throw error
       }
     return try await periods(context, problem: "notDone", reason: reason, wished: days)

@@ -35,6 +35,8 @@ extension Pages {
     let books = try books(context)
     do {
       return show(try await work.onFiles { try books.pool(choice) }, context)
+    } catch is BooksDesk.NotItsDays {
+      return try await pools(context, problem: "poolChanged")
     } catch let error as TipStoreError where error.isAboutTheRequest {
       return try await pools(
         context, problem: "notDone", reason: error.sentence(in: context.language))
@@ -53,6 +55,8 @@ extension Pages {
     do {
       let number = try await work.onFiles { try books.share(choice, on: day, asSeen: seen) }
       return .see("/shifts/\(number)")
+    } catch is BooksDesk.NotItsDays {
+      return try await pools(context, problem: "poolChanged")
     } catch is BooksDesk.OtherPeriod {
       return show(
         try await work.onFiles { try books.pool(choice) }, context, problem: "poolChanged")
@@ -84,7 +88,7 @@ extension PoolChoice {
   /// Nil where what was sent names no pool and period.
   init?(sent: [String: String]) {
     guard let policy = sent["policy"], let name = sent["pool"],
-      let period = sent["for"].flatMap(PoolPeriod.init(words:)),
+      let period = sent["for"].flatMap(PoolPeriod.init(words:)), period != .untilDecided,
       let currency = sent["in"].flatMap(Currency.init(code:)),
       let first = sent["from"].flatMap(CalendarDay.init(iso:)),
       let last = sent["to"].flatMap(CalendarDay.init(iso:)),

@@ -51,6 +51,9 @@ struct PeriodDecide: ParsableCommand {
   @Flag(help: "Only say what everybody would get.")
   var dryRun = false
 
+  @Flag(help: "Pay once more what the last decision paid.")
+  var again = false
+
   @Flag(help: "Do not ask whether it is right.")
   var yes = false
 
@@ -70,12 +73,26 @@ struct PeriodDecide: ParsableCommand {
       decision, about: account.pool, in: account.currency, on: on ?? today)
     try Terminal.out(HeldWords.decision(planned, of: account).joined(separator: "\n\n"))
     if dryRun { return Terminal.talk("Nothing was paid.") }
+    if !again { try checkIsAnother(planned, account) }
     guard try yes || isAgreed() else { return Terminal.talk("Nothing was paid.") }
     let shift = try store.decide(
       planned, asOf: today, programVersion: TipPoolCommand.version, by: StoreOptions.login)
     Terminal.talk(
       "What \(decider.printable) decided is shift \(shift) of \(planned.days.last). When people have got "
         + "it: " + NextStep.command("shift pay \(shift)"))
+  }
+
+  /// A command that is given twice, as after a connection that was lost, pays once.
+  private func checkIsAnother(_ planned: PlannedSharing, _ account: HeldAccount) throws {
+    let amount = try planned.sharing.amount
+    guard let decision = planned.sharing.decision, let last = account.decisions.last,
+      (last.by, last.reason) == (decision.decidedBy, decision.reason),
+      (last.day, last.amount) == (planned.days.last, amount)
+    else { return }
+    throw CommandFailure(
+      "Shift \(last.shift) pays the same already: \(amount.formatted(in: planned.currency)) that "
+        + "\(last.by.printable) decided for \(last.day). Nothing was paid; to pay it once more, say "
+        + "--again.", status: .dataError)
   }
 
   private func isAgreed() throws -> Bool {
@@ -137,7 +154,8 @@ enum HeldWords {
     func text(_ money: Money) -> String { money.formatted(in: planned.currency) }
     let paid = try planned.sharing.amount
     return [
-      "\(PoolWords.name(planned.pool)): \(try amount(of: account))",
+      "\(PoolWords.name(planned.pool)) (\(planned.pool.policy.printable), \(planned.currency.code)): "
+        + (try amount(of: account)),
       TextColumns.aligned(
         [["NAME", "ROLE", "SHARE"]]
           + planned.sharing.payments.map {
