@@ -56,9 +56,13 @@ extension AccessStore {
 
   /// Empties the file in which SQLite notes changes, where deleted bytes stay otherwise. In the file
   /// itself they are overwritten at once (`secure_delete`).
+  ///
+  /// - Throws: also where another program reads it for too long: nobody is told that bytes are gone which
+  ///   are not. Deleting once more goes on with it.
   func forgetWhatWasDeleted() throws(AccessStoreError) {
     try outsideOfTransactions { db in
-      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      let isBusy = try Bool.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      guard isBusy == false else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
     }
   }
 }
