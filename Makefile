@@ -24,8 +24,7 @@ BROWSER := chromium chromium-driver
 # symbols, openssl its certificates and, with Training's script in Python, catalogues of models, curl asks its pages, certutil tells a browser whom to trust.
 TEST_PACKAGES := hledger ledger beancount zbar-tools openssl curl libnss3-tools python3 $(BROWSER)
 # No library is looked for beside the program: whoever writes there would be let in.
-BUILD_FLAGS ?=
-SWIFT_BUILD := swift build --explicit-target-dependency-import-check error --disable-local-rpath $(BUILD_FLAGS)
+SWIFT_BUILD := swift build --explicit-target-dependency-import-check error --disable-local-rpath
 RELEASE := $(SWIFT_BUILD) -c release --product tippool --static-swift-stdlib
 EVENING := $(sort $(wildcard Receipts/Samples/*/evening-*.png Receipts/Samples/*/evening-*.jpg))
 
