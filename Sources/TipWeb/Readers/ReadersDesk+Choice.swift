@@ -33,9 +33,10 @@ extension ReadersDesk {
     if let reads = listing.version, going.contains(reads), let next = left.first {
       // Nobody chose it: a server that dies here leaves no version from which updates are kept.
       try models.store.use(ModelReference(name, next), pinning: false)
-      // This program's own hold on it goes over to what reads now.
-      _ = try models.choice(name.text)
     }
+    // This program's own hold goes over to what reads now: it may be of a version that read before. What
+    // cannot be read is held by nobody.
+    _ = Result { try models.choice(name.text) }
     do {
       // A frame that is being read gives its reader back a moment later.
       try Self.patiently {
