@@ -290,6 +290,7 @@ struct PoolLedger {
   private func rules(of nights: [Night], after previous: Int64?) throws -> Int64 {
     if let last = nights.last { return last.policy }
     let row = try previous.flatMap { try ShiftRow.fetchOne(db, key: $0) }
+    // The number tells where a value is missing; without a sharing before there is no row to name.
     return try ValueReader(table: "sharings", row: previous ?? 0).value("policy", row?.policy)
   }
 

@@ -214,7 +214,8 @@ final class CardInbox: Sendable {
       let data = try Data(contentsOf: URL(filePath: FilePath.join(folder, name)))
       // A file's name is its number; what is called otherwise has none.
       state.last = max(state.last, Int(name.dropLast(".json".count)) ?? 0)
-      // Another version's is left alone, with its number and its photo.
+      // Another version's is left alone, with its number and its photo; `files()` throws for it, and nothing is
+      // tidied away.
       guard let entry = try? JSONDecoder().decode(Entry.self, from: data) else {
         state.strange.append(name)
         continue

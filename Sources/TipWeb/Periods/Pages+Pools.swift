@@ -23,7 +23,7 @@ extension Pages {
     let shown = try await work.onFiles { try books.pools() }
     let words = WebWords.of(context.language)
     return show(
-      PoolsView(
+      try PoolsView(
         page: frame("pools", context, problem: problem.map { words[$0] }), reason: reason, shown,
         in: words),
       status: problem == nil ? .ok : .unprocessableContent)
@@ -34,7 +34,7 @@ extension Pages {
     guard let choice = PoolChoice(sent: try query(request)) else { throw WebRefusal.gone }
     let books = try books(context)
     do {
-      return show(try await work.onFiles { try books.pool(choice) }, context)
+      return try show(try await work.onFiles { try books.pool(choice) }, context)
     } catch is BooksDesk.NotItsDays {
       return try await pools(context, problem: "poolChanged")
     } catch let error as TipStoreError where error.isAboutTheRequest {
@@ -58,11 +58,11 @@ extension Pages {
     } catch is BooksDesk.NotItsDays {
       return try await pools(context, problem: "poolChanged")
     } catch is BooksDesk.OtherPeriod {
-      return show(
+      return try show(
         try await work.onFiles { try books.pool(choice) }, context, problem: "poolChanged")
     } catch PoolChoiceError.draftsWait {
       // The page names the evenings that are half entered.
-      return show(
+      return try show(
         try await work.onFiles { try books.pool(choice) }, context, problem: "notDone",
         status: .unprocessableContent)
     } catch let error as TipStoreError where error.isAboutTheRequest {
@@ -74,11 +74,11 @@ extension Pages {
   private func show(
     _ shown: PoolToShare, _ context: WebContext, problem: String? = nil,
     status: HTTPResponse.Status = .conflict
-  ) -> Response {
+  ) throws -> Response {
     let words = WebWords.of(context.language)
     let may = context.caller.visitor?.account.role.may(.keepPeriods) == true
     return show(
-      PoolView(
+      try PoolView(
         page: frame("pools", context, problem: problem.map { words[$0] }), shown, may: may,
         in: words), status: problem == nil ? .ok : status)
   }

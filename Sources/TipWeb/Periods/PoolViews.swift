@@ -24,16 +24,16 @@ struct PoolsView: PageView {
 }
 
 extension PoolsView {
-  init(page: PageFrame, reason: String?, _ shown: PoolsAtOnce, in words: WebWords) {
+  init(page: PageFrame, reason: String?, _ shown: PoolsAtOnce, in words: WebWords) throws {
     self.init(
       page: page, words: words.texts, reason: reason,
-      pools: shown.pools.map { Self.pool($0, asOf: shown.today, in: words) }
-        + shown.held.map { Self.held($0, in: words) })
+      pools: try shown.pools.map { try Self.pool($0, asOf: shown.today, in: words) }
+        + shown.held.map { try Self.held($0, in: words) })
   }
 
   private static func pool(
     _ pool: PoolsAtOnce.Pool, asOf today: CalendarDay, in words: WebWords
-  ) -> Pool {
+  ) throws -> Pool {
     let account = pool.account
     var notes: [String] = []
     var periods = account.waiting.compactMap { period -> PeriodsView.Item? in
@@ -64,21 +64,20 @@ extension PoolsView {
         line: words[
           period.isChanged ? "poolSharedChanged" : "poolShared", ["number": "\(period.shift)"]])
     }
-    notes += account.rests.compactMap { rest in
-      rest.note("poolRest", in: account.currency, words)
+    notes += try account.rests.compactMap { rest in
+      try rest.note("poolRest", in: account.currency, words)
     }
     return Pool(name: account.pool.beginning(in: words), periods: periods, notes: notes)
   }
 
-  private static func held(_ account: HeldAccount, in words: WebWords) -> Pool {
+  private static func held(_ account: HeldAccount, in words: WebWords) throws -> Pool {
     func text(_ money: Money) -> String { money.formatted(in: account.currency) }
     var notes: [String] = []
-    // What was added up before cannot be out of range.
-    if let held = try? account.pot.amount {
-      let size = Money(minorUnits: abs(held.minorUnits))
-      notes.append(
-        words[held.isNegative ? "poolHeldBelow" : "poolHeld", ["amount": text(size)]])
-    }
+    let held = try account.pot.amount
+    notes.append(
+      words[
+        held.isNegative ? "poolHeldBelow" : "poolHeld",
+        ["amount": text(Money(minorUnits: abs(held.minorUnits)))]])
     for night in account.open {
       notes.append(
         words["poolHeldOpen", ["number": "\(night.shift)", "amount": text(night.amount)]])
@@ -132,15 +131,14 @@ struct PoolView: PageView {
 }
 
 extension PoolView {
-  init(page: PageFrame, _ shown: PoolToShare, may: Bool, in words: WebWords) {
+  init(page: PageFrame, _ shown: PoolToShare, may: Bool, in words: WebWords) throws {
     let (planned, currency) = (shown.planned, shown.planned.currency)
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     var troubles = [shown.trouble?.sentence(in: words.language)].compactMap(\.self)
     if shown.drafts > 0 { troubles.append(words["periodDrafts", ["count": "\(shown.drafts)"]]) }
     let days = planned.days
     let title = "\(planned.pool.beginning(in: words)), \(PeriodView.title(of: days, in: words))"
-    // The sum of what was added up before: it cannot be out of range.
-    let total = try? planned.sharing.amount
+    let total = try planned.sharing.amount
     self.init(
       page: page.titled(title), words: words.texts, policy: planned.pool.policy,
       pool: planned.pool.name, period: planned.pool.period.words, currency: currency.code,
@@ -160,36 +158,40 @@ extension PoolView {
           steps: payment.derivation.sentences(in: currency, words.language))
       },
       total: planned.sharing.payments.isEmpty
-        ? nil : total.map { words["periodTotal", ["total": text($0)]] },
-      notes: Self.notes(on: planned.sharing, in: currency, words), today: shown.today.description,
+        ? nil : words["periodTotal", ["total": text(total)]],
+      notes: try Self.notes(on: planned.sharing, in: currency, words),
+      today: shown.today.description,
       mayShare: may && troubles.isEmpty)
   }
 
   /// What is put right of earlier periods, and what is left to the next sharing.
   private static func notes(
     on sharing: PeriodSharing, in currency: Currency, _ words: WebWords
-  ) -> [String] {
+  ) throws -> [String] {
     let absent = sharing.period.map { $0.shares.isEmpty ? [] : $0.absent } ?? []
     var notes = absent.map { words["poolAbsent", ["role": $0]] }
-    notes += sharing.corrections.map { correction in
-      let before = Result { try correction.before.map { try $0.sources.total }.sum() }
+    notes += try sharing.corrections.map { correction in
+      let before = try correction.before.map { try $0.sources.total }.sum()
       return words[
         "poolCorrected",
         [
           "days": PeriodView.title(of: correction.days, in: words),
           "now": (correction.now?.amount ?? .zero).formatted(in: currency),
-          "before": (try? before.get())?.formatted(in: currency) ?? "–",
+          "before": before.formatted(in: currency),
         ]]
     }
-    notes += sharing.brought.compactMap { $0.note("poolOwed", in: currency, words) }
-    return notes + sharing.rests.compactMap { $0.note("poolLeft", in: currency, words) }
+    notes += try sharing.brought.compactMap { try $0.note("poolOwed", in: currency, words) }
+    return try notes + sharing.rests.compactMap { try $0.note("poolLeft", in: currency, words) }
   }
 }
 
 extension PeriodSharing.Rest {
   /// Nil where only its sources differ.
-  fileprivate func note(_ key: String, in currency: Currency, _ words: WebWords) -> String? {
-    guard let amount = try? amount, amount != .zero else { return nil }
+  fileprivate func note(
+    _ key: String, in currency: Currency, _ words: WebWords
+  ) throws(MoneyError) -> String? {
+    let amount = try self.amount
+    guard amount != .zero else { return nil }
     let size = Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
     return words[key, ["name": employee.name.text, "amount": size]]
   }

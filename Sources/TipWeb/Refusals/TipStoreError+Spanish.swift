@@ -27,11 +27,11 @@ extension TipStoreError {
         + "\(other.last), que se cerró antes. Los períodos van uno tras otro."
     case .changedByOthers(let numbers):
       "Otro programa cambió \(Self.shifts(numbers)) tras el cierre, así que no se paga ni se informa nada "
-        + "de estos días. En la computadora, «tippool shift verify» dice qué es distinto; luego pon un "
+        + "de estos días. En la computadora, la revisión de turnos dice qué es distinto; luego pon un "
         + "respaldo de antes, o reabre con un motivo y corrige."
     case .openShiftsDiffer(let numbers):
       "Los pagos de \(Self.shifts(numbers)) no son los que dan sus hojas: otro programa los cambió. No se "
-        + "paga ni se informa nada de estos días. En la computadora, «tippool shift verify» dice qué es "
+        + "paga ni se informa nada de estos días. En la computadora, la revisión de turnos dice qué es "
         + "distinto."
     case .payoutsDiffer(let number):
       "El turno \(number) no se cierra: sus pagos no son los que dan sus hojas. Otro programa los cambió, o "
