@@ -79,6 +79,8 @@ final class TestHouse: Sendable {
       clock: { time.now.withLock { $0 } })
     house.pace = EveningNews.Pace(
       interval: .milliseconds(20), ping: .milliseconds(100), end: .seconds(1))
+    // What guessing costs is no matter of pages; the built server has the full effort in its tests.
+    house.effort = try #require(PINHash.Effort(rounds: 1024, blockSize: 8, parallelism: 1))
     self.house = house
   }
 

@@ -83,8 +83,12 @@ public struct PINHash: Hashable, Sendable {
 
   /// A hash that no PIN has and that takes as long to compare: for names that nobody has, so that the
   /// time of an answer does not tell which names there are.
-  public static let decoy = PINHash(
-    .current, salt: Array(repeating: 0, count: 16), hash: Array(repeating: 0, count: 32))
+  public static let decoy = decoy(of: .current)
+
+  /// A ``decoy`` for a house whose PINs take another effort.
+  public static func decoy(of effort: Effort) -> PINHash {
+    PINHash(effort, salt: Array(repeating: 0, count: 16), hash: Array(repeating: 0, count: 32))
+  }
 
   /// A hash as it was kept; nil for any other text.
   ///

@@ -104,6 +104,7 @@ extension Pages {
     _ id: AccountID, with typed: String, on device: Device
   ) async throws -> Unlocking {
     let (access, pepper, now) = (house.access, house.pepper, house.clock())
+    let decoy = PINHash.decoy(of: house.effort)
     let started = try await work.onFiles {
       let account = try access.accounts(on: device).first { $0.id == id }
       guard let account else {
@@ -117,7 +118,7 @@ extension Pages {
       let pin = PIN(typed: typed)
       let isRight = try await work.hashing {
         guard let pin else { return false }
-        return try (hash ?? .decoy).matches(pin, pepper: pepper) && hash != nil
+        return try (hash ?? decoy).matches(pin, pepper: pepper) && hash != nil
       }
       guard isRight else { return .wrong }
       try await work.onFiles { try access.succeed(id, on: device) }
@@ -196,9 +197,10 @@ extension Pages {
       return pinPage(context, problem: error.words)
     }
     let (access, pepper, now) = (house.access, house.pepper, house.clock())
+    let effort = house.effort
     let hash = try await work.hashing {
       var random = SystemRandomNumberGenerator()
-      return try PINHash(pin, pepper: pepper, using: &random)
+      return try PINHash(pin, pepper: pepper, effort: effort, using: &random)
     }
     // Another phone of the same person may have chosen one while this one was hashed.
     guard try await firstAccount(of: device) != nil else { throw WebRefusal.forbidden }

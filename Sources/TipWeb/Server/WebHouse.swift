@@ -25,6 +25,8 @@ public struct WebHouse: Sendable {
   let clock: @Sendable () -> Date
   /// How soon pages are told that the evening changed.
   var pace = EveningNews.Pace.usual
+  /// What guessing a PIN of this house costs.
+  var effort = PINHash.Effort.current
 
   /// - Parameter clock: tells the time; a test drives it.
   public init(
