@@ -5,9 +5,15 @@ import Testing
 struct InterruptedEntryTests {
   static let evenings: [TypedEvening] = [.article, .byHours, .byCategory, .tipJar, .withEvent]
 
-  /// Every evening, cut behind every answer.
+  /// In a test run each evening is cut behind every fourth answer, others in each evening; with
+  /// `TIPPOOL_EVERY_ANSWER=1` behind every one.
+  private static let cutsEverywhere =
+    ProcessInfo.processInfo.environment["TIPPOOL_EVERY_ANSWER"] != nil
+
   static let cuts = evenings.indices.flatMap { evening in
-    (1..<evenings[evening].answers.count).map { (evening: evening, count: $0) }
+    (1..<evenings[evening].answers.count)
+      .filter { cutsEverywhere || ($0 + evening).isMultiple(of: 4) }
+      .map { (evening: evening, count: $0) }
   }
 
   /// Each evening typed without a stop: what was printed, and what was saved.

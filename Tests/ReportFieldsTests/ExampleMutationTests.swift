@@ -1,4 +1,5 @@
 import Fixtures
+import Foundation
 import Monetary
 import Testing
 import TextTopology
@@ -15,6 +16,17 @@ struct ExampleMutationTests {
 
   static let letters: [Character] = ["$", ".", ",", "A", "O", "S", "x"]
 
+  private static let triesEverything =
+    ProcessInfo.processInfo.environment["TIPPOOL_EVERY_CHARACTER"] != nil
+
+  /// In a test run every third of what a character may turn into, others at each place; with
+  /// `TIPPOOL_EVERY_CHARACTER=1` all of it.
+  private static func tried(_ characters: [Character], at place: Place) -> [Character] {
+    characters.enumerated().filter { number, _ in
+      triesEverything || (number + place.line + place.column).isMultiple(of: 3)
+    }.map(\.element)
+  }
+
   @Test("a wrong digit in an amount of a sum never passes unmarked", arguments: profiles)
   func digits(id: String) throws {
     let profile = try Self.profile(id)
@@ -23,14 +35,14 @@ struct ExampleMutationTests {
     for place in Self.amountPlaces(in: profile) {
       let printed = place.character(in: profile.example.lines)
       guard printed.isASCII, printed.isNumber else { continue }
-      for digit in "0123456789" where digit != printed {
+      for digit in Self.tried(Array("0123456789"), at: place) where digit != printed {
         tried += 1
         let wrong = Self.unmarkedWrong(of: profile, in: place.replaced(by: digit, in: profile))
           .filter { checked.contains($0.pattern) }
         #expect(wrong == [], "\(id) \(place): “\(printed)” → “\(digit)”: \(Self.told(wrong))")
       }
     }
-    #expect(tried > 100)
+    #expect(tried > (Self.triesEverything ? 100 : 40))
   }
 
   @Test(
@@ -40,7 +52,7 @@ struct ExampleMutationTests {
     let profile = try Self.profile(id)
     for place in Self.amountPlaces(in: profile) {
       let printed = place.character(in: profile.example.lines)
-      for letter in Self.letters where letter != printed {
+      for letter in Self.tried(Self.letters, at: place) where letter != printed {
         let wrong = Self.unmarkedWrong(of: profile, in: place.replaced(by: letter, in: profile))
         #expect(wrong == [], "\(id) \(place): “\(printed)” → “\(letter)”: \(Self.told(wrong))")
       }

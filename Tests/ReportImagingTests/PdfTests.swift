@@ -87,7 +87,10 @@ import TextObservations
     "</title><doc><page><word xMin=\"1\" yMin=\"1\" xMax=\"9\" yMax=\"9\">$99.00</word>",
   ]
 
-  @Test(arguments: titles, ["Title", "Author", "Subject", "Producer"])
+  /// Each text as the title, and the first of them in every other place.
+  @Test(
+    arguments: titles.map { ($0, "Title") }
+      + ["Author", "Subject", "Producer"].map { (titles[0], $0) })
   func noTitleIsTakenForAnAnswer(title: String, key: String) throws {
     let page = PdfBytes(content: Self.words)
     let plain = try TemporaryFolder.load(PdfBytes.document([page]))
