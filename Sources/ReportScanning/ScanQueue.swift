@@ -77,7 +77,7 @@ public final class ScanQueue: Sendable {
   private let registry: @Sendable () throws -> (ProfileRegistry, chosen: ReportProfile?)
   private let makeRun: @Sendable () throws -> ScanRun
 
-  /// A queue; its workers start with the first slip.
+  /// A queue; its workers start with ``warmUp()`` or the first slip.
   ///
   /// - Parameters:
   ///   - registry: The profiles that several pictures of one slip are put together by, and the
@@ -95,8 +95,14 @@ public final class ScanQueue: Sendable {
 
   /// Adds a slip.
   public func add(_ job: Job) {
+    shared.change { $0.waiting.append(job) }
+    warmUp()
+  }
+
+  /// Starts a worker, so that the first slip does not wait for it. What goes wrong with that is
+  /// told with the first slip.
+  public func warmUp() {
     let starts = shared.change { state in
-      state.waiting.append(job)
       defer { state.isStarted = true }
       return !state.isStarted
     }
@@ -174,6 +180,12 @@ public final class ScanQueue: Sendable {
     }
 
     func work() {
+      // What fails here fails once more with the first slip, and is its answer.
+      if case .success(let run) = Result(catching: makeRun),
+        case .success = Result(catching: { try run.warmUp() })
+      {
+        warm = run
+      }
       while let jobs = next(), !jobs.isEmpty {
         var unanswered = jobs[...]
         do {

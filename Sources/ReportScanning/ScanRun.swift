@@ -23,6 +23,9 @@ public final class ScanRun {
     pool = try WorkerPool(worker, greeting: setup, jobs: jobs, limits: setup.limits)
   }
 
+  /// Starts a worker, which loads what it reads with before the first picture is there.
+  public func warmUp() throws(WorkerStartError) { try pool.start() }
+
   public struct Outcome: Sendable {
     /// Each page; or the file's failure.
     public let results: [Result<ScannedPage, ScanFailure>]

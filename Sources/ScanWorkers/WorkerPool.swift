@@ -49,6 +49,11 @@ public final class WorkerPool<Line: Decodable & Sendable> {
 
   deinit { for worker in workers { worker.process.stop() } }
 
+  /// Starts a worker, which gets ready beside whatever the caller does until there is work.
+  ///
+  /// What is wrong with the worker itself is told where work is handed out.
+  public func start() throws(WorkerStartError) { _ = try freeWorker() }
+
   /// Why a worker cannot work, in its own lines.
   public struct Refusal: Error {
     /// What the worker said; at least one line.

@@ -41,6 +41,34 @@ struct WorkerPoolTests {
     #expect(answers.allSatisfy { $0.loss == nil })
   }
 
+  @Test("A worker that was started before there is work is the one that does it")
+  func start() throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { _ = Result { try FileManager.default.removeItem(at: place) } }
+    let file = place.path(percentEncoded: false)
+    let pool = try Self.pool("say \"$line\"", start: "echo x >> '\(file)'; echo 0")
+    try pool.start()
+    let end = Date.now + 20
+    while !FileManager.default.fileExists(atPath: file), Date.now < end {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    // Longer than a second, after which a pool that works looks whether somebody is late.
+    Thread.sleep(forTimeInterval: 1.2)
+    #expect(try Self.answers(of: pool, to: ["a"]).map(\.lines) == [["a"]])
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "x\n")
+  }
+
+  @Test("What is wrong with a worker that was started early is told with the work")
+  func earlyRefusal() throws {
+    let pool = try Self.pool("say x", start: "echo '0 \"no model\"'; echo 0")
+    try pool.start()
+    Thread.sleep(forTimeInterval: 0.2)
+    let refusal = try #require(throws: WorkerPool<String>.Refusal.self) {
+      try Self.answers(of: pool, to: ["a"])
+    }
+    #expect(refusal.lines == ["no model"])
+  }
+
   @Test("An answer has as many lines as the worker says, also none")
   func lines() throws {
     let pool = try Self.pool("for n in $(echo $line | tr -d '\"'); do say '\"x\"'; done")

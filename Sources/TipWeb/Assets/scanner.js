@@ -77,13 +77,15 @@ function tell(sentence) {
 }
 
 async function open() {
-  const outcome = await camera.open(video);
+  // The house makes its reader ready while the camera opens.
+  const [outcome] = await Promise.all([camera.open(video), begin()]);
   if (outcome !== 'open') {
+    end();
+    forget();
     part('why').textContent = words[outcome] ?? '';
     return happen({ kind: 'refused' });
   }
   part('torch').hidden = !camera.hasTorch();
-  await begin();
   happen({ kind: 'opened' });
   tell(words.lay ?? '');
   video.requestVideoFrameCallback(look);
@@ -133,7 +135,7 @@ function look(now) {
 async function send(canvas) {
   isSending = true;
   try {
-    const picture = await camera.encoded(canvas);
+    const picture = camera.encoded(canvas);
     if (scan === null) await begin();
     const of = scan;
     if (of === null || !picture) return;
@@ -301,7 +303,7 @@ async function keepPhoto() {
   const area = pixels(camera.guide(video), video.videoWidth, video.videoHeight);
   const canvas = await camera.still(video).catch(() => null) ?? camera.drawn(video, area, Infinity);
   forget();
-  await keepHere(await camera.encoded(canvas), words.slip ?? '', say);
+  await keepHere(camera.encoded(canvas), words.slip ?? '', say);
   tell(words.next ?? '');
 }
 

@@ -125,6 +125,8 @@ public final class LiveDesk: Sendable {
     for number in gone { try Self.remove(place(of: number)) }
     try FilePath.makeFolder(folder)
     try FilePath.makeFolder(place(of: number))
+    // It gets ready while the camera opens; what is wrong with it is told with the first frame.
+    _ = Result { try withReader(of: model) { $0.warmUp() } }
     return number
   }
 
