@@ -142,6 +142,12 @@ static const unsigned char pools_page[] = {
 static const unsigned char pool_page[] = {
 #embed "../TipWeb/Templates/pool.mustache"
 };
+static const unsigned char held_page[] = {
+#embed "../TipWeb/Templates/held.mustache"
+};
+static const unsigned char shares_list[] = {
+#embed "../TipWeb/Templates/shares.mustache"
+};
 static const unsigned char reports_page[] = {
 #embed "../TipWeb/Templates/reports.mustache"
 };
@@ -260,6 +266,8 @@ static const tippool_web_asset assets[] = {
     {"periods.mustache", periods_page, sizeof periods_page},
     {"pools.mustache", pools_page, sizeof pools_page},
     {"pool.mustache", pool_page, sizeof pool_page},
+    {"held.mustache", held_page, sizeof held_page},
+    {"shares.mustache", shares_list, sizeof shares_list},
     {"periodOffer.mustache", period_offer_page, sizeof period_offer_page},
     {"period.mustache", period_page, sizeof period_page},
     {"reports.mustache", reports_page, sizeof reports_page},

@@ -193,8 +193,8 @@ private final class PageLook {
     case "/shifts/{id}/print/{kind}", "/reports/{kind}", "/me/statement": nil
     // Asked with an answer of the page before.
     case "/exports/offer": "/exports/offer?format=payouts-csv&from=2026-09-25&to=2026-09-25"
-    // This house shares no pool of a period; the page's parts are those of a pay period's.
-    case "/periods/pool": nil
+    // This house shares no pool of a period and holds nothing; the pages' parts are those of others.
+    case "/periods/pool", "/periods/held": nil
     case "/periods/period": "/periods/period?from=2026-09-25&to=2026-09-25"
     case "/shifts/{id}/settle": "/shifts/1/settle"
     case "/shifts/{id}/signatures/{place}": "/shifts/1/signatures/1"

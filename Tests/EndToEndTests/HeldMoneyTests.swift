@@ -113,6 +113,23 @@ struct HeldMoneyTests {
     #expect(listed.error.contains("$0.80 of 2 closed shifts is held"), "\(listed)")
   }
 
+  @Test("what is held is told before a payday, and does not keep days from being closed")
+  func told() throws {
+    let closed = try house.run("period", "close", "2020-09-07")
+    #expect(closed.end == .exit(0), "\(closed)")
+    #expect(
+      closed.error.contains(
+        "The pool “party” that is held (tips): $4.80 of shifts since 2020-09-07 is held, and nobody "
+          + "has been paid of it: tippool period decide"), "\(closed)")
+    #expect(
+      try decide(["--to", "Cy=3.10", "--by", "Maria", "--reason", "best", "--yes"]).end == .exit(0))
+    // Of the first night nothing is left; a week of days without work tells what is older.
+    let later = try house.run("period", "close", "2020-09-14")
+    #expect(later.end == .exit(0) && later.error.contains("$1.70 of shifts since 2020-09-08"))
+    let earlier = try house.run("period", "close", "2020-08-31", "2020-09-06")
+    #expect(earlier.end == .exit(0) && !earlier.error.contains("is held"), "\(earlier)")
+  }
+
   @Test("a night that is corrected after the decision is made up for by later ones")
   func corrected() throws {
     try house.runs("shift", "close", "1", "2")

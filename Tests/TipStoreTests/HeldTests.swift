@@ -64,12 +64,54 @@ struct HeldTests {
     // What was held first is paid first: of the Monday's $150.00 are $37.65 left.
     let week = try PoolNights.week("2026-11-02")
     #expect(try store.keptInPools(of: week).map(\.shifts) == [[1, 2]])
+    #expect(account.holding.map(\.shift) == [1, 2])
+    #expect(account.holding.map(\.amount.minorUnits) == [3_765, 8_035])
     let monday = try #require(DayRange(from: week.first, to: week.first))
     #expect(try store.keptInPools(of: monday).map(\.amount.minorUnits) == [3_765])
     #expect(
       try store.periodRecords(of: .allDays).shifts.compactMap(\.shares).map(\.pool) == [
         HeldNights.pool
       ])
+  }
+
+  @Test(arguments: [
+    ("2026-11-01", nil, nil), ("2026-11-02", 15_000, "2026-11-02"),
+    ("2026-11-03", 15_000, "2026-11-02"), ("2026-11-04", 23_035, "2026-11-02"),
+    ("2026-11-30", 23_535, "2026-11-02"),
+  ])
+  func whatNightsUpToADayStillHold(to last: String, amount: Int64?, since: String?) throws {
+    // One that can still be edited counts: closing the days closes it.
+    _ = try store.save(nights.night("2026-11-06", [("Ben", 500, "4")]), by: "t")
+    let held = try store.stillHeld(upTo: PoolNights.day(last))
+    #expect(held.map(\.amount.minorUnits) == [amount].compactMap(\.self))
+    #expect(held.map(\.since.description) == [since].compactMap(\.self))
+    #expect(held.allSatisfy { ($0.pool, $0.currency) == (HeldNights.pool, .usd) })
+  }
+
+  @Test func whatWasPaidIsHeldNoLonger() throws {
+    try nights.decide([("Ben", 15_100)])
+    let (first, last) = (try PoolNights.day("2026-11-02"), try PoolNights.day("2026-11-04"))
+    #expect(try store.stillHeld(upTo: first).isEmpty)
+    let held = try #require(try store.stillHeld(upTo: last).first)
+    #expect((held.amount.minorUnits, held.since) == (7_935, last))
+    try nights.decide([("Ana", 7_935)])
+    #expect(try store.stillHeld(upTo: last).isEmpty && nights.account().holding.isEmpty)
+  }
+
+  /// As much, of the same day, by the same person and for the same reason as the last one.
+  @Test func aDecisionThatIsSentTwiceIsKnown() throws {
+    let number = try nights.decide([("Ana", 300)])
+    func repeated(_ planned: PlannedSharing) throws -> Int64? {
+      try nights.account().repeated(by: planned)?.shift
+    }
+    #expect(try repeated(nights.planned([("Ana", 300)])) == number)
+    #expect(try repeated(nights.planned([("Ana", 100), ("Ben", 200)])) == number)
+    #expect(try repeated(nights.planned([("Ana", 301)])) == nil)
+    #expect(try repeated(nights.planned([("Ana", 300)], on: "2026-11-16")) == nil)
+    #expect(try repeated(nights.planned([("Ana", 300)], by: "Xa")) == nil)
+    #expect(try repeated(nights.planned([("Ana", 300)], reason: "other")) == nil)
+    try nights.decide([("Ben", 100)])
+    #expect(try repeated(nights.planned([("Ana", 300)])) == nil)
   }
 
   @Test func twoDecisionsOfOneDayAreKeptAndTakenBackLastFirst() throws {

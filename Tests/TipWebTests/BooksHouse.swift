@@ -48,6 +48,44 @@ extension TestHouse {
   }
 }
 
+/// Nights whose money is shared later.
+extension TestHouse {
+  /// Saves an evening of servers who give all their tips to a pool, and have a part of it.
+  func saveNight(
+    _ date: String, to pool: PoolOfPeriods, by measure: Sharing.Measure = .shifts,
+    closing: Bool = true, _ lines: [(name: String, tips: Int64, hours: String)]
+  ) throws {
+    let known = Dictionary(
+      uniqueKeysWithValues: try store.staff().map { ($0.employee.name.text, $0.employee) })
+    let policy = HousePolicy.file(
+      PolicyVersion(
+        id: pool.policy, name: "Late", effective: try #require(CalendarDay(iso: "2026-01-01")),
+        file: "late.yml",
+        steps: [
+          PolicyStep(
+            line: 7,
+            action: .collect(
+              into: pool.name, [Inflow(from: .own(.everybody), .everything)], nil, .stay)),
+          PolicyStep(
+            line: 9, scope: .period(pool.period),
+            action: .share(pool.name, Sharing(to: .everybody, by: measure), .stay)),
+        ]))
+    let servers = try lines.map { line in
+      ServerReport(
+        employee: try known[line.name]
+          ?? Employee(id: Employee.ID(line.name), name: PersonName(line.name)),
+        netSales: Money(minorUnits: line.tips * 5),
+        houseOwesServer: Money(minorUnits: line.tips), serverOwesHouse: .zero,
+        timeWorked: WorkedTime(hours: line.hours))
+    }
+    let shift = Shift(
+      date: try #require(CalendarDay(iso: date)), servers: servers, support: [], policy: policy)
+    let number = try store.save(
+      NewShift(shift: shift, currency: .usd, programVersion: "0.1"), by: "t")
+    if closing { try store.close(number, by: "t") }
+  }
+}
+
 extension TestResponse {
   /// What a browser shows of the only `<pre>`.
   var sheet: String? {

@@ -37,32 +37,7 @@ import TipStore
     _ date: String, to pool: PoolOfPeriods = pool, by measure: Sharing.Measure = .hours,
     closing: Bool = true, _ lines: (name: String, tips: Int64, hours: String)...
   ) throws {
-    let known = Dictionary(
-      uniqueKeysWithValues: try house.store.staff().map { ($0.employee.name.text, $0.employee) })
-    let policy = HousePolicy.file(
-      PolicyVersion(
-        id: pool.policy, name: "Late", effective: try day("2026-01-01"), file: "late.yml",
-        steps: [
-          PolicyStep(
-            line: 7,
-            action: .collect(
-              into: pool.name, [Inflow(from: .own(.everybody), .everything)], nil, .stay)),
-          PolicyStep(
-            line: 9, scope: .period(pool.period),
-            action: .share(pool.name, Sharing(to: .everybody, by: measure), .stay)),
-        ]))
-    let servers = try lines.map { line in
-      ServerReport(
-        employee: try known[line.name]
-          ?? Employee(id: Employee.ID(line.name), name: PersonName(line.name)),
-        netSales: Money(minorUnits: line.tips * 5),
-        houseOwesServer: Money(minorUnits: line.tips), serverOwesHouse: .zero,
-        timeWorked: WorkedTime(hours: line.hours))
-    }
-    let shift = Shift(date: try day(date), servers: servers, support: [], policy: policy)
-    let number = try house.store.save(
-      NewShift(shift: shift, currency: .usd, programVersion: "0.1"), by: "t")
-    if closing { try house.store.close(number, by: "t") }
+    try house.saveNight(date, to: pool, by: measure, closing: closing, lines)
   }
 
   private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso: text)) }

@@ -108,6 +108,8 @@ import TipPooling
     "GET /periods/pools": [.manager, .bookkeeper],
     "GET /periods/pool": [.manager, .bookkeeper],
     "POST /periods/pools/share": managers,
+    "GET /periods/held": [.manager, .bookkeeper],
+    "POST /periods/pools/decide": managers,
     "GET /exports": [.manager, .bookkeeper],
     "GET /exports/offer": [.manager, .bookkeeper],
     "POST /exports/file": [.manager, .bookkeeper],

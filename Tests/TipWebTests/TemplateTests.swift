@@ -139,6 +139,17 @@ import WebWords
       holds: "", troubles: [""],
       people: [.init(name: "", amount: "", role: "", steps: [""])], total: "", notes: [""],
       today: "", mayShare: true),
+    HeldView(
+      page: frame, words: [:], reason: "", holds: "", notes: [""], nightsTitle: "",
+      nights: [.init(address: "", title: "", line: "")],
+      offer: .init(
+        said: "", people: [.init(name: "", amount: "", role: "", steps: [""])], total: "",
+        left: "", hidden: [.init(name: "", value: "")], seen: "", repeated: ""),
+      form: .init(
+        place: [.init(name: "", value: "")],
+        people: [.init(id: "", name: "", amount: "", isEqual: true, most: "")], decider: "",
+        why: "", day: "", today: ""),
+      decisions: [.init(address: "", title: "", line: "")]),
     ReportsView(
       page: frame, words: [:], reason: "", from: "", to: "",
       presets: [.init(address: "", title: "")]),
@@ -196,7 +207,7 @@ import WebWords
   @Test func everyTemplateHasItsPage() {
     let names = Set(Self.views.map { type(of: $0).template })
     #expect(
-      names.union(["box", "layout", "newPerson", "passkeySaid", "payoutCards", "photos"])
+      names.union(["box", "layout", "newPerson", "passkeySaid", "payoutCards", "photos", "shares"])
         == Set(WebAssets.templates.keys))
   }
 
@@ -269,8 +280,11 @@ import WebWords
         "settleUndecided", "noEnvelopes",
         "poolChanged", "poolDaysUnknown", "poolOver", "poolOpen", "poolDifferences",
         "poolShared", "poolSharedChanged", "poolRest", "poolHeld", "poolHeldBelow", "poolHeldOpen",
-        "poolMayGet", "poolHeldHow", "poolDecided", "poolGets", "poolWouldGet", "poolAbsent",
+        "poolMayGet", "poolDecided", "poolGets", "poolWouldGet", "poolAbsent",
         "poolCorrected", "poolOwed", "poolLeft", "periodHeld", "headDecided",
+        "heldAgainFirst", "heldBoth", "heldChanged", "heldLeft", "heldLook", "heldMost",
+        "heldNights", "heldNoAmount", "heldNothingLeft", "heldRepeated", "heldSaid", "heldSince",
+        "heldUnknown",
         "periodChanged", "periodUnfinished", "periodClosed", "periodReopened", "periodDrafts",
         "periodNotOver", "periodState", "periodTotal", "periodNoFile", "periodShifts",
         "periodInHand", "periodOnPaycheck", "periodHandsOver", "periodInCash", "periodRounding",

@@ -23,10 +23,16 @@ extension PoolLedger {
     let nights = try nights(of: pool, in: code)
     let fixed = nights.filter(\.isFixed)
     let decisions = try sharings(of: pool, in: code)
+    let paid = try paid(by: decisions)
     return HeldAccount(
       pool: pool, currency: try currency(code),
-      pot: try HeldPot(of: given(fixed, to: pool), after: paid(by: decisions)),
-      nights: fixed.map(\.night), open: nights.filter { !$0.isFixed }.map(\.night),
+      pot: try HeldPot(of: given(fixed, to: pool), after: paid),
+      nights: fixed.map(\.night),
+      holding: try Self.left(of: fixed, after: paid).map { waiting in
+        let night = waiting.night.night
+        return StoredSharing.Night(
+          shift: night.shift, version: night.version, day: night.day, amount: waiting.amount)
+      }, open: nights.filter { !$0.isFixed }.map(\.night),
       decisions: try decisions.map(decision))
   }
 
@@ -46,9 +52,17 @@ extension PoolLedger {
 
   /// Which nights still hold money, by day and number: what was held first is paid first.
   func stillHeld(in pool: PoolOfPeriods, _ code: String) throws -> [Waiting] {
+    try Self.left(
+      of: nights(of: pool, in: code), after: paid(by: sharings(of: pool, in: code)))
+  }
+
+  private static func left(
+    of nights: [Night], after decided: [PeriodSharing.Share]
+  ) throws(MoneyError) -> [Waiting] {
     var found: [Waiting] = []
-    var paid = try paid(by: sharings(of: pool, in: code)).map { try $0.sources.total }.sum()
-    for night in try nights(of: pool, in: code) {
+    var paid = Money.zero
+    for share in decided { paid = try paid + share.sources.total }
+    for night in nights {
       let taken = min(paid, night.night.amount)
       paid = try paid - taken
       let left = try night.night.amount - taken

@@ -21,10 +21,33 @@ public struct HeldAccount: Hashable, Sendable {
   public let pot: HeldPot
   /// The closed shifts, by day and number.
   public let nights: [StoredSharing.Night]
+  /// Those of ``nights`` that still hold money, with what is left of theirs: what was held first is paid
+  /// first.
+  public let holding: [StoredSharing.Night]
   /// Shifts that can still be edited: what they give counts when they are closed.
   public let open: [StoredSharing.Night]
   /// First to last.
   public let decisions: [Decision]
+
+  /// The last decision, where a planned one would pay the same again: as much, of the same day, by the
+  /// same person and for the same reason. So it is with one that was sent twice.
+  public func repeated(by planned: PlannedSharing) throws(MoneyError) -> Decision? {
+    guard let decision = planned.sharing.decision, let last = decisions.last,
+      (last.by, last.reason) == (decision.decidedBy, decision.reason),
+      (last.day, last.amount) == (planned.days.last, try planned.sharing.amount)
+    else { return nil }
+    return last
+  }
+}
+
+/// What nights up to some day still hold until a person decides: nobody has been paid of it.
+public struct StillHeld: Hashable, Sendable {
+  public let pool: PoolOfPeriods
+  public let currency: Currency
+  /// Above zero.
+  public let amount: Money
+  /// The first night that still holds some of it: what was held first is paid first.
+  public let since: CalendarDay
 }
 
 // Money that nights hold until a person decides.
@@ -35,6 +58,22 @@ extension TipStore {
       let ledger = PoolLedger(db: db)
       return try ledger.accounts().filter { $0.pool.period == .untilDecided }
         .map { try ledger.held($0.pool, in: $0.currency) }
+    }
+  }
+
+  /// What nights up to a day still hold until a person decides, those that are not closed yet among them;
+  /// by policy, name and currency. Days are closed and paid without it.
+  public func stillHeld(upTo day: CalendarDay) throws(TipStoreError) -> [StillHeld] {
+    try read { db in
+      let ledger = PoolLedger(db: db)
+      return try ledger.accounts().compactMap { pool, code in
+        guard pool.period == .untilDecided else { return nil }
+        let nights = try ledger.stillHeld(in: pool, code).filter { $0.night.night.day <= day }
+        guard let first = nights.first else { return nil }
+        return StillHeld(
+          pool: pool, currency: try ledger.currency(code),
+          amount: try nights.map(\.amount).sum(), since: first.night.night.day)
+      }
     }
   }
 

@@ -172,6 +172,10 @@ extension Route {
     .form("/periods/pools/share", .allowed(.keepPeriods), on: "/periods/pools") {
       try await $0.sharePool($1, $2)
     },
+    .page("/periods/held", .allowed(.seeReports)) { try await $0.held($1, $2) },
+    .form("/periods/pools/decide", .allowed(.keepPeriods), on: "/periods/pools") {
+      try await $0.decideHeld($1, $2)
+    },
   ]
 
   /// The rules, to look at.

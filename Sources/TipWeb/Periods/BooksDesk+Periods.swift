@@ -6,6 +6,7 @@ import HouseSettings
 import Monetary
 import PayRecords
 import PeriodReports
+import TipPooling
 import TipStore
 
 /// Pay periods, and what is still to do before the next one is closed.
@@ -27,14 +28,16 @@ struct PeriodToClose: Sendable {
   let shifts: [ShiftSummary]
   /// Half-entered evenings that may be of these days.
   let drafts: Int
-  /// What their nights keep in pools that are not shared yet.
+  /// What their nights keep in pools of periods that are not shared yet.
   let kept: [KeptInPool]
+  /// What nights up to the last of these days still hold until somebody decides.
+  let held: [StillHeld]
   let currency: Currency
   /// Whether the last day is past.
   let isOver: Bool
 
   /// Of all that a person sees of it.
-  var hash: ContentHash { ContentHash(of: "\(days) \(shifts) \(kept)".utf8) }
+  var hash: ContentHash { ContentHash(of: "\(days) \(shifts) \(kept) \(held)".utf8) }
 }
 
 /// A closed pay period as it would be paid now.
@@ -96,7 +99,9 @@ extension BooksDesk {
       PeriodToClose(
         days: days, payday: house.payPeriod(from: days.first, to: days.last)?.payday,
         shifts: try store.shifts(from: days.first, to: days.last),
-        drafts: try store.drafts(mayBeOf: days), kept: try store.keptInPools(of: days),
+        drafts: try store.drafts(mayBeOf: days),
+        kept: try store.keptInPools(of: days).filter { $0.pool.period != .untilDecided },
+        held: try store.stillHeld(upTo: days.last),
         currency: house.currency, isOver: days.last < today))
   }
 

@@ -101,12 +101,17 @@ extension PoolChoice {
 
   /// Of its page.
   var address: String {
-    let fields = [
-      ("policy", pool.policy), ("pool", pool.name), ("for", pool.period.words),
-      ("in", currency.code),
-      ("from", days.first.description), ("to", days.last.description),
-    ]
-    return "/periods/pool?"
+    Self.address(
+      "/periods/pool",
+      [
+        ("policy", pool.policy), ("pool", pool.name), ("for", pool.period.words),
+        ("in", currency.code), ("from", days.first.description), ("to", days.last.description),
+      ])
+  }
+
+  /// An address that says of which pool it is.
+  static func address(_ path: String, _ fields: [(name: String, value: String)]) -> String {
+    "\(path)?"
       + fields.map { name, value in
         "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
       }.joined(separator: "&")

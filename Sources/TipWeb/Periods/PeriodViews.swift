@@ -96,10 +96,20 @@ struct PeriodOfferView: PageView {
     for kept in period.kept {
       warnings.append(
         words[
-          kept.pool.period == .untilDecided ? "periodHeld" : "periodPoolWaits",
+          "periodPoolWaits",
           [
             "pool": kept.pool.beginning(in: words),
             "amount": kept.amount.formatted(in: kept.currency),
+          ]])
+    }
+    for held in period.held {
+      warnings.append(
+        words[
+          "periodHeld",
+          [
+            "pool": held.pool.beginning(in: words),
+            "amount": held.amount.formatted(in: held.currency),
+            "day": words.text(of: held.since),
           ]])
     }
     if !period.isOver {

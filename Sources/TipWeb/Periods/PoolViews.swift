@@ -71,32 +71,13 @@ extension PoolsView {
   }
 
   private static func held(_ account: HeldAccount, in words: WebWords) throws -> Pool {
-    func text(_ money: Money) -> String { money.formatted(in: account.currency) }
-    var notes: [String] = []
-    let held = try account.pot.amount
-    notes.append(
-      words[
-        held.isNegative ? "poolHeldBelow" : "poolHeld",
-        ["amount": text(Money(minorUnits: abs(held.minorUnits)))]])
-    for night in account.open {
-      notes.append(
-        words["poolHeldOpen", ["number": "\(night.shift)", "amount": text(night.amount)]])
-    }
-    let names = account.pot.receivers.map(\.employee.name.text)
-    if !names.isEmpty {
-      notes.append(words["poolMayGet", ["names": names.joined(separator: ", ")]])
-    }
-    notes.append(words["poolHeldHow"])
+    let place = HeldPlace(pool: account.pool, currency: account.currency)
     return Pool(
       name: account.pool.beginning(in: words),
-      periods: account.decisions.reversed().map { made in
+      periods: [
         PeriodsView.Item(
-          address: "/shifts/\(made.shift)",
-          title: words["shift", ["number": "\(made.shift)", "day": words.text(of: made.day)]],
-          line: words[
-            "poolDecided",
-            ["amount": text(made.amount), "name": made.by, "reason": made.reason]])
-      }, notes: notes)
+          address: place.address, title: words["heldLook"], line: try account.sentence(in: words))
+      ] + account.items(in: words), notes: account.notes(in: words))
   }
 }
 
@@ -151,17 +132,22 @@ extension PoolView {
           "count": "\(planned.nights.count)",
         ]],
       troubles: troubles,
-      people: planned.sharing.payments.map { payment in
-        Person(
-          name: payment.employee.name.text, amount: text(payment.amount),
-          role: payment.role.rawValue,
-          steps: payment.derivation.sentences(in: currency, words.language))
-      },
+      people: Self.people(of: planned, in: words),
       total: planned.sharing.payments.isEmpty
         ? nil : words["periodTotal", ["total": text(total)]],
       notes: try Self.notes(on: planned.sharing, in: currency, words),
       today: shown.today.description,
       mayShare: may && troubles.isEmpty)
+  }
+
+  /// Who gets what.
+  static func people(of planned: PlannedSharing, in words: WebWords) -> [Person] {
+    planned.sharing.payments.map { payment in
+      Person(
+        name: payment.employee.name.text, amount: payment.amount.formatted(in: planned.currency),
+        role: payment.role.rawValue,
+        steps: payment.derivation.sentences(in: planned.currency, words.language))
+    }
   }
 
   /// What is put right of earlier periods, and what is left to the next sharing.

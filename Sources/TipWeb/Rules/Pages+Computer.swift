@@ -25,7 +25,7 @@ struct ComputerView: PageView {
     ("computerChanges", "tippool export gusto --changes-since 3"),
     ("computerHours", "tippool import hours hours.csv"),
     ("computerSales", "tippool import sales sales.csv"), ("computerStaff", "tippool staff --help"),
-    ("computerPools", "tippool period decide --help"), ("computerInk", "tippool ink strokes.jsonl"),
+    ("computerInk", "tippool ink strokes.jsonl"),
     ("computerModels", "tippool models measure thermal our-slips"),
     ("computerTeach", "tippool profiles teach 'floor take=netSales' slip.jpg"),
     ("computerPolicy", "tippool policy check"), ("computerSettings", "tippool settings check"),

@@ -5,25 +5,56 @@ public import TipStore
 /// Who gets how much of what is held, as a person writes it: `Ana=20.00`; `Ana` alone for what is left, in
 /// equal shares of all who stand so; a cent that is left over goes to whoever is named first.
 public enum HeldParts {
+  /// What is written of one person.
+  public struct Wish: Hashable, Sendable {
+    public let receiver: HeldPot.Receiver
+    /// As it was typed; nil for an equal share of what is left.
+    public let amount: String?
+
+    public init(_ receiver: HeldPot.Receiver, amount: String?) {
+      self.receiver = receiver
+      self.amount = amount
+    }
+
+    fileprivate var name: String { receiver.employee.name.text }
+  }
+
   /// - Parameter account: what is held, with those who may get it.
   /// - Returns: with the role in which each worked most often there.
   /// - Throws: ``HeldPartsError``.
   public static func read(
     _ texts: [String], of account: HeldAccount
   ) throws(HeldPartsError) -> [HeldDecision.Part] {
-    let lines = try texts.map { text throws(HeldPartsError) in try line(text, account) }
+    try read(
+      texts.map { text throws(HeldPartsError) in try wish(text, account) }, of: account)
+  }
+
+  /// - Parameters:
+  ///   - wishes: in the order in which people are named.
+  ///   - account: what is held, with those who may get it.
+  /// - Returns: with the role in which each worked most often there.
+  /// - Throws: ``HeldPartsError``.
+  public static func read(
+    _ wishes: [Wish], of account: HeldAccount
+  ) throws(HeldPartsError) -> [HeldDecision.Part] {
+    let amounts = try wishes.map { wish throws(HeldPartsError) in
+      try amount(of: wish, in: account.currency)
+    }
+    let equal = zip(wishes, amounts).filter { $0.1 == nil }.map(\.0.name)
     do {
-      let named = lines.filter { $0.amount == nil }.count
       var shares: [Money] = []
-      if named > 0 {
-        let rest = try account.pot.amount - lines.compactMap(\.amount).sum()
-        guard rest > .zero else { throw HeldPartsError.nothingLeft(lines.compactMap(\.name)) }
-        shares = try rest.allocated(byRanked: Array(repeating: 1, count: named)).reversed()
+      if !equal.isEmpty {
+        let rest = try account.pot.amount - amounts.compactMap(\.self).sum()
+        guard rest > .zero else { throw HeldPartsError.nothingLeft(equal) }
+        shares = try rest.allocated(byRanked: Array(repeating: 1, count: equal.count)).reversed()
       }
-      return try lines.map { line in
-        HeldDecision.Part(
-          employee: line.receiver.employee, role: try line.role(),
-          amount: line.amount ?? shares.popLast() ?? .zero)
+      return try zip(wishes, amounts).map { wish, amount in
+        guard let role = wish.receiver.roles.first else {
+          throw HeldPartsError.unknown(wish.name, known: [])
+        }
+        return HeldDecision.Part(
+          employee: wish.receiver.employee, role: role,
+          amount: amount ?? shares.popLast() ?? .zero)
       }
     } catch let error as HeldPartsError {
       throw error
@@ -34,36 +65,26 @@ public enum HeldParts {
     }
   }
 
-  private struct Line {
-    let receiver: HeldPot.Receiver
-    /// Nil for a part of what is left.
-    let amount: Money?
-
-    /// Of those who get a part of what is left.
-    var name: String? { amount == nil ? receiver.employee.name.text : nil }
-
-    func role() throws(HeldPartsError) -> JobRole {
-      guard let role = receiver.roles.first else {
-        throw .unknown(receiver.employee.name.text, known: [])
-      }
-      return role
+  private static func amount(
+    of wish: Wish, in currency: Currency
+  ) throws(HeldPartsError) -> Money? {
+    guard let typed = wish.amount else { return nil }
+    do throws(AmountTextError) {
+      return try AmountText.parse(typed, in: currency, style: .typed).money
+    } catch {
+      throw .noAmount(name: wish.name, typed: typed)
     }
   }
 
-  private static func line(
+  private static func wish(
     _ text: String, _ account: HeldAccount
-  ) throws(HeldPartsError) -> Line {
+  ) throws(HeldPartsError) -> Wish {
     guard let sign = text.lastIndex(of: "=") else {
-      return Line(receiver: try receiver(text, account), amount: nil)
+      return Wish(try receiver(text, account), amount: nil)
     }
-    let (name, typed) = (String(text[..<sign]), String(text[text.index(after: sign)...]))
-    let amount: Money
-    do throws(AmountTextError) {
-      amount = try AmountText.parse(typed, in: account.currency, style: .typed).money
-    } catch {
-      throw .noAmount(text)
-    }
-    return Line(receiver: try receiver(name, account), amount: amount)
+    return Wish(
+      try receiver(String(text[..<sign]), account),
+      amount: String(text[text.index(after: sign)...]))
   }
 
   private static func receiver(
@@ -83,8 +104,8 @@ public enum HeldParts {
 
 /// Why it is not clear who gets how much.
 public enum HeldPartsError: Error, Hashable, Sendable {
-  /// What stands behind “=” is no amount.
-  case noAmount(String)
+  /// What somebody is to get is no amount.
+  case noAmount(name: String, typed: String)
   /// Nobody of that name may get some of it; those who may.
   case unknown(String, known: [String])
   /// Several who may get some of it have that name.

@@ -120,6 +120,7 @@ struct PeriodClose: ParsableCommand {
         "\(drafts.counting("shift is", "shifts are")) still being entered and may belong to these "
           + "days: \(NextStep.command("shift resume")). To save one, reopen the period.")
     }
+    for held in try store.stillHeld(upTo: days.last) { Terminal.talk(HeldWords.notice(held)) }
     let today = try arguments.source.load().businessDayNow()
     if days.last >= today {
       Terminal.warn(

@@ -84,15 +84,11 @@ struct PeriodDecide: ParsableCommand {
 
   /// A command that is given twice, as after a connection that was lost, pays once.
   private func checkIsAnother(_ planned: PlannedSharing, _ account: HeldAccount) throws {
-    let amount = try planned.sharing.amount
-    guard let decision = planned.sharing.decision, let last = account.decisions.last,
-      (last.by, last.reason) == (decision.decidedBy, decision.reason),
-      (last.day, last.amount) == (planned.days.last, amount)
-    else { return }
+    guard let last = try account.repeated(by: planned) else { return }
+    let amount = last.amount.formatted(in: planned.currency)
     throw CommandFailure(
-      "Shift \(last.shift) pays the same already: \(amount.formatted(in: planned.currency)) that "
-        + "\(last.by.printable) decided for \(last.day). Nothing was paid; to pay it once more, say "
-        + "--again.", status: .dataError)
+      "Shift \(last.shift) pays the same already: \(amount) that \(last.by.printable) decided for "
+        + "\(last.day). Nothing was paid; to pay it once more, say --again.", status: .dataError)
   }
 
   private func isAgreed() throws -> Bool {
@@ -149,6 +145,13 @@ enum HeldWords {
       + "shifts were corrected. What later ones give makes up for it first."
   }
 
+  /// What days that are closed leave to nobody yet.
+  static func notice(_ held: StillHeld) -> String {
+    "\(PoolWords.name(held.pool)) (\(held.pool.policy.printable)): "
+      + "\(held.amount.formatted(in: held.currency)) of shifts since \(held.since) is held, and nobody "
+      + "has been paid of it: " + NextStep.command("period decide")
+  }
+
   /// What everybody would get, and what would be left.
   static func decision(_ planned: PlannedSharing, of account: HeldAccount) throws -> [String] {
     func text(_ money: Money) -> String { money.formatted(in: planned.currency) }
@@ -189,10 +192,10 @@ extension HeldChoiceError: ExplainedError {
 extension HeldPartsError: ExplainedError {
   var failure: CommandFailure {
     switch self {
-    case .noAmount(let text):
+    case .noAmount(let name, let typed):
       CommandFailure(
-        "“\(text.printable)” has no amount behind “=”. Write it like Ana=20 or Ana=12.50.",
-        status: .usage)
+        "“\(name.printable)=\(typed.printable)” has no amount behind “=”. Write it like Ana=20 or "
+          + "Ana=12.50.", status: .usage)
     case .unknown(_, let known) where known.isEmpty:
       CommandFailure(
         "No closed shift holds anything that somebody could get. Close the shifts first: "
