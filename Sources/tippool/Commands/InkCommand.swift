@@ -102,7 +102,7 @@ struct InkCommand: ParsableCommand {
     let name = hand == "-" ? "Standard input" : hand
     var samples: [DigitSample] = []
     for (number, line) in try lines(of: hand) {
-      do throws(HandLineError) {
+      do throws(LineError) {
         samples.append(try HandLine.read(Array(line)).sample)
       } catch {
         throw CommandFailure("\(name), line \(number): \(error.told)", status: .dataError)
