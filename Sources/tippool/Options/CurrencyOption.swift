@@ -30,7 +30,8 @@ struct CurrencyOption: ParsableArguments {
     return .usual(for: named)
   }
 
-  private static func parse(_ code: String) throws -> Currency {
+  /// A currency that somebody names by its code.
+  static func parse(_ code: String) throws -> Currency {
     guard let currency = Currency(code: code) else {
       throw ValidationError(
         "“\(code)” is no currency that people are paid in; write its ISO 4217 code, like USD.")

@@ -39,42 +39,31 @@ struct PeriodDecide: ParsableCommand {
   @Option(help: "Why.")
   var reason: String
 
-  @Option(help: "The id of the pool's policy, where several hold one of that name.")
-  var policy: String?
-
-  @Option(help: "The currency, where money is held in several.")
-  var currency: String?
-
   @Option(help: .day("The day of the shares (default: today)."))
   var on: CalendarDay?
-
-  @Flag(help: "Only say what everybody would get.")
-  var dryRun = false
 
   @Flag(help: "Pay once more what the last decision paid.")
   var again = false
 
-  @Flag(help: "Do not ask whether it is right.")
-  var yes = false
-
-  @OptionGroup var source: SettingsSource
-  @OptionGroup var storeOptions: StoreOptions
+  @OptionGroup var payment: PoolPayment
 
   func run() throws {
-    let settings = try source.load()
-    let store = try storeOptions.open(lookingAt: .all)
+    let settings = try payment.source.load()
+    let store = try payment.storeOptions.open(lookingAt: .all)
     let today = try settings.businessDayNow()
     let account = try HeldChoice.meant(
-      WantedPool(name: pool, policy: policy, currency: currency.map(PoolWords.currency)),
+      WantedPool(name: pool, policy: payment.policy, currency: payment.currency),
       among: store.heldAccounts())
     let decision = HeldDecision(
       decidedBy: decider, reason: reason, parts: try HeldParts.read(parts, of: account))
     let planned = try store.plannedDecision(
       decision, about: account.pool, in: account.currency, on: on ?? today)
     try Terminal.out(HeldWords.decision(planned, of: account).joined(separator: "\n\n"))
-    if dryRun { return Terminal.talk("Nothing was paid.") }
+    if payment.dryRun { return Terminal.talk("Nothing was paid.") }
     if !again { try checkIsAnother(planned, account) }
-    guard try yes || isAgreed() else { return Terminal.talk("Nothing was paid.") }
+    guard try payment.isAgreed("Pay this? y or n") else {
+      return Terminal.talk("Nothing was paid.")
+    }
     let shift = try store.decide(
       planned, asOf: today, programVersion: TipPoolCommand.version, by: StoreOptions.login)
     Terminal.talk(
@@ -89,18 +78,6 @@ struct PeriodDecide: ParsableCommand {
     throw CommandFailure(
       "Shift \(last.shift) pays the same already: \(amount) that \(last.by.printable) decided for "
         + "\(last.day). Nothing was paid; to pay it once more, say --again.", status: .dataError)
-  }
-
-  private func isAgreed() throws -> Bool {
-    guard Terminal.isInputTerminal else {
-      throw CommandFailure(
-        "Nobody is there to ask whether this is right. Add --yes if it is.", status: .usage)
-    }
-    do {
-      return try Prompter().agrees("Pay this? y or n")
-    } catch EntryStopped.endOfInput {
-      return false
-    }
   }
 }
 
@@ -176,16 +153,19 @@ extension HeldChoiceError: ExplainedError {
       CommandFailure("No shift holds money until somebody decides.", status: .noInput)
     case .noPool(_, let accounts):
       CommandFailure(
-        "No such pool is held. There are: "
-          + accounts.map { "\($0.pool.name) (\($0.pool.policy), \($0.currency.code))".printable }
-          .joined(separator: ", ") + ".", status: .usage)
+        "No such pool is held. There are: \(Self.list(accounts)).", status: .usage)
     case .several(let accounts):
       CommandFailure(
-        "Several may be meant; name the pool, and --policy or --currency: "
-          + accounts.map { "\($0.pool.name) (\($0.pool.policy), \($0.currency.code))".printable }
-          .joined(separator: ", ") + ".", status: .usage)
+        "Several may be meant; name the pool, and --policy or --currency: \(Self.list(accounts)).",
+        status: .usage)
     case .money(let error): CommandFailure(error.description, status: .dataError)
     }
+  }
+
+  /// `party (tips, USD), bar (tips, USD)`
+  private static func list(_ accounts: [HeldAccount]) -> String {
+    accounts.map { "\($0.pool.name) (\($0.pool.policy), \($0.currency.code))".printable }
+      .joined(separator: ", ")
   }
 }
 

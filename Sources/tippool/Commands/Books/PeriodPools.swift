@@ -88,35 +88,22 @@ struct PeriodShare: ParsableCommand {
   @Option(help: "The pool's name, where there are several.")
   var pool: String?
 
-  @Option(help: "The id of the pool's policy, where several have one of that name.")
-  var policy: String?
-
   @Option(
     name: .customLong("for"),
     help: "The pool's period as its policy writes it: “the month”.")
   var period: String?
 
-  @Option(help: "The currency of the shifts, where they are in several.")
-  var currency: String?
-
   @Option(help: .day("The day of the shares (default: the period's last day)."))
   var on: CalendarDay?
-
-  @Flag(help: "Only say what everybody would get.")
-  var dryRun = false
 
   @Flag(help: "Tell the arithmetic of each share.")
   var explain = false
 
-  @Flag(help: "Do not ask whether it is right.")
-  var yes = false
-
-  @OptionGroup var source: SettingsSource
-  @OptionGroup var storeOptions: StoreOptions
+  @OptionGroup var payment: PoolPayment
 
   func run() throws {
-    let settings = try source.load()
-    let store = try storeOptions.open(lookingAt: .all)
+    let settings = try payment.source.load()
+    let store = try payment.storeOptions.open(lookingAt: .all)
     let today = try settings.businessDayNow()
     let choice = try PoolChoice.meant(
       day, of: wanted(), among: store.poolAccounts(payPeriods: settings.schedule),
@@ -126,14 +113,17 @@ struct PeriodShare: ParsableCommand {
     let isOver = choice.days.last < today
     try Terminal.out(
       PoolWords.shares(of: planned, isOver: isOver, explain: explain).joined(separator: "\n\n"))
-    if dryRun {
+    if payment.dryRun {
       if !planned.open.isEmpty { Terminal.warn(PoolWords.stillOpen(planned.open)) }
       return Terminal.talk("Nothing was shared.")
     }
     try store.checkNothingWaits(for: choice)
     let date = on ?? choice.days.last
     // What the books would refuse is said before anybody is asked.
-    guard try yes || !isOver || !planned.open.isEmpty || isAgreed(planned, on: date) else {
+    guard
+      try !isOver || !planned.open.isEmpty
+        || payment.isAgreed("Share it, as of \(date)? y or n")
+    else {
       return Terminal.talk("Nothing was shared.")
     }
     // An evening may have been begun while the question stood.
@@ -157,37 +147,14 @@ struct PeriodShare: ParsableCommand {
       return known
     }
     return WantedPool(
-      name: pool, policy: policy, period: period, currency: try currency.map(PoolWords.currency))
-  }
-
-  private func isAgreed(_ planned: PlannedSharing, on date: CalendarDay) throws -> Bool {
-    guard Terminal.isInputTerminal else {
-      throw CommandFailure(
-        "Nobody is there to ask whether this is right. Add --yes if it is.", status: .usage)
-    }
-    do {
-      return try Prompter().agrees("Share it, as of \(date)? y or n")
-    } catch EntryStopped.endOfInput {
-      return false
-    }
+      name: pool, policy: payment.policy, period: period, currency: payment.currency)
   }
 }
 
 /// What is told of pools of periods.
 enum PoolWords {
-  /// A currency that somebody names by its code.
-  static func currency(_ code: String) throws -> Currency {
-    guard let known = Currency(code: code) else {
-      throw CommandFailure(
-        "“\(code.printable)” is no currency. Write its code, like USD.", status: .usage)
-    }
-    return known
-  }
-
   /// `The pool “house” of the month`
-  static func name(_ pool: PoolOfPeriods) -> String {
-    (pool.words.prefix(1).uppercased() + pool.words.dropFirst()).printable
-  }
+  static func name(_ pool: PoolOfPeriods) -> String { pool.beginning.printable }
 
   /// What waits, what was shared, and what a sharing would put right.
   static func overview(of account: PoolAccount, asOf today: CalendarDay) throws -> String {
