@@ -18,10 +18,12 @@ public struct PoolOfPeriods: Hashable, Sendable {
   }
 
   /// `the pool “house” of the pay period`
-  public var words: String { MoneyHolder.periodPool(name, period).words }
+  public var words: String { holder.words }
 
   /// ``words`` at the beginning of a sentence.
-  public var beginning: String { words.prefix(1).uppercased() + words.dropFirst() }
+  public var beginning: String { holder.beginning }
+
+  private var holder: MoneyHolder { .periodPool(name, period) }
 }
 
 extension PeriodPool {

@@ -70,7 +70,9 @@ struct PolicyTry: ParsableCommand {
       "\(trial.shifts - trial.refusals.count) of \(trial.shifts) shifts by “\(chosen.name)”; nothing "
         + "was saved.")
     let lines =
-      trial.refusals.map { "  shift \($0.shift) of \($0.day): \($0.reason)" }
+      trial.refusals.map {
+        "  shift \($0.shift) of \($0.day): \($0.reason.sentence(in: trial.currency))"
+      }
       + trial.periods.refusals.map { "  " + $0.sentence(in: trial.currency) }
     if !lines.isEmpty { parts.append("Not computed\n" + lines.joined(separator: "\n")) }
     try Terminal.out(parts.joined(separator: "\n\n"))
@@ -165,8 +167,7 @@ struct PolicyTry: ParsableCommand {
       pool.absent.isEmpty || pool.shares.isEmpty
       ? "" : " Nobody has a share as \(pool.absent.joined(separator: " or "))."
     return
-      "\(pool.pool.words.prefix(1).uppercased())\(pool.pool.words.dropFirst()), \(pool.days.first) "
-      + "to \(pool.days.last), holds \(amount) of \(pool.nights.count.counting("day")). If it ended with "
-      + "these, each would get this.\(absent)"
+      "\(pool.pool.pool.beginning), \(pool.days.first) to \(pool.days.last), holds \(amount) of "
+      + "\(pool.nights.count.counting("day")). If it ended with these, each would get this.\(absent)"
   }
 }
