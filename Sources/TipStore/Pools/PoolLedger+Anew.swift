@@ -31,18 +31,15 @@ extension PoolLedger {
       ORDER BY n.shift_id DESC
       """
     let id = try row.storedID()
-    let now = try ContributionTable(db: db).contributions(of: id, on: row.businessDate)
-      .map(\.contribution.pool)
+    let given = ContributionTable(db: db)
+    let now = try given.pools(of: id, on: row.businessDate)
     let found = try Row.fetchAll(
       db, sql: sql,
       arguments: ["day": row.businessDate, "new": id])
     for old in found {
       let read = ValueReader("sharing_nights", old)
-      let pool = PoolOfPeriods(
-        policy: try read("policy"), name: try read("pool"),
-        period: try read("period", PoolPeriod.init(words:)))
-      let counted = try ContributionTable(db: db)
-        .contributions(of: read("night"), on: row.businessDate).map(\.contribution.pool)
+      let pool = try read.poolOfPeriods()
+      let counted = try given.pools(of: read("night"), on: row.businessDate)
         .filter { $0.pool == pool }
       let currency: String = try read("currency")
       guard row.currency == currency, counted.allSatisfy({ $0.isAmong(now) }) else {

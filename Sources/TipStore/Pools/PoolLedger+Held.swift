@@ -10,14 +10,6 @@ extension PoolLedger {
     return try decisions.flatMap { try table.shares($0, 0) }
   }
 
-  private func given(_ nights: [Night], to pool: PoolOfPeriods) throws -> [PeriodContribution] {
-    let table = ContributionTable(db: db)
-    return try nights.flatMap { night in
-      try table.contributions(of: night.row, on: night.night.day).map(\.contribution)
-        .filter { $0.pool.pool == pool }
-    }
-  }
-
   /// What is held in one currency, and what was decided of it.
   func held(_ pool: PoolOfPeriods, in code: String) throws -> HeldAccount {
     let nights = try nights(of: pool, in: code)

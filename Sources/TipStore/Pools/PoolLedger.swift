@@ -35,10 +35,7 @@ struct PoolLedger {
       UNION SELECT policy, pool, period FROM sharings ORDER BY policy, pool, period
       """
     return try Row.fetchAll(db, sql: sql).map { row in
-      let read = ValueReader("pool_contributions", row)
-      return PoolOfPeriods(
-        policy: try read("policy"), name: try read("pool"),
-        period: try read("period", PoolPeriod.init(words:)))
+      try ValueReader("pool_contributions", row).poolOfPeriods()
     }
   }
 
@@ -274,16 +271,18 @@ struct PoolLedger {
       standsOn: sharings, policy: try rules(of: parts.joined() + own, after: previous))
   }
 
+  /// What nights give to a pool.
+  func given(_ nights: [Night], to pool: PoolOfPeriods) throws -> [PeriodContribution] {
+    let table = ContributionTable(db: db)
+    return try nights.flatMap { night in
+      try table.contributions(of: night.row, on: night.night.day, to: pool)
+    }
+  }
+
   private func basis(
     of nights: [Night], _ pool: PoolOfPeriods, _ days: DayRange, before: [PeriodSharing.Share]?
   ) throws -> SharingBasis.Period {
-    let table = ContributionTable(db: db)
-    return SharingBasis.Period(
-      days: days,
-      nights: try nights.flatMap { night in
-        try table.contributions(of: night.row, on: night.night.day).map(\.contribution)
-          .filter { $0.pool.pool == pool }
-      }, before: before)
+    SharingBasis.Period(days: days, nights: try given(nights, to: pool), before: before)
   }
 
   /// The rules of the last night, or of the sharing before where none is left.

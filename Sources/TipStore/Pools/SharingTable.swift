@@ -24,9 +24,7 @@ struct SharingTable {
     let sql = "SELECT * FROM sharings WHERE shift_id = ?"
     guard let found = try Row.fetchOne(db, sql: sql, arguments: [row]) else { return nil }
     let read = ValueReader("sharings", found)
-    let pool = PoolOfPeriods(
-      policy: try read("policy"), name: try read("pool"),
-      period: try read("period", PoolPeriod.init(words:)))
+    let pool = try read.poolOfPeriods()
     let previous: Int64? = try read("previous")
     let counted = try counted(row, pool)
     let decision = try decision(row, counted)
@@ -132,8 +130,7 @@ struct SharingTable {
         "business_date",
         CalendarDay.fetchOne(
           db, sql: "SELECT business_date FROM shifts WHERE id = ?", arguments: [night]))
-      return try ContributionTable(db: db).contributions(of: night, on: day).map(\.contribution)
-        .filter { $0.pool.pool == pool }
+      return try ContributionTable(db: db).contributions(of: night, on: day, to: pool)
     }
   }
 
@@ -218,11 +215,8 @@ struct SharingTable {
   /// - Throws: ``PoolTrouble/wouldBePaidTwice(night:sharing:)``.
   func checkStaysInItsPools(_ row: ShiftRow) throws {
     guard try db.knowsPools else { return }
-    func pools(of version: Int64) throws -> [PeriodPool] {
-      try ContributionTable(db: db).contributions(of: version, on: row.businessDate)
-        .map(\.contribution.pool)
-    }
-    let now = try pools(of: row.storedID())
+    let given = ContributionTable(db: db)
+    let now = try given.pools(of: row.storedID(), on: row.businessDate)
     let sql = """
       SELECT n.night, n.shift_id AS sharing, s.policy, s.pool, s.period, v.currency
       FROM sharing_nights n JOIN shifts v ON v.id = n.night
@@ -232,12 +226,11 @@ struct SharingTable {
     var known: Set<PoolOfPeriods> = []
     for found in try Row.fetchAll(db, sql: sql, arguments: [row.number]) {
       let read = ValueReader("sharing_nights", found)
-      let pool = PoolOfPeriods(
-        policy: try read("policy"), name: try read("pool"),
-        period: try read("period", PoolPeriod.init(words:)))
+      let pool = try read.poolOfPeriods()
       // Only the version that was counted last has to be like it.
       guard known.insert(pool).inserted else { continue }
-      let counted = try pools(of: read("night")).filter { $0.pool == pool }
+      let counted = try given.pools(of: read("night"), on: row.businessDate)
+        .filter { $0.pool == pool }
       let currency: String = try read("currency")
       guard row.currency == currency, counted.allSatisfy({ $0.isAmong(now) }) else {
         throw TipStoreError.pool(

@@ -173,6 +173,18 @@ struct ContributionTable {
     }
   }
 
+  /// What a version gives to one pool.
+  func contributions(
+    of shift: Int64, on day: CalendarDay, to pool: PoolOfPeriods
+  ) throws -> [PeriodContribution] {
+    try contributions(of: shift, on: day).map(\.contribution).filter { $0.pool.pool == pool }
+  }
+
+  /// The pools that a version gives to.
+  func pools(of shift: Int64, on day: CalendarDay) throws -> [PeriodPool] {
+    try contributions(of: shift, on: day).map(\.contribution.pool)
+  }
+
   private func parts<R: TableRow>(_ type: R.Type, of row: ContributionRow) throws -> [R] {
     try R.filter(Column("shift_id") == row.shiftId && Column("contribution") == row.position)
       .order(Column("position")).fetchAll(db)

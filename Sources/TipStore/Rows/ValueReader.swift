@@ -39,6 +39,13 @@ struct ValueReader {
     try value("last_day", DayRange(from: self("first_day"), to: self("last_day")))
   }
 
+  /// The pool that `policy`, `pool` and `period` name.
+  func poolOfPeriods() throws(TipStoreError) -> PoolOfPeriods {
+    PoolOfPeriods(
+      policy: try self("policy"), name: try self("pool"),
+      period: try self("period", PoolPeriod.init(words:)))
+  }
+
   func value<T>(_ column: String, _ value: T?) throws(TipStoreError) -> T {
     guard let value else { throw .unreadableValue(table: table, column: column, row: row) }
     return value
