@@ -227,17 +227,7 @@ extension EveningDesk {
   }
 
   private func keptCorrection(of number: Int64, by hand: Hand) throws -> Evening? {
-    for kept in try store.drafts() {
-      do {
-        let evening = try Evening(
-          resuming: kept.version.id.rawValue, house: house(of: hand.name))
-        if evening.draft.editedShift == number { return evening }
-      } catch EveningError.unreadableDraft, EveningError.unknownCurrency {
-        // Of another version of the program: the command line tells of it.
-        continue
-      }
-    }
-    return nil
+    try kept(by: hand.name) { $0.editedShift == number }
   }
 
   private func state(of evening: Evening, _ stored: StoredShift) throws -> Correction.State {

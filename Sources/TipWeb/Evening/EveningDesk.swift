@@ -63,10 +63,15 @@ public final class EveningDesk: Sendable {
   func currency() throws -> Currency { try tonight()?.currency ?? settings.load().currency }
 
   func evening(of author: String) throws -> Evening? {
+    try kept(by: author) { $0.hasSlips && $0.editedShift == nil }
+  }
+
+  /// The first of the drafts that the books keep of which something is so; nil where there is none.
+  func kept(by author: String, where isMeant: (ShiftDraft) -> Bool) throws -> Evening? {
     for kept in try store.drafts() {
       do {
         let evening = try Evening(resuming: kept.version.id.rawValue, house: house(of: author))
-        if evening.draft.hasSlips, evening.draft.editedShift == nil { return evening }
+        if isMeant(evening.draft) { return evening }
       } catch EveningError.unreadableDraft, EveningError.unknownCurrency {
         // Of another version of the program: the command line tells of it.
         continue
