@@ -94,6 +94,8 @@ public struct HeldPot: Hashable, Sendable {
 
 /// What a person decided of a pool that was held.
 public struct HeldDecision: Hashable, Sendable {
+  /// Who gets how much, as somebody says it: any amount, until the decision is carried out. A
+  /// ``PeriodContribution/Giver`` is no part: that one gave, and always more than nothing.
   public struct Part: Hashable, Sendable {
     public let employee: Employee
     public let role: JobRole
