@@ -142,6 +142,9 @@ struct ImportCommandTests {
     let nights = try checks()
     #expect(nights.end == .exit(0), "\(nights)")
     #expect(nights.output.contains("2026-11-20  2       18:42  00:10  $7.00"), "\(nights)")
+    let fewer = try checks("--leave-out", "3")
+    #expect(fewer.error.contains("Left out, as you say: line 3."), "\(fewer)")
+    #expect(fewer.output.contains("2026-11-20  1       00:10  00:10  $4.00"), "\(fewer)")
     let night = try checks("--night", "2026-11-20")
     #expect(
       night.output == """

@@ -23,40 +23,17 @@ struct ImportChecks: ParsableCommand {
           --night 2026-11-20 > night.json
       """)
 
-  @Argument(
-    help: "The CSV file; - for standard input.", completion: .file(extensions: ["csv", "txt"]))
-  var file: String
-
-  @Option(
-    help: .value(
-      "name|file", "What the columns mean: a name as in tippool import mappings, or a file."),
-    completion: .file(extensions: ["yml", "yaml"]))
-  var mapping: String
+  @OptionGroup var input: ImportFile
 
   @Option(help: .value("day", "The business day to print, as YYYY-MM-DD."))
   var night: CalendarDay?
-
-  @Option(
-    name: .customLong("leave-out"),
-    help: .value(
-      "lines",
-      "Lines of the file that are not to be taken, like 4,7-9 (can be given several times)."))
-  var leavingOut: [LineNumbers] = []
 
   @OptionGroup var source: SettingsSource
 
   func run() throws {
     let settings = try source.load()
-    let lines = leavingOut.reduce(into: Set()) { $0.formUnion($1.lines) }
-    let intake = try ChecksIntake(
-      try ImportSource(path: file, mapping: mapping, for: .checks, leavingOut: LineNumbers(lines)),
-      settings: settings)
-    let skipped = LineNumbers(Set(intake.skippedLines))
-    if !skipped.lines.isEmpty {
-      Terminal.talk(
-        "Left out, as the mapping says: \(skipped.lines.count == 1 ? "line" : "lines") \(skipped.shown)."
-      )
-    }
+    let intake = try ChecksIntake(input.imported(for: .checks), settings: settings)
+    input.tellLeftOut(intake.skippedLines, of: intake.source)
     guard let night else { return try tell(intake.nights, in: settings.currency) }
     guard let found = intake.nights.first(where: { $0.day == night }) else {
       let days = intake.nights.map(\.day.description).joined(separator: ", ")

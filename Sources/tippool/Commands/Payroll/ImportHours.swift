@@ -33,8 +33,8 @@ struct ImportHours: ParsableCommand {
 
   func run() throws {
     let settings = try options.source.load()
-    let intake = try HoursIntake(options.imported(for: .hours), settings: settings)
-    options.tellLeftOut(intake.skippedLines, of: intake.source)
+    let intake = try HoursIntake(options.input.imported(for: .hours), settings: settings)
+    options.input.tellLeftOut(intake.skippedLines, of: intake.source)
     options.warn(intake.clockChanges)
     if !intake.clockChanges.isEmpty, !intake.clock.isTold {
       Terminal.talk("That is this computer's time zone; house.yml can say “time zone:”.")

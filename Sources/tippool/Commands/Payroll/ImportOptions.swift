@@ -2,8 +2,8 @@ public import ArgumentParser
 public import Bookkeeping
 import WorkImports
 
-/// What both imports are asked for by.
-struct ImportOptions: ParsableArguments {
+/// The file that an import takes, and what of it.
+struct ImportFile: ParsableArguments {
   @Argument(
     help: "The CSV file; - for standard input.", completion: .file(extensions: ["csv", "txt"]))
   var file: String
@@ -14,18 +14,12 @@ struct ImportOptions: ParsableArguments {
     completion: .file(extensions: ["yml", "yaml"]))
   var mapping: String
 
-  @Flag(help: "Save it. Without this you only see what would change.")
-  var apply = false
-
   @Option(
     name: .customLong("leave-out"),
     help: .value(
       "lines",
       "Lines of the file that are not to be taken, like 4,7-9 (can be given several times)."))
   var leavingOut: [LineNumbers] = []
-
-  @OptionGroup var source: SettingsSource
-  @OptionGroup var storeOptions: StoreOptions
 
   /// The file, with the mapping that is named.
   func imported(for kind: ImportMapping.Kind) throws -> ImportSource {
@@ -43,6 +37,17 @@ struct ImportOptions: ParsableArguments {
         "Left out, \(why): \(numbers.lines.count == 1 ? "line" : "lines") \(numbers.shown).")
     }
   }
+}
+
+/// What imports into the books are asked for by.
+struct ImportOptions: ParsableArguments {
+  @OptionGroup var input: ImportFile
+
+  @Flag(help: "Save it. Without this you only see what would change.")
+  var apply = false
+
+  @OptionGroup var source: SettingsSource
+  @OptionGroup var storeOptions: StoreOptions
 
   func warn(_ remarks: LineRemarks) {
     for line in remarks.sentences { Terminal.warn(line) }

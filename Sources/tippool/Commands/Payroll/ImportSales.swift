@@ -19,8 +19,8 @@ struct ImportSales: ParsableCommand {
 
   func run() throws {
     let settings = try options.source.load()
-    let intake = try SalesIntake(options.imported(for: .sales), settings: settings)
-    options.tellLeftOut(intake.skippedLines, of: intake.source)
+    let intake = try SalesIntake(options.input.imported(for: .sales), settings: settings)
+    options.input.tellLeftOut(intake.skippedLines, of: intake.source)
     let store = try options.storeOptions.open()
     let preview =
       options.apply
