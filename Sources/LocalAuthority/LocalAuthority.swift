@@ -74,18 +74,12 @@ public struct LocalAuthority: Sendable {
   /// - Throws: ``AuthorityError/unreadable``, ``AuthorityError/keyNotTheirs``,
   ///   ``AuthorityError/notAnAuthority`` for one without constraints.
   public init(certificatePEM: String, keyPEM: String) throws(AuthorityError) {
-    guard let certificate = try? Certificate(pemEncoded: certificatePEM),
-      let key = try? P256.Signing.PrivateKey(pemRepresentation: keyPEM)
-    else { throw .unreadable }
-    guard certificate.publicKey == Certificate.PublicKey(key.publicKey) else {
-      throw .keyNotTheirs
-    }
-    guard case .isCertificateAuthority? = try? certificate.extensions.basicConstraints,
-      let constraints = try? certificate.extensions.nameConstraints,
+    let own = try CertificateWithKey(certificatePEM: certificatePEM, keyPEM: keyPEM)
+    guard case .isCertificateAuthority? = try? own.certificate.extensions.basicConstraints,
+      let constraints = try? own.certificate.extensions.nameConstraints,
       !constraints.permittedDNSDomains.isEmpty, !constraints.permittedIPRanges.isEmpty
     else { throw .notAnAuthority }
-    self.certificate = certificate
-    self.key = key
+    (certificate, key) = (own.certificate, own.key)
   }
 
   /// The certificate that phones are to trust.

@@ -22,14 +22,8 @@ public struct ServerCertificate: Sendable {
   ///
   /// - Throws: ``AuthorityError/unreadable``, ``AuthorityError/keyNotTheirs``.
   public init(certificatePEM: String, keyPEM: String) throws(AuthorityError) {
-    guard let certificate = try? Certificate(pemEncoded: certificatePEM),
-      let key = try? P256.Signing.PrivateKey(pemRepresentation: keyPEM)
-    else { throw .unreadable }
-    guard certificate.publicKey == Certificate.PublicKey(key.publicKey) else {
-      throw .keyNotTheirs
-    }
-    self.certificate = certificate
-    self.key = key
+    let own = try CertificateWithKey(certificatePEM: certificatePEM, keyPEM: keyPEM)
+    (certificate, key) = (own.certificate, own.key)
   }
 
   /// The certificate, as servers read it.
