@@ -45,7 +45,7 @@ extension Money {
   ///
   /// - Returns: one share for each claim, in the order of the claims.
   public func allocated(byRanked units: [Int64]) throws(MoneyError) -> [Money] {
-    let total = try Self.total(of: units)
+    let total = UInt64(try Self.total(of: units))
     guard total > 0 else {
       guard minorUnits == 0 else { throw .nobodyToShare(self) }
       return units.map { _ in .zero }
@@ -71,7 +71,8 @@ extension Money {
     return shares.map { Money(minorUnits: Int64(bitPattern: isNegative ? 0 &- $0 : $0)) }
   }
 
-  private static func total(of units: [Int64]) throws(MoneyError) -> UInt64 {
+  /// What all claims come to, 0 or more.
+  static func total(of units: [Int64]) throws(MoneyError) -> Int64 {
     var total: Int64 = 0
     for claim in units {
       guard claim >= 0 else { throw .negativeWeight(claim) }
@@ -79,7 +80,7 @@ extension Money {
       guard !overflow else { throw .overflow }
       total = sum
     }
-    return UInt64(total)
+    return total
   }
 
   /// One unit each to the largest remainders, ties to the first; a remainder of zero never gets

@@ -44,13 +44,7 @@ extension Money {
     byRanked units: [Int64], _ rounding: ShareRounding, first order: [Int]
   ) throws(MoneyError) -> [Money] {
     precondition(!isNegative, "debts are not shared out")
-    var total: Int64 = 0
-    for claim in units {
-      guard claim >= 0 else { throw .negativeWeight(claim) }
-      let (sum, overflow) = total.addingReportingOverflow(claim)
-      guard !overflow else { throw .overflow }
-      total = sum
-    }
+    let total = try Self.total(of: units)
     guard total > 0 else {
       guard minorUnits == 0 else { throw .nobodyToShare(self) }
       return units.map { _ in .zero }
