@@ -78,8 +78,8 @@ extension Derivation.Fact {
     }
   }
 
-  /// `$10.00 + $2.50 − $1.00`
-  private static func sum(_ amounts: [Money], in currency: Currency) -> String {
+  /// `$10.00 + $2.50 − $1.00`, in every language.
+  package static func sum(_ amounts: [Money], in currency: Currency) -> String {
     var sum = ""
     for amount in amounts {
       let sign =

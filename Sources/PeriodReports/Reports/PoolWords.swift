@@ -1,7 +1,7 @@
-import BusinessCalendar
+package import BusinessCalendar
 import Monetary
 import PayRecords
-import TipPooling
+package import TipPooling
 
 // What pools of periods are called in Spanish; the English words stand in TipPooling.
 extension PoolOfPeriods {
@@ -10,7 +10,8 @@ extension PoolOfPeriods {
 }
 
 extension PoolPeriod {
-  fileprivate var spanishOf: String {
+  /// `del período de pago`
+  package var spanishOf: String {
     switch self {
     case .payPeriod: "del período de pago"
     case .week(let first): "de la semana desde el \(first.spanish)"
@@ -21,7 +22,8 @@ extension PoolPeriod {
 }
 
 extension Weekday {
-  fileprivate var spanish: String {
+  /// `lunes`
+  package var spanish: String {
     switch self {
     case .monday: "lunes"
     case .tuesday: "martes"

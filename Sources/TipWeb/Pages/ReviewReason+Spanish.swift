@@ -1,5 +1,6 @@
 import BusinessCalendar
 import Monetary
+import PeriodReports
 import ReportFields
 import WebWords
 
@@ -111,20 +112,6 @@ extension ValueKind {
     case .name: "un nombre"
     case .date: "una fecha"
     case .text: "un texto"
-    }
-  }
-}
-
-extension Weekday {
-  fileprivate var spanish: String {
-    switch self {
-    case .monday: "lunes"
-    case .tuesday: "martes"
-    case .wednesday: "miércoles"
-    case .thursday: "jueves"
-    case .friday: "viernes"
-    case .saturday: "sábado"
-    case .sunday: "domingo"
     }
   }
 }
