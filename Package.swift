@@ -1,467 +1,322 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Which package has a product; any other name that a target needs is a target's or a package's own.
+let packages = [
+  "ArgumentParser": "swift-argument-parser",
+  "Crypto": "swift-crypto",
+  "CryptoExtras": "swift-crypto",
+  "GRDB": "GRDB.swift",
+  "GRDBSQLite": "GRDB.swift",
+  "HTTPTypes": "swift-http-types",
+  "Hummingbird": "hummingbird",
+  "HummingbirdCore": "hummingbird",
+  "HummingbirdHTTP2": "hummingbird",
+  "HummingbirdTLS": "hummingbird",
+  "HummingbirdTesting": "hummingbird",
+  "Logging": "swift-log",
+  "Mustache": "swift-mustache",
+  "NIOCore": "swift-nio",
+  "NIOPosix": "swift-nio",
+  "NIOSSL": "swift-nio-ssl",
+  "NIOTLS": "swift-nio",
+  "ServiceLifecycle": "swift-service-lifecycle",
+  "SwiftASN1": "swift-asn1",
+  "UnixSignals": "swift-service-lifecycle",
+  "X509": "swift-certificates",
+]
+
+extension Target {
+  func needs(_ names: String...) -> Target {
+    dependencies += names.map { name in
+      packages[name].map { .product(name: name, package: $0) } ?? .byName(name: name)
+    }
+    return self
+  }
+
+  /// Where it is, if not at its usual place.
+  func at(_ place: String) -> Target {
+    path = place
+    return self
+  }
+
+  /// Files and folders at its place that are no part of it.
+  func without(_ names: String...) -> Target {
+    exclude = names
+    return self
+  }
+}
+
+func library(_ name: String) -> Target { .target(name: name) }
+
+/// A library of the system.
+func system(_ name: String, pkgConfig: String?, apt package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+func program(_ name: String) -> Target { .executableTarget(name: name) }
+
+/// The tests of one target.
+func tests(of name: String) -> Target { tests("\(name)Tests").needs(name) }
+
+func tests(_ name: String) -> Target { .testTarget(name: name) }
+
 // The targets stand in the order in which a report travels through them:
 // nothing imports a target that comes later. See docs/DECISIONS.md.
 let targets: [Target] = [
   // What to do next, for front doors to put into words.
-  .target(name: "Guidance"),
+  library("Guidance"),
 
   // Arithmetic: knows no pictures, no SQL, no HTTP.
-  .target(name: "Monetary"),
-  .target(name: "BusinessCalendar"),
-  .target(name: "TipPooling", dependencies: ["BusinessCalendar", "Monetary"]),
+  library("Monetary"),
+  library("BusinessCalendar"),
+  library("TipPooling").needs("BusinessCalendar", "Monetary"),
 
   // One hash for pictures, files and the books' seals.
-  .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-  .target(name: "ContentHashing", dependencies: ["CNettle"]),
+  system("CNettle", pkgConfig: "nettle", apt: "nettle-dev"),
+  library("ContentHashing").needs("CNettle"),
 
   // Files that are there whole or not at all.
-  .target(name: "DurableFiles"),
+  library("DurableFiles"),
 
   // Models as signed files. Hogweed is the half of nettle that checks signatures.
-  .systemLibrary(name: "CHogweed", pkgConfig: "hogweed", providers: [.apt(["nettle-dev"])]),
-  .target(name: "CCurl"),
-  .target(
-    name: "ModelStore",
-    dependencies: ["BusinessCalendar", "CCurl", "CHogweed", "ContentHashing", "DurableFiles"]),
+  system("CHogweed", pkgConfig: "hogweed", apt: "nettle-dev"),
+  library("CCurl"),
+  library("ModelStore")
+    .needs("BusinessCalendar", "CCurl", "CHogweed", "ContentHashing", "DurableFiles"),
 
   // What the books say of paid work: between the store and everything made from it.
-  .target(name: "PayRecords", dependencies: ["BusinessCalendar", "Monetary", "TipPooling"]),
+  library("PayRecords").needs("BusinessCalendar", "Monetary", "TipPooling"),
 
   // Files that ship inside the program.
-  .target(name: "CShippedFiles"),
-  .target(name: "ShippedFiles", dependencies: ["CShippedFiles"]),
+  library("CShippedFiles"),
+  library("ShippedFiles").needs("CShippedFiles"),
 
   // House rules: files that people write.
-  .target(name: "LocatedYAML", dependencies: ["Yams"]),
-  .target(
-    name: "HouseRules", dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"]),
-  .target(
-    name: "HouseSettings",
-    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "ShippedFiles"],
-    exclude: ["Template.yml"]),
-  .target(
-    name: "WorkImports",
-    dependencies: ["BusinessCalendar", "Monetary", "LocatedYAML", "TipPooling"]),
-  .target(
-    name: "ShippedMappings", dependencies: ["ShippedFiles"], path: "Mappings",
-    exclude: ["README.md", "Library"]),
-  .target(
-    name: "ShippedPolicies", dependencies: ["ShippedFiles"], path: "Policies",
-    exclude: ["README.md", "Examples", "Library", "Law"]),
+  library("LocatedYAML").needs("Yams"),
+  library("HouseRules").needs("BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML"),
+  library("HouseSettings").without("Template.yml")
+    .needs("BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "ShippedFiles"),
+  library("WorkImports").needs("BusinessCalendar", "Monetary", "LocatedYAML", "TipPooling"),
+  library("ShippedMappings").at("Mappings").without("README.md", "Library").needs("ShippedFiles"),
+  library("ShippedPolicies").at("Policies").without("README.md", "Examples", "Library", "Law")
+    .needs("ShippedFiles"),
 
   // From picture to text. What opens strangers' files runs with few rights.
-  .target(name: "CSystemCalls"),
-  .target(name: "TextObservations"),
-  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-  .systemLibrary(
-    name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
-  .systemLibrary(
-    name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+  library("CSystemCalls"),
+  library("TextObservations"),
+  system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+  system("CLeptonica", pkgConfig: "lept", apt: "libleptonica-dev"),
+  system("CHeif", pkgConfig: "libheif", apt: "libheif-dev"),
   // Without pkg-config: it would link what only Tesseract itself needs (libarchive, libcurl).
-  .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
-  .target(
-    name: "CThermalModel", path: "Receipts/Models",
-    exclude: ["README.md", "LICENSE", "release-keys.txt"]),
-  .target(
-    name: "ReportImaging",
-    dependencies: [
-      "ContentHashing", "TextObservations", "CHeif", "CLeptonica", "CSystemCalls", "CZlib",
-    ]),
-  .target(
-    name: "TesseractRecognition",
-    dependencies: ["ContentHashing", "TextObservations", "CTesseract", "CThermalModel"]),
-  .target(name: "COnnxRuntime", dependencies: ["CSystemCalls"]),
-  .target(
-    name: "PaddleRecognition", dependencies: ["ContentHashing", "TextObservations", "COnnxRuntime"]),
-  .target(name: "TextTopology", dependencies: ["TextObservations"]),
+  system("CTesseract", pkgConfig: nil, apt: "libtesseract-dev"),
+  library("CThermalModel").at("Receipts/Models")
+    .without("README.md", "LICENSE", "release-keys.txt"),
+  library("ReportImaging")
+    .needs("ContentHashing", "TextObservations", "CHeif", "CLeptonica", "CSystemCalls", "CZlib"),
+  library("TesseractRecognition")
+    .needs("ContentHashing", "TextObservations", "CTesseract", "CThermalModel"),
+  library("COnnxRuntime").needs("CSystemCalls"),
+  library("PaddleRecognition").needs("ContentHashing", "TextObservations", "COnnxRuntime"),
+  library("TextTopology").needs("TextObservations"),
   // From strokes of a finger or pen to figures.
-  .target(name: "CInkModel", exclude: ["README.md"]),
-  .target(name: "InkRecognition", dependencies: ["Monetary", "CInkModel"]),
+  library("CInkModel").without("README.md"),
+  library("InkRecognition").needs("Monetary", "CInkModel"),
   // What guests write on card slips, from pictures.
-  .target(
-    name: "SignedSlips",
-    dependencies: ["Monetary", "TextObservations", "TextTopology", "InkRecognition"]),
+  library("SignedSlips").needs("Monetary", "TextObservations", "TextTopology", "InkRecognition"),
 
   // From text to a confirmed form.
-  .target(
-    name: "ShippedProfiles", dependencies: ["ShippedFiles"], path: "Receipts",
-    exclude: ["README.md", "Models", "Samples", "Patterns.yml", "Profiles"]),
-  .target(
-    name: "ReportFields",
-    dependencies: [
-      "BusinessCalendar", "Monetary", "TextObservations", "TextTopology", "LocatedYAML",
-      "ShippedFiles",
-    ], exclude: ["Words"]),
+  library("ShippedProfiles").at("Receipts")
+    .without("README.md", "Models", "Samples", "Patterns.yml", "Profiles")
+    .needs("ShippedFiles"),
+  library("ReportFields").without("Words")
+    .needs("BusinessCalendar", "Monetary", "TextObservations", "TextTopology", "LocatedYAML")
+    .needs("ShippedFiles"),
   // From picture to figures as a whole, in processes that may be lost.
-  .target(name: "ScanWorkers", dependencies: ["CSystemCalls"]),
-  .target(
-    name: "ReportScanning",
-    dependencies: [
-      "Monetary", "TextObservations", "ReportImaging", "TesseractRecognition", "TextTopology",
-      "InkRecognition", "SignedSlips", "ReportFields", "ScanWorkers",
-    ]),
-  .target(
-    name: "ShiftIntake",
-    dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "ReportFields",
-      "TextObservations",
-    ]),
+  library("ScanWorkers").needs("CSystemCalls"),
+  library("ReportScanning")
+    .needs("Monetary", "TextObservations", "ReportImaging", "TesseractRecognition", "TextTopology")
+    .needs("InkRecognition", "SignedSlips", "ReportFields", "ScanWorkers"),
+  library("ShiftIntake")
+    .needs("BusinessCalendar", "Monetary", "TipPooling", "LocatedYAML", "ReportFields")
+    .needs("TextObservations"),
 
   // Where the house's own files are, how they are read, and where results go.
-  .target(
-    name: "HouseFiles",
-    dependencies: [
-      "BusinessCalendar", "DurableFiles", "HouseRules", "HouseSettings", "LocatedYAML",
-      "ReportFields", "ShippedPolicies", "ShippedProfiles", "TipPooling", "WorkImports",
-    ]),
+  library("HouseFiles")
+    .needs("BusinessCalendar", "DurableFiles", "HouseRules", "HouseSettings", "LocatedYAML")
+    .needs("ReportFields", "ShippedPolicies", "ShippedProfiles", "TipPooling", "WorkImports"),
 
   // From payouts to rows and files.
-  .target(
-    name: "DatabaseMigrations", dependencies: ["ShippedFiles"], path: "Database",
-    exclude: ["README.md", "Migrations", "AccessMigrations"]),
-  .target(name: "GzipFiles", dependencies: ["CZlib"]),
-  .target(
-    name: "TipStore",
-    dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations",
-      "GzipFiles", "ContentHashing", "DurableFiles", "Guidance",
-      .product(name: "GRDB", package: "GRDB.swift"),
-      .product(name: "GRDBSQLite", package: "GRDB.swift"),
-    ]),
+  library("DatabaseMigrations").at("Database")
+    .without("README.md", "Migrations", "AccessMigrations")
+    .needs("ShippedFiles"),
+  library("GzipFiles").needs("CZlib"),
+  library("TipStore")
+    .needs("BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "DatabaseMigrations")
+    .needs("GzipFiles", "ContentHashing", "DurableFiles", "Guidance", "GRDB", "GRDBSQLite"),
   // Notes and coins for envelopes.
-  .target(name: "CashDrawer", dependencies: ["Monetary"]),
-  .target(
-    name: "PayoutExport",
-    dependencies: ["BusinessCalendar", "Monetary", "TipPooling", "PayRecords"]),
-  .target(
-    name: "PeriodReports",
-    dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport", "CashDrawer",
-      "ShippedFiles",
-    ],
-    exclude: ["Forms/report.css"]),
-  .target(
-    name: "PayrollExport",
-    dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "HouseSettings", "PayoutExport",
-      "Guidance",
-    ]),
+  library("CashDrawer").needs("Monetary"),
+  library("PayoutExport").needs("BusinessCalendar", "Monetary", "TipPooling", "PayRecords"),
+  library("PeriodReports").without("Forms/report.css")
+    .needs("BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "PayoutExport")
+    .needs("CashDrawer", "ShippedFiles"),
+  library("PayrollExport")
+    .needs("BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "HouseSettings")
+    .needs("PayoutExport", "Guidance"),
 
   // What is done with an evening, a shift and people, whatever the surface.
-  .target(
-    name: "Bookkeeping",
-    dependencies: [
-      "BusinessCalendar", "CashDrawer", "ContentHashing", "DurableFiles", "HouseFiles",
-      "HouseRules", "HouseSettings", "LocatedYAML", "ModelStore", "Monetary",
-      "PaddleRecognition", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports",
-      "ReportFields", "ReportScanning", "ShiftIntake", "ShippedFiles", "ShippedMappings",
-      "SignedSlips", "TesseractRecognition", "TextObservations", "TipPooling", "TipStore",
-      "WorkImports",
-    ]),
+  library("Bookkeeping")
+    .needs("BusinessCalendar", "CashDrawer", "ContentHashing", "DurableFiles", "HouseFiles")
+    .needs("HouseRules", "HouseSettings", "LocatedYAML", "ModelStore", "Monetary")
+    .needs("PaddleRecognition", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports")
+    .needs("ReportFields", "ReportScanning", "ShiftIntake", "ShippedFiles", "ShippedMappings")
+    .needs("SignedSlips", "TesseractRecognition", "TextObservations", "TipPooling", "TipStore")
+    .needs("WorkImports"),
 
   // A terminal drawn as a whole: keys, lines, frames. Knows no slips.
-  .target(name: "FullScreen", dependencies: ["DurableFiles", "PayoutExport"]),
+  library("FullScreen").needs("DurableFiles", "PayoutExport"),
 
   // For phones in the house's own network. The command line uses none of it.
-  .target(name: "QRDrawing"),
-  .target(
-    name: "HouseAccess",
-    dependencies: [
-      "ShippedFiles", "TipPooling", .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "CryptoExtras", package: "swift-crypto"),
-    ],
-    exclude: ["Words"]),
-  .target(
-    name: "LocalAuthority",
-    dependencies: [
-      .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "SwiftASN1", package: "swift-asn1"),
-      .product(name: "X509", package: "swift-certificates"),
-    ]),
-  .target(
-    name: "AccessStore",
-    dependencies: [
-      "DatabaseMigrations", "DurableFiles", "HouseAccess", "TipPooling",
-      .product(name: "GRDB", package: "GRDB.swift"),
-    ]),
-  .target(name: "CWebAssets"),
-  .target(
-    name: "WebWords", dependencies: ["BusinessCalendar", "LocatedYAML", "ShippedFiles"],
-    exclude: ["Words"]),
-  .target(
-    name: "TipWeb",
-    dependencies: [
-      "AccessStore", "Bookkeeping", "BusinessCalendar", "CWebAssets", "CashDrawer",
-      "ContentHashing", "DurableFiles", "HouseAccess", "HouseFiles", "HouseRules",
-      "HouseSettings", "InkRecognition", "LocalAuthority", "LocatedYAML", "ModelStore",
-      "Monetary", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports", "QRDrawing",
-      "ReportFields", "ReportScanning", "ShiftIntake", "SignedSlips", "TesseractRecognition",
-      "TextObservations", "TipPooling", "TipStore", "WebWords",
-      .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "Hummingbird", package: "hummingbird"),
-      .product(name: "HummingbirdCore", package: "hummingbird"),
-      .product(name: "HummingbirdHTTP2", package: "hummingbird"),
-      .product(name: "HummingbirdTLS", package: "hummingbird"),
-      .product(name: "Logging", package: "swift-log"),
-      .product(name: "Mustache", package: "swift-mustache"),
-      .product(name: "NIOCore", package: "swift-nio"),
-      .product(name: "NIOPosix", package: "swift-nio"),
-      .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      .product(name: "NIOTLS", package: "swift-nio"),
-      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-    ],
-    exclude: ["Assets", "Templates"]),
+  library("QRDrawing"),
+  library("HouseAccess").without("Words")
+    .needs("ShippedFiles", "TipPooling", "Crypto", "CryptoExtras"),
+  library("LocalAuthority").needs("Crypto", "SwiftASN1", "X509"),
+  library("AccessStore")
+    .needs("DatabaseMigrations", "DurableFiles", "HouseAccess", "TipPooling", "GRDB"),
+  library("CWebAssets"),
+  library("WebWords").without("Words").needs("BusinessCalendar", "LocatedYAML", "ShippedFiles"),
+  library("TipWeb").without("Assets", "Templates")
+    .needs("AccessStore", "Bookkeeping", "BusinessCalendar", "CWebAssets", "CashDrawer")
+    .needs("ContentHashing", "DurableFiles", "HouseAccess", "HouseFiles", "HouseRules")
+    .needs("HouseSettings", "InkRecognition", "LocalAuthority", "LocatedYAML", "ModelStore")
+    .needs("Monetary", "PayRecords", "PayoutExport", "PayrollExport", "PeriodReports", "QRDrawing")
+    .needs("ReportFields", "ReportScanning", "ShiftIntake", "SignedSlips", "TesseractRecognition")
+    .needs("TextObservations", "TipPooling", "TipStore", "WebWords", "HTTPTypes", "Hummingbird")
+    .needs("HummingbirdCore", "HummingbirdHTTP2", "HummingbirdTLS", "Logging", "Mustache")
+    .needs("NIOCore", "NIOPosix", "NIOSSL", "NIOTLS", "ServiceLifecycle", "UnixSignals"),
   // The server: a program of its own, so that building the command line builds no HTTP.
-  .executableTarget(
-    name: "tippool-serve",
-    dependencies: [
-      "AccessStore", "Bookkeeping", "BusinessCalendar", "DurableFiles", "HouseAccess",
-      "HouseFiles", "HouseSettings", "LocalAuthority", "ModelStore", "Monetary",
-      "PaddleRecognition", "QRDrawing", "ReportFields",
-      "ReportScanning", "ScanWorkers", "TipPooling", "TipStore", "TipWeb",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      .product(name: "Logging", package: "swift-log"),
-    ]),
+  program("tippool-serve")
+    .needs("AccessStore", "Bookkeeping", "BusinessCalendar", "DurableFiles", "HouseAccess")
+    .needs("HouseFiles", "HouseSettings", "LocalAuthority", "ModelStore", "Monetary")
+    .needs("PaddleRecognition", "QRDrawing", "ReportFields", "ReportScanning", "ScanWorkers")
+    .needs("TipPooling", "TipStore", "TipWeb", "ArgumentParser", "Logging"),
 
   // The command line: the one place that sees every half.
-  .executableTarget(
-    name: "tippool",
-    dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "LocatedYAML", "HouseRules",
-      "ShippedFiles", "ShippedPolicies", "TextObservations", "TesseractRecognition",
-      "PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning",
-      "ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports", "PayoutExport",
-      "Bookkeeping", "PayrollExport", "WorkImports", "ShippedMappings", "ContentHashing",
-      "DurableFiles", "Guidance", "HouseFiles", "FullScreen", "InkRecognition", "SignedSlips",
-      "ModelStore",
-      "ReportImaging", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ]),
+  program("tippool")
+    .needs("BusinessCalendar", "Monetary", "TipPooling", "PayRecords", "LocatedYAML", "HouseRules")
+    .needs("ShippedFiles", "ShippedPolicies", "TextObservations", "TesseractRecognition")
+    .needs("PaddleRecognition", "ReportFields", "ShippedProfiles", "ScanWorkers", "ReportScanning")
+    .needs("ShiftIntake", "TipStore", "HouseSettings", "CashDrawer", "PeriodReports")
+    .needs("PayoutExport", "Bookkeeping", "PayrollExport", "WorkImports", "ShippedMappings")
+    .needs("ContentHashing", "DurableFiles", "Guidance", "HouseFiles", "FullScreen")
+    .needs("InkRecognition", "SignedSlips", "ModelStore", "ReportImaging", "ArgumentParser"),
 
   // Measuring; opt-in, see Benchmarks/README.md.
-  .executableTarget(
-    name: "tippool-bench",
-    dependencies: [
-      "BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies", "LocatedYAML",
-      "TipStore", "PayRecords", "PayoutExport", "StoreHammer", "ContentHashing", "Fixtures",
-      .product(name: "GRDB", package: "GRDB.swift"),
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ],
-    path: "Benchmarks",
-    exclude: ["README.md", "Reports", "Slips", "Nights", "Forge", "Web", "rapidocr_times.py"]),
-  .executableTarget(
-    name: "tippool-bench-web",
-    dependencies: [
-      "BrowserHands", "ContentHashing", "Fixtures",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ],
-    path: "Benchmarks/Web"),
+  program("tippool-bench").at("Benchmarks")
+    .without("README.md", "Reports", "Slips", "Nights", "Forge", "Web", "rapidocr_times.py")
+    .needs("BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies")
+    .needs("LocatedYAML", "TipStore", "PayRecords", "PayoutExport", "StoreHammer")
+    .needs("ContentHashing", "Fixtures", "GRDB", "ArgumentParser"),
+  program("tippool-bench-web").at("Benchmarks/Web")
+    .needs("BrowserHands", "ContentHashing", "Fixtures", "ArgumentParser"),
 
   // Tests, in the same order.
-  .target(name: "Fixtures", dependencies: ["TextObservations"], path: "Tests/Fixtures"),
-  .testTarget(name: "GuidanceTests", dependencies: ["Guidance", "Fixtures"]),
-  .testTarget(name: "MonetaryTests", dependencies: ["Monetary", "Fixtures"]),
-  .testTarget(name: "ContentHashingTests", dependencies: ["ContentHashing"]),
-  .testTarget(name: "DurableFilesTests", dependencies: ["DurableFiles", "Fixtures"]),
-  .testTarget(name: "BusinessCalendarTests", dependencies: ["BusinessCalendar"]),
-  .executableTarget(
-    name: "model-store-program", dependencies: ["BusinessCalendar", "ModelStore"],
-    path: "Tests/ModelStoreProgram"),
-  .testTarget(
-    name: "ModelStoreTests",
-    dependencies: [
-      "ModelStore", "model-store-program", "BusinessCalendar", "CHogweed", "ContentHashing",
-      "Fixtures",
-    ]),
-  .testTarget(
-    name: "TipPoolingTests",
-    dependencies: ["TipPooling", "BusinessCalendar", "Monetary", "Fixtures"]),
-  .testTarget(
-    name: "HouseRulesTests",
-    dependencies: [
-      "HouseRules", "ShippedPolicies", "LocatedYAML", "TipPooling", "ShiftIntake",
-      "BusinessCalendar", "Monetary", "Fixtures",
-    ], exclude: ["Houses"]),
-  .testTarget(
-    name: "HouseSettingsTests",
-    dependencies: [
-      "HouseSettings", "LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures",
-    ]),
-  .testTarget(
-    name: "WorkImportsTests",
-    dependencies: [
-      "WorkImports", "ShippedMappings", "LocatedYAML", "BusinessCalendar", "Monetary", "Fixtures",
-      "TipPooling",
-    ]),
-  .testTarget(
-    name: "ReportImagingTests",
-    dependencies: ["ReportImaging", "CLeptonica", "TextObservations", "Fixtures"]),
-  .testTarget(
-    name: "TesseractRecognitionTests",
-    dependencies: ["TesseractRecognition", "ReportImaging", "TextObservations", "Fixtures"]),
-  .testTarget(
-    name: "PaddleRecognitionTests",
-    dependencies: [
-      "PaddleRecognition", "ContentHashing", "ReportImaging", "TextObservations", "Fixtures",
-    ]),
-  .testTarget(
-    name: "TextTopologyTests", dependencies: ["TextTopology", "TextObservations", "Fixtures"]),
-  .testTarget(
-    name: "InkRecognitionTests",
-    dependencies: ["InkRecognition", "CInkModel", "Monetary", "Fixtures"], exclude: ["Inks"]),
-  .testTarget(
-    name: "SignedSlipsTests",
-    dependencies: ["SignedSlips", "InkRecognition", "Monetary", "TextObservations", "Fixtures"]),
-  .testTarget(
-    name: "ReportFieldsTests",
-    dependencies: [
-      "ReportFields", "LocatedYAML", "ShippedProfiles", "TextTopology", "TextObservations",
-      "BusinessCalendar", "Monetary", "Fixtures",
-    ]),
-  .testTarget(
-    name: "HouseFilesTests",
-    dependencies: [
-      "HouseFiles", "DurableFiles", "HouseSettings", "HouseRules", "LocatedYAML", "ReportFields",
-      "BusinessCalendar", "Fixtures", "TipPooling",
-    ]),
-  .testTarget(name: "ScanWorkersTests", dependencies: ["ScanWorkers"]),
-  .executableTarget(
-    name: "misbehaving-worker",
-    dependencies: [
-      "ReportScanning", "ReportFields", "ShippedProfiles", "TesseractRecognition",
-      "TextObservations",
-    ],
-    path: "Tests/MisbehavingWorker"),
-  .testTarget(
-    name: "ReportScanningTests",
-    dependencies: [
-      "ReportScanning", "SignedSlips", "ScanWorkers", "ReportFields", "BusinessCalendar",
-      "Monetary",
-      "ShippedProfiles", "TesseractRecognition", "TextObservations", "TextTopology", "Fixtures",
-      "misbehaving-worker",
-    ]),
-  .testTarget(
-    name: "ShiftIntakeTests",
-    dependencies: [
-      "ShiftIntake", "ReportFields", "TipPooling", "TextTopology", "TextObservations",
-      "BusinessCalendar", "Monetary", "PayoutExport", "Fixtures",
-    ]),
-  .testTarget(name: "GzipFilesTests", dependencies: ["GzipFiles", "Fixtures"]),
-  .testTarget(
-    name: "TipStoreTests",
-    dependencies: [
-      "TipStore", "GzipFiles", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar",
-      "Monetary", "ContentHashing", "DurableFiles", "Fixtures", "Guidance",
-      .product(name: "GRDB", package: "GRDB.swift"),
-    ], exclude: ["Policies", "Snapshots", "Schemas"]),
+  library("Fixtures").at("Tests/Fixtures").needs("TextObservations"),
+  tests(of: "Guidance").needs("Fixtures"),
+  tests(of: "Monetary").needs("Fixtures"),
+  tests(of: "ContentHashing"),
+  tests(of: "DurableFiles").needs("Fixtures"),
+  tests(of: "BusinessCalendar"),
+  program("model-store-program").at("Tests/ModelStoreProgram")
+    .needs("BusinessCalendar", "ModelStore"),
+  tests(of: "ModelStore")
+    .needs("model-store-program", "BusinessCalendar", "CHogweed", "ContentHashing", "Fixtures"),
+  tests(of: "TipPooling").needs("BusinessCalendar", "Monetary", "Fixtures"),
+  tests(of: "HouseRules").without("Houses")
+    .needs("ShippedPolicies", "LocatedYAML", "TipPooling", "ShiftIntake", "BusinessCalendar")
+    .needs("Monetary", "Fixtures"),
+  tests(of: "HouseSettings")
+    .needs("LocatedYAML", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"),
+  tests(of: "WorkImports")
+    .needs("ShippedMappings", "LocatedYAML", "BusinessCalendar", "Monetary", "Fixtures")
+    .needs("TipPooling"),
+  tests(of: "ReportImaging").needs("CLeptonica", "TextObservations", "Fixtures"),
+  tests(of: "TesseractRecognition").needs("ReportImaging", "TextObservations", "Fixtures"),
+  tests(of: "PaddleRecognition")
+    .needs("ContentHashing", "ReportImaging", "TextObservations", "Fixtures"),
+  tests(of: "TextTopology").needs("TextObservations", "Fixtures"),
+  tests(of: "InkRecognition").without("Inks").needs("CInkModel", "Monetary", "Fixtures"),
+  tests(of: "SignedSlips").needs("InkRecognition", "Monetary", "TextObservations", "Fixtures"),
+  tests(of: "ReportFields")
+    .needs("LocatedYAML", "ShippedProfiles", "TextTopology", "TextObservations")
+    .needs("BusinessCalendar", "Monetary", "Fixtures"),
+  tests(of: "HouseFiles")
+    .needs("DurableFiles", "HouseSettings", "HouseRules", "LocatedYAML", "ReportFields")
+    .needs("BusinessCalendar", "Fixtures", "TipPooling"),
+  tests(of: "ScanWorkers"),
+  program("misbehaving-worker").at("Tests/MisbehavingWorker")
+    .needs("ReportScanning", "ReportFields", "ShippedProfiles", "TesseractRecognition")
+    .needs("TextObservations"),
+  tests(of: "ReportScanning")
+    .needs("SignedSlips", "ScanWorkers", "ReportFields", "BusinessCalendar", "Monetary")
+    .needs("ShippedProfiles", "TesseractRecognition", "TextObservations", "TextTopology")
+    .needs("Fixtures", "misbehaving-worker"),
+  tests(of: "ShiftIntake")
+    .needs("ReportFields", "TipPooling", "TextTopology", "TextObservations", "BusinessCalendar")
+    .needs("Monetary", "PayoutExport", "Fixtures"),
+  tests(of: "GzipFiles").needs("Fixtures"),
+  tests(of: "TipStore").without("Policies", "Snapshots", "Schemas")
+    .needs("GzipFiles", "PayRecords", "DatabaseMigrations", "TipPooling", "BusinessCalendar")
+    .needs("Monetary", "ContentHashing", "DurableFiles", "Fixtures", "Guidance", "GRDB"),
   // Work that is killed, crowded and failed; see Tests/StoreHammer.
-  .target(
-    name: "StoreHammer",
-    dependencies: [
-      "BusinessCalendar", "ContentHashing", "Monetary", "TipPooling", "PayRecords",
-      "DatabaseMigrations", "TipStore", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
-    ],
-    path: "Tests/StoreHammer"),
-  .executableTarget(
-    name: "store-hammer", dependencies: ["StoreHammer"], path: "Tests/StoreHammerProgram"),
+  library("StoreHammer").at("Tests/StoreHammer")
+    .needs("BusinessCalendar", "ContentHashing", "Monetary", "TipPooling", "PayRecords")
+    .needs("DatabaseMigrations", "TipStore", "Fixtures", "GRDB"),
+  program("store-hammer").at("Tests/StoreHammerProgram").needs("StoreHammer"),
   .target(
     name: "FaultyDisk", path: "Tests/FaultyDisk", linkerSettings: [.linkedLibrary("sqlite3")]),
-  .testTarget(
-    name: "StoreHammerTests",
-    dependencies: [
-      "StoreHammer", "store-hammer", "FaultyDisk", "TipStore", "PayRecords", "Fixtures",
-    ]),
-  .testTarget(
-    name: "PayoutExportTests",
-    dependencies: [
-      "PayoutExport", "PayRecords", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures",
-    ]),
-  .testTarget(
-    name: "PeriodReportsTests",
-    dependencies: [
-      "PeriodReports", "CashDrawer", "PayoutExport", "PayRecords", "TipPooling",
-      "BusinessCalendar", "Monetary", "Fixtures",
-    ], exclude: ["Goldens"]),
-  .testTarget(name: "CashDrawerTests", dependencies: ["CashDrawer", "Monetary", "Fixtures"]),
-  .testTarget(
-    name: "PayrollExportTests",
-    dependencies: [
-      "PayrollExport", "HouseSettings", "LocatedYAML", "PayRecords", "TipPooling",
-      "BusinessCalendar", "Monetary", "Fixtures",
-    ], exclude: ["Goldens"]),
-  .testTarget(
-    name: "BookkeepingTests",
-    dependencies: [
-      "Bookkeeping", "BusinessCalendar", "CashDrawer", "DurableFiles", "HouseFiles",
-      "HouseSettings", "Monetary", "PayRecords", "PayrollExport", "PeriodReports", "ReportFields",
-      "ShiftIntake", "TipPooling", "TipStore", "WorkImports",
-    ]),
-  .testTarget(name: "FullScreenTests", dependencies: ["FullScreen", "PayoutExport"]),
-  .testTarget(name: "QRDrawingTests", dependencies: ["QRDrawing", "Fixtures"]),
-  .target(
-    name: "TestAuthenticator",
-    dependencies: ["HouseAccess", .product(name: "Crypto", package: "swift-crypto")],
-    path: "Tests/TestAuthenticator"),
-  .testTarget(
-    name: "HouseAccessTests",
-    dependencies: [
-      "HouseAccess", "TestAuthenticator", "TipPooling", "Fixtures",
-      .product(name: "Crypto", package: "swift-crypto"),
-    ]),
-  .testTarget(
-    name: "LocalAuthorityTests",
-    dependencies: [
-      "LocalAuthority", .product(name: "SwiftASN1", package: "swift-asn1"),
-      .product(name: "X509", package: "swift-certificates"),
-    ]),
-  .testTarget(
-    name: "AccessStoreTests",
-    dependencies: [
-      "AccessStore", "TestAuthenticator", "DatabaseMigrations", "ContentHashing", "HouseAccess",
-      "TipPooling", "Fixtures", .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "GRDB", package: "GRDB.swift"),
-    ]),
-  .testTarget(name: "WebWordsTests", dependencies: ["BusinessCalendar", "WebWords", "Fixtures"]),
-  .testTarget(
-    name: "TipWebTests",
-    dependencies: [
-      "TipWeb", "AccessStore", "TestAuthenticator", "Bookkeeping", "BusinessCalendar",
-      "ContentHashing", "HouseAccess", "HouseFiles", "HouseRules", "HouseSettings",
-      "InkRecognition", "ModelStore", "Monetary", "PaddleRecognition", "PayRecords",
-      "PayoutExport", "PayrollExport", "PeriodReports", "ReportFields", "ReportScanning",
-      "ShiftIntake", "ShippedPolicies", "SignedSlips", "TextObservations",
-      "TipPooling", "TipStore", "WebWords",
-      "Fixtures",
-      .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "Hummingbird", package: "hummingbird"),
-      .product(name: "HummingbirdTesting", package: "hummingbird"),
-      .product(name: "NIOCore", package: "swift-nio"),
-      .product(name: "NIOPosix", package: "swift-nio"),
-    ]),
+  tests(of: "StoreHammer")
+    .needs("store-hammer", "FaultyDisk", "TipStore", "PayRecords", "Fixtures"),
+  tests(of: "PayoutExport")
+    .needs("PayRecords", "TipPooling", "BusinessCalendar", "Monetary", "Fixtures"),
+  tests(of: "PeriodReports").without("Goldens")
+    .needs("CashDrawer", "PayoutExport", "PayRecords", "TipPooling", "BusinessCalendar")
+    .needs("Monetary", "Fixtures"),
+  tests(of: "CashDrawer").needs("Monetary", "Fixtures"),
+  tests(of: "PayrollExport").without("Goldens")
+    .needs("HouseSettings", "LocatedYAML", "PayRecords", "TipPooling", "BusinessCalendar")
+    .needs("Monetary", "Fixtures"),
+  tests(of: "Bookkeeping")
+    .needs("BusinessCalendar", "CashDrawer", "DurableFiles", "HouseFiles", "HouseSettings")
+    .needs("Monetary", "PayRecords", "PayrollExport", "PeriodReports", "ReportFields")
+    .needs("ShiftIntake", "TipPooling", "TipStore", "WorkImports"),
+  tests(of: "FullScreen").needs("PayoutExport"),
+  tests(of: "QRDrawing").needs("Fixtures"),
+  library("TestAuthenticator").at("Tests/TestAuthenticator").needs("HouseAccess", "Crypto"),
+  tests(of: "HouseAccess").needs("TestAuthenticator", "TipPooling", "Fixtures", "Crypto"),
+  tests(of: "LocalAuthority").needs("SwiftASN1", "X509"),
+  tests(of: "AccessStore")
+    .needs("TestAuthenticator", "DatabaseMigrations", "ContentHashing", "HouseAccess")
+    .needs("TipPooling", "Fixtures", "Crypto", "GRDB"),
+  tests(of: "WebWords").needs("BusinessCalendar", "Fixtures"),
+  tests(of: "TipWeb")
+    .needs("AccessStore", "TestAuthenticator", "Bookkeeping", "BusinessCalendar", "ContentHashing")
+    .needs("HouseAccess", "HouseFiles", "HouseRules", "HouseSettings", "InkRecognition")
+    .needs("ModelStore", "Monetary", "PaddleRecognition", "PayRecords", "PayoutExport")
+    .needs("PayrollExport", "PeriodReports", "ReportFields", "ReportScanning", "ShiftIntake")
+    .needs("ShippedPolicies", "SignedSlips", "TextObservations", "TipPooling", "TipStore")
+    .needs("WebWords", "Fixtures", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdTesting")
+    .needs("NIOCore", "NIOPosix"),
   // A browser driven over WebDriver, and the built server that it looks at.
-  .target(name: "BrowserHands", dependencies: ["Fixtures"], path: "Tests/BrowserHands"),
-  .testTarget(
-    name: "ServeTests",
-    dependencies: ["tippool", "tippool-serve", "BrowserHands", "ContentHashing", "Fixtures"]),
-  .testTarget(
-    name: "BrowserTests",
-    dependencies: [
-      "tippool", "tippool-serve", "AccessStore", "BrowserHands", "Fixtures", "HouseAccess",
-      "TipWeb", .product(name: "GRDB", package: "GRDB.swift"),
-      .product(name: "HTTPTypes", package: "swift-http-types"),
-    ],
-    exclude: ["PageChecks.js"]),
-  .testTarget(
-    name: "EndToEndTests",
-    dependencies: [
-      "tippool", "BusinessCalendar", "CLeptonica", "DurableFiles", "Fixtures", "Guidance",
-      "PayRecords",
-      "PayrollExport", "TipPooling", "TipStore", .product(name: "GRDB", package: "GRDB.swift"),
-    ],
-    exclude: ["Snapshots"]),
+  library("BrowserHands").at("Tests/BrowserHands").needs("Fixtures"),
+  tests("ServeTests")
+    .needs("tippool", "tippool-serve", "BrowserHands", "ContentHashing", "Fixtures"),
+  tests("BrowserTests").without("PageChecks.js")
+    .needs("tippool", "tippool-serve", "AccessStore", "BrowserHands", "Fixtures", "HouseAccess")
+    .needs("TipWeb", "GRDB", "HTTPTypes"),
+  tests("EndToEndTests").without("Snapshots")
+    .needs("tippool", "BusinessCalendar", "CLeptonica", "DurableFiles", "Fixtures", "Guidance")
+    .needs("PayRecords", "PayrollExport", "TipPooling", "TipStore", "GRDB"),
 ]
 
 let package = Package(
