@@ -3,7 +3,7 @@ import TipPooling
 
 /// Texts that older books may hold though nobody could enter them today: with line breaks, tabs
 /// and switches of the writing direction, which would part a line or hide what it says.
-enum PrintableText {
+public enum PrintableText {
   /// The first character that no file for people or programs may hold; nil where there is none.
   static func trouble(in text: String) -> Unicode.Scalar? {
     let control = text.unicodeScalars.first { $0.properties.generalCategory == .control }
@@ -20,7 +20,7 @@ enum PrintableText {
   }
 
   /// The text for a message, with what cannot be printed as `�`.
-  static func shown(_ text: String) -> String {
+  public static func shown(_ text: String) -> String {
     guard trouble(in: text) != nil else { return text }
     return String(
       String.UnicodeScalarView(

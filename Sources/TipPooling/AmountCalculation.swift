@@ -51,7 +51,7 @@ extension AmountCalculation {
       case .seconds(let seconds): WorkedTime.formattedHours(seconds: seconds) + " hours"
       }
     }.filter { !$0.isEmpty }
-    var text = rule.words
+    var text = rule.words + (rule.because.map { ", as \($0.words)" } ?? "")
     if !bases.isEmpty { text += " (\(bases.joined(separator: "; ")))" }
     if let there {
       let (part, all) = (

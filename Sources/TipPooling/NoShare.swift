@@ -14,8 +14,8 @@ public enum NoShare: Hashable, Sendable {
   case notTheMost(Sharing.Measure)
   /// A rule is for the role, but only for those who worked so many seconds.
   case belowMinimum(Int)
-  /// A rule is for the role, but what it asks for does not hold: its condition, as the file says it.
-  case conditionFailed(String)
+  /// A rule is for the role, but what it asks for does not hold: its condition.
+  case conditionFailed(RuleCondition)
 
   /// The beginning of a sentence about somebody of a role.
   func words(for role: JobRole) -> String {
@@ -35,7 +35,7 @@ public enum NoShare: Hashable, Sendable {
     case .belowMinimum(let least):
       "A rule pays \(role.rawValue) from \(Self.hours(least)) hours on, which were not worked here"
     case .conditionFailed(let condition):
-      "A rule pays \(role.rawValue) only if \(condition), which does not hold tonight"
+      "A rule pays \(role.rawValue) only if \(condition.words), which does not hold tonight"
     }
   }
 
@@ -61,8 +61,8 @@ public enum NoShare: Hashable, Sendable {
       "\(who) is paid nothing: who works less than \(Self.hours(least)) hours has no share. Check the "
         + "hours."
     case .conditionFailed(let condition):
-      "\(who) is paid nothing: the policy pays \(role.rawValue) only if \(condition), which does not "
-        + "hold tonight."
+      "\(who) is paid nothing: the policy pays \(role.rawValue) only if \(condition.words), which "
+        + "does not hold tonight."
     }
   }
 

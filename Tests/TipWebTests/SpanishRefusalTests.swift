@@ -172,7 +172,7 @@ import WebWords
 
 extension DayRange {
   /// Of days that are there.
-  fileprivate static func days(_ first: String, _ last: String) -> DayRange {
+  static func days(_ first: String, _ last: String) -> DayRange {
     guard let first = CalendarDay(iso: first), let last = CalendarDay(iso: last),
       let days = DayRange(from: first, to: last)
     else { preconditionFailure("\(first) to \(last)") }

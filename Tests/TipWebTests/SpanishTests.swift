@@ -159,8 +159,8 @@ import WebWords
         "Maria G trajo $610.00 que la casa debe al mesero − $0.00 que el mesero debe a la casa "
           + "+ $90.00 de propinas en efectivo = $700.00.",
         "Maria G da todo al fondo «tips»: $700.00.",
-        "El fondo «tips» toma «everything» de 2 personas: $1,600.00.",
-        "El fondo «tips» da a support staff «1.5 % of net sales» ($10,000.00) = $150.00.",
+        "El fondo «tips» toma todo de 2 personas: $1,600.00.",
+        "El fondo «tips» da al personal de apoyo 1.5 % de las ventas netas ($10,000.00) = $150.00.",
         "Al fondo «tips» le quedan $1,600.00 − $150.00 = $1,450.00.",
         "$1,450.00 del fondo «tips» en 2 partes iguales = $725.00.",
       ])

@@ -63,7 +63,7 @@ extension PolicyEvaluation {
     guard let cases = amount.cases else { return amount }
     for option in cases.reversed() where try finding(option.condition, context) == nil {
       var amount = option.amount
-      amount.words += ", as \(option.condition.words)"
+      amount.because = option.condition
       return amount
     }
     var plain = amount

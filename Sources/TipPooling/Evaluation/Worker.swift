@@ -80,7 +80,7 @@ extension Worker {
       names.append(window.name)
     }
     if names.isEmpty, let condition = missed.compactMap(\.condition).first {
-      return .conditionFailed(condition.words)
+      return .conditionFailed(condition)
     }
     return names.isEmpty ? .noRule : .outsideWindows(names)
   }

@@ -17,6 +17,9 @@ public struct AmountRule: Hashable, Sendable, Codable {
   public var words: String
   /// Other amounts where something holds: the last whose condition does counts; nil for none.
   public var cases: [Case]?
+  /// What holds this night, so that it stands in the place of another amount; nil in a policy, and where
+  /// it is the first.
+  public internal(set) var because: RuleCondition?
 
   public init(
     _ terms: [Term], isPerHead: Bool = false, rounding: AmountRounding = .toCent,

@@ -6,6 +6,7 @@ import HouseSettings
 import Monetary
 import PayrollExport
 import TipStore
+import WebWords
 
 /// A file that leaves the house, as the command line's `export` makes it.
 enum ExportFormat: Hashable, Sendable {
@@ -52,8 +53,28 @@ struct ExportOffer: Sendable {
   let name: String
   let hash: ContentHash
   let sum: Sum
-  /// What has to be known before anybody is paid by it, in English.
-  let notes: [String]
+  /// What has to be known before anybody is paid by it.
+  let notes: [Note]
+
+  enum Note: Sendable {
+    /// A shift that is not closed, in a list of payouts.
+    case openShift(Int64)
+    /// What was exported before, with the days of the house's clock.
+    case earlier(ExportWarning, HouseSettings)
+    case ofFile(PayrollNotice)
+
+    func sentence(in language: WebLanguage) -> String {
+      switch self {
+      case .openShift(let number):
+        switch language {
+        case .english: "Not closed, and in the list all the same: shift \(number)"
+        case .spanish: "Sin cerrar, y aun así en la lista: turno \(number)"
+        }
+      case .earlier(let warning, let house): warning.sentence(in: language, house.localDay(of:))
+      case .ofFile(let notice): notice.sentence(in: language)
+      }
+    }
+  }
 }
 
 extension BooksDesk {
@@ -86,7 +107,7 @@ extension BooksDesk {
       let offer = ExportOffer(
         wish: wish, name: list.name, hash: ContentHash(of: list.text.utf8),
         sum: list.result == nil ? .nothing : .payouts(list.count),
-        notes: list.open.map { "Not closed, and in the list all the same: shift \($0)" })
+        notes: list.open.map { .openShift($0) })
       return (offer, list.result)
     case .payroll(let format):
       let run = try PayrollRun(
@@ -95,8 +116,8 @@ extension BooksDesk {
       let offer = ExportOffer(
         wish: wish, name: run.file.name, hash: ContentHash(of: run.file.text.utf8),
         sum: .payroll(total: total, people: run.file.people, shifts: run.file.shifts.count),
-        notes: run.warnings.map { $0.words(house.localDay(of:)) }
-          + run.file.notices.map(\.description))
+        notes: run.warnings.map { ExportOffer.Note.earlier($0, house) }
+          + run.file.notices.map(ExportOffer.Note.ofFile))
       return (offer, run.result)
     }
   }

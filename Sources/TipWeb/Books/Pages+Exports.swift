@@ -20,7 +20,7 @@ struct ExportsView: PageView {
   static let template = "exports"
   let page: PageFrame
   let words: [String: String]
-  /// Why there is no file, in English.
+  /// Why there is no file.
   let reason: String?
   let formats: [Format]
   let from: String
@@ -40,7 +40,7 @@ struct ExportOfferView: PageView {
   let open: String
   let seen: String
   let sum: String
-  /// What has to be known first, in English.
+  /// What has to be known first.
   let notes: [String]
   /// What the button says; nil where there is nothing to take away.
   let download: String?
@@ -113,7 +113,7 @@ extension Pages {
       return try await body(books, wish)
     } catch let error as PayrollExportError {
       return try await exports(
-        context, problem: "noExport", reason: error.description, wish: wish)
+        context, problem: "noExport", reason: error.sentence(in: context.language), wish: wish)
     } catch let error as TipStoreError where error.isAboutTheRequest {
       return try await exports(
         context, problem: "noExport", reason: error.sentence(in: context.language), wish: wish)
@@ -129,7 +129,8 @@ extension Pages {
         page: frame("exports", context, problem: problem.map { words[$0] }), words: words.texts,
         format: wish.format.title(in: words), value: wish.format.word,
         from: wish.days.first.description, to: wish.days.last.description,
-        open: wish.includesOpen ? "yes" : "", seen: offer.hash.hex, sum: sum, notes: offer.notes,
+        open: wish.includesOpen ? "yes" : "", seen: offer.hash.hex, sum: sum,
+        notes: offer.notes.map { $0.sentence(in: context.language) },
         download: isFile ? words["exportDownload", ["name": offer.name]] : nil),
       status: problem == nil ? .ok : .conflict)
   }

@@ -5,7 +5,7 @@ import TipPooling
 // The one place of the Spanish sentences of a derivation; the English ones stand in TipPooling.
 
 extension Derivation {
-  /// As ``sentences(in:)``, in Spanish. Amounts of a policy stay as its file says them.
+  /// As ``sentences(in:)``, in Spanish. What a house calls its pools and roles stays as it wrote it.
   func spanishSentences(in currency: Currency) -> [String] {
     steps.map { step in
       let sentence = step.fact.spanish(in: currency)
@@ -27,7 +27,7 @@ extension Derivation.Fact {
     case .cameIn(let pool, let amount):
       "\(MoneyHolder.pool(pool).spanishBeginning) recibe lo que entró: \(text(amount))."
     case .collected(let pool, let rule, let people, let amount):
-      "\(MoneyHolder.pool(pool).spanishBeginning) toma «\(rule.words)» de "
+      "\(MoneyHolder.pool(pool).spanishBeginning) toma \(rule.spanish(in: currency)) de "
         + "\(people == 1 ? "1 persona" : "\(people) personas"): \(text(amount))."
     case .gaveEverything(let giver, let receiver, let amount):
       "\(giver.name.text) da todo \(receiver.spanishTo): \(text(amount))."
@@ -50,9 +50,9 @@ extension Derivation.Fact {
       "De estos \(text(whole)), \(text(amount)) se quedan con \(giver.name.text)."
     case .left(let pool, let whole, let taken, let amount):
       "Al fondo «\(pool)» le quedan \(text(whole)) − \(text(taken)) = \(text(amount))."
-    case .hoursCounted(let employee, let worked, let counted, _):
+    case .hoursCounted(let employee, let worked, let counted, let rules):
       "\(employee.name.text) trabajó \(WorkedTime.formattedHours(seconds: worked)) horas, y "
-        + "cuentan \(WorkedTime.formattedHours(seconds: counted))."
+        + "cuentan \(WorkedTime.formattedHours(seconds: counted))\(rules.spanishInBrackets)."
     case .checks(let pool, let first, let last, let count, let amount):
       "\(MoneyHolder.pool(pool).spanishBeginning) toma lo que entró a las "
         + (count == 1
@@ -69,28 +69,17 @@ extension Derivation.Fact {
     case .returned(let pool, let whole, let amount):
       "De los \(text(whole)) \(MoneyHolder.pool(pool).spanishOf) que nadie comparte, \(text(amount)) vuelven."
     case .toppedUp(let least, let had, let giver, let amount):
-      "Lo mínimo, «\(least.rule.words)», es \(text(least.wanted)), así que \(giver.spanish) agrega "
-        + "\(text(amount)) a \(text(had))."
+      "Lo mínimo, \(least.rule.spanish(in: currency, ofOwn: true)), es \(text(least.wanted)), así que "
+        + "\(giver.spanish) agrega \(text(amount)) a \(text(had))."
     case .ofPeriod(let fact): fact.spanish(in: currency)
     case .sum(let amounts, let total):
-      "\(Self.spanishSum(amounts, in: currency)) = \(text(total))."
-    case .notPaid(let role, let why): "\(why.spanish(for: role)): \(text(.zero))."
+      "\(Self.sum(amounts, in: currency)) = \(text(total))."
+    case .notPaid(let role, let why): "\(why.spanish(for: role, in: currency)): \(text(.zero))."
     case .leftOut(let employee):
       "\(employee.name.text) no tiene parte en ningún fondo de este turno: \(text(.zero))."
     case .serviceCharges(let amount):
       "De esto, \(text(amount)) son cargos por servicio, no propinas."
     }
-  }
-
-  /// `$10.00 + $2.50 − $1.00`
-  private static func spanishSum(_ amounts: [Money], in currency: Currency) -> String {
-    var sum = ""
-    for amount in amounts {
-      let sign =
-        amount.isNegative ? (sum.isEmpty ? "−" : " − ") : (sum.isEmpty ? "" : " + ")
-      sum += sign + Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
-    }
-    return sum
   }
 }
 
@@ -169,7 +158,8 @@ extension Derivation.Portion {
     let weight =
       allUnits == 10_000
       ? percent.formatted : "\(number(Int64(percent.rawValue))) de \(number(allUnits)) partes"
-    return "\(label) recibe \(weight) de \(whole.formatted(in: currency))"
+    return
+      "Para \(MoneyHolder.spanish(label: label)): \(weight) de \(whole.formatted(in: currency))"
       + (isRoundedForEach ? ", redondeado por cada quien que da, = " : " = ")
       + "\(amount.formatted(in: currency))."
   }
@@ -231,7 +221,7 @@ extension Sharing.Measure {
 }
 
 extension AmountCalculation {
-  /// `1.5 % of net sales ($10,000.00) = $150.00`: the policy's own words, then the arithmetic.
+  /// `1.5 % de las ventas netas ($10,000.00) = $150.00`: what the policy says, then the arithmetic.
   fileprivate func spanish(_ given: Money, in currency: Currency) -> String {
     let bases = figures.compactMap { figure in
       switch figure {
@@ -241,7 +231,8 @@ extension AmountCalculation {
       case .seconds(let seconds): WorkedTime.formattedHours(seconds: seconds) + " horas"
       }
     }
-    var text = "«\(rule.words)»"
+    var text = rule.spanish(in: currency)
+    if let reason = rule.because { text += ", porque \(reason.spanish(in: currency))," }
     if !bases.isEmpty { text += " (\(bases.joined(separator: "; ")))" }
     if let there {
       text +=
@@ -252,15 +243,16 @@ extension AmountCalculation {
     text += " = \(counted)"
     let result = once.formatted(in: currency)
     if let limit = rule.most, once == most, counted != result {
-      text += ", como máximo «\(limit.words)»: \(result)"
+      text += ", como máximo \(limit.spanish(in: currency)): \(result)"
     } else if let limit = rule.least, once == least, counted != result {
-      text += ", como mínimo «\(limit.words)»: \(result)"
+      text += ", como mínimo \(limit.spanish(in: currency)): \(result)"
     } else if counted != result {
       text += ", redondeado\(rule.rounding.direction.spanish): \(result)"
     }
     if let heads { text += " por cada uno de \(heads): \(wanted.formatted(in: currency))" }
     if let recommended, let limit = rule.recommended {
-      text += "; se recomiendan \(recommended.formatted(in: currency)) («\(limit.words)»)"
+      text +=
+        "; se recomiendan \(recommended.formatted(in: currency)) (\(limit.spanish(in: currency)))"
     }
     if given != wanted { text += "; solo hay \(given.formatted(in: currency))" }
     return text

@@ -1,5 +1,6 @@
 import BusinessCalendar
 import Monetary
+import PeriodReports
 import TipPooling
 import WebWords
 
@@ -9,9 +10,9 @@ extension MoneyHolder {
   var spanish: String {
     switch self {
     case .person(let employee): employee.name.text
-    case .people(let labels): Self.list(labels)
+    case .people(let labels): Self.list(labels.map { Self.spanish(label: $0) })
     case .substitutes(let labels, let absence):
-      "\(Self.list(labels)) en lugar de \(absence.spanishWho)"
+      "\(Self.list(labels.map { Self.spanish(label: $0) })) en lugar de \(absence.spanishWho)"
     case .pool(let name): "el fondo «\(name)»"
     case .periodPool(let name, let period): "el fondo «\(name)» \(period.spanishOf)"
     case .named(let name): name
@@ -38,9 +39,23 @@ extension MoneyHolder {
   private func contracted(_ word: String, _ short: String) -> String {
     switch self {
     case .pool, .periodPool, .shift, .shiftsOwnMoney: short + spanish.dropFirst("el ".count)
-    case .person, .people, .substitutes, .named, .house, .wholeShift, .others, .present, .givers,
-      .wouldBeGivers:
+    case .people, .substitutes:
+      spanish.hasPrefix(Self.spanishSupport)
+        ? short + spanish.dropFirst("el ".count) : "\(word) \(spanish)"
+    case .person, .named, .house, .wholeShift, .others, .present, .givers, .wouldBeGivers:
       "\(word) \(spanish)"
+    }
+  }
+
+  private static let spanishSupport = "el personal de apoyo"
+
+  /// What a policy calls people: the words of its language in Spanish, roles as the house wrote them.
+  static func spanish(label: String, article: Bool = true) -> String {
+    switch label {
+    case "support staff": article ? spanishSupport : "personal de apoyo"
+    case "servers": article ? "los meseros" : "mesero"
+    case "everybody": "todos"
+    default: label.replacing(" and ", with: " y ")
     }
   }
 
@@ -62,41 +77,16 @@ extension PoolOfPeriods {
   /// `The pool “house” of the month`, at the beginning of a sentence.
   func beginning(in words: WebWords) -> String {
     switch words.language {
-    case .english: self.words.prefix(1).uppercased() + self.words.dropFirst()
+    case .english: beginning
     case .spanish: MoneyHolder.periodPool(name, period).spanishBeginning
-    }
-  }
-}
-
-extension PoolPeriod {
-  /// `del período de pago`.
-  fileprivate var spanishOf: String {
-    switch self {
-    case .payPeriod: "del período de pago"
-    case .week(let first): "de la semana desde el \(first.spanish)"
-    case .month: "del mes"
-    case .untilDecided: "apartado hasta que alguien decida"
-    }
-  }
-}
-
-extension Weekday {
-  fileprivate var spanish: String {
-    switch self {
-    case .monday: "lunes"
-    case .tuesday: "martes"
-    case .wednesday: "miércoles"
-    case .thursday: "jueves"
-    case .friday: "viernes"
-    case .saturday: "sábado"
-    case .sunday: "domingo"
     }
   }
 }
 
 extension Absence {
   var spanishWho: String {
-    MoneyHolder.list(who) + (event.map { " en «\($0)»" } ?? "")
+    MoneyHolder.list(who.map { MoneyHolder.spanish(label: $0, article: false) })
+      + (event.map { " en «\($0)»" } ?? "")
       + (team.map { " en el equipo \($0)" } ?? "")
       + spanishTimes
   }
@@ -159,7 +149,7 @@ extension SourceSet {
 
 extension NoShare {
   /// The beginning of a sentence about somebody of a role.
-  func spanish(for role: JobRole) -> String {
+  func spanish(for role: JobRole, in currency: Currency) -> String {
     switch self {
     case .later(let pools):
       "A \(role.rawValue) no se le paga nada esta noche: su parte es "
@@ -176,15 +166,16 @@ extension NoShare {
     case .belowMinimum(let least):
       "Una regla paga a \(role.rawValue) desde \(Self.hours(least)) horas, que aquí no se trabajaron"
     case .conditionFailed(let condition):
-      "Una regla paga a \(role.rawValue) con la condición «\(condition)», que esta noche no se cumple"
+      "Una regla paga a \(role.rawValue) solo si \(condition.spanish(in: currency)), lo que esta noche no "
+        + "se cumple"
     }
   }
 
   /// A whole sentence, with what to do.
-  func spanish(_ employee: Employee, _ role: JobRole) -> String {
+  func spanish(_ employee: Employee, _ role: JobRole, in currency: Currency) -> String {
     let who = "\(employee.name.text) como \(role.rawValue)"
     return switch self {
-    case .later: "\(spanish(for: role)) (\(employee.name.text))."
+    case .later: "\(spanish(for: role, in: currency)) (\(employee.name.text))."
     case .noRule:
       "Ninguna regla de la política paga algo a \(who). Revisa el puesto o la política."
     case .outsideWindows(let names):
@@ -202,8 +193,8 @@ extension NoShare {
       "A \(who) no se le paga nada: quien trabaja menos de \(Self.hours(least)) horas no tiene parte. "
         + "Revisa las horas."
     case .conditionFailed(let condition):
-      "A \(who) no se le paga nada: la política paga a \(role.rawValue) con la condición "
-        + "«\(condition)», que esta noche no se cumple."
+      "A \(who) no se le paga nada: la política paga a \(role.rawValue) solo si "
+        + "\(condition.spanish(in: currency)), lo que esta noche no se cumple."
     }
   }
 

@@ -52,7 +52,8 @@ extension ShiftNotice {
       return
         "\(MoneyHolder.list(employees.map(\.name.text))) tienen lo mismo, y más \(measure.spanish) que "
         + "nadie: lo que da la regla se reparte entre ellos por igual (\(rule))."
-    case .paidNothing(let employee, let role, let why): return why.spanish(employee, role)
+    case .paidNothing(let employee, let role, let why):
+      return why.spanish(employee, role, in: currency)
     case .timeOutsideWindows(let employee, let role, let counted, let all):
       let outside = WorkedTime.formattedHours(seconds: Int64(all.seconds - counted.seconds))
       return "\(employee.name.text) (\(role.rawValue)) trabajó \(all.formattedHours) horas: "

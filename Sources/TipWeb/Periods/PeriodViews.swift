@@ -148,7 +148,7 @@ struct PeriodView: PageView {
   let people: [Person]
   /// Nil where nobody is due anything.
   let total: String?
-  /// The files that payroll was given, in English.
+  /// The files that payroll was given.
   let files: [String]
   /// That payroll was given none, though it pays something.
   let noFile: String?
@@ -191,8 +191,8 @@ extension PeriodView {
       total: people.isEmpty
         ? nil : total.map { words["periodTotal", ["total": $0.formatted(in: pay.currency)]] },
       files: pay.exports.map { history in
-        (["\(history.export.format), \(history.export.fileName ?? "export \(history.export.id)")"]
-          + history.notes).joined(separator: "; ")
+        ([history.export.name(in: words.language)]
+          + history.notes.map { $0.sentence(in: words.language) }).joined(separator: "; ")
       },
       noFile: pay.exports.isEmpty && people.contains { $0.withThePay != .zero }
         ? words["periodNoFile"] : nil,

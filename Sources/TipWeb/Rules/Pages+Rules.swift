@@ -57,7 +57,7 @@ struct PolicyView: PageView {
   let source: String
   let from: String
   let to: String
-  /// What came of a trial, in English; nil where none was asked for.
+  /// What came of a trial; nil where none was asked for.
   let outcome: String?
   let lines: [Line]
   let refusals: [String]
@@ -119,7 +119,8 @@ extension Pages {
         guard place > 0, let entry = try desk.policies().dropFirst(place - 1).first else {
           throw WebRefusal.gone
         }
-        let said = try desk.sentences(of: entry.policy, on: books.today())
+        let said = try desk.sentences(
+          of: entry.policy, on: books.today(), in: context.language)
         let days = try books.days(in: sent)
         // Nobody sees what lies before the days that are theirs to see.
         let first = try books.firstDay().map { max($0, days.first) } ?? days.first
@@ -136,7 +137,7 @@ extension Pages {
             outcome: sent["from"] == nil ? nil : words.outcome(of: trial),
             lines: trial.map { trial in trial.changes.map { $0.line(in: trial.currency, words) } }
               ?? [],
-            refusals: trial?.reasons ?? []))
+            refusals: trial?.reasons(in: context.language) ?? []))
       }
     } catch is BooksDesk.NoDays {
       throw WebRefusal.malformed
@@ -166,10 +167,15 @@ extension Pages {
 }
 
 extension PolicyTrial {
-  /// What could not be computed, and why, in English.
-  fileprivate var reasons: [String] {
-    refusals.map { "\($0.day): \($0.reason)" }
-      + periods.refusals.map { $0.sentence(in: currency) }
+  /// What could not be computed, and why.
+  fileprivate func reasons(in language: WebLanguage) -> [String] {
+    refusals.map { "\($0.day): \($0.reason.sentence(in: currency, language))" }
+      + periods.refusals.map { error in
+        switch language {
+        case .english: error.sentence(in: currency)
+        case .spanish: error.spanish(in: currency)
+        }
+      }
   }
 }
 

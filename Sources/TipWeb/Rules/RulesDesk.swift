@@ -7,6 +7,7 @@ import LocatedYAML
 import ReportFields
 import TipPooling
 import TipStore
+import WebWords
 
 /// The house's rules and the kinds of slips that it reads, to look at: files are changed on the house's
 /// computer alone.
@@ -39,19 +40,24 @@ struct RulesDesk: Sendable {
   struct Sentences: Sendable {
     let name: String
     let from: CalendarDay
+    /// The policy's own, in the language of the page.
     let rules: [String]
     let law: [String]
     let drawing: String
     let source: String
   }
 
-  func sentences(of policy: PolicyFile, on day: CalendarDay) throws -> Sentences {
+  func sentences(
+    of policy: PolicyFile, on day: CalendarDay, in language: WebLanguage
+  ) throws -> Sentences {
     // One that begins later is shown as it will begin.
     let version = policy.version(on: day) ?? policy.versions[0]
     let library = try files.library()
-    let state = try version.state ?? settings.load().state
+    let house = try settings.load()
+    let state = version.state ?? house.state
     return Sentences(
-      name: version.name, from: version.effective, rules: PolicyExplanation(version).sentences,
+      name: version.name, from: version.effective,
+      rules: version.sentences(in: house.currency, language),
       law: library.law.citations(for: state),
       drawing: PolicyDiagram(version).lines.joined(separator: "\n"),
       source: try files.text(of: policy.id))

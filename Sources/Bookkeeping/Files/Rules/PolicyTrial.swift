@@ -21,7 +21,21 @@ public struct PolicyTrial: Sendable {
     /// The shift's number.
     public let shift: Int64
     public let day: CalendarDay
-    public let reason: String
+    public let reason: Reason
+
+    public enum Reason: Hashable, Sendable {
+      /// The policy's rules cannot compute it.
+      case shift(ShiftError)
+      /// The policy has no rules for its day.
+      case policy(PolicyChoiceError)
+
+      public func sentence(in currency: Currency) -> String {
+        switch self {
+        case .shift(let error): error.sentence(in: currency)
+        case .policy(let error): error.description
+        }
+      }
+    }
   }
 
   /// By name, the sum of all last; none where no shift was computed, or where a pool of a period
@@ -52,7 +66,7 @@ public struct PolicyTrial: Sendable {
     var nights: [PeriodContribution] = []
     for summary in summaries {
       let stored = try store.shift(summary.id)
-      func refuse(_ reason: String) {
+      func refuse(_ reason: Refusal.Reason) {
         refusals.append(Refusal(shift: summary.id, day: summary.date, reason: reason))
       }
       do {
@@ -62,9 +76,9 @@ public struct PolicyTrial: Sendable {
         for payout in result.payouts { try sums.add(payout.employee, would: payout.amount) }
         nights += result.contributions
       } catch let error as ShiftError {
-        refuse(error.sentence(in: currency))
+        refuse(.shift(error))
       } catch let error as PolicyChoiceError {
-        refuse(error.description)
+        refuse(.policy(error))
       }
     }
     self.currency = currency

@@ -34,7 +34,7 @@ struct ExportList: ParsableCommand {
       try Terminal.out(
         "\(export.id)  \(settings.localDay(of: export.at))  \(export.format)  \(export.days.first) to "
           + "\(export.days.last)  \(export.fileName ?? "standard output")  \(export.who)")
-      for note in history.notes { try Terminal.out("   ! " + note) }
+      for note in history.notes { try Terminal.out("   ! \(note)") }
     }
   }
 }
