@@ -67,20 +67,21 @@ extension DayOfRule {
 
 extension ConditionFinding {
   func spanish(in currency: Currency) -> String {
-    "la condición es «\(condition.spanish(in: currency))», y son \(found.spanish(in: currency))"
+    "cuenta solo si \(condition.spanish(in: currency)), y \(found.spanish(in: currency))"
   }
 }
 
 extension ConditionFinding.Found {
+  /// `son $750.00`, `es jueves 2026-09-24`.
   fileprivate func spanish(in currency: Currency) -> String {
     switch self {
-    case .money(let money): money.formatted(in: currency)
+    case .money(let money): "son \(money.formatted(in: currency))"
     case .part(let part, let whole):
-      "\(part.formatted(in: currency)) de \(whole.formatted(in: currency))"
-    case .count(let count, let name): "\(count) \(name)"
-    case .seconds(let seconds): WorkedTime.formattedHours(seconds: seconds) + " horas"
-    case .people(let count): count == 1 ? "1 persona" : "\(count) personas"
-    case .day(let day): "\(day.weekday.spanish) \(day)"
+      "son \(part.formatted(in: currency)) de \(whole.formatted(in: currency))"
+    case .count(let count, let name): "son \(count) \(name)"
+    case .seconds(let seconds): "son \(WorkedTime.formattedHours(seconds: seconds)) horas"
+    case .people(let count): count == 1 ? "es 1 persona" : "son \(count) personas"
+    case .day(let day): "es \(day.weekday.spanish) \(day)"
     }
   }
 }

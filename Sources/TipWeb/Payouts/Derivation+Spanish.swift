@@ -223,7 +223,7 @@ extension Sharing.Measure {
 extension AmountCalculation {
   /// `1.5 % de las ventas netas ($10,000.00) = $150.00`: what the policy says, then the arithmetic.
   fileprivate func spanish(_ given: Money, in currency: Currency) -> String {
-    let bases = figures.compactMap { figure in
+    var bases = figures.compactMap { figure in
       switch figure {
       case .base(let money): money.formatted(in: currency)
       case .typed: nil
@@ -231,8 +231,8 @@ extension AmountCalculation {
       case .seconds(let seconds): WorkedTime.formattedHours(seconds: seconds) + " horas"
       }
     }
+    if let reason = rule.because { bases.append("porque \(reason.spanish(in: currency))") }
     var text = rule.spanish(in: currency)
-    if let reason = rule.because { text += ", porque \(reason.spanish(in: currency))," }
     if !bases.isEmpty { text += " (\(bases.joined(separator: "; ")))" }
     if let there {
       text +=

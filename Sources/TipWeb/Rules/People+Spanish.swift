@@ -76,8 +76,8 @@ extension Sharing {
   /// Those who get it, of a period's pool: `a server y bartender`.
   var spanishPeopleTo: String { people(\.spanishTo) }
 
-  /// Those of whom somebody decides: `de server y busser`.
-  var spanishPeopleOf: String { people(\.spanishOf) }
+  /// Those of whom somebody decides: `server y busser`.
+  var spanishPeople: String { people(\.spanish) }
 
   /// `, desde 4 horas`
   private var spanishMinimum: String {

@@ -8,7 +8,10 @@ extension PolicyStep {
   func spanish(in currency: Currency) -> String {
     let title = name.map { "\($0): " } ?? ""
     let only = condition.map { " Esto cuenta solo si \($0.spanish(in: currency))." } ?? ""
-    return title + scope.spanish + spanishAction(in: currency) + only
+    let (place, action) = (scope.spanish, spanishAction(in: currency))
+    // What stands behind a colon goes on with a small letter.
+    let told = place.isEmpty ? action : place + action.prefix(1).lowercased() + action.dropFirst()
+    return title + told + only
   }
 
   private func spanishAction(in currency: Currency) -> String {
@@ -42,7 +45,7 @@ extension PolicyStep {
     case .untilDecided:
       return
         "Lo que hay en el fondo «\(pool)» queda apartado: a nadie se le paga de ahí hasta que alguien "
-        + "decida quién \(sharing.spanishPeopleOf) recibe cuánto, y diga por qué."
+        + "decida quién recibe cuánto, de entre \(sharing.spanishPeople), y diga por qué."
     case .payPeriod, .week, .month:
       let measure =
         sharing.measure == .equal ? "una parte para cada persona" : sharing.measure.spanishBy
@@ -193,7 +196,7 @@ extension AmountRule {
     switch origin {
     case .own(let people):
       return isAll ? "todo lo \(people.spanishOf)" : "\(words) \(people.spanishOf)"
-    case .together: return "\(words) de todo el turno"
+    case .together: return "\(words), de todo el turno"
     case .received(let people):
       return
         "\(words) de lo que \(people.isPluralInSpanish ? "recibieron" : "recibió") \(people.spanish)"
