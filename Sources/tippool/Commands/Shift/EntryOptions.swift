@@ -11,17 +11,18 @@ import TipPooling
 import TipStore
 
 /// What every command needs that enters a shift: how slips are read, and where the books are.
-struct EntryOptions: ParsableArguments {
-  @OptionGroup var scan: ScanOptions
-  @OptionGroup var evidence: EvidenceOptions
+///
+/// The commands hold the groups side by side. A group inside a group is checked once more for each check
+/// of the outer one, and a debug build took a third of a second for that.
+struct EntryOptions {
+  let scan: ScanOptions
+  let evidence: EvidenceOptions
+  /// Whether somebody wants to be asked line by line.
+  let isPlain: Bool
+  let books: StoreOptions
 
-  @Flag(
-    help:
-      "Ask line by line, even on a terminal that could show the table and the questions together."
-  )
-  var plain = false
-
-  @OptionGroup var books: StoreOptions
+  static let plainHelp: ArgumentHelp =
+    "Ask line by line, even on a terminal that could show the table and the questions together."
 
   /// The house whose evening is entered.
   func house(
@@ -60,7 +61,7 @@ struct EntryOptions: ParsableArguments {
         evening, kept, showsPictures: !evidence.noPictures, setup: readSetup),
       slips: try table(of: evening, kept, pictures, readSetup, asksNothing: asksNothing),
       asksNothing: asksNothing, allowsDouble: allowsDouble,
-      acceptsImplausible: plausibility.acceptImplausible, isPlain: plain)
+      acceptsImplausible: plausibility.acceptImplausible, isPlain: isPlain)
   }
 
   /// The table of slips, with pictures that join it; nil for an evening that is typed.

@@ -61,7 +61,17 @@ struct ShiftEdit: ParsableCommand {
   @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var source: SettingsSource
-  @OptionGroup var entry: EntryOptions
+  @OptionGroup var scan: ScanOptions
+  @OptionGroup var evidence: EvidenceOptions
+
+  @Flag(help: EntryOptions.plainHelp)
+  var plain = false
+
+  @OptionGroup var books: StoreOptions
+
+  private var entry: EntryOptions {
+    EntryOptions(scan: scan, evidence: evidence, isPlain: plain, books: books)
+  }
 
   func run() throws {
     let store = try entry.books.open()

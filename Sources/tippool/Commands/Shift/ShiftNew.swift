@@ -91,7 +91,17 @@ struct ShiftNew: ParsableCommand {
   @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policy: PolicyOptions
   @OptionGroup var currencyOption: CurrencyOption
-  @OptionGroup var entry: EntryOptions
+  @OptionGroup var scan: ScanOptions
+  @OptionGroup var evidence: EvidenceOptions
+
+  @Flag(help: EntryOptions.plainHelp)
+  var plain = false
+
+  @OptionGroup var books: StoreOptions
+
+  private var entry: EntryOptions {
+    EntryOptions(scan: scan, evidence: evidence, isPlain: plain, books: books)
+  }
 
   func validate() throws {
     if let servers, !(1...EveningEntry.maximumPeople).contains(servers) {

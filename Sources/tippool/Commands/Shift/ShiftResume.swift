@@ -38,7 +38,17 @@ struct ShiftResume: ParsableCommand {
   @OptionGroup var plausibility: PlausibilityOptions
   @OptionGroup var policies: PolicySource
   @OptionGroup var source: SettingsSource
-  @OptionGroup var entry: EntryOptions
+  @OptionGroup var scan: ScanOptions
+  @OptionGroup var evidence: EvidenceOptions
+
+  @Flag(help: EntryOptions.plainHelp)
+  var plain = false
+
+  @OptionGroup var books: StoreOptions
+
+  private var entry: EntryOptions {
+    EntryOptions(scan: scan, evidence: evidence, isPlain: plain, books: books)
+  }
 
   func validate() throws {
     if another, !yes { throw ValidationError("--another goes with --yes.") }
