@@ -39,13 +39,15 @@ struct HeldMoneyTests {
     try save("2020-09-08", ("Ana", "171.35"))
   }
 
-  private func save(_ day: String, _ lines: (name: String, tips: String)...) throws {
+  private func save(
+    _ day: String, busser: String = "Cy", _ lines: (name: String, tips: String)...
+  ) throws {
     let servers = lines.map {
       #"{"name": "\#($0.name)", "role": "server", "netSales": "500.00", "cardTips": "\#($0.tips)"}"#
     }
     let file = try house.write(
       #"{"date": "\#(day)", "servers": [\#(servers.joined(separator: ", "))], "#
-        + #""support": [{"name": "Cy", "role": "busser"}]}"#, to: "\(day).json")
+        + #""support": [{"name": "\#(busser)", "role": "busser"}]}"#, to: "\(day).json")
     try house.runs("shift", "new", "--yes", "--policy", "tips", "--from", file)
   }
 
@@ -111,6 +113,21 @@ struct HeldMoneyTests {
     try house.runs("log", "verify")
     let listed = try house.run("period", "list")
     #expect(listed.error.contains("$0.80 of 2 closed shifts is held"), "\(listed)")
+  }
+
+  @Test("a decision for an earlier day knows the money and the roles up to that day")
+  func earlier() throws {
+    try house.runs("shift", "close", "1", "2")
+    let monday = ["--on", "2020-09-07", "--by", "Maria", "--reason", "best"]
+    let dry = try decide(["--to", "Ana", "--to", "Ben", "--dry-run"] + monday)
+    #expect(rows(dry.output).contains("Ana server $1.55"), "\(dry)")
+    #expect(rows(dry.output).contains("Ben server $1.54"), "\(dry)")
+    #expect(dry.output.contains("$4.80 of 2 closed shifts"), "\(dry)")
+    #expect(dry.output.contains("$1.71 stays held."), "\(dry)")
+    for day in 10...12 { try save("2020-09-\(day)", busser: "Ana", ("Ben", "100.00")) }
+    try house.runs("shift", "close", "3", "4", "5")
+    let made = try decide(["--to", "Ana=0.33", "--yes"] + monday)
+    #expect(rows(made.output).contains("Ana server $0.33"), "\(made)")
   }
 
   @Test("what is held is told before a payday, and does not keep days from being closed")

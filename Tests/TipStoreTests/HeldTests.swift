@@ -98,6 +98,26 @@ struct HeldTests {
     #expect(try store.stillHeld(upTo: last).isEmpty && nights.account().holding.isEmpty)
   }
 
+  /// What came later, and who came later, are no part of a decision for an earlier day; what was decided
+  /// since is.
+  @Test func whatADecisionForAnEarlierDayCanPay() throws {
+    func account(_ day: String) throws -> HeldAccount {
+      try store.heldAccount(of: HeldNights.pool, in: .usd, upTo: PoolNights.day(day))
+    }
+    let monday = try account("2026-11-03")
+    #expect(try monday.pot.amount == Money(minorUnits: 15_000))
+    #expect(monday.pot.receivers.map(\.employee.name.text) == ["Ana", "Ben"])
+    #expect(monday.nights.map(\.shift) == [1] && monday.holding.map(\.shift) == [1])
+    #expect(try account("2026-12-31") == nights.account())
+    try refuses(.holdsNothing(PoolNights.day("2026-11-01"))) { _ = try account("2026-11-01") }
+    try nights.decide([("Cleo", 10_001)])
+    #expect(try account("2026-11-03").pot.amount == Money(minorUnits: 4_999))
+    // Where no shift is closed, nothing is held on any day.
+    for shift in [3, 2, 1] as [Int64] { try store.void(shift, reason: "r", by: "t") }
+    _ = try store.save(nights.night("2026-11-06", [("Ben", 500, "4")]), by: "t")
+    #expect(try account("2026-11-01").pot.receivers.isEmpty)
+  }
+
   /// As much, of the same day, by the same person and for the same reason as the last one.
   @Test func aDecisionThatIsSentTwiceIsKnown() throws {
     let number = try nights.decide([("Ana", 300)])

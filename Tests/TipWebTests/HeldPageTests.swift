@@ -134,6 +134,13 @@ import TipStore
     #expect(shown.text.contains("<strong>$25.00</strong>"))
   }
 
+  /// What Ben gave on the Tuesday is no part of it.
+  @Test func whatIsLeftOfAnEarlierDayIsWhatItsShiftsHold() async throws {
+    let shown = try await send("Ana", said: "decider=Maria&reason=best&day=2026-09-21")
+    #expect(shown.text.contains("<strong>$40.00</strong>"), "\(shown.text)")
+    #expect(shown.text.contains("$10.01 stays held."))
+  }
+
   @Test func theSameDecisionSentTwicePaysOnce() async throws {
     let form = try pressed(await send("Ben=10.00"))
     #expect(try await post(form).status == .seeOther)

@@ -10,9 +10,11 @@ extension PoolLedger {
     return try decisions.flatMap { try table.shares($0, 0) }
   }
 
-  /// What is held in one currency, and what was decided of it.
-  func held(_ pool: PoolOfPeriods, in code: String) throws -> HeldAccount {
-    let nights = try nights(of: pool, in: code)
+  /// What nights up to a day hold in one currency, less all that was decided.
+  func held(
+    _ pool: PoolOfPeriods, in code: String, upTo day: CalendarDay = DayRange.allDays.last
+  ) throws -> HeldAccount {
+    let nights = try nights(of: pool, in: code).filter { $0.night.day <= day }
     let fixed = nights.filter(\.isFixed)
     let decisions = try sharings(of: pool, in: code)
     let paid = try paid(by: decisions)

@@ -61,6 +61,22 @@ extension TipStore {
     }
   }
 
+  /// What a decision for a day can pay, and to whom: shifts of later days count for nothing in it. What was
+  /// decided counts whatever its day.
+  ///
+  /// - Throws: ``PoolTrouble/holdsNothing(_:)`` where all closed shifts are of later days.
+  public func heldAccount(
+    of pool: PoolOfPeriods, in currency: Currency, upTo day: CalendarDay
+  ) throws(TipStoreError) -> HeldAccount {
+    try read { db in
+      let ledger = PoolLedger(db: db)
+      let account = try ledger.held(pool, in: currency.code, upTo: day)
+      let hasLater = try ledger.nights(of: pool, in: currency.code).contains(where: \.isFixed)
+      guard account.nights.isEmpty, hasLater else { return account }
+      throw TipStoreError.pool(pool, .holdsNothing(day))
+    }
+  }
+
   /// What nights up to a day still hold until a person decides, those that are not closed yet among them;
   /// by policy, name and currency. Days are closed and paid without it.
   public func stillHeld(upTo day: CalendarDay) throws(TipStoreError) -> [StillHeld] {
@@ -80,7 +96,7 @@ extension TipStore {
   /// A decision as it would be carried out now. Nothing of it is in the books.
   ///
   /// - Parameters:
-  ///   - decision: with people of ``HeldPot/receivers``.
+  ///   - decision: with people of the ``HeldPot/receivers`` of ``heldAccount(of:in:upTo:)``.
   ///   - day: of its shares.
   /// - Throws: ``TipStoreError/pool(_:_:)``: nothing is held, less than is given, somebody who can get
   ///   nothing of it, nobody who decided, no reason.

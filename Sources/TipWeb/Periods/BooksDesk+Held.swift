@@ -89,9 +89,10 @@ extension BooksDesk {
     _ place: HeldPlace, by typed: TypedDecision, on day: CalendarDay
   ) throws -> HeldToDecide {
     var shown = try held(place)
+    let payable = try store.heldAccount(of: place.pool, in: place.currency, upTo: day)
     let decision = HeldDecision(
       decidedBy: typed.decider, reason: typed.reason,
-      parts: try HeldParts.read(typed.wishes(about: shown.account), of: shown.account))
+      parts: try HeldParts.read(typed.wishes(about: payable), of: payable))
     let planned = try store.plannedDecision(
       decision, about: place.pool, in: place.currency, on: day)
     // What the books would refuse is said before anybody is asked.

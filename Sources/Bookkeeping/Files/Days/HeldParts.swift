@@ -19,7 +19,7 @@ public enum HeldParts {
     fileprivate var name: String { receiver.employee.name.text }
   }
 
-  /// - Parameter account: what is held, with those who may get it.
+  /// - Parameter account: what is held up to the day of the decision, with those who may get it.
   /// - Returns: with the role in which each worked most often there.
   /// - Throws: ``HeldPartsError``.
   public static func read(
@@ -31,7 +31,7 @@ public enum HeldParts {
 
   /// - Parameters:
   ///   - wishes: in the order in which people are named.
-  ///   - account: what is held, with those who may get it.
+  ///   - account: what is held up to the day of the decision, with those who may get it.
   /// - Returns: with the role in which each worked most often there.
   /// - Throws: ``HeldPartsError``.
   public static func read(

@@ -54,10 +54,11 @@ struct PeriodDecide: ParsableCommand {
     let account = try HeldChoice.meant(
       WantedPool(name: pool, policy: payment.policy, currency: payment.currency),
       among: store.heldAccounts())
+    let (pool, currency, day) = (account.pool, account.currency, on ?? today)
+    let payable = try store.heldAccount(of: pool, in: currency, upTo: day)
     let decision = HeldDecision(
-      decidedBy: decider, reason: reason, parts: try HeldParts.read(parts, of: account))
-    let planned = try store.plannedDecision(
-      decision, about: account.pool, in: account.currency, on: on ?? today)
+      decidedBy: decider, reason: reason, parts: try HeldParts.read(parts, of: payable))
+    let planned = try store.plannedDecision(decision, about: pool, in: currency, on: day)
     try Terminal.out(HeldWords.decision(planned, of: account).joined(separator: "\n\n"))
     if payment.dryRun { return Terminal.talk("Nothing was paid.") }
     if !again { try checkIsAnother(planned, account) }
