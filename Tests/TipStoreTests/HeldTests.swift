@@ -98,6 +98,31 @@ struct HeldTests {
     #expect(try store.stillHeld(upTo: last).isEmpty && nights.account().holding.isEmpty)
   }
 
+  /// A decision paid nothing of it, also where it is of an earlier day than what was paid.
+  @Test func aNightThatIsEnteredAfterADecisionHoldsItsMoney() throws {
+    try nights.decide([("Ben", 23_035)])
+    let day = try PoolNights.day("2026-11-03")
+    let number = try store.save(nights.night("2026-11-03", [("Ben", 500, "4")]), by: "t")
+    func expect(_ amount: Int64) throws {
+      for last in [day, try PoolNights.day("2026-11-30")] {
+        let held = try #require(try store.stillHeld(upTo: last).first)
+        #expect((held.amount.minorUnits, held.since) == (amount, day))
+      }
+    }
+    try expect(500)
+    try store.close(number, by: "t")
+    try expect(500)
+    #expect(try nights.account().holding.map(\.shift) == [number])
+    try nights.decide([("Ana", 200)])
+    try expect(300)
+    // What a correction takes away was paid: the closed night makes up for it, and not the open one.
+    _ = try store.save(nights.night("2026-11-01", [("Ben", 700, "4")]), by: "t")
+    try nights.correct(1, "2026-11-02", ("Ana", 9_900, "6"), ("Ben", 5_000, "4"))
+    #expect(try nights.account().holding.map(\.amount.minorUnits) == [200])
+    let held = try #require(try store.stillHeld(upTo: day).first)
+    #expect(try (held.amount.minorUnits, held.since) == (900, PoolNights.day("2026-11-01")))
+  }
+
   /// What came later, and who came later, are no part of a decision for an earlier day; what was decided
   /// since is.
   @Test func whatADecisionForAnEarlierDayCanPay() throws {

@@ -22,7 +22,7 @@ extension PoolLedger {
       pool: pool, currency: try currency(code),
       pot: try HeldPot(of: given(fixed, to: pool), after: paid),
       nights: fixed.map(\.night),
-      holding: try Self.left(of: fixed, after: paid).map { waiting in
+      holding: try left(of: fixed, after: decisions).map { waiting in
         let night = waiting.night.night
         return StoredSharing.Night(
           shift: night.shift, version: night.version, day: night.day, amount: waiting.amount)
@@ -44,26 +44,43 @@ extension PoolLedger {
       reason: try read("reason"), amount: try read("tips"))
   }
 
-  /// Which nights still hold money, by day and number: what was held first is paid first.
+  /// Which nights still hold money, by day and number, those that are not closed yet among them.
   func stillHeld(in pool: PoolOfPeriods, _ code: String) throws -> [Waiting] {
-    try Self.left(
-      of: nights(of: pool, in: code), after: paid(by: sharings(of: pool, in: code)))
+    try left(of: nights(of: pool, in: code), after: sharings(of: pool, in: code))
   }
 
-  private static func left(
-    of nights: [Night], after decided: [PeriodSharing.Share]
-  ) throws(MoneyError) -> [Waiting] {
-    var found: [Waiting] = []
-    var paid = Money.zero
-    for share in decided { paid = try paid + share.sources.total }
-    for night in nights {
-      let taken = min(paid, night.night.amount)
-      paid = try paid - taken
-      let left = try night.night.amount - taken
-      guard left > .zero else { continue }
-      found.append(Waiting(night: night, amount: left, shared: nil))
+  /// What is left of each night: a decision is paid of the nights that it counted, by day and number. What
+  /// these gave less since, closed nights make up for first, then those that can still be edited.
+  private func left(of nights: [Night], after decisions: [Int64]) throws -> [Waiting] {
+    var left = nights.map(\.night.amount)
+    func take(_ wanted: Money, where pays: (Night) -> Bool) throws(MoneyError) -> Money {
+      var rest = wanted
+      for (place, night) in nights.enumerated() where pays(night) {
+        let part = min(rest, left[place])
+        left[place] = try left[place] - part
+        rest = try rest - part
+      }
+      return rest
     }
-    return found
+    var more = Money.zero
+    for decision in decisions {
+      let counted = try counted(by: decision)
+      let paid = try paid(by: [decision]).map { try $0.sources.total }.sum()
+      more = try more + take(paid) { counted.contains($0.night.shift) }
+    }
+    more = try take(more, where: \.isFixed)
+    _ = try take(more) { !$0.isFixed }
+    return zip(nights, left).filter { $0.1 > .zero }.map {
+      Waiting(night: $0, amount: $1, shared: nil)
+    }
+  }
+
+  /// The numbers of the shifts that held money when a decision was made.
+  private func counted(by decision: Int64) throws -> Set<Int64> {
+    let sql = """
+      SELECT number FROM sharing_nights n JOIN shifts ON shifts.id = night WHERE n.shift_id = ?
+      """
+    return try Int64.fetchSet(db, sql: sql, arguments: [decision])
   }
 
   /// A decision as it would be carried out now.

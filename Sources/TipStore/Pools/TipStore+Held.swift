@@ -21,8 +21,8 @@ public struct HeldAccount: Hashable, Sendable {
   public let pot: HeldPot
   /// The closed shifts, by day and number.
   public let nights: [StoredSharing.Night]
-  /// Those of ``nights`` that still hold money, with what is left of theirs: what was held first is paid
-  /// first.
+  /// Those of ``nights`` that still hold money, with what is left of theirs: a decision pays what was held
+  /// first, and nothing of a night that was entered or closed after it.
   public let holding: [StoredSharing.Night]
   /// Shifts that can still be edited: what they give counts when they are closed.
   public let open: [StoredSharing.Night]
@@ -46,7 +46,7 @@ public struct StillHeld: Hashable, Sendable {
   public let currency: Currency
   /// Above zero.
   public let amount: Money
-  /// The first night that still holds some of it: what was held first is paid first.
+  /// The first night that still holds some of it, as in ``HeldAccount/holding``.
   public let since: CalendarDay
 }
 
