@@ -41,7 +41,12 @@ extension PoolLedger {
       try ValueReader(table: "sharing_decisions", row: row).value("reason", found))
     return HeldAccount.Decision(
       shift: try read("number"), day: try read("business_date"), by: try read("decided_by"),
-      reason: try read("reason"), amount: try read("tips"))
+      reason: try read("reason"), amount: try read("tips"),
+      payments: Set(
+        try paid(by: [row]).map {
+          HeldAccount.Decision.Payment(
+            employee: $0.employee.id, amount: try $0.sources.total)
+        }))
   }
 
   /// Which nights still hold money, by day and number, those that are not closed yet among them.

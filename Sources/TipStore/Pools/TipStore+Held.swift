@@ -6,6 +6,12 @@ public import TipPooling
 public struct HeldAccount: Hashable, Sendable {
   /// What somebody decided of it.
   public struct Decision: Hashable, Sendable {
+    /// What somebody gets.
+    public struct Payment: Hashable, Sendable {
+      public let employee: Employee.ID
+      public let amount: Money
+    }
+
     /// The number of the shift that pays it.
     public let shift: Int64
     /// Of its shares.
@@ -13,6 +19,7 @@ public struct HeldAccount: Hashable, Sendable {
     public let by: String
     public let reason: String
     public let amount: Money
+    public let payments: Set<Payment>
   }
 
   public let pool: PoolOfPeriods
@@ -29,12 +36,15 @@ public struct HeldAccount: Hashable, Sendable {
   /// First to last.
   public let decisions: [Decision]
 
-  /// The last decision, where a planned one would pay the same again: as much, of the same day, by the
-  /// same person and for the same reason. So it is with one that was sent twice.
-  public func repeated(by planned: PlannedSharing) throws(MoneyError) -> Decision? {
+  /// The last decision, where a planned one would pay the same again: as much to the same people, of the
+  /// same day, decided by the same person and for the same reason. So it is with one that was sent twice.
+  public func repeated(by planned: PlannedSharing) -> Decision? {
+    let payments = planned.sharing.payments.map {
+      Decision.Payment(employee: $0.employee.id, amount: $0.amount)
+    }
     guard let decision = planned.sharing.decision, let last = decisions.last,
       (last.by, last.reason) == (decision.decidedBy, decision.reason),
-      (last.day, last.amount) == (planned.days.last, try planned.sharing.amount)
+      (last.day, last.payments) == (planned.days.last, Set(payments))
     else { return nil }
     return last
   }

@@ -101,7 +101,7 @@ extension BooksDesk {
     }
     shown.offer = HeldToDecide.Offer(
       planned: planned, left: try shown.account.pot.amount - planned.sharing.amount,
-      repeated: try shown.account.repeated(by: planned))
+      repeated: shown.account.repeated(by: planned))
     return shown
   }
 

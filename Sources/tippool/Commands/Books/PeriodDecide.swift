@@ -74,7 +74,7 @@ struct PeriodDecide: ParsableCommand {
 
   /// A command that is given twice, as after a connection that was lost, pays once.
   private func checkIsAnother(_ planned: PlannedSharing, _ account: HeldAccount) throws {
-    guard let last = try account.repeated(by: planned) else { return }
+    guard let last = account.repeated(by: planned) else { return }
     let amount = last.amount.formatted(in: planned.currency)
     throw CommandFailure(
       "Shift \(last.shift) pays the same already: \(amount) that \(last.by.printable) decided for "
