@@ -44,16 +44,14 @@ struct SchemaComparison {
   /// What the migrations make, in memory; once in a program for the newest schema, which nearly all
   /// books have.
   private static func objects(ofSchema schemaVersion: Int) throws -> [Object: String] {
-    guard schemaVersion == SchemaMigration.newestVersion(of: SchemaMigration.all) else {
-      return try SchemaUpgrade.inMemory(schemaVersion, of: SchemaMigration.all, objects)
+    func made() throws -> [Object: String] {
+      try SchemaUpgrade.inMemory(schemaVersion, of: SchemaMigration.all, objects)
     }
-    return try newest.get()
+    let isNewest = schemaVersion == SchemaMigration.newestVersion(of: SchemaMigration.all)
+    return try isNewest ? newest.value(made) : made()
   }
 
-  private static let newest = Result {
-    try SchemaUpgrade.inMemory(
-      SchemaMigration.newestVersion(of: SchemaMigration.all), of: SchemaMigration.all, objects)
-  }
+  private static let newest = MadeOnce<[Object: String]>()
 
   /// All but what SQLite makes by itself, each with the table that it is of and its statement.
   private static func objects(_ db: Database) throws -> [Object: String] {

@@ -33,6 +33,15 @@ import Testing
     }
   }
 
+  /// A failure is not kept for the life of a server.
+  @Test func whatCouldNotBeMadeIsTriedAgain() throws {
+    struct NoMemory: Error {}
+    let once = MadeOnce<Int>()
+    #expect(throws: NoMemory.self) { try once.value { throw NoMemory() } }
+    #expect(try once.value { 1 } == 1)
+    #expect(try once.value { 2 } == 1)
+  }
+
   /// In quotes a condition is a name; no column has it, so it is a text, which is never true.
   @Test func aGuardWhoseConditionIsQuotedIsNamed() throws {
     try store.queue.writeWithoutTransaction { db in
