@@ -53,7 +53,8 @@ extension TestHouse {
   /// Saves an evening of servers who give all their tips to a pool, and have a part of it.
   func saveNight(
     _ date: String, to pool: PoolOfPeriods, by measure: Sharing.Measure = .shifts,
-    closing: Bool = true, _ lines: [(name: String, tips: Int64, hours: String)]
+    closing: Bool = true, byTwins: Bool = false,
+    _ lines: [(name: String, tips: Int64, hours: String)]
   ) throws {
     let known = Dictionary(
       uniqueKeysWithValues: try store.staff().map { ($0.employee.name.text, $0.employee) })
@@ -72,8 +73,10 @@ extension TestHouse {
         ]))
     let servers = try lines.map { line in
       ServerReport(
-        employee: try known[line.name]
-          ?? Employee(id: Employee.ID(line.name), name: PersonName(line.name)),
+        employee: try byTwins
+          ? store.addEmployee(name: PersonName(line.name), by: "t").employee
+          : known[line.name]
+            ?? Employee(id: Employee.ID(line.name), name: PersonName(line.name)),
         netSales: Money(minorUnits: line.tips * 5),
         houseOwesServer: Money(minorUnits: line.tips), serverOwesHouse: .zero,
         timeWorked: WorkedTime(hours: line.hours))

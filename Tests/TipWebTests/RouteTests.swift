@@ -109,6 +109,7 @@ import TipPooling
     "GET /periods/pool": [.manager, .bookkeeper],
     "POST /periods/pools/share": managers,
     "GET /periods/held": [.manager, .bookkeeper],
+    "POST /periods/held": managers,
     "POST /periods/pools/decide": managers,
     "GET /exports": [.manager, .bookkeeper],
     "GET /exports/offer": [.manager, .bookkeeper],

@@ -173,6 +173,7 @@ extension Route {
       try await $0.sharePool($1, $2)
     },
     .page("/periods/held", .allowed(.seeReports)) { try await $0.held($1, $2) },
+    .form("/periods/held", .allowed(.seeReports)) { try await $0.previewHeld($1, $2) },
     .form("/periods/pools/decide", .allowed(.keepPeriods), on: "/periods/pools") {
       try await $0.decideHeld($1, $2)
     },

@@ -64,7 +64,7 @@ struct TypedDecision: Sendable {
       case (nil, false): return nil
       case (nil, true): return HeldParts.Wish(receiver, amount: nil)
       case (let amount?, false): return HeldParts.Wish(receiver, amount: amount)
-      case (.some, true): throw AmountAndShare(name: person.name.text)
+      case (.some, true): throw AmountAndShare(name: person.name(among: receivers.map(\.employee)))
       }
     }
   }

@@ -132,7 +132,8 @@ extension HeldView.Form {
     people = account.pot.receivers.map { receiver in
       let person = receiver.employee
       return Person(
-        id: person.id.rawValue, name: person.name.text, amount: typed.amounts[person.id] ?? "",
+        id: person.id.rawValue, name: person.name(among: account.pot.receivers.map(\.employee)),
+        amount: typed.amounts[person.id] ?? "",
         isEqual: typed.equal.contains(person.id),
         most: receiver.most.map {
           words["heldMost", ["amount": $0.formatted(in: account.currency)]]
@@ -165,7 +166,8 @@ extension HeldAccount {
         "poolHeldOpen",
         ["number": "\(night.shift)", "amount": night.amount.formatted(in: currency)]]
     }
-    let names = pot.receivers.map(\.employee.name.text)
+    let people = pot.receivers.map(\.employee)
+    let names = people.map { $0.name(among: people) }
     guard !names.isEmpty else { return notes }
     return notes + [words["poolMayGet", ["names": names.joined(separator: ", ")]]]
   }

@@ -12,23 +12,46 @@ import WebWords
 
 // Money that is held until a person decides, on a page.
 extension Pages {
-  /// What is held of a pool, since when, and who may get it.
+  /// What is held of a pool, since when, and who may get it; the pools where the lock dropped which one.
   func held(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let place = HeldPlace(sent: try query(request)) else { throw WebRefusal.gone }
+    let asked = try query(request)
+    guard !asked.isEmpty else { return try await pools(context) }
+    guard let place = HeldPlace(sent: asked) else { throw WebRefusal.gone }
     let books = try books(context)
     return try show(try await work.onFiles { try books.held(place) }, nil, context)
   }
 
-  /// Shows what a decision would pay; pays it where that was seen.
+  /// Shows what a decision would pay. The PIN is not asked again: nothing is paid, and what was typed
+  /// would be lost at the lock.
+  func previewHeld(_ request: Request, _ context: WebContext) async throws -> Response {
+    guard context.caller.visitor?.account.role.may(.keepPeriods) == true else {
+      throw WebRefusal.forbidden
+    }
+    return try await deciding(try await form(request), context) { _, _, _, _ in nil }
+  }
+
+  /// Pays a decision as it was shown.
   func decideHeld(_ request: Request, _ context: WebContext) async throws -> Response {
     let sent = try await form(request)
+    guard let seen = sent["seen"].flatMap({ ContentHash(hex: $0) }) else {
+      throw WebRefusal.malformed
+    }
+    return try await deciding(sent, context) { books, place, typed, day in
+      try books.decide(place, by: typed, on: day, asSeen: seen, again: sent["again"] != nil)
+    }
+  }
+
+  /// - Parameter pay: gives the number of the shift that pays it; nil where it is only shown.
+  private func deciding(
+    _ sent: [String: String], _ context: WebContext,
+    _ pay:
+      @escaping @Sendable (
+        BooksDesk, HeldPlace, TypedDecision, CalendarDay
+      ) throws -> Int64?
+  ) async throws -> Response {
     let typed = TypedDecision(sent: sent)
     guard let place = HeldPlace(sent: sent), typed.decider.count <= Self.longestReason else {
       throw WebRefusal.malformed
-    }
-    let seen = try sent["seen"].map { text in
-      guard let hash = ContentHash(hex: text) else { throw WebRefusal.malformed }
-      return hash
     }
     guard typed.reason.count <= Self.longestReason else {
       return try await refused("reasonTooLong", nil, place, typed, context)
@@ -39,18 +62,13 @@ extension Pages {
     let books = try books(context)
     do {
       var problem: String?
-      if let seen {
-        do {
-          let number = try await work.onFiles {
-            try books.decide(
-              place, by: typed, on: day, asSeen: seen, again: sent["again"] != nil)
-          }
-          return .see("/shifts/\(number)")
-        } catch is BooksDesk.OtherPeriod {
-          problem = "heldChanged"
-        } catch is BooksDesk.SameAgain {
-          problem = "heldAgainFirst"
-        }
+      do {
+        let number = try await work.onFiles { try pay(books, place, typed, day) }
+        if let number { return .see("/shifts/\(number)") }
+      } catch is BooksDesk.OtherPeriod {
+        problem = "heldChanged"
+      } catch is BooksDesk.SameAgain {
+        problem = "heldAgainFirst"
       }
       return try show(
         try await work.onFiles { try books.held(place, by: typed, on: day) }, typed, context,

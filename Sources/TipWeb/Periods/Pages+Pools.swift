@@ -31,7 +31,9 @@ extension Pages {
 
   /// Who gets what of a pool of a period, now or when it is over.
   func pool(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let choice = PoolChoice(sent: try query(request)) else { throw WebRefusal.gone }
+    let asked = try query(request)
+    guard !asked.isEmpty else { return try await pools(context) }
+    guard let choice = PoolChoice(sent: asked) else { throw WebRefusal.gone }
     let books = try books(context)
     do {
       return try show(try await work.onFiles { try books.pool(choice) }, context)

@@ -142,9 +142,11 @@ extension PoolView {
 
   /// Who gets what.
   static func people(of planned: PlannedSharing, in words: WebWords) -> [Person] {
-    planned.sharing.payments.map { payment in
+    let people = planned.sharing.payments.map(\.employee)
+    return planned.sharing.payments.map { payment in
       Person(
-        name: payment.employee.name.text, amount: payment.amount.formatted(in: planned.currency),
+        name: payment.employee.name(among: people),
+        amount: payment.amount.formatted(in: planned.currency),
         role: payment.role.rawValue,
         steps: payment.derivation.sentences(in: planned.currency, words.language))
     }
@@ -180,5 +182,12 @@ extension PeriodSharing.Rest {
     guard amount != .zero else { return nil }
     let size = Money(minorUnits: abs(amount.minorUnits)).formatted(in: currency)
     return words[key, ["name": employee.name.text, "amount": size]]
+  }
+}
+
+extension Employee {
+  /// The name, with the ID where others among them have the same.
+  func name(among all: [Employee]) -> String {
+    all.contains { $0.name == name && $0.id != id } ? "\(name.text) · \(id.rawValue)" : name.text
   }
 }
