@@ -137,7 +137,7 @@ enum SpanishPolicyTexts {
           + "las ventas netas por encima de $1,000 a runner, en partes iguales. (línea 18)",
         "4. Cada server da $10 a host, en partes iguales. Si el día es viernes, sábado o domingo, es $15. "
           + "Esto cuenta solo si covers son al menos 30 y el día no es «holiday». (línea 21)",
-        "5. Lo que queda de las propinas propias es para server. (línea 26)",
+        "5. Cada server se queda con lo que le queda de sus propias propinas. (línea 26)",
       ]
     ),
   ]

@@ -60,7 +60,7 @@ extension Derivation.Fact {
           : "\(first.formatted) … \(last.formatted) (\(count) veces), con las mismas personas presentes")
         + ": \(text(amount))."
     case .most(let employee, let measure, let units):
-      "\(employee.name.text) tiene más que nadie: \(measure.spanishClaim(units, in: currency)) "
+      "Nadie tiene más que \(employee.name.text): \(measure.spanishClaim(units, in: currency)) "
         + "(\(measure.spanish))."
     case .portion(let portion): portion.spanish(in: currency)
     case .paid(let paid): paid.spanish(in: currency)

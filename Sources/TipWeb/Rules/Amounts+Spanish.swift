@@ -62,6 +62,7 @@ extension AmountRule.Base {
   /// `las ventas netas`, `las ventas de food y wine de todos`, `«house»`.
   func spanish(in currency: Currency, ofOwn isOfOwn: Bool = false) -> String {
     let own = isOfOwn ? " propias" : ""
+    func text(_ base: Self) -> String { base.spanish(in: currency, ofOwn: isOfOwn) }
     return switch self {
     case .sales(let categories): Self.sales(categories) + own
     case .combinedSales(let categories): Self.sales(categories) + " de todos"
@@ -72,14 +73,14 @@ extension AmountRule.Base {
     case .left: "lo que queda"
     case .pool(let name): "«\(name)»"
     case .slice(let base, let above?, let upTo?):
-      "la parte de \(base.spanish(in: currency)) entre \(above.spanish(in: currency)) y "
+      "la parte de \(text(base)) entre \(above.spanish(in: currency)) y "
         + upTo.spanish(in: currency)
     case .slice(let base, let above?, nil):
-      "la parte de \(base.spanish(in: currency)) por encima de \(above.spanish(in: currency))"
+      "la parte de \(text(base)) por encima de \(above.spanish(in: currency))"
     case .slice(let base, nil, let upTo?):
-      "la parte de \(base.spanish(in: currency)) hasta \(upTo.spanish(in: currency))"
-    case .slice(let base, nil, nil): base.spanish(in: currency)
-    case .balance(let balance): balance.spanish
+      "la parte de \(text(base)) hasta \(upTo.spanish(in: currency))"
+    case .slice(let base, nil, nil): text(base)
+    case .balance(let balance): balance.spanish + (isOfOwn ? " (propias)" : "")
     }
   }
 

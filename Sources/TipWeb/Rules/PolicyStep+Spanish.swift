@@ -33,7 +33,7 @@ extension PolicyStep {
         "Lo que hay en el fondo «\(name)» se reparte \(sharing.spanishTo).\(nobody.spanish)"
       }
     case .keep(let people):
-      return "Lo que queda de las propinas propias es para \(people.spanish)."
+      return "\(people.spanishEach) se queda con lo que le queda de sus propias propinas."
     case .guarantee(let rule): return Self.spanish(of: rule, in: currency)
     }
   }
@@ -50,7 +50,7 @@ extension PolicyStep {
       let measure =
         sharing.measure == .equal ? "una parte para cada persona" : sharing.measure.spanishBy
       let least = sharing.leastSeconds.map {
-        ", desde \(WorkedTime.formattedHours(seconds: Int64($0))) horas en todas ellas"
+        ", desde \(WorkedTime.formattedHours(seconds: Int64($0))) horas en total"
       }
       return
         "Lo que hay en el fondo «\(pool)» se guarda cada noche, y a nadie se le paga de ahí entonces. "
@@ -99,7 +99,8 @@ extension PolicyStep {
       return "\(rule.origin.spanishGives) lo que anotó \(rule.target.spanishFor)\(limits).\(short)"
         + rule.nobody.spanish
     }
-    var amount = rule.amount.spanish(in: currency) + limits
+    let isRest = rule.amount.rest == .all
+    var amount = (isRest ? "todo lo que queda" : rule.amount.spanish(in: currency)) + limits
     if rule.origin.isPoolOrHouse, rule.amount.countsOwnSales {
       amount += " (\(scope.spanishSales))"
     } else if !limits.isEmpty {

@@ -124,7 +124,7 @@ extension ShareRounding.Each {
 extension ShareRounding.Odd {
   fileprivate var spanish: String {
     switch self {
-    case .oneByOne: "uno a cada quien"
+    case .oneByOne: "de uno en uno"
     case .allToOne: "todos a una persona"
     }
   }
