@@ -78,13 +78,21 @@ function tell(sentence) {
 
 async function open() {
   // The house makes its reader ready while the camera opens.
-  const [outcome] = await Promise.all([camera.open(video), begin()]);
+  const [asked, begun] = [kind, begin()];
+  const outcome = await camera.open(video);
   if (outcome !== 'open') {
-    end();
-    forget();
     part('why').textContent = words[outcome] ?? '';
-    return happen({ kind: 'refused' });
+    happen({ kind: 'refused' });
+    await begun;
+    // Unless somebody let the camera in meanwhile.
+    if (!camera.isOpen()) {
+      end();
+      forget();
+    }
+    return;
   }
+  await begun;
+  if (kind !== asked) await begin();
   part('torch').hidden = !camera.hasTorch();
   happen({ kind: 'opened' });
   tell(words.lay ?? '');
@@ -339,10 +347,12 @@ async function turnTorch() {
 }
 
 /** A camera that the phone took away in the background is asked for once more. */
-function comeBack() {
+async function comeBack() {
   if (document.hidden || !camera.isLost()) return;
   camera.close(video);
-  void open();
+  // What was read before is not lost with the camera.
+  if (!figure && (taking || state === 'settled')) await take();
+  await open();
 }
 
 for (const [id, act] of /** @type {[string, () => unknown][]} */ ([
@@ -350,6 +360,6 @@ for (const [id, act] of /** @type {[string, () => unknown][]} */ ([
   ['torch', turnTorch], ['photo', keepPhoto], ['put', end],
 ])) document.getElementById(id)?.addEventListener('click', () => void act());
 document.getElementById('kinds')?.addEventListener('change', (event) => void choose(event));
-for (const event of ['visibilitychange', 'pageshow']) document.addEventListener(event, comeBack);
+for (const event of ['visibilitychange', 'pageshow']) document.addEventListener(event, () => void comeBack());
 part('needsScript').hidden = true;
 happen({ kind: 'undone' });

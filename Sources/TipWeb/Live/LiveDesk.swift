@@ -57,6 +57,12 @@ public final class LiveDesk: Sendable {
     var taken: [DeviceID: SlipReading] = [:]
     var next = 1
     var readers: [(name: String, queue: ScanQueue)] = []
+    /// How many of each name read a frame now.
+    var lent: [String: Int] = [:]
+
+    func hasReader(named name: String) -> Bool {
+      lent[name, default: 0] > 0 || readers.contains { $0.name == name }
+    }
 
     /// Lets go of those who read with what neither a slip nor the next one needs.
     mutating func letGo(besides name: String?) {
@@ -126,7 +132,9 @@ public final class LiveDesk: Sendable {
     try FilePath.makeFolder(folder)
     try FilePath.makeFolder(place(of: number))
     // It gets ready while the camera opens; what is wrong with it is told with the first frame.
-    _ = Result { try withReader(of: model) { $0.warmUp() } }
+    if !state.withLock({ $0.hasReader(named: model.name) }) {
+      _ = Result { try withReader(of: model) { $0.warmUp() } }
+    }
     return number
   }
 
@@ -234,8 +242,12 @@ public final class LiveDesk: Sendable {
     of model: PictureModel, _ work: (ScanQueue) throws -> T
   ) throws -> T {
     let warm = state.withLock { state in
-      state.readers.lastIndex { $0.name == model.name }.map { state.readers.remove(at: $0).queue }
+      state.lent[model.name, default: 0] += 1
+      return state.readers.lastIndex { $0.name == model.name }.map {
+        state.readers.remove(at: $0).queue
+      }
     }
+    defer { state.withLock { $0.lent[model.name, default: 1] -= 1 } }
     let reader = try warm ?? model.queue()
     defer { state.withLock { $0.readers.append((model.name, reader)) } }
     return try work(reader)
