@@ -72,7 +72,10 @@ struct ExportTests {
     #expect(shifts.map(\.export) == [1])
     try write(run(25, 26))
     let history = try ExportHistory.of(days("2026-09-26", "2026-09-26"), in: house.store)
-    #expect(history.map { $0.notes.map(\.description) } == [["shift 2 (2026-09-25) was in export 1 already"]])
+    #expect(
+      history.map { $0.notes.map(\.description) } == [
+        ["shift 2 (2026-09-25) was in export 1 already"]
+      ])
   }
 
   @Test("The books note a file before it is let out; one that fails late is told with its note")
