@@ -11,6 +11,8 @@ struct CertificateWithKey {
   ///
   /// - Throws: ``AuthorityError/unreadable``, ``AuthorityError/keyNotTheirs``.
   init(certificatePEM: String, keyPEM: String) throws(AuthorityError) {
+    // Whatever the libraries find wrong with a file, it holds no certificate or key to be used: that is what
+    // is told, with the file, and what to do is the same.
     guard let certificate = try? Certificate(pemEncoded: certificatePEM),
       let key = try? P256.Signing.PrivateKey(pemRepresentation: keyPEM)
     else { throw .unreadable }

@@ -75,6 +75,7 @@ public struct LocalAuthority: Sendable {
   ///   ``AuthorityError/notAnAuthority`` for one without constraints.
   public init(certificatePEM: String, keyPEM: String) throws(AuthorityError) {
     let own = try CertificateWithKey(certificatePEM: certificatePEM, keyPEM: keyPEM)
+    // Extensions that cannot be read are no constraints: such an authority is refused, and never trusted.
     guard case .isCertificateAuthority? = try? own.certificate.extensions.basicConstraints,
       let constraints = try? own.certificate.extensions.nameConstraints,
       !constraints.permittedDNSDomains.isEmpty, !constraints.permittedIPRanges.isEmpty
@@ -109,6 +110,7 @@ public struct LocalAuthority: Sendable {
 
   /// Whether the authority may sign for a name.
   func covers(_ name: String) -> Bool {
+    // Without constraints to be read it signs for nobody.
     guard let constraints = try? certificate.extensions.nameConstraints else { return false }
     return constraints.permittedDNSDomains.contains { name == $0 || name.hasSuffix("." + $0) }
   }
