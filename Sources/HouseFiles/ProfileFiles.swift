@@ -8,13 +8,17 @@ extension ProfileRegistry {
   /// All profiles that can be used: the shipped ones and the house's own. What of the house's cannot
   /// be used is in `houseIssues`.
   ///
-  /// - Parameter folder: The folder with the house's own; nil for the usual one.
-  public init(shippedAnd folder: String?) throws {
+  /// - Parameters:
+  ///   - folder: The folder with the house's own; nil for the usual one.
+  ///   - provesShipped: Whether the shipped ones are tried on their examples as well, as they were
+  ///     before they were shipped.
+  public init(shippedAnd folder: String?, provesShipped: Bool = false) throws {
     let house = try Self.houseFiles(in: folder)
     try self.init(
       patterns: ProfileSource(
         name: ShippedProfiles.patterns.name, text: ShippedProfiles.patterns.text),
-      shipped: Self.shipped, house: house.sources, unread: house.unread)
+      shipped: Self.shipped, house: house.sources, unread: house.unread,
+      isShippedProven: !provesShipped)
   }
 
   private static let shipped = ShippedProfiles.profiles.map {

@@ -45,12 +45,16 @@ struct ExpressionWalk {
       let (ways, overflow) = first.ways.multipliedReportingOverflow(by: second.ways)
       return Part(
         ways: overflow ? .max : ways, repetitions: first.repetitions + second.repetitions,
-        first.spellings.flatMap { texts in
-          second.spellings.flatMap { next in
-            guard texts.count * next.count <= maximumSpellings else { return nil }
-            return texts.flatMap { text in next.map { text + $0 } }
-          }
-        })
+        first.spellings.flatMap { texts in second.spellings.flatMap { joined(texts, $0) } })
+    }
+
+    /// Every text with every ending; nil where they are too many.
+    private static func joined(_ texts: [String], _ endings: [String]) -> [String]? {
+      guard texts.count * endings.count <= maximumSpellings else { return nil }
+      guard endings.count == 1 else {
+        return texts.flatMap { text in endings.map { text + $0 } }
+      }
+      return texts.map { $0 + endings[0] }
     }
   }
 
@@ -98,7 +102,7 @@ struct ExpressionWalk {
       case "?": try quantify(copies: 2)
       case "{": try braces()
       case ".", "^", "$": begin(Part())
-      case let letter: begin(Part(spelling: letter.lowercased()))
+      default: begin(Part(spelling: plainText()))
       }
       index += 1
     }
@@ -123,6 +127,22 @@ struct ExpressionWalk {
     joinLast()
     last = part
   }
+
+  /// The letters from here on that stand for themselves, in small ones, up to the last of them. A
+  /// quantifier would take the last one alone, so that one begins anew.
+  private mutating func plainText() -> String {
+    var text = characters[index].lowercased()
+    while index + 1 < characters.count, !Self.signs.contains(characters[index + 1]),
+      index + 2 == characters.count || !Self.quantifiers.contains(characters[index + 2])
+    {
+      index += 1
+      text += characters[index].lowercased()
+    }
+    return text
+  }
+
+  private static let quantifiers: Set<Character> = ["*", "+", "?", "{"]
+  private static let signs = quantifiers.union(["\\", "[", "(", ")", "|", ".", "^", "$"])
 
   private mutating func joinLast() {
     guard let part = last else { return }

@@ -12,12 +12,9 @@ public struct LabelExpression: Hashable, Sendable {
   /// Other labels that count as well: those that a house taught.
   private var others: [LabelExpression] = []
   private let expression: NSRegularExpression
-  private let spellings: [[UInt8]]
+  private let spellings: Spellings
   private let matches = KnownAnswers<Bool>()
   private let distances = KnownAnswers<Int?>()
-  /// The spellings without their spaces, but for short ones.
-  private let glued: Set<[UInt8]>
-  private let gluedLengths: Set<Int>
 
   /// Longer labels never match; counted in UTF-16 units, so that marks over letters count too.
   public static let maximumTextLength = 200
@@ -49,12 +46,7 @@ public struct LabelExpression: Hashable, Sendable {
       throw .malformed
     }
     self.source = source
-    spellings = Set(walk.spellings.map { Array($0.utf8) }).sorted {
-      $0.lexicographicallyPrecedes($1)
-    }
-    // Shorter words could be parts of others.
-    glued = Set(spellings.map { $0.filter { $0 != Self.space } }.filter { $0.count >= 6 })
-    gluedLengths = Set(glued.map(\.count))
+    spellings = Spellings(walk.spellings)
     if matches("") { throw .matchesNothing }
   }
 
@@ -73,8 +65,6 @@ public struct LabelExpression: Hashable, Sendable {
     return both
   }
 
-  private static let space = UInt8(ascii: " ")
-
   /// Whether the whole text matches. Spaces are the first thing that a recogniser loses or makes
   /// up: `Totalnetsales` is `total net sales`.
   public func matches(_ text: String) -> Bool {
@@ -86,7 +76,8 @@ public struct LabelExpression: Hashable, Sendable {
       let length = text.utf16.count
       guard length <= Self.maximumTextLength else { return false }
       let range = NSRange(location: 0, length: length)
-      return expression.firstMatch(in: text, range: range) != nil || isGlued(text)
+      return expression.firstMatch(in: text, range: range) != nil
+        || spellings.listed.hasGlued(text)
     }
   }
 
@@ -102,17 +93,11 @@ public struct LabelExpression: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 
-  private func isGlued(_ text: String) -> Bool {
-    let length = text.utf8.count { $0 != Self.space }
-    guard gluedLengths.contains(length) else { return false }
-    return glued.contains(text.lowercased().utf8.filter { $0 != Self.space })
-  }
-
   private func leastDistance(to text: String) -> Int? {
     guard text.utf16.count <= Self.maximumTextLength else { return nil }
     let lowered = Array(text.lowercased().utf8)
     var best: Int?
-    for spelling in spellings {
+    for spelling in spellings.listed.all {
       let allowed = min((spelling.count + 1) / 6, (best ?? .max) - 1)
       guard allowed > 0, let distance = EditDistance.between(spelling, lowered, atMost: allowed),
         TurningWords.allow(text, as: String(decoding: spelling, as: UTF8.self))
@@ -120,6 +105,47 @@ public struct LabelExpression: Hashable, Sendable {
       best = distance
     }
     return best
+  }
+}
+
+/// The plain spellings of an expression, put in order when they are first asked for: many programs read
+/// the files and no label.
+private final class Spellings: Sendable {
+  struct Listed {
+    let all: [[UInt8]]
+    /// Without their spaces, but for short ones.
+    private let glued: Set<[UInt8]>
+    private let gluedLengths: Set<Int>
+
+    init(_ texts: [String]) {
+      all = Set(texts).map { Array($0.utf8) }
+      // Shorter words could be parts of others.
+      glued = Set(all.map { $0.filter { $0 != Self.space } }.filter { $0.count >= 6 })
+      gluedLengths = Set(glued.map(\.count))
+    }
+
+    /// Whether a text is a spelling, spaces aside.
+    func hasGlued(_ text: String) -> Bool {
+      let length = text.utf8.count { $0 != Self.space }
+      guard gluedLengths.contains(length) else { return false }
+      return glued.contains(text.lowercased().utf8.filter { $0 != Self.space })
+    }
+
+    private static let space = UInt8(ascii: " ")
+  }
+
+  private let texts: [String]
+  private let ordered = Mutex<Listed?>(nil)
+
+  init(_ texts: [String]) { self.texts = texts }
+
+  var listed: Listed {
+    ordered.withLock { known in
+      if let known { return known }
+      let listed = Listed(texts)
+      known = listed
+      return listed
+    }
   }
 }
 

@@ -76,11 +76,26 @@ struct ProfileRegistryTests {
   }
 
   private static func registry(
-    shipped: [ProfileSource], house: [ProfileSource] = []
+    shipped: [ProfileSource], house: [ProfileSource] = [], isShippedProven: Bool = false
   ) throws(ProfileErrors) -> ProfileRegistry {
     try ProfileRegistry(
       patterns: ProfileSource(name: "Patterns.yml", text: TestProfile.patterns),
-      shipped: shipped, house: house)
+      shipped: shipped, house: house, isShippedProven: isShippedProven)
+  }
+
+  @Test("what ships may be known to be proven; the house's own is tried on its example each time")
+  func proven() throws {
+    let sound = Self.source("a", phrases: "report of a, net sales")
+    let broken = ProfileSource(
+      name: "b.yml",
+      text: Self.source("b", phrases: "report of b, net sales").text
+        .replacing("reads: {netSales: $1.00}", with: "reads: {netSales: $2.00}"))
+    #expect(throws: ProfileErrors.self) { try Self.registry(shipped: [sound, broken]) }
+    let trusting = try Self.registry(shipped: [sound, broken], isShippedProven: true)
+    #expect(trusting.profiles.map(\.id.rawValue) == ["a", "b"])
+    let own = try Self.registry(shipped: [sound], house: [broken], isShippedProven: true)
+    #expect(own.profiles.map(\.id.rawValue) == ["a"])
+    #expect(own.houseIssues.count == 1)
   }
 
   @Test("no profile is chosen where none fits, where several fit, and for a blank page")

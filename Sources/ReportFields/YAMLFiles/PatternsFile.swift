@@ -6,9 +6,10 @@ enum PatternsFile {
     "summary", "kind", "label", "weak", "sure", "heading", "rows", "matches", "rejects", "sources",
   ]
 
-  /// Reads the patterns and tries every example on them.
-  static func read(text: String, name: String) -> (patterns: [FieldPattern], issues: [ProfileIssue])
-  {
+  /// Reads the patterns and tries every example on them, unless that is known to be well.
+  static func read(
+    text: String, name: String, isProven: Bool = false
+  ) -> (patterns: [FieldPattern], issues: [ProfileIssue]) {
     let file = YAMLFile(name: name, text: text)
     var patterns: [FieldPattern] = []
     if let root = YAMLFile.root(of: file, text: text) {
@@ -21,7 +22,7 @@ enum PatternsFile {
           continue
         }
         guard let mapping = YAMLMapping(node: value, in: file) else { continue }
-        if let pattern = pattern(id, from: mapping, with: parts, in: file) {
+        if let pattern = pattern(id, from: mapping, with: parts, isProven: isProven, in: file) {
           patterns.append(pattern)
         }
       }
@@ -30,7 +31,8 @@ enum PatternsFile {
   }
 
   private static func pattern(
-    _ id: PatternID, from mapping: YAMLMapping, with parts: LabelParts, in file: YAMLFile
+    _ id: PatternID, from mapping: YAMLMapping, with parts: LabelParts, isProven: Bool,
+    in file: YAMLFile
   ) -> FieldPattern? {
     mapping.refuseKeys(otherThan: keys)
     let kind: ValueKind? = mapping.word("kind")
@@ -47,26 +49,33 @@ enum PatternsFile {
         remedy: "add “matches:” with labels as vendors print them")
     }
     guard let kind, let label else { return nil }
-    for (text, node) in matches where !label.matches(LabelText.normalized(text)) {
-      file.report(
-        node, problem: "the label does not match its example “\(text)”",
-        remedy: "extend “label” or take the example out")
-    }
-    for (text, node) in rejects where label.matches(LabelText.normalized(text)) {
-      file.report(
-        node, problem: "the label matches “\(text)”, which it must not",
-        remedy: "make “label” narrower or take the example out")
-    }
-    for source in mapping.optionalMapping("sources")?.entries ?? []
-    where !label.matches(LabelText.normalized(source.key)) {
-      file.report(
-        source.value, problem: "the label does not match “\(source.key)”, which has a source",
-        remedy: "extend “label” or take the source out")
-    }
+    if !isProven { tryExamples(matches, rejects, on: label, of: mapping, in: file) }
     return FieldPattern(
       id: id, summary: mapping.text("summary") ?? "", kind: kind, label: label,
       weakLabel: expression("weak"), sureLabel: expression("sure"), heading: expression("heading"),
       tableRows: expression("rows"), matches: matches.map(\.text), rejects: rejects.map(\.text))
+  }
+
+  private static func tryExamples(
+    _ matches: [(text: String, node: YAMLNode)], _ rejects: [(text: String, node: YAMLNode)],
+    on label: LabelExpression, of mapping: YAMLMapping, in file: YAMLFile
+  ) {
+    func isMatch(_ text: String) -> Bool { label.matches(LabelText.normalized(text)) }
+    for (text, node) in matches where !isMatch(text) {
+      file.report(
+        node, problem: "the label does not match its example “\(text)”",
+        remedy: "extend “label” or take the example out")
+    }
+    for (text, node) in rejects where isMatch(text) {
+      file.report(
+        node, problem: "the label matches “\(text)”, which it must not",
+        remedy: "make “label” narrower or take the example out")
+    }
+    for source in mapping.optionalMapping("sources")?.entries ?? [] where !isMatch(source.key) {
+      file.report(
+        source.value, problem: "the label does not match “\(source.key)”, which has a source",
+        remedy: "extend “label” or take the source out")
+    }
   }
 }
 

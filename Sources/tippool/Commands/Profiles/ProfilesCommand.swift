@@ -107,7 +107,7 @@ struct Profiles: ParsableCommand {
     @OptionGroup var options: ScanOptions
 
     func run() throws {
-      let registry = try ProfileRegistry(shippedAnd: options.profiles)
+      let registry = try ProfileRegistry(shippedAnd: options.profiles, provesShipped: true)
       guard registry.houseIssues.isEmpty else {
         throw ProfileErrors(issues: registry.houseIssues)
       }
