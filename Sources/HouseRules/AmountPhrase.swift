@@ -6,7 +6,8 @@ import TipPooling
 ///
 ///     amount  = "everything" | "the rest" | sources | "event money" | "what they typed"
 ///             | ("the rest" | "everything") "of" pool
-///             | term { "plus" term } [ "per head" ]
+///             | term { "plus" term } | plain "per head"
+///     plain   = number "%" "of" whole | money
 ///     term    = number "%" "of" base | money [ "per" ( "hour" | counted | role ) ]
 ///     money   = ( sign | code ) number
 ///     base    = whole [ ( "above" | "up" "to" ) money | "from" money "to" money ]
@@ -157,7 +158,7 @@ struct AmountPhraseReader {
       let (term, pool) = try term()
       parts.append(AmountPhrase.Part(term: term, pool: pool, words: words.text(since: start)))
     } while words.take("plus")
-    let isPerHead = words.take(all: ["per", "head"])
+    let isPerHead = try isPerHead(parts)
     try end()
     return AmountPhrase(
       eventKinds: eventKinds, parts: parts, isPerHead: isPerHead, words: words.text)
@@ -213,7 +214,7 @@ struct AmountPhraseReader {
 
   mutating func rate() throws(PhraseError) -> BasisPoints {
     guard let word = words.next, let hundredths = DecimalDigits.units(word.text, places: 2) else {
-      throw words.failure("\(words.found) is no percentage", "write a number like “1.5 %”")
+      throw unknownRate()
     }
     _ = words.takeAny()
     guard let small = Int(exactly: hundredths), let rate = BasisPoints(small) else {
@@ -258,16 +259,16 @@ struct AmountPhraseReader {
   private mutating func slice(
     of whole: AmountRule.Base
   ) throws(PhraseError) -> AmountRule.Base {
-    if words.take("above") { return .slice(whole, above: try money(), upTo: nil) }
-    if words.take(all: ["up", "to"]) { return .slice(whole, above: nil, upTo: try money()) }
+    if words.take("above") { return .slice(whole, above: try sliceLimit(), upTo: nil) }
+    if words.take(all: ["up", "to"]) { return .slice(whole, above: nil, upTo: try sliceLimit()) }
     guard words.take("from") else { return whole }
-    let low = try money()
+    let low = try sliceLimit()
     guard words.take("to") else {
       throw words.failure(
         "up to where?", "write it like “from $1,000 to $2,000”, or “above $1,000”")
     }
     let start = words
-    let high = try money()
+    let high = try sliceLimit()
     guard low.hundredths < high.hundredths else {
       throw start.failure("nothing lies between the two amounts", "write the smaller one first")
     }
@@ -291,17 +292,7 @@ struct AmountPhraseReader {
       return (.pool(word.text), word)
     }
     if let base = try salesBase(.own) { return (base, nil) }
-    let rest = words.rest.map(\.text).prefix { !["plus", "per", "are", "is"].contains($0) }
-    let known =
-      names.pools + (names.categories + names.figures).map { $0 + " sales" } + names.figures + [
-        "everything", "net sales", "tips", "card tips", "cash tips", "event tips",
-        "service charges", "own share", "combined net sales",
-      ]
-    throw words.failure(
-      "\(words.found) is nothing that a percentage can be counted of",
-      EditDistance.remedy(
-        for: rest.joined(separator: " "), known: known,
-        otherwise: "write net sales, a category's sales, tips, everything, own share or a pool"))
+    throw unknownBase()
   }
 
   private mutating func neededSales(
@@ -322,11 +313,7 @@ struct AmountPhraseReader {
       if words.take(",") || words.take("and") { continue }
       guard let word = words.next else { return nil }
       guard names.categories.contains(word.text) else {
-        throw words.failure(
-          "“\(word.text)” is no category of sales",
-          EditDistance.remedy(
-            for: word.text, known: names.categories + ["net"],
-            otherwise: "list it under “categories:”"))
+        throw unknownCategory(word)
       }
       categories.append(word.text)
       _ = words.takeAny()

@@ -173,7 +173,21 @@ struct ConditionReader {
     } else {
       while reader.words.take("or") || reader.words.take(",") { days.append(try oneDay()) }
     }
+    try refuseAnd()
     return .day(days, isOneOf: isOneOf)
+  }
+
+  /// `friday and saturday`: “and” stands between tests, and no day is two.
+  private func refuseAnd() throws(PhraseError) {
+    let ahead = reader.words.ahead(4).filter { $0 != "a" }
+    let named = (vocabulary.version.namedDays ?? []).map(\.name)
+    guard ahead.first == "and", let day = ahead.dropFirst().first,
+      Weekday(rawValue: day) != nil || named.contains(day),
+      !["are", "is"].contains(ahead.dropFirst(2).first)
+    else { return }
+    throw failure(
+      "no day is both: “and” stands between two tests",
+      "write “or” between days, as in “friday or saturday”")
   }
 
   private mutating func oneDay() throws(PhraseError) -> DayOfRule {

@@ -71,7 +71,8 @@ public struct PolicyExplanation {
         "Each share is rounded \(odd.rounding.each.rawValue); the odd cents go \(odd.words).")
     }
     if version.entriesOfPerson == .together {
-      sentences.append("The entries of one person have one share in a step, divided between them.")
+      sentences.append(
+        "Each entry has a share of its own in a step; those of one person are rounded together.")
     }
     if let rules = version.hourRules { sentences += rules.sentences }
     for days in version.namedDays ?? [] {

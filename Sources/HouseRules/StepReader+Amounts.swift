@@ -5,9 +5,11 @@ import TipPooling
 /// How much a step moves, and where it is taken.
 extension StepReader {
   func amount(_ node: YAMLNode) -> AmountPhrase? {
-    file.read(node) { text throws(PhraseError) in
+    let phrase = file.read(node) { text throws(PhraseError) in
       try AmountPhrase.parse(text, names: vocabulary.names)
     }
+    guard let phrase, !refusesShare(phrase, node) else { return nil }
+    return phrase
   }
 
   /// The amount with what its rule says of rounding and limits.
@@ -196,8 +198,8 @@ extension StepReader {
       if text == "the shift's own money" { return .general }
       if text == "event money" { return .events }
       if text == "the house" { return .house }
-      if text.hasPrefix("the shares of ") {
-        return people(node, skipping: 14, mayShare: false).map { .received($0) }
+      if text.hasPrefix(Self.sharesMark) {
+        return people(node, skipping: Self.sharesMark.count, mayShare: false).map { .received($0) }
       }
       let known = vocabulary.pools + vocabulary.roles
       if !text.contains(" "), let near = EditDistance.nearest(to: text, in: known), near != text,

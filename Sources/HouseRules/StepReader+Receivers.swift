@@ -108,8 +108,10 @@ extension StepReader {
       return file.refuse(
         node,
         problem: "where one of the roles is absent, the percentages of the others are weighed anew",
-        remedy: "leave “if nobody” out, or write a “tip out” for each role with its own “if nobody”"
-      )
+        remedy: mapping.optional("tip out") == nil
+          ? "leave “if nobody” out, or write a “tip out” for each role with its own “if nobody”"
+          : "leave “if nobody” out; where the part of an absent role is to stay with the givers, write "
+            + "a tip out “to:” each role alone, of its part of the amount")
     }
     if let text = node.text, vocabulary.pools.contains(text) { return .pool(text) }
     return file.refuse(

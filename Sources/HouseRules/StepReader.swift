@@ -216,7 +216,8 @@ struct StepReader {
       switch part.term {
       case .fixed(_, .once), .fixed(_, .hour): true
       // A busser has no sales: whose are meant must be said.
-      case .percent(_, let base): base.isGivers && base != .share && part.words.contains(" of own ")
+      case .percent(_, let base):
+        base.isGivers && base.whole != .share && part.words.contains(" of own ")
       case .fixed(_, .count), .fixed(_, .person), .rest, .typed: false
       }
     }

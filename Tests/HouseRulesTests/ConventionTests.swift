@@ -134,7 +134,7 @@ import TipPooling
       "3 % of card tips is withheld for the card company, rounded down to the cent, rounded for each "
         + "kind of money.",
       "Each share is rounded down to the cent; the odd cents go all to one, most hours first.",
-      "The entries of one person have one share in a step, divided between them.",
+      "Each entry has a share of its own in a step; those of one person are rounded together.",
     ] { #expect(said.contains(sentence), "\(said)") }
   }
 

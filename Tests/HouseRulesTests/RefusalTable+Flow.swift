@@ -14,7 +14,7 @@ extension RefusalTable {
       version(
         "- pool: pot\n  takes: everything\n- share: pot\n  to: server\n- tip out: 10 % of own share\n  from: server\n  to: busser"
       ),
-      "18:18: nothing of their own tips is left to give: an earlier step took all of it; move this step up, or take it “from:” the pool that has the money, or from “the shares of server”"
+      "18:18: “10 % of own share” is of what people got, and here something else is given; write “from: the shares of server” where that is meant, or “tips” in place of “own share” for what they brought in"
     ),
     Case(
       "event staff of whom it is not said where they share",

@@ -129,7 +129,7 @@ extension RefusalTable {
       "a tip-out of what is paid later",
       later(
         hours
-          + "for: the month\n- tip out: 10 % of everything\n  from: the shares of server\n  to: busser"
+          + "for: the month\n- tip out: 10 % of own share\n  from: the shares of server\n  to: busser"
       ),
       "20:18: the shares of the month (line 16) are not paid at night; take it from the pool before that "
         + "share, or share that pool each night"),

@@ -86,7 +86,7 @@ extension PolicyVersion {
     switch entriesOfPerson {
     case .together:
       sentences.append(
-        "Las entradas de una misma persona tienen una sola parte en cada regla, que se divide entre ellas."
+        "Cada entrada tiene su propia parte en cada regla; las de una misma persona se redondean juntas."
       )
     case .apart, nil: break
     }
