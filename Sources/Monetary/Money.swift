@@ -74,7 +74,7 @@ extension Sequence<Money> {
   /// The sum of all; zero of none.
   ///
   /// - Throws: ``MoneyError/overflow`` where it does not fit 64 bits.
-  public func sum() throws(MoneyError) -> Money {
+  @inlinable public func sum() throws(MoneyError) -> Money {
     var total = Money.zero
     for amount in self { total = try total + amount }
     return total

@@ -29,7 +29,15 @@ public struct JobRole: RawRepresentable, Hashable, Sendable, Comparable, Codable
   /// Whether the word itself says that whoever has the role manages, supervises or owns: they may have no
   /// part of others' tips (29 U.S.C. 203(m)(2)(B), 29 CFR 531.52(b)).
   public var leads: Bool {
-    rawValue.split { "-_".contains($0) }.contains { Self.leadingWords.contains($0) }
+    guard rawValue.utf8.contains(where: Self.isJoint) else {
+      return Self.leadingWords.contains(rawValue[...])
+    }
+    return rawValue.split { "-_".contains($0) }.contains { Self.leadingWords.contains($0) }
+  }
+
+  /// Whether two words of a role meet there.
+  private static func isJoint(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
   private static let leadingWords: Set<Substring> = [

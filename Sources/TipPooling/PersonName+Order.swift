@@ -1,7 +1,28 @@
 extension PersonName {
   /// The name for its place among others, as people sort: small letters without accents, words
   /// with one space between; apostrophes and the like count for nothing. The same on every machine.
-  public var folded: String {
+  public var folded: String { foldedASCII ?? foldedScalars }
+
+  /// As ``folded``, of a name without letters beyond ASCII; nil for any other.
+  private var foldedASCII: String? {
+    var letters: [UInt8] = []
+    letters.reserveCapacity(text.utf8.count)
+    var isNewWord = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+        if isNewWord, !letters.isEmpty { letters.append(0x20) }
+        isNewWord = false
+        letters.append(0x41...0x5A ~= byte ? byte + 0x20 : byte)
+      case 0x20, 0x2D, 0x09...0x0D: isNewWord = true
+      case 0x80...: return nil
+      default: continue
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private var foldedScalars: String {
     var folded = String.UnicodeScalarView()
     var isNewWord = false
     for scalar in text.lowercased().unicodeScalars {

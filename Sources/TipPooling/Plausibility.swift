@@ -46,7 +46,7 @@ public struct Plausibility: Sendable {
   }
 
   private var windowsOverlap: [Implausibility] {
-    guard let policy = shift.policy.version else { return [] }
+    guard let policy = shift.policy.version, policy.windows.count > 1 else { return [] }
     return policy.windows.enumerated().flatMap { index, window in
       policy.windows.dropFirst(index + 1).compactMap { other in
         guard let first = window.time, let second = other.time, first.overlap(second) > 0
@@ -63,8 +63,9 @@ public struct Plausibility: Sendable {
     if let hours = entry.timeWorked, hours > Self.usualHours {
       found.append(.hours(entry.employee, entry.role, hours, place: entry.place))
     }
-    let windows = shift.policy.version?.windows ?? []
-    if let name = entry.work.window, let time = windows.first(where: { $0.name == name })?.time {
+    if let name = entry.work.window,
+      let time = shift.policy.version?.windows.first(where: { $0.name == name })?.time
+    {
       // One is enough: the first that lies outside wholly, else in part.
       let outside = entry.work.stints.filter { $0.overlap(time) < $0.minutes }
       if let stint = outside.first(where: { $0.overlap(time) == 0 }) ?? outside.first {
@@ -96,7 +97,7 @@ public struct Plausibility: Sendable {
       else { return }
       found.append(.moneyWithoutSales(.named(whose), total))
     }
-    if policy.countsSalesBeside {
+    if !shift.money.isEmpty, policy.countsSalesBeside {
       // Card tips and cash of one part of the day may stand in two entries.
       let own = shift.money.filter { $0.name == nil }
       for window in Set(own.map(\.window)).sorted(by: { $0 ?? "" < $1 ?? "" }) {
@@ -106,7 +107,7 @@ public struct Plausibility: Sendable {
           entries.map(\.netSales))
       }
     }
-    if policy.countsEventSales {
+    if !shift.events.isEmpty, policy.countsEventSales {
       for event in shift.events { look(event.name, [event.sources], [event.netSales]) }
     }
     return found

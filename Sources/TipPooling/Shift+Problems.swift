@@ -44,13 +44,12 @@ private struct FactCheck {
   /// The first one took no notice of points, windows and counts.
   let edition: CalculationEdition
   var problems: [ShiftProblem] = []
-  var employees: [Employee.ID: Employee] = [:]
-  var stints: [Employee.ID: [Stint]] = [:]
-  var seen: [SeenPerson: [Shift.Entry]] = [:]
+  /// The entries so far, by whose they are.
+  private var seen: [Employee.ID: [Shift.Entry]] = [:]
 
-  struct SeenPerson: Hashable {
-    let list: Shift.Entry.List
-    let employee: Employee
+  init(policy: PolicyVersion?, edition: CalculationEdition) {
+    self.policy = policy
+    self.edition = edition
   }
 
   mutating func report(_ error: ShiftError, at place: String) {
@@ -58,19 +57,28 @@ private struct FactCheck {
   }
 
   mutating func look(at report: ServerReport, _ place: String) {
-    let figures = [
-      ("net sales", report.netSales), ("house owes server", report.houseOwesServer),
-      ("server owes house", report.serverOwesHouse), ("cash sales", report.cashSales),
-      ("cash tips", report.cashTips), ("gratuity", report.gratuity ?? .zero),
-      ("event tips", report.work.eventTips),
-    ]
-    for (field, amount) in figures where amount.isNegative {
-      self.report(.negativeFigure(report.employee, field: field, amount: amount), at: place)
-    }
+    lookAtFigures(of: report, place)
     if policy == nil, report.work.eventTips != .zero {
       self.report(.policyFileNeeded("event tips"), at: place)
     }
     look(at: report.sales, place)
+  }
+
+  private mutating func lookAtFigures(of report: ServerReport, _ place: String) {
+    let (gratuity, eventTips) = (report.gratuity ?? .zero, report.work.eventTips)
+    let isAnyNegative =
+      report.netSales.isNegative || report.houseOwesServer.isNegative
+      || report.serverOwesHouse.isNegative || report.cashSales.isNegative
+      || report.cashTips.isNegative || gratuity.isNegative || eventTips.isNegative
+    guard isAnyNegative else { return }
+    let figures = [
+      ("net sales", report.netSales), ("house owes server", report.houseOwesServer),
+      ("server owes house", report.serverOwesHouse), ("cash sales", report.cashSales),
+      ("cash tips", report.cashTips), ("gratuity", gratuity), ("event tips", eventTips),
+    ]
+    for (field, amount) in figures where amount.isNegative {
+      self.report(.negativeFigure(report.employee, field: field, amount: amount), at: place)
+    }
   }
 
   mutating func look(at money: ShiftMoney, _ place: String) {
@@ -93,20 +101,22 @@ private struct FactCheck {
 
   mutating func look(at entry: Shift.Entry) {
     let (employee, work, place) = (entry.employee, entry.work, entry.place)
+    let others = seen[employee.id] ?? []
+    seen[employee.id] = others + [entry]
     // An ID names one person.
-    if let other = employees[employee.id], other.name != employee.name {
+    if let other = others.last?.employee, other.name != employee.name {
       report(.idTwice(other, employee), at: place)
     }
-    employees[employee.id] = employee
     if let hours = entry.hours, let times = work.time, hours != times {
       report(.hoursDisagree(employee, hours: hours, times: times), at: place)
     }
     // Nobody is in two places at once.
+    var stints = others.flatMap(\.work.stints)
     for stint in work.stints {
-      if stints[employee.id, default: []].contains(where: { $0.overlap(stint) > 0 }) {
+      if stints.contains(where: { $0.overlap(stint) > 0 }) {
         report(.timesOverlap(employee), at: place)
       }
-      stints[employee.id, default: []].append(stint)
+      stints.append(stint)
     }
     if let policy {
       if !policy.roles.isEmpty, policy.rule(of: entry.role) == nil {
@@ -127,7 +137,7 @@ private struct FactCheck {
     } else {
       lookByArticle(at: employee, work, place)
     }
-    if isTwice(entry) { report(.personTwice(employee), at: place) }
+    if isTwice(entry, among: others) { report(.personTwice(employee), at: place) }
   }
 
   private mutating func look(atTeamOf entry: Shift.Entry, _ policy: PolicyVersion) {
@@ -166,12 +176,11 @@ private struct FactCheck {
 
   /// A person has one entry in a list for each role and part of the day, by the article's rules one
   /// in all.
-  private mutating func isTwice(_ entry: Shift.Entry) -> Bool {
-    let person = SeenPerson(list: entry.list, employee: entry.employee)
-    let others = seen[person, default: []]
-    seen[person, default: []].append(entry)
-    return others.contains {
-      policy == nil || $0.role == entry.role && !entry.work.isApart(from: $0.work)
+  private func isTwice(_ entry: Shift.Entry, among others: [Shift.Entry]) -> Bool {
+    others.contains { other in
+      other.list == entry.list && other.employee == entry.employee
+        && (policy == nil
+          || other.role == entry.role && !entry.work.isApart(from: other.work))
     }
   }
 

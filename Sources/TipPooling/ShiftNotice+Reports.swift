@@ -57,7 +57,10 @@ extension ShiftNotice {
 
 extension PersonName {
   /// The same for names that differ in capitals and marks alone.
-  fileprivate var key: String { folded.isEmpty ? text : folded }
+  var key: String { key(folded: folded) }
+
+  /// As ``key``, where the folded name is known.
+  func key(folded: String) -> String { folded.isEmpty ? text : folded }
 
   /// Whether it is the same name, but for capitals and marks.
   public func isSame(as other: PersonName) -> Bool { self == other || key == other.key }

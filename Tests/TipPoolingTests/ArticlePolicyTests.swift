@@ -1,3 +1,4 @@
+import Fixtures
 import Monetary
 import Testing
 
@@ -98,5 +99,16 @@ import Testing
   ])
   func namesForSorting(name: String, folded: String) throws {
     #expect(try PersonName(name).folded == folded)
+  }
+
+  /// A mark over the last letter sends the name the long way, and changes nothing.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func namesWithoutAccentsAreFoldedAsAllOthers(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let letters = (0..<Int.random(in: 1...20, using: &generator)).map { _ in
+      Character(Unicode.Scalar(UInt8.random(in: 0x20...0x7E, using: &generator)))
+    }
+    let plain = try PersonName("a" + String(letters) + "z")
+    #expect(plain.folded == (try PersonName(plain.text + "\u{301}")).folded)
   }
 }

@@ -10,7 +10,8 @@ extension PolicyEvaluation {
     }.sorted()
     workers = ranks.map { rank in
       let entry = entries[rank.place]
-      return Worker(entry: entry, place: rank.place, rule: policy.rule(of: entry.role))
+      return Worker(
+        entry: entry, place: rank.place, nameKey: rank.nameKey, rule: policy.rule(of: entry.role))
     }
     managers = Set(workers.filter(\.work.isManager).map(\.employee.id))
   }

@@ -59,12 +59,15 @@ extension PolicyEvaluation {
   }
 
   func payouts() throws -> ShiftPayouts {
-    let entries = workers.sorted { $0.place < $1.place }
-    let (paid, toServers) = (
-      entries.reduce(into: Pot()) { $0 += $1.paid },
-      entries.prefix(shift.servers.count).reduce(0) { $0 + $1.paid.total }
-    )
-    for worker in entries { try checkNotNegative(worker) }
+    var (paid, toServers) = (Pot(), Int64(0))
+    var entries = [Int](repeating: 0, count: workers.count)
+    for index in workers.indices {
+      let place = workers[index].place
+      entries[place] = index
+      paid += workers[index].paid
+      if place < shift.servers.count { toServers += workers[index].paid.total }
+    }
+    for index in entries { try checkNotNegative(workers[index]) }
     try checkClosed(paid)
     let totals = ShiftTotals(
       netSales: try netSales(), tips: income.money,
@@ -72,7 +75,7 @@ extension PolicyEvaluation {
       serverPool: Money(minorUnits: toServers), sources: TipSources(sources(paid)),
       cardFee: withheld.money, housePaid: Money(minorUnits: housePaid),
       houseKept: houseKept.money, keptForPeriods: inPeriods.money)
-    let payouts = entries.map(payout)
+    let payouts = entries.map { payout(of: workers[$0]) }
     return ShiftPayouts(
       totals: totals, payouts: payouts,
       settlement: try Settlement(
@@ -171,7 +174,7 @@ extension PolicyEvaluation {
   /// Workers stand in the order of their names, so that equal ones are neighbours.
   private func sameNames() -> [ShiftNotice] {
     let hasTwo = zip(workers, workers.dropFirst()).contains {
-      $0.employee.id != $1.employee.id && $0.employee.name.isSame(as: $1.employee.name)
+      $0.nameKey == $1.nameKey && $0.employee.id != $1.employee.id
     }
     return hasTwo ? ShiftNotice.sameNames(workers.map(\.employee)) : []
   }

@@ -5,6 +5,8 @@ struct Worker {
   let entry: Shift.Entry
   /// The place among all entries of the shift.
   let place: Int
+  /// The same for names that differ in capitals and marks alone.
+  let nameKey: String
   /// The role as the policy has it; nil where the policy names no roles.
   let rule: RoleRule?
   /// Own tips after the card fee, as brought in.
@@ -99,15 +101,19 @@ extension Worker {
 /// The order in which ties between workers are broken: name as people sort names, full name, ID,
 /// role, place. The article knows no roles: there a person's report comes before their support work.
 struct WorkerRank: Comparable {
-  let folded: String
-  let name: String
+  private let folded: String
+  let nameKey: String
+  private let name: String
   let id: Employee.ID
   let role: JobRole
   let place: Int
 
   init(_ entry: Shift.Entry, at place: Int, isArticle: Bool, _ edition: CalculationEdition) {
-    folded = edition == .first ? "" : entry.employee.name.folded
-    name = entry.employee.name.text
+    let name = entry.employee.name
+    let asPeopleSort = name.folded
+    folded = edition == .first ? "" : asPeopleSort
+    nameKey = name.key(folded: asPeopleSort)
+    self.name = name.text
     id = entry.employee.id
     role = isArticle ? .server : entry.role
     self.place = place
