@@ -29,7 +29,7 @@ public struct OddCents: Hashable, Sendable, Codable {
 /// How the shares of a person's several entries in one rule are rounded.
 public enum EntriesOfPerson: String, Hashable, Sendable, Codable, CaseIterable {
   case apart
-  /// As one share, which is then divided between them.
+  /// Their shares are added up before they are rounded, and the sum is divided between them.
   case together
 }
 
