@@ -23,13 +23,31 @@ public struct WebWords: Sendable {
   private static let english = shipped(.english)
   private static let spanish = shipped(.spanish)
 
-  /// A text with its places filled.
+  /// A text with its places filled, as the values are: braces in what a person typed are no places.
   ///
   /// A key that is not there ends the program: tests walk all that code and templates use.
   public subscript(_ key: String, places: [String: String] = [:]) -> String {
-    guard var text = texts[key] else { preconditionFailure("no words for \(key)") }
-    for (name, value) in places { text = text.replacing("{\(name)}", with: value) }
-    return text
+    guard let text = texts[key] else { preconditionFailure("no words for \(key)") }
+    return Self.filled(text, places)
+  }
+
+  /// Goes through the text once, and through no value.
+  private static func filled(_ text: String, _ places: [String: String]) -> String {
+    var filled = ""
+    var rest = text[...]
+    while let opening = rest.firstIndex(of: "{") {
+      filled += rest[..<opening]
+      rest = rest[opening...]
+      if let closing = rest.firstIndex(of: "}"),
+        let value = places[String(rest[..<closing].dropFirst())]
+      {
+        filled += value
+        rest = rest[closing...].dropFirst()
+      } else {
+        filled.append(rest.removeFirst())
+      }
+    }
+    return filled + rest
   }
 
   /// A day as people of that language write it: `Wed, Nov 25, 2026`, `mié 25 nov 2026`.

@@ -31,6 +31,19 @@ import Testing
       WebWords.of(.spanish)["pinWait", ["seconds": "30"]] == "Demasiados intentos. Espera 30 s.")
   }
 
+  /// What people typed stands there as they typed it, in whatever order the places are filled.
+  @Test(arguments: ["{name}", "{reason}", "{day}", "{{day}}", "{", "}", "{day", "a} {day} {"])
+  func bracesInAValueAreNoPlaces(typed: String) {
+    let places = ["name": typed, "day": typed, "reason": typed]
+    #expect(
+      WebWords.of(.english)["heldSaid", places] == "Decided by \(typed) for \(typed): \(typed)")
+  }
+
+  @Test func whatIsNoPlaceStaysInTheText() throws {
+    let words = try WebWords(.english, name: "en.yml", text: "a: \"{x} {y} {x}{ {z\"\n")
+    #expect(words["a", ["x": "1", "z": "2"]] == "1 {y} 1{ {z")
+  }
+
   @Test(arguments: [
     ("es-MX,es;q=0.9,en;q=0.5", WebLanguage.spanish), ("en-US", .english), ("", .english),
     ("de,fr;q=0.5", .english), ("en;q=0.2, es;q=0.8", .spanish), ("es;q=0", .english),
