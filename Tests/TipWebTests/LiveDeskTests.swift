@@ -96,19 +96,67 @@ import TipPooling
     }
   }
 
-  @Test func soManyPhonesScanAndNoMoreUntilOneIsForgotten() throws {
-    let house = try TestHouse()
-    let live = house.house.live
-    let devices = try (1...LiveDesk.maximumScans + 1).map { number in
-      _ = try house.cookies(of: .manager, name: "Phone Number\(number)")
-      return try #require(try house.access.devices().first?.id)
+  /// A desk where as many phones have begun a slip as can, and what the last of all is.
+  private func crowd() throws -> (desk: LiveDesk, devices: [DeviceID], last: DeviceID) {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "frames-\(UUID().uuidString)").path(percentEncoded: false)
+    let desk = LiveDesk(folder: folder, profiles: { [] }) {
+      PictureModel(name: "none") { throw TestHouse.NoReader() }
     }
-    for device in devices.dropLast() { _ = try live.begin(on: device, at: TestHouse.tonight) }
-    let last = try #require(devices.last)
-    #expect(throws: LiveDesk.Refusal.full) { try live.begin(on: last, at: TestHouse.tonight) }
-    let later = TestHouse.tonight + LiveDesk.idleLimit + 1
-    #expect(try live.begin(on: last, at: later) == LiveDesk.maximumScans + 1)
-    #expect(throws: LiveDesk.Refusal.gone) { try live.take(1, on: devices[0], at: later) }
+    let devices = (1...LiveDesk.maximumScans).map { DeviceID(rawValue: Int64($0)) }
+    for device in devices { _ = try desk.begin(on: device, at: TestHouse.tonight) }
+    return (desk, devices, DeviceID(rawValue: 99))
+  }
+
+  /// Sends a frame, which nobody here can read.
+  private func send(_ number: Int, _ desk: LiveDesk, on device: DeviceID, at now: Date) {
+    #expect(throws: TestHouse.NoReader.self) {
+      try desk.read([0xFF, 0xD8, 0xFF, 0xD9], frame: 1, of: number, on: device, at: now)
+    }
+  }
+
+  private func isThere(
+    _ number: Int, _ desk: LiveDesk, on device: DeviceID, at now: Date
+  ) throws -> Bool {
+    let refusal = #expect(throws: LiveDesk.Refusal.self) {
+      try desk.take(number, on: device, at: now)
+    }
+    return refusal == .notAFrame
+  }
+
+  @Test func soManyPhonesScanAndNoMoreUntilOneIsForgotten() throws {
+    let (desk, devices, last) = try crowd()
+    for (number, device) in devices.enumerated() {
+      send(number + 1, desk, on: device, at: TestHouse.tonight)
+    }
+    let soon = TestHouse.tonight + LiveDesk.idleLimit
+    #expect(throws: LiveDesk.Refusal.full) { try desk.begin(on: last, at: soon) }
+    #expect(try isThere(1, desk, on: devices[0], at: TestHouse.tonight))
+    #expect(try desk.begin(on: last, at: soon + 1) == LiveDesk.maximumScans + 1)
+    #expect(try !isThere(1, desk, on: devices[0], at: soon + 1))
+  }
+
+  /// A page that never got its camera keeps nobody from scanning: the one that waited longest goes.
+  @Test func whoNeverSentAFrameGivesItsPlaceToTheNextPhone() throws {
+    let (desk, devices, last) = try crowd()
+    send(1, desk, on: devices[0], at: TestHouse.tonight)
+    #expect(try desk.begin(on: last, at: TestHouse.tonight + 1) == LiveDesk.maximumScans + 1)
+    for (place, device) in devices.enumerated() {
+      let there = try isThere(place + 1, desk, on: device, at: TestHouse.tonight + 1)
+      #expect(there == (place != 1), "\(place)")
+    }
+  }
+
+  /// Also where there is room: only what is read keeps its reader.
+  @Test(arguments: [(LiveDesk.openingLimit, true), (LiveDesk.openingLimit + 1, false)])
+  func whoNeverSendsAFrameIsForgottenSoon(seconds: TimeInterval, isKept: Bool) throws {
+    let (desk, devices, last) = try crowd()
+    let later = TestHouse.tonight + seconds
+    try desk.end(8, on: devices[7])
+    send(1, desk, on: devices[0], at: TestHouse.tonight)
+    _ = try desk.begin(on: last, at: later)
+    #expect(try isThere(1, desk, on: devices[0], at: later))
+    #expect(try isThere(2, desk, on: devices[1], at: later) == isKept)
   }
 
   /// A frame that cannot be read ends neither the slip nor its turn.

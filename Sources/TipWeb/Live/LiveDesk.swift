@@ -49,6 +49,13 @@ public final class LiveDesk: Sendable {
     var seen: Date
     var isBusy = false
     var lastFrame = 0
+
+    /// Whether its camera has sent nothing yet.
+    var isUnused: Bool { lastFrame == 0 && !isBusy }
+
+    func isForgotten(at now: Date) -> Bool {
+      now.timeIntervalSince(seen) > (isUnused ? openingLimit : idleLimit)
+    }
   }
 
   private struct State {
@@ -70,6 +77,25 @@ public final class LiveDesk: Sendable {
       readers.removeAll { !needed.contains($0.name) }
     }
     var isFolderNew = true
+
+    /// Lets go of what a phone's next slip takes the place of: the one before of its own, those that
+    /// nobody goes on with and, where all places are taken, the one that has waited longest for its
+    /// first frame.
+    ///
+    /// - Returns: their numbers.
+    mutating func makeRoom(for device: DeviceID, at now: Date) throws(Refusal) -> [Int] {
+      var gone = scans.filter { $0.value.device == device || $0.value.isForgotten(at: now) }
+        .map(\.key)
+      if scans.count - gone.count >= maximumScans {
+        let unused = scans.filter { $0.value.isUnused && !gone.contains($0.key) }
+        guard
+          let oldest = unused.min(by: { ($0.value.began, $0.key) < ($1.value.began, $1.key) })
+        else { throw .full }
+        gone.append(oldest.key)
+      }
+      for number in gone { scans[number] = nil }
+      return gone
+    }
   }
 
   private let folder: String
@@ -81,6 +107,9 @@ public final class LiveDesk: Sendable {
   static let maximumScans = 8
   /// A scan that is not gone on with so long is forgotten, in seconds.
   static let idleLimit: TimeInterval = 300
+  /// One that never had a frame is forgotten so soon, in seconds: a minute is enough to let the camera
+  /// in. Whoever takes longer loses nothing, since the page begins anew with its first frame.
+  static let openingLimit: TimeInterval = 60
 
   /// - Parameters:
   ///   - folder: for the frames; what is in it is removed.
@@ -115,18 +144,14 @@ public final class LiveDesk: Sendable {
       // Frames of a server that was killed; nobody makes a folder of a slip meanwhile.
       if state.isFolderNew { try Self.remove(folder) }
       state.isFolderNew = false
-      let old = state.scans.filter {
-        $0.value.device == device || now.timeIntervalSince($0.value.seen) > Self.idleLimit
-      }.keys
-      for number in old { state.scans[number] = nil }
-      guard state.scans.count < Self.maximumScans else { throw Refusal.full }
+      let gone = try state.makeRoom(for: device, at: now)
       let number = state.next
       state.next += 1
       state.scans[number] = Scan(
         device: device, kind: kind, model: model,
         reader: LiveReader(profiles: profiles, figure: figure), began: now, seen: now)
       state.letGo(besides: model.name)
-      return (number, Array(old))
+      return (number, gone)
     }
     for number in gone { try Self.remove(place(of: number)) }
     try FilePath.makeFolder(folder)
