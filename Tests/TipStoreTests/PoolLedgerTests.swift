@@ -114,6 +114,47 @@ struct PoolLedgerTests {
     try store.closePeriod(end, by: "t")
   }
 
+  /// Its money was paid with the week that it left, so only what it gives more waits, and what is
+  /// entered for the day that it left was never paid.
+  @Test func aNightThatWasMovedToAnotherWeekIsPaidAlready() throws {
+    try house.share("2026-11-02")
+    try house.save("2026-11-09", ("Cleo", 6_000, "2"))
+    try house.share("2026-11-09")
+    try house.correct(2, "2026-11-10", ("Ana", 8_000, "5"), ("Ben", 7_000, "5"))
+    #expect(try store.keptInPools(of: .allDays).isEmpty)
+    try store.closePeriod(days("2026-11-08", "2026-11-08"), by: "t")
+    try house.correct(2, "2026-11-10", ("Ana", 9_000, "5"), ("Ben", 7_000, "5"))
+    let more = Money(minorUnits: 1_000)
+    #expect(try store.keptInPools(of: .allDays).map(\.amount) == [more])
+    let end = try days("2026-11-15", "2026-11-15")
+    #expect(throws: TipStoreError.pool(PoolNights.pool, .holdsMore(end, amount: more, .usd))) {
+      try store.closePeriod(end, by: "t")
+    }
+    let late = try house.save("2026-11-04", ("Cleo", 4_000, "2"))
+    #expect(
+      try store.keptInPools(of: .allDays) == [
+        KeptInPool(
+          pool: PoolNights.pool, currency: .usd, amount: Money(minorUnits: 5_000),
+          shifts: [late, 2])
+      ])
+  }
+
+  /// A week that is not shared yet holds all that its nights give, whatever was paid of them before.
+  @Test func aNightThatWasMovedToAWeekThatWaitsIsPaidAlready() throws {
+    try house.share("2026-11-02")
+    try house.correct(2, "2026-11-10", ("Ana", 9_000, "5"), ("Ben", 7_000, "5"))
+    let kept = try store.keptInPools(of: .allDays)
+    #expect(kept.map(\.amount.minorUnits) == [1_000] && kept.map(\.shifts) == [[2]])
+    let end = try days("2026-11-15", "2026-11-15")
+    let all = Money(minorUnits: 16_000)
+    #expect(throws: TipStoreError.pool(PoolNights.pool, .waits(end, amount: all, .usd))) {
+      try store.closePeriod(end, by: "t")
+    }
+    #expect(
+      try store.plannedSharing(of: PoolNights.pool, PoolNights.week("2026-11-09"), in: .usd).sharing
+        .period?.amount == all)
+  }
+
   // MARK: - Entered anew
 
   private func again(by rules: HousePolicy, tips: Int64 = 8_000) throws -> NewShift {

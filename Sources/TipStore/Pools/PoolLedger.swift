@@ -88,7 +88,7 @@ struct PoolLedger {
   /// What the nights of some days keep in pools, and no sharing has counted.
   func kept(on days: DayRange) throws -> [KeptInPool] {
     try accounts().compactMap { pool, code in
-      let waiting = try waiting(on: days, in: pool, code)
+      let waiting = try waiting(on: days, in: pool, code).filter { $0.amount > .zero }
       guard !waiting.isEmpty else { return nil }
       return KeptInPool(
         pool: pool, currency: try currency(code), amount: try waiting.map(\.amount).sum(),
@@ -102,37 +102,30 @@ struct PoolLedger {
     guard pool.period != .untilDecided else {
       return try stillHeld(in: pool, code).filter { days.contains($0.night.night.day) }
     }
-    let nights = try nights(of: pool, in: code).filter { days.contains($0.night.day) }
-    return try waiting(nights, of: pool, in: code)
+    return try waiting(in: pool, code).filter { days.contains($0.night.night.day) }
   }
 
   /// A night of whose money nobody has been paid, or not of all.
   struct Waiting {
     let night: Night
-    /// What no sharing has counted; above zero where one counted another version of the night.
+    /// What no sharing has counted, on whatever day; above zero where the period of the night was shared.
     let amount: Money
     /// The period of the night, where it was shared before.
     let shared: DayRange?
   }
 
-  /// Those of some nights that are not among the versions that were counted last for their periods, by
-  /// day and number. Where a version before was, or another night of its day that was taken back, the
-  /// night is among them by what it gives more.
-  func waiting(
-    _ nights: [Night], of pool: PoolOfPeriods, in code: String
-  ) throws -> [Waiting] {
-    let shared = try shared(of: pool, in: code)
-    let (parts, others) = parted(nights, among: shared)
-    var found = others.map { Waiting(night: $0, amount: $0.night.amount, shared: nil) }
-    for (known, nights) in zip(shared, parts) where !nights.isEmpty {
-      let counted = try SharingTable(db: db).nights(
-        known.counted.sharing, known.counted.position, of: pool)
-      found += try nights.more(than: counted).map {
-        Waiting(night: $0.night, amount: $0.amount, shared: known.days)
-      }
+  /// The nights that are not among the versions that were counted last for the periods, by day and
+  /// number. Where a version before was, also on another day, or another night of its day that was taken
+  /// back, what it gives more counts.
+  func waiting(in pool: PoolOfPeriods, _ code: String) throws -> [Waiting] {
+    let (nights, shared) = (try nights(of: pool, in: code), try shared(of: pool, in: code))
+    let counted = try shared.flatMap { known in
+      try SharingTable(db: db).nights(known.counted.sharing, known.counted.position, of: pool)
     }
-    return found.sorted {
-      ($0.night.night.day, $0.night.night.shift) < ($1.night.night.day, $1.night.night.shift)
+    return try zip(nights, nights.more(than: counted)).compactMap { night, more in
+      let period = shared.first { $0.days.contains(night.night.day) }?.days
+      guard period == nil || more > .zero else { return nil }
+      return Waiting(night: night, amount: more, shared: period)
     }
   }
 
@@ -143,10 +136,10 @@ struct PoolLedger {
   func checkNothingWaits(in days: DayRange) throws {
     // What is held ends with no days, but with a decision.
     for (pool, code) in try accounts() where pool.period != .untilDecided {
-      let waiting = try waiting(nights(of: pool, in: code), of: pool, in: code).filter {
+      let waiting = try waiting(in: pool, code).filter {
         // A pay period ends where one is closed, whatever the settings say.
         let day = $0.night.night.day
-        return $0.amount != .zero
+        return $0.night.night.amount != .zero
           && days.contains(
             ($0.shared ?? pool.period.days(of: day, payPeriods: nil))?.last ?? day)
       }
@@ -155,7 +148,7 @@ struct PoolLedger {
       let whole = waiting.filter { $0.shared == nil }
       guard whole.isEmpty else {
         throw TipStoreError.pool(
-          pool, .waits(days, amount: try whole.map(\.amount).sum(), currency))
+          pool, .waits(days, amount: try whole.map(\.night.night.amount).sum(), currency))
       }
       throw TipStoreError.pool(
         pool, .holdsMore(days, amount: try waiting.map(\.amount).sum(), currency))
@@ -309,26 +302,33 @@ struct PoolLedger {
 }
 
 extension [PoolLedger.Night] {
-  /// Those of a shared period that give more than was counted, with what they give more. One that was taken
-  /// back is made up for by what its day gave anew: that was paid with it.
+  /// What each gives more than was counted of it, zero or more. A night that was taken back is made up for
+  /// by what its day gave anew: that was paid with it.
+  ///
+  /// - Parameter counted: the versions that were counted last, of all periods.
   fileprivate func more(
     than counted: [StoredSharing.Night]
-  ) throws(MoneyError) -> [(night: PoolLedger.Night, amount: Money)] {
-    var gone: [CalendarDay: Money] = [:]
-    for before in counted where !contains(where: { $0.night.shift == before.shift }) {
-      gone[before.day] = try (gone[before.day] ?? .zero) + before.amount
-    }
-    var found: [(night: PoolLedger.Night, amount: Money)] = []
-    for night in self {
-      var amount = night.night.amount
-      if let before = counted.first(where: { $0.shift == night.night.shift }) {
-        amount = try amount - before.amount
-      } else if let taken = gone[night.night.day] {
-        let part = Swift.min(taken, amount)
-        gone[night.night.day] = try taken - part
-        amount = try amount - part
+  ) throws(MoneyError) -> [Money] {
+    let there = Set(map(\.night.shift))
+    var (paid, gone) = ([Int64: Money](), [CalendarDay: Money]())
+    for before in counted {
+      if there.contains(before.shift) {
+        paid[before.shift] = try (paid[before.shift] ?? .zero) + before.amount
+      } else {
+        gone[before.day] = try (gone[before.day] ?? .zero) + before.amount
       }
-      if amount > .zero { found.append((night, amount)) }
+    }
+    var found: [Money] = []
+    for night in map(\.night) {
+      if let before = paid[night.shift] {
+        found.append(Swift.max(.zero, try night.amount - before))
+      } else if let taken = gone[night.day] {
+        let part = Swift.min(taken, night.amount)
+        gone[night.day] = try taken - part
+        found.append(try night.amount - part)
+      } else {
+        found.append(night.amount)
+      }
     }
     return found
   }
