@@ -54,6 +54,15 @@ public struct StoredSharing: Hashable, Sendable {
   ///
   /// - Throws: `PeriodShareError` where they give no shares.
   public func recomputed() throws(PeriodShareError) -> PeriodSharing { try basis.sharing() }
+
+  /// The parts of the sharing that nobody worked in, as the policy calls them; none where nobody has a
+  /// share, and where a person decided.
+  ///
+  /// - Throws: `PeriodShareError` where the nights give no shares.
+  public func absent() throws(PeriodShareError) -> [String] {
+    guard let period = try recomputed().period, !period.shares.isEmpty else { return [] }
+    return period.absent
+  }
 }
 
 /// All that a sharing follows from.
