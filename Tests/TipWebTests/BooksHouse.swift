@@ -53,7 +53,7 @@ extension TestHouse {
   /// Saves an evening of servers who give all their tips to a pool, and have a part of it.
   func saveNight(
     _ date: String, to pool: PoolOfPeriods, by measure: Sharing.Measure = .shifts,
-    closing: Bool = true, byTwins: Bool = false,
+    besides others: [Sharing.Part] = [], closing: Bool = true, byTwins: Bool = false,
     _ lines: [(name: String, tips: Int64, hours: String)]
   ) throws {
     let known = Dictionary(
@@ -69,7 +69,8 @@ extension TestHouse {
               into: pool.name, [Inflow(from: .own(.everybody), .everything)], nil, .stay)),
           PolicyStep(
             line: 9, scope: .period(pool.period),
-            action: .share(pool.name, Sharing(to: .everybody, by: measure), .stay)),
+            action: .share(
+              pool.name, Sharing(parts: [Sharing.Part(.everybody)] + others, by: measure), .stay)),
         ]))
     let servers = try lines.map { line in
       ServerReport(

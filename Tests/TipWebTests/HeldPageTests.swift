@@ -199,11 +199,15 @@ import TipStore
         "No queda nada para Ben."
       ),
       (
-        "staff-999=1", said, "can get nothing of it any more. Look at who may.",
-        "ya no puede recibir nada. Mira quién puede."
+        "staff-999=1", said, "of what shifts up to Fri, Sep 25, 2026 gave. Look at who may",
+        "lo que dieron los turnos hasta el vie 25 sep 2026. Mira quién puede"
       ),
       (
-        "Cleo=1", said, "can get nothing of it any more.", "ya no puede recibir nada."
+        "Cleo=1", said, "can get nothing of what shifts", "no puede recibir nada de lo que dieron"
+      ),
+      (
+        "Ben=1", "decider=M&reason=r&day=2026-09-21", "shifts up to Mon, Sep 21, 2026 gave",
+        "los turnos hasta el lun 21 sep 2026"
       ),
       (
         "Ana=1", "decider=Maria&reason=+&day=2026-09-25", "Say who decided", "Di quién decidió"
@@ -232,6 +236,24 @@ import TipStore
     #expect(try count() == 3)
   }
 
+  /// Before anybody looks at who gets what, and where a page was shown before it was closed.
+  @Test func aDayInAClosedPayPeriodIsRefusedBeforeAnybodyPays() async throws {
+    let form = try pressed(
+      await send("Ana=1", said: "decider=Maria&reason=best&day=2026-09-22"))
+    try house.store.closePeriod(
+      #require(DayRange(from: day("2026-09-21"), to: day("2026-09-22"))), by: "t")
+    for page in [
+      try await send("Ana=1", said: "decider=Maria&reason=best&day=2026-09-22"),
+      try await post(form),
+    ] {
+      #expect(page.status == .unprocessableContent && page.seenFile == nil)
+      #expect(page.text.contains("2026-09-22") && page.text.contains("closed"), "\(page.text)")
+      #expect(page.text.contains(#"value="2026-09-22""#))
+    }
+    #expect(try await send("Ana=1").status == .ok)
+    #expect(try count() == 3)
+  }
+
   @Test(arguments: ["&seen=00", "&seen=zz", "&in=money"])
   func whatNoPageSendsIsRefused(more: String) async throws {
     let form =
@@ -254,14 +276,41 @@ import TipStore
     #expect(try count() == 3)
   }
 
-  /// What was typed would be lost at the lock: only paying leads there.
-  @Test func thePINIsAskedAgainBeforeAnythingIsPaid() async throws {
-    house.wait(300)
-    let form = try pressed(await send("Ana=1"))
-    let answer = try await post(form)
+  /// Looking asks for no PIN, until a session is over. What was typed is shown again, and only who presses
+  /// the button pays it.
+  @Test(arguments: [("/periods/pools/decide", 300.0), ("/periods/held", 1800)])
+  func thePINIsAskedAgainAndWhatWasTypedComesBack(address: String, wait: Double) async throws {
+    let form = try pressed(await send("Ana Ben=10.00"))
+    house.wait(wait)
+    let answer = try await post(form, to: address)
     #expect(answer.status == .seeOther)
-    #expect(answer.headers[.location] == "/login?next=/periods/pools%3Fagain=yes")
-    #expect(try count() == 3)
+    #expect(answer.headers[.location] == "/login?next=/periods/held%3Fagain=yes")
+    let cookies = try house.unlocked(manager)
+    for _ in 1...2 {
+      let back = try await get("/periods/held?again=yes", cookies: cookies)
+      #expect(back.status == .ok && back.text.contains("press it once more"), "\(back.text)")
+      #expect(back.text.contains("<strong>$40.01</strong>") && back.seenFile != nil)
+      for typed in [#"value="10.00""#, #"value="Maria""#, #"value="best &lt;section&gt;""#] {
+        #expect(back.text.contains(typed), "\(typed)")
+      }
+      #expect(try count() == 3)
+    }
+    let back = try await get("/periods/held?again=yes", cookies: cookies)
+    #expect(try await post(pressed(back), cookies: cookies).status == .seeOther)
+    #expect(try house.store.shift(4).payouts.map(\.amount.minorUnits) == [4_001, 1_000])
+    // What was taken is kept no more.
+    let after = try await get("/periods/held?again=yes", cookies: cookies)
+    #expect(after.status == .ok && after.seenFile == nil && !after.text.contains("10.00\""))
+  }
+
+  /// Whoever unlocks later came for something else.
+  @Test func whatWasTypedComesBackForAWhileOnly() async throws {
+    let form = try pressed(await send("Ana=1"))
+    house.wait(300)
+    _ = try await post(form)
+    house.wait(KeptForms.lifetime)
+    let back = try await get("/periods/held?again=yes", cookies: house.unlocked(manager))
+    #expect(back.status == .ok && back.seenFile == nil && back.text.contains("$50.01 is held"))
   }
 
   /// The lock leads back to addresses without what stands behind the question mark.

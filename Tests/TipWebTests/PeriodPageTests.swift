@@ -42,6 +42,39 @@ import TipStore
     try await house.ask { try await $0.get("/periods/period?\(Self.week)", cookies: manager) }.text
   }
 
+  /// What a form of the page has typed, and what is done before.
+  private static let typed: [(form: String, fields: String, closed: Bool, shown: String)] = [
+    ("close", "payday=2026-09-29", false, #"value="2026-09-29""#),
+    ("pay", "day=2026-09-24", true, #"value="2026-09-24""#),
+    ("reopen", "reason=wrong+%3Chours%3E", true, #"value="wrong &lt;hours&gt;""#),
+  ]
+
+  /// Nothing is done before the button is pressed again.
+  @Test(arguments: typed)
+  func whatWasTypedComesBackBehindTheLock(
+    form: String, fields: String, closed: Bool, shown: String
+  ) async throws {
+    _ = try house.saveShift("2026-09-24")
+    if closed { try house.store.closePeriod(days, by: "t") }
+    let before = try house.store.shifts().map(\.state)
+    house.wait(300)
+    let answer = try await press(form, fields)
+    #expect(answer.headers[.location] == "/login?next=/periods/period%3Fagain=yes")
+    let cookies = try house.unlocked(manager)
+    let back = try await house.ask {
+      try await $0.get("/periods/period?again=yes", cookies: cookies)
+    }
+    #expect(back.status == .ok && back.text.contains("press it once more"), "\(back.text)")
+    #expect(back.text.contains(shown), "\(back.text)")
+    #expect(back.text.contains("<details open>") == (form == "reopen"))
+    #expect(try house.store.shifts().map(\.state) == before)
+    house.wait(KeptForms.lifetime)
+    let late = try await house.ask {
+      try await $0.get("/periods/period?again=yes", cookies: cookies)
+    }
+    #expect(late.status == .ok && late.seenFile == nil)
+  }
+
   @Test func aPeriodIsClosedPaidAndReopenedOnPages() async throws {
     _ = try house.saveShift("2026-09-24")
     try house.store.close(house.saveShift("2026-09-25", of: ["Bo", "Di"]), by: "t")

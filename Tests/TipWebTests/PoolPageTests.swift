@@ -1,8 +1,10 @@
+import Bookkeeping
 import BusinessCalendar
 import ContentHashing
 import Foundation
 import HTTPTypes
 import HouseAccess
+import HouseFiles
 import HummingbirdTesting
 import Monetary
 import PayRecords
@@ -141,6 +143,46 @@ import TipStore
     #expect(try house.store.shifts().count == 2)
     #expect(try await press(seen, day: "2026-09-21").status == .seeOther)
     #expect(try house.store.shift(3).shift.date == day("2026-09-21"))
+  }
+
+  /// Before it is shared, and ever after on its sheet.
+  @Test func aPartThatNobodyWorkedInIsTold() async throws {
+    let pool = PoolOfPeriods(policy: "parts", name: "both", period: .month)
+    let bussers = Sharing.Part(.roles([.busser]), label: "busser")
+    try house.saveNight("2026-08-05", to: pool, besides: [bussers], [("Ana", 4_000, "4")])
+    let first = try day("2026-08-05")
+    let days = try #require(DayRange(monthOf: first))
+    let planned = try house.store.plannedSharing(of: pool, days, in: .usd)
+    let shared = try house.store.share(
+      planned, on: day("2026-08-31"), asOf: day("2026-09-25"), programVersion: "0.1", by: "t")
+    let page = try await get("/shifts/\(shared)").text
+    #expect(page.contains("Nobody has a share as busser."), "\(page)")
+    let spanish = try await get("/shifts/\(shared)", cookies: manager + "; language=es").text
+    #expect(spanish.contains("Nadie tiene parte como busser."))
+    let sheet = try ShiftSheet(house.store.shift(shared)).head(
+      by: SettingsFile(house.folder + "/house.yml").load())
+    #expect(sheet.contains("nobody has a share as busser"), "\(sheet)")
+  }
+
+  /// The lock leads back to the pool, with the day that was chosen; nothing is shared before the button is
+  /// pressed again.
+  @Test func thePINIsAskedAgainAndTheDayComesBack() async throws {
+    let seen = try #require(try await get("/periods/pool?\(Self.fields)").seenFile)
+    house.wait(300)
+    let answer = try await press(seen, day: "2026-09-22")
+    #expect(answer.headers[.location] == "/login?next=/periods/pool%3Fagain=yes")
+    let cookies = try house.unlocked(manager)
+    let back = try await get("/periods/pool?again=yes", cookies: cookies)
+    #expect(back.status == .ok && back.text.contains("press it once more"))
+    #expect(back.seenFile == seen && back.text.contains(#"value="2026-09-22""#), "\(back.text)")
+    #expect(try house.store.shifts().count == 2)
+    let pressed = try await house.ask {
+      try await $0.post(
+        "/periods/pools/share", "\(Self.fields)&seen=\(seen)&day=2026-09-22", cookies: cookies)
+    }
+    #expect(pressed.headers[.location] == "/shifts/3")
+    let after = try await get("/periods/pool?again=yes", cookies: cookies)
+    #expect(after.status == .ok && after.text.contains("shared as shift 3"))
   }
 
   @Test func whatWasCorrectedIsToldAndSharedWithTheNextPeriod() async throws {

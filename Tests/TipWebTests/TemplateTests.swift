@@ -127,7 +127,7 @@ import WebWords
     PeriodView(
       page: frame, words: [:], from: "", to: "", seen: "", state: "",
       people: [.init(name: "", amount: "", parts: "")], total: "", files: [""], noFile: "",
-      today: "", day: "", mayPay: true, mayReopen: true),
+      today: "", day: "", why: "", mayPay: true, mayReopen: true),
     PoolsView(
       page: frame, words: [:], reason: "",
       pools: [
@@ -138,7 +138,7 @@ import WebWords
       seen: "",
       holds: "", troubles: [""],
       people: [.init(name: "", amount: "", role: "", steps: [""])], total: "", notes: [""],
-      today: "", mayShare: true),
+      day: "", today: "", mayShare: true),
     HeldView(
       page: frame, words: [:], reason: "", holds: "", notes: [""], nightsTitle: "",
       nights: [.init(address: "", title: "", line: "")],

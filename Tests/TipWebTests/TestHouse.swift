@@ -1,6 +1,7 @@
 import AccessStore
 import Bookkeeping
 import BusinessCalendar
+import Fixtures
 import Foundation
 import HTTPTypes
 import HouseAccess
@@ -53,6 +54,7 @@ final class TestHouse: Sendable {
       .appending(path: "web-test-\(UUID().uuidString)").path(percentEncoded: false)
     try FileManager.default.createDirectory(
       atPath: folder + "/policies", withIntermediateDirectories: true)
+    try TestHouse.emptyBooks.get().copy(to: folder)
     access = try AccessStore.open(at: folder + "/access.sqlite")
     let time = Time()
     self.time = time
@@ -125,6 +127,23 @@ final class TestHouse: Sendable {
     let session = try access.beginSession(
       of: account.id, on: device.id, ending: nil, at: Self.tonight)
     return "device=\(token.text); session=\(session.text)"
+  }
+
+  /// Whose session some cookies are, over or not.
+  func visitor(_ cookies: String) throws -> Visitor {
+    let tokens = try cookies.split(separator: "; ").map { cookie in
+      try #require(SecretToken(text: String(cookie.split(separator: "=").last ?? "")))
+    }
+    let device = try #require(try access.device(showing: tokens[0]))
+    return try #require(try access.visitor(showing: tokens[1], on: device))
+  }
+
+  /// The cookies of somebody who unlocked once more on the same phone.
+  func unlocked(_ cookies: String) throws -> String {
+    let visitor = try visitor(cookies)
+    let session = try access.beginSession(
+      of: visitor.account.id, on: visitor.device.id, ending: nil, at: house.clock())
+    return "\(cookies.split(separator: "; ")[0]); session=\(session.text)"
   }
 }
 

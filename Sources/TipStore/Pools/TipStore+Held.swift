@@ -109,14 +109,16 @@ extension TipStore {
   ///   - decision: with people of the ``HeldPot/receivers`` of ``heldAccount(of:in:upTo:)``.
   ///   - day: of its shares.
   /// - Throws: ``TipStoreError/pool(_:_:)``: nothing is held, less than is given, somebody who can get
-  ///   nothing of it, nobody who decided, no reason.
+  ///   nothing of it, nobody who decided, no reason; ``TipStoreError/periodIsClosed(_:day:)``.
   public func plannedDecision(
     _ decision: HeldDecision, about pool: PoolOfPeriods, in currency: Currency,
     on day: CalendarDay
   ) throws(TipStoreError) -> PlannedSharing {
     let kept = try Self.kept(decision, about: pool)
     return try read { db in
-      try PoolLedger(db: db).planned(kept, about: pool, in: currency, on: day)
+      let planned = try PoolLedger(db: db).planned(kept, about: pool, in: currency, on: day)
+      try PeriodTable(db: db).checkOpen(day)
+      return planned
     }
   }
 

@@ -158,23 +158,35 @@ extension Route {
   private static let periods: [Route] = [
     .page("/periods", .allowed(.seeReports)) { try await $0.periods($2) },
     .page("/periods/period", .allowed(.seeReports)) { try await $0.period($1, $2) },
-    .form("/periods/close", .allowed(.keepPeriods), on: "/periods") {
+    .form(
+      "/periods/close", .allowed(.keepPeriods), on: "/periods/period", isKept: true
+    ) {
       try await $0.closePeriod($1, $2)
     },
-    .form("/periods/pay", .allowed(.keepPeriods), on: "/periods") {
+    .form(
+      "/periods/pay", .allowed(.keepPeriods), on: "/periods/period", isKept: true
+    ) {
       try await $0.payPeriod($1, $2)
     },
-    .form("/periods/reopen", .allowed(.keepPeriods), on: "/periods") {
+    .form(
+      "/periods/reopen", .allowed(.keepPeriods), on: "/periods/period", isKept: true
+    ) {
       try await $0.reopenPeriod($1, $2)
     },
     .page("/periods/pools", .allowed(.seeReports)) { try await $0.pools($2) },
     .page("/periods/pool", .allowed(.seeReports)) { try await $0.pool($1, $2) },
-    .form("/periods/pools/share", .allowed(.keepPeriods), on: "/periods/pools") {
+    .form(
+      "/periods/pools/share", .allowed(.keepPeriods), on: "/periods/pool", isKept: true
+    ) {
       try await $0.sharePool($1, $2)
     },
     .page("/periods/held", .allowed(.seeReports)) { try await $0.held($1, $2) },
-    .form("/periods/held", .allowed(.seeReports)) { try await $0.previewHeld($1, $2) },
-    .form("/periods/pools/decide", .allowed(.keepPeriods), on: "/periods/pools") {
+    .form("/periods/held", .allowed(.seeReports), on: "/periods/held", isKept: true) {
+      try await $0.previewHeld($1, $2)
+    },
+    .form(
+      "/periods/pools/decide", .allowed(.keepPeriods), on: "/periods/held", isKept: true
+    ) {
       try await $0.decideHeld($1, $2)
     },
   ]

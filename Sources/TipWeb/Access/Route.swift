@@ -14,6 +14,8 @@ struct Route: Sendable {
   let bodyLimit: Int
   /// The page on which a form stands; nil where it stands on none of its own.
   let page: RouterPath?
+  /// Whether that page shows what was sent without a fresh unlocking: ``KeptForms``.
+  let isKept: Bool
   let answer: Answer
 
   /// The most bytes that a form with typed fields has.
@@ -32,17 +34,18 @@ struct Route: Sendable {
     _ path: RouterPath, _ admission: Admission, _ answer: @escaping Answer
   ) -> Route {
     Route(
-      method: .get, path: path, admission: admission, bodyLimit: 0, page: path, answer: answer)
+      method: .get, path: path, admission: admission, bodyLimit: 0, page: path, isKept: false,
+      answer: answer)
   }
 
   /// What changes something.
   static func form(
     _ path: RouterPath, _ admission: Admission, limit: Int = formLimit,
-    on page: RouterPath? = nil, _ answer: @escaping Answer
+    on page: RouterPath? = nil, isKept: Bool = false, _ answer: @escaping Answer
   ) -> Route {
     Route(
       method: .post, path: path, admission: admission, bodyLimit: limit, page: page,
-      answer: answer)
+      isKept: isKept, answer: answer)
   }
 
   /// A picture of its own name, which may be sent again and again.
@@ -52,15 +55,18 @@ struct Route: Sendable {
   ) -> Route {
     Route(
       method: .put, path: path, admission: admission, bodyLimit: limit, page: nil,
-      answer: answer)
+      isKept: false, answer: answer)
   }
 
   /// The page to come back to from the lock: the one that was asked for, or the one on which a form
   /// stands, to be sent once more. Nil for a form that stands on no page of its own.
   func pageAddress(of path: String) -> String? {
     guard let page else { return nil }
-    let depth = page.description.split(separator: "/").count
-    return "/" + path.split(separator: "/").prefix(depth).joined(separator: "/")
+    let given = path.split(separator: "/")
+    let parts = page.description.split(separator: "/").enumerated().map { place, part in
+      part.hasPrefix("{") && place < given.count ? given[place] : part
+    }
+    return "/" + parts.joined(separator: "/")
   }
 
   /// Whether an address is one of this route's.

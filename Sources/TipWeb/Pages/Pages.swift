@@ -34,6 +34,7 @@ struct Pages: Sendable {
     case .unlockFirst:
       // What would change something is not done: its page is shown, and it is sent once more.
       guard let page = route.pageAddress(of: request.uri.path) else { throw WebRefusal.locked }
+      if route.isKept { try await keep(request, for: page, context) }
       return .see("/login?next=\(page)\(route.method == .get ? "" : Self.notYetDone)")
     }
     var (request, context) = (request, context)
@@ -46,7 +47,24 @@ struct Pages: Sendable {
     guard bytes == 0 || bodies.take(bytes) else { throw WebRefusal.busy(seconds: 2) }
     defer { bodies.giveBack(bytes) }
     _ = try await request.collectBody(upTo: route.bodyLimit)
+    if route.isKept, let visitor = context.caller.visitor { house.kept.forget(of: visitor) }
     return try await route.answer(self, request, context)
+  }
+
+  /// Keeps a form until its page is shown after the lock. On the house's tablet nobody knows whose it is
+  /// once a session is over: then it is not kept.
+  private func keep(_ request: Request, for page: String, _ context: WebContext) async throws {
+    guard let device = context.caller.device,
+      let account = context.caller.visitor?.account.id ?? device.owner
+    else { return }
+    house.kept.keep(
+      try await form(request), for: page, of: account, on: device.id, at: house.clock())
+  }
+
+  /// What was sent to a page before somebody unlocked anew; nil on every other way to it.
+  func kept(_ request: Request, _ context: WebContext) -> [String: String]? {
+    guard context.isNotYetDone, let visitor = context.caller.visitor else { return nil }
+    return house.kept.fields(for: request.uri.path, of: visitor, at: house.clock())
   }
 
   /// What an address ends with whose page shows what was sent without a fresh unlocking, as it stands
@@ -123,6 +141,16 @@ struct ProblemView: PageView {
   let page: PageFrame
   let words: [String: String]
   let sentence: String
+}
+
+extension Device {
+  /// Whose phone it is; nil for the house's.
+  fileprivate var owner: AccountID? {
+    switch holder {
+    case .account(let account): account
+    case .house: nil
+    }
+  }
 }
 
 extension Response {

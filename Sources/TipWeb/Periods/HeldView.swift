@@ -78,9 +78,8 @@ extension HeldView {
     nightsTitle = count == 0 ? nil : words["heldNights", ["count": "\(count)"]]
     nights = account.holding.map { night in
       PeriodsView.Item(
-        address: "/shifts/\(night.shift)",
-        title: words["shift", ["number": "\(night.shift)", "day": words.text(of: night.day)]],
-        line: night.amount.formatted(in: account.currency))
+        shift: night.shift, of: night.day, line: night.amount.formatted(in: account.currency),
+        in: words)
     }
     offer = try shown.offer.map { offer in
       try Offer(offer, of: account, hidden: place.fields + typed.fields, in: words)
@@ -176,14 +175,13 @@ extension HeldAccount {
   func items(in words: WebWords) -> [PeriodsView.Item] {
     decisions.reversed().map { made in
       PeriodsView.Item(
-        address: "/shifts/\(made.shift)",
-        title: words["shift", ["number": "\(made.shift)", "day": words.text(of: made.day)]],
+        shift: made.shift, of: made.day,
         line: words[
           "poolDecided",
           [
             "amount": made.amount.formatted(in: currency), "name": made.by,
             "reason": made.reason,
-          ]])
+          ]], in: words)
     }
   }
 }

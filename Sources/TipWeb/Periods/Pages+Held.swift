@@ -13,21 +13,26 @@ import WebWords
 // Money that is held until a person decides, on a page.
 extension Pages {
   /// What is held of a pool, since when, and who may get it; the pools where the lock dropped which one.
+  /// A decision that was sent without a fresh unlocking is shown as by ``previewHeld(_:_:)``.
   func held(_ request: Request, _ context: WebContext) async throws -> Response {
+    if mayDecide(context), let sent = kept(request, context) {
+      return try await deciding(sent, context) { _, _, _, _ in nil }
+    }
     let asked = try query(request)
-    guard !asked.isEmpty else { return try await pools(context) }
+    guard !asked.isEmpty, !context.isNotYetDone else { return try await pools(context) }
     guard let place = HeldPlace(sent: asked) else { throw WebRefusal.gone }
     let books = try books(context)
     return try show(try await work.onFiles { try books.held(place) }, nil, context)
   }
 
-  /// Shows what a decision would pay. The PIN is not asked again: nothing is paid, and what was typed
-  /// would be lost at the lock.
+  /// Shows what a decision would pay. The PIN is not asked again: nothing is paid.
   func previewHeld(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard context.caller.visitor?.account.role.may(.keepPeriods) == true else {
-      throw WebRefusal.forbidden
-    }
+    guard mayDecide(context) else { throw WebRefusal.forbidden }
     return try await deciding(try await form(request), context) { _, _, _, _ in nil }
+  }
+
+  private func mayDecide(_ context: WebContext) -> Bool {
+    context.caller.visitor?.account.role.may(.keepPeriods) == true
   }
 
   /// Pays a decision as it was shown.
@@ -74,16 +79,19 @@ extension Pages {
         try await work.onFiles { try books.held(place, by: typed, on: day) }, typed, context,
         problem: problem, status: .conflict)
     } catch {
-      let reason = try reason(for: error, in: WebWords.of(context.language))
+      let reason = try reason(for: error, on: day, in: WebWords.of(context.language))
       return try await refused("notDone", reason, place, typed, context)
     }
   }
 
+  /// - Parameter day: of the decision.
   /// - Throws: what is no matter of the request.
-  private func reason(for error: any Error, in words: WebWords) throws -> String {
+  private func reason(
+    for error: any Error, on day: CalendarDay, in words: WebWords
+  ) throws -> String {
     switch error {
     case let error as TypedDecision.AmountAndShare: words["heldBoth", ["name": error.name]]
-    case let error as HeldPartsError: error.sentence(in: words)
+    case let error as HeldPartsError: error.sentence(on: day, in: words)
     case let error as TipStoreError where error.isAboutTheRequest:
       error.sentence(in: words.language)
     default: throw error
@@ -115,7 +123,7 @@ extension Pages {
     return show(
       try HeldView(
         page: frame("pools", context, problem: problem.map { words[$0] }), reason: reason, shown,
-        typed, may: visitor?.account.role.may(.keepPeriods) == true, in: words),
+        typed, may: mayDecide(context), in: words),
       status: problem == nil ? .ok : status)
   }
 }
@@ -170,12 +178,12 @@ extension TypedDecision {
 }
 
 extension HeldPartsError {
-  /// Why it is not clear who gets how much.
-  func sentence(in words: WebWords) -> String {
+  /// Why it is not clear who gets how much by a decision for a day.
+  func sentence(on day: CalendarDay, in words: WebWords) -> String {
     switch self {
     case .noAmount(let name, let typed):
       words["heldNoAmount", ["name": name, "text": typed]]
-    case .unknown, .several: words["heldUnknown"]
+    case .unknown, .several: words["heldUnknown", ["day": words.text(of: day)]]
     case .nothingLeft(let names):
       words["heldNothingLeft", ["names": names.joined(separator: ", ")]]
     case .money(let error):

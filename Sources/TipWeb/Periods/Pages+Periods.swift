@@ -29,7 +29,10 @@ extension Pages {
 
   /// Some days: what closing them would do, or who gets what of a closed period.
   func period(_ request: Request, _ context: WebContext) async throws -> Response {
-    let sent = try query(request)
+    let typed = kept(request, context)
+    // The lock dropped which days.
+    guard typed != nil || !context.isNotYetDone else { return try await periods(context) }
+    let sent = try typed ?? query(request)
     let books = try books(context)
     let days: DayRange
     do {
@@ -38,7 +41,7 @@ extension Pages {
       return try await periods(context, problem: "chooseDays")
     }
     do {
-      return show(try await work.onFiles { try books.period(days) }, context)
+      return show(try await work.onFiles { try books.period(days) }, typed: typed ?? [:], context)
     } catch {
       return try await refused(error, days, context)
     }
@@ -82,7 +85,8 @@ extension Pages {
     } catch is BooksDesk.OtherPeriod {
       do {
         return show(
-          try await work.onFiles { try books.period(days) }, context, problem: "periodChanged")
+          try await work.onFiles { try books.period(days) }, typed: sent, context,
+          problem: "periodChanged")
       } catch {
         return try await refused(error, days, context)
       }
@@ -111,8 +115,9 @@ extension Pages {
     return try await periods(context, problem: "notDone", reason: reason, wished: days)
   }
 
+  /// - Parameter typed: what a form of the page sent.
   private func show(
-    _ shown: ShownPeriod, _ context: WebContext, problem: String? = nil
+    _ shown: ShownPeriod, typed: [String: String], _ context: WebContext, problem: String? = nil
   ) -> Response {
     let words = WebWords.of(context.language)
     let may = context.caller.visitor?.account.role.may(.keepPeriods) == true
@@ -120,9 +125,9 @@ extension Pages {
     let status: HTTPResponse.Status = problem == nil ? .ok : .conflict
     switch shown {
     case .open(let period):
-      return show(PeriodOfferView(page: frame, period, may: may, in: words), status: status)
+      return show(PeriodOfferView(page: frame, period, typed, may: may, in: words), status: status)
     case .closed(let period):
-      return show(PeriodView(page: frame, period, may: may, in: words), status: status)
+      return show(PeriodView(page: frame, period, typed, may: may, in: words), status: status)
     }
   }
 }

@@ -29,14 +29,19 @@ extension Pages {
       status: problem == nil ? .ok : .unprocessableContent)
   }
 
-  /// Who gets what of a pool of a period, now or when it is over.
+  /// Who gets what of a pool of a period, now or when it is over; the pools where the lock dropped which
+  /// one.
   func pool(_ request: Request, _ context: WebContext) async throws -> Response {
-    let asked = try query(request)
-    guard !asked.isEmpty else { return try await pools(context) }
+    let sent = kept(request, context)
+    let asked = try sent ?? query(request)
+    guard !asked.isEmpty, sent != nil || !context.isNotYetDone else {
+      return try await pools(context)
+    }
     guard let choice = PoolChoice(sent: asked) else { throw WebRefusal.gone }
     let books = try books(context)
     do {
-      return try show(try await work.onFiles { try books.pool(choice) }, context)
+      return try show(
+        try await work.onFiles { try books.pool(choice) }, day: sent?["day"], context)
     } catch is BooksDesk.NotItsDays {
       return try await pools(context, problem: "poolChanged")
     } catch let error as TipStoreError where error.isAboutTheRequest {
@@ -61,28 +66,30 @@ extension Pages {
       return try await pools(context, problem: "poolChanged")
     } catch is BooksDesk.OtherPeriod {
       return try show(
-        try await work.onFiles { try books.pool(choice) }, context, problem: "poolChanged")
+        try await work.onFiles { try books.pool(choice) }, day: day.description, context,
+        problem: "poolChanged")
     } catch PoolChoiceError.draftsWait {
       // The page names the evenings that are half entered.
       return try show(
-        try await work.onFiles { try books.pool(choice) }, context, problem: "notDone",
-        status: .unprocessableContent)
+        try await work.onFiles { try books.pool(choice) }, day: day.description, context,
+        problem: "notDone", status: .unprocessableContent)
     } catch let error as TipStoreError where error.isAboutTheRequest {
       return try await pools(
         context, problem: "notDone", reason: error.sentence(in: context.language))
     }
   }
 
+  /// - Parameter day: of the shares, as it was typed; nil where nobody typed one.
   private func show(
-    _ shown: PoolToShare, _ context: WebContext, problem: String? = nil,
+    _ shown: PoolToShare, day: String?, _ context: WebContext, problem: String? = nil,
     status: HTTPResponse.Status = .conflict
   ) throws -> Response {
     let words = WebWords.of(context.language)
     let may = context.caller.visitor?.account.role.may(.keepPeriods) == true
     return show(
       try PoolView(
-        page: frame("pools", context, problem: problem.map { words[$0] }), shown, may: may,
-        in: words), status: problem == nil ? .ok : status)
+        page: frame("pools", context, problem: problem.map { words[$0] }), shown, day: day,
+        may: may, in: words), status: problem == nil ? .ok : status)
   }
 }
 

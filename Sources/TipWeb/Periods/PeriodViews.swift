@@ -49,11 +49,10 @@ struct PeriodsView: PageView {
       unfinishedTitle: shown.unfinished.isEmpty ? nil : words["periodUnfinished"],
       unfinished: shown.unfinished.map { shift in
         Item(
-          address: "/shifts/\(shift.shift)",
-          title: words["shift", ["number": "\(shift.shift)", "day": words.text(of: shift.day)]],
+          shift: shift.shift, of: shift.day,
           line: shift.isPastPayday
             ? words["paydayPast", ["day": shift.payday.map(words.text) ?? ""]]
-            : words[shift.state.words])
+            : words[shift.state.words], in: words)
       },
       periods: shown.periods.map { period in
         Item(
@@ -61,6 +60,15 @@ struct PeriodsView: PageView {
           title: PeriodView.title(of: period.days, in: words),
           line: words[period.state == .closed ? "periodClosed" : "periodReopened"])
       })
+  }
+}
+
+extension PeriodsView.Item {
+  /// A shift of the books, with the way to its page.
+  init(shift number: Int64, of day: CalendarDay, line: String, in words: WebWords) {
+    self.init(
+      address: "/shifts/\(number)",
+      title: words["shift", ["number": "\(number)", "day": words.text(of: day)]], line: line)
   }
 }
 
@@ -90,7 +98,11 @@ struct PeriodOfferView: PageView {
     self.mayClose = mayClose
   }
 
-  init(page: PageFrame, _ period: PeriodToClose, may: Bool, in words: WebWords) {
+  /// - Parameter typed: what the form sent before.
+  init(
+    page: PageFrame, _ period: PeriodToClose, _ typed: [String: String], may: Bool,
+    in words: WebWords
+  ) {
     var warnings: [String] = []
     if period.drafts > 0 { warnings.append(words["periodDrafts", ["count": "\(period.drafts)"]]) }
     for kept in period.kept {
@@ -118,13 +130,11 @@ struct PeriodOfferView: PageView {
     self.init(
       page: page.titled(PeriodView.title(of: period.days, in: words)), words: words.texts,
       from: period.days.first.description, to: period.days.last.description,
-      seen: period.hash.hex, payday: period.payday?.description ?? "",
+      seen: period.hash.hex, payday: typed["payday"] ?? period.payday?.description ?? "",
       sums: words.sums(of: period.shifts), warnings: warnings,
       shifts: period.shifts.map { shift in
         PeriodsView.Item(
-          address: "/shifts/\(shift.id)",
-          title: words["shift", ["number": "\(shift.id)", "day": words.text(of: shift.date)]],
-          line: words.line(of: shift))
+          shift: shift.id, of: shift.date, line: words.line(of: shift), in: words)
       }, mayClose: may)
   }
 }
@@ -154,6 +164,8 @@ struct PeriodView: PageView {
   let noFile: String?
   let today: String
   let day: String
+  /// Why it is to be reopened; nil before somebody typed it.
+  let why: String?
   let mayPay: Bool
   let mayReopen: Bool
 
@@ -167,7 +179,11 @@ struct PeriodView: PageView {
 }
 
 extension PeriodView {
-  init(page: PageFrame, _ period: PeriodToPay, may: Bool, in words: WebWords) {
+  /// - Parameter typed: what a form sent before.
+  init(
+    page: PageFrame, _ period: PeriodToPay, _ typed: [String: String], may: Bool,
+    in words: WebWords
+  ) {
     let pay = period.pay
     let people = pay.people.filter { !$0.isNothing }
     // The sum of what was added up before: it cannot be out of range.
@@ -196,7 +212,8 @@ extension PeriodView {
       },
       noFile: pay.exports.isEmpty && people.contains { $0.withThePay != .zero }
         ? words["periodNoFile"] : nil,
-      today: period.today.description, day: period.day.description,
+      today: period.today.description, day: typed["day"] ?? period.day.description,
+      why: typed["reason"],
       mayPay: may && !pay.unpaid.isEmpty, mayReopen: may)
   }
 

@@ -107,12 +107,17 @@ struct PoolView: PageView {
   /// Nil where nobody gets anything.
   let total: String?
   let notes: [String]
+  /// Of the shares, as it is offered.
+  let day: String
   let today: String
   let mayShare: Bool
 }
 
 extension PoolView {
-  init(page: PageFrame, _ shown: PoolToShare, may: Bool, in words: WebWords) throws {
+  /// - Parameter day: as it was typed; nil for the period's last one.
+  init(
+    page: PageFrame, _ shown: PoolToShare, day: String?, may: Bool, in words: WebWords
+  ) throws {
     let (planned, currency) = (shown.planned, shown.planned.currency)
     func text(_ money: Money) -> String { money.formatted(in: currency) }
     var troubles = [shown.trouble?.sentence(in: words.language)].compactMap(\.self)
@@ -136,7 +141,7 @@ extension PoolView {
       total: planned.sharing.payments.isEmpty
         ? nil : words["periodTotal", ["total": text(total)]],
       notes: try Self.notes(on: planned.sharing, in: currency, words),
-      today: shown.today.description,
+      day: day ?? days.last.description, today: shown.today.description,
       mayShare: may && troubles.isEmpty)
   }
 

@@ -16,6 +16,8 @@ public struct WebHouse: Sendable {
   let inbox: PhotoInbox
   /// Signed card slips that phones sent, beside the slips of their servers.
   let cards: CardInbox
+  /// What was sent and waits for a fresh unlocking.
+  let kept = KeptForms()
   /// Reads what phones hold their cameras over.
   public let live: LiveDesk
   /// What they are read with.
