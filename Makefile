@@ -125,10 +125,10 @@ release-check: deb
 	@# Photos that are taken without a connection, two hundred evenings of eight.
 	TIPPOOL_CUTS=$(CUTS) scripts/run-tests.sh --filter 'eightPicturesOutliveCutsAtRandomMoments|ScannerStoryTests'
 	@# Slips that are damaged at every place in every way, evenings that are cut behind every answer, and disks
-	@# that fail at every call.
+	@# that fail at every call, and programs that are killed at work on the books.
 	TIPPOOL_EVERY_CHARACTER=1 scripts/run-tests.sh --filter ExampleMutationTests
 	TIPPOOL_EVERY_ANSWER=1 scripts/run-tests.sh --filter InterruptedEntryTests
-	TIPPOOL_EVERY_CALL=1 scripts/run-tests.sh --filter FaultyDiskTests
+	TIPPOOL_EVERY_CALL=1 scripts/run-tests.sh --filter 'FaultyDiskTests|CrashTests'
 	@# Programs that are killed while they get a model.
 	TIPPOOL_KILLS=$(KILLS) scripts/run-tests.sh --filter 'KillTests/moments'
 

@@ -288,7 +288,7 @@ let targets: [Target] = [
     .needs("Monetary", "Fixtures"),
   tests(of: "Bookkeeping")
     .needs("BusinessCalendar", "CashDrawer", "DurableFiles", "HouseFiles", "HouseSettings")
-    .needs("Monetary", "PayRecords", "PayrollExport", "PeriodReports", "ReportFields")
+    .needs("Monetary", "PayRecords", "PayrollExport", "PeriodReports", "ReportFields", "Fixtures")
     .needs("ShiftIntake", "TipPooling", "TipStore", "WorkImports"),
   tests(of: "FullScreen").needs("PayoutExport"),
   tests(of: "QRDrawing").needs("Fixtures"),

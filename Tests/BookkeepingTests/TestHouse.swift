@@ -1,5 +1,6 @@
 import Bookkeeping
 import BusinessCalendar
+import Fixtures
 import Foundation
 import HouseFiles
 import Monetary
@@ -19,7 +20,13 @@ final class TestHouse {
     try FileManager.default.createDirectory(
       atPath: folder + "/policies", withIntermediateDirectories: true)
     try "currency: USD\n".write(toFile: folder + "/house.yml", atomically: false, encoding: .utf8)
+    try TestHouse.emptyBooks.get().copy(to: folder)
     store = try TipStore.open(at: folder + "/tips.sqlite")
+  }
+
+  /// Books in which nothing is yet: made once in a run, and copied for each house.
+  static let emptyBooks = Result {
+    try FolderImage { folder in _ = try TipStore.open(at: folder + "/tips.sqlite") }
   }
 
   deinit {

@@ -7,8 +7,9 @@ import Testing
 struct ChangedBooksTests {
   let house: House
 
-  init() throws {
-    house = try House()
+  init() throws { house = try House(Self.template) }
+
+  private static let template = HouseTemplate { house in
     try house.runs("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
     try house.runs("shift", "close", "1")
     try house.runs("staff", "payroll", "staff-1", "--id", "gusto=12345")

@@ -75,7 +75,7 @@ struct CommandWordTests {
       contentsOf: Repository.root.appending(path: "docs/policies.md"), encoding: .utf8)
     #expect(try house.runs("help", "policies") == policies)
     for command in HelpTests.commands {
-      let text = try run(command + ["--help"]).output
+      let text = try HelpTests.screen(of: command).output
       #expect(!text.contains(".md"), "\(command)")
       for (_, name) in text.matches(of: /tippool help ([a-z]+)/).map(\.output) {
         let known = names.contains(String(name)) || HelpTests.commands.contains([String(name)])

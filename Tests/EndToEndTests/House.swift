@@ -110,3 +110,36 @@ extension House {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
   }
 }
+
+/// Houses that many tests begin with: made once in a run by the program, and copied for each of them.
+struct HouseTemplate: Sendable {
+  fileprivate let image: Result<FolderImage, any Error>
+
+  /// - Parameter fill: makes the house, in a folder that is gone afterwards.
+  init(_ fill: (House) throws -> Void) {
+    image = Result {
+      let house = try House()
+      try fill(house)
+      return try FolderImage(of: house.folder)
+    }
+  }
+
+  /// The article's evening is shift 1, reviewed.
+  static let evening = HouseTemplate { house in
+    try house.runs("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
+  }
+
+  /// The article's evening is shift 1, closed.
+  static let closedEvening = HouseTemplate { house in
+    try HouseTemplate.evening.image.get().copy(to: house.folder)
+    try house.runs("shift", "close", "1")
+  }
+}
+
+extension House {
+  /// A copy with a folder of its own.
+  convenience init(_ template: HouseTemplate) throws {
+    try self.init()
+    try template.image.get().copy(to: folder)
+  }
+}

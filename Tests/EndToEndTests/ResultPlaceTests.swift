@@ -7,10 +7,7 @@ import Testing
 struct ResultPlaceTests {
   let house: House
 
-  init() throws {
-    house = try House()
-    try house.runs("shift", "new", "--yes", "--from", "-", input: Evening.article.json)
-  }
+  init() throws { house = try House(.evening) }
 
   private func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(

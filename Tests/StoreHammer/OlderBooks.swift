@@ -28,29 +28,36 @@ public enum OlderBooks {
   }
 
   private static func add(_ number: Int, to db: Database) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO shifts (business_date, currency, policy, net_sales, tips, support_pool,
-          server_pool, house_total, state, created_at, updated_at, program_version)
-        VALUES (date('2024-01-01', ? || ' days'), 'USD',
-          '{"per":"pool","serverShares":"equal","supportRate":0,"supportShares":"equal",'
-          || '"tipOutRounding":"cent"}', 0, 5000, 0, 5000, 5000, 'saved', 't', 't', '0.1')
-        """, arguments: [number])
+    try insert(
+      """
+      INSERT INTO shifts (business_date, currency, policy, net_sales, tips, support_pool,
+        server_pool, house_total, state, created_at, updated_at, program_version)
+      VALUES (date('2024-01-01', ? || ' days'), 'USD',
+        '{"per":"pool","serverShares":"equal","supportRate":0,"supportShares":"equal",'
+        || '"tipOutRounding":"cent"}', 0, 5000, 0, 5000, 5000, 'saved', 't', 't', '0.1')
+      """, [number], db)
     let shift = db.lastInsertedRowID
-    try db.execute(
-      sql: """
-        INSERT INTO server_reports (shift_id, position, employee_id, net_sales,
-          house_owes_server, server_owes_house, cash_sales, cash_tips)
-        VALUES (?, 0, 1, 0, 5000, 0, 0, 0)
-        """, arguments: [shift])
-    try db.execute(
-      sql: """
-        INSERT INTO payouts (shift_id, pool, position, employee_id, role, amount, card_tips,
-          cash_tips, service_charges, cash_in_hand, house_pays, derivation)
-        VALUES (?, 'server', 0, 1, 'server', 5000, 5000, 0, 0, 0, 5000, 'd')
-        """, arguments: [shift])
-    try db.execute(
-      sql: "INSERT INTO change_log (at, who, what, shift_id) VALUES ('t', 'x', 'shift saved', ?)",
-      arguments: [shift])
+    try insert(
+      """
+      INSERT INTO server_reports (shift_id, position, employee_id, net_sales,
+        house_owes_server, server_owes_house, cash_sales, cash_tips)
+      VALUES (?, 0, 1, 0, 5000, 0, 0, 0)
+      """, [shift], db)
+    try insert(
+      """
+      INSERT INTO payouts (shift_id, pool, position, employee_id, role, amount, card_tips,
+        cash_tips, service_charges, cash_in_hand, house_pays, derivation)
+      VALUES (?, 'server', 0, 1, 'server', 5000, 5000, 0, 0, 0, 5000, 'd')
+      """, [shift], db)
+    try insert(
+      "INSERT INTO change_log (at, who, what, shift_id) VALUES ('t', 'x', 'shift saved', ?)",
+      [shift], db)
+  }
+
+  /// Each statement is prepared once: that takes longer than what it does.
+  private static func insert(
+    _ sql: String, _ arguments: StatementArguments, _ db: Database
+  ) throws {
+    try db.cachedStatement(sql: sql).execute(arguments: arguments)
   }
 }

@@ -17,10 +17,10 @@ import TipPooling
 
   /// Shift 1 is open, 2 closed, 3 voided, 4 has a version 1 that was closed and a version 2 that is
   /// open. All have a server, support, money, an event with its staff, payouts and a picture.
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
-    for number in 1...4 { try store.save(Self.evening(number), by: "t") }
+  init() throws { (folder, store) = try Self.books.copy() }
+
+  private static let books = BooksTemplate { folder, store in
+    for number in 1...4 { try store.save(evening(number), by: "t") }
     try store.close(2, by: "t")
     let strokes = try #require(SignatureStrokes(json: SignatureTests.json))
     try store.sign(2, as: Employee.ID("staff-1"), for: .zero, strokes, by: "t")
@@ -33,7 +33,7 @@ import TipPooling
     let sales = DailySales(day: day, netSales: .zero)
     try store.importSales([sales], in: .usd, from: file, by: "t")
     try store.closePeriod(days, by: "t")
-    try Self.sharePools(PoolNights(folder: folder, store: store))
+    try sharePools(PoolNights(folder: folder, store: store))
     try store.logExport(of: store.periodRecords(of: .allDays), as: "csv", file: file, by: "t")
   }
 

@@ -17,8 +17,7 @@ import TipPooling
   let day: CalendarDay
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     day = try #require(CalendarDay(iso: "2026-09-25"))
     try store.save(GuardTests.evening(1), by: "t")
     try store.close(1, by: "t")

@@ -16,8 +16,7 @@ import TipPooling
   let payday: CalendarDay
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     payday = try #require(CalendarDay(iso: "2026-10-01"))
   }
 

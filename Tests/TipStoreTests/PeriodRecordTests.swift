@@ -13,10 +13,7 @@ import TipPooling
   let folder: TemporaryFolder
   let store: TipStore
 
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
-  }
+  init() throws { (folder, store) = try BooksTemplate.empty.copy() }
 
   private func days(_ first: String, _ last: String) throws -> DayRange {
     let from = try #require(CalendarDay(iso: first))

@@ -12,8 +12,7 @@ import Testing
   let file: ContentHash
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     source = folder.file("slips.pdf")
     let bytes = Data("two pages".utf8)
     try bytes.write(to: URL(filePath: source))

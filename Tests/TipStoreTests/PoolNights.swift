@@ -102,7 +102,7 @@ struct PoolNights {
 
 extension PoolNights {
   init() throws {
-    let folder = try TemporaryFolder()
-    self.init(folder: folder, store: try TipStore.open(at: folder.database))
+    let (folder, store) = try BooksTemplate.empty.copy()
+    self.init(folder: folder, store: store)
   }
 }

@@ -14,10 +14,7 @@ import TipPooling
   let folder: TemporaryFolder
   let store: TipStore
 
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
-  }
+  init() throws { (folder, store) = try BooksTemplate.empty.copy() }
 
   @Test func aVoidedShiftStaysReadableAndFreesItsPictures() throws {
     let picture = [try SampleShifts.picture(1)]

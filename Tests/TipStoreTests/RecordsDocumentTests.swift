@@ -18,8 +18,7 @@ import TipPooling
 
   /// The house of the document: one shift that was paid, one that was corrected.
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     let picture = Data("the picture of Ana's report".utf8)
     try picture.write(to: URL(filePath: folder.file("ana.jpg")))
     var scan = try SampleShifts.picture(1)

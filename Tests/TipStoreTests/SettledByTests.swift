@@ -11,8 +11,7 @@ import Testing
   let store: TipStore
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     try store.save(SampleShifts.evening("2026-09-25"), by: "t")
     try store.close(1, by: "t")
   }

@@ -12,8 +12,7 @@ import Testing
 
   /// Shift 1 is paid, 2 closed, 3 open.
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     for day in ["2026-09-25", "2026-09-26", "2026-09-27"] {
       try store.save(SampleShifts.evening(day), by: "t")
     }

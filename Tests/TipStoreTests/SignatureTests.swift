@@ -15,8 +15,7 @@ import TipPooling
   let bo = Employee.ID("staff-2")
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     try store.save(SampleShifts.evening(), by: "mia")
   }
 

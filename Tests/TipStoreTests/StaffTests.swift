@@ -14,8 +14,7 @@ import TipPooling
   let store: TipStore
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     for name in ["Sean O'Brien", "Maria Garcia", "William Nguyen", "Ann Lee", "José Ruiz", "🙂"] {
       _ = try store.addEmployee(name: PersonName(name), by: "t")
     }

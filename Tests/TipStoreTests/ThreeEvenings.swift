@@ -10,9 +10,9 @@ struct ThreeEvenings {
   let store: TipStore
   let file = ImportedFile(name: "clock.csv", hash: ContentHash(of: [1]))
 
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+  init() throws { (folder, store) = try Self.books.copy() }
+
+  private static let books = BooksTemplate { _, store in
     for day in 24...26 { try store.save(SampleShifts.evening("2026-09-\(day)"), by: "t") }
   }
 }

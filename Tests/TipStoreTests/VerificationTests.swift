@@ -16,8 +16,7 @@ import TipPooling
   let store: TipStore
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     for number in 1...3 {
       let scan = try SampleShifts.picture(number)
       let id = try store.save(SampleShifts.evening(scans: [scan]), by: "mia")

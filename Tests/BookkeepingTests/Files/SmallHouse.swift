@@ -1,4 +1,5 @@
 import BusinessCalendar
+import Fixtures
 import Foundation
 import HouseSettings
 import Monetary
@@ -16,6 +17,7 @@ final class SmallHouse {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "bookkeeping-\(UUID().uuidString)").path(percentEncoded: false)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    try TestHouse.emptyBooks.get().copy(to: folder)
     store = try TipStore.open(at: folder + "/tips.sqlite")
     for day in evenings { try save("2026-09-\(day)") }
     settings.tipsPaid = .atNight

@@ -17,9 +17,9 @@ import TipPooling
 
   /// Shift 1 is paid, 2 was reopened and closed again (rows 2 and 5), 3 is closed, 4 is open; a
   /// period, payroll data, sales, an export.
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+  init() throws { (folder, store) = try Self.books.copy() }
+
+  private static let books = BooksTemplate { _, store in
     for number in 1...4 {
       try store.save(
         SampleShifts.evening(
@@ -42,9 +42,11 @@ import TipPooling
     try store.logExport(of: store.periodRecords(of: .allDays), as: "csv", file: file, by: "t")
   }
 
-  private func day(_ iso: String) throws -> CalendarDay { try #require(CalendarDay(iso: iso)) }
+  private static func day(_ iso: String) throws -> CalendarDay {
+    try #require(CalendarDay(iso: iso))
+  }
 
-  private func days(_ first: String, _ last: String) throws -> DayRange {
+  private static func days(_ first: String, _ last: String) throws -> DayRange {
     try #require(DayRange(from: day(first), to: day(last)))
   }
 
@@ -110,13 +112,13 @@ import TipPooling
     try store.setRoles([], of: id, by: "t")
     try store.setLeadership(.supervisor, of: id, by: "t")
     try store.setLeadership(nil, of: id, by: "t")
-    try store.leave(gone, on: day("2026-10-31"), by: "t")
+    try store.leave(gone, on: Self.day("2026-10-31"), by: "t")
     _ = try store.findOrAdd(name: PersonName("Dee"), by: "t")
     try store.leave(gone, on: nil, by: "t")
-    try store.reopenPeriod(days("2026-09-21", "2026-09-21"), reason: "a\nb", by: "t\n")
+    try store.reopenPeriod(Self.days("2026-09-21", "2026-09-21"), reason: "a\nb", by: "t\n")
     try store.reopen(1, reason: "x\ny \u{1B}[31mred", by: "t\n")
     try store.close(1, by: "t\n")
-    try store.closePeriod(days("2026-09-21", "2026-09-21"), by: "t\n")
+    try store.closePeriod(Self.days("2026-09-21", "2026-09-21"), by: "t\n")
     try store.void(3, reason: "was\r\ntwice", by: "t")
     try store.void(4, reason: "r", by: "t")
     let found = try store.verifyLog()
@@ -132,7 +134,7 @@ import TipPooling
 
   @Test func importedHoursAreAnEditThatTheLogKnows() throws {
     let hours = WorkedHours(
-      day: try day("2026-09-24"), employee: Employee.ID("staff-1"),
+      day: try Self.day("2026-09-24"), employee: Employee.ID("staff-1"),
       time: try #require(WorkedTime(seconds: 7200)))
     let file = ImportedFile(name: "h.csv", hash: ContentHash(of: [1]))
     let done = try store.importHours([hours], from: file, programVersion: "0.1", by: "t")
@@ -298,7 +300,7 @@ import TipPooling
 
   /// Entries of older programs bear no seal of the record: what they tell is compared.
   @Test func theDaysOfAnExportAreThoseOfItsEntry() throws {
-    let days = try days("2026-10-05", "2026-10-06")
+    let days = try Self.days("2026-10-05", "2026-10-06")
     try store.tamper(
       """
       INSERT INTO exports (at, who, format, first_day, last_day, file_sha256)

@@ -10,8 +10,7 @@ import Testing
 
   /// A log of 12 rows.
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     for number in 1...3 {
       let id = try store.save(
         SampleShifts.evening(scans: [SampleShifts.picture(number)]), by: "mia")

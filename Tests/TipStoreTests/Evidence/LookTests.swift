@@ -14,8 +14,7 @@ import TipPooling
   let store: TipStore
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     for number in 1...3 {
       try store.save(
         SampleShifts.evening("2026-09-2\(number)", scans: [SampleShifts.picture(number)]), by: "t")

@@ -13,8 +13,7 @@ import TipPooling
   let store: TipStore
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     try store.save(SampleShifts.evening(), by: "t")
     try store.remember(PersonName("A DIAZ 2"), for: Employee.ID("staff-1"), by: "t")
     try store.remember(PersonName("Old Bo"), for: Employee.ID("staff-2"), by: "t")

@@ -9,10 +9,7 @@ import Testing
   let folder: TemporaryFolder
   let store: TipStore
 
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
-  }
+  init() throws { (folder, store) = try BooksTemplate.empty.copy() }
 
   private func comparison(schemaVersion: Int? = nil) throws -> SchemaComparison {
     let newest = SchemaMigration.newestVersion(of: SchemaMigration.all)

@@ -12,8 +12,7 @@ import TipPooling
 
   /// An open shift: two servers, one busser.
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     try store.save(SampleShifts.evening(), by: "t")
   }
 

@@ -16,8 +16,7 @@ import Testing
   let store: TipStore
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try TipStore.open(at: folder.database)
+    (folder, store) = try BooksTemplate.empty.copy()
     try store.save(SampleShifts.evening(), by: "t")
   }
 

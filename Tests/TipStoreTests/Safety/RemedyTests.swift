@@ -12,11 +12,14 @@ import Testing
   let folder: TemporaryFolder
   private var path: String { folder.database }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    let store = try TipStore.open(at: folder.database)
+  private static let books = BooksTemplate { _, store in
     try store.save(SampleShifts.evening(), by: "t")
     try store.backup()
+  }
+
+  init() throws {
+    let store: TipStore
+    (folder, store) = try Self.books.copy()
     try store.queue.close()
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
   }
