@@ -38,6 +38,7 @@ final class MisbehavingServer: Sendable {
   private let asked = Mutex<[String: Int]>([:])
   private let stalled = Mutex<[Int32]>([])
   private let handler: Handler
+  private let isServing = Atomic(true)
 
   init(_ handler: @escaping Handler) throws {
     self.handler = handler
@@ -63,8 +64,9 @@ final class MisbehavingServer: Sendable {
   /// How often a path was asked for.
   func count(of path: String) -> Int { asked.withLock { $0[path] ?? 0 } }
 
-  /// Ends it, and every connection that it left open.
+  /// Ends it, and every connection that it left open; once, since their numbers are soon somebody else's.
   func stop() {
+    guard isServing.exchange(false, ordering: .relaxed) else { return }
     shutdown(listener, Int32(SHUT_RDWR))
     stalled.withLock { $0.forEach { close($0) } }
   }
