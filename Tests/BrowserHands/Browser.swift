@@ -153,10 +153,21 @@ public final class Browser {
 
   // MARK: - Touching
 
-  /// Taps what a selector finds first.
+  /// Taps what a selector finds first, where it lies once the page has come to rest: news from another
+  /// phone move what is under them.
   public func tap(_ selector: String) throws {
     taps += 1
-    _ = try element(selector, "click", [:])
+    let end = Date.now + 10
+    while true {
+      do {
+        _ = try element(selector, "click", [:])
+        return
+      } catch let error as Chromedriver.Failed
+        where error.code == "element click intercepted" && Date.now < end
+      {
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+    }
   }
 
   /// Taps what leads to another page, or to the same one made anew, and waits for all of that.
