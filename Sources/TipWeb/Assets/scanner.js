@@ -22,6 +22,8 @@ const figure = words.figure;
 const undoing = 4000;
 /** A frame is sent at the latest so long after the last answer, in milliseconds. */
 const patience = 1200;
+/** So long after a frame was sent the next one is encoded, if it is sharp: while the answer is under way. */
+const ahead = 200;
 /** A frame that was kept so long is let go for one that is about as sharp: that shows the slip from elsewhere. */
 const freshness = 300;
 
@@ -39,11 +41,12 @@ let underWay = Promise.resolve();
 let taking;
 /** What becomes of the slips that were taken. */
 let taken = Promise.resolve();
-let answeredAt = 0;
+let [sentAt, answeredAt] = [0, 0];
 let sharpest = 0;
 /** The part of the video that is sent. */
 let cut = { x: 0, y: 0, width: 1, height: 1 };
-/** @type {{canvas: HTMLCanvasElement, sharpness: number, seen: number}|null} */
+/** @typedef {{x: number, y: number, width: number, height: number}} Area */
+/** @type {{canvas: HTMLCanvasElement, place: Area, sharpness: number, seen: number, picture?: Blob|null}|null} */
 let best = null;
 /** @type {Answer|null} */
 let last = null;
@@ -125,25 +128,31 @@ function look(now) {
   // What was sharp a while ago counts less and less.
   sharpest = Math.max(sharp, sharpest * 0.98);
   if (!best || sharp > best.sharpness || (now - best.seen > freshness && sharp > 0.9 * sharpest)) {
-    best = { canvas: camera.drawn(video, area, Infinity, best?.canvas), sharpness: sharp, seen: now };
+    best = { canvas: camera.drawn(video, area, Infinity, best?.canvas), place, sharpness: sharp, seen: now };
   }
-  if (state === 'stuck' && !hasStill && !isSending && !taking) {
+  if (isSending && best.picture === undefined && best.sharpness > 0.8 * sharpest && now - sentAt > ahead) {
+    best.picture = camera.encoded(best.canvas);
+  }
+  sendNext(now);
+}
+
+/** Sends what is to be sent next, if it is time. @param {number} now */
+function sendNext(now) {
+  if (isSending || taking || !isWatching() || document.hidden) return;
+  if (state === 'stuck' && !hasStill) {
     underWay = sendStill();
-    return;
-  }
-  const waited = now - answeredAt;
-  if (!isSending && !taking && best && (best.sharpness > 0.8 * sharpest || waited > patience)) {
-    cut = place;
-    underWay = send(best.canvas);
+  } else if (best && (best.sharpness > 0.8 * sharpest || now - answeredAt > patience)) {
+    cut = best.place;
+    underWay = send(best.picture ?? camera.encoded(best.canvas));
     best = null;
   }
 }
 
-/** @param {HTMLCanvasElement} canvas */
-async function send(canvas) {
+/** @param {Blob|null} picture */
+async function send(picture) {
   isSending = true;
+  sentAt = performance.now();
   try {
-    const picture = camera.encoded(canvas);
     if (scan === null) await begin();
     const of = scan;
     if (of === null || !picture) return;
@@ -165,6 +174,7 @@ async function send(canvas) {
     isSending = false;
     answeredAt = performance.now();
   }
+  if (best?.picture) sendNext(answeredAt);
 }
 
 /** A photo at the camera's full resolution, once a slip, where frames do not get further. */
@@ -175,7 +185,7 @@ async function sendStill() {
   isSending = false;
   if (!canvas || !isScanning(state)) return;
   cut = camera.guide(video);
-  await send(canvas);
+  await send(camera.encoded(canvas));
 }
 
 function lose() {
