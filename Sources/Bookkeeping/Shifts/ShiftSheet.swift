@@ -79,9 +79,8 @@ public struct ShiftSheet: Sendable {
       let which = place == 0 ? "nights" : "\(counted.days.first) to \(counted.days.last) again"
       lines.append("\(which): \(nights.isEmpty ? "none" : nights.joined(separator: ", "))")
     }
-    // Nights that give no shares any more are told by the examination of the books.
-    if let absent = try? sharing.absent(), !absent.isEmpty {
-      lines.append("nobody has a share as \(absent.joined(separator: " or "))")
+    if !sharing.absent.isEmpty {
+      lines.append("nobody has a share as \(sharing.absent.joined(separator: " or "))")
     }
     if let previous = sharing.previous { lines.append("after the sharing of shift \(previous)") }
     return lines

@@ -212,8 +212,7 @@ private struct ShownShift {
             "first": words.text(of: sharing.days.first),
             "last": words.text(of: sharing.days.last),
           ]])
-      // Nights that give no shares any more are told by the examination of the books.
-      lines += ((try? sharing.absent()) ?? []).map { words["poolAbsent", ["role": $0]] }
+      lines += sharing.absent.map { words["poolAbsent", ["role": $0]] }
     }
     if stored.version > 1 || !stored.isCurrent {
       lines.append(words["headVersion", ["version": "\(stored.version)"]])
