@@ -8,8 +8,14 @@ public import Monetary
 /// says that it is meant (``Implausibility/needsWord``).
 public struct Plausibility: Sendable {
   private let shift: Shift
+  private let entries: [Shift.Entry]
 
-  public init(_ shift: Shift) { self.shift = shift }
+  public init(_ shift: Shift) { self.init(shift, shift.entries) }
+
+  init(_ shift: Shift, _ entries: [Shift.Entry]) {
+    self.shift = shift
+    self.entries = entries
+  }
 
   /// A card fee above this is named: card companies take 1.5 to 4 %.
   public static let usualCardFee = known(BasisPoints(500))
@@ -26,8 +32,7 @@ public struct Plausibility: Sendable {
 
   /// Everything that the shift alone tells, in the order of the form.
   public var findings: [Implausibility] {
-    let entries = shift.entries
-    return cardFee + windowsOverlap + entries.flatMap(findings) + salesMissing
+    cardFee + windowsOverlap + entries.flatMap(findings) + salesMissing
       + salesMissingBeside + points(entries)
   }
 
@@ -225,11 +230,11 @@ public enum Implausibility: Hashable, Sendable {
 
 extension Shift {
   /// Payouts with what is implausible in the shift's entries told beside the other notices.
-  func naming(_ result: ShiftPayouts) -> ShiftPayouts {
+  func naming(_ result: ShiftPayouts, _ entries: [Entry]) -> ShiftPayouts {
     // Where nobody sold anything, that is said once.
     let hasSales = !result.notices.contains(.noNetSales)
     return result.adding(
-      Plausibility(self).findings.filter {
+      Plausibility(self, entries).findings.filter {
         if case .tipsWithoutSales = $0 { return hasSales }
         return true
       })

@@ -20,11 +20,13 @@ extension Shift {
     in currency: Currency, as edition: CalculationEdition = .current
   ) throws(ShiftError) -> ShiftPayouts {
     do {
-      let problems = problems(as: edition)
+      let entries = entries
+      let problems = problems(of: entries, as: edition)
       guard problems.count < 2 else { throw ShiftError.several(problems) }
       if let problem = problems.first { throw problem.error }
-      var evaluation = PolicyEvaluation(shift: self, currency: currency, edition: edition)
-      return naming(try evaluation.result())
+      var evaluation = PolicyEvaluation(
+        EvaluationFacts(self, entries, currency: currency, edition: edition))
+      return naming(try evaluation.result(), entries)
     } catch let error as ShiftError {
       throw error
     } catch let error as MoneyError {

@@ -11,7 +11,7 @@ public struct ShiftProblem: Hashable, Sendable {
 extension Shift {
   /// Everything in the facts that keeps the policy from being carried out, in the order of the
   /// shift. What only the arithmetic finds (whose hours a rule counts) is not among it.
-  func problems(as edition: CalculationEdition) -> [ShiftProblem] {
+  func problems(of entries: [Entry], as edition: CalculationEdition) -> [ShiftProblem] {
     var check = FactCheck(policy: policy.version, edition: edition)
     if let version = policy.version {
       if cardFeeRate != nil, version.cardFee == nil {
@@ -22,7 +22,6 @@ extension Shift {
       if servers.isEmpty { check.report(.noServers, at: "") }
       if cardFeeRate != nil { check.report(.policyFileNeeded("a card fee"), at: "") }
     }
-    let entries = entries
     for entry in entries where entry.event == nil {
       check.look(at: entry)
       if let report = entry.report { check.look(at: servers[report], entry.place) }

@@ -52,9 +52,10 @@ public struct Shift: Hashable, Sendable, Codable {
     return entries
   }
 
-  /// One person in one role, in whichever list.
-  public struct Entry {
-    enum List: Hashable {
+  /// One person in one role, in whichever list. An object, since whoever carries out the rules hands it
+  /// about a hundred times an evening.
+  public final class Entry: Sendable {
+    enum List: Hashable, Sendable {
       case servers
       case support
       /// The staff of a private event, by its place.
@@ -68,6 +69,18 @@ public struct Shift: Hashable, Sendable, Codable {
     /// The hours given.
     let hours: WorkedTime?
     public let work: WorkDetails
+
+    init(
+      list: List, index: Int, employee: Employee, role: JobRole, hours: WorkedTime?,
+      work: WorkDetails
+    ) {
+      self.list = list
+      self.index = index
+      self.employee = employee
+      self.role = role
+      self.hours = hours
+      self.work = work
+    }
 
     /// The time worked that counts: the hours given, else the sum of the times; nil where neither
     /// is known.

@@ -28,8 +28,9 @@ extension ShiftNotice {
   }
 
   /// Whose time is not what lies between their times on the wall.
-  static func ofTimes(_ shift: Shift) -> [ShiftNotice] {
-    shift.entries.compactMap { entry in
+  static func ofTimes(_ entries: [Shift.Entry]) -> [ShiftNotice] {
+    entries.compactMap { entry in
+      guard !entry.work.stints.isEmpty else { return nil }
       let onTheWall = entry.work.stints.reduce(0) { $0 + $1.to - $1.from }
       let wall = WorkedTime(seconds: onTheWall * 60)
       guard let passed = entry.work.time, let wall, passed != wall else { return nil }

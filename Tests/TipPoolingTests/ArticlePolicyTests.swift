@@ -44,7 +44,8 @@ import Testing
   @Test func nobodyIsEverAskedToPay() throws {
     let shift = try Staff.shift(
       [Staff.server("Ana", house: "100"), Staff.server("Bo", house: "50")])
-    var evaluation = PolicyEvaluation(shift: shift, currency: .usd, edition: .current)
+    var evaluation = PolicyEvaluation(
+      EvaluationFacts(shift, shift.entries, currency: .usd, edition: .current))
     evaluation.gatherWorkers()
     try evaluation.gatherMoney()
     // As a wrong sign in the arithmetic would leave it: the sum is right.

@@ -82,7 +82,7 @@ extension PolicyEvaluation {
       return Money(minorUnits: max(0, workers[giver].paid.total))
     case .left: return left(context)
     case .pool(let name):
-      let isOfTeams = teamPools.contains(name)
+      let isOfTeams = facts.teamPools.contains(name)
       guard !isOfTeams || current.team != nil else {
         throw ShiftError.policyFault(current.rule, "“\(name)” of each team")
       }

@@ -3,7 +3,7 @@ import Monetary
 /// Who is there, and what came in.
 extension PolicyEvaluation {
   mutating func gatherWorkers() {
-    let entries = shift.entries
+    let entries = facts.entries
     // Only the ranks are moved about while sorting.
     let ranks = entries.enumerated().map { place, entry in
       WorkerRank(entry, at: place, isArticle: isArticle, edition)

@@ -15,7 +15,7 @@ extension PolicyEvaluation {
   /// The people of the rule's part of the shift.
   func select(_ people: People) -> [Int] {
     let event = current.borrowsStaff ? nil : current.event
-    let isEverybodys = current.event == nil && eventStaffSharesEvening
+    let isEverybodys = current.event == nil && facts.eventStaffSharesEvening
     let kitchen = event == nil ? [] : eveningsKitchen(people, at: event)
     var chosen: [Int] = []
     for index in workers.indices

@@ -149,7 +149,7 @@ extension PolicyEvaluation {
     if isArticle, !shift.support.isEmpty, shift.servers.allSatisfy({ $0.netSales == .zero }) {
       all.append(.noNetSales)
     }
-    all += notices + ShiftNotice.ofTimes(shift)
+    all += notices + ShiftNotice.ofTimes(facts.entries)
     let cash = try shift.servers.map(\.cashTips).sum()
     let known =
       try cash + shift.servers.compactMap(\.gratuity).sum()
@@ -173,8 +173,9 @@ extension PolicyEvaluation {
 
   /// Workers stand in the order of their names, so that equal ones are neighbours.
   private func sameNames() -> [ShiftNotice] {
-    let hasTwo = zip(workers, workers.dropFirst()).contains {
-      $0.nameKey == $1.nameKey && $0.employee.id != $1.employee.id
+    let hasTwo = workers.indices.dropFirst().contains { index in
+      workers[index].nameKey == workers[index - 1].nameKey
+        && workers[index].employee.id != workers[index - 1].employee.id
     }
     return hasTwo ? ShiftNotice.sameNames(workers.map(\.employee)) : []
   }

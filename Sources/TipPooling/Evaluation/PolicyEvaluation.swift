@@ -5,12 +5,7 @@ import Monetary
 struct PolicyEvaluation {
   typealias Step = Derivation.Step
 
-  let shift: Shift
-  let policy: PolicyVersion
-  let currency: Currency
-  /// Whether the policy is the article's own: it knows nothing but servers and support staff.
-  let isArticle: Bool
-  let edition: CalculationEdition
+  let facts: EvaluationFacts
   /// The rule that is being carried out.
   var current: RuleContext
   /// In the order in which ties are broken.
@@ -32,28 +27,9 @@ struct PolicyEvaluation {
   var inPeriods = Pot()
   var notices: [ShiftNotice] = []
 
-  /// The pools that each event has for itself.
-  let eventPools: Set<String>
-  /// The pools that each team has for itself.
-  let teamPools: Set<String>
-  /// Whether the rules of the evening are for the staff of events too.
-  let eventStaffSharesEvening: Bool
-
-  init(shift: Shift, currency: Currency, edition: CalculationEdition) {
-    switch shift.policy {
-    case .article(let rules): policy = rules.version
-    case .file(let version): policy = version
-    }
-    isArticle = shift.policy.version == nil
-    eventPools = policy.eventPools
-    teamPools = policy.teamPools
-    eventStaffSharesEvening =
-      policy.eventStaff.map { $0 == .inEvening }
-      ?? !policy.steps.contains { $0.scope == .eachEvent }
-    current = RuleContext(rule: RuleReference(file: policy.file, line: 1))
-    self.shift = shift
-    self.currency = currency
-    self.edition = edition
+  init(_ facts: EvaluationFacts) {
+    self.facts = facts
+    current = RuleContext(rule: RuleReference(file: facts.policy.file, line: 1))
   }
 
   mutating func result() throws -> ShiftPayouts {
@@ -118,8 +94,8 @@ struct PolicyEvaluation {
 
   /// The pool of that name: an event has pools of its own where a rule for each event makes them.
   mutating func poolIndex(_ name: String) -> Int {
-    let event = eventPools.contains(name) ? current.event : nil
-    let team = teamPools.contains(name) ? current.team : nil
+    let event = facts.eventPools.contains(name) ? current.event : nil
+    let team = facts.teamPools.contains(name) ? current.team : nil
     let known = pools.firstIndex { $0.name == name && $0.event == event && $0.team == team }
     if let known { return known }
     pools.append(PoolState(name: name, event: event, team: team))

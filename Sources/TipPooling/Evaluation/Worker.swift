@@ -120,7 +120,9 @@ struct WorkerRank: Comparable {
   }
 
   static func < (lhs: WorkerRank, rhs: WorkerRank) -> Bool {
-    (lhs.folded, lhs.name, lhs.id, lhs.role, lhs.place)
-      < (rhs.folded, rhs.name, rhs.id, rhs.role, rhs.place)
+    // Names mostly tell: tuples would copy all of it for each comparison.
+    if lhs.folded != rhs.folded { return lhs.folded < rhs.folded }
+    if lhs.name != rhs.name { return lhs.name < rhs.name }
+    return (lhs.id, lhs.role, lhs.place) < (rhs.id, rhs.role, rhs.place)
   }
 }
