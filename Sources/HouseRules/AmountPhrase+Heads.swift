@@ -78,7 +78,7 @@ extension AmountRule.Base {
   /// Whether it is a sum or a difference, or lies between limits.
   fileprivate var isOfParts: Bool {
     switch self {
-    case .slice: true
+    case .slice, .excess: true
     case .balance(let balance): balance.plus.count + balance.minus.count > 1
     case .sales, .combinedSales, .eventSales, .tips, .share, .left, .pool: false
     }

@@ -4,12 +4,22 @@ import TipPooling
 
 /// What is not understood where tips, sales or a percentage are named, with what can be written.
 extension AmountPhraseReader {
+  /// What people call kinds of money that have another name here.
+  private static let otherWords = [
+    "gratuity": "service charges", "gratuities": "service charges",
+    "auto gratuity": "service charges", "auto-gratuity": "service charges",
+    "service charge": "service charges", "credit card tips": "card tips",
+    "charged tips": "card tips",
+    "total tips": "tips", "all tips": "tips", "net tips": "tips", "gross tips": "tips",
+  ]
+
   /// Whatever is nothing that a percentage can be counted of.
   func unknownBase() -> PhraseError {
     let ends = ["plus", "per", "are", "is", "above", "up", "from"]
     let rest = words.rest.map(\.text).prefix { !ends.contains($0) }
     let text = rest.joined(separator: " ")
     let problem = "\(words.found) is nothing that a percentage can be counted of"
+    if let meant = Self.otherWords[text] { return words.failure(problem, "write “\(meant)”") }
     if rest.count > 1, rest.last == "tips" {
       return tipsRemedy(rest.dropLast(), text, problem)
     }
@@ -58,13 +68,30 @@ extension AmountPhraseReader {
         otherwise: "list it under “categories:”"))
   }
 
-  /// A limit of a part: an amount of money, never a percentage.
+  /// `above 20 % of net sales`, of which “above” was read.
+  mutating func excess(of whole: AmountRule.Base) throws(PhraseError) -> AmountRule.Base {
+    let rate = try rate()
+    guard words.take("of") else {
+      throw words.failure("a percentage of what?", "write “above \(rate.formatted) of net sales”")
+    }
+    let start = words
+    let (other, _) = try wholeBase()
+    switch other {
+    case .sales, .combinedSales, .eventSales, .tips, .balance:
+      return .excess(whole, above: rate, of: other)
+    case .share, .left, .pool, .slice, .excess:
+      throw start.failure(
+        "\(start.found) is no limit that is known before anything is given",
+        "write sales or tips, as in “tips above 20 % of net sales”")
+    }
+  }
+
+  /// A limit of a part: an amount of money; a percentage only behind “above”.
   mutating func sliceLimit() throws(PhraseError) -> FixedAmount {
     guard words.ahead(2).last != "%" else {
       throw words.failure(
-        "a part of something begins and ends at an amount of money, not at a percentage",
-        "write it like “above $1,000”; what holds above a percentage stands in “only if:”, what is "
-          + "never passed in “at most:”")
+        "between two limits and “up to” one stand amounts of money, no percentages",
+        "write it like “up to $1,000”; what is never passed stands in “at most:”")
     }
     return try money()
   }

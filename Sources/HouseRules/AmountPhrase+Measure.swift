@@ -16,7 +16,7 @@ extension AmountPhrase {
     if reader.words.take("own"), let categories = try reader.sales(), reader.words.isAtEnd {
       return .sales(categories)
     }
-    let words = known.map(\.key)
+    let words = known.map(\.key) + ["people"]
     throw PhraseError(
       offset: 0, length: text.count, problem: "“\(text)” is nothing to share by",
       remedy: EditDistance.remedy(

@@ -8,9 +8,10 @@ import TipPooling
 ///             | ("the rest" | "everything") "of" pool
 ///             | term { "plus" term } | plain "per head"
 ///     plain   = number "%" "of" whole | money
-///     term    = number "%" "of" base | money [ "per" ( "hour" | counted | role ) ]
+///     term    = ( number "%" | "half" ) "of" base | money [ "per" ( "hour" | counted | role ) ]
 ///     money   = ( sign | code ) number
-///     base    = whole [ ( "above" | "up" "to" ) money | "from" money "to" money ]
+///     base    = whole [ ( "above" | "up" "to" ) money | "from" money "to" money
+///             | "above" number "%" "of" whole ]
 ///     whole   = [ "own" | "combined" | "event" ] ( "net" | categories ) "sales"
 ///             | [ "own" ] ( sources | "everything" ) | "own share" | "the rest" | pool
 ///     sources = source { ( "," | "and" ) source }
@@ -195,7 +196,7 @@ struct AmountPhraseReader {
   // MARK: - Terms
 
   private mutating func term() throws(PhraseError) -> (AmountRule.Term, pool: PhraseWords.Word?) {
-    let isPercent = words.ahead(2).last == "%"
+    let isPercent = words.ahead(2).last == "%" || words.next?.text == Self.half
     guard isPercent else {
       let amount = try money()
       guard words.ahead(2).first == "per", words.ahead(2) != ["per", "head"] else {
@@ -212,7 +213,10 @@ struct AmountPhraseReader {
     return (.percent(rate, of: base), pool)
   }
 
+  private static let half = "half"
+
   mutating func rate() throws(PhraseError) -> BasisPoints {
+    if words.take(Self.half), let half = BasisPoints(5000) { return half }
     guard let word = words.next, let hundredths = DecimalDigits.units(word.text, places: 2) else {
       throw unknownRate()
     }
@@ -259,7 +263,10 @@ struct AmountPhraseReader {
   private mutating func slice(
     of whole: AmountRule.Base
   ) throws(PhraseError) -> AmountRule.Base {
-    if words.take("above") { return .slice(whole, above: try sliceLimit(), upTo: nil) }
+    if words.take("above") {
+      guard words.ahead(2).last != "%" else { return try excess(of: whole) }
+      return .slice(whole, above: try sliceLimit(), upTo: nil)
+    }
     if words.take(all: ["up", "to"]) { return .slice(whole, above: nil, upTo: try sliceLimit()) }
     guard words.take("from") else { return whole }
     let low = try sliceLimit()
@@ -275,7 +282,7 @@ struct AmountPhraseReader {
     return .slice(whole, above: low, upTo: high)
   }
 
-  private mutating func wholeBase() throws(PhraseError) -> (
+  mutating func wholeBase() throws(PhraseError) -> (
     AmountRule.Base, pool: PhraseWords.Word?
   ) {
     if words.take(all: ["own", "share"]) { return (.share, nil) }

@@ -44,6 +44,7 @@ struct ConditionReader {
 
   private mutating func test() throws(PhraseError) -> RuleCondition.Test {
     if reader.words.take(all: ["the", "day"]) { return try day() }
+    try refuseBareDay()
     if let nobody = ["nobody", "somebody"].first(where: { reader.words.take($0) }) {
       let relation = nobody == "nobody" ? RuleCondition.Relation.under : .atLeast
       return try people(relation, 1)
@@ -157,6 +158,18 @@ struct ConditionReader {
   }
 
   // MARK: - Days
+
+  /// `it is friday`, `Friday`: a day without “the day is”.
+  private func refuseBareDay() throws(PhraseError) {
+    let named = (vocabulary.version.namedDays ?? []).map(\.name)
+    let words = reader.words.ahead(5).prefix { $0 != "and" }.map { $0.lowercased() }
+    let isOther = words.contains {
+      ["are", "as", "of", "%", "sales", "at", "above", "under"].contains($0)
+    }
+    let day = words.first { Weekday(rawValue: $0) != nil || named.contains($0) }
+    guard let day, !isOther else { return }
+    throw failure("a day alone is no test", "write “the day is \(day)”")
+  }
 
   private mutating func day() throws(PhraseError) -> RuleCondition.Test {
     guard reader.words.take("is") else {

@@ -81,6 +81,9 @@ struct FlowCheck {
       }
     case .own(let people), .together(let people):
       let scope = placed.step.scope
+      if placed.isKept {
+        return reportNothingLeft(amount, people, placed, flow)
+      }
       if let sources = amount.rest {
         if case .own = origin, flow.isTaken(sources, of: people, in: scope) {
           file.report(
@@ -124,8 +127,10 @@ struct FlowCheck {
     file.report(
       placed.what,
       problem: "nothing of their own tips is left to give: an earlier step took all of it",
-      remedy: "move this step up, or take it “from:” the pool that has the money, or from “the "
-        + "shares of \(people.words)”")
+      remedy: placed.isKept
+        ? "move this step up"
+        : "move this step up, or take it “from:” the pool that has the money, or from “the shares of "
+          + "\(people.words)”")
   }
 
   /// Percentages of one whole must not pass 100: of each kind of money, in each part of the day.

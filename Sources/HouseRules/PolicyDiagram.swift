@@ -132,6 +132,7 @@ extension TipOutRule.Target {
     case .people(let sharing): sharing.words
     case .pool(let name): pool(name)
     case .house: "the house"
+    case .giver: "themselves"
     }
   }
 }
@@ -154,7 +155,10 @@ extension People {
 }
 
 extension Sharing {
-  var words: String { people + ", " + measure.words + minimum }
+  var words: String {
+    people + ", " + measure.words + (isForEachPerson == true ? ", one for each person" : "")
+      + minimum
+  }
 
   /// Who gets it, and which part of it.
   var people: String {

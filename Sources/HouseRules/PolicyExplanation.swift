@@ -146,6 +146,10 @@ public struct PolicyExplanation {
   }
 
   private static func sentence(_ rule: TipOutRule, _ scope: PolicyStep.Scope) -> String {
+    if rule.target == .giver, case .own(let people) = rule.origin {
+      return "\(people.each) keeps \(rule.amount.wordsWithLimits(whileThere: false)) of their own "
+        + "first: the steps below take of what is left."
+    }
     let giver =
       switch rule.origin {
       case .own(let people): "\(people.each) gives"
@@ -201,18 +205,6 @@ extension AmountRule {
   /// `everything in house`, `80 % of house`.
   fileprivate func words(from pool: String) -> String {
     rest == nil || words.contains(pool) ? words : "\(words) of “\(pool)”"
-  }
-
-  /// Whether a percentage is counted of sales that each giver has of their own.
-  fileprivate var countsOwnSales: Bool {
-    terms.contains {
-      guard case .percent(_, let base) = $0 else { return false }
-      switch base.whole {
-      case .sales: return true
-      case .balance(let balance): return balance.whose == .own
-      case .combinedSales, .eventSales, .tips, .share, .left, .pool, .slice: return false
-      }
-    }
   }
 }
 

@@ -219,7 +219,7 @@ extension AmountRule.Base {
   /// Whether it must be said who gives: a part between two limits is so for each giver alone.
   fileprivate var isOfEach: Bool {
     switch self {
-    case .sales, .share, .left, .slice: true
+    case .sales, .share, .left, .slice, .excess: true
     case .balance(let balance): balance.whose == .own
     case .combinedSales, .eventSales, .tips, .pool: false
     }

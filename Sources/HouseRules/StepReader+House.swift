@@ -36,11 +36,7 @@ extension StepReader {
       switch term {
       case .rest: return true
       case .fixed, .typed: return false
-      case .percent(_, let base):
-        switch base.whole {
-        case .tips, .share, .left: return true
-        case .sales, .combinedSales, .eventSales, .pool, .slice, .balance: return false
-        }
+      case .percent(_, let base): return base.counted.contains(where: \.isOfPeoplesMoney)
       }
     }
     if isOfTips {
@@ -57,5 +53,15 @@ extension StepReader {
         "take “giver” out of “if nobody”")
     }
     return false
+  }
+}
+
+extension AmountRule.Base {
+  /// Whether it is what people brought in, or got.
+  fileprivate var isOfPeoplesMoney: Bool {
+    switch whole {
+    case .tips, .share, .left: true
+    case .sales, .combinedSales, .eventSales, .pool, .slice, .excess, .balance: false
+    }
   }
 }

@@ -31,10 +31,13 @@ extension StepReader {
 
   func sharing(ofPeriod isOfPeriod: Bool = false) -> Sharing? {
     var measure = Sharing.Measure.equal
+    let isForEachPerson =
+      !isOfPeriod && mapping.optional("by")?.text == "people"
+      && !vocabulary.version.counts.contains("people")
     if isOfPeriod {
       guard let read = periodMeasure() else { return nil }
       measure = read
-    } else if let node = mapping.optional("by") {
+    } else if !isForEachPerson, let node = mapping.optional("by") {
       let read = file.read(node) { text throws(PhraseError) in
         try AmountPhrase.measure(text, names: vocabulary.names)
       }
@@ -46,7 +49,9 @@ extension StepReader {
         return nil
       }
       return minimum(
-        Sharing(parts: [Sharing.Part(people, label: label(node))], by: measure))
+        Sharing(
+          parts: [Sharing.Part(people, label: label(node))], by: measure,
+          isForEachPerson: isForEachPerson ? true : nil))
     }
     if let node = mapping.optional("to") {
       return file.refuse(
@@ -56,7 +61,8 @@ extension StepReader {
     let all = parts.compactMap { part in
       part.people.map { Sharing.Part($0, percent: part.percent, label: part.label) }
     }
-    return minimum(Sharing(parts: all, by: measure))
+    return minimum(
+      Sharing(parts: all, by: measure, isForEachPerson: isForEachPerson ? true : nil))
   }
 
   /// The shares with the hours that they take at least; nil where these are wrong.

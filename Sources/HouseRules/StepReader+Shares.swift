@@ -10,24 +10,29 @@ extension StepReader {
   /// Whether an amount counts what people got where they give something else, or what their reports
   /// brought in where they give what they got; noted.
   func refusesShare(_ phrase: AmountPhrase, _ node: YAMLNode) -> Bool {
-    // A guarantee has its own form.
-    guard mapping.optional("guarantee") == nil else { return false }
+    // A guarantee has its own form, and so has what is kept.
+    guard mapping.optional("guarantee") == nil, mapping.optional("keep") == nil else {
+      return false
+    }
     let from = mapping.optional("from").map(label) ?? ""
     let isOfShares = from.hasPrefix(Self.sharesMark)
     for part in phrase.parts {
       guard case .percent(let rate, let base) = part.term else { continue }
-      switch base.whole {
-      case .share where !isOfShares: return refusesOwnShare(part, from, node)
-      case .tips where isOfShares:
-        file.report(
-          node,
-          problem:
-            "“\(part.words)” is of what their own reports brought in, and here people give of "
-            + "what they got",
-          remedy: "write “\(rate.formatted) of own share”")
-        return true
-      case .share, .tips, .sales, .combinedSales, .eventSales, .left, .pool, .slice, .balance:
-        continue
+      for counted in base.counted {
+        switch counted.whole {
+        case .share where !isOfShares: return refusesOwnShare(part, from, node)
+        case .tips where isOfShares:
+          file.report(
+            node,
+            problem:
+              "“\(part.words)” is of what their own reports brought in, and here people give of "
+              + "what they got",
+            remedy: "write “\(rate.formatted) of own share”")
+          return true
+        case .share, .tips, .sales, .combinedSales, .eventSales, .left, .pool, .slice, .excess,
+          .balance:
+          continue
+        }
       }
     }
     return false

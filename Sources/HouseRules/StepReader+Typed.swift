@@ -53,8 +53,10 @@ extension StepReader {
     case .house:
       return file.refuse(
         node, problem: "nobody gives tips to the house", remedy: "write “to:” a role or a pool")
-    case .people(let sharing):
-      if let word = node.text, sharing.parts.count == 1, JobRole(word) != nil { return word }
+    case .people(let sharing)
+    where sharing.parts.count == 1 && node.text.flatMap { JobRole($0) } != nil:
+      return node.text
+    case .people, .giver:
       return file.refuse(
         node, problem: "it is not said which word the amount is typed for",
         remedy: "write a step for each role, or let it flow into a pool, or add “by: name”")

@@ -9,6 +9,10 @@ struct PlacedStep {
   /// Where the amount or the pool is named.
   let what: YAMLNode
 
+  /// Whether people keep an amount of their own by it, and nothing is given away.
+  var isKept: Bool {
+    if case .tipOut(let rule) = step.action { rule.target == .giver } else { false }
+  }
   var node: YAMLNode { mapping.node }
   /// Where the receivers are named.
   var to: YAMLNode? { mapping.optional("to") ?? mapping.optional("percentages") }
@@ -29,7 +33,7 @@ struct StepReader {
     ],
     "share": ["to", "by", "percentages", "if nobody", "minimum hours"],
     "hold": ["to"],
-    "keep": ["from"],
+    "keep": ["from", "rounded", "at least", "at most"],
     "guarantee": ["to", "from", "if short"],
   ]
   static let common = ["name", "for", "window", "only if"]
@@ -200,14 +204,43 @@ struct StepReader {
   }
 
   private func keep(_ what: YAMLNode) -> PolicyStep.Action? {
-    guard what.text == "the rest" || what.text == "everything" else {
+    let isRest = what.text == "the rest" || what.text == "everything"
+    let rule = isRest ? nil : keptFirst(what)
+    guard isRest || rule != nil, let node = mapping.required("from"),
+      let people = people(node, mayShare: false)
+    else { return nil }
+    if let rule { return .tipOut(TipOutRule(from: .own(people), rule, to: .giver)) }
+    if let limit = ["rounded", "at least", "at most"].compactMap(mapping.optional).first {
       return file.refuse(
-        what, problem: "“keep” is not understood", remedy: "write “keep: the rest”")
-    }
-    guard let node = mapping.required("from"), let people = people(node, mayShare: false) else {
-      return nil
+        limit, problem: "“keep: \(what.text ?? "")” is all that is left, whatever it is",
+        remedy: "write an amount, as in “keep: 60 % of tips”, or leave it out")
     }
     return .keep(people)
+  }
+
+  /// An amount of each one's own that they keep before others take of it.
+  private func keptFirst(_ what: YAMLNode) -> AmountRule? {
+    guard let phrase = amount(what) else { return nil }
+    if let node = mapping.optional("for"), node.text == "each event" {
+      return file.refuse(
+        node, problem: "an event's money is nobody's own, which they could keep",
+        remedy: "leave it out, or share the event's money with a pool")
+    }
+    let isOwn = phrase.parts.allSatisfy { part in
+      switch part.term {
+      case .fixed(_, .once), .fixed(_, .count): true
+      case .percent(_, let base):
+        part.pool == nil && base.counted.allSatisfy { $0.isGivers && $0.whole != .share }
+      case .fixed(_, .hour), .fixed(_, .person), .rest, .typed: false
+      }
+    }
+    guard isOwn, !phrase.isPerHead else {
+      return file.refuse(
+        what, problem: "what people keep is the rest, or an amount of their own",
+        remedy: "write “keep: the rest”, or above the tip outs “keep: 60 % of tips”, “keep: 8 % of "
+          + "net sales” or “keep: $50”")
+    }
+    return rule(phrase)
   }
 
   private func guarantee(_ what: YAMLNode) -> PolicyStep.Action? {

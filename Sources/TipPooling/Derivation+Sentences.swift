@@ -162,7 +162,9 @@ extension ServerReport {
 
 extension Derivation.Took {
   fileprivate func sentence(in currency: Currency) -> String {
-    "\(giver.beginning) gives \(receiver.words) \(calculation.sentence(amount, in: currency))."
+    (giver == receiver
+      ? "\(giver.beginning) keeps " : "\(giver.beginning) gives \(receiver.words) ")
+      + "\(calculation.sentence(amount, in: currency))."
   }
 }
 

@@ -33,7 +33,8 @@ public struct Plausibility: Sendable {
   /// Everything that the shift alone tells, in the order of the form.
   public var findings: [Implausibility] {
     cardFee + windowsOverlap + entries.flatMap(findings) + salesMissing
-      + salesMissingBeside + points(entries)
+      + salesMissingBeside + points(entries) + categoriesNowhere
+      + teams
   }
 
   public func findings(today: CalendarDay) -> [Implausibility] {
@@ -118,6 +119,37 @@ public struct Plausibility: Sendable {
     return found
   }
 
+  /// Categories that a rule counts and that stand nowhere, though sales by category are given: one that is
+  /// misspelt in the policy would count for nothing.
+  private var categoriesNowhere: [Implausibility] {
+    guard let policy = shift.policy.version, !policy.categories.isEmpty else { return [] }
+    var given: Set<String> = []
+    for report in shift.servers { given.formUnion(report.sales.map(\.category)) }
+    for money in shift.money { given.formUnion(money.sales.map(\.category)) }
+    for event in shift.events { given.formUnion(event.sales.map(\.category)) }
+    let missing = policy.categories.filter { !given.contains($0) }
+    guard !given.isEmpty, !missing.isEmpty else { return [] }
+    let counted = policy.countedCategories(hasEvents: !shift.events.isEmpty)
+    let told = missing.filter(counted.contains)
+    return told.isEmpty ? [] : [.categoriesNowhere(told)]
+  }
+
+  /// Who stands in several teams in one role: what counts for the evening counts once for each.
+  private var teams: [Implausibility] {
+    let inTeams = entries.filter { $0.work.team != nil }
+    guard inTeams.count > 1 else { return [] }
+    var told: Set<Employee.ID> = []
+    return inTeams.indices.dropFirst().compactMap { place in
+      let entry = inTeams[place]
+      let isTwice = inTeams[..<place].contains {
+        $0.employee.id == entry.employee.id && $0.role == entry.role
+          && $0.work.team != entry.work.team
+      }
+      guard isTwice, told.insert(entry.employee.id).inserted else { return nil }
+      return .severalTeams(entry.employee, entry.role)
+    }
+  }
+
   private func points(_ entries: [Shift.Entry]) -> [Implausibility] {
     guard entries.contains(where: { $0.work.points != nil }) else { return [] }
     let policy = shift.policy.version
@@ -148,6 +180,10 @@ public enum Implausibility: Hashable, Sendable {
   /// Points of a person's own far from the nearest of the others'.
   case points(Employee, Points, others: Points)
   case windowsOverlap(String, String, policy: String)
+  /// Somebody has an entry in each of several teams.
+  case severalTeams(Employee, JobRole)
+  /// Categories that rules count and nobody has sales of.
+  case categoriesNowhere([String])
   /// Somebody worked at a time that lies outside the part of the day that all of it belongs to,
   /// wholly or in part.
   case outsideWindow(Employee, Stint, window: String, Stint)
@@ -157,7 +193,8 @@ public enum Implausibility: Hashable, Sendable {
     switch self {
     case .cardFee(_, let isConfirmed): !isConfirmed
     case .hours(_, _, let time, _): time > Plausibility.highestHours
-    case .tipsWithoutSales, .moneyWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow:
+    case .tipsWithoutSales, .moneyWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow,
+      .categoriesNowhere, .severalTeams:
       false
     }
   }
@@ -167,7 +204,8 @@ public enum Implausibility: Hashable, Sendable {
     switch self {
     case .cardFee(let rate, _): "cardFeePercent=\(rate.rawValue)"
     case .hours(_, _, let time, let place): "\(place).hours=\(time.seconds)"
-    case .tipsWithoutSales, .moneyWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow:
+    case .tipsWithoutSales, .moneyWithoutSales, .farDay, .points, .windowsOverlap, .outsideWindow,
+      .categoriesNowhere, .severalTeams:
       code
     }
   }
@@ -182,6 +220,8 @@ public enum Implausibility: Hashable, Sendable {
     case .points: "unusual-points"
     case .windowsOverlap: "windows-overlap"
     case .outsideWindow: "outside-window"
+    case .categoriesNowhere: "categories-nowhere"
+    case .severalTeams: "several-teams"
     }
   }
 
@@ -211,6 +251,13 @@ public enum Implausibility: Hashable, Sendable {
     case .windowsOverlap(let first, let second, let policy):
       return "“\(first)” and “\(second)” overlap in \(policy): work in both counts in both. Check "
         + "“windows:”."
+    case .severalTeams(let employee, let role):
+      return
+        "\(employee.name.text) stands in several teams as \(role.rawValue). Enter with each "
+        + "the hours that were worked there: for the evening they are added up."
+    case .categoriesNowhere(let categories):
+      return "Nobody has sales of \(categories.map { "“\($0)”" }.joined(separator: ", ")): as none "
+        + "they count for nothing. If there were any, enter them."
     case .outsideWindow(let employee, let stint, let window, let time):
       return
         "\(employee.name.text) worked \(stint.formatted), \(Self.part(of: stint, outside: time))"

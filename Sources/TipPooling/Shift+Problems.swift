@@ -25,7 +25,7 @@ extension Shift {
     for entry in entries where entry.event == nil {
       check.look(at: entry)
       if let report = entry.report { check.look(at: servers[report], entry.place) }
-      check.lookAtTyped(entry) { person($0) != nil }
+      if let gave = entry.work.gave { check.look(atTyped: gave, entry) { person($0) != nil } }
     }
     for (index, money) in money.enumerated() { check.look(at: money, "money[\(index)]") }
     for (index, event) in events.enumerated() {
@@ -43,27 +43,29 @@ private struct FactCheck {
   /// The first one took no notice of points, windows and counts.
   let edition: CalculationEdition
   var problems: [ShiftProblem] = []
-  /// The entries so far, by whose they are.
-  private var seen: [Employee.ID: [Shift.Entry]] = [:]
+  /// The entries so far, and whose they are.
+  private var looked: [Shift.Entry] = []
+  private var seen: Set<Employee.ID> = []
 
   init(policy: PolicyVersion?, edition: CalculationEdition) {
     self.policy = policy
     self.edition = edition
   }
 
-  mutating func report(_ error: ShiftError, at place: String) {
-    problems.append(ShiftProblem(place: place, error: error))
+  /// - Parameter place: asked for only here: nearly every shift is in order.
+  mutating func report(_ error: ShiftError, at place: @autoclosure () -> String) {
+    problems.append(ShiftProblem(place: place(), error: error))
   }
 
-  mutating func look(at report: ServerReport, _ place: String) {
-    lookAtFigures(of: report, place)
+  mutating func look(at report: ServerReport, _ place: @autoclosure () -> String) {
+    lookAtFigures(of: report, place())
     if policy == nil, report.work.eventTips != .zero {
-      self.report(.policyFileNeeded("event tips"), at: place)
+      self.report(.policyFileNeeded("event tips"), at: place())
     }
-    look(at: report.sales, place)
+    look(at: report.sales, place())
   }
 
-  private mutating func lookAtFigures(of report: ServerReport, _ place: String) {
+  private mutating func lookAtFigures(of report: ServerReport, _ place: @autoclosure () -> String) {
     let (gratuity, eventTips) = (report.gratuity ?? .zero, report.work.eventTips)
     let isAnyNegative =
       report.netSales.isNegative || report.houseOwesServer.isNegative
@@ -76,67 +78,70 @@ private struct FactCheck {
       ("cash tips", report.cashTips), ("gratuity", gratuity), ("event tips", eventTips),
     ]
     for (field, amount) in figures where amount.isNegative {
-      self.report(.negativeFigure(report.employee, field: field, amount: amount), at: place)
+      self.report(.negativeFigure(report.employee, field: field, amount: amount), at: place())
     }
   }
 
-  mutating func look(at money: ShiftMoney, _ place: String) {
+  mutating func look(at money: ShiftMoney, _ place: @autoclosure () -> String) {
     guard let policy else {
-      return report(.policyFileNeeded(money.name ?? "money beside the reports"), at: place)
+      return report(.policyFileNeeded(money.name ?? "money beside the reports"), at: place())
     }
-    if CheckTime(window: money.window) == nil { look(atWindow: money.window, of: nil, place) }
+    if CheckTime(window: money.window) == nil { look(atWindow: money.window, of: nil, place()) }
     if let name = money.name, !policy.sources.contains(name) {
-      report(.unknownSource(name, policy: policy.id, known: policy.sources), at: place)
+      report(.unknownSource(name, policy: policy.id, known: policy.sources), at: place())
     }
-    look(at: money.counts, of: money.name ?? "the shift", place)
-    look(at: money.sales, place)
+    look(at: money.counts, of: money.name ?? "the shift", place())
+    look(at: money.sales, place())
   }
 
-  mutating func look(at event: PrivateEvent, _ place: String) {
-    if policy == nil { report(.policyFileNeeded("the event “\(event.name)”"), at: place) }
-    look(at: event.counts, of: "the event “\(event.name)”", place)
-    look(at: event.sales, place)
+  mutating func look(at event: PrivateEvent, _ place: @autoclosure () -> String) {
+    if policy == nil { report(.policyFileNeeded("the event “\(event.name)”"), at: place()) }
+    look(at: event.counts, of: "the event “\(event.name)”", place())
+    look(at: event.sales, place())
   }
 
   mutating func look(at entry: Shift.Entry) {
-    let (employee, work, place) = (entry.employee, entry.work, entry.place)
-    let others = seen[employee.id] ?? []
-    seen[employee.id] = others + [entry]
+    let (employee, work) = (entry.employee, entry.work)
+    let others =
+      seen.insert(employee.id).inserted ? [] : looked.filter { $0.employee.id == employee.id }
+    looked.append(entry)
     // An ID names one person.
     if let other = others.last?.employee, other.name != employee.name {
-      report(.idTwice(other, employee), at: place)
+      report(.idTwice(other, employee), at: entry.place)
     }
     if let hours = entry.hours, let times = work.time, hours != times {
-      report(.hoursDisagree(employee, hours: hours, times: times), at: place)
+      report(.hoursDisagree(employee, hours: hours, times: times), at: entry.place)
     }
     // Nobody is in two places at once.
     var stints = others.flatMap(\.work.stints)
     for stint in work.stints {
       if stints.contains(where: { $0.overlap(stint) > 0 }) {
-        report(.timesOverlap(employee), at: place)
+        report(.timesOverlap(employee), at: entry.place)
       }
       stints.append(stint)
     }
     if let policy {
       if !policy.roles.isEmpty, policy.rule(of: entry.role) == nil {
         let known = policy.roles.map(\.role)
-        report(.unknownRole(employee, role: entry.role, policy: policy.id, known: known), at: place)
+        report(
+          .unknownRole(employee, role: entry.role, policy: policy.id, known: known), at: entry.place
+        )
       }
-      look(atWindow: work.window, of: employee, place)
-      look(at: work.counts, of: employee.name.text, place)
+      look(atWindow: work.window, of: employee, entry.place)
+      look(at: work.counts, of: employee.name.text, entry.place)
       let figures = policy.figures ?? []
       for figure in work.figures ?? [] where !figures.contains(figure.category) {
         let name = figure.category
-        report(.unknownFigure(employee, name, policy: policy.id, known: figures), at: place)
+        report(.unknownFigure(employee, name, policy: policy.id, known: figures), at: entry.place)
       }
       look(atTeamOf: entry, policy)
       if policy.rule(of: entry.role)?.trainee != nil, work.shiftsBefore == nil {
-        report(.shiftsBeforeMissing(employee, role: entry.role), at: place)
+        report(.shiftsBeforeMissing(employee, role: entry.role), at: entry.place)
       }
     } else {
-      lookByArticle(at: employee, work, place)
+      lookByArticle(at: employee, work, entry.place)
     }
-    if isTwice(entry, among: others) { report(.personTwice(employee), at: place) }
+    if isTwice(entry, among: others) { report(.personTwice(employee), at: entry.place) }
   }
 
   private mutating func look(atTeamOf entry: Shift.Entry, _ policy: PolicyVersion) {
@@ -151,8 +156,9 @@ private struct FactCheck {
   }
 
   /// - Parameter isPerson: whether somebody of the shift is meant.
-  mutating func lookAtTyped(_ entry: Shift.Entry, _ isPerson: (TypedTipOut) -> Bool) {
-    guard let gave = entry.work.gave else { return }
+  mutating func look(
+    atTyped gave: [TypedTipOut], _ entry: Shift.Entry, _ isPerson: (TypedTipOut) -> Bool
+  ) {
     guard let policy else {
       let name = entry.employee.name.text
       return report(.policyFileNeeded("what \(name) gave to others"), at: entry.place)
@@ -186,48 +192,52 @@ private struct FactCheck {
   /// The article knows servers and support. What else the form holds would be left out in
   /// silence.
   private mutating func lookByArticle(
-    at employee: Employee, _ work: WorkDetails, _ place: String
+    at employee: Employee, _ work: WorkDetails, _ place: @autoclosure () -> String
   ) {
     let name = employee.name.text
-    if work.isManager { report(.managerMayNotShare(employee, nil), at: place) }
-    if work.isExcluded { report(.policyFileNeeded("\(name), who has no share"), at: place) }
+    if work.isManager { report(.managerMayNotShare(employee, nil), at: place()) }
+    if work.isExcluded { report(.policyFileNeeded("\(name), who has no share"), at: place()) }
     guard edition != .first else { return }
-    if work.points != nil { report(.policyFileNeeded("points of \(name)"), at: place) }
+    if work.points != nil { report(.policyFileNeeded("points of \(name)"), at: place()) }
     if let team = work.team {
-      report(.policyFileNeeded("“\(team)”, the team of \(name)"), at: place)
+      report(.policyFileNeeded("“\(team)”, the team of \(name)"), at: place())
     }
     if let window = work.window {
-      report(.policyFileNeeded("“\(window)”, the part of the day of \(name)"), at: place)
+      report(.policyFileNeeded("“\(window)”, the part of the day of \(name)"), at: place())
     }
     // Covers stand on every slip, also where no rule counts them.
     for count in work.counts where count.name != "covers" {
-      report(.policyFileNeeded("\(count.name), counted for \(name)"), at: place)
+      report(.policyFileNeeded("\(count.name), counted for \(name)"), at: place())
     }
   }
 
   /// - Parameter employee: who worked in it; nil where money came in for it.
-  private mutating func look(atWindow name: String?, of employee: Employee?, _ place: String) {
+  private mutating func look(
+    atWindow name: String?, of employee: Employee?, _ place: @autoclosure () -> String
+  ) {
     guard let policy, let name, !policy.windows.contains(where: { $0.name == name }) else { return }
     let known = policy.windows.map(\.name)
-    report(.unknownWindow(employee, name, policy: policy.id, known: known), at: place)
+    report(.unknownWindow(employee, name, policy: policy.id, known: known), at: place())
   }
 
   /// A count that the policy does not know is most likely a known one misspelt; but covers stand on
   /// every slip, also where no rule counts them.
-  private mutating func look(at counts: [NamedCount], of whose: String, _ place: String) {
+  private mutating func look(
+    at counts: [NamedCount], of whose: String, _ place: @autoclosure () -> String
+  ) {
     guard let policy else { return }
     for count in counts where count.name != "covers" && !policy.counts.contains(count.name) {
       let known = policy.counts
-      report(.unknownCount(whose: whose, count.name, policy: policy.id, known: known), at: place)
+      report(.unknownCount(whose: whose, count.name, policy: policy.id, known: known), at: place())
     }
   }
 
   /// As with counts: taking a misspelt category for none would pay wrong in silence.
-  private mutating func look(at sales: [CategorySales], _ place: String) {
+  private mutating func look(at sales: [CategorySales], _ place: @autoclosure () -> String) {
     guard let policy, !policy.categories.isEmpty else { return }
     for sale in sales where !policy.categories.contains(sale.category) {
       let known = policy.categories
-      report(.unknownCategory(sale.category, policy: policy.id, known: known), at: place)
+      report(.unknownCategory(sale.category, policy: policy.id, known: known), at: place())
     }
   }
 }

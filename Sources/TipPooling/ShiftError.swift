@@ -97,7 +97,7 @@ extension ShiftError {
       return "The shift has no server, so there are no tips to share. Add at least one server."
     case .personTwice(let employee):
       return "\(employee.name.text) is listed twice in the same role. Put the figures together "
-        + "in one entry."
+        + "in one entry; where the policy knows parts of the day or teams, give each entry its own."
     case .idTwice(let first, let second):
       return
         "\(first.name.text) and \(second.name.text) have one ID, “\(first.id.rawValue)”. Give each "

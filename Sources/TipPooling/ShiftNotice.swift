@@ -53,7 +53,7 @@ public enum ShiftNotice: Hashable, Sendable {
   public var isWarning: Bool {
     switch self {
     case .noSupportStaff, .nobodyThere, .twoShares, .clocksChanged, .typedBelow, .tie,
-      .implausible(.windowsOverlap):
+      .implausible(.windowsOverlap), .implausible(.severalTeams):
       false
     // What the rules say so.
     case .paidNothing(_, _, .conditionFailed), .paidNothing(_, _, .belowMinimum),
@@ -152,7 +152,7 @@ public enum ShiftNotice: Hashable, Sendable {
         + "report brings in \(text(total)). Check the gratuity and both “owes” figures."
     case .twoShares(let employee, let rule):
       return "\(employee.name.text) has two entries and so two of the equal shares (\(rule)). Put "
-        + "them together in one entry if one share is meant."
+        + "them together in one entry, or write “by: people” there, if one share is meant."
     case .leaderShares(let employee, let role):
       return
         "\(employee.name.text) works as \(role.rawValue) and has a part of others' tips. Who manages, "

@@ -60,9 +60,10 @@ public struct WorkDetails: Hashable, Sendable, Codable {
   /// Nothing but role and hours is known.
   public static let none = WorkDetails()
 
-  /// Whether two entries of one person tell of different parts of the day.
+  /// Whether two entries of one person tell of different parts of the day, or of different teams.
   func isApart(from other: WorkDetails) -> Bool {
     if window != other.window { return true }
+    if let team, let others = other.team, team != others { return true }
     guard !stints.isEmpty, !other.stints.isEmpty else { return false }
     return stints.allSatisfy { stint in other.stints.allSatisfy { $0.overlap(stint) == 0 } }
   }

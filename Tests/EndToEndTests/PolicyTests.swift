@@ -190,6 +190,15 @@ struct PolicyTests {
       text.contains("The pool “house” of the pay period, 2026-11-02 to 2026-11-08, holds $225.03"))
     #expect(
       text.contains("Ana as server: 1 on 2026-11-02 + 1 on 2026-11-04 = 2 shifts."), "\(text)")
+    // What a person should look at stands beside what each gets, with its night.
+    let short = try house.write(
+      #"{"date": "2026-11-06", "servers": [{"name": "Ana", "netSales": "500.00", "cardTips": "2.00"}]}"#,
+      to: "short.json")
+    let told = try house.runs("policy", "try", "--policy", policy, files[0], short)
+    #expect(
+      told.contains("To look at\n  \(short): Ana's total of $2.00 is unusual for net sales"),
+      "\(told)")
+    #expect(!text.contains("To look at"), "\(text)")
     let sheet = try house.runs("split", "--policy", policy, files[0])
     #expect(sheet.contains("To the pool “house” of the pay period: $150.02."), "\(sheet)")
   }

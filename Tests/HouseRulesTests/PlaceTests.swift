@@ -79,6 +79,10 @@ import Testing
   @Test func nobodyStandsTwiceInOneListOfAnEvent() throws {
     let told = try ShiftRefusalTests.refusal(
       Self.policy, Self.shift(support: "", staff: "{\(Self.bo)}, {\(Self.bo)}"))
-    #expect(told == "Bo is listed twice in the same role. Put the figures together in one entry.")
+    #expect(
+      told
+        == "Bo is listed twice in the same role. Put the figures together in one entry; where the policy "
+        + "knows parts of the day or teams, give each entry its own."
+    )
   }
 }

@@ -8,6 +8,7 @@ import TipPooling
 enum RandomPolicy {
   static func text(_ random: inout SeededGenerator) -> String {
     var steps: [String] = []
+    if Int.random(in: 0..<4, using: &random) == 0 { steps.append(keptFirst(&random)) }
     for _ in 0..<Int.random(in: 0...2, using: &random) { steps.append(tipOut(&random)) }
     var head: [String] = []
     switch Int.random(in: 0..<6, using: &random) {
@@ -92,7 +93,7 @@ enum RandomPolicy {
   }
 
   static func measure(_ random: inout SeededGenerator) -> String {
-    pick(["equal", "hours", "points", "points x hours"], &random)
+    pick(["equal", "hours", "points", "points x hours", "people"], &random)
   }
 
   private static func amount(_ random: inout SeededGenerator) -> String {
@@ -103,7 +104,8 @@ enum RandomPolicy {
         "15 % of service charges", "$12", "$7.50 per head", "$0.35 per cover",
         "1 % of food sales plus $5", "1 % of net sales per head",
         "1 % of net sales up to $600 plus 2.5 % of net sales above $600",
-        "9 % of tips from $20 to $150", "2 % of net sales minus wine sales",
+        "9 % of tips from $20 to $150", "half of tips above 12 % of net sales",
+        "2 % of net sales minus wine sales",
         "3 % of food and wine sales less food sales", "1.5 % of wine sales plus food",
       ], &random)
   }
@@ -164,6 +166,14 @@ enum RandomPolicy {
       step += "  if nobody: {giver: 75 %, busser: 20 %, cook: 5 %}\n"
     }
     return step
+  }
+
+  /// An amount of everybody's own that no later step takes.
+  private static func keptFirst(_ random: inout SeededGenerator) -> String {
+    let amount = pick(["30 % of tips", "8 % of net sales", "$25", "12.5 % of everything"], &random)
+    let who = pick(["server", "everybody"], &random)
+    let more = pick(["", "  at most: $60\n", "  only if: tips are above $20\n"], &random)
+    return "- keep: \(amount)\n  from: \(who)\n\(more)"
   }
 
   /// Everybody keeps their own; what the shift brings in besides is shared.

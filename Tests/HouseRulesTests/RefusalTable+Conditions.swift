@@ -41,6 +41,12 @@ extension RefusalTable {
       "something behind a condition", tipOut("only if: the day is friday or so"),
       "17:39: “so” is no day; write a day of the week, or list it under “days:”"),
     Case(
+      "a day alone", tipOut("only if: it is Friday"),
+      "17:18: a day alone is no test; write “the day is friday”"),
+    Case(
+      "days alone behind another test", tipOut("only if: net sales are at least $800 and friday"),
+      "17:50: a day alone is no test; write “the day is friday”"),
+    Case(
       "a condition of nothing", tipOut("only if: \"\""), "17:18: nothing is there; \(form)"),
     Case(
       "hours of nobody",

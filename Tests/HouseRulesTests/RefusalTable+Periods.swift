@@ -45,7 +45,7 @@ extension RefusalTable {
       "a night's share by shifts",
       version("- pool: pot\n  takes: everything\n  to: server\n  by: shifts"),
       "17:13: “shifts” is nothing to share by; write equal, hours, points, points x hours, own sales, "
-        + "own tips, or something listed under “counts:”"),
+        + "own tips, people, or something listed under “counts:”"),
     Case(
       "a condition of a period", later(hours + "for: the month\n  only if: the day is friday"),
       "20:18: a condition is about one night, and this is shared for all of them; write “only if” at the "

@@ -134,18 +134,26 @@ extension RefusalTable {
       "tips of a role", tipOut("10 % of server tips"),
       "14:26: tips are known by how they came in, not by “server”; \(kinds)"),
     Case(
+      "a service charge by another name", tipOut("10 % of gratuity"),
+      "14:26: “gratuity” is nothing that a percentage can be counted of; write “service charges”"),
+    Case(
+      "all tips by another name", tipOut("10 % of total tips"),
+      "14:26: “total” is nothing that a percentage can be counted of; write “tips”"),
+    Case(
       "a kind of tips misspelt", tipOut("10 % of crad tips"),
       "14:26: “crad” is nothing that a percentage can be counted of; did you mean “card tips”?"),
     Case(
-      "a part above a percentage", tipOut("5 % of tips above 15 % of net sales"),
-      "14:36: a part of something begins and ends at an amount of money, not at a percentage; write it "
-        + "like “above $1,000”; what holds above a percentage stands in “only if:”, what is never passed "
-        + "in “at most:”"),
+      "a part above a percentage of what is not known",
+      tipOut("5 % of tips above 15 % of the rest"),
+      "14:44: “the” is no limit that is known before anything is given; write sales or tips, as in “tips "
+        + "above 20 % of net sales”"),
+    Case(
+      "a part above a percentage of nothing", tipOut("5 % of tips above 15 %"),
+      "14:40: a percentage of what?; write “above 15 % of net sales”"),
     Case(
       "a part up to a percentage", tipOut("5 % of tips up to 15 % of net sales"),
-      "14:36: a part of something begins and ends at an amount of money, not at a percentage; write it "
-        + "like “above $1,000”; what holds above a percentage stands in “only if:”, what is never passed "
-        + "in “at most:”"),
+      "14:36: between two limits and “up to” one stand amounts of money, no percentages; write it like “up "
+        + "to $1,000”; what is never passed stands in “at most:”"),
     Case(
       "a third in percent", tipOut("33.333 % of net sales"),
       "14:18: “33.333” has more than two digits after the point; write at most two, like “33.33 %”"),

@@ -64,7 +64,7 @@ extension RefusalTable {
         "- tip out: 5 % of tips\n  from: server\n  to: busser\n  by: name\n- keep: the rest\n"
           + "  from: server"),
       "17:13: “name” is nothing to share by; write equal, hours, points, points x hours, own sales, own "
-        + "tips, or something listed under “counts:”"),
+        + "tips, people, or something listed under “counts:”"),
     Case(
       "a limit that is typed",
       version(

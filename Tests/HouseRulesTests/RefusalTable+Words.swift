@@ -1,6 +1,10 @@
 import Testing
 
 extension RefusalTable {
+  private static let keptFirst =
+    "14:15: what people keep is the rest, or an amount of their own; write “keep: the rest”, or above the "
+    + "tip outs “keep: 60 % of tips”, “keep: 8 % of net sales” or “keep: $50”"
+
   static let words: [Case] = [
     Case(
       "a comma for a point",
@@ -261,7 +265,49 @@ extension RefusalTable {
       "keeping what is not understood",
       version(
         "- keep: half\n  from: server"),
-      "14:15: “keep” is not understood; write “keep: the rest”"),
+      "14:19: a percentage of what?; write “50 % of net sales”"),
+    Case(
+      "keeping so much an hour",
+      version("- keep: $5 per hour\n  from: server\n- keep: the rest\n  from: server"), keptFirst),
+    Case(
+      "keeping a part of what others gave",
+      version(
+        "- keep: 5 % of combined net sales\n  from: server\n- keep: the rest\n  from: server"),
+      keptFirst),
+    Case(
+      "keeping a part of shares",
+      version("- keep: 5 % of own share\n  from: server\n- keep: the rest\n  from: server"),
+      keptFirst),
+    Case(
+      "keeping of an event's money",
+      version(
+        "- keep: 5 % of tips\n  from: server\n  for: each event\n- keep: the rest\n  from: server"),
+      "16:14: an event's money is nobody's own, which they could keep; leave it out, or share the event's "
+        + "money with a pool"),
+    Case(
+      "keeping what is kept already",
+      version("- keep: the rest\n  from: server\n- keep: $50\n  from: server"),
+      "16:15: nothing of their own tips is left to give: an earlier step took all of it; move this step up"
+    ),
+    Case(
+      "a part of shares above a part of reports",
+      version(
+        "- tip out: 10 % of own share above 20 % of tips\n  from: the shares of server\n  to: busser\n"
+          + "- keep: the rest\n  from: server"),
+      "14:18: “10 % of own share above 20 % of tips” is of what their own reports brought in, and here "
+        + "people give of what they got; write “10 % of own share”"),
+    Case(
+      "a part of sales above a part of tips of the house",
+      version(
+        "- tip out: 5 % of net sales above 20 % of tips\n  from: the house\n  to: busser\n"
+          + "- keep: the rest\n  from: server"),
+      "15:15: the house has no tips of its own to give; write a part of sales or a fixed amount, or name "
+        + "roles or a pool"),
+    Case(
+      "a limit of all that is left",
+      version("- keep: the rest\n  from: server\n  at most: $5"),
+      "16:18: “keep: the rest” is all that is left, whatever it is; write an amount, as in “keep: 60 % of "
+        + "tips”, or leave it out"),
     Case(
       "a guarantee that is no fixed amount",
       version(

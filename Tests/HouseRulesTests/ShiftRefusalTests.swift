@@ -206,7 +206,8 @@ import TipPooling
       (
         pooled,
         "\"servers\": [\(server("\"hours\": 1")), \(server("\"hours\": 2, \"id\": \"server-001\""))]",
-        "Ana is listed twice in the same role. Put the figures together in one entry."
+        "Ana is listed twice in the same role. Put the figures together in one entry; where the policy "
+          + "knows parts of the day or teams, give each entry its own."
       ),
     ])
   func refused(policy: String, shift: String, told: String) throws {

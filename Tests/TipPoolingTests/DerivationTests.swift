@@ -110,7 +110,7 @@ import TipPooling
     let money = Money(minorUnits: -1450)
     let table: [(ShiftError, String)] = [
       (.noServers, "Add at least one server."),
-      (.personTwice(ana), "Put the figures together in one entry."),
+      (.personTwice(ana), "knows parts of the day or teams, give each entry its own."),
       (
         .negativeFigure(ana, field: "net sales", amount: money),
         "Ana: net sales is -$14.50, below zero. Enter it as zero or more; a debt goes into the "

@@ -8,6 +8,8 @@ struct AmountContext {
   var givers: [Int] = []
   var receivers: [Int] = []
   var onlyWhileThere = false
+  /// Whether somebody with several entries is one head.
+  var countsPeople = false
 }
 
 extension PolicyEvaluation {
@@ -23,11 +25,16 @@ extension PolicyEvaluation {
     var once = try exact.rounded(rule.rounding, in: currency)
     if let most { once = min(once, most) }
     if let least { once = max(once, least) }
-    let heads = rule.isPerHead ? context.receivers.count : nil
+    let heads = rule.isPerHead ? self.heads(context) : nil
     let wanted = try heads.map { count throws(MoneyError) in try once.times(count: count) } ?? once
     return AmountCalculation(
       rule: rule, figures: figures, heads: heads, there: there, exact: exact, least: least,
       most: most, recommended: recommended, once: once, wanted: wanted)
+  }
+
+  func heads(_ context: AmountContext) -> Int {
+    context.countsPeople
+      ? Set(context.receivers.map { workers[$0].employee.id }).count : context.receivers.count
   }
 
   func money(of limit: AmountRule.Limit, _ context: AmountContext) throws -> Money {
@@ -100,6 +107,9 @@ extension PolicyEvaluation {
       let money = try self.base(whole, context)
       let most = try upTo.map { min(money, try $0.money(in: currency)) } ?? money
       return try max(.zero, most - (above?.money(in: currency) ?? .zero))
+    case .excess(let whole, let rate, let other):
+      let limit = try ExactAmount(self.base(other, context)).times(rate)
+      return try max(.zero, self.base(whole, context) - limit.rounded(.toCent, in: currency))
     }
   }
 

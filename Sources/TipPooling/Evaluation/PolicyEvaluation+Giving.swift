@@ -218,7 +218,7 @@ extension PolicyEvaluation {
     let given = min(calculation.wanted, open)
     if given < calculation.wanted, current.shortfall == .house {
       current.missing = try current.missing + calculation.wanted - given
-    } else if given < calculation.wanted {
+    } else if given < calculation.wanted, from != to {
       notices.append(
         isArticle
           ? .tipOutCapped(wanted: calculation.wanted, available: open)

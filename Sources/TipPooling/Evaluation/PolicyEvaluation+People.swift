@@ -5,6 +5,8 @@ struct Receivers {
   let label: String
   let percent: BasisPoints
   let measure: Sharing.Measure
+  /// Whether somebody with several entries has one share in all.
+  var isForEachPerson = false
   /// Indices of workers with a claim above zero, in the order in which ties are broken.
   var receivers: [Int] = []
   var units: [Int64] = []
@@ -112,7 +114,35 @@ extension PolicyEvaluation {
       if countsTime(of: workers[index], measure) { try tellCountedHours(of: index) }
     }
     if case .most(let inner) = measure { keepTheMost(&found, of: inner) }
+    if sharing.isForEachPerson == true { try shareAmongEntries(&found) }
     return found
+  }
+
+  /// Each entry of a person has its part of that person's one share: all are counted in parts that are fine
+  /// enough for whole numbers.
+  private func shareAmongEntries(_ found: inout Receivers) throws {
+    found.isForEachPerson = true
+    var entries: [Employee.ID: Int64] = [:]
+    for receiver in found.receivers { entries[workers[receiver].employee.id, default: 0] += 1 }
+    let parts = try Set(entries.values).reduce(1) { parts, count in
+      try Self.leastCommonMultiple(parts, count)
+    }
+    for (place, receiver) in found.receivers.enumerated() {
+      let count = entries[workers[receiver].employee.id] ?? 1
+      let (units, isTooLarge) = found.units[place].multipliedReportingOverflow(by: parts / count)
+      guard !isTooLarge, units < 1 << 40 else { throw MoneyError.overflow }
+      found.units[place] = units
+    }
+  }
+
+  private static func leastCommonMultiple(
+    _ first: Int64, _ second: Int64
+  ) throws(MoneyError) -> Int64 {
+    var (divisor, rest) = (first, second)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    let (multiple, isTooLarge) = first.multipliedReportingOverflow(by: second / divisor)
+    guard !isTooLarge else { throw .overflow }
+    return multiple
   }
 
   /// The parts of a split among those who are there; without receivers: the giver's.

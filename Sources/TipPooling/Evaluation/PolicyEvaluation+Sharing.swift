@@ -176,8 +176,13 @@ extension PolicyEvaluation {
       throw ShiftError.noHoursWorked(pool: isSupport ? .support : .servers)
     }
     let pieces = try pot.split(into: try shares(of: pot.money, part))
-    let areEqual = part.units.allSatisfy { $0 == part.units[0] }
-    if part.measure == .equal { noticeTwoShares(part) }
+    // Parts of one share are no shares, alike or not.
+    let areEqual =
+      part.units.allSatisfy { $0 == part.units[0] }
+      && (!part.isForEachPerson
+        || heads(AmountContext(receivers: part.receivers, countsPeople: true))
+          == part.receivers.count)
+    if part.measure == .equal, !part.isForEachPerson { noticeTwoShares(part) }
     for ((index, units), piece) in zip(zip(part.receivers, part.units), pieces) {
       workers[index].got += history
       let paid = Derivation.Paid(
@@ -202,7 +207,8 @@ extension PolicyEvaluation {
     for entries in personsEntries(rule.people) {
       let least = try calculate(
         rule.amount, AmountContext(givers: entries, receivers: entries))
-      let had = Money(minorUnits: entries.reduce(0) { $0 + workers[$1].paid.total })
+      let had = Money(
+        minorUnits: entries.reduce(0) { $0 + workers[$1].paid.total + workers[$1].kept.total })
       let missing = try (least.wanted - had).minorUnits
       if missing > 0 { short.append((entries[0], least, had, missing)) }
     }

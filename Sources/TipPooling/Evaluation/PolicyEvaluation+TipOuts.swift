@@ -23,15 +23,36 @@ extension PolicyEvaluation {
       let taken = try take(rule.amount, from: rule.origin, context, to: .house)
       guard taken.pot.only(.tips).total == 0 else { throw ShiftError.tipsToTheHouse(current.rule) }
       houseKept += taken.pot
+    case .giver: try keepFirst(rule, context)
     case .people(let sharing):
       let receivers = try receivers(sharing)
       context.receivers = receivers.flatMap(\.receivers)
+      context.countsPeople = sharing.isForEachPerson == true
       guard !receivers.isEmpty else { return try tipOutToNobody(rule, sharing, context) }
       if case .people = rule.typed { return try tipOutByName(rule, receivers) }
       let people = Set(context.receivers.map { workers[$0].employee.id }).count
       let amount = rule.amount(forPeople: people)
       let taken = try take(amount, from: rule.origin, context, to: sharing.holder)
       try distribute(taken.pot, among: receivers, after: taken.steps, for: sharing.holder)
+    }
+  }
+
+  /// Everybody keeps an amount of their own before others take of it. No later step takes any of that.
+  private mutating func keepFirst(_ rule: TipOutRule, _ context: AmountContext) throws {
+    guard case .own(let people) = rule.origin else {
+      throw ShiftError.policyFault(current.rule, "what nobody could keep")
+    }
+    for index in try givers(people) {
+      workers[index].own.settle()
+      // Who owes more than they brought in would keep what others have to make up for.
+      guard workers[index].own.total > 0 else { continue }
+      var taken = TakenMoney()
+      let keeper = MoneyHolder.person(workers[index].employee)
+      try takeOwn(rule.amount, of: index, context, to: keeper, &taken)
+      guard taken.pot.total > 0, var step = workers[index].given.popLast() else { continue }
+      step.effect = taken.pot.money
+      workers[index].given.append(step)
+      workers[index].kept += taken.pot
     }
   }
 

@@ -68,6 +68,7 @@ struct PolicyEvaluation {
     }
     try checkTypedIsUsed()
     try checkNothingIsLeft()
+    for index in workers.indices { workers[index].paid += workers[index].kept }
     if isArticle { try shareSourcesAtOnce() }
     return try payouts()
   }

@@ -17,6 +17,8 @@ struct Worker {
   var cardFeeOnCharges = Money.zero
   /// What is left of them.
   var own = Pot()
+  /// What was kept of them before others took any: theirs in the end, whatever else they give.
+  var kept = Pot()
   /// What was got so far.
   var paid = Pot()
   /// What the person brought in and gave.

@@ -47,7 +47,7 @@ public struct AmountRule: Hashable, Sendable, Codable {
   }
 
   /// Itself and every amount that may stand in its place.
-  public var all: [AmountRule] { [self] + (cases ?? []).map(\.amount) }
+  public var all: [AmountRule] { cases.map { [self] + $0.map(\.amount) } ?? [self] }
 
   /// Everything that is left, of all sources.
   public static let everything = AmountRule([.rest(.all)], words: "everything")
@@ -122,6 +122,9 @@ public struct AmountRule: Hashable, Sendable, Codable {
     case pool(String)
     /// What of a base lies above one limit and up to another: `net sales above $1,000`.
     case slice(Base, above: FixedAmount?, upTo: FixedAmount?)
+    /// What of a base lies above a part of another, which is rounded to the cent: `tips above 20 % of net
+    /// sales`.
+    case excess(Base, above: BasisPoints, of: Base)
     /// Some sales and figures less others, never below zero: `net sales minus comps`.
     case balance(SalesBalance)
   }

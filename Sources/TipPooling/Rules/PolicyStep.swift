@@ -141,6 +141,8 @@ public struct TipOutRule: Hashable, Sendable, Codable {
     case pool(String)
     /// The house: only of service charges.
     case house
+    /// Whoever gives it: they keep it, and steps below take of what is left.
+    case giver
   }
 }
 
@@ -188,11 +190,16 @@ public struct Sharing: Hashable, Sendable, Codable {
   /// Seconds that a person must have worked to have a share; nil where the policy's rule for all
   /// shares counts.
   public var leastSeconds: Int?
+  /// Whether somebody with several entries has one share in all; nil where each entry has its own.
+  public var isForEachPerson: Bool?
 
-  public init(parts: [Part], by measure: Measure, leastSeconds: Int? = nil) {
+  public init(
+    parts: [Part], by measure: Measure, leastSeconds: Int? = nil, isForEachPerson: Bool? = nil
+  ) {
     self.parts = parts
     self.measure = measure
     self.leastSeconds = leastSeconds
+    self.isForEachPerson = isForEachPerson
   }
 
   public init(to people: People, by measure: Measure = .equal) {

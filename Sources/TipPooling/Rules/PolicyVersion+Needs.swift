@@ -65,6 +65,21 @@ extension PolicyVersion {
     }
   }
 
+  /// The categories whose sales a rule counts, or shares by.
+  ///
+  /// - Parameter hasEvents: whether there are private events whose sales could be counted.
+  func countedCategories(hasEvents: Bool) -> Set<String> {
+    steps.reduce(into: []) { all, step in
+      guard hasEvents || step.scope != .eachEvent else { return }
+      for base in step.bases where hasEvents || base.whose != .events {
+        all.formUnion(base.categories)
+      }
+      if case .sales(let categories) = step.action.sharing?.measure.counted {
+        all.formUnion(categories)
+      }
+    }
+  }
+
   /// Whether a rule counts the sales of private events.
   var countsEventSales: Bool {
     steps.contains { step in
@@ -162,18 +177,45 @@ extension PolicyStep.Action {
 
 extension AmountRule {
   /// All that is added up, in the amount and in its limits.
-  var allTerms: [Term] { terms + [least, most, recommended].flatMap { $0?.terms ?? [] } }
+  var allTerms: [Term] {
+    [least, most, recommended].reduce(into: terms) { all, limit in
+      if let limit { all += limit.terms }
+    }
+  }
+
+  /// Whether a percentage is counted of sales that each giver has of their own.
+  public var countsOwnSales: Bool {
+    terms.contains { term in
+      if case .percent(_, let base) = term {
+        base.counted.contains { $0.whose == .own }
+      } else {
+        false
+      }
+    }
+  }
 
   /// What is counted for its terms, its limits and the conditions of its cases.
   fileprivate var bases: [Base] {
-    let counted = allTerms.compactMap { term -> Base? in
-      if case .percent(_, let base) = term { base } else { nil }
+    let counted = allTerms.flatMap { term -> [Base] in
+      if case .percent(_, let base) = term { base.counted } else { [] }
     }
     return counted + (cases ?? []).flatMap(\.condition.bases)
   }
 }
 
 extension AmountRule.Base {
+  /// The categories that it names.
+  fileprivate var categories: [String] {
+    switch whole {
+    case .sales(let names), .combinedSales(let names), .eventSales(let names): names
+    case .balance(let balance):
+      (balance.plus + balance.minus).compactMap { item in
+        if case .category(let name) = item { name } else { nil }
+      }
+    case .tips, .share, .left, .pool, .slice, .excess: []
+    }
+  }
+
   /// Whose sales it counts; nil where it counts no sales.
   fileprivate var whose: SalesBalance.Whose? {
     switch whole {
@@ -181,7 +223,7 @@ extension AmountRule.Base {
     case .combinedSales: .combined
     case .eventSales: .events
     case .balance(let balance): balance.whose
-    case .tips, .share, .left, .pool, .slice: nil
+    case .tips, .share, .left, .pool, .slice, .excess: nil
     }
   }
 }

@@ -62,8 +62,8 @@ extension RuleCondition.Test {
   /// The bases that it counts.
   public var bases: [AmountRule.Base] {
     switch self {
-    case .money(let base, _, _): [base]
-    case .part(let base, _, _, let whole): [base, whole]
+    case .money(let base, _, _): base.counted
+    case .part(let base, _, _, let whole): base.counted + whole.counted
     case .count, .hours, .people, .day: []
     }
   }
@@ -111,20 +111,31 @@ extension AmountRule.Base {
     case .sales, .tips, .share, .left: true
     case .combinedSales, .eventSales, .pool: false
     case .slice(let base, _, _): base.isGivers
+    case .excess(let base, _, let other): base.isGivers || other.isGivers
     case .balance(let balance): balance.whose == .own
     }
   }
 
   /// The limits between which a part is counted.
   var limits: [FixedAmount] {
-    guard case .slice(let base, let above, let upTo) = self else { return [] }
-    return [above, upTo].compactMap(\.self) + base.limits
+    switch self {
+    case .slice(let base, let above, let upTo): [above, upTo].compactMap(\.self) + base.limits
+    case .excess(let base, _, let other): base.limits + other.limits
+    case .sales, .combinedSales, .eventSales, .tips, .share, .left, .pool, .balance: []
+    }
   }
 
-  /// The base of which a part between two limits is counted; itself where none is.
+  /// Itself and whatever else is counted for it.
+  public var counted: [AmountRule.Base] {
+    if case .excess(_, _, let other) = self { [self, other] } else { [self] }
+  }
+
+  /// The base of which a part between limits is counted; itself where none is.
   public var whole: AmountRule.Base {
-    if case .slice(let base, _, _) = self { return base.whole }
-    return self
+    switch self {
+    case .slice(let base, _, _), .excess(let base, _, _): base.whole
+    case .sales, .combinedSales, .eventSales, .tips, .share, .left, .pool, .balance: self
+    }
   }
 }
 

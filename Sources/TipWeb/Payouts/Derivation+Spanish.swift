@@ -147,7 +147,9 @@ extension ServerReport {
 
 extension Derivation.Took {
   fileprivate func spanish(in currency: Currency) -> String {
-    "\(giver.spanishBeginning) da \(receiver.spanishTo) "
+    (giver == receiver
+      ? "\(giver.spanishBeginning) se queda con "
+      : "\(giver.spanishBeginning) da \(receiver.spanishTo) ")
       + "\(calculation.spanish(amount, in: currency))."
   }
 }

@@ -69,7 +69,7 @@ extension ShiftNotice {
         + "dos cifras de «debe»."
     case .twoShares(let employee, let rule):
       return "\(employee.name.text) tiene dos entradas y así dos de las partes iguales (\(rule)). "
-        + "Júntalas en una si le toca una sola parte."
+        + "Júntalas en una, o escribe ahí «by: people», si le toca una sola parte."
     case .leaderShares(let employee, let role):
       return
         "\(employee.name.text) trabajó como \(role.rawValue) y recibe parte de las propinas de otros. "
@@ -111,6 +111,14 @@ extension Implausibility {
       return
         "«\(first)» y «\(second)» se traslapan en \(policy): el trabajo en ambas cuenta en ambas. "
         + "Revisa «windows:»."
+    case .severalTeams(let employee, let role):
+      return
+        "\(employee.name.text) está en varios equipos como \(role.rawValue). Anota con cada uno "
+        + "las horas que trabajó ahí: para la noche se suman."
+    case .categoriesNowhere(let categories):
+      return
+        "Nadie tiene ventas de \(categories.map { "«\($0)»" }.joined(separator: ", ")): así no "
+        + "cuentan nada. Si las hubo, anótalas."
     case .outsideWindow(let employee, let stint, let window, let time):
       return
         "\(employee.name.text) trabajó \(stint.formatted), \(Self.part(of: stint, outside: time))"

@@ -17,7 +17,8 @@ extension ShiftError {
       return "El turno no tiene meseros, así que no hay propinas que repartir. Agrega al menos uno."
     case .personTwice(let employee):
       return
-        "\(employee.name.text) está dos veces en el mismo puesto. Junta las cifras en una entrada."
+        "\(employee.name.text) está dos veces en el mismo puesto. Junta las cifras en una entrada; si "
+        + "la política conoce partes del día o equipos, da a cada entrada los suyos."
     case .idTwice(let first, let second):
       return
         "\(first.name.text) y \(second.name.text) tienen un mismo ID, «\(first.id.rawValue)». Da a "

@@ -80,6 +80,8 @@ extension AmountRule.Base {
     case .slice(let base, nil, let upTo?):
       "la parte de \(text(base)) hasta \(upTo.spanish(in: currency))"
     case .slice(let base, nil, nil): text(base)
+    case .excess(let base, let rate, let other):
+      "la parte de \(text(base)) por encima del \(rate.formatted) de \(text(other))"
     case .balance(let balance): balance.spanish + (isOfOwn ? " (propias)" : "")
     }
   }
@@ -93,7 +95,7 @@ extension AmountRule.Base {
     switch self {
     case .sales, .combinedSales, .eventSales: true
     case .tips(let sources): sources != .all && sources != .house
-    case .share, .left, .pool, .slice: false
+    case .share, .left, .pool, .slice, .excess: false
     case .balance(let balance): balance.isPluralInSpanish
     }
   }

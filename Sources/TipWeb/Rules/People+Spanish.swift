@@ -60,11 +60,15 @@ extension People {
 
 extension Sharing {
   /// `a server y busser, por horas`, `80 % a server y 20 % a busser, por puntos`.
-  var spanishTo: String { "\(people(\.spanishTo)), \(measure.spanishBy)\(spanishMinimum)" }
+  var spanishTo: String { "\(people(\.spanishTo)), \(spanishMeasure)\(spanishMinimum)" }
 
   /// `para bartender, en partes iguales`.
   var spanishFor: String {
-    "\(people { "para \($0.spanish)" }), \(measure.spanishBy)\(spanishMinimum)"
+    "\(people { "para \($0.spanish)" }), \(spanishMeasure)\(spanishMinimum)"
+  }
+
+  private var spanishMeasure: String {
+    measure.spanishBy + (isForEachPerson == true ? ", una para cada persona" : "")
   }
 
   /// Who gets it, and which part of it.

@@ -90,6 +90,11 @@ extension PolicyStep {
 
   private func spanish(of rule: TipOutRule, in currency: Currency) -> String {
     let limits = rule.amount.spanishLimits(whileThere: rule.onlyWhileThere, in: currency)
+    if rule.target == .giver, case .own(let people) = rule.origin {
+      return "\(people.spanishEach) se queda primero con "
+        + "\(rule.amount.spanish(in: currency, ofOwn: true))\(limits): las reglas de abajo toman de "
+        + "lo que queda."
+    }
     let short =
       switch rule.shortfall {
       case .house: " La casa agrega lo que no tienen."
@@ -169,6 +174,7 @@ extension TipOutRule.Target {
     case .people(let sharing): sharing.spanishTo
     case .pool(let name): "al fondo «\(name)»"
     case .house: "a la casa"
+    case .giver: "a quien lo da"
     }
   }
 
@@ -177,6 +183,7 @@ extension TipOutRule.Target {
     case .people(let sharing): sharing.spanishFor
     case .pool(let name): "para el fondo «\(name)»"
     case .house: "para la casa"
+    case .giver: "para quien lo da"
     }
   }
 }
@@ -209,21 +216,6 @@ extension AmountRule {
     case .general, .events:
       return isAll ? "todo el dinero de los eventos" : "\(words) de los eventos"
     case .house: return "\(words) de la casa"
-    }
-  }
-
-  /// Whether a percentage is counted of sales that each giver has of their own.
-  fileprivate var countsOwnSales: Bool {
-    terms.contains { term in
-      switch term {
-      case .percent(_, let base):
-        switch base.whole {
-        case .sales: return true
-        case .balance(let balance): return balance.whose == .own
-        case .combinedSales, .eventSales, .tips, .share, .left, .pool, .slice: return false
-        }
-      case .rest, .fixed, .typed: return false
-      }
     }
   }
 }

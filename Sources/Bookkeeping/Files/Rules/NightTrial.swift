@@ -27,6 +27,14 @@ public struct NightTrial: Sendable {
     public let total: Money
   }
 
+  /// Something about a night that a person should know.
+  public struct Notice: Hashable, Sendable {
+    public let file: String
+    public let notice: ShiftNotice
+  }
+
+  /// In the order of the nights.
+  public let notices: [Notice]
   /// By name, the sum of all last.
   public let lines: [Line]
   public let periods: PeriodPreview
@@ -49,6 +57,7 @@ public struct NightTrial: Sendable {
       sums[person.id] = (sum.person, try sum.night + night, try sum.period + period)
     }
     var contributions: [PeriodContribution] = []
+    var notices: [Notice] = []
     for night in nights {
       guard night.document.currency.code == currency.code else {
         throw NightTrialError.otherCurrency(night.file, night.document.currency, currency)
@@ -57,6 +66,7 @@ public struct NightTrial: Sendable {
       for payout in result.payouts {
         try add(people.person(payout.employee, in: night), night: payout.amount)
       }
+      notices += result.notices.map { Notice(file: night.file, notice: $0) }
       contributions += result.contributions.map { $0.naming { people.person($0, in: night) } }
     }
     periods = PeriodPreview(contributions, payPeriods: payPeriods)
@@ -78,6 +88,7 @@ public struct NightTrial: Sendable {
         Line(
           person: nil, atNight: atNight, ofPeriods: ofPeriods, total: try atNight + ofPeriods)
       ]
+    self.notices = notices
     self.currency = currency
     self.nights = nights.count
   }

@@ -99,6 +99,12 @@ struct PolicyTry: ParsableCommand {
       parts.append(Self.table(trial.lines, in: trial.currency))
     }
     parts += pools(trial.periods, in: trial.currency)
+    if !trial.notices.isEmpty {
+      let lines = trial.notices.map {
+        "  \($0.file): \($0.notice.sentence(in: trial.currency))".printable
+      }
+      parts.append("To look at\n" + lines.joined(separator: "\n"))
+    }
     parts.append(
       "\(trial.nights.counting("night")) by “\(chosen.name)”; nothing was saved.")
     if !trial.periods.refusals.isEmpty {
