@@ -70,6 +70,10 @@ struct FilmRun {
     print("Films of \(folder): 4 times less processor, 20 ms, 10 Mbit/s")
     var runs: [(film: Film, run: Run)] = []
     for film in films {
+      guard !Interruption.isAsked else {
+        print("  stopped: the films from \(film.image) on were not shown")
+        break
+      }
       if let slips = film.slips, film.level == "stack" {
         try StackRun(film: URL(filePath: folder + "/" + film.image), slips: slips.count).report()
         continue
@@ -79,6 +83,8 @@ struct FilmRun {
       let settled = run.settled.map { "settled after \(Self.seconds($0))" } ?? "open"
       print("  \(film.image): \(settled), \(run.answers.count) frames")
       for wrong in silent(film, run) { print("    SILENT \(wrong)") }
+      // At once, also into a file: a folder of films takes minutes.
+      fflush(nil)
     }
     for level in Set(runs.map(\.film.level)).sorted() {
       summarize(level, runs.filter { $0.film.level == level })

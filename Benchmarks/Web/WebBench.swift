@@ -26,6 +26,7 @@ struct WebBench: ParsableCommand {
   var frames: String?
 
   func run() throws {
+    Interruption.listen()
     if let frames { return try FrameRun(film: URL(filePath: frames)).report() }
     if let films { return try FilmRun(folder: films).report() }
     if !loadOnly {
