@@ -356,9 +356,12 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
   ]
 }
 
-// What reads profiles and pictures is optimised in every build: thousands of pages are read by the tests, and
-// a program that was built without takes three times as long for each.
-for target in package.targets
-where ["LocatedYAML", "ReportFields", "ReportImaging", "TextTopology"].contains(target.name) {
+// What reads profiles, pictures and ink, and what draws, is optimised in every build: thousands of pages are
+// read by the tests, and a program that was built without takes three times as long for each.
+let optimised: Set = [
+  "InkRecognition", "LocatedYAML", "Monetary", "QRDrawing", "ReportFields", "ReportImaging",
+  "ScanWorkers", "SignedSlips", "TextTopology",
+]
+for target in package.targets where optimised.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }
