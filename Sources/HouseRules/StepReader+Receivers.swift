@@ -29,15 +29,19 @@ extension StepReader {
       && EditDistance.nearest(to: text, in: people) == nil
   }
 
+  /// True for `by: people`, unless something that is counted is called so; else nil.
+  private var sharesByPeople: Bool? {
+    let isSaid = mapping.optional("by")?.text == "people"
+    return isSaid && !vocabulary.version.counts.contains("people") ? true : nil
+  }
+
   func sharing(ofPeriod isOfPeriod: Bool = false) -> Sharing? {
     var measure = Sharing.Measure.equal
-    let isForEachPerson =
-      !isOfPeriod && mapping.optional("by")?.text == "people"
-      && !vocabulary.version.counts.contains("people")
+    let isForEachPerson: Bool? = isOfPeriod ? nil : sharesByPeople
     if isOfPeriod {
       guard let read = periodMeasure() else { return nil }
       measure = read
-    } else if !isForEachPerson, let node = mapping.optional("by") {
+    } else if isForEachPerson == nil, let node = mapping.optional("by") {
       let read = file.read(node) { text throws(PhraseError) in
         try AmountPhrase.measure(text, names: vocabulary.names)
       }
@@ -51,7 +55,7 @@ extension StepReader {
       return minimum(
         Sharing(
           parts: [Sharing.Part(people, label: label(node))], by: measure,
-          isForEachPerson: isForEachPerson ? true : nil))
+          isForEachPerson: isForEachPerson))
     }
     if let node = mapping.optional("to") {
       return file.refuse(
@@ -62,7 +66,7 @@ extension StepReader {
       part.people.map { Sharing.Part($0, percent: part.percent, label: part.label) }
     }
     return minimum(
-      Sharing(parts: all, by: measure, isForEachPerson: isForEachPerson ? true : nil))
+      Sharing(parts: all, by: measure, isForEachPerson: isForEachPerson))
   }
 
   /// The shares with the hours that they take at least; nil where these are wrong.

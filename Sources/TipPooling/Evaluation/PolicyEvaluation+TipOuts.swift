@@ -49,9 +49,9 @@ extension PolicyEvaluation {
       var taken = TakenMoney()
       let keeper = MoneyHolder.person(workers[index].employee)
       try takeOwn(rule.amount, of: index, context, to: keeper, &taken)
-      guard taken.pot.total > 0, var step = workers[index].given.popLast() else { continue }
-      step.effect = taken.pot.money
-      workers[index].given.append(step)
+      guard taken.pot.total > 0 else { continue }
+      // The step that told it adds to the payout.
+      workers[index].given[workers[index].given.count - 1].effect = taken.pot.money
       workers[index].kept += taken.pot
     }
   }
