@@ -53,7 +53,7 @@ struct InkCommandTests {
       let scores = answer.candidates.map(\.score)
       #expect(scores.count <= 10 && scores == scores.sorted(by: >))
       // Shares of one, each rounded.
-      #expect(scores.reduce(0, +) <= 1 + 1e-9)
+      #expect(scores.reduce(0.0, +) <= 1.000_000_001)
       #expect(answer.error == nil && answer.line == nil)
     }
   }

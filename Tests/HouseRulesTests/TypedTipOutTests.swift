@@ -69,16 +69,16 @@ import TipPooling
   @Test func everyStepIsTold() throws {
     let result = try Self.page().payouts()
     let ana = result.payouts[0].derivation.sentences(in: .usd)
-    #expect(
-      ana.dropFirst() == [
-        "Ana gives bartender what they typed = $12.00; recommended are $10.62 (5 % of tips). "
-          + "[house.yml:8]",
-        "Ana gives the pool “help” what they typed = $15.00, at least 2 % of net sales: $20.86. "
-          + "[house.yml:12]",
-        "Ana gives Kofi what they typed = $6.00. [house.yml:17]",
-        "Ana gives Sam what they typed = $5.50. [house.yml:17]",
-        "Ana keeps what is left: $168.01. [house.yml:24]",
-      ])
+    let steps: [String] = [
+      "Ana gives bartender what they typed = $12.00; recommended are $10.62 (5 % of tips). "
+        + "[house.yml:8]",
+      "Ana gives the pool “help” what they typed = $15.00, at least 2 % of net sales: $20.86. "
+        + "[house.yml:12]",
+      "Ana gives Kofi what they typed = $6.00. [house.yml:17]",
+      "Ana gives Sam what they typed = $5.50. [house.yml:17]",
+      "Ana keeps what is left: $168.01. [house.yml:24]",
+    ]
+    #expect(Array(ana.dropFirst()) == steps)
     let kofi = result.payouts[5].derivation.sentences(in: .usd)
     #expect(
       kofi == [

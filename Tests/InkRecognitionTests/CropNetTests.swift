@@ -51,7 +51,7 @@ struct CropRecognizerTests {
     var (first, among) = (0, 0)
     for crop in crops {
       let candidates = recognizer.candidates(of: try #require(crop.crop))
-      #expect(candidates.map(\.score).reduce(0, +) <= 1 + 1e-9)
+      #expect(candidates.map(\.score).reduce(0.0, +) <= 1.000_000_001)
       #expect(zip(candidates, candidates.dropFirst()).allSatisfy { $0.score >= $1.score })
       if candidates.first?.money == crop.money { first += 1 }
       if candidates.prefix(5).contains(where: { $0.money == crop.money }) { among += 1 }

@@ -29,7 +29,10 @@ import TextObservations
       UInt32(x * 16 + y) << 8 | 0x37
     }
     let raster = try TemporaryFolder.load(bytes).pages[0].raster
-    let upper = (0..<256).map { place -> UInt8 in UInt8(place % 16 * 16 + place / 16) }
+    let upper = (0..<256).map { (place: Int) -> UInt8 in
+      let (x, y) = (place % 16, place / 16)
+      return UInt8(x * 16 + y)
+    }
     #expect(raster.pixels == upper)
   }
 
@@ -39,7 +42,10 @@ import TextObservations
     }
     let raster = try TemporaryFolder.load(bytes).pages[0].raster
     #expect(raster.width == 33 && raster.height == 9)
-    let chequered = (0..<297).map { place -> UInt8 in (place % 33 + place / 33) % 2 == 1 ? 0 : 255 }
+    let chequered = (0..<297).map { (place: Int) -> UInt8 in
+      let (x, y) = (place % 33, place / 33)
+      return (x + y) % 2 == 1 ? 0 : 255
+    }
     #expect(raster.pixels == chequered)
   }
 

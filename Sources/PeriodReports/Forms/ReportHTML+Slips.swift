@@ -8,11 +8,13 @@ extension ReportHTML {
 
   func slips() -> [String] {
     let short = document.parts.filter { !Self.isLong($0) }
-    let pairs = stride(from: 0, to: short.count, by: 2).flatMap { place in
-      ["<div class=\"pair\">"] + short[place..<min(place + 2, short.count)].flatMap(slip)
-        + ["</div>"]
+    var lines: [String] = []
+    for place in stride(from: 0, to: short.count, by: 2) {
+      lines.append("<div class=\"pair\">")
+      lines += short[place..<min(place + 2, short.count)].flatMap(slip)
+      lines.append("</div>")
     }
-    return pairs + document.parts.filter(Self.isLong).flatMap(longSlip)
+    return lines + document.parts.filter(Self.isLong).flatMap(longSlip)
   }
 
   private static func isLong(_ part: ReportPart) -> Bool {

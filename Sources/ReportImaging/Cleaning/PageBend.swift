@@ -70,12 +70,14 @@ struct PageBend: Hashable, Sendable {
 
   private func normalEquations(_ lines: [[Point]], softness: Double) -> LinearSystem {
     var system = LinearSystem(size: Self.terms)
+    // Before the first bend lines are far from level.
+    let spread = coefficients.isEmpty ? 4 * softness : softness
     for line in lines {
       let rows = line.map { basis(x: $0.x, y: $0.y) }
       let levelled = line.map { $0.y + shift(x: $0.x, y: $0.y) }
       let middle = levelled.sorted()[levelled.count / 2]
       let weights = levelled.map { value -> Double in
-        let away = (value - middle) / (coefficients.isEmpty ? 4 * softness : softness)
+        let away = (value - middle) / spread
         return 1 / (1 + away * away)
       }
       let total = weights.reduce(0, +)
@@ -88,14 +90,15 @@ struct PageBend: Hashable, Sendable {
         for term in 0..<Self.terms { meanRow[term] += weights[index] * rows[index][term] / total }
       }
       for (index, point) in line.enumerated() {
-        let row = zip(rows[index], meanRow).map { $0 - $1 }
+        let row = zip(rows[index], meanRow).map { (own: Double, mean: Double) in own - mean }
         system.add(row: row, value: meanY - point.y, weight: weights[index])
       }
     }
     // A page with few lines must not swing: higher terms pay a little.
     for i in 0..<Self.across {
       for j in 0..<Self.down {
-        system.penalise(i * Self.down + j, by: 0.02 * Double(1 + 4 * i * i + 4 * j * j))
+        let degree = 1 + 4 * i * i + 4 * j * j
+        system.penalise(i * Self.down + j, by: 0.02 * Double(degree))
       }
     }
     return system

@@ -19,9 +19,10 @@ enum ReadingChange {
         reading.missing.count + reading.fields.count(where: \.needsReview)
       }
       let (was, now) = (open(old.reading), open(new.reading))
-      return [new.path + (changed.isEmpty ? ": nothing changed" : "")]
-        + (changed.isEmpty ? [] : [TextColumns.aligned(changed)])
-        + ["  to look at: \(was) before, \(now) now"]
+      var lines = [new.path + (changed.isEmpty ? ": nothing changed" : "")]
+      if !changed.isEmpty { lines.append(TextColumns.aligned(changed)) }
+      lines.append("  to look at: \(was) before, \(now) now")
+      return lines
     }
   }
 
