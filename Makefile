@@ -90,6 +90,7 @@ screenshots: packages
 # make release-check CUTS=20 KILLS=50 for fewer
 CUTS ?= 200
 KILLS ?= 500
+SAMPLED := ExampleMutationTests|InterruptedEntryTests|FaultyDiskTests|CrashTests|HandwritingTests|MisbehavingRecognizerTests|everyPageIsReadAndTouchedByEverybody
 
 # Changes of the money core that its tests should notice: make mutants COUNT=300 SEED=1
 COUNT ?= 300
@@ -128,11 +129,9 @@ release-check: deb
 	$(SWIFT_DEBUG) --build-tests
 	@# Photos that are taken without a connection, two hundred evenings of eight.
 	TIPPOOL_CUTS=$(CUTS) scripts/run-tests.sh --filter 'eightPicturesOutliveCutsAtRandomMoments|ScannerStoryTests'
-	@# Slips that are damaged at every place in every way, evenings that are cut behind every answer, and disks
-	@# that fail at every call, and programs that are killed at work on the books.
-	TIPPOOL_EVERY_CHARACTER=1 scripts/run-tests.sh --filter ExampleMutationTests
-	TIPPOOL_EVERY_ANSWER=1 scripts/run-tests.sh --filter InterruptedEntryTests
-	TIPPOOL_EVERY_CALL=1 scripts/run-tests.sh --filter 'FaultyDiskTests|CrashTests'
+	@# Of what a test run tries a sample, all: slips that are damaged at every place in every way, evenings that are cut
+	@# behind every answer, disks that fail at every call, programs that are killed at work on the books, and pages.
+	TIPPOOL_EVERYTHING=1 scripts/run-tests.sh --filter '$(SAMPLED)'
 	@# Programs that are killed while they get a model.
 	TIPPOOL_KILLS=$(KILLS) scripts/run-tests.sh --filter 'KillTests/moments'
 

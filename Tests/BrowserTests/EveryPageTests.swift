@@ -7,8 +7,8 @@ import Testing
 @testable import TipWeb
 
 extension PagesTests {
-  /// Every page that stands in the route table, in both languages, light and dark, at two widths, is
-  /// held to axe-core and `PageChecks.js`. Evenings in doubt, questions and payouts are looked at on the way.
+  /// Every page that stands in the route table, in both languages, light and dark, at two widths (see
+  /// `PageLook.glasses`), is held to axe-core and `PageChecks.js`. Evenings in doubt, questions and payouts are looked at on the way.
   @Test(arguments: ["en", "es"])
   func everyPageIsReadAndTouchedByEverybody(language: String) throws {
     let house = try BrowsedHouse()
@@ -162,18 +162,25 @@ private final class PageLook {
     return own + found.split(separator: "\n").map(String.init)
   }
 
+  /// How a page is looked at: in each language at each width and light and dark, in another pair in each language; the
+  /// four pairs in both where everything is tried.
+  private var glasses: [Browser.Glass] {
+    [320, 390].flatMap { width in
+      [false, true].filter { isDark in
+        TestRun.triesEverything || (isDark == (width == 390)) == (language == "en")
+      }.map { Browser.Glass(width: width, isDark: $0) }
+    }
+  }
+
   /// Looks at the page that is shown, with everything on it that can be opened.
   func check(_ phone: Browser, isProblem: Bool = false) throws {
     let path = try phone.path
     seen.insert(path)
     _ = try phone.run("for (const part of document.querySelectorAll('details')) part.open = true")
-    for width in [320, 390] {
-      for isDark in [false, true] {
-        let glass = Browser.Glass(width: width, isDark: isDark)
-        try phone.show(on: glass)
-        let found = try wrong(on: phone)
-        #expect(found == [], "\(path), \(language), \(glass)")
-      }
+    for glass in glasses {
+      try phone.show(on: glass)
+      let found = try wrong(on: phone)
+      #expect(found == [], "\(path), \(language), \(glass)")
     }
     let errors = try phone.errors()
     #expect(isProblem || errors == [], "\(path)")

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -5,14 +6,10 @@ import Testing
 struct InterruptedEntryTests {
   static let evenings: [TypedEvening] = [.article, .byHours, .byCategory, .tipJar, .withEvent]
 
-  /// In a test run each evening is cut behind every fourth answer, others in each evening; with
-  /// `TIPPOOL_EVERY_ANSWER=1` behind every one.
-  private static let cutsEverywhere =
-    ProcessInfo.processInfo.environment["TIPPOOL_EVERY_ANSWER"] != nil
-
+  /// Each evening is cut behind every sixth answer, others in each evening.
   static let cuts = evenings.indices.flatMap { evening in
     (1..<evenings[evening].answers.count)
-      .filter { cutsEverywhere || ($0 + evening).isMultiple(of: 4) }
+      .filter { TestRun.triesEverything || ($0 + evening).isMultiple(of: 6) }
       .map { (evening: evening, count: $0) }
   }
 

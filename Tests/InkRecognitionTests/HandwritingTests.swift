@@ -32,14 +32,15 @@ struct HandwritingTests {
 
   // MARK: - What holds whoever wrote it
 
-  /// The central law. Each ink is read with every hand, mostly a stranger's.
+  /// The central law. Each ink is read with every hand, mostly a stranger's: of a test run every third ink.
   @Test("What is sure with a hand is sure without it, and the same")
   func neverSurer() throws {
     let inks =
       try StoredInk.all("amounts").prefix(40).map(\.ink)
-      + amounts.values.flatMap { $0.prefix(20) }.map(\.ink)
+      + amounts.sorted { $0.key < $1.key }.flatMap { $0.value.prefix(20) }.map(\.ink)
     var (sure, doubted) = (0, 0)
-    for ink in inks {
+    for (number, ink) in inks.enumerated()
+    where TestRun.triesEverything || number.isMultiple(of: 3) {
       for expects in [InkExpectation.amount, .digits(1...8)] {
         let context = InkContext(expects: expects)
         let alone = recognizer.reading(of: ink, in: context)

@@ -23,7 +23,8 @@ enum Misdeed: String, CaseIterable {
   /// It says nonsense, fully sure: no words of any language; other digits; broken bytes; places
   /// that are not on the page; numbers that are none.
   case garbage, otherDigits, controls, badText, outside, notANumber
-  /// It does what reading needs no leave for. Where it gets away with it, it ends with status 77.
+  /// It does what reading needs no leave for. Where it gets away with the first of several, it ends with status 100,
+  /// with the second 101.
   case connects, listens, makesFile, changesFile, emptiesFile, renamesFile, removesFile
   case opensPermissions, startsShell, startsItself, attachesToParent, writesToParent, stopsParent
 }
@@ -31,7 +32,7 @@ enum Misdeed: String, CaseIterable {
 /// A recogniser that reads well the first time, and then does what it is told once.
 final class MisbehavingRecognizer: TextRecognizer {
   private let sound: any TextRecognizer
-  private let misdeed: Misdeed
+  private let misdeeds: [Misdeed]
   private var calls = 0
   private var kept: [[UInt8]] = []
   /// The pages of a run are of one picture, and each process reads it once.
@@ -40,10 +41,10 @@ final class MisbehavingRecognizer: TextRecognizer {
   private let folder: String
 
   /// - Parameter folder: where files are for the taking.
-  init(_ sound: any TextRecognizer, _ misdeed: Misdeed, folder: String) {
+  init(_ sound: any TextRecognizer, _ misdeeds: [Misdeed], folder: String) {
     self.sound = sound
     self.folder = folder
-    self.misdeed = misdeed
+    self.misdeeds = misdeeds
   }
 
   var identity: RecognizerIdentity { sound.identity }
@@ -52,6 +53,11 @@ final class MisbehavingRecognizer: TextRecognizer {
     var seen = try read(page)
     calls += 1
     guard calls == 2 else { return seen }
+    for (place, misdeed) in misdeeds.enumerated() { commit(misdeed, at: place, &seen) }
+    return seen
+  }
+
+  private func commit(_ misdeed: Misdeed, at place: Int, _ seen: inout PageObservations) {
     switch misdeed {
     case .segfault: kill(getpid(), SIGSEGV)
     case .abort: Glibc.abort()
@@ -78,9 +84,8 @@ final class MisbehavingRecognizer: TextRecognizer {
       }
     case .outside: for index in seen.words.indices { seen.words[index].box.x += 3 }
     case .notANumber: for index in seen.words.indices { seen.words[index].box.y = .nan }
-    default: if Trespass(folder: folder).succeeds(misdeed) { exit(77) }
+    default: if Trespass(folder: folder).succeeds(misdeed) { exit(Int32(100 + place)) }
     }
-    return seen
   }
 
   private func read(_ page: RecognizablePage) throws -> PageObservations {

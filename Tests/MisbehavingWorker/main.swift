@@ -1,14 +1,16 @@
 // A worker process whose recogniser misbehaves at its second page: a test double behind
-// `TextRecognizer`, run end to end. The arguments: the misdeed, and a folder with a file `evidence`.
+// `TextRecognizer`, run end to end. The arguments: the misdeed, or several with commas between, and a folder with a file
+// `evidence`.
 import ReportFields
 import ReportScanning
 import ShippedProfiles
 import TesseractRecognition
 
-let misdeed = CommandLine.arguments.dropFirst().first.flatMap(Misdeed.init(rawValue:))
+let names = CommandLine.arguments.dropFirst().first?.split(separator: ",") ?? []
+let misdeeds = names.compactMap { Misdeed(rawValue: String($0)) }
 
 try ScanWorker.run { _ in
-  guard let misdeed else {
+  guard !misdeeds.isEmpty, misdeeds.count == names.count else {
     throw ScanRefusal(message: "name one of \(Misdeed.allCases)", status: 64)
   }
   let registry = try ProfileRegistry(
@@ -18,7 +20,7 @@ try ScanWorker.run { _ in
   return PageScanner(
     PageScanner.Setup(registry: registry),
     recognizer: MisbehavingRecognizer(
-      try TesseractRecognizer(), misdeed, folder: CommandLine.arguments.last ?? ""))
+      try TesseractRecognizer(), misdeeds, folder: CommandLine.arguments.last ?? ""))
 } refusal: { error in
   ScanRefusal(message: String(describing: error), status: 70)
 }

@@ -16,14 +16,10 @@ struct ExampleMutationTests {
 
   static let letters: [Character] = ["$", ".", ",", "A", "O", "S", "x"]
 
-  private static let triesEverything =
-    ProcessInfo.processInfo.environment["TIPPOOL_EVERY_CHARACTER"] != nil
-
-  /// In a test run every fifth of what a character may turn into, others at each place; with
-  /// `TIPPOOL_EVERY_CHARACTER=1` all of it.
+  /// Every fifth of what a character may turn into, others at each place.
   private static func tried(_ characters: [Character], at place: Place) -> [Character] {
     characters.enumerated().filter { number, _ in
-      triesEverything || (number + place.line + place.column).isMultiple(of: 5)
+      TestRun.triesEverything || (number + place.line + place.column).isMultiple(of: 5)
     }.map(\.element)
   }
 
@@ -42,7 +38,7 @@ struct ExampleMutationTests {
         #expect(wrong == [], "\(id) \(place): “\(printed)” → “\(digit)”: \(Self.told(wrong))")
       }
     }
-    #expect(tried > (Self.triesEverything ? 100 : 25))
+    #expect(tried > (TestRun.triesEverything ? 100 : 25))
   }
 
   @Test(
@@ -79,7 +75,7 @@ struct ExampleMutationTests {
     let profile = try Self.profile(id)
     let places = Self.amountPlaces(in: profile)
     let checked = Set(profile.identities.flatMap(\.patterns))
-    for _ in 0..<(Self.triesEverything ? 25 : 12) {
+    for _ in 0..<(TestRun.triesEverything ? 25 : 12) {
       var lines = profile.example.lines
       for _ in 0..<2 {
         guard let place = places.randomElement(using: &generator),

@@ -1,4 +1,5 @@
 import FaultyDisk
+import Fixtures
 import Foundation
 import PayRecords
 import StoreHammer
@@ -14,11 +15,8 @@ struct FaultyDiskTests {
     case full = 2
   }
 
-  /// In a test run so many calls of each piece of work fail, from the first to the last, each
-  /// fault at calls of its own; with `TIPPOOL_EVERY_CALL=1` every call does.
-  private static let callsTried = 10
-  private static let triesEveryCall =
-    ProcessInfo.processInfo.environment["TIPPOOL_EVERY_CALL"] != nil
+  /// So many calls of each piece of work fail, from the first to the last, each fault at calls of its own.
+  private static let callsTried = 6
 
   init() { #expect(faulty_disk_install() == 0) }
 
@@ -112,8 +110,8 @@ struct FaultyDiskTests {
   ) throws {
     var (tries, failures) = (0, 0)
     let all = try callCount(of: first, work)
-    let step = Self.triesEveryCall ? 1 : max(1, all / Self.callsTried)
-    var call = 1 + Int(fault.rawValue) % step
+    let step = TestRun.triesEverything ? 1 : max(1, all / Self.callsTried)
+    var call = 1 + Int(fault.rawValue) * step / Fault.allCases.count
     while true {
       let folder = try copy(of: first)
       let path = folder.path + "/tips.sqlite"

@@ -89,6 +89,13 @@ struct FullDiskWorkTests {
     #expect(backups.count == 1)
   }
 
+  /// Of 900 shifts.
+  private static let oldBooks = Result {
+    try FolderImage { folder in
+      try OlderBooks.make(schemaVersion: 1, shifts: 900, at: folder + "/tips.sqlite")
+    }
+  }
+
   @Test(
     "keeps the old schema where there is no room for its backup or for the new one",
     .enabled(if: canMount, "no mount namespaces here"), arguments: ["700k", "900k"])
@@ -97,7 +104,7 @@ struct FullDiskWorkTests {
     let path = folder.path + "/books/tips.sqlite"
     try FileManager.default.createDirectory(
       atPath: folder.path + "/books", withIntermediateDirectories: false)
-    try OlderBooks.make(schemaVersion: 1, shifts: 900, at: path)
+    try Self.oldBooks.get().copy(to: folder.path + "/books")
     let (status, text) = try work(
       """
       $HAMMER migrate disk/tips.sqlite 1 a; echo "migrate $?"
