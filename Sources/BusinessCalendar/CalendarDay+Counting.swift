@@ -28,6 +28,20 @@ extension CalendarDay {
   /// The day so many days later, or earlier; nil outside the calendar.
   public func adding(days: Int) -> CalendarDay? { CalendarDay(dayNumber: dayNumber + days) }
 
+  /// The same day of a later or earlier month; of a shorter month its last day. Nil before the year 1 and
+  /// after the year 9999.
+  ///
+  /// ```swift
+  /// CalendarDay(iso: "2026-01-31")?.adding(months: 1)  // 2026-02-28
+  /// ```
+  public func adding(months: Int) -> CalendarDay? {
+    let (count, isTooLarge) = (12 * year + month - 1).addingReportingOverflow(months)
+    guard !isTooLarge, count >= 12 else { return nil }
+    let (year, month) = (count / 12, count % 12 + 1)
+    guard year <= 9999 else { return nil }
+    return CalendarDay(year: year, month: month, day: min(day, Self.days(inMonth: month, of: year)))
+  }
+
   public var weekday: Weekday {
     // 0001-01-01 was a Monday.
     Weekday.allCases[dayNumber % 7]

@@ -61,10 +61,14 @@ public struct PolicyExplanation {
       sentences.append("\(role.role.rawValue) counts \(role.counts) %.")
     }
     for role in version.roles {
-      guard let trainee = role.trainee else { continue }
-      let shifts = trainee.shifts == 1 ? "shift" : "\(trainee.shifts) shifts"
-      sentences.append(
-        "\(role.role.rawValue) counts \(trainee.counts) % in somebody's first \(shifts).")
+      if let trainee = role.trainee {
+        let shifts = trainee.shifts == 1 ? "shift" : "\(trainee.shifts) shifts"
+        sentences.append(
+          "\(role.role.rawValue) counts \(trainee.counts) % in somebody's first \(shifts).")
+      }
+      for share in role.lesserShares ?? [] {
+        sentences.append("\(role.role.rawValue) counts \(share.counts) % \(share.words).")
+      }
     }
     if let odd = version.oddCents {
       sentences.append(

@@ -123,12 +123,12 @@ struct StepReader {
   }
 
   /// A head or an hour of a role that counts 50 % is neither a whole one nor none.
-  private func refusesPartialHeads(_ rule: AmountRule, _ sharing: Sharing) -> Bool {
-    guard rule.isPerHead || rule.countsHours, let node = mapping.optional("to") else {
-      return false
-    }
+  private func refusesPartialHeads(_ amounts: [AmountRule], _ sharing: Sharing) -> Bool {
+    guard amounts.contains(where: { $0.isPerHead || $0.countsHours }),
+      let node = mapping.optional("to")
+    else { return false }
     let partial = vocabulary.version.roles.filter { role in
-      (role.counts != 100 || role.trainee != nil)
+      role.mayCountLess
         && sharing.parts.contains { part in
           if case .roles(let roles) = part.people { return roles.contains(role.role) }
           return true
@@ -138,8 +138,8 @@ struct StepReader {
     file.report(
       node,
       problem:
-        "\(role.role.rawValue) counts \(role.trainee?.counts ?? role.counts) %, and the amount is for "
-        + "each head or hour",
+        "\(role.role.rawValue) \(role.counts == 100 ? "may count" : "counts") \(role.leastCounted) %, and "
+        + "the amount is for each head or hour",
       remedy: "write a tip out of its own for \(role.role.rawValue), with its own amount")
     return true
   }
@@ -172,7 +172,7 @@ struct StepReader {
     let amounts = rule.all + tiers.map(\.amount)
     guard !refusesRest(of: amounts, source, what) else { return nil }
     if case .people(let sharing) = target {
-      guard !refusesPartialHeads(rule, sharing) else { return nil }
+      guard !refusesPartialHeads(amounts, sharing) else { return nil }
     } else {
       guard !refusesHeads(rule, what), !refusesMinimum() else { return nil }
       if mapping.flag("only while there") {

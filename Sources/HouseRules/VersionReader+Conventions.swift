@@ -40,17 +40,4 @@ extension VersionReader {
     }
     return words("figures")
   }
-
-  /// `trainee: 5 shifts at 50 %`.
-  func trainee(_ node: YAMLNode) -> Trainee? {
-    let words = (node.text ?? "").split(separator: " ")
-    guard words.count == 5, let shifts = Int(words[0]), (1...1000).contains(shifts),
-      ["shift", "shifts"].contains(words[1]), words[2] == "at", words[4] == "%",
-      let counts = Int(words[3]), (0...100).contains(counts)
-    else {
-      return file.refuse(
-        node, problem: "“trainee” is not understood", remedy: "write it like “5 shifts at 50 %”")
-    }
-    return Trainee(shifts: shifts, counts: counts)
-  }
 }

@@ -20,7 +20,7 @@ struct VersionReader {
     "sources", "event staff", "steps", "cash payouts", "days", "hours", "odd cents",
     "shares rounded", "two entries", "figures",
   ]
-  static let roleKeys = ["points", "per", "side", "shares", "counts as", "trainee"]
+  static let roleKeys = ["points", "per", "side", "shares", "counts as", "trainee", "short shift"]
   /// A night's rules are a dozen; what checks them may take a while for many.
   static let maximumSteps = 200
   /// Words that the language uses itself.
@@ -171,7 +171,7 @@ struct VersionReader {
       }
       rule.counts = rate.rawValue / 100
     }
-    rule.trainee = body.optional("trainee").flatMap { trainee($0) }
+    countLess(&rule, body)
     return rule
   }
 

@@ -51,6 +51,8 @@ extension Derivation.Fact {
     case .hoursCounted(let employee, let worked, let counted, let rules):
       "\(employee.name.text) worked \(WorkedTime.formattedHours(seconds: worked)) hours, and "
         + "\(WorkedTime.formattedHours(seconds: counted)) count\(rules.words)."
+    case .countsLess(let employee, let share):
+      "\(share.words(for: employee)), so what they have in a share counts \(share.counts) %."
     case .checks(let pool, let first, let last, let count, let amount):
       "\(MoneyHolder.pool(pool).beginning) takes what came in at "
         + (count == 1

@@ -74,6 +74,8 @@ public struct Derivation: Hashable, Sendable {
     case left(pool: String, whole: Money, taken: Money, amount: Money)
     /// Other hours of somebody's entry count than were worked; in seconds.
     case hoursCounted(Employee, worked: Int64, counted: Int64, HourRules)
+    /// What somebody has counts for less.
+    case countsLess(Employee, LesserShare)
     /// What came in at so many times, while the same people were there.
     case checks(pool: String, first: CheckTime, last: CheckTime, count: Int, amount: Money)
     /// Somebody has the most of what a rule asks for.

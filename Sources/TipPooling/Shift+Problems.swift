@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Monetary
 
 /// One thing in a shift's facts that keeps it from being computed.
@@ -12,7 +13,7 @@ extension Shift {
   /// Everything in the facts that keeps the policy from being carried out, in the order of the
   /// shift. What only the arithmetic finds (whose hours a rule counts) is not among it.
   func problems(of entries: [Entry], as edition: CalculationEdition) -> [ShiftProblem] {
-    var check = FactCheck(policy: policy.version, edition: edition)
+    var check = FactCheck(policy: policy.version, day: date, edition: edition)
     if let version = policy.version {
       if cardFeeRate != nil, version.cardFee == nil {
         check.report(.noCardFee(policy: version.id), at: "")
@@ -40,6 +41,8 @@ extension Shift {
 private struct FactCheck {
   /// The policy file's version; nil for the article's rules.
   let policy: PolicyVersion?
+  /// The shift's day.
+  let day: CalendarDay
   /// The first one took no notice of points, windows and counts.
   let edition: CalculationEdition
   var problems: [ShiftProblem] = []
@@ -47,8 +50,9 @@ private struct FactCheck {
   private var looked: [Shift.Entry] = []
   private var seen: Set<Employee.ID> = []
 
-  init(policy: PolicyVersion?, edition: CalculationEdition) {
+  init(policy: PolicyVersion?, day: CalendarDay, edition: CalculationEdition) {
     self.policy = policy
+    self.day = day
     self.edition = edition
   }
 
@@ -135,13 +139,23 @@ private struct FactCheck {
         report(.unknownFigure(employee, name, policy: policy.id, known: figures), at: entry.place)
       }
       look(atTeamOf: entry, policy)
-      if policy.rule(of: entry.role)?.trainee != nil, work.shiftsBefore == nil {
-        report(.shiftsBeforeMissing(employee, role: entry.role), at: entry.place)
-      }
+      look(atTimeHereOf: entry, policy)
     } else {
       lookByArticle(at: employee, work, entry.place)
     }
     if isTwice(entry, among: others) { report(.personTwice(employee), at: entry.place) }
+  }
+
+  private mutating func look(atTimeHereOf entry: Shift.Entry, _ policy: PolicyVersion) {
+    guard let rule = policy.rule(of: entry.role) else { return }
+    if rule.trainee != nil, entry.work.shiftsBefore == nil {
+      report(.shiftsBeforeMissing(entry.employee, role: entry.role), at: entry.place)
+    }
+    guard rule.asksSince, rule.maySharePools, !entry.work.isExcluded else { return }
+    guard let since = entry.work.hereSince else {
+      return report(.sinceMissing(entry.employee, role: entry.role), at: entry.place)
+    }
+    if since > day { report(.sinceLater(entry.employee, since), at: entry.place) }
   }
 
   private mutating func look(atTeamOf entry: Shift.Entry, _ policy: PolicyVersion) {

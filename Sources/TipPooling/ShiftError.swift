@@ -1,3 +1,4 @@
+public import BusinessCalendar
 public import Monetary
 
 /// Why a shift cannot be computed. Nothing is paid on a guess.
@@ -44,7 +45,13 @@ public enum ShiftError: Error, Hashable, Sendable {
   case figureMissing(whose: String, String)
   case unknownFigure(Employee, String, policy: String, known: [String])
   /// The odd cents go to those who are here longest, and nobody said since when somebody is.
-  case sinceMissing(Employee)
+  ///
+  /// - Parameter role: in which the first time counts for less; nil where the odd cents go by it.
+  case sinceMissing(Employee, role: JobRole?)
+  /// Somebody is here since a day after the shift.
+  case sinceLater(Employee, CalendarDay)
+  /// Short shifts in a role count for less, and it is not known how long somebody worked.
+  case shiftLengthMissing(Employee, role: JobRole)
   /// The first shifts of a role count for less, and nobody said how many somebody worked.
   case shiftsBeforeMissing(Employee, role: JobRole)
   /// Something came in at a time at which nobody was there to share it.
@@ -166,9 +173,19 @@ extension ShiftError {
       return
         "\(employee.name.text) has a figure “\(name)” that the policy “\(policy)” does not name (it "
         + "has \(words)). Correct the word, or add it under “figures:”."
-    case .sinceMissing(let employee):
-      return "The odd cents go to those who are here longest, but it is not said since when "
-        + "\(employee.name.text) is. Enter it, as in \"since\": \"2024-05-01\"."
+    case .sinceMissing(let employee, let role):
+      return
+        (role.map { "The first time here as \($0.rawValue) counts for less" }
+        ?? "The odd cents go to those who are here longest")
+        + ", but it is not said since when \(employee.name.text) is. Enter it, as in "
+        + "\"since\": \"2024-05-01\"."
+    case .sinceLater(let employee, let since):
+      return
+        "\(employee.name.text) works here since \(since.description), which is after this shift. "
+        + "Correct the day."
+    case .shiftLengthMissing(let employee, let role):
+      return "Short shifts as \(role.rawValue) count for less, but the hours of "
+        + "\(employee.name.text) are missing. Enter them, as in \"hours\": 4."
     case .shiftsBeforeMissing(let employee, let role):
       return "The first shifts as \(role.rawValue) count for less, but it is not said how many "
         + "\(employee.name.text) worked before. Enter it, as in \"shiftsBefore\": 3."
@@ -303,6 +320,7 @@ extension ShiftError {
       .managerMayNotShare, .salesMissing, .unknownCategory, .countMissing, .noCardFee,
       .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow, .unknownCount, .hoursDisagree,
       .several, .timeUnclear, .timeZoneUnknown, .sinceMissing, .shiftsBeforeMissing,
+      .sinceLater, .shiftLengthMissing,
       .figureMissing, .unknownFigure, .typedMissing, .typedUnknown, .typedUnused,
       .typedAboveTips, .teamMissing, .teamUnknown, .nobodyAtCheck:
       return "The shift cannot be computed."

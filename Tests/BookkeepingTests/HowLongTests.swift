@@ -41,7 +41,7 @@ struct HowLongTests {
   ]
 
   private static func entered(
-    _ answers: some Collection<String>, in house: TestHouse
+    _ answers: some Collection<String>, in house: TestHouse, by policy: String = policy
   ) throws -> (evening: Evening, respondent: ScriptedRespondent) {
     try policy.write(
       toFile: house.folder + "/policies/long-here.yml", atomically: false, encoding: .utf8)
@@ -90,5 +90,52 @@ struct HowLongTests {
     let (evening, respondent) = try Self.entered(answers, in: house)
     #expect(respondent.refusals == [advice])
     #expect(evening.draft.support.first?.work?.shiftsBefore == 4)
+  }
+
+  private static let newcomers = """
+    policy: long-here
+    name: Three quarters for newcomers
+    versions:
+      - effective: 2026-01-01
+        roles:
+          server: {trainee: 90 days at 75 %}
+          busser: {trainee: 5 shifts at 50 %}
+          runner: {}
+        event staff: in the evening too
+        steps:
+          - pool: house
+            takes: everything
+          - share: house
+            to: everybody
+          - pool: party
+            takes: event money
+            for: each event
+            to: everybody
+
+    """
+
+  /// Of $300.00 Ana, Ben, Eve, Dee and Flo have 1, 0.75, 0.75, 0.5 and 1 of four shares: $75.00 each.
+  @Test("A role's first time is asked for, also of an event's staff")
+  func newHere() throws {
+    let house = try TestHouse()
+    let answers = [
+      "2026-09-25", "2", "0", "Ana", "1000", "100", "0", "", "", "", "", "Ben", "800", "200", "0",
+      "", "", "",
+      "", "server", "2019-06-07", "server", "2026-09-01", "0", "1", "Gala", "0", "0", "0", "0", "0",
+      "Eve, server, 4", "Eve, server, 4, soon", "Eve, server, 4, 2026-08-31",
+      "Dee, busser, 4, 2026-01-01",
+      "Dee, busser, 4, 4", "Flo, runner, 4, 4", "Flo, runner, 4", "",
+    ]
+    let (evening, respondent) = try Self.entered(answers, in: house, by: Self.newcomers)
+    let since = "Type since when they work here, too, as in: Ana, busser, 5.5, 2026-08-01"
+    #expect(
+      respondent.refusals == [
+        since, since, "Type how many shifts they worked before, too, as in: Ana, busser, 5.5, 4",
+        "Type it as in: Ana, busser, 5.5",
+      ])
+    let payouts = try evening.preview().record.payouts.payouts
+    let paid = Dictionary(
+      uniqueKeysWithValues: payouts.map { ($0.employee.name.text, $0.amount.minorUnits) })
+    #expect(paid == ["Ana": 7500, "Ben": 5625, "Eve": 5625, "Dee": 3750, "Flo": 7500])
   }
 }

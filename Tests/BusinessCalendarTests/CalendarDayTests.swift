@@ -108,4 +108,17 @@ struct DayCountingTests {
     #expect(range.contains(day))
     #expect(DayRange(from: day, to: try #require(day.adding(days: -1))) == nil)
   }
+
+  @Test(
+    "Months are added on the same day, or on the last one of a shorter month",
+    arguments: [
+      ("2026-01-31", 1, "2026-02-28"), ("2024-01-31", 1, "2024-02-29"),
+      ("2026-11-30", 3, "2027-02-28"), ("2026-12-15", 1, "2027-01-15"),
+      ("2024-02-29", 12, "2025-02-28"), ("2026-03-31", -1, "2026-02-28"),
+      ("0001-01-01", -1, nil), ("9999-12-01", 1, nil), ("2026-01-01", .max, nil),
+    ] as [(String, Int, String?)])
+  func addingMonths(first: String, months: Int, end: String?) throws {
+    let day = try #require(CalendarDay(iso: first))
+    #expect(day.adding(months: months)?.description == end)
+  }
 }

@@ -163,7 +163,7 @@ import TipPooling
       "server: {points: 1}", with: "server: {trainee: 3 at half}")
     #expect(
       RefusalTests.issues(text).map { "\($0.problem); \($0.remedy)" } == [
-        "“trainee” is not understood; write it like “5 shifts at 50 %”"
+        "“trainee” is not understood; write it like “5 shifts at 50 %” or “90 days at 75 %”"
       ])
   }
 }

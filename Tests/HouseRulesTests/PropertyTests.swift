@@ -174,7 +174,9 @@ import TipPooling
       guard let version = shift.policy.version, !version.windows.isEmpty, version.sources.isEmpty,
         shift.events.isEmpty, !version.text.contains("combined"),
         !version.text.contains("guarantee"), !version.text.contains("MoneyOrigin.house"),
-        !version.text.contains("together")
+        !version.text.contains("together"),
+        // A short shift is short as a whole.
+        version.roles.allSatisfy({ $0.lesserShares == nil })
       else { continue }
       var amounts: [Money] = []
       for window in version.windows.map(\.name) {

@@ -57,6 +57,8 @@ enum RandomPolicy {
         "    card fee: {rate: 3 %, from: card tips and service charges}",
       ],
       &random)
+    let short = pick(
+      ["", "", ", short shift: [under 3 hours at 20 %, under 5 hours at 60 %]"], &random)
     return """
       policy: random
       name: Random
@@ -67,7 +69,7 @@ enum RandomPolicy {
           categories: [food, wine]
           counts: [covers]
           roles:
-            server: {points: \(pick(["1", "1.25", "10"], &random))}
+            server: {points: \(pick(["1", "1.25", "10"], &random))\(short)}
             bartender: {points: \(pick(["1", "1.5", "0.333"], &random))}
             busser: {points: 0.5}
             host: {counts as: 50 %}

@@ -189,6 +189,14 @@ import WebWords
         $0.roles = [RoleRule(role: .host, trainee: Trainee(shifts: shifts, counts: 50))]
       }
     }
+    let spans = LesserShare.Span.allCases.flatMap { span in
+      [1, 6].map { LesserShare.Reason.newHere($0, span) }
+    }
+    for reason in spans + [.shortShift(underSeconds: 4 * 3600)] {
+      check {
+        $0.roles = [RoleRule(role: .host, lesserShares: [LesserShare(reason, counts: 50)])]
+      }
+    }
   }
 
   /// A house of another currency, and amounts of thousands.

@@ -1,3 +1,4 @@
+import BusinessCalendar
 import Foundation
 import Monetary
 import ShiftIntake
@@ -131,13 +132,37 @@ extension EveningEntry {
     _ answer: String, _ id: Employee.ID, _ policy: PolicyVersion
   ) throws(AnswerRefused) -> SupportMember {
     let parts = answer.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    let time = parts.count == 3 ? WorkedTime(hours: parts[2]) : nil
-    guard (2...3).contains(parts.count), let role = JobRole(parts[1].lowercased()),
+    let time = parts.count > 2 ? WorkedTime(hours: parts[2]) : nil
+    guard (2...4).contains(parts.count), let role = JobRole(parts[1].lowercased()),
       parts.count == 2 || time != nil
     else { throw AnswerRefused("Type it as in: Ana, busser, 5.5") }
     try policy.checkRole(parts[1])
     return SupportMember(
       employee: Employee(id: id, name: try PersonName(answer: parts[0])), role: role,
-      timeWorked: time)
+      timeWorked: time,
+      work: try howLong(parts.dropFirst(3).first, policy.rule(of: role), answer))
+  }
+
+  /// Since when somebody works here, or how many shifts they worked before, where their role asks for it.
+  private func howLong(
+    _ text: String?, _ rule: RoleRule?, _ answer: String
+  ) throws(AnswerRefused) -> WorkDetails {
+    var work = WorkDetails()
+    if rule?.asksSince == true {
+      guard let since = text.flatMap({ CalendarDay(iso: $0) }) else {
+        throw AnswerRefused(
+          "Type since when they work here, too, as in: Ana, busser, 5.5, 2026-08-01")
+      }
+      work.hereSince = since
+    } else if rule?.trainee != nil {
+      guard let before = text.flatMap({ Int($0) }), before >= 0 else {
+        throw AnswerRefused(
+          "Type how many shifts they worked before, too, as in: Ana, busser, 5.5, 4")
+      }
+      work.shiftsBefore = before
+    } else if text != nil {
+      throw AnswerRefused("Type it as in: Ana, busser, 5.5")
+    }
+    return work
   }
 }

@@ -114,18 +114,19 @@ extension EveningEntry {
     }
   }
 
-  /// Asks since when somebody works here, where odd cents go by that, and how many shifts they worked
+  /// Asks since when somebody works here, where odd cents go by that or their first time counts for less, and how many shifts they worked
   /// before, where the first ones of their role count for less.
   private func askHowLong(
     _ person: Person, as role: JobRole, called name: String?, _ rules: DayRules
   ) throws {
     let known = work(of: person)
-    if rules.policy.oddCents?.first == .longestHere {
+    let rule = rules.policy.rule(of: role)
+    if rules.policy.oddCents?.first == .longestHere || rule?.asksSince == true {
       try ask(
         .hereSince(of: name), box: "since", of: person, suggestion: known.hereSince?.description,
         rules)
     }
-    guard rules.policy.rule(of: role)?.trainee != nil else { return }
+    guard rule?.trainee != nil else { return }
     try ask(
       .shiftsBefore(role, of: name), box: "shiftsBefore", of: person,
       suggestion: known.shiftsBefore.map(String.init), rules)
@@ -225,6 +226,6 @@ extension EveningEntry {
 extension PolicyVersion {
   /// Whether it asks since when, or for how many shifts, somebody works here.
   fileprivate var countsHowLong: Bool {
-    oddCents?.first == .longestHere || roles.contains { $0.trainee != nil }
+    oddCents?.first == .longestHere || roles.contains { $0.trainee != nil || $0.asksSince }
   }
 }

@@ -17,6 +17,7 @@ extension PolicyEvaluation {
       let sources = inflows.first?.amount.rest
     else { throw ShiftError.policyFault(current.rule, "checks that nobody shares") }
     let eligible = try eligible(sharing)
+    for index in Set(eligible.joined()).sorted() { try tellLesserShare(of: index) }
     var groups: [CheckGroup] = []
     for time in times() {
       let (pot, fees) = take(sources, at: time)
@@ -95,9 +96,9 @@ extension PolicyEvaluation {
   /// Those who were there at a time, with their claims; parts without anybody are left out.
   private func parts(
     _ sharing: Sharing, at time: CheckTime, _ eligible: [[Int]]
-  ) throws(ShiftError) -> [Receivers] {
+  ) throws -> [Receivers] {
     guard let window = time.stint else {
-      throw .policyFault(current.rule, "the time \(time.formatted)")
+      throw ShiftError.policyFault(current.rule, "the time \(time.formatted)")
     }
     var parts: [Receivers] = []
     for (part, people) in zip(sharing.parts, eligible) {
@@ -107,7 +108,7 @@ extension PolicyEvaluation {
         let units = try units(of: workers[index], sharing.measure, minutes: minutes)
         guard units > 0 else { continue }
         guard !managers.contains(workers[index].employee.id) else {
-          throw .managerMayNotShare(workers[index].employee, current.rule)
+          throw ShiftError.managerMayNotShare(workers[index].employee, current.rule)
         }
         found.receivers.append(index)
         found.units.append(units)
@@ -138,15 +139,16 @@ extension PolicyEvaluation {
   /// In the units of the measure, of so many minutes that somebody was there.
   private func units(
     of worker: Worker, _ measure: Sharing.Measure, minutes: Int64
-  ) throws(ShiftError) -> Int64 {
+  ) throws -> Int64 {
     guard minutes > 0 else { return 0 }
+    let counts = try counts(of: worker)
     switch measure {
-    case .equal: return worker.counts
-    case .hours: return minutes * 60 * worker.counts
-    case .points: return worker.points * 3600 * worker.counts
-    case .pointsTimesHours: return worker.points * minutes * 60 * worker.counts
+    case .equal: return counts
+    case .hours: return minutes * 60 * counts
+    case .points: return worker.points * 3600 * counts
+    case .pointsTimesHours: return worker.points * minutes * 60 * counts
     case .shifts, .sales, .ownTips, .count, .typed, .most:
-      throw .policyFault(current.rule, "a measure that no check has")
+      throw ShiftError.policyFault(current.rule, "a measure that no check has")
     }
   }
 

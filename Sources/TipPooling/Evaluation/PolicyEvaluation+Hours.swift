@@ -13,7 +13,12 @@ extension PolicyEvaluation {
   /// - Throws: ``ShiftError/hoursMissing(_:role:)`` where hours of an entry are not known and those
   ///   of the others are too few.
   func workedEnough(_ worker: Worker, _ least: Int) throws -> Bool {
-    let own = select(.everybody).filter { workers[$0].employee.id == worker.employee.id }
+    // The evening's kitchen at an event is nobody of the event's staff.
+    let present = select(.everybody)
+    let own = workers.indices.filter { index in
+      workers[index].employee.id == worker.employee.id
+        && (workers[index].place == worker.place || present.contains(index))
+    }
     let known = own.filter { hasKnownHours(workers[$0]) }
     let seconds = try known.reduce(Int64(0)) { try $0 + roundedSeconds(of: workers[$1]) }
     if seconds >= Int64(least) { return true }

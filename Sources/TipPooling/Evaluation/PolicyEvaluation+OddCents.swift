@@ -64,7 +64,7 @@ extension PolicyEvaluation {
   }
 
   func hereSince(_ worker: Worker) throws(ShiftError) -> CalendarDay {
-    guard let day = worker.work.hereSince else { throw .sinceMissing(worker.employee) }
+    guard let day = worker.work.hereSince else { throw .sinceMissing(worker.employee, role: nil) }
     return day
   }
 }

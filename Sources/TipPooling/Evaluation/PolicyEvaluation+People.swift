@@ -102,7 +102,7 @@ extension PolicyEvaluation {
         let isOutside = try !isThere(workers[index])
         workers[index].missed.append(
           MissedShare(
-            measure: workers[index].counts == 0 ? .equal : measure,
+            measure: measure.countsShares && workers[index].rule?.counts == 0 ? .equal : measure,
             outsideOf: isOutside ? current.window : nil))
         continue
       }
@@ -112,6 +112,7 @@ extension PolicyEvaluation {
       found.receivers.append(index)
       found.units.append(units)
       if countsTime(of: workers[index], measure) { try tellCountedHours(of: index) }
+      if measure.countsShares { try tellLesserShare(of: index) }
     }
     if case .most(let inner) = measure { keepTheMost(&found, of: inner) }
     if sharing.isForEachPerson == true { try shareAmongEntries(&found) }
@@ -164,20 +165,29 @@ extension PolicyEvaluation {
 
   // MARK: - Claims
 
+  /// What somebody has of a measure, whatever it counts for; nothing where nothing of the role ever counts.
+  private func wholeUnits(of worker: Worker, _ measure: Sharing.Measure) throws -> Int64 {
+    guard measure.countsShares else { return try units(of: worker, measure) }
+    guard worker.rule?.counts != 0 else { return 0 }
+    var whole = worker
+    whole.countsWhole = true
+    return try units(of: whole, measure)
+  }
+
   private func units(of worker: Worker, _ measure: Sharing.Measure) throws -> Int64 {
-    let counts = worker.counts
     switch measure {
-    case .equal, .shifts: return try isThere(worker) ? counts : 0
+    case .equal, .shifts: return try isThere(worker) ? counts(of: worker) : 0
     case .typed: return try isThere(worker) ? 100 : 0
-    case .most(let inner): return try units(of: worker, inner)
-    case .hours: return try seconds(of: worker) * counts
-    case .pointsTimesHours: return try worker.points * seconds(of: worker) * counts
+    case .most(let inner): return try wholeUnits(of: worker, inner)
+    case .hours: return try seconds(of: worker) * counts(of: worker)
+    case .pointsTimesHours:
+      return try worker.points * seconds(of: worker) * counts(of: worker)
     case .points:
       // A point for the shift weighs as much as one for an hour.
       let time =
         try worker.rule?.per == .hour
         ? seconds(of: worker) : isThere(worker) ? 3600 : 0
-      return worker.points * time * counts
+      return try worker.points * time * (time == 0 ? 0 : counts(of: worker))
     case .sales(let categories):
       return try brings(worker) ? sales(of: worker, categories).minorUnits : 0
     case .ownTips:

@@ -160,7 +160,7 @@ extension PolicyEvaluation {
       if hasShare, worker.role.leads {
         all.append(.leaderShares(worker.employee, worker.role))
       }
-      if worker.got.isEmpty, worker.kept == Pot() {
+      if !worker.gotSomething, worker.kept == Pot() {
         all.append(.paidNothing(worker.employee, worker.role, worker.noShare))
       } else if let time = worker.uncountedTime {
         all.append(

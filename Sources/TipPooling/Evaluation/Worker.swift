@@ -34,6 +34,10 @@ struct Worker {
   var typedUsed: [Int: RuleReference] = [:]
   /// Whether it was told that not all hours count, or more.
   var isToldOfHours = false
+  /// Whether a share counts in full, whatever the role says.
+  var countsWhole = false
+  /// Whether it was told that a share counts for less.
+  var isToldOfLess = false
 
   var employee: Employee { entry.employee }
   var role: JobRole { entry.role }
@@ -46,13 +50,6 @@ struct Worker {
 
   /// Thousandths of a point.
   var points: Int64 { Int64((work.points ?? rule?.points ?? .one).thousandths) }
-
-  /// What a share counts for, in percent.
-  var counts: Int64 {
-    guard let trainee = rule?.trainee, let before = work.shiftsBefore, before < trainee.shifts
-    else { return Int64(rule?.counts ?? 100) }
-    return Int64(trainee.counts)
-  }
 }
 
 /// A rule that is for somebody who has no share by it.

@@ -242,6 +242,14 @@ public struct Sharing: Hashable, Sendable, Codable {
     public var counted: Measure { if case .most(let inner) = self { inner } else { self } }
 
     var countsHours: Bool { counted == .hours || counted == .pointsTimesHours }
+
+    /// Whether it is multiplied by what the role counts for.
+    var countsShares: Bool {
+      switch self {
+      case .equal, .hours, .shifts, .points, .pointsTimesHours: true
+      case .sales, .ownTips, .count, .typed, .most: false
+      }
+    }
   }
 }
 

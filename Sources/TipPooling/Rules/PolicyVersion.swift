@@ -86,6 +86,7 @@ public struct PolicyVersion: Hashable, Sendable, Codable {
 
   public var needsHours: Bool {
     hourRules?.leastToShare != nil || oddCents?.first == .mostHours
+      || roles.contains { $0.lesserShares?.contains(where: \.asksHours) == true }
       || steps.contains { step in
         step.action.sharing?.leastSeconds != nil
       }
@@ -146,10 +147,13 @@ public struct RoleRule: Hashable, Sendable, Codable {
   public var counts: Int
   /// What counts in somebody's first shifts; nil where these are as all others.
   public var trainee: Trainee?
+  /// When it counts for less in place of ``counts``: the first of these that holds; nil for never.
+  public var lesserShares: [LesserShare]?
 
   public init(
     role: JobRole, points: Points = .one, per: Per = .shift, side: Side = .front,
-    maySharePools: Bool = true, counts: Int = 100, trainee: Trainee? = nil
+    maySharePools: Bool = true, counts: Int = 100, trainee: Trainee? = nil,
+    lesserShares: [LesserShare]? = nil
   ) {
     self.role = role
     self.points = points
@@ -158,6 +162,7 @@ public struct RoleRule: Hashable, Sendable, Codable {
     self.maySharePools = maySharePools
     self.counts = counts
     self.trainee = trainee
+    self.lesserShares = lesserShares
   }
 }
 

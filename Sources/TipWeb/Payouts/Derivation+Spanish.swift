@@ -53,6 +53,8 @@ extension Derivation.Fact {
     case .hoursCounted(let employee, let worked, let counted, let rules):
       "\(employee.name.text) trabajó \(WorkedTime.formattedHours(seconds: worked)) horas, y "
         + "cuentan \(WorkedTime.formattedHours(seconds: counted))\(rules.spanishInBrackets)."
+    case .countsLess(let employee, let share):
+      "\(share.spanish(for: employee)), así que lo suyo en un reparto cuenta \(share.counts) %."
     case .checks(let pool, let first, let last, let count, let amount):
       "\(MoneyHolder.pool(pool).spanishBeginning) toma lo que entró a las "
         + (count == 1

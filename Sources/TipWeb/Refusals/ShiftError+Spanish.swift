@@ -85,10 +85,19 @@ extension ShiftError {
       return
         "\(employee.name.text) tiene una cifra «\(name)» que la política «\(policy)» no nombra "
         + "(tiene: \(Self.list(known))). Corrige la palabra, o agrégala en «figures:»."
-    case .sinceMissing(let employee):
+    case .sinceMissing(let employee, let role):
       return
-        "Los centavos que sobran son de quien tiene más tiempo aquí, y no se dice desde cuándo "
-        + "está \(employee.name.text). Anota el día."
+        (role.map { "El primer tiempo aquí como \($0.rawValue) cuenta menos" }
+        ?? "Los centavos que sobran son de quien tiene más tiempo aquí")
+        + ", y no se dice desde cuándo está \(employee.name.text). Anota el día."
+    case .sinceLater(let employee, let since):
+      return
+        "\(employee.name.text) trabaja aquí desde el \(since.description), que es después de este turno. "
+        + "Corrige el día."
+    case .shiftLengthMissing(let employee, let role):
+      return
+        "Los turnos cortos como \(role.rawValue) cuentan menos, y faltan las horas de "
+        + "\(employee.name.text). Anótalas."
     case .shiftsBeforeMissing(let employee, let role):
       return
         "Los primeros turnos como \(role.rawValue) cuentan menos, y no se dice cuántos trabajó "
@@ -227,6 +236,7 @@ extension ShiftError {
       .hoursMissing, .noHoursWorked, .money, .notShared, .unknownRole, .unknownSource,
       .managerMayNotShare, .salesMissing, .unknownCategory, .countMissing, .unknownCount,
       .noCardFee, .figureMissing, .unknownFigure, .sinceMissing, .shiftsBeforeMissing,
+      .sinceLater, .shiftLengthMissing,
       .typedMissing, .typedUnknown, .typedUnused, .typedAboveTips, .nobodyAtCheck, .teamMissing,
       .teamUnknown, .windowUnclear, .timesMissing, .timesOverlap, .unknownWindow, .timeUnclear,
       .timeZoneUnknown, .hoursDisagree:

@@ -67,11 +67,15 @@ extension PolicyVersion {
       sentences.append("\(role.role.rawValue) cuenta \(role.counts) %.")
     }
     for role in roles {
-      guard let trainee = role.trainee else { continue }
-      let shifts =
-        trainee.shifts == 1 ? "el primer turno" : "los primeros \(trainee.shifts) turnos"
-      sentences.append(
-        "\(role.role.rawValue) cuenta \(trainee.counts) % en \(shifts) de cada quien.")
+      if let trainee = role.trainee {
+        let shifts =
+          trainee.shifts == 1 ? "el primer turno" : "los primeros \(trainee.shifts) turnos"
+        sentences.append(
+          "\(role.role.rawValue) cuenta \(trainee.counts) % en \(shifts) de cada quien.")
+      }
+      for share in role.lesserShares ?? [] {
+        sentences.append("\(role.role.rawValue) cuenta \(share.counts) % \(share.spanish).")
+      }
     }
     return sentences
   }
