@@ -105,7 +105,13 @@ struct AmountPhrase {
 
   static func parse(_ text: String, names: Names) throws(PhraseError) -> AmountPhrase {
     var reader = AmountPhraseReader(words: PhraseWords(text), names: names)
-    return try reader.amount()
+    do throws(PhraseError) {
+      return try reader.amount()
+    } catch {
+      throw PhraseError(
+        offset: error.offset, length: error.length, problem: error.problem,
+        remedy: remedy(for: text, names: names) ?? error.remedy)
+    }
   }
 
   /// A percentage alone: `80 %`.
