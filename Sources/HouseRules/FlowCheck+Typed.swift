@@ -38,7 +38,7 @@ extension TipOutRule.Typed {
 
 extension People {
   /// Whether somebody may be of both.
-  fileprivate func mayShare(with other: People) -> Bool {
+  func mayShare(with other: People) -> Bool {
     guard case .roles(let ours) = self, case .roles(let theirs) = other else { return true }
     return ours.contains(where: theirs.contains)
   }

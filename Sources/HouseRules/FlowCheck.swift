@@ -16,6 +16,7 @@ struct FlowCheck {
     checkPeriods()
     checkTyped()
     checkTeams()
+    checkRations()
     reportUnclearEventStaff()
     reportCircles()
     guard file.issues.isEmpty else { return }

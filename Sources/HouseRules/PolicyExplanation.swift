@@ -152,7 +152,9 @@ public struct PolicyExplanation {
   private static func sentence(_ rule: TipOutRule, _ scope: PolicyStep.Scope) -> String {
     if rule.target == .giver, case .own(let people) = rule.origin {
       return "\(people.each) keeps \(rule.amount.wordsWithLimits(whileThere: false)) of their own "
-        + "first: the steps below take of what is left."
+        + "first: the steps below take of what is left"
+        + (rule.cutsAlike == true
+          ? ", and are all cut by the same part where they want more." : ".")
     }
     let giver =
       switch rule.origin {

@@ -37,13 +37,7 @@ extension StepReader {
     case .own, .together, .pool: return false
     case .received, .general, .events, .house: break
     }
-    let terms = amounts.flatMap { amount in
-      amount.terms + (amount.least?.terms ?? []) + (amount.most?.terms ?? [])
-    }
-    let asksRest = terms.contains { term in
-      if case .percent(_, let base) = term { base.whole == .left } else { false }
-    }
-    guard asksRest else { return false }
+    guard amounts.contains(where: \.countsRest) else { return false }
     file.report(
       node, problem: "what “the rest” is of is not known here",
       remedy: "of shares write “own share”, else let it flow into a pool and take it from there")

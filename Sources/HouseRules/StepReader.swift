@@ -33,7 +33,7 @@ struct StepReader {
     ],
     "share": ["to", "by", "percentages", "if nobody", "minimum hours"],
     "hold": ["to"],
-    "keep": ["from", "rounded", "at least", "at most"],
+    "keep": ["from", "rounded", "at least", "at most", "if short"],
     "guarantee": ["to", "from", "if short"],
   ]
   static let common = ["name", "for", "window", "only if"]
@@ -209,13 +209,31 @@ struct StepReader {
     guard isRest || rule != nil, let node = mapping.required("from"),
       let people = people(node, mayShare: false)
     else { return nil }
-    if let rule { return .tipOut(TipOutRule(from: .own(people), rule, to: .giver)) }
-    if let limit = ["rounded", "at least", "at most"].compactMap(mapping.optional).first {
+    if let rule {
+      guard let cutsAlike = cutsAlike() else { return nil }
+      return .tipOut(TipOutRule(from: .own(people), rule, to: .giver, cutsAlike: cutsAlike))
+    }
+    if let limit = ["rounded", "at least", "at most", "if short"].compactMap(mapping.optional).first
+    {
       return file.refuse(
         limit, problem: "“keep: \(what.text ?? "")” is all that is left, whatever it is",
         remedy: "write an amount, as in “keep: 60 % of tips”, or leave it out")
     }
     return .keep(people)
+  }
+
+  /// Whether the tip outs below are all cut by the same part where they want more than is left: true or nil
+  /// inside, nil where it is wrong.
+  private func cutsAlike() -> Bool?? {
+    guard let node = mapping.optional("if short") else { return .some(nil) }
+    switch node.text {
+    case "cut alike": return .some(true)
+    case "first come": return .some(nil)
+    default:
+      return file.refuse(
+        node, problem: "“if short” is not understood",
+        remedy: "write “cut alike”, or “first come”: the first tip outs take first")
+    }
   }
 
   /// An amount of each one's own that they keep before others take of it.

@@ -42,7 +42,9 @@ public struct AmountCalculation: Hashable, Sendable {
 
 extension AmountCalculation {
   /// The arithmetic in words: `1.5 % of net sales ($10,000.00) = $150.00`.
-  func sentence(_ given: Money, in currency: Currency) -> String {
+  ///
+  /// - Parameter isCutAlike: whether less is given since all tip outs are cut by the same part.
+  func sentence(_ given: Money, isCutAlike: Bool, in currency: Currency) -> String {
     let bases = figures.map { figure in
       switch figure {
       case .base(let money): money.formatted(in: currency)
@@ -75,7 +77,11 @@ extension AmountCalculation {
     if let recommended, let limit = rule.recommended {
       text += "; recommended are \(recommended.formatted(in: currency)) (\(limit.words))"
     }
-    if given != wanted { text += "; there is only \(given.formatted(in: currency))" }
+    if given != wanted {
+      text +=
+        (isCutAlike ? "; all are cut alike, this to " : "; there is only ")
+        + given.formatted(in: currency)
+    }
     return text
   }
 }

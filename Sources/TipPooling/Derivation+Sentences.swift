@@ -166,7 +166,7 @@ extension Derivation.Took {
   fileprivate func sentence(in currency: Currency) -> String {
     (giver == receiver
       ? "\(giver.beginning) keeps " : "\(giver.beginning) gives \(receiver.words) ")
-      + "\(calculation.sentence(amount, in: currency))."
+      + "\(calculation.sentence(amount, isCutAlike: isCutAlike, in: currency))."
   }
 }
 

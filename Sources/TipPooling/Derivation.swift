@@ -135,6 +135,8 @@ public struct Derivation: Hashable, Sendable {
     public let calculation: AmountCalculation
     /// What the giver had of it.
     public let amount: Money
+    /// Whether there is less than was wanted since all of the giver's tip outs are cut alike.
+    public internal(set) var isCutAlike = false
   }
 
   /// What some people got of an amount, weighed against the others who are there.

@@ -22,6 +22,8 @@ public enum ShiftNotice: Hashable, Sendable {
   case nobodyThere(Absence, goesTo: MoneyHolder, RuleReference)
   /// A rule gives more than the giver has: it gave all there was.
   case givenCapped(MoneyHolder, RuleReference, wanted: Money, available: Money)
+  /// A giver's tip outs together want more than is left, so that all are cut by the same part.
+  case tipOutsCutAlike(Employee, wanted: Money, given: Money, RuleReference)
 
   /// Somebody typed that less was given than the rule recommends.
   case typedBelow(Employee, MoneyHolder, typed: Money, recommended: Money, RuleReference)
@@ -62,7 +64,8 @@ public enum ShiftNotice: Hashable, Sendable {
     // Who comes a little before their part of the day, or goes a little after it, is no mistake.
     case .implausible(.outsideWindow(_, let stint, _, let time)): stint.overlap(time) == 0
     case .noNetSales, .negativeServerTotal, .tipOutCapped, .sameName, .sourcesAboveTips,
-      .unusualTips, .givenCapped, .paidNothing, .timeOutsideWindows, .categoriesAboveSales,
+      .unusualTips, .givenCapped, .tipOutsCutAlike, .paidNothing, .timeOutsideWindows,
+      .categoriesAboveSales,
       .ownSourcesAboveTips, .leaderShares, .typedChanged, .implausible:
       true
     }
@@ -80,6 +83,7 @@ public enum ShiftNotice: Hashable, Sendable {
     case .unusualTips: "unusual-tips"
     case .nobodyThere: "nobody-there"
     case .givenCapped: "tip-out-capped"
+    case .tipOutsCutAlike: "tip-outs-cut-alike"
     case .typedBelow: "typed-below-recommended"
     case .typedChanged: "typed-changed"
     case .tie: "tie"
@@ -126,6 +130,10 @@ public enum ShiftNotice: Hashable, Sendable {
     case .givenCapped(let giver, let rule, let wanted, let available):
       return "The tip-out of \(text(wanted)) from \(giver.words) is more than the "
         + "\(text(available)) there is: all of that is given (\(rule))."
+    case .tipOutsCutAlike(let employee, let wanted, let given, let rule):
+      return
+        "The tip-outs of \(employee.name.text) together are \(text(wanted)), more than there is for "
+        + "them: all are cut by the same part, to \(text(given)) (\(rule))."
     case .typedBelow(let employee, let to, let typed, let recommended, let rule):
       return "\(employee.name.text) typed \(text(typed)) for \(to.words), less than the "
         + "\(text(recommended)) that the rule recommends (\(rule))."

@@ -10,6 +10,9 @@ enum RandomPolicy {
     var steps: [String] = []
     if Int.random(in: 0..<4, using: &random) == 0 { steps.append(keptFirst(&random)) }
     for _ in 0..<Int.random(in: 0...2, using: &random) { steps.append(tipOut(&random)) }
+    if steps.count > 1, steps[0].hasPrefix("- keep"), Bool.random(using: &random) {
+      steps[0] += "  if short: cut alike\n"
+    }
     var head: [String] = []
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1: steps += kept(&random)

@@ -115,7 +115,7 @@ extension PolicyEvaluation {
     // Also of somebody who has nothing: what a rule wants of them and cannot have is told.
     workers[index].own.settle()
     let (pot, step) = try part(
-      amount, of: workers[index].own, context, from: .person(employee), to: to)
+      amount, of: workers[index].own, context, from: .person(employee), to: to, rationOf: index)
     workers[index].own -= pot
     workers[index].given.append(step)
     taken.add(pot, from: .own(index), step)
@@ -202,8 +202,11 @@ extension PolicyEvaluation {
   }
 
   /// What an amount takes out of a pot, never more than there is.
+  ///
+  /// - Parameter giver: of whose own it is; nil where it is of others.
   private mutating func part(
-    _ amount: AmountRule, of pot: Pot, _ context: AmountContext, from: MoneyHolder, to: MoneyHolder
+    _ amount: AmountRule, of pot: Pot, _ context: AmountContext, from: MoneyHolder, to: MoneyHolder,
+    rationOf giver: Int? = nil
   ) throws -> (Pot, Step) {
     let amount = try chosen(amount, context)
     if let rest = amount.rest {
@@ -215,17 +218,21 @@ extension PolicyEvaluation {
     let sources = amount.takenSources
     var pot = pot
     let open = Money(minorUnits: max(0, pot.only(sources).total))
-    let given = min(calculation.wanted, open)
+    let ration = giver.flatMap { giver in
+      from == to ? nil : rations.next(for: giver, wanted: calculation.wanted, of: sources)
+    }
+    let given = min(calculation.wanted, open, ration ?? open)
     if given < calculation.wanted, current.shortfall == .house {
       current.missing = try current.missing + calculation.wanted - given
-    } else if given < calculation.wanted, from != to {
+    } else if given < calculation.wanted, from != to, ration == nil {
       notices.append(
         isArticle
           ? .tipOutCapped(wanted: calculation.wanted, available: open)
           : .givenCapped(from, current.rule, wanted: calculation.wanted, available: open))
     }
     let part = try pot.take(given.minorUnits, of: sources)
-    let took = Derivation.Took(giver: from, receiver: to, calculation: calculation, amount: given)
+    let took = Derivation.Took(
+      giver: from, receiver: to, calculation: calculation, amount: given, isCutAlike: ration != nil)
     return (part, told(.took(took)))
   }
 }

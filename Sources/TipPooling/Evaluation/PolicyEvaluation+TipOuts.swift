@@ -42,7 +42,8 @@ extension PolicyEvaluation {
     guard case .own(let people) = rule.origin else {
       throw ShiftError.policyFault(current.rule, "what nobody could keep")
     }
-    for index in try givers(people) {
+    let givers = try givers(people)
+    for index in givers {
       workers[index].own.settle()
       // Who owes more than they brought in would keep what others have to make up for.
       guard workers[index].own.total > 0 else { continue }
@@ -54,6 +55,7 @@ extension PolicyEvaluation {
       workers[index].given[workers[index].given.count - 1].effect = taken.pot.money
       workers[index].kept += taken.pot
     }
+    if rule.cutsAlike == true { try ration(tipOutsOf: givers) }
   }
 
   private mutating func tipOut(

@@ -26,6 +26,10 @@ struct PolicyEvaluation {
   /// All of it.
   var inPeriods = Pot()
   var notices: [ShiftNotice] = []
+  /// The place of the rule that is being carried out.
+  var stepPlace = 0
+  /// What tip outs may take where all of a giver's are cut alike.
+  var rations = Rations()
 
   init(_ facts: EvaluationFacts) {
     self.facts = facts
@@ -39,38 +43,47 @@ struct PolicyEvaluation {
     }
     gatherWorkers()
     try gatherMoney()
-    for step in policy.steps {
-      let rule = RuleReference(file: policy.file, line: step.line)
-      current = RuleContext(rule: rule)
-      switch step.scope {
-      case .evening: try carryOut(step)
-      case .period(let period):
-        current.period = period
-        try carryOut(step)
-      case .window(let name):
-        guard let window = policy.windows.first(where: { $0.name == name }) else {
-          throw ShiftError.policyFault(rule, "window \(name)")
-        }
-        current.window = window
-        try carryOut(step)
-      case .eachCheck: try shareByChecks(step)
-      case .eachTeam:
-        for team in teams {
-          current = RuleContext(rule: rule, team: team)
-          try carryOut(step)
-        }
-      case .eachEvent:
-        for (index, event) in shift.events.enumerated() {
-          current = RuleContext(rule: rule, event: index, borrowsStaff: event.staff.isEmpty)
-          try carryOut(step)
-        }
-      }
-    }
+    try carryOutSteps(from: 0)
     try checkTypedIsUsed()
     try checkNothingIsLeft()
     for index in workers.indices { workers[index].paid += workers[index].kept }
     if isArticle { try shareSourcesAtOnce() }
     return try payouts()
+  }
+
+  mutating func carryOutSteps(from first: Int) throws {
+    for place in first..<policy.steps.count {
+      stepPlace = place
+      try carryOutInScope(policy.steps[place])
+    }
+  }
+
+  private mutating func carryOutInScope(_ step: PolicyStep) throws {
+    let rule = RuleReference(file: policy.file, line: step.line)
+    current = RuleContext(rule: rule)
+    switch step.scope {
+    case .evening: try carryOut(step)
+    case .period(let period):
+      current.period = period
+      try carryOut(step)
+    case .window(let name):
+      guard let window = policy.windows.first(where: { $0.name == name }) else {
+        throw ShiftError.policyFault(rule, "window \(name)")
+      }
+      current.window = window
+      try carryOut(step)
+    case .eachCheck: try shareByChecks(step)
+    case .eachTeam:
+      for team in teams {
+        current = RuleContext(rule: rule, team: team)
+        try carryOut(step)
+      }
+    case .eachEvent:
+      for (index, event) in shift.events.enumerated() {
+        current = RuleContext(rule: rule, event: index, borrowsStaff: event.staff.isEmpty)
+        try carryOut(step)
+      }
+    }
   }
 
   private mutating func carryOut(_ step: PolicyStep) throws {

@@ -102,11 +102,14 @@ public struct TipOutRule: Hashable, Sendable, Codable {
   public var tiers: [Tier]?
   /// Who makes up for what the giver has not; nil where what there is must do.
   public var shortfall: Shortfall?
+  /// Of what is kept first: whether the tip outs below are all cut by the same part where what is left does
+  /// not do for them; nil where the first ones take first.
+  public var cutsAlike: Bool?
 
   public init(
     from origin: MoneyOrigin, _ amount: AmountRule, onlyWhileThere: Bool = false,
     to target: Target, nobody: NobodyRule = .stay, tiers: [Tier]? = nil,
-    shortfall: Shortfall? = nil
+    shortfall: Shortfall? = nil, cutsAlike: Bool? = nil
   ) {
     self.origin = origin
     self.amount = amount
@@ -115,6 +118,7 @@ public struct TipOutRule: Hashable, Sendable, Codable {
     self.nobody = nobody
     self.tiers = tiers
     self.shortfall = shortfall
+    self.cutsAlike = cutsAlike
   }
 
   /// The amount from so many receivers on.

@@ -152,7 +152,7 @@ extension Derivation.Took {
     (giver == receiver
       ? "\(giver.spanishBeginning) se queda con "
       : "\(giver.spanishBeginning) da \(receiver.spanishTo) ")
-      + "\(calculation.spanish(amount, in: currency))."
+      + "\(calculation.spanish(amount, isCutAlike: isCutAlike, in: currency))."
   }
 }
 
@@ -226,7 +226,9 @@ extension Sharing.Measure {
 
 extension AmountCalculation {
   /// `1.5 % de las ventas netas ($10,000.00) = $150.00`: what the policy says, then the arithmetic.
-  fileprivate func spanish(_ given: Money, in currency: Currency) -> String {
+  fileprivate func spanish(
+    _ given: Money, isCutAlike: Bool, in currency: Currency
+  ) -> String {
     var bases = figures.compactMap { figure in
       switch figure {
       case .base(let money): money.formatted(in: currency)
@@ -258,7 +260,11 @@ extension AmountCalculation {
       text +=
         "; se recomiendan \(recommended.formatted(in: currency)) (\(limit.spanish(in: currency)))"
     }
-    if given != wanted { text += "; solo hay \(given.formatted(in: currency))" }
+    if given != wanted {
+      text +=
+        (isCutAlike ? "; todos se recortan en la misma parte, este a " : "; solo hay ")
+        + given.formatted(in: currency)
+    }
     return text
   }
 }

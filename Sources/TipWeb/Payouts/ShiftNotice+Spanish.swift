@@ -41,6 +41,10 @@ extension ShiftNotice {
       return
         "El reparto de \(text(wanted)) \(giver.spanishOf) es más que los \(text(available)) que "
         + "hay: se da todo eso (\(rule))."
+    case .tipOutsCutAlike(let employee, let wanted, let given, let rule):
+      return
+        "Los repartos de \(employee.name.text) suman \(text(wanted)), más de lo que hay para ellos: todos se "
+        + "recortan en la misma parte, a \(text(given)) (\(rule))."
     case .typedBelow(let employee, let to, let typed, let recommended, let rule):
       return "\(employee.name.text) anotó \(text(typed)) para \(to.spanish), menos que los "
         + "\(text(recommended)) que la regla recomienda (\(rule))."

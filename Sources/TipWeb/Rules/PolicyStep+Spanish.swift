@@ -93,7 +93,8 @@ extension PolicyStep {
     if rule.target == .giver, case .own(let people) = rule.origin {
       return "\(people.spanishEach) se queda primero con "
         + "\(rule.amount.spanish(in: currency, ofOwn: true))\(limits): las reglas de abajo toman de "
-        + "lo que queda."
+        + "lo que queda"
+        + (rule.cutsAlike == true ? ", y si quieren más se recortan todas en la misma parte." : ".")
     }
     let short =
       switch rule.shortfall {
