@@ -2,6 +2,9 @@ import Foundation
 
 /// How amounts are said elsewhere.
 extension AmountPhrase {
+  private static let asPercentage =
+    "write a percentage, as in “33.33 % of tips”; of fractions “half of” is known"
+
   /// Words that managers use, and what to write in their place.
   private static let otherWords: [(words: [String], remedy: String)] = [
     (
@@ -20,7 +23,7 @@ extension AmountPhrase {
     (["dollar", "bucks"], "write the sign, as in “$5”"),
     (
       ["third of", "thirds of", "quarter of", "quarters of", "fifth of", "tenth of"],
-      "write a percentage, as in “33.33 % of tips”; of fractions “half of” is known"
+      asPercentage
     ),
     (
       [" for each ", " for every ", " each ", " every ", " a ", " an ", "apiece"],
@@ -39,7 +42,7 @@ extension AmountPhrase {
       return known.remedy
     }
     if text.prefixMatch(of: #/[0-9]+\/[0-9]+ of /#) != nil {
-      return "write a percentage, as in “33.33 % of tips”; of fractions “half of” is known"
+      return asPercentage
     }
     if text.prefixMatch(of: #/(card |cash |event )?tips above /#) != nil {
       return "write “100 % of \(text)”"

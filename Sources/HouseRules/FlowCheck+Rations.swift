@@ -12,8 +12,8 @@ extension FlowCheck {
         later.step.action.takes.contains { $0.origin.takes(of: people) }
       }
       for (number, later) in below.enumerated() {
-        let isLast = below[(number + 1)...].allSatisfy { $0.step.action.takesWhatIsLeft }
-        check(later, isLast: isLast, below: placed)
+        let isAtEnd = below[(number + 1)...].allSatisfy { $0.step.action.takesWhatIsLeft }
+        check(later, isAtEnd: isAtEnd, below: placed)
       }
       if !below.contains(where: { !$0.isKept }) {
         file.report(
@@ -24,7 +24,8 @@ extension FlowCheck {
     }
   }
 
-  private func check(_ later: PlacedStep, isLast: Bool, below placed: PlacedStep) {
+  /// - Parameter isAtEnd: whether all steps below that one are content with whatever is left.
+  private func check(_ later: PlacedStep, isAtEnd: Bool, below placed: PlacedStep) {
     let line = "line \(placed.step.line)"
     if later.isKept {
       file.report(
@@ -36,7 +37,7 @@ extension FlowCheck {
     let isUnknown = later.step.action.takes.contains { taken in
       if case .together = taken.origin { return true }
       // All of a kind is what is left of it once the others took.
-      return taken.amount.countsRest || taken.amount.rest != nil && !isLast
+      return taken.amount.countsRest || taken.amount.rest != nil && !isAtEnd
     }
     guard isUnknown || later.step.action.isByName else { return }
     file.report(

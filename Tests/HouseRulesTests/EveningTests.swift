@@ -31,6 +31,23 @@ struct Evening: CustomTestStringConvertible, Sendable {
       + "\"serverOwesHouse\": \"0.00\"\(more.isEmpty ? "" : ", " + more)}"
   }
 
+  /// The entry of somebody without a report.
+  static func person(_ name: String, _ role: String, _ more: String = "") -> String {
+    "{\"name\": \"\(name)\", \"id\": \"\(name)\", \"role\": \"\(role)\"\(more)}"
+  }
+
+  static func night(
+    _ steps: String, _ servers: [String], _ support: [String] = []
+  ) -> Evening {
+    Evening(
+      "an evening", steps,
+      "\"servers\": [\(servers.joined(separator: ", "))], "
+        + "\"support\": [\(support.joined(separator: ", "))]", [])
+  }
+
+  /// What each entry is paid, in minor units.
+  func amounts() throws -> [Int64] { try payouts().payouts.map(\.amount.minorUnits) }
+
   static func version(_ policy: String) throws -> PolicyVersion {
     let law = LawBook.read(ShippedPolicies.law).book
     let read = PolicyFile.read(text: policy, name: "house.yml", law: law)

@@ -128,6 +128,8 @@ extension EveningEntry {
     }
   }
 
+  private static let notAMember = AnswerRefused("Type it as in: Ana, busser, 5.5")
+
   private func member(
     _ answer: String, _ id: Employee.ID, _ policy: PolicyVersion
   ) throws(AnswerRefused) -> SupportMember {
@@ -135,17 +137,17 @@ extension EveningEntry {
     let time = parts.count > 2 ? WorkedTime(hours: parts[2]) : nil
     guard (2...4).contains(parts.count), let role = JobRole(parts[1].lowercased()),
       parts.count == 2 || time != nil
-    else { throw AnswerRefused("Type it as in: Ana, busser, 5.5") }
+    else { throw Self.notAMember }
     try policy.checkRole(parts[1])
     return SupportMember(
       employee: Employee(id: id, name: try PersonName(answer: parts[0])), role: role,
       timeWorked: time,
-      work: try howLong(parts.dropFirst(3).first, policy.rule(of: role), answer))
+      work: try howLong(parts.dropFirst(3).first, policy.rule(of: role)))
   }
 
   /// Since when somebody works here, or how many shifts they worked before, where their role asks for it.
   private func howLong(
-    _ text: String?, _ rule: RoleRule?, _ answer: String
+    _ text: String?, _ rule: RoleRule?
   ) throws(AnswerRefused) -> WorkDetails {
     var work = WorkDetails()
     if rule?.asksSince == true {
@@ -161,7 +163,7 @@ extension EveningEntry {
       }
       work.shiftsBefore = before
     } else if text != nil {
-      throw AnswerRefused("Type it as in: Ana, busser, 5.5")
+      throw Self.notAMember
     }
     return work
   }

@@ -114,8 +114,8 @@ extension EveningEntry {
     }
   }
 
-  /// Asks since when somebody works here, where odd cents go by that or their first time counts for less, and how many shifts they worked
-  /// before, where the first ones of their role count for less.
+  /// Asks since when somebody works here, where odd cents go by that or their first time counts for less, and how
+  /// many shifts they worked before, where the first ones of their role do.
   private func askHowLong(
     _ person: Person, as role: JobRole, called name: String?, _ rules: DayRules
   ) throws {

@@ -7,7 +7,7 @@ extension PolicyEvaluation {
   ///
   /// - Throws: ``ShiftError/shiftLengthMissing(_:role:)`` where that is not known.
   func counts(of worker: Worker) throws -> Int64 {
-    guard let rule = worker.rule, !worker.countsWhole else { return 100 }
+    guard let rule = worker.rule else { return 100 }
     if let lesser = try lesserShare(of: worker) { return Int64(lesser.counts) }
     if let trainee = rule.trainee, let before = worker.work.shiftsBefore, before < trainee.shifts {
       return Int64(trainee.counts)

@@ -165,29 +165,27 @@ extension PolicyEvaluation {
 
   // MARK: - Claims
 
-  /// What somebody has of a measure, whatever it counts for; nothing where nothing of the role ever counts.
-  private func wholeUnits(of worker: Worker, _ measure: Sharing.Measure) throws -> Int64 {
-    guard measure.countsShares else { return try units(of: worker, measure) }
-    guard worker.rule?.counts != 0 else { return 0 }
-    var whole = worker
-    whole.countsWhole = true
-    return try units(of: whole, measure)
-  }
-
-  private func units(of worker: Worker, _ measure: Sharing.Measure) throws -> Int64 {
+  /// - Parameter isWhole: whether what somebody has counts in full, whatever the role says; nothing does of a role of
+  ///   which nothing ever counts.
+  private func units(
+    of worker: Worker, _ measure: Sharing.Measure, isWhole: Bool = false
+  ) throws -> Int64 {
+    func counts() throws -> Int64 {
+      isWhole && worker.rule?.counts != 0 ? 100 : try self.counts(of: worker)
+    }
     switch measure {
-    case .equal, .shifts: return try isThere(worker) ? counts(of: worker) : 0
+    case .equal, .shifts: return try isThere(worker) ? counts() : 0
     case .typed: return try isThere(worker) ? 100 : 0
-    case .most(let inner): return try wholeUnits(of: worker, inner)
-    case .hours: return try seconds(of: worker) * counts(of: worker)
+    case .most(let inner): return try units(of: worker, inner, isWhole: true)
+    case .hours: return try seconds(of: worker) * counts()
     case .pointsTimesHours:
-      return try worker.points * seconds(of: worker) * counts(of: worker)
+      return try worker.points * seconds(of: worker) * counts()
     case .points:
       // A point for the shift weighs as much as one for an hour.
       let time =
         try worker.rule?.per == .hour
         ? seconds(of: worker) : isThere(worker) ? 3600 : 0
-      return try worker.points * time * (time == 0 ? 0 : counts(of: worker))
+      return try worker.points * time * (time == 0 ? 0 : counts())
     case .sales(let categories):
       return try brings(worker) ? sales(of: worker, categories).minorUnits : 0
     case .ownTips:

@@ -34,8 +34,6 @@ struct Worker {
   var typedUsed: [Int: RuleReference] = [:]
   /// Whether it was told that not all hours count, or more.
   var isToldOfHours = false
-  /// Whether a share counts in full, whatever the role says.
-  var countsWhole = false
   /// Whether it was told that a share counts for less.
   var isToldOfLess = false
 
