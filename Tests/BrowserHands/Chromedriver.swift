@@ -36,7 +36,7 @@ public final class Chromedriver {
     where !FileManager.default.isExecutableFile(atPath: program) {
       throw Missing(program: program)
     }
-    port = try RunningServer.freePort()
+    port = try FreePort.next()
     self.home = home
     if let home {
       process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home.path]) { $1 }

@@ -48,7 +48,7 @@ public final class RunningServer: Sendable {
       .appending(path: "serve-test-\(UUID().uuidString)").path(percentEncoded: false)
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
     self.folder = folder ?? place + "/data"
-    ports = (try Self.freePort(), try Self.freePort())
+    ports = (try FreePort.next(), try FreePort.next())
     let setup = trust ? ["--own-certificates"] : setup
     isSecure = setup != nil && setup != ["--behind-proxy"]
     hasTrustPort = trust
@@ -137,20 +137,5 @@ public final class RunningServer: Sendable {
   private static func file(_ path: String) throws -> FileHandle {
     try Data().write(to: URL(filePath: path))
     return try FileHandle(forWritingTo: URL(filePath: path))
-  }
-
-  /// A port of loopback that nobody listens at.
-  static func freePort() throws -> Int {
-    let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(server) }
-    var address = sockaddr_in(loopback: INADDR_LOOPBACK, port: 0)
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(server, $0, size) == 0 && getsockname(server, $0, &size) == 0
-      }
-    }
-    guard isBound else { throw CocoaError(.fileNoSuchFile) }
-    return Int(UInt16(bigEndian: address.sin_port))
   }
 }
