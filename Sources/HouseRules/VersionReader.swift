@@ -253,8 +253,9 @@ extension YAMLFile {
     }
     report(
       node, problem: "“\(node.text ?? "")” is no rounding",
-      remedy: "write “to the”, “up to the” or “down to the”, then cent, quarter, dollar or "
-        + "ten dollars")
+      remedy:
+        "write “to the”, “up to the” or “down to the”, then cent, nickel, dime, quarter, dollar, "
+        + "five dollars or ten dollars")
     return nil
   }
 }

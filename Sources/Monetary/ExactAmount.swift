@@ -111,16 +111,23 @@ public struct AmountRounding: Hashable, Sendable, Codable {
   public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
     /// The smallest unit of the currency.
     case cent
+    /// A twentieth of the major unit: in Canada cash is paid in these.
+    case nickel
+    case dime
     case quarter
     case dollar
+    case five
     case ten
 
     /// The multiple in minor units, at least one.
     public func minorUnits(in currency: Currency) -> Int64 {
       switch self {
       case .cent: 1
+      case .nickel: max(1, currency.minorUnitsPerMajor / 20)
+      case .dime: max(1, currency.minorUnitsPerMajor / 10)
       case .quarter: max(1, currency.minorUnitsPerMajor / 4)
       case .dollar: currency.minorUnitsPerMajor
+      case .five: currency.minorUnitsPerMajor * 5
       case .ten: currency.minorUnitsPerMajor * 10
       }
     }
@@ -140,6 +147,9 @@ public struct AmountRounding: Hashable, Sendable, Codable {
   /// `to the cent`, `up to the dollar`, `down to the ten dollars`.
   public var words: String {
     let way = direction == .nearest ? "to the" : "\(direction.rawValue) to the"
-    return unit == .ten ? "\(way) ten dollars" : "\(way) \(unit.rawValue)"
+    return switch unit {
+    case .cent, .nickel, .dime, .quarter, .dollar: "\(way) \(unit.rawValue)"
+    case .five, .ten: "\(way) \(unit.rawValue) dollars"
+    }
   }
 }

@@ -201,7 +201,7 @@ extension RefusalTable {
       version(
         "- tip out: 1 % of net sales\n  from: server\n  to: busser\n  rounded: up to the euro\n- keep: the rest\n  from: server"
       ),
-      "17:18: “up to the euro” is no rounding; write “to the”, “up to the” or “down to the”, then cent, quarter, dollar or ten dollars"
+      "17:18: “up to the euro” is no rounding; write “to the”, “up to the” or “down to the”, then cent, nickel, dime, quarter, dollar, five dollars or ten dollars"
     ),
     Case(
       "a floor above the ceiling",
@@ -352,7 +352,7 @@ extension RefusalTable {
       version(
         "- keep: the rest\n  from: server",
         head: "cash payouts: to the penny"),
-      "5:19: “to the penny” is no rounding; write “to the”, “up to the” or “down to the”, then cent, quarter, dollar or ten dollars"
+      "5:19: “to the penny” is no rounding; write “to the”, “up to the” or “down to the”, then cent, nickel, dime, quarter, dollar, five dollars or ten dollars"
     ),
     Case(
       "no YAML",

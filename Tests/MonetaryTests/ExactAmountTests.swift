@@ -111,6 +111,9 @@ import Testing
   @Test(arguments: [
     (AmountRounding(.nearest, to: .cent), "to the cent"),
     (AmountRounding(.up, to: .dollar), "up to the dollar"),
+    (AmountRounding(.nearest, to: .nickel), "to the nickel"),
+    (AmountRounding(.up, to: .dime), "up to the dime"),
+    (AmountRounding(.down, to: .five), "down to the five dollars"),
     (AmountRounding(.down, to: .ten), "down to the ten dollars"),
     (AmountRounding(.nearest, to: .ten), "to the ten dollars"),
     (AmountRounding(.down, to: .quarter), "down to the quarter"),

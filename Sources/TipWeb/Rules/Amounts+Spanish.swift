@@ -161,8 +161,11 @@ extension AmountRounding {
     let unit =
       switch unit {
       case .cent: "al centavo"
+      case .nickel: "a cinco centavos"
+      case .dime: "a diez centavos"
       case .quarter: "al cuarto de dólar"
       case .dollar: "al dólar"
+      case .five: "a cinco dólares"
       case .ten: "a diez dólares"
       }
     return direction.spanish + unit
