@@ -128,7 +128,7 @@ public struct YAMLMapping {
     if let word = node.text.flatMap({ Words(rawValue: $0) }) { return word }
     let known = Words.allCases.map(\.rawValue)
     file.report(
-      node, problem: "“\(key)” is not one of the known words",
+      node, problem: "what “\(key)” says is not one of the known words",
       remedy: EditDistance.remedy(
         for: node.text, known: known,
         otherwise: "write one of: \(known.joined(separator: ", "))"))

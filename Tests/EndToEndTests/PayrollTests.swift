@@ -51,7 +51,7 @@ struct PayrollTests {
     #expect(shown.contains("day ends at  04:00\n") && shown.contains("tips paid    not said\n"))
     try house.write("tips paid: at nigt\n", to: "bad.yml")
     try house.run("settings", "check", "--settings", "bad.yml")
-      .refuses(78, "bad.yml:1:12: “tips paid” is not one", "did you mean “at night”?")
+      .refuses(78, "bad.yml:1:12: what “tips paid” says is not one", "did you mean “at night”?")
     try house.run("settings", "check", "--settings", "none.yml").refuses(66, "cannot be read")
   }
 

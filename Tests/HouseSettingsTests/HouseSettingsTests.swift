@@ -120,7 +120,7 @@ import TipPooling
     let read = HouseSettings.read(text: "tips paid: at nigt", name: "house.yml")
     #expect(
       read.issues.first?.description == """
-        house.yml:1:12: “tips paid” is not one of the known words
+        house.yml:1:12: what “tips paid” says is not one of the known words
           1 | tips paid: at nigt
             |            ^^^^^^^
             = did you mean “at night”?

@@ -23,7 +23,7 @@ enum RefusalTable {
       "several problems at once", "hose: Casa\nstate: ny\ntips paid: never\n",
       "1:1: unknown key “hose”; did you mean “house”?",
       "2:8: “state” must be the code of a place, in capital letters; write it like NY; in Canada like CA-ON, in Great Britain GB",
-      "3:12: “tips paid” is not one of the known words; write one of: at night, with the pay, all with the pay"
+      "3:12: what “tips paid” says is not one of the known words; write one of: at night, with the pay, all with the pay"
     ),
     Case(
       "an unknown currency", "currency: XAU",
@@ -31,7 +31,7 @@ enum RefusalTable {
     ),
     Case(
       "an order of day and month that nobody prints", "date order: dd/mm",
-      "1:13: “date order” is not one of the known words; write one of: month first, day first, year first"
+      "1:13: what “date order” says is not one of the known words; write one of: month first, day first, year first"
     ),
     Case(
       "a day that ends in the evening", "day ends at: 16:00",
@@ -46,10 +46,10 @@ enum RefusalTable {
     ),
     Case(
       "a way of paying wages that nobody knows", "wages paid: with the pays",
-      "1:13: “wages paid” is not one of the known words; did you mean “with the pay”?"),
+      "1:13: what “wages paid” says is not one of the known words; did you mean “with the pay”?"),
     Case(
       "a figure that cannot count where a guest added wrongly", "wrong sums: totals",
-      "1:13: “wrong sums” is not one of the known words; did you mean “total”?"),
+      "1:13: what “wrong sums” says is not one of the known words; did you mean “total”?"),
     Case(
       "a coin without a point", "drawer: [2O]",
       "1:10: “2O” is no amount; write what the note or coin is worth, like 20 or 0.25"),
@@ -70,7 +70,7 @@ enum RefusalTable {
       "1:14: the key “length” is missing; add “length: …”"),
     Case(
       "a length that nobody knows", "pay periods: {length: every other week, payday: 5 days after}",
-      "1:23: “length” is not one of the known words; did you mean “every two weeks”?"),
+      "1:23: what “length” says is not one of the known words; did you mean “every two weeks”?"),
     Case(
       "weeks without a first day", "pay periods: {length: every week, payday: 5 days after}",
       "1:14: the key “from” is missing; add “from: …”"),

@@ -107,10 +107,11 @@ enum ProfileIssueTable {
       "the key “summary” is missing", "add “summary: …”"),
     pattern(
       "a kind with a slip", "net: {summary: x, kind: amout, label: net, matches: [Net]}\n",
-      "1:25", "“kind” is not one of the known words", "did you mean “amount”?", marked: "amout"),
+      "1:25", "what “kind” says is not one of the known words", "did you mean “amount”?",
+      marked: "amout"),
     pattern(
       "a strange kind", "net: {summary: x, kind: colour, label: net, matches: [Net]}\n",
-      "1:25", "“kind” is not one of the known words",
+      "1:25", "what “kind” says is not one of the known words",
       "write one of: amount, count, percent, name, date, text", marked: "colour"),
     pattern(
       "a list for a text", "net: {summary: [x], kind: amount, label: net, matches: [Net]}\n",
@@ -227,7 +228,8 @@ enum ProfileIssueTable {
       "tax: {find: right}", "tax: {find: right, filter: web}", "9:30",
       "“tax” is an amount, not a text", "leave “filter” out: only texts have one", marked: "web"),
     filter(
-      "place: {find: head, filter: telefone}", "12:31", "“filter” is not one of the known words",
+      "place: {find: head, filter: telefone}", "12:31",
+      "what “filter” says is not one of the known words",
       "did you mean “telephone”?", marked: "telefone"),
     filter(
       "place: {find: column, filter: web}", "12:33", "“filter” does not look for a column",
@@ -242,7 +244,7 @@ enum ProfileIssueTable {
       "did you mean “vendor”?", marked: "vendors"),
     profile(
       "type: server-report", "type: server-reprot", "4:7",
-      "“type” is not one of the known words", "did you mean “server-report”?",
+      "what “type” says is not one of the known words", "did you mean “server-report”?",
       marked: "server-reprot"),
     profile(
       "[test report, net sales], atLeast: 2", "[]", "5:12",
@@ -274,7 +276,7 @@ enum ProfileIssueTable {
       "the key “negative” is missing", "add “negative: …”"),
     profile(
       "{find: right, required: true}", "{find: rigth, required: true}", "8:20",
-      "“find” is not one of the known words", "did you mean “right”?", marked: "rigth"),
+      "what “find” says is not one of the known words", "did you mean “right”?", marked: "rigth"),
     profile(
       "{find: right, required: true}", "{required: true}", "8:13",
       "the key “find” is missing", "add “find: …”"),

@@ -39,7 +39,7 @@ struct ProfileIssueTests {
     #expect(
       errors?.description
         == """
-        profiles/p.yml:6:7: “owes” is not one of the known words
+        profiles/p.yml:6:7: what “owes” says is not one of the known words
           6 | owes: grosss
             |       ^^^^^^
           = write gross, netted-by-label, any, none, or “{positive: …, negative: …}” for a figure \

@@ -24,7 +24,7 @@ import Testing
       ),
       (
         "reads: tips\ndates: YYYY-MM-DD\ncolumns: {date: D}",
-        ["1:8: “reads” is not one of the known words; write one of: hours, sales, checks"]
+        ["1:8: what “reads” says is not one of the known words; write one of: hours, sales, checks"]
       ),
       (head, ["1:1: the key “columns” is missing; add “columns: …”"]),
       (
@@ -63,7 +63,7 @@ import Testing
       ),
       (
         head + "times: 13 hours\ncolumns: {person: N, date: D, hours: H}",
-        ["3:8: “times” is not one of the known words; did you mean “12 hours”?"]
+        ["3:8: what “times” says is not one of the known words; did you mean “12 hours”?"]
       ),
       (
         head + "separator: x\ncolumns: {person: N, date: D, hours: H}",
@@ -107,7 +107,7 @@ import Testing
         head
           + "times: 24 hours\ndate is: the evening\ncolumns: {person: N, date: D, in: I, out: O}",
         [
-          "4:10: “date is” is not one of the known words; write one of: business day, calendar day"
+          "4:10: what “date is” says is not one of the known words; write one of: business day, calendar day"
         ]
       ),
       (

@@ -200,7 +200,7 @@ struct ProfileFile {
       return YAMLMapping(node: node, in: file).flatMap { nettedBySign(from: $0) }
     default:
       file.report(
-        node, problem: "“owes” is not one of the known words",
+        node, problem: "what “owes” says is not one of the known words",
         remedy:
           "write gross, netted-by-label, any, none, or “{positive: …, negative: …}” for a figure "
           + "whose sign says the direction")
