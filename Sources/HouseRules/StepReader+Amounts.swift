@@ -98,7 +98,13 @@ extension StepReader {
       case .percent, .fixed: false
       }
     }
-    guard isCounted, !phrase.isPerHead else {
+    if isCounted, phrase.isPerHead {
+      return file.refuse(
+        node,
+        problem: "where the amount is “per head”, so is “\(key)”, and else it is of all together",
+        remedy: "leave “per head” out here, and write it at the amount where each head is meant")
+    }
+    guard isCounted else {
       return file.refuse(
         node, problem: "“\(key)” is not understood",
         remedy: "write it like “$40” or “10 % of everything”")

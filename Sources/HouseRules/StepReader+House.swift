@@ -15,6 +15,10 @@ extension StepReader {
     switch node.text {
     case Shortfall.house.rawValue: return .some(.house)
     case "what there is": return .some(nil)
+    case "cut alike":
+      return file.refuse(
+        node, problem: "tip outs are cut alike by what their givers keep",
+        remedy: "write “if short: cut alike” at a step “keep: 60 % of tips” above them")
     default:
       return file.refuse(
         node, problem: "“if short” is not understood",

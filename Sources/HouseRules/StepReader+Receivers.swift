@@ -107,21 +107,18 @@ extension StepReader {
     return parts
   }
 
-  func nobody() -> NobodyRule? {
+  /// What happens where nobody is there to share.
+  func nobody(toShare sharing: Sharing?) -> NobodyRule? {
     guard let node = mapping.optional("if nobody") else { return .stay }
     if node.keys != nil {
-      return parts(node, mayNameGiver: true).map { .split($0) }
+      guard let parts = parts(node, mayNameGiver: true), !refusesAbsent(parts, sharing, node)
+      else { return nil }
+      return .split(parts)
     }
     if node.text == "stay" {
       guard let percentages = mapping.optional("percentages"), (percentages.keys ?? []).count > 1
       else { return .stay }
-      return file.refuse(
-        node,
-        problem: "where one of the roles is absent, the percentages of the others are weighed anew",
-        remedy: mapping.optional("tip out") == nil
-          ? "leave “if nobody” out, or write a “tip out” for each role with its own “if nobody”"
-          : "leave “if nobody” out; where the part of an absent role is to stay with the givers, write "
-            + "a tip out “to:” each role alone, of its part of the amount")
+      return file.refuse(node, problem: Self.weighedAnew, remedy: eachRoleAlone)
     }
     if let text = node.text, vocabulary.pools.contains(text) { return .pool(text) }
     return file.refuse(
@@ -129,5 +126,64 @@ extension StepReader {
       remedy: EditDistance.remedy(
         for: node.text, known: vocabulary.pools + ["stay"],
         otherwise: "write stay, a pool, or percentages like “{giver: 75 %, busser: 25 %}”"))
+  }
+
+  /// Whether a pool is to stand in for people of whom there are heads, hours or times; noted.
+  func refusesPool(_ nobody: NobodyRule, inPlaceOf rule: AmountRule) -> Bool {
+    guard case .pool(let name) = nobody, let node = mapping.optional("if nobody"),
+      rule.isPerHead || rule.countsHours || mapping.flag("only while there")
+    else { return false }
+    file.report(
+      node, problem: "“\(name)” has neither heads nor hours, so that it would get nothing",
+      remedy: "name the roles that stand in, as in “{host: 100 %}”")
+    return true
+  }
+
+  private static let weighedAnew =
+    "where one of the roles is absent, the percentages of the others are weighed anew"
+
+  private var eachRoleAlone: String {
+    mapping.optional("tip out") == nil
+      ? "leave “if nobody” out, or write a “tip out” for each role with its own “if nobody”"
+      : "leave “if nobody” out; where the part of an absent role is to stay with the givers, write "
+        + "a tip out “to:” each role alone, of its part of the amount"
+  }
+
+  /// Whether only those are to stand in who share anyway, and so are not there; noted.
+  private func refusesAbsent(
+    _ parts: [NobodyRule.Part], _ sharing: Sharing?, _ node: YAMLNode
+  ) -> Bool {
+    let own = Set((sharing?.parts ?? []).flatMap(\.people.roles))
+    let others = parts.compactMap(\.people)
+    guard let first = parts.first(where: { $0.people != nil }), !own.isEmpty,
+      others.allSatisfy({ !$0.roles.isEmpty && own.isSuperset(of: $0.roles) })
+    else { return false }
+    if (sharing?.parts.count ?? 0) > 1 {
+      file.report(node, problem: Self.weighedAnew, remedy: eachRoleAlone)
+    } else {
+      file.report(
+        node,
+        problem:
+          "\(first.label) gets it by this step, and where nobody is there, no \(first.label) is",
+        remedy: "name others, or leave “if nobody” out")
+    }
+    return true
+  }
+}
+
+extension TipOutRule.Target {
+  /// The people who share it, if it is for people.
+  var sharing: Sharing? {
+    if case .people(let sharing) = self { sharing } else { nil }
+  }
+}
+
+extension People {
+  /// The roles that are named one by one.
+  fileprivate var roles: [JobRole] {
+    switch self {
+    case .roles(let roles): roles
+    case .everybody, .servers, .support: []
+    }
   }
 }

@@ -19,7 +19,8 @@ extension StepReader {
     }
     let isByName = mapping.optional("by")?.text == Self.name
     guard let target = isByName ? people() : self.target(countsHours: false),
-      let nobody = nobody(), let short = shortfall(origin), var rule = self.rule(phrase),
+      let nobody = nobody(toShare: target.sharing), let short = shortfall(origin),
+      var rule = self.rule(phrase),
       let recommended = limit(Self.recommended)
     else { return nil }
     rule.recommended = recommended

@@ -109,7 +109,7 @@ struct StepReader {
     if !isShared, refusesMinimum() { return nil }
     let sharing = isShared ? self.sharing() : nil
     if isShared, sharing == nil { return nil }
-    guard let nobody = nobody() else { return nil }
+    guard let nobody = nobody(toShare: sharing) else { return nil }
     return .collect(into: name, inflows, sharing, nobody)
   }
 
@@ -149,7 +149,9 @@ struct StepReader {
     if let amount, amount.isTyped { return typedTipOut(what, amount) }
     let origin = mapping.required("from").flatMap { self.origin($0) }
     let target = self.target(countsHours: amount?.terms.contains(where: \.countsHours) ?? false)
-    guard let phrase = amount, let origin, let target, let nobody = nobody() else { return nil }
+    guard let phrase = amount, let origin, let target,
+      let nobody = nobody(toShare: target.sharing)
+    else { return nil }
     let from = mapping.optional("from")
     // Whoever is named gives all of it; that a pool's part is not theirs is told there.
     let named = phrase.parts.compactMap(\.pool).first?.text ?? from?.text
@@ -172,7 +174,9 @@ struct StepReader {
     let amounts = rule.all + tiers.map(\.amount)
     guard !refusesRest(of: amounts, source, what) else { return nil }
     if case .people(let sharing) = target {
-      guard !refusesPartialHeads(amounts, sharing) else { return nil }
+      guard !refusesPartialHeads(amounts, sharing), !refusesPool(nobody, inPlaceOf: rule) else {
+        return nil
+      }
     } else {
       guard !refusesHeads(rule, what), !refusesMinimum() else { return nil }
       if mapping.flag("only while there") {
@@ -199,7 +203,7 @@ struct StepReader {
     if let period, refusesBeside(period) { return nil }
     let name = poolName(what)
     let sharing = self.sharing(ofPeriod: period != nil)
-    guard let name, let sharing, let nobody = nobody() else { return nil }
+    guard let name, let sharing, let nobody = nobody(toShare: sharing) else { return nil }
     return .share(name, sharing, nobody)
   }
 

@@ -73,7 +73,7 @@ public enum NoShare: Hashable, Sendable {
   /// What is missing; equal shares miss those alone who count for nothing.
   private static func words(_ measure: Sharing.Measure) -> String {
     switch measure {
-    case .equal: "what the role counts as"
+    case .equal: "what they count as"
     case .typed: "what servers typed for them"
     case .shifts, .hours, .points, .pointsTimesHours, .sales, .ownTips, .count, .most:
       measure.words

@@ -228,7 +228,8 @@ extension ShiftError {
     case .teamMissing(let employee, let role):
       return
         "It is not told which team \(employee.name.text) (\(role.rawValue)) worked in, and the "
-        + "policy shares by teams. Enter it, as in \"team\": \"A\"."
+        + "policy shares by teams. Enter it, as in \"team\": \"A\". Who works for several teams gets "
+        + "their part of a pool without “for: each team”."
     case .teamUnknown(let employee, let team, let policy):
       return
         "\(employee.name.text) worked in team \(team), and no rule of “\(policy)” is for teams. Take "
@@ -291,7 +292,7 @@ extension ShiftError {
         + "\(employee.name.text) holds."
     case .nobodyToShare(let pool, let rule):
       return "Nobody is there to share “\(pool)” (\(rule)), and nobody gave it who could have it "
-        + "back. Enter who worked, or say in the policy who gets it “if nobody” is there."
+        + "back. Enter who worked, or say in the policy who else gets it “if nobody” is there."
     case .tipsToTheHouse(let rule):
       return "A rule would leave tips to the house (\(rule)). Tips belong to the staff "
         + "(29 CFR 531.52); the house may keep service charges only."

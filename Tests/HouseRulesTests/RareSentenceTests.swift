@@ -38,7 +38,7 @@ import TipPooling
     let result = try Self.trainee("0 %", by: "hours").payouts()
     #expect(
       result.notices.map { $0.sentence(in: .usd) } == [
-        "Cleo as busser is paid nothing: the shares are measured by what the role counts as, and there "
+        "Cleo as busser is paid nothing: the shares are measured by what they count as, and there "
           + "is nothing of that here. Check the entry."
       ])
   }

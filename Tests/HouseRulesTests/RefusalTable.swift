@@ -38,5 +38,5 @@ enum RefusalTable {
 
   static let cases: [Case] =
     flow + words + origins + law + conditions + house + periods + typed + teams + checks
-    + heads + shares + readings
+    + heads + shares + readings + standIns
 }

@@ -176,7 +176,7 @@ import TipPooling
         pooled,
         "\"support\": [{\"role\": \"cook\", \"hours\": 3}], \"money\": [{\"cashTips\": \"9\"}]",
         "Nobody is there to share “pot” (house.yml:18), and nobody gave it who could have it back. "
-          + "Enter who worked, or say in the policy who gets it “if nobody” is there."
+          + "Enter who worked, or say in the policy who else gets it “if nobody” is there."
       ),
       (
         RefusalTable.version(

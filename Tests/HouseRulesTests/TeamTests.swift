@@ -150,9 +150,10 @@ import TipPooling
     #expect(
       error?.sentence(in: .usd)
         == "The shift cannot be computed:\nservers[0]: It is not told which team Ana (server) worked in, "
-        + "and the policy shares by teams. Enter it, as in \"team\": \"A\".\nsupport[0]: It is not told "
-        + "which team Bo (busser) worked in, and the policy shares by teams. Enter it, as in \"team\": "
-        + "\"A\".")
+        + "and the policy shares by teams. Enter it, as in \"team\": \"A\". Who works for several teams gets "
+        + "their part of a pool without “for: each team”.\nsupport[0]: It is not told which team Bo (busser) "
+        + "worked in, and the policy shares by teams. Enter it, as in \"team\": \"A\". Who works for several "
+        + "teams gets their part of a pool without “for: each team”.")
   }
 
   /// A rule for each team counts those of the team alone, so that it is asked who is in one.

@@ -100,10 +100,10 @@ extension PolicyEvaluation {
       }
       guard units > 0 || isArticle else {
         let isOutside = try !isThere(workers[index])
+        let isForNothing = try measure.countsShares && counts(of: workers[index]) == 0
         workers[index].missed.append(
           MissedShare(
-            measure: measure.countsShares && workers[index].rule?.counts == 0 ? .equal : measure,
-            outsideOf: isOutside ? current.window : nil))
+            measure: isForNothing ? .equal : measure, outsideOf: isOutside ? current.window : nil))
         continue
       }
       guard !managers.contains(workers[index].employee.id) else {
@@ -146,10 +146,13 @@ extension PolicyEvaluation {
     return multiple
   }
 
-  /// The parts of a split among those who are there; without receivers: the giver's.
+  /// The parts of a split among those who are there; without receivers: the giver's. The hours that a
+  /// step asks for are asked of those whom it is for, and not of who stands in.
   mutating func splitPlan(
     _ parts: [NobodyRule.Part], by sharing: Sharing
   ) throws -> [Receivers] {
+    var sharing = sharing
+    sharing.leastSeconds = nil
     var plan: [Receivers] = []
     for part in parts {
       guard let people = part.people else {

@@ -110,9 +110,12 @@ extension PolicyEvaluation {
       pools[target].tell(
         pools[pool].history + [told(.wentElsewhere(absence, pool: other, amount: pot.money))])
     case .split(let parts):
-      notice(absence, goesTo: .present)
       let plan = try splitPlan(parts, by: sharing)
-      guard !plan.isEmpty else { throw nobodyToShare(pool) }
+      guard plan.contains(where: { !$0.receivers.isEmpty }) else {
+        notice(absence, goesTo: .givers)
+        return try giveBack(pot, of: pool)
+      }
+      notice(absence, goesTo: .present)
       let weights = plan.map { Int64($0.percent.rawValue) }
       let amounts = try pot.money.allocated(byRanked: weights)
       for (part, piece) in zip(plan, try pot.split(into: amounts)) {

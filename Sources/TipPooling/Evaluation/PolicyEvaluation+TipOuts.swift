@@ -72,19 +72,25 @@ extension PolicyEvaluation {
   ) throws {
     let absence = try absence(of: sharing.parts, sharing)
     switch rule.nobody {
-    case .stay:
-      notice(absence, goesTo: .wouldBeGivers)
-      if case .pool(let name) = rule.origin {
-        pools[poolIndex(name)].history.append(told(.nothingTaken(absence)))
-      }
+    case .stay: staysWithGivers(absence, of: rule)
     case .pool(let name):
       notice(absence, goesTo: .pool(name))
       try tipOut(rule, into: name, context)
     case .split(let parts):
-      notice(absence, goesTo: .present)
       let plan = try splitPlan(parts, by: sharing)
+      // Heads, hours and times are those of the people who stand in.
+      var context = context
+      context.receivers = plan.flatMap(\.receivers)
+      guard !context.receivers.isEmpty else { return staysWithGivers(absence, of: rule) }
+      notice(absence, goesTo: .present)
       try tipOutSplit(rule, plan, inPlaceOf: absence, context)
     }
+  }
+
+  private mutating func staysWithGivers(_ absence: Absence, of rule: TipOutRule) {
+    notice(absence, goesTo: .wouldBeGivers)
+    guard case .pool(let name) = rule.origin else { return }
+    pools[poolIndex(name)].history.append(told(.nothingTaken(absence)))
   }
 
   /// Each giver's amount is split by the weights; the giver's part stays with the giver.
@@ -92,7 +98,6 @@ extension PolicyEvaluation {
     _ rule: TipOutRule, _ plan: [Receivers], inPlaceOf absent: Absence, _ context: AmountContext
   ) throws {
     let others = plan.filter { !$0.receivers.isEmpty }.map(\.label)
-    guard !others.isEmpty else { return }
     let taken = try take(
       rule.amount, from: rule.origin, context, to: .substitutes(others, for: absent))
     let weights = plan.map { Int64($0.percent.rawValue) }
