@@ -119,7 +119,8 @@ struct FilmRun {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone(camera: .film(URL(filePath: folder + "/" + film.image)))
     try phone.open("/tonight/scan")
-    try phone.slowDown()
+    let slowed = try phone.slowDown()
+    defer { slowed.end() }
     _ = try phone.run(Self.watching)
     try phone.tap("#open")
     do {

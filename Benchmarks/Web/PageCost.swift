@@ -7,14 +7,16 @@ struct PageCost {
   static func report() throws {
     let house = try BrowsedHouse()
     let stranger = try house.phone()
-    try stranger.slowDown()
+    let slowed = try stranger.slowDown()
+    defer { slowed.end() }
     print("First visit, at 4 times less processor and 10 Mbit/s:")
     try stranger.open("/")
     try stranger.printCost("start")
     let phone = try house.managersPhone()
     try phone.open("/tonight")
     try phone.choose(BrowsedHouse.nightOfEight, at: "#pictures")
-    try phone.slowDown()
+    let slowedPhone = try phone.slowDown()
+    defer { slowedPhone.end() }
     for path in ["/tonight", "/tonight/slips/4"] {
       try phone.open(path)
       try phone.printCost(path)
@@ -23,8 +25,8 @@ struct PageCost {
 }
 
 extension Browser {
-  /// A quarter of the processor and 10 Mbit/s, as a cheap phone in a kitchen has.
-  func slowDown() throws {
+  /// A quarter of the processor and 10 Mbit/s, as a cheap phone in a kitchen has, until it is ended.
+  func slowDown() throws -> SlowedPages {
     try tool("Network.enable", [:])
     try tool("Network.setCacheDisabled", ["cacheDisabled": true])
     try tool(
@@ -33,7 +35,7 @@ extension Browser {
         "offline": false, "latency": 20, "downloadThroughput": 1_250_000,
         "uploadThroughput": 1_250_000,
       ])
-    try tool("Emulation.setCPUThrottlingRate", ["rate": 4])
+    return try SlowedPages(of: processNumber, timesSlower: 4)
   }
 
   fileprivate func printCost(_ name: String) throws {

@@ -14,7 +14,8 @@ struct StackRun {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone(camera: .film(film))
     try phone.open("/tonight/scan")
-    try phone.slowDown()
+    let slowed = try phone.slowDown()
+    defer { slowed.end() }
     let (taps, clock) = (phone.taps, ContinuousClock())
     let start = clock.now
     try phone.tap("#open")

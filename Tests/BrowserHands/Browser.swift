@@ -25,6 +25,9 @@ public final class Browser {
   /// How often a person has touched the glass so far, or chosen pictures.
   public private(set) var taps = 0
 
+  /// The number of Chromium's process; those of its pages come from it.
+  public let processNumber: Int32
+
   private let driver: Chromedriver
   private let session: String
   /// `http://127.0.0.1:8443`.
@@ -78,7 +81,10 @@ public final class Browser {
     ]
     let answer = try driver.send(
       "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
-    session = (answer as? [String: Any])?["sessionId"] as? String ?? ""
+    let facts = answer as? [String: Any]
+    session = facts?["sessionId"] as? String ?? ""
+    let opened = facts?["capabilities"] as? [String: Any]
+    processNumber = (opened?["goog:processID"] as? NSNumber)?.int32Value ?? 0
   }
 
   deinit {
