@@ -1,6 +1,6 @@
 public import Monetary
 
-/// Reads figures and shapes that were written with a finger or a pen.
+/// Reads figures, names of a list and shapes that were written with a finger or a pen.
 ///
 /// Readings depend on the shape of the strokes alone: not on their speed, not on the order in which
 /// characters were written, not on the unit. The same ink always has the same reading.
@@ -10,17 +10,24 @@ public import Monetary
 /// reading.candidates.first?.money  // Money(minorUnits: 1250)
 /// ```
 public struct InkRecognizer: Sendable {
-  private let net: InkNet
+  private let figures: FigureNet
+  private let names: NameNet
 
-  /// With the net inside the program.
+  /// With the nets inside the program.
   ///
   /// - Throws: ``InkModelError`` where the program was built with a damaged one.
-  public init() throws(InkModelError) { net = try InkNet.builtIn.get() }
+  public init() throws(InkModelError) {
+    figures = try FigureNet.builtIn.get()
+    names = try NameNet.builtIn.get()
+  }
 
-  /// With another net, byte for byte as `Training/ink/export.py` writes it.
+  /// With another net for figures, byte for byte as `Training/ink/export.py` writes it.
   ///
   /// - Throws: ``InkModelError`` where it is none, or none that this program can use.
-  public init(model: [UInt8]) throws(InkModelError) { net = try InkNet(model) }
+  public init(model: [UInt8]) throws(InkModelError) {
+    figures = try FigureNet(model)
+    names = try NameNet.builtIn.get()
+  }
 
   /// What the ink may be.
   ///
@@ -31,7 +38,7 @@ public struct InkRecognizer: Sendable {
   ///   - currency: what amounts are in. Digits behind a point are cents, so other currencies than
   ///     those with two such digits have whole amounts only.
   ///   - hand: how the person who wrote it writes digits. What is sure with it is sure without it,
-  ///     and the same; shapes are read as without it.
+  ///     and the same; names and shapes are read as without it.
   public func reading(
     of ink: Ink, in context: InkContext, currency: Currency = .usd, hand: Handwriting? = nil
   ) -> InkReading {
@@ -54,6 +61,9 @@ public struct InkRecognizer: Sendable {
       return reading(of: texts(in: strokes, area, .digits(counts), hand), with: hand) {
         reading(of: $0, in: context)
       }
+    case .name(let among):
+      guard let points = InkFeatures.of(strokes, in: area) else { return .none }
+      return names.reading(of: points.signal, among: among)
     case .shape(let shapes):
       return ShapeScores(strokes).reading(among: shapes)
     }
@@ -74,7 +84,7 @@ public struct InkRecognizer: Sendable {
     from state: InkGrammar.State? = nil, _ hand: Handwriting?
   ) -> [ScoredText] {
     guard let points = InkFeatures.of(strokes, in: area) else { return [] }
-    let signal = net(points.signal)
+    let signal = figures.net(points.signal)
     var vote = hand.map { DigitVote($0, points, signal) }
     return PrefixSearch.texts(in: signal, grammar, from: state).map {
       ScoredText(
@@ -174,7 +184,7 @@ public struct InkRecognizer: Sendable {
     of scored: [(text: String, meaning: InkCandidate.Meaning, log: Double)],
     in context: InkContext
   ) -> InkReading {
-    let temperature = net.calibration.temperature
+    let temperature = figures.calibration.temperature
     let total = scored.reduce(-.infinity) { logSum($0, $1.log) }
     let sum = scored.reduce(-.infinity) { logSum($0, $1.log / temperature) }
     guard sum.isFinite else { return .none }
@@ -184,8 +194,8 @@ public struct InkRecognizer: Sendable {
         score: InkCandidate.share(of: $0.log / temperature, in: sum))
     }.sorted { $0.score > $1.score }
     let isSure =
-      candidates[0].score >= net.calibration.bar(for: context.expects)
-      && total >= InkCandidate.logarithm(of: net.calibration.leastProbability)
+      candidates[0].score >= figures.calibration.bar(for: context.expects)
+      && total >= InkCandidate.logarithm(of: figures.calibration.leastProbability)
     return InkReading(
       candidates: Array(candidates.prefix(InkReading.mostCandidates)), needsReview: !isSure)
   }
@@ -197,7 +207,7 @@ extension InkReading {
     guard let first = candidates.first, let second = other.candidates.first else { return false }
     switch first.meaning {
     case .amount, .shape: return first.meaning == second.meaning
-    case .digits: return first.text == second.text
+    case .digits, .name: return first.text == second.text
     }
   }
 }

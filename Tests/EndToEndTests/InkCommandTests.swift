@@ -58,6 +58,25 @@ struct InkCommandTests {
     }
   }
 
+  /// As written by somebody whose hand no net was trained on.
+  @Test("A written name is found on the list that goes with it")
+  func names() throws {
+    let file = Repository.root.appending(path: "Tests/InkRecognitionTests/Inks/names.jsonl")
+    let inks = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").prefix(4)
+    var (lines, labels): ([String], [String]) = ([], [])
+    for line in inks {
+      var ink = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      labels.append(try #require(ink.removeValue(forKey: "label") as? String))
+      ink["expects"] = "name"
+      lines.append(String(decoding: try JSONSerialization.data(withJSONObject: ink), as: UTF8.self))
+    }
+    let answers = try Self.answers(
+      try house.runs("ink", "--format", "jsonl", "-", input: lines.joined(separator: "\n")))
+    #expect(answers.map { $0.candidates.first?.text } == labels)
+    #expect(answers.allSatisfy { $0.candidates.allSatisfy { $0.value == nil } })
+  }
+
   @Test("Without a format it is text for people, in the house's currency")
   func text() throws {
     try house.write(Self.line("amount") + "\n" + Self.line("digits"), to: "ink.jsonl")
@@ -78,10 +97,12 @@ struct InkCommandTests {
       ("{\"strokes\": [[[1, null]]], \"expects\": \"amount\"}", "“strokes” must be"),
       ("{\"strokes\": [[[true, 1]]], \"expects\": \"amount\"}", "“strokes” must be"),
       ("{\"strokes\": [], \"expects\": 7}", "“expects” must be"),
-      ("{\"strokes\": [], \"expects\": \"sum\"}", "amount, amount2 or digits"),
+      ("{\"strokes\": [], \"expects\": \"sum\"}", "amount, amount2, digits or name"),
+      ("{\"strokes\": [], \"expects\": \"name\"}", "wants “names”: those that it may be"),
+      ("{\"strokes\": [], \"expects\": \"name\", \"names\": []}", "wants “names”"),
       (
-        "{\"strokes\": [], \"expects\": \"name\", \"names\": [\"Ana\"]}",
-        "Written names are not read"
+        "{\"strokes\": [], \"expects\": \"name\", \"names\": \"Ana\"}",
+        "“names” must be a list of names"
       ),
       ("{\"strokes\": [], \"expects\": \"amount\", \"point\": 3}", "“point” goes with"),
       ("{\"strokes\": [], \"expects\": \"amount\", \"befor\": \"\"}", "“befor” is not known"),

@@ -123,7 +123,8 @@ struct TipsTests {
     #expect(said.output.contains("tip $6.00"))
     try house.write("wrong sums: guess\n", to: "mine.yml")
     let refused = try scan(["--signed", "--settings", "mine.yml", Self.slip("wrong")])
-    #expect(refused.end == .exit(78) && refused.error.contains("what “wrong sums” says is not one of"))
+    #expect(
+      refused.end == .exit(78) && refused.error.contains("what “wrong sums” says is not one of"))
   }
 
   @Test("The same picture of a card slip counts once, and two slips of one tip count twice")

@@ -6,7 +6,7 @@ import Testing
 struct InkNetTests {
   @Test("says what the training program's net says, to 1e-4")
   func equalToTraining() throws {
-    let net = try InkNet.builtIn.get()
+    let net = try FigureNet.builtIn.get().net
     let stored = try StoredInk.all("net")
     #expect(stored.count == 3)
     for ink in stored {

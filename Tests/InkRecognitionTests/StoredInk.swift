@@ -8,6 +8,8 @@ struct StoredInk: Decodable {
   let label: String
   /// x, y of each point; a digit is about 100 high.
   let strokes: [[[Double]]]
+  /// The list that a written name is sought in; the label is nothing for who is not on it.
+  let names: [String]?
   /// The rows of features, where the net's answer is kept.
   let points: Int?
   /// The net's answer: for each step the logarithm of each class's probability.

@@ -35,7 +35,7 @@ import Testing
     #expect(page.contains("Printed slips") && page.contains("Reads: built in"))
     #expect(page.contains("Amounts written by hand") && page.contains("Handwriting on card slips"))
     #expect(page.contains("Second recogniser") && page.contains("Not here"))
-    #expect(page.matches(of: /<dd class="code">[0-9a-f]{12}…/).count == 3)
+    #expect(page.matches(of: /<dd class="code">[0-9a-f]{12}…/).count == 4)
     // Nothing can be deleted, and nothing was looked for.
     #expect(!page.contains("/house/readers/remove") && page.contains("No address is set"))
   }

@@ -21,15 +21,15 @@ class Step(nn.Module):
 
 
 class InkNet(nn.Module):
-    """B x 8 x T features to B x 15 x T/4 log probabilities."""
+    """B x 8 x T features to B x classes x T/4 log probabilities: the blank, then the characters."""
 
-    def __init__(self, drop=.1):
+    def __init__(self, drop=.1, classes=len(ALPHABET) + 1):
         super().__init__()
         self.one, self.two = Step(FEATURES, FIRST), Step(FIRST, FIRST, 2)
         self.early = nn.ModuleList([Step(FIRST, FIRST, 1, d) for d in EARLY])
         self.three = Step(FIRST, WIDE, 2)
         self.late = nn.ModuleList([Step(WIDE, WIDE, 1, d) for d in LATE])
-        self.drop, self.out = nn.Dropout(drop), nn.Conv1d(WIDE, len(ALPHABET) + 1, 1)
+        self.drop, self.out = nn.Dropout(drop), nn.Conv1d(WIDE, classes, 1)
 
     def forward(self, x, lengths=None):
         """`lengths`: how many frames of each row count; the others are kept at zero as beyond the end of a single reading."""

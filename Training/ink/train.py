@@ -26,10 +26,10 @@ def sample(rng, writers, real):
         if len(rows) < 900 and frames >= len(text) + sum(a == b for a, b in zip(text, text[1:])): return rows, [ALPHABET.index(c) + 1 for c in text]
 
 
-def batches(rng, writers, real):
+def batches(rng, draw_one):
     """Batches of about one length: sixteen at a time, sorted."""
     while True:
-        got = sorted((sample(rng, writers, real) for _ in range(SIZE * 8)), key=lambda s: len(s[0]))
+        got = sorted((draw_one() for _ in range(SIZE * 8)), key=lambda s: len(s[0]))
         for j in rng.permutation(8):
             some = got[j * SIZE:(j + 1) * SIZE]
             lengths = [len(r) for r, _ in some]
@@ -38,20 +38,17 @@ def batches(rng, writers, real):
             yield torch.from_numpy(x), torch.tensor(lengths), torch.tensor([c for _, y in some for c in y]), torch.tensor([len(y) for _, y in some])
 
 
-def main():
+def fit(net, batches, out, minutes, start=None):
+    """Trains for so long and keeps a running average of the weights in the file `out`."""
     torch.set_num_threads(1); torch.manual_seed(1)
-    folder, out, minutes = sys.argv[1], sys.argv[2], float(sys.argv[3])
-    rng = np.random.default_rng(int(time.time()) if len(sys.argv) > 4 else 7)
-    writers, real = Writers(folder, {"train"}), figures(folder, {"train"})
-    net = InkNet()
     top = 4e-3
-    if len(sys.argv) > 4:
-        net.load_state_dict(torch.load(sys.argv[4])); top = 1.5e-3
+    if start:
+        net.load_state_dict(torch.load(start)); top = 1.5e-3
     average = {k: v.clone() for k, v in net.state_dict().items()}
-    print(sum(p.numel() for p in net.parameters()), "weights,", len(writers.names), "writers,", len(real), "real figures", flush=True)
+    print(sum(p.numel() for p in net.parameters()), "weights", flush=True)
     weights = torch.optim.AdamW(net.parameters(), top, weight_decay=.02)
     started, step, total, saved, made, mark = time.time(), 0, 0., 0., 0., time.time()
-    for x, n, y, m in batches(rng, writers, real):
+    for x, n, y, m in batches:
         made += time.time() - mark
         done = (time.time() - started) / (60 * minutes)
         if done >= 1: break
@@ -71,6 +68,15 @@ def main():
         mark = time.time()
     torch.save(average, out)
     print(step, "steps", flush=True)
+
+
+def main():
+    folder, out, minutes = sys.argv[1], sys.argv[2], float(sys.argv[3])
+    start = sys.argv[4] if len(sys.argv) > 4 else None
+    rng = np.random.default_rng(int(time.time()) if start else 7)
+    writers, real = Writers(folder, {"train"}), figures(folder, {"train"})
+    print(len(writers.names), "writers,", len(real), "real figures", flush=True)
+    fit(InkNet(), batches(rng, lambda: sample(rng, writers, real)), out, minutes, start)
 
 
 if __name__ == "__main__": main()

@@ -1,7 +1,8 @@
 """UNIPEN train_r01_v07 to strokes:  python unipen.py ROOT OUT [PART …]
 
 ROOT has data/ and include/, as unpacked.  OUT/PART.jsonl.gz gets a JSON object a line: label, writer, donor, strokes (lists
-of [x, y], y upwards as in the files).  Parts: 1a digits, 1d symbols, 7 and 8 words and texts (of these only figures)."""
+of [x, y], y upwards as in the files).  Parts: 1a digits, 1b capitals, 1c small letters, 1d symbols,
+7 and 8 words and texts (of these only figures)."""
 import gzip, json, os, re, sys
 from collections import Counter
 
@@ -76,7 +77,7 @@ def samples(root, part):
 def main():
     root, out = sys.argv[1:3]
     os.makedirs(out, exist_ok=True)
-    for part in sys.argv[3:] or ["1a", "1d", "7", "8"]:
+    for part in sys.argv[3:] or ["1a", "1b", "1c", "1d", "7", "8"]:
         count = Counter()
         with gzip.open(os.path.join(out, part + ".jsonl.gz"), "wt") as f:
             for sample in samples(root, part):

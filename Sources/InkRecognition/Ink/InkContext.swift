@@ -32,6 +32,10 @@ public enum InkExpectation: Hashable, Sendable {
   case amountAroundPoint(x: Double)
   /// Digits and nothing else, this many of them.
   case digits(ClosedRange<Int>)
+  /// One of these people's names, as a list has them: all of it, the first name, the last name, or one
+  /// of them with the other's initial. Only Latin letters count, without their marks; a name without
+  /// any is never read.
+  case name(of: [String])
   /// One of these shapes.
   case shape(Set<InkShape>)
 }
@@ -59,6 +63,8 @@ public struct InkCandidate: Hashable, Sendable {
     /// The amount together with what stood before the ink.
     case amount(Money)
     case digits
+    /// A name of the list that was given; the text is that name as it stands there.
+    case name
     case shape(InkShape)
   }
 

@@ -9,6 +9,13 @@ public enum BuiltInNets {
         start: tippool_ink_model_bytes(), count: Int(tippool_ink_model_size())))
   }
 
+  /// Reads names of a list from strokes.
+  public static var names: [UInt8] {
+    Array(
+      UnsafeRawBufferPointer(
+        start: tippool_name_model_bytes(), count: Int(tippool_name_model_size())))
+  }
+
   /// Reads pictures of handwritten amounts.
   public static var crops: [UInt8] {
     Array(

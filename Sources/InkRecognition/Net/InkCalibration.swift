@@ -28,7 +28,8 @@ struct InkCalibration {
     case .amountWithCents: amountWithCents
     case .amountAroundPoint: amountAroundPoint
     case .digits: digits
-    case .shape: ShapeScores.bar
+    // No figures: nothing is sure of them by this net.
+    case .name, .shape: 1
     }
   }
 }

@@ -1,5 +1,6 @@
 /// The net that turns features of strokes into probabilities of characters: convolutions, sums and
-/// zeros for what is negative. `Training/ink/net.py` trains the same one.
+/// zeros for what is negative. `Training/ink/net.py` trains the same one,
+/// with figures or with letters as its characters.
 struct InkNet {
   private let one: Convolution
   private let two: Convolution
@@ -7,8 +8,6 @@ struct InkNet {
   private let three: Convolution
   private let late: [Convolution]
   private let out: Convolution
-  /// What goes with these weights and no others.
-  let calibration: InkCalibration
 
   /// How many points a step of the answer stands for.
   static let pointsOfAStep = 4
@@ -16,25 +15,19 @@ struct InkNet {
   private static let earlyDilations = [1, 2]
   private static let lateDilations = [1, 2, 4, 8, 4, 2]
 
-  /// The net inside the program.
-  static let builtIn = Result { () throws(InkModelError) in
-    try InkNet(BuiltInNets.ink)
-  }
-
-  init(_ bytes: [UInt8]) throws(InkModelError) {
-    let file = try ModelFile(bytes)
+  /// - Parameter characters: how many it knows; with the blank that is one class more.
+  init(_ file: ModelFile, characters: Int) throws(InkModelError) {
     one = try file.convolution("one", from: InkFeatures.count)
     two = try file.convolution("two", from: one.outputs, stride: 2)
     early = try file.residuals("early", Self.earlyDilations, width: two.outputs)
     three = try file.convolution("three", from: two.outputs, stride: 2)
     late = try file.residuals("late", Self.lateDilations, width: three.outputs)
     out = try file.convolution("out", from: three.outputs)
-    guard out.outputs == InkSymbol.ofStrokes + 1 else { throw .unfit(part: "out.weight") }
-    calibration = try InkCalibration(file)
+    guard out.outputs == characters + 1 else { throw .unfit(part: "out.weight") }
   }
 
-  /// The logarithms of the probabilities: a row for each class (the blank, then ``InkSymbol``), a
-  /// value for each step of four points.
+  /// The logarithms of the probabilities: a row for each class (the blank, then the
+  /// characters), a value for each step of four points.
   func callAsFunction(_ features: Signal) -> Signal {
     var signal = two(one(features))
     for convolution in early { signal.add(convolution(signal)) }
@@ -43,5 +36,20 @@ struct InkNet {
     var result = out(signal, isRectified: false)
     result.normalise()
     return result
+  }
+}
+
+/// The net for figures, with what goes with its weights and no others.
+struct FigureNet {
+  let net: InkNet
+  let calibration: InkCalibration
+
+  /// The one inside the program.
+  static let builtIn = Result { () throws(InkModelError) in try FigureNet(BuiltInNets.ink) }
+
+  init(_ bytes: [UInt8]) throws(InkModelError) {
+    let file = try ModelFile(bytes)
+    net = try InkNet(file, characters: InkSymbol.ofStrokes)
+    calibration = try InkCalibration(file)
   }
 }

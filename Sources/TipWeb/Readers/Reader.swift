@@ -8,7 +8,7 @@ import TesseractRecognition
 struct Reader: Hashable, Sendable {
   /// Which of the readers that every house knows; nil for a house's own.
   enum Known: Hashable, Sendable {
-    case thermal, second, ink, crops
+    case thermal, second, ink, names, crops
   }
 
   let name: String
@@ -46,7 +46,8 @@ struct Reader: Hashable, Sendable {
 extension Reader {
   /// The nets that are part of the program and have no other versions.
   static let nets: [Reader] = [
-    (Known.ink, "ink", BuiltInNets.ink), (Known.crops, "crops", BuiltInNets.crops),
+    (Known.ink, "ink", BuiltInNets.ink), (Known.names, "names", BuiltInNets.names),
+    (Known.crops, "crops", BuiltInNets.crops),
   ].map { known, name, bytes in
     Reader(
       name: name, known: known, version: ModelVersion.builtIn.description,

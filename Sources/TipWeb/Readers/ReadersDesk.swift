@@ -277,7 +277,7 @@ extension Reader {
     switch known {
     case .thermal: 0
     case .second: 1
-    case .ink, .crops, nil: 2
+    case .ink, .names, .crops, nil: 2
     }
   }
 }

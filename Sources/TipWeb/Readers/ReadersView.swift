@@ -95,6 +95,7 @@ extension Reader.Known {
     case .thermal: "readerThermal"
     case .second: "readerSecond"
     case .ink: "readerInk"
+    case .names: "readerNames"
     case .crops: "readerCrops"
     }
   }

@@ -5,11 +5,11 @@ import HouseFiles
 import InkRecognition
 import Monetary
 
-/// `tippool ink`: strokes in, figures out.
+/// `tippool ink`: strokes in, figures and names out.
 struct InkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ink",
-    abstract: "Read figures that were written with a finger or pen, from their strokes.",
+    abstract: "Read figures and names that were written with a finger or pen, from their strokes.",
     discussion: """
       Each line of the file is a JSON object; a stroke is a list of points, y
       downwards, t in milliseconds (it may be left out):
@@ -17,10 +17,15 @@ struct InkCommand: ParsableCommand {
         {"strokes": [[[x, y, t], …], …], "expects": "amount",
          "area": {"width": 300, "height": 80}, "before": "12."}
 
-      expects is amount, amount2 (two digits of cents) or digits. With amount2,
+      expects is amount, amount2 (two digits of cents), digits or name. With amount2,
       "point": 150 says where a printed decimal point stands. area is the place
       that there was to write in, before what stands before the ink; both may be
       left out.
+
+      With name, "names": ["Ana García", "Kofi Mensah"] are those that it may be, as
+      the staff list has them. First name, last name and initials do; marks and
+      capitals do not matter. Who is on no list is not taken for the nearest one: a
+      person has to choose.
 
       With --format jsonl each line becomes one object, in the same order: at most
       ten candidates, best first, value in minor units, and needsReview where a
@@ -33,7 +38,7 @@ struct InkCommand: ParsableCommand {
         {"label": "7", "strokes": [[[x, y, t], …], …]}
 
       What is read is compared with them. Where they and the model do not agree, a
-      person has to choose. Names are not read: let them be chosen from a list.
+      person has to choose. Names are read as without it.
 
       Examples:
         tippool ink --format jsonl strokes.jsonl

@@ -4,7 +4,7 @@ import InkRecognition
 enum InkLineError: Error, Hashable {
   case line(LineError)
   case unknownExpectation(String)
-  /// Names of staff are not read from handwriting.
+  /// A name is wanted, and there is none that it may be.
   case names
   case pointWithoutCents
 
@@ -13,10 +13,10 @@ enum InkLineError: Error, Hashable {
     switch self {
     case .line(let error): error.told
     case .unknownExpectation(let word):
-      "“expects” cannot be “\(word)”; write amount, amount2 or digits."
+      "“expects” cannot be “\(word)”; write amount, amount2, digits or name."
     case .names:
-      "Written names are not read; only amounts and digits are. Let the name be chosen from the "
-        + "staff list."
+      "“expects”: “name” wants “names”: those that it may be, as the staff list has them, such as "
+        + "[\"Ana García\", \"Kofi Mensah\"]."
     case .pointWithoutCents: "“point” goes with “expects”: “amount2” only."
     }
   }
@@ -52,7 +52,9 @@ struct InkLine {
     case "amount": return .amount
     case "amount2": return .amountWithCents
     case "digits": return .digits(1...mostDigits)
-    case "name": throw .names
+    case "name":
+      guard let names = document.names, !names.isEmpty else { throw .names }
+      return .name(of: names)
     default: throw .unknownExpectation(document.expects)
     }
   }
@@ -65,9 +67,10 @@ private struct Document: LineDocument {
   let before: String
   let expects: String
   let point: Double?
+  /// Names that the ink may be; they go with `name` and say nothing of figures.
+  let names: [String]?
 
   enum Key: String, CodingKey {
-    // “names” goes with written names, which are not read.
     case strokes, area, before, expects, names, point
   }
 
@@ -79,6 +82,7 @@ private struct Document: LineDocument {
     area = try Self.area(of: object)
     before = try object.value(.before, "a text") ?? ""
     point = try object.value(.point, "a number")
+    names = try object.value(.names, "a list of names")
   }
 
   private static func area(of object: LineObject<Key>) throws(LineError) -> WritingArea? {

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Finds which of some names was written, by a net for letters.
+///
+/// Names are compared and not spelled out: each is as likely as its letters are in the ink. Against them
+/// stands what the net reads where it may read anything, so that a name of no list is not taken for the
+/// nearest one.
+struct NameNet {
+  private let net: InkNet
+  /// What the logarithms of probabilities are divided by.
+  private let temperature: Double
+  /// How much less likely than free reading a name may be, as a logarithm.
+  private let allowance: Double
+  /// The least score that a name is shown alone with.
+  private let bar: Double
+
+  /// How many letters the net knows.
+  private static let letters = 26
+  /// What is less likely is no candidate, unless it is among the best three: a person chooses among names
+  /// also where none fits well.
+  private static let leastScore = 0.001
+  private static let leastCount = 3
+
+  /// The one inside the program.
+  static let builtIn = Result { () throws(InkModelError) in try NameNet(BuiltInNets.names) }
+
+  init(_ bytes: [UInt8]) throws(InkModelError) {
+    let file = try ModelFile(bytes)
+    net = try InkNet(file, characters: Self.letters)
+    temperature = try file.number("temperature")
+    allowance = try file.number("allowance")
+    bar = try file.number("bar.name")
+    guard temperature > 0 else { throw .unfit(part: "temperature") }
+  }
+
+  /// The net's own answer, a row for each class.
+  func callAsFunction(_ features: Signal) -> Signal { net(features) }
+
+  func reading(of features: Signal, among names: [String]) -> InkReading {
+    let likelihood = TextLikelihood(net(features))
+    let spellings = names.map { NameSpellings($0).classes }
+    let logs = spellings.map { ways in
+      ways.reduce(-.infinity) { max($0, likelihood.of($1)) }
+    }
+    let free = likelihood.freeText
+    // What is on the list is no stranger. Ink without a letter is nobody's.
+    let stranger =
+      spellings.contains { $0.contains(free) }
+      ? -.infinity : (free.isEmpty ? likelihood.ofNothing : likelihood.of(free)) - allowance
+    let scaled = (logs + [stranger]).map { $0 / temperature }
+    let sum = scaled.reduce(-.infinity, logSum)
+    guard sum.isFinite else { return .none }
+    let candidates = zip(names, scaled).filter { $0.1.isFinite }.sorted { $0.1 > $1.1 }
+      .prefix(InkReading.mostCandidates).map { name, log in
+        InkCandidate(text: name, meaning: .name, score: InkCandidate.share(of: log, in: sum))
+      }
+    guard let best = candidates.first else { return .none }
+    let likely = candidates.enumerated().filter {
+      $0.element.score >= Self.leastScore || $0.offset < Self.leastCount
+    }.map(\.element)
+    return InkReading(candidates: likely, needsReview: best.score < bar)
+  }
+}
