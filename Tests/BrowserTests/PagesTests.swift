@@ -2,8 +2,8 @@ import BrowserHands
 import Foundation
 import Testing
 
-/// The pages in a real browser, against the built server: one at a time, for two cores.
-@Suite(.serialized) struct PagesTests {
+/// The pages in a real browser, against the built server.
+@Suite struct PagesTests {
   @Test func thePhoneIsPairedAndUnlockedAndSeesTheMenu() throws {
     let house = try BrowsedHouse()
     let phone = try house.phone()

@@ -6,10 +6,10 @@ import Testing
 struct InterruptedEntryTests {
   static let evenings: [TypedEvening] = [.article, .byHours, .byCategory, .tipJar, .withEvent]
 
-  /// Each evening is cut behind every sixth answer, others in each evening.
+  /// Each evening is cut behind every twelfth answer, others in each evening.
   static let cuts = evenings.indices.flatMap { evening in
     (1..<evenings[evening].answers.count)
-      .filter { TestRun.triesEverything || ($0 + evening).isMultiple(of: 6) }
+      .filter { TestRun.triesEverything || ($0 + evening).isMultiple(of: 12) }
       .map { (evening: evening, count: $0) }
   }
 

@@ -16,7 +16,7 @@ struct FaultyDiskTests {
   }
 
   /// So many calls of each piece of work fail, from the first to the last, each fault at calls of its own.
-  private static let callsTried = 6
+  private static let callsTried = 4
 
   init() { #expect(faulty_disk_install() == 0) }
 
