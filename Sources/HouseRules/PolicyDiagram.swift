@@ -111,7 +111,8 @@ extension MoneyOrigin {
   var words: String {
     switch self {
     case .own(let people): "own tips of \(people.words)"
-    case .together: "the whole shift"
+    case .together(.everybody): "the whole shift"
+    case .together(let people): "all of \(people.words) together"
     case .received(let people): "the shares of \(people.words)"
     case .pool(let name): "(\(name))"
     case .general: "the shift's own money"

@@ -160,7 +160,7 @@ public struct PolicyExplanation {
       switch rule.origin {
       case .own(let people): "\(people.each) gives"
       case .received(let people): "\(people.each) gives, of what they got,"
-      case .together: "The whole shift together gives"
+      case .together(let people): people.together
       case .pool(let name): "From “\(name)” go"
       case .general: "From the money beside the reports go"
       case .events: "From the event money go"
@@ -193,7 +193,9 @@ public struct PolicyExplanation {
       let limits = amount.dropFirst(AmountPhrase.typedWords.count)
       return "\(giver) what they typed for \(target)\(limits).\(short)\(sentence(rule.nobody))"
     }
-    return "\(giver) \(amount) to \(target).\(cases)\(more)\(short)\(sentence(rule.nobody))"
+    let each = rule.contribution?.words ?? ""
+    return "\(giver) \(amount) to \(target).\(each)\(cases)\(more)\(short)"
+      + sentence(rule.nobody)
   }
 
   private static func sentence(_ nobody: NobodyRule) -> String {
@@ -221,7 +223,26 @@ extension MoneyOrigin {
   }
 }
 
+extension TipOutRule.Contribution {
+  fileprivate var words: String {
+    let part =
+      switch self {
+      case .evenly: "Each report gives the same part"
+      case .netSales: "Each report gives in proportion to its net sales"
+      }
+    return " \(part); what somebody has not the others give."
+  }
+}
+
 extension People {
+  /// `The whole shift together gives`, `All of server together give`
+  fileprivate var together: String {
+    switch self {
+    case .everybody: "The whole shift together gives"
+    case .servers, .support, .roles: "All of \(words) together give"
+    }
+  }
+
   /// `Each server`, `Each of server and bartender`.
   fileprivate var each: String {
     switch self {

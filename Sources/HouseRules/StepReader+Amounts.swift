@@ -101,8 +101,9 @@ extension StepReader {
     if isCounted, phrase.isPerHead {
       return file.refuse(
         node,
-        problem: "where the amount is “per head”, so is “\(key)”, and else it is of all together",
-        remedy: "leave “per head” out here, and write it at the amount where each head is meant")
+        problem:
+          "“\(key)” is for each head already where the amount is “per head”, and else for all together",
+        remedy: "leave “per head” out here")
     }
     guard isCounted else {
       return file.refuse(

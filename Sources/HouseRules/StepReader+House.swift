@@ -15,7 +15,7 @@ extension StepReader {
     switch node.text {
     case Shortfall.house.rawValue: return .some(.house)
     case "what there is": return .some(nil)
-    case "cut alike":
+    case "cut alike" where origin.isOwn:
       return file.refuse(
         node, problem: "tip outs are cut alike by what their givers keep",
         remedy: "write “if short: cut alike” at a step “keep: 60 % of tips” above them")
@@ -68,4 +68,8 @@ extension AmountRule.Base {
     case .sales, .combinedSales, .eventSales, .pool, .slice, .excess, .balance: false
     }
   }
+}
+
+extension MoneyOrigin {
+  fileprivate var isOwn: Bool { if case .own = self { true } else { false } }
 }

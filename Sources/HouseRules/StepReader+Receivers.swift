@@ -131,10 +131,10 @@ extension StepReader {
   /// Whether a pool is to stand in for people of whom there are heads, hours or times; noted.
   func refusesPool(_ nobody: NobodyRule, inPlaceOf rule: AmountRule) -> Bool {
     guard case .pool(let name) = nobody, let node = mapping.optional("if nobody"),
-      rule.isPerHead || rule.countsHours || mapping.flag("only while there")
+      rule.countsReceivers || mapping.flag("only while there")
     else { return false }
     file.report(
-      node, problem: "“\(name)” has neither heads nor hours, so that it would get nothing",
+      node, problem: "“\(name)” has neither heads nor hours to count",
       remedy: "name the roles that stand in, as in “{host: 100 %}”")
     return true
   }
@@ -149,22 +149,22 @@ extension StepReader {
         + "a tip out “to:” each role alone, of its part of the amount"
   }
 
-  /// Whether only those are to stand in who share anyway, and so are not there; noted.
+  /// Whether only those are to stand in who share by the step itself; noted. Beside `minimum hours` they may be
+  /// there with too few.
   private func refusesAbsent(
     _ parts: [NobodyRule.Part], _ sharing: Sharing?, _ node: YAMLNode
   ) -> Bool {
-    let own = Set((sharing?.parts ?? []).flatMap(\.people.roles))
+    guard let sharing, sharing.leastSeconds == nil else { return false }
+    let own = Set(sharing.parts.flatMap(\.people.roles))
     let others = parts.compactMap(\.people)
     guard let first = parts.first(where: { $0.people != nil }), !own.isEmpty,
       others.allSatisfy({ !$0.roles.isEmpty && own.isSuperset(of: $0.roles) })
     else { return false }
-    if (sharing?.parts.count ?? 0) > 1 {
+    if sharing.parts.count > 1 {
       file.report(node, problem: Self.weighedAnew, remedy: eachRoleAlone)
     } else {
       file.report(
-        node,
-        problem:
-          "\(first.label) gets it by this step, and where nobody is there, no \(first.label) is",
+        node, problem: "\(first.label) shares by this step itself and cannot stand in for itself",
         remedy: "name others, or leave “if nobody” out")
     }
     return true
@@ -185,5 +185,13 @@ extension People {
     case .roles(let roles): roles
     case .everybody, .servers, .support: []
     }
+  }
+}
+
+extension AmountRule {
+  /// Whether it depends on how many receive it, or on their hours.
+  var countsReceivers: Bool {
+    isPerHead || countsHours
+      || [least, most].contains { $0?.terms.contains(where: \.countsHours) ?? false }
   }
 }

@@ -24,6 +24,7 @@ extension StepReader {
       let recommended = limit(Self.recommended)
     else { return nil }
     rule.recommended = recommended
+    guard !refusesPool(nobody, inPlaceOf: rule) else { return nil }
     if isByName {
       guard !refusesBesideNames() else { return nil }
     } else {
@@ -66,7 +67,7 @@ extension StepReader {
 
   /// What counts an amount has no place beside one that is typed; noted.
   private func refusesBesideTyped() -> Bool {
-    let words = ["rounded", "only while there", "only if"]
+    let words = ["rounded", "only while there", "only if", Self.together]
     let entry = mapping.entries.first { entry in
       words.contains(entry.key) || entry.key.hasPrefix("with ") || caseKeys.contains(entry.key)
         || entry.key == "for"

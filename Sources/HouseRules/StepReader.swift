@@ -29,7 +29,7 @@ struct StepReader {
     "pool": ["takes", "from", "to", "by", "percentages", "if nobody", "minimum hours"],
     "tip out": [
       "from", "to", "by", "percentages", "rounded", "at least", "at most", "only while there",
-      "if nobody", "if short", "minimum hours", recommended,
+      "if nobody", "if short", "minimum hours", recommended, together,
     ],
     "share": ["to", "by", "percentages", "if nobody", "minimum hours"],
     "hold": ["to"],
@@ -115,7 +115,7 @@ struct StepReader {
 
   /// A pool has neither heads nor hours: an amount for each of them would be nothing.
   private func refusesHeads(_ rule: AmountRule, _ node: YAMLNode) -> Bool {
-    guard rule.isPerHead || rule.countsHours else { return false }
+    guard rule.countsReceivers else { return false }
     file.report(
       node, problem: "a pool has neither heads nor hours to count",
       remedy: "write “to:” the roles that get it, or an amount that does not depend on them")
@@ -123,14 +123,18 @@ struct StepReader {
   }
 
   /// A head or an hour of a role that counts 50 % is neither a whole one nor none.
-  private func refusesPartialHeads(_ amounts: [AmountRule], _ sharing: Sharing) -> Bool {
+  private func refusesPartialHeads(
+    _ amounts: [AmountRule], _ sharing: Sharing, _ nobody: NobodyRule
+  ) -> Bool {
     guard amounts.contains(where: { $0.isPerHead || $0.countsHours }),
       let node = mapping.optional("to")
     else { return false }
+    var people = sharing.parts.map(\.people)
+    if case .split(let parts) = nobody { people += parts.compactMap(\.people) }
     let partial = vocabulary.version.roles.filter { role in
       role.mayCountLess
-        && sharing.parts.contains { part in
-          if case .roles(let roles) = part.people { return roles.contains(role.role) }
+        && people.contains { people in
+          if case .roles(let roles) = people { return roles.contains(role.role) }
           return true
         }
     }
@@ -147,7 +151,8 @@ struct StepReader {
   private func tipOut(_ what: YAMLNode) -> PolicyStep.Action? {
     let amount = amount(what)
     if let amount, amount.isTyped { return typedTipOut(what, amount) }
-    let origin = mapping.required("from").flatMap { self.origin($0) }
+    let giving = mapping.required("from").flatMap { self.origin($0) }.flatMap(self.giving)
+    let origin = giving?.origin
     let target = self.target(countsHours: amount?.terms.contains(where: \.countsHours) ?? false)
     guard let phrase = amount, let origin, let target,
       let nobody = nobody(toShare: target.sharing)
@@ -173,23 +178,29 @@ struct StepReader {
     if !cases.isEmpty { rule.cases = cases }
     let amounts = rule.all + tiers.map(\.amount)
     guard !refusesRest(of: amounts, source, what) else { return nil }
-    if case .people(let sharing) = target {
-      guard !refusesPartialHeads(amounts, sharing), !refusesPool(nobody, inPlaceOf: rule) else {
-        return nil
-      }
-    } else {
-      guard !refusesHeads(rule, what), !refusesMinimum() else { return nil }
-      if mapping.flag("only while there") {
-        return file.refuse(
-          mapping.optional("only while there") ?? what,
-          problem: "a pool is nobody who could be there",
-          remedy: "write “to:” the roles that must be there, or leave it out")
-      }
-    }
+    guard !refuses(rule, amounts, for: target, nobody, what) else { return nil }
     return .tipOut(
       TipOutRule(
         from: source, rule, onlyWhileThere: mapping.flag("only while there"), to: target,
-        nobody: nobody, tiers: tiers.isEmpty ? nil : tiers, shortfall: short))
+        nobody: nobody, tiers: tiers.isEmpty ? nil : tiers, shortfall: short,
+        contribution: giving?.contribution))
+  }
+
+  /// Whether an amount does not suit those who get it; noted.
+  private func refuses(
+    _ rule: AmountRule, _ amounts: [AmountRule], for target: TipOutRule.Target,
+    _ nobody: NobodyRule, _ what: YAMLNode
+  ) -> Bool {
+    if case .people(let sharing) = target {
+      return refusesPartialHeads(amounts, sharing, nobody) || refusesPool(nobody, inPlaceOf: rule)
+    }
+    if refusesHeads(rule, what) || refusesMinimum() { return true }
+    guard mapping.flag("only while there") else { return false }
+    file.report(
+      mapping.optional("only while there") ?? what,
+      problem: "a pool is nobody who could be there",
+      remedy: "write “to:” the roles that must be there, or leave it out")
+    return true
   }
 
   private func share(_ what: YAMLNode, _ scope: PolicyStep.Scope?) -> PolicyStep.Action? {

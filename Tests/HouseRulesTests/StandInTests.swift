@@ -30,6 +30,8 @@ import TipPooling
       (tipOut("3 % of net sales", "  only while there: yes\n"), [8_200, 900, 900]),
       // Half of $18.00 stays.
       (tipOut("$3 per hour", instead: "{giver: 50 %, cook: 50 %}"), [9_100, 450, 450]),
+      // Two who stand in are two: 3 % in place of 2 % of $1,200.00.
+      (tipOut("2 % of net sales", "  with 2: 3 % of net sales\n"), [6_400, 1_800, 1_800]),
       // Who stands in need not have the hours that bussers need.
       (tipOut("$20", "  minimum hours: 4\n"), [8_000, 1_000, 1_000]),
     ] as [(String, [Int64])])
@@ -37,7 +39,7 @@ import TipPooling
     #expect(try Evening.night(steps, [Self.ana], [Self.hal, Self.ivy]).amounts() == paid)
   }
 
-  /// Two bussers of 2:45 are too few hours for a runner's share, and no runner is there.
+  /// A busser of 2:45 has too few hours for a share, and the cook who stands in has fewer.
   @Test func theMinimumIsAskedOfTheRulesOwnPeople() throws {
     let evening = Evening.night(
       Self.tipOut("2 % of net sales", "  minimum hours: 3\n"), [Self.ana],
@@ -46,6 +48,23 @@ import TipPooling
         Evening.person("Hal", "cook", #", "hours": "2:00""#),
       ])
     #expect(try evening.amounts() == [7_600, 0, 2_400])
+  }
+
+  /// The policy's own minimum is asked of everybody, unless the step has one of its own.
+  @Test(arguments: [("", [10_000, 0, 0]), ("  minimum hours: 3\n", [8_000, 1_000, 1_000])])
+  func thePolicysMinimumIsAskedOfAll(step: String, paid: [Int64]) throws {
+    var evening = Evening.night(Self.tipOut("$20", step), [Self.ana], [Self.hal, Self.ivy])
+    evening.policy = evening.policy.replacing(
+      "    steps:", with: "    hours: {minimum to share: 4}\n    steps:")
+    #expect(try evening.amounts() == paid)
+  }
+
+  /// Too few hours for a share, and yet somebody may be better than nobody.
+  @Test func whoHasTooFewHoursMayStandIn() throws {
+    let evening = Evening.night(
+      Self.tipOut("$20", "  minimum hours: 4\n", instead: "{busser: 100 %}"), [Self.ana],
+      [Evening.person("Bo", "busser", #", "hours": "3:00""#)])
+    #expect(try evening.amounts() == [8_000, 2_000])
   }
 
   /// Where those who stand in are not there either, it stays, and it is said so.

@@ -10,6 +10,8 @@ struct AmountContext {
   var onlyWhileThere = false
   /// Whether somebody with several entries is one head.
   var countsPeople = false
+  /// What the parts of those who give together are measured by; nil where that is what they have.
+  var contribution: TipOutRule.Contribution?
 }
 
 extension PolicyEvaluation {

@@ -36,7 +36,7 @@ extension PolicyEvaluation {
         try takeReceived(amount, of: index, context, to: to, &taken)
       }
     case .together(let people):
-      try takeTogether(amount, of: givers(people), context, to: to, &taken)
+      try takeTogether(amount, of: people, context, to: to, &taken)
     case .pool(let name):
       let pool = poolIndex(name)
       pools[pool].pot.settle()
@@ -140,26 +140,6 @@ extension PolicyEvaluation {
     taken.add(pot, from: .received(index), step)
   }
 
-  private mutating func takeTogether(
-    _ amount: AmountRule, of givers: [Int], _ context: AmountContext, to: MoneyHolder,
-    _ taken: inout TakenMoney
-  ) throws {
-    for index in givers { workers[index].own.settle() }
-    var context = context
-    context.givers = givers
-    let (whole, parts) = try part(
-      amount, ofAll: givers.map { workers[$0].own }, context, from: .wholeShift, to: to,
-      &taken)
-    for (index, part) in zip(givers, parts) where part.total != 0 {
-      workers[index].own -= part
-      workers[index].given.append(
-        told(
-          .gavePart(workers[index].employee, whole: whole.money, to: to, amount: part.money)))
-      taken.people += 1
-      taken.add(part, from: .own(index))
-    }
-  }
-
   private mutating func takeGeneral(
     _ amount: AmountRule, _ context: AmountContext, to: MoneyHolder, _ taken: inout TakenMoney
   ) throws {
@@ -181,11 +161,11 @@ extension PolicyEvaluation {
     taken.steps += fees(of: entries) + common.steps
   }
 
-  /// What an amount takes out of several pots together, and of each in proportion to what it holds;
-  /// no parts where they hold nothing.
-  private mutating func part(
-    _ amount: AmountRule, ofAll pots: [Pot], _ context: AmountContext, from: MoneyHolder,
-    to: MoneyHolder, _ taken: inout TakenMoney
+  /// What an amount takes out of several pots together, and of each in proportion to what it holds, or to
+  /// its weight; no parts where they hold nothing.
+  mutating func part(
+    _ amount: AmountRule, ofAll pots: [Pot], by weights: [Int64]? = nil, _ context: AmountContext,
+    from: MoneyHolder, to: MoneyHolder, _ taken: inout TakenMoney
   ) throws -> (whole: Pot, parts: [Pot]) {
     let amount = try chosen(amount, context)
     let all = pots.reduce(into: Pot()) { $0 += $1 }
@@ -194,7 +174,11 @@ extension PolicyEvaluation {
     let sources = amount.takenSources
     let held = pots.map { max(0, $0.only(sources).total) }
     guard held.contains(where: { $0 > 0 }) else { return (whole, []) }
-    let parts = try zip(pots, whole.money.allocated(byRanked: held)).map { pot, share in
+    let shares =
+      try weights.map { weights throws(MoneyError) in
+        try whole.money.contributed(by: weights, holding: held)
+      } ?? whole.money.allocated(byRanked: held)
+    let parts = try zip(pots, shares).map { pot, share in
       var pot = pot
       return try pot.take(share.minorUnits, of: sources)
     }

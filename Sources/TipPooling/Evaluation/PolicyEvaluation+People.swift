@@ -147,12 +147,13 @@ extension PolicyEvaluation {
   }
 
   /// The parts of a split among those who are there; without receivers: the giver's. The hours that a
-  /// step asks for are asked of those whom it is for, and not of who stands in.
+  /// step asks for are asked of those whom it is for, and not of who stands in; those that the policy asks
+  /// of every share are, unless the step says otherwise.
   mutating func splitPlan(
     _ parts: [NobodyRule.Part], by sharing: Sharing
   ) throws -> [Receivers] {
     var sharing = sharing
-    sharing.leastSeconds = nil
+    if edition == .current, sharing.leastSeconds != nil { sharing.leastSeconds = 0 }
     var plan: [Receivers] = []
     for part in parts {
       guard let people = part.people else {

@@ -14,7 +14,8 @@ extension PolicyEvaluation {
   }
 
   mutating func tipOut(_ rule: TipOutRule) throws {
-    var context = AmountContext(onlyWhileThere: rule.onlyWhileThere)
+    var context = AmountContext(
+      onlyWhileThere: rule.onlyWhileThere, contribution: rule.contribution)
     current.shortfall = rule.shortfall
     if case .word(let word) = rule.typed { try use(word, from: rule.origin) }
     switch rule.target {
@@ -30,8 +31,7 @@ extension PolicyEvaluation {
       context.countsPeople = sharing.isForEachPerson == true
       guard !receivers.isEmpty else { return try tipOutToNobody(rule, sharing, context) }
       if case .people = rule.typed { return try tipOutByName(rule, receivers) }
-      let people = Set(context.receivers.map { workers[$0].employee.id }).count
-      let amount = rule.amount(forPeople: people)
+      let amount = rule.amount(forPeople: people(of: context.receivers))
       let taken = try take(amount, from: rule.origin, context, to: sharing.holder)
       try distribute(taken.pot, among: receivers, after: taken.steps, for: sharing.holder)
     }
@@ -78,13 +78,23 @@ extension PolicyEvaluation {
       try tipOut(rule, into: name, context)
     case .split(let parts):
       let plan = try splitPlan(parts, by: sharing)
+      let standIns = plan.flatMap(\.receivers)
+      guard !standIns.isEmpty else { return staysWithGivers(absence, of: rule) }
+      notice(absence, goesTo: .present)
+      guard edition == .current else {
+        return try tipOutSplit(rule.amount, of: rule, plan, inPlaceOf: absence, context)
+      }
       // Heads, hours and times are those of the people who stand in.
       var context = context
-      context.receivers = plan.flatMap(\.receivers)
-      guard !context.receivers.isEmpty else { return staysWithGivers(absence, of: rule) }
-      notice(absence, goesTo: .present)
-      try tipOutSplit(rule, plan, inPlaceOf: absence, context)
+      context.receivers = standIns
+      let amount = rule.amount(forPeople: people(of: standIns))
+      try tipOutSplit(amount, of: rule, plan, inPlaceOf: absence, context)
     }
+  }
+
+  /// How many people these entries are of.
+  private func people(of entries: [Int]) -> Int {
+    Set(entries.map { workers[$0].employee.id }).count
   }
 
   private mutating func staysWithGivers(_ absence: Absence, of rule: TipOutRule) {
@@ -95,11 +105,12 @@ extension PolicyEvaluation {
 
   /// Each giver's amount is split by the weights; the giver's part stays with the giver.
   private mutating func tipOutSplit(
-    _ rule: TipOutRule, _ plan: [Receivers], inPlaceOf absent: Absence, _ context: AmountContext
+    _ amount: AmountRule, of rule: TipOutRule, _ plan: [Receivers], inPlaceOf absent: Absence,
+    _ context: AmountContext
   ) throws {
     let others = plan.filter { !$0.receivers.isEmpty }.map(\.label)
     let taken = try take(
-      rule.amount, from: rule.origin, context, to: .substitutes(others, for: absent))
+      amount, from: rule.origin, context, to: .substitutes(others, for: absent))
     let weights = plan.map { Int64($0.percent.rawValue) }
     var sums = [Pot](repeating: Pot(), count: plan.count)
     for piece in taken.pieces {

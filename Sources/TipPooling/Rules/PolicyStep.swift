@@ -105,11 +105,13 @@ public struct TipOutRule: Hashable, Sendable, Codable {
   /// Of what is kept first: whether the tip outs below are all cut by the same part where what is left does
   /// not do for them; nil where the first ones take first.
   public var cutsAlike: Bool?
+  /// Of what several give together: what each one's part is measured by; nil where that is what they have.
+  public var contribution: Contribution?
 
   public init(
     from origin: MoneyOrigin, _ amount: AmountRule, onlyWhileThere: Bool = false,
     to target: Target, nobody: NobodyRule = .stay, tiers: [Tier]? = nil,
-    shortfall: Shortfall? = nil, cutsAlike: Bool? = nil
+    shortfall: Shortfall? = nil, cutsAlike: Bool? = nil, contribution: Contribution? = nil
   ) {
     self.origin = origin
     self.amount = amount
@@ -119,6 +121,15 @@ public struct TipOutRule: Hashable, Sendable, Codable {
     self.tiers = tiers
     self.shortfall = shortfall
     self.cutsAlike = cutsAlike
+    self.contribution = contribution
+  }
+
+  /// What each one's part of an amount that is given together is measured by.
+  public enum Contribution: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Each report gives the same.
+    case evenly
+    /// By each report's net sales.
+    case netSales = "by net sales"
   }
 
   /// The amount from so many receivers on.

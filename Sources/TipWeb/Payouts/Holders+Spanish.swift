@@ -203,7 +203,7 @@ extension NoShare {
   }
 
   private static func missing(_ measure: Sharing.Measure) -> String {
-    measure == .equal ? "lo que cuenta el puesto" : measure.spanish
+    measure == .equal ? "lo que cuenta cada quien" : measure.spanish
   }
 
   /// `«brunch» y «dinner»`

@@ -138,7 +138,8 @@ extension ShiftError {
     case .teamMissing(let employee, let role):
       return
         "No se dice en qué equipo trabajó \(employee.name.text) (\(role.rawValue)), y la política "
-        + "reparte por equipos. Anótalo."
+        + "reparte por equipos. Anótalo. Quien trabaja para varios equipos recibe su parte de un fondo sin «for: "
+        + "each team»."
     case .teamUnknown(let employee, let team, let policy):
       return
         "\(employee.name.text) trabajó en el equipo \(team), y ninguna regla de «\(policy)» es para "
@@ -199,7 +200,7 @@ extension ShiftError {
     case .nobodyToShare(let pool, let rule):
       return
         "No hay nadie que reciba «\(pool)» (\(rule)), y nadie lo dio que pueda recuperarlo. Anota "
-        + "quién trabajó, o di en la política quién lo recibe «if nobody»."
+        + "quién trabajó, o di en la política quién más lo recibe «if nobody»."
     case .tipsToTheHouse(let rule):
       return
         "Una regla dejaría propinas a la casa (\(rule)). Las propinas son del personal (29 CFR "

@@ -120,7 +120,7 @@ extension PolicyStep {
     }
     let more = tiers.isEmpty ? "" : " Si reciben más, es \(People.spanishList(tiers))."
     return "\(rule.origin.spanishGives) \(amount) \(rule.target.spanishTo)."
-      + cases.joined() + more + short + rule.nobody.spanish
+      + (rule.contribution?.spanish ?? "") + cases.joined() + more + short + rule.nobody.spanish
   }
 }
 
@@ -148,12 +148,25 @@ extension PolicyStep.Scope {
   }
 }
 
+extension TipOutRule.Contribution {
+  /// What each one's part is, after the rule.
+  fileprivate var spanish: String {
+    let part =
+      switch self {
+      case .evenly: "Cada nota da la misma parte"
+      case .netSales: "Cada nota da en proporción a sus ventas netas"
+      }
+    return " \(part); lo que alguien no tiene lo dan los demás."
+  }
+}
+
 extension MoneyOrigin {
   fileprivate var spanishGives: String {
     switch self {
     case .own(let people): "\(people.spanishEach) da"
     case .received(let people): "\(people.spanishEach) da, de lo que recibió,"
-    case .together: "Todo el turno junto da"
+    case .together(.everybody): "Todo el turno junto da"
+    case .together(let people): "En conjunto, \(people.spanish) da"
     case .pool(let name): "Del fondo «\(name)» va"
     case .general: "Del dinero aparte de las notas va"
     case .events: "Del dinero de los eventos va"
@@ -205,7 +218,8 @@ extension AmountRule {
     switch origin {
     case .own(let people):
       return isAll ? "todo lo \(people.spanishOf)" : "\(words) \(people.spanishOf)"
-    case .together: return "\(words), de todo el turno"
+    case .together(.everybody): return "\(words), de todo el turno"
+    case .together(let people): return "\(words) \(people.spanishOf) en conjunto"
     case .received(let people):
       return
         "\(words) de lo que \(people.isPluralInSpanish ? "recibieron" : "recibió") \(people.spanish)"
