@@ -300,9 +300,10 @@ let targets: [Target] = [
     .needs("TipPooling", "Fixtures", "Crypto", "GRDB"),
   tests(of: "WebWords").needs("BusinessCalendar", "Fixtures"),
   tests(of: "TipWeb")
-    .needs("AccessStore", "TestAuthenticator", "Bookkeeping", "BusinessCalendar", "ContentHashing")
-    .needs("HouseAccess", "HouseFiles", "HouseRules", "HouseSettings", "InkRecognition")
-    .needs("ModelStore", "Monetary", "PaddleRecognition", "PayRecords", "PayoutExport")
+    .needs("AccessStore", "TestAuthenticator", "Bookkeeping", "BusinessCalendar", "CashDrawer")
+    .needs("ContentHashing", "HouseAccess", "HouseFiles", "HouseRules", "HouseSettings")
+    .needs("InkRecognition", "ModelStore", "Monetary", "PaddleRecognition", "PayRecords")
+    .needs("PayoutExport")
     .needs("PayrollExport", "PeriodReports", "ReportFields", "ReportScanning", "ShiftIntake")
     .needs("ShippedPolicies", "SignedSlips", "TextObservations", "TipPooling", "TipStore")
     .needs("WebWords", "Fixtures", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdTesting")

@@ -16,7 +16,7 @@ struct SettleView: PageView {
   let address: String
   /// What was said of the drawer.
   let drawer: String
-  /// Why the envelopes cannot be filled, in English.
+  /// Why the envelopes cannot be filled.
   let reason: String?
   /// The whole sheet, in the page's language.
   let sheet: String?
@@ -113,10 +113,11 @@ extension Pages {
     case SettlementError.lacks(let lack, let currency):
       return settle(
         number, context, drawer: drawer, problem: words["noEnvelopes"],
-        reason: lack.sentence(in: currency))
+        reason: lack.sentence(in: words.language, currency))
     case let error as DrawerError:
       return settle(
-        number, context, drawer: drawer, problem: words["noEnvelopes"], reason: error.description)
+        number, context, drawer: drawer, problem: words["noEnvelopes"],
+        reason: error.sentence(in: words.language))
     case let error as ReportError:
       return settle(
         number, context, drawer: drawer, problem: words["noEnvelopes"],
