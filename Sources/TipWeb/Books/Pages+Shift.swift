@@ -84,7 +84,7 @@ extension Pages {
     try await shift(context, problem: nil, status: .ok)
   }
 
-  /// - Parameter reason: why nothing was done, in English.
+  /// - Parameter reason: why nothing was done.
   func shift(
     _ context: WebContext, problem: String?, reason: String? = nil, status: HTTPResponse.Status
   ) async throws -> Response {
