@@ -36,7 +36,7 @@ extension PolicyEvaluation {
 
   func heads(_ context: AmountContext) -> Int {
     context.countsPeople
-      ? Set(context.receivers.map { workers[$0].employee.id }).count : context.receivers.count
+      ? personCount(of: context.receivers) : context.receivers.count
   }
 
   func money(of limit: AmountRule.Limit, _ context: AmountContext) throws -> Money {

@@ -106,7 +106,7 @@ extension PolicyEvaluation {
       return relation.holds(seconds, Int64(limit)) ? nil : .seconds(seconds)
     case .people(let people, let relation, let limit, _):
       let there = try select(people).filter { try isThere(workers[$0]) }
-      let count = Set(there.map { workers[$0].employee.id }).count
+      let count = personCount(of: there)
       return relation.holds(count, limit) ? nil : .people(count)
     case .day(let days, let isOneOf):
       return days.contains(where: isTonight) == isOneOf ? nil : .day(shift.date)

@@ -31,7 +31,7 @@ extension PolicyEvaluation {
       context.countsPeople = sharing.isForEachPerson == true
       guard !receivers.isEmpty else { return try tipOutToNobody(rule, sharing, context) }
       if case .people = rule.typed { return try tipOutByName(rule, receivers) }
-      let amount = rule.amount(forPeople: people(of: context.receivers))
+      let amount = rule.amount(forPeople: personCount(of: context.receivers))
       let taken = try take(amount, from: rule.origin, context, to: sharing.holder)
       try distribute(taken.pot, among: receivers, after: taken.steps, for: sharing.holder)
     }
@@ -87,13 +87,13 @@ extension PolicyEvaluation {
       // Heads, hours and times are those of the people who stand in.
       var context = context
       context.receivers = standIns
-      let amount = rule.amount(forPeople: people(of: standIns))
+      let amount = rule.amount(forPeople: personCount(of: standIns))
       try tipOutSplit(amount, of: rule, plan, inPlaceOf: absence, context)
     }
   }
 
   /// How many people these entries are of.
-  private func people(of entries: [Int]) -> Int {
+  func personCount(of entries: [Int]) -> Int {
     Set(entries.map { workers[$0].employee.id }).count
   }
 
