@@ -19,8 +19,9 @@ swift test --skip-build --experimental-maximum-parallelization-width 4 "$@" 2>&1
 status=${PIPESTATUS[0]}
 if [ "$status" -ne 0 ]; then
   printf '\n== What failed\n'
-  grep -E -A 3 'recorded an issue|error:|Fatal error|Caught error' "$log" |
-    grep -vE ' started\.$| passed after ' | head -n 60
+  # Only what the runner itself says of a failure: tests quote many an "error:" of the program.
+  grep -E -A 6 '^✘ .* recorded an issue|^[^ ]*Fatal error:|^error: ' "$log" |
+    grep -E '^(✘|↳|error: |[^ ]*Fatal error:)' | cut -c 1-400 | head -n 60
   grep -E 'Test run with ' "$log"
 fi
 exit "$status"
