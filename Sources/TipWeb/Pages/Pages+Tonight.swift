@@ -70,7 +70,8 @@ extension Pages {
     _ context: WebContext, problem: String?, far: FarDay? = nil
   ) async throws -> Response {
     let (desk, inbox) = (house.evenings, house.inbox)
-    let (tonight, photos) = try await work.onFiles { (try desk.tonight(), try inbox.entries()) }
+    // The pictures first: one that is entered meanwhile stands on the page twice, not nowhere.
+    let (photos, tonight) = try await work.onFiles { (try inbox.entries(), try desk.tonight()) }
     let words = WebWords.of(context.language)
     let waiting = photos.count { $0.outcomes == nil }
     let slips = (tonight?.table.rows ?? []).map { row in
