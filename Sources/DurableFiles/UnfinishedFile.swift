@@ -72,7 +72,7 @@ public enum UnfinishedFile {
   /// more: to close any descriptor of a file gives up SQLite's own locks on it.
   public static func letGo(_ path: String) {
     let own = held.withLock { $0.removeValue(forKey: FilePath.name(of: path)) }
-    if let own { close(own) }
+    if let own { FileLock.giveUp(own) }
   }
 
   // MARK: - Finishing
@@ -163,7 +163,7 @@ public enum UnfinishedFile {
     let file = FilePath.join(folder, name)
     let descriptor = open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
+    defer { FileLock.giveUp(descriptor) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
     work()
     return true

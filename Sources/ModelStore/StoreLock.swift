@@ -22,7 +22,7 @@ final class StoreLock {
     _ = Result { try SystemError.writeAll("\(getpid())\n".utf8, to: descriptor) }
   }
 
-  deinit { close(descriptor) }
+  deinit { FileLock.giveUp(descriptor) }
 
   private static func holder(_ descriptor: Int32) -> Int32? {
     var bytes = [UInt8](repeating: 0, count: 16)
@@ -38,7 +38,7 @@ public final class ModelLease: Sendable {
 
   private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit { close(descriptor) }
+  deinit { FileLock.giveUp(descriptor) }
 
   /// A manifest's bytes and a lease on it; nil where there is none.
   static func take(_ path: String) throws(ModelStoreError) -> (bytes: Data, lease: ModelLease)? {
@@ -61,7 +61,7 @@ public final class ModelLease: Sendable {
   static func isHeld(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
+    defer { FileLock.giveUp(descriptor) }
     return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
   }
 
@@ -74,7 +74,7 @@ public final class ModelLease: Sendable {
       if errno == ENOENT { return true }
       throw .file(FileError(path, .last))
     }
-    defer { close(descriptor) }
+    defer { FileLock.giveUp(descriptor) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       if errno == EWOULDBLOCK { return false }
       throw .file(FileError(path, .last))

@@ -43,7 +43,7 @@ public final class SeenPictures {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit { FileLock.giveUp(descriptor) }
 
   /// Whether a file was dealt with as it is now.
   ///

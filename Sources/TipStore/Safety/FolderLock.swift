@@ -30,5 +30,5 @@ struct FolderLock {
     }
   }
 
-  func giveBack() { close(descriptor) }
+  func giveBack() { FileLock.giveUp(descriptor) }
 }
