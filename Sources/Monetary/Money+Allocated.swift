@@ -50,7 +50,7 @@ extension Money {
       guard minorUnits == 0 else { throw .nobodyToShare(self) }
       return units.map { _ in .zero }
     }
-    var shares: [UInt64] = []
+    var shares: [Money] = []
     var remainders: [UInt64] = []
     shares.reserveCapacity(units.count)
     remainders.reserveCapacity(units.count)
@@ -62,13 +62,13 @@ extension Money {
       let (share, remainder) =
         product.high == 0
         ? product.low.quotientAndRemainder(dividingBy: total) : total.dividingFullWidth(product)
-      shares.append(share)
+      // Two's complement, so that even the largest debt has a share that fits.
+      shares.append(Money(minorUnits: Int64(bitPattern: isNegative ? 0 &- share : share)))
       remainders.append(remainder)
       left -= share
     }
-    Self.give(left, toLargest: remainders, of: &shares)
-    // Two's complement, so that even the largest debt has a share that fits.
-    return shares.map { Money(minorUnits: Int64(bitPattern: isNegative ? 0 &- $0 : $0)) }
+    Self.give(left, of: isNegative ? -1 : 1, toLargest: &remainders, of: &shares)
+    return shares
   }
 
   /// What all claims come to, 0 or more.
@@ -86,21 +86,23 @@ extension Money {
   /// One unit each to the largest remainders, ties to the first; a remainder of zero never gets
   /// one because the units left over are fewer than the remainders above zero.
   private static func give(
-    _ count: UInt64, toLargest remainders: [UInt64], of shares: inout [UInt64]
+    _ count: UInt64, of unit: Int64, toLargest remainders: inout [UInt64], of shares: inout [Money]
   ) {
     guard count > 0 else { return }
+    func give(to index: Int) {
+      shares[index] = Money(minorUnits: shares[index].minorUnits &+ unit)
+    }
     if count > 8 {
       let order = remainders.indices.sorted { (remainders[$1], $0) < (remainders[$0], $1) }
-      for index in order.prefix(Int(count)) { shares[index] += 1 }
+      for index in order.prefix(Int(count)) { give(to: index) }
       return
     }
     // Few units: looking for each is quicker than sorting.
-    var open = remainders
     for _ in 0..<count {
       var best = 0
-      for index in open.indices where open[index] > open[best] { best = index }
-      shares[best] += 1
-      open[best] = 0
+      for index in remainders.indices where remainders[index] > remainders[best] { best = index }
+      give(to: best)
+      remainders[best] = 0
     }
   }
 }

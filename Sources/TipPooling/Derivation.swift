@@ -16,11 +16,23 @@ public enum TipPool: String, Hashable, Sendable, Codable, CaseIterable {
 /// The steps that led to a payout, each with its figures, so that anybody can follow and check
 /// it with pencil and paper.
 public struct Derivation: Hashable, Sendable {
+  private let trail: StepTrail
+
+  init(_ trail: StepTrail) { self.trail = trail }
+
+  public init(steps: [Step]) {
+    var trail = StepTrail()
+    trail.append(common: steps)
+    self.trail = trail
+  }
+
   /// The steps, first to last. After those that make the payout comes at most how much of it is
   /// service charges.
-  public let steps: [Step]
+  public var steps: [Step] { trail.steps }
 
-  public init(steps: [Step]) { self.steps = steps }
+  public static func == (lhs: Derivation, rhs: Derivation) -> Bool { lhs.steps == rhs.steps }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 
   public struct Step: Hashable, Sendable {
     public let fact: Fact

@@ -30,9 +30,9 @@ public struct JobRole: RawRepresentable, Hashable, Sendable, Comparable, Codable
   /// part of others' tips (29 U.S.C. 203(m)(2)(B), 29 CFR 531.52(b)).
   public var leads: Bool {
     guard rawValue.utf8.contains(where: Self.isJoint) else {
-      return Self.leadingWords.contains(rawValue[...])
+      return Self.leadingWords.contains(rawValue)
     }
-    return rawValue.split { "-_".contains($0) }.contains { Self.leadingWords.contains($0) }
+    return rawValue.split { "-_".contains($0) }.contains { Self.leadingWords.contains(String($0)) }
   }
 
   /// Whether two words of a role meet there.
@@ -40,7 +40,7 @@ public struct JobRole: RawRepresentable, Hashable, Sendable, Comparable, Codable
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
-  private static let leadingWords: Set<Substring> = [
+  private static let leadingWords = [
     "manager", "gm", "supervisor", "owner", "gerente", "supervisora", "propietario", "propietaria",
   ]
 

@@ -82,12 +82,12 @@ public struct Plausibility: Sendable {
   }
 
   private var salesMissing: [Implausibility] {
-    shift.servers.compactMap { report in
+    entries.compactMap { entry in
       // A total that cannot be held is refused elsewhere.
-      guard report.netSales == .zero,
-        case .success(let total) = Result(catching: { try report.serverTotal }), total > .zero
+      guard let figures = entry.figures, figures.netSales == .zero,
+        case .success(let total) = Result(catching: { try figures.serverTotal }), total > .zero
       else { return nil }
-      return .tipsWithoutSales(report.employee, total)
+      return .tipsWithoutSales(entry.employee, total)
     }
   }
 

@@ -62,7 +62,7 @@ public struct ServerReport: Hashable, Sendable, Codable {
 
   /// All cash that the server holds before settling: cash sales and cash tips.
   public var cashInHand: Money {
-    get throws(MoneyError) { try cashSales + cashTips }
+    get throws(MoneyError) { try figures.cashInHand }
   }
 
   /// The article's formula: house owes server − server owes house + cash in hand.
@@ -70,7 +70,7 @@ public struct ServerReport: Hashable, Sendable, Codable {
   /// With all cash in hand this is the server's true tips, whether the two "owes" are a gross
   /// pair or one netted figure.
   public var serverTotal: Money {
-    get throws(MoneyError) { try houseOwesServer - serverOwesHouse + cashInHand }
+    get throws(MoneyError) { try figures.serverTotal }
   }
 }
 

@@ -13,7 +13,7 @@ extension Shift {
   /// Everything in the facts that keeps the policy from being carried out, in the order of the
   /// shift. What only the arithmetic finds (whose hours a rule counts) is not among it.
   func problems(of entries: [Entry], as edition: CalculationEdition) -> [ShiftProblem] {
-    var check = FactCheck(policy: policy.version, day: date, edition: edition)
+    var check = FactCheck(policy: policy.version, day: date, edition: edition, of: entries.count)
     if let version = policy.version {
       if cardFeeRate != nil, version.cardFee == nil {
         check.report(.noCardFee(policy: version.id), at: "")
@@ -25,7 +25,7 @@ extension Shift {
     }
     for entry in entries where entry.event == nil {
       check.look(at: entry)
-      if let report = entry.report { check.look(at: servers[report], entry.place) }
+      if let figures = entry.figures { check.look(at: figures, of: entry) }
       if let gave = entry.work.gave { check.look(atTyped: gave, entry) { person($0) != nil } }
     }
     for (index, money) in money.enumerated() { check.look(at: money, "money[\(index)]") }
@@ -49,11 +49,15 @@ private struct FactCheck {
   /// The entries so far, and whose they are.
   private var looked: [Shift.Entry] = []
   private var seen: Set<Employee.ID> = []
+  private let sharesByTeams: Bool
 
-  init(policy: PolicyVersion?, day: CalendarDay, edition: CalculationEdition) {
+  init(policy: PolicyVersion?, day: CalendarDay, edition: CalculationEdition, of count: Int) {
     self.policy = policy
+    sharesByTeams = policy?.sharesByTeams ?? false
     self.day = day
     self.edition = edition
+    looked.reserveCapacity(count)
+    seen.reserveCapacity(count)
   }
 
   /// - Parameter place: asked for only here: nearly every shift is in order.
@@ -61,28 +65,28 @@ private struct FactCheck {
     problems.append(ShiftProblem(place: place(), error: error))
   }
 
-  mutating func look(at report: ServerReport, _ place: @autoclosure () -> String) {
-    lookAtFigures(of: report, place())
-    if policy == nil, report.work.eventTips != .zero {
-      self.report(.policyFileNeeded("event tips"), at: place())
+  mutating func look(at figures: ReportFigures, of entry: Shift.Entry) {
+    lookForNegative(figures, of: entry)
+    if policy == nil, figures.eventTips != .zero {
+      report(.policyFileNeeded("event tips"), at: entry.place)
     }
-    look(at: report.sales, place())
+    look(at: entry.sales, entry.place)
   }
 
-  private mutating func lookAtFigures(of report: ServerReport, _ place: @autoclosure () -> String) {
-    let (gratuity, eventTips) = (report.gratuity ?? .zero, report.work.eventTips)
+  private mutating func lookForNegative(_ figures: ReportFigures, of entry: Shift.Entry) {
+    let gratuity = figures.gratuity ?? .zero
     let isAnyNegative =
-      report.netSales.isNegative || report.houseOwesServer.isNegative
-      || report.serverOwesHouse.isNegative || report.cashSales.isNegative
-      || report.cashTips.isNegative || gratuity.isNegative || eventTips.isNegative
+      figures.netSales.isNegative || figures.houseOwesServer.isNegative
+      || figures.serverOwesHouse.isNegative || figures.cashSales.isNegative
+      || figures.cashTips.isNegative || gratuity.isNegative || figures.eventTips.isNegative
     guard isAnyNegative else { return }
-    let figures = [
-      ("net sales", report.netSales), ("house owes server", report.houseOwesServer),
-      ("server owes house", report.serverOwesHouse), ("cash sales", report.cashSales),
-      ("cash tips", report.cashTips), ("gratuity", gratuity), ("event tips", eventTips),
+    let fields = [
+      ("net sales", figures.netSales), ("house owes server", figures.houseOwesServer),
+      ("server owes house", figures.serverOwesHouse), ("cash sales", figures.cashSales),
+      ("cash tips", figures.cashTips), ("gratuity", gratuity), ("event tips", figures.eventTips),
     ]
-    for (field, amount) in figures where amount.isNegative {
-      self.report(.negativeFigure(report.employee, field: field, amount: amount), at: place())
+    for (field, amount) in fields where amount.isNegative {
+      report(.negativeFigure(entry.employee, field: field, amount: amount), at: entry.place)
     }
   }
 
@@ -105,7 +109,7 @@ private struct FactCheck {
   }
 
   mutating func look(at entry: Shift.Entry) {
-    let (employee, work) = (entry.employee, entry.work)
+    let employee = entry.employee
     let others =
       seen.insert(employee.id).inserted ? [] : looked.filter { $0.employee.id == employee.id }
     looked.append(entry)
@@ -113,12 +117,12 @@ private struct FactCheck {
     if let other = others.last?.employee, other.name != employee.name {
       report(.idTwice(other, employee), at: entry.place)
     }
-    if let hours = entry.hours, let times = work.time, hours != times {
+    if let hours = entry.hours, let times = entry.work.time, hours != times {
       report(.hoursDisagree(employee, hours: hours, times: times), at: entry.place)
     }
     // Nobody is in two places at once.
     var stints = others.flatMap(\.work.stints)
-    for stint in work.stints {
+    for stint in entry.work.stints {
       if stints.contains(where: { $0.overlap(stint) > 0 }) {
         report(.timesOverlap(employee), at: entry.place)
       }
@@ -131,17 +135,17 @@ private struct FactCheck {
           .unknownRole(employee, role: entry.role, policy: policy.id, known: known), at: entry.place
         )
       }
-      look(atWindow: work.window, of: employee, entry.place)
-      look(at: work.counts, of: employee.name.text, entry.place)
+      look(atWindow: entry.work.window, of: employee, entry.place)
+      look(at: entry.work.counts, of: employee.name.text, entry.place)
       let figures = policy.figures ?? []
-      for figure in work.figures ?? [] where !figures.contains(figure.category) {
+      for figure in entry.work.figures ?? [] where !figures.contains(figure.category) {
         let name = figure.category
         report(.unknownFigure(employee, name, policy: policy.id, known: figures), at: entry.place)
       }
       look(atTeamOf: entry, policy)
       look(atTimeHereOf: entry, policy)
     } else {
-      lookByArticle(at: employee, work, entry.place)
+      lookByArticle(at: employee, entry.work, entry.place)
     }
     if isTwice(entry, among: others) { report(.personTwice(employee), at: entry.place) }
   }
@@ -160,11 +164,11 @@ private struct FactCheck {
 
   private mutating func look(atTeamOf entry: Shift.Entry, _ policy: PolicyVersion) {
     let isNeeded =
-      entry.event == nil
+      sharesByTeams && entry.event == nil
       && policy.needsTeam(entry.role, handsInReport: entry.report != nil)
     if isNeeded, entry.work.team == nil {
       report(.teamMissing(entry.employee, role: entry.role), at: entry.place)
-    } else if let team = entry.work.team, !policy.sharesByTeams {
+    } else if let team = entry.work.team, !sharesByTeams {
       report(.teamUnknown(entry.employee, team, policy: policy.id), at: entry.place)
     }
   }

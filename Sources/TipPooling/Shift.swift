@@ -33,12 +33,15 @@ public struct Shift: Hashable, Sendable, Codable {
 
   /// Everybody's entries: the servers, the support staff, the staff of events.
   public var entries: [Entry] {
-    var entries = servers.enumerated().map { index, report in
-      Entry(
-        list: .servers, index: index, employee: report.employee, role: report.role,
-        hours: report.timeWorked, work: report.work)
-    }
+    var entries: [Entry] = []
     entries.reserveCapacity(servers.count + support.count)
+    for index in servers.indices {
+      entries.append(
+        Entry(
+          list: .servers, index: index, employee: servers[index].employee,
+          role: servers[index].role, hours: servers[index].timeWorked, work: servers[index].work,
+          figures: servers[index].figures, sales: servers[index].sales))
+    }
     func add(_ members: [SupportMember], _ list: Entry.List) {
       for (index, member) in members.enumerated() {
         entries.append(
@@ -69,10 +72,14 @@ public struct Shift: Hashable, Sendable, Codable {
     /// The hours given.
     let hours: WorkedTime?
     public let work: WorkDetails
+    /// The money on the report; nil for who hands in none.
+    let figures: ReportFigures?
+    /// Sales by category on the report.
+    let sales: [CategorySales]
 
     init(
       list: List, index: Int, employee: Employee, role: JobRole, hours: WorkedTime?,
-      work: WorkDetails
+      work: WorkDetails, figures: ReportFigures? = nil, sales: [CategorySales] = []
     ) {
       self.list = list
       self.index = index
@@ -80,6 +87,8 @@ public struct Shift: Hashable, Sendable, Codable {
       self.role = role
       self.hours = hours
       self.work = work
+      self.figures = figures
+      self.sales = sales
     }
 
     /// The time worked that counts: the hours given, else the sum of the times; nil where neither

@@ -2,26 +2,27 @@ import Monetary
 
 extension ShiftNotice {
   /// What the forms alone tell.
-  static func ofReports(_ reports: [ServerReport]) throws(MoneyError) -> [ShiftNotice] {
+  static func ofReports(_ entries: [Shift.Entry]) throws(MoneyError) -> [ShiftNotice] {
     var notices: [ShiftNotice] = []
-    for report in reports {
-      let total = try report.serverTotal
+    for entry in entries {
+      guard let figures = entry.figures else { continue }
+      let total = try figures.serverTotal
       if total.isNegative {
         notices.append(
           .negativeServerTotal(
-            report.employee, total: total, hasCashSales: report.cashSales != .zero))
-      } else if isUnusual(total, of: report.netSales) {
-        notices.append(.unusualTips(report.employee, total: total, netSales: report.netSales))
+            entry.employee, total: total, hasCashSales: figures.cashSales != .zero))
+      } else if isUnusual(total, of: figures.netSales) {
+        notices.append(.unusualTips(entry.employee, total: total, netSales: figures.netSales))
       }
-      let sources = try report.cashTips + (report.gratuity ?? .zero) + report.work.eventTips
+      let sources = try figures.namedSources
       if !total.isNegative, sources > total {
-        notices.append(.ownSourcesAboveTips(report.employee, sources: sources, total: total))
+        notices.append(.ownSourcesAboveTips(entry.employee, sources: sources, total: total))
       }
-      let categories = try report.sales.map(\.amount).sum()
-      if categories > report.netSales {
+      let categories = try entry.sales.map(\.amount).sum()
+      if categories > figures.netSales {
         notices.append(
           .categoriesAboveSales(
-            report.employee, categories: categories, netSales: report.netSales))
+            entry.employee, categories: categories, netSales: figures.netSales))
       }
     }
     return notices

@@ -3,16 +3,10 @@ import Monetary
 /// Who is there, and what came in.
 extension PolicyEvaluation {
   mutating func gatherWorkers() {
-    let entries = facts.entries
-    // Only the ranks are moved about while sorting.
-    let ranks = entries.enumerated().map { place, entry in
-      WorkerRank(entry, at: place, isArticle: isArticle, edition)
-    }.sorted()
-    workers = ranks.map { rank in
-      let entry = entries[rank.place]
-      return Worker(
-        entry: entry, place: rank.place, nameKey: rank.nameKey, rule: policy.rule(of: entry.role))
+    workers = facts.entries.enumerated().map { place, entry in
+      Worker(entry, at: place, policy.rule(of: entry.role), isArticle: isArticle, edition)
     }
+    workers.sort { $0.precedes($1) }
     managers = Set(workers.filter(\.work.isManager).map(\.employee.id))
   }
 
@@ -20,24 +14,23 @@ extension PolicyEvaluation {
     try checkSize()
     var cardFee = policy.cardFee
     if let rate = shift.cardFeeRate { cardFee?.rate = rate }
-    for index in workers.indices {
-      guard let number = workers[index].report else { continue }
-      let report = shift.servers[number]
-      let pot = try entered(workers[index])
+    for worker in workers {
+      guard let number = worker.report else { continue }
+      let pot = try entered(worker)
       income += pot
       if pot[.card] < 0 { hasDebt = true }
-      workers[index].given.append(Step(fact: .broughtIn(report, total: pot.money)))
+      worker.given.append(Step(fact: .broughtIn(shift.servers[number], total: pot.money)))
       // By the article each source is shared once, at the end.
       var own = isArticle ? Pot(card: pot.total) : pot
       let charges = own[.charges]
-      if let fee = try withhold(cardFee, from: &own, whose: .person(report.employee)) {
-        workers[index].given.append(fee.step)
-        workers[index].cardFee = fee.amount
-        workers[index].cardFeeOnCharges = Money(minorUnits: charges - own[.charges])
+      if let fee = try withhold(cardFee, from: &own, whose: .person(worker.employee)) {
+        worker.given.append(fee.step)
+        worker.cardFee = fee.amount
+        worker.cardFeeOnCharges = Money(minorUnits: charges - own[.charges])
       }
-      workers[index].own = own
+      worker.own = own
       own.settle()
-      workers[index].gross = own
+      worker.gross = own
     }
     for name in policy.sources { pools.append(PoolState(name: name, event: nil)) }
     let feesOfChecks = try feesOfChecks(cardFee)
@@ -53,13 +46,12 @@ extension PolicyEvaluation {
 
   /// What a worker's report brings in, before the card fee; nothing without a report.
   func entered(_ worker: Worker) throws(MoneyError) -> Pot {
-    guard let number = worker.report else { return Pot() }
-    let report = shift.servers[number]
+    guard let figures = worker.entry.figures else { return Pot() }
     // A report that does not part its gratuity off has it within the card tips.
     var pot = Pot(
-      cash: report.cashTips.minorUnits, charges: (report.gratuity ?? .zero).minorUnits,
-      event: report.work.eventTips.minorUnits)
-    pot[.card] = try report.serverTotal.minorUnits - pot.total
+      cash: figures.cashTips.minorUnits, charges: (figures.gratuity ?? .zero).minorUnits,
+      event: figures.eventTips.minorUnits)
+    pot[.card] = try figures.serverTotal.minorUnits - pot.total
     return pot
   }
 
@@ -162,17 +154,13 @@ extension PolicyEvaluation {
 
   /// What is due of some money, rounded once or for each of its kinds.
   private func fee(_ cardFee: CardFee, of open: inout Pot) throws -> Pot {
-    func due(_ money: Money) throws -> Money {
-      guard let rounding = cardFee.rounding else { return money.portion(cardFee.rate) }
-      // Rounded up to whole dollars it could be more than there is.
-      return min(money, try ExactAmount(money).times(cardFee.rate).rounded(rounding, in: currency))
-    }
     guard cardFee.counting == .eachKind else {
-      return try open.take(try due(open.money).minorUnits, of: .all)
+      return try open.take(try cardFee.due(of: open.money, in: currency).minorUnits, of: .all)
     }
     var part = Pot()
     for kind in [SourceSet.card, .charges, .event] {
-      part += try open.take(due(Money(minorUnits: open[kind])).minorUnits, of: kind)
+      let money = Money(minorUnits: open[kind])
+      part += try open.take(cardFee.due(of: money, in: currency).minorUnits, of: kind)
     }
     return part
   }
@@ -180,10 +168,9 @@ extension PolicyEvaluation {
   /// No sum of the evening can overflow when all of its figures together do not.
   private func checkSize() throws(MoneyError) {
     var size = Money.zero
-    for report in shift.servers {
+    for figures in facts.entries.compactMap(\.figures) {
       size =
-        try size + report.serverTotal.magnitude() + report.cashTips
-        + (report.gratuity ?? .zero) + report.work.eventTips + report.netSales
+        try size + figures.serverTotal.magnitude() + figures.namedSources + figures.netSales
     }
     let beside =
       shift.money.flatMap { $0.sources.parts + [$0.netSales] }
@@ -196,6 +183,14 @@ extension PolicyEvaluation {
     guard size.minorUnits < 1 << 61, counts.allSatisfy({ (0...1 << 40).contains($0.count) }),
       policy.roles.allSatisfy({ (0...1000).contains($0.counts) })
     else { throw .overflow }
+  }
+}
+
+extension CardFee {
+  fileprivate func due(of money: Money, in currency: Currency) throws -> Money {
+    guard let rounding else { return money.portion(rate) }
+    // Rounded up to whole dollars it could be more than there is.
+    return min(money, try ExactAmount(money).times(rate).rounded(rounding, in: currency))
   }
 }
 

@@ -90,33 +90,40 @@ extension PolicyEvaluation {
     let least = leastSeconds(sharing)
     var found = Receivers(label: label, percent: percent, measure: measure)
     for index in select(people) where workers[index].maySharePools {
-      let units = try self.units(of: workers[index], measure)
-      if countsTime(of: workers[index], measure) { workers[index].timedIn.insert(current.window) }
+      let worker = workers[index]
+      let units = try self.units(of: worker, measure)
+      if countsTime(of: worker, measure) { worker.isTimed(in: current.window) }
       // The article tells also those who worked no hours what they were measured by.
       // Whoever has no claim anyway is asked for no hours.
-      if let least, units > 0, try !workedEnough(workers[index], least) {
-        workers[index].missed.append(MissedShare(measure: measure, outsideOf: nil, least: least))
+      if let least, units > 0, try !workedEnough(worker, least) {
+        worker.missed.append(MissedShare(measure: measure, outsideOf: nil, least: least))
         continue
       }
       guard units > 0 || isArticle else {
-        let isOutside = try !isThere(workers[index])
-        let isForNothing = try measure.countsShares && counts(of: workers[index]) == 0
-        workers[index].missed.append(
-          MissedShare(
-            measure: isForNothing ? .equal : measure, outsideOf: isOutside ? current.window : nil))
+        worker.missed.append(try missedShare(of: worker, measure))
         continue
       }
-      guard !managers.contains(workers[index].employee.id) else {
-        throw ShiftError.managerMayNotShare(workers[index].employee, current.rule)
+      guard !managers.contains(worker.employee.id) else {
+        throw ShiftError.managerMayNotShare(worker.employee, current.rule)
       }
       found.receivers.append(index)
       found.units.append(units)
-      if countsTime(of: workers[index], measure) { try tellCountedHours(of: index) }
+      if countsTime(of: worker, measure) { try tellCountedHours(of: index) }
       if measure.countsShares { try tellLesserShare(of: index) }
     }
     if case .most(let inner) = measure { keepTheMost(&found, of: inner) }
     if sharing.isForEachPerson == true { try shareAmongEntries(&found) }
     return found
+  }
+
+  /// Why somebody whom a rule is for has nothing to share by.
+  private func missedShare(
+    of worker: Worker, _ measure: Sharing.Measure
+  ) throws -> MissedShare {
+    let isOutside = try !isThere(worker)
+    let isForNothing = try measure.countsShares && counts(of: worker) == 0
+    return MissedShare(
+      measure: isForNothing ? .equal : measure, outsideOf: isOutside ? current.window : nil)
   }
 
   /// Each entry of a person has its part of that person's one share: all are counted in parts that are fine
@@ -259,9 +266,8 @@ extension PolicyEvaluation {
   // MARK: - Sales
 
   func sales(of worker: Worker, _ categories: [String]) throws -> Money {
-    guard let number = worker.report else { return .zero }
-    let report = shift.servers[number]
-    return try sales(report.netSales, report.sales, categories, of: report.employee.name.text)
+    guard let figures = worker.entry.figures else { return .zero }
+    return try sales(figures.netSales, worker.entry.sales, categories, of: worker.employee.name.text)
   }
 
   func sales(of event: PrivateEvent, _ categories: [String]) throws -> Money {

@@ -27,6 +27,7 @@ extension PolicyEvaluation {
     // In a trial it is not asked what the tip outs of others get.
     guard rations.wanted == nil else { return }
     var trial = self
+    trial.workers = workers.map { $0.copied() }
     trial.rations = Rations(wanted: [:])
     try trial.carryOutSteps(from: stepPlace + 1)
     for giver in givers {

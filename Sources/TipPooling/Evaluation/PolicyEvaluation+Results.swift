@@ -106,24 +106,24 @@ extension PolicyEvaluation {
 
   private func payout(of worker: Worker) -> Payout {
     let sources = TipSources(worker.paid)
-    var steps = worker.given + worker.got
-    let effects = steps.compactMap(\.effect)
+    var trail = StepTrail(worker.given, worker.got, adding: 2)
+    let effects = trail.effects
     if effects.count > 1 {
-      steps.append(Step(fact: .sum(effects, total: worker.paid.money)))
+      trail.append(Step(fact: .sum(effects, total: worker.paid.money)))
     }
     if effects.isEmpty {
-      steps.append(
+      trail.append(
         Step(
           fact: worker.maySharePools
             ? .notPaid(worker.role, worker.noShare) : .leftOut(worker.employee)))
     }
     if sources.serviceCharges != .zero {
-      steps.append(Step(fact: .serviceCharges(sources.serviceCharges)))
+      trail.append(Step(fact: .serviceCharges(sources.serviceCharges)))
     }
     return Payout(
       employee: worker.employee, role: worker.role, timeWorked: worker.entry.timeWorked,
       amount: worker.paid.money, sources: sources, cardFee: worker.cardFee,
-      cardFeeOnCharges: worker.cardFeeOnCharges, derivation: Derivation(steps: steps))
+      cardFeeOnCharges: worker.cardFeeOnCharges, derivation: Derivation(trail))
   }
 
   private func netSales() throws(MoneyError) -> Money {
@@ -145,16 +145,14 @@ extension PolicyEvaluation {
   }
 
   private func allNotices() throws -> [ShiftNotice] {
-    var all = try ShiftNotice.ofReports(shift.servers)
+    var all = try ShiftNotice.ofReports(facts.entries)
     if isArticle, !shift.support.isEmpty, shift.servers.allSatisfy({ $0.netSales == .zero }) {
       all.append(.noNetSales)
     }
     all += notices + ShiftNotice.ofTimes(facts.entries)
-    let cash = try shift.servers.map(\.cashTips).sum()
-    let known =
-      try cash + shift.servers.compactMap(\.gratuity).sum()
-      + shift.servers.map(\.work.eventTips).sum()
-    let totals = try shift.servers.map { try $0.serverTotal }.sum()
+    let reports = facts.entries.compactMap(\.figures)
+    let known = try reports.map { try $0.namedSources }.sum()
+    let totals = try reports.map { try $0.serverTotal }.sum()
     for worker in workers where worker.maySharePools && !worker.work.isManager {
       let hasShare = !worker.sharesLater.isEmpty || worker.got.contains { $0.effect != nil }
       if hasShare, worker.role.leads {

@@ -62,9 +62,11 @@ extension PolicyEvaluation {
     let weights = inflows.map { max(0, $0.amount) }
     guard amount > 0, weights.contains(where: { $0 > 0 }) else { return [] }
     let parts = try Money(minorUnits: amount).allocated(byRanked: weights)
+    let onlyHere: Set = [pool]
     return zip(inflows, parts).map { inflow, part in
       PoolState.Inflow(
-        worker: inflow.worker, amount: part.minorUnits, through: inflow.through.union([pool]))
+        worker: inflow.worker, amount: part.minorUnits,
+        through: inflow.through.isEmpty ? onlyHere : inflow.through.union(onlyHere))
     }
   }
 
@@ -187,7 +189,7 @@ extension PolicyEvaluation {
           == part.receivers.count)
     if part.measure == .equal, !part.isForEachPerson { noticeTwoShares(part) }
     for ((index, units), piece) in zip(zip(part.receivers, part.units), pieces) {
-      workers[index].got += history
+      workers[index].got.append(common: history)
       let paid = Derivation.Paid(
         holder: holder, whole: pot.money, measure: part.measure, units: units, allUnits: all,
         people: pieces.count, areEqual: areEqual, amount: piece.money)

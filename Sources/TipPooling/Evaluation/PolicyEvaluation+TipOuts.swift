@@ -52,7 +52,7 @@ extension PolicyEvaluation {
       try takeOwn(rule.amount, of: index, context, to: keeper, &taken)
       guard taken.pot.total > 0 else { continue }
       // The step that told it adds to the payout.
-      workers[index].given[workers[index].given.count - 1].effect = taken.pot.money
+      workers[index].given.setLastEffect(taken.pot.money)
       workers[index].kept += taken.pot
     }
     if rule.cutsAlike == true { try ration(tipOutsOf: givers) }

@@ -53,7 +53,7 @@ extension PolicyEvaluation {
 
   /// What was typed and belongs to no rule is never left out in silence.
   func checkTypedIsUsed() throws(ShiftError) {
-    for worker in workers {
+    for worker in workers where worker.work.gave != nil {
       for (place, item) in (worker.work.gave ?? []).enumerated()
       where item.amount != .zero && worker.typedUsed[place] == nil {
         throw .typedUnused(worker.employee, item.to, item.amount, policy: policy.file)

@@ -67,12 +67,27 @@ struct Pot: Hashable, Sendable {
     var part = only(sources)
     if amount != part.total {
       guard amount != 0 else { return Pot() }
+      if let only = part.onlySource {
+        part[only] = amount
+        self -= part
+        return part
+      }
       let held = SourceSet.each.map { part[$0] }
       let shares = try Money(minorUnits: amount).allocated(byRanked: held)
       for (source, share) in zip(SourceSet.each, shares) { part[source] = share.minorUnits }
     }
     self -= part
     return part
+  }
+
+  /// The one source that it is of; nil for several or none.
+  private var onlySource: SourceSet? {
+    var found: SourceSet?
+    for source in SourceSet.each where self[source] != 0 {
+      guard found == nil else { return nil }
+      found = source
+    }
+    return found
   }
 
   /// Splits the pot into amounts that add up to it: every source in proportion, to the last

@@ -71,6 +71,10 @@ struct PoolState {
 
   /// Steps of how it came about. What two pools that flow in have in common is told once.
   mutating func tell(_ steps: [Derivation.Step]) {
+    guard !history.isEmpty else {
+      history = steps
+      return
+    }
     let known = Set(history)
     history += steps.filter { !known.contains($0) }
   }

@@ -1,12 +1,17 @@
 import Monetary
 
-/// One person in one role of a shift, and what they hold while the rules are carried out.
-struct Worker {
+/// One person in one role of a shift, and what they hold while the rules are carried out. An object, so that
+/// rules hand it about for nothing; a trial of rules takes copies.
+final class Worker {
   let entry: Shift.Entry
   /// The place among all entries of the shift.
   let place: Int
+  /// The name as people sort names; nothing where saved shifts are sorted by the name as it is written.
+  private let sortedName: String
   /// The same for names that differ in capitals and marks alone.
   let nameKey: String
+  /// The article knows no roles: there a person's report comes before their support work.
+  private let sortedRole: JobRole
   /// The role as the policy has it; nil where the policy names no roles.
   let rule: RoleRule?
   /// Own tips after the card fee, as brought in.
@@ -22,12 +27,14 @@ struct Worker {
   /// What was got so far.
   var paid = Pot()
   /// What the person brought in and gave.
-  var given: [Derivation.Step] = []
-  var got: [Derivation.Step] = []
+  var given = StepTrail()
+  var got = StepTrail()
   /// Rules that were for the role and gave no share.
   var missed: [MissedShare] = []
-  /// The parts of the day of the rules that counted the hours; nil for all of it.
-  var timedIn: Set<TimeWindow?> = []
+  /// Whether a rule counted the hours of all of the day.
+  var isTimedAllDay = false
+  /// The parts of the day of the other rules that counted the hours.
+  var timedIn: [TimeWindow] = []
   /// The pools of periods in which the work counts.
   var sharesLater: [MoneyHolder] = []
   /// Which of the amounts that they typed belong to a rule, by their place: the first that gives it.
@@ -37,6 +44,36 @@ struct Worker {
   /// Whether it was told that a share counts for less.
   var isToldOfLess = false
 
+  init(
+    _ entry: Shift.Entry, at place: Int, _ rule: RoleRule?, isArticle: Bool,
+    _ edition: CalculationEdition
+  ) {
+    self.entry = entry
+    self.place = place
+    self.rule = rule
+    let folded = entry.employee.name.folded
+    sortedName = edition == .first ? "" : folded
+    nameKey = entry.employee.name.key(folded: folded)
+    sortedRole = isArticle ? .server : entry.role
+  }
+
+  private init(copying other: Worker) {
+    (entry, place, rule) = (other.entry, other.place, other.rule)
+    (sortedName, nameKey, sortedRole) = (other.sortedName, other.nameKey, other.sortedRole)
+  }
+
+  /// Somebody who holds the same, for a trial that changes nothing here.
+  func copied() -> Worker {
+    let copy = Worker(copying: self)
+    (copy.gross, copy.cardFee, copy.cardFeeOnCharges) = (gross, cardFee, cardFeeOnCharges)
+    (copy.own, copy.kept, copy.paid) = (own, kept, paid)
+    (copy.given, copy.got, copy.missed) = (given, got, missed)
+    (copy.isTimedAllDay, copy.timedIn) = (isTimedAllDay, timedIn)
+    (copy.sharesLater, copy.typedUsed) = (sharesLater, typedUsed)
+    (copy.isToldOfHours, copy.isToldOfLess) = (isToldOfHours, isToldOfLess)
+    return copy
+  }
+
   var employee: Employee { entry.employee }
   var role: JobRole { entry.role }
   var work: WorkDetails { entry.work }
@@ -45,6 +82,12 @@ struct Worker {
 
   /// Whether the person can have a share of a pool.
   var maySharePools: Bool { !work.isExcluded && (rule?.maySharePools ?? true) }
+
+  /// Notes that a rule counts the hours in a part of the day; nil for all of it.
+  func isTimed(in window: TimeWindow?) {
+    guard let window else { return isTimedAllDay = true }
+    if !timedIn.contains(window) { timedIn.append(window) }
+  }
 
   /// Thousandths of a point.
   var points: Int64 { Int64((work.points ?? rule?.points ?? .one).thousandths) }
@@ -86,40 +129,23 @@ extension Worker {
 
   /// Hours of which no rule counts a part, though rules pay by hours: what counts, and all of them.
   var uncountedTime: (counted: WorkedTime, all: WorkedTime)? {
-    guard !timedIn.isEmpty, !timedIn.contains(nil), work.window == nil, let all = work.time
+    guard !isTimedAllDay, !timedIn.isEmpty, work.window == nil, let all = work.time
     else { return nil }
-    let windows = timedIn.compactMap { $0?.time }
+    let windows = timedIn.compactMap(\.time)
     let minutes = work.stints.reduce(0) { $0 + $1.covered(by: windows) }
     guard let counted = WorkedTime(seconds: minutes * 60), counted < all else { return nil }
     return (counted, all)
   }
 }
 
-/// The order in which ties between workers are broken: name as people sort names, full name, ID,
-/// role, place. The article knows no roles: there a person's report comes before their support work.
-struct WorkerRank: Comparable {
-  private let folded: String
-  let nameKey: String
-  private let name: String
-  let id: Employee.ID
-  let role: JobRole
-  let place: Int
-
-  init(_ entry: Shift.Entry, at place: Int, isArticle: Bool, _ edition: CalculationEdition) {
-    let name = entry.employee.name
-    let asPeopleSort = name.folded
-    folded = edition == .first ? "" : asPeopleSort
-    nameKey = name.key(folded: asPeopleSort)
-    self.name = name.text
-    id = entry.employee.id
-    role = isArticle ? .server : entry.role
-    self.place = place
-  }
-
-  static func < (lhs: WorkerRank, rhs: WorkerRank) -> Bool {
+extension Worker {
+  /// The order in which ties between workers are broken: name as people sort names, full name, ID,
+  /// role, place.
+  func precedes(_ other: Worker) -> Bool {
     // Names mostly tell: tuples would copy all of it for each comparison.
-    if lhs.folded != rhs.folded { return lhs.folded < rhs.folded }
-    if lhs.name != rhs.name { return lhs.name < rhs.name }
-    return (lhs.id, lhs.role, lhs.place) < (rhs.id, rhs.role, rhs.place)
+    if sortedName != other.sortedName { return sortedName < other.sortedName }
+    let (name, otherName) = (employee.name.text, other.employee.name.text)
+    if name != otherName { return name < otherName }
+    return (employee.id, sortedRole, place) < (other.employee.id, other.sortedRole, other.place)
   }
 }

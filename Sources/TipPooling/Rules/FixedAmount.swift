@@ -70,23 +70,24 @@ extension PolicyVersion {
     in currency: Currency
   ) -> (amount: FixedAmount, trouble: FixedAmount.Trouble, line: Int)? {
     for step in steps {
-      for rule in step.action.amounts {
-        for term in rule.allTerms {
-          if let found = Self.trouble(of: term, in: currency) {
-            return (found.0, found.1, step.line)
-          }
-        }
-      }
-      for condition in step.conditions {
-        if let found = Self.trouble(of: condition, in: currency) {
-          return (found.0, found.1, step.line)
-        }
-      }
+      let found =
+        step.action.amounts.firstTrouble { Self.trouble(of: $0, in: currency) }
+        ?? step.condition.flatMap { Self.trouble(of: $0, in: currency) }
+      if let found { return (found.0, found.1, step.line) }
     }
     return nil
   }
 
   private typealias Found = (FixedAmount, FixedAmount.Trouble)
+
+  private static func trouble(of rule: AmountRule, in currency: Currency) -> Found? {
+    func ofTerms(_ terms: [AmountRule.Term]) -> Found? {
+      terms.firstTrouble { trouble(of: $0, in: currency) }
+    }
+    return ofTerms(rule.terms) ?? rule.least.flatMap { ofTerms($0.terms) }
+      ?? rule.most.flatMap { ofTerms($0.terms) } ?? rule.recommended.flatMap { ofTerms($0.terms) }
+      ?? rule.cases?.firstTrouble { trouble(of: $0.condition, in: currency) }
+  }
 
   private static func trouble(of term: AmountRule.Term, in currency: Currency) -> Found? {
     switch term {
@@ -97,17 +98,24 @@ extension PolicyVersion {
   }
 
   private static func trouble(of condition: RuleCondition, in currency: Currency) -> Found? {
-    let amounts = condition.tests.flatMap { test -> [FixedAmount] in
-      let limits = test.bases.flatMap(\.limits)
-      if case .money(_, _, let amount) = test { return limits + [amount] }
-      return limits
+    condition.tests.firstTrouble { test in
+      if let found = test.bases.firstTrouble({ trouble(of: $0.limits, in: currency) }) {
+        return found
+      }
+      guard case .money(_, _, let amount) = test else { return nil }
+      return trouble(of: [amount], in: currency)
     }
-    return trouble(of: amounts, in: currency)
   }
 
   private static func trouble(of amounts: [FixedAmount], in currency: Currency) -> Found? {
-    for amount in amounts {
-      if let trouble = amount.trouble(in: currency) { return (amount, trouble) }
+    amounts.firstTrouble { amount in amount.trouble(in: currency).map { (amount, $0) } }
+  }
+}
+
+extension Array {
+  fileprivate func firstTrouble<Found>(_ trouble: (Element) -> Found?) -> Found? {
+    for element in self {
+      if let found = trouble(element) { return found }
     }
     return nil
   }
