@@ -122,6 +122,19 @@ struct AmountPhrase {
     return rate
   }
 
+  /// A part of a whole: `30 %`, `2/3`.
+  static func proportion(_ text: String) throws(PhraseError) -> Proportion {
+    guard let match = text.wholeMatch(of: #/ *(\d{1,3}) ?/ ?(\d{1,3}) */#) else {
+      return .percent(try percent(text))
+    }
+    guard let parts = Int(match.1), let whole = Int(match.2), parts > 0, parts <= whole else {
+      throw PhraseError(
+        offset: 0, length: text.count, problem: "“\(text)” is no part of a whole",
+        remedy: "write a fraction like “1/3”")
+    }
+    return .parts(parts, of: whole)
+  }
+
   /// Kinds of money alone: `card tips and service charges`.
   static func sources(_ text: String) throws(PhraseError) -> SourceSet {
     var reader = AmountPhraseReader(words: PhraseWords(text), names: Names())

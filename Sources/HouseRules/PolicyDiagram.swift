@@ -164,7 +164,7 @@ extension Sharing {
   /// Who gets it, and which part of it.
   var people: String {
     guard parts.count > 1 else { return parts.first?.people.words ?? "" }
-    return parts.map { "\($0.people.words) \($0.percent.formatted)" }.joined(separator: ", ")
+    return parts.map { "\($0.people.words) \($0.proportion.words)" }.joined(separator: ", ")
   }
 
   /// `, from 4 hours on`
@@ -199,7 +199,7 @@ extension NobodyRule {
     case .pool(let name): " (if nobody: \(name))"
     case .split(let parts):
       " (if nobody: "
-        + parts.map { "\($0.label) \($0.percent.formatted)" }.joined(separator: ", ") + ")"
+        + parts.map { "\($0.label) \($0.proportion.words)" }.joined(separator: ", ") + ")"
     }
   }
 }

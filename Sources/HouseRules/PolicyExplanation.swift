@@ -203,7 +203,7 @@ public struct PolicyExplanation {
     case .stay: return ""
     case .pool(let name): return " If nobody is there, it goes to “\(name)”."
     case .split(let parts):
-      let list = parts.map { "\($0.percent.formatted) \($0.label)" }
+      let list = parts.map { "\($0.proportion.words) \($0.label)" }
       return " If nobody is there, it is split: \(list.joined(separator: ", "))."
     }
   }

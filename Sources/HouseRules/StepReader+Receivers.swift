@@ -63,7 +63,7 @@ extension StepReader {
     }
     guard let parts = self.parts(percentages, mayNameGiver: false) else { return nil }
     let all = parts.compactMap { part in
-      part.people.map { Sharing.Part($0, percent: part.percent, label: part.label) }
+      part.people.map { Sharing.Part($0, part.proportion, label: part.label) }
     }
     return minimum(
       Sharing(parts: all, by: measure, isForEachPerson: isForEachPerson))
@@ -88,23 +88,22 @@ extension StepReader {
   func parts(_ node: YAMLNode, mayNameGiver: Bool) -> [NobodyRule.Part]? {
     guard let body = YAMLMapping(node: node, in: file) else { return nil }
     var parts: [NobodyRule.Part] = []
-    var sum = 0
     for entry in body.entries {
-      guard let percent = file.read(entry.value, AmountPhrase.percent) else { return nil }
-      sum += percent.rawValue
+      guard let proportion = file.read(entry.value, AmountPhrase.proportion) else { return nil }
       if mayNameGiver, entry.key == "giver" {
-        parts.append(NobodyRule.Part(nil, percent: percent, label: "giver"))
+        parts.append(NobodyRule.Part(nil, proportion, label: "giver"))
         continue
       }
       guard let people = people(entry.keyNode, mayShare: true) else { return nil }
-      parts.append(NobodyRule.Part(people, percent: percent, label: entry.key))
+      parts.append(NobodyRule.Part(people, proportion, label: entry.key))
     }
-    guard sum == 10_000 else {
-      return file.refuse(
-        node, problem: "the percentages add up to \(DecimalDigits.quotient(Int64(sum), by: 100)) %",
-        remedy: "change them so that they add up to 100 %")
+    do throws(WholeOfParts.Trouble) {
+      let proportions = try WholeOfParts.adjusted(parts.map(\.proportion))
+      for (index, proportion) in proportions.enumerated() { parts[index].proportion = proportion }
+      return parts
+    } catch {
+      return file.refuse(node, problem: error.problem, remedy: error.remedy)
     }
-    return parts
   }
 
   /// What happens where nobody is there to share.

@@ -172,24 +172,20 @@ extension Derivation.Took {
 
 extension Derivation.Portion {
   fileprivate func sentence(in currency: Currency) -> String {
-    "\(label) gets \(weight) of \(whole.formatted(in: currency))"
+    "\(label) gets \(proportion.words(ofUnits: allUnits, "of", "parts")) of \(whole.formatted(in: currency))"
       + (isRoundedForEach ? ", rounded for each giver, = " : " = ")
       + "\(amount.formatted(in: currency))."
-  }
-
-  /// `80 %`, or of those who are left `80 of 95 parts`.
-  private var weight: String {
-    func number(_ units: Int64) -> String { DecimalDigits.quotient(units, by: 100) }
-    return allUnits == 10_000
-      ? percent.formatted : "\(number(Int64(percent.rawValue))) of \(number(allUnits)) parts"
   }
 }
 
 extension Derivation.Paid {
   fileprivate func sentence(in currency: Currency) -> String {
     let relation = holder.isPool ? "of" : "for"
-    return "\(whole.formatted(in: currency)) \(relation) \(holder.words) \(claim(in: currency)) = "
-      + "\(amount.formatted(in: currency))."
+    let rounded = rounding.map { rounding in
+      ", rounded \(rounding.rounding.each.rawValue), the rest \(rounding.words)"
+    }
+    return "\(whole.formatted(in: currency)) \(relation) \(holder.words) \(claim(in: currency))"
+      + "\(rounded ?? "") = \(amount.formatted(in: currency))."
   }
 
   /// `in 3 equal shares`, `× 6 of 48 hours`.

@@ -155,8 +155,8 @@ public struct Derivation: Hashable, Sendable {
   public struct Portion: Hashable, Sendable {
     /// As the policy calls these people.
     public let label: String
-    public let percent: BasisPoints
-    /// The hundredths of a percent of all who are there: 10,000 where nobody is missing.
+    public let proportion: Proportion
+    /// What all who are there weigh, in hundredths of a percent or in parts.
     public let allUnits: Int64
     public let whole: Money
     /// Whether the amount is what several givers' parts add up to, each rounded by itself, and so
@@ -175,6 +175,8 @@ public struct Derivation: Hashable, Sendable {
     public let allUnits: Int64
     public let people: Int
     public let areEqual: Bool
+    /// What each share is rounded to, where that is coarser than the smallest unit.
+    public let rounding: OddCents?
     public let amount: Money
   }
 }

@@ -47,6 +47,31 @@ import TipPooling
     #expect(try Self.paid(head, Self.three) == paid)
   }
 
+  /// 10.01 in three equal shares is 3.3366…
+  @Test(
+    arguments: [
+      ("down to the dollar", "all to one, by name", [300, 401, 300]),
+      ("down to the dollar", "one by one, by name", [300, 400, 301]),
+      ("to the dollar", "one by one, as listed", [400, 301, 300]),
+      ("down to the quarter", "one by one, by name", [325, 350, 326]),
+      ("to the quarter", "all to one, as listed", [351, 325, 325]),
+      ("down to the nickel", "one by one, by name", [331, 335, 335]),
+      ("to the nickel", "one by one, by name", [335, 331, 335]),
+    ] as [(String, String, [Int64])])
+  func sharesMayBeRoundedToCoins(rounded: String, odd: String, paid: [Int64]) throws {
+    let head = "shares rounded: \(rounded)\n    odd cents: \(odd)"
+    #expect(try Self.paid(head, Self.three) == paid)
+    let sentences = try Evening(
+      "an evening", Self.shared, head: head,
+      """
+      "servers": [\(Evening.server("Zoe", net: "100.00", owed: "10.01"))],
+      "support": [\(Self.three)]
+      """, []
+    ).payouts().payouts.flatMap { $0.derivation.sentences(in: .usd) }
+    let told = "in 3 equal shares, rounded \(rounded), the rest \(odd) = "
+    #expect(sentences.count { $0.contains(told) } == 3, "\(sentences)")
+  }
+
   @Test func sharesMayBeRoundedToTheNearestCent() throws {
     let head = "shares rounded: to the cent\n    odd cents: all to one, as listed"
     let two = Self.three.components(separatedBy: ", {")[0]

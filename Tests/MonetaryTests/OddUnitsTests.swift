@@ -44,6 +44,29 @@ import Testing
     }
   }
 
+  /// A share is a whole number of what is rounded to, but that of who gets what is less than one.
+  @Test func sharesOfCoinsAreWholeCoins() throws {
+    var random = SeededGenerator(seed: 20_261_126)
+    for _ in 0..<5000 {
+      let units = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+        Int64.random(in: 0...40, using: &random)
+      }
+      guard units.contains(where: { $0 > 0 }) else { continue }
+      let amount = Money(minorUnits: Int64.random(in: 0...90_000, using: &random))
+      let multiple = Int64.random(in: 1...500, using: &random)
+      let order = units.indices.shuffled(using: &random)
+      for each in [ShareRounding.Each.down, .nearest] {
+        for odd in ShareRounding.Odd.allCases {
+          let shares = try amount.allocated(
+            byRanked: units, ShareRounding(each: each, odd: odd), first: order, multiple: multiple)
+          #expect(try shares.sum() == amount)
+          #expect(zip(shares, units).allSatisfy { !$0.isNegative && ($1 > 0 || $0 == .zero) })
+          #expect(shares.count { !$0.minorUnits.isMultiple(of: multiple) } <= 1)
+        }
+      }
+    }
+  }
+
   @Test func claimsThatAreNoneAreRefused() {
     let rounding = ShareRounding()
     #expect(throws: MoneyError.self) {

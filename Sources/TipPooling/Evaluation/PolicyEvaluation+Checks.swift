@@ -102,7 +102,8 @@ extension PolicyEvaluation {
     }
     var parts: [Receivers] = []
     for (part, people) in zip(sharing.parts, eligible) {
-      var found = Receivers(label: part.label, percent: part.percent, measure: sharing.measure)
+      var found = Receivers(
+        label: part.label, proportion: part.proportion, measure: sharing.measure)
       for index in people {
         let minutes = Int64(workers[index].work.stints.reduce(0) { $0 + $1.overlap(window) })
         let units = try units(of: workers[index], sharing.measure, minutes: minutes)

@@ -32,7 +32,9 @@ extension PolicyEvaluation {
       return try amount.allocated(byRanked: units)
     }
     let order = try order(claims, units, convention.first)
-    return try amount.allocated(byRanked: units, convention.rounding, first: order)
+    return try amount.allocated(
+      byRanked: units, convention.rounding, first: order,
+      multiple: convention.multiple(in: currency) ?? 1)
   }
 
   /// The places of claims, first who gets the odd cents. Workers stand in the order of their names.

@@ -3,7 +3,7 @@ import Monetary
 /// People who are there for a rule, with their claims.
 struct Receivers {
   let label: String
-  let percent: BasisPoints
+  let proportion: Proportion
   let measure: Sharing.Measure
   /// Whether somebody with several entries has one share in all.
   var isForEachPerson = false
@@ -51,7 +51,7 @@ extension PolicyEvaluation {
   mutating func receivers(_ sharing: Sharing) throws -> [Receivers] {
     var present: [Receivers] = []
     for part in sharing.parts {
-      let found = try claims(part.people, part.label, part.percent, sharing)
+      let found = try claims(part.people, part.label, part.proportion, sharing)
       if !found.receivers.isEmpty { present.append(found) }
     }
     if !present.isEmpty, present.count < sharing.parts.count {
@@ -84,11 +84,11 @@ extension PolicyEvaluation {
   }
 
   mutating func claims(
-    _ people: People, _ label: String, _ percent: BasisPoints, _ sharing: Sharing
+    _ people: People, _ label: String, _ proportion: Proportion, _ sharing: Sharing
   ) throws -> Receivers {
     let measure = sharing.measure
     let least = leastSeconds(sharing)
-    var found = Receivers(label: label, percent: percent, measure: measure)
+    var found = Receivers(label: label, proportion: proportion, measure: measure)
     for index in select(people) where workers[index].maySharePools {
       let worker = workers[index]
       let units = try self.units(of: worker, measure)
@@ -165,10 +165,10 @@ extension PolicyEvaluation {
     for part in parts {
       guard let people = part.people else {
         plan.append(
-          Receivers(label: part.label, percent: part.percent, measure: sharing.measure))
+          Receivers(label: part.label, proportion: part.proportion, measure: sharing.measure))
         continue
       }
-      let found = try claims(people, part.label, part.percent, sharing)
+      let found = try claims(people, part.label, part.proportion, sharing)
       if !found.receivers.isEmpty { plan.append(found) }
     }
     return plan

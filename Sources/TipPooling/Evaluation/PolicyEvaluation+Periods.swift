@@ -25,7 +25,8 @@ extension PolicyEvaluation {
     let pool = PeriodPool(
       policy: policy.id, name: pools[index].name, period: period, sharing: sharing,
       oddCents: isHeld ? nil : policy.oddCents,
-      entriesOfPerson: isHeld ? nil : policy.entriesOfPerson)
+      entriesOfPerson: isHeld ? nil : policy.entriesOfPerson,
+      multiple: isHeld ? nil : policy.oddCents?.multiple(in: currency))
     steps.append(told(.ofPeriod(.kept(pool.holder, amount: pot.money))))
     contributions.append(
       PeriodContribution(
@@ -39,7 +40,7 @@ extension PolicyEvaluation {
     var claims = [[Int64]](
       repeating: pool.sharing.parts.map { _ in 0 }, count: workers.count)
     for (place, part) in pool.sharing.parts.enumerated() {
-      let found = try self.claims(part.people, part.label, part.percent, pool.sharing)
+      let found = try self.claims(part.people, part.label, part.proportion, pool.sharing)
       for (index, units) in zip(found.receivers, found.units) {
         claims[index][place] = units
         // Who may get something of what is held is promised nothing.

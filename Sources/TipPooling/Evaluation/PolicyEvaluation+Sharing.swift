@@ -118,7 +118,7 @@ extension PolicyEvaluation {
         return try giveBack(pot, of: pool)
       }
       notice(absence, goesTo: .present)
-      let weights = plan.map { Int64($0.percent.rawValue) }
+      let weights = plan.map(\.proportion.weight)
       let amounts = try pot.money.allocated(byRanked: weights)
       for (part, piece) in zip(plan, try pot.split(into: amounts)) {
         if part.receivers.isEmpty {
@@ -164,7 +164,7 @@ extension PolicyEvaluation {
       if let part = parts.first { try pay(pot, to: part, after: history, for: holder) }
       return
     }
-    let weights = parts.map { Int64($0.percent.rawValue) }
+    let weights = parts.map(\.proportion.weight)
     let amounts = try pot.money.allocated(byRanked: weights)
     for (part, piece) in zip(parts, try pot.split(into: amounts)) {
       let step = told(part.portion(piece.money, of: pot.money, allUnits: weights.reduce(0, +)))
@@ -192,7 +192,8 @@ extension PolicyEvaluation {
       workers[index].got.append(common: history)
       let paid = Derivation.Paid(
         holder: holder, whole: pot.money, measure: part.measure, units: units, allUnits: all,
-        people: pieces.count, areEqual: areEqual, amount: piece.money)
+        people: pieces.count, areEqual: areEqual,
+        rounding: policy.oddCents?.coarse(in: currency), amount: piece.money)
       pay(piece, to: index, .paid(paid))
     }
   }

@@ -111,7 +111,7 @@ extension PolicyEvaluation {
     let others = plan.filter { !$0.receivers.isEmpty }.map(\.label)
     let taken = try take(
       amount, from: rule.origin, context, to: .substitutes(others, for: absent))
-    let weights = plan.map { Int64($0.percent.rawValue) }
+    let weights = plan.map(\.proportion.weight)
     var sums = [Pot](repeating: Pot(), count: plan.count)
     for piece in taken.pieces {
       let amounts = try piece.pot.money.allocated(byRanked: weights)
@@ -163,14 +163,14 @@ extension PolicyEvaluation {
 
 extension Receivers {
   /// - Parameters:
-  ///   - allUnits: the hundredths of a percent of all who are there.
+  ///   - allUnits: what all who are there weigh.
   ///   - isRoundedForEach: whether cents of it were rounded giver by giver.
   func portion(
     _ amount: Money, of whole: Money, allUnits: Int64, isRoundedForEach: Bool = false
   ) -> Derivation.Fact {
     .portion(
       Derivation.Portion(
-        label: label, percent: percent, allUnits: allUnits, whole: whole,
+        label: label, proportion: proportion, allUnits: allUnits, whole: whole,
         isRoundedForEach: isRoundedForEach, amount: amount))
   }
 }

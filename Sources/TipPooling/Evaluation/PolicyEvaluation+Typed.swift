@@ -102,7 +102,7 @@ extension PolicyEvaluation {
         continue
       }
       let part = Receivers(
-        label: workers[person].employee.name.text, percent: .all, measure: .typed,
+        label: workers[person].employee.name.text, proportion: .all, measure: .typed,
         receivers: [person], units: [1])
       try distribute(taken.pot, among: [part], after: taken.steps, for: holder)
     }

@@ -96,10 +96,12 @@ public struct PeriodPool: Hashable, Sendable, Codable {
   public let oddCents: OddCents?
   /// How the shares of a person's several roles are rounded; nil: each by itself.
   public let entriesOfPerson: EntriesOfPerson?
+  /// The minor units to a multiple of which shares are rounded; nil for one.
+  public let multiple: Int64?
 
   public init(
     policy: String, name: String, period: PoolPeriod, sharing: Sharing, oddCents: OddCents? = nil,
-    entriesOfPerson: EntriesOfPerson? = nil
+    entriesOfPerson: EntriesOfPerson? = nil, multiple: Int64? = nil
   ) {
     self.policy = policy
     self.name = name
@@ -107,6 +109,7 @@ public struct PeriodPool: Hashable, Sendable, Codable {
     self.sharing = sharing
     self.oddCents = oddCents
     self.entriesOfPerson = entriesOfPerson
+    self.multiple = multiple
   }
 
   /// As sentences name it.

@@ -89,11 +89,11 @@ struct PeriodEvaluation {
     guard parts.count > 1 else {
       return try pay(pot, to: parts[0], for: pool.holder, after: [])
     }
-    let weights = parts.map { Int64($0.part.percent.rawValue) }
+    let weights = parts.map(\.part.proportion.weight)
     let amounts = try pot.money.allocated(byRanked: weights)
     for (part, piece) in zip(parts, try pot.split(into: amounts)) {
       let portion = Derivation.Portion(
-        label: part.part.label, percent: part.part.percent, allUnits: weights.reduce(0, +),
+        label: part.part.label, proportion: part.part.proportion, allUnits: weights.reduce(0, +),
         whole: pot.money, isRoundedForEach: false, amount: piece.money)
       try pay(
         piece, to: part, for: .people([part.part.label]), after: [told(.portion(portion))])
@@ -109,7 +109,8 @@ struct PeriodEvaluation {
     for ((index, units), piece) in zip(zip(part.receivers, part.units), pieces) {
       let paid = Derivation.Paid(
         holder: holder, whole: pot.money, measure: pool.sharing.measure, units: units,
-        allUnits: all, people: pieces.count, areEqual: areEqual, amount: piece.money)
+        allUnits: all, people: pieces.count, areEqual: areEqual,
+        rounding: pool.multiple == nil ? nil : pool.oddCents, amount: piece.money)
       claimants[index].paid += piece
       claimants[index].steps += history + [told(.paid(paid), effect: piece.money)]
     }
@@ -139,7 +140,7 @@ struct PeriodEvaluation {
   private func cut(_ amount: Money, _ units: [Int64], of claims: [[Int]]) throws -> [Money] {
     guard let convention = pool.oddCents else { return try amount.allocated(byRanked: units) }
     let order = try order(claims, units, convention.first)
-    return try amount.allocated(byRanked: units, convention.rounding, first: order)
+    return try amount.allocated(byRanked: units, convention.rounding, first: order, multiple: pool.multiple ?? 1)
   }
 
   /// The places of claims, first who gets the odd cents.

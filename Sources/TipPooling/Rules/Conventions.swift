@@ -22,6 +22,15 @@ public struct OddCents: Hashable, Sendable, Codable {
     case lastListed = "last listed first"
   }
 
+  /// The minor units to a multiple of which shares are rounded; nil for one.
+  func multiple(in currency: Currency) -> Int64? {
+    let units = rounding.each.rounding.unit.minorUnits(in: currency)
+    return units == 1 ? nil : units
+  }
+
+  /// The convention where shares are rounded to more than the smallest unit, which has to be told.
+  func coarse(in currency: Currency) -> OddCents? { multiple(in: currency) == nil ? nil : self }
+
   /// `one by one, most hours first`
   public var words: String { "\(rounding.odd.rawValue), \(first.rawValue)" }
 }

@@ -223,14 +223,20 @@ public struct Sharing: Hashable, Sendable, Codable {
 
   public struct Part: Hashable, Sendable, Codable {
     public var people: People
-    public var percent: BasisPoints
+    public var proportion: Proportion
     /// As the file calls these people.
     public var label: String
 
-    public init(_ people: People, percent: BasisPoints = .all, label: String = "") {
+    public init(_ people: People, _ proportion: Proportion = .all, label: String = "") {
       self.people = people
-      self.percent = percent
+      self.proportion = proportion
       self.label = label
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case people
+      case proportion = "percent"
+      case label
     }
   }
 
@@ -279,13 +285,19 @@ public enum NobodyRule: Hashable, Sendable, Codable {
   public struct Part: Hashable, Sendable, Codable {
     /// Nil: the giver.
     public var people: People?
-    public var percent: BasisPoints
+    public var proportion: Proportion
     public var label: String
 
-    public init(_ people: People?, percent: BasisPoints, label: String) {
+    public init(_ people: People?, _ proportion: Proportion, label: String) {
       self.people = people
-      self.percent = percent
+      self.proportion = proportion
       self.label = label
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case people
+      case proportion = "percent"
+      case label
     }
   }
 }

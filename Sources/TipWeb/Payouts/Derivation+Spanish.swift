@@ -158,10 +158,7 @@ extension Derivation.Took {
 
 extension Derivation.Portion {
   fileprivate func spanish(in currency: Currency) -> String {
-    func number(_ units: Int64) -> String { DecimalDigits.quotient(units, by: 100) }
-    let weight =
-      allUnits == 10_000
-      ? percent.formatted : "\(number(Int64(percent.rawValue))) de \(number(allUnits)) partes"
+    let weight = proportion.words(ofUnits: allUnits, "de", "partes")
     return
       "Para \(MoneyHolder.spanish(label: label)): \(weight) de \(whole.formatted(in: currency))"
       + (isRoundedForEach ? ", redondeado por cada quien que da, = " : " = ")
@@ -176,7 +173,10 @@ extension Derivation.Paid {
       case .pool, .periodPool: holder.spanishOf
       default: "para \(holder.spanish)"
       }
-    return "\(whole.formatted(in: currency)) \(whose) \(claim(in: currency)) = "
+    let rounded = rounding.map { rounding in
+      ", redondeado \(rounding.rounding.each.spanish), lo que sobra \(rounding.spanish)"
+    }
+    return "\(whole.formatted(in: currency)) \(whose) \(claim(in: currency))\(rounded ?? "") = "
       + "\(amount.formatted(in: currency))."
   }
 

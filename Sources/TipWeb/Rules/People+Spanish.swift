@@ -74,7 +74,7 @@ extension Sharing {
   /// Who gets it, and which part of it.
   private func people(_ words: (People) -> String) -> String {
     guard parts.count > 1 else { return parts.first.map { words($0.people) } ?? "" }
-    return People.spanishList(parts.map { "\($0.percent.formatted) \(words($0.people))" })
+    return People.spanishList(parts.map { "\($0.proportion.words) \(words($0.people))" })
   }
 
   /// Those who get it, of a period's pool: `a server y bartender`.
@@ -116,7 +116,7 @@ extension NobodyRule {
     case .pool(let name): return " Si no hay nadie, va al fondo «\(name)»."
     case .split(let parts):
       let list = parts.map { part in
-        "\(part.percent.formatted) \(part.people.map(\.spanishTo) ?? "a quien da")"
+        "\(part.proportion.words) \(part.people.map(\.spanishTo) ?? "a quien da")"
       }
       return " Si no hay nadie, se divide: \(People.spanishList(list))."
     }

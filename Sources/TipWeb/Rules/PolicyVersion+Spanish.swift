@@ -85,7 +85,7 @@ extension PolicyVersion {
     if let odd = oddCents {
       sentences.append(
         "Cada parte se redondea \(odd.rounding.each.spanish); los centavos que sobran van "
-          + "\(odd.rounding.odd.spanish), \(odd.first.spanish).")
+          + "\(odd.spanish).")
     }
     switch entriesOfPerson {
     case .together:
@@ -116,13 +116,14 @@ extension PolicyVersion {
   }
 }
 
+extension OddCents {
+  /// `de uno en uno, por nombre`
+  var spanish: String { "\(rounding.odd.spanish), \(first.spanish)" }
+}
+
 extension ShareRounding.Each {
-  fileprivate var spanish: String {
-    switch self {
-    case .down: "hacia abajo al centavo"
-    case .nearest: "al centavo"
-    }
-  }
+  /// `hacia abajo al dólar`
+  var spanish: String { rounding.spanish }
 }
 
 extension ShareRounding.Odd {
