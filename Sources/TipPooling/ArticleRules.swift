@@ -50,10 +50,24 @@ public struct ArticleRules: Hashable, Sendable, Codable {
 
 extension ArticleRules {
   /// The same rules as the steps of a policy, as Policies/Library/article.yml writes them down.
-  var version: PolicyVersion { self == ArticleRules() ? Self.unchanged : made }
+  var version: PolicyVersion { Self.common[self] ?? made }
 
-  /// Most houses change nothing.
-  private static let unchanged = ArticleRules().made
+  /// With the article's own rate, which most houses leave as it is.
+  private static let common: [ArticleRules: PolicyVersion] = {
+    var versions: [ArticleRules: PolicyVersion] = [:]
+    for per in Per.allCases {
+      for support in Shares.allCases {
+        for server in Shares.allCases {
+          for rounding in TipOutRounding.allCases {
+            let rules = ArticleRules(
+              per: per, supportShares: support, serverShares: server, tipOutRounding: rounding)
+            versions[rules] = rules.made
+          }
+        }
+      }
+    }
+    return versions
+  }()
 
   private var made: PolicyVersion {
     let tipOut = AmountRule(

@@ -30,9 +30,14 @@ public struct JobRole: RawRepresentable, Hashable, Sendable, Comparable, Codable
   /// part of others' tips (29 U.S.C. 203(m)(2)(B), 29 CFR 531.52(b)).
   public var leads: Bool {
     guard rawValue.utf8.contains(where: Self.isJoint) else {
-      return Self.leadingWords.contains(rawValue)
+      return Self.isLeading(rawValue)
     }
-    return rawValue.split { "-_".contains($0) }.contains { Self.leadingWords.contains(String($0)) }
+    return rawValue.split { "-_".contains($0) }.contains { Self.isLeading(String($0)) }
+  }
+
+  private static func isLeading(_ word: String) -> Bool {
+    let length = word.utf8.count
+    return leadingWords.contains { $0.utf8.count == length && $0 == word }
   }
 
   /// Whether two words of a role meet there.

@@ -5,21 +5,26 @@ extension PersonName {
 
   /// As ``folded``, of a name without letters beyond ASCII; nil for any other.
   private var foldedASCII: String? {
-    var letters: [UInt8] = []
-    letters.reserveCapacity(text.utf8.count)
-    var isNewWord = false
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
-        if isNewWord, !letters.isEmpty { letters.append(0x20) }
-        isNewWord = false
-        letters.append(0x41...0x5A ~= byte ? byte + 0x20 : byte)
-      case 0x20, 0x2D, 0x09...0x0D: isNewWord = true
-      case 0x80...: return nil
-      default: continue
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    // A letter is one byte, and a gap between words stands for at least one.
+    return String(unsafeUninitializedCapacity: text.utf8.count) { letters in
+      var (count, isNewWord) = (0, false)
+      func append(_ byte: UInt8) {
+        letters[count] = byte
+        count += 1
       }
+      for byte in text.utf8 {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+          if isNewWord, count > 0 { append(0x20) }
+          isNewWord = false
+          append(0x41...0x5A ~= byte ? byte + 0x20 : byte)
+        case 0x20, 0x2D, 0x09...0x0D: isNewWord = true
+        default: continue
+        }
+      }
+      return count
     }
-    return String(decoding: letters, as: UTF8.self)
   }
 
   private var foldedScalars: String {

@@ -168,7 +168,7 @@ extension PolicyEvaluation {
   /// No sum of the evening can overflow when all of its figures together do not.
   private func checkSize() throws(MoneyError) {
     var size = Money.zero
-    for figures in facts.entries.compactMap(\.figures) {
+    for figures in facts.entries.lazy.compactMap(\.figures) {
       size =
         try size + figures.serverTotal.magnitude() + figures.namedSources + figures.netSales
     }

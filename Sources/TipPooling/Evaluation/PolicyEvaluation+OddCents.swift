@@ -6,7 +6,9 @@ extension PolicyEvaluation {
   /// The shares of a part's people, in their order.
   func shares(of amount: Money, _ part: Receivers) throws -> [Money] {
     guard policy.entriesOfPerson == .together else {
-      return try cut(amount, part.units, of: part.receivers.map { [$0] })
+      return policy.oddCents == nil
+        ? try amount.allocated(byRanked: part.units)
+        : try cut(amount, part.units, of: part.receivers.map { [$0] })
     }
     // The entries of one person stand together.
     var persons: [(entries: [Int], units: [Int64])] = []

@@ -20,6 +20,7 @@ extension PolicyEvaluation {
     let isEverybodys = current.event == nil && facts.eventStaffSharesEvening
     let kitchen = event == nil ? [] : eveningsKitchen(people, at: event)
     var chosen: [Int] = []
+    chosen.reserveCapacity(workers.count)
     for index in workers.indices
     where isEverybodys || workers[index].event == event
       || workers[index].event == nil && kitchen.contains(workers[index].role)
@@ -89,7 +90,10 @@ extension PolicyEvaluation {
     let measure = sharing.measure
     let least = leastSeconds(sharing)
     var found = Receivers(label: label, proportion: proportion, measure: measure)
-    for index in select(people) where workers[index].maySharePools {
+    let meant = select(people)
+    found.receivers.reserveCapacity(meant.count)
+    found.units.reserveCapacity(meant.count)
+    for index in meant where workers[index].maySharePools {
       let worker = workers[index]
       let units = try self.units(of: worker, measure)
       if countsTime(of: worker, measure) { worker.isTimed(in: current.window) }

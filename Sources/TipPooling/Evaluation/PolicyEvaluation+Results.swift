@@ -107,11 +107,11 @@ extension PolicyEvaluation {
   private func payout(of worker: Worker) -> Payout {
     let sources = TipSources(worker.paid)
     var trail = StepTrail(worker.given, worker.got, adding: 2)
-    let effects = trail.effects
-    if effects.count > 1 {
-      trail.append(Step(fact: .sum(effects, total: worker.paid.money)))
+    let effectCount = trail.effectCount
+    if effectCount > 1 {
+      trail.append(Step(fact: .sum(trail.effects, total: worker.paid.money)))
     }
-    if effects.isEmpty {
+    if effectCount == 0 {
       trail.append(
         Step(
           fact: worker.maySharePools
@@ -150,9 +150,11 @@ extension PolicyEvaluation {
       all.append(.noNetSales)
     }
     all += notices + ShiftNotice.ofTimes(facts.entries)
-    let reports = facts.entries.compactMap(\.figures)
-    let known = try reports.map { try $0.namedSources }.sum()
-    let totals = try reports.map { try $0.serverTotal }.sum()
+    var (known, totals) = (Money.zero, Money.zero)
+    for figures in facts.entries.lazy.compactMap(\.figures) {
+      known = try known + figures.namedSources
+      totals = try totals + figures.serverTotal
+    }
     for worker in workers where worker.maySharePools && !worker.work.isManager {
       let hasShare = !worker.sharesLater.isEmpty || worker.got.contains { $0.effect != nil }
       if hasShare, worker.role.leads {

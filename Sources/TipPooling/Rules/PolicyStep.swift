@@ -1,4 +1,4 @@
-public import Monetary
+import Monetary
 
 /// One rule of a policy file, in the order in which it is carried out.
 public struct PolicyStep: Hashable, Sendable, Codable {

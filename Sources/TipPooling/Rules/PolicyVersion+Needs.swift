@@ -9,21 +9,19 @@ extension PolicyVersion {
   }
 
   /// The pools that each private event has for itself: those that a step for each event is about.
-  public var eventPools: Set<String> {
-    let filled = steps.filter { $0.scope == .eachEvent }.compactMap { step -> String? in
-      guard case .collect(let name, _, _, _) = step.action else { return nil }
-      return name
-    }
-    return Set(filled).subtracting(sources)
-  }
+  public var eventPools: Set<String> { poolsFilled(for: .eachEvent) }
 
   /// The pools that each team has for itself.
-  public var teamPools: Set<String> {
-    let filled = steps.filter { $0.scope == .eachTeam }.compactMap { step -> String? in
-      guard case .collect(let name, _, _, _) = step.action else { return nil }
-      return name
+  public var teamPools: Set<String> { poolsFilled(for: .eachTeam) }
+
+  private func poolsFilled(for scope: PolicyStep.Scope) -> Set<String> {
+    var filled: Set<String> = []
+    for step in steps where step.scope == scope {
+      if case .collect(let name, _, _, _) = step.action, !sources.contains(name) {
+        filled.insert(name)
+      }
     }
-    return Set(filled).subtracting(sources)
+    return filled
   }
 
   /// Whether a rule is for each check: then it counts when everybody was there.
