@@ -37,7 +37,10 @@ import TipPooling
   @Test(arguments: [
     ("{server: 2/3, busser: 1/3}", all, "server gets 2/3 of $100.00 = $66.67."),
     ("{server: 7/18, busser: 9/18, cook: 2/18}", all, "busser gets 1/2 of $100.00 = $50.00."),
-    ("{server: 7/18, busser: 2/18, cook: 9/18}", withoutCook, "busser gets 2 of 9 parts of $100.00 = $22.22."),
+    (
+      "{server: 7/18, busser: 2/18, cook: 9/18}", withoutCook,
+      "busser gets 2 of 9 parts of $100.00 = $22.22."
+    ),
   ])
   func itIsToldInFractions(parts: String, shift: String, told: String) throws {
     let sentences = try Self.evening(parts, shift).payouts().payouts.flatMap {
@@ -51,15 +54,20 @@ import TipPooling
     let evening = Evening(
       "an evening",
       "- tip out: 10 % of tips\n  from: server\n  to: cook\n"
-        + "  if nobody: {giver: 1/3, busser: 2/3}\n- keep: the rest\n  from: server", Self.withoutCook, [])
+        + "  if nobody: {giver: 1/3, busser: 2/3}\n- keep: the rest\n  from: server",
+      Self.withoutCook, [])
     #expect(try evening.payouts().payouts.map(\.amount.minorUnits) == [9333, 667])
   }
 
   @Test(arguments: [
-    ("{server: 1/2, busser: 1/3}", "the fractions add up to 5/6; change them so that they add up to 1"),
+    (
+      "{server: 1/2, busser: 1/3}",
+      "the fractions add up to 5/6; change them so that they add up to 1"
+    ),
     (
       "{server: 50 %, busser: 1/2}",
-      "percentages and fractions stand side by side; write all of them as percentages, or all as fractions"
+      "percentages and fractions stand side by side; write all of them as percentages, or all as "
+        + "fractions"
     ),
     ("{server: 0/3, busser: 3/3}", "“0/3” is no part of a whole; write a fraction like “1/3”"),
     ("{server: 1/0, busser: 1/2}", "“1/0” is no part of a whole; write a fraction like “1/3”"),

@@ -271,7 +271,8 @@ extension PolicyEvaluation {
 
   func sales(of worker: Worker, _ categories: [String]) throws -> Money {
     guard let figures = worker.entry.figures else { return .zero }
-    return try sales(figures.netSales, worker.entry.sales, categories, of: worker.employee.name.text)
+    return try sales(
+      figures.netSales, worker.entry.sales, categories, of: worker.employee.name.text)
   }
 
   func sales(of event: PrivateEvent, _ categories: [String]) throws -> Money {

@@ -140,7 +140,8 @@ struct PeriodEvaluation {
   private func cut(_ amount: Money, _ units: [Int64], of claims: [[Int]]) throws -> [Money] {
     guard let convention = pool.oddCents else { return try amount.allocated(byRanked: units) }
     let order = try order(claims, units, convention.first)
-    return try amount.allocated(byRanked: units, convention.rounding, first: order, multiple: pool.multiple ?? 1)
+    return try amount.allocated(
+      byRanked: units, convention.rounding, first: order, multiple: pool.multiple ?? 1)
   }
 
   /// The places of claims, first who gets the odd cents.
