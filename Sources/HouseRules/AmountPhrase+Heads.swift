@@ -22,7 +22,7 @@ extension AmountPhraseReader {
     case .rest, .typed, nil: return true
     case .fixed(_, .hour), .fixed(_, .count), .fixed(_, .person):
       throw headBesideUnit(whole, at: before)
-    case .percent(_, let base):
+    case .part(_, let base):
       guard !base.isOfParts else { throw headOfParts(whole, at: before) }
       return true
     }
@@ -34,8 +34,8 @@ extension AmountPhraseReader {
     if let last = parts.last {
       switch last.term {
       case .fixed(_, .once): steps[steps.count - 1] += " per head"
-      case .percent(_, let base) where !base.isOfParts: steps[steps.count - 1] += " per head"
-      case .fixed, .percent, .rest, .typed: break
+      case .part(_, let base) where !base.isOfParts: steps[steps.count - 1] += " per head"
+      case .fixed, .part, .rest, .typed: break
       }
     }
     if words.next?.text == "plus", let word = words.rest.dropFirst().first {

@@ -2,9 +2,6 @@ import Foundation
 
 /// How amounts are said elsewhere.
 extension AmountPhrase {
-  private static let asPercentage =
-    "write a percentage, as in “33.33 % of tips”; of fractions “half of” is known"
-
   /// Words that managers use, and what to write in their place.
   private static let otherWords: [(words: [String], remedy: String)] = [
     (
@@ -22,10 +19,6 @@ extension AmountPhrase {
     (["percent"], "write the sign, as in “3 % of net sales”"),
     (["dollar", "bucks"], "write the sign, as in “$5”"),
     (
-      ["third of", "thirds of", "quarter of", "quarters of", "fifth of", "tenth of"],
-      asPercentage
-    ),
-    (
       [" for each ", " for every ", " each ", " every ", " a ", " an ", "apiece"],
       "write “per”, as in “$1 per cover” or “$20 per head”"
     ),
@@ -40,9 +33,6 @@ extension AmountPhrase {
     let text = text.lowercased()
     if let known = otherWords.first(where: { $0.words.contains(where: text.contains) }) {
       return known.remedy
-    }
-    if text.prefixMatch(of: #/[0-9]+\/[0-9]+ of /#) != nil {
-      return asPercentage
     }
     if text.prefixMatch(of: #/(card |cash |event )?tips above /#) != nil {
       return "write “100 % of \(text)”"

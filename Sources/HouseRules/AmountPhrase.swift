@@ -8,7 +8,7 @@ import TipPooling
 ///             | ("the rest" | "everything") "of" pool
 ///             | term { "plus" term } | plain "per head"
 ///     plain   = number "%" "of" whole | money
-///     term    = ( number "%" | "half" ) "of" base | money [ "per" ( "hour" | counted | role ) ]
+///     term    = ( number "%" | number "/" number | "half" | "a third" … ) "of" base | money [ "per" ( "hour" | counted | role ) ]
 ///     money   = ( sign | code ) number
 ///     base    = whole [ ( "above" | "up" "to" ) money | "from" money "to" money
 ///             | "above" number "%" "of" whole ]
@@ -122,17 +122,17 @@ struct AmountPhrase {
     return rate
   }
 
-  /// A part of a whole: `30 %`, `2/3`.
+  /// A part of a whole: `30 %`, `2/3`, `a third`.
   static func proportion(_ text: String) throws(PhraseError) -> Proportion {
-    guard let match = text.wholeMatch(of: #/ *(\d{1,3}) ?/ ?(\d{1,3}) */#) else {
-      return .percent(try percent(text))
+    var reader = AmountPhraseReader(words: PhraseWords(text), names: Names())
+    guard let proportion = try reader.proportion() else {
+      let isNumber = text.wholeMatch(of: #/[0-9.]+/#) != nil
+      guard isNumber else { return .percent(try reader.rate()) }
+      throw reader.words.failure(
+        "“\(text)” is neither a percentage nor a fraction", "write it like “30 %” or “1/3”")
     }
-    guard let parts = Int(match.1), let whole = Int(match.2), parts > 0, parts <= whole else {
-      throw PhraseError(
-        offset: 0, length: text.count, problem: "“\(text)” is no part of a whole",
-        remedy: "write a fraction like “1/3”")
-    }
-    return .parts(parts, of: whole)
+    try reader.end()
+    return proportion
   }
 
   /// Kinds of money alone: `card tips and service charges`.
@@ -215,8 +215,7 @@ struct AmountPhraseReader {
   // MARK: - Terms
 
   private mutating func term() throws(PhraseError) -> (AmountRule.Term, pool: PhraseWords.Word?) {
-    let isPercent = words.ahead(2).last == "%" || words.next?.text == Self.half
-    guard isPercent else {
+    guard let part = try proportion() else {
       let amount = try money()
       guard words.ahead(2).first == "per", words.ahead(2) != ["per", "head"] else {
         return (.fixed(amount, per: .once), nil)
@@ -224,12 +223,28 @@ struct AmountPhraseReader {
       _ = words.take("per")
       return (.fixed(amount, per: try unit()), nil)
     }
-    let rate = try rate()
     guard words.take("of") else {
-      throw words.failure("a percentage of what?", "write “\(rate.formatted) of net sales”")
+      throw words.failure("a percentage of what?", "write “\(part.words) of net sales”")
     }
     let (base, pool) = try base()
-    return (.percent(rate, of: base), pool)
+    return (.part(part, of: base), pool)
+  }
+
+  /// `30 %`, `half`, `1/3`, `two thirds`; nil where something else stands there.
+  mutating func proportion() throws(PhraseError) -> Proportion? {
+    let ahead = words.ahead(3)
+    if ahead.dropFirst().first == "%" || ahead.first == Self.half { return .percent(try rate()) }
+    guard ahead.last != "%" || WrittenFraction(Array(ahead.dropFirst())) == nil else {
+      throw words.failure(
+        "a percentage has no fraction in it", "write a fraction of the whole, as in “2/3”")
+    }
+    guard let fraction = WrittenFraction(ahead) else { return nil }
+    guard let proportion = fraction.proportion else {
+      throw words.failure(
+        "“\(fraction.text)” is no part of a whole", "write a fraction like “1/3”")
+    }
+    for _ in 0..<fraction.wordCount { _ = words.takeAny() }
+    return proportion
   }
 
   private static let half = "half"

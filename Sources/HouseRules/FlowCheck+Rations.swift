@@ -72,7 +72,7 @@ extension AmountRule {
   /// Whether a percentage of what is left stands in it, or in one of its limits.
   var countsRest: Bool {
     (terms + (least?.terms ?? []) + (most?.terms ?? [])).contains { term in
-      if case .percent(_, let base) = term { base.whole == .left } else { false }
+      if case .part(_, let base) = term { base.whole == .left } else { false }
     }
   }
 }

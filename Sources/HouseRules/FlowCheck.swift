@@ -42,7 +42,9 @@ struct FlowCheck {
     }
     if isSure { flow = ifItHolds }
     if !action.takes.isEmpty, let pool = action.filledPool { flow.fill(pool, at: placed) }
-    if isSure, let pool = action.emptiedPool { flow.empty(pool, scope) }
+    if let pool = action.emptiedPool, isSure || flow.isFilledOnly(pool, likewise: placed) {
+      flow.empty(pool, scope)
+    }
     if case .tipOut = action {
       follow(action.nobody, of: nil, placed, &flow)
     } else {
@@ -139,7 +141,7 @@ struct FlowCheck {
     of whole: String, _ amount: AmountRule, _ placed: PlacedStep, _ flow: inout MoneyFlow
   ) {
     for term in amount.terms {
-      guard case .percent(let rate, let base) = term else { continue }
+      guard case .part(let part, let base) = term else { continue }
       let kinds: [SourceSet]
       switch base {
       case .pool: kinds = [.all]
@@ -149,9 +151,9 @@ struct FlowCheck {
       }
       let before = kinds.map { flow.percent(of: whole, $0, in: placed.step.scope) }
         .reduce(0, max)
-      for kind in kinds { flow.add(rate.rawValue, of: whole, kind, in: placed.step.scope) }
-      if before <= 10_000, before + rate.rawValue > 10_000 {
-        let sum = DecimalDigits.quotient(Int64(before + rate.rawValue), by: 100)
+      for kind in kinds { flow.add(part.basisPoints, of: whole, kind, in: placed.step.scope) }
+      if before <= 10_000, before + part.basisPoints > 10_000 {
+        let sum = DecimalDigits.quotient(Int64(before + part.basisPoints), by: 100)
         file.report(
           placed.what,
           problem: "with the steps before, \(sum) % of the same money are given away",

@@ -5,6 +5,8 @@ import TipPooling
 struct MoneyFlow {
   /// Pools that may hold money, with the line that last filled them.
   private(set) var filled: [String: Int] = [:]
+  /// What must hold for what filled them; nil among it where something always does.
+  private var conditions: [String: Set<RuleCondition?>] = [:]
   /// How many hundredths of a percent of a whole were given away.
   private var percents: [Part: Int] = [:]
   /// What was taken of each role's own tips, by part of the day; `""` for all of it.
@@ -46,11 +48,20 @@ struct MoneyFlow {
   }
 
   mutating func fill(_ pool: String, at placed: PlacedStep) {
-    filled[key(pool, placed.step.scope)] = placed.step.line
+    let key = key(pool, placed.step.scope)
+    filled[key] = placed.step.line
+    conditions[key, default: []].insert(placed.ofTheShift)
+  }
+
+  /// Whether everything in a pool came there by steps that count whenever another one does.
+  func isFilledOnly(_ pool: String, likewise placed: PlacedStep) -> Bool {
+    guard let condition = placed.ofTheShift, !version.sources.contains(pool) else { return false }
+    return conditions[key(pool, placed.step.scope)] == [condition]
   }
 
   mutating func empty(_ pool: String, _ scope: PolicyStep.Scope) {
     filled[key(pool, scope)] = nil
+    conditions[key(pool, scope)] = nil
     percents = percents.filter {
       $0.key.whole != "pool \(pool)" || ($0.key.scope == .eachEvent) != (scope == .eachEvent)
     }
@@ -171,4 +182,9 @@ extension PolicyStep.Action {
     case .tipOut, .keep, .guarantee: nil
     }
   }
+}
+
+extension PlacedStep {
+  /// What must hold of the shift so that it counts; nil also where each giver is asked.
+  fileprivate var ofTheShift: RuleCondition? { step.asksEachGiver ? nil : step.condition }
 }

@@ -95,7 +95,7 @@ extension StepReader {
     let isCounted = !phrase.terms.contains {
       switch $0 {
       case .rest, .typed: true
-      case .percent, .fixed: false
+      case .part, .fixed: false
       }
     }
     if isCounted, phrase.isPerHead {
@@ -103,7 +103,7 @@ extension StepReader {
         node,
         problem:
           "“\(key)” is for each head already where the amount is “per head”, and else for all together",
-        remedy: "leave “per head” out here")
+        remedy: "leave “per head” out there, else name the role, as in “$10 per busser”")
     }
     guard isCounted else {
       return file.refuse(
@@ -152,7 +152,7 @@ extension StepReader {
     if scope == .eachEvent { return [Inflow(from: .general, rule)] }
     let isOfEach = phrase.terms.contains {
       switch $0 {
-      case .percent(_, let base): base.isOfEach
+      case .part(_, let base): base.isOfEach
       case .fixed, .typed: true
       case .rest: false
       }

@@ -1,4 +1,5 @@
 import LocatedYAML
+import Monetary
 import TipPooling
 
 /// What came in check by check, among those who were there: `for: each check`.
@@ -31,6 +32,12 @@ extension StepReader {
       return refuse(
         node, "a condition is about all of the evening",
         "leave it out, or write two versions of the policy")
+    }
+    if let each = vocabulary.version.oddCents?.rounding.each, each.rounding.unit != .cent {
+      return refuse(
+        node,
+        "the shares of each check would be rounded \(each.rawValue), and not what they add up to",
+        "leave “shares rounded” out, or round only what is paid in cash")
     }
     return refusesMeasure() || refusesSplit()
   }

@@ -38,6 +38,12 @@ extension StepReader {
         "what people keep would lie there where this does not hold",
         "leave it out: they keep what the steps above left to them")
     }
+    if case .period = step.scope, !condition.isOfDays {
+      return refuse(
+        "a condition is about one night, and this is shared for all of them",
+        "write “only if” at the step that fills the pool; here it may only say on which days work "
+          + "counts, as in “the day is friday or saturday”")
+    }
     let origins = step.action.takes.map(\.origin)
     if condition.asksGivers, origins.contains(where: \.isOfEach),
       !origins.allSatisfy(\.isOfEach)
@@ -202,5 +208,12 @@ extension PolicyVersion {
     return first.days.contains(where: second.contains)
       || second.days.contains(where: first.contains)
       || first.yearly.contains(where: second.yearly.contains)
+  }
+}
+
+extension RuleCondition {
+  /// Whether it asks for nothing but the day.
+  fileprivate var isOfDays: Bool {
+    tests.allSatisfy { if case .day = $0 { true } else { false } }
   }
 }

@@ -40,7 +40,7 @@ extension StepReader {
       switch term {
       case .rest: return true
       case .fixed, .typed: return false
-      case .percent(_, let base): return base.counted.contains(where: \.isOfPeoplesMoney)
+      case .part(_, let base): return base.counted.contains(where: \.isOfPeoplesMoney)
       }
     }
     if isOfTips {

@@ -97,12 +97,6 @@ extension StepReader {
 
   /// What stands beside a share of a period and would mean nothing certain there; noted.
   func refusesBeside(_ period: PoolPeriod) -> Bool {
-    if let node = mapping.optional("only if") {
-      file.report(
-        node, problem: "a condition is about one night, and this is shared for all of them",
-        remedy: "write “only if” at the step that fills the pool")
-      return true
-    }
     if let node = mapping.optional("window") {
       file.report(
         node, problem: "a part of the day is of one night, and this is shared for all of them",

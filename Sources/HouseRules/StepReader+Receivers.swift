@@ -94,6 +94,18 @@ extension StepReader {
         parts.append(NobodyRule.Part(nil, proportion, label: "giver"))
         continue
       }
+      if !mayNameGiver, entry.key == "giver" {
+        return file.refuse(
+          entry.keyNode, problem: "nobody gives what is shared here",
+          remedy: "name those who get it; “giver” stands under “if nobody” alone")
+      }
+      if vocabulary.pools.contains(entry.key), !vocabulary.roles.contains(entry.key) {
+        return file.refuse(
+          entry.keyNode, problem: "“\(entry.key)” is a pool, and these parts are for people",
+          remedy: mayNameGiver
+            ? "write “if nobody: \(entry.key)” for all of it, or two tip outs, each of its part"
+            : "name roles, or write a step of its own for what goes into the pool")
+      }
       guard let people = people(entry.keyNode, mayShare: true) else { return nil }
       parts.append(NobodyRule.Part(people, proportion, label: entry.key))
     }
@@ -120,6 +132,11 @@ extension StepReader {
       return file.refuse(node, problem: Self.weighedAnew, remedy: eachRoleAlone)
     }
     if let text = node.text, vocabulary.pools.contains(text) { return .pool(text) }
+    if let text = node.text, vocabulary.roles.contains(text) {
+      return file.refuse(
+        node, problem: "it is not said how much of it goes to \(text)",
+        remedy: "write “if nobody: {\(text): 100 %}”")
+    }
     return file.refuse(
       node, problem: "“if nobody” is not understood",
       remedy: EditDistance.remedy(

@@ -17,7 +17,7 @@ extension StepReader {
     let from = mapping.optional("from").map(label) ?? ""
     let isOfShares = from.hasPrefix(Self.sharesMark)
     for part in phrase.parts {
-      guard case .percent(let rate, let base) = part.term else { continue }
+      guard case .part(let rate, let base) = part.term else { continue }
       for counted in base.counted {
         switch counted.whole {
         case .share where !isOfShares: return refusesOwnShare(part, from, node)
@@ -27,7 +27,7 @@ extension StepReader {
             problem:
               "“\(part.words)” is of what their own reports brought in, and here people give of "
               + "what they got",
-            remedy: "write “\(rate.formatted) of own share”")
+            remedy: "write “\(rate.words) of own share”")
           return true
         case .share, .tips, .sales, .combinedSales, .eventSales, .left, .pool, .slice, .excess,
           .balance:

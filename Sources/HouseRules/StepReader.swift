@@ -148,6 +148,21 @@ struct StepReader {
     return true
   }
 
+  /// Whether the house pays for each thing counted, and it is not said whether each gets their own; noted.
+  private func refusesUnsaidShares(_ amounts: [AmountRule]) -> Bool {
+    guard let from = mapping.optional("from"), from.text == "the house",
+      mapping.optional("by") == nil
+    else { return false }
+    for case .fixed(_, .count(let name)) in amounts.flatMap(\.terms) {
+      file.report(
+        from,
+        problem: "it is not said whether each gets this for their own \(name), or all the same",
+        remedy: "add “by: \(name)”, or “by: equal” for equal shares")
+      return true
+    }
+    return false
+  }
+
   private func tipOut(_ what: YAMLNode) -> PolicyStep.Action? {
     let amount = amount(what)
     if let amount, amount.isTyped { return typedTipOut(what, amount) }
@@ -192,6 +207,7 @@ struct StepReader {
     _ nobody: NobodyRule, _ what: YAMLNode
   ) -> Bool {
     if case .people(let sharing) = target {
+      if refusesUnsaidShares(amounts) { return true }
       return refusesPartialHeads(amounts, sharing, nobody) || refusesPool(nobody, inPlaceOf: rule)
     }
     if refusesHeads(rule, what) || refusesMinimum() { return true }
@@ -262,7 +278,7 @@ struct StepReader {
     let isOwn = phrase.parts.allSatisfy { part in
       switch part.term {
       case .fixed(_, .once), .fixed(_, .count): true
-      case .percent(_, let base):
+      case .part(_, let base):
         part.pool == nil && base.counted.allSatisfy { $0.isGivers && $0.whole != .share }
       case .fixed(_, .hour), .fixed(_, .person), .rest, .typed: false
       }
@@ -282,7 +298,7 @@ struct StepReader {
       switch part.term {
       case .fixed(_, .once), .fixed(_, .hour): true
       // A busser has no sales: whose are meant must be said.
-      case .percent(_, let base):
+      case .part(_, let base):
         base.isGivers && base.whole != .share && part.words.contains(" of own ")
       case .fixed(_, .count), .fixed(_, .person), .rest, .typed: false
       }

@@ -9,17 +9,21 @@ enum WholeOfParts {
     let remedy: String
   }
 
-  /// Fractions get parts of the same size: `1/2` and `1/3` of a whole are three and two of six parts.
+  /// Where fractions stand among them, all get parts of the same size: `1/2` and `1/3` of a whole are three and
+  /// two of six parts.
   static func adjusted(_ all: [Proportion]) throws(Trouble) -> [Proportion] {
     var percents = 0
     var fractions: [(parts: Int, whole: Int)] = []
     for proportion in all {
       switch proportion {
-      case .percent(let rate): percents += rate.rawValue
+      case .percent(let rate):
+        percents += rate.rawValue
+        fractions.append((rate.rawValue, BasisPoints.all.rawValue))
       case .parts(let parts, let whole): fractions.append((parts, whole))
       }
     }
-    guard !fractions.isEmpty else {
+    let hasFractions = all.contains { if case .parts = $0 { true } else { false } }
+    guard hasFractions else {
       guard percents == BasisPoints.all.rawValue else {
         throw Trouble(
           problem:
@@ -27,11 +31,6 @@ enum WholeOfParts {
           remedy: "change them so that they add up to 100 %")
       }
       return all
-    }
-    guard fractions.count == all.count else {
-      throw Trouble(
-        problem: "percentages and fractions stand side by side",
-        remedy: "write all of them as percentages, or all as fractions")
     }
     return try adjusted(fractions)
   }

@@ -6,6 +6,8 @@ public struct ShareRounding: Hashable, Sendable, Codable {
     case nearest = "to the cent"
     case downToNickel = "down to the nickel"
     case nearestNickel = "to the nickel"
+    case downToDime = "down to the dime"
+    case nearestDime = "to the dime"
     case downToQuarter = "down to the quarter"
     case nearestQuarter = "to the quarter"
     case downToDollar = "down to the dollar"
@@ -18,6 +20,8 @@ public struct ShareRounding: Hashable, Sendable, Codable {
       case .nearest: .toCent
       case .downToNickel: AmountRounding(.down, to: .nickel)
       case .nearestNickel: AmountRounding(.nearest, to: .nickel)
+      case .downToDime: AmountRounding(.down, to: .dime)
+      case .nearestDime: AmountRounding(.nearest, to: .dime)
       case .downToQuarter: AmountRounding(.down, to: .quarter)
       case .nearestQuarter: AmountRounding(.nearest, to: .quarter)
       case .downToDollar: AmountRounding(.down, to: .dollar)

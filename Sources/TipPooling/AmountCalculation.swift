@@ -15,6 +15,8 @@ public struct AmountCalculation: Hashable, Sendable {
   /// The floor and the ceiling, where there are any.
   public let least: Money?
   public let most: Money?
+  /// Whether it was held to the ceiling, also where the floor then counts.
+  public let isHeldToMost: Bool
   /// What was recommended to somebody who types the amount; nil for nothing.
   public let recommended: Money?
   /// After rounding, floor and ceiling; for one head.
@@ -65,11 +67,12 @@ extension AmountCalculation {
     let counted = exact.formatted(in: currency)
     text += " = \(counted)"
     let result = once.formatted(in: currency)
-    if let limit = rule.most, once == most, counted != result {
-      text += ", at most \(limit.words): \(result)"
-    } else if let limit = rule.least, once == least, counted != result {
+    if let limit = rule.most, let most, once == most || isHeldToMost, counted != result {
+      text += ", at most \(limit.words): \(most.formatted(in: currency))"
+    }
+    if let limit = rule.least, once == least, once != most, counted != result {
       text += ", at least \(limit.words): \(result)"
-    } else if counted != result {
+    } else if once != most, counted != result {
       let way = rule.rounding.direction == .nearest ? "" : " \(rule.rounding.direction.rawValue)"
       text += ", rounded\(way): \(result)"
     }

@@ -71,7 +71,7 @@ extension ArticleRules {
 
   private var made: PolicyVersion {
     let tipOut = AmountRule(
-      [.percent(supportRate, of: .sales([]))], isPerHead: per == .head,
+      [.part(.percent(supportRate), of: .sales([]))], isPerHead: per == .head,
       rounding: tipOutRounding == .cent ? .toCent : AmountRounding(.up, to: .dollar),
       words: "\(supportRate.formatted) of net sales")
     let support = Sharing(

@@ -221,7 +221,9 @@ import TipPooling
     if case .paid(let paid) = step.fact {
       let exact = Int128(paid.whole.minorUnits) * Int128(paid.units)
       let given = Int128(paid.amount.minorUnits) * Int128(paid.allUnits)
-      let most = UInt128(paid.allUnits) * UInt128(hasConvention ? paid.people + 1 : 1)
+      let multiple = paid.rounding?.rounding.each.rounding.unit.minorUnits(in: .usd) ?? 1
+      let most =
+        UInt128(paid.allUnits) * UInt128(hasConvention ? paid.people + 1 : 1) * UInt128(multiple)
       #expect((exact - given).magnitude < most, "seed \(seed)")
     }
     guard case .took(let took) = step.fact else { return }
@@ -229,10 +231,15 @@ import TipPooling
     #expect(took.amount <= calculation.wanted)
     #expect(calculation.wanted == (try calculation.once.times(count: calculation.heads ?? 1)))
     guard calculation.there == nil, calculation.rule.terms.count == 1,
-      case .percent(let rate, _) = calculation.rule.terms[0],
+      case .part(let part, _) = calculation.rule.terms[0],
       case .base(let base) = calculation.figures[0]
     else { return }
-    let exact = try ExactAmount(base).times(rate)
+    let exact =
+      switch part {
+      case .percent(let rate): try ExactAmount(base).times(rate)
+      case .parts(let parts, let whole):
+        try ExactAmount(base).times(Int64(parts), over: Int64(whole))
+      }
     #expect(exact == calculation.exact)
     var once = try exact.rounded(calculation.rule.rounding, in: .usd)
     if let most = calculation.most { once = min(once, most) }

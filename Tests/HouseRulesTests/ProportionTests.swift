@@ -1,4 +1,5 @@
 import Foundation
+import LocatedYAML
 import Monetary
 import Testing
 import TipPooling
@@ -28,6 +29,9 @@ import TipPooling
       ("{server: 11/18, busser: 5/18, cook: 2/18}", [6111, 2778, 1111]),
       ("{server: 1/2, busser: 1/3, cook: 1/6}", [5000, 3333, 1667]),
       ("{server: 3 / 4, busser: 1/4}", [7500, 2500, 0]),
+      ("{server: half, busser: a third, cook: 1/6}", [5000, 3333, 1667]),
+      ("{server: 50 %, busser: quarter, cook: 1/4}", [5000, 2500, 2500]),
+      ("{server: two thirds, busser: 1/3}", [6667, 3333, 0]),
     ] as [(String, [Int64])])
   func aWholeIsPartedByFractions(parts: String, paid: [Int64]) throws {
     let found = try Self.evening(parts).payouts().payouts.map(\.amount.minorUnits)
@@ -49,6 +53,45 @@ import TipPooling
     #expect(sentences.contains { $0.hasPrefix(told) }, "\(sentences)")
   }
 
+  /// A third of $200.00 is 66.666…, of $100.01 it is 33.336…; two thirds of $0.01 are a cent.
+  @Test(
+    arguments: [
+      ("1/3 of tips", "200.00", 6667), ("a third of tips", "100.01", 3334),
+      ("two thirds of tips", "0.01", 1), ("2/3 of the rest", "0.02", 1),
+      ("1/6 of net sales plus 1/3 of tips", "300.00", 25_000),
+    ] as [(String, String, Int64)])
+  func anAmountMayBeAFraction(amount: String, tips: String, given: Int64) throws {
+    let evening = Evening(
+      "an evening",
+      "- tip out: \(amount)\n  from: server\n  to: busser\n- keep: the rest\n  from: server",
+      "\"servers\": [\(Evening.server("Ana", net: "900.00", owed: tips))], "
+        + "\"support\": [\(Evening.person("Bo", "busser"))]", [])
+    let result = try evening.payouts()
+    #expect(result.payouts[1].amount.minorUnits == given)
+    let sentences = result.payouts[1].derivation.sentences(in: .usd)
+    #expect(sentences.contains { $0.contains(amount) }, "\(sentences)")
+  }
+
+  @Test(arguments: [
+    ("4/3 of tips", "“4/3” is no part of a whole"), ("0/3 of tips", "“0/3” is no part of a whole"),
+    ("1/3 tips", "a percentage of what?"),
+    ("33 1/3 % of tips", "a percentage has no fraction in it"),
+  ])
+  func whatIsNoFractionIsRefused(amount: String, problem: String) {
+    let text = RefusalTable.version(
+      "- tip out: \(amount)\n  from: server\n  to: busser\n- keep: the rest\n  from: server")
+    #expect(RefusalTests.issues(text).map(\.problem) == [problem])
+  }
+
+  /// Two thirds and a third of the same money are all of it, and a sixth more is too much.
+  @Test(arguments: [(["2/3", "1/3"], 0), (["2/3", "1/3", "1/6"], 1)])
+  func fractionsOfOneWholeAreAddedUp(parts: [String], problems: Int) {
+    let steps = parts.map { "- tip out: \($0) of tips\n  from: server\n  to: busser" }
+    let text = RefusalTable.version(
+      (steps + ["- keep: the rest\n  from: server"]).joined(separator: "\n"))
+    #expect(RefusalTests.issues(text).count == problems)
+  }
+
   /// Of $10.00 from Ana, where no cook is there.
   @Test func whoStandsInMayHaveAFraction() throws {
     let evening = Evening(
@@ -65,9 +108,25 @@ import TipPooling
       "the fractions add up to 5/6; change them so that they add up to 1"
     ),
     (
-      "{server: 50 %, busser: 1/2}",
-      "percentages and fractions stand side by side; write all of them as percentages, or all as "
-        + "fractions"
+      "{server: 60 %, busser: 1/2}",
+      "the fractions add up to 11/10; change them so that they add up to 1"
+    ),
+    (
+      "{server: 2, busser: 1}",
+      "“2” is neither a percentage nor a fraction; write it like “30 %” or “1/3”"
+    ),
+    (
+      "{server: 66 2/3 %, busser: 1/3}",
+      "a percentage has no fraction in it; write a fraction of the whole, as in “2/3”"
+    ),
+    (
+      "{giver: 2/3, busser: 1/3}",
+      "nobody gives what is shared here; name those who get it; “giver” stands under “if nobody” alone"
+    ),
+    (
+      "{pot: 2/3, busser: 1/3}",
+      "“pot” is a pool, and these parts are for people; name roles, or write a step of its own for what "
+        + "goes into the pool"
     ),
     ("{server: 0/3, busser: 3/3}", "“0/3” is no part of a whole; write a fraction like “1/3”"),
     ("{server: 1/0, busser: 1/2}", "“1/0” is no part of a whole; write a fraction like “1/3”"),

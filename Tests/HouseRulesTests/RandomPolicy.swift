@@ -43,6 +43,8 @@ enum RandomPolicy {
           [
             "odd cents: one by one, largest share first", "odd cents: all to one, by name",
             "odd cents: one by one, most hours first",
+            "odd cents: one by one, by name\n    shares rounded: down to the dollar",
+            "odd cents: all to one, largest share first\n    shares rounded: to the quarter",
           ], &random))
     }
     if steps.contains(where: { $0.contains("for: each event") && $0.contains("charges") }) {
@@ -112,6 +114,7 @@ enum RandomPolicy {
         "9 % of tips from $20 to $150", "half of tips above 12 % of net sales",
         "2 % of net sales minus wine sales",
         "3 % of food and wine sales less food sales", "1.5 % of wine sales plus food",
+        "1/12 of tips", "1/70 of net sales plus $3",
       ], &random)
   }
 
@@ -235,8 +238,13 @@ enum RandomPolicy {
       steps.append("- share: house\n  to: everybody\n  by: \(measure(&random))")
     case 1:
       steps.append(
-        "- share: house\n  percentages: {server: 80 %, bartender: 15 %, busser: 5 %}\n"
-          + "  by: \(measure(&random))\n  if nobody: {everybody: 100 %}")
+        "- share: house\n  percentages: "
+          + pick(
+            [
+              "{server: 80 %, bartender: 15 %, busser: 5 %}",
+              "{server: 11/18, bartender: 5/18, busser: 1/9}",
+            ], &random)
+          + "\n  by: \(measure(&random))\n  if nobody: {everybody: 100 %}")
     case 2:
       steps.append("- pool: front-pool\n  takes: 80 % of house")
       steps.append("- pool: back-pool\n  takes: the rest of house")

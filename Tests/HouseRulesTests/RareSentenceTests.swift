@@ -23,6 +23,19 @@ import TipPooling
     "Ana", net: "1000.00", owed: "200.00", #""hours": "5:00""#)
   private static let trainee = #"{"name": "Cleo", "role": "busser", "hours": "5:01"}"#
 
+  /// 5 % of $1,200.00 are $60.00, above the $2.20 that 22 % of tips allow; $6 are due all the same.
+  @Test func aFloorAboveACeilingTellsBoth() throws {
+    let evening = Evening(
+      "an evening",
+      "- tip out: 5 % of net sales\n  from: server\n  to: busser\n  at most: 22 % of tips\n  at least: $6\n"
+        + "- keep: the rest\n  from: server",
+      "\"servers\": [\(Evening.server("Ana", net: "1200.00", owed: "10.00"))], "
+        + "\"support\": [\(Evening.person("Bo", "busser"))]", [])
+    let sentences = try evening.payouts().payouts[1].derivation.sentences(in: .usd)
+    let told = "($1,200.00) = $60.00, at most 22 % of tips: $2.20, at least $6: $6.00."
+    #expect(sentences.contains { $0.contains(told) }, "\(sentences)")
+  }
+
   /// 5:01 at a third of an hour each: 18,060 seconds × 33 %, to the last place.
   @Test(arguments: [
     ("50 %", "equal", "× 0.5 of 1.5 shares = $66.67."),

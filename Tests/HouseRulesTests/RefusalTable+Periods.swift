@@ -47,9 +47,50 @@ extension RefusalTable {
       "17:13: “shifts” is nothing to share by; write equal, hours, points, points x hours, own sales, "
         + "own tips, people, or something listed under “counts:”"),
     Case(
-      "a condition of a period", later(hours + "for: the month\n  only if: the day is friday"),
+      "a condition of a period",
+      later(hours + "for: the month\n  only if: net sales are at least $800"),
       "20:18: a condition is about one night, and this is shared for all of them; write “only if” at the "
-        + "step that fills the pool"),
+        + "step that fills the pool; here it may only say on which days work counts, as in “the day is "
+        + "friday or saturday”"),
+    Case(
+      "a condition of a period beside its days",
+      later(hours + "for: the month\n  only if: the day is friday and net sales are at least $800"),
+      "20:18: a condition is about one night, and this is shared for all of them; write “only if” at the "
+        + "step that fills the pool; here it may only say on which days work counts, as in “the day is "
+        + "friday or saturday”"),
+    Case(
+      "a period's money of days whose work does not count",
+      later(hours + "for: the month\n  only if: the day is friday"),
+      "14:9: what is left in “pot” is taken by no rule; end with “share: pot”, or let another pool take "
+        + "“the rest of pot”"),
+    Case(
+      "whole dollars of each check",
+      version(
+        "- pool: counter\n  takes: everything\n  from: the shift's own money\n  to: busser\n"
+          + "  for: each check",
+        head: "shares rounded: down to the dollar\n    odd cents: one by one, by name"),
+      "19:14: the shares of each check would be rounded down to the dollar, and not what they add up to; "
+        + "leave “shares rounded” out, or round only what is paid in cash"),
+    Case(
+      "what the house pays for each thing, for whom",
+      version(
+        "- tip out: $1.50 per cover\n  from: the house\n  to: busser\n- keep: the rest\n  from: server"
+      ),
+      "15:15: it is not said whether each gets this for their own covers, or all the same; add “by: covers”, "
+        + "or “by: equal” for equal shares"),
+    Case(
+      "a role without a part",
+      version(
+        "- tip out: $5\n  from: server\n  to: busser\n  if nobody: cook\n- keep: the rest\n  from: server"
+      ),
+      "17:20: it is not said how much of it goes to cook; write “if nobody: {cook: 100 %}”"),
+    Case(
+      "a pool among those who stand in",
+      version(
+        "- pool: pot\n- tip out: $5\n  from: server\n  to: busser\n  if nobody: {giver: 1/2, pot: 1/2}\n"
+          + "- share: pot\n  to: cook\n- keep: the rest\n  from: server"),
+      "18:33: “pot” is a pool, and these parts are for people; write “if nobody: pot” for all of it, or two "
+        + "tip outs, each of its part"),
     Case(
       "a part of the day of a period",
       later(hours + "for: the month\n  window: lunch", head: "windows: {lunch: 10:00-15:00}"),

@@ -108,7 +108,7 @@ import Testing
     base: AmountRule.Base, from: MoneyOrigin, scope: PolicyStep.Scope, told: [String]
   ) throws {
     let rate = try #require(BasisPoints(500))
-    let amount = AmountRule([.percent(rate, of: base)], words: "")
+    let amount = AmountRule([.part(.percent(rate), of: base)], words: "")
     try expect(told, from: from, amount, scope: scope)
   }
 

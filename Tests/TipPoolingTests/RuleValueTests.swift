@@ -58,14 +58,15 @@ import TipPooling
     let anHour = AmountRule.Term.fixed(FixedAmount(hundredths: 500), per: .hour)
     let table: [([AmountRule.Term], SourceSet, SourceSet?, Bool)] = [
       ([.rest(.all)], .all, .all, false), ([.rest(.cash)], .cash, .cash, false),
-      ([.percent(tenth, of: .tips(.card))], .card, nil, false),
+      ([.part(.percent(tenth), of: .tips(.card))], .card, nil, false),
       (
-        [.percent(tenth, of: .tips(.card)), .percent(tenth, of: .tips(.cash))], [.card, .cash], nil,
+        [.part(.percent(tenth), of: .tips(.card)), .part(.percent(tenth), of: .tips(.cash))],
+        [.card, .cash], nil,
         false
       ),
-      ([.percent(tenth, of: .tips(.card)), twenty], .all, nil, false),
-      ([.percent(tenth, of: .sales([]))], .all, nil, false),
-      ([.percent(tenth, of: .share)], .all, nil, false), ([twenty], .all, nil, false),
+      ([.part(.percent(tenth), of: .tips(.card)), twenty], .all, nil, false),
+      ([.part(.percent(tenth), of: .sales([]))], .all, nil, false),
+      ([.part(.percent(tenth), of: .share)], .all, nil, false), ([twenty], .all, nil, false),
       ([twenty, anHour], .all, nil, true), ([anHour], .all, nil, true),
     ]
     for (terms, taken, rest, countsHours) in table {

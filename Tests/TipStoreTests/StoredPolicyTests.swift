@@ -76,7 +76,7 @@ import TipPooling
             TipOutRule(
               from: .pool("pot"),
               AmountRule(
-                [.percent(try #require(BasisPoints(500)), of: .sales(["food"]))],
+                [.part(.percent(try #require(BasisPoints(500))), of: .sales(["food"]))],
                 words: "5 % of food sales"), to: .people(Sharing(to: .roles([cook])))))),
         PolicyStep(
           line: 15,

@@ -25,13 +25,14 @@ extension PolicyEvaluation {
     let most = try rule.most.map { try money(of: $0, context) }
     let recommended = try rule.recommended.map { try money(of: $0, context) }
     var once = try exact.rounded(rule.rounding, in: currency)
+    let isHeldToMost = most.map { once > $0 } ?? false
     if let most { once = min(once, most) }
     if let least { once = max(once, least) }
     let heads = rule.isPerHead ? self.heads(context) : nil
     let wanted = try heads.map { count throws(MoneyError) in try once.times(count: count) } ?? once
     return AmountCalculation(
       rule: rule, figures: figures, heads: heads, there: there, exact: exact, least: least,
-      most: most, recommended: recommended, once: once, wanted: wanted)
+      most: most, isHeldToMost: isHeldToMost, recommended: recommended, once: once, wanted: wanted)
   }
 
   func heads(_ context: AmountContext) -> Int {
@@ -52,10 +53,10 @@ extension PolicyEvaluation {
     for term in terms {
       switch term {
       case .rest: break
-      case .percent(let rate, let base):
+      case .part(let part, let base):
         let money = try self.base(base, context)
         figures.append(.base(money))
-        exact = try exact + ExactAmount(money).times(rate)
+        exact = try exact + part.of(ExactAmount(money))
       case .typed(let word):
         let money = try typed(word, context)
         figures.append(.typed(money))
@@ -181,12 +182,17 @@ extension PolicyEvaluation {
     }
     let isHouse = context.givers.isEmpty
     var total = isHouse && current.team == nil ? countBeside(name) : 0
-    for index in isHouse ? reporting : context.givers where workers[index].report != nil {
-      guard try brings(workers[index]) else { continue }
-      total += try count(name, of: workers[index])
+    let reports = try (isHouse ? reporting : context.givers).filter {
+      try workers[$0].report != nil && brings(workers[$0])
     }
     // Where no report has any, those without a report have counted: bottles of a sommelier.
-    return total == 0 && isHouse ? try countOfOthers(name) : total
+    if total == 0, reports.allSatisfy({ workers[$0].work.count(name) == nil }),
+      let others = try countOfOthers(name)
+    {
+      return others
+    }
+    for index in reports { total += try count(name, of: workers[index]) }
+    return total == 0 && isHouse ? try countOfOthers(name) ?? 0 : total
   }
 
   func count(_ name: String, of worker: Worker) throws(ShiftError) -> Int64 {
@@ -200,14 +206,15 @@ extension PolicyEvaluation {
     return Int64(count)
   }
 
-  private func countOfOthers(_ name: String) throws -> Int64 {
-    var total: Int64 = 0
+  /// Nil where none of them has counted it.
+  private func countOfOthers(_ name: String) throws -> Int64? {
+    var total: Int64?
     for worker in workers
     where worker.report == nil && worker.event == nil
       && (current.team == nil || worker.work.team == current.team)
     {
       guard let count = worker.work.count(name), try brings(worker) else { continue }
-      total += Int64(count)
+      total = (total ?? 0) + Int64(count)
     }
     return total
   }

@@ -65,7 +65,7 @@ public struct AmountRule: Hashable, Sendable, Codable {
     for term in terms {
       switch term {
       case .rest(let rest): sources.formUnion(rest)
-      case .percent(_, let base):
+      case .part(_, let base):
         guard case .tips(let tips) = base.whole else { return .all }
         sources.formUnion(tips)
       case .fixed, .typed: return .all
@@ -91,11 +91,19 @@ public struct AmountRule: Hashable, Sendable, Codable {
   public enum Term: Hashable, Sendable, Codable {
     /// All that is left of some sources; stands alone.
     case rest(SourceSet)
-    case percent(BasisPoints, of: Base)
+    /// A percentage or a fraction.
+    case part(Proportion, of: Base)
     case fixed(FixedAmount, per: Unit)
     /// What each giver typed, for a role or pool of this name, or without one for each person whom
     /// they named; stands alone.
     case typed(String?)
+
+    private enum CodingKeys: String, CodingKey {
+      case rest
+      case part = "percent"
+      case fixed
+      case typed
+    }
 
     /// Whether it is counted for each hour.
     public var countsHours: Bool {

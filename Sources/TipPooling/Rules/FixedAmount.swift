@@ -92,7 +92,7 @@ extension PolicyVersion {
   private static func trouble(of term: AmountRule.Term, in currency: Currency) -> Found? {
     switch term {
     case .fixed(let amount, _): amount.trouble(in: currency).map { (amount, $0) }
-    case .percent(_, let base): trouble(of: base.limits, in: currency)
+    case .part(_, let base): trouble(of: base.limits, in: currency)
     case .rest, .typed: nil
     }
   }

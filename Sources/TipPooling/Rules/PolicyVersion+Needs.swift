@@ -184,7 +184,7 @@ extension AmountRule {
   /// Whether a percentage is counted of sales that each giver has of their own.
   public var countsOwnSales: Bool {
     terms.contains { term in
-      if case .percent(_, let base) = term {
+      if case .part(_, let base) = term {
         base.counted.contains { $0.whose == .own }
       } else {
         false
@@ -195,7 +195,7 @@ extension AmountRule {
   /// What is counted for its terms, its limits and the conditions of its cases.
   fileprivate var bases: [Base] {
     let counted = allTerms.flatMap { term -> [Base] in
-      if case .percent(_, let base) = term { base.counted } else { [] }
+      if case .part(_, let base) = term { base.counted } else { [] }
     }
     return counted + (cases ?? []).flatMap(\.condition.bases)
   }

@@ -20,6 +20,14 @@ public enum Proportion: Hashable, Sendable {
     }
   }
 
+  /// So much of an amount.
+  func of(_ amount: ExactAmount) throws(MoneyError) -> ExactAmount {
+    try amount.times(weight, over: wholeWeight)
+  }
+
+  /// In hundredths of a percent, what is less than one left out.
+  package var basisPoints: Int { Int(weight * Int64(BasisPoints.all.rawValue) / wholeWeight) }
+
   /// What all of the whole weigh where nobody is missing.
   private var wholeWeight: Int64 {
     switch self {

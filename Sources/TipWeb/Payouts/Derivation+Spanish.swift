@@ -248,11 +248,12 @@ extension AmountCalculation {
     let counted = exact.formatted(in: currency)
     text += " = \(counted)"
     let result = once.formatted(in: currency)
-    if let limit = rule.most, once == most, counted != result {
-      text += ", como máximo \(limit.spanish(in: currency)): \(result)"
-    } else if let limit = rule.least, once == least, counted != result {
+    if let limit = rule.most, let most, once == most || isHeldToMost, counted != result {
+      text += ", como máximo \(limit.spanish(in: currency)): \(most.formatted(in: currency))"
+    }
+    if let limit = rule.least, once == least, once != most, counted != result {
       text += ", como mínimo \(limit.spanish(in: currency)): \(result)"
-    } else if counted != result {
+    } else if once != most, counted != result {
       text += ", redondeado\(rule.rounding.direction.spanish): \(result)"
     }
     if let heads { text += " por cada uno de \(heads): \(wanted.formatted(in: currency))" }

@@ -43,8 +43,8 @@ extension AmountRule.Term {
   fileprivate func spanish(in currency: Currency, ofOwn isOfOwn: Bool) -> String {
     switch self {
     case .rest(let sources): return sources.spanishWithArticle
-    case .percent(let rate, let base):
-      return "\(rate.formatted) de \(base.spanish(in: currency, ofOwn: isOfOwn))"
+    case .part(let part, let base):
+      return "\(part.words) de \(base.spanish(in: currency, ofOwn: isOfOwn))"
     case .fixed(let amount, let unit):
       let money = amount.spanish(in: currency)
       return switch unit {
