@@ -66,7 +66,8 @@ public struct PolicyDiagram {
             + (rule.amount.cases ?? []).map { "; if \($0.condition.words): \($0.amount.words)" }
             .joined()
             + (rule.tiers ?? []).map { "; \($0.people) people: \($0.amount.words)" }.joined()
-            + rule.shortfall.words,
+            + rule.shortfall.words + (rule.cutsAlike == true ? ", if short cut alike" : "")
+            + (rule.contribution.map { ", \($0.rawValue)" } ?? ""),
           target + rule.nobody.short + scope)
       ]
     case .share(let name, let sharing, _) where step.period == .untilDecided:

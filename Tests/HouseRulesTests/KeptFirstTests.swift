@@ -175,6 +175,13 @@ import TipPooling
     #expect(paid == expected)
   }
 
+  @Test func thatAllAreCutAlikeIsDrawn() throws {
+    let version = try Evening.version(
+      Evening.night(Self.kept("60 % of tips", "  if short: cut alike\n"), []).policy)
+    let lines = PolicyDiagram(version).lines
+    #expect(lines.contains { $0.contains("60 % of tips, if short cut alike") }, "\(lines)")
+  }
+
   @Test func theRuleIsSaid() throws {
     let version = try Evening.version(
       Evening.night(Self.kept("60 % of tips", "  at most: $90\n"), []).policy)

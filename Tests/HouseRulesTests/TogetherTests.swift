@@ -68,6 +68,9 @@ import TipPooling
           "All of server together give $40 to busser, in equal shares. Each report gives the same part; what "
             + "somebody has not the others give.")
       }, "\(said)")
-    #expect(PolicyDiagram(version).lines.contains { $0.contains("all of server together") })
+    let lines = PolicyDiagram(version).lines
+    #expect(
+      lines.contains { $0.contains("all of server together") && $0.contains("$40, evenly") },
+      "\(lines)")
   }
 }
