@@ -42,8 +42,12 @@ struct FlowCheck {
     }
     if isSure { flow = ifItHolds }
     if !action.takes.isEmpty, let pool = action.filledPool { flow.fill(pool, at: placed) }
-    if let pool = action.emptiedPool, isSure || flow.isFilledOnly(pool, likewise: placed) {
-      flow.empty(pool, scope)
+    if let pool = action.emptiedPool {
+      if isSure {
+        flow.empty(pool, scope)
+      } else if flow.isFilledOnly(pool, likewise: placed) {
+        flow.emptyLikewise(pool, scope)
+      }
     }
     if case .tipOut = action {
       follow(action.nobody, of: nil, placed, &flow)
@@ -297,7 +301,8 @@ struct FlowCheck {
   // MARK: - Leftovers
 
   private func reportLeftovers(_ flow: MoneyFlow) {
-    for (name, line) in flow.filled.sorted(by: { $0.key < $1.key }) {
+    for (name, line) in flow.filled.sorted(by: { $0.key < $1.key })
+    where !flow.emptiedLikewise.contains(name) {
       let isSource = version.sources.contains(name)
       let filling = places.first { $0.step.line == line }
       let node = filling?.node ?? head.keyNode("sources") ?? head.node

@@ -5,8 +5,10 @@ import TipPooling
 struct MoneyFlow {
   /// Pools that may hold money, with the line that last filled them.
   private(set) var filled: [String: Int] = [:]
-  /// What must hold for what filled them; nil among it where something always does.
-  private var conditions: [String: Set<RuleCondition?>] = [:]
+  /// On which days steps filled them; nil among it where one may on any day.
+  private var days: [String: Set<RuleCondition?>] = [:]
+  /// Of these, what is shared on all days on which it was filled.
+  private(set) var emptiedLikewise: Set<String> = []
   /// How many hundredths of a percent of a whole were given away.
   private var percents: [Part: Int] = [:]
   /// What was taken of each role's own tips, by part of the day; `""` for all of it.
@@ -50,18 +52,23 @@ struct MoneyFlow {
   mutating func fill(_ pool: String, at placed: PlacedStep) {
     let key = key(pool, placed.step.scope)
     filled[key] = placed.step.line
-    conditions[key, default: []].insert(placed.ofTheShift)
+    days[key, default: []].insert(placed.days)
+    emptiedLikewise.remove(key)
   }
 
-  /// Whether everything in a pool came there by steps that count whenever another one does.
+  /// Whether everything in a pool came there on the days on which another step counts.
   func isFilledOnly(_ pool: String, likewise placed: PlacedStep) -> Bool {
-    guard let condition = placed.ofTheShift, !version.sources.contains(pool) else { return false }
-    return conditions[key(pool, placed.step.scope)] == [condition]
+    guard let condition = placed.days, !version.sources.contains(pool) else { return false }
+    return days[key(pool, placed.step.scope)] == [condition]
+  }
+
+  mutating func emptyLikewise(_ pool: String, _ scope: PolicyStep.Scope) {
+    emptiedLikewise.insert(key(pool, scope))
   }
 
   mutating func empty(_ pool: String, _ scope: PolicyStep.Scope) {
     filled[key(pool, scope)] = nil
-    conditions[key(pool, scope)] = nil
+    days[key(pool, scope)] = nil
     percents = percents.filter {
       $0.key.whole != "pool \(pool)" || ($0.key.scope == .eachEvent) != (scope == .eachEvent)
     }
@@ -185,6 +192,7 @@ extension PolicyStep.Action {
 }
 
 extension PlacedStep {
-  /// What must hold of the shift so that it counts; nil also where each giver is asked.
-  fileprivate var ofTheShift: RuleCondition? { step.asksEachGiver ? nil : step.condition }
+  /// On which days it counts, where nothing else is asked: whatever else is asked may have another answer for
+  /// another step of the same night.
+  fileprivate var days: RuleCondition? { step.condition.flatMap { $0.isOfDays ? $0 : nil } }
 }

@@ -71,8 +71,9 @@ public struct PolicyExplanation {
       }
     }
     if let odd = version.oddCents {
+      let rest = odd.rounding.each.rounding.unit == .cent ? "the odd cents go" : "what is left goes"
       sentences.append(
-        "Each share is rounded \(odd.rounding.each.rawValue); the odd cents go \(odd.words).")
+        "Each share is rounded \(odd.rounding.each.rawValue); \(rest) \(odd.words).")
     }
     if version.entriesOfPerson == .together {
       sentences.append(

@@ -103,7 +103,7 @@ extension StepReader {
         node,
         problem:
           "“\(key)” is for each head already where the amount is “per head”, and else for all together",
-        remedy: "leave “per head” out there, else name the role, as in “$10 per busser”")
+        remedy: "leave “per head” out of “\(key)”, else name the role, as in “$10 per busser”")
     }
     guard isCounted else {
       return file.refuse(

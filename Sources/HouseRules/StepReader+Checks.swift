@@ -33,7 +33,8 @@ extension StepReader {
         node, "a condition is about all of the evening",
         "leave it out, or write two versions of the policy")
     }
-    if let each = vocabulary.version.oddCents?.rounding.each, each.rounding.unit != .cent {
+    let coarse = vocabulary.version.oddCents?.coarse(in: vocabulary.currency ?? .usd)
+    if let each = coarse?.rounding.each {
       return refuse(
         node,
         "the shares of each check would be rounded \(each.rawValue), and not what they add up to",

@@ -213,7 +213,7 @@ extension PolicyVersion {
 
 extension RuleCondition {
   /// Whether it asks for nothing but the day.
-  fileprivate var isOfDays: Bool {
+  var isOfDays: Bool {
     tests.allSatisfy { if case .day = $0 { true } else { false } }
   }
 }

@@ -157,7 +157,8 @@ struct StepReader {
       file.report(
         from,
         problem: "it is not said whether each gets this for their own \(name), or all the same",
-        remedy: "add “by: \(name)”, or “by: equal” for equal shares")
+        remedy:
+          "add “by: equal” for equal shares, or “by: \(name)” where those who get it count them")
       return true
     }
     return false

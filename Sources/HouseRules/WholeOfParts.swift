@@ -41,7 +41,7 @@ enum WholeOfParts {
     var whole = 1
     for fraction in fractions {
       whole = whole / greatestCommonDivisor(whole, fraction.whole) * fraction.whole
-      guard whole <= 1_000_000 else {
+      guard whole <= Proportion.largestWhole else {
         throw Trouble(
           problem: "the fractions have no parts of one size in common",
           remedy: "write them all of the same number, as in “7/18” and “11/18”")

@@ -20,13 +20,24 @@ struct WrittenFraction {
       text = figures
       return
     }
-    if let whole = Self.wholes[first] {
+    let spelled = first.split(separator: "-").map(String.init)
+    if spelled.count == 2, let found = Self.spelled(spelled[0], spelled[1]) {
+      (parts, whole, wordCount, text) = (found.parts, found.whole, 1, first)
+    } else if words.count > 1, let found = Self.spelled(first, words[1]) {
+      (parts, whole, wordCount, text) = (found.parts, found.whole, 2, "\(first) \(words[1])")
+    } else if let whole = Self.wholes[first] {
       (parts, self.whole, wordCount, text) = (1, whole, 1, first)
-    } else if words.count > 1, let parts = Self.numbers[first], let whole = Self.wholes[words[1]] {
-      (self.parts, self.whole, wordCount, text) = (parts, whole, 2, "\(first) \(words[1])")
     } else {
       return nil
     }
+  }
+
+  /// `a third`, `two thirds`: one of them has no “s”, several have one.
+  private static func spelled(_ number: String, _ whole: String) -> (parts: Int, whole: Int)? {
+    guard let parts = numbers[number] else { return nil }
+    let isSeveral = whole.hasSuffix("s")
+    guard isSeveral == (parts > 1) else { return nil }
+    return wholes[isSeveral ? String(whole.dropLast()) : whole].map { (parts, $0) }
   }
 
   /// Nil for nothing, and for more than all of it.
@@ -37,7 +48,7 @@ struct WrittenFraction {
   private static let numbers = ["a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5]
 
   private static let wholes = [
-    "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourth": 4, "fourths": 4, "fifth": 5,
-    "fifths": 5, "sixth": 6, "sixths": 6, "eighth": 8, "eighths": 8, "tenth": 10, "tenths": 10,
+    "half": 2, "third": 3, "quarter": 4, "fourth": 4, "fifth": 5, "sixth": 6, "eighth": 8,
+    "tenth": 10,
   ]
 }

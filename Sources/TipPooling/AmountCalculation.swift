@@ -17,6 +17,8 @@ public struct AmountCalculation: Hashable, Sendable {
   public let most: Money?
   /// Whether it was held to the ceiling, also where the floor then counts.
   public let isHeldToMost: Bool
+  /// Whether it was raised to the floor.
+  public let isRaisedToLeast: Bool
   /// What was recommended to somebody who types the amount; nil for nothing.
   public let recommended: Money?
   /// After rounding, floor and ceiling; for one head.
@@ -67,12 +69,12 @@ extension AmountCalculation {
     let counted = exact.formatted(in: currency)
     text += " = \(counted)"
     let result = once.formatted(in: currency)
-    if let limit = rule.most, let most, once == most || isHeldToMost, counted != result {
+    if let limit = rule.most, let most, isHeldToMost {
       text += ", at most \(limit.words): \(most.formatted(in: currency))"
     }
-    if let limit = rule.least, once == least, once != most, counted != result {
+    if let limit = rule.least, isRaisedToLeast {
       text += ", at least \(limit.words): \(result)"
-    } else if once != most, counted != result {
+    } else if !isHeldToMost, counted != result {
       let way = rule.rounding.direction == .nearest ? "" : " \(rule.rounding.direction.rawValue)"
       text += ", rounded\(way): \(result)"
     }

@@ -72,6 +72,35 @@ import TipPooling
     #expect(sentences.count { $0.contains(told) } == 3, "\(sentences)")
   }
 
+  /// 10.01: Al has two of four equal shares, 5.005, in two entries: five whole dollars, one entry three and one
+  /// two; the cent that is left is Bo's, who stands first by hours.
+  @Test func entriesOfOnePersonHaveWholeCoins() throws {
+    let head =
+      "shares rounded: down to the dollar\n    odd cents: all to one, most hours first\n"
+      + "    two entries: together\n    windows: {lunch: 10:00-15:00, dinner: 15:00-23:00}"
+    let support = [
+      Self.busser("Al", #""id": "al", "hours": 1, "window": "lunch""#),
+      Self.busser("Al", #""id": "al", "hours": 1, "window": "dinner""#),
+      Self.busser("Bo", #""hours": 4, "window": "lunch""#),
+      Self.busser("Cy", #""hours": 1, "window": "lunch""#),
+    ].joined(separator: ", ")
+    let paid = try Self.paid(head, support)
+    #expect(paid == [300, 200, 301, 200])
+  }
+
+  /// Somebody alone has all of it, and nothing is rounded.
+  @Test func whoIsAloneIsNotRounded() throws {
+    let head = "shares rounded: down to the dollar\n    odd cents: one by one, by name"
+    let sentences = try Evening(
+      "an evening", Self.shared, head: head,
+      """
+      "servers": [\(Evening.server("Zoe", net: "100.00", owed: "10.01"))],
+      "support": [\(Self.busser("Al", #""hours": 1"#))]
+      """, []
+    ).payouts().payouts[1].derivation.sentences(in: .usd)
+    #expect(!sentences.contains { $0.contains("rounded") }, "\(sentences)")
+  }
+
   @Test func sharesMayBeRoundedToTheNearestCent() throws {
     let head = "shares rounded: to the cent\n    odd cents: all to one, as listed"
     let two = Self.three.components(separatedBy: ", {")[0]

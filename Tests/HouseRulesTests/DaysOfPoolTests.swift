@@ -52,26 +52,42 @@ import TipPooling
       RefusalTests.issues(policy).map(\.problem) == ["what is left in “pot” is taken by no rule"])
   }
 
-  /// Two bussers counted 61 and 33 covers, the server none: 94 × $0.50.
+  /// Whatever else is asked may have another answer at the pool that is shared: of $600.00 ten percent are no
+  /// $500.00.
+  @Test func otherConditionsMakeNoPairs() {
+    let policy = RefusalTable.version(
+      "- pool: house\n  takes: everything\n- pool: bonus\n- tip out: 10 % of house\n  from: house\n"
+        + "  to: bonus\n  only if: tips are at least $500\n- share: bonus\n  to: busser\n"
+        + "  only if: tips are at least $500\n- share: house\n  to: server")
+    #expect(
+      RefusalTests.issues(policy).map(\.problem) == ["what is left in “bonus” is taken by no rule"])
+  }
+
+  /// What holds otherwise may stand below all the same, as it had to before.
+  @Test func aShareForOtherDaysMayStandBelow() {
+    let policy = RefusalTable.version(
+      "- pool: pot\n  takes: everything\n  only if: the day is friday\n- share: pot\n  to: server\n"
+        + "  only if: the day is friday\n- share: pot\n  to: busser\n- keep: the rest\n  from: server"
+    )
+    #expect(RefusalTests.issues(policy).isEmpty)
+  }
+
+  /// Two bussers counted 61 and 33 covers: 94 × $0.50, where the server says that she has none.
   @Test(arguments: [
-    ("from: the whole shift", "", [5300, 2350, 2350]),
-    ("from: the whole shift\n  by: covers", "", [5300, 3050, 1650]),
-    ("from: the house\n  by: covers", "", [10_000, 3050, 1650]),
-    // Whoever says none means none.
-    ("from: the whole shift", ", \"covers\": 0", [10_000, 0, 0]),
-    ("from: the whole shift", ", \"covers\": 10", [9500, 250, 250]),
+    ("from: the house\n  by: covers", 0, [10_000, 3050, 1650]),
+    ("from: the house\n  by: equal", 0, [10_000, 2350, 2350]),
+    ("from: the whole shift", 0, [10_000, 0, 0]), ("from: the whole shift", 10, [9500, 250, 250]),
+    ("from: the house\n  by: equal", 10, [10_000, 250, 250]),
   ])
-  func whoHasNoReportMayCount(from: String, covers: String, paid: [Int64]) throws {
+  func whoHasNoReportMayCount(from: String, covers: Int, paid: [Int64]) throws {
     let steps =
       "- tip out: $0.50 per cover\n  \(from)\n  to: busser\n- keep: the rest\n  from: server"
-    let evening = Evening(
-      "an evening", steps,
-      """
-      "servers": [{"name": "Ana", "netSales": "900.00", "houseOwesServer": "100.00",
-        "serverOwesHouse": "0.00"\(covers)}],
-      "support": [\(Evening.person("Bo", "busser", ", \"covers\": 61")),
-        \(Evening.person("Cy", "busser", ", \"covers\": 33"))]
-      """, [])
+    let evening = Evening.night(
+      steps, [Evening.server("Ana", net: "900.00", owed: "100.00", "\"covers\": \(covers)")],
+      [
+        Evening.person("Bo", "busser", ", \"covers\": 61"),
+        Evening.person("Cy", "busser", ", \"covers\": 33"),
+      ])
     #expect(try evening.amounts() == paid)
   }
 }

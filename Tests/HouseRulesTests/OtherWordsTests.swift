@@ -36,7 +36,8 @@ import Testing
   @Test(
     arguments: [
       "33.33 % of tips", "half of tips", "2/3 of tips", "1 / 3 of tips", "a third of tips",
-      "two thirds of tips", "quarter of card tips", "1/5 of own food sales", "1/8 of the rest",
+      "two-thirds of tips", "two thirds of tips", "one half of tips", "quarter of card tips",
+      "1/5 of own food sales", "1/8 of the rest",
       "$1 per cover", "$20 per head", "10 % of the rest",
       "100 % of tips above $100", "3 % of net sales", "3 % of food sales", "$5",
     ])

@@ -83,6 +83,24 @@ import TipPooling
     #expect(RefusalTests.issues(text).map(\.problem) == [problem])
   }
 
+  /// A word that is missing would give half as much.
+  @Test(arguments: ["thirds of tips", "a thirds of tips", "two third of tips"])
+  func halfAFractionIsRefused(amount: String) {
+    let text = RefusalTable.version(
+      "- tip out: \(amount)\n  from: server\n  to: busser\n- keep: the rest\n  from: server")
+    #expect(RefusalTests.issues(text).count == 1)
+  }
+
+  /// Another program may have written it.
+  @Test(arguments: [(1, 0), (0, 0), (-1, 3), (4, 3), (1, 1_000_001)])
+  func whatIsNoPartIsNotReadFromBooks(parts: Int, whole: Int) {
+    let json =
+      #"{"label":"a","people":{"support":{}},"percent":{"parts":\#(parts),"whole":\#(whole)}}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Sharing.Part.self, from: Data(json.utf8))
+    }
+  }
+
   /// Two thirds and a third of the same money are all of it, and a sixth more is too much.
   @Test(arguments: [(["2/3", "1/3"], 0), (["2/3", "1/3", "1/6"], 1)])
   func fractionsOfOneWholeAreAddedUp(parts: [String], problems: Int) {

@@ -76,8 +76,8 @@ extension RefusalTable {
       version(
         "- tip out: $1.50 per cover\n  from: the house\n  to: busser\n- keep: the rest\n  from: server"
       ),
-      "15:15: it is not said whether each gets this for their own covers, or all the same; add “by: covers”, "
-        + "or “by: equal” for equal shares"),
+      "15:15: it is not said whether each gets this for their own covers, or all the same; add “by: equal” "
+        + "for equal shares, or “by: covers” where those who get it count them"),
     Case(
       "a role without a part",
       version(

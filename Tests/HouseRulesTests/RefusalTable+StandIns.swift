@@ -44,7 +44,7 @@ extension RefusalTable {
     Case(
       "a limit for each head",
       version("- tip out: 2 % of net sales\n  from: server\n  to: busser\n  at most: $40 per head"),
-      "17:18: “at most” is for each head already where the amount is “per head”, and else for all together; leave “per head” out there, else name the role, as in “$10 per busser”"
+      "17:18: “at most” is for each head already where the amount is “per head”, and else for all together; leave “per head” out of “at most”, else name the role, as in “$10 per busser”"
     ),
     Case(
       "a tip out that is to be cut alike",

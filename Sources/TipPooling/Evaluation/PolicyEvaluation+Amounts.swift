@@ -27,12 +27,14 @@ extension PolicyEvaluation {
     var once = try exact.rounded(rule.rounding, in: currency)
     let isHeldToMost = most.map { once > $0 } ?? false
     if let most { once = min(once, most) }
+    let isRaisedToLeast = least.map { once < $0 } ?? false
     if let least { once = max(once, least) }
     let heads = rule.isPerHead ? self.heads(context) : nil
     let wanted = try heads.map { count throws(MoneyError) in try once.times(count: count) } ?? once
     return AmountCalculation(
       rule: rule, figures: figures, heads: heads, there: there, exact: exact, least: least,
-      most: most, isHeldToMost: isHeldToMost, recommended: recommended, once: once, wanted: wanted)
+      most: most, isHeldToMost: isHeldToMost, isRaisedToLeast: isRaisedToLeast,
+      recommended: recommended, once: once, wanted: wanted)
   }
 
   func heads(_ context: AmountContext) -> Int {
@@ -182,17 +184,12 @@ extension PolicyEvaluation {
     }
     let isHouse = context.givers.isEmpty
     var total = isHouse && current.team == nil ? countBeside(name) : 0
-    let reports = try (isHouse ? reporting : context.givers).filter {
-      try workers[$0].report != nil && brings(workers[$0])
+    for index in isHouse ? reporting : context.givers where workers[index].report != nil {
+      guard try brings(workers[index]) else { continue }
+      total += try count(name, of: workers[index])
     }
     // Where no report has any, those without a report have counted: bottles of a sommelier.
-    if total == 0, reports.allSatisfy({ workers[$0].work.count(name) == nil }),
-      let others = try countOfOthers(name)
-    {
-      return others
-    }
-    for index in reports { total += try count(name, of: workers[index]) }
-    return total == 0 && isHouse ? try countOfOthers(name) ?? 0 : total
+    return total == 0 && isHouse ? try countOfOthers(name) : total
   }
 
   func count(_ name: String, of worker: Worker) throws(ShiftError) -> Int64 {
@@ -206,15 +203,14 @@ extension PolicyEvaluation {
     return Int64(count)
   }
 
-  /// Nil where none of them has counted it.
-  private func countOfOthers(_ name: String) throws -> Int64? {
-    var total: Int64?
+  private func countOfOthers(_ name: String) throws -> Int64 {
+    var total: Int64 = 0
     for worker in workers
     where worker.report == nil && worker.event == nil
       && (current.team == nil || worker.work.team == current.team)
     {
       guard let count = worker.work.count(name), try brings(worker) else { continue }
-      total = (total ?? 0) + Int64(count)
+      total += Int64(count)
     }
     return total
   }

@@ -24,8 +24,9 @@ extension PolicyEvaluation {
     }
     let whole = try cut(
       amount, persons.map { $0.units.reduce(0, +) }, of: persons.map(\.entries))
+    let multiple = policy.oddCents?.multiple(in: currency) ?? 1
     return try zip(persons, whole).flatMap { person, share in
-      try share.allocated(byRanked: person.units)
+      try share.dividedAmongEntries(person.units, multiple: multiple)
     }
   }
 
@@ -70,5 +71,17 @@ extension PolicyEvaluation {
   func hereSince(_ worker: Worker) throws(ShiftError) -> CalendarDay {
     guard let day = worker.work.hereSince else { throw .sinceMissing(worker.employee, role: nil) }
     return day
+  }
+}
+
+extension Money {
+  /// A person's share of several entries, in whole multiples as far as it goes; what is left is the first
+  /// one's.
+  func dividedAmongEntries(_ units: [Int64], multiple: Int64) throws(MoneyError) -> [Money] {
+    guard multiple > 1, !isNegative, units.contains(where: { $0 > 0 }) else {
+      return try allocated(byRanked: units)
+    }
+    return try allocated(
+      byRanked: units, ShareRounding(), first: Array(units.indices), multiple: multiple)
   }
 }

@@ -193,7 +193,8 @@ extension PolicyEvaluation {
       let paid = Derivation.Paid(
         holder: holder, whole: pot.money, measure: part.measure, units: units, allUnits: all,
         people: pieces.count, areEqual: areEqual,
-        rounding: policy.oddCents?.coarse(in: currency), amount: piece.money)
+        rounding: pieces.count > 1 ? policy.oddCents?.coarse(in: currency) : nil,
+        amount: piece.money)
       pay(piece, to: index, .paid(paid))
     }
   }

@@ -112,6 +112,9 @@ public struct PeriodPool: Hashable, Sendable, Codable {
     self.multiple = multiple
   }
 
+  /// At least one, whatever the books say.
+  var multipleOfShares: Int64 { max(1, multiple ?? 1) }
+
   /// As sentences name it.
   public var holder: MoneyHolder { .periodPool(name, period) }
 

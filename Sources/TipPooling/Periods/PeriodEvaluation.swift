@@ -110,7 +110,8 @@ struct PeriodEvaluation {
       let paid = Derivation.Paid(
         holder: holder, whole: pot.money, measure: pool.sharing.measure, units: units,
         allUnits: all, people: pieces.count, areEqual: areEqual,
-        rounding: pool.multiple == nil ? nil : pool.oddCents, amount: piece.money)
+        rounding: pool.multipleOfShares > 1 && pieces.count > 1 ? pool.oddCents : nil,
+        amount: piece.money)
       claimants[index].paid += piece
       claimants[index].steps += history + [told(.paid(paid), effect: piece.money)]
     }
@@ -134,14 +135,16 @@ struct PeriodEvaluation {
     }
     let claims = try persons.map { try Self.sum($0.units) }
     let whole = try cut(amount, claims, of: persons.map(\.roles))
-    return try zip(persons, whole).flatMap { try $1.allocated(byRanked: $0.units) }
+    return try zip(persons, whole).flatMap {
+      try $1.dividedAmongEntries($0.units, multiple: pool.multipleOfShares)
+    }
   }
 
   private func cut(_ amount: Money, _ units: [Int64], of claims: [[Int]]) throws -> [Money] {
     guard let convention = pool.oddCents else { return try amount.allocated(byRanked: units) }
     let order = try order(claims, units, convention.first)
     return try amount.allocated(
-      byRanked: units, convention.rounding, first: order, multiple: pool.multiple ?? 1)
+      byRanked: units, convention.rounding, first: order, multiple: pool.multipleOfShares)
   }
 
   /// The places of claims, first who gets the odd cents.

@@ -29,7 +29,9 @@ public struct OddCents: Hashable, Sendable, Codable {
   }
 
   /// The convention where shares are rounded to more than the smallest unit, which has to be told.
-  func coarse(in currency: Currency) -> OddCents? { multiple(in: currency) == nil ? nil : self }
+  package func coarse(in currency: Currency) -> OddCents? {
+    multiple(in: currency) == nil ? nil : self
+  }
 
   /// `one by one, most hours first`
   public var words: String { "\(rounding.odd.rawValue), \(first.rawValue)" }

@@ -12,6 +12,9 @@ public enum Proportion: Hashable, Sendable {
 
   public static let all = Proportion.percent(.all)
 
+  /// No whole has more parts.
+  package static let largestWhole = 1_000_000
+
   /// What it weighs against the others of the whole.
   var weight: Int64 {
     switch self {
@@ -70,9 +73,13 @@ extension Proportion: Codable {
     if case .success(let fraction) = Result(catching: {
       try decoder.container(keyedBy: CodingKeys.self)
     }) {
-      self = .parts(
-        try fraction.decode(Int.self, forKey: .parts),
-        of: try fraction.decode(Int.self, forKey: .whole))
+      let parts = try fraction.decode(Int.self, forKey: .parts)
+      let whole = try fraction.decode(Int.self, forKey: .whole)
+      guard whole > 0, whole <= Self.largestWhole, (0...whole).contains(parts) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .whole, in: fraction, debugDescription: "\(parts)/\(whole) is no part of a whole")
+      }
+      self = .parts(parts, of: whole)
     } else {
       self = .percent(try decoder.singleValueContainer().decode(BasisPoints.self))
     }

@@ -248,12 +248,12 @@ extension AmountCalculation {
     let counted = exact.formatted(in: currency)
     text += " = \(counted)"
     let result = once.formatted(in: currency)
-    if let limit = rule.most, let most, once == most || isHeldToMost, counted != result {
+    if let limit = rule.most, let most, isHeldToMost {
       text += ", como máximo \(limit.spanish(in: currency)): \(most.formatted(in: currency))"
     }
-    if let limit = rule.least, once == least, once != most, counted != result {
+    if let limit = rule.least, isRaisedToLeast {
       text += ", como mínimo \(limit.spanish(in: currency)): \(result)"
-    } else if once != most, counted != result {
+    } else if !isHeldToMost, counted != result {
       text += ", redondeado\(rule.rounding.direction.spanish): \(result)"
     }
     if let heads { text += " por cada uno de \(heads): \(wanted.formatted(in: currency))" }

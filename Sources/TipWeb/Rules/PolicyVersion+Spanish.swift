@@ -83,9 +83,10 @@ extension PolicyVersion {
   private var spanishOfShares: [String] {
     var sentences: [String] = []
     if let odd = oddCents {
+      let isOfCents = odd.rounding.each.rounding.unit == .cent
+      let rest = isOfCents ? "los centavos que sobran van" : "lo que sobra va"
       sentences.append(
-        "Cada parte se redondea \(odd.rounding.each.spanish); los centavos que sobran van "
-          + "\(odd.spanish).")
+        "Cada parte se redondea \(odd.rounding.each.spanish); \(rest) \(odd.spanish).")
     }
     switch entriesOfPerson {
     case .together:
