@@ -56,10 +56,4 @@ enum WholeOfParts {
     }
     return parts.map { .parts($0, of: whole) }
   }
-
-  private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
-    var (divisor, rest) = (first, second)
-    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
-    return divisor
-  }
 }

@@ -59,10 +59,9 @@ public struct ExactAmount: Hashable, Sendable {
   }
 
   private var reduced: ExactAmount {
-    var (a, b) = (numerator.magnitude, denominator.magnitude)
-    while b != 0 { (a, b) = (b, a % b) }
-    guard a > 1 else { return self }
-    return ExactAmount(numerator / Int128(a), denominator / Int128(a))
+    let divisor = greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
+    guard divisor > 1 else { return self }
+    return ExactAmount(numerator / Int128(divisor), denominator / Int128(divisor))
   }
 
   /// The whole minor units; exactly half goes away from zero.

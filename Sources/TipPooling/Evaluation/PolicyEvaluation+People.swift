@@ -150,9 +150,8 @@ extension PolicyEvaluation {
   private static func leastCommonMultiple(
     _ first: Int64, _ second: Int64
   ) throws(MoneyError) -> Int64 {
-    var (divisor, rest) = (first, second)
-    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
-    let (multiple, isTooLarge) = first.multipliedReportingOverflow(by: second / divisor)
+    let (multiple, isTooLarge) = first.multipliedReportingOverflow(
+      by: second / greatestCommonDivisor(first, second))
     guard !isTooLarge else { throw .overflow }
     return multiple
   }

@@ -44,8 +44,7 @@ public enum Proportion: Hashable, Sendable {
     switch self {
     case .percent(let rate): return rate.formatted
     case .parts(let parts, let whole):
-      var (divisor, rest) = (parts, whole)
-      while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+      let divisor = greatestCommonDivisor(parts, whole)
       return divisor == whole ? "1" : "\(parts / divisor)/\(whole / divisor)"
     }
   }
