@@ -29,6 +29,9 @@ public struct InkRecognizer: Sendable {
     names = try NameNet.builtIn.get()
   }
 
+  /// Whether a name has letters that can be read; others are never among the candidates.
+  public static func canRead(name: String) -> Bool { !NameSpellings(name).classes.isEmpty }
+
   /// What the ink may be.
   ///
   /// Points that are not finite, or farther than ten million units from the origin, are left out.

@@ -142,6 +142,7 @@ struct NameTests {
     ])
   func spellings(name: String, ways: [String]) {
     #expect(Self.texts(name) == ways)
+    #expect(InkRecognizer.canRead(name: name) == !ways.isEmpty)
   }
 
   // MARK: - Likelihoods
