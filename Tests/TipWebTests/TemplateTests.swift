@@ -106,7 +106,7 @@ import WebWords
       values: [.init(label: "", value: "", note: "", crop: "")]),
     WriteView(
       page: frame, words: [:], address: "", evening: "", field: "", label: "", shown: "", crop: "",
-      point: ""),
+      expects: "", here: "", choose: "", advice: "", keyboard: "", line: "", point: ""),
     SignaturesView(
       page: frame, words: [:], address: "", told: "",
       people: [
@@ -292,7 +292,7 @@ import WebWords
         "chooseDays", "noReport", "noExport", "exportOther", "exportNothing", "exportCount",
         "exportSum", "exportDownload", "statementOf", "ownNameUnknown", "ownNameShared",
         "ownStatementFails", "handKept", "handAgreeFirst", "handAlike", "handMissing", "handEmpty",
-        "handTooMuch",
+        "handTooMuch", "inkChoose", "inkHere", "inkNameAdvice", "inkNameChoose", "inkNameHere",
       ]
       + ["payouts"]
     for key in keys { #expect(WebWords.of(.english).texts[key] != nil, "\(key)") }

@@ -81,6 +81,7 @@ extension Route {
     .page("/tonight/slips/{id}/cards/{card}/{field}", .allowed(.recordEvening)) {
       try await $0.cardCrop($1, $2)
     },
+    // It answers with names of the staff list: for nobody but those who see the slips they go into.
     .form("/ink", .allowed(.recordEvening), limit: signatureLimit) {
       try await $0.readInk($1, $2)
     },

@@ -1,5 +1,5 @@
 // @ts-check
-// An amount that is written by hand: read after each stroke, shown in type, and only put into the slip by its button.
+// An amount or a name that is written by hand: read after each stroke, shown in type, and only put into the slip by its button.
 import { InkPad } from './ink.js';
 
 const form = document.querySelector('#write');
@@ -8,10 +8,12 @@ const text = document.querySelector('#text');
 const reading = document.querySelector('#reading');
 const choices = document.querySelector('#choices');
 
+/** What is written, as the server calls it. */
+const expects = canvas instanceof HTMLElement ? canvas.dataset.expects : undefined;
 /** How far from the left the printed point stands, in shares of the width; NaN where none is printed. */
 const printed = canvas instanceof HTMLElement ? Number(canvas.dataset.point || NaN) : NaN;
-/** How far from the top the line is on which figures stand. */
-const base = 0.78;
+/** How far from the top the line is on which one writes, in shares of the height. */
+const line = canvas instanceof HTMLElement ? Number(canvas.dataset.line) : NaN;
 /** What was asked last: an answer to an earlier question counts no more. */
 let asked = 0;
 
@@ -49,7 +51,7 @@ function show({ candidates, needsReview }, words) {
 /** @param {InkPad} pad @param {DOMStringMap} words */
 async function read(pad, words) {
   const number = ++asked;
-  // What was read of fewer strokes is another amount: nobody saves it meanwhile.
+  // What was read of fewer strokes is something else: nobody saves it meanwhile.
   if (text instanceof HTMLInputElement) text.value = '';
   choices?.replaceChildren();
   tell('');
@@ -58,7 +60,7 @@ async function read(pad, words) {
   const point = Number.isNaN(printed) ? {} : { point: Math.round(printed * width) };
   const answer = await fetch('/ink', {
     method: 'POST', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ area: [width, height], strokes: pad.strokes, ...point }),
+    body: JSON.stringify({ expects, area: [width, height], strokes: pad.strokes, ...point }),
   }).catch(() => null);
   if (number !== asked) return;
   if (answer?.status === 401 || answer?.status === 403) return location.reload();
@@ -69,17 +71,17 @@ async function read(pad, words) {
   else tell(words.lost ?? '');
 }
 
-/** The line on which figures stand, and the point. @param {CanvasRenderingContext2D} pen @param {number} width @param {number} height */
+/** The line on which one writes, and the point. @param {CanvasRenderingContext2D} pen @param {number} width @param {number} height */
 function print(pen, width, height) {
   pen.globalAlpha = 0.5;
   pen.lineWidth = 1;
   pen.beginPath();
-  pen.moveTo(0.03 * width, base * height);
-  pen.lineTo(0.97 * width, base * height);
+  pen.moveTo(0.03 * width, line * height);
+  pen.lineTo(0.97 * width, line * height);
   pen.stroke();
   if (!Number.isNaN(printed)) {
     pen.beginPath();
-    pen.arc(printed * width, base * height - 4, 4, 0, 2 * Math.PI);
+    pen.arc(printed * width, line * height - 4, 4, 0, 2 * Math.PI);
     pen.fill();
   }
   pen.globalAlpha = 1;

@@ -7,7 +7,7 @@ import Monetary
 import ShiftIntake
 import WebWords
 
-/// Where one amount of a slip is written by hand.
+/// Where one amount or the name of a slip is written by hand.
 struct WriteView: PageView {
   static let template = "write"
   let page: PageFrame
@@ -18,49 +18,111 @@ struct WriteView: PageView {
   let field: String
   let label: String
   let shown: String
-  /// The small picture of the figure; nil where there is none.
+  /// The small picture of what the slip prints; nil where there is none.
   let crop: String?
-  /// How far from the left the decimal point is printed, in shares of the width; nil for money without cents.
+  /// What is written: an ``InkKind``.
+  let expects: String
+  /// What the place to write in is called.
+  let here: String
+  /// What is asked where it may be several things.
+  let choose: String
+  /// What is found and what is to be typed; nil where everything is found.
+  let advice: String?
+  let keyboard: String
+  /// How far from the top the line is printed on which one writes, in shares of the height.
+  let line: String
+  /// How far from the left the decimal point is printed, in shares of the width; nil where none is.
   let point: String?
 }
 
 extension Pages {
-  /// Where one amount of a slip is written by hand.
+  /// Where one amount or the name of a slip is written by hand.
   func write(_ context: WebContext) async throws -> Response {
     let number = try number(context)
     let desk = house.evenings
+    let (open, kinds) = try await work.onFiles { (try desk.tonight(), try desk.inkKinds()) }
     guard let field = context.parameters.get("field").flatMap(FormField.init(rawValue:)),
-      field.isAmount, let tonight = try await work.onFiles({ try desk.tonight() }),
+      let kind = field.inkKind, kinds.contains(kind), let tonight = open,
       tonight.draft.server(ofSlip: number) != nil
     else { throw WebRefusal.gone }
     let words = WebWords.of(context.language)
     let name = tonight.text(of: .name, ofSlip: number) ?? words["slip", ["number": "\(number)"]]
+    let hasCents = kind == .amount && tonight.currency.minorDigits == 2
     return show(
       WriteView(
         page: frame("inkTitle", context).titled("\(words[field.words]) · \(name)"),
         words: words.texts, address: "/tonight/slips/\(number)",
         evening: tonight.number.map { "\($0)" } ?? "", field: field.rawValue,
         label: words[field.words], shown: tonight.text(of: field, ofSlip: number) ?? "",
-        crop: tonight.crop(of: field.pattern, ofSlip: number),
-        point: tonight.currency.minorDigits == 2 ? "0.7" : nil))
+        crop: tonight.crop(of: field.pattern, ofSlip: number), expects: kind.rawValue,
+        here: words[kind.here], choose: words[kind.choose],
+        advice: kind.advice.map { words[$0] }, keyboard: kind.keyboard, line: kind.line,
+        point: hasCents ? "0.7" : nil))
   }
 
-  /// Reads ink, the whole body, with the handwriting of whoever wrote it where that is kept.
+  /// Reads ink, the whole body: amounts with the handwriting of whoever wrote it where that is kept, names
+  /// by the house's staff list.
   func readInk(_ request: Request, _ context: WebContext) async throws -> Response {
     let body = try await request.body.collect(upTo: Route.signatureLimit)
     guard let written = WrittenInk(json: Array(body.readableBytesView)) else {
       throw WebRefusal.malformed
     }
     let desk = house.evenings
-    let currency = try await work.onFiles { try desk.currency() }
-    let hand = try await ownHand(context)
+    let (currency, expects) = try await work.onFiles {
+      (try desk.currency(), try desk.expectation(of: written))
+    }
+    // People let the house keep their digits for amounts alone.
+    let hand = try await written.kind == .amount ? ownHand(context) : nil
     // It computes for some milliseconds, of the oddest ink for longer: no page waits for that.
     let answer = try await work.live {
       let reading = try inkRecognizer.get().reading(
-        of: written.ink, in: written.context, currency: currency, hand: hand)
-      return WrittenAmount(reading, in: currency)
+        of: written.ink, in: InkContext(area: written.area, expects: expects), currency: currency,
+        hand: hand)
+      return InkAnswer(reading, in: currency)
     }
     return try json(answer)
+  }
+}
+
+extension InkKind {
+  /// The key of what the place to write in is called.
+  fileprivate var here: String {
+    switch self {
+    case .amount: "inkHere"
+    case .name: "inkNameHere"
+    }
+  }
+
+  /// The key of what is asked where it may be several things.
+  fileprivate var choose: String {
+    switch self {
+    case .amount: "inkChoose"
+    case .name: "inkNameChoose"
+    }
+  }
+
+  /// The key of what is found and what is to be typed; nil where everything is found.
+  fileprivate var advice: String? {
+    switch self {
+    case .amount: nil
+    case .name: "inkNameAdvice"
+    }
+  }
+
+  /// What is typed instead of it.
+  fileprivate var keyboard: String {
+    switch self {
+    case .amount: "decimal"
+    case .name: "text"
+    }
+  }
+
+  /// Figures stand on their line; many letters hang below it, by half of what they rise above.
+  fileprivate var line: String {
+    switch self {
+    case .amount: "0.78"
+    case .name: "0.66"
+    }
   }
 }
 

@@ -5,7 +5,11 @@ import Monetary
 /// Ink that a page sent to be read.
 struct WrittenInk: Hashable, Sendable {
   let ink: Ink
-  let context: InkContext
+  /// What it was written on.
+  let area: WritingArea
+  let kind: InkKind
+  /// How far from the left a decimal point is printed; nil where none is.
+  let point: Double?
 
   /// More than anybody writes into a box.
   static let mostPoints = 4_000
@@ -15,11 +19,14 @@ struct WrittenInk: Hashable, Sendable {
     let area: [Double]
     /// Of each point how far from the left and from above it is, and milliseconds.
     let strokes: [[[Double]]]
-    /// How far from the left a point is printed; nil where none is.
+    /// An amount where nothing is said.
+    let expects: InkKind?
+    /// It goes with amounts alone.
     let point: Double?
   }
 
-  /// Nil for anything that no hand wrote: numbers that are none, points without a place, too many of them.
+  /// Nil for anything that no hand wrote: numbers that are none, points without a place, too many of them;
+  /// and for what no page asks for.
   init?(json: [UInt8]) {
     guard
       case .success(let file) = Result(catching: {
@@ -28,19 +35,20 @@ struct WrittenInk: Hashable, Sendable {
       file.strokes.reduce(0, { $0 + $1.count }) <= Self.mostPoints,
       file.strokes.allSatisfy({ $0.allSatisfy { $0.count == 3 } })
     else { return nil }
+    kind = file.expects ?? .amount
+    guard kind == .amount || file.point == nil else { return nil }
     ink = Ink(strokes: file.strokes.map { $0.map { InkPoint(x: $0[0], y: $0[1], t: $0[2]) } })
-    context = InkContext(
-      area: WritingArea(width: file.area[0], height: file.area[1]),
-      expects: file.point.map { .amountAroundPoint(x: $0) } ?? .amount)
+    area = WritingArea(width: file.area[0], height: file.area[1])
+    point = file.point
   }
 }
 
 /// What ink may say, as its page is told it.
-struct WrittenAmount: Encodable, Hashable, Sendable {
+struct InkAnswer: Encodable, Hashable, Sendable {
   struct Candidate: Encodable, Hashable, Sendable {
-    /// `$12.50`
+    /// `$12.50`, `Ana García`
     let text: String
-    /// As it is typed: `12.50`.
+    /// As it is typed: `12.50`, `Ana García`.
     let plain: String
   }
 
@@ -53,9 +61,20 @@ struct WrittenAmount: Encodable, Hashable, Sendable {
   private static let most = 3
 
   init(_ reading: InkReading, in currency: Currency) {
-    candidates = reading.candidates.compactMap(\.money).prefix(Self.most).map {
-      Candidate(text: $0.formatted(in: currency), plain: $0.plain(in: currency))
-    }
+    candidates = Array(
+      reading.candidates.compactMap { Candidate($0, in: currency) }.prefix(Self.most))
     needsReview = reading.needsReview
+  }
+}
+
+extension InkAnswer.Candidate {
+  /// Nil for what no page asks for.
+  fileprivate init?(_ candidate: InkCandidate, in currency: Currency) {
+    switch candidate.meaning {
+    case .amount(let money):
+      self.init(text: money.formatted(in: currency), plain: money.plain(in: currency))
+    case .name: self.init(text: candidate.text, plain: candidate.text)
+    case .digits, .shape: return nil
+    }
   }
 }

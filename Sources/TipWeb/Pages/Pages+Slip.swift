@@ -21,12 +21,12 @@ extension Pages {
   ) async throws -> Response {
     let number = try number(context)
     let desk = house.evenings
-    guard let tonight = try await work.onFiles({ try desk.tonight() }),
-      let row = tonight.table.rows.first(where: { $0.slip == number })
+    let (open, inkKinds) = try await work.onFiles { (try desk.tonight(), try desk.inkKinds()) }
+    guard let tonight = open, let row = tonight.table.rows.first(where: { $0.slip == number })
     else { throw WebRefusal.gone }
     let words = WebWords.of(context.language)
     let counts = tonight.draft.server(ofSlip: number) != nil
-    let boxes = counts ? tonight.boxes(ofSlip: number, typed, in: words) : [:]
+    let boxes = counts ? tonight.boxes(ofSlip: number, typed, writing: inkKinds, in: words) : [:]
     let asked = tonight.table.questions.filter { $0.slip == number }
     let questions = asked.map { question in
       question.view(

@@ -48,7 +48,7 @@ struct SlipView: PageView {
     let keyboard: String
     /// Where the camera reads this figure alone; nil for what no slip prints.
     let scan: String?
-    /// Where it is written by hand; nil for what is no amount.
+    /// Where it is written by hand; nil for what is typed alone.
     let write: String?
   }
 
@@ -109,8 +109,11 @@ struct SlipView: PageView {
 
 extension Tonight {
   /// The boxes of a slip, with what could not be taken in the place of what they hold.
+  ///
+  /// - Parameter inkKinds: what can be written by hand.
   func boxes(
-    ofSlip number: Int, _ typed: [FormField: String], in words: WebWords
+    ofSlip number: Int, _ typed: [FormField: String], writing inkKinds: Set<InkKind>,
+    in words: WebWords
   ) -> [FormField: SlipView.Value] {
     let fields = FormField.allCases.filter { $0 != .hours || draft.policy.needsServerHours }
     return Dictionary(
@@ -125,9 +128,17 @@ extension Tonight {
             scan: field.pattern.map { _ in
               "/tonight/scan?slip=\(number)&field=\(field.rawValue)"
             },
-            write: field.isAmount ? "/tonight/slips/\(number)/write/\(field.rawValue)" : nil)
+            write: placeToWrite(field, ofSlip: number, inkKinds))
         )
       })
+  }
+
+  /// Where a box of a slip is written by hand; nil for what is typed alone.
+  private func placeToWrite(
+    _ field: FormField, ofSlip number: Int, _ inkKinds: Set<InkKind>
+  ) -> String? {
+    guard let kind = field.inkKind, inkKinds.contains(kind) else { return nil }
+    return "/tonight/slips/\(number)/write/\(field.rawValue)"
   }
 
   func text(of field: FormField, ofSlip number: Int) -> String? {
