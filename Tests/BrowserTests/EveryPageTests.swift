@@ -75,6 +75,10 @@ extension PagesTests {
     try look.check(phone)
     try phone.go("#passkey button")
     try look.check(phone)
+    // A name is written once the house has people: those of the shift that was saved.
+    try phone.typeSlip(of: "Kofi")
+    try phone.open(phone.path + "/write/name")
+    try look.check(phone)
     try phone.go("form[action='/logout'] button")
     try phone.open("/login")
     try phone.wait(until: Self.offered)

@@ -1,4 +1,5 @@
 import BrowserHands
+import Fixtures
 import Foundation
 import Testing
 
@@ -7,10 +8,7 @@ extension PagesTests {
   @Test func anAmountIsWrittenByHandIntoTheSlip() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
-    try phone.open("/tonight")
-    try phone.tap("details > summary")
-    try phone.fill("form[action='/tonight/slips'] input[name=name]", with: "Kofi")
-    try phone.go("form[action='/tonight/slips'] button")
+    try phone.typeSlip(of: "Kofi")
     let slip = try phone.path
     try phone.go("a[href$='/write/netSales']")
     try phone.draw(Browser.elevenEleven, on: "#ink")
@@ -38,10 +36,7 @@ extension PagesTests {
   @Test func whatIsNotClearIsChosenByThePerson() throws {
     let house = try BrowsedHouse()
     let phone = try house.managersPhone()
-    try phone.open("/tonight")
-    try phone.tap("details > summary")
-    try phone.fill("form[action='/tonight/slips'] input[name=name]", with: "Kofi")
-    try phone.go("form[action='/tonight/slips'] button")
+    try phone.typeSlip(of: "Kofi")
     try phone.go("a[href$='/write/netSales']")
     // A one, and what may be a seven.
     try phone.draw(
@@ -54,6 +49,39 @@ extension PagesTests {
     #expect(try phone.text("return document.querySelector('#reading').textContent") == offered)
     #expect(
       try phone.text("return '$' + document.querySelector('#text').value") == offered)
+  }
+
+  /// A name is found on the staff list by the first name alone; where two people have it, one is tapped.
+  @Test func aNameIsWrittenByHandIntoTheSlip() throws {
+    let house = try BrowsedHouse()
+    try house.add("Ana García", "Kofi Mensah")
+    let phone = try house.managersPhone()
+    try phone.typeSlip(of: "Kofi")
+    let slip = try phone.path
+    try phone.go("a[href$='/write/name']")
+    try phone.draw(BlockLetters.ana, on: "#ink")
+    try phone.wait(
+      until: "return document.querySelector('#reading').textContent === 'Ana García'")
+    #expect(try phone.text("return document.querySelector('#text').value") == "Ana García")
+    try phone.go("#write button:not([type])")
+    #expect(try phone.path == slip)
+    #expect(try phone.text("return document.querySelector('#name').value") == "Ana García")
+
+    try house.add("Ana Ruiz")
+    try phone.go("a[href$='/write/name']")
+    try phone.draw(BlockLetters.ana, on: "#ink")
+    // The last stroke is read; of the first ones alone anybody may be meant.
+    try phone.wait(
+      until: """
+        const names = [...document.querySelectorAll('#choices button')].map((one) => one.textContent);
+        return names.slice(0, 2).sort().join() === 'Ana García,Ana Ruiz';
+        """)
+    #expect(try phone.text("return document.querySelector('#text').value") == "")
+    let chosen = try phone.text("return document.querySelector('#choices button').textContent")
+    try phone.tap("#choices button")
+    try phone.go("#write button:not([type])")
+    #expect(try phone.text("return document.querySelector('#name').value") == chosen)
+    #expect(try phone.errors() == [])
   }
 
   /// Ten digits are written one after the other, kept with consent, shown, and deleted.
@@ -83,7 +111,30 @@ extension PagesTests {
   }
 }
 
+extension BrowsedHouse {
+  /// Puts people on the staff list, as the command line does.
+  func add(_ names: String...) throws {
+    for name in names {
+      let program = Process()
+      program.executableURL = URL(filePath: BuiltProgram.path("tippool"))
+      program.arguments = ["staff", "add", name, "--database", server.folder + "/tips.sqlite"]
+      program.standardOutput = FileHandle.nullDevice
+      try program.run()
+      program.waitUntilExit()
+      #expect(program.terminationStatus == 0, "\(name)")
+    }
+  }
+}
+
 extension Browser {
+  /// Begins a slip without a picture, and shows it.
+  func typeSlip(of name: String) throws {
+    try open("/tonight")
+    try tap("details > summary")
+    try fill("form[action='/tonight/slips'] input[name=name]", with: name)
+    try go("form[action='/tonight/slips'] button")
+  }
+
   /// 11.11 around a printed point.
   static let elevenEleven: [[(x: Double, y: Double)]] = [0.13, 0.3, 0.8, 0.93].map { x in
     [(x, 0.2), (x, 0.5), (x, 0.76)]

@@ -28,6 +28,7 @@ import TipPooling
     return orders.map { order in order.compactMap(\.wholeNumberValue).map { corners[$0] } }
   }()
 
+  /// The digits as the page sends them.
   private static func json(_ change: (inout [String]) -> Void = { _ in }) -> String {
     var digits = strokes.map { "[\($0)]" }
     change(&digits)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import TipWeb
 
-/// Amounts that are written by hand on a page.
+/// Amounts that are written by hand on a page, and what pages may send to have it read.
 @Suite struct InkPageTests {
   private static let elevenEleven =
     #"{"area": [300, 144], "point": 210, "strokes": [[[40,30,0],[40,70,50],[40,110,100]], "#
@@ -35,6 +35,22 @@ import Testing
     #expect(!told.needsReview)
   }
 
+  private static let accepted: [(String, InkKind, Double?)] = [
+    (#"{"area": [300, 144], "strokes": []}"#, .amount, nil),
+    (#"{"area": [300, 144], "strokes": [], "point": 210}"#, .amount, 210),
+    (#"{"area": [300, 144], "strokes": [], "expects": "amount"}"#, .amount, nil),
+    (#"{"area": [300, 144], "strokes": [], "expects": "amount", "point": 210}"#, .amount, 210),
+    (#"{"area": [300, 144], "strokes": [], "expects": "name"}"#, .name, nil),
+    (#"{"area": [300, 144], "strokes": [], "expects": "name", "names": ["Ana"]}"#, .name, nil),
+  ]
+
+  @Test(arguments: accepted)
+  func aPageSaysWhatIsWritten(body: String, kind: InkKind, point: Double?) throws {
+    let written = try #require(WrittenInk(json: Array(body.utf8)))
+    #expect(written.kind == kind && written.point == point)
+    #expect(written.area == WritingArea(width: 300, height: 144))
+  }
+
   @Test func noInkIsNothing() async throws {
     let answer = try await read(#"{"area": [300, 144], "strokes": []}"#, in: TestHouse())
     #expect(answer.text.contains(#""candidates":[]"#) && answer.text.contains("true"))
@@ -46,6 +62,9 @@ import Testing
     #"{"area": [300, 144], "strokes": [[[1, 2]]]}"#,
     #"{"area": [300, 144], "strokes": [[["1", 2, 3]]]}"#,
     #"{"area": [300, 144], "strokes": [[[NaN, 2, 3]]]}"#,
+    #"{"area": [300, 144], "strokes": [], "expects": "digits"}"#,
+    #"{"area": [300, 144], "strokes": [], "expects": ["name"]}"#,
+    #"{"area": [300, 144], "strokes": [], "expects": "name", "point": 210}"#,
     #"{"area": [300, 144], "strokes": ["#
       + String(repeating: "[[1,2,3]],", count: WrittenInk.mostPoints) + "[[1,2,3]]]}",
   ])
@@ -64,6 +83,7 @@ import Testing
     #expect(try await read(body, in: TestHouse()).status == .ok)
   }
 
+  /// This house has nobody on its staff list, so that no name is written either.
   @Test func onlyAmountsOfASlipThatCountsAreWritten() async throws {
     let house = try TestHouse()
     let cookies = try house.cookies(of: .closingManager)

@@ -12,7 +12,7 @@ struct WrittenInk: Hashable, Sendable {
   let point: Double?
 
   /// More than anybody writes into a box.
-  static let mostPoints = 4_000
+  static let mostPoints = 10_000
 
   private struct File: Decodable {
     /// Width and height of what was written on.
