@@ -60,11 +60,13 @@ public final class PageScanner {
 
   /// A scanner with Tesseract loaded.
   ///
+  /// - Parameter threads: How many threads share the lines of a page; 1 or more.
   /// - Throws: the recogniser's error where the language data is missing.
   public convenience init(
-    _ setup: Setup, model: LanguageModel, tessdata: String?, second: (any TextRecognizer)? = nil
+    _ setup: Setup, model: LanguageModel, tessdata: String?, threads: Int = 1,
+    second: (any TextRecognizer)? = nil
   ) throws {
-    let recognizer = try TesseractRecognizer(model: model, tessdata: tessdata)
+    let recognizer = try TesseractRecognizer(model: model, tessdata: tessdata, threads: threads)
     // Without the stock model, names stand on one reading.
     var nameReader: TesseractRecognizer?
     if case .named = model {

@@ -1,3 +1,4 @@
+import Foundation
 public import ReportFields
 public import ScanWorkers
 public import TextObservations
@@ -23,6 +24,9 @@ public struct ScanSetup: Hashable, Sendable, Codable {
   public var hints: HouseHints
   /// The most pixels of a page.
   public var pixelLimit: Int
+  /// How many threads of a worker share the lines of a picture; 1 or more. For pictures that come
+  /// one by one, while somebody waits: where many are read at once, each core has a picture.
+  public var threads = 1
   /// The parts of each picture that are read, as shares of its size; all of it without any.
   public var regions: [NormalizedRect] = []
   /// What else is looked for in the rows of text: `name=expression`.
@@ -46,6 +50,10 @@ public struct ScanSetup: Hashable, Sendable, Codable {
     self.pixelLimit = pixelLimit
     self.limits = limits
   }
+
+  /// So many threads help with one picture on this computer: a page has some fifty lines, and the rest of
+  /// the work is not shared.
+  public static let threadsOfOnePicture = min(4, ProcessInfo.processInfo.activeProcessorCount)
 }
 
 /// A model of the store, as a worker is told of it.

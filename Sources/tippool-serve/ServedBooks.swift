@@ -68,6 +68,8 @@ struct ServedBooks {
       profiles: profiles, models: second, currency: settings.currency.code,
       hints: HouseHints(
         dateOrder: settings.dateOrder, staff: KnownStaff(try store.writtenNames())))
+    // Phones send pictures one by one, and wait for each.
+    setup.threads = ScanSetup.threadsOfOnePicture
     change(&setup)
     // A model that was damaged gives way to the built-in one.
     let choice = try readers?.models.choice(setup.model)

@@ -67,6 +67,17 @@ import TextObservations
     #expect(readings.count == 2 && readings[0] == readings[1])
   }
 
+  /// Who shares a page among threads reads it as one does, and reads it again the same way.
+  @Test(arguments: [1, 2, 5])
+  func threadsThatShareAPageReadItAsOneDoes(threads: Int) throws {
+    let shared = try TesseractRecognizer(threads: threads)
+    let alone = try TesseractRecognizer()
+    for sample in [SamplePages.bars, SamplePages.clean, SamplePages.bars] {
+      let page = try SamplePages.page(sample).recognizable
+      #expect(try shared.recognize(page) == alone.recognize(page))
+    }
+  }
+
   @Test func aWarmRecogniserReadsTheSamePageTheSameWay() throws {
     let recognizer = try TesseractRecognizer()
     let pages = try [SamplePages.clean, SamplePages.bars, SamplePages.clean].map {

@@ -40,7 +40,7 @@ extension PageScanner {
         regions: setup.regions, finds: try setup.finds.map(RowPattern.init(argument:)),
         required: setup.stored?.bar ?? .usual),
       model: LanguageModel(setup),
-      tessdata: setup.tessdata,
+      tessdata: setup.tessdata, threads: setup.threads,
       second: setup.models.map { LatePaddle(ModelDirectory(path: $0)) })
   }
 }
