@@ -61,6 +61,9 @@ static const unsigned char scan_view_script[] = {
 static const unsigned char scan_states_script[] = {
 #embed "../TipWeb/Assets/scanstates.js"
 };
+static const unsigned char sharpest_script[] = {
+#embed "../TipWeb/Assets/sharpest.js"
+};
 static const unsigned char scanner_script[] = {
 #embed "../TipWeb/Assets/scanner.js"
 };
@@ -241,6 +244,7 @@ static const tippool_web_asset assets[] = {
     {"camera.js", camera_script, sizeof camera_script},
     {"scanview.js", scan_view_script, sizeof scan_view_script},
     {"scanstates.js", scan_states_script, sizeof scan_states_script},
+    {"sharpest.js", sharpest_script, sizeof sharpest_script},
     {"scanner.js", scanner_script, sizeof scanner_script},
     {"passkey.js", passkey_script, sizeof passkey_script},
     {"layout.mustache", layout, sizeof layout},

@@ -102,13 +102,89 @@ import Testing
     #expect(try phone.textSoon(table) == "")
   }
 
+  /// The sharpest picture is kept however much of it the browser hands out, and all of that is given back.
+  @Test(arguments: ["none", "planes", "colours", "refused", "opaque"])
+  func theSharpestPictureIsKept(given: String) throws {
+    let house = try BrowsedHouse()
+    let phone = try house.phone()
+    try phone.open("/")
+    let kept = """
+      const { Sharpest } = await import('/assets/sharpest.js');
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [600, 600];
+      for (const [name, value] of Object.entries({ videoWidth: 600, videoHeight: 600, clientWidth: 300, clientHeight: 300 }))
+        Object.defineProperty(canvas, name, { value });
+      const pen = canvas.getContext('2d');
+      let grey = 0;
+      const paint = (colour, lines) => {
+        grey = lines;
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 600, 600);
+        pen.fillStyle = '#fff';
+        for (let y = 0; y < 600; y += lines) pen.fillRect(0, y, 600, lines / 2);
+      };
+      let [opened, closed] = [0, 0];
+      const step = given[0] === 'colours' ? 4 : 1;
+      class Frame {
+        format = { planes: 'NV12', colours: 'BGRA', refused: 'I420', opaque: null }[given[0]];
+        codedWidth = 600;
+        codedHeight = 600;
+        constructor() { opened += 1; }
+        allocationSize({ rect }) { return step * rect.width * rect.height; }
+        async copyTo(bytes, { rect }) {
+          if (given[0] === 'refused') throw new DOMException('no', 'NotSupportedError');
+          for (let y = 0; y < rect.height; y++)
+            bytes.fill((y % grey) < grey / 2 ? 255 : 0, step * y * rect.width, step * (y + 1) * rect.width);
+          return [{ offset: 0, stride: step * rect.width }];
+        }
+        close() { closed += 1; }
+      }
+      if (given[0] === 'none') delete globalThis.VideoFrame;
+      else globalThis.VideoFrame = Frame;
+      const frames = new Sharpest();
+      let now = 0;
+      const look = () => frames.look(canvas, now += 1000);
+      // What is refused three times is not asked for any more.
+      for (let turn = 0; turn < 3; turn++) { paint('#f00', 200); await look(); }
+      if (!frames.isThere) return 'nothing is there';
+      paint('#00f', 24);
+      await look();
+      paint('#0f0', 200);
+      await look();
+      const colours = async (picture) => {
+        const image = await createImageBitmap(picture);
+        const own = document.createElement('canvas');
+        [own.width, own.height] = [image.width, image.height];
+        const pen = own.getContext('2d');
+        pen.drawImage(image, 0, 0);
+        const bytes = pen.getImageData(20, 0, 1, image.height).data;
+        const all = Array.from({ length: image.height }, (_, y) =>
+          [0, 1, 2].map((part) => (bytes[4 * y + part] > 128 ? 1 : 0)).join(''));
+        return ['100', '010', '001'].filter((one) => all.includes(one)).join(' ');
+      };
+      const rows = [];
+      if (!frames.isSharp) rows.push('not sharp');
+      const taken = await colours(frames.take().picture);
+      if (taken !== '001') rows.push('another picture: ' + taken);
+      if (frames.isThere) rows.push('still there');
+      // What is let go while it is measured does not come back.
+      const late = look();
+      frames.clear();
+      await late;
+      if (frames.isThere) rows.push('came back');
+      if (opened !== closed) rows.push(`opened ${opened}, closed ${closed}`);
+      return rows.join(' ');
+      """
+    #expect(try phone.textSoon(kept, [given]) == "")
+  }
+
   /// The mathematics of what lies where, against a browser's own.
   @Test func whatLiesOnTheVideoLiesThereOnTheGlass() throws {
     let house = try BrowsedHouse()
     let phone = try house.phone()
     try phone.open("/")
     let cases = """
-      const { seen, within, onFrame, pixels, sharpness } = await import('/assets/overlay.js');
+      const { seen, within, onFrame, pixels, middle, sharpness, thirds } = await import('/assets/overlay.js');
       const wrong = [];
       const near = (a, b, what) => { if (Math.abs(a - b) > 1e-9) wrong.push(`${what}: ${a}, not ${b}`); };
       const part = seen(1080, 1920, 390, 506);
@@ -122,10 +198,24 @@ import Testing
       near(box.x, .45, 'box x'); near(box.y, .5, 'box y'); near(box.width, .05, 'box width');
       const area = pixels({ x: -.1, y: .9, width: 2, height: .2 }, 100, 50);
       near(area.x, 0, 'px'); near(area.width, 100, 'px width'); near(area.height, 5, 'px height');
+      const square = middle({ x: 31, y: 61, width: 1015, height: 1803 }, 480);
+      near(square.x, 298, 'middle x'); near(square.y, 722, 'middle y');
+      near(square.width, 480, 'middle width'); near(square.height, 480, 'middle height');
+      const narrow = middle({ x: 3, y: 0, width: 7, height: 900 }, 480);
+      near(narrow.width, 6, 'narrow width'); near(narrow.x, 2, 'narrow x');
       const flat = new Uint8ClampedArray(4 * 100).fill(90);
-      near(sharpness(flat, 10, 10), 0, 'flat');
+      const colours = (bytes) => ({ bytes, offset: 1, stride: 40, step: 4 });
+      near(sharpness(colours(flat), 10, 10), 0, 'flat');
       const edge = flat.map((_, at) => ((at >> 2) % 10 < 5 ? 0 : 255));
-      if (!(sharpness(edge, 10, 10) > 1000)) wrong.push('an edge is not sharp');
+      if (!(sharpness(colours(edge), 10, 10) > 1000)) wrong.push('an edge is not sharp');
+      // The same edge as brightness alone, with a margin in front of it and behind each row.
+      const plane = new Uint8Array(7 + 12 * 10).fill(33);
+      for (let at = 0; at < 100; at++) plane[7 + 12 * Math.floor(at / 10) + (at % 10)] = edge[4 * at];
+      near(sharpness({ bytes: plane, offset: 7, stride: 12, step: 1 }, 10, 10), sharpness(colours(edge), 10, 10), 'plane');
+      // In the middle of nine there is one bright pixel of 90, and the last row and column are left out.
+      const nine = new Uint8Array(2 + 7 * 8).fill(0);
+      nine[2 + 8 * 1 + 4] = 90;
+      if (thirds({ bytes: nine, offset: 2, stride: 8, step: 1 }, 2, 2).join(' ') !== '0 10 0 0') wrong.push('thirds');
       return wrong.join(' ');
       """
     #expect(try phone.textSoon(cases) == "")

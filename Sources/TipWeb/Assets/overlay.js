@@ -54,16 +54,49 @@ export function pixels(box, frameWidth, frameHeight) {
 }
 
 /**
- * How sharp a picture is: the variance of what each pixel differs from its neighbours by.
- * @param {Uint8ClampedArray} rgba @param {number} width @param {number} height
+ * A square in the middle of a box of whole pixels, at even places as cameras' colours have it; where the box is
+ * smaller, as much as there is.
+ * @param {Box} box in pixels @param {number} side
+ * @returns {Box}
  */
-export function sharpness(rgba, width, height) {
+export function middle(box, side) {
+  const even = (/** @type {number} */ value) => 2 * Math.floor(value / 2);
+  const [width, height] = [even(Math.min(side, box.width)), even(Math.min(side, box.height))];
+  return { x: even(box.x + (box.width - width) / 2), y: even(box.y + (box.height - height) / 2), width, height };
+}
+
+/** @typedef {{bytes: ArrayLike<number>, offset: number, stride: number, step: number}} Plane the brightness of the first
+ *   pixel is at `offset`, that of the next one `step` bytes further, that of the next row `stride` */
+
+/**
+ * A third of a picture: each pixel is the mean of nine.
+ * @param {Plane} plane @param {number} width @param {number} height of the third
+ */
+export function thirds({ bytes, offset, stride, step }, width, height) {
+  const means = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      for (let row = 0; row < 3; row++) {
+        const at = offset + (3 * y + row) * stride + 3 * x * step;
+        sum += bytes[at] + bytes[at + step] + bytes[at + 2 * step];
+      }
+      means[y * width + x] = sum / 9;
+    }
+  }
+  return means;
+}
+
+/**
+ * How sharp a picture is: the variance of what each pixel differs from its neighbours by.
+ * @param {Plane} plane @param {number} width @param {number} height
+ */
+export function sharpness({ bytes, offset, stride, step }, width, height) {
   let sum = 0, squares = 0, count = 0;
-  const grey = (/** @type {number} */ at) => rgba[4 * at + 1] ?? 0;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x;
-      const edge = 4 * grey(at) - grey(at - 1) - grey(at + 1) - grey(at - width) - grey(at + width);
+      const at = offset + y * stride + x * step;
+      const edge = 4 * bytes[at] - bytes[at - step] - bytes[at + step] - bytes[at - stride] - bytes[at + stride];
       sum += edge;
       squares += edge * edge;
       count++;

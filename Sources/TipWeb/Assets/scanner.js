@@ -2,10 +2,11 @@
 // Holds the camera over one slip after the other, or over one figure of a slip. One frame is under way at a time; each
 // answer tells all that is known of the slip, so that an answer that is lost loses nothing.
 import * as camera from './camera.js';
-import { pixels, sharpness } from './overlay.js';
+import { pixels } from './overlay.js';
 import { keep, pictureOf } from './queue.js';
 import { isScanning, next } from './scanstates.js';
 import { draw, list, saysWhose, title, valued } from './scanview.js';
+import { Sharpest } from './sharpest.js';
 
 /** @typedef {import('./scanstates.js').State} State */
 /** @typedef {import('./scanview.js').Answer} Answer */
@@ -22,10 +23,9 @@ const figure = words.figure;
 const undoing = 4000;
 /** A frame is sent at the latest so long after the last answer, in milliseconds. */
 const patience = 1200;
-/** So long after a frame was sent the next one is encoded, if it is sharp: while the answer is under way. */
-const ahead = 200;
-/** A frame that was kept so long is let go for one that is about as sharp: that shows the slip from elsewhere. */
-const freshness = 300;
+/** The next frame is encoded while the answer is under way: so long before it is there, and so long after the last one
+ * was sent. */
+const [ahead, soonest] = [300, 200];
 
 /** @type {State} */
 let state = 'asking';
@@ -41,13 +41,11 @@ let underWay = Promise.resolve();
 let taking;
 /** What becomes of the slips that were taken. */
 let taken = Promise.resolve();
-let [sentAt, answeredAt] = [0, 0];
-let sharpest = 0;
+/** When the last frame was sent and answered, and how long its answer took. */
+let [sentAt, answeredAt, took] = [0, 0, 0];
 /** The part of the video that is sent. */
 let cut = { x: 0, y: 0, width: 1, height: 1 };
-/** @typedef {{x: number, y: number, width: number, height: number}} Area */
-/** @type {{canvas: HTMLCanvasElement, place: Area, sharpness: number, seen: number, picture?: Blob|null}|null} */
-let best = null;
+const frames = new Sharpest();
 /** @type {Answer|null} */
 let last = null;
 /** The frames that the slip rests on, by their numbers. @type {Map<number, Blob>} */
@@ -56,8 +54,6 @@ const pictures = new Map();
 let takingSoon;
 /** Whether this slip had its photo at full resolution. */
 let hasStill = false;
-
-const small = document.createElement('canvas');
 
 /** @param {import('./scanstates.js').Happening} happening */
 function happen(happening) {
@@ -98,41 +94,32 @@ async function open() {
   if (kind !== asked) await begin();
   part('torch').hidden = !camera.hasTorch();
   happen({ kind: 'opened' });
+  answeredAt = performance.now();
   tell(words.lay ?? '');
   video.requestVideoFrameCallback(look);
 }
 
 // Frames
 
-let lookedAt = 0;
-
 /** Whether frames are sent: also of a slip that is settled, to see when the next one lies there. */
 function isWatching() {
   return isScanning(state) || (state === 'settled' && !figure);
 }
 
-/** Keeps the sharpest frame since the last answer, and sends it when it is time. @param {number} now */
+/** Looks at what the camera shows, again and again. @param {number} now */
 function look(now) {
   if (!camera.isOpen()) return;
   video.requestVideoFrameCallback(look);
-  if (!isWatching() || document.hidden || now - lookedAt < 80) return;
-  lookedAt = now;
-  const place = camera.guide(video);
-  const area = pixels(place, video.videoWidth, video.videoHeight);
-  small.width = 240;
-  small.height = Math.max(1, Math.round((240 * area.height) / area.width));
-  const pen = small.getContext('2d', { willReadFrequently: true });
-  if (!pen) return;
-  pen.drawImage(video, area.x, area.y, area.width, area.height, 0, 0, small.width, small.height);
-  const sharp = sharpness(pen.getImageData(0, 0, small.width, small.height).data, small.width, small.height);
-  // What was sharp a while ago counts less and less.
-  sharpest = Math.max(sharp, sharpest * 0.98);
-  if (!best || sharp > best.sharpness || (now - best.seen > freshness && sharp > 0.9 * sharpest)) {
-    best = { canvas: camera.drawn(video, area, Infinity, best?.canvas), place, sharpness: sharp, seen: now };
-  }
-  if (isSending && best.picture === undefined && best.sharpness > 0.8 * sharpest && now - sentAt > ahead) {
-    best.picture = camera.encoded(best.canvas);
-  }
+  if (isWatching() && !document.hidden) void keepSharpest(now);
+}
+
+/** Keeps the sharpest frame since the last answer, and sends it when it is time. @param {number} now */
+async function keepSharpest(now) {
+  // What is seen long before an answer is old by then.
+  if (isSending && now - sentAt < took - 2 * ahead) return;
+  if (!await frames.look(video, now)) return;
+  if (!camera.isOpen() || !isWatching() || document.hidden) return frames.clear();
+  if (isSending && frames.isSharp && now - sentAt > Math.max(soonest, took - ahead)) frames.encode();
   sendNext(now);
 }
 
@@ -141,10 +128,11 @@ function sendNext(now) {
   if (isSending || taking || !isWatching() || document.hidden) return;
   if (state === 'stuck' && !hasStill) {
     underWay = sendStill();
-  } else if (best && (best.sharpness > 0.8 * sharpest || now - answeredAt > patience)) {
-    cut = best.place;
-    underWay = send(best.picture ?? camera.encoded(best.canvas));
-    best = null;
+  } else if (frames.isSharp || (frames.isThere && now - answeredAt > patience)) {
+    const frame = frames.take();
+    if (!frame) return;
+    cut = frame.place;
+    underWay = send(frame.picture);
   }
 }
 
@@ -173,8 +161,9 @@ async function send(picture) {
   } finally {
     isSending = false;
     answeredAt = performance.now();
+    took = answeredAt - sentAt;
   }
-  if (best?.picture) sendNext(answeredAt);
+  if (frames.isEncoded) sendNext(answeredAt);
 }
 
 /** A photo at the camera's full resolution, once a slip, where frames do not get further. */
@@ -198,7 +187,7 @@ function lose() {
 /** Nothing is known of what lies before the camera now. */
 function forget() {
   // What was seen of the slip before says nothing of the next one.
-  best = null;
+  frames.clear();
   scan = null;
   last = null;
   hasStill = false;
