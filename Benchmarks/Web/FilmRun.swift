@@ -35,6 +35,13 @@ struct FilmRun {
     let fields: [String: Value]
     /// Of a film of several slips what each prints.
     let slips: [[String: Value]]?
+
+    /// Whose slips they are.
+    var names: [String] {
+      ([fields] + (slips ?? [])).compactMap {
+        if case .text(let name) = $0["serverName"] { name } else { nil }
+      }
+    }
   }
 
   /// What the scanner page did with a film, in its own time.
@@ -67,7 +74,11 @@ struct FilmRun {
     let films = try text.split(separator: "\n").map {
       try JSONDecoder().decode(Film.self, from: Data($0.utf8))
     }
-    print("Films of \(folder): 4 times less processor, 20 ms, 10 Mbit/s")
+    // A house knows its people: somebody new is asked about, however clear the print.
+    let staff = Set(films.flatMap(\.names)).sorted()
+    print(
+      "Films of \(folder): 4 times less processor, 20 ms, 10 Mbit/s, \(staff.count) on the staff list"
+    )
     var runs: [(film: Film, run: Run)] = []
     for film in films {
       guard !Interruption.isAsked else {
@@ -75,10 +86,12 @@ struct FilmRun {
         break
       }
       if let slips = film.slips, film.level == "stack" {
-        try StackRun(film: URL(filePath: folder + "/" + film.image), slips: slips.count).report()
+        try StackRun(
+          film: URL(filePath: folder + "/" + film.image), slips: slips.count, staff: staff
+        ).report()
         continue
       }
-      let run = try watch(film)
+      let run = try watch(film, staff: staff)
       runs.append((film, run))
       let settled = run.settled.map { "settled after \(Self.seconds($0))" } ?? "open"
       print("  \(film.image): \(settled), \(run.answers.count) frames")
@@ -115,8 +128,9 @@ struct FilmRun {
     }
   }
 
-  private func watch(_ film: Film) throws -> Run {
+  private func watch(_ film: Film, staff: [String]) throws -> Run {
     let house = try BrowsedHouse()
+    try house.add(staff)
     let phone = try house.managersPhone(camera: .film(URL(filePath: folder + "/" + film.image)))
     try phone.open("/tonight/scan")
     let slowed = try phone.slowDown()

@@ -6,12 +6,15 @@ struct StackRun {
   let film: URL
   /// How many slips there are in it.
   let slips: Int
+  /// Who is on the house's staff list.
+  let staff: [String]
   /// So long nobody waits for the last slip, in seconds.
   private static let patience: TimeInterval = 120
 
   /// Prints how long it takes from the camera's start to saved payouts, and how many taps.
   func report() throws {
     let house = try BrowsedHouse()
+    try house.add(staff)
     let phone = try house.managersPhone(camera: .film(film))
     try phone.open("/tonight/scan")
     let slowed = try phone.slowDown()

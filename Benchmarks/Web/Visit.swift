@@ -29,7 +29,8 @@ struct Visit {
     }
     let device = try post(
       "/pair", "words=\(words.replacing(" ", with: "+"))&name=Phone\(number)", cookies: "")
-    return device + "; " + (try post("/login", "pin=\(BrowsedHouse.pin)", cookies: device))
+    return device + "; "
+      + (try post("/login", "account=1&pin=\(BrowsedHouse.pin)", cookies: device))
   }
 
   private func post(_ path: String, _ form: String, cookies: String) throws -> String {

@@ -26,6 +26,26 @@ public final class BrowsedHouse {
     return "/pair#\(code)"
   }
 
+  /// A name that the staff list does not take.
+  public struct NotAdded: Error {
+    let name: String
+  }
+
+  /// Puts people on the staff list, as the command line does.
+  ///
+  /// - Throws: ``NotAdded``.
+  public func add(_ names: [String]) throws {
+    for name in names {
+      let program = Process()
+      program.executableURL = URL(filePath: BuiltProgram.path("tippool"))
+      program.arguments = ["staff", "add", name, "--database", server.folder + "/tips.sqlite"]
+      program.standardOutput = FileHandle.nullDevice
+      try program.run()
+      program.waitUntilExit()
+      guard program.terminationStatus == 0 else { throw NotAdded(name: name) }
+    }
+  }
+
   /// A browser that knows nothing of the house yet.
   ///
   /// - Parameters:

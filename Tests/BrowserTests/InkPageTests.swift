@@ -54,7 +54,7 @@ extension PagesTests {
   /// A name is found on the staff list by the first name alone; where two people have it, one is tapped.
   @Test func aNameIsWrittenByHandIntoTheSlip() throws {
     let house = try BrowsedHouse()
-    try house.add("Ana García", "Kofi Mensah")
+    try house.add(["Ana García", "Kofi Mensah"])
     let phone = try house.managersPhone()
     try phone.typeSlip(of: "Kofi")
     let slip = try phone.path
@@ -67,7 +67,7 @@ extension PagesTests {
     #expect(try phone.path == slip)
     #expect(try phone.text("return document.querySelector('#name').value") == "Ana García")
 
-    try house.add("Ana Ruiz")
+    try house.add(["Ana Ruiz"])
     try phone.go("a[href$='/write/name']")
     try phone.draw(BlockLetters.ana, on: "#ink")
     // The last stroke is read; of the first ones alone anybody may be meant.
@@ -108,21 +108,6 @@ extension PagesTests {
         "return document.querySelector(\"form[action='/handwriting/delete']\") === null")
         as? Bool == true)
     #expect(try phone.errors() == [])
-  }
-}
-
-extension BrowsedHouse {
-  /// Puts people on the staff list, as the command line does.
-  func add(_ names: String...) throws {
-    for name in names {
-      let program = Process()
-      program.executableURL = URL(filePath: BuiltProgram.path("tippool"))
-      program.arguments = ["staff", "add", name, "--database", server.folder + "/tips.sqlite"]
-      program.standardOutput = FileHandle.nullDevice
-      try program.run()
-      program.waitUntilExit()
-      #expect(program.terminationStatus == 0, "\(name)")
-    }
   }
 }
 
