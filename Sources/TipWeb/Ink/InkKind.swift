@@ -13,11 +13,8 @@ enum InkKind: String, Decodable, Hashable, Sendable {
 extension FormField {
   /// What is written into it by hand; nil for what is typed alone.
   var inkKind: InkKind? {
-    switch self {
-    case .name: .name
-    case .netSales, .houseOwesServer, .serverOwesHouse, .cashSales, .cashTips, .gratuity: .amount
-    case .hours: nil
-    }
+    if isAmount { return .amount }
+    return self == .name ? .name : nil
   }
 }
 

@@ -47,6 +47,7 @@ extension Pages {
     else { throw WebRefusal.gone }
     let words = WebWords.of(context.language)
     let name = tonight.text(of: .name, ofSlip: number) ?? words["slip", ["number": "\(number)"]]
+    let place = InkPlace(for: kind)
     let hasCents = kind == .amount && tonight.currency.minorDigits == 2
     return show(
       WriteView(
@@ -55,8 +56,8 @@ extension Pages {
         evening: tonight.number.map { "\($0)" } ?? "", field: field.rawValue,
         label: words[field.words], shown: tonight.text(of: field, ofSlip: number) ?? "",
         crop: tonight.crop(of: field.pattern, ofSlip: number), expects: kind.rawValue,
-        here: words[kind.here], choose: words[kind.choose],
-        advice: kind.advice.map { words[$0] }, keyboard: kind.keyboard, line: kind.line,
+        here: words[place.here], choose: words[place.choose],
+        advice: place.advice.map { words[$0] }, keyboard: place.keyboard, line: place.line,
         point: hasCents ? "0.7" : nil))
   }
 
@@ -84,44 +85,27 @@ extension Pages {
   }
 }
 
-extension InkKind {
-  /// The key of what the place to write in is called.
-  fileprivate var here: String {
-    switch self {
-    case .amount: "inkHere"
-    case .name: "inkNameHere"
-    }
-  }
-
+/// What a place to write in says, and how it is ruled.
+private struct InkPlace {
+  /// The key of what it is called.
+  let here: String
   /// The key of what is asked where it may be several things.
-  fileprivate var choose: String {
-    switch self {
-    case .amount: "inkChoose"
-    case .name: "inkNameChoose"
-    }
-  }
-
+  let choose: String
   /// The key of what is found and what is to be typed; nil where everything is found.
-  fileprivate var advice: String? {
-    switch self {
-    case .amount: nil
-    case .name: "inkNameAdvice"
-    }
-  }
-
-  /// What is typed instead of it.
-  fileprivate var keyboard: String {
-    switch self {
-    case .amount: "decimal"
-    case .name: "text"
-    }
-  }
-
+  let advice: String?
+  /// What is typed instead.
+  let keyboard: String
   /// Figures stand on their line; many letters hang below it, by half of what they rise above.
-  fileprivate var line: String {
-    switch self {
-    case .amount: "0.78"
-    case .name: "0.66"
+  let line: String
+
+  init(for kind: InkKind) {
+    switch kind {
+    case .amount:
+      (here, choose, advice) = ("inkHere", "inkChoose", nil)
+      (keyboard, line) = ("decimal", "0.78")
+    case .name:
+      (here, choose, advice) = ("inkNameHere", "inkNameChoose", "inkNameAdvice")
+      (keyboard, line) = ("text", "0.66")
     }
   }
 }

@@ -105,9 +105,9 @@ struct Scan: ParsableCommand {
     var setup = try scanOptions.setup(
       currency: currency, dateOrder: try currencyOption.dateOrder(), staff: books.writtenNames())
     setup.regions = look.region
+    setup.finds = look.find.map { "\($0.id.rawValue)=\($0.source)" }
     // Frames come one by one.
     if look.isLive { setup.threads = ScanSetup.threadsOfOnePicture }
-    setup.finds = look.find.map { "\($0.id.rawValue)=\($0.source)" }
     try scanOptions.tellOfHouseProfiles()
     let run = try ScanRun.ofProgram(setup, jobs: jobs)
     Interrupt.stopScanning()
