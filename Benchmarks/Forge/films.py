@@ -12,6 +12,9 @@ import numpy as np
 import paper
 
 WIDTH, HEIGHT = 1080, 1920
+# The part of it that the scanner's page shows on a phone of 390 x 844 and sends: whoever holds a slip before
+# the camera sees to it that the slip lies in there.
+SEEN = 1015, 1435
 KINDS = ["good", "blur", "glare", "hand", "worn"]
 # What a film may be besides one slip in view: see `scenes`.
 STORIES = ["empty", "double", "other", "halves", "stack"]
@@ -32,7 +35,7 @@ class Scene:
         if cover != 1.0:
             part = int(page.shape[0] * abs(cover))
             page = page[:part] if cover > 0 else page[-part:]
-        fit = min(0.9 * WIDTH / page.shape[1], 0.86 * HEIGHT / page.shape[0])
+        fit = min(0.9 * SEEN[0] / page.shape[1], 0.9 * SEEN[1] / page.shape[0])
         size = (int(page.shape[1] * fit), int(page.shape[0] * fit))
         page = cv2.resize(page, size, interpolation=cv2.INTER_CUBIC)
         top, left = ((all_ - own) // 2 for all_, own in zip(self.shape, page.shape))
