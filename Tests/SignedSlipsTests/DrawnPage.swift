@@ -23,14 +23,16 @@ struct DrawnPage {
   mutating func stroke(at x: Int, on row: Int) { fill(x..<x + 4, row - 40..<row) }
 
   /// Words with their boxes in pixels.
-  func words(_ words: [(String, x: Int, y: Int)]) -> PageObservations {
+  func words(
+    _ words: [(String, x: Int, y: Int)], confidence: Double = 0.95
+  ) -> PageObservations {
     let observations = words.map { text, x, y in
       TextObservation(
         text: text,
         box: NormalizedRect(
           x: Double(x) / Double(width), y: Double(y) / Double(height),
           width: Double(text.count * 14) / Double(width), height: 22 / Double(height)),
-        confidence: Confidence(0.95))
+        confidence: Confidence(confidence))
     }
     return PageObservations(
       words: observations,

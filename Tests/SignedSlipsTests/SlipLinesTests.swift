@@ -123,6 +123,98 @@ struct SlipLinesTests {
     #expect(lines.tip == nil && lines.total == nil)
   }
 
+  /// The words of tip and total, 60 rows apart.
+  private static let pair: [(String, x: Int, y: Int)] = [
+    ("Tip:", x: 20, y: 240), ("Total:", x: 20, y: 300),
+  ]
+
+  @Test("Digits that touch those of the line above are cut apart", arguments: [0, 6, -6])
+  func touching(lean: Int) throws {
+    var page = DrawnPage(width: 500, height: 600)
+    for x in [200, 230] { page.stroke(at: x, on: 263) }
+    // One stroke from the upper line's digit down to the lower line.
+    page.fill(230..<234, 223..<268)
+    page.fill(230 + lean..<234 + lean, 267..<322)
+    page.fill(min(230, 230 + lean)..<max(234, 234 + lean), 266..<269)
+    page.stroke(at: 190, on: 322)
+    let lines = try Self.lines(page, Self.pair)
+    #expect(lines.tip?.patches.count == 2)
+    #expect(lines.total?.patches.count == 2)
+    #expect(lines.tip.map { $0.box.bottom < 300 } == true)
+    #expect(lines.total.map { $0.box.top > 245 } == true)
+  }
+
+  @Test("A long tail of the line above is not cut off")
+  func tail() throws {
+    var page = DrawnPage(width: 500, height: 600)
+    page.stroke(at: 200, on: 263)
+    page.fill(230..<234, 223..<290)
+    page.stroke(at: 150, on: 322)
+    let lines = try Self.lines(page, Self.pair)
+    #expect(lines.tip?.patches.count == 2)
+    #expect(lines.tip?.box.bottom == 290)
+  }
+
+  @Test("Rests of a rule and the paper's edge are no writing")
+  func rests() throws {
+    var page = DrawnPage(width: 500, height: 600)
+    for x in [440, 466] { page.stroke(at: x, on: 263) }
+    page.fill(400..<430, 258..<263)
+    page.fill(498..<500, 190..<270)
+    let lines = try Self.lines(page, Self.pair)
+    #expect(lines.tip?.patches.count == 2)
+  }
+
+  @Test("A low dash is writing, alone and behind a printed sign", arguments: [false, true])
+  func dash(isBehindSign: Bool) throws {
+    var page = DrawnPage(width: 500, height: 600)
+    for row in isBehindSign ? [258, 318] : [] { page.fill(110..<120, row - 20..<row) }
+    page.fill(200..<260, 254..<258)
+    for x in [200, 230] { page.stroke(at: x, on: 322) }
+    let lines = try Self.lines(page, Self.pair)
+    #expect(lines.tip?.patches.contains { $0.box.width == 60 } == true)
+  }
+
+  @Test("A fold through both lines is no digit of either")
+  func fold() throws {
+    var page = DrawnPage(width: 500, height: 600)
+    page.stroke(at: 200, on: 263)
+    page.fill(240..<243, 200..<420)
+    page.stroke(at: 200, on: 322)
+    let lines = try Self.lines(page, Self.pair)
+    #expect(lines.tip?.patches.count == 1 && lines.total?.patches.count == 1)
+  }
+
+  @Test("Figures that are printed beside a label of the second look stay")
+  func printedFigures() {
+    let page = DrawnPage(width: 500, height: 600)
+    let printed = [("12.00", x: 400, y: 240), ("52.00", x: 400, y: 300)]
+    let first = page.words(Self.header + printed, confidence: 0.97)
+    let second = page.words([("Gratuity", x: 20, y: 240), ("Total", x: 20, y: 300)])
+    let words = LabelWords.words(first, withLabelsOf: second)
+    #expect(words.words.count == first.words.count)
+    #expect(SlipLabels(words, width: 500, height: 600, in: .usd) == nil)
+  }
+
+  @Test(
+    "Words that writing hides in part are known",
+    arguments: [
+      ("Gra", "TOT", true), ("tuity", "TOTAL", true), ("Grafuity", "TOTAL", true),
+      ("PROPINA", "total", true), ("Gr", "TOTAL", false), ("Quantity", "TOTAL", false),
+      ("Proxima", "TOTAL", false),
+      ("Gra", "TO", false),
+    ])
+  func hidden(tip: String, total: String, isKnown: Bool) {
+    let page = DrawnPage(width: 500, height: 600)
+    let first = page.words(Self.header)
+    let second = page.words([(tip, x: 20, y: 240), (total, x: 20, y: 300)])
+    let words = LabelWords.words(first, withLabelsOf: second)
+    let labels = SlipLabels(words, width: 500, height: 600, in: .usd)
+    #expect((labels != nil) == isKnown)
+    // The box is that of the whole word, also where its beginning is hidden.
+    if tip == "tuity" { #expect(labels.map { $0.tip.box.left < 20 } == true) }
+  }
+
   @Test("A white page has lines and no writing")
   func white() throws {
     let lines = try Self.lines(

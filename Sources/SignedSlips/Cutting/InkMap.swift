@@ -60,12 +60,16 @@ struct InkPatch {
 
 extension InkMap {
   /// The connected patches, corners included, from left to right.
-  var patches: [InkPatch] {
-    var seen = [Bool](repeating: false, count: isInk.count)
+  var patches: [InkPatch] { patches(of: isInk.indices.filter { isInk[$0] }) }
+
+  /// The connected patches among some of the ink's places in the map.
+  func patches(of ink: [Int]) -> [InkPatch] {
+    var isOpen = [Bool](repeating: false, count: isInk.count)
+    for place in ink { isOpen[place] = true }
     var found: [InkPatch] = []
-    for start in isInk.indices where isInk[start] && !seen[start] {
+    for start in ink where isOpen[start] {
       var pixels = [start]
-      seen[start] = true
+      isOpen[start] = false
       var next = 0
       var (minX, minY, maxX, maxY) = (width, height, 0, 0)
       while next < pixels.count {
@@ -73,12 +77,9 @@ extension InkMap {
         next += 1
         (minX, maxX, minY, maxY) = (min(minX, x), max(maxX, x), min(minY, y), max(maxY, y))
         for v in max(0, y - 1)...min(height - 1, y + 1) {
-          for u in max(0, x - 1)...min(width - 1, x + 1) where isInk[v * width + u] {
-            let place = v * width + u
-            if !seen[place] {
-              seen[place] = true
-              pixels.append(place)
-            }
+          for u in max(0, x - 1)...min(width - 1, x + 1) where isOpen[v * width + u] {
+            isOpen[v * width + u] = false
+            pixels.append(v * width + u)
           }
         }
       }

@@ -18,9 +18,12 @@ struct InkSharing {
   /// Writing slopes: a patch that is half-way between two lines goes with the one whose next patch
   /// stands at its height.
   func patches(of map: InkMap) -> [[InkPatch]] {
+    let seam = InkSeam(between: lines[0], and: lines[1], on: map, height: height)
     let patches = map.patches.filter {
-      $0.pixels.count >= Self.leastPixels && !isPrint($0, on: map)
+      $0.pixels.count >= Self.leastPixels && !isPrint($0, on: map) && !isEdge($0.box, of: map)
     }
+    .flatMap { seam?.parts(of: $0, on: map) ?? [$0] }
+    .filter { $0.pixels.count >= Self.leastPixels }
     var own: [[InkPatch]] = lines.map { _ in [] }
     var open: [InkPatch] = []
     for patch in patches {
@@ -41,11 +44,10 @@ struct InkSharing {
       if let line = nearest(to: patch, standing: own) { own[line].append(patch) }
     }
     let sorted = lines.indices.map { line in
-      withoutPrint(
-        own[line].sorted { ($0.box.left, $0.box.top) < ($1.box.left, $1.box.top) },
-        behind: lines[line])
+      let patches = own[line].sorted { ($0.box.left, $0.box.top) < ($1.box.left, $1.box.top) }
+      return withoutPrint(patches, behind: lines[line])
     }
-    return withoutSigns(sorted)
+    return zip(withoutSigns(sorted), lines).map { withoutRests($0, of: $1) }
   }
 
   /// The patches without the sign of the money that is printed before both rules: of one size, one
@@ -65,6 +67,23 @@ struct InkSharing {
     return own.map { patches in
       patches.filter { $0.box != first && $0.box != second }
     }
+  }
+
+  /// The patches without what is left of the rule, or of a fold along it; a dash stands higher. Beside one
+  /// patch alone, which may be a printed sign, they may be writing.
+  private func withoutRests(_ patches: [InkPatch], of line: WrittenLine) -> [InkPatch] {
+    let others = patches.filter { patch in
+      let box = patch.box
+      return box.width < height || box.height > 0.3 * height
+        || box.midY < line.base - 0.4 * height
+    }
+    return others.count { isTall($0.box) } > 1 ? others : patches
+  }
+
+  /// Whether it is the edge of the paper.
+  private func isEdge(_ box: PixelBox, of map: InkMap) -> Bool {
+    box.width < 0.5 * height && box.height > 2 * height
+      && (box.left - Double(map.left) < 3 || Double(map.left + map.width) - box.right < 3)
   }
 
   private func isTall(_ box: PixelBox) -> Bool { box.height >= 0.45 * height }

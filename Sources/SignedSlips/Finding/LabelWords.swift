@@ -43,29 +43,57 @@ enum LabelWords {
     return RecognizablePage(raster: page, regions: regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) })
   }
 
-  /// The words of the first look, with the labels of the second one in place of what was read there.
+  /// The words of the first look, with the labels of the second one in place of what was read there. Where a
+  /// figure is surely printed beside the word for a tip nobody is to write.
   static func words(
     _ first: PageObservations, withLabelsOf second: PageObservations
   ) -> PageObservations {
-    let labels = second.words.compactMap { word -> TextObservation? in
-      guard let known = label(word.text.lowercased().filter(\.isLetter)) else { return nil }
-      return TextObservation(text: known, box: word.box, confidence: word.confidence)
+    let labels = second.words.compactMap(label).filter { label in
+      label.text == "total" || !first.words.contains { isBeside($0, label) && isPrintedFigure($0) }
     }
     var merged = first
-    merged.words.removeAll { word in
-      labels.contains {
-        $0.box.verticalOverlap(with: word.box) > 0.5 && word.box.maxX > $0.box.x
-      }
-    }
+    merged.words.removeAll { word in labels.contains { isBeside(word, $0) } }
     merged.words += labels
     return merged
   }
 
-  /// The label that a word is, or begins with: writing may hide its end.
+  /// Whether it is an amount or a share that is surely printed: handwriting is read less surely.
+  private static func isPrintedFigure(_ word: TextObservation) -> Bool {
+    let hasMark = word.text.contains { $0 == "." || $0 == "," }
+    let isFigure = hasMark && word.text.contains(where: \.isNumber)
+    return (isFigure || word.text.contains("%")) && word.confidence.value >= 0.95
+  }
+
+  private static func isBeside(_ word: TextObservation, _ label: TextObservation) -> Bool {
+    label.box.verticalOverlap(with: word.box) > 0.5 && word.box.maxX > label.box.x
+  }
+
+  /// The label that a word is, in the box that all its letters have.
+  private static func label(_ word: TextObservation) -> TextObservation? {
+    let letters = word.text.lowercased().filter(\.isLetter)
+    guard let known = label(letters) else { return nil }
+    var box = word.box
+    if letters.count < known.count, known.hasSuffix(letters) {
+      let hidden = box.width / Double(letters.count) * Double(known.count - letters.count)
+      let left = max(0, box.x - hidden)
+      box = NormalizedRect(x: left, y: box.y, width: box.maxX - left, height: box.height)
+    }
+    return TextObservation(text: known, box: box, confidence: word.confidence)
+  }
+
+  /// The label that a word is, or what writing left of it: its beginning, its end, or most of its letters.
   private static func label(_ word: String) -> String? {
     if SlipLabels.tipWords.contains(word) { return word }
-    return [("total", 3), ("gratuity", 4), ("propina", 4)].first { known, least in
-      word.count >= least && known.hasPrefix(word)
-    }?.0
+    return ["total", "gratuity", "propina"].first { known in
+      let isBeginning = word.count >= 3 && known.hasPrefix(word)
+      let isEnd = word.count >= 4 && known.hasSuffix(word)
+      return isBeginning || isEnd || isMisread(word, of: known)
+    }
+  }
+
+  /// Whether a word has the letters of a long one in their places but for one, or two of eight.
+  private static func isMisread(_ word: String, of known: String) -> Bool {
+    guard known.count >= 7, word.count == known.count else { return false }
+    return zip(word, known).count { $0 != $1 } <= known.count - 6
   }
 }
