@@ -42,7 +42,7 @@ extension Target {
 
   /// Files and folders at its place that are no part of it.
   func without(_ names: String...) -> Target {
-    exclude = names
+    exclude += names
     return self
   }
 }
@@ -213,12 +213,16 @@ let targets: [Target] = [
 
   // Measuring; opt-in, see Benchmarks/README.md.
   program("tippool-bench").at("Benchmarks")
-    .without("README.md", "Reports", "Slips", "Nights", "Forge", "Web", "rapidocr_times.py")
+    .without("README.md", "Reports", "Slips", "Nights", "Forge", "Web", "Crops")
+    .without("rapidocr_times.py")
     .needs("BusinessCalendar", "Monetary", "TipPooling", "HouseRules", "ShippedPolicies")
     .needs("LocatedYAML", "TipStore", "PayRecords", "PayoutExport", "StoreHammer")
     .needs("ContentHashing", "Fixtures", "GRDB", "ArgumentParser"),
   program("tippool-bench-web").at("Benchmarks/Web")
     .needs("BrowserHands", "ContentHashing", "Fixtures", "ArgumentParser"),
+  program("tippool-cut-crops").at("Benchmarks/Crops")
+    .needs("InkRecognition", "Monetary", "ReportImaging", "SignedSlips", "TesseractRecognition")
+    .needs("ArgumentParser"),
 
   // Tests, in the same order.
   library("Fixtures").at("Tests/Fixtures").needs("TextObservations"),

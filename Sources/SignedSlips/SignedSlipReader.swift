@@ -9,8 +9,8 @@ public import TextObservations
 /// handwriting.
 public struct SignedSlipReader: Sendable {
   /// Names how it reads: what was found of its proposals says nothing of those of another edition. It is
-  /// raised with each new net.
-  public static let edition = "slips-1"
+  /// raised with each new net, and when writing is found or cut otherwise.
+  public static let edition = "slips-2"
 
   private let recognizer: CropRecognizer
 
@@ -27,17 +27,40 @@ public struct SignedSlipReader: Sendable {
     on page: RecognizablePage, in currency: Currency,
     recognize: (RecognizablePage) throws(Failure) -> PageObservations
   ) throws(Failure) -> SignedSlip? {
-    let print = try recognize(page)
-    if let labels = labels(print, on: page.raster, in: currency) {
-      return slip(labels, on: page.raster, in: currency)
+    try labels(on: page, in: currency, recognize: recognize).map {
+      slip($0, on: page.raster, in: currency)
     }
+  }
+
+  /// The writing on both lines as the net is given it, to train nets with; nil where the page has no tip
+  /// and total to write on. A line where nothing is written, or a dash, has no crop.
+  ///
+  /// - Throws: what `recognize` throws.
+  public func crops<Failure>(
+    on page: RecognizablePage, in currency: Currency,
+    recognize: (RecognizablePage) throws(Failure) -> PageObservations
+  ) throws(Failure) -> (tip: InkCrop?, total: InkCrop?)? {
+    try labels(on: page, in: currency, recognize: recognize).map { labels in
+      let lines = SlipLines(labels, on: page.raster)
+      return (crop(lines.tip, labels), crop(lines.total, labels))
+    }
+  }
+
+  private func crop(_ ink: WrittenInk?, _ labels: SlipLabels) -> InkCrop? {
+    ink.flatMap { $0.isLine(height: labels.height) ? nil : $0.crop(height: labels.height) }
+  }
+
+  private func labels<Failure>(
+    on page: RecognizablePage, in currency: Currency,
+    recognize: (RecognizablePage) throws(Failure) -> PageObservations
+  ) throws(Failure) -> SlipLabels? {
+    let print = try recognize(page)
+    if let labels = labels(print, on: page.raster, in: currency) { return labels }
     let heights = print.words.map { $0.box.height * Double(page.raster.height) }.sorted()
     guard !heights.isEmpty else { return nil }
     let short = LabelWords.page(page.raster, height: heights[heights.count / 2])
     let words = LabelWords.words(print, withLabelsOf: try recognize(short))
-    return labels(words, on: page.raster, in: currency).map {
-      slip($0, on: page.raster, in: currency)
-    }
+    return labels(words, on: page.raster, in: currency)
   }
 
   private func labels(
@@ -68,8 +91,8 @@ public struct SignedSlipReader: Sendable {
       let line = WrittenCandidate(text: "-", meaning: .dash, score: 0.97)
       return WrittenPlace(box: ink.box.share(of: page), isEmpty: false, candidates: [line])
     }
-    let crop = ink.flatMap { $0.crop(height: labels.height) }
-    var candidates = crop.map { recognizer.candidates(of: $0, currency: currency) } ?? []
+    var candidates =
+      crop(ink, labels).map { recognizer.candidates(of: $0, currency: currency) } ?? []
     if let amount = labels.amount {
       candidates = PlausibleFigures.among(candidates, in: range(amount))
     }

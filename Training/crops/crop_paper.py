@@ -50,13 +50,27 @@ def print_around(rng, rows, cols):
     def say(text, x, y): cv2.putText(big, text, (int(x), int(y)), FONTS[rng.integers(len(FONTS))], rng.uniform(.5, 1.1), 255, int(rng.integers(1, 3)), cv2.LINE_AA)
     if rng.random() < .08: say(str(rng.choice(["TOTAL", "45.20", "AMOUNT", "TIP", "-----", "THANK", "$24.10"])), rng.uniform(-20, cols * 2), rng.uniform(0, 9))
     if rng.random() < .08: say(str(rng.choice(["TOTAL:", "X____", "SIGN", "Gratuity", "====", "APPROVED"])), rng.uniform(-30, cols * 2), rng.uniform(66, 80))
-    if rng.random() < .12: say(str(rng.choice(["p:", "l:", "P", "L", "$", ":", "$", "$"])), rng.uniform(-14, 1), rng.uniform(42, 60))
+    if rng.random() < .2: say(str(rng.choice(["p:", "l:", "P", "L", "$", ":", "$", "$", "$"])), rng.uniform(-14, 1), rng.uniform(42, 60))
     return cv2.resize(big, (cols, rows), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
+
+
+def without_rule(rng, ink):
+    """The ink as a rule leaves it that was taken away: flat strokes that lie on it go with it, what crosses it stays."""
+    rows, cols = ink.shape
+    at = rng.uniform(20, 31) + rng.normal(0, .02) * np.arange(cols)
+    thick, out = rng.integers(1, 4), ink.copy()
+    for x in range(cols):
+        top, end = int(at[x]), int(at[x]) + thick
+        if not 1 <= top < rows: continue
+        crosses = ink[max(0, top - 1), x] > .4 or (end < rows and ink[min(rows - 1, end), x] > .4)
+        if not crosses: out[top:end, x] = 0
+    return out
 
 
 def aged(rng, ink):
     """What a camera and the cleaning make of it: float 0…1.2."""
     rows, cols = ink.shape
+    if rng.random() < .4: ink = without_rule(rng, ink)
     ink = ink * rng.uniform(.6, 1)
     picture = np.maximum(ink, print_around(rng, rows, cols) * rng.uniform(.3, 1))
     if rng.random() < .1:  # light ink: the pen skips

@@ -1,6 +1,7 @@
 """Draws signed card slips of unseen writers with known truth:  python slips.py STROKES FONTS OUT [COUNT] [SEED] [WHO]
 
-WHO is `writer` or `device`: see `Training/ink/data.py`; both without it.  FONTS is a folder with TrueType fonts.  OUT gets pictures and truth.jsonl: {"image", "layout", "level", "writer", "kind",
+WHO is `writer` or `device`: see `Training/ink/data.py`; both without it.  `train` draws slips of the writers that nets are
+trained on, in other fonts than those that are measured.  FONTS is a folder with TrueType fonts.  OUT gets pictures and truth.jsonl: {"image", "layout", "level", "writer", "kind",
 "base", "tip", "total", "wrote"}; amounts in cents, null where no amount was written.  The same arguments give the same slips."""
 import glob, importlib.util, json, os, sys
 import cv2
@@ -181,7 +182,8 @@ def slip(rng, hands, fonts, layout):
     image = p.finish()
     tip_text, total_text, tip, total = texts(rng, kind, tip, total)
     hand = {"size": rng.uniform(1.0, 1.9), "pen": rng.uniform(2, 4.2), "grey": int(rng.integers(10, 95)), "left": rng.uniform(.1, .9)}
-    def strokes(text): return draw(rng, hands.writers, writer, text)
+    hard = int(hands.known and rng.random() < .5)
+    def strokes(text): return draw(rng, hands.writers, writer, text, hard=hard)
     wrote = tip_text
     if kind == "crossed":
         label, first = special(rng, hands, writer, "crossed")
@@ -208,9 +210,14 @@ def slip(rng, hands, fonts, layout):
 def main():
     folder, fonts, out = sys.argv[1:4]
     count, seed = int(sys.argv[4]) if len(sys.argv) > 4 else 400, int(sys.argv[5]) if len(sys.argv) > 5 else 1
-    hands = Hands(folder, {sys.argv[6]} if len(sys.argv) > 6 else {"writer", "device"}, complete=True)
-    names = ("LiberationMono-Regular", "LiberationSans-Regular", "LiberationSansNarrow-Regular", "Inconsolata", "Courier Prime", "Px_IBM_VGA9",
+    who = {sys.argv[6]} if len(sys.argv) > 6 else {"writer", "device"}
+    hands = Hands(folder, who, complete=True)
+    hands.known = who == {"train"}  # and so drawn in more ways, as when nets are trained
+    measured = ("LiberationMono-Regular", "LiberationSans-Regular", "LiberationSansNarrow-Regular", "Inconsolata", "Courier Prime", "Px_IBM_VGA9",
              "FreeMonoBold", "Roboto-Regular", "DejaVuSansMono", "Hack-Regular")
+    trained = ("LiberationSerif-Regular", "LiberationMono-Bold", "DejaVuSans", "DejaVuSerif", "DejaVuSansCondensed", "FreeMono", "FreeSans",
+               "FreeSerif", "Roboto-Medium", "RobotoCondensed-Regular", "Hack-Bold", "Courier Prime Bold", "DejaVuSansMono-Bold")
+    names = trained if who == {"train"} else measured
     found = [f for f in sorted(glob.glob(fonts + "/**/*.[to]tf", recursive=True)) if os.path.splitext(os.path.basename(f))[0] in names]
     os.makedirs(out, exist_ok=True)
     print(len(hands.names), "writers,", len(found), "fonts")

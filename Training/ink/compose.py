@@ -66,6 +66,16 @@ def bent(rng, strokes, amount):
     return out
 
 
+def crossing(rng, strokes):
+    """The stroke that some write through a zero."""
+    x0, y0, x1, y1 = box(strokes)
+    lean, over = rng.uniform(.1, 1.1), rng.uniform(-.1, .3, 2)
+    t = np.linspace(-over[0], 1 + over[1], 6)[:, None]
+    middle, half = (x0 + x1) / 2 + rng.normal(0, .05), lean * (x1 - x0) / 2
+    line = np.float32([[middle - half, y1]]) + t * np.float32([[2 * half, y0 - y1]])
+    return (line + np.sin(t * 3) * [[rng.normal(0, .04), 0]]).astype(F)
+
+
 def digit(rng, writers, writer, c, wide, hard):
     source = writers.digit(rng, writer, c)
     angle, f = rng.normal(0, .05 + .04 * hard), rng.normal(1, .06 + .06 * hard)
@@ -76,6 +86,7 @@ def digit(rng, writers, writer, c, wide, hard):
     turn[0] *= wide
     s = [p @ turn.T.astype(F) for p in source]
     if hard and rng.random() < .7: s = bent(rng, s, rng.uniform(0, .06))
+    if hard and c == "0" and rng.random() < .12: s = s + [crossing(rng, s)]
     if hard and rng.random() < .06: rng.shuffle(s)
     return s
 
