@@ -2,7 +2,7 @@
 
 Crops are drawn anew while it trains, each is used four times on other paper; the weights that are kept are a running
 average.  OUT.pt is also written on the way.  CUT is a folder of files that `cut_crops.py` writes: crops that the program
-itself cut out of drawn slips; as soon as there are some, four tenths of what is trained on is of them."""
+itself cut out of drawn slips; as soon as there are some, about a third of what is trained on is of them."""
 import glob, os, sys, time
 import cv2, numpy as np, torch
 from torch.nn import functional as F
@@ -32,7 +32,7 @@ class Cut:
             self.known.add(name)
             with np.load(name, allow_pickle=True) as f: self.crops += [(c, list(y)) for c, y in zip(f["crops"], f["labels"])]
             print(len(self.crops), "crops that the program cut", flush=True)
-        return [[*self.crops[i], 1] for i in rng.integers(len(self.crops), size=n)] if self.crops else []
+        return [[*self.crops[i], 0] for i in rng.integers(len(self.crops), size=n)] if self.crops else []
 
 
 def varied(rng, crop):
@@ -49,8 +49,8 @@ def varied(rng, crop):
 def batches(rng, hands, cut):
     pool = []
     while True:
-        fresh = [[*drawn(rng, hands), USES] for _ in range(POOL // USES if pool else POOL)]
-        pool += fresh + [[c, y, 0] for c, y, _ in cut.some(rng, len(pool) * 2 // 3)]
+        more = cut.some(rng, len(pool) * 2 // 3)
+        pool += [[*drawn(rng, hands), USES] for _ in range(POOL // USES if pool else POOL)] + more
         got = sorted(pool, key=lambda s: s[0].shape[1] + rng.uniform(0, 20))
         first = int(rng.integers(len(got) % SIZE + 1))
         for j in rng.permutation(len(got) // SIZE):

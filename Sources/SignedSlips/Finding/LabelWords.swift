@@ -57,11 +57,10 @@ enum LabelWords {
     return merged
   }
 
-  /// Whether it is an amount or a share that is surely printed: handwriting is read less surely.
+  /// Whether it is an amount or a share that is surely printed.
   private static func isPrintedFigure(_ word: TextObservation) -> Bool {
-    let hasMark = word.text.contains { $0 == "." || $0 == "," }
-    let isFigure = hasMark && word.text.contains(where: \.isNumber)
-    return (isFigure || word.text.contains("%")) && word.confidence.value >= 0.95
+    (SlipRow.isFigure(word.text) || word.text.contains("%"))
+      && word.confidence.value >= SlipRow.surelyPrinted
   }
 
   private static func isBeside(_ word: TextObservation, _ label: TextObservation) -> Bool {

@@ -88,14 +88,19 @@ struct SlipRow {
     return sure > 0 && sure * 2 >= words.count
   }
 
-  /// Whether an amount stands at its end, read or not: digits with a point or comma.
-  var endsInFigure: Bool {
-    guard let last = words.last?.text else { return false }
-    return last.contains(where: \.isNumber) && last.contains { $0 == "." || $0 == "," }
+  /// Whether an amount stands at its end, read or not.
+  var endsInFigure: Bool { words.last.map { Self.isFigure($0.text) } ?? false }
+
+  /// Whether an amount stands at its end that is surely printed.
+  var endsInPrint: Bool { endsInFigure && (words.last?.confidence ?? 0) >= Self.surelyPrinted }
+
+  /// Whether a word is an amount, read or not: digits with a point or comma.
+  static func isFigure(_ text: String) -> Bool {
+    text.contains(where: \.isNumber) && text.contains { $0 == "." || $0 == "," }
   }
 
-  /// Whether an amount stands at its end that is surely printed: handwriting is read less surely.
-  var endsInPrint: Bool { endsInFigure && (words.last?.confidence ?? 0) >= 0.95 }
+  /// From which confidence on figures are print: handwriting is read less surely.
+  static let surelyPrinted = 0.95
 
   /// The amount at its end.
   func amount(in currency: Currency) -> Money? {
