@@ -160,7 +160,7 @@ public final class Browser {
   // MARK: - Touching
 
   /// Taps what a selector finds first, where it lies once the page has come to rest: news from another
-  /// phone move what is under them.
+  /// phone move what is under them, or lie over it until somebody scrolls.
   public func tap(_ selector: String) throws {
     taps += 1
     let end = Date.now + 10
@@ -172,6 +172,7 @@ public final class Browser {
         where error.code == "element click intercepted" && Date.now < end
       {
         Thread.sleep(forTimeInterval: 0.05)
+        _ = try run("document.querySelector(arguments[0]).scrollIntoView()", [selector])
       }
     }
   }

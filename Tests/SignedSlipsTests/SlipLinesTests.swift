@@ -197,6 +197,20 @@ struct SlipLinesTests {
   }
 
   @Test(
+    "A surely read figure is a guest's where it stands higher or lower than the word beside it",
+    arguments: [(240, false), (237, false), (228, true), (252, true)])
+  func surelyRead(top: Int, isWritten: Bool) {
+    let page = DrawnPage(width: 500, height: 600)
+    let figure = page.words([("12.00", x: 200, y: top)], confidence: 0.97)
+    let print = page.words(Self.header + [("TIP", x: 20, y: 240), ("TOTAL", x: 20, y: 300)])
+    var first = print
+    first.words += figure.words
+    #expect((SlipLabels(first, width: 500, height: 600, in: .usd) != nil) == isWritten)
+    let second = LabelWords.words(figure, withLabelsOf: print)
+    #expect((SlipLabels(second, width: 500, height: 600, in: .usd) != nil) == isWritten)
+  }
+
+  @Test(
     "Words that writing hides in part are known",
     arguments: [
       ("Gra", "TOT", true), ("tuity", "TOTAL", true), ("Grafuity", "TOTAL", true),

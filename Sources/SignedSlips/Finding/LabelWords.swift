@@ -49,18 +49,15 @@ enum LabelWords {
     _ first: PageObservations, withLabelsOf second: PageObservations
   ) -> PageObservations {
     let labels = second.words.compactMap(label).filter { label in
-      label.text == "total" || !first.words.contains { isBeside($0, label) && isPrintedFigure($0) }
+      label.text.lowercased() == "total"
+        || !first.words.contains {
+          isBeside($0, label) && SlipRow.Word($0).isPrinted(beside: SlipRow.Word(label))
+        }
     }
     var merged = first
     merged.words.removeAll { word in labels.contains { isBeside(word, $0) } }
     merged.words += labels
     return merged
-  }
-
-  /// Whether it is an amount or a share that is surely printed.
-  private static func isPrintedFigure(_ word: TextObservation) -> Bool {
-    (SlipRow.isFigure(word.text) || word.text.contains("%"))
-      && word.confidence.value >= SlipRow.surelyPrinted
   }
 
   private static func isBeside(_ word: TextObservation, _ label: TextObservation) -> Bool {
@@ -77,7 +74,10 @@ enum LabelWords {
       let left = max(0, box.x - hidden)
       box = NormalizedRect(x: left, y: box.y, width: box.maxX - left, height: box.height)
     }
-    return TextObservation(text: known, box: box, confidence: word.confidence)
+    // Capitals say that nothing in its box hangs below the line.
+    let hangs = word.text.contains { "gpqy".contains($0) }
+    return TextObservation(
+      text: hangs ? known : known.uppercased(), box: box, confidence: word.confidence)
   }
 
   /// The label that a word is, or what writing left of it: its beginning, its end, or most of its letters.

@@ -66,7 +66,7 @@ struct SlipLabels {
   /// no place to write in.
   private static func lines(in rows: [SlipRow]) -> (tip: Int, total: Int)? {
     for tip in rows.indices.reversed()
-    where rows[tip].opens(with: tipWords) && !rows[tip].endsInPrint {
+    where rows[tip].opens(with: tipWords) && !rows[tip].hasPrintedFigure(behind: tipWords) {
       let next = rows[(tip + 1)...].prefix(mostRowsBetween)
       if let total = next.firstIndex(where: { $0.opens(with: ["total"]) }) { return (tip, total) }
     }

@@ -9,10 +9,34 @@ struct SlipRow {
     let box: PixelBox
     let confidence: Double
 
+    /// - Parameters:
+    ///   - width: the page's, as its box shall be given.
+    ///   - height: the page's, likewise.
+    init(_ word: TextObservation, width: Double = 1, height: Double = 1) {
+      text = word.text
+      box = PixelBox(
+        left: word.box.x * width, top: word.box.y * height, right: word.box.maxX * width,
+        bottom: word.box.maxY * height)
+      confidence = word.confidence.value
+    }
+
     /// Where its letters stand: below that are only the ends of g, p and y.
     var base: Double {
       let hangs = text.contains { "gpqy,;".contains($0) }
       return hangs ? box.bottom - 0.2 * box.height : box.bottom
+    }
+
+    /// Whether it is an amount, read or not: digits with a point or comma.
+    var isFigure: Bool {
+      text.contains(where: \.isNumber) && text.contains { $0 == "." || $0 == "," }
+    }
+
+    /// Whether it is an amount or a share that is surely printed beside a word: as high and as low as that one.
+    /// Handwriting is seldom read as surely, and still more seldom stands so.
+    func isPrinted(beside word: Word) -> Bool {
+      let tolerance = 0.25 * word.box.height
+      return (isFigure || text.contains("%")) && confidence >= 0.95
+        && abs(base - word.base) <= tolerance && abs(box.top - word.box.top) <= tolerance
     }
   }
 
@@ -20,14 +44,7 @@ struct SlipRow {
   let words: [Word]
 
   init(_ row: TextRow, width: Double, height: Double) {
-    words = row.cells.flatMap(\.words).map { word in
-      Word(
-        text: word.text,
-        box: PixelBox(
-          left: word.box.x * width, top: word.box.y * height, right: word.box.maxX * width,
-          bottom: word.box.maxY * height),
-        confidence: word.confidence.value)
-    }
+    words = row.cells.flatMap(\.words).map { Word($0, width: width, height: height) }
   }
 
   /// The row's first words in small letters without anything else: `+ Tip:` is `tip`.
@@ -89,18 +106,13 @@ struct SlipRow {
   }
 
   /// Whether an amount stands at its end, read or not.
-  var endsInFigure: Bool { words.last.map { Self.isFigure($0.text) } ?? false }
+  var endsInFigure: Bool { words.last?.isFigure == true }
 
-  /// Whether an amount stands at its end that is surely printed.
-  var endsInPrint: Bool { endsInFigure && (words.last?.confidence ?? 0) >= Self.surelyPrinted }
-
-  /// Whether a word is an amount, read or not: digits with a point or comma.
-  static func isFigure(_ text: String) -> Bool {
-    text.contains(where: \.isNumber) && text.contains { $0 == "." || $0 == "," }
+  /// Whether it begins with one of these words and ends in an amount that is surely printed.
+  func hasPrintedFigure(behind known: Set<String>) -> Bool {
+    guard let label = opening(known)?.last, let last = words.last else { return false }
+    return last.isPrinted(beside: label)
   }
-
-  /// From which confidence on figures are print: handwriting is read less surely.
-  static let surelyPrinted = 0.95
 
   /// The amount at its end.
   func amount(in currency: Currency) -> Money? {
