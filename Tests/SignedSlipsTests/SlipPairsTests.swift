@@ -31,6 +31,25 @@ struct SlipPairsTests {
     #expect(slip.otherTips(than: nil).contains(Self.money("8.00")))
   }
 
+  @Test("A digit that is misread in both places makes no sure sum")
+  func sameDigitTwice() {
+    let slip = WrittenPlaces.slip(
+      "17.04", tip: WrittenPlaces.place(("4.41", 0.42), ("4.01", 0.2)),
+      total: WrittenPlaces.place(("21.05", 0.95), ("21.45", 0.02)))
+    #expect(slip.outcome == .unreadable)
+  }
+
+  @Test(
+    "With a total that is the amount any mark makes a sum: a tip of nothing is surely read, or none",
+    arguments: [("0.00", 0.95, true), ("0", 0.3, false)])
+  func nothing(text: String, score: Double, addsUp: Bool) {
+    let slip = WrittenPlaces.slip(
+      "40.00", tip: WrittenPlaces.place((text, score), ("-", 0.04)),
+      total: WrittenPlaces.place(("40.00", 0.99)))
+    let expected = SlipOutcome.addsUp(tip: .zero, total: Self.money("40.00"), isCorrected: false)
+    #expect((slip.outcome == expected) == addsUp)
+  }
+
   @Test(
     "Where a guest added wrongly both figures are told, and the house says which counts",
     arguments: [(.total, "12.00"), (.tip, "8.00"), (.ask, nil)] as [(WrongSumRule, String?)])

@@ -23,9 +23,12 @@ struct SlipPairs {
   private static let usualShare = 60
   private static let rare = 0.1
   /// The least weight of a pair that is proposed.
-  static let leastWeight = 0.05
-  /// How many times likelier it must be than the next one.
-  static let leastLead = 4.0
+  private static let leastWeight = 0.02
+  /// The least share it has of the weight of all pairs that make a sum: one digit that is misread in both
+  /// places makes one too.
+  private static let leastShare = 0.98
+  /// How many times likelier the likeliest total may be than one that fits.
+  private static let leastLead = 4.0
   /// The least score of a figure that counts without a sum.
   private static let sure = 0.9
   /// The same of both figures where a guest may have added wrongly. Even so a misread figure is
@@ -37,7 +40,8 @@ struct SlipPairs {
     var pairs: [Pair] = []
     for first in tip.candidates {
       // A tip of more than the amount comes sooner from a sign read as a digit in both places.
-      guard let tip = first.money, tip <= amount,
+      // And whatever stands for the tip makes a sum with a total that is the amount.
+      guard let tip = first.money, tip <= amount, tip > .zero || first.score >= Self.sure,
         case .success(let sum) = Result(catching: { try amount + tip })
       else { continue }
       let isRare =
@@ -56,8 +60,9 @@ struct SlipPairs {
   /// The one pair that makes a sum; nil where there is none, or none that is clearly meant.
   var pair: Pair? {
     guard let first = closing.first, first.weight >= Self.leastWeight else { return nil }
-    let next = closing.first { $0.tip != first.tip }?.weight ?? 0
-    guard first.weight >= Self.leastLead * next else { return nil }
+    let all = closing.reduce(0) { $0 + $1.weight }
+    let own = closing.reduce(0) { $0 + ($1.tip == first.tip ? $1.weight : 0) }
+    guard own >= Self.leastShare * all else { return nil }
     // Against that the guest added wrongly, and both first readings are right.
     let apart = (tip.candidates.first?.score ?? 0) * (total.candidates.first?.score ?? 0)
     return first.weight * (1 - Self.wrongSums) >= apart * Self.wrongSums ? first : nil
