@@ -5,9 +5,11 @@ struct PrintedRule {
   private let slope: Double
   /// How thick it is.
   let thickness: Int
+  /// The share of columns that show it: 0 … 1.
+  let coverage: Double
 
-  /// The share of columns that show it, at least: dots leave gaps.
-  private static let leastCoverage = 0.2
+  /// The share of columns that show it, at least: dots leave gaps, and figures hide some of them.
+  private static let leastCoverage = 0.1
   /// The steepest that a clean page leaves.
   private static let steepest = 0.04
 
@@ -42,9 +44,8 @@ struct PrintedRule {
     let width = map.width - first
     // It goes on over most of the place, unlike a dash that somebody wrote.
     let parts = Set(columns.map { ($0 - first) * 8 / max(1, width) }).count
-    guard Double(columns.count) >= Self.leastCoverage * Double(width), parts >= 4 else {
-      return nil
-    }
+    coverage = Double(columns.count) / Double(max(1, width))
+    guard coverage >= Self.leastCoverage, parts >= 4 else { return nil }
     let sizes = own.map(\.size).sorted()
     thickness = sizes[sizes.count / 2]
   }

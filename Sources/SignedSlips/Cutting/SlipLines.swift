@@ -22,10 +22,10 @@ struct SlipLines {
     }
     for label in [labels.tip, labels.total] { map.erase(label.box.grown(by: 0.12 * height)) }
     let rows = labels.below.map(\.base)
-    let lines = [
-      WrittenLine(labels.tip, before: labels.total.box.top, rows, in: &map, height: height),
-      WrittenLine(labels.total, before: .infinity, rows, in: &map, height: height),
-    ]
+    let first = WrittenLine(
+      labels.tip, before: labels.total.box.top, rows, in: &map, height: height)
+    let second = WrittenLine(labels.total, like: first, rows, in: &map, height: height)
+    let lines = [first, second]
     tipPlace = lines[0].place(height: height, to: width)
     totalPlace = lines[1].place(height: height, to: width)
     let print = labels.above + labels.below.filter { $0.base > lines[1].base + 0.8 * height }
@@ -37,45 +37,75 @@ struct SlipLines {
 
 /// A line to write on.
 struct WrittenLine {
+  /// Where the rule is that a word belongs to.
+  enum Rule { case beside, below, none }
+
   /// Where the place begins.
   let left: Double
   /// Where the word beside it stands; nothing where the word stands above it.
   let word: Double?
   /// Where it stands.
   let base: Double
+  let rule: Rule
+
+  /// From which coverage on a rule is certainly one. Dots that figures hide in part cover less, and so do
+  /// the feet of figures above a rule.
+  private static let certainly = 0.2
 
   /// The rule beside a word, or else the one below it, or else the place beside it. The rule is taken
   /// off the map.
   ///
   /// - Parameters:
   ///   - end: where the next word begins.
+  ///   - first: the line above it. Both words stand beside their rules or both above them, and below the last
+  ///     one is the rule for a signature.
   ///   - rows: where print below stands: the rule beside it is for a signature.
   init(
-    _ label: SlipLabels.Label, before end: Double, _ rows: [Double], in map: inout InkMap,
-    height: Double
+    _ label: SlipLabels.Label, before end: Double = .infinity, like first: WrittenLine? = nil,
+    _ rows: [Double], in map: inout InkMap, height: Double
   ) {
+    let top = Double(map.top), middle = (Int(label.box.right) - map.left + map.width) / 2
+    let rules = Self.rules(label, before: end, rows, in: map, height: height)
+    var (beside, below) = (rules.beside, rules.below)
+    if first?.rule == .beside { below = nil }
+    if first?.rule == .below, below != nil { beside = nil }
+    if let rule = beside, rule.coverage < Self.certainly, let other = below,
+      other.coverage > 2 * rule.coverage
+    {
+      beside = nil
+    }
+    if let rule = beside {
+      rule.erase(from: &map, height: height)
+      (left, word, self.rule) = (label.box.right, label.base, .beside)
+      base = rule.row(at: middle) + top
+    } else if let rule = below {
+      rule.erase(from: &map, height: height)
+      (left, word, self.rule) = (label.box.left - height, nil, .below)
+      base = rule.row(at: map.width / 2) + top
+    } else {
+      (left, base, word, self.rule) = (label.box.right, label.base, label.base, .none)
+    }
+  }
+
+  /// The rules beside and below a word; nothing where there is none.
+  private static func rules(
+    _ label: SlipLabels.Label, before end: Double, _ rows: [Double], in map: InkMap, height: Double
+  ) -> (beside: PrintedRule?, below: PrintedRule?) {
     let top = Double(map.top)
     let first = Int(label.box.right + 0.3 * height) - map.left
-    let beside = (label.base - 0.75 * height - top)...(label.base + 0.75 * height - top)
-    if first < map.width - Int(2 * height),
-      let rule = PrintedRule(in: map, rows: beside, from: first, height: height)
-    {
-      rule.erase(from: &map, height: height)
-      (left, word) = (label.box.right, label.base)
-      base = rule.row(at: (first + map.width) / 2) + top
-      return
+    var beside: PrintedRule?
+    if first < map.width - Int(2 * height) {
+      let near = (label.base - 0.75 * height - top)...(label.base + 0.75 * height - top)
+      beside = PrintedRule(in: map, rows: near, from: first, height: height)
     }
     let low = label.base + 0.8 * height - top, high = min(end, label.base + 4.5 * height) - top
     let start = max(0, Int(label.box.left) - map.left)
-    if high > low, let rule = PrintedRule(in: map, rows: low...high, from: start, height: height) {
-      let row = rule.row(at: map.width / 2) + top
-      if !rows.contains(where: { abs(row - $0) < 0.6 * height }) {
-        rule.erase(from: &map, height: height)
-        (left, base, word) = (label.box.left - height, row, nil)
-        return
-      }
-    }
-    (left, base, word) = (label.box.right, label.base, label.base)
+    guard high > low,
+      let below = PrintedRule(in: map, rows: low...high, from: start, height: height)
+    else { return (beside, nil) }
+    let row = below.row(at: map.width / 2) + top
+    let isToSign = rows.contains { abs(row - $0) < 0.6 * height }
+    return (beside, isToSign ? nil : below)
   }
 
   func place(height: Double, to right: Double) -> PixelBox {
