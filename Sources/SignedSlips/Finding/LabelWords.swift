@@ -43,21 +43,58 @@ enum LabelWords {
     return RecognizablePage(raster: page, regions: regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) })
   }
 
-  /// The words of the first look, with the labels of the second one in place of what was read there. Where a
+  /// The words of the first look, with the labels of both looks in place of what was read there. Where a
   /// figure is surely printed beside the word for a tip nobody is to write.
   static func words(
     _ first: PageObservations, withLabelsOf second: PageObservations
   ) -> PageObservations {
-    let labels = second.words.compactMap(label).filter { label in
-      label.text.lowercased() == "total"
-        || !first.words.contains {
-          isBeside($0, label) && SlipRow.Word($0).isPrinted(beside: SlipRow.Word(label))
-        }
+    var labels = second.words.compactMap(label)
+    for word in first.words where isAtLeft(word, of: first.words) {
+      if let own = label(word), !labels.contains(where: { isSame($0, own) }) {
+        labels.append(own)
+      }
     }
+    labels.removeAll { !isTotal($0) && hasPrintedFigure(beside: $0, in: first.words) }
+    let print = (first.words + second.words).filter {
+      isAtLeft($0, of: first.words) && !hasPrintedFigure(beside: $0, in: first.words)
+    }
+    labels += HiddenLabels.labels(in: print, beside: labels)
+    // A total above the tip is the printed one.
+    let tips = labels.filter { !isTotal($0) }
+    labels.removeAll { label in isTotal(label) && !tips.contains { $0.box.y < label.box.y } }
     var merged = first
-    merged.words.removeAll { word in labels.contains { isBeside(word, $0) } }
+    merged.words.removeAll { word in
+      labels.contains { isBeside(word, $0) && !isSecondWord(word, of: $0) }
+    }
     merged.words += labels
     return merged
+  }
+
+  /// Whether it is the second word of `Tip Amount`.
+  private static func isSecondWord(_ word: TextObservation, of label: TextObservation) -> Bool {
+    word.text.lowercased().filter(\.isLetter) == "amount" && word.box.x >= label.box.maxX
+  }
+
+  private static func isSame(_ one: TextObservation, _ other: TextObservation) -> Bool {
+    one.box.verticalOverlap(with: other.box) > 0 && one.box.horizontalOverlap(with: other.box) > 0
+  }
+
+  private static func hasPrintedFigure(
+    beside label: TextObservation, in words: [TextObservation]
+  ) -> Bool {
+    words.contains {
+      isBeside($0, label) && SlipRow.Word($0).isPrinted(beside: SlipRow.Word(label))
+    }
+  }
+
+  static func isTotal(_ label: TextObservation) -> Bool { label.text.lowercased() == "total" }
+
+  /// Whether nothing but a sign stands to the left of a word.
+  private static func isAtLeft(_ word: TextObservation, of words: [TextObservation]) -> Bool {
+    !words.contains {
+      $0.box.verticalOverlap(with: word.box) > 0.5 && $0.box.maxX <= word.box.x
+        && ($0.text.count > 1 || $0.text.contains(where: \.isLetter))
+    }
   }
 
   private static func isBeside(_ word: TextObservation, _ label: TextObservation) -> Bool {

@@ -89,15 +89,19 @@ struct SlipLabels {
       }
     }
     guard let (row, name, amount) = amounts.first else { return nil }
-    // A sign behind the word may be read as a letter.
-    if amountWords.contains(name)
-      || (name.count > 5 && amountWords.contains(String(name.dropLast())))
-    {
-      return (row, amount)
-    }
+    if isForAmount(name) { return (row, amount) }
     guard taxWords.contains(name), let sales = amounts.dropFirst().first, sales.1 == "subtotal",
       case .success(let sum) = Result(catching: { try sales.2 + amount })
     else { return nil }
     return (row, sum)
+  }
+
+  /// Whether it is a word for the amount, with a sign behind it that was read as a letter, or what writing
+  /// left of it: the first letters, where nothing else begins so.
+  private static func isForAmount(_ name: String) -> Bool {
+    amountWords.contains(name)
+      || (name.count > 5 && amountWords.contains(String(name.dropLast())))
+      || (name.count >= 3 && amountWords.contains { $0.hasPrefix(name) }
+        && !addedWords.contains { $0.hasPrefix(name) })
   }
 }

@@ -114,12 +114,14 @@ struct SlipRow {
     return last.isPrinted(beside: label)
   }
 
-  /// The amount at its end.
+  /// The amount at its end; its point may be read as a comma.
   func amount(in currency: Currency) -> Money? {
-    guard let last = words.last, let mark = last.text.lastIndex(of: "."),
-      currency.minorDigits == 2, last.text[mark...].count == 3,
+    guard let last = words.last, currency.minorDigits == 2,
+      let mark = last.text.lastIndex(where: { $0 == "." || $0 == "," }),
+      last.text[mark...].count == 3,
       case .success(let amount) = Result(catching: {
-        try AmountText.parse(last.text, in: currency)
+        try AmountText.parse(
+          last.text[..<mark] + "." + last.text[mark...].dropFirst(), in: currency)
       }), amount.money > .zero
     else { return nil }
     return amount.money
