@@ -64,6 +64,12 @@ static const unsigned char scan_states_script[] = {
 static const unsigned char sharpest_script[] = {
 #embed "../TipWeb/Assets/sharpest.js"
 };
+static const unsigned char jpeg_script[] = {
+#embed "../TipWeb/Assets/jpeg.js"
+};
+static const unsigned char jpeg_worker_script[] = {
+#embed "../TipWeb/Assets/jpegworker.js"
+};
 static const unsigned char scanner_script[] = {
 #embed "../TipWeb/Assets/scanner.js"
 };
@@ -245,6 +251,8 @@ static const tippool_web_asset assets[] = {
     {"scanview.js", scan_view_script, sizeof scan_view_script},
     {"scanstates.js", scan_states_script, sizeof scan_states_script},
     {"sharpest.js", sharpest_script, sizeof sharpest_script},
+    {"jpeg.js", jpeg_script, sizeof jpeg_script},
+    {"jpegworker.js", jpeg_worker_script, sizeof jpeg_worker_script},
     {"scanner.js", scanner_script, sizeof scanner_script},
     {"passkey.js", passkey_script, sizeof passkey_script},
     {"layout.mustache", layout, sizeof layout},

@@ -164,7 +164,7 @@ import Testing
       };
       const rows = [];
       if (!frames.isSharp) rows.push('not sharp');
-      const taken = await colours(frames.take().picture);
+      const taken = await colours(await frames.take().picture);
       if (taken !== '001') rows.push('another picture: ' + taken);
       if (frames.isThere) rows.push('still there');
       // What is let go while it is measured does not come back.
@@ -176,6 +176,46 @@ import Testing
       return rows.join(' ');
       """
     #expect(try phone.textSoon(kept, [given]) == "")
+  }
+
+  /// A JPEG is made in a thread of its own, and on the page where the browser has none or it fails.
+  @Test(arguments: ["own", "none", "broken", "silent"])
+  func aPictureBecomesAJPEG(thread: String) throws {
+    let house = try BrowsedHouse()
+    let phone = try house.phone()
+    try phone.open("/")
+    let made = """
+      const thread = given[0];
+      class Broken extends EventTarget {
+        postMessage() { if (thread === 'broken') this.dispatchEvent(new Event('error')); }
+        terminate() {}
+      }
+      if (thread === 'none') delete globalThis.OffscreenCanvas;
+      else if (thread !== 'own') globalThis.Worker = Broken;
+      const { encoded } = await import('/assets/jpeg.js');
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [64, 48];
+      let onPage = 0;
+      const make = canvas.toDataURL.bind(canvas);
+      canvas.toDataURL = (...given) => { onPage += 1; return make(...given); };
+      const pen = canvas.getContext('2d');
+      const rows = [];
+      for (const [colour, part] of [['#f00', 0], ['#0f0', 1]]) {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 64, 48);
+        const picture = await encoded(canvas);
+        if (picture?.type !== 'image/jpeg') return 'no picture';
+        const image = await createImageBitmap(picture);
+        const own = document.createElement('canvas').getContext('2d');
+        own.drawImage(image, 0, 0);
+        const bytes = own.getImageData(32, 24, 1, 1).data;
+        if (image.width !== 64 || image.height !== 48 || bytes[part] < 200) rows.push(`another picture: ${bytes}`);
+      }
+      if (onPage !== (thread === 'own' ? 0 : 2)) rows.push(`${onPage} made on the page`);
+      return rows.join(' ');
+      """
+    #expect(try phone.textSoon(made, [thread]) == "")
+    #expect(try phone.errors().isEmpty)
   }
 
   /// The mathematics of what lies where, against a browser's own.

@@ -106,17 +106,3 @@ export function drawn(picture, area, largest, canvas = document.createElement('c
     picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
-
-/**
- * A picture as JPEG, at once: `toBlob` waits for a moment in which the page has nothing to do, which is long in coming
- * while a camera runs.
- * @param {HTMLCanvasElement} canvas @returns {Blob|null} null where there is no memory for it
- */
-export function encoded(canvas) {
-  const [kind, text] = canvas.toDataURL('image/jpeg', 0.8).split(',');
-  if (!text || !kind.startsWith('data:image/jpeg')) return null;
-  const letters = atob(text);
-  const bytes = new Uint8Array(letters.length);
-  for (let place = 0; place < bytes.length; place += 1) bytes[place] = letters.charCodeAt(place);
-  return new Blob([bytes], { type: 'image/jpeg' });
-}

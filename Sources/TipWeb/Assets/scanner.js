@@ -2,6 +2,7 @@
 // Holds the camera over one slip after the other, or over one figure of a slip. One frame is under way at a time; each
 // answer tells all that is known of the slip, so that an answer that is lost loses nothing.
 import * as camera from './camera.js';
+import { encoded } from './jpeg.js';
 import { pixels } from './overlay.js';
 import { keep, pictureOf } from './queue.js';
 import { isScanning, next } from './scanstates.js';
@@ -136,14 +137,16 @@ function sendNext(now) {
   }
 }
 
-/** @param {Blob|null} picture */
-async function send(picture) {
+/** @param {Promise<Blob|null>} encoding */
+async function send(encoding) {
   isSending = true;
   sentAt = performance.now();
   try {
     if (scan === null) await begin();
     const of = scan;
-    if (of === null || !picture) return;
+    const picture = await encoding;
+    // What was begun meanwhile is another slip.
+    if (of === null || of !== scan || !picture) return;
     pictures.set(++frame, picture);
     const answer = await fetch(`/tonight/scans/${of}/frames?n=${frame}`, { method: 'POST', body: picture });
     if (answer.status === 401 || answer.status === 403) return location.reload();
@@ -174,7 +177,7 @@ async function sendStill() {
   isSending = false;
   if (!canvas || !isScanning(state)) return;
   cut = camera.guide(video);
-  await send(camera.encoded(canvas));
+  await send(encoded(canvas));
 }
 
 function lose() {
@@ -310,7 +313,7 @@ async function keepPhoto() {
   const area = pixels(camera.guide(video), video.videoWidth, video.videoHeight);
   const canvas = await camera.still(video).catch(() => null) ?? camera.drawn(video, area, Infinity);
   forget();
-  await keepHere(camera.encoded(canvas), words.slip ?? '', say);
+  await keepHere(await encoded(canvas), words.slip ?? '', say);
   tell(words.next ?? '');
 }
 

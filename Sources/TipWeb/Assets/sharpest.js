@@ -1,11 +1,12 @@
 // @ts-check
 // Keeps the sharpest of the camera's pictures until one is sent. How sharp one is shows in the middle of what the
 // camera gave, where the browser hands that out: to draw each picture for it takes a slow phone half of its time.
-import { drawn, encoded, guide } from './camera.js';
+import { drawn, guide } from './camera.js';
+import { encoded } from './jpeg.js';
 import { middle, pixels, sharpness, thirds } from './overlay.js';
 
 /** @typedef {import('./overlay.js').Box} Box */
-/** @typedef {{canvas: HTMLCanvasElement, place: Box, sharpness: number, seen: number, picture?: Blob|null}} Kept */
+/** @typedef {{canvas: HTMLCanvasElement, place: Box, sharpness: number, seen: number, picture?: Promise<Blob|null>}} Kept */
 
 /** A picture that was kept so long is let go for one that is about as sharp, which shows the slip from elsewhere. */
 const freshness = 300;
@@ -142,7 +143,7 @@ export class Sharpest {
     return this.#best !== null;
   }
 
-  /** Whether the picture is encoded. */
+  /** Whether the picture is encoded, or is being encoded. */
   get isEncoded() {
     return this.#best?.picture !== undefined;
   }
@@ -154,13 +155,13 @@ export class Sharpest {
 
   /**
    * Hands the picture over, and begins anew.
-   * @returns {{picture: Blob|null, place: Box}|null} null where there is none
+   * @returns {{picture: Promise<Blob|null>, place: Box}|null} null where there is none
    */
   take() {
     this.encode();
     const best = this.#best;
     this.#best = null;
-    return best && { picture: best.picture ?? null, place: best.place };
+    return best && { picture: best.picture ?? Promise.resolve(null), place: best.place };
   }
 
   /** Lets the picture go, and what is measured now. */

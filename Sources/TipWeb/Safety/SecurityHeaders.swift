@@ -16,7 +16,7 @@ struct SecurityHeaders: RouterMiddleware {
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob: data:",
     "connect-src 'self'", "media-src 'self' blob:", "worker-src 'self'", "manifest-src 'self'",
     "form-action 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'", "trusted-types tippool tippool-shell",
+    "require-trusted-types-for 'script'", "trusted-types tippool tippool-shell tippool-jpeg",
   ].joined(separator: "; ")
 
   /// For a document that is all of the answer: nothing but its own style.
