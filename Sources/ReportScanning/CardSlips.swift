@@ -26,8 +26,8 @@ enum CardSlipError: Error, CustomStringConvertible {
   case noLines
 
   var description: String {
-    "No lines for tip and total were found. If it is a signed card slip, take a sharper picture of "
-      + "all of it, or enter its tip by hand."
+    "No lines for tip and total were found. If it is a signed card slip, take a sharper picture of it "
+      + "alone and whole, or enter its tip by hand."
   }
 }
 

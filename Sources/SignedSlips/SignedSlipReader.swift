@@ -27,9 +27,20 @@ public struct SignedSlipReader: Sendable {
     on page: RecognizablePage, in currency: Currency,
     recognize: (RecognizablePage) throws(Failure) -> PageObservations
   ) throws(Failure) -> SignedSlip? {
-    try labels(on: page, in: currency, recognize: recognize).map {
-      slip($0, on: page.raster, in: currency)
-    }
+    let labels = try labels(on: page, in: currency, recognize: recognize)
+    let slips = labels.map { slip($0, on: page.raster, in: currency) }
+    return Self.one(of: slips, areAll: !labels.contains(where: \.isBesideAnother))
+  }
+
+  /// The slip of a page: of two copies the one that is written on. Where several say different things, or one is not
+  /// found, none of them does.
+  private static func one(of slips: [SignedSlip], areAll: Bool) -> SignedSlip? {
+    let written = slips.filter { $0.outcome != .blank }
+    guard let first = written.first ?? slips.first else { return nil }
+    let isOne = written.allSatisfy { $0.amount == first.amount && $0.outcome == first.outcome }
+    if isOne, areAll { return first }
+    return SignedSlip(
+      amount: first.amount, tip: first.tip, total: first.total, outcome: .unreadable)
   }
 
   /// The writing on both lines as the net is given it, to train nets with; nil where the page has no tip
@@ -40,7 +51,7 @@ public struct SignedSlipReader: Sendable {
     on page: RecognizablePage, in currency: Currency,
     recognize: (RecognizablePage) throws(Failure) -> PageObservations
   ) throws(Failure) -> (tip: InkCrop?, total: InkCrop?)? {
-    try labels(on: page, in: currency, recognize: recognize).map { labels in
+    try labels(on: page, in: currency, recognize: recognize).first.map { labels in
       let lines = SlipLines(labels, on: page.raster)
       return (crop(lines.tip, labels), crop(lines.total, labels))
     }
@@ -50,23 +61,26 @@ public struct SignedSlipReader: Sendable {
     ink.flatMap { $0.isLine(height: labels.height) ? nil : $0.crop(height: labels.height) }
   }
 
+  /// The labels of each slip on the page.
   private func labels<Failure>(
     on page: RecognizablePage, in currency: Currency,
     recognize: (RecognizablePage) throws(Failure) -> PageObservations
-  ) throws(Failure) -> SlipLabels? {
+  ) throws(Failure) -> [SlipLabels] {
     let print = try recognize(page)
-    if let labels = labels(print, on: page.raster, in: currency) { return labels }
+    let labels = labels(print, on: page.raster, in: currency)
+    guard labels.isEmpty else { return labels }
     let heights = print.words.map { $0.box.height * Double(page.raster.height) }.sorted()
-    guard !heights.isEmpty else { return nil }
+    guard !heights.isEmpty else { return [] }
     let short = LabelWords.page(page.raster, height: heights[heights.count / 2])
     let words = LabelWords.words(print, withLabelsOf: try recognize(short))
-    return labels(words, on: page.raster, in: currency)
+    return self.labels(words, on: page.raster, in: currency)
   }
 
   private func labels(
     _ print: PageObservations, on page: PageRaster, in currency: Currency
-  ) -> SlipLabels? {
-    SlipLabels(print, width: Double(page.width), height: Double(page.height), in: currency)
+  ) -> [SlipLabels] {
+    SlipLabels.all(
+      on: print, width: Double(page.width), height: Double(page.height), in: currency)
   }
 
   private func slip(
@@ -78,7 +92,9 @@ public struct SignedSlipReader: Sendable {
     let total = place(
       lines.total, lines.totalPlace, labels, PlausibleFigures.totals(on:), on: page, in: currency)
     let outcome =
-      labels.amount.map { SlipPairs(amount: $0, tip: tip, total: total).outcome } ?? .noAmount
+      labels.amount.map {
+        SlipPairs(amount: $0, tip: tip, total: total, hasOtherLine: labels.hasOtherLine).outcome
+      } ?? .noAmount
     return SignedSlip(amount: labels.amount, tip: tip, total: total, outcome: outcome)
   }
 

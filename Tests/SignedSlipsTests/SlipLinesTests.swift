@@ -7,91 +7,16 @@ import TextObservations
 
 @Suite("The written lines of a slip")
 struct SlipLinesTests {
-  private static let header: [(String, x: Int, y: Int)] = [
-    ("Subtotal", x: 20, y: 100), ("36.70", x: 400, y: 100), ("Tax", x: 20, y: 140),
-    ("3.30", x: 400, y: 140),
+  private static let pair: [(String, x: Int, y: Int)] = [
+    ("Tip:", x: 20, y: 240), ("Total:", x: 20, y: 300),
   ]
-
-  private static func labels(
-    _ words: [(String, x: Int, y: Int)], on page: DrawnPage
-  ) -> SlipLabels? {
-    SlipLabels(
-      page.words(words), width: Double(page.width), height: Double(page.height), in: .usd)
-  }
-
-  @Test(
-    "The amount is the last one above the tip, with its tax",
-    arguments: [
-      ([("Amount", x: 20, y: 180), ("$40.00", x: 400, y: 180)], 4000),
-      ([("Total:", x: 20, y: 180), ("40.00", x: 400, y: 180)], 4000),
-      ([("Importe", x: 20, y: 180), ("40.00", x: 400, y: 180)], 4000),
-      // Writing hides the rest of the word; a point read as a comma.
-      ([("Purch", x: 20, y: 180), ("40.00", x: 400, y: 180)], 4000),
-      ([("Amount", x: 20, y: 180), ("40,00", x: 400, y: 180)], 4000),
-      ([("Amount", x: 20, y: 180), ("40,000", x: 400, y: 180)], nil),
-      // A gratuity or a grand total.
-      ([("Gra", x: 20, y: 180), ("40.00", x: 400, y: 180)], nil),
-      ([], 4000),
-      ([("Points", x: 20, y: 180), ("40.00", x: 400, y: 180)], nil),
-      // What is added or taken off and was not read: the amount above it is not the one that counts.
-      ([("Svc", x: 20, y: 180), ("Charge", x: 80, y: 180), ("9,00", x: 400, y: 180)], nil),
-      ([("Amount", x: 20, y: 180), ("4#.0S", x: 400, y: 180)], nil),
-      ([("Gift", x: 20, y: 180), ("Card", x: 90, y: 180), ("-20.00", x: 400, y: 180)], nil),
-      ([("Service", x: 20, y: 180)], nil),
-      // A number that is no amount says nothing.
-      ([("Auth", x: 20, y: 180), ("004711", x: 400, y: 180)], 4000),
-    ] as [([(String, x: Int, y: Int)], Int64?)])
-  func amount(words: [(String, x: Int, y: Int)], expected: Int64?) throws {
-    let page = DrawnPage(width: 500, height: 600)
-    let labels = Self.labels(
-      Self.header + words + [("Tip:", x: 20, y: 240), ("Total:", x: 20, y: 300)], on: page)
-    #expect(labels != nil)
-    #expect(labels?.amount == expected.map { Money(minorUnits: $0) })
-  }
-
-  @Test(
-    "The words are found in the ways that slips print them",
-    arguments: [
-      ("Tip", "Total"), ("TIP:", "TOTAL:"), ("Gratuity:", "Total"), ("Propina:", "TOTAL"),
-      ("Tip:$", "Total:$"),
-    ])
-  func words(tip: String, total: String) {
-    let page = DrawnPage(width: 500, height: 600)
-    let labels = Self.labels(
-      Self.header + [(tip, x: 20, y: 240), (total, x: 20, y: 300)], on: page)
-    #expect(labels != nil)
-  }
-
-  @Test("A gratuity that is printed with its amount is no line to write on")
-  func printedGratuity() throws {
-    let page = DrawnPage(width: 500, height: 600)
-    let printed: [(String, x: Int, y: Int)] = [
-      ("Gratuity", x: 20, y: 180), ("12.00", x: 400, y: 180), ("Total", x: 20, y: 220),
-      ("52.00", x: 400, y: 220),
-    ]
-    #expect(Self.labels(Self.header + printed, on: page) == nil)
-    let labels = try #require(
-      Self.labels(
-        Self.header + printed + [("Tip:", x: 20, y: 280), ("Total:", x: 20, y: 340)], on: page))
-    #expect(labels.tip.box.top > 250 && labels.amount == Money(minorUnits: 5200))
-  }
-
-  @Test("Suggested tips and a page without a tip have no lines")
-  func none() {
-    let page = DrawnPage(width: 500, height: 600)
-    for words in [
-      [("Total:", x: 20, y: 240)],
-      [("Tip", x: 20, y: 240), ("18%", x: 100, y: 240), ("Total:", x: 20, y: 300)],
-      [("Suggested", x: 20, y: 240), ("Tip", x: 160, y: 240), ("Total", x: 20, y: 300)],
-    ] {
-      #expect(Self.labels(Self.header + words, on: page) == nil)
-    }
-  }
 
   private static func lines(
     _ page: DrawnPage, _ words: [(String, x: Int, y: Int)]
   ) throws -> SlipLines {
-    SlipLines(try #require(labels(header + words, on: page)), on: page.raster)
+    SlipLines(
+      try #require(SlipLabelsTests.labels(SlipLabelsTests.header + words, on: page)),
+      on: page.raster)
   }
 
   @Test("Writing beside each word stands on its own line, and the rule is no writing")
@@ -128,11 +53,6 @@ struct SlipLinesTests {
     let lines = try Self.lines(page, [("Tip:", x: 20, y: 240), ("Total:", x: 20, y: 300)])
     #expect(lines.tip == nil && lines.total == nil)
   }
-
-  /// The words of tip and total, 60 rows apart.
-  private static let pair: [(String, x: Int, y: Int)] = [
-    ("Tip:", x: 20, y: 240), ("Total:", x: 20, y: 300),
-  ]
 
   @Test("Digits that touch those of the line above are cut apart", arguments: [0, 6, -6])
   func touching(lean: Int) throws {
@@ -191,82 +111,22 @@ struct SlipLinesTests {
     #expect(lines.tip?.patches.count == 1 && lines.total?.patches.count == 1)
   }
 
-  @Test("Figures that are printed beside a label of the second look stay")
-  func printedFigures() {
-    let page = DrawnPage(width: 500, height: 600)
-    let printed = [("12.00", x: 400, y: 240), ("52.00", x: 400, y: 300)]
-    let first = page.words(Self.header + printed, confidence: 0.97)
-    let second = page.words([("Gratuity", x: 20, y: 240), ("Total", x: 20, y: 300)])
-    let words = LabelWords.words(first, withLabelsOf: second)
-    #expect(words.words.count == first.words.count)
-    #expect(SlipLabels(words, width: 500, height: 600, in: .usd) == nil)
-  }
-
   @Test(
-    "A surely read figure is a guest's where it stands higher or lower than the word beside it",
-    arguments: [(240, false), (237, false), (228, true), (252, true)])
-  func surelyRead(top: Int, isWritten: Bool) {
-    let page = DrawnPage(width: 500, height: 600)
-    let figure = page.words([("12.00", x: 200, y: top)], confidence: 0.97)
-    let print = page.words(Self.header + [("TIP", x: 20, y: 240), ("TOTAL", x: 20, y: 300)])
-    var first = print
-    first.words += figure.words
-    #expect((SlipLabels(first, width: 500, height: 600, in: .usd) != nil) == isWritten)
-    let second = LabelWords.words(figure, withLabelsOf: print)
-    #expect((SlipLabels(second, width: 500, height: 600, in: .usd) != nil) == isWritten)
-  }
-
-  @Test(
-    "Words that writing hides in part are known",
-    arguments: [
-      ("Gra", "TOT", true), ("tuity", "TOTAL", true), ("Grafuity", "TOTAL", true),
-      ("PROPINA", "total", true), ("Quantity", "TOTAL", false),
-      ("Proxima", "TOTAL", false),
-    ])
-  func hidden(tip: String, total: String, isKnown: Bool) {
-    let page = DrawnPage(width: 500, height: 600)
-    let first = page.words(Self.header)
-    let second = page.words([(tip, x: 20, y: 240), (total, x: 20, y: 300)])
-    let words = LabelWords.words(first, withLabelsOf: second)
-    let labels = SlipLabels(words, width: 500, height: 600, in: .usd)
-    #expect((labels != nil) == isKnown)
-    // The box is that of the whole word, also where its beginning is hidden.
-    if tip == "tuity" { #expect(labels.map { $0.tip.box.left < 20 } == true) }
-  }
-
-  @Test(
-    "Of two labels one may show its first letters only, both two letters",
-    arguments: [
-      ("TIP", 20, "TO", 20, true), ("TIP", 20, "T", 20, true), ("Tl", 20, "TOTAL", 20, true),
-      ("T", 20, "TOTAL", 20, true), ("TI", 20, "TO", 20, true), ("Gr", 20, "TO", 20, true),
-      // Not under each other, too little of both, or letters of something else.
-      ("TIP", 20, "TO", 80, false), ("T", 20, "T", 20, false), ("TIP", 20, "TA", 20, false),
-      ("TA", 20, "TOTAL", 20, false),
-    ])
-  func firstLetters(tip: String, tipLeft: Int, total: String, totalLeft: Int, isKnown: Bool) {
-    let page = DrawnPage(width: 500, height: 600)
-    let first = page.words(
-      Self.header + [(tip, x: tipLeft, y: 240), (total, x: totalLeft, y: 300)])
-    let words = LabelWords.words(first, withLabelsOf: page.words([]))
-    let labels = SlipLabels(words, width: 500, height: 600, in: .usd)
-    #expect((labels != nil) == isKnown)
-  }
-
-  @Test("The printed total above the tip keeps its figure, and a label its second word")
-  func secondLook() throws {
-    let page = DrawnPage(width: 500, height: 600)
-    let first = page.words(
-      Self.header + [
-        ("Total", x: 20, y: 180), ("40.00", x: 400, y: 180), ("&ip", x: 20, y: 240),
-        ("Amount", x: 80, y: 240),
-      ], confidence: 0.9)
-    let second = page.words([
-      ("Total", x: 20, y: 180), ("Tip", x: 20, y: 240), ("Total", x: 20, y: 300),
-    ])
-    let words = LabelWords.words(first, withLabelsOf: second)
-    let labels = try #require(SlipLabels(words, width: 500, height: 600, in: .usd))
-    #expect(labels.amount == Money(minorUnits: 4000))
-    #expect(labels.tip.box.right == 164)
+    "A rule that is surely beside the total is taken whatever the tip has, and one below where none is"
+  )
+  func mixedRules() throws {
+    for (isTipBelow, isTotalBelow) in [(true, false), (false, true)] {
+      var page = DrawnPage(width: 500, height: 700)
+      let tipRule = isTipBelow ? 310 : 262, totalRule = isTotalBelow ? 420 : 372
+      page.fill((isTipBelow ? 20 : 100)..<480, tipRule..<tipRule + 2)
+      page.fill((isTotalBelow ? 20 : 120)..<480, totalRule..<totalRule + 2)
+      // The line to sign on.
+      if !isTotalBelow { page.fill(20..<480, 450..<452) }
+      page.stroke(at: 200, on: tipRule + 1)
+      for x in [200, 240] { page.stroke(at: x, on: totalRule + 1) }
+      let lines = try Self.lines(page, [("Tip:", x: 20, y: 240), ("Total:", x: 20, y: 350)])
+      #expect(lines.total?.patches.count == 2)
+    }
   }
 
   @Test("Dots that figures hide in part are the rule, not the line to sign on below")

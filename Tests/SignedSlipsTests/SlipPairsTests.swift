@@ -51,6 +51,43 @@ struct SlipPairsTests {
   }
 
   @Test(
+    "A sum counts less where no tip fits the total as well, told as nothing, a line, cash or per cent"
+  )
+  func rivals() {
+    for (rival, total) in [("0.00", "40.00"), ("-", "40.00"), ("C", "40.00"), ("20%", "48.00")] {
+      let slip = WrittenPlaces.slip(
+        "40.00", tip: WrittenPlaces.place((rival, 0.55), ("1.00", 0.35)),
+        total: WrittenPlaces.place((total, 0.7), ("41.00", 0.15)))
+      if case .addsUp = slip.outcome { Issue.record("\(rival) was taken for 1.00") }
+    }
+  }
+
+  @Test("A total that is the printed amount holds no tip, whatever the tip's line says")
+  func nothingCharged() {
+    let slip = WrittenPlaces.slip(
+      "40.00", tip: WrittenPlaces.place(("8.00", 0.995)),
+      total: WrittenPlaces.place(("40.00", 0.995)))
+    #expect(slip.outcome == .unreadable && slip.proposedTip(by: .tip) == nil)
+  }
+
+  @Test("Where another line may hold a part of the total only a sum, or no tip, is taken")
+  func otherLine() {
+    let outcome = { (tip: WrittenPlace, total: String) in
+      SlipPairs(
+        amount: Self.money("40.00"), tip: tip, total: WrittenPlaces.place((total, 0.995)),
+        hasOtherLine: true
+      ).outcome
+    }
+    let tip = WrittenPlaces.place(("8.00", 0.995))
+    #expect(outcome(WrittenPlaces.empty, "60.00") == .unreadable)
+    #expect(outcome(tip, "68.00") == .unreadable)
+    #expect(
+      outcome(tip, "48.00")
+        == .addsUp(tip: Self.money("8.00"), total: Self.money("48.00"), isCorrected: false))
+    #expect(outcome(WrittenPlaces.place(("-", 0.95)), "40.00") == .dash)
+  }
+
+  @Test(
     "Where a guest added wrongly both figures are told, and the house says which counts",
     arguments: [(.total, "12.00"), (.tip, "8.00"), (.ask, nil)] as [(WrongSumRule, String?)])
   func wrongSum(rule: WrongSumRule, tip: String?) {

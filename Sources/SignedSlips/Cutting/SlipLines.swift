@@ -52,8 +52,8 @@ struct WrittenLine {
   /// the feet of figures above a rule.
   private static let certainly = 0.2
 
-  /// The rule beside a word, or else the one below it, or else the place beside it. The rule is taken
-  /// off the map.
+  /// The rule beside a word, or else the one below it, or else the place beside it. One beside that is hardly
+  /// seen counts less than one below. The rule is taken off the map.
   ///
   /// - Parameters:
   ///   - end: where the next word begins.
@@ -67,10 +67,9 @@ struct WrittenLine {
     let top = Double(map.top), middle = (Int(label.box.right) - map.left + map.width) / 2
     let rules = Self.rules(label, before: end, rows, in: map, height: height)
     var (beside, below) = (rules.beside, rules.below)
-    if first?.rule == .beside { below = nil }
-    if first?.rule == .below, below != nil { beside = nil }
+    if first?.rule == .beside, beside != nil { below = nil }
     if let rule = beside, rule.coverage < Self.certainly, let other = below,
-      other.coverage > 2 * rule.coverage
+      first?.rule == .below || other.coverage > 2 * rule.coverage
     {
       beside = nil
     }

@@ -36,9 +36,9 @@ enum HiddenLabels {
         return [total]
       }
     }
-    let (two, other) = (longer(words, of: self.tips), longer(words, of: [total]))
-    for tip in two.sorted(by: { $0.box.y > $1.box.y }) {
-      if let total = other.first(where: { isPair(tip, $0) }) { return [tip, total] }
+    let belows = longer(words, of: [total])
+    for tip in longer(words, of: self.tips).sorted(by: { $0.box.y > $1.box.y }) {
+      if let total = belows.first(where: { isPair(tip, $0) }) { return [tip, total] }
     }
     return []
   }
@@ -54,6 +54,7 @@ enum HiddenLabels {
       word.text.allSatisfy({ $0.isLetter || $0 == "1" || $0 == ":" })
     else { return nil }
     let letters = word.text.lowercased().filter { $0 != ":" }
+    guard !letters.isEmpty else { return nil }
     let begins = known.first {
       $0.hasPrefix(letters) || ($0 == "tip" && ["tl", "t1"].contains(letters))
     }

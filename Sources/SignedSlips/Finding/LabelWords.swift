@@ -48,17 +48,17 @@ enum LabelWords {
   static func words(
     _ first: PageObservations, withLabelsOf second: PageObservations
   ) -> PageObservations {
-    var labels = second.words.compactMap(label)
-    for word in first.words where isAtLeft(word, of: first.words) {
-      if let own = label(word), !labels.contains(where: { isSame($0, own) }) {
-        labels.append(own)
+    let printed = PrintedFigures(first.words.map { SlipRow.Word($0) })
+    func hasFigure(_ label: TextObservation) -> Bool {
+      first.words.contains {
+        isBeside($0, label) && printed.contains(SlipRow.Word($0), beside: SlipRow.Word(label))
       }
     }
-    labels.removeAll { !isTotal($0) && hasPrintedFigure(beside: $0, in: first.words) }
-    let print = (first.words + second.words).filter {
-      isAtLeft($0, of: first.words) && !hasPrintedFigure(beside: $0, in: first.words)
+    var labels = known(first, second).filter { !hasFigure($0) }
+    let beginning = (first.words + second.words).filter {
+      isAtLeft($0, of: first.words) && !hasFigure($0)
     }
-    labels += HiddenLabels.labels(in: print, beside: labels)
+    labels += HiddenLabels.labels(in: beginning, beside: labels)
     // A total above the tip is the printed one.
     let tips = labels.filter { !isTotal($0) }
     labels.removeAll { label in isTotal(label) && !tips.contains { $0.box.y < label.box.y } }
@@ -70,6 +70,19 @@ enum LabelWords {
     return merged
   }
 
+  /// The labels of both looks, each once.
+  private static func known(
+    _ first: PageObservations, _ second: PageObservations
+  ) -> [TextObservation] {
+    var labels = second.words.compactMap(label)
+    for word in first.words where isAtLeft(word, of: first.words) {
+      if let own = label(word), !labels.contains(where: { isSame($0, own) }) {
+        labels.append(own)
+      }
+    }
+    return labels
+  }
+
   /// Whether it is the second word of `Tip Amount`.
   private static func isSecondWord(_ word: TextObservation, of label: TextObservation) -> Bool {
     word.text.lowercased().filter(\.isLetter) == "amount" && word.box.x >= label.box.maxX
@@ -77,14 +90,6 @@ enum LabelWords {
 
   private static func isSame(_ one: TextObservation, _ other: TextObservation) -> Bool {
     one.box.verticalOverlap(with: other.box) > 0 && one.box.horizontalOverlap(with: other.box) > 0
-  }
-
-  private static func hasPrintedFigure(
-    beside label: TextObservation, in words: [TextObservation]
-  ) -> Bool {
-    words.contains {
-      isBeside($0, label) && SlipRow.Word($0).isPrinted(beside: SlipRow.Word(label))
-    }
   }
 
   static func isTotal(_ label: TextObservation) -> Bool { label.text.lowercased() == "total" }

@@ -28,30 +28,76 @@ struct SlipLabels {
   /// The rows of print below the total; what a guest wrote may be taken for one.
   let below: [Print]
 
-  /// Nothing where no word for a tip with one for a total below it is printed.
-  init?(_ page: PageObservations, width: Double, height pageHeight: Double, in currency: Currency) {
-    let rows = TextTopology(page).rows.map { SlipRow($0, width: width, height: pageHeight) }
+  /// Whether another line to write on stands among them, as for cash back or a donation: then the total holds more
+  /// than amount and tip.
+  let hasOtherLine: Bool
+  /// Whether another slip lies on the page whose total was not found.
+  let isBesideAnother: Bool
+
+  /// The last ones of a page; nothing where no word for a tip with one for a total below it is printed.
+  init?(_ page: PageObservations, width: Double, height: Double, in currency: Currency) {
+    guard let last = Self.all(on: page, width: width, height: height, in: currency).first else {
+      return nil
+    }
+    self = last
+  }
+
+  /// Those of each slip on a page, from the last one to the first; none where two slips lie side by side.
+  static func all(
+    on page: PageObservations, width: Double, height: Double, in currency: Currency
+  ) -> [SlipLabels] {
+    let rows = TextTopology(page).rows.map { SlipRow($0, width: width, height: height) }
     let heights = rows.flatMap { $0.words.map(\.box.height) }.sorted()
-    guard !heights.isEmpty, let (tipRow, totalRow) = Self.lines(in: rows),
-      let tip = rows[tipRow].label(Self.tipWords), let total = rows[totalRow].label(["total"])
+    let isSideBySide = rows.contains {
+      $0.count(of: tipWords) > 1 || ($0.count(of: totalWords) > 1 && !$0.hasShare)
+    }
+    guard !heights.isEmpty, !isSideBySide else { return [] }
+    let printed = PrintedFigures(rows.flatMap(\.words))
+    let found = lines(in: rows, printed)
+    // Within one slip a second word for a tip is another line.
+    let isBeside =
+      (found.count == 1 && areTwice(rows))
+      || rows.indices.contains { row in
+        rows[row].hasOnly(tipWords) && !rows[row].hasFigure(of: printed, behind: tipWords)
+          && !found.contains { ($0.tip - mostRowsBetween...$0.total).contains(row) }
+      }
+    return found.compactMap { tip, total in
+      SlipLabels(
+        rows, tip: tip, total: total, isBeside, height: heights[heights.count / 2], in: currency)
+    }
+  }
+
+  private init?(
+    _ rows: [SlipRow], tip tipRow: Int, total totalRow: Int, _ isBesideAnother: Bool,
+    height: Double, in currency: Currency
+  ) {
+    guard let tip = rows[tipRow].label(Self.tipWords),
+      let total = rows[totalRow].label(Self.totalWords)
     else { return nil }
-    (self.tip, self.total) = (tip, total)
-    height = heights[heights.count / 2]
+    (self.tip, self.total, self.height) = (tip, total, height)
+    self.isBesideAnother = isBesideAnother
     let found = Self.amount(above: rows[..<tipRow], in: currency)
     amount = found?.amount
     // Below the amount a guest's figures may be read as a row.
     let last = found?.row ?? tipRow - 1
     above = rows.indices.filter { $0 <= last && $0 > last - 3 }.map { rows[$0].print }
     below = rows[(totalRow + 1)...].filter { $0.isPrint && !$0.name.isEmpty }.map(\.print)
+    hasOtherLine = rows[(last + 1)..<totalRow].contains {
+      $0.words[0].box.top != rows[tipRow].words[0].box.top && $0.isLabel(under: tip.box)
+    }
   }
 
   static let tipWords: Set = [
-    "tip", "tips", "gratuity", "propina", "tipamount", "addtip", "plustip",
+    "tip", "tips", "gratuity", "propina", "tipamount", "addtip", "plustip", "additionaltip",
+    "additionalgratuity", "extratip", "extragratuity", "chargetip", "chargedtip", "servertip",
+    "yourtip", "voluntarytip", "gratuitytip", "tipgratuity",
   ]
+  static let totalWords: Set = ["total", "grandtotal", "finaltotal", "newtotal"]
   private static let amountWords: Set = [
     "amount", "amountdue", "purchase", "sale", "saleamount", "checktotal", "check", "total",
     "subtotal", "balance", "balancedue", "due", "importe", "monto", "cuenta", "charge", "bill",
-    "base", "baseamount", "authamount", "totaldue", "grandtotal",
+    "base", "baseamount", "authamount", "totaldue", "grandtotal", "payment", "authorized", "visa",
+    "mastercard", "amex", "apagar",
   ]
   /// What is added to or taken off what stands above it.
   private static let addedWords = taxWords.union([
@@ -62,15 +108,32 @@ struct SlipLabels {
   /// Rows of handwriting that print readers see between two words.
   private static let mostRowsBetween = 5
 
-  /// The last row for a tip that has one for a total below it. A gratuity that is printed with its amount is
-  /// no place to write in.
-  private static func lines(in rows: [SlipRow]) -> (tip: Int, total: Int)? {
-    for tip in rows.indices.reversed()
-    where rows[tip].opens(with: tipWords) && !rows[tip].hasPrintedFigure(behind: tipWords) {
-      let next = rows[(tip + 1)...].prefix(mostRowsBetween)
-      if let total = next.firstIndex(where: { $0.opens(with: ["total"]) }) { return (tip, total) }
+  /// The rows for a tip that have one for a total below them, from the last one to the first. Where a figure
+  /// is printed nobody is to write.
+  private static func lines(
+    in rows: [SlipRow], _ printed: PrintedFigures
+  ) -> [(tip: Int, total: Int)] {
+    func isOpen(_ row: SlipRow, _ known: Set<String>) -> Bool {
+      row.opens(with: known) && !row.hasFigure(of: printed, behind: known)
     }
-    return nil
+    var found: [(tip: Int, total: Int)] = []
+    for tip in rows.indices.reversed() where isOpen(rows[tip], tipWords) {
+      let next = rows[(tip + 1)...].prefix(mostRowsBetween)
+      if let total = next.firstIndex(where: { $0.opens(with: totalWords) }),
+        isOpen(rows[total], totalWords), !found.contains(where: { $0.total == total })
+      {
+        found.append((tip, total))
+      }
+    }
+    return found
+  }
+
+  /// Whether several rows without a figure stand there twice, as where two slips lie on a picture.
+  private static func areTwice(_ rows: [SlipRow]) -> Bool {
+    let texts = rows.filter { !$0.endsInFigure }.map { row in
+      row.words.map(\.text).joined().lowercased().filter(\.isLetter)
+    }.filter { $0.count >= 6 }
+    return Dictionary(grouping: texts, by: \.self).values.count { $0.count > 1 } >= 3
   }
 
   /// The last amount above the tip: the one that it is added to. A tax is added to what stands over
@@ -89,18 +152,19 @@ struct SlipLabels {
       }
     }
     guard let (row, name, amount) = amounts.first else { return nil }
-    if isForAmount(name) { return (row, amount) }
+    if amountWords.contains(name) { return (row, amount) }
+    let others = Set(amounts.dropFirst().map(\.1)).subtracting(taxWords).subtracting(["subtotal"])
+    if mayBeForAmount(name), amountWords.isDisjoint(with: others) { return (row, amount) }
     guard taxWords.contains(name), let sales = amounts.dropFirst().first, sales.1 == "subtotal",
       case .success(let sum) = Result(catching: { try sales.2 + amount })
     else { return nil }
     return (row, sum)
   }
 
-  /// Whether it is a word for the amount, with a sign behind it that was read as a letter, or what writing
-  /// left of it: the first letters, where nothing else begins so.
-  private static func isForAmount(_ name: String) -> Bool {
-    amountWords.contains(name)
-      || (name.count > 5 && amountWords.contains(String(name.dropLast())))
+  /// Whether it may be a word for the amount with a sign behind it that was read as a letter, or the first letters
+  /// of one, the rest of which writing hides.
+  private static func mayBeForAmount(_ name: String) -> Bool {
+    (name.count > 5 && amountWords.contains(String(name.dropLast())))
       || (name.count >= 3 && amountWords.contains { $0.hasPrefix(name) }
         && !addedWords.contains { $0.hasPrefix(name) })
   }

@@ -31,12 +31,12 @@ struct SlipRow {
       text.contains(where: \.isNumber) && text.contains { $0 == "." || $0 == "," }
     }
 
-    /// Whether it is an amount or a share that is surely printed beside a word: as high and as low as that one.
-    /// Handwriting is seldom read as surely, and still more seldom stands so.
-    func isPrinted(beside word: Word) -> Bool {
-      let tolerance = 0.25 * word.box.height
-      return (isFigure || text.contains("%")) && confidence >= 0.95
-        && abs(base - word.base) <= tolerance && abs(box.top - word.box.top) <= tolerance
+    /// Whether it is as high and as low as another word.
+    func stands(as other: Word) -> Bool {
+      let tolerance = 0.25 * other.box.height
+      // A comma that was a point hangs nowhere.
+      return min(abs(base - other.base), abs(box.bottom - other.base)) <= tolerance
+        && abs(box.top - other.box.top) <= tolerance
     }
   }
 
@@ -65,8 +65,11 @@ struct SlipRow {
 
   /// Whether the row begins with one of these words, whatever stands behind it.
   func opens(with known: Set<String>) -> Bool {
-    !words.contains { $0.text.contains("%") } && opening(known) != nil
+    !hasShare && opening(known) != nil
   }
+
+  /// Whether a share in per cent stands in it.
+  var hasShare: Bool { words.contains { $0.text.contains("%") } }
 
   private func opening(_ known: Set<String>) -> ArraySlice<Word>? {
     let first = words.firstIndex { $0.text.contains(where: \.isLetter) }
@@ -108,11 +111,30 @@ struct SlipRow {
   /// Whether an amount stands at its end, read or not.
   var endsInFigure: Bool { words.last?.isFigure == true }
 
-  /// Whether it begins with one of these words and ends in an amount that is surely printed.
-  func hasPrintedFigure(behind known: Set<String>) -> Bool {
-    guard let label = opening(known)?.last, let last = words.last else { return false }
-    return last.isPrinted(beside: label)
+  /// Whether it begins with one of these words, and a printed figure stands behind it.
+  func hasFigure(of printed: PrintedFigures, behind known: Set<String>) -> Bool {
+    guard let label = opening(known)?.last else { return false }
+    return words.contains {
+      $0.box.left >= label.box.right && printed.contains($0, beside: label)
+    }
   }
+
+  /// Whether it begins with a surely read word where another label begins.
+  func isLabel(under label: PixelBox) -> Bool {
+    guard let first = words.first else { return false }
+    return first.confidence >= 0.9 && first.text.count { $0.isLetter } >= 3
+      && !first.text.contains(where: \.isNumber)
+      && abs(first.box.left - label.left) <= 0.6 * first.box.height
+  }
+
+  /// Whether it has one of these words, and no other word.
+  func hasOnly(_ known: Set<String>) -> Bool {
+    guard opens(with: known), let label = opening(known) else { return false }
+    return words.dropFirst(label.endIndex).allSatisfy { $0.text.count { $0.isLetter } < 2 }
+  }
+
+  /// How often one of these words stands in it.
+  func count(of known: Set<String>) -> Int { words.count { known.contains(Self.letters($0.text)) } }
 
   /// The amount at its end; its point may be read as a comma.
   func amount(in currency: Currency) -> Money? {

@@ -35,13 +35,16 @@ struct SlipPairs {
   /// likelier: whoever looks decides.
   private static let wronglySure = 0.99
 
-  init(amount: Money, tip: WrittenPlace, total: WrittenPlace) {
+  /// Whether the total may hold more than amount and tip.
+  private let hasOtherLine: Bool
+
+  init(amount: Money, tip: WrittenPlace, total: WrittenPlace, hasOtherLine: Bool = false) {
     (self.amount, self.tip, self.total) = (amount, tip, total)
+    self.hasOtherLine = hasOtherLine
     var pairs: [Pair] = []
     for first in tip.candidates {
       // A tip of more than the amount comes sooner from a sign read as a digit in both places.
-      // And whatever stands for the tip makes a sum with a total that is the amount.
-      guard let tip = first.money, tip <= amount, tip > .zero || first.score >= Self.sure,
+      guard let tip = first.money, tip <= amount,
         case .success(let sum) = Result(catching: { try amount + tip })
       else { continue }
       let isRare =
@@ -60,7 +63,11 @@ struct SlipPairs {
   /// The one pair that makes a sum; nil where there is none, or none that is clearly meant.
   var pair: Pair? {
     guard let first = closing.first, first.weight >= Self.leastWeight else { return nil }
-    let all = closing.reduce(0) { $0 + $1.weight }
+    // Whatever stands for the tip makes a sum with a total that is the amount.
+    let isRead = tip.candidates.contains { $0.money == first.tip && $0.score >= Self.sure }
+    guard first.tip > .zero || isRead else { return nil }
+    let rivals = first.tip > .zero ? withoutFigure : 0
+    let all = closing.reduce(rivals) { $0 + $1.weight }
     let own = closing.reduce(0) { $0 + ($1.tip == first.tip ? $1.weight : 0) }
     guard own >= Self.leastShare * all else { return nil }
     // Against that the guest added wrongly, and both first readings are right.
@@ -68,8 +75,29 @@ struct SlipPairs {
     return first.weight * (1 - Self.wrongSums) >= apart * Self.wrongSums ? first : nil
   }
 
-  /// What the two places say together.
+  /// How likely it is that the tip is a line, the word cash or per cent, and the total fits that.
+  private var withoutFigure: Double {
+    tip.candidates.reduce(0) { sum, candidate in
+      let fitting =
+        switch candidate.meaning {
+        case .dash, .cash: likeliest { $0 == amount }
+        case .percent(let share): likeliest { fits($0, share) }
+        case .amount, .crossedOut: nil as WrittenCandidate?
+        }
+      return sum + candidate.score * (fitting?.score ?? 0)
+    }
+  }
+
+  /// What the two places say together. Where another line may hold a part of the total, only figures that make
+  /// a sum, or leave no tip, say anything.
   var outcome: SlipOutcome {
+    switch (read, hasOtherLine) {
+    case (.totalAlone, true), (.addsUpWrongly, true), (.percent, true): .unreadable
+    case (let outcome, _): outcome
+    }
+  }
+
+  private var read: SlipOutcome {
     switch (tip.isEmpty, total.isEmpty) {
     case (true, true): return .blank
     case (true, false):
@@ -87,7 +115,7 @@ struct SlipPairs {
     case .amount, .crossedOut, nil: break
     }
     if let tip = Self.surely(tip, from: Self.wronglySure),
-      let total = Self.surely(total, from: Self.wronglySure)
+      let total = Self.surely(total, from: Self.wronglySure), total != amount
     {
       return .addsUpWrongly(tip: tip, total: total)
     }
@@ -109,22 +137,26 @@ struct SlipPairs {
 
   /// The likeliest total of a kind, where it is about as likely as the likeliest of all.
   private func mayBeMeant(_ isOfKind: (Money) -> Bool) -> Money? {
-    guard let best = total.candidates.first,
-      let found = total.candidates.first(where: { $0.money.map(isOfKind) == true }),
+    guard let best = total.candidates.first, let found = likeliest(isOfKind),
       found.score * Self.leastLead >= best.score
     else { return nil }
     return found.money
   }
 
-  /// The total that a tip in per cent makes, to the cent, or to the dollar.
-  private func fitting(_ share: Int) -> Money? {
+  private func likeliest(_ isOfKind: (Money) -> Bool) -> WrittenCandidate? {
+    total.candidates.first { $0.money.map(isOfKind) == true }
+  }
+
+  /// The total that a tip in per cent makes.
+  private func fitting(_ share: Int) -> Money? { mayBeMeant { fits($0, share) } }
+
+  /// Whether a total is that of a tip in per cent, to the cent, or to the dollar.
+  private func fits(_ total: Money, _ share: Int) -> Bool {
     guard let rate = BasisPoints(rawValue: share * 100),
       case .success(let exact) = Result(catching: { try amount + amount.portion(rate) })
-    else { return nil }
-    return mayBeMeant { total in
-      let off = abs(total.minorUnits - exact.minorUnits)
-      return off <= 1 || (total.minorUnits % 100 == 0 && off < 100)
-    }
+    else { return false }
+    let off = abs(total.minorUnits - exact.minorUnits)
+    return off <= 1 || (total.minorUnits % 100 == 0 && off < 100)
   }
 
   /// The first reading where it is sure.
