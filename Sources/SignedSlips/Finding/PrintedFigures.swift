@@ -20,12 +20,13 @@ struct PrintedFigures {
     return word.stands(as: label) || isInColumn(word)
   }
 
-  /// Whether it ends below or above where another figure ends.
+  /// Whether it ends below or above where another figure ends: in another size to a quarter of a character.
   private func isInColumn(_ word: SlipRow.Word) -> Bool {
     let character = word.box.width / Double(word.text.count)
-    return sure.contains {
-      ($0.box.bottom <= word.box.top || $0.box.top >= word.box.bottom)
-        && abs($0.box.right - word.box.right) <= 0.6 * character
+    return sure.contains { other in
+      let isOfSize = abs(other.box.height - word.box.height) <= 0.2 * word.box.height
+      return (other.box.bottom <= word.box.top || other.box.top >= word.box.bottom)
+        && abs(other.box.right - word.box.right) <= (isOfSize ? 0.6 : 0.25) * character
     }
   }
 }

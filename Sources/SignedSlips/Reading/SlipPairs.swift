@@ -26,7 +26,7 @@ struct SlipPairs {
   private static let leastWeight = 0.02
   /// The least share it has of the weight of all pairs that make a sum: one digit that is misread in both
   /// places makes one too.
-  private static let leastShare = 0.98
+  private static let leastShare = 0.99
   /// How many times likelier the likeliest total may be than one that fits.
   private static let leastLead = 4.0
   /// The least score of a figure that counts without a sum.
