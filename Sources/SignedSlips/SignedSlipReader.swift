@@ -68,7 +68,8 @@ public struct SignedSlipReader: Sendable {
   ) throws(Failure) -> [SlipLabels] {
     let print = try recognize(page)
     let labels = labels(print, on: page.raster, in: currency)
-    guard labels.isEmpty else { return labels }
+    // The second look takes the words beside a label away, and with them those of a slip beside it.
+    guard labels.isEmpty, !SlipLabels.areSideBySide(on: print) else { return labels }
     let heights = print.words.map { $0.box.height * Double(page.raster.height) }.sorted()
     guard !heights.isEmpty else { return [] }
     let short = LabelWords.page(page.raster, height: heights[heights.count / 2])

@@ -242,7 +242,9 @@ struct SlipLabelsTests {
     let printed = [("Gratuity", x: 20, y: 20), ("8.00", x: 400, y: 20)]
     #expect(all(printed + slip(420)).map(\.isBesideAnother) == [false])
     // Side by side: whose is whose?
-    #expect(all(slip(20) + [("Tip:", x: 260, y: 180)]).isEmpty)
+    let beside = slip(20) + [("Tip:", x: 260, y: 180)]
+    #expect(all(beside).isEmpty && SlipLabels.areSideBySide(on: page.words(beside)))
+    #expect(!SlipLabels.areSideBySide(on: page.words(slip(20))))
   }
 
   @Test("The printed total above the tip keeps its figure, and a label its second word")

@@ -48,10 +48,7 @@ struct SlipLabels {
   ) -> [SlipLabels] {
     let rows = TextTopology(page).rows.map { SlipRow($0, width: width, height: height) }
     let heights = rows.flatMap { $0.words.map(\.box.height) }.sorted()
-    let isSideBySide = rows.contains {
-      $0.count(of: tipWords) > 1 || ($0.count(of: totalWords) > 1 && !$0.hasShare)
-    }
-    guard !heights.isEmpty, !isSideBySide else { return [] }
+    guard !heights.isEmpty, !areSideBySide(rows) else { return [] }
     let printed = PrintedFigures(rows.flatMap(\.words))
     let found = lines(in: rows, printed)
     // Within one slip a second word for a tip is another line.
@@ -64,6 +61,17 @@ struct SlipLabels {
     return found.compactMap { tip, total in
       SlipLabels(
         rows, tip: tip, total: total, isBeside, height: heights[heights.count / 2], in: currency)
+    }
+  }
+
+  /// Whether slips lie side by side, so that nobody knows which figure is of which one.
+  static func areSideBySide(on page: PageObservations) -> Bool {
+    areSideBySide(TextTopology(page).rows.map { SlipRow($0, width: 1, height: 1) })
+  }
+
+  private static func areSideBySide(_ rows: [SlipRow]) -> Bool {
+    rows.contains {
+      $0.count(of: tipWords) > 1 || ($0.count(of: totalWords) > 1 && !$0.hasShare)
     }
   }
 
@@ -82,8 +90,8 @@ struct SlipLabels {
     let last = found?.row ?? tipRow - 1
     above = rows.indices.filter { $0 <= last && $0 > last - 3 }.map { rows[$0].print }
     below = rows[(totalRow + 1)...].filter { $0.isPrint && !$0.name.isEmpty }.map(\.print)
-    hasOtherLine = rows[(last + 1)..<totalRow].contains {
-      $0.words[0].box.top != rows[tipRow].words[0].box.top && $0.isLabel(under: tip.box)
+    hasOtherLine = (last + 1..<totalRow).contains {
+      $0 != tipRow && rows[$0].isLabel(under: tip.box)
     }
   }
 
