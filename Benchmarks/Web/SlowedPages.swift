@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// Chromium's own way (`Emulation.setCPUThrottlingRate`) lets the page's main thread spin in a handler of
 /// signals. On one computer for both, that takes most of a core from the server that is measured, which no
-/// phone does.
+/// phone does. What else the browser runs, as the film and its drawing, has the server's own priority: run by root
+/// it would go first.
 final class SlowedPages: Sendable {
   /// There is no page to be slowed down.
   struct NoPage: Error {
@@ -21,7 +22,9 @@ final class SlowedPages: Sendable {
   ///   - timesSlower: 4 leaves a quarter of the time.
   /// - Throws: ``NoPage``.
   init(of browser: Int32, timesSlower: UInt32) throws {
-    guard browser > 1, !Self.pages(of: browser).isEmpty else { throw NoPage(browser: browser) }
+    guard browser > 1, Self.processes(of: browser).contains(where: Self.isPage) else {
+      throw NoPage(browser: browser)
+    }
     let thread = Thread { [self] in
       slow(browser, runningMicroseconds: 8_000 / timesSlower)
       stopped.signal()
@@ -39,7 +42,11 @@ final class SlowedPages: Sendable {
     var (pages, turn): ([Int32], Int) = ([], 0)
     while !isEnded.load(ordering: .relaxed) {
       // The page of another site is another process.
-      if turn.isMultiple(of: 32) { pages = Self.pages(of: browser) }
+      if turn.isMultiple(of: 32) {
+        let all = Self.processes(of: browser)
+        pages = all.filter(Self.isPage)
+        for process in all { Self.levelPriority(process) }
+      }
       turn += 1
       for page in pages { kill(page, SIGSTOP) }
       usleep(8_000 - runningMicroseconds)
@@ -48,15 +55,28 @@ final class SlowedPages: Sendable {
     }
   }
 
-  /// The processes of a browser's pages, by what their command lines say.
-  private static func pages(of browser: Int32) -> [Int32] {
-    let processes = Result { try FileManager.default.contentsOfDirectory(atPath: "/proc") }
-    guard case .success(let names) = processes else { return [] }
-    return names.compactMap { Int32($0) }.filter { number in
-      let words = FileManager.default.contents(atPath: "/proc/\(number)/cmdline") ?? Data()
-      return words.firstRange(of: Data("--type=renderer".utf8)) != nil
-        && ancestors(of: number).contains(browser)
+  /// The processes of a browser.
+  private static func processes(of browser: Int32) -> [Int32] {
+    numbers(in: "/proc").filter { ancestors(of: $0).contains(browser) }
+  }
+
+  /// Whether a process is that of pages, by what its command line says.
+  private static func isPage(_ process: Int32) -> Bool {
+    let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+    return words.firstRange(of: Data("--type=renderer".utf8)) != nil
+  }
+
+  /// Each thread has a priority of its own. One that ended meanwhile has none.
+  private static func levelPriority(_ process: Int32) {
+    for thread in numbers(in: "/proc/\(process)/task") {
+      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(thread), 0)
     }
+  }
+
+  private static func numbers(in folder: String) -> [Int32] {
+    let names = Result { try FileManager.default.contentsOfDirectory(atPath: folder) }
+    guard case .success(let names) = names else { return [] }
+    return names.compactMap { Int32($0) }
   }
 
   private static func ancestors(of process: Int32) -> [Int32] {

@@ -85,6 +85,20 @@ struct SeveralAmountsTests {
   @Test("an average and its count choose what they make in all", arguments: counted)
   func counts(slip: Case) throws { try Self.check(slip) }
 
+  static let added = [
+    Case(
+      ["tax": "$40.26", "netAndTax": "$475.38"], "Net Sales           435.12",
+      "Tax                  40.26", "Net Sales  + Tax    475.38"),
+    Case(
+      ["tax": "$40.26", "netAndTax": "$475.38"], "Net Sales           435.12",
+      "Tax                  40.26", "Net Sales  +  Tax   475.38"),
+    Case(["tax": "$40.26"], "Net Sales           435.12", "+ Tax                40.26"),
+    Case(["tax": "$40.26?"], "Tax                  40.26", "Net Sales  435.12  + Tax  41.26"),
+  ]
+
+  @Test("a label that a sign adds to words before it is a part of theirs", arguments: added)
+  func addends(slip: Case) throws { try Self.check(slip) }
+
   static let spaced = [
     Case(["netSales": "$200.00?"], "Net Sales              1 200.00"),
     Case(["netSales": "$200.00"], "Net Sales        1       200.00"),

@@ -8,7 +8,7 @@ import TextObservations
 /// What one made-up picture of a slip says, written short.
 ///
 /// `100.00` was read without doubt; `100.00?` with a little too low a confidence; `100.00~1O0.00`
-/// was repaired from that text; of `100.00/180.00` a second recogniser saw the other; what `100.00@`
+/// was repaired from that text; `100.00&` is what two recognisers read alike; of `100.00/180.00` a second recogniser saw the other; what `100.00@`
 /// means is in doubt; `X!` is no value.
 struct SlipPicture {
   let name: String
@@ -21,9 +21,16 @@ struct SlipPicture {
 
   static let sum = "netSales + tax = grossSales"
 
-  /// The picture as it was read by the profile.
-  func reading(by profile: ReportProfile) throws -> ReportReading {
-    let fields = try figures.map { try Self.field($0.id, $0.text) }
+  /// The picture as it was read by the profile, in a house with a staff list.
+  func reading(
+    by profile: ReportProfile, staff: KnownStaff = KnownStaff()
+  ) throws -> ReportReading {
+    let fields = try figures.map { id, text in
+      var field = try Self.field(id, text)
+      let people = field.value?.name.map(staff.people) ?? []
+      field.person = people.count == 1 ? people.first : nil
+      return field
+    }
     return ReportReading(
       profile: profile.id, owes: profile.owes, fields: fields, identities: [], missing: [],
       unread: [])
@@ -43,7 +50,10 @@ struct SlipPicture {
     var value = text
     var confidence = 0.99
     var reasons: [ReviewReason] = []
-    if text.hasSuffix("!") {
+    let isAgreed = text.hasSuffix("&")
+    if isAgreed {
+      (value, seen) = (String(text.dropLast()), String(text.dropLast()))
+    } else if text.hasSuffix("!") {
       seen.removeLast()
       reasons = [.unreadable(.amount)]
     } else if text.hasSuffix("?") {
@@ -63,10 +73,12 @@ struct SlipPicture {
       reasons = [.repaired(seen: seen)]
     }
     let pattern = try #require(PatternID(id))
-    return FieldReading(
+    var field = FieldReading(
       pattern: pattern, value: text.hasSuffix("!") ? nil : try Self.value(pattern, value),
       text: seen, label: id, box: NormalizedRect(x: 0.6, y: 0.4, width: 0.2, height: 0.02),
       confidence: Confidence(confidence), filter: "test", reviewReasons: reasons)
+    field.isAgreed = isAgreed
+    return field
   }
 
   private static func value(_ pattern: PatternID, _ text: String) throws -> FieldValue {

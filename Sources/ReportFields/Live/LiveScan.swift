@@ -3,7 +3,7 @@
 ///
 /// Frames of one view share their glare, curl and damage: what they say alike was seen once. So a slip
 /// is settled by two looks at least, by what ``TogetherReading`` settles of them, and not before a frame
-/// was read by both recognisers. What one recogniser doubts in every look, the other one may settle. There is
+/// was read by both recognisers. What one recogniser doubts in two looks, the other one may settle. There is
 /// no camera and no clock in it: times come with the frames.
 ///
 /// ```swift
@@ -45,7 +45,7 @@ public struct LiveScan: Sendable {
     case stuck
     /// The last frames show another slip.
     case otherSlip
-    /// All would be settled, or is read alike in all looks and doubted: this frame is to be read by both
+    /// All would be settled, or what is open is read alike in two looks and doubted: this frame is to be read by both
     /// recognisers (``check(_:as:)``).
     case checking(frame: String)
     case settled
@@ -161,7 +161,7 @@ public struct LiveScan: Sendable {
       state = .settled
     } else if open.isEmpty, let frame = best.unchecked {
       state = .checking(frame: frame)
-    } else if slip.isUnanimous(on: open), let frame = best.uncheckedLook {
+    } else if slip.isSeenTwice(open), let frame = best.uncheckedLook {
       state = .checking(frame: frame)
     } else {
       state = seconds - (progress?.seconds ?? seconds) >= Self.patience ? .stuck : .partial
@@ -178,6 +178,8 @@ struct LiveKind: Sendable {
   private var checksInVain = 0
   private static let maximumLooks = 5
   private static let maximumFramesOfLook = 3
+  /// So many figures fewer make a frame about as full as another one.
+  private static let aboutEqual = 2
   /// What both recognisers doubt in so many looks they doubt in every one.
   private static let maximumChecks = 3
 
@@ -203,10 +205,13 @@ struct LiveKind: Sendable {
     return fullest(of: unchecked.flatMap(\.self))
   }
 
-  /// Of equally full frames the last, which is still before the camera.
+  /// Of about equally full frames the last one that was taken: one recogniser has just read it, so that it is
+  /// read by both at little more cost.
   private func fullest(of places: [Int]) -> String? {
-    places.max { (frames[$0].cleanCount, $0) < (frames[$1].cleanCount, $1) }
-      .map { frames[$0].name }
+    func fullness(_ place: Int) -> Int {
+      frames[place].cleanCount + (place == frames.indices.last ? Self.aboutEqual : 0)
+    }
+    return places.max { (fullness($0), $0) < (fullness($1), $1) }.map { frames[$0].name }
   }
 
   /// Smaller is better: figures open, then fewest read.
@@ -233,21 +238,35 @@ struct LiveKind: Sendable {
     merge()
   }
 
-  /// Lets go of the frame of a look, or of the whole look, that says least. What both recognisers read
-  /// stays.
+  /// Lets go of the frame of a look, or of the whole look, that says least: of more than five looks, or where it
+  /// adds nothing but doubts. What both recognisers read stays.
   private mutating func drop() {
     let looks = Dictionary(grouping: frames.indices) { [numbers = frames.numbers] in numbers[$0] }
     let droppable = looks.values.filter { !$0.contains { frames[$0].isChecked } }
-    func fullest(_ look: [Int]) -> Int { look.map { frames[$0].cleanCount }.max() ?? 0 }
-    if looks.count > Self.maximumLooks,
-      let least = droppable.min(by: { (fullest($0), $0[0]) < (fullest($1), $1[0]) })
-    {
+    let least = droppable.min { (fullness(of: $0), $0[0]) < (fullness(of: $1), $1[0]) }
+    if let least, looks.count > Self.maximumLooks || addsNothing(least, to: looks.values) {
       for place in least.reversed() { frames.remove(at: place) }
     } else if let full = looks.values.first(where: { $0.count > Self.maximumFramesOfLook }),
       let least = full.filter({ !frames[$0].isChecked })
         .min(by: { frames[$0].cleanCount < frames[$1].cleanCount })
     {
       frames.remove(at: least)
+    }
+  }
+
+  private func fullness(of look: [Int]) -> Int { look.map { frames[$0].cleanCount }.max() ?? 0 }
+
+  /// Whether two other looks each say more than twice as much as a look, and all that it is sure of as it says it.
+  /// What a camera sees while it searches its focus is little, and half of it is wrong.
+  private func addsNothing(_ look: [Int], to looks: some Collection<[Int]>) -> Bool {
+    guard looks.count(where: { fullness(of: $0) > 2 * fullness(of: look) }) > 1 else {
+      return false
+    }
+    let others = frames.indices.filter { !look.contains($0) }.flatMap { frames[$0].clean }
+    return look.flatMap { frames[$0].clean }.allSatisfy { own in
+      others.contains {
+        $0.pattern == own.pattern && $0.value?.voteKey == own.value?.voteKey
+      }
     }
   }
 
@@ -276,8 +295,10 @@ extension LiveScan.Frame {
   /// Greater is better: read by both recognisers, then full.
   fileprivate var rank: [Int] { [isChecked ? 1 : 0, cleanCount] }
 
-  /// How many figures were read without doubt.
-  fileprivate var cleanCount: Int {
-    reading.fields.count { $0.value != nil && $0.reviewReasons.isEmpty }
+  /// The figures that were read without doubt.
+  fileprivate var clean: [FieldReading] {
+    reading.fields.filter { $0.value != nil && $0.reviewReasons.isEmpty }
   }
+
+  fileprivate var cleanCount: Int { clean.count }
 }

@@ -31,6 +31,17 @@ extension FieldFinder {
     LabelText.isSign(labels.rows[candidate.row].words[candidate.words.lowerBound].text)
   }
 
+  /// Whether a sign adds the label to words before it: `NET SALES  + TAX` is no tax, however wide the gap.
+  func isAddend(_ candidate: LabelCandidate) -> Bool {
+    let before = labels.rows[candidate.row].words[..<candidate.words.lowerBound]
+    let rest = startsWithSign(candidate) ? before : before.dropLast()
+    guard startsWithSign(candidate) || before.last.map({ LabelText.isSign($0.text) }) == true,
+      labels.rows[candidate.row].words[rest.endIndex].text.hasPrefix("+")
+    else { return false }
+    return rest.last.map { Self.isWord($0.text) && !$0.text.contains(where: \.isPlainDigit) }
+      == true
+  }
+
   /// Whether words stand before the label of what is owed, without an amount between: `Bartender` in a
   /// cell of its own before `Tips due` makes another label of it.
   func isEndOfLonger(_ candidate: LabelCandidate, of rule: FieldRule) -> Bool {

@@ -131,7 +131,7 @@ struct FieldFinder {
     return candidates.compactMap { candidate in
       guard !excluded.contains(candidate.row), !seen.contains(candidate.row),
         !isOthers(candidate, than: rule), !isPartOfLonger(candidate, than: rule),
-        !isRole(candidate, of: rule),
+        !isRole(candidate, of: rule), !isAddend(candidate),
         let value = value(of: rule, at: candidate)
       else { return nil }
       seen.insert(candidate.row)

@@ -23,6 +23,8 @@ public struct FieldReading: Hashable, Sendable, Codable {
   public internal(set) var isAgreed = false
   /// Whether the page itself says the same once more: a day's weekday, the day of another line.
   public internal(set) var isWitnessed = false
+  /// Whom of the house's staff list the name means; nil where nobody, or more than one.
+  var person: String?
   /// Why a person must look at it; empty where nothing speaks against it.
   public internal(set) var reviewReasons: [ReviewReason] = []
 

@@ -27,6 +27,10 @@ struct ReadingReview {
     let evidence = SumEvidence(identities, printed: printed, of: readings)
     let (confirmed, meant) = (evidence.confirmed, evidence.meant)
     let suspects = suspects(identities, in: readings)
+    for (id, reading) in readings {
+      let people = reading.value?.name.map(staff.people) ?? []
+      readings[id]?.person = people.count == 1 ? people.first : nil
+    }
     for (id, reading) in readings where reading.value != nil {
       let reasons =
         confidence(of: reading, isConfirmed: confirmed.contains(id))

@@ -1,3 +1,4 @@
+import LocatedYAML
 import TextObservations
 
 /// All that the pictures of a slip say of one figure.
@@ -10,11 +11,12 @@ struct FigureTally: Hashable {
     /// The votes of each look. Those of one view stand and fall together.
     private var looks: [[PictureVote]] { Array(Dictionary(grouping: votes, by: \.look).values) }
 
-    /// How many looks read it without any doubt: in most of their pictures.
+    /// How many looks read it without any doubt: in most of their pictures, or in one where both recognisers did.
     var cleanCount: Int { looks.count(where: Self.isClean) }
 
     private static func isClean(_ look: [PictureVote]) -> Bool {
       look.count(where: \.isClean) * 2 > look.count
+        || look.contains { $0.isClean && $0.reading.isAgreed }
     }
 
     /// A clean look counts 1. A doubtful one counts 0.4, and those with the same text count once:
@@ -42,15 +44,15 @@ struct FigureTally: Hashable {
       cleanCount > 0 ? [] : votes.first { !$0.isClean }?.doubts ?? []
     }
 
-    /// The vote that is shown: without doubt, printed, in the most common spelling, sure.
+    /// The vote that is shown: without doubt, printed, the whole name, in the most common spelling, sure.
     var best: PictureVote? {
       var spellings: [FieldValue: Int] = [:]
       for vote in votes {
         if let value = vote.reading.value { spellings[value, default: 0] += 1 }
       }
-      func rank(_ vote: PictureVote) -> (Int, Int, Int, Double) {
+      func rank(_ vote: PictureVote) -> (Int, Int, Int, Int, Double) {
         (
-          vote.isClean ? 1 : 0, vote.isDerived ? 0 : 1,
+          vote.isClean ? 1 : 0, vote.isDerived ? 0 : 1, vote.isWholeName ? 1 : 0,
           // A vote without a value has nothing that others could spell as it does.
           vote.reading.value.map { spellings[$0, default: 0] } ?? 0,
           vote.reading.confidence.value
@@ -87,7 +89,7 @@ struct FigureTally: Hashable {
     var keys: [FieldValue] = []
     var groups: [FieldValue: [PictureVote]] = [:]
     for vote in votes {
-      guard let key = vote.reading.value?.voteKey else { continue }
+      guard let key = vote.key, !Self.isDamaged(vote, among: votes) else { continue }
       if groups[key] == nil { keys.append(key) }
       groups[key, default: []].append(vote)
     }
@@ -100,8 +102,24 @@ struct FigureTally: Hashable {
       }.map(\.element)
   }
 
+  /// Whether a doubtful reading of nobody's name is what is left of one of the staff list that another picture
+  /// read, a letter or two away. It speaks neither for nor against that.
+  private static func isDamaged(_ vote: PictureVote, among votes: [PictureVote]) -> Bool {
+    guard !vote.isClean, vote.reading.person == nil, let name = vote.reading.value?.name else {
+      return false
+    }
+    return votes.contains { other in
+      guard other.reading.person != nil, let known = other.reading.value?.name else { return false }
+      let letters = EditDistance.between(name.lowercased(), known.lowercased())
+      return letters <= min(2, known.count / 4)
+    }
+  }
+
   /// Whether two looks say the same and no picture says otherwise, however much each doubts it.
-  var isUnanimous: Bool { candidates.count == 1 && Set(votes.map(\.look)).count > 1 }
+  var isUnanimous: Bool { candidates.count == 1 && isSeenTwice }
+
+  /// Whether two looks say the strongest value, whatever others say.
+  var isSeenTwice: Bool { Set(candidates.first?.votes.map(\.look) ?? []).count > 1 }
 
   private static func confidence(of candidate: Candidate) -> Double {
     candidate.votes.map(\.reading.confidence.value).reduce(0, max)

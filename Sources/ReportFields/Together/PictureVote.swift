@@ -17,6 +17,15 @@ public struct PictureVote: Hashable, Sendable {
   /// Whether nothing speaks against this very reading.
   var isClean: Bool { reading.value != nil && doubts.isEmpty }
 
+  /// What votes for one value have in common. Two ways to write one name of the staff list are one
+  /// value: `Maria` and `Maria L` where there is one Maria.
+  var key: FieldValue? { (reading.person.map { .name($0) } ?? reading.value)?.voteKey }
+
+  /// Whether it says the name as the staff list has it.
+  var isWholeName: Bool {
+    reading.person.map { FieldValue.name($0).voteKey } == reading.value?.voteKey
+  }
+
   /// Whether it was found by comparing the page's figures, not by looking at this one.
   private func isTriedAgain(_ reason: ReviewReason) -> Bool {
     switch reason {

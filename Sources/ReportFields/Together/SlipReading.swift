@@ -63,5 +63,10 @@ public struct SlipReading: Hashable, Sendable {
     patterns.allSatisfy { self[$0]?.tally.isUnanimous == true }
   }
 
+  /// Whether two looks say the strongest value of every figure of these.
+  func isSeenTwice(_ patterns: [PatternID]) -> Bool {
+    patterns.allSatisfy { self[$0]?.tally.isSeenTwice == true }
+  }
+
   public subscript(pattern: PatternID) -> Figure? { figures.first { $0.pattern == pattern } }
 }

@@ -65,7 +65,7 @@ public struct TogetherReading: Sendable {
         let known = slip[field.pattern], known.votes.contains(where: \.isClean),
         let earlier = known.reading.value, earlier.isTelling
       else { continue }
-      let isKnown = known.votes.contains { $0.reading.value?.voteKey == value.voteKey }
+      let isKnown = known.votes.contains { $0.key == vote.key }
       if isKnown {
         same += 1
       } else {

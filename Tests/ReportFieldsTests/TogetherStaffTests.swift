@@ -1,0 +1,62 @@
+import Testing
+import TextObservations
+
+@testable import ReportFields
+
+/// Names that pictures of one slip read in more than one way, in a house that knows its people.
+@Suite struct TogetherStaffTests {
+  /// Whom pictures of one slip settle on, in a house with a staff list.
+  private func server(of names: [String], staff people: [String]) throws -> FieldValue? {
+    let (profile, staff) = (try SlipPicture.profile(), KnownStaff(names: people))
+    var together = TogetherReading(profile: profile)
+    for (number, name) in names.enumerated() {
+      let reading = try SlipPicture(
+        "", ["serverName": name, "businessDate": "2026-09-25", "netSales": "100.00"]
+      ).reading(by: profile, staff: staff)
+      try together.add(reading, from: "\(number)")
+    }
+    let figure = together.slip?[.serverName]
+    return figure?.isAgreed == true ? figure?.reading.value : nil
+  }
+
+  @Test(
+    "a name and a shorter form of it are one person where the staff list has one who is called so")
+  func onePerson() throws {
+    let names = ["Maria", "Maria L", "Maria"]
+    #expect(try server(of: names, staff: ["Maria Lopez", "Kofi"]) == .name("Maria"))
+    #expect(try server(of: names, staff: ["Maria L", "Kofi"]) == .name("Maria L"))
+    for staff in [["Maria", "Maria L"], ["Maria L", "Maria M"], []] {
+      #expect(try server(of: names, staff: staff) == nil)
+    }
+  }
+
+  private static let damaged: [([String], String?)] = [
+    (["Dmitri Volkov&", "Dmiti Volkov?", "Dmitri Volkov?"], "Dmitri Volkov"),
+    (["Dmitri Volkov?", "Dmiti Volkov~Dmiti V"], nil),
+    (["Dmitri Volkov", "Dmiti Volkov", "Dmitri Volkov"], nil),
+    (["Dmitri Volkov", "Dimitra Volk?", "Dmitri Volkov?"], nil),
+    (["Anna", "Anma?", "Anna?"], "Anna"), (["Ann", "Ana?", "Ann?"], nil),
+  ]
+
+  @Test(
+    "what is left of a name of the staff list speaks neither for nor against it",
+    arguments: damaged)
+  func damagedName(names: [String], settled: String?) throws {
+    let staff = ["Dmitri Volkov", "Anna", "Ann"]
+    #expect(try server(of: names, staff: staff) == settled.map { .name($0) })
+  }
+
+  @Test("one picture of a view that both recognisers read is enough for the view")
+  func readByBoth() throws {
+    let profile = try SlipPicture.profile()
+    let look = PictureLook(width: 1080, height: 1920, corners: [], light: 120)
+    for (first, cleanCount) in [("Maria&", 1), ("Maria", 0)] {
+      var together = TogetherReading(profile: profile)
+      for (number, name) in [first, "Maria?", "Maria?"].enumerated() {
+        let reading = try SlipPicture("", ["serverName": name]).reading(by: profile)
+        try together.add(reading, from: "\(number)", look: look)
+      }
+      #expect(together.slip?[.serverName]?.tally.candidates.first?.cleanCount == cleanCount)
+    }
+  }
+}
