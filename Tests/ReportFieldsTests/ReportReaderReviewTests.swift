@@ -224,4 +224,17 @@ struct ReportReaderReviewTests {
       #expect(reading.reasons(id) == [], "\(id)")
     }
   }
+
+  @Test(
+    "on a blurred page a 10th may be an 18th, unless its weekday stands beside it",
+    arguments: [
+      ("09/20/2025", true), ("10/10/2025", true), ("09/28/2025", false), ("10/01/2020", false),
+      ("Saturday 09/20/2025", false),
+    ])
+  func blurredDay(day: String, isDoubtful: Bool) throws {
+    let profile = try TestProfile.profile(["businessDate: {find: right}"])
+    let reading = TestProfile.read(["Test report", "Date: \(day)"], by: profile)
+      .doubtingZeros(because: "blurred print")
+    #expect(reading.reasons("businessDate") == (isDoubtful ? [.badPicture("blurred print")] : []))
+  }
 }

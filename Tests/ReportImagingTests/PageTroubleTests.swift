@@ -1,4 +1,5 @@
 import CLeptonica
+import Foundation
 import Testing
 import TextObservations
 
@@ -42,6 +43,22 @@ import TextObservations
     #expect(try PicturePage(raster: blurred).cleaned().troubles.contains { $0.kind == .blur })
     let dark = Self.dimmed(slip.raster, by: 0.15)
     #expect(try PicturePage(raster: dark).cleaned().troubles.contains { $0.kind == .darkness })
+  }
+
+  @Test(
+    "soft print is blurred; a row of soft dots or marks in the dark are no print",
+    arguments: [(24, 245, true), (12, 245, true), (9, 245, false), (24, 60, true), (24, 50, false)])
+  func softMarks(height: Int, paper: Int, isBlurred: Bool) throws {
+    let (width, textHeight) = (400, 20)
+    let pixels = (0..<60 * width).map { place in
+      let share = place / width < height ? (1 - cos(Double(place % width) / 5)) / 2 : 0
+      return UInt8(Double(paper) - share * Double(min(paper - 10, 150)))
+    }
+    let page = try #require(OwnedPix(PageRaster(width: width, height: 60, pixels: pixels)))
+    let finder = TroubleFinder(
+      page, regions: [LineRegion(x: 0, y: 0, width: width, height: height)],
+      textHeight: Double(textHeight), pixelsPerPixel: 1)
+    #expect(try #require(finder).troubles.contains { $0.kind == .blur } == isBlurred)
   }
 
   @Test func tooFewPixelsAreTold() throws {

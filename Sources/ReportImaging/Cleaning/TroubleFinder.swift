@@ -31,6 +31,8 @@ struct TroubleFinder {
   private static let leastLetter = 10.0
   /// An edge wider than this share of the letters' height runs into its neighbours.
   private static let widestEdge = 0.34
+  /// What is lower than this share of the letters' height is no letters: all edges are wide beside it.
+  private static let lowestLetters = 0.55
   /// Paper darker than this is lost in the camera's grain.
   private static let darkestPaper = 56
   /// From here on a pixel is burnt out.
@@ -67,7 +69,8 @@ struct TroubleFinder {
   private struct Measure {
     let region: LineRegion
     let paper: Int
-    /// The typical width of the sharpest edges in pixels; nil where print is too faint to tell.
+    /// The typical width of the sharpest edges in pixels; nil where print is too faint to tell, lies in the
+    /// dark, as a table beside the paper does, or is a row of dashes, dots or asterisks.
     let edge: Double?
     let height: Int
   }
@@ -92,7 +95,9 @@ struct TroubleFinder {
     let contrast = light - levels.level(0.03)
     // Steps are taken over two pixels; the steepest of a letter's edges tell how wide they are.
     let step = steps.level(0.97)
-    let isTelling = contrast >= 24 && levels.total >= 60 && step > 0
+    let isTelling =
+      contrast >= 24 && levels.total >= 60 && step > 0 && light >= Self.darkestPaper
+      && Double(region.height) > Self.lowestLetters * textHeight
     return Measure(
       region: region, paper: light, edge: isTelling ? 2 * Double(contrast) / Double(step) : nil,
       height: min(region.height, Int(1.6 * textHeight)))
