@@ -92,10 +92,12 @@ public struct SignedSlipReader: Sendable {
       lines.tip, lines.tipPlace, labels, PlausibleFigures.tips(on:), on: page, in: currency)
     let total = place(
       lines.total, lines.totalPlace, labels, PlausibleFigures.totals(on:), on: page, in: currency)
-    let outcome =
+    let read =
       labels.amount.map {
         SlipPairs(amount: $0, tip: tip, total: total, hasOtherLine: labels.hasOtherLine).outcome
       } ?? .noAmount
+    // Where the tip seems to be empty and is not, nothing is told of it.
+    let outcome = lines.hasOtherWriting && read != .noAmount ? .unreadable : read
     return SignedSlip(amount: labels.amount, tip: tip, total: total, outcome: outcome)
   }
 

@@ -43,6 +43,21 @@ struct SlipLinesTests {
     #expect(lines.tip != nil && lines.total?.patches.count == 1)
   }
 
+  @Test("Writing in a frame below its word is told, though it stands on no line")
+  func framed() throws {
+    for isWritten in [true, false] {
+      var page = DrawnPage(width: 500, height: 600)
+      for top in [270, 390] {
+        page.fill(20..<480, top..<top + 3)
+        page.fill(20..<480, top + 70..<top + 73)
+        for x in [20, 477] { page.fill(x..<x + 3, top..<top + 73) }
+        for x in isWritten ? [60, 90, 120] : [] { page.stroke(at: x, on: top + 55) }
+      }
+      let lines = try Self.lines(page, [("TIP", x: 20, y: 240), ("TOTAL", x: 20, y: 360)])
+      #expect((lines.tip != nil || lines.hasOtherWriting) == isWritten)
+    }
+  }
+
   @Test("Dots and dashes to write on are no writing", arguments: [2, 8])
   func dotted(size: Int) throws {
     var page = DrawnPage(width: 500, height: 600)

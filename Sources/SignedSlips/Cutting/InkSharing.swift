@@ -50,6 +50,19 @@ struct InkSharing {
     return zip(withoutSigns(sorted), lines).map { withoutRests($0, of: $1) }
   }
 
+  /// Whether writing stands between two words that are far apart, on whichever line: as in a frame below the
+  /// first one. What stands on the second one's line reaches up to it, and is none.
+  func hasWriting(between first: PixelBox, and second: PixelBox, on map: InkMap) -> Bool {
+    let end = second.top - height
+    guard end > first.bottom else { return false }
+    return map.patches.count { patch in
+      let box = patch.box
+      return isTall(box) && box.height < 4 * height && box.width < 8 * height
+        && (first.bottom...end).contains(box.midY)
+        && !isPrint(patch, on: map) && !isEdge(box, of: map)
+    } > 1
+  }
+
   /// The patches without the sign of the money that is printed before both rules: of one size, one
   /// above the other.
   private func withoutSigns(_ own: [[InkPatch]]) -> [[InkPatch]] {

@@ -4,6 +4,8 @@ import TextObservations
 struct SlipLines {
   let tip: WrittenInk?
   let total: WrittenInk?
+  /// Whether something is written between the two words that stands on neither line.
+  let hasOtherWriting: Bool
   /// Where the two lines are, for whoever shows them.
   let tipPlace: PixelBox
   let totalPlace: PixelBox
@@ -16,7 +18,7 @@ struct SlipLines {
       left: 0, top: labels.tip.base - 3 * height, right: width,
       bottom: labels.total.base + 5.5 * height)
     guard var map = InkMap(page, whole) else {
-      (tip, total) = (nil, nil)
+      (tip, total, hasOtherWriting) = (nil, nil, false)
       (tipPlace, totalPlace) = (labels.tip.place(to: width), labels.total.place(to: width))
       return
     }
@@ -29,9 +31,13 @@ struct SlipLines {
     tipPlace = lines[0].place(height: height, to: width)
     totalPlace = lines[1].place(height: height, to: width)
     let print = labels.above + labels.below.filter { $0.base > lines[1].base + 0.8 * height }
-    let own = InkSharing(lines, among: print, height: height).patches(of: map)
+    let sharing = InkSharing(lines, among: print, height: height)
+    let own = sharing.patches(of: map)
     tip = WrittenInk(InkSharing.cluster(own[0], height: height), on: map)
     total = WrittenInk(InkSharing.cluster(own[1], height: height), on: map)
+    hasOtherWriting =
+      tip == nil
+      && sharing.hasWriting(between: labels.tip.box, and: labels.total.box, on: map)
   }
 }
 
