@@ -92,7 +92,11 @@ struct SeveralAmountsTests {
     Case(
       ["tax": "$40.26", "netAndTax": "$475.38"], "Net Sales           435.12",
       "Tax                  40.26", "Net Sales  +  Tax   475.38"),
+    Case(
+      ["tax": "$40.26", "netAndTax": "$475.38"], "Net Sales           435.12",
+      "Tax                  40.26", "Net Sales  +Tax     475.38"),
     Case(["tax": "$40.26"], "Net Sales           435.12", "+ Tax                40.26"),
+    Case(["tax": "$40.26"], "Net Sales           435.12", "Summary   + Tax      40.26"),
     Case(["tax": "$40.26?"], "Tax                  40.26", "Net Sales  435.12  + Tax  41.26"),
   ]
 

@@ -27,8 +27,7 @@ struct SlipPicture {
   ) throws -> ReportReading {
     let fields = try figures.map { id, text in
       var field = try Self.field(id, text)
-      let people = field.value?.name.map(staff.people) ?? []
-      field.person = people.count == 1 ? people.first : nil
+      field.person = field.value?.name.flatMap(staff.person)
       return field
     }
     return ReportReading(

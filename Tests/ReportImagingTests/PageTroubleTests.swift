@@ -46,18 +46,23 @@ import TextObservations
   }
 
   @Test(
-    "soft print is blurred; a row of soft dots or marks in the dark are no print",
-    arguments: [(24, 245, true), (12, 245, true), (9, 245, false), (24, 60, true), (24, 50, false)])
-  func softMarks(height: Int, paper: Int, isBlurred: Bool) throws {
-    let (width, textHeight) = (400, 20)
-    let pixels = (0..<60 * width).map { place in
+    "soft print is blurred; a row of soft dots is no print, and what lies in the dark beside paper is none",
+    arguments: [
+      (24, 245, false, true), (12, 245, false, true), (9, 245, false, false), (24, 60, true, true),
+      (24, 50, true, false), (24, 50, false, true),
+    ])
+  func softMarks(height: Int, paper: Int, isBesidePaper: Bool, isBlurred: Bool) throws {
+    let width = 400
+    let pixels = (0..<90 * width).map { place in
       let share = place / width < height ? (1 - cos(Double(place % width) / 5)) / 2 : 0
-      return UInt8(Double(paper) - share * Double(min(paper - 10, 150)))
+      let light = place / width < 30 ? paper : 245
+      return UInt8(Double(light) - share * Double(min(light - 10, 150)))
     }
-    let page = try #require(OwnedPix(PageRaster(width: width, height: 60, pixels: pixels)))
+    let page = try #require(OwnedPix(PageRaster(width: width, height: 90, pixels: pixels)))
+    let tops = isBesidePaper ? [0, 34, 62] : [0]
     let finder = TroubleFinder(
-      page, regions: [LineRegion(x: 0, y: 0, width: width, height: height)],
-      textHeight: Double(textHeight), pixelsPerPixel: 1)
+      page, regions: tops.map { LineRegion(x: 0, y: $0, width: width, height: height) },
+      textHeight: 20, pixelsPerPixel: 1)
     #expect(try #require(finder).troubles.contains { $0.kind == .blur } == isBlurred)
   }
 

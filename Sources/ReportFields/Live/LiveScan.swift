@@ -178,8 +178,6 @@ struct LiveKind: Sendable {
   private var checksInVain = 0
   private static let maximumLooks = 5
   private static let maximumFramesOfLook = 3
-  /// So many figures fewer make a frame about as full as another one.
-  private static let aboutEqual = 2
   /// What both recognisers doubt in so many looks they doubt in every one.
   private static let maximumChecks = 3
 
@@ -205,13 +203,14 @@ struct LiveKind: Sendable {
     return fullest(of: unchecked.flatMap(\.self))
   }
 
-  /// Of about equally full frames the last one that was taken: one recogniser has just read it, so that it is
-  /// read by both at little more cost.
+  /// The frame that was taken in last, where it shows all that the fullest one is sure of: one recogniser has
+  /// just read it, so that it is read by both at little more cost. Else the fullest one.
   private func fullest(of places: [Int]) -> String? {
-    func fullness(_ place: Int) -> Int {
-      frames[place].cleanCount + (place == frames.indices.last ? Self.aboutEqual : 0)
-    }
-    return places.max { (fullness($0), $0) < (fullness($1), $1) }.map { frames[$0].name }
+    let fullest = places.max { (frames[$0].cleanCount, $0) < (frames[$1].cleanCount, $1) }
+    guard let fullest else { return nil }
+    let last = frames.indices.last.flatMap { places.contains($0) ? frames[$0] : nil }
+    let isShown = last.map { $0.shows(allOf: frames[fullest]) } == true
+    return (isShown ? last : frames[fullest])?.name
   }
 
   /// Smaller is better: figures open, then fewest read.
@@ -238,35 +237,21 @@ struct LiveKind: Sendable {
     merge()
   }
 
-  /// Lets go of the frame of a look, or of the whole look, that says least: of more than five looks, or where it
-  /// adds nothing but doubts. What both recognisers read stays.
+  /// Lets go of the frame of a look, or of the whole look, that says least. What both recognisers read
+  /// stays.
   private mutating func drop() {
     let looks = Dictionary(grouping: frames.indices) { [numbers = frames.numbers] in numbers[$0] }
     let droppable = looks.values.filter { !$0.contains { frames[$0].isChecked } }
-    let least = droppable.min { (fullness(of: $0), $0[0]) < (fullness(of: $1), $1[0]) }
-    if let least, looks.count > Self.maximumLooks || addsNothing(least, to: looks.values) {
+    func fullest(_ look: [Int]) -> Int { look.map { frames[$0].cleanCount }.max() ?? 0 }
+    if looks.count > Self.maximumLooks,
+      let least = droppable.min(by: { (fullest($0), $0[0]) < (fullest($1), $1[0]) })
+    {
       for place in least.reversed() { frames.remove(at: place) }
     } else if let full = looks.values.first(where: { $0.count > Self.maximumFramesOfLook }),
       let least = full.filter({ !frames[$0].isChecked })
         .min(by: { frames[$0].cleanCount < frames[$1].cleanCount })
     {
       frames.remove(at: least)
-    }
-  }
-
-  private func fullness(of look: [Int]) -> Int { look.map { frames[$0].cleanCount }.max() ?? 0 }
-
-  /// Whether two other looks each say more than twice as much as a look, and all that it is sure of as it says it.
-  /// What a camera sees while it searches its focus is little, and half of it is wrong.
-  private func addsNothing(_ look: [Int], to looks: some Collection<[Int]>) -> Bool {
-    guard looks.count(where: { fullness(of: $0) > 2 * fullness(of: look) }) > 1 else {
-      return false
-    }
-    let others = frames.indices.filter { !look.contains($0) }.flatMap { frames[$0].clean }
-    return look.flatMap { frames[$0].clean }.allSatisfy { own in
-      others.contains {
-        $0.pattern == own.pattern && $0.value?.voteKey == own.value?.voteKey
-      }
     }
   }
 
@@ -295,10 +280,15 @@ extension LiveScan.Frame {
   /// Greater is better: read by both recognisers, then full.
   fileprivate var rank: [Int] { [isChecked ? 1 : 0, cleanCount] }
 
-  /// The figures that were read without doubt.
-  fileprivate var clean: [FieldReading] {
-    reading.fields.filter { $0.value != nil && $0.reviewReasons.isEmpty }
+  /// How many figures were read without doubt.
+  fileprivate var cleanCount: Int { reading.fields.count(where: Self.isClean) }
+
+  /// Whether it has a value for every figure that another frame is sure of.
+  fileprivate func shows(allOf other: LiveScan.Frame) -> Bool {
+    other.reading.fields.filter(Self.isClean).allSatisfy { reading[$0.pattern]?.value != nil }
   }
 
-  fileprivate var cleanCount: Int { clean.count }
+  private static func isClean(_ field: FieldReading) -> Bool {
+    field.value != nil && field.reviewReasons.isEmpty
+  }
 }

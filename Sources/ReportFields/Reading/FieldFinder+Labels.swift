@@ -31,15 +31,15 @@ extension FieldFinder {
     LabelText.isSign(labels.rows[candidate.row].words[candidate.words.lowerBound].text)
   }
 
-  /// Whether a sign adds the label to words before it: `NET SALES  + TAX` is no tax, however wide the gap.
+  /// Whether a sign adds the label to another one before it: `NET SALES  + TAX` is no tax, however wide the gap.
   func isAddend(_ candidate: LabelCandidate) -> Bool {
-    let before = labels.rows[candidate.row].words[..<candidate.words.lowerBound]
-    let rest = startsWithSign(candidate) ? before : before.dropLast()
-    guard startsWithSign(candidate) || before.last.map({ LabelText.isSign($0.text) }) == true,
-      labels.rows[candidate.row].words[rest.endIndex].text.hasPrefix("+")
-    else { return false }
-    return rest.last.map { Self.isWord($0.text) && !$0.text.contains(where: \.isPlainDigit) }
-      == true
+    let (words, start) = (labels.rows[candidate.row].words, candidate.words.lowerBound)
+    let sign = words[start].text.hasPrefix("+") ? start : start - 1
+    guard words.indices.contains(sign), words[sign].text.hasPrefix("+") else { return false }
+    return labels.candidates.contains { other in
+      other.row == candidate.row && other.words.upperBound == sign
+        && rules.contains { $0.pattern.kind == .amount && $0.label.matches(other.text) }
+    }
   }
 
   /// Whether words stand before the label of what is owed, without an amount between: `Bartender` in a

@@ -303,17 +303,17 @@ public struct ReportReading: Hashable, Sendable, Codable {
   }
 
   /// The same reading of a blurred page, with doubt on each amount with a 0 that no sum confirms, and on a tenth
-  /// or twentieth that the page says but once: blur closes the eyes of an 8, and every recogniser sees a 0 then.
+  /// or twentieth: blur closes the eyes of an 8, and every recogniser sees a 0 then.
   public func doubtingZeros(because what: String) -> ReportReading {
     let confirmed = confirmed
     return doubting { field in
-      guard !field.needsReview, !confirmed.contains(field.pattern) else { return nil }
+      guard !confirmed.contains(field.pattern) else { return nil }
       switch field.value {
       case .amount(let money):
         return money != .zero && field.text.contains("0") ? .badPicture(what) : nil
       // No other 0 of a day can be an 8.
       case .date(let day):
-        return [10, 20].contains(day.day) && !field.isWitnessed ? .badPicture(what) : nil
+        return [10, 20].contains(day.day) ? .badPicture(what) : nil
       case .count, .percent, .name, nil: return nil
       }
     }

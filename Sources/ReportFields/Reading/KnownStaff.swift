@@ -36,6 +36,21 @@ public struct KnownStaff: Hashable, Sendable, Codable {
     return Set(found.map { $0[0] })
   }
 
+  /// Whose name it is, as the list has it; nil where it is nobody's, or may be of more than one. A name that
+  /// says more than the list (`Maria Lopez` for its `Maria L`) may be another's as well.
+  func person(called printed: String) -> String? {
+    let (people, words) = (people(called: printed), Self.words(of: printed))
+    guard people.count == 1, let person = people.first,
+      let spellings = self.people.first(where: { $0[0] == person })
+    else { return nil }
+    let saysNoMore = spellings.map(Self.words).contains { known in
+      words.allSatisfy { word in
+        known.contains { $0 == word || word.count == 1 && $0.hasPrefix(word) }
+      }
+    }
+    return saysNoMore ? person : nil
+  }
+
   /// Whether the printed words are a shorter form of the name: some of its words in their order, or
   /// their initials, `Maria L`, `Lopez`, `M.L.`; the first printed word is the name's first or last.
   private static func isShort(_ printed: [String], of name: [String]) -> Bool {

@@ -28,8 +28,7 @@ struct ReadingReview {
     let (confirmed, meant) = (evidence.confirmed, evidence.meant)
     let suspects = suspects(identities, in: readings)
     for (id, reading) in readings {
-      let people = reading.value?.name.map(staff.people) ?? []
-      readings[id]?.person = people.count == 1 ? people.first : nil
+      readings[id]?.person = reading.value?.name.flatMap(staff.person)
     }
     for (id, reading) in readings where reading.value != nil {
       let reasons =

@@ -1,4 +1,3 @@
-import LocatedYAML
 import TextObservations
 
 /// All that the pictures of a slip say of one figure.
@@ -89,7 +88,7 @@ struct FigureTally: Hashable {
     var keys: [FieldValue] = []
     var groups: [FieldValue: [PictureVote]] = [:]
     for vote in votes {
-      guard let key = vote.key, !Self.isDamaged(vote, among: votes) else { continue }
+      guard let key = vote.key else { continue }
       if groups[key] == nil { keys.append(key) }
       groups[key, default: []].append(vote)
     }
@@ -100,19 +99,6 @@ struct FigureTally: Hashable {
             $1.element.strength, $1.element.votes.count, Self.confidence(of: $1.element), -$1.offset
           )
       }.map(\.element)
-  }
-
-  /// Whether a doubtful reading of nobody's name is what is left of one of the staff list that another picture
-  /// read, a letter or two away. It speaks neither for nor against that.
-  private static func isDamaged(_ vote: PictureVote, among votes: [PictureVote]) -> Bool {
-    guard !vote.isClean, vote.reading.person == nil, let name = vote.reading.value?.name else {
-      return false
-    }
-    return votes.contains { other in
-      guard other.reading.person != nil, let known = other.reading.value?.name else { return false }
-      let letters = EditDistance.between(name.lowercased(), known.lowercased())
-      return letters <= min(2, known.count / 4)
-    }
   }
 
   /// Whether two looks say the same and no picture says otherwise, however much each doubts it.

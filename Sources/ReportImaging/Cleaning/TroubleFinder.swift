@@ -60,7 +60,10 @@ struct TroubleFinder {
       troubles.append(trouble(.fewPixels, around: regions))
     }
     troubles += grouped(.darkness, measures) { $0.paper < Self.darkestPaper }
-    troubles += grouped(.blur, measures) { measure in
+    // A dark table beside the paper has no sharp edges, and is no print.
+    let isDark = measures.count { $0.paper < Self.darkestPaper } * 2 > measures.count
+    let print = measures.filter { $0.edge != nil && (isDark || $0.paper >= Self.darkestPaper) }
+    troubles += grouped(.blur, print) { measure in
       measure.edge.map { $0 / Double(max(1, measure.height)) > Self.widestEdge } ?? false
     }
     return troubles
@@ -69,8 +72,8 @@ struct TroubleFinder {
   private struct Measure {
     let region: LineRegion
     let paper: Int
-    /// The typical width of the sharpest edges in pixels; nil where print is too faint to tell, lies in the
-    /// dark, as a table beside the paper does, or is a row of dashes, dots or asterisks.
+    /// The typical width of the sharpest edges in pixels; nil where print is too faint to tell, or
+    /// is a row of dashes, dots or asterisks.
     let edge: Double?
     let height: Int
   }
@@ -96,7 +99,7 @@ struct TroubleFinder {
     // Steps are taken over two pixels; the steepest of a letter's edges tell how wide they are.
     let step = steps.level(0.97)
     let isTelling =
-      contrast >= 24 && levels.total >= 60 && step > 0 && light >= Self.darkestPaper
+      contrast >= 24 && levels.total >= 60 && step > 0
       && Double(region.height) > Self.lowestLetters * textHeight
     return Measure(
       region: region, paper: light, edge: isTelling ? 2 * Double(contrast) / Double(step) : nil,
