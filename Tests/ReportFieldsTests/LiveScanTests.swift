@@ -13,10 +13,7 @@ import TextObservations
     let figures: KeyValuePairs<String, String>
   }
 
-  private static let whole: KeyValuePairs<String, String> = [
-    "serverName": "Maria", "businessDate": "2026-09-25", "netSales": "100.00", "tax": "8.25",
-    "grossSales": "108.25",
-  ]
+  private static let whole = slip(of: "Maria")
   private static let doubtful: KeyValuePairs<String, String> = [
     "serverName": "Maria", "businessDate": "2026-09-25", "netSales": "100.00?", "tax": "8.25",
   ]
@@ -27,6 +24,13 @@ import TextObservations
     "serverName": "Kofi", "businessDate": "2026-09-24", "netSales": "900.00", "tax": "74.25",
     "grossSales": "974.25",
   ]
+
+  private static func slip(of server: String) -> KeyValuePairs<String, String> {
+    [
+      "serverName": server, "businessDate": "2026-09-25", "netSales": "100.00", "tax": "8.25",
+      "grossSales": "108.25",
+    ]
+  }
 
   private static func look(_ x: Double) -> PictureLook {
     PictureLook(
@@ -166,14 +170,7 @@ import TextObservations
 
   @Test("what two looks of three read alike is asked of both")
   func doubtedByMost() throws {
-    let lost: KeyValuePairs<String, String> = [
-      "serverName": "Mari?", "businessDate": "2026-09-25", "netSales": "100.00", "tax": "8.25",
-      "grossSales": "108.25",
-    ]
-    let read: KeyValuePairs<String, String> = [
-      "serverName": "Maria?", "businessDate": "2026-09-25", "netSales": "100.00", "tax": "8.25",
-      "grossSales": "108.25",
-    ]
+    let (lost, read) = (Self.slip(of: "Mari?"), Self.slip(of: "Maria?"))
     #expect(
       try states([
         Shot(seconds: 0, place: 0.1, figures: lost), Shot(seconds: 1, place: 0.3, figures: read),
@@ -281,14 +278,10 @@ import TextObservations
 
   @Test("the frame that was just read is the one to be read by both, unless the fullest shows more")
   func nextToCheck() throws {
-    let doubted: KeyValuePairs<String, String> = [
-      "serverName": "Maria?", "businessDate": "2026-09-25", "netSales": "100.00?", "tax": "8.25?",
-      "grossSales": "108.25?",
-    ]
     let less: KeyValuePairs<String, String> = [
       "serverName": "Maria", "businessDate": "2026-09-25", "netSales": "100.00", "tax": "8.25",
     ]
-    for (last, frame) in [(doubted, "2"), (less, "1")] {
+    for (last, frame) in [(Self.slip(of: "Maria?"), "2"), (less, "1")] {
       #expect(
         try states([
           Shot(seconds: 0, place: 0.1, figures: Self.whole),

@@ -161,7 +161,7 @@ public struct LiveScan: Sendable {
       state = .settled
     } else if open.isEmpty, let frame = best.unchecked {
       state = .checking(frame: frame)
-    } else if slip.isSeenTwice(open), let frame = best.uncheckedLook {
+    } else if slip.isSeenTwice(on: open), let frame = best.uncheckedLook {
       state = .checking(frame: frame)
     } else {
       state = seconds - (progress?.seconds ?? seconds) >= Self.patience ? .stuck : .partial

@@ -64,7 +64,7 @@ public struct SlipReading: Hashable, Sendable {
   }
 
   /// Whether two looks say the strongest value of every figure of these.
-  func isSeenTwice(_ patterns: [PatternID]) -> Bool {
+  func isSeenTwice(on patterns: [PatternID]) -> Bool {
     patterns.allSatisfy { self[$0]?.tally.isSeenTwice == true }
   }
 
