@@ -122,19 +122,36 @@ extension Plausibility {
 }
 
 extension ShiftDraft {
-  /// The pictures and readings, as the books keep them.
+  /// The pictures and readings, as the books keep them: each reading with the picture it comes from.
   fileprivate func scanRecords(in currency: Currency) throws -> [ScanRecord] {
     let slips = forms.enumerated().flatMap { index, form in form.ownSlips.map { (index, $0) } }
-    return try slips.compactMap { index, form in
-      guard let scan = form.scan else { return nil }
-      guard let picture = ContentHash(hex: scan.pictureSHA256) else {
-        throw EveningError.pictureWithoutFingerprint(scan.pictureName)
+    // A slip's other picture may be another slip's first one: it counts once.
+    var known = Set(slips.compactMap { $0.1.scan?.pictureSHA256 })
+    return try slips.flatMap { index, form -> [ScanRecord] in
+      guard let scan = form.scan else { return [] }
+      let others = (scan.others ?? []).filter { known.insert($0.sha256).inserted }
+      let elsewhere = Set(others.flatMap(\.patterns))
+      let employee = employeeID(ofServer: index)
+      func record(
+        _ name: String, _ sha256: String, kept: String?, _ isShown: (String) -> Bool
+      ) throws -> ScanRecord {
+        guard let picture = ContentHash(hex: sha256) else {
+          throw EveningError.pictureWithoutFingerprint(name)
+        }
+        return ScanRecord(
+          employee: employee, picture: picture, pictureFile: name, keptFile: kept,
+          profileID: scan.profile, engine: scan.engine, engineVersion: scan.engineVersion,
+          model: scan.model,
+          readings: scan.readings.filter { isShown($0.pattern) }
+            .map { ScanReading($0, of: scan, in: form, currency) })
       }
-      return ScanRecord(
-        employee: employeeID(ofServer: index), picture: picture,
-        pictureFile: scan.pictureName, keptFile: scan.keptPicture, profileID: scan.profile,
-        engine: scan.engine, engineVersion: scan.engineVersion, model: scan.model,
-        readings: scan.readings.map { ScanReading($0, of: scan, in: form, currency) })
+      let first = try record(scan.pictureName, scan.pictureSHA256, kept: scan.keptPicture) {
+        !elsewhere.contains($0)
+      }
+      return try [first]
+        + others.map { other in
+          try record(other.name, other.sha256, kept: other.keptPicture, other.patterns.contains)
+        }
     }
   }
 }

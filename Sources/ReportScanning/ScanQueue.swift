@@ -29,7 +29,7 @@ public final class ScanQueue: Sendable {
     /// One picture was read: its pages, or its failure.
     case pages([Result<ScannedPage, ScanFailure>])
     /// Several pictures say together: the page that most is known of, and the figures of all.
-    case together(ScannedPage, ReportReading)
+    case together(ScannedPage, SlipPictures.Outcome)
     /// None of several pictures could be read.
     case unreadable([ScanFailure])
     /// They are no pictures of one slip.
@@ -230,7 +230,7 @@ public final class ScanQueue: Sendable {
         guard let page = outcome.firstPage else {
           return .unreadable(outcome.steps.compactMap(\.failure))
         }
-        return .together(page, outcome.slip.report)
+        return .together(page, outcome)
       } catch let unreadable as SlipPictures.Unreadable {
         return .unreadable(unreadable.steps.compactMap(\.failure))
       } catch let refusal as TogetherRefusal {

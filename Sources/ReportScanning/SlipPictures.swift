@@ -30,6 +30,15 @@ public struct SlipPictures {
 
     /// The page that most is known of: the first one that was read.
     public var firstPage: ScannedPage? { steps.lazy.compactMap(\.page).first }
+
+    /// The pages that were read, copies left out.
+    public var pages: [ScannedPage] { steps.filter { $0.copyOf == nil }.compactMap(\.page) }
+
+    /// The page that a figure's value and box come from; nil where no picture says it.
+    public func page(showing pattern: PatternID) -> ScannedPage? {
+      guard let picture = slip[pattern]?.picture else { return nil }
+      return steps.first { $0.name == picture }?.page
+    }
   }
 
   /// None of the pictures could be read.

@@ -247,6 +247,8 @@ public struct ScanEvidence: Hashable, Sendable, Codable {
   public var sources: [String]?
   /// How many pages the file has; nil where that was not kept.
   public var pageCount: Int?
+  /// The slip's other pictures; nil where there is one.
+  public var others: [OtherPicture]?
 
   /// The picture's file, with the page where it has several.
   public var picture: String {

@@ -2,7 +2,7 @@ import ContentHashing
 public import DurableFiles
 import Foundation
 public import Monetary
-public import ReportFields
+import ReportFields
 public import ReportScanning
 public import ShiftIntake
 import TextObservations
@@ -42,41 +42,78 @@ public final class SlipEvidence {
   }
 
   /// The form of a page, with the small pictures of its figures and a copy of the whole.
+  public func form(of page: ScannedPage, in currency: Currency) throws -> ServerForm {
+    try form(of: page, page.reading, shownBy: [page], in: currency) { _ in page }
+  }
+
+  /// The form of what several pictures say together: each figure with the small picture of the one that
+  /// it was read from, and a copy of each.
   ///
-  /// - Parameter reading: the figures, where several pictures say them together; nil for the page's.
+  /// - Parameter first: the page that the slip goes by.
   public func form(
-    of page: ScannedPage, _ reading: ReportReading? = nil, in currency: Currency
+    of first: ScannedPage, _ together: SlipPictures.Outcome, in currency: Currency
   ) throws -> ServerForm {
-    let reading = reading ?? page.reading
-    stems[page.pictureSHA256] = requested[page.path]
-    var scan = ScanEvidence(
-      pictureName: (page.path as NSString).lastPathComponent, pictureSHA256: page.pictureSHA256,
-      page: page.page, profile: reading.profile.rawValue, engine: page.recognizer.engine,
-      engineVersion: page.recognizer.version, model: page.recognizer.model,
-      readings: reading.fields.map { $0.evidence(in: currency) })
-    scan.printedTimes = page.reading.printedTimes?.text
-    scan.sources = [page.path]
-    scan.pageCount = page.pageCount
-    if let hash = ContentHash(hex: page.pictureSHA256) {
-      scan.keptPicture = try store.keepPicture(at: page.path, hash)
+    try form(of: first, together.slip.report, shownBy: together.pages, in: currency) {
+      together.page(showing: $0) ?? first
     }
-    if let stem = requested[page.path] {
-      let crops = page.reading.fields.compactMap { field -> (String, String)? in
-        let pattern = field.pattern.rawValue
-        return FileManager.default.contents(
+  }
+
+  private func form(
+    of first: ScannedPage, _ reading: ReportReading, shownBy pages: [ScannedPage],
+    in currency: Currency, page: (PatternID) -> ScannedPage
+  ) throws -> ServerForm {
+    for page in pages { stems[page.pictureSHA256] = requested[page.path] }
+    var scan = ScanEvidence(
+      pictureName: FilePath.name(of: first.path), pictureSHA256: first.pictureSHA256,
+      page: first.page, profile: reading.profile.rawValue, engine: first.recognizer.engine,
+      engineVersion: first.recognizer.version, model: first.recognizer.model,
+      readings: reading.fields.map { $0.evidence(in: currency) })
+    scan.printedTimes = (pages.lazy.compactMap(\.reading.printedTimes).first)?.text
+    scan.sources = [first.path]
+    scan.pageCount = first.pageCount
+    scan.keptPicture = try keptPicture(of: first)
+    let shown = reading.fields.map { ($0.pattern.rawValue, page($0.pattern)) }
+    let others = try pages.filter { $0.pictureSHA256 != first.pictureSHA256 }
+      .compactMap { other in
+        try otherPicture(
+          other, showing: shown.filter { $0.1.pictureSHA256 == other.pictureSHA256 }.map(\.0))
+      }
+    if !others.isEmpty { scan.others = others }
+    let crops = shown.compactMap { pattern, page in
+      requested[page.path].flatMap { stem in
+        FileManager.default.contents(
           atPath: ScanRequest.crop(of: pattern, page: page.page, stem: stem)
         ).map { (pattern, $0.base64EncodedString()) }
       }
-      if !crops.isEmpty { scan.crops = Dictionary(crops, uniquingKeysWith: { $1 }) }
     }
+    if !crops.isEmpty { scan.crops = Dictionary(crops, uniquingKeysWith: { $1 }) }
     return ServerForm(
       reading: reading, in: currency, evidence: { $0.evidence(in: currency) }, scan: scan)
   }
 
+  /// Nil for a picture that a shift of the books holds already: it counts there.
+  private func otherPicture(
+    _ page: ScannedPage, showing patterns: [String]
+  ) throws -> OtherPicture? {
+    if let hash = ContentHash(hex: page.pictureSHA256),
+      try store.shift(ofPicture: hash, orVoided: false) != nil
+    {
+      return nil
+    }
+    return OtherPicture(
+      name: FilePath.name(of: page.path), sha256: page.pictureSHA256, page: page.page,
+      keptPicture: try keptPicture(of: page), patterns: patterns)
+  }
+
+  private func keptPicture(of page: ScannedPage) throws -> String? {
+    try ContentHash(hex: page.pictureSHA256).flatMap { try store.keepPicture(at: page.path, $0) }
+  }
+
   /// The file with the small picture of a figure; nil where there is none.
   public func picture(of pattern: String, in scan: ScanEvidence) -> String? {
-    guard let stem = stems[scan.pictureSHA256] else { return nil }
-    let file = ScanRequest.crop(of: pattern, page: scan.page, stem: stem)
+    let other = scan.otherPicture(of: pattern)
+    guard let stem = stems[other?.sha256 ?? scan.pictureSHA256] else { return nil }
+    let file = ScanRequest.crop(of: pattern, page: other?.page ?? scan.page, stem: stem)
     return FileManager.default.fileExists(atPath: file) ? file : nil
   }
 }

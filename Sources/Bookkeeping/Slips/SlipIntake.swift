@@ -133,8 +133,9 @@ public final class SlipIntake {
       return fail(number, because: refusal.sentence(in: evening.currency), .differentSlips)
     case .unreadable(let failures):
       return fail(number, because: failures.first?.message ?? "")
-    case .together(let page, let reading):
-      return [try take(page, reading, ofSlip: number, from: pictures)]
+    case .together(let page, let together):
+      let form = try evidence.form(of: page, together, in: evening.currency)
+      return [take(form, ofSlip: number, from: pictures)]
     case .pages(let pages):
       return try pages.enumerated().flatMap { index, page -> [SlipNews] in
         // Each further page is a slip of its own.
@@ -143,7 +144,9 @@ public final class SlipIntake {
           ? number
           : evening.draft.addSlip(pictures: pictures)
         switch page {
-        case .success(let page): return [try take(page, page.reading, ofSlip: slip, from: pictures)]
+        case .success(let page):
+          let form = try evidence.form(of: page, in: evening.currency)
+          return [take(form, ofSlip: slip, from: pictures)]
         case .failure(let failure): return fail(slip, because: failure.message)
         }
       }
@@ -151,9 +154,9 @@ public final class SlipIntake {
   }
 
   private func take(
-    _ page: ScannedPage, _ reading: ReportReading, ofSlip number: Int, from pictures: [String]
-  ) throws -> SlipNews {
-    var form = try evidence.form(of: page, reading, in: evening.currency)
+    _ read: ServerForm, ofSlip number: Int, from pictures: [String]
+  ) -> SlipNews {
+    var form = read
     form.scan?.sources = pictures
     everywhere { $0.take(form, ofSlip: number) }
     if case .sameSlip(let other)? = evening.draft.slipsAside.first(where: { $0.number == number })?

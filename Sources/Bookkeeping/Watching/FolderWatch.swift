@@ -71,8 +71,8 @@ public struct FolderWatch {
     guard try !pictures.contains(where: isKnown) else { return }
     let requests = try pictures.map { try evidence.request(for: $0.file.path) }
     switch try queue.read(together: requests) {
-    case .together(let page, let reading):
-      var form = try evidence.form(of: page, reading, in: evenings.currency)
+    case .together(let page, let together):
+      var form = try evidence.form(of: page, together, in: evenings.currency)
       form.scan?.sources = pictures.map(\.file.path)
       try take([(nil, .read(form))], from: first)
     case .unreadable(let failures):

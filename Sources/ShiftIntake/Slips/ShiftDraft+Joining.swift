@@ -51,8 +51,11 @@ extension ShiftDraft {
     let unread = slipsAside.compactMap { aside in
       aside.sha256.map { ($0, aside.pictures.first?.lastPathPart ?? "") }
     }
+    let read = scans.flatMap { scan in
+      [(scan.pictureSHA256, scan.pictureName)] + (scan.others ?? []).map { ($0.sha256, $0.name) }
+    }
     return Dictionary(
-      scans.map { ($0.pictureSHA256, $0.pictureName) } + unread,
+      read + unread,
       uniquingKeysWith: { first, _ in first })
   }
 }

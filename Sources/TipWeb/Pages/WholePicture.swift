@@ -54,8 +54,8 @@ extension Tonight {
     let scans = draft.server(ofSlip: number).map { draft.forms[$0].scans } ?? []
     let aside = draft.slipsAside.first { $0.number == number }
     let hashes =
-      scans.map(\.pictureSHA256)
-      + [aside?.sha256, aside?.form?.scan?.pictureSHA256].compactMap { $0 }
+      scans.flatMap(\.pictureHashes) + [aside?.sha256].compactMap(\.self)
+      + (aside?.form?.scan?.pictureHashes ?? [])
     return draft.pictures(ofSlip: number).enumerated().compactMap { index, path in
       WholePicture(path, hashes: Set(hashes), place: index + 1, ofSlip: number)
     }
