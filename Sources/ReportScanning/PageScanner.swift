@@ -84,20 +84,24 @@ public final class PageScanner {
   /// Reads every slip of a picture file and hands each result on as soon as it is there.
   func scan(_ request: ScanRequest, answer: (ScanAnswer) throws -> Void) rethrows {
     var start = ContinuousClock.now
-    func fail(_ error: any Error, _ text: SlipText = SlipText()) -> ScanAnswer {
-      .failure(
-        ScanFailure(
-          path: request.path, error: error, rows: text.rows, found: text.found,
-          milliseconds: start.milliseconds))
+    func fail(_ unread: UnreadSlip) -> ScanAnswer {
+      var failure = ScanFailure(
+        path: request.path, error: unread.cause, rows: unread.text.rows, found: unread.text.found,
+        milliseconds: start.milliseconds)
+      (failure.look, failure.places) = (unread.look, unread.places)
+      return .failure(failure)
+    }
+    func fail(because error: any Error) -> ScanAnswer {
+      fail(UnreadSlip(cause: error, text: SlipText()))
     }
     let file: ReportFile
     do {
       file = try ReportFile.open(path: request.path, pixelLimit: setup.pixelLimit)
     } catch {
-      return try answer(fail(error))
+      return try answer(fail(because: error))
     }
     if request.isCardSlip {
-      return try scanCardSlips(of: file, for: request, fail: { fail($0) }, answer: answer)
+      return try scanCardSlips(of: file, for: request, fail: { fail(because: $0) }, answer: answer)
     }
     // A page may hold several slips: they are counted through.
     var count = file.pageCount
@@ -117,13 +121,10 @@ public final class PageScanner {
             profileName: slip.profile.name, look: slip.look, rows: slip.text.rows,
             found: slip.text.found ?? [],
             troubles: TroubleText.sentences(slip.cleaned.troubles, over: slip.reading.fields),
-            places: slip.cleaned.troubles.map {
-              PictureTrouble(kind: .init($0.kind), box: slip.cleaned.boxOnPicture($0.box))
-            },
-            milliseconds: start.milliseconds)
+            places: slip.cleaned.places, milliseconds: start.milliseconds)
           try answer(.page(page))
           for piece in slip.evidence(page, for: request, in: setup.currency) { try answer(piece) }
-        case .failure(let unread): try answer(fail(unread.cause, unread.text))
+        case .failure(let unread): try answer(fail(unread))
         }
       }
     }

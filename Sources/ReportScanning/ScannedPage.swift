@@ -77,6 +77,10 @@ public struct ScanFailure: Error, Hashable, Sendable, Codable {
   public let rows: [String]
   /// What the person's own filters found; nil where there are none, or no text was read.
   public let found: [FoundText]?
+  /// From where the picture shows print; nil where it shows none.
+  public var look: PictureLook?
+  /// What is wrong with the light and sharpness of print, place by place; empty where no print was found.
+  public var places: [PictureTrouble] = []
   /// How long it took to find out.
   public let milliseconds: Int
 }

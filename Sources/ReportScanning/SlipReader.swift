@@ -21,8 +21,18 @@ struct ReadSlip {
   let recognizer: RecognizerIdentity
 
   /// From where the picture shows the slip; nil where its print was not looked at.
-  var look: PictureLook? {
-    cleaned.recognizable.regions.isEmpty ? nil : PictureLook(of: cleaned, on: picture.raster)
+  var look: PictureLook? { cleaned.look(on: picture) }
+}
+
+extension CleanPage {
+  /// From where a picture shows the print of the page; nil where there is none.
+  fileprivate func look(on picture: PicturePage) -> PictureLook? {
+    recognizable.regions.isEmpty ? nil : PictureLook(of: self, on: picture.raster)
+  }
+
+  /// What is wrong with the light and sharpness, in shares of the picture.
+  var places: [PictureTrouble] {
+    troubles.map { PictureTrouble(kind: .init($0.kind), box: boxOnPicture($0.box)) }
   }
 }
 
@@ -43,6 +53,10 @@ extension PictureLook {
 struct UnreadSlip: Error {
   let cause: any Error
   let text: SlipText
+  /// From where the picture shows its print; nil where there is none.
+  var look: PictureLook?
+  /// What is wrong with the picture of its print.
+  var places: [PictureTrouble] = []
 }
 
 /// Reads the slips on one page of a picture.
@@ -115,7 +129,10 @@ final class SlipReader {
           cleaned, text,
           seenBy: recognizer.identity))
     } catch {
-      return .failure(UnreadSlip(cause: error, text: text))
+      let look = cleaned.look(on: page)
+      return .failure(
+        UnreadSlip(
+          cause: error, text: text, look: look, places: look == nil ? [] : cleaned.places))
     }
   }
 

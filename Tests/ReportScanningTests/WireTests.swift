@@ -79,12 +79,14 @@ struct WireTests {
 
   @Test("A failure, a refusal and an overlay that could not be written")
   func others() throws {
+    let corner = NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
     try expectSame(
       .failure(
         ScanFailure(
           path: "x", code: "damaged", message: "“broken”", remedy: .fewerPixels,
           kind: .dataError, rows: ["a"], found: [],
-          milliseconds: 1)))
+          look: PictureLook(width: 3, height: 4, corners: [corner], light: 90),
+          places: [PictureTrouble(kind: .glare, box: corner)], milliseconds: 1)))
     try expectSame(.refusal(ScanRefusal(message: "no", status: 64)))
     try expectSame(.overlayFailure("disk full"))
   }

@@ -51,7 +51,8 @@ struct LiveState: Encodable, Sendable {
     n = step.frame.number
     state = step.state.word
     kind = step.page?.profileName
-    paper = (step.page?.look?.corners ?? []).map { [$0.x, $0.y] }
+    // Print that fits no kind of slip yet is seen all the same: where it lies, and what is in the way.
+    paper = ((step.page?.look ?? step.failure?.look)?.corners ?? []).map { [$0.x, $0.y] }
     let here = step.page?.reading.fields ?? []
     fields = (step.slip?.figures ?? []).map { figure in
       Field(
@@ -62,9 +63,7 @@ struct LiveState: Encodable, Sendable {
     }
     let open = (step.slip?.open ?? []).map { $0.label(in: words) }
     self.open = open
-    troubles = (step.page?.places ?? []).map {
-      Trouble(kind: $0.kind.rawValue, box: $0.box.shares)
-    }
+    troubles = step.places.map { Trouble(kind: $0.kind.rawValue, box: $0.box.shares) }
     looks = answer.looks
     same = answer.isSame
     best = answer.best
@@ -81,7 +80,7 @@ struct LiveState: Encodable, Sendable {
     case .otherSlip: return words["scanOther"]
     case .searching, .partial, .stuck, .checking: break
     }
-    if let trouble = step.page?.places.first { return words[trouble.kind.hint] }
+    if let trouble = step.places.first { return words[trouble.kind.hint] }
     if step.state == .searching { return words["scanLay"] }
     // Whatever stands there was seen from one side only.
     let isSeen = step.slip.map { $0.report.missing.isEmpty } ?? false
@@ -91,6 +90,11 @@ struct LiveState: Encodable, Sendable {
     let fields = open.joined(separator: ", ")
     return words[answer.isLeftToPerson ? "scanPerson" : "scanOpen", ["fields": fields]]
   }
+}
+
+extension LiveReader.Step {
+  /// What is wrong with the frame's light or sharpness.
+  fileprivate var places: [PictureTrouble] { page?.places ?? failure?.places ?? [] }
 }
 
 extension PictureTrouble.Kind {
