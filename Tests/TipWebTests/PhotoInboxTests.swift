@@ -46,6 +46,9 @@ import TipStore
       let answer = try await browser.put(
         address, other, sha256: ContentHash(of: other).hex, cookies: cookies)
       #expect(answer.status == .conflict)
+      // Whatever is announced: the bytes count.
+      let mislabelled = try await browser.put(address, other, sha256: sha256, cookies: cookies)
+      #expect(mislabelled.status == .conflict)
     }
     #expect(try house.house.inbox.entries().map(\.sha256) == [sha256])
   }

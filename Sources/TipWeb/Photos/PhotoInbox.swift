@@ -95,7 +95,7 @@ public final class PhotoInbox: Sendable {
     let hash = ContentHash(of: bytes).hex
     return try state.withLock { state in
       try load(&state)
-      if let entry = state.entries[id] { return entry.sha256 == sha256 ? .known : .otherBytes }
+      if let entry = state.entries[id] { return entry.sha256 == hash ? .known : .otherBytes }
       guard hash == sha256 else { return .refused }
       guard state.entries.values.count(where: { $0.outcomes == nil }) < Self.maximumWaiting else {
         return .full
